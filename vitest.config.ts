@@ -3,7 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
-import { BROWSER_ARGS, installedBrowser } from "./tests/gate/findBrowser.ts";
+import { BROWSER_ARGS, installedBrowser, PAGE_ARGS } from "./tests/gate/findBrowser.ts";
 
 const IN_BROWSER = "tests/**/*.browser.test.{ts,tsx}";
 const END_TO_END = "tests/e2e/**";
@@ -88,7 +88,7 @@ export default defineConfig({
             provider: playwright({
               launchOptions: {
                 ...(executablePath === undefined ? {} : { executablePath }),
-                args: [...BROWSER_ARGS],
+                args: [...BROWSER_ARGS, ...PAGE_ARGS],
               },
               contextOptions: {
                 locale: "he-IL",
@@ -115,9 +115,9 @@ export default defineConfig({
           name: "server",
           include: WITH_SERVER,
           exclude: [IN_BROWSER],
-          globalSetup: ["tests/server/demoTemplate.ts"],
-          // Each file may hold a server and a database of its own: two at a time, on any machine.
-          maxWorkers: 2,
+          globalSetup: ["tests/server/serverSetup.ts"],
+          // Two workers leave a tenth of two cores idle, because tests wait for messages and deadlines.
+          maxWorkers: 3,
           isolate: false,
           testTimeout: 300_000,
           hookTimeout: 300_000,

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { externalAddress } from "../domain/externalAddress.ts";
-import { NotFound } from "./shell/NotFound.tsx";
+import { NotFound } from "./parts/page/NotFound.tsx";
 
 /** Leaves for an external address (storefront.md section 2). */
 export function Leave() {

@@ -1,6 +1,6 @@
 import { StrictMode, type ReactNode } from "react";
-import { ErrorBoundary } from "./shell/ErrorBoundary.tsx";
-import { Toasts } from "./shell/Toasts.tsx";
+import { ErrorBoundary } from "./parts/ui/ErrorBoundary.tsx";
+import { Toasts } from "./parts/ui/Toasts.tsx";
 
 /** What is around every page: the same in the browser and where the server makes a page's first view. */
 export function Root({ children }: { readonly children: ReactNode }) {

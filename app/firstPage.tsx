@@ -8,13 +8,13 @@ import { VIEW_TEXTS } from "../domain/viewTexts.ts";
 import { FeaturePage } from "./feature/FeaturePage.tsx";
 import { OrderShape } from "./order/OrderShape.tsx";
 import { Root } from "./Root.tsx";
-import { dropEarly } from "./shell/api.ts";
-import { haveView } from "./shell/firstView.ts";
-import { textOptions } from "./shell/i18n.ts";
+import { dropEarly } from "./shell/net/api.ts";
+import { haveView } from "./shell/net/firstView.ts";
+import { textOptions } from "./shell/i18n/i18n.ts";
 import { isLocale, type Locale } from "../domain/locale.ts";
-import { Page } from "./shell/Page.tsx";
-import { ScreenSkeleton } from "./shell/ScreenSkeleton.tsx";
-import { session } from "./shell/session.ts";
+import { Page } from "./parts/page/Page.tsx";
+import { ScreenSkeleton } from "./parts/page/ScreenSkeleton.tsx";
+import { session } from "./shell/net/session.ts";
 import { FindPage } from "./whatson/FindPage.tsx";
 import { WhatsOnPage } from "./whatson/WhatsOnPage.tsx";
 
@@ -83,7 +83,7 @@ const NOWHERE: FirstPlace = { pathname: "/", search: "" };
 /** What a browser loads after the page is asked for by a first rendering, and is there for the next. */
 async function loadLaterParts(words: Words): Promise<void> {
   markupOf(<Page>{null}</Page>, words, NOWHERE);
-  await import("./shell/Footer.tsx");
+  await import("./parts/page/Footer.tsx");
   await new Promise((done) => setTimeout(done));
 }
 

@@ -2,18 +2,18 @@ import { startTransition, type ReactNode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { Root } from "./Root.tsx";
 import { Routes, screenSeenFirst } from "./routes.tsx";
-import { ensureSession, visit } from "./shell/api.ts";
-import { ErrorState } from "./shell/ErrorState.tsx";
-import { takeFirstView } from "./shell/firstView.ts";
-import { expectTexts, startTexts } from "./shell/i18n.ts";
+import { ensureSession, visit } from "./shell/net/api.ts";
+import { ErrorState } from "./parts/ui/ErrorState.tsx";
+import { takeFirstView } from "./shell/net/firstView.ts";
+import { expectTexts, startTexts } from "./shell/i18n/i18n.ts";
 import { DEFAULT_LOCALE, type Locale } from "../domain/locale.ts";
-import { askedLocale, rememberedLocale, rememberLocale } from "./shell/locale.ts";
-import { Page } from "./shell/Page.tsx";
-import "./shell/palette.ts";
-import { reloadForNewBuild } from "./shell/reloadForNewBuild.ts";
-import { session } from "./shell/session.ts";
+import { askedLocale, rememberedLocale, rememberLocale } from "./shell/i18n/locale.ts";
+import { Page } from "./parts/page/Page.tsx";
+import "./shell/hall/palette.ts";
+import { reloadForNewBuild } from "./shell/net/reloadForNewBuild.ts";
+import { session } from "./shell/net/session.ts";
 import { askWhatsOn } from "./whatson/askWhatsOn.ts";
-import { tabStore } from "./shell/stores.ts";
+import { tabStore } from "./shell/net/stores.ts";
 
 const isEnabled = (locale: Locale): boolean => session.enabledLocales.includes(locale);
 
@@ -28,7 +28,7 @@ async function firstPage(): Promise<ReactNode> {
   expectTexts(session.locale);
   visit.opened = async ({ captcha }) => {
     if (!captcha || captcha.kind === "off") return;
-    (await import("./shell/captcha.ts")).startCaptcha(captcha);
+    (await import("./shell/net/captcha.ts")).startCaptcha(captcha);
   };
   // A partner's visitor is asked for with the partner's name, which is not known yet.
   const view = isThrough ? undefined : takeFirstView();
@@ -52,12 +52,12 @@ async function firstPage(): Promise<ReactNode> {
     );
   }
   if (!isKnown) {
-    const { NotFound } = await import("./shell/NotFound.tsx");
+    const { NotFound } = await import("./parts/page/NotFound.tsx");
     return <NotFound because="language" />;
   }
   if (asked !== undefined) rememberLocale(session.locale);
   if (isThrough) {
-    await (await import("./shell/through.ts")).startThrough();
+    await (await import("./shell/net/through.ts")).startThrough();
   }
   // What the server has made stands until then; what fails here fails where the screen is shown.
   await screen?.beReady().catch(() => undefined);

@@ -7,11 +7,11 @@ import {
   type ReactNode,
 } from "react";
 import { Route, Switch } from "wouter";
-import { loadTexts } from "./shell/i18n.ts";
-import { holdPageClock } from "./shell/pageClock.ts";
-import { reloadForNewBuild } from "./shell/reloadForNewBuild.ts";
-import { ScreenSkeleton } from "./shell/ScreenSkeleton.tsx";
-import { SCREEN_PARTS, type TextPart } from "./shell/textParts.ts";
+import { loadTexts } from "./shell/i18n/i18n.ts";
+import { holdPageClock } from "./shell/net/pageClock.ts";
+import { reloadForNewBuild } from "./shell/net/reloadForNewBuild.ts";
+import { ScreenSkeleton } from "./parts/page/ScreenSkeleton.tsx";
+import { SCREEN_PARTS, type TextPart } from "./shell/i18n/textParts.ts";
 import { WhatsOnPage } from "./whatson/WhatsOnPage.tsx";
 
 interface EarlyAsker {
@@ -107,7 +107,7 @@ const ReceiptPage = later(
   async () => (await import("./receipt/ReceiptPage.tsx")).ReceiptPage,
 );
 const Leave = later([], async () => (await import("./Leave.tsx")).Leave);
-const NotFound = later([], async () => (await import("./shell/NotFound.tsx")).NotFound);
+const NotFound = later([], async () => (await import("./parts/page/NotFound.tsx")).NotFound);
 
 interface SeenFirst {
   /** Fetches its script, and lets it ask. */

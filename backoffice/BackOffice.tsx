@@ -1,24 +1,33 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { useSnapshot } from "valtio";
 import { Router } from "wouter";
 import { operatorMe } from "../domain/api/operators.ts";
 import type { Refusal } from "../domain/refusal.ts";
-import { call } from "../app/shell/api.ts";
-import { ErrorState } from "../app/shell/ErrorState.tsx";
-import { LoadingNote } from "../app/shell/Skeleton.tsx";
-import { enter, office } from "./office/office.ts";
-import { LoginPage } from "./office/LoginPage.tsx";
-import { OfficeFrame } from "./office/OfficeFrame.tsx";
-import { OfficeRoutes } from "./office/OfficeRoutes.tsx";
-import { askedFirst } from "./office/unsaved.ts";
+import { call } from "../app/shell/net/api.ts";
+import { ErrorState } from "../app/parts/ui/ErrorState.tsx";
+import { LoadingNote } from "../app/parts/ui/Skeleton.tsx";
+import { enter, office } from "./shell/office.ts";
+import { OfficeFrame } from "./OfficeFrame.tsx";
+import { OfficeRoutes } from "./OfficeRoutes.tsx";
+import { askedFirst } from "./shell/unsaved.ts";
+import { useTranslation } from "react-i18next";
+import { DoorPage } from "./DoorPage.tsx";
+import { InvitePage } from "./InvitePage.tsx";
+import { SetupPage } from "./SetupPage.tsx";
+import { LoginForm } from "./LoginForm.tsx";
 
 /** Under which of its two addresses the back office was opened: links keep to it. */
 const baseOf = (pathname: string): string => /^\/[^/]*/.exec(pathname)?.[0] ?? "/backoffice";
+
+/** Where links lead whoever cannot log in yet. */
+const DOORS: Readonly<Record<string, () => ReactNode>> = { invite: InvitePage, setup: SetupPage };
 
 /** The operators' side: whoever has no session logs in, at whatever address it is, and stays there. */
 export function BackOffice() {
   const { operator } = useSnapshot(office);
   const [asked, setAsked] = useState<{ readonly refusal: Refusal | undefined }>();
+
+  const [door] = useState(() => DOORS[/[a-z]*\/?$/.exec(location.pathname)?.[0] ?? ""]);
 
   useEffect(() => {
     async function ask(): Promise<void> {
@@ -37,7 +46,10 @@ export function BackOffice() {
       </main>
     );
   }
-  if (!operator) return <LoginPage />;
+  if (!operator) {
+    const Door = door ?? LoginPage;
+    return <Door />;
+  }
   return (
     <Router base={baseOf(location.pathname)} aroundNav={askedFirst}>
       {/* Another operator sees nothing of what the one before had open. */}
@@ -45,5 +57,15 @@ export function BackOffice() {
         <OfficeRoutes />
       </OfficeFrame>
     </Router>
+  );
+}
+
+/** The back office's door. */
+function LoginPage() {
+  const { t } = useTranslation();
+  return (
+    <DoorPage title={t("backoffice.title")}>
+      <LoginForm />
+    </DoorPage>
   );
 }

@@ -1,16 +1,16 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { ErrorBoundary } from "../app/shell/ErrorBoundary.tsx";
-import { startTexts } from "../app/shell/i18n.ts";
+import { ErrorBoundary } from "../app/parts/ui/ErrorBoundary.tsx";
+import { startTexts } from "../app/shell/i18n/i18n.ts";
 import type { Locale } from "../domain/locale.ts";
-import { askedLocale, rememberedLocale, rememberLocale } from "../app/shell/locale.ts";
-import "../app/shell/palette.ts";
-import { reloadForNewBuild } from "../app/shell/reloadForNewBuild.ts";
-import { session } from "../app/shell/session.ts";
-import { BACK_OFFICE_PARTS } from "../app/shell/textParts.ts";
-import { Toasts } from "../app/shell/Toasts.tsx";
+import { askedLocale, rememberedLocale, rememberLocale } from "../app/shell/i18n/locale.ts";
+import "../app/shell/hall/palette.ts";
+import { reloadForNewBuild } from "../app/shell/net/reloadForNewBuild.ts";
+import { session } from "../app/shell/net/session.ts";
+import { BACK_OFFICE_PARTS } from "../app/shell/i18n/textParts.ts";
+import { Toasts } from "../app/parts/ui/Toasts.tsx";
 import { BackOffice } from "./BackOffice.tsx";
-import { guardHistory } from "./office/unsaved.ts";
+import { guardHistory } from "./shell/unsaved.ts";
 import "./print.css";
 
 /** The address wins over what was chosen before, where it names a language that there is. */

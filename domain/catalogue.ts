@@ -54,3 +54,32 @@ export const isProductDrawn = (address: string): boolean =>
 /** Whether a picture is one of the house's drawings, which can be drawn anew. */
 export const isDrawn = (address: string): boolean =>
   /^\/api\/features\/\d+\/placeholderImage(\?|$)/.test(address);
+
+/** Widths in pixels in which an uploaded picture is kept: for a page, and for whoever previews a link to it. */
+export const PICTURE_WIDTHS = { page: 640, preview: 1280 } as const;
+
+/** Number of an uploaded picture, a hash of it. */
+export const PictureId = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
+/** Whether it is the name of an uploaded picture's file. */
+export const isPictureFile = (name: string): boolean => /^[0-9a-f]{64}-\d{3,4}\.webp$/.test(name);
+
+/** Name of an uploaded picture's file in a width. */
+export const pictureFile = (pictureId: string, width: number): string =>
+  `${pictureId}-${width}.webp`;
+
+/** Address of an uploaded picture as pages show it. */
+export const uploadedAddress = (pictureId: string): string =>
+  `/media/pictures/${pictureFile(pictureId, PICTURE_WIDTHS.page)}`;
+
+/** Which uploaded picture an address is of; null for any other. */
+export const uploadIn = (address: string | null): string | null =>
+  /^\/media\/pictures\/([0-9a-f]{64})-/.exec(address ?? "")?.[1] ?? null;
+
+/** The same picture as large as it is kept. */
+export function largeAddress(address: string): string {
+  const upload = uploadIn(address);
+  return upload === null
+    ? address
+    : `/media/pictures/${pictureFile(upload, PICTURE_WIDTHS.preview)}`;
+}

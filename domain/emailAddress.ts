@@ -10,6 +10,12 @@ const LOCAL = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 /** Labels of a host name, the last of which does not look like a number. */
 const DOMAIN = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])$/i;
 
+/** Whether both parts keep to the grammar. */
+function isWritten(address: string): address is EmailAddress {
+  const at = address.indexOf("@");
+  return LOCAL.test(address.slice(0, at)) && DOMAIN.test(address.slice(at + 1));
+}
+
 /**
  * Reads one e-mail address; `undefined` for anything else. Blanks around it go, and its domain becomes
  * lower case. Letters outside ASCII are refused: a Cyrillic а in a known domain would send a ticket to
@@ -20,8 +26,8 @@ export function emailAddressOf(text: string): EmailAddress | undefined {
   const at = address.indexOf("@");
   const [local, domain] = [address.slice(0, at), address.slice(at + 1)];
   if (at < 1 || address.length > MAX_LENGTH || local.length > MAX_LOCAL_LENGTH) return undefined;
-  if (!LOCAL.test(local) || !DOMAIN.test(domain)) return undefined;
-  return `${local}@${domain.toLowerCase()}` as EmailAddress;
+  const made = `${local}@${domain.toLowerCase()}`;
+  return isWritten(made) ? made : undefined;
 }
 
 /** Whether a text is one e-mail address. */

@@ -27,7 +27,7 @@ export interface FirstAnswer {
   readonly reply: unknown;
 }
 
-/** The parts of the texts that a page has before it shows anything (`app/shell/textParts.ts`). */
+/** The parts of the texts that a page has before it shows anything (`app/shell/i18n/textParts.ts`). */
 export const FIRST_TEXTS = ["shell", "whatson"] as const;
 
 /** The parts that every screen with a file of its own has besides those and its own words. */

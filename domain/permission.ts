@@ -1,172 +1,256 @@
 import type { RouteShape } from "./api/route.ts";
 
-/** What an operator is in the house (back-office.md section 6). An operator has one role. */
+/** What a role may hold: each opens a screen, or a kind of act on one. */
+export const PERMISSIONS = [
+  "sales",
+  "reports",
+  "references",
+  "orders",
+  "sell",
+  "refund",
+  "approve",
+  "seatsAside",
+  "door",
+  "customers",
+  "personalData",
+  "eventSales",
+  "changes",
+  "catalogue",
+  "house",
+  "offers",
+  "policies",
+  "plans",
+  "staff",
+  "audit",
+  "letters",
+  "heldPayments",
+] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+
+/** The roles that every house begins with (back-office.md section 6). An operator has one role. */
 export const ROLES = ["staff", "reporting", "broker", "admin"] as const;
 export type Role = (typeof ROLES)[number];
 
-const EVERYBODY: readonly Role[] = ROLES;
-/** Who sells and looks after customers. */
-const DESK: readonly Role[] = ["staff", "broker", "admin"];
-const BROKERS: readonly Role[] = ["broker", "admin"];
-const ADMINS: readonly Role[] = ["admin"];
+const READING: readonly Permission[] = ["sales", "reports"];
+const SELLING: readonly Permission[] = [
+  ...READING,
+  "references",
+  "orders",
+  "sell",
+  "refund",
+  "seatsAside",
+  "door",
+  "customers",
+];
+
+/** What the first roles hold before somebody changes them. The administrator's always holds everything. */
+export const PRESETS: Readonly<Record<Role, readonly Permission[]>> = {
+  staff: SELLING,
+  reporting: READING,
+  broker: [...SELLING, "eventSales", "changes"],
+  admin: PERMISSIONS,
+};
+
+/** Permissions of which one opens the calls of resources; each kind then needs its own (`ResourceKind`). */
+const OF_KINDS: readonly Permission[] = ["house", "offers", "policies", "staff"];
 
 /**
- * Who may make which call of the operators: the one place that says so. What a call shows is bounded by
- * the operator's businesses besides. A call that is not named here is the admins' alone.
+ * The permission that each call of the operators needs: the one place that says so. `own` is what everybody
+ * may do for themselves. What a call shows is bounded by the operator's businesses besides. A call that is
+ * not named here is refused to everybody.
  */
-export const PERMISSIONS: Readonly<Record<string, readonly Role[]>> = {
+export const NEEDED: Readonly<Record<string, Permission | "own" | "ofKinds">> = {
   // One's own session
-  "POST /operator/logout": EVERYBODY,
-  "GET /operator/me": EVERYBODY,
-  "POST /operator/totp": EVERYBODY,
-  "POST /operator/totp/confirm": EVERYBODY,
-  "POST /operator/totp/remove": EVERYBODY,
-  "GET /operator/events": ADMINS,
+  "POST /operator/logout": "own",
+  "GET /operator/me": "own",
+  "POST /operator/password": "own",
+  "POST /operator/totp": "own",
+  "POST /operator/totp/confirm": "own",
+  "POST /operator/totp/remove": "own",
+  "POST /operator/recovery-codes": "own",
+  "GET /operator/events": "audit",
 
   // Dead letters of the outbox
-  "GET /pres-live/letters": ADMINS,
-  "POST /pres-live/letters/{id}/retry": ADMINS,
-  "POST /pres-live/letters/{id}/discard": ADMINS,
+  "GET /pres-live/letters": "letters",
+  "POST /pres-live/letters/{id}/retry": "letters",
+  "POST /pres-live/letters/{id}/discard": "letters",
 
   // Payments that the provider reports differently from what was asked for
-  "GET /pres-live/held-payments": ADMINS,
-  "POST /pres-live/held-payments/{id}/settle": ADMINS,
+  "GET /pres-live/held-payments": "heldPayments",
+  "POST /pres-live/held-payments/{id}/settle": "heldPayments",
 
   // Customers at the desk
-  "POST /operator/customer-login-link": DESK,
-  "POST /operator/customer-export": ADMINS,
-  "POST /operator/scan-ticket": DESK,
-  "GET /pres-live/waivers": DESK,
+  "POST /operator/customer-login-link": "customers",
+  "POST /operator/customer-export": "personalData",
+  "POST /operator/scan-ticket": "door",
+  "GET /pres-live/waivers": "door",
 
   // Live sales
-  "GET /pres-live/locationTicketSales": EVERYBODY,
-  "GET /pres-live/locationTicketSales/data/{date}/0": EVERYBODY,
-  "GET /pres-live/featureTicketSales": EVERYBODY,
-  "GET /pres-live/featureTicketSales/data/{date}": EVERYBODY,
-  "GET /pres-live/v2/availableFeatures": EVERYBODY,
-  "GET /pres-live/v2/featureData": EVERYBODY,
-  "GET /pres-live/v2/availablePresentations": EVERYBODY,
-  "GET /pres-live/v2/presentationData": EVERYBODY,
-  "GET /pres-live/sale": EVERYBODY,
-  "GET /pres-live/sale/history": EVERYBODY,
-  "GET /pres-live/sale/snapshot": EVERYBODY,
-  "GET /pres-live/sale/stream": EVERYBODY,
-  "GET /pres-live/sales/stream": EVERYBODY,
+  "GET /pres-live/locationTicketSales": "sales",
+  "GET /pres-live/locationTicketSales/data/{date}/0": "sales",
+  "GET /pres-live/featureTicketSales": "sales",
+  "GET /pres-live/featureTicketSales/data/{date}": "sales",
+  "GET /pres-live/v2/availableFeatures": "sales",
+  "GET /pres-live/v2/featureData": "sales",
+  "GET /pres-live/v2/availablePresentations": "sales",
+  "GET /pres-live/v2/presentationData": "sales",
+  "GET /pres-live/sale": "sales",
+  "GET /pres-live/sale/history": "sales",
+  "GET /pres-live/sale/snapshot": "sales",
+  "GET /pres-live/sale/stream": "sales",
+  "GET /pres-live/sales/stream": "sales",
 
   // Attendance and reports
-  "GET /pres-live/attendanceByDate/{start}/{end}": EVERYBODY,
-  "GET /pres-live/attendanceByDateByLocation/{date}": EVERYBODY,
-  "GET /pres-live/attendanceByDateByLocationByVenue/{date}/{locationId}": EVERYBODY,
-  "GET /pres-live/attendanceByDateByLocationByFeature/{date}/{locationId}": EVERYBODY,
-  "GET /pres-live/attendanceByDatePresentationBox/{date}/{locationId}/{drillBy}/{id}": EVERYBODY,
-  "GET /pres-live/getCinemaFilterData": EVERYBODY,
-  "GET /pres-live/monitors/PresentationSales/data": EVERYBODY,
-  "GET /pres-live/monitors/AttendanceByDate/data": EVERYBODY,
-  "GET /pres-live/monitors/AttendanceByShowTimeVenue/data": EVERYBODY,
-  "GET /pres-live/monitors/AttendanceByShowTimeFeature/data": EVERYBODY,
-  "GET /pres-live/monitors/ConcessionsSales/data": EVERYBODY,
-  "GET /pres-live/monitors/TopTenFeatures/data": EVERYBODY,
-  "GET /pres-live/monitors/TopAndBottomProducts/data": EVERYBODY,
-  "GET /pres-live/monitors/SalesByPointOfSale/data": EVERYBODY,
-  "GET /pres-live/monitors/StaffByShowTimeVenue/data": EVERYBODY,
-  "GET /pres-live/monitors/StaffByShowTimeFeature/data": EVERYBODY,
-  "GET /pres-live/monitors/CinemaMonitor/data": EVERYBODY,
+  "GET /pres-live/attendanceByDate/{start}/{end}": "reports",
+  "GET /pres-live/attendanceByDateByLocation/{date}": "reports",
+  "GET /pres-live/attendanceByDateByLocationByVenue/{date}/{locationId}": "reports",
+  "GET /pres-live/attendanceByDateByLocationByFeature/{date}/{locationId}": "reports",
+  "GET /pres-live/attendanceByDatePresentationBox/{date}/{locationId}/{drillBy}/{id}": "reports",
+  "GET /pres-live/getCinemaFilterData": "reports",
+  "GET /pres-live/monitors/PresentationSales/data": "reports",
+  "GET /pres-live/monitors/AttendanceByDate/data": "reports",
+  "GET /pres-live/monitors/AttendanceByShowTimeVenue/data": "reports",
+  "GET /pres-live/monitors/AttendanceByShowTimeFeature/data": "reports",
+  "GET /pres-live/monitors/ConcessionsSales/data": "reports",
+  "GET /pres-live/monitors/TopTenFeatures/data": "reports",
+  "GET /pres-live/monitors/TopAndBottomProducts/data": "reports",
+  "GET /pres-live/monitors/SalesByPointOfSale/data": "reports",
+  "GET /pres-live/monitors/StaffByShowTimeVenue/data": "reports",
+  "GET /pres-live/monitors/StaffByShowTimeFeature/data": "reports",
+  "GET /pres-live/monitors/CinemaMonitor/data": "reports",
 
   // Ticket references
-  "GET /pres-live/getTicketRefAgents": DESK,
-  "GET /pres-live/monitors/TicketReferencePromptAdmin/data": DESK,
-  "GET /pres-live/monitors/TicketReferencePromptAdminDetail/data": DESK,
-  "GET /pres-live/monitors/TicketReferencePromptAdminTicketSales/data": DESK,
-  "POST /pres-live/editReferencePromptOptionQuantity/1/{priceType}/{priceId}/{priceRowId}": DESK,
-  "POST /reservations/{id}/sendTickets": DESK,
+  "GET /pres-live/getTicketRefAgents": "references",
+  "GET /pres-live/monitors/TicketReferencePromptAdmin/data": "references",
+  "GET /pres-live/monitors/TicketReferencePromptAdminDetail/data": "references",
+  "GET /pres-live/monitors/TicketReferencePromptAdminTicketSales/data": "references",
+  "POST /pres-live/editReferencePromptOptionQuantity/1/{priceType}/{priceId}/{priceRowId}":
+    "references",
+  "POST /reservations/{id}/sendTickets": "orders",
 
   // Box office
-  "GET /pres-live/orders": DESK,
-  "GET /pres-live/orders/{id}": DESK,
-  "POST /pres-live/orders/{id}/pay": DESK,
-  "POST /pres-live/orders/{id}/handover": DESK,
-  "POST /pres-live/orders/{id}/cancel": DESK,
-  "POST /pres-live/orders/{id}/refund": DESK,
-  "POST /pres-live/orders/{id}/resend": DESK,
-  "POST /pres-live/orders/{id}/reseat": DESK,
-  "PUT /pres-live/counter-seats": DESK,
-  "GET /pres-live/counter-desk": DESK,
-  "POST /pres-live/counter-code": DESK,
-  "POST /pres-live/counter-quote": DESK,
-  "POST /pres-live/counter-sale": DESK,
+  "GET /pres-live/orders": "orders",
+  "GET /pres-live/orders/{id}": "orders",
+  "POST /pres-live/orders/{id}/pay": "sell",
+  "POST /pres-live/orders/{id}/handover": "orders",
+  "POST /pres-live/orders/{id}/cancel": "refund",
+  "POST /pres-live/orders/{id}/refund": "refund",
+  "POST /pres-live/orders/{id}/resend": "orders",
+  "POST /pres-live/orders/{id}/reseat": "orders",
+  "PUT /pres-live/counter-seats": "sell",
+  "GET /pres-live/counter-desk": "sell",
+  "POST /pres-live/counter-code": "sell",
+  "POST /pres-live/counter-quote": "sell",
+  "POST /pres-live/counter-sale": "sell",
+
+  "GET /pres-live/approvals": "approve",
+  "POST /pres-live/approvals/{id}/decide": "approve",
 
   // Seats set aside
-  "GET /pres-live/allocations": DESK,
-  "POST /pres-live/allocations": DESK,
-  "POST /pres-live/allocations/{id}/release": DESK,
-  "GET /pres-live/blocks": DESK,
-  "POST /pres-live/blocks": DESK,
-  "POST /pres-live/blocks/release": DESK,
-  "POST /pres-live/blocks/annotate": DESK,
+  "GET /pres-live/allocations": "seatsAside",
+  "POST /pres-live/allocations": "seatsAside",
+  "POST /pres-live/allocations/{id}/release": "seatsAside",
+  "GET /pres-live/blocks": "seatsAside",
+  "POST /pres-live/blocks": "seatsAside",
+  "POST /pres-live/blocks/release": "seatsAside",
+  "POST /pres-live/blocks/annotate": "seatsAside",
 
   // The catalogue
-  "GET /pres-live/catalogue/choices": ADMINS,
-  "GET /pres-live/catalogue/features": ADMINS,
-  "GET /pres-live/catalogue/features/{id}": ADMINS,
-  "POST /pres-live/catalogue/features": ADMINS,
-  "PUT /pres-live/catalogue/features/{id}": ADMINS,
-  "GET /pres-live/catalogue/presentations": ADMINS,
-  "GET /pres-live/catalogue/presentations/{id}": ADMINS,
-  "POST /pres-live/catalogue/presentations": ADMINS,
-  "PUT /pres-live/catalogue/presentations/{id}": ADMINS,
-  "GET /pres-live/catalogue/prices": ADMINS,
-  "GET /pres-live/catalogue/prices/{id}": ADMINS,
-  "POST /pres-live/catalogue/prices": ADMINS,
-  "PUT /pres-live/catalogue/prices/{id}": ADMINS,
-  "GET /pres-live/catalogue/ticket-groups": ADMINS,
-  "GET /pres-live/catalogue/ticket-groups/{id}": ADMINS,
-  "POST /pres-live/catalogue/ticket-groups": ADMINS,
-  "PUT /pres-live/catalogue/ticket-groups/{id}": ADMINS,
-  "GET /pres-live/catalogue/ticket-types": ADMINS,
-  "GET /pres-live/catalogue/ticket-types/{id}": ADMINS,
-  "POST /pres-live/catalogue/ticket-types": ADMINS,
-  "PUT /pres-live/catalogue/ticket-types/{id}": ADMINS,
-  "GET /pres-live/catalogue/sites": ADMINS,
-  "GET /pres-live/catalogue/sites/{id}": ADMINS,
-  "POST /pres-live/catalogue/sites": ADMINS,
-  "PUT /pres-live/catalogue/sites/{id}": ADMINS,
-  "GET /pres-live/catalogue/products": ADMINS,
-  "GET /pres-live/catalogue/products/{id}": ADMINS,
-  "POST /pres-live/catalogue/products": ADMINS,
-  "PUT /pres-live/catalogue/products/{id}": ADMINS,
-  "GET /pres-live/catalogue/coupons": ADMINS,
-  "GET /pres-live/catalogue/coupons/{id}": ADMINS,
-  "POST /pres-live/catalogue/coupons": ADMINS,
-  "PUT /pres-live/catalogue/coupons/{id}": ADMINS,
-  "GET /pres-live/catalogue/{kind}/{id}/texts": ADMINS,
-  "PUT /pres-live/catalogue/{kind}/{id}/texts": ADMINS,
+  "POST /pres-live/pictures": "catalogue",
+  "GET /pres-live/catalogue/choices": "catalogue",
+  "GET /pres-live/catalogue/features": "catalogue",
+  "GET /pres-live/catalogue/features/{id}": "catalogue",
+  "POST /pres-live/catalogue/features": "catalogue",
+  "PUT /pres-live/catalogue/features/{id}": "catalogue",
+  "GET /pres-live/catalogue/presentations": "catalogue",
+  "GET /pres-live/catalogue/presentations/{id}": "catalogue",
+  "POST /pres-live/catalogue/presentations": "catalogue",
+  "PUT /pres-live/catalogue/presentations/{id}": "catalogue",
+  "GET /pres-live/catalogue/prices": "catalogue",
+  "GET /pres-live/catalogue/prices/{id}": "catalogue",
+  "POST /pres-live/catalogue/prices": "catalogue",
+  "PUT /pres-live/catalogue/prices/{id}": "catalogue",
+  "GET /pres-live/catalogue/ticket-groups": "catalogue",
+  "GET /pres-live/catalogue/ticket-groups/{id}": "catalogue",
+  "POST /pres-live/catalogue/ticket-groups": "catalogue",
+  "PUT /pres-live/catalogue/ticket-groups/{id}": "catalogue",
+  "GET /pres-live/catalogue/ticket-types": "catalogue",
+  "GET /pres-live/catalogue/ticket-types/{id}": "catalogue",
+  "POST /pres-live/catalogue/ticket-types": "catalogue",
+  "PUT /pres-live/catalogue/ticket-types/{id}": "catalogue",
+  "GET /pres-live/catalogue/sites": "catalogue",
+  "GET /pres-live/catalogue/sites/{id}": "catalogue",
+  "POST /pres-live/catalogue/sites": "catalogue",
+  "PUT /pres-live/catalogue/sites/{id}": "catalogue",
+  "GET /pres-live/catalogue/products": "catalogue",
+  "GET /pres-live/catalogue/products/{id}": "catalogue",
+  "POST /pres-live/catalogue/products": "catalogue",
+  "PUT /pres-live/catalogue/products/{id}": "catalogue",
+  "GET /pres-live/catalogue/coupons": "catalogue",
+  "GET /pres-live/catalogue/coupons/{id}": "catalogue",
+  "POST /pres-live/catalogue/coupons": "catalogue",
+  "PUT /pres-live/catalogue/coupons/{id}": "catalogue",
+  "GET /pres-live/catalogue/{kind}/{id}/texts": "catalogue",
+  "PUT /pres-live/catalogue/{kind}/{id}/texts": "catalogue",
+
+  // Resources: businesses, places, offers and the like
+  "GET /pres-live/resources/{kind}": "ofKinds",
+  "GET /pres-live/resources/{kind}/{id}": "ofKinds",
+  "POST /pres-live/resources/{kind}": "ofKinds",
+  "PUT /pres-live/resources/{kind}/{id}": "ofKinds",
+  "POST /pres-live/resources/{kind}/{id}/retire": "ofKinds",
+  "GET /pres-live/resources/{kind}/{id}/history": "ofKinds",
+  "GET /pres-live/resources/{kind}/export": "ofKinds",
+  "POST /pres-live/resources/{kind}/import": "ofKinds",
 
   // Seat plans
-  "GET /pres-live/plans": ADMINS,
-  "GET /pres-live/plans/versions/{version}": ADMINS,
-  "POST /pres-live/plans/drafts": ADMINS,
-  "GET /pres-live/plans/drafts/{id}": ADMINS,
-  "GET /pres-live/plans/drafts/{id}/plan": ADMINS,
-  "GET /pres-live/plans/drafts/{id}/moves": ADMINS,
-  "POST /pres-live/plans/drafts/{id}/publish": ADMINS,
+  "GET /pres-live/plans": "plans",
+  "GET /pres-live/plans/versions/{version}": "plans",
+  "POST /pres-live/plans/drafts": "plans",
+  "GET /pres-live/plans/drafts/{id}": "plans",
+  "GET /pres-live/plans/drafts/{id}/plan": "plans",
+  "GET /pres-live/plans/drafts/{id}/moves": "plans",
+  "POST /pres-live/plans/drafts/{id}/publish": "plans",
 
   // Event sales
-  "GET /broker/events": BROKERS,
-  "POST /broker/event/save": BROKERS,
-  "POST /broker/event/lock": BROKERS,
-  "POST /broker/event/unlock": BROKERS,
+  "GET /broker/events": "eventSales",
+  "POST /broker/event/save": "eventSales",
+  "POST /broker/event/lock": "eventSales",
+  "POST /broker/event/unlock": "eventSales",
 
   // A presentation cancelled or moved for all its buyers
-  "GET /pres-live/presentations/{id}/affected": BROKERS,
-  "POST /pres-live/presentations/{id}/cancel": BROKERS,
-  "POST /pres-live/presentations/{id}/move": BROKERS,
-  "GET /pres-live/changes": BROKERS,
-  "GET /pres-live/changes/{id}": BROKERS,
-  "GET /pres-live/changes/{id}/orders": BROKERS,
-  "POST /pres-live/changes/{id}/pause": BROKERS,
-  "POST /pres-live/changes/{id}/resume": BROKERS,
-  "POST /pres-live/changes/{id}/retry": BROKERS,
+  "GET /pres-live/presentations/{id}/affected": "changes",
+  "POST /pres-live/presentations/{id}/cancel": "changes",
+  "POST /pres-live/presentations/{id}/move": "changes",
+  "GET /pres-live/changes": "changes",
+  "GET /pres-live/changes/{id}": "changes",
+  "GET /pres-live/changes/{id}/orders": "changes",
+  "POST /pres-live/changes/{id}/pause": "changes",
+  "POST /pres-live/changes/{id}/resume": "changes",
+  "POST /pres-live/changes/{id}/retry": "changes",
+
+  // Partners
+  "POST /pres-live/partners/{id}/secret": "house",
+
+  // What a house needs before its first sale
+  "GET /pres-live/setup": "own",
+
+  // Operators and their roles
+  "POST /pres-live/operators/{id}/invite": "staff",
+  "POST /pres-live/operators/{id}/second-factor/reset": "staff",
+  "POST /pres-live/operators/{id}/sessions/end": "staff",
 };
+
+/**
+ * What an operator without an authenticator may do where SECOND_FACTOR=demanded: see who they are, set one
+ * up, and log out.
+ */
+const WITHOUT_SECOND_FACTOR: ReadonlySet<string> = new Set([
+  "POST /operator/logout",
+  "GET /operator/me",
+  "POST /operator/totp",
+  "POST /operator/totp/confirm",
+]);
 
 type Named = Pick<RouteShape, "method" | "path">;
 
@@ -174,6 +258,15 @@ type Named = Pick<RouteShape, "method" | "path">;
 export const callName = ({ method, path }: Named): string =>
   `${method} ${path.replace(/^\/pres-live/i, "/pres-live").replace(/\/$/, "")}`;
 
-/** Whether an operator of this role may make the call. */
-export const mayCall = (role: Role, route: Named): boolean =>
-  (PERMISSIONS[callName(route)] ?? ADMINS).includes(role);
+/** Whether somebody with these permissions may make the call. */
+export function mayCall(permissions: readonly Permission[], route: Named): boolean {
+  const needed = NEEDED[callName(route)];
+  if (needed === undefined || needed === "own") return needed === "own";
+  return needed === "ofKinds"
+    ? OF_KINDS.some((each) => permissions.includes(each))
+    : permissions.includes(needed);
+}
+
+/** Whether the call needs an authenticator where SECOND_FACTOR=demanded. */
+export const needsSecondFactor = (route: Named): boolean =>
+  !WITHOUT_SECOND_FACTOR.has(callName(route));

@@ -16,8 +16,7 @@ export type Product = z.infer<typeof Product>;
 
 /** The product whose end a refusal tells; `undefined` where it is about something else. */
 export function soldOutProduct({ code, details }: Refusal): number | undefined {
-  const { productId } = details;
-  return code === "SOLD_OUT" && typeof productId === "number" ? productId : undefined;
+  return code === "SOLD_OUT" ? details.productId : undefined;
 }
 
 /** Largest quantity of one product in a cart. Not in the specification: a house rule. */

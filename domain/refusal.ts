@@ -1,26 +1,48 @@
 import type { CATALOGUE } from "./refusalCatalogue.ts";
+import type { DetailsByCode } from "./refusalDetails.ts";
 
 export type RefusalCode = keyof typeof CATALOGUE;
 
-/**
- * What a client needs to act on a refusal. On the wire it lies beside the refusal's own `code` and
- * `message`, which would take the place of a detail of that name: such a detail does not compile.
- */
-export type RefusalDetails = Readonly<Record<string, unknown>> & {
-  readonly code?: never;
-  readonly message?: never;
-};
+type NoDetails = Readonly<Record<string, never>>;
+
+/** What a refusal of a code tells besides it: see `DetailsByCode`. */
+export type DetailsOf<C extends RefusalCode> = C extends keyof DetailsByCode
+  ? DetailsByCode[C]
+  : NoDetails;
+
+/** A refusal of one of some codes. Comparing its code narrows its details. */
+export type RefusalOf<C extends RefusalCode> = {
+  readonly [Code in C]: { readonly code: Code; readonly details: DetailsOf<Code> };
+}[C];
 
 /** An expected "no": a code of the catalogue and what a client needs to act on it. */
-export interface Refusal {
-  readonly code: RefusalCode;
-  readonly details: RefusalDetails;
+export type Refusal = RefusalOf<RefusalCode>;
+
+/** Details of any refusal, for whoever asks for one by its name whatever the code. */
+export type AnyDetails = Readonly<Record<string, unknown>>;
+
+/** The details may be left out if the code has none that it always has. */
+type DetailsArgument<C extends RefusalCode> = C extends keyof DetailsByCode
+  ? Partial<DetailsByCode[C]> extends DetailsByCode[C]
+    ? [details?: DetailsByCode[C]]
+    : [details: DetailsByCode[C]]
+  : [details?: NoDetails];
+
+export function refusal<C extends RefusalCode>(
+  code: C,
+  ...[details]: DetailsArgument<C>
+): RefusalOf<C> {
+  return refusalFrom(code, { ...details });
 }
 
-export const refusal = (code: RefusalCode, details: RefusalDetails = {}): Refusal => ({
-  code,
-  details,
-});
+/**
+ * A refusal whose details were checked elsewhere: by `DetailsArgument` above, or by the server that has
+ * sent them, which is of the same build as its pages. A page of an older build is reloaded.
+ */
+export function refusalFrom<C extends RefusalCode>(code: C, details: AnyDetails): RefusalOf<C> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return { code, details } as RefusalOf<C>;
+}
 
 /**
  * Whether a server's word may be a code: for clients, which need no catalogue, only a text for it. One
@@ -29,12 +51,18 @@ export const refusal = (code: RefusalCode, details: RefusalDetails = {}): Refusa
 export const hasCodeShape = (code: string): code is RefusalCode => /^[A-Za-z_]{3,60}$/.test(code);
 
 /** Carries a refusal through a transaction to the one error door. Everything else thrown is a bug. */
-export class Refused extends Error {
+export class Refused<C extends RefusalCode = RefusalCode> extends Error {
   override readonly name = "Refused";
   readonly refusal: Refusal;
 
-  constructor(code: RefusalCode, details: RefusalDetails = {}) {
+  constructor(code: C, ...[details]: DetailsArgument<C>) {
     super(code);
-    this.refusal = refusal(code, details);
+    this.refusal = refusalFrom<RefusalCode>(code, { ...details });
+  }
+
+  /** Carries a refusal that somebody else has made. */
+  static of({ code, details }: Refusal): Refused {
+    // The two belong together, which the compiler does not follow for a code that it does not know.
+    return Reflect.construct(Refused, [code, details]);
   }
 }

@@ -1,4 +1,4 @@
-import { NO_INSETS, type Box, type Insets, type Point } from "./camera.ts";
+import { NO_INSETS, type Box, type Insets, type Point } from "./camera/camera.ts";
 import type { SeatLayout } from "./plan/layout.ts";
 import type { MapTheme } from "./render/palette.ts";
 import type { SeatMap } from "./seatMap.ts";
@@ -58,6 +58,22 @@ export function edgeGroups(
   return groups;
 }
 
+/** An element of SVG with these attributes. */
+function svgElement(name: string, attributes: Readonly<Record<string, string | number>>) {
+  const made = document.createElementNS("http://www.w3.org/2000/svg", name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
+  return made;
+}
+
+/** The disc with its tip and a place for the number, without colours. */
+function drawArrow(): SVGElement {
+  const size = { viewBox: "-22 -22 44 44", width: SIDE, height: SIDE, "aria-hidden": "true" };
+  const text = { "text-anchor": "middle", y: 4, "font-size": 12, "font-weight": 600 };
+  const picture = svgElement("svg", size);
+  picture.append(svgElement("path", { d: ARROW, "stroke-width": 2 }), svgElement("text", text));
+  return picture;
+}
+
 interface EdgePinOptions {
   readonly theme: MapTheme;
   /** What such a button is called to a screen reader. */
@@ -85,7 +101,7 @@ export function createEdgePins(
   function grow(at: number): HTMLButtonElement {
     const button = document.createElement("button");
     button.type = "button";
-    button.innerHTML = `<svg viewBox="-22 -22 44 44" width="${SIDE}" height="${SIDE}" aria-hidden="true"><path d="${ARROW}" stroke-width="2"/><text text-anchor="middle" y="4" font-size="12" font-weight="600"></text></svg>`;
+    button.append(drawArrow());
     button.style.cssText = `position:absolute;left:0;top:0;width:${SIDE}px;height:${SIDE}px;padding:0;border:0;background:none;cursor:pointer`;
     button.addEventListener("click", () => map.flyToSeats(groups[at]?.seats ?? []));
     host.append(button);

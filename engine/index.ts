@@ -9,9 +9,9 @@ export type {
   Overview,
 } from "./seatMap.ts";
 export { openSeatMap } from "./openSeatMap.ts";
-export { isFree } from "./camera.ts";
-export type { Camera, Corner, Insets, Point } from "./camera.ts";
-export type { FocusMove, FocusScope } from "./focusing.ts";
+export { isFree } from "./camera/camera.ts";
+export type { Camera, Corner, Insets, Point } from "./camera/camera.ts";
+export type { FocusMove, FocusScope } from "./input/focusing.ts";
 export type { SelectMode, Tool } from "./gestures/gesture.ts";
 export type { Scroll } from "./gestures/scrolling.ts";
 export { pixelRatio } from "./render/pixelRatio.ts";

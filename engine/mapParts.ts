@@ -1,4 +1,4 @@
-import { HANDWORK, type HandworkFile } from "./handling.ts";
+import { HANDWORK, type HandworkFile } from "./input/handling.ts";
 import type { Later } from "./render/later.ts";
 import { DETAILS, type SceneDetails } from "./render/laterDetails.ts";
 

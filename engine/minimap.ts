@@ -1,4 +1,4 @@
-import type { Box } from "./camera.ts";
+import type { Box } from "./camera/camera.ts";
 import type { SeatLayout } from "./plan/layout.ts";
 import { boxOf } from "./render/outline.ts";
 import type { MapTheme } from "./render/palette.ts";

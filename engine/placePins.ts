@@ -1,4 +1,4 @@
-import type { Box, Point } from "./camera.ts";
+import type { Box, Point } from "./camera/camera.ts";
 import type { SeatMap } from "./seatMap.ts";
 
 /** CSS px: across a pin, how near pins may come before they become one, and how far outside they still show. */

@@ -1,11 +1,11 @@
 import { createAppearance } from "./appearance.ts";
-import { toScreen, type Box, type Camera, type Insets, type Point } from "./camera.ts";
+import { toScreen, type Box, type Camera, type Insets, type Point } from "./camera/camera.ts";
 import type { Scroll } from "./gestures/scrolling.ts";
-import { createHandling } from "./handling.ts";
-import type { HandEvents } from "./handwork.ts";
-import { createMapCamera } from "./mapCamera.ts";
+import { createHandling } from "./input/handling.ts";
+import type { HandEvents } from "./input/handwork.ts";
+import { createMapCamera } from "./camera/mapCamera.ts";
 import { fetchParts, MAP_PARTS, type MapParts, type MissingPart } from "./mapParts.ts";
-import { planExtent } from "./planExtent.ts";
+import { planExtent } from "./input/planExtent.ts";
 import type { SeatLayout } from "./plan/layout.ts";
 import type { SeatStates } from "./plan/states.ts";
 import type { LabelWords } from "./render/labelLayer.ts";
@@ -13,7 +13,7 @@ import type { MapTheme } from "./render/palette.ts";
 import type { SeatMark } from "./render/pinLabels.ts";
 import { asWebGl, quietTicker, type Container, type Renderer } from "./render/pixi.ts";
 import { createScene } from "./render/scene.ts";
-import { createSignals } from "./signals.ts";
+import { createSignals } from "./input/signals.ts";
 import { createSurface } from "./surface.ts";
 
 /** What the map tells. Seats are seat numbers, sections their ids, places CSS px on the canvas. */

@@ -1,4 +1,4 @@
-import type { Viewport } from "./camera.ts";
+import type { Viewport } from "./camera/camera.ts";
 import { pixelRatio } from "./render/pixelRatio.ts";
 import type { WebGLRenderer } from "./render/pixi.ts";
 

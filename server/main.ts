@@ -47,6 +47,9 @@ try {
   const server = await startServer(config, log);
   endOnSignal(server);
   if (config.isDemo) process.stdout.write(`${demoOperatorLines(config.host).join("\n")}\n`);
+  if (server.setupUrl !== undefined) {
+    process.stdout.write(`nobody can log in yet; set the house up at ${server.setupUrl}\n`);
+  }
   // Alone on its line: whoever started us waits for it.
   process.stdout.write(`ready ${server.url}\n`);
 } catch (error) {

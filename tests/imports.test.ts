@@ -3,7 +3,16 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fullCount } from "./gate/fullCount.ts";
 import { findCycle, type ImportEdge } from "./gate/importGraph.ts";
-import { checkLadder, SERVER_FOLDERS } from "./gate/importLadder.ts";
+import {
+  checkLadder,
+  ENGINE_FOLDERS,
+  OFFICE_GROUND,
+  OFFICE_SCREENS,
+  ORDER_FOLDERS,
+  PARTS_FOLDERS,
+  SERVER_FOLDERS,
+  SHELL_FOLDERS,
+} from "./gate/importLadder.ts";
 import { ROOT } from "./gate/root.ts";
 import { checkTree, readSources } from "./gate/treeRules.ts";
 
@@ -22,11 +31,11 @@ describe("this repository", () => {
     expect(checkLadder(sources)).toEqual([]);
   });
 
-  test("keeps texts in the browser through app/shell/stores.ts alone", () => {
+  test("keeps texts in the browser through app/shell/net/stores.ts alone", () => {
     const direct = [...sources].filter(
       ([path, source]) =>
         /^(app|backoffice|engine|workers)\//.test(path) &&
-        path !== "app/shell/stores.ts" &&
+        path !== "app/shell/net/stores.ts" &&
         /\b(local|session)Storage\b/.test(source),
     );
     expect(direct.map(([path]) => path)).toEqual([]);
@@ -44,11 +53,11 @@ describe("the ladder", () => {
     ["engine/seating/gaps.ts", "../seatMap.ts"],
     ["engine/render/seats.ts", "../gestures/tap.ts"],
     ["engine/gestures/tap.ts", "../seatMap.ts"],
-    ["engine/camera.ts", "./seatMap.ts"],
+    ["engine/camera/camera.ts", "../seatMap.ts"],
     ["workers/seating.ts", "../engine/index.ts"],
     ["server/main.ts", "../engine/seatMap.ts"],
-    ["server/main.ts", "../app/shell/api.ts"],
-    ["app/shell/api.ts", "../order/Order.tsx"],
+    ["server/main.ts", "../app/shell/net/api.ts"],
+    ["app/shell/net/api.ts", "../order/Order.tsx"],
     ["app/order/Order.tsx", "../onsale/Onsale.tsx"],
     ["app/order/Order.tsx", "../offers/Offers.tsx"],
     ["app/offers/Offers.tsx", "../onsale/Onsale.tsx"],
@@ -63,28 +72,56 @@ describe("the ladder", () => {
     expect(faults).toEqual([expect.stringContaining(`${from} (`)]);
   });
 
-  const rungs = [...SERVER_FOLDERS, "server/main.ts"].map((each) =>
-    each.endsWith(".ts") ? each : `${each}/a.ts`,
-  );
-  test.each(rungs.slice(1).map((above, at) => [rungs[at]!, above] as const))(
-    "finds that %s may not import %s, one rung up",
-    (from, above) => {
-      const specifier = `./${posix.relative(posix.dirname(from), above)}`;
-      const faults = planted({ [from]: `import "${specifier}";`, [above]: "" });
-      expect(faults).toEqual([expect.stringContaining(`${from} (`)]);
-    },
-  );
+  const screens = Object.keys(OFFICE_SCREENS).map((screen) => `backoffice/${screen}`);
+  const fileIn = (place: string): string => (/\.tsx?$/.test(place) ? place : `${place}/a.ts`);
+
+  describe.each([
+    ["the engine", [...ENGINE_FOLDERS, "engine/seatMap.ts"]],
+    ["the shell, the parts and a screen", [...SHELL_FOLDERS, ...PARTS_FOLDERS, "app/login"]],
+    ["the order", [...ORDER_FOLDERS, "app/order/OrderPage.tsx"]],
+    ["the back office", [...OFFICE_GROUND, ...screens, "backoffice/main.tsx"]],
+    ["the server", [...SERVER_FOLDERS, "server/main.ts"]],
+  ])("of %s", (_, places) => {
+    const files = places.map(fileIn);
+    test.each(files.slice(0, -1).map((from, at) => [from, files.slice(at + 1)] as const))(
+      "finds every upward import of %s",
+      (from, above) => {
+        const lines = above.map((to) => `import "./${posix.relative(posix.dirname(from), to)}";`);
+        const faults = planted({
+          ...Object.fromEntries(above.map((to) => [to, ""])),
+          [from]: lines.join("\n"),
+        });
+        expect(faults).toHaveLength(above.length);
+        for (const fault of faults) expect(fault).toContain(`${from} (`);
+      },
+    );
+  });
+
+  test("finds a screen of the back office that imports one which it does not name", () => {
+    for (const [screen, shown] of Object.entries(OFFICE_SCREENS)) {
+      const others = screens.filter((each) => each !== `backoffice/${screen}`);
+      const faults = planted({
+        ...Object.fromEntries(others.map((other) => [`${other}/a.ts`, ""])),
+        [`backoffice/${screen}/a.ts`]: others
+          .map((other) => `import "../../${other}/a.ts";`)
+          .join("\n"),
+      });
+      expect(faults).toHaveLength(others.length - shown.length);
+    }
+  });
 
   test.each([
     ["engine/seating/gaps.ts", "../plan/layout.ts"],
     ["engine/seatMap.ts", "./render/seats.ts"],
     ["workers/seating.ts", "../engine/seating/gaps.ts"],
     ["server/seats/locks.ts", "../../engine/seating/gaps.ts"],
-    ["app/shell/SeatMapView.tsx", "../../engine/index.ts"],
-    ["app/order/Order.tsx", "../shell/api.ts"],
-    ["app/offers/Offers.tsx", "../order/Order.tsx"],
+    ["app/shell/hall/SeatMapView.tsx", "../../../engine/index.ts"],
+    ["app/order/Order.tsx", "../shell/net/api.ts"],
+    ["app/offers/Offers.tsx", "../order/payment/Payment.tsx"],
     ["app/routes.tsx", "./order/Order.tsx"],
-    ["backoffice/main.tsx", "../app/shell/api.ts"],
+    ["app/order/seats/desk.ts", "../cart/order.ts"],
+    ["backoffice/main.tsx", "../app/shell/net/api.ts"],
+    ["backoffice/livesales/SalePage.tsx", "../changes/ChangeEntry.tsx"],
     ["bench/render.ts", "../engine/render/seats.ts"],
     ["tests/a.test.ts", "../server/main.ts"],
   ])("lets %s import %s", (from, specifier) => {
@@ -100,10 +137,10 @@ describe("the ladder", () => {
     ["engine/render/seats.ts", "react"],
     ["app/order/Order.tsx", "@pixi/react"],
     ["app/order/Order.tsx", "pixi.js/unsafe-eval"],
-    ["app/shell/api.ts", "pixi.js"],
-    ["app/shell/api.ts", "node:fs"],
-    ["app/shell/api.ts", "fs"],
-    ["app/shell/api.ts", "pg"],
+    ["app/shell/net/api.ts", "pixi.js"],
+    ["app/shell/net/api.ts", "node:fs"],
+    ["app/shell/net/api.ts", "fs"],
+    ["app/shell/net/api.ts", "pg"],
     ["backoffice/main.tsx", "comlink"],
   ])("finds that %s may not import the package %s", (from, name) => {
     expect(planted({ [from]: `import "${name}";` })).toHaveLength(1);
@@ -112,7 +149,7 @@ describe("the ladder", () => {
   test.each([
     ["domain/money.ts", "zod/mini"],
     ["engine/render/pixi.ts", "pixi.js/unsafe-eval"],
-    ["app/shell/SeatMapView.tsx", "@pixi/react"],
+    ["app/shell/hall/SeatMapView.tsx", "@pixi/react"],
     ["app/order/Order.tsx", "react"],
     ["workers/seating.worker.ts", "comlink"],
     ["server/main.ts", "node:fs"],
@@ -144,9 +181,8 @@ describe("the ladder", () => {
 
   test("finds a folder that stands on no rung", () => {
     expect(planted({ "lib/a.ts": 'import "./b.ts";', "lib/b.ts": "" })).toHaveLength(1);
-    expect(planted({ "engine/odd/a.ts": 'import "./b.ts";', "engine/odd/b.ts": "" })).toHaveLength(
-      1,
-    );
+    for (const odd of ["engine/odd", "app/order/odd", "app/shell/odd", "backoffice/odd"])
+      expect(planted({ [`${odd}/a.ts`]: 'import "./b.ts";', [`${odd}/b.ts`]: "" })).toHaveLength(1);
   });
 });
 

@@ -1,5 +1,9 @@
 import { type Endpoint, type Remote, releaseProxy, wrap } from "comlink";
 import type { Seating } from "./seating.ts";
+// The worker's own module exports nothing. Vite makes an address of it.
+// oxlint-disable-next-line import/default
+import workerUrl from "./seating.worker.ts?worker&url";
+import { trustedScriptUrl } from "./trustedScriptUrl.ts";
 
 /** A Seating at the other end of a channel: every method answers a promise. */
 export interface OpenSeating {
@@ -32,8 +36,7 @@ export async function openSeating(start: () => Worker = startWorker): Promise<Op
   return inThread();
 }
 
-const startWorker = (): Worker =>
-  new Worker(new URL("./seating.worker.ts", import.meta.url), { type: "module" });
+const startWorker = (): Worker => new Worker(trustedScriptUrl(workerUrl), { type: "module" });
 
 function openAt(end: Endpoint, where: OpenSeating["where"], endThere: () => void): OpenSeating {
   const seating = wrap<Seating>(end);

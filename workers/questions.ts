@@ -170,14 +170,12 @@ export const ACTS = {
     audience === "operator" ? occupancyOf(layout, theirs) : occupancyOfFree(layout, free),
 };
 
-type AnyAct = (hall: Hall, ...asked: readonly unknown[]) => unknown;
-
 /** Does what waits, in the order of the calls. */
 export function takeTurns(plan: OpenedPlan): void {
   for (const { act, asked, resolve, reject } of plan.turns.splice(0)) {
     try {
       plan.hall ??= hallOf(plan);
-      resolve((ACTS[act] as AnyAct)(plan.hall, ...asked));
+      resolve(Reflect.apply(ACTS[act], undefined, [plan.hall, ...asked]));
     } catch (error) {
       reject(error);
     }

@@ -2,15 +2,15 @@ import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import { listFeatures, type Feature } from "../../domain/api/catalogue.ts";
 import { listCategories } from "../../domain/api/categories.ts";
-import { FeatureGrid } from "../parts/FeatureGrid.tsx";
-import { LinkButton } from "../parts/LinkButton.tsx";
-import { SimplePage } from "../parts/SimplePage.tsx";
-import { EmptyState } from "../shell/EmptyState.tsx";
-import { ErrorState } from "../shell/ErrorState.tsx";
-import { NotFound } from "../shell/NotFound.tsx";
-import { Page } from "../shell/Page.tsx";
-import { LoadingNote, Skeleton } from "../shell/Skeleton.tsx";
-import { useAnswer } from "../shell/useAnswer.ts";
+import { FeatureGrid } from "../parts/shows/FeatureGrid.tsx";
+import { LinkButton } from "../parts/ui/LinkButton.tsx";
+import { SimplePage } from "../parts/page/SimplePage.tsx";
+import { EmptyState } from "../parts/ui/EmptyState.tsx";
+import { ErrorState } from "../parts/ui/ErrorState.tsx";
+import { NotFound } from "../parts/page/NotFound.tsx";
+import { Page } from "../parts/page/Page.tsx";
+import { LoadingNote, Skeleton } from "../parts/ui/Skeleton.tsx";
+import { useAnswer } from "../shell/net/useAnswer.ts";
 import { CategoryRow } from "./CategoryRow.tsx";
 
 /** Two families of category pages (storefront.md section 2): as a list to read, and as posters. */

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import type { Feature } from "../../domain/api/catalogue.ts";
-import { LinkButton } from "../parts/LinkButton.tsx";
-import { FeatureFacts } from "../shell/FeatureFacts.tsx";
-import { dayAndTime, price } from "../shell/formats.ts";
-import { Poster } from "../shell/Poster.tsx";
+import { LinkButton } from "../parts/ui/LinkButton.tsx";
+import { FeatureFacts } from "../parts/shows/FeatureFacts.tsx";
+import { dayAndTime, price } from "../shell/i18n/formats.ts";
+import { Poster } from "../parts/shows/Poster.tsx";
 
 /** One feature of a kind: what it is, when it is on next, and the way to its times. */
 export function CategoryRow({ feature }: { readonly feature: Feature }) {

@@ -4,13 +4,13 @@ import type { ContactKind } from "../../domain/contact.ts";
 import { normalizeMobile } from "../../domain/telephone.ts";
 import type { Refusal } from "../../domain/refusal.ts";
 import { LoginRefusal } from "../login/LoginRefusal.tsx";
-import { Field } from "../parts/Field.tsx";
-import { FormErrors } from "../parts/FormErrors.tsx";
-import { emailRule, mobileRule, nameRule, requiredRule } from "../parts/rules.ts";
-import { TextAreaField } from "../parts/TextAreaField.tsx";
-import { useForm } from "../parts/useForm.ts";
-import { Button } from "../shell/Button.tsx";
-import { call } from "../shell/api.ts";
+import { Field } from "../parts/form/Field.tsx";
+import { FormErrors } from "../parts/form/FormErrors.tsx";
+import { emailRule, mobileRule, nameRule, requiredRule } from "../parts/form/rules.ts";
+import { TextAreaField } from "../parts/form/TextAreaField.tsx";
+import { useForm } from "../parts/form/useForm.ts";
+import { Button } from "../parts/ui/Button.tsx";
+import { call } from "../shell/net/api.ts";
 
 /** Letters of a message (contract, `POST /api/contact`). */
 const MOST_TEXT = 4_000;

@@ -3,14 +3,14 @@ import { useTranslation } from "react-i18next";
 import { subscribe, subscribeView } from "../../domain/api/reach.ts";
 import type { Reply } from "../../domain/api/route.ts";
 import type { Refusal } from "../../domain/refusal.ts";
-import { Answered } from "../parts/Answered.tsx";
-import { LinkButton } from "../parts/LinkButton.tsx";
-import { Note, RefusalNote } from "../parts/Note.tsx";
-import { SimplePage } from "../parts/SimplePage.tsx";
-import { call } from "../shell/api.ts";
-import { Button } from "../shell/Button.tsx";
-import { EmptyState } from "../shell/EmptyState.tsx";
-import { useAnswer } from "../shell/useAnswer.ts";
+import { Answered } from "../parts/ui/Answered.tsx";
+import { LinkButton } from "../parts/ui/LinkButton.tsx";
+import { Note, RefusalNote } from "../parts/ui/Note.tsx";
+import { SimplePage } from "../parts/page/SimplePage.tsx";
+import { call } from "../shell/net/api.ts";
+import { Button } from "../parts/ui/Button.tsx";
+import { EmptyState } from "../parts/ui/EmptyState.tsx";
+import { useAnswer } from "../shell/net/useAnswer.ts";
 
 /** Confirms an address for the newsletter; opening the page alone confirms nothing. */
 export function JoinPage({ token }: { readonly token: string }) {

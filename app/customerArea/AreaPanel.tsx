@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
-import { PageHeading } from "../shell/PageHeading.tsx";
+import { PageHeading } from "../parts/page/PageHeading.tsx";
 import type { AreaTab, TabProps } from "./areaTabs.ts";
 import { CardsTab } from "./CardsTab.tsx";
 import { DetailsTab } from "./DetailsTab.tsx";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { AreaTicket } from "../../domain/customerArea.ts";
-import { CheckField } from "../parts/CheckField.tsx";
-import { dayAndTime } from "../shell/formats.ts";
+import { CheckField } from "../parts/form/CheckField.tsx";
+import { dayAndTime } from "../shell/i18n/formats.ts";
 import { placeOf } from "./placeOf.ts";
 
 interface CancelChoicesProps {

@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
 import type { Reply } from "../../domain/api/route.ts";
 import type { cancelReservation } from "../../domain/api/reservations.ts";
-import { CopyButton } from "../parts/CopyButton.tsx";
-import { Facts } from "../parts/Facts.tsx";
-import { Note } from "../parts/Note.tsx";
-import { Button } from "../shell/Button.tsx";
-import { Dialog } from "../shell/Dialog.tsx";
-import { price } from "../shell/formats.ts";
-import { Money } from "../shell/Money.tsx";
+import { CopyButton } from "../parts/ui/CopyButton.tsx";
+import { Facts } from "../parts/ui/Facts.tsx";
+import { Note } from "../parts/ui/Note.tsx";
+import { Button } from "../parts/ui/Button.tsx";
+import { Dialog } from "../parts/ui/Dialog.tsx";
+import { price } from "../shell/i18n/formats.ts";
+import { Money } from "../parts/ui/Money.tsx";
 
 interface CancelDoneProps {
   readonly done: Reply<typeof cancelReservation>;

@@ -2,12 +2,12 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { cancelReservation } from "../../domain/api/reservations.ts";
 import type { AreaReservation } from "../../domain/customerArea.ts";
-import { Facts } from "../parts/Facts.tsx";
-import { Note, RefusalNote } from "../parts/Note.tsx";
-import { Working } from "../parts/Working.tsx";
-import { Button } from "../shell/Button.tsx";
-import { Money } from "../shell/Money.tsx";
-import { useAnswer } from "../shell/useAnswer.ts";
+import { Facts } from "../parts/ui/Facts.tsx";
+import { Note, RefusalNote } from "../parts/ui/Note.tsx";
+import { Working } from "../parts/ui/Working.tsx";
+import { Button } from "../parts/ui/Button.tsx";
+import { Money } from "../parts/ui/Money.tsx";
+import { useAnswer } from "../shell/net/useAnswer.ts";
 import { noReasonWords } from "./noReasonWords.ts";
 
 /** What is asked of `reservations/{id}/cancel`, without the preview's mark. */

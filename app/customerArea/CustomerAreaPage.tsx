@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 import { useSnapshot } from "valtio";
 import { useSearch } from "wouter";
-import { ListSkeleton } from "../parts/ListSkeleton.tsx";
-import { ErrorState } from "../shell/ErrorState.tsx";
-import { onAreaMark } from "../shell/areaMark.ts";
-import { Page } from "../shell/Page.tsx";
-import { session } from "../shell/session.ts";
+import { ListSkeleton } from "../parts/ui/ListSkeleton.tsx";
+import { ErrorState } from "../parts/ui/ErrorState.tsx";
+import { onAreaMark } from "../shell/net/areaMark.ts";
+import { Page } from "../parts/page/Page.tsx";
+import { session } from "../shell/net/session.ts";
 import { area, followMark, loadArea, refreshAfter } from "./area.ts";
 import { AreaLogin } from "./AreaLogin.tsx";
 import { AreaNav } from "./AreaNav.tsx";

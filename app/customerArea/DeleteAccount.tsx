@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Refusal } from "../../domain/refusal.ts";
-import { RefusalNote } from "../parts/Note.tsx";
-import { Button } from "../shell/Button.tsx";
-import { Dialog } from "../shell/Dialog.tsx";
-import { toast } from "../shell/toasts.ts";
+import { RefusalNote } from "../parts/ui/Note.tsx";
+import { Button } from "../parts/ui/Button.tsx";
+import { Dialog } from "../parts/ui/Dialog.tsx";
+import { toast } from "../parts/ui/toasts.ts";
 import { deleteAccount } from "./area.ts";
 
 /** All that the house keeps of a customer goes; tickets that stand stay good under their own links. */

@@ -1,4 +1,4 @@
-import { Section } from "../parts/Section.tsx";
+import { Section } from "../parts/ui/Section.tsx";
 import { useTranslation } from "react-i18next";
 import type { TabProps } from "./areaTabs.ts";
 import { DeleteAccount } from "./DeleteAccount.tsx";

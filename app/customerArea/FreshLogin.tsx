@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { CodeLogin } from "../login/CodeLogin.tsx";
 import { PasswordForm } from "../login/PasswordForm.tsx";
-import { Tabs } from "../parts/Tabs.tsx";
-import { Dialog } from "../shell/Dialog.tsx";
+import { Tabs } from "../parts/ui/Tabs.tsx";
+import { Dialog } from "../parts/ui/Dialog.tsx";
 import { area, endProof, enterByCode, logInByPassword } from "./area.ts";
 
 const WAYS = ["code", "password"] as const;

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { CopyButton } from "../parts/CopyButton.tsx";
-import { LinkButton } from "../parts/LinkButton.tsx";
-import { Note } from "../parts/Note.tsx";
-import { Button } from "../shell/Button.tsx";
-import { EmptyState } from "../shell/EmptyState.tsx";
-import { dayAndTime, price } from "../shell/formats.ts";
+import { CopyButton } from "../parts/ui/CopyButton.tsx";
+import { LinkButton } from "../parts/ui/LinkButton.tsx";
+import { Note } from "../parts/ui/Note.tsx";
+import { Button } from "../parts/ui/Button.tsx";
+import { EmptyState } from "../parts/ui/EmptyState.tsx";
+import { dayAndTime, price } from "../shell/i18n/formats.ts";
 import type { TabProps } from "./areaTabs.ts";
 import { CancelDialog } from "./CancelDialog.tsx";
 import { TicketLines } from "./TicketLines.tsx";

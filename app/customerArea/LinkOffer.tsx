@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Button } from "../shell/Button.tsx";
+import { Button } from "../parts/ui/Button.tsx";
 import { ltr } from "./ltr.ts";
 import { leaveLink, redeemLink } from "./linkLogin.ts";
 

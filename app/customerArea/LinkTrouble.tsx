@@ -1,17 +1,24 @@
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import { Note } from "../parts/Note.tsx";
-import { dayAndTime } from "../shell/formats.ts";
-import { refusalText } from "../shell/refusalText.ts";
+import type { Refusal } from "../../domain/refusal.ts";
+import { Note } from "../parts/ui/Note.tsx";
+import { dayAndTime } from "../shell/i18n/formats.ts";
+import { refusalText } from "../shell/i18n/refusalText.ts";
 import { linkLogin } from "./linkLogin.ts";
+
+/** When a link was used or ended. */
+function dateIn({ code, details }: Refusal): string | undefined {
+  const isDated = code === "CUSTOMER_TOKEN_REDEEMED" || code === "CUSTOMER_TOKEN_EXPIRED";
+  return isDated ? dayAndTime(details.date) : undefined;
+}
 
 /** Why a login link did not log in, with the date that the server tells (storefront.md section 8). */
 export function LinkTrouble() {
   const { t } = useTranslation();
   const { refusal } = useSnapshot(linkLogin);
   if (!refusal) return null;
-  const { code, details } = refusal;
-  const date = typeof details["date"] === "string" ? dayAndTime(details["date"]) : undefined;
+  const { code } = refusal;
+  const date = dateIn(refusal);
   const words =
     date === undefined
       ? refusalText(t, refusal)

@@ -7,13 +7,13 @@ import {
   type CustomerLogin,
 } from "../../domain/api/customerLogins.ts";
 import type { Refusal } from "../../domain/refusal.ts";
-import { Answered } from "../parts/Answered.tsx";
-import { Badge } from "../parts/Badge.tsx";
-import { RefusalNote } from "../parts/Note.tsx";
-import { Button } from "../shell/Button.tsx";
-import { dayAndTime } from "../shell/formats.ts";
-import { toast } from "../shell/toasts.ts";
-import { useAnswer } from "../shell/useAnswer.ts";
+import { Answered } from "../parts/ui/Answered.tsx";
+import { Badge } from "../parts/ui/Badge.tsx";
+import { RefusalNote } from "../parts/ui/Note.tsx";
+import { Button } from "../parts/ui/Button.tsx";
+import { dayAndTime } from "../shell/i18n/formats.ts";
+import { toast } from "../parts/ui/toasts.ts";
+import { useAnswer } from "../shell/net/useAnswer.ts";
 import { areaCall } from "./area.ts";
 import { deviceName } from "./deviceName.ts";
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { cancelReservation } from "../../domain/api/reservations.ts";
-import { useAnswer } from "../shell/useAnswer.ts";
+import { useAnswer } from "../shell/net/useAnswer.ts";
 import { areaCall } from "./area.ts";
 import { UnitCancelDialog } from "./UnitCancelDialog.tsx";
 

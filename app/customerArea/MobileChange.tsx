@@ -5,12 +5,12 @@ import { normalizeMobile } from "../../domain/telephone.ts";
 import type { Refusal } from "../../domain/refusal.ts";
 import { CodeStep } from "../login/CodeStep.tsx";
 import { LoginRefusal } from "../login/LoginRefusal.tsx";
-import { Facts } from "../parts/Facts.tsx";
-import { Field } from "../parts/Field.tsx";
-import { mobileRule } from "../parts/rules.ts";
-import { useForm } from "../parts/useForm.ts";
-import { Button } from "../shell/Button.tsx";
-import { toast } from "../shell/toasts.ts";
+import { Facts } from "../parts/ui/Facts.tsx";
+import { Field } from "../parts/form/Field.tsx";
+import { mobileRule } from "../parts/form/rules.ts";
+import { useForm } from "../parts/form/useForm.ts";
+import { Button } from "../parts/ui/Button.tsx";
+import { toast } from "../parts/ui/toasts.ts";
 import { areaCall, noteDetails } from "./area.ts";
 import { ltr } from "./ltr.ts";
 

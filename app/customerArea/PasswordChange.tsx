@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { changePassword } from "../../domain/api/customerArea.ts";
-import { Field } from "../parts/Field.tsx";
-import { Note, RefusalNote } from "../parts/Note.tsx";
-import { passwordRule, sameRule } from "../parts/rules.ts";
-import { useForm } from "../parts/useForm.ts";
-import { Button } from "../shell/Button.tsx";
-import { toast } from "../shell/toasts.ts";
+import { Field } from "../parts/form/Field.tsx";
+import { Note, RefusalNote } from "../parts/ui/Note.tsx";
+import { passwordRule, sameRule } from "../parts/form/rules.ts";
+import { useForm } from "../parts/form/useForm.ts";
+import { Button } from "../parts/ui/Button.tsx";
+import { toast } from "../parts/ui/toasts.ts";
 import { areaCall } from "./area.ts";
 
 /** A password makes the e-mail on record a login; every other session of the customer ends with it. */
@@ -28,6 +28,7 @@ function PasswordFields({
   const { form, field, refusal, isBusy } = useForm({
     start: { password: "", again: "" },
     rules: { password: passwordRule, again: (again, all) => sameRule(all.password)(again) },
+    fieldOf: { PASSWORD_GUESSABLE: "password" },
     send: async ({ password }) => {
       const answer = await areaCall(changePassword, { body: { password } });
       if (answer.refusal) return answer.refusal;

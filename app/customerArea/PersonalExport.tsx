@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Refusal } from "../../domain/refusal.ts";
-import { RefusalNote } from "../parts/Note.tsx";
-import { Button } from "../shell/Button.tsx";
-import { toast } from "../shell/toasts.ts";
+import { RefusalNote } from "../parts/ui/Note.tsx";
+import { Button } from "../parts/ui/Button.tsx";
+import { toast } from "../parts/ui/toasts.ts";
 import { exportData } from "./area.ts";
 
 const FILE = "my-data.json";

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { sendTickets } from "../../domain/api/reservations.ts";
 import { LoginRefusal } from "../login/LoginRefusal.tsx";
-import { Field } from "../parts/Field.tsx";
-import { mobileRule } from "../parts/rules.ts";
-import { useForm } from "../parts/useForm.ts";
-import { Button } from "../shell/Button.tsx";
-import { Dialog } from "../shell/Dialog.tsx";
-import { toast } from "../shell/toasts.ts";
+import { Field } from "../parts/form/Field.tsx";
+import { mobileRule } from "../parts/form/rules.ts";
+import { useForm } from "../parts/form/useForm.ts";
+import { Button } from "../parts/ui/Button.tsx";
+import { Dialog } from "../parts/ui/Dialog.tsx";
+import { toast } from "../parts/ui/toasts.ts";
 import { areaCall } from "./area.ts";
 
 interface SendTicketsDialogProps {

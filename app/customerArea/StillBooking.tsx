@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { logout, refresh } from "../../domain/api/customers.ts";
-import { Note } from "../parts/Note.tsx";
-import { Button } from "../shell/Button.tsx";
-import { call } from "../shell/api.ts";
-import { refusalText } from "../shell/refusalText.ts";
-import { toast } from "../shell/toasts.ts";
+import { Note } from "../parts/ui/Note.tsx";
+import { Button } from "../parts/ui/Button.tsx";
+import { call } from "../shell/net/api.ts";
+import { refusalText } from "../shell/i18n/refusalText.ts";
+import { toast } from "../parts/ui/toasts.ts";
 
 /**
  * After a logout: the booking may still be logged in, for its session is another one. Who leaves a

@@ -2,7 +2,7 @@ import { ChevronRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import type { AreaTicket } from "../../domain/customerArea.ts";
-import { StateBadge } from "../parts/Badge.tsx";
+import { StateBadge } from "../parts/ui/Badge.tsx";
 import { placeOf } from "./placeOf.ts";
 
 /** The seats of a visit, each with the way to its electronic ticket. */

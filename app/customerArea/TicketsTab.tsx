@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { EmptyState } from "../shell/EmptyState.tsx";
-import { LinkButton } from "../parts/LinkButton.tsx";
+import { EmptyState } from "../parts/ui/EmptyState.tsx";
+import { LinkButton } from "../parts/ui/LinkButton.tsx";
 import type { TabProps } from "./areaTabs.ts";
 import { upcomingVisits } from "./visits.ts";
 import { VisitCard } from "./VisitCard.tsx";

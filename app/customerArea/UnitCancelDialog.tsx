@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Refusal } from "../../domain/refusal.ts";
-import { Facts } from "../parts/Facts.tsx";
-import { Note } from "../parts/Note.tsx";
-import { Working } from "../parts/Working.tsx";
-import { Button } from "../shell/Button.tsx";
-import { Dialog } from "../shell/Dialog.tsx";
-import { price } from "../shell/formats.ts";
-import { Money } from "../shell/Money.tsx";
-import { toast } from "../shell/toasts.ts";
-import type { Awaited } from "../shell/useAnswer.ts";
+import { Facts } from "../parts/ui/Facts.tsx";
+import { Note } from "../parts/ui/Note.tsx";
+import { Working } from "../parts/ui/Working.tsx";
+import { Button } from "../parts/ui/Button.tsx";
+import { Dialog } from "../parts/ui/Dialog.tsx";
+import { price } from "../shell/i18n/formats.ts";
+import { Money } from "../parts/ui/Money.tsx";
+import { toast } from "../parts/ui/toasts.ts";
+import type { Awaited } from "../shell/net/useAnswer.ts";
 import { loadArea } from "./area.ts";
 import { unitReasonWords } from "./unitReasonWords.ts";
 

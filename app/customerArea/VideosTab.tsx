@@ -2,15 +2,15 @@ import { Clock, Hourglass, Play } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AreaCustomer, AreaReservation, AreaVideo } from "../../domain/customerArea.ts";
-import { Badge } from "../parts/Badge.tsx";
-import { Facts } from "../parts/Facts.tsx";
-import { LinkButton } from "../parts/LinkButton.tsx";
-import { Button } from "../shell/Button.tsx";
-import { EmptyState } from "../shell/EmptyState.tsx";
-import { dayAndTime } from "../shell/formats.ts";
+import { Badge } from "../parts/ui/Badge.tsx";
+import { Facts } from "../parts/ui/Facts.tsx";
+import { LinkButton } from "../parts/ui/LinkButton.tsx";
+import { Button } from "../parts/ui/Button.tsx";
+import { EmptyState } from "../parts/ui/EmptyState.tsx";
+import { dayAndTime } from "../shell/i18n/formats.ts";
 import type { TabProps } from "./areaTabs.ts";
 import { CancelDialog } from "./CancelDialog.tsx";
-import { fullDate } from "../parts/fullDate.ts";
+import { fullDate } from "../shell/i18n/fullDate.ts";
 import { ReservationNumber } from "./VisitFacts.tsx";
 
 const BADGES = {

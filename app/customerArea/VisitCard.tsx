@@ -1,8 +1,8 @@
 import { QrCode as QrIcon } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { LinkButton } from "../parts/LinkButton.tsx";
-import { Button } from "../shell/Button.tsx";
+import { LinkButton } from "../parts/ui/LinkButton.tsx";
+import { Button } from "../parts/ui/Button.tsx";
 import { CancelDialog } from "./CancelDialog.tsx";
 import { EntryCodes } from "./EntryCodes.tsx";
 import { SendTicketsDialog } from "./SendTicketsDialog.tsx";

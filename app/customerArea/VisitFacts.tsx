@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { longDay, time } from "../shell/formats.ts";
+import { longDay, time } from "../shell/i18n/formats.ts";
 import type { Visit } from "./visits.ts";
 
 /** What, when, where, and under which number. */

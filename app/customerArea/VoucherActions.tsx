@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AreaVoucher } from "../../domain/customerArea.ts";
-import { LinkButton } from "../parts/LinkButton.tsx";
-import { Button } from "../shell/Button.tsx";
+import { LinkButton } from "../parts/ui/LinkButton.tsx";
+import { Button } from "../parts/ui/Button.tsx";
 import { VoucherCancel } from "./VoucherCancel.tsx";
 import { VoucherHistory } from "./VoucherHistory.tsx";
 import { VoucherReplace } from "./VoucherReplace.tsx";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { cancelVoucher } from "../../domain/api/systemVouchers.ts";
 import type { AreaVoucher } from "../../domain/customerArea.ts";
-import { useAnswer } from "../shell/useAnswer.ts";
+import { useAnswer } from "../shell/net/useAnswer.ts";
 import { areaCall } from "./area.ts";
 import { UnitCancelDialog } from "./UnitCancelDialog.tsx";
 

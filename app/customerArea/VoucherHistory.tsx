@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { voucherHistory, type VoucherEvent } from "../../domain/api/systemVouchers.ts";
 import type { AreaVoucher } from "../../domain/customerArea.ts";
-import { Answered } from "../parts/Answered.tsx";
-import { DataList } from "../parts/DataList.tsx";
-import { Dialog } from "../shell/Dialog.tsx";
-import { dayAndTime } from "../shell/formats.ts";
-import { Money } from "../shell/Money.tsx";
-import { useAnswer } from "../shell/useAnswer.ts";
+import { Answered } from "../parts/ui/Answered.tsx";
+import { DataList } from "../parts/ui/DataList.tsx";
+import { Dialog } from "../parts/ui/Dialog.tsx";
+import { dayAndTime } from "../shell/i18n/formats.ts";
+import { Money } from "../parts/ui/Money.tsx";
+import { useAnswer } from "../shell/net/useAnswer.ts";
 
 interface VoucherHistoryProps {
   readonly voucher: AreaVoucher;

@@ -3,14 +3,14 @@ import { useTranslation } from "react-i18next";
 import { replaceVoucher } from "../../domain/api/systemVouchers.ts";
 import type { AreaVoucher } from "../../domain/customerArea.ts";
 import type { Refusal } from "../../domain/refusal.ts";
-import { DateField } from "../parts/DateField.tsx";
-import { fullDate } from "../parts/fullDate.ts";
-import { RefusalNote } from "../parts/Note.tsx";
-import { dayRule, requiredRule } from "../parts/rules.ts";
-import { useForm } from "../parts/useForm.ts";
-import { Button } from "../shell/Button.tsx";
-import { Dialog } from "../shell/Dialog.tsx";
-import { toast } from "../shell/toasts.ts";
+import { DateField } from "../parts/form/DateField.tsx";
+import { fullDate } from "../shell/i18n/fullDate.ts";
+import { RefusalNote } from "../parts/ui/Note.tsx";
+import { dayRule, requiredRule } from "../parts/form/rules.ts";
+import { useForm } from "../parts/form/useForm.ts";
+import { Button } from "../parts/ui/Button.tsx";
+import { Dialog } from "../parts/ui/Dialog.tsx";
+import { toast } from "../parts/ui/toasts.ts";
 import { areaCall, loadArea } from "./area.ts";
 
 interface VoucherReplaceProps {

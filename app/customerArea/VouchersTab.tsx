@@ -1,15 +1,15 @@
 import { Ban, CircleCheck, Clock, Hourglass, Minus, Repeat, type LucideIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { AreaVoucher } from "../../domain/customerArea.ts";
-import { Badge } from "../parts/Badge.tsx";
-import { CopyButton } from "../parts/CopyButton.tsx";
-import { Facts } from "../parts/Facts.tsx";
-import { LinkButton } from "../parts/LinkButton.tsx";
-import { EmptyState } from "../shell/EmptyState.tsx";
-import { Money } from "../shell/Money.tsx";
-import { serverNow } from "../shell/serverClock.ts";
+import { Badge } from "../parts/ui/Badge.tsx";
+import { CopyButton } from "../parts/ui/CopyButton.tsx";
+import { Facts } from "../parts/ui/Facts.tsx";
+import { LinkButton } from "../parts/ui/LinkButton.tsx";
+import { EmptyState } from "../parts/ui/EmptyState.tsx";
+import { Money } from "../parts/ui/Money.tsx";
+import { serverNow } from "../shell/net/serverClock.ts";
 import type { TabProps } from "./areaTabs.ts";
-import { fullDate } from "../parts/fullDate.ts";
+import { fullDate } from "../shell/i18n/fullDate.ts";
 import { VoucherActions } from "./VoucherActions.tsx";
 import { voucherState, type VoucherState } from "./voucherState.ts";
 

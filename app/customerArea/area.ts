@@ -13,9 +13,9 @@ import type { KnownCustomer } from "../../domain/knownCustomer.ts";
 import type { Refusal } from "../../domain/refusal.ts";
 import type { Proved } from "../login/CodeLogin.tsx";
 import type { Credentials } from "../login/PasswordForm.tsx";
-import { areaMark } from "../shell/areaMark.ts";
-import { call, type Answer, type Ask, type CallOptions } from "../shell/api.ts";
-import { session } from "../shell/session.ts";
+import { areaMark } from "../shell/net/areaMark.ts";
+import { call, type Answer, type Ask, type CallOptions } from "../shell/net/api.ts";
+import { session } from "../shell/net/session.ts";
 import { withoutCancelled } from "./visits.ts";
 
 /**

@@ -3,7 +3,7 @@ import type { updateDetails } from "../../domain/api/customerArea.ts";
 import { normalizeAddress } from "../../domain/customer.ts";
 import { isEmail } from "../../domain/emailAddress.ts";
 import type { AreaCustomer } from "../../domain/customerArea.ts";
-import { dayRule, idRule, nameRule } from "../parts/rules.ts";
+import { dayRule, idRule, nameRule } from "../parts/form/rules.ts";
 
 /** The details as fields hold them; what is not known is empty. */
 export const startOf = (customer: AreaCustomer) => ({

@@ -1,7 +1,7 @@
 import { proxy } from "valtio";
 import type { Refusal } from "../../domain/refusal.ts";
 import { lookAtLoginLink } from "../../domain/api/customers.ts";
-import { call } from "../shell/api.ts";
+import { call } from "../shell/net/api.ts";
 import { logInByLink } from "./area.ts";
 
 /** Links of messages lead to `/customer#login=<token>`: behind the hash no server writes it down. */

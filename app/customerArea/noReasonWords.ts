@@ -1,10 +1,11 @@
 import type { TFunction } from "i18next";
 import type { Refusal } from "../../domain/refusal.ts";
-import { refusalText } from "../shell/refusalText.ts";
+import { reasonIn } from "../../domain/refusalFacts.ts";
+import { refusalText } from "../shell/i18n/refusalText.ts";
 
 /** Why nothing can be cancelled, more closely than NOTHING_TO_CANCEL alone, where the server says. */
 export function noReasonWords(t: TFunction, refusal: Refusal): string {
-  switch (refusal.details["reason"]) {
+  switch (reasonIn(refusal)) {
     case "tooLate":
       return t("customerArea.nothing.tooLate");
     case "scanned":

@@ -1,10 +1,11 @@
 import type { TFunction } from "i18next";
 import type { Refusal } from "../../domain/refusal.ts";
-import { refusalText } from "../shell/refusalText.ts";
+import { reasonIn } from "../../domain/refusalFacts.ts";
+import { refusalText } from "../shell/i18n/refusalText.ts";
 
 /** Why a voucher or a membership cannot be cancelled, where the server says. */
 export function unitReasonWords(t: TFunction, refusal: Refusal): string {
-  switch (refusal.details["reason"]) {
+  switch (reasonIn(refusal)) {
     case "redeemed":
       return t("customerArea.unit.redeemed");
     case "tooLate":

@@ -1,7 +1,7 @@
 import type { AreaCustomer, AreaReservation, AreaTicket } from "../../domain/customerArea.ts";
 import { HOLD_MINUTES_BEFORE } from "../../domain/order.ts";
 import { isVideo } from "../../domain/vod.ts";
-import type { BadgeState } from "../parts/Badge.tsx";
+import type { BadgeState } from "../parts/ui/Badge.tsx";
 
 /** Tickets of one reservation to one presentation: what people go to together. */
 export interface Visit {

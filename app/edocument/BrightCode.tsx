@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Edocument } from "../../domain/edocument.ts";
-import { QrCode } from "../shell/QrCode.tsx";
+import { QrCode } from "../parts/ui/QrCode.tsx";
 
 interface BrightCodeProps {
   readonly document: Edocument;

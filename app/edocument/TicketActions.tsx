@@ -2,8 +2,8 @@ import { CalendarPlus, Maximize, Printer, type LucideIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { calendarFile } from "../../domain/calendarFile.ts";
 import type { Edocument } from "../../domain/edocument.ts";
-import { LinkButton } from "../parts/LinkButton.tsx";
-import { Button } from "../shell/Button.tsx";
+import { LinkButton } from "../parts/ui/LinkButton.tsx";
+import { Button } from "../parts/ui/Button.tsx";
 import { seatWords } from "./seatWords.ts";
 import { visitOf } from "./visitOf.ts";
 

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { Edocument } from "../../domain/edocument.ts";
-import { longDay, time } from "../shell/formats.ts";
-import { PageHeading } from "../shell/PageHeading.tsx";
-import { QrCode } from "../shell/QrCode.tsx";
+import { longDay, time } from "../shell/i18n/formats.ts";
+import { PageHeading } from "../parts/page/PageHeading.tsx";
+import { QrCode } from "../parts/ui/QrCode.tsx";
 
 /** The front of the ticket. Everything a door needs is on the first screen of a small phone. */
 export function TicketFace({ document }: { readonly document: Edocument }) {

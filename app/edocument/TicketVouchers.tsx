@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Edocument } from "../../domain/edocument.ts";
-import { PageHeading } from "../shell/PageHeading.tsx";
+import { PageHeading } from "../parts/page/PageHeading.tsx";
 
 interface TicketVouchersProps extends Pick<Edocument, "vouchers"> {
   /** Else it waits to be printed, and the page's heading is the ticket's. */

@@ -1,3 +1,4 @@
+import { trustedScriptUrl } from "../../workers/trustedScriptUrl.ts";
 import { forgetOldTickets } from "./ticketStore.ts";
 
 const SCOPE = "/edocument/";
@@ -11,7 +12,8 @@ export async function startWorker(): Promise<void> {
     await forgetOldTickets(new Date());
     // In development nothing is built that could be kept.
     if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
-    await navigator.serviceWorker.register(`${SCOPE}worker.js`, { scope: SCOPE });
+    const url = trustedScriptUrl(`${SCOPE}worker.js`);
+    await navigator.serviceWorker.register(url, { scope: SCOPE });
   } catch (error) {
     console.warn("the ticket will not open without a network", error);
   }

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { edocument } from "../../domain/api/tickets.ts";
 import type { Edocument } from "../../domain/edocument.ts";
 import type { Refusal } from "../../domain/refusal.ts";
-import { useAnswer } from "../shell/useAnswer.ts";
+import { useAnswer } from "../shell/net/useAnswer.ts";
 import { findTicket, keepTicket, type KeptTicket } from "./keptTickets.ts";
 import { startWorker } from "./startWorker.ts";
 import { ticketNow } from "./ticketNow.ts";

@@ -1,4 +1,4 @@
-import { listed } from "../shell/formats.ts";
+import { listed } from "../shell/i18n/formats.ts";
 import type { CalendarVisit } from "../../domain/calendarFile.ts";
 import type { Edocument } from "../../domain/edocument.ts";
 

@@ -1,9 +1,9 @@
 import { Play } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Feature } from "../../domain/api/catalogue.ts";
-import { Badge } from "../parts/Badge.tsx";
-import { Disclosure } from "../parts/Disclosure.tsx";
-import { localeTag } from "../shell/formats.ts";
+import { Badge } from "../parts/ui/Badge.tsx";
+import { Disclosure } from "../parts/ui/Disclosure.tsx";
+import { localeTag } from "../shell/i18n/formats.ts";
 
 /** What else one asks before choosing: the formats, the spoken language, the trailer. */
 export function FeatureMore({ feature }: { readonly feature: Feature }) {

@@ -1,12 +1,12 @@
 import { listFeatures } from "../../domain/api/catalogue.ts";
-import { ErrorState } from "../shell/ErrorState.tsx";
-import { FeatureFacts } from "../shell/FeatureFacts.tsx";
-import { NotFound } from "../shell/NotFound.tsx";
-import { Page } from "../shell/Page.tsx";
-import { PageHeading } from "../shell/PageHeading.tsx";
-import { Poster } from "../shell/Poster.tsx";
-import { LoadingNote, Skeleton } from "../shell/Skeleton.tsx";
-import { useAnswer } from "../shell/useAnswer.ts";
+import { ErrorState } from "../parts/ui/ErrorState.tsx";
+import { FeatureFacts } from "../parts/shows/FeatureFacts.tsx";
+import { NotFound } from "../parts/page/NotFound.tsx";
+import { Page } from "../parts/page/Page.tsx";
+import { PageHeading } from "../parts/page/PageHeading.tsx";
+import { Poster } from "../parts/shows/Poster.tsx";
+import { LoadingNote, Skeleton } from "../parts/ui/Skeleton.tsx";
+import { useAnswer } from "../shell/net/useAnswer.ts";
 import { FeatureMore } from "./FeatureMore.tsx";
 import { FeatureShows } from "./FeatureShows.tsx";
 

@@ -4,15 +4,15 @@ import { Link } from "wouter";
 import { listLocations, listPresentations } from "../../domain/api/catalogue.ts";
 import type { Presentation } from "../../domain/presentation.ts";
 import { dateOf } from "../../domain/zone.ts";
-import { DayStrip } from "../shell/DayStrip.tsx";
-import { EmptyState } from "../shell/EmptyState.tsx";
-import { ErrorState } from "../shell/ErrorState.tsx";
-import { longDay } from "../shell/formats.ts";
-import { offlineOf } from "../shell/offlineLocations.ts";
-import { pageNow } from "../shell/pageClock.ts";
-import { Showtimes } from "../shell/Showtimes.tsx";
-import { LoadingNote, Skeleton } from "../shell/Skeleton.tsx";
-import { useAnswer } from "../shell/useAnswer.ts";
+import { DayStrip } from "../parts/shows/DayStrip.tsx";
+import { EmptyState } from "../parts/ui/EmptyState.tsx";
+import { ErrorState } from "../parts/ui/ErrorState.tsx";
+import { longDay } from "../shell/i18n/formats.ts";
+import { offlineOf } from "../parts/shows/offlineLocations.ts";
+import { pageNow } from "../shell/net/pageClock.ts";
+import { Showtimes } from "../parts/shows/Showtimes.tsx";
+import { LoadingNote, Skeleton } from "../parts/ui/Skeleton.tsx";
+import { useAnswer } from "../shell/net/useAnswer.ts";
 import { FullShow } from "./FullShow.tsx";
 
 /** Up to here all days are shown one below the other; beyond, one day at a time. */

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Presentation } from "../../domain/presentation.ts";
-import { WatchDialog } from "../parts/WatchDialog.tsx";
-import { dayAndTime } from "../shell/formats.ts";
+import { WatchDialog } from "../parts/form/WatchDialog.tsx";
+import { dayAndTime } from "../shell/i18n/formats.ts";
 
 /** Seats that word is first offered of: most come in twos. */
 const WATCHED_SEATS = 2;

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { listFeatures } from "../../domain/api/catalogue.ts";
-import { Answered } from "../parts/Answered.tsx";
-import { FeatureGrid } from "../parts/FeatureGrid.tsx";
-import { LinkButton } from "../parts/LinkButton.tsx";
-import { Section } from "../parts/Section.tsx";
-import { SimplePage } from "../parts/SimplePage.tsx";
-import { useAnswer } from "../shell/useAnswer.ts";
+import { Answered } from "../parts/ui/Answered.tsx";
+import { FeatureGrid } from "../parts/shows/FeatureGrid.tsx";
+import { LinkButton } from "../parts/ui/LinkButton.tsx";
+import { Section } from "../parts/ui/Section.tsx";
+import { SimplePage } from "../parts/page/SimplePage.tsx";
+import { useAnswer } from "../shell/net/useAnswer.ts";
 
 /** The alternative home page (storefront.md section 2): kind by kind, as posters. */
 export function PostersPage() {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Refusal } from "../../domain/refusal.ts";
-import { CodeField } from "../parts/CodeField.tsx";
-import { Button } from "../shell/Button.tsx";
+import { CodeField } from "../parts/form/CodeField.tsx";
+import { Button } from "../parts/ui/Button.tsx";
 import { LoginRefusal } from "./LoginRefusal.tsx";
 import { CODE_DIGITS, useCodeStep } from "./useCodeStep.ts";
 

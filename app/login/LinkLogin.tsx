@@ -4,12 +4,12 @@ import { askLoginLink } from "../../domain/api/customers.ts";
 import { isMobile, normalizeMobile } from "../../domain/telephone.ts";
 import { isEmail } from "../../domain/emailAddress.ts";
 import type { Refusal } from "../../domain/refusal.ts";
-import { Field } from "../parts/Field.tsx";
-import { Note } from "../parts/Note.tsx";
-import { requiredRule, type Rule } from "../parts/rules.ts";
-import { useForm } from "../parts/useForm.ts";
-import { Button } from "../shell/Button.tsx";
-import { call } from "../shell/api.ts";
+import { Field } from "../parts/form/Field.tsx";
+import { Note } from "../parts/ui/Note.tsx";
+import { requiredRule, type Rule } from "../parts/form/rules.ts";
+import { useForm } from "../parts/form/useForm.ts";
+import { Button } from "../parts/ui/Button.tsx";
+import { call } from "../shell/net/api.ts";
 import { LoginRefusal } from "./LoginRefusal.tsx";
 
 const contactRule = (text: string): Rule | undefined => {

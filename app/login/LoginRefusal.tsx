@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Refusal } from "../../domain/refusal.ts";
-import { Note, RefusalNote } from "../parts/Note.tsx";
+import { Note, RefusalNote } from "../parts/ui/Note.tsx";
 
 /** Whole minutes to wait where too many codes, links or passwords were asked for or tried. */
 function minutesToWait({ code, details }: Refusal): number | undefined {
-  const seconds = details["retryAfterSeconds"];
-  if (code !== "RATE_LIMITED" || typeof seconds !== "number") return undefined;
-  return Math.max(1, Math.ceil(seconds / 60));
+  if (code !== "RATE_LIMITED" || details.retryAfterSeconds === undefined) return undefined;
+  return Math.max(1, Math.ceil(details.retryAfterSeconds / 60));
 }
 
 interface LoginRefusalProps {

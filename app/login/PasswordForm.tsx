@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Refusal } from "../../domain/refusal.ts";
-import { Field } from "../parts/Field.tsx";
-import { emailRule, requiredRule } from "../parts/rules.ts";
-import { useForm } from "../parts/useForm.ts";
-import { Button } from "../shell/Button.tsx";
+import { Field } from "../parts/form/Field.tsx";
+import { emailRule, requiredRule } from "../parts/form/rules.ts";
+import { useForm } from "../parts/form/useForm.ts";
+import { Button } from "../parts/ui/Button.tsx";
 import { LoginRefusal } from "./LoginRefusal.tsx";
 
 export interface Credentials {

@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { socialLogin } from "../../domain/api/customers.ts";
 import type { Refusal } from "../../domain/refusal.ts";
-import { RefusalNote } from "../parts/Note.tsx";
-import { Button } from "../shell/Button.tsx";
-import { call } from "../shell/api.ts";
-import { session } from "../shell/session.ts";
+import { RefusalNote } from "../parts/ui/Note.tsx";
+import { Button } from "../parts/ui/Button.tsx";
+import { call } from "../shell/net/api.ts";
+import { session } from "../shell/net/session.ts";
 
 const PROVIDERS = ["google", "facebook"] as const;
 

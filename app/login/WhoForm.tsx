@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Field } from "../parts/Field.tsx";
-import { idRule, mobileRule, requiredRule, type Rule } from "../parts/rules.ts";
-import { useForm } from "../parts/useForm.ts";
+import { Field } from "../parts/form/Field.tsx";
+import { idRule, mobileRule, requiredRule, type Rule } from "../parts/form/rules.ts";
+import { useForm } from "../parts/form/useForm.ts";
 import type { Refusal } from "../../domain/refusal.ts";
-import { Button } from "../shell/Button.tsx";
-import { Choices } from "../shell/Choices.tsx";
+import { Button } from "../parts/ui/Button.tsx";
+import { Choices } from "../parts/ui/Choices.tsx";
 import { LoginRefusal } from "./LoginRefusal.tsx";
 import { IDENTITIES, type Claim, type IdentityKind } from "./sendCode.ts";
 

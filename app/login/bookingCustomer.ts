@@ -2,8 +2,8 @@ import { proxy, ref } from "valtio";
 import { logout } from "../../domain/api/customers.ts";
 import type { CustomerSession } from "../../domain/customerSession.ts";
 import type { Refusal } from "../../domain/refusal.ts";
-import { call } from "../shell/api.ts";
-import { wholeSession } from "../shell/wholeSession.ts";
+import { call } from "../shell/net/api.ts";
+import { wholeSession } from "../shell/net/wholeSession.ts";
 
 /** Who is logged in to the booking; the customer area's session is another (storefront.md section 6). */
 export const booking = proxy<{ customer: CustomerSession | null }>({ customer: null });

@@ -2,7 +2,7 @@ import type { Reply } from "../../domain/api/route.ts";
 import { areaMobileLogin, areaMobileLoginValidation } from "../../domain/api/customerArea.ts";
 import { normalizeMobile } from "../../domain/telephone.ts";
 import type { Refusal } from "../../domain/refusal.ts";
-import { call, type Answer } from "../shell/api.ts";
+import { call, type Answer } from "../shell/net/api.ts";
 
 /** By what one says who one is (contract, "Customers and after the sale"). */
 export const IDENTITIES = ["mobileNumber", "ssn", "reservationIdentifier", "memberNumber"] as const;

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { Refusal } from "../../domain/refusal.ts";
-import { codeRule, type Rule } from "../parts/rules.ts";
-import { toast } from "../shell/toasts.ts";
+import { codeRule, type Rule } from "../parts/form/rules.ts";
+import { toast } from "../parts/ui/toasts.ts";
 import { useSecondsLeft } from "./useSecondsLeft.ts";
 
 /** Digits of a one-time code (design, "Identity"). */

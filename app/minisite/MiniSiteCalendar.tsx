@@ -5,14 +5,14 @@ import { listLocations, listPresentations, type Feature } from "../../domain/api
 import type { MiniSite } from "../../domain/minisite.ts";
 import type { Presentation } from "../../domain/presentation.ts";
 import { dateOf } from "../../domain/zone.ts";
-import { Answered } from "../parts/Answered.tsx";
-import { DayStrip } from "../shell/DayStrip.tsx";
-import { EmptyState } from "../shell/EmptyState.tsx";
-import { FeatureFacts } from "../shell/FeatureFacts.tsx";
-import { offlineOf } from "../shell/offlineLocations.ts";
-import { Poster } from "../shell/Poster.tsx";
-import { Showtimes } from "../shell/Showtimes.tsx";
-import { useAnswer } from "../shell/useAnswer.ts";
+import { Answered } from "../parts/ui/Answered.tsx";
+import { DayStrip } from "../parts/shows/DayStrip.tsx";
+import { EmptyState } from "../parts/ui/EmptyState.tsx";
+import { FeatureFacts } from "../parts/shows/FeatureFacts.tsx";
+import { offlineOf } from "../parts/shows/offlineLocations.ts";
+import { Poster } from "../parts/shows/Poster.tsx";
+import { Showtimes } from "../parts/shows/Showtimes.tsx";
+import { useAnswer } from "../shell/net/useAnswer.ts";
 
 interface MiniSiteCalendarProps {
   readonly site: MiniSite;

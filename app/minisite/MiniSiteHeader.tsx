@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
-import { LanguageSwitch } from "../shell/LanguageSwitch.tsx";
-import { Skeleton } from "../shell/Skeleton.tsx";
-import { SkipLink } from "../shell/SkipLink.tsx";
+import { LanguageSwitch } from "../parts/page/LanguageSwitch.tsx";
+import { Skeleton } from "../parts/ui/Skeleton.tsx";
+import { SkipLink } from "../parts/page/SkipLink.tsx";
 
 interface MiniSiteHeaderProps {
   /** Absent until it is known. */

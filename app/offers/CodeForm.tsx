@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Refusal } from "../../domain/refusal.ts";
-import { Disclosure } from "../parts/Disclosure.tsx";
-import { RefusalNote } from "../parts/Note.tsx";
-import { requiredRule } from "../parts/rules.ts";
-import { useForm, type FormPlan } from "../parts/useForm.ts";
-import { WordCodeField } from "../parts/WordCodeField.tsx";
-import { Button } from "../shell/Button.tsx";
+import { Disclosure } from "../parts/ui/Disclosure.tsx";
+import { RefusalNote } from "../parts/ui/Note.tsx";
+import { requiredRule } from "../parts/form/rules.ts";
+import { useForm, type FormPlan } from "../parts/form/useForm.ts";
+import { WordCodeField } from "../parts/form/WordCodeField.tsx";
+import { Button } from "../parts/ui/Button.tsx";
 import { codeWords } from "./codeWords.ts";
 
 type Typed = { readonly code: string };

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { toShekels } from "../../domain/money.ts";
-import { CustomerForm } from "../order/CustomerForm.tsx";
-import { order } from "../order/order.ts";
-import { pricePreview } from "../order/pricePreview.ts";
-import { price } from "../shell/formats.ts";
+import { CustomerForm } from "../order/checkout/CustomerForm.tsx";
+import { order } from "../order/cart/order.ts";
+import { pricePreview } from "../order/cart/pricePreview.ts";
+import { price } from "../shell/i18n/formats.ts";
 import { OfferLayout } from "./OfferLayout.tsx";
 
 /** Who buys, the terms of what is bought, and the way to pay. */

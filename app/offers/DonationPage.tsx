@@ -1,12 +1,12 @@
-import { listed } from "../shell/formats.ts";
+import { listed } from "../shell/i18n/formats.ts";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { listDonations } from "../../domain/api/donations.ts";
 import type { Donation } from "../../domain/donation.ts";
 import { MOST_OF_DONATION } from "../../domain/offer.ts";
-import { order } from "../order/order.ts";
-import { useAnswer } from "../shell/useAnswer.ts";
+import { order } from "../order/cart/order.ts";
+import { useAnswer } from "../shell/net/useAnswer.ts";
 import { ChooseStep } from "./ChooseStep.tsx";
 import { donationLine, type DonationDetail } from "./lines.ts";
 import { OfferCard } from "./OfferCard.tsx";

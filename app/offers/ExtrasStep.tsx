@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import type { Refusal } from "../../domain/refusal.ts";
 import type { SystemVoucher } from "../../domain/voucherOffer.ts";
-import { order } from "../order/order.ts";
+import { order } from "../order/cart/order.ts";
 import { choiceWords } from "./choiceWords.ts";
 import { OfferCard } from "./OfferCard.tsx";
 import { linesOf } from "./offerChoice.ts";

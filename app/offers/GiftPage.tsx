@@ -3,20 +3,20 @@ import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { giftVoucher } from "../../domain/api/systemVouchers.ts";
 import type { GiftVoucher } from "../../domain/voucherOffer.ts";
-import { Answered } from "../parts/Answered.tsx";
-import { CopyButton } from "../parts/CopyButton.tsx";
-import { Facts } from "../parts/Facts.tsx";
-import { fullDate } from "../parts/fullDate.ts";
-import { LinkButton } from "../parts/LinkButton.tsx";
-import { Note } from "../parts/Note.tsx";
-import { SimplePage } from "../parts/SimplePage.tsx";
-import { shareLink } from "../parts/shareLink.ts";
-import { Button } from "../shell/Button.tsx";
-import { Money } from "../shell/Money.tsx";
-import { Page } from "../shell/Page.tsx";
-import { PageHeading } from "../shell/PageHeading.tsx";
-import { session } from "../shell/session.ts";
-import { useAnswer } from "../shell/useAnswer.ts";
+import { Answered } from "../parts/ui/Answered.tsx";
+import { CopyButton } from "../parts/ui/CopyButton.tsx";
+import { Facts } from "../parts/ui/Facts.tsx";
+import { fullDate } from "../shell/i18n/fullDate.ts";
+import { LinkButton } from "../parts/ui/LinkButton.tsx";
+import { Note } from "../parts/ui/Note.tsx";
+import { SimplePage } from "../parts/page/SimplePage.tsx";
+import { shareLink } from "../parts/ui/shareLink.ts";
+import { Button } from "../parts/ui/Button.tsx";
+import { Money } from "../parts/ui/Money.tsx";
+import { Page } from "../parts/page/Page.tsx";
+import { PageHeading } from "../parts/page/PageHeading.tsx";
+import { session } from "../shell/net/session.ts";
+import { useAnswer } from "../shell/net/useAnswer.ts";
 
 /** `/system-vouchers/gift/{documentKey}`: a bought voucher, to print, to send on and to use. */
 export function GiftPage({ documentKey }: { readonly documentKey: string }) {

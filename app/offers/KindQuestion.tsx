@@ -2,9 +2,9 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import type { Refusal } from "../../domain/refusal.ts";
-import { RefusalNote } from "../parts/Note.tsx";
-import { Button } from "../shell/Button.tsx";
-import { Dialog } from "../shell/Dialog.tsx";
+import { RefusalNote } from "../parts/ui/Note.tsx";
+import { Button } from "../parts/ui/Button.tsx";
+import { Dialog } from "../parts/ui/Dialog.tsx";
 import { question } from "./question.ts";
 
 /** Asks before what is in the cart is let go for something that cannot be bought with it. */

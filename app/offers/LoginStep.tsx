@@ -1,8 +1,8 @@
 import { LogIn } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { BookingLogin } from "../order/BookingLogin.tsx";
-import { Button } from "../shell/Button.tsx";
+import { BookingLogin } from "../order/checkout/BookingLogin.tsx";
+import { Button } from "../parts/ui/Button.tsx";
 import { OfferLayout } from "./OfferLayout.tsx";
 import { walkOn } from "./offerSteps.ts";
 import { useSurroundings } from "./useSurroundings.ts";

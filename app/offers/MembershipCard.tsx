@@ -1,9 +1,9 @@
-import { listed } from "../shell/formats.ts";
+import { listed } from "../shell/i18n/formats.ts";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import type { Membership, MembershipPrice, Topup } from "../../domain/membershipOffer.ts";
-import type { OfferLine } from "../order/offerCart.ts";
-import { order } from "../order/order.ts";
+import type { OfferLine } from "../order/cart/offerCart.ts";
+import { order } from "../order/cart/order.ts";
 import { chosenLine, pickPrice } from "./membershipChoice.ts";
 import { membershipFacts, priceWords, topupWords } from "./membershipFacts.ts";
 import { OfferCard } from "./OfferCard.tsx";

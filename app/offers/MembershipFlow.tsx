@@ -1,9 +1,9 @@
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { MembershipType, type Membership } from "../../domain/membershipOffer.ts";
 import type { Refusal } from "../../domain/refusal.ts";
-import { LinkButton } from "../parts/LinkButton.tsx";
-import type { Awaited } from "../shell/useAnswer.ts";
+import { LinkButton } from "../parts/ui/LinkButton.tsx";
+import type { Awaited } from "../shell/net/useAnswer.ts";
 import { ChooseStep } from "./ChooseStep.tsx";
 import { CodeForm } from "./CodeForm.tsx";
 import { MembershipCard } from "./MembershipCard.tsx";
@@ -44,11 +44,11 @@ export function MembershipFlow({ answer, listed, first, onMember }: MembershipFl
   const shown = listed && found && withOpened(listed, found);
   useSpreadCodes("memberships", opened && membershipDiscounts(opened));
   const text = JSON.stringify(shown);
-  useEffect(() => {
+  const renewShown = useEffectEvent((): void => {
     if (shown) renewMemberships(shown);
-    // Its text says all there is to it.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [text]);
+  });
+  // Each rendering makes another list, and its text says whether it differs.
+  useEffect(() => renewShown(), [text]);
   const renew = async (memberNumber: string): Promise<Refusal | undefined> => {
     const why = await findMember(memberNumber);
     if (!why) onMember(memberNumber.trim());

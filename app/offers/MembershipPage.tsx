@@ -2,9 +2,10 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { listMemberships, oneMembership } from "../../domain/api/memberships.ts";
 import { MembershipType } from "../../domain/membershipOffer.ts";
-import { LinkButton } from "../parts/LinkButton.tsx";
-import { SimplePage } from "../parts/SimplePage.tsx";
-import { useAnswer } from "../shell/useAnswer.ts";
+import { LinkButton } from "../parts/ui/LinkButton.tsx";
+import { NotFound } from "../parts/page/NotFound.tsx";
+import { SimplePage } from "../parts/page/SimplePage.tsx";
+import { useAnswer } from "../shell/net/useAnswer.ts";
 import { MembershipFlow } from "./MembershipFlow.tsx";
 
 interface MembershipPageProps {
@@ -52,6 +53,7 @@ function OneMembership({ code, priceCode, asked, onMember }: OneMembershipProps)
   });
   const series = useAnswer(listMemberships, { query: { ...SERIES, ...asked } });
   const own = answer.reply?.membership;
+  if (answer.refusal?.code === "NO_MEMBERSHIPS_FOR_SALE") return <NotFound />;
   if (answer.refusal?.code === "MEMBERSHIP_PRICE_NOT_FOUND") {
     return (
       <SimplePage

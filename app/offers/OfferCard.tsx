@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Disclosure } from "../parts/Disclosure.tsx";
+import { Disclosure } from "../parts/ui/Disclosure.tsx";
 
 interface OfferCardProps {
   readonly name: string;

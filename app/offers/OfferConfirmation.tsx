@@ -3,14 +3,14 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import type { Purchase } from "../../domain/purchase.ts";
-import { ConfirmationHead } from "../order/ConfirmationHead.tsx";
-import { keepReceipt } from "../order/receipt.ts";
-import { LinkButton } from "../parts/LinkButton.tsx";
-import { PurchaseLines } from "../parts/PurchaseLines.tsx";
-import { Section } from "../parts/Section.tsx";
-import { Button } from "../shell/Button.tsx";
-import { dayAndTime } from "../shell/formats.ts";
-import { Header } from "../shell/Header.tsx";
+import { ConfirmationHead } from "../order/confirmation/ConfirmationHead.tsx";
+import { keepReceipt } from "../order/confirmation/receipt.ts";
+import { LinkButton } from "../parts/ui/LinkButton.tsx";
+import { PurchaseLines } from "../parts/ui/PurchaseLines.tsx";
+import { Section } from "../parts/ui/Section.tsx";
+import { Button } from "../parts/ui/Button.tsx";
+import { dayAndTime } from "../shell/i18n/formats.ts";
+import { Header } from "../parts/page/Header.tsx";
 import type { OfferReceipt } from "./offerReceipt.ts";
 
 /** Next steps of each kind, in order; the texts are `offers.next.<name>`. */

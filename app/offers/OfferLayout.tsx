@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { toShekels } from "../../domain/money.ts";
-import { linesPrice } from "../order/offerCart.ts";
-import { order } from "../order/order.ts";
-import { pricePreview } from "../order/pricePreview.ts";
-import { StepFrame, type StepProps } from "../order/StepFrame.tsx";
-import { TotalLines, type PriceLineProps } from "../order/TotalLines.tsx";
+import { linesPrice } from "../order/cart/offerCart.ts";
+import { order } from "../order/cart/order.ts";
+import { pricePreview } from "../order/cart/pricePreview.ts";
+import { StepFrame, type StepProps } from "../order/steps/StepFrame.tsx";
+import { TotalLines, type PriceLineProps } from "../order/steps/TotalLines.tsx";
 import { lineWords } from "./lineWords.ts";
 import { stepBeside, walkBack } from "./offerSteps.ts";
 import { useSurroundings } from "./useSurroundings.ts";

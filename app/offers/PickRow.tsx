@@ -1,8 +1,8 @@
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../shell/Button.tsx";
-import { Money } from "../shell/Money.tsx";
+import { Button } from "../parts/ui/Button.tsx";
+import { Money } from "../parts/ui/Money.tsx";
 
 interface PickRowProps {
   readonly name: ReactNode;

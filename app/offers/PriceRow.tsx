@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from "react";
 import type { OpenPrice } from "../../domain/openPrice.ts";
 import { AmountField } from "../order/tickets/AmountField.tsx";
-import { Money } from "../shell/Money.tsx";
-import { Stepper } from "../shell/Stepper.tsx";
+import { Money } from "../parts/ui/Money.tsx";
+import { Stepper } from "../parts/ui/Stepper.tsx";
 
 interface PriceRowProps {
   /** Beside its amount; empty where the amount says it all. */

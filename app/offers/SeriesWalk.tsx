@@ -2,8 +2,8 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Membership } from "../../domain/membershipOffer.ts";
-import { Section } from "../parts/Section.tsx";
-import { Button } from "../shell/Button.tsx";
+import { Section } from "../parts/ui/Section.tsx";
+import { Button } from "../parts/ui/Button.tsx";
 import { MembershipCard } from "./MembershipCard.tsx";
 
 interface SeriesWalkProps {

@@ -4,10 +4,11 @@ import { useSnapshot } from "valtio";
 import { listSystemVouchers } from "../../domain/api/systemVouchers.ts";
 import type { Refusal } from "../../domain/refusal.ts";
 import type { SystemVoucher } from "../../domain/voucherOffer.ts";
-import { order } from "../order/order.ts";
-import { LinkButton } from "../parts/LinkButton.tsx";
-import { EmptyState } from "../shell/EmptyState.tsx";
-import { useAnswer, type Awaited } from "../shell/useAnswer.ts";
+import { order } from "../order/cart/order.ts";
+import { NotFound } from "../parts/page/NotFound.tsx";
+import { LinkButton } from "../parts/ui/LinkButton.tsx";
+import { EmptyState } from "../parts/ui/EmptyState.tsx";
+import { useAnswer, type Awaited } from "../shell/net/useAnswer.ts";
 import { ChooseStep } from "./ChooseStep.tsx";
 import { CodeForm } from "./CodeForm.tsx";
 import { ExtrasStep } from "./ExtrasStep.tsx";
@@ -70,6 +71,9 @@ export function VoucherPage({ superClassId }: VoucherPageProps) {
       !isAutoApply &&
       (superClassId === undefined || SystemVoucherSuperClassId === Number(superClassId)),
   );
+  // Of a class that the house has nothing of, not of one whose vouchers a code opens.
+  const isUnknown = superClassId !== undefined && reply !== undefined && shown.length === 0;
+  if (isUnknown && opened === undefined) return <NotFound />;
   return (
     <OfferPage
       kind="vouchers"

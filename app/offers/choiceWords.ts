@@ -1,24 +1,24 @@
 import type { TFunction } from "i18next";
 import type { Refusal } from "../../domain/refusal.ts";
-import { price } from "../shell/formats.ts";
-import { refusalText } from "../shell/refusalText.ts";
+import { price } from "../shell/i18n/formats.ts";
+import { refusalText } from "../shell/i18n/refusalText.ts";
 import { codeWords } from "./codeWords.ts";
 
-const shekels = (value: unknown): string => (typeof value === "number" ? price(value, true) : "");
+const shekels = (value: number | undefined): string =>
+  value === undefined ? "" : price(value, true);
 
 /** Why a choice cannot be bought: what the refusals' own words say of seats and tickets is said of offers. */
 export function choiceWords(t: TFunction, refusal: Refusal): string {
-  const { code, details } = refusal;
-  switch (code) {
+  switch (refusal.code) {
     case "NOTHING_SELECTED":
       return t("offers.nothingChosen");
     case "autoApplyVoucherRequired":
       return t("offers.notAlone");
     case "PRICE_OUT_OF_RANGE":
       return t("tickets.priceWrong", {
-        min: shekels(details["min"]),
-        max: shekels(details["max"]),
-        step: shekels(details["multiplier"]),
+        min: shekels(refusal.details.min),
+        max: shekels(refusal.details.max),
+        step: shekels(refusal.details.multiplier),
       });
     case "COUPON_NOT_ELIGIBLE":
       return codeWords(t, refusal);

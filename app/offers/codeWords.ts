@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import type { Refusal } from "../../domain/refusal.ts";
-import { refusalText } from "../shell/refusalText.ts";
+import { refusalText } from "../shell/i18n/refusalText.ts";
 
 /** Why a discount code opens nothing: the catalogue's words are about tickets. */
 export function codeWords(t: TFunction, refusal: Refusal): string {

@@ -1,6 +1,6 @@
-import { listed } from "../shell/formats.ts";
+import { listed } from "../shell/i18n/formats.ts";
 import type { TFunction } from "i18next";
-import type { OfferLine } from "../order/offerCart.ts";
+import type { OfferLine } from "../order/cart/offerCart.ts";
 import { memberWords } from "./enrol/memberWords.ts";
 
 /** "Gift voucher, ₪100 × 2": what is chosen, in a line. */

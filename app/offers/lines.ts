@@ -2,7 +2,7 @@ import type { Donation } from "../../domain/donation.ts";
 import type { Membership, MembershipPrice } from "../../domain/membershipOffer.ts";
 import type { OfferTerms } from "../../domain/offer.ts";
 import type { SystemVoucher } from "../../domain/voucherOffer.ts";
-import type { OfferLine } from "../order/offerCart.ts";
+import type { OfferLine } from "../order/cart/offerCart.ts";
 
 /** What a line is unless its kind says otherwise. */
 export const PLAIN = {

@@ -1,6 +1,6 @@
 import type { Membership, MembershipPrice } from "../../domain/membershipOffer.ts";
-import type { OfferLine } from "../order/offerCart.ts";
-import { order, type Order } from "../order/order.ts";
+import type { OfferLine } from "../order/cart/offerCart.ts";
+import { order, type Order } from "../order/cart/order.ts";
 import { membershipLine } from "./lines.ts";
 import { choose, linesOf, renewLines } from "./offerChoice.ts";
 

@@ -1,7 +1,7 @@
 import { listMemberships, membershipsByCode } from "../../domain/api/memberships.ts";
 import type { Membership } from "../../domain/membershipOffer.ts";
 import { refusal, type Refusal } from "../../domain/refusal.ts";
-import { call } from "../shell/api.ts";
+import { call } from "../shell/net/api.ts";
 import { useOfferCodes, type Discounting, type LookCodeUp, type OpenedCode } from "./offerCodes.ts";
 
 /** What codes opened is shown in place of what is listed: their prices by number, then those that are new. */

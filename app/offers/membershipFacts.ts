@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { Membership, MembershipPrice, Topup } from "../../domain/membershipOffer.ts";
-import { fullDate } from "../parts/fullDate.ts";
-import { localeTag, price as shekelsOf } from "../shell/formats.ts";
+import { fullDate } from "../shell/i18n/fullDate.ts";
+import { localeTag, price as shekelsOf } from "../shell/i18n/formats.ts";
 
 /** What a new one starts with, and how long it runs. */
 export function membershipFacts(

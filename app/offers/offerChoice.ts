@@ -1,6 +1,6 @@
 import type { Refusal } from "../../domain/refusal.ts";
 import { giveBack, type Leaving } from "../order/events/keptEvents.ts";
-import type { ChosenPlace } from "../order/chosenPlace.ts";
+import type { ChosenPlace } from "../order/cart/chosenPlace.ts";
 import {
   emptyOffers,
   hasSeat,
@@ -8,15 +8,20 @@ import {
   type OfferLine,
   type OfferSeller,
   type ReadOfferCart,
-} from "../order/offerCart.ts";
-import { unlockPlaces } from "../order/offerSeats.ts";
-import { eventsOf, order, resetOrder, type Order } from "../order/order.ts";
-import { pauseOrder } from "../order/orderSteps.ts";
-import { steadyCall } from "../order/steadyCall.ts";
-import { dropLookedAt, dropOffers, heldOffers, storedOffers } from "../order/storedOffers.ts";
-import { forgetChoices, storedChoices } from "../order/storedOrder.ts";
+} from "../order/cart/offerCart.ts";
+import { unlockPlaces } from "../order/cart/offerSeats.ts";
+import { eventsOf, order, resetOrder, type Order } from "../order/cart/order.ts";
+import { pauseOrder } from "../order/steps/orderSteps.ts";
+import { steadyCall } from "../order/cart/steadyCall.ts";
+import {
+  dropLookedAt,
+  dropOffers,
+  heldOffers,
+  storedOffers,
+} from "../order/stored/storedOffers.ts";
+import { forgetChoices, storedChoices } from "../order/stored/storedOrder.ts";
 import { ask, type Hindrance } from "./question.ts";
-import { tabStore } from "../shell/stores.ts";
+import { tabStore } from "../shell/net/stores.ts";
 
 /** Tickets that are in the cart, on this page or before a reload, with the halls of their seats. */
 function heldTickets(of: Order): Leaving[] {

@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useSnapshot } from "valtio";
 import { normalizeCode } from "../../domain/code.ts";
 import { refusal, type Refusal } from "../../domain/refusal.ts";
-import type { OfferKind, OfferLine } from "../order/offerCart.ts";
-import { order, type Order } from "../order/order.ts";
-import { heldOffers } from "../order/storedOffers.ts";
-import type { Answer } from "../shell/api.ts";
-import { session } from "../shell/session.ts";
+import type { OfferKind, OfferLine } from "../order/cart/offerCart.ts";
+import { order, type Order } from "../order/cart/order.ts";
+import { heldOffers } from "../order/stored/storedOffers.ts";
+import type { Answer } from "../shell/net/api.ts";
+import { session } from "../shell/net/session.ts";
 
 /** An entered code with what it opened. */
 export interface OpenedCode<T> {

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { toShekels } from "../../domain/money.ts";
 import { Purchase } from "../../domain/purchase.ts";
-import { OFFER_KINDS } from "../order/offerCart.ts";
-import { order, type Order } from "../order/order.ts";
-import { pricePreview } from "../order/pricePreview.ts";
-import { keptAs } from "../order/receipt.ts";
+import { OFFER_KINDS } from "../order/cart/offerCart.ts";
+import { order, type Order } from "../order/cart/order.ts";
+import { pricePreview } from "../order/cart/pricePreview.ts";
+import { keptAs } from "../order/confirmation/receipt.ts";
 
 /** What the confirmation shows of a finished order of offers, in the language it was bought in. */
 const OfferReceipt = z.object({

@@ -7,9 +7,9 @@ import {
   type OfferKind,
   type OfferLine,
   type OfferStep,
-} from "../order/offerCart.ts";
-import { order, type Order } from "../order/order.ts";
-import { askQuote } from "../order/tickets/quote.ts";
+} from "../order/cart/offerCart.ts";
+import { order, type Order } from "../order/cart/order.ts";
+import { askQuote } from "../order/cart/quote.ts";
 
 /** The steps of each kind's flow (back-office.md section 2, flows). */
 const STEPS: Readonly<Record<OfferKind, readonly OfferStep[]>> = {

@@ -1,6 +1,6 @@
 import { proxy } from "valtio";
 import type { Refusal } from "../../domain/refusal.ts";
-import type { OfferKind } from "../order/offerCart.ts";
+import type { OfferKind } from "../order/cart/offerCart.ts";
 
 /** Why what is chosen and what is wished for cannot be bought in one order. */
 export type Hindrance = OfferKind | "tickets" | "seller" | "currency";

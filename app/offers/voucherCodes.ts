@@ -1,6 +1,6 @@
 import { vouchersByCode } from "../../domain/api/systemVouchers.ts";
 import type { SystemVoucher } from "../../domain/voucherOffer.ts";
-import { call } from "../shell/api.ts";
+import { call } from "../shell/net/api.ts";
 import type { VoucherPrice } from "./lines.ts";
 import { useOfferCodes, type Discounting, type LookCodeUp, type OpenedCode } from "./offerCodes.ts";
 

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import type { SystemVoucher } from "../../domain/voucherOffer.ts";
-import { fullDate } from "../parts/fullDate.ts";
+import { fullDate } from "../shell/i18n/fullDate.ts";
 
 const DAYS_OF_YEAR = 365;
 

@@ -2,12 +2,12 @@ import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { Step } from "../../domain/order.ts";
 import type { Presentation } from "../../domain/presentation.ts";
-import { moving } from "./modify/moving.ts";
-import { order } from "./order.ts";
-import { goTo } from "./orderSteps.ts";
-import { Countdown } from "./OrderTimer.tsx";
-import { OrderTop } from "./OrderTop.tsx";
-import { StepRail } from "./StepRail.tsx";
+import { moving } from "./seats/moving.ts";
+import { order } from "./cart/order.ts";
+import { goTo } from "./steps/orderSteps.ts";
+import { Countdown } from "./steps/OrderTimer.tsx";
+import { OrderTop } from "./steps/OrderTop.tsx";
+import { StepRail } from "./steps/StepRail.tsx";
 
 const RAIL = [
   [Step.seats, "order.step.seats"],

@@ -1,6 +1,6 @@
 import { eventAtHand } from "./eventAtHand.ts";
-import { HallSkeleton } from "./HallSkeleton.tsx";
-import { OrderTop } from "./OrderTop.tsx";
+import { HallSkeleton } from "./steps/HallSkeleton.tsx";
+import { OrderTop } from "./steps/OrderTop.tsx";
 
 /** An order's page before its screen is there: what it is about, and the room that it takes. */
 export function OrderShape({ presentationId }: { readonly presentationId: number }) {

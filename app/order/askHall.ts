@@ -1,4 +1,4 @@
-import { expectSeats } from "../shell/seatFiles.ts";
+import { expectSeats } from "../shell/hall/seatFiles.ts";
 import { eventAtHand } from "./eventAtHand.ts";
 
 /** Asks for the seats of the event that an order's page is about while its screen is on its way. */

@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import { useSnapshot } from "valtio";
 import * as z from "zod/mini";
 import { Step, STEPS_AS_WALKED } from "../../domain/order.ts";
-import { order } from "./order.ts";
-import { goTo } from "./orderSteps.ts";
+import { order } from "./cart/order.ts";
+import { goTo } from "./steps/orderSteps.ts";
 import { leavePayment, payment } from "./payment/payment.ts";
 
 /** What a page of the browser's history keeps: the steps walked till there, its own the last. */

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { privacy } from "../../domain/api/privacy.ts";
 import type { Reply } from "../../domain/api/route.ts";
-import { Answered } from "../parts/Answered.tsx";
-import { LinkButton } from "../parts/LinkButton.tsx";
-import { Section } from "../parts/Section.tsx";
-import { SimplePage } from "../parts/SimplePage.tsx";
-import { useAnswer } from "../shell/useAnswer.ts";
+import { Answered } from "../parts/ui/Answered.tsx";
+import { LinkButton } from "../parts/ui/LinkButton.tsx";
+import { Section } from "../parts/ui/Section.tsx";
+import { SimplePage } from "../parts/page/SimplePage.tsx";
+import { useAnswer } from "../shell/net/useAnswer.ts";
 import { periodIn } from "./periodIn.ts";
 
 /** What the house keeps of its visitors, for how long, and what they can have done about it. */

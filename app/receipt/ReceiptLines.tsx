@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Receipt } from "../../domain/receipt.ts";
-import { Money } from "../shell/Money.tsx";
+import { Money } from "../parts/ui/Money.tsx";
 
 /** What was bought, each kind on a line; what was cancelled since stays there and says so. */
 export function ReceiptLines({ lines }: Pick<Receipt, "lines">) {

@@ -2,14 +2,14 @@ import { Printer } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { receipt } from "../../domain/api/reservations.ts";
 import type { Refusal } from "../../domain/refusal.ts";
-import { LinkButton } from "../parts/LinkButton.tsx";
-import { Button } from "../shell/Button.tsx";
-import { EmptyState } from "../shell/EmptyState.tsx";
-import { ErrorState } from "../shell/ErrorState.tsx";
-import { Page } from "../shell/Page.tsx";
-import { PageHeading } from "../shell/PageHeading.tsx";
-import { LoadingNote, Skeleton } from "../shell/Skeleton.tsx";
-import { useAnswer } from "../shell/useAnswer.ts";
+import { LinkButton } from "../parts/ui/LinkButton.tsx";
+import { Button } from "../parts/ui/Button.tsx";
+import { EmptyState } from "../parts/ui/EmptyState.tsx";
+import { ErrorState } from "../parts/ui/ErrorState.tsx";
+import { Page } from "../parts/page/Page.tsx";
+import { PageHeading } from "../parts/page/PageHeading.tsx";
+import { LoadingNote, Skeleton } from "../parts/ui/Skeleton.tsx";
+import { useAnswer } from "../shell/net/useAnswer.ts";
 import { ReceiptPaper } from "./ReceiptPaper.tsx";
 
 /** The receipt for tax of one's own reservation, to be printed or kept as a PDF. */

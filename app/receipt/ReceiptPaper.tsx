@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Receipt } from "../../domain/receipt.ts";
-import { fullDate } from "../parts/fullDate.ts";
-import { time } from "../shell/formats.ts";
-import { PageHeading } from "../shell/PageHeading.tsx";
+import { fullDate } from "../shell/i18n/fullDate.ts";
+import { time } from "../shell/i18n/formats.ts";
+import { PageHeading } from "../parts/page/PageHeading.tsx";
 import { ReceiptLines } from "./ReceiptLines.tsx";
 import { ReceiptSums } from "./ReceiptSums.tsx";
 

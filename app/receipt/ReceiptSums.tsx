@@ -1,8 +1,8 @@
-import { listed } from "../shell/formats.ts";
+import { listed } from "../shell/i18n/formats.ts";
 import { useTranslation } from "react-i18next";
 import type { Receipt } from "../../domain/receipt.ts";
-import { fullDate } from "../parts/fullDate.ts";
-import { Money } from "../shell/Money.tsx";
+import { fullDate } from "../shell/i18n/fullDate.ts";
+import { Money } from "../parts/ui/Money.tsx";
 import { movesToTell, sumsOf } from "./receiptSums.ts";
 
 /** From the lines to the total, the tax in it, and what has moved of it: paid, given back, kept. */

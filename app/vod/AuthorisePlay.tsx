@@ -2,9 +2,9 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Refusal } from "../../domain/refusal.ts";
 import type { VideoPurchase } from "../../domain/vod.ts";
-import { RefusalNote } from "../parts/Note.tsx";
-import { Button } from "../shell/Button.tsx";
-import { Dialog } from "../shell/Dialog.tsx";
+import { RefusalNote } from "../parts/ui/Note.tsx";
+import { Button } from "../parts/ui/Button.tsx";
+import { Dialog } from "../parts/ui/Dialog.tsx";
 import { whyNot } from "./whyNot.ts";
 
 interface AuthorisePlayProps {
@@ -56,7 +56,11 @@ export function AuthorisePlay({ purchase, play, onClose, onRefused }: AuthoriseP
 }
 
 /** What the refusal tells of the purchase as it is now. */
-function stateIn({ details }: Refusal): Partial<Pick<VideoPurchase, "state" | "playsRemaining">> {
+function stateIn({
+  code,
+  details,
+}: Refusal): Partial<Pick<VideoPurchase, "state" | "playsRemaining">> {
+  if (code !== "VOD_UNAVAILABLE") return {};
   const { state, playsRemaining } = details;
   return {
     ...((state === "expired" || state === "future") && { state }),

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Presentation } from "../../domain/presentation.ts";
-import { LinkButton } from "../parts/LinkButton.tsx";
-import { Button } from "../shell/Button.tsx";
-import { EmptyState } from "../shell/EmptyState.tsx";
-import { PageHeading } from "../shell/PageHeading.tsx";
+import { LinkButton } from "../parts/ui/LinkButton.tsx";
+import { Button } from "../parts/ui/Button.tsx";
+import { EmptyState } from "../parts/ui/EmptyState.tsx";
+import { PageHeading } from "../parts/page/PageHeading.tsx";
 import { VodLogin } from "./VodLogin.tsx";
 
 interface NotBoughtProps {

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { VideoPurchase } from "../../domain/vod.ts";
-import { Facts } from "../parts/Facts.tsx";
-import { dayAndTime } from "../shell/formats.ts";
+import { Facts } from "../parts/ui/Facts.tsx";
+import { dayAndTime } from "../shell/i18n/formats.ts";
 
 /** Purchase date, availability range, plays and the last one (storefront.md section 3). */
 export function PurchaseFacts({ purchase }: { readonly purchase: VideoPurchase }) {

@@ -2,9 +2,9 @@ import { Play } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { VideoPurchase } from "../../domain/vod.ts";
-import { LinkButton } from "../parts/LinkButton.tsx";
-import { Button } from "../shell/Button.tsx";
-import { dayAndTime } from "../shell/formats.ts";
+import { LinkButton } from "../parts/ui/LinkButton.tsx";
+import { Button } from "../parts/ui/Button.tsx";
+import { dayAndTime } from "../shell/i18n/formats.ts";
 import type { OpenAddress } from "./openAddress.ts";
 import { whyNot } from "./whyNot.ts";
 

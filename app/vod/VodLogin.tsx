@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { learnBookingCustomer } from "../login/bookingCustomer.ts";
 import { CodeLogin } from "../login/CodeLogin.tsx";
-import { Dialog } from "../shell/Dialog.tsx";
+import { Dialog } from "../parts/ui/Dialog.tsx";
 
 interface VodLoginProps {
   readonly onClose: () => void;

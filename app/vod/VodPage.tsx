@@ -1,11 +1,11 @@
 import { onePresentation } from "../../domain/api/catalogue.ts";
 import { videoPurchase } from "../../domain/api/vod.ts";
 import { isVideo } from "../../domain/vod.ts";
-import { ErrorState } from "../shell/ErrorState.tsx";
-import { NotFound } from "../shell/NotFound.tsx";
-import { Page } from "../shell/Page.tsx";
-import { LoadingNote, Skeleton } from "../shell/Skeleton.tsx";
-import { useAnswer } from "../shell/useAnswer.ts";
+import { ErrorState } from "../parts/ui/ErrorState.tsx";
+import { NotFound } from "../parts/page/NotFound.tsx";
+import { Page } from "../parts/page/Page.tsx";
+import { LoadingNote, Skeleton } from "../parts/ui/Skeleton.tsx";
+import { useAnswer } from "../shell/net/useAnswer.ts";
 import { NotBought } from "./NotBought.tsx";
 import { WatchVideo } from "./WatchVideo.tsx";
 

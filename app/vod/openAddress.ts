@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { tabStore } from "../shell/stores.ts";
+import { tabStore } from "../shell/net/stores.ts";
 
 const OpenAddress = z.object({ playbackURL: z.string(), expiresAt: z.string() });
 /** An address that was authorised: it is the customer's until it ends, and costs no further play. */

@@ -1,7 +1,7 @@
 import { Link } from "wouter";
-import { FeatureFacts } from "../shell/FeatureFacts.tsx";
-import { Poster } from "../shell/Poster.tsx";
-import { Showtimes } from "../shell/Showtimes.tsx";
+import { FeatureFacts } from "../parts/shows/FeatureFacts.tsx";
+import { Poster } from "../parts/shows/Poster.tsx";
+import { Showtimes } from "../parts/shows/Showtimes.tsx";
 import type { Billing } from "../../domain/billings.ts";
 
 interface BillingRowProps {

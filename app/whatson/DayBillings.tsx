@@ -1,5 +1,5 @@
-import { ErrorState } from "../shell/ErrorState.tsx";
-import type { useAnswer } from "../shell/useAnswer.ts";
+import { ErrorState } from "../parts/ui/ErrorState.tsx";
+import type { useAnswer } from "../shell/net/useAnswer.ts";
 import { BillingRow } from "./BillingRow.tsx";
 import { NothingOn } from "./NothingOn.tsx";
 import type { Billing } from "../../domain/billings.ts";

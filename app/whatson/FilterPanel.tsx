@@ -2,10 +2,10 @@ import { Search, SlidersHorizontal } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PARTS_OF_DAY } from "../../domain/zone.ts";
-import { Select, type SelectOption } from "../parts/Select.tsx";
-import { useEarly } from "../parts/useEarly.ts";
-import { Button } from "../shell/Button.tsx";
-import { localeTag } from "../shell/formats.ts";
+import { Select, type SelectOption } from "../parts/form/Select.tsx";
+import { useEarly } from "../parts/form/useEarly.ts";
+import { Button } from "../parts/ui/Button.tsx";
+import { localeTag } from "../shell/i18n/formats.ts";
 import type { Filters, Offered } from "./filters.ts";
 
 interface FilterPanelProps {

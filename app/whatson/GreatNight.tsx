@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
-import { availability, AVAILABILITY_TEXT } from "../shell/availability.ts";
-import { longDay, price, time } from "../shell/formats.ts";
-import { Poster } from "../shell/Poster.tsx";
+import { availability, AVAILABILITY_TEXT } from "../parts/shows/availability.ts";
+import { longDay, price, time } from "../shell/i18n/formats.ts";
+import { Poster } from "../parts/shows/Poster.tsx";
 import type { Billing } from "../../domain/billings.ts";
 
 interface GreatNightProps {

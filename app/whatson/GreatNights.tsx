@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { listPresentations, type Feature } from "../../domain/api/catalogue.ts";
-import { pageNow } from "../shell/pageClock.ts";
-import { useAnswer } from "../shell/useAnswer.ts";
+import { pageNow } from "../shell/net/pageClock.ts";
+import { useAnswer } from "../shell/net/useAnswer.ts";
 import { GreatNight } from "./GreatNight.tsx";
 import { GreatNightsSkeleton } from "./GreatNightsSkeleton.tsx";
 import { featureIdsOf, greatNights, greatFeatures } from "../../domain/billings.ts";

@@ -1,4 +1,4 @@
-import { Skeleton } from "../shell/Skeleton.tsx";
+import { Skeleton } from "../parts/ui/Skeleton.tsx";
 
 /** As high as the nights will be, so that what stands below them stays where it is. */
 export function GreatNightsSkeleton({ count }: { readonly count: number }) {

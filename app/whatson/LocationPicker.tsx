@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
 import type { Location } from "../../domain/api/catalogue.ts";
-import { useEarly } from "../parts/useEarly.ts";
+import { useEarly } from "../parts/form/useEarly.ts";
 
 interface LocationPickerProps {
   readonly locations: readonly Location[];

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { atWallClock } from "../../domain/zone.ts";
-import { Button } from "../shell/Button.tsx";
-import { EmptyState } from "../shell/EmptyState.tsx";
-import { longDay } from "../shell/formats.ts";
+import { Button } from "../parts/ui/Button.tsx";
+import { EmptyState } from "../parts/ui/EmptyState.tsx";
+import { longDay } from "../shell/i18n/formats.ts";
 
 interface NothingOnProps {
   /** A later day with something on; undefined where none of the days shown has. */

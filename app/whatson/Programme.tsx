@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { DayBillings } from "./DayBillings.tsx";
 import { listByDate, type Feature } from "../../domain/api/catalogue.ts";
-import { Choices } from "../shell/Choices.tsx";
-import { DayStrip } from "../shell/DayStrip.tsx";
-import { pageNow } from "../shell/pageClock.ts";
-import { useAnswer } from "../shell/useAnswer.ts";
+import { Choices } from "../parts/ui/Choices.tsx";
+import { DayStrip } from "../parts/shows/DayStrip.tsx";
+import { pageNow } from "../shell/net/pageClock.ts";
+import { useAnswer } from "../shell/net/useAnswer.ts";
 import { billings } from "../../domain/billings.ts";
 import { categoriesOf, nextDayOn } from "./programme.ts";
 

@@ -1,4 +1,4 @@
-import { LoadingNote, Skeleton } from "../shell/Skeleton.tsx";
+import { LoadingNote, Skeleton } from "../parts/ui/Skeleton.tsx";
 
 /** The shape of the programme while it comes: rows with a poster and times. */
 export function ProgrammeSkeleton() {

@@ -5,8 +5,8 @@ import {
   type Feature,
 } from "../../domain/api/catalogue.ts";
 import { nextDays } from "../../domain/zone.ts";
-import { callEarly } from "../shell/api.ts";
-import { pageNow } from "../shell/pageClock.ts";
+import { callEarly } from "../shell/net/api.ts";
+import { pageNow } from "../shell/net/pageClock.ts";
 import { nextDayOn } from "./programme.ts";
 
 /**

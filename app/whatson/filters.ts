@@ -1,5 +1,5 @@
 import type { Feature } from "../../domain/api/catalogue.ts";
-import { localeTag } from "../shell/formats.ts";
+import { localeTag } from "../shell/i18n/formats.ts";
 import { PARTS_OF_DAY, type PartOfDay } from "../../domain/zone.ts";
 
 /** What a visitor looks for, as it stands in the address. Empty is anything. */

@@ -2,12 +2,12 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { attendanceBoxes } from "../../domain/api/attendance.ts";
 import type { PresentationBox } from "../../domain/attendance.ts";
-import { addressOf } from "../office/urlState.ts";
-import { useOfficeAnswer } from "../office/useOfficeAnswer.ts";
+import { addressOf } from "../shell/urlState.ts";
+import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 import { DataTable } from "../parts/DataTable.tsx";
 import { OfficePage } from "../parts/OfficePage.tsx";
 import type { TableColumn } from "../parts/tableColumns.ts";
-import { dayText } from "../sales/salesDays.ts";
+import { dayText } from "../parts/salesDays.ts";
 import { useCinemas } from "./attendanceNames.ts";
 
 interface AttendanceBoxesProps {

@@ -3,12 +3,12 @@ import { useTranslation } from "react-i18next";
 import { attendanceByLocation } from "../../domain/api/attendance.ts";
 import type { AttendanceOfLocation } from "../../domain/attendance.ts";
 import { TOTAL_ID } from "../../domain/sales.ts";
-import { useOfficeAnswer } from "../office/useOfficeAnswer.ts";
+import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 import { DataTable } from "../parts/DataTable.tsx";
 import { Figures } from "../parts/Figures.tsx";
 import { OfficePage } from "../parts/OfficePage.tsx";
 import type { TableColumn } from "../parts/tableColumns.ts";
-import { dayText } from "../sales/salesDays.ts";
+import { dayText } from "../parts/salesDays.ts";
 import { attendanceColumns, attendanceFigures, attendanceTotal } from "./attendanceColumns.ts";
 
 /** A day's attendance by location. */

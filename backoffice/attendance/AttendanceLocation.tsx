@@ -1,13 +1,13 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { Tabs } from "../../app/parts/Tabs.tsx";
+import { Tabs } from "../../app/parts/ui/Tabs.tsx";
 import { attendanceByFeature, attendanceByVenue } from "../../domain/api/attendance.ts";
-import { useUrlState } from "../office/urlState.ts";
-import { useOfficeAnswer, type OfficeAnswer } from "../office/useOfficeAnswer.ts";
+import { useUrlState } from "../shell/urlState.ts";
+import { useOfficeAnswer, type OfficeAnswer } from "../shell/useOfficeAnswer.ts";
 import { DataTable } from "../parts/DataTable.tsx";
 import { OfficePage } from "../parts/OfficePage.tsx";
 import type { TableColumn } from "../parts/tableColumns.ts";
-import { dayText } from "../sales/salesDays.ts";
+import { dayText } from "../parts/salesDays.ts";
 import { attendanceColumns, attendanceTotal, type AttendanceSums } from "./attendanceColumns.ts";
 import { useCinemas } from "./attendanceNames.ts";
 

@@ -1,12 +1,12 @@
 import { useRef, useState, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
-import { dayOfMonth, month, weekday } from "../../app/shell/formats.ts";
+import { dayOfMonth, month, weekday } from "../../app/shell/i18n/formats.ts";
 import type { AttendanceDay } from "../../domain/attendance.ts";
 import { atWallClock } from "../../domain/zone.ts";
 import { ShareBar } from "../parts/ShareBar.tsx";
 import { cellText } from "../parts/tableColumns.ts";
-import { dayText } from "../sales/salesDays.ts";
+import { dayText } from "../parts/salesDays.ts";
 
 const WEEK = 7;
 const noonOf = (day: string): string => atWallClock(day, "12:00").toISOString();

@@ -1,5 +1,5 @@
 import { cinemaFilterData } from "../../domain/api/attendance.ts";
-import { useOfficeAnswer } from "../office/useOfficeAnswer.ts";
+import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 
 /** What the house calls its locations and which day it is, for every screen of the attendance. */
 export function useCinemas() {

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
-import { Field } from "../../app/parts/Field.tsx";
-import { SelectField } from "../../app/parts/SelectField.tsx";
-import { useForm } from "../../app/parts/useForm.ts";
-import { Dialog } from "../../app/shell/Dialog.tsx";
+import { Field } from "../../app/parts/form/Field.tsx";
+import { SelectField } from "../../app/parts/form/SelectField.tsx";
+import { useForm } from "../../app/parts/form/useForm.ts";
+import { Dialog } from "../../app/parts/ui/Dialog.tsx";
 import { HOLDER_KINDS } from "../../domain/allocation.ts";
 import { SeatStatus } from "../../domain/seat.ts";
-import { localeTag } from "../../app/shell/formats.ts";
-import { officeRefusal } from "../office/officeRefusal.ts";
+import { localeTag } from "../../app/shell/i18n/formats.ts";
+import { officeRefusal } from "../shell/officeRefusal.ts";
 import { DialogFoot } from "../parts/DialogFoot.tsx";
 import type { Outcome } from "./blockActs.ts";
 import { holderText } from "./holderText.ts";

@@ -1,10 +1,10 @@
 import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Badge } from "../../app/parts/Badge.tsx";
-import { Button } from "../../app/shell/Button.tsx";
-import { Dialog } from "../../app/shell/Dialog.tsx";
-import { dayAndTime } from "../../app/shell/formats.ts";
+import { Badge } from "../../app/parts/ui/Badge.tsx";
+import { Button } from "../../app/parts/ui/Button.tsx";
+import { Dialog } from "../../app/parts/ui/Dialog.tsx";
+import { dayAndTime } from "../../app/shell/i18n/formats.ts";
 import type { AllocationRow } from "../../domain/api/allocations.ts";
 import { holderText } from "./holderText.ts";
 import { CardList, ListCard, type CardAct } from "./ListCard.tsx";

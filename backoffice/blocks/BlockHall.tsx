@@ -2,12 +2,12 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Agorot } from "../../domain/money.ts";
 import type { SelectMode, Tool } from "../../engine/index.ts";
-import { Corner } from "../livesales/Corner.tsx";
-import { HallMap } from "../livesales/HallMap.tsx";
-import { Pointed } from "../livesales/Pointed.tsx";
-import { seatText } from "../livesales/pointedText.ts";
-import { SalesLegend } from "../livesales/SalesLegend.tsx";
-import { ZoomButtons } from "../livesales/ZoomButtons.tsx";
+import { Corner } from "../hall/Corner.tsx";
+import { HallMap } from "../hall/HallMap.tsx";
+import { Pointed } from "../hall/Pointed.tsx";
+import { seatText } from "../hall/pointedText.ts";
+import { SalesLegend } from "../hall/SalesLegend.tsx";
+import { ZoomButtons } from "../hall/ZoomButtons.tsx";
 import { ToolSwitch } from "./ToolSwitch.tsx";
 import type { Blocking } from "./useBlocking.ts";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { dayAndTime } from "../../app/shell/formats.ts";
-import { sectionWords } from "../../app/shell/seatWords.ts";
+import { dayAndTime } from "../../app/shell/i18n/formats.ts";
+import { sectionWords } from "../../app/shell/hall/seatWords.ts";
 import type { SeatBlock } from "../../domain/seatBlock.ts";
 import { reasonText } from "./blockLists.ts";
 import { CardList, ListCard } from "./ListCard.tsx";

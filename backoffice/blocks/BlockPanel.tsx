@@ -1,12 +1,12 @@
 import { Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Note } from "../../app/parts/Note.tsx";
-import { Tabs } from "../../app/parts/Tabs.tsx";
-import { Button } from "../../app/shell/Button.tsx";
-import { officeRefusal } from "../office/officeRefusal.ts";
-import { useShortcut } from "../office/shortcuts.ts";
-import { useUrlState } from "../office/urlState.ts";
+import { Note } from "../../app/parts/ui/Note.tsx";
+import { Tabs } from "../../app/parts/ui/Tabs.tsx";
+import { Button } from "../../app/parts/ui/Button.tsx";
+import { officeRefusal } from "../shell/officeRefusal.ts";
+import { useShortcut } from "../shell/shortcuts.ts";
+import { useUrlState } from "../shell/urlState.ts";
 import { OfficeTrouble } from "../parts/OfficeTrouble.tsx";
 import { AsideList } from "./AsideList.tsx";
 import { BlockList } from "./BlockList.tsx";

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import { dayAndTime } from "../../app/shell/formats.ts";
-import { OtherShows } from "../livesales/OtherShows.tsx";
-import type { SaleFeed } from "../livesales/saleFeed.ts";
-import { useSaleDesk } from "../livesales/useSaleDesk.ts";
-import { useSaleFeed } from "../livesales/useSaleFeed.ts";
-import { LiveBadge } from "../office/LiveBadge.tsx";
+import { dayAndTime } from "../../app/shell/i18n/formats.ts";
+import { OtherShows } from "../hall/OtherShows.tsx";
+import type { SaleFeed } from "../hall/saleFeed.ts";
+import { useSaleDesk } from "../hall/useSaleDesk.ts";
+import { useSaleFeed } from "../hall/useSaleFeed.ts";
+import { LiveBadge } from "../shell/LiveBadge.tsx";
 import { AwaitedHall } from "../parts/AwaitedHall.tsx";
 import { FilterBar } from "../parts/FilterBar.tsx";
 import { OfficePage } from "../parts/OfficePage.tsx";

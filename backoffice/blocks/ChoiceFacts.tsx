@@ -2,9 +2,9 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { SeatStatus } from "../../domain/seat.ts";
 import type { SelectionSummary } from "../../engine/index.ts";
-import { sectionWords } from "../../app/shell/seatWords.ts";
-import { count } from "../livesales/saleFigures.ts";
-import { saleStatusWords } from "../livesales/pointedText.ts";
+import { sectionWords } from "../../app/shell/hall/seatWords.ts";
+import { count } from "../hall/saleFigures.ts";
+import { saleStatusWords } from "../hall/pointedText.ts";
 import { seatRanges } from "./seatRanges.ts";
 import { useChosen, type Blocking } from "./useBlocking.ts";
 

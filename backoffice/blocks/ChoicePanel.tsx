@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Field } from "../../app/parts/Field.tsx";
-import { Note } from "../../app/parts/Note.tsx";
-import { SelectField } from "../../app/parts/SelectField.tsx";
-import { Button } from "../../app/shell/Button.tsx";
+import { Field } from "../../app/parts/form/Field.tsx";
+import { Note } from "../../app/parts/ui/Note.tsx";
+import { SelectField } from "../../app/parts/form/SelectField.tsx";
+import { Button } from "../../app/parts/ui/Button.tsx";
 import { SeatStatus } from "../../domain/seat.ts";
 import { BLOCK_REASONS, MOST_SEATS, NOTE_MAX, type BlockReason } from "../../domain/seatBlock.ts";
-import { count } from "../livesales/saleFigures.ts";
+import { count } from "../hall/saleFigures.ts";
 import { AsideDialog } from "./AsideDialog.tsx";
 import { groupsOf, reasonText } from "./blockLists.ts";
 import { ChoiceFacts } from "./ChoiceFacts.tsx";

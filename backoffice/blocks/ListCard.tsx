@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { BUTTON_LOOKS } from "../../app/shell/Button.tsx";
+import { BUTTON_LOOKS } from "../../app/parts/ui/Button.tsx";
 
 export interface CardAct {
   readonly text: string;

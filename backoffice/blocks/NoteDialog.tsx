@@ -1,9 +1,9 @@
 import { useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { Field } from "../../app/parts/Field.tsx";
-import { Dialog } from "../../app/shell/Dialog.tsx";
+import { Field } from "../../app/parts/form/Field.tsx";
+import { Dialog } from "../../app/parts/ui/Dialog.tsx";
 import { NOTE_MAX, type SeatBlock } from "../../domain/seatBlock.ts";
-import { officeRefusal } from "../office/officeRefusal.ts";
+import { officeRefusal } from "../shell/officeRefusal.ts";
 import { DialogFoot } from "../parts/DialogFoot.tsx";
 import { useFirstField } from "../parts/useFirstField.ts";
 import { reasonText } from "./blockLists.ts";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { dayAndTime } from "../../app/shell/formats.ts";
+import { dayAndTime } from "../../app/shell/i18n/formats.ts";
 import { CardList, ListCard } from "./ListCard.tsx";
 import { seatRanges } from "./seatRanges.ts";
 import { useShown } from "./useShown.ts";

@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import { Field } from "../../app/parts/Field.tsx";
-import { Button } from "../../app/shell/Button.tsx";
+import { Field } from "../../app/parts/form/Field.tsx";
+import { Button } from "../../app/parts/ui/Button.tsx";
 import { MOST_PLACES } from "../../domain/seatBlock.ts";
 import type { LayoutSection } from "../../engine/plan/layout.ts";
 import type { Blocking } from "./useBlocking.ts";

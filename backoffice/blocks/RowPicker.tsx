@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Disclosure } from "../../app/parts/Disclosure.tsx";
-import { SelectField } from "../../app/parts/SelectField.tsx";
-import { Button } from "../../app/shell/Button.tsx";
+import { Disclosure } from "../../app/parts/ui/Disclosure.tsx";
+import { SelectField } from "../../app/parts/form/SelectField.tsx";
+import { Button } from "../../app/parts/ui/Button.tsx";
 import type { LayoutSection, SeatLayout } from "../../engine/plan/layout.ts";
-import { addressIn } from "../../app/shell/seatWords.ts";
+import { addressIn } from "../../app/shell/hall/seatWords.ts";
 import type { Blocking } from "./useBlocking.ts";
 
 interface RowPickerProps {

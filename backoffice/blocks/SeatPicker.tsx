@@ -1,14 +1,14 @@
 import { useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { Field } from "../../app/parts/Field.tsx";
-import { SelectField } from "../../app/parts/SelectField.tsx";
-import { Button } from "../../app/shell/Button.tsx";
-import { sectionWords } from "../../app/shell/seatWords.ts";
+import { Field } from "../../app/parts/form/Field.tsx";
+import { SelectField } from "../../app/parts/form/SelectField.tsx";
+import { Button } from "../../app/parts/ui/Button.tsx";
+import { sectionWords } from "../../app/shell/hall/seatWords.ts";
 import type { SelectMode } from "../../engine/index.ts";
 import type { LayoutSection } from "../../engine/plan/layout.ts";
 import { PlacePicker } from "./PlacePicker.tsx";
 import { RowPicker } from "./RowPicker.tsx";
-import { typedSeats, type TypedFault } from "./typedSeats.ts";
+import { typedSeats, type TypedFault } from "../hall/typedSeats.ts";
 import type { Blocking } from "./useBlocking.ts";
 
 const isArea = ({ firstSeat, endSeat }: LayoutSection): boolean => firstSeat === endSeat;

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { SelectMode, Tool } from "../../engine/index.ts";
-import { useShortcut } from "../office/shortcuts.ts";
+import { useShortcut } from "../shell/shortcuts.ts";
 import { Segments } from "../parts/Segments.tsx";
 
 interface ToolSwitchProps {

@@ -5,7 +5,7 @@ import type { Refusal } from "../../domain/refusal.ts";
 import type { BlockReason, SeatBlock, SeatNote } from "../../domain/seatBlock.ts";
 import type { SeatLayout } from "../../engine/plan/layout.ts";
 import { addressOf } from "../../engine/plan/seatAddress.ts";
-import { officeCall } from "../office/officeCall.ts";
+import { officeCall } from "../shell/officeCall.ts";
 
 /** Seats by number, and places of sections without numbers. */
 export interface Chosen {

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import type { SeatLayout } from "../../engine/plan/layout.ts";
-import { addressIn, rowWords } from "../../app/shell/seatWords.ts";
+import { addressIn, rowWords } from "../../app/shell/hall/seatWords.ts";
 
 /** More rows than these are counted. */
 const MOST_ROWS = 3;

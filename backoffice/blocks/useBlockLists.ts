@@ -1,7 +1,7 @@
 import { allocationRows } from "../../domain/api/allocations.ts";
 import { blocks } from "../../domain/api/blocks.ts";
 import type { Refusal } from "../../domain/refusal.ts";
-import { useOfficeAnswer } from "../office/useOfficeAnswer.ts";
+import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 import type { BlockLists } from "./blockLists.ts";
 
 export interface AskedLists extends BlockLists {

@@ -1,12 +1,12 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { SeatStatus } from "../../domain/seat.ts";
 import type { Refusal } from "../../domain/refusal.ts";
 import { summaryOf, type SeatMap, type SelectionSummary } from "../../engine/index.ts";
-import { toast } from "../../app/shell/toasts.ts";
-import type { SaleDesk } from "../livesales/saleDesk.ts";
-import { createSeatChoice, type SeatChoice } from "../livesales/seatChoice.ts";
+import { toast } from "../../app/parts/ui/toasts.ts";
+import type { SaleDesk } from "../hall/saleDesk.ts";
+import { createSeatChoice, type SeatChoice } from "../hall/seatChoice.ts";
 import { blockActs, type BlockActs, type Chosen, type Outcome } from "./blockActs.ts";
 import { wordsBySeat } from "./blockLists.ts";
 import { useBlockLists, type AskedLists } from "./useBlockLists.ts";
@@ -51,11 +51,11 @@ function blockedNow({ replay, view }: SaleDesk): number {
 function useFollowed(desk: SaleDesk, again: () => void): void {
   const blocked = blockedNow(desk);
   const known = useRef(blocked);
-  useEffect(() => {
+  const follow = useEffectEvent((): void => {
     if (known.current !== blocked) again();
     known.current = blocked;
-    // Which function asks is not what it depends on.
-  }, [blocked]);
+  });
+  useEffect(() => follow(), [blocked]);
 }
 
 /** Does acts one at a time, keeps the way back of the last, and says what became of it. */

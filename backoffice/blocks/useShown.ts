@@ -1,4 +1,4 @@
-import { useUrlState } from "../office/urlState.ts";
+import { useUrlState } from "../shell/urlState.ts";
 import type { Blocking } from "./useBlocking.ts";
 
 /** Chooses seats of a list on the hall, where what can be done with them stands beside it. */

@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
-import { Facts } from "../../app/parts/Facts.tsx";
-import { Note } from "../../app/parts/Note.tsx";
-import { Button } from "../../app/shell/Button.tsx";
-import { Dialog } from "../../app/shell/Dialog.tsx";
-import { dayAndTime } from "../../app/shell/formats.ts";
-import { toast } from "../../app/shell/toasts.ts";
+import { Facts } from "../../app/parts/ui/Facts.tsx";
+import { Note } from "../../app/parts/ui/Note.tsx";
+import { Button } from "../../app/parts/ui/Button.tsx";
+import { Dialog } from "../../app/parts/ui/Dialog.tsx";
+import { dayAndTime } from "../../app/shell/i18n/formats.ts";
+import { toast } from "../../app/parts/ui/toasts.ts";
 import { lockEvent, saveEvent, unlockEvent, type BrokerEvent } from "../../domain/api/broker.ts";
 import type { Refusal } from "../../domain/refusal.ts";
-import { officeCall } from "../office/officeCall.ts";
-import { officeRefusal } from "../office/officeRefusal.ts";
+import { officeCall } from "../shell/officeCall.ts";
+import { officeRefusal } from "../shell/officeRefusal.ts";
 import { cellText } from "../parts/tableColumns.ts";
 import { EventState } from "./EventState.tsx";
 

@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { brokerEvents, type BrokerEvent } from "../../domain/api/broker.ts";
-import { SumsLive } from "../office/LiveBadge.tsx";
-import { useOfficeAnswer } from "../office/useOfficeAnswer.ts";
-import { addressOf, numberIn, useUrlState } from "../office/urlState.ts";
+import { SumsLive } from "../shell/LiveBadge.tsx";
+import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
+import { addressOf, numberIn, useUrlState } from "../shell/urlState.ts";
 import { DataTable } from "../parts/DataTable.tsx";
 import { FilterBar, FilterSelect } from "../parts/FilterBar.tsx";
 import { OfficePage } from "../parts/OfficePage.tsx";

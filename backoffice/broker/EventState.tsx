@@ -1,7 +1,7 @@
 import { Lock } from "lucide-react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { Badge } from "../../app/parts/Badge.tsx";
+import { Badge } from "../../app/parts/ui/Badge.tsx";
 import type { BrokerEvent } from "../../domain/api/broker.ts";
 
 type State = Pick<BrokerEvent, "isSaved" | "isLocked">;

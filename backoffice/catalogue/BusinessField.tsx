@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { SelectField } from "../../app/parts/SelectField.tsx";
+import { SelectField } from "../../app/parts/form/SelectField.tsx";
 import type { Choices } from "./showForm.ts";
 
 interface BusinessFieldProps extends Omit<ComponentProps<typeof SelectField>, "options"> {

@@ -1,9 +1,9 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { dayRule, requiredRule } from "../../app/parts/rules.ts";
-import { Section } from "../../app/parts/Section.tsx";
+import { dayRule, requiredRule } from "../../app/parts/form/rules.ts";
+import { Section } from "../../app/parts/ui/Section.tsx";
 import { createCoupon, editCoupon, type OfficeCoupon } from "../../domain/api/officeCoupons.ts";
-import { officeCall } from "../office/officeCall.ts";
+import { officeCall } from "../shell/officeCall.ts";
 import { lastDayRule } from "../parts/dayRules.ts";
 import { EditFrame } from "../parts/EditFrame.tsx";
 import {
@@ -19,7 +19,7 @@ import { CouponTargets } from "./CouponTargets.tsx";
 import { numberRule } from "./featureForm.ts";
 import { OtherLanguages } from "./OtherLanguages.tsx";
 import type { Choices } from "./showForm.ts";
-import { useListForm } from "./useListForm.ts";
+import { useListForm } from "../parts/useListForm.ts";
 
 const LIST = "/catalogue/coupons";
 

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { officeCoupon } from "../../domain/api/officeCoupons.ts";
 import { catalogueChoices } from "../../domain/api/officeFeatures.ts";
-import { useOfficeAnswer } from "../office/useOfficeAnswer.ts";
-import { AwaitedForm } from "./AwaitedForm.tsx";
+import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
+import { AwaitedForm } from "../parts/AwaitedForm.tsx";
 import { CouponForm } from "./CouponForm.tsx";
 
 /** A coupon's form; without a number that of a new one. */

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { DateField } from "../../app/parts/DateField.tsx";
-import { Field } from "../../app/parts/Field.tsx";
-import { SelectField } from "../../app/parts/SelectField.tsx";
+import { DateField } from "../../app/parts/form/DateField.tsx";
+import { Field } from "../../app/parts/form/Field.tsx";
+import { SelectField } from "../../app/parts/form/SelectField.tsx";
 import type { OfficeCoupon } from "../../domain/api/officeCoupons.ts";
 import type { EditForm } from "../parts/useEditForm.ts";
 import { BusinessField } from "./BusinessField.tsx";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { SelectField } from "../../app/parts/SelectField.tsx";
-import { ChoiceList } from "./ChoiceList.tsx";
+import { SelectField } from "../../app/parts/form/SelectField.tsx";
+import { ChoiceList } from "../parts/ChoiceList.tsx";
 import { isForOffers, OFFER_LISTS, TICKET_LISTS } from "./couponForm.ts";
 import type { CouponPartProps } from "./CouponGives.tsx";
 import { isOfBusiness } from "./showForm.ts";

@@ -2,15 +2,15 @@ import type { TFunction } from "i18next";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import { session } from "../../app/shell/session.ts";
+import { session } from "../../app/shell/net/session.ts";
 import { officeCoupons, type OfficeCoupon } from "../../domain/api/officeCoupons.ts";
-import { useOfficeAnswer } from "../office/useOfficeAnswer.ts";
+import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 import { DataTable } from "../parts/DataTable.tsx";
 import { OfficePage } from "../parts/OfficePage.tsx";
 import type { TableColumn } from "../parts/tableColumns.ts";
 import { couponState, discountText } from "./couponText.ts";
 import { featureName } from "./featureForm.ts";
-import { NewButton } from "./NewButton.tsx";
+import { NewButton } from "../parts/NewButton.tsx";
 
 /** All coupons and discount codes, also those that are over. */
 export function CouponsPage() {

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { catalogueChoices, officeFeature } from "../../domain/api/officeFeatures.ts";
-import { useOfficeAnswer } from "../office/useOfficeAnswer.ts";
-import { AwaitedForm } from "./AwaitedForm.tsx";
+import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
+import { AwaitedForm } from "../parts/AwaitedForm.tsx";
 import { FeatureForm } from "./FeatureForm.tsx";
 
 /** A feature's form; without a number that of a new one. */

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { CheckField } from "../../app/parts/CheckField.tsx";
-import { Field } from "../../app/parts/Field.tsx";
-import { SelectField } from "../../app/parts/SelectField.tsx";
-import { localeTag } from "../../app/shell/formats.ts";
+import { CheckField } from "../../app/parts/form/CheckField.tsx";
+import { Field } from "../../app/parts/form/Field.tsx";
+import { SelectField } from "../../app/parts/form/SelectField.tsx";
+import { localeTag } from "../../app/shell/i18n/formats.ts";
 import { FORMATS } from "../../domain/catalogue.ts";
 import type { EditForm } from "../parts/useEditForm.ts";
 import { BusinessField } from "./BusinessField.tsx";
@@ -25,6 +25,9 @@ export function FeatureFieldset({ form, labels, choices, isNew }: FeatureFieldse
   const { language } = form.values;
   const names = new Intl.DisplayNames(localeTag(), { type: "language" });
   const spoken = SPOKEN.includes(language) || language === "" ? SPOKEN : [...SPOKEN, language];
+  const terms = choices.waiverTerms.filter(
+    ({ businessId }) => String(businessId) === form.values.businessId,
+  );
   const option = ({ id, name }: { id: number; name: string }) => ({ value: String(id), name });
   return (
     <div className="grid gap-x-4 tablet:grid-cols-2">
@@ -85,6 +88,21 @@ export function FeatureFieldset({ form, labels, choices, isNew }: FeatureFieldse
         hint={t("catalogue.partnerOnlyHint")}
         className="pb-4 tablet:col-span-2"
       />
+      <CheckField
+        {...form.check("isMembersOnly")}
+        label={t("catalogue.membersOnly")}
+        hint={t("catalogue.membersOnlyHint")}
+        className="pb-4 tablet:col-span-2"
+      />
+      {terms.length > 0 && (
+        <SelectField
+          {...form.field("waiverTermsId")}
+          label={labels["waiverTermsId"] ?? ""}
+          placeholder={t("catalogue.noWaiver")}
+          options={terms.map(option)}
+          isOptional
+        />
+      )}
     </div>
   );
 }

@@ -2,10 +2,11 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { Link } from "wouter";
-import { requiredRule } from "../../app/parts/rules.ts";
-import { session } from "../../app/shell/session.ts";
+import { requiredRule } from "../../app/parts/form/rules.ts";
+import { session } from "../../app/shell/net/session.ts";
 import { createFeature, editFeature, type OfficeFeature } from "../../domain/api/officeFeatures.ts";
-import { officeCall } from "../office/officeCall.ts";
+import { uploadedAddress } from "../../domain/catalogue.ts";
+import { officeCall } from "../shell/officeCall.ts";
 import { EditFrame } from "../parts/EditFrame.tsx";
 import {
   featureDraft,
@@ -16,10 +17,11 @@ import {
 } from "./featureForm.ts";
 import { FeatureFieldset } from "./FeatureFieldset.tsx";
 import { OtherLanguages } from "./OtherLanguages.tsx";
+import { PictureUpload } from "./PictureUpload.tsx";
 import { PosterPicker } from "./PosterPicker.tsx";
 import type { Choices } from "./showForm.ts";
 import { TextPair } from "./TextPair.tsx";
-import { useListForm } from "./useListForm.ts";
+import { useListForm } from "../parts/useListForm.ts";
 
 const LIST = "/catalogue/features";
 
@@ -39,6 +41,7 @@ const labelsOf = (t: TFunction): Readonly<Record<string, string>> => ({
   ageLimit: t("catalogue.age"),
   language: t("catalogue.language"),
   trailerUrl: t("catalogue.trailer"),
+  waiverTermsId: t("catalogue.waiver"),
 });
 
 async function save(feature: OfficeFeature | undefined, fields: FeatureFields) {
@@ -56,8 +59,8 @@ export function FeatureForm({ feature, choices }: FeatureFormProps) {
   const { t } = useTranslation();
   const { locale } = useSnapshot(session);
   const form = useListForm<FeatureFields>(LIST, {
-    start: featureFields(feature, choices.businesses[0]?.id ?? 0),
-    rules: { nameHe: requiredRule, durationMinutes: numberRule },
+    start: featureFields(feature, choices),
+    rules: { nameHe: requiredRule, categoryId: requiredRule, durationMinutes: numberRule },
     send: (fields) => save(feature, fields),
   });
   const labels = labelsOf(t);
@@ -86,15 +89,30 @@ export function FeatureForm({ feature, choices }: FeatureFormProps) {
           />
           <FeatureFieldset form={form} labels={labels} choices={choices} isNew={!feature} />
         </div>
-        <PosterPicker
-          legend={t("catalogue.poster")}
-          own={t("catalogue.ownPoster")}
-          nameOf={(number) => t("catalogue.drawing", { number })}
-          ownUrl={feature?.poster === null ? feature.imageUrl : undefined}
-          categoryId={Number(form.values.categoryId)}
-          value={form.values.poster}
-          onChange={(poster) => form.set("poster", poster)}
-        />
+        <div>
+          <PictureUpload
+            onUploaded={(pictureId) => {
+              form.set("pictureId", pictureId);
+              // An empty value chooses the feature's own picture.
+              form.set("poster", "");
+            }}
+          />
+          <PosterPicker
+            legend={t("catalogue.poster")}
+            own={t("catalogue.ownPoster")}
+            nameOf={(number) => t("catalogue.drawing", { number })}
+            ownUrl={
+              form.values.pictureId !== ""
+                ? uploadedAddress(form.values.pictureId)
+                : feature?.poster === null
+                  ? feature.imageUrl
+                  : undefined
+            }
+            categoryId={Number(form.values.categoryId)}
+            value={form.values.poster}
+            onChange={(poster) => form.set("poster", poster)}
+          />
+        </div>
       </div>
     </EditFrame>
   );

@@ -1,17 +1,17 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import { fullDate } from "../../app/parts/fullDate.ts";
-import { Poster } from "../../app/shell/Poster.tsx";
-import { serverNow } from "../../app/shell/serverClock.ts";
-import { session } from "../../app/shell/session.ts";
+import { fullDate } from "../../app/shell/i18n/fullDate.ts";
+import { Poster } from "../../app/parts/shows/Poster.tsx";
+import { serverNow } from "../../app/shell/net/serverClock.ts";
+import { session } from "../../app/shell/net/session.ts";
 import { officeFeatures, type OfficeFeature } from "../../domain/api/officeFeatures.ts";
-import { useOfficeAnswer } from "../office/useOfficeAnswer.ts";
+import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 import { DataTable } from "../parts/DataTable.tsx";
 import { OfficePage } from "../parts/OfficePage.tsx";
 import { cellText, type TableColumn } from "../parts/tableColumns.ts";
 import { featureName } from "./featureForm.ts";
-import { NewButton } from "./NewButton.tsx";
+import { NewButton } from "../parts/NewButton.tsx";
 
 /** All features, also those that are not on. */
 export function FeaturesPage() {

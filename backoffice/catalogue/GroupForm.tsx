@@ -1,15 +1,15 @@
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import { requiredRule } from "../../app/parts/rules.ts";
-import { session } from "../../app/shell/session.ts";
-import { tierClass } from "../../app/shell/tierColour.ts";
+import { requiredRule } from "../../app/parts/form/rules.ts";
+import { session } from "../../app/shell/net/session.ts";
+import { tierClass } from "../../app/shell/hall/tierColour.ts";
 import {
   createGroup,
   editGroup,
   GROUP_COLORS,
   type OfficeGroup,
 } from "../../domain/api/officeTickets.ts";
-import { officeCall } from "../office/officeCall.ts";
+import { officeCall } from "../shell/officeCall.ts";
 import { EditFrame } from "../parts/EditFrame.tsx";
 import { BusinessField } from "./BusinessField.tsx";
 import { DrawingPicker } from "./DrawingPicker.tsx";
@@ -20,7 +20,7 @@ import { OwnedNote } from "./OwnedNote.tsx";
 import { TICKET_GROUPS } from "./PriceTabs.tsx";
 import type { Choices } from "./showForm.ts";
 import { TextPair } from "./TextPair.tsx";
-import { useListForm } from "./useListForm.ts";
+import { useListForm } from "../parts/useListForm.ts";
 
 interface GroupFormProps {
   /** Absent for a new one. */

@@ -1,4 +1,4 @@
-import { tierClass } from "../../app/shell/tierColour.ts";
+import { tierClass } from "../../app/shell/hall/tierColour.ts";
 
 interface GroupNameProps {
   readonly name: string;

@@ -1,16 +1,16 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import { session } from "../../app/shell/session.ts";
+import { session } from "../../app/shell/net/session.ts";
 import { officeGroups, type OfficeGroup } from "../../domain/api/officeTickets.ts";
-import { useOfficeAnswer } from "../office/useOfficeAnswer.ts";
+import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 import { DataTable } from "../parts/DataTable.tsx";
 import { OfficePage } from "../parts/OfficePage.tsx";
 import type { TableColumn } from "../parts/tableColumns.ts";
 import { featureName } from "./featureForm.ts";
 import { GroupName } from "./GroupName.tsx";
 import { colorText } from "./groupForm.ts";
-import { NewButton } from "./NewButton.tsx";
+import { NewButton } from "../parts/NewButton.tsx";
 import { PriceTabs, TICKET_GROUPS } from "./PriceTabs.tsx";
 
 /** All ticket groups: what seats are told apart by. */

@@ -2,8 +2,8 @@ import { Languages } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import { Button } from "../../app/shell/Button.tsx";
-import { session } from "../../app/shell/session.ts";
+import { Button } from "../../app/parts/ui/Button.tsx";
+import { session } from "../../app/shell/net/session.ts";
 import { OTHER_LOCALES, type TextKind } from "../../domain/api/officeTexts.ts";
 import { TextsDialog } from "./TextsDialog.tsx";
 

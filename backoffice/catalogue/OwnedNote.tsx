@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Note } from "../../app/parts/Note.tsx";
+import { Note } from "../../app/parts/ui/Note.tsx";
 
 interface OwnedNoteProps {
   /** Absent for a new one. */

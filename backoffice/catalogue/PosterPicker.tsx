@@ -1,4 +1,4 @@
-import { Poster } from "../../app/shell/Poster.tsx";
+import { Poster } from "../../app/parts/shows/Poster.tsx";
 import { posterAddress, POSTERS } from "../../domain/catalogue.ts";
 import { DrawingPicker } from "./DrawingPicker.tsx";
 

@@ -4,15 +4,15 @@ import { catalogueChoices } from "../../domain/api/officeFeatures.ts";
 import { officePresentations, type PresentationRow } from "../../domain/api/officePresentations.ts";
 import { EventDialog } from "../broker/EventDialog.tsx";
 import { EventState, eventStateText } from "../broker/EventState.tsx";
-import { useOfficeAnswer } from "../office/useOfficeAnswer.ts";
-import { dayIn, numberIn, useUrlState } from "../office/urlState.ts";
+import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
+import { dayIn, numberIn, useUrlState, type UrlValues } from "../shell/urlState.ts";
 import { DataTable } from "../parts/DataTable.tsx";
 import { FilterBar, FilterSelect } from "../parts/FilterBar.tsx";
 import { FilterDays } from "../parts/FilterDays.tsx";
 import { OfficePage } from "../parts/OfficePage.tsx";
 import { showColumns } from "../parts/showColumns.ts";
 import type { TableColumn } from "../parts/tableColumns.ts";
-import { NewButton } from "./NewButton.tsx";
+import { NewButton } from "../parts/NewButton.tsx";
 
 /** Presentations that are to come, with what is sold of them; their sales are opened and closed here too. */
 export function PresentationsPage() {
@@ -59,7 +59,7 @@ export function PresentationsPage() {
       </FilterBar>
       <DataTable
         caption={t("catalogue.presentations")}
-        columns={useShowColumns((event) => set({ event }), featureId !== undefined)}
+        columns={useShowColumns(set, featureId !== undefined)}
         rows={rows}
         keyOf={({ PresentationId }) => PresentationId}
         hrefOf={({ PresentationId }) => `/catalogue/presentations/${PresentationId}${to}`}
@@ -78,7 +78,7 @@ export function PresentationsPage() {
 }
 
 function useShowColumns(
-  onState: (id: number) => void,
+  set: (values: UrlValues) => void,
   isOfOneFeature: boolean,
 ): TableColumn<PresentationRow>[] {
   const { t } = useTranslation();
@@ -116,7 +116,7 @@ function useShowColumns(
               state: eventStateText(t, row),
               feature: row.FeatureName,
             })}
-            onClick={() => onState(row.PresentationId)}
+            onClick={() => set({ event: row.PresentationId })}
             className="min-h-8 rounded-sm underline decoration-line underline-offset-4 hover:decoration-text max-wide:min-h-11"
           >
             <EventState {...row} />
@@ -124,7 +124,6 @@ function useShowColumns(
         ),
       },
     ],
-    // The columns stay as they are while only what is pressed on changes.
-    [t, isOfOneFeature],
+    [t, isOfOneFeature, set],
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Select } from "../../app/parts/Select.tsx";
+import { Select } from "../../app/parts/form/Select.tsx";
 import { GroupName } from "./GroupName.tsx";
 import { AMOUNTS, PriceRow } from "./PriceRow.tsx";
 import type { LineFields } from "./pricesForm.ts";

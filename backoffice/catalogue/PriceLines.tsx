@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Select } from "../../app/parts/Select.tsx";
+import { Select } from "../../app/parts/form/Select.tsx";
 import { PriceGroup } from "./PriceGroup.tsx";
 import { linesIn, linesText, type LineFields } from "./pricesForm.ts";
 import { isOfBusiness, type Choices } from "./showForm.ts";

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
-import { Field } from "../../app/parts/Field.tsx";
-import { Note } from "../../app/parts/Note.tsx";
-import { requiredRule } from "../../app/parts/rules.ts";
-import { SelectField } from "../../app/parts/SelectField.tsx";
-import { toast } from "../../app/shell/toasts.ts";
+import { Field } from "../../app/parts/form/Field.tsx";
+import { Note } from "../../app/parts/ui/Note.tsx";
+import { requiredRule } from "../../app/parts/form/rules.ts";
+import { SelectField } from "../../app/parts/form/SelectField.tsx";
+import { toast } from "../../app/parts/ui/toasts.ts";
 import { createPrices, editPrices, type OfficePrices } from "../../domain/api/officePrices.ts";
-import { officeCall } from "../office/officeCall.ts";
+import { officeCall } from "../shell/officeCall.ts";
 import { EditFrame } from "../parts/EditFrame.tsx";
 import { useEditForm } from "../parts/useEditForm.ts";
 import { PriceLines } from "./PriceLines.tsx";

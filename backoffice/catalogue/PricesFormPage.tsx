@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { catalogueChoices } from "../../domain/api/officeFeatures.ts";
 import { officePrices } from "../../domain/api/officePrices.ts";
-import { useOfficeAnswer } from "../office/useOfficeAnswer.ts";
-import { AwaitedForm } from "./AwaitedForm.tsx";
+import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
+import { AwaitedForm } from "../parts/AwaitedForm.tsx";
 import { PricesForm } from "./PricesForm.tsx";
 
 /** A price list's form; without a number that of a new one. */

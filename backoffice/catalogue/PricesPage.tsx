@@ -1,11 +1,11 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { officePriceLists, type OfficePrices } from "../../domain/api/officePrices.ts";
-import { useOfficeAnswer } from "../office/useOfficeAnswer.ts";
+import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 import { DataTable } from "../parts/DataTable.tsx";
 import { OfficePage } from "../parts/OfficePage.tsx";
 import type { TableColumn } from "../parts/tableColumns.ts";
-import { NewButton } from "./NewButton.tsx";
+import { NewButton } from "../parts/NewButton.tsx";
 import { PRICE_LISTS, PriceTabs } from "./PriceTabs.tsx";
 
 const amountsOf = ({ lines }: OfficePrices): number[] => lines.map(({ amount }) => amount);

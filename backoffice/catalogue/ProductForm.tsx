@@ -1,22 +1,24 @@
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import { CheckField } from "../../app/parts/CheckField.tsx";
-import { Field } from "../../app/parts/Field.tsx";
-import { requiredRule } from "../../app/parts/rules.ts";
-import { session } from "../../app/shell/session.ts";
+import { CheckField } from "../../app/parts/form/CheckField.tsx";
+import { Field } from "../../app/parts/form/Field.tsx";
+import { requiredRule } from "../../app/parts/form/rules.ts";
+import { session } from "../../app/shell/net/session.ts";
 import { createProduct, editProduct, type OfficeProduct } from "../../domain/api/officeProducts.ts";
-import { PRODUCT_PICTURES, productAddress } from "../../domain/catalogue.ts";
-import { officeCall } from "../office/officeCall.ts";
+import { PRODUCT_PICTURES, productAddress, uploadedAddress } from "../../domain/catalogue.ts";
+import { officeCall } from "../shell/officeCall.ts";
 import { EditFrame } from "../parts/EditFrame.tsx";
 import { BusinessField } from "./BusinessField.tsx";
 import { DrawingPicker } from "./DrawingPicker.tsx";
 import { featureName } from "./featureForm.ts";
 import { OtherLanguages } from "./OtherLanguages.tsx";
 import { amountRule, productDraft, productFields, type ProductFields } from "./productForm.ts";
+import { PictureUpload } from "./PictureUpload.tsx";
 import { ProductPicture } from "./ProductPicture.tsx";
 import type { Choices } from "./showForm.ts";
 import { TextPair } from "./TextPair.tsx";
-import { useListForm } from "./useListForm.ts";
+import { useListForm } from "../parts/useListForm.ts";
 
 const LIST = "/catalogue/products";
 
@@ -49,6 +51,7 @@ export function ProductForm({ product, choices }: ProductFormProps) {
     nameEn: t("catalogue.nameEn"),
     price: t("catalogue.price"),
     picture: t("shop.picture"),
+    pictureId: t("shop.picture"),
     isDeliveryRequired: t("shop.toSeat"),
     isUpsell: t("shop.with3d"),
     isAvailable: t("shop.available"),
@@ -95,17 +98,24 @@ export function ProductForm({ product, choices }: ProductFormProps) {
             className="pb-4"
           />
         </div>
-        <DrawingPicker
-          legend={labels.picture}
-          drawings={drawingsFor(product, t("shop.ownPicture"), (number) =>
-            t("catalogue.drawing", { number }),
-          )}
-          value={form.values.picture}
-          onChange={(picture) => form.set("picture", picture)}
-          renderPicture={({ imageUrl }) => (
-            <ProductPicture imageUrl={imageUrl} className="w-full" />
-          )}
-        />
+        <div>
+          <PictureUpload
+            onUploaded={(pictureId) => {
+              form.set("pictureId", pictureId);
+              // An empty value chooses the product's own picture.
+              form.set("picture", "");
+            }}
+          />
+          <DrawingPicker
+            legend={labels.picture}
+            drawings={drawingsFor({ product, pictureId: form.values.pictureId }, t)}
+            value={form.values.picture}
+            onChange={(picture) => form.set("picture", picture)}
+            renderPicture={({ imageUrl }) => (
+              <ProductPicture imageUrl={imageUrl} className="w-full" />
+            )}
+          />
+        </div>
       </div>
     </EditFrame>
   );
@@ -113,17 +123,21 @@ export function ProductForm({ product, choices }: ProductFormProps) {
 
 /** The drawings that there are, and what a product has of its own. */
 function drawingsFor(
-  product: OfficeProduct | undefined,
-  own: string,
-  nameOf: (number: number) => string,
+  {
+    product,
+    pictureId,
+  }: { readonly product: OfficeProduct | undefined; readonly pictureId: string },
+  t: TFunction,
 ) {
   const drawings = Array.from({ length: PRODUCT_PICTURES }, (_, at) => at + 1).map((picture) => ({
     value: String(picture),
-    name: nameOf(picture),
+    name: t("catalogue.drawing", { number: picture }),
     imageUrl: productAddress(picture, picture),
   }));
+  const own = { value: "", name: t("shop.ownPicture") };
+  if (pictureId !== "") return [{ ...own, imageUrl: uploadedAddress(pictureId) }, ...drawings];
   if (!product) return drawings;
   const imageUrl =
     product.picture === null ? (product.imageUrl ?? "") : productAddress(product.id, null);
-  return [{ value: "", name: own, imageUrl }, ...drawings];
+  return [{ ...own, imageUrl }, ...drawings];
 }

@@ -1,14 +1,14 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import { session } from "../../app/shell/session.ts";
+import { session } from "../../app/shell/net/session.ts";
 import { officeProducts, type OfficeProduct } from "../../domain/api/officeProducts.ts";
-import { useOfficeAnswer } from "../office/useOfficeAnswer.ts";
+import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 import { DataTable } from "../parts/DataTable.tsx";
 import { OfficePage } from "../parts/OfficePage.tsx";
 import type { TableColumn } from "../parts/tableColumns.ts";
 import { featureName } from "./featureForm.ts";
-import { NewButton } from "./NewButton.tsx";
+import { NewButton } from "../parts/NewButton.tsx";
 import { ProductPicture } from "./ProductPicture.tsx";
 
 /** What is sold beside tickets, also what is not to be had now. */

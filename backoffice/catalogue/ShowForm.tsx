@@ -1,18 +1,18 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
-import { Note } from "../../app/parts/Note.tsx";
-import { requiredRule, type Rule } from "../../app/parts/rules.ts";
-import { Section } from "../../app/parts/Section.tsx";
-import { dayAndTime } from "../../app/shell/formats.ts";
-import { toast } from "../../app/shell/toasts.ts";
+import { Note } from "../../app/parts/ui/Note.tsx";
+import { requiredRule, type Rule } from "../../app/parts/form/rules.ts";
+import { Section } from "../../app/parts/ui/Section.tsx";
+import { dayAndTime } from "../../app/shell/i18n/formats.ts";
+import { toast } from "../../app/parts/ui/toasts.ts";
 import {
   createPresentations,
   editPresentation,
   type OfficePresentation,
 } from "../../domain/api/officePresentations.ts";
-import { officeCall } from "../office/officeCall.ts";
-import { numberIn, useUrlState } from "../office/urlState.ts";
+import { officeCall } from "../shell/officeCall.ts";
+import { numberIn, useUrlState } from "../shell/urlState.ts";
 import { lastDayRule, neededDayRule } from "../parts/dayRules.ts";
 import { EditFrame } from "../parts/EditFrame.tsx";
 import { isTime } from "../parts/timeText.ts";

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { catalogueChoices } from "../../domain/api/officeFeatures.ts";
 import { officePresentation } from "../../domain/api/officePresentations.ts";
-import { useOfficeAnswer } from "../office/useOfficeAnswer.ts";
-import { AwaitedForm } from "./AwaitedForm.tsx";
+import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
+import { AwaitedForm } from "../parts/AwaitedForm.tsx";
 import { ShowForm } from "./ShowForm.tsx";
 
 /** A presentation's form; without a number that of new ones. */

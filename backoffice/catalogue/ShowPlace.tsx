@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { SelectField } from "../../app/parts/SelectField.tsx";
+import { SelectField } from "../../app/parts/form/SelectField.tsx";
 import type { OfficePresentation } from "../../domain/api/officePresentations.ts";
 import type { EditForm } from "../parts/useEditForm.ts";
 import { chosenOf, type Choices, type ShowFields } from "./showForm.ts";

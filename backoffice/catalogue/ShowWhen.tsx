@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { CheckField } from "../../app/parts/CheckField.tsx";
-import { DateField } from "../../app/parts/DateField.tsx";
-import { Field } from "../../app/parts/Field.tsx";
-import { localeTag } from "../../app/shell/formats.ts";
+import { CheckField } from "../../app/parts/form/CheckField.tsx";
+import { DateField } from "../../app/parts/form/DateField.tsx";
+import { Field } from "../../app/parts/form/Field.tsx";
+import { localeTag } from "../../app/shell/i18n/formats.ts";
 import { TimeField } from "../parts/TimeField.tsx";
 import { WEEKDAY_FIELDS } from "./showForm.ts";
 import type { ShowPartProps } from "./ShowPlace.tsx";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
-import { Section } from "../../app/parts/Section.tsx";
-import { dayAndTime } from "../../app/shell/formats.ts";
+import { Section } from "../../app/parts/ui/Section.tsx";
+import { dayAndTime } from "../../app/shell/i18n/formats.ts";
 import type { SiteAllocation } from "../../domain/api/officeSites.ts";
 
 /** Seats that only this mini-site's visitors may have, with the way to where they are set aside. */

@@ -1,24 +1,24 @@
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import { CheckField } from "../../app/parts/CheckField.tsx";
-import { requiredRule } from "../../app/parts/rules.ts";
-import { session } from "../../app/shell/session.ts";
+import { CheckField } from "../../app/parts/form/CheckField.tsx";
+import { requiredRule } from "../../app/parts/form/rules.ts";
+import { session } from "../../app/shell/net/session.ts";
 import {
   createSite,
   editSite,
   type OfficeSite,
   type SiteAllocation,
 } from "../../domain/api/officeSites.ts";
-import { officeCall } from "../office/officeCall.ts";
+import { officeCall } from "../shell/officeCall.ts";
 import { EditFrame } from "../parts/EditFrame.tsx";
-import { ChoiceList } from "./ChoiceList.tsx";
+import { ChoiceList } from "../parts/ChoiceList.tsx";
 import { featureName } from "./featureForm.ts";
 import { OtherLanguages } from "./OtherLanguages.tsx";
 import type { Choices } from "./showForm.ts";
 import { SiteAllocations } from "./SiteAllocations.tsx";
 import { siteDraft, siteFields, slugRule, type SiteFields } from "./siteForm.ts";
 import { SiteNames } from "./SiteNames.tsx";
-import { useListForm } from "./useListForm.ts";
+import { useListForm } from "../parts/useListForm.ts";
 
 const LIST = "/catalogue/sites";
 

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { catalogueChoices } from "../../domain/api/officeFeatures.ts";
 import { officeSite } from "../../domain/api/officeSites.ts";
-import { useOfficeAnswer } from "../office/useOfficeAnswer.ts";
-import { AwaitedForm } from "./AwaitedForm.tsx";
+import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
+import { AwaitedForm } from "../parts/AwaitedForm.tsx";
 import { SiteForm } from "./SiteForm.tsx";
 
 /** A mini-site's form; without a number that of a new one. */

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { Field } from "../../app/parts/Field.tsx";
-import { SelectField } from "../../app/parts/SelectField.tsx";
+import { Field } from "../../app/parts/form/Field.tsx";
+import { SelectField } from "../../app/parts/form/SelectField.tsx";
 import { slugOf } from "../../domain/minisite.ts";
 import type { EditForm } from "../parts/useEditForm.ts";
 import { BusinessField } from "./BusinessField.tsx";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { Field } from "../../app/parts/Field.tsx";
-import { TextAreaField } from "../../app/parts/TextAreaField.tsx";
-import { LANGUAGE_NAMES } from "../../app/shell/locale.ts";
+import { Field } from "../../app/parts/form/Field.tsx";
+import { TextAreaField } from "../../app/parts/form/TextAreaField.tsx";
+import { LANGUAGE_NAMES } from "../../app/shell/i18n/locale.ts";
 import type { OfficeText, OtherLocale } from "../../domain/api/officeTexts.ts";
 import { directionOf } from "../../domain/locale.ts";
 import type { EditForm } from "../parts/useEditForm.ts";

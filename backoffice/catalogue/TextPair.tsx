@@ -1,5 +1,5 @@
-import { Field } from "../../app/parts/Field.tsx";
-import { TextAreaField } from "../../app/parts/TextAreaField.tsx";
+import { Field } from "../../app/parts/form/Field.tsx";
+import { TextAreaField } from "../../app/parts/form/TextAreaField.tsx";
 import type { EditForm } from "../parts/useEditForm.ts";
 
 /** What a form's `field(name)` gives. */

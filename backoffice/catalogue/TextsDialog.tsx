@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { ListSkeleton } from "../../app/parts/ListSkeleton.tsx";
-import { Dialog } from "../../app/shell/Dialog.tsx";
+import { ListSkeleton } from "../../app/parts/ui/ListSkeleton.tsx";
+import { Dialog } from "../../app/parts/ui/Dialog.tsx";
 import { officeTexts, type OtherLocale, type TextKind } from "../../domain/api/officeTexts.ts";
-import { useOfficeAnswer } from "../office/useOfficeAnswer.ts";
+import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 import { OfficeTrouble } from "../parts/OfficeTrouble.tsx";
 import { TextsForm } from "./TextsForm.tsx";
 

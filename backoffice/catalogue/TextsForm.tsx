@@ -1,15 +1,15 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { useForm } from "../../app/parts/useForm.ts";
-import { toast } from "../../app/shell/toasts.ts";
+import { useForm } from "../../app/parts/form/useForm.ts";
+import { toast } from "../../app/parts/ui/toasts.ts";
 import {
   editTexts,
   type OfficeText,
   type OtherLocale,
   type TextKind,
 } from "../../domain/api/officeTexts.ts";
-import { officeCall } from "../office/officeCall.ts";
-import { officeRefusal } from "../office/officeRefusal.ts";
+import { officeCall } from "../shell/officeCall.ts";
+import { officeRefusal } from "../shell/officeRefusal.ts";
 import { DialogFoot } from "../parts/DialogFoot.tsx";
 import { focusFirst } from "../parts/useFirstField.ts";
 import { TextLanguages } from "./TextLanguages.tsx";

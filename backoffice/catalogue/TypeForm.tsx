@@ -1,11 +1,11 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import { requiredRule } from "../../app/parts/rules.ts";
-import { Section } from "../../app/parts/Section.tsx";
-import { session } from "../../app/shell/session.ts";
+import { requiredRule } from "../../app/parts/form/rules.ts";
+import { Section } from "../../app/parts/ui/Section.tsx";
+import { session } from "../../app/shell/net/session.ts";
 import { createType, editType, type OfficeType } from "../../domain/api/officeTickets.ts";
-import { officeCall } from "../office/officeCall.ts";
+import { officeCall } from "../shell/officeCall.ts";
 import { EditFrame } from "../parts/EditFrame.tsx";
 import { featureName, numberRule } from "./featureForm.ts";
 import { OtherLanguages } from "./OtherLanguages.tsx";
@@ -14,7 +14,7 @@ import { TICKET_TYPES } from "./PriceTabs.tsx";
 import type { Choices } from "./showForm.ts";
 import { countRule, openRule, typeDraft, typeFields, type TypeFields } from "./typeForm.ts";
 import { TypeAsks, TypeCounts, TypePrice, TypeWho } from "./TypeParts.tsx";
-import { useListForm } from "./useListForm.ts";
+import { useListForm } from "../parts/useListForm.ts";
 
 interface TypeFormProps {
   /** Absent for a new one. */

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { CheckField } from "../../app/parts/CheckField.tsx";
-import { Field } from "../../app/parts/Field.tsx";
-import { SelectField } from "../../app/parts/SelectField.tsx";
+import { CheckField } from "../../app/parts/form/CheckField.tsx";
+import { Field } from "../../app/parts/form/Field.tsx";
+import { SelectField } from "../../app/parts/form/SelectField.tsx";
 import type { OfficeType } from "../../domain/api/officeTickets.ts";
 import { ACCESSES } from "../../domain/ticketRules.ts";
 import type { EditForm } from "../parts/useEditForm.ts";

@@ -1,17 +1,40 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import { session } from "../../app/shell/session.ts";
+import { session } from "../../app/shell/net/session.ts";
 import { officeTypes, type OfficeType } from "../../domain/api/officeTickets.ts";
-import { useOfficeAnswer } from "../office/useOfficeAnswer.ts";
+import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 import { DataTable } from "../parts/DataTable.tsx";
 import { OfficePage } from "../parts/OfficePage.tsx";
 import type { TableColumn } from "../parts/tableColumns.ts";
 import { featureName } from "./featureForm.ts";
-import { NewButton } from "./NewButton.tsx";
+import { NewButton } from "../parts/NewButton.tsx";
 import { PriceTabs, TICKET_TYPES } from "./PriceTabs.tsx";
 import { accessText } from "./typeForm.ts";
-import { typeText } from "./typeText.ts";
+import type { TFunction } from "i18next";
+import { price as money } from "../../app/shell/i18n/formats.ts";
+
+/** What is special about a ticket type, in a line; empty where it is a plain ticket. */
+function typeText(t: TFunction, type: OfficeType, nameOf: (ticketId: number) => string): string {
+  const { multiplyFactor, minimum, maximum, requiresTicketId, openMinimum, openMaximum } = type;
+  const parts = [
+    type.isWalkin && t("catalogue.rule.walkin"),
+    multiplyFactor > 1 && t("catalogue.rule.seats", { count: multiplyFactor }),
+    minimum > 1 && t("catalogue.rule.minimum", { least: minimum }),
+    maximum !== null && t("catalogue.rule.maximum", { most: maximum }),
+    requiresTicketId !== null &&
+      t("catalogue.rule.requires", {
+        least: type.requiresMinimum ?? 1,
+        ticket: nameOf(requiresTicketId),
+      }),
+    openMinimum !== null &&
+      openMaximum !== null &&
+      t("catalogue.rule.open", { low: money(openMinimum), high: money(openMaximum) }),
+    type.loyaltyPoints !== null && t("catalogue.rule.points", { points: type.loyaltyPoints }),
+    (type.ref1promptHe !== "" || type.ref2promptHe !== "") && t("catalogue.rule.asks"),
+  ];
+  return parts.filter((part) => part !== false).join(" · ");
+}
 
 /** All ticket types: adult, student, family of four. */
 export function TypesPage() {

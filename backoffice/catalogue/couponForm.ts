@@ -1,7 +1,7 @@
-import { requiredRule, type Rule } from "../../app/parts/rules.ts";
+import { requiredRule, type Rule } from "../../app/parts/form/rules.ts";
 import type { CouponDraft, OfficeCoupon } from "../../domain/api/officeCoupons.ts";
 import { normalizeCode } from "../../domain/code.ts";
-import { idsIn, idsText } from "./idList.ts";
+import { idsIn, listText } from "../parts/idList.ts";
 import { isAmount } from "./pricesForm.ts";
 
 /** Lists of a coupon by which it is bound, as its fields are called. */
@@ -66,11 +66,11 @@ export function couponFields(coupon: OfficeCoupon | undefined, businessId: numbe
     startDate: coupon.startDate ?? "",
     endDate: coupon.endDate ?? "",
     isFor: coupon.isForOffers ? "offers" : "tickets",
-    featureIds: idsText(coupon.featureIds),
-    ticketIds: idsText(coupon.ticketIds),
-    ticketGroupIds: idsText(coupon.ticketGroupIds),
-    membershipIds: idsText(coupon.membershipIds),
-    systemVoucherIds: idsText(coupon.systemVoucherIds),
+    featureIds: listText(coupon.featureIds),
+    ticketIds: listText(coupon.ticketIds),
+    ticketGroupIds: listText(coupon.ticketGroupIds),
+    membershipIds: listText(coupon.membershipIds),
+    systemVoucherIds: listText(coupon.systemVoucherIds),
   };
 }
 

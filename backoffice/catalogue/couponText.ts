@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { price } from "../../app/shell/formats.ts";
+import { price } from "../../app/shell/i18n/formats.ts";
 import type { OfficeCoupon } from "../../domain/api/officeCoupons.ts";
 
 /** What a coupon gives, in words. */

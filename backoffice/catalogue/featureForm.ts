@@ -1,6 +1,7 @@
-import { requiredRule, type Rule } from "../../app/parts/rules.ts";
+import { requiredRule, type Rule } from "../../app/parts/form/rules.ts";
 import type { FeatureDraft, OfficeFeature } from "../../domain/api/officeFeatures.ts";
 import { FORMATS } from "../../domain/catalogue.ts";
+import type { Choices } from "./showForm.ts";
 
 /** What the form of a feature holds, as its fields have it. */
 export type FeatureFields = Readonly<
@@ -15,10 +16,12 @@ export type FeatureFields = Readonly<
     | "ageLimit"
     | "language"
     | "trailerUrl"
-    | "poster",
+    | "poster"
+    | "pictureId"
+    | "waiverTermsId",
     string
   > &
-    Record<"isPartnerOnly" | (typeof FORMATS)[number], boolean>
+    Record<"isPartnerOnly" | "isMembersOnly" | (typeof FORMATS)[number], boolean>
 >;
 
 const EMPTY: FeatureFields = {
@@ -27,12 +30,15 @@ const EMPTY: FeatureFields = {
   nameEn: "",
   descriptionHe: "",
   descriptionEn: "",
-  categoryId: "1",
+  categoryId: "",
   durationMinutes: "90",
   ageLimit: "",
   language: "he",
   trailerUrl: "",
   poster: "1",
+  pictureId: "",
+  waiverTermsId: "",
+  isMembersOnly: false,
   isPartnerOnly: false,
   "2D": false,
   "3D": false,
@@ -40,12 +46,15 @@ const EMPTY: FeatureFields = {
   VIP: false,
 };
 
-/** An empty form, or one with what there is of a feature. */
+/** A form that is empty but for the first business and category, or one with what there is of a feature. */
 export function featureFields(
   feature: OfficeFeature | undefined,
-  businessId: number,
+  { businesses, categories }: Pick<Choices, "businesses" | "categories">,
 ): FeatureFields {
-  if (!feature) return { ...EMPTY, businessId: String(businessId) };
+  if (!feature) {
+    const businessId = String(businesses[0]?.id ?? "");
+    return { ...EMPTY, businessId, categoryId: String(categories[0]?.id ?? "") };
+  }
   return {
     businessId: String(feature.businessId),
     nameHe: feature.nameHe,
@@ -57,8 +66,11 @@ export function featureFields(
     ageLimit: feature.ageLimit ?? "",
     language: feature.language ?? "",
     trailerUrl: feature.trailerUrl ?? "",
+    pictureId: feature.pictureId ?? "",
     poster: feature.poster === null ? "" : String(feature.poster),
     isPartnerOnly: feature.isPartnerOnly,
+    isMembersOnly: feature.isMembersOnly ?? false,
+    waiverTermsId: String(feature.waiverTermsId ?? ""),
     "2D": feature.formats.includes("2D"),
     "3D": feature.formats.includes("3D"),
     IMAX: feature.formats.includes("IMAX"),
@@ -87,8 +99,11 @@ export const featureDraft = (fields: FeatureFields): FeatureDraft => ({
   formats: FORMATS.filter((format) => fields[format]),
   language: orNull(fields.language),
   trailerUrl: orNull(fields.trailerUrl),
+  pictureId: fields.poster === "" && fields.pictureId !== "" ? fields.pictureId : null,
   poster: fields.poster === "" ? null : Number(fields.poster),
   isPartnerOnly: fields.isPartnerOnly,
+  isMembersOnly: fields.isMembersOnly,
+  waiverTermsId: fields.waiverTermsId === "" ? null : Number(fields.waiverTermsId),
 });
 
 /** A whole number that has to be there. */

@@ -1,4 +1,4 @@
-import type { Rule } from "../../app/parts/rules.ts";
+import type { Rule } from "../../app/parts/form/rules.ts";
 import type { OfficePrices, PriceLine } from "../../domain/api/officePrices.ts";
 
 /** What may be had with a ticket, as its fields have it; without a number it is new. */

@@ -1,10 +1,10 @@
-import { requiredRule, type Rule } from "../../app/parts/rules.ts";
+import { requiredRule, type Rule } from "../../app/parts/form/rules.ts";
 import type { OfficeProduct, ProductDraft } from "../../domain/api/officeProducts.ts";
 import { isAmount } from "./pricesForm.ts";
 
 /** What the form of a product holds, as its fields have it. */
 export type ProductFields = Readonly<
-  Record<"businessId" | "nameHe" | "nameEn" | "price" | "picture", string> &
+  Record<"businessId" | "nameHe" | "nameEn" | "price" | "picture" | "pictureId", string> &
     Record<"isDeliveryRequired" | "isUpsell" | "isAvailable", boolean>
 >;
 
@@ -18,6 +18,7 @@ export const productFields = (
   nameEn: product?.nameEn ?? "",
   price: product ? String(product.price) : "",
   picture: product ? String(product.picture ?? "") : "1",
+  pictureId: product?.pictureId ?? "",
   isDeliveryRequired: product?.isDeliveryRequired ?? false,
   isUpsell: product?.isUpsell ?? false,
   isAvailable: product?.isAvailable ?? true,
@@ -32,6 +33,7 @@ export const productDraft = (fields: ProductFields): ProductDraft => ({
   nameEn: fields.nameEn,
   price: Number(fields.price),
   picture: fields.picture === "" ? null : Number(fields.picture),
+  pictureId: fields.picture === "" && fields.pictureId !== "" ? fields.pictureId : null,
   isDeliveryRequired: fields.isDeliveryRequired,
   isUpsell: fields.isUpsell,
   isAvailable: fields.isAvailable,

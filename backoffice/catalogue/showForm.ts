@@ -1,4 +1,4 @@
-import { isDay } from "../../app/parts/dayText.ts";
+import { isDay } from "../../app/parts/form/dayText.ts";
 import type { catalogueChoices } from "../../domain/api/officeFeatures.ts";
 import type {
   OfficePresentation,

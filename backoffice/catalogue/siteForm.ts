@@ -1,7 +1,7 @@
-import type { Rule } from "../../app/parts/rules.ts";
+import type { Rule } from "../../app/parts/form/rules.ts";
 import type { OfficeSite, SiteDraft } from "../../domain/api/officeSites.ts";
 import { slugOf } from "../../domain/minisite.ts";
-import { idsIn, idsText } from "./idList.ts";
+import { idsIn, listText } from "../parts/idList.ts";
 
 /** What the form of a mini-site holds, as its fields have it. */
 export type SiteFields = Readonly<
@@ -16,7 +16,7 @@ export const siteFields = (site: OfficeSite | undefined, businessId: number): Si
   nameEn: site?.nameEn ?? "",
   URL: site?.URL ?? "",
   PresentationList: site?.PresentationList ?? "features",
-  featureIds: idsText(site?.featureIds ?? []),
+  featureIds: listText(site?.featureIds ?? []),
   isOpen: site?.isOpen ?? true,
 });
 

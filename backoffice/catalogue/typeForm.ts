@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import type { Rule } from "../../app/parts/rules.ts";
+import type { Rule } from "../../app/parts/form/rules.ts";
 import type { OfficeType, TypeDraft } from "../../domain/api/officeTickets.ts";
 import { ACCESSES, misfitOf, type Access, type TypeRules } from "../../domain/ticketRules.ts";
 import { isAmount } from "./pricesForm.ts";

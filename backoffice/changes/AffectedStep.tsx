@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { Facts } from "../../app/parts/Facts.tsx";
-import { Note } from "../../app/parts/Note.tsx";
-import { price } from "../../app/shell/formats.ts";
+import { Facts } from "../../app/parts/ui/Facts.tsx";
+import { Note } from "../../app/parts/ui/Note.tsx";
+import { price } from "../../app/shell/i18n/formats.ts";
 import type { Affected, ChangeKind } from "../../domain/presentationChange.ts";
 import { cellText } from "../parts/tableColumns.ts";
 import { methodText } from "./changeText.ts";

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
-import { Note } from "../../app/parts/Note.tsx";
-import { LinkButton } from "../../app/parts/LinkButton.tsx";
-import { Dialog } from "../../app/shell/Dialog.tsx";
-import { LoadingNote } from "../../app/shell/Skeleton.tsx";
+import { Note } from "../../app/parts/ui/Note.tsx";
+import { LinkButton } from "../../app/parts/ui/LinkButton.tsx";
+import { Dialog } from "../../app/parts/ui/Dialog.tsx";
+import { LoadingNote } from "../../app/parts/ui/Skeleton.tsx";
 import { affected } from "../../domain/api/changes.ts";
-import { useOfficeAnswer } from "../office/useOfficeAnswer.ts";
+import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 import { OfficeTrouble } from "../parts/OfficeTrouble.tsx";
 import { ChangeSteps } from "./ChangeSteps.tsx";
 

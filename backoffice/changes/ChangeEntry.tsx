@@ -1,10 +1,10 @@
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import { Button } from "../../app/shell/Button.tsx";
+import { Button } from "../../app/parts/ui/Button.tsx";
 import { cancelPresentation } from "../../domain/api/changes.ts";
-import { allows, office } from "../office/office.ts";
-import { useUrlState } from "../office/urlState.ts";
+import { allows, office } from "../shell/office.ts";
+import { useUrlState } from "../shell/urlState.ts";
 
 const ChangeDialog = lazy(async () => ({
   default: (await import("./ChangeDialog.tsx")).ChangeDialog,

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../app/shell/Button.tsx";
-import { dayAndTime } from "../../app/shell/formats.ts";
-import { LoadingNote } from "../../app/shell/Skeleton.tsx";
+import { Button } from "../../app/parts/ui/Button.tsx";
+import { dayAndTime } from "../../app/shell/i18n/formats.ts";
+import { LoadingNote } from "../../app/parts/ui/Skeleton.tsx";
 import {
   pauseChange,
   presentationChange,
@@ -11,8 +11,8 @@ import {
 } from "../../domain/api/changes.ts";
 import type { PresentationChange } from "../../domain/presentationChange.ts";
 import type { Refusal } from "../../domain/refusal.ts";
-import { officeCall } from "../office/officeCall.ts";
-import { useOfficeAnswer } from "../office/useOfficeAnswer.ts";
+import { officeCall } from "../shell/officeCall.ts";
+import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 import { OfficePage } from "../parts/OfficePage.tsx";
 import { OfficeTrouble, StaleNote } from "../parts/OfficeTrouble.tsx";
 import { ChangedOrders } from "./ChangedOrders.tsx";

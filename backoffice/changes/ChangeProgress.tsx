@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { Facts } from "../../app/parts/Facts.tsx";
-import { dayAndTime, price } from "../../app/shell/formats.ts";
+import { Facts } from "../../app/parts/ui/Facts.tsx";
+import { dayAndTime, price } from "../../app/shell/i18n/formats.ts";
 import type { PresentationChange } from "../../domain/presentationChange.ts";
 import { cellText } from "../parts/tableColumns.ts";
 

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Hourglass, Pause } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { Badge } from "../../app/parts/Badge.tsx";
+import { Badge } from "../../app/parts/ui/Badge.tsx";
 import type { PresentationChange } from "../../domain/presentationChange.ts";
 import { stateText } from "./changeText.ts";
 

@@ -1,7 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Badge } from "../../app/parts/Badge.tsx";
+import { Badge } from "../../app/parts/ui/Badge.tsx";
 import { changedOrders } from "../../domain/api/changes.ts";
 import { counterOrder } from "../../domain/api/counter.ts";
 import {
@@ -9,9 +9,9 @@ import {
   type ChangedOrder,
   type PresentationChange,
 } from "../../domain/presentationChange.ts";
-import { allows } from "../office/office.ts";
-import { useOfficeAnswer } from "../office/useOfficeAnswer.ts";
-import { addressOf, useUrlState } from "../office/urlState.ts";
+import { allows } from "../shell/office.ts";
+import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
+import { addressOf, useUrlState } from "../shell/urlState.ts";
 import { DataTable } from "../parts/DataTable.tsx";
 import { FilterBar, FilterSelect } from "../parts/FilterBar.tsx";
 import { ListSteps } from "../parts/ListSteps.tsx";

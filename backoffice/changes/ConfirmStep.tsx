@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { Field } from "../../app/parts/Field.tsx";
-import { Note } from "../../app/parts/Note.tsx";
+import { Field } from "../../app/parts/form/Field.tsx";
+import { Note } from "../../app/parts/ui/Note.tsx";
 import type { Affected } from "../../domain/presentationChange.ts";
 import type { ChangeDraft } from "./changeDraft.ts";
 

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import { Tabs } from "../../app/parts/Tabs.tsx";
-import { TextAreaField } from "../../app/parts/TextAreaField.tsx";
-import { LANGUAGE_NAMES } from "../../app/shell/locale.ts";
-import { session } from "../../app/shell/session.ts";
+import { Tabs } from "../../app/parts/ui/Tabs.tsx";
+import { TextAreaField } from "../../app/parts/form/TextAreaField.tsx";
+import { LANGUAGE_NAMES } from "../../app/shell/i18n/locale.ts";
+import { session } from "../../app/shell/net/session.ts";
 import { DEFAULT_LOCALE, directionOf, isLocale, type Locale } from "../../domain/locale.ts";
 import { previewOf } from "./previewOf.ts";
 import type { StepProps } from "./WhatStep.tsx";

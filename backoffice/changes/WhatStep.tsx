@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { RadioCards } from "../../app/parts/RadioCards.tsx";
-import { SelectField } from "../../app/parts/SelectField.tsx";
-import { dayAndTime } from "../../app/shell/formats.ts";
+import { RadioCards } from "../../app/parts/ui/RadioCards.tsx";
+import { SelectField } from "../../app/parts/form/SelectField.tsx";
+import { dayAndTime } from "../../app/shell/i18n/formats.ts";
 import type { Affected } from "../../domain/presentationChange.ts";
 import type { Refusal, RefusalCode } from "../../domain/refusal.ts";
 import { DateTimeField } from "../parts/DateTimeField.tsx";

@@ -1,4 +1,4 @@
-import { isDay } from "../../app/parts/dayText.ts";
+import { isDay } from "../../app/parts/form/dayText.ts";
 import type { ChangeKind } from "../../domain/presentationChange.ts";
 import { atWallClock, dateOf, toIso } from "../../domain/zone.ts";
 import { isTime } from "../parts/timeText.ts";

@@ -1,13 +1,13 @@
 import type { TFunction } from "i18next";
-import { dayAndTime } from "../../app/shell/formats.ts";
+import { dayAndTime } from "../../app/shell/i18n/formats.ts";
 import type {
   Affected,
   ChangedOrder,
   PresentationChange,
 } from "../../domain/presentationChange.ts";
-import type { Refusal } from "../../domain/refusal.ts";
+import { refusalFrom, type Refusal } from "../../domain/refusal.ts";
 import { isRefusalCode } from "../../domain/refusalCatalogue.ts";
-import { officeRefusal } from "../office/officeRefusal.ts";
+import { officeRefusal } from "../shell/officeRefusal.ts";
 
 /** What is done to a presentation, in a word. */
 export function kindText(t: TFunction, { kind }: Pick<PresentationChange, "kind">): string {
@@ -48,7 +48,7 @@ export function orderStateText(t: TFunction, { state }: Pick<ChangedOrder, "stat
 /** What became of an order, or why nothing did. */
 export function outcomeText(t: TFunction, { outcome, code }: ChangedOrder): string {
   if (code !== null) {
-    return isRefusalCode(code) ? officeRefusal(t, { code, details: {} }) : code;
+    return isRefusalCode(code) ? officeRefusal(t, refusalFrom(code, {})) : code;
   }
   if (outcome === null) return "";
   const words = {

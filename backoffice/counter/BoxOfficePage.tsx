@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
 import { findOrders } from "../../domain/api/counter.ts";
-import { LinkButton } from "../../app/parts/LinkButton.tsx";
-import { useOfficeAnswer } from "../office/useOfficeAnswer.ts";
-import { useShortcut } from "../office/shortcuts.ts";
-import { numberIn, useUrlState } from "../office/urlState.ts";
+import { LinkButton } from "../../app/parts/ui/LinkButton.tsx";
+import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
+import { useShortcut } from "../shell/shortcuts.ts";
+import { numberIn, useUrlState } from "../shell/urlState.ts";
 import { OfficePage } from "../parts/OfficePage.tsx";
 import { FoundOrders } from "./FoundOrders.tsx";
 import { OrderPanel } from "./OrderPanel.tsx";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { Disclosure } from "../../app/parts/Disclosure.tsx";
-import { Field } from "../../app/parts/Field.tsx";
+import { Disclosure } from "../../app/parts/ui/Disclosure.tsx";
+import { Field } from "../../app/parts/form/Field.tsx";
 
 /** Who buys, as far as they say so. */
 export const NO_BUYER = {

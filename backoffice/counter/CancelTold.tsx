@@ -1,17 +1,18 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { Facts } from "../../app/parts/Facts.tsx";
-import { Note } from "../../app/parts/Note.tsx";
-import { Money } from "../../app/shell/Money.tsx";
-import { Skeleton } from "../../app/shell/Skeleton.tsx";
+import { Facts } from "../../app/parts/ui/Facts.tsx";
+import { Note } from "../../app/parts/ui/Note.tsx";
+import { Money } from "../../app/parts/ui/Money.tsx";
+import { Skeleton } from "../../app/parts/ui/Skeleton.tsx";
 import type { CounterOrder } from "../../domain/counterOrder.ts";
 import type { Refusal } from "../../domain/refusal.ts";
-import { officeRefusal } from "../office/officeRefusal.ts";
+import { reasonIn } from "../../domain/refusalFacts.ts";
+import { officeRefusal } from "../shell/officeRefusal.ts";
 import type { CancelPreview } from "./useCancelPreview.ts";
 
 /** Why nothing of it can be cancelled, as it is said at the counter. */
 function hindranceText(t: TFunction, refusal: Refusal): string {
-  switch (refusal.details["reason"]) {
+  switch (reasonIn(refusal)) {
     case "tooLate":
       return t("counter.hindrance.tooLate");
     case "scanned":

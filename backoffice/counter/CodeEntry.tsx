@@ -1,14 +1,14 @@
 import { X } from "lucide-react";
 import { useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { WordCodeField } from "../../app/parts/WordCodeField.tsx";
-import { Button } from "../../app/shell/Button.tsx";
+import { WordCodeField } from "../../app/parts/form/WordCodeField.tsx";
+import { Button } from "../../app/parts/ui/Button.tsx";
 import { counterCode } from "../../domain/api/counterSale.ts";
 import { judgeEntry, normalizeCode } from "../../domain/code.ts";
 import type { Refusal } from "../../domain/refusal.ts";
 import type { Ticket } from "../../domain/ticket.ts";
-import { officeCall } from "../office/officeCall.ts";
-import { officeRefusal } from "../office/officeRefusal.ts";
+import { officeCall } from "../shell/officeCall.ts";
+import { officeRefusal } from "../shell/officeRefusal.ts";
 import type { SaleLine } from "./saleTickets.ts";
 
 interface CodeEntryProps {

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { dayAndTime } from "../../app/shell/formats.ts";
-import { ListSkeleton } from "../../app/parts/ListSkeleton.tsx";
+import { dayAndTime } from "../../app/shell/i18n/formats.ts";
+import { ListSkeleton } from "../../app/parts/ui/ListSkeleton.tsx";
 import { counterDesk } from "../../domain/api/counterSale.ts";
-import { OtherShows } from "../livesales/OtherShows.tsx";
-import { useOfficeAnswer } from "../office/useOfficeAnswer.ts";
+import { OtherShows } from "../hall/OtherShows.tsx";
+import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 import { FilterBar } from "../parts/FilterBar.tsx";
 import { OfficePage } from "../parts/OfficePage.tsx";
 import { OfficeTrouble } from "../parts/OfficeTrouble.tsx";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { OfficePage } from "../parts/OfficePage.tsx";
-import { ShowChooser } from "../sales/ShowChooser.tsx";
+import { ShowChooser } from "../parts/ShowChooser.tsx";
 
 /** For which presentation tickets are sold at the counter. */
 export function CounterShowsPage() {

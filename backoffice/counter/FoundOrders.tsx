@@ -1,15 +1,15 @@
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "wouter";
-import { Badge, StateBadge } from "../../app/parts/Badge.tsx";
-import { ListSkeleton } from "../../app/parts/ListSkeleton.tsx";
-import { EmptyState } from "../../app/shell/EmptyState.tsx";
-import { dayAndTime } from "../../app/shell/formats.ts";
-import { Money } from "../../app/shell/Money.tsx";
+import { Badge, StateBadge } from "../../app/parts/ui/Badge.tsx";
+import { ListSkeleton } from "../../app/parts/ui/ListSkeleton.tsx";
+import { EmptyState } from "../../app/parts/ui/EmptyState.tsx";
+import { dayAndTime } from "../../app/shell/i18n/formats.ts";
+import { Money } from "../../app/parts/ui/Money.tsx";
 import type { findOrders } from "../../domain/api/counter.ts";
 import type { Reply } from "../../domain/api/route.ts";
 import type { FoundOrder } from "../../domain/counterOrder.ts";
-import { addressOf, useUrlState } from "../office/urlState.ts";
-import type { OfficeAnswer } from "../office/useOfficeAnswer.ts";
+import { addressOf, useUrlState } from "../shell/urlState.ts";
+import type { OfficeAnswer } from "../shell/useOfficeAnswer.ts";
 import { OfficeTrouble } from "../parts/OfficeTrouble.tsx";
 
 interface FoundOrdersProps {

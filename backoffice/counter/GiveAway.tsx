@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { CheckField } from "../../app/parts/CheckField.tsx";
-import { Field } from "../../app/parts/Field.tsx";
+import { CheckField } from "../../app/parts/form/CheckField.tsx";
+import { Field } from "../../app/parts/form/Field.tsx";
 
 interface GiveAwayProps {
   /** Why tickets are given away; undefined where they are sold. */

@@ -2,15 +2,15 @@ import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import type { SeatMap } from "../../engine/index.ts";
-import type { SeatMapListeners } from "../../app/shell/seatMapListeners.ts";
-import { Corner } from "../livesales/Corner.tsx";
-import { HallFoot } from "../livesales/HallFoot.tsx";
-import { HallMap } from "../livesales/HallMap.tsx";
-import { Pointed } from "../livesales/Pointed.tsx";
-import type { SaleDesk } from "../livesales/saleDesk.ts";
-import type { SaleFeed } from "../livesales/saleFeed.ts";
-import { useSaleDesk } from "../livesales/useSaleDesk.ts";
-import { useSaleFeed } from "../livesales/useSaleFeed.ts";
+import type { SeatMapListeners } from "../../app/shell/hall/seatMapListeners.ts";
+import { Corner } from "../hall/Corner.tsx";
+import { HallFoot } from "../hall/HallFoot.tsx";
+import { HallMap } from "../hall/HallMap.tsx";
+import { Pointed } from "../hall/Pointed.tsx";
+import type { SaleDesk } from "../hall/saleDesk.ts";
+import type { SaleFeed } from "../hall/saleFeed.ts";
+import { useSaleDesk } from "../hall/useSaleDesk.ts";
+import { useSaleFeed } from "../hall/useSaleFeed.ts";
 import { AwaitedHall } from "../parts/AwaitedHall.tsx";
 
 interface HallFrameProps {

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { Field } from "../../app/parts/Field.tsx";
-import { RadioCards } from "../../app/parts/RadioCards.tsx";
+import { Field } from "../../app/parts/form/Field.tsx";
+import { RadioCards } from "../../app/parts/ui/RadioCards.tsx";
 import type { CounterMethod } from "../../domain/counterOrder.ts";
 
 /** How money goes over the counter, as it is chosen. */

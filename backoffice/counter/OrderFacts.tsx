@@ -1,8 +1,8 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { Facts } from "../../app/parts/Facts.tsx";
-import { dayAndTime } from "../../app/shell/formats.ts";
-import { Money } from "../../app/shell/Money.tsx";
+import { Facts } from "../../app/parts/ui/Facts.tsx";
+import { dayAndTime } from "../../app/shell/i18n/formats.ts";
+import { Money } from "../../app/parts/ui/Money.tsx";
 import type { CounterOrder } from "../../domain/counterOrder.ts";
 
 /** Ways to pay online, in words. */

@@ -1,8 +1,8 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { Disclosure } from "../../app/parts/Disclosure.tsx";
-import { dayAndTime } from "../../app/shell/formats.ts";
-import { Money } from "../../app/shell/Money.tsx";
+import { Disclosure } from "../../app/parts/ui/Disclosure.tsx";
+import { dayAndTime } from "../../app/shell/i18n/formats.ts";
+import { Money } from "../../app/parts/ui/Money.tsx";
 import type { CounterMovement } from "../../domain/counterOrder.ts";
 import { methodText } from "./OrderFacts.tsx";
 

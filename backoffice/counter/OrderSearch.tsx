@@ -1,9 +1,9 @@
 import { Search } from "lucide-react";
-import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { Field } from "../../app/parts/Field.tsx";
-import { Button } from "../../app/shell/Button.tsx";
-import { useShortcut } from "../office/shortcuts.ts";
+import { Field } from "../../app/parts/form/Field.tsx";
+import { Button } from "../../app/parts/ui/Button.tsx";
+import { useShortcut } from "../shell/shortcuts.ts";
 
 interface OrderSearchProps {
   readonly value: string;
@@ -22,9 +22,10 @@ export function OrderSearch({ value, onSearch, takesFocus }: OrderSearchProps) {
     input?.focus();
     input?.select();
   };
-  useEffect(() => {
+  const begin = useEffectEvent((): void => {
     if (takesFocus) focus();
-  }, []);
+  });
+  useEffect(() => begin(), []);
   useShortcut("/", t("counter.search"), focus);
   return (
     <form

@@ -1,9 +1,9 @@
 import { Printer } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { StateBadge } from "../../app/parts/Badge.tsx";
-import { dayAndTime } from "../../app/shell/formats.ts";
-import { Money } from "../../app/shell/Money.tsx";
-import { PurchaseLines } from "../../app/parts/PurchaseLines.tsx";
+import { StateBadge } from "../../app/parts/ui/Badge.tsx";
+import { dayAndTime } from "../../app/shell/i18n/formats.ts";
+import { Money } from "../../app/parts/ui/Money.tsx";
+import { PurchaseLines } from "../../app/parts/ui/PurchaseLines.tsx";
 import type { CounterOrder, CounterTicket } from "../../domain/counterOrder.ts";
 import { seatLine } from "./seatLine.ts";
 

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { EmptyState } from "../../app/shell/EmptyState.tsx";
+import { EmptyState } from "../../app/parts/ui/EmptyState.tsx";
 import { counterOrder } from "../../domain/api/counter.ts";
-import { addressOf } from "../office/urlState.ts";
-import { useOfficeAnswer } from "../office/useOfficeAnswer.ts";
+import { addressOf } from "../shell/urlState.ts";
+import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 import { AwaitedHall } from "../parts/AwaitedHall.tsx";
 import { OfficePage } from "../parts/OfficePage.tsx";
 import { HallFrame } from "./HallFrame.tsx";

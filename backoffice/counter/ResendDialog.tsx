@@ -1,15 +1,15 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { Field } from "../../app/parts/Field.tsx";
-import { RadioCards } from "../../app/parts/RadioCards.tsx";
-import { emailRule, mobileRule } from "../../app/parts/rules.ts";
-import { useForm } from "../../app/parts/useForm.ts";
-import { Dialog } from "../../app/shell/Dialog.tsx";
-import { toast } from "../../app/shell/toasts.ts";
+import { Field } from "../../app/parts/form/Field.tsx";
+import { RadioCards } from "../../app/parts/ui/RadioCards.tsx";
+import { emailRule, mobileRule } from "../../app/parts/form/rules.ts";
+import { useForm } from "../../app/parts/form/useForm.ts";
+import { Dialog } from "../../app/parts/ui/Dialog.tsx";
+import { toast } from "../../app/parts/ui/toasts.ts";
 import { resendOrder } from "../../domain/api/counter.ts";
 import type { CounterOrder } from "../../domain/counterOrder.ts";
-import { officeCall } from "../office/officeCall.ts";
-import { officeRefusal } from "../office/officeRefusal.ts";
+import { officeCall } from "../shell/officeCall.ts";
+import { officeRefusal } from "../shell/officeRefusal.ts";
 import { DialogFoot } from "../parts/DialogFoot.tsx";
 import { focusFirst } from "../parts/useFirstField.ts";
 

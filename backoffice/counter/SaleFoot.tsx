@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { Note } from "../../app/parts/Note.tsx";
-import { Button } from "../../app/shell/Button.tsx";
-import { price, time } from "../../app/shell/formats.ts";
-import { Money } from "../../app/shell/Money.tsx";
+import { Note } from "../../app/parts/ui/Note.tsx";
+import { Button } from "../../app/parts/ui/Button.tsx";
+import { price, time } from "../../app/shell/i18n/formats.ts";
+import { Money } from "../../app/parts/ui/Money.tsx";
 import type { Totals } from "../../domain/cart.ts";
 import type { Refusal } from "../../domain/refusal.ts";
-import { officeRefusal } from "../office/officeRefusal.ts";
+import { officeRefusal } from "../shell/officeRefusal.ts";
 
 interface SaleFootProps {
   /** The form that the button sends. */

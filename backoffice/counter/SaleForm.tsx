@@ -1,11 +1,11 @@
 import { useId, useState, type FormEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Note } from "../../app/parts/Note.tsx";
+import { Note } from "../../app/parts/ui/Note.tsx";
 import type { counterDesk } from "../../domain/api/counterSale.ts";
 import type { Sale } from "../../domain/api/operatorLive.ts";
 import type { Reply } from "../../domain/api/route.ts";
 import type { WaiverNeed } from "../../domain/wrongWaiver.ts";
-import { officeRefusal } from "../office/officeRefusal.ts";
+import { officeRefusal } from "../shell/officeRefusal.ts";
 import { BuyerFields, NO_BUYER } from "./BuyerFields.tsx";
 import { CodeEntry } from "./CodeEntry.tsx";
 import { GiveAway } from "./GiveAway.tsx";

@@ -1,9 +1,9 @@
 import { X } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { AddonChecks } from "../../app/parts/AddonChecks.tsx";
-import { Field } from "../../app/parts/Field.tsx";
-import { Select } from "../../app/parts/Select.tsx";
-import { price } from "../../app/shell/formats.ts";
+import { AddonChecks } from "../../app/parts/form/AddonChecks.tsx";
+import { Field } from "../../app/parts/form/Field.tsx";
+import { Select } from "../../app/parts/form/Select.tsx";
+import { price } from "../../app/shell/i18n/formats.ts";
 import type { Ticket } from "../../domain/ticket.ts";
 import { seatLine } from "./seatLine.ts";
 import type { ChosenTicket, SaleLine } from "./saleTickets.ts";

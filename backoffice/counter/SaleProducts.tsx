@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { Disclosure } from "../../app/parts/Disclosure.tsx";
-import { Button } from "../../app/shell/Button.tsx";
-import { Money } from "../../app/shell/Money.tsx";
-import { Stepper } from "../../app/shell/Stepper.tsx";
+import { Disclosure } from "../../app/parts/ui/Disclosure.tsx";
+import { Button } from "../../app/parts/ui/Button.tsx";
+import { Money } from "../../app/parts/ui/Money.tsx";
+import { Stepper } from "../../app/parts/ui/Stepper.tsx";
 import { MAX_PRODUCT_QUANTITY, type Product } from "../../domain/product.ts";
 
 interface SaleProductsProps {

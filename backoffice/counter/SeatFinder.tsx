@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { Field } from "../../app/parts/Field.tsx";
-import { SelectField } from "../../app/parts/SelectField.tsx";
-import { Button } from "../../app/shell/Button.tsx";
-import { sectionWords } from "../../app/shell/seatWords.ts";
+import { Field } from "../../app/parts/form/Field.tsx";
+import { SelectField } from "../../app/parts/form/SelectField.tsx";
+import { Button } from "../../app/parts/ui/Button.tsx";
+import { sectionWords } from "../../app/shell/hall/seatWords.ts";
 import type { LayoutSection } from "../../engine/plan/layout.ts";
 import { bestAvailable } from "../../engine/seating/bestAvailable.ts";
-import type { SaleDesk } from "../livesales/saleDesk.ts";
-import { useShortcut } from "../office/shortcuts.ts";
+import type { SaleDesk } from "../hall/saleDesk.ts";
+import { useShortcut } from "../shell/shortcuts.ts";
 import { freeTyped } from "./freeSeats.ts";
 import type { CounterSeats } from "./useCounterSeats.ts";
 

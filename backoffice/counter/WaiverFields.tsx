@@ -1,17 +1,17 @@
 import { Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { CheckField } from "../../app/parts/CheckField.tsx";
-import { Disclosure } from "../../app/parts/Disclosure.tsx";
-import { SignaturePad } from "../../app/parts/SignaturePad.tsx";
-import { WaiverText } from "../../app/parts/WaiverText.tsx";
-import { Button } from "../../app/shell/Button.tsx";
-import { Choices } from "../../app/shell/Choices.tsx";
-import { Field } from "../../app/parts/Field.tsx";
-import type { Waiver } from "../../domain/waiver.ts";
+import { CheckField } from "../../app/parts/form/CheckField.tsx";
+import { Disclosure } from "../../app/parts/ui/Disclosure.tsx";
+import { SignaturePad } from "../../app/parts/form/SignaturePad.tsx";
+import { WaiverText } from "../../app/parts/form/WaiverText.tsx";
+import { Button } from "../../app/parts/ui/Button.tsx";
+import { Choices } from "../../app/parts/ui/Choices.tsx";
+import { Field } from "../../app/parts/form/Field.tsx";
+import type { Waiver, WaiverChild } from "../../domain/waiver.ts";
 import type { WaiverTerms } from "../../domain/waiverTerms.ts";
 import { hasRoom, waiverField, type WaiverNeed } from "../../domain/wrongWaiver.ts";
-import { WaiverChildren } from "./WaiverChildren.tsx";
 import type { Signing } from "./useSigning.ts";
+import { WaiverChildFields } from "../../app/parts/form/WaiverChildFields.tsx";
 
 interface WaiverFieldsProps {
   readonly terms: readonly WaiverTerms[];
@@ -118,4 +118,27 @@ function Signature({ signing }: Pick<WaiverFieldsProps, "signing">) {
       )}
     </div>
   );
+}
+
+/** The children that are signed for. */
+function WaiverChildren({ signing }: { readonly signing: Signing }) {
+  const { waiver, change, errorAt } = signing;
+  const { children } = waiver;
+  const write = (place: number, field: keyof WaiverChild, text: string): void => {
+    const value = field === "DateOfBirth" && text === "" ? null : text;
+    change({
+      children: children.map((each, at) => (at === place ? { ...each, [field]: value } : each)),
+    });
+  };
+  return children.map((child, place) => (
+    <WaiverChildFields
+      key={place}
+      child={child}
+      place={place}
+      isNarrow
+      errorIn={(field) => errorAt(`${waiverField("children")}.${place}.${field}`)}
+      onWrite={(field, text) => write(place, field, text)}
+      onRemove={() => change({ children: children.filter((_, at) => at !== place) })}
+    />
+  ));
 }

@@ -1,7 +1,7 @@
 import { hasBit } from "../../engine/plan/seatBits.ts";
 import type { LayoutSection } from "../../engine/plan/layout.ts";
-import { typedSeats } from "../blocks/typedSeats.ts";
-import type { SaleDesk } from "../livesales/saleDesk.ts";
+import { typedSeats } from "../hall/typedSeats.ts";
+import type { SaleDesk } from "../hall/saleDesk.ts";
 
 export const isFreeSeat = ({ replay }: SaleDesk, seat: number): boolean =>
   hasBit(replay.states.free, seat);

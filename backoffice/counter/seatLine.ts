@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { seatWords } from "../../app/shell/seatWords.ts";
+import { seatWords } from "../../app/shell/hall/seatWords.ts";
 import type { CounterTicket } from "../../domain/counterOrder.ts";
 
 type Seated = Pick<CounterTicket, "SectionName" | "RowName" | "SeatName">;

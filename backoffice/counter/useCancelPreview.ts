@@ -1,7 +1,7 @@
 import { cancelAtCounter } from "../../domain/api/counter.ts";
 import type { Reply } from "../../domain/api/route.ts";
 import type { Refusal } from "../../domain/refusal.ts";
-import { useOfficeAnswer } from "../office/useOfficeAnswer.ts";
+import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 
 export interface CancelPreview {
   /** What the cancellation would cost; absent while it is asked, or where nothing is chosen. */

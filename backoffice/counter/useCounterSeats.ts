@@ -4,9 +4,9 @@ import type { Reply } from "../../domain/api/route.ts";
 import type { Refusal } from "../../domain/refusal.ts";
 import type { SeatMap } from "../../engine/index.ts";
 import { addressOf, seatAt } from "../../engine/plan/seatAddress.ts";
-import { createSeatChoice } from "../livesales/seatChoice.ts";
-import type { SaleDesk } from "../livesales/saleDesk.ts";
-import { officeCall } from "../office/officeCall.ts";
+import { createSeatChoice } from "../hall/seatChoice.ts";
+import type { SaleDesk } from "../hall/saleDesk.ts";
+import { officeCall } from "../shell/officeCall.ts";
 import { isFreeSeat } from "./freeSeats.ts";
 
 export type KeptSeat = Reply<typeof counterSeats>["seats"][number];

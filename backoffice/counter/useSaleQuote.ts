@@ -1,10 +1,10 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { counterQuote } from "../../domain/api/counterSale.ts";
 import type { Reply } from "../../domain/api/route.ts";
 import type { Totals } from "../../domain/cart.ts";
 import type { Refusal } from "../../domain/refusal.ts";
-import type { Answer } from "../../app/shell/api.ts";
-import { officeCall } from "../office/officeCall.ts";
+import type { Answer } from "../../app/shell/net/api.ts";
+import { officeCall } from "../shell/officeCall.ts";
 import type { SaleGoods } from "./saleGoods.ts";
 
 /** What the server says of a sale as it is now; neither while it is being asked. */
@@ -23,19 +23,21 @@ export function useSaleQuote(goods: SaleGoods | undefined): SaleQuote {
     readonly key: string;
     readonly answer: Answer<Reply<typeof counterQuote>>;
   }>();
+  const quote = useEffectEvent(
+    async () => goods && (await officeCall(counterQuote, { body: goods })),
+  );
   useEffect(() => {
-    if (goods === undefined || key === undefined) return undefined;
+    if (key === undefined) return undefined;
     let isOld = false;
     const ask = async (): Promise<void> => {
-      const answer = await officeCall(counterQuote, { body: goods });
-      if (!isOld) setLanded({ key, answer });
+      const answer = await quote();
+      if (!isOld && answer) setLanded({ key, answer });
     };
     const timer = setTimeout(() => void ask(), PATIENCE_MS);
     return () => {
       isOld = true;
       clearTimeout(timer);
     };
-    // `key` stands for the goods.
   }, [key]);
   const known = landed?.key === key ? landed?.answer : undefined;
   return { totals: known?.reply?.totals, refusal: known?.refusal };

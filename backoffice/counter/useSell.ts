@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
-import { toast } from "../../app/shell/toasts.ts";
+import { toast } from "../../app/parts/ui/toasts.ts";
 import { counterSale } from "../../domain/api/counterSale.ts";
 import type { Asked } from "../../domain/api/route.ts";
 import type { Refusal } from "../../domain/refusal.ts";
-import { officeCall } from "../office/officeCall.ts";
-import { addressOf } from "../office/urlState.ts";
+import { officeCall } from "../shell/officeCall.ts";
+import { addressOf } from "../shell/urlState.ts";
 import { useOnceKey } from "../parts/useOnceKey.ts";
 import type { CounterSeats } from "./useCounterSeats.ts";
 

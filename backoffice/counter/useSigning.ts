@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { serverNow } from "../../app/shell/serverClock.ts";
-import { waiverWords } from "../../app/parts/waiverWords.ts";
+import { serverNow } from "../../app/shell/net/serverClock.ts";
+import { waiverWords } from "../../app/parts/form/waiverWords.ts";
 import type { CustomerInfo } from "../../domain/customer.ts";
 import { emptyWaiver, type Waiver } from "../../domain/waiver.ts";
 import { wrongWaiver, type WaiverNeed } from "../../domain/wrongWaiver.ts";

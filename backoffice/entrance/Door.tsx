@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { time } from "../../app/shell/formats.ts";
+import { time } from "../../app/shell/i18n/formats.ts";
 import { scanTicket } from "../../domain/api/tickets.ts";
-import { officeCall } from "../office/officeCall.ts";
+import { officeCall } from "../shell/officeCall.ts";
 import { Figures } from "../parts/Figures.tsx";
 import { cellText } from "../parts/tableColumns.ts";
 import { CameraView } from "./CameraView.tsx";

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { time } from "../../app/shell/formats.ts";
-import type { OfficeAnswer } from "../office/useOfficeAnswer.ts";
-import { addressOf } from "../office/urlState.ts";
+import { time } from "../../app/shell/i18n/formats.ts";
+import type { OfficeAnswer } from "../shell/useOfficeAnswer.ts";
+import { addressOf } from "../shell/urlState.ts";
 import { DataTable } from "../parts/DataTable.tsx";
 import type { TableColumn } from "../parts/tableColumns.ts";
 import type { DoorShow } from "./doorShows.ts";

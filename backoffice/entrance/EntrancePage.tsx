@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { time } from "../../app/shell/formats.ts";
-import { dayIn, numberIn, useUrlState } from "../office/urlState.ts";
+import { time } from "../../app/shell/i18n/formats.ts";
+import { dayIn, numberIn, useUrlState } from "../shell/urlState.ts";
 import { FilterBar, FilterSelect } from "../parts/FilterBar.tsx";
 import { OfficePage } from "../parts/OfficePage.tsx";
 import { Door } from "./Door.tsx";

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { Field } from "../../app/parts/Field.tsx";
-import { Button } from "../../app/shell/Button.tsx";
+import { Field } from "../../app/parts/form/Field.tsx";
+import { Button } from "../../app/parts/ui/Button.tsx";
 import { useFirstField } from "../parts/useFirstField.ts";
 
 interface TypedCodeProps {

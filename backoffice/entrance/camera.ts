@@ -8,9 +8,11 @@ const LOOK_MS = 150;
 /** The same code before the camera counts once, until it was away for so long. */
 const SAME_MS = 2_500;
 
+const isReaderClass = (found: unknown): found is CodeReaderClass => typeof found === "function";
+
 function readerClass(): CodeReaderClass | undefined {
   const found: unknown = Reflect.get(globalThis, "BarcodeDetector");
-  return typeof found === "function" ? (found as unknown as CodeReaderClass) : undefined;
+  return isReaderClass(found) ? found : undefined;
 }
 
 /** Whether codes can be read with a camera here. */

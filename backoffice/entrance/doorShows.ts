@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { staffByVenueReport, type ReportRow } from "../../domain/api/monitors.ts";
-import { useOfficeAnswer, type OfficeAnswer } from "../office/useOfficeAnswer.ts";
+import { useOfficeAnswer, type OfficeAnswer } from "../shell/useOfficeAnswer.ts";
 
 /** A show of today as a door needs it. */
 export interface DoorShow {

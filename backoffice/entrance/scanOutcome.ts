@@ -1,10 +1,10 @@
 import type { TFunction } from "i18next";
-import { dayAndTime } from "../../app/shell/formats.ts";
+import { dayAndTime } from "../../app/shell/i18n/formats.ts";
 import { scanTicket } from "../../domain/api/tickets.ts";
 import type { Reply } from "../../domain/api/route.ts";
-import type { Refusal } from "../../domain/refusal.ts";
-import type { Answer } from "../../app/shell/api.ts";
-import { officeRefusal } from "../office/officeRefusal.ts";
+import type { Refusal, RefusalOf } from "../../domain/refusal.ts";
+import type { Answer } from "../../app/shell/net/api.ts";
+import { officeRefusal } from "../shell/officeRefusal.ts";
 
 /** What a door does after a scan: lets in, does not, or looks closer. */
 export type Verdict = "in" | "careful" | "out";
@@ -54,23 +54,17 @@ function ofReply(t: TFunction, scanned: Scanned): ScanOutcome {
   };
 }
 
-const textOf = (details: Refusal["details"], name: string): string => {
-  const value = details[name];
-  return typeof value === "string" ? value : "";
-};
-
 /** The show that a ticket is really for. */
-const ownShow = (details: Refusal["details"]): string =>
-  [
-    textOf(details, "featureName"),
-    textOf(details, "venueName"),
-    textOf(details, "dateTime") && dayAndTime(textOf(details, "dateTime")),
-  ]
-    .filter(Boolean)
-    .join(" · ");
+const ownShow = ({
+  featureName,
+  venueName,
+  dateTime,
+}: RefusalOf<"GENERAL_ERROR">["details"]): string =>
+  [featureName, venueName, dateTime && dayAndTime(dateTime)].filter(Boolean).join(" · ");
 
-function ofReason(t: TFunction, { details }: Refusal): ScanOutcome | undefined {
-  switch (details["reason"]) {
+function ofReason(t: TFunction, { code, details }: Refusal): ScanOutcome | undefined {
+  if (code !== "GENERAL_ERROR") return undefined;
+  switch (details.reason) {
     case "wrongPresentation":
       return {
         verdict: "out",

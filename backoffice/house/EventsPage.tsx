@@ -1,8 +1,8 @@
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { operatorEvents, type OperatorEvent } from "../../domain/api/operators.ts";
-import { Badge } from "../../app/parts/Badge.tsx";
-import { useOfficeAnswer } from "../office/useOfficeAnswer.ts";
+import { Badge } from "../../app/parts/ui/Badge.tsx";
+import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 import { DataTable } from "../parts/DataTable.tsx";
 import { NewerOlderSteps } from "../parts/ListSteps.tsx";
 import { OfficePage } from "../parts/OfficePage.tsx";

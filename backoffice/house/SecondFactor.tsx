@@ -5,15 +5,17 @@ import { useSnapshot } from "valtio";
 import { beginTotp, confirmTotp, removeTotp } from "../../domain/api/operators.ts";
 import type { Reply } from "../../domain/api/route.ts";
 import type { Refusal } from "../../domain/refusal.ts";
-import { Badge } from "../../app/parts/Badge.tsx";
-import { CopyButton } from "../../app/parts/CopyButton.tsx";
-import { Note } from "../../app/parts/Note.tsx";
-import { Button } from "../../app/shell/Button.tsx";
-import { QrCode } from "../../app/shell/QrCode.tsx";
-import { toast } from "../../app/shell/toasts.ts";
-import { office } from "../office/office.ts";
-import { officeCall } from "../office/officeCall.ts";
-import { officeRefusal } from "../office/officeRefusal.ts";
+import { Badge } from "../../app/parts/ui/Badge.tsx";
+import { CopyButton } from "../../app/parts/ui/CopyButton.tsx";
+import { Note } from "../../app/parts/ui/Note.tsx";
+import { Button } from "../../app/parts/ui/Button.tsx";
+import { QrCode } from "../../app/parts/ui/QrCode.tsx";
+import { toast } from "../../app/parts/ui/toasts.ts";
+import { office } from "../shell/office.ts";
+import { officeCall } from "../shell/officeCall.ts";
+import { officeRefusal } from "../shell/officeRefusal.ts";
+import { ProofForm } from "./ProofForm.tsx";
+import { NewCodes, RenewCodes } from "./RecoveryCodes.tsx";
 import { TotpCodeForm } from "./TotpCodeForm.tsx";
 
 type Begun = Reply<typeof beginTotp>;
@@ -22,35 +24,53 @@ function setHasSecondFactor(hasSecondFactor: boolean): void {
   if (office.operator) office.operator.hasSecondFactor = hasSecondFactor;
 }
 
-/** Turns the authenticator's code at login on, and off again; both take a code. */
+const isProofNeeded = (refusal: Refusal | undefined): boolean =>
+  refusal?.code === "FRESH_LOGIN_NEEDED";
+
+/**
+ * Turns the authenticator's code at login on, and off again. Both take a code, and the password where the
+ * login was a while ago.
+ */
 export function SecondFactor() {
   const { t } = useTranslation();
   const { operator } = useSnapshot(office);
   const [begun, setBegun] = useState<Begun>();
   const [refusal, setRefusal] = useState<Refusal>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  if (codes) return <NewCodes codes={codes} onDone={() => setCodes(undefined)} />;
   if (operator?.hasSecondFactor) return <TurnOff />;
 
-  async function begin(): Promise<void> {
-    const answer = await officeCall(beginTotp, {});
+  async function begin(currentPassword?: string): Promise<Refusal | undefined> {
+    const answer = await officeCall(beginTotp, { body: { currentPassword } });
     setBegun(answer.reply);
-    setRefusal(answer.refusal);
+    return answer.refusal;
   }
 
   async function confirm(code: string): Promise<Refusal | undefined> {
     const answer = await officeCall(confirmTotp, { body: { code } });
     if (answer.refusal) return answer.refusal;
     setHasSecondFactor(true);
+    setCodes(answer.reply?.recoveryCodes);
     setBegun(undefined);
     toast(t("backoffice.totp.isOn"));
     return undefined;
   }
 
+  if (!begun && isProofNeeded(refusal)) {
+    return (
+      <ProofForm
+        action={t("backoffice.totp.begin")}
+        send={begin}
+        onBack={() => setRefusal(undefined)}
+      />
+    );
+  }
   if (!begun) {
     return (
       <div className="flex flex-col items-start gap-3">
         <Badge>{t("backoffice.totp.off")}</Badge>
         {refusal && <Note tone="danger">{officeRefusal(t, refusal)}</Note>}
-        <Button look="primary" onClick={() => void begin()}>
+        <Button look="primary" onClick={() => void begin().then(setRefusal)}>
           {t("backoffice.totp.begin")}
         </Button>
       </div>
@@ -82,18 +102,38 @@ export function SecondFactor() {
   );
 }
 
+const isCodeWrong = ({ code, details }: Refusal): boolean =>
+  code === "LOGIN_FAILED" && details.isCodeNeeded === true;
+
 function TurnOff() {
   const { t } = useTranslation();
   const [isAsking, setIsAsking] = useState(false);
+  /** A code that waits for the password. */
+  const [given, setGiven] = useState<string>();
 
-  async function remove(code: string): Promise<Refusal | undefined> {
-    const answer = await officeCall(removeTotp, { body: { code } });
-    if (answer.refusal) return answer.refusal;
+  async function remove(code: string, currentPassword?: string): Promise<Refusal | undefined> {
+    const { refusal } = await officeCall(removeTotp, { body: { code, currentPassword } });
+    setGiven(isProofNeeded(refusal) ? code : undefined);
+    if (refusal) return refusal;
     setHasSecondFactor(false);
     toast(t("backoffice.totp.isOff"));
     return undefined;
   }
 
+  if (given !== undefined) {
+    return (
+      <ProofForm
+        action={t("backoffice.totp.remove")}
+        send={async (password) => {
+          const refusal = await remove(given, password);
+          // A wrong password leaves the code as good as it was.
+          if (refusal?.code === "LOGIN_FAILED" && !isCodeWrong(refusal)) setGiven(given);
+          return refusal;
+        }}
+        onBack={() => setGiven(undefined)}
+      />
+    );
+  }
   return (
     <div className="flex flex-col items-start gap-4">
       <Badge tone="good" icon={CircleCheck}>
@@ -109,6 +149,7 @@ function TurnOff() {
       ) : (
         <Button onClick={() => setIsAsking(true)}>{t("backoffice.totp.remove")}</Button>
       )}
+      <RenewCodes />
     </div>
   );
 }

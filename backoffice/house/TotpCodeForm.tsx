@@ -1,9 +1,9 @@
 import { useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { Refusal } from "../../domain/refusal.ts";
-import { CodeField } from "../../app/parts/CodeField.tsx";
-import { Button, type BUTTON_LOOKS } from "../../app/shell/Button.tsx";
-import { officeRefusal } from "../office/officeRefusal.ts";
+import { CodeField } from "../../app/parts/form/CodeField.tsx";
+import { Button, type BUTTON_LOOKS } from "../../app/parts/ui/Button.tsx";
+import { officeRefusal } from "../shell/officeRefusal.ts";
 
 interface TotpCodeFormProps {
   /** On the button. */

@@ -2,10 +2,10 @@ import { X } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Insets, SeatMap } from "../../engine/index.ts";
-import { Corner } from "./Corner.tsx";
-import { HallMap, type HallProps } from "./HallMap.tsx";
-import { Pointed } from "./Pointed.tsx";
-import { ZoomButtons } from "./ZoomButtons.tsx";
+import { Corner } from "../hall/Corner.tsx";
+import { HallMap, type HallProps } from "../hall/HallMap.tsx";
+import { Pointed } from "../hall/Pointed.tsx";
+import { ZoomButtons } from "../hall/ZoomButtons.tsx";
 
 /** Nothing but the buttons at a corner covers the hall, CSS px. */
 const INSETS: Insets = { top: 16, right: 16, bottom: 16, left: 16 };

@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { toShekels } from "../../domain/money.ts";
 import type { SaleReplay } from "../../engine/heat/saleReplay.ts";
-import { count, difference, percent, rate } from "./saleFigures.ts";
-import { saleSums, type SaleSums } from "./saleSums.ts";
+import { count, difference, percent, rate } from "../hall/saleFigures.ts";
+import { saleSums, type SaleSums } from "../hall/saleSums.ts";
 
 /** One presentation's sale by its name. */
 export interface NumberedSale {

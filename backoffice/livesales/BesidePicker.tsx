@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Sale } from "../../domain/api/operatorLive.ts";
 import { availableFeatures, availablePresentations } from "../../domain/api/sales.ts";
-import { dayAndTime } from "../../app/shell/formats.ts";
-import { useOfficeAnswer } from "../office/useOfficeAnswer.ts";
+import { dayAndTime } from "../../app/shell/i18n/formats.ts";
+import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 import { FilterSelect } from "../parts/FilterBar.tsx";
 
 /** The choice that leads to all others. */
@@ -91,9 +91,10 @@ function EventSelect({ event, onPick }: EventSelectProps) {
   }));
   const box = useRef<HTMLDivElement>(null);
   // Whoever asked for another event chooses it next.
-  useEffect(() => {
+  const begin = useEffectEvent((): void => {
     if (event === "") box.current?.querySelector("select")?.focus();
-  }, []);
+  });
+  useEffect(() => begin(), []);
   return (
     <div ref={box} className="contents">
       <FilterSelect

@@ -1,19 +1,19 @@
 import { useEffect, useEffectEvent, useMemo } from "react";
 import { useSnapshot } from "valtio";
-import { dayAndTime } from "../../app/shell/formats.ts";
-import { LoadingNote, Skeleton } from "../../app/shell/Skeleton.tsx";
+import { dayAndTime } from "../../app/shell/i18n/formats.ts";
+import { LoadingNote, Skeleton } from "../../app/parts/ui/Skeleton.tsx";
 import type { Sale } from "../../domain/api/operatorLive.ts";
 import { createHeatScales, type HeatScales } from "../../engine/heat/heatScales.ts";
-import { LiveBadge } from "../office/LiveBadge.tsx";
+import { LiveBadge } from "../shell/LiveBadge.tsx";
 import { OfficeTrouble } from "../parts/OfficeTrouble.tsx";
 import { BesideHall } from "./BesideHall.tsx";
 import { BesideNumbers } from "./BesideNumbers.tsx";
-import { LayerSwitch } from "./LayerSwitch.tsx";
-import type { SaleDesk, Shown } from "./saleDesk.ts";
-import type { SaleFeed } from "./saleFeed.ts";
-import { SalesLegend } from "./SalesLegend.tsx";
-import { useSaleDesk } from "./useSaleDesk.ts";
-import { useSaleFeed } from "./useSaleFeed.ts";
+import { LayerSwitch } from "../hall/LayerSwitch.tsx";
+import type { SaleDesk, Shown } from "../hall/saleDesk.ts";
+import type { SaleFeed } from "../hall/saleFeed.ts";
+import { SalesLegend } from "../hall/SalesLegend.tsx";
+import { useSaleDesk } from "../hall/useSaleDesk.ts";
+import { useSaleFeed } from "../hall/useSaleFeed.ts";
 
 /** The sale that is looked at beside another, as far as it is open. */
 export interface Beside {
@@ -39,7 +39,8 @@ const placeOf = ({ locationName, venueName }: Sale): string => `${locationName},
 function useSharedDesk({ states, tape, prices, view }: SaleFeed, shown: Shown, scales: HeatScales) {
   const { now } = useSnapshot(view);
   const desk = useSaleDesk({ states, tape, prices, now, scales, ...shown });
-  useEffect(() => desk.show(shown), [desk, shown.layer, shown.by]);
+  const { layer, by } = shown;
+  useEffect(() => desk.show({ layer, by }), [desk, layer, by]);
   return desk;
 }
 

@@ -1,22 +1,31 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import { Badge } from "../../app/parts/Badge.tsx";
-import { dayAndTime } from "../../app/shell/formats.ts";
+import { Badge } from "../../app/parts/ui/Badge.tsx";
+import { dayAndTime } from "../../app/shell/i18n/formats.ts";
 import { ChangeEntry } from "../changes/ChangeEntry.tsx";
-import { LiveBadge } from "../office/LiveBadge.tsx";
-import { addressOf, numberIn, useUrlState } from "../office/urlState.ts";
+import { LiveBadge } from "../shell/LiveBadge.tsx";
+import { addressOf, numberIn, useUrlState } from "../shell/urlState.ts";
 import { AwaitedHall } from "../parts/AwaitedHall.tsx";
 import { FilterBar } from "../parts/FilterBar.tsx";
 import { OfficePage } from "../parts/OfficePage.tsx";
 import { BesidePicker } from "./BesidePicker.tsx";
 import { BesideSales, type Beside } from "./BesideSales.tsx";
-import { OtherShows } from "./OtherShows.tsx";
-import type { Shown } from "./saleDesk.ts";
-import type { SaleFeed } from "./saleFeed.ts";
+import { OtherShows } from "../hall/OtherShows.tsx";
+import type { Shown, Layer } from "../hall/saleDesk.ts";
+import type { SaleFeed } from "../hall/saleFeed.ts";
 import { SalesMap } from "./SalesMap.tsx";
-import { shownIn } from "./shownInUrl.ts";
-import { useSaleFeed } from "./useSaleFeed.ts";
+import { useSaleFeed } from "../hall/useSaleFeed.ts";
+import type { HeatBy } from "../../engine/heat/heatPaint.ts";
+
+const LAYERS: readonly Layer[] = ["occupancy", "pace", "price", "takings", "status"];
+const BYS: readonly HeatBy[] = ["section", "row", "seat"];
+
+/** What the map is turned to by the address; by row, how full it is, where that says nothing. */
+const shownIn = (search: URLSearchParams): Shown => ({
+  layer: LAYERS.find((layer) => layer === search.get("layer")) ?? "occupancy",
+  by: BYS.find((by) => by === search.get("by")) ?? "row",
+});
 
 /** One presentation's sale, live, on its own hall (back-office.md section 2, per presentation). */
 export function SalePage({ presentationId }: { readonly presentationId: number }) {

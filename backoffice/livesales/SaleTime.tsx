@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { useSnapshot } from "valtio";
 import { saleHistogram } from "../../engine/heat/saleHistogram.ts";
-import type { SaleDesk } from "./saleDesk.ts";
-import { saleSums } from "./saleSums.ts";
+import type { SaleDesk } from "../hall/saleDesk.ts";
+import { saleSums } from "../hall/saleSums.ts";
 import { TimeAxis } from "./TimeAxis.tsx";
 
 /** Stretches of the time axis. */
@@ -23,9 +23,12 @@ export function SaleTime({ desk, now }: SaleTimeProps) {
   const [from, to] = [tape.startsAt, Math.max(now, tape.endsAt, tape.startsAt + 1)];
   // The picture of a long sale changes by a stretch at a time.
   const end = Math.ceil((to - from) / STRETCHES / 1000) * STRETCHES * 1000 + from;
+  // A tape grows in place: how far it goes says whether it has.
+  const { length, endsAt } = tape;
+  const { audience } = replay.states;
   const sold = useMemo(
-    () => saleHistogram(tape, from, end, STRETCHES, replay.states.audience),
-    [tape, tape.length, tape.endsAt, from, end],
+    () => saleHistogram(tape, from, end, STRETCHES, audience, { length, endsAt }),
+    [tape, length, endsAt, from, end, audience],
   );
   return (
     <TimeAxis

@@ -1,9 +1,9 @@
-import { SaleNumbers } from "./SaleNumbers.tsx";
-import { SalesHall } from "./SalesHall.tsx";
+import { SaleNumbers } from "../hall/SaleNumbers.tsx";
+import { SalesHall } from "../hall/SalesHall.tsx";
 import { SaleTime } from "./SaleTime.tsx";
 import { SectionTable } from "./SectionTable.tsx";
-import type { Shown } from "./saleDesk.ts";
-import { type SaleDeskProps, useSaleDesk } from "./useSaleDesk.ts";
+import type { Shown } from "../hall/saleDesk.ts";
+import { type SaleDeskProps, useSaleDesk } from "../hall/useSaleDesk.ts";
 
 interface SalesMapProps extends SaleDeskProps {
   /** Hears what the map was turned to. */

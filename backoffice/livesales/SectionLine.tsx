@@ -1,10 +1,10 @@
 import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { sectionWords } from "../../app/shell/seatWords.ts";
+import { sectionWords } from "../../app/shell/hall/seatWords.ts";
 import { cssOf, heatAt, type HeatScale } from "../../engine/index.ts";
-import { count, percent, rate, shortMoney } from "./saleFigures.ts";
+import { count, percent, rate, shortMoney } from "../hall/saleFigures.ts";
 import type { FigureColumn } from "./SectionHeadings.tsx";
-import type { SectionRow } from "./sectionRows.ts";
+import type { SectionRow } from "../hall/sectionRows.ts";
 
 interface SectionLineProps {
   readonly row: SectionRow;

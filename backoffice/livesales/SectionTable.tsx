@@ -1,11 +1,11 @@
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import { session } from "../../app/shell/session.ts";
-import type { Layer, SaleDesk } from "./saleDesk.ts";
+import { session } from "../../app/shell/net/session.ts";
+import type { Layer, SaleDesk } from "../hall/saleDesk.ts";
 import { SectionHeadings, type FigureColumn, type Sorting } from "./SectionHeadings.tsx";
 import { SectionLine } from "./SectionLine.tsx";
-import { sectionRows, sortRows, type SectionRow } from "./sectionRows.ts";
+import { sectionRows, sortRows, type SectionRow } from "../hall/sectionRows.ts";
 
 const FIGURE: Readonly<Record<Layer, FigureColumn>> = {
   occupancy: "share",
@@ -33,15 +33,13 @@ function linesOf(
 /** Every section with its figures. Pointing at a line shows it on the map, pressing flies there. */
 export function SectionTable({ desk }: { readonly desk: SaleDesk }) {
   const { t } = useTranslation();
-  const { layer, figures, section: pointed } = useSnapshot(desk.view);
+  const { layer, figures: _, section: pointed } = useSnapshot(desk.view);
   const [sorting, setSorting] = useState<Sorting>({ column: "figure", isDescending: true });
   // While one points at a line, lines stay where they are: only their figures change.
   const [held, setHeld] = useState<readonly number[]>();
   const figure = FIGURE[layer];
-  const rows = useMemo(
-    () => linesOf(desk, sorting, figure, held),
-    [desk, sorting, figure, held, figures],
-  );
+  // The replay changes in place, and `figures` counts how often: its change renders this anew.
+  const rows = linesOf(desk, sorting, figure, held);
 
   function sort(next: Sorting): void {
     setHeld(undefined);

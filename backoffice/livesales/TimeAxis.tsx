@@ -1,6 +1,6 @@
 import { Pause, Play } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { SPEEDS } from "./salePlayer.ts";
+import { SPEEDS } from "../hall/salePlayer.ts";
 import { momentText } from "./saleTimes.ts";
 import { TimeTrack, type TimeTrackProps } from "./TimeTrack.tsx";
 

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, PointerEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { SaleCurve } from "./SaleCurve.tsx";
-import { count } from "./saleFigures.ts";
+import { count } from "../hall/saleFigures.ts";
 import { keySteps, momentText, timeMarks } from "./saleTimes.ts";
 
 export interface TimeTrackProps {

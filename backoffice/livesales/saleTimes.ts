@@ -1,5 +1,5 @@
 import { ZONE } from "../../domain/zone.ts";
-import { localeTag } from "../../app/shell/formats.ts";
+import { localeTag } from "../../app/shell/i18n/formats.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;

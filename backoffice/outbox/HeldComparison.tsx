@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Badge } from "../../app/parts/Badge.tsx";
+import { Badge } from "../../app/parts/ui/Badge.tsx";
 import type { HeldPayment } from "../../domain/api/heldPayments.ts";
 import { fieldText, heldLines } from "./heldText.ts";
 

@@ -1,16 +1,16 @@
 import { useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { Facts } from "../../app/parts/Facts.tsx";
-import { Note } from "../../app/parts/Note.tsx";
-import { TextAreaField } from "../../app/parts/TextAreaField.tsx";
-import { Dialog } from "../../app/shell/Dialog.tsx";
-import { dayAndTime } from "../../app/shell/formats.ts";
+import { Facts } from "../../app/parts/ui/Facts.tsx";
+import { Note } from "../../app/parts/ui/Note.tsx";
+import { TextAreaField } from "../../app/parts/form/TextAreaField.tsx";
+import { Dialog } from "../../app/parts/ui/Dialog.tsx";
+import { dayAndTime } from "../../app/shell/i18n/formats.ts";
 import {
   SETTLED_NOTE_MAX,
   settleHeldPayment,
   type HeldPayment,
 } from "../../domain/api/heldPayments.ts";
-import { officeCall } from "../office/officeCall.ts";
+import { officeCall } from "../shell/officeCall.ts";
 import { DialogFoot } from "../parts/DialogFoot.tsx";
 import { HeldComparison } from "./HeldComparison.tsx";
 import { useDialogAct } from "./useDialogAct.ts";

@@ -1,11 +1,11 @@
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Badge } from "../../app/parts/Badge.tsx";
-import { Note } from "../../app/parts/Note.tsx";
-import { listed } from "../../app/shell/formats.ts";
+import { Badge } from "../../app/parts/ui/Badge.tsx";
+import { Note } from "../../app/parts/ui/Note.tsx";
+import { listed } from "../../app/shell/i18n/formats.ts";
 import { heldPayments, type HeldPayment } from "../../domain/api/heldPayments.ts";
-import { useUrlState } from "../office/urlState.ts";
-import { useOfficeAnswer } from "../office/useOfficeAnswer.ts";
+import { useUrlState } from "../shell/urlState.ts";
+import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 import { FilterBar, FilterSelect } from "../parts/FilterBar.tsx";
 import { NewerOlderSteps } from "../parts/ListSteps.tsx";
 import { OfficePage } from "../parts/OfficePage.tsx";

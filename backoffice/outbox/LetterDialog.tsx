@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Facts } from "../../app/parts/Facts.tsx";
-import { Note } from "../../app/parts/Note.tsx";
-import { Button } from "../../app/shell/Button.tsx";
-import { Dialog } from "../../app/shell/Dialog.tsx";
-import { dayAndTime } from "../../app/shell/formats.ts";
+import { Facts } from "../../app/parts/ui/Facts.tsx";
+import { Note } from "../../app/parts/ui/Note.tsx";
+import { Button } from "../../app/parts/ui/Button.tsx";
+import { Dialog } from "../../app/parts/ui/Dialog.tsx";
+import { dayAndTime } from "../../app/shell/i18n/formats.ts";
 import { discardLetter, retryLetter, type Letter } from "../../domain/api/letters.ts";
-import { officeCall } from "../office/officeCall.ts";
+import { officeCall } from "../shell/officeCall.ts";
 import { isMoney, letterAbout, letterKind } from "./letterText.ts";
 import { useDialogAct } from "./useDialogAct.ts";
 

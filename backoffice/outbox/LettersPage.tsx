@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { Badge } from "../../app/parts/Badge.tsx";
+import { Badge } from "../../app/parts/ui/Badge.tsx";
 import { letters, type Letter } from "../../domain/api/letters.ts";
-import { useOfficeAnswer } from "../office/useOfficeAnswer.ts";
+import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 import { OfficePage } from "../parts/OfficePage.tsx";
 import type { TableColumn } from "../parts/tableColumns.ts";
 import { LetterDialog } from "./LetterDialog.tsx";

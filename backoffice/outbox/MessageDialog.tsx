@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { CopyButton } from "../../app/parts/CopyButton.tsx";
-import { Dialog } from "../../app/shell/Dialog.tsx";
-import { dayAndTime } from "../../app/shell/formats.ts";
+import { CopyButton } from "../../app/parts/ui/CopyButton.tsx";
+import { Dialog } from "../../app/parts/ui/Dialog.tsx";
+import { dayAndTime } from "../../app/shell/i18n/formats.ts";
 import { kindText, partsOf, type Message } from "./messages.ts";
 
 interface MessageDialogProps {

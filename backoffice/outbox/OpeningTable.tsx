@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { addressOf, useUrlState } from "../office/urlState.ts";
+import { addressOf, useUrlState } from "../shell/urlState.ts";
 import { DataTable, type DataTableProps } from "../parts/DataTable.tsx";
 
 type OfTable<Row> = Omit<DataTableProps<Row>, "keyOf" | "hrefOf">;

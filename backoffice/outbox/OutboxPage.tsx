@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { Badge } from "../../app/parts/Badge.tsx";
+import { Badge } from "../../app/parts/ui/Badge.tsx";
 import { outbox } from "../../domain/api/development.ts";
-import { useOfficeAnswer } from "../office/useOfficeAnswer.ts";
-import { useUrlState } from "../office/urlState.ts";
+import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
+import { useUrlState } from "../shell/urlState.ts";
 import { FilterBar, FilterSelect } from "../parts/FilterBar.tsx";
 import { OfficePage } from "../parts/OfficePage.tsx";
 import type { TableColumn } from "../parts/tableColumns.ts";

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { localeTag } from "../../app/shell/formats.ts";
+import { localeTag } from "../../app/shell/i18n/formats.ts";
 import type { HeldPayment, HeldSide, MismatchField } from "../../domain/api/heldPayments.ts";
 
 /** In what the two sides differ, in a word. */

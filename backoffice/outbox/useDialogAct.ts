@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Answer } from "../../app/shell/api.ts";
-import { toast } from "../../app/shell/toasts.ts";
-import { officeRefusal } from "../office/officeRefusal.ts";
+import type { Answer } from "../../app/shell/net/api.ts";
+import { toast } from "../../app/parts/ui/toasts.ts";
+import { officeRefusal } from "../shell/officeRefusal.ts";
 
 interface DialogAct<Act> {
   /** The act that is under way. */

@@ -1,5 +1,5 @@
-import { LoadingNote, Skeleton } from "../../app/shell/Skeleton.tsx";
-import type { OfficeAnswer } from "../office/useOfficeAnswer.ts";
+import { LoadingNote, Skeleton } from "../../app/parts/ui/Skeleton.tsx";
+import type { OfficeAnswer } from "../shell/useOfficeAnswer.ts";
 import { OfficeTrouble } from "./OfficeTrouble.tsx";
 
 type AwaitedHallProps = Pick<OfficeAnswer<unknown>, "refusal" | "again">;

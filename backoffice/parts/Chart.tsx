@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useBox } from "../../app/parts/useBox.ts";
+import { useBox } from "../../app/parts/ui/useBox.ts";
 import { cellText } from "./tableColumns.ts";
 import { type ChartBar, largestBar, namedBars, nameSide, scaleEnd } from "./chartScale.ts";
 

@@ -1,8 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { ListSkeleton } from "../../app/parts/ListSkeleton.tsx";
-import { EmptyState } from "../../app/shell/EmptyState.tsx";
-import type { OfficeAnswer } from "../office/useOfficeAnswer.ts";
-import { csvOf, saveFile } from "./csv.ts";
+import { ListSkeleton } from "../../app/parts/ui/ListSkeleton.tsx";
+import { EmptyState } from "../../app/parts/ui/EmptyState.tsx";
+import type { OfficeAnswer } from "../shell/useOfficeAnswer.ts";
+import { csvOf } from "../../domain/csv.ts";
+import { saveFile } from "./saveFile.ts";
 import { OfficeTrouble, StaleNote } from "./OfficeTrouble.tsx";
 import { SidewaysScroll } from "./SidewaysScroll.tsx";
 import type { Sorting, TableColumn } from "./tableColumns.ts";

@@ -1,8 +1,8 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { DateField } from "../../app/parts/DateField.tsx";
-import { dayRule, requiredRule } from "../../app/parts/rules.ts";
-import type { TypedProps } from "../../app/parts/useTypedText.ts";
+import { DateField } from "../../app/parts/form/DateField.tsx";
+import { dayRule, requiredRule } from "../../app/parts/form/rules.ts";
+import type { TypedProps } from "../../app/parts/form/useTypedText.ts";
 import { TimeField } from "./TimeField.tsx";
 import { timeRule } from "./timeText.ts";
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { Note } from "../../app/parts/Note.tsx";
-import { Button } from "../../app/shell/Button.tsx";
+import { Note } from "../../app/parts/ui/Note.tsx";
+import { Button } from "../../app/parts/ui/Button.tsx";
 
 interface DialogFootProps {
   /** Why it was refused, in words. */

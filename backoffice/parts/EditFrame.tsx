@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
-import { FormErrors } from "../../app/parts/FormErrors.tsx";
-import { officeRefusal } from "../office/officeRefusal.ts";
+import { FormErrors } from "../../app/parts/form/FormErrors.tsx";
+import { officeRefusal } from "../shell/officeRefusal.ts";
 import { DialogFoot } from "./DialogFoot.tsx";
 import { OfficePage, type Crumb } from "./OfficePage.tsx";
 import type { EditForm } from "./useEditForm.ts";

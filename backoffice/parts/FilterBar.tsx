@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useId, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Select, type SelectOption } from "../../app/parts/Select.tsx";
-import { InBar } from "../office/barSlot.tsx";
-import { useShortcut } from "../office/shortcuts.ts";
+import { Select, type SelectOption } from "../../app/parts/form/Select.tsx";
+import { InBar } from "../shell/barSlot.tsx";
+import { useShortcut } from "../shell/shortcuts.ts";
 
 /** A screen's filters, in the frame's top bar. What they say is in the address. */
 export function FilterBar({ children }: { readonly children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { DateInput } from "../../app/parts/DateInput.tsx";
-import { isDay } from "../../app/parts/dayText.ts";
+import { DateInput } from "../../app/parts/form/DateInput.tsx";
+import { isDay } from "../../app/parts/form/dayText.ts";
 import { FILTER_BOX, FILTER_CONTROL } from "./FilterBar.tsx";
 
 interface FilterDaysProps {

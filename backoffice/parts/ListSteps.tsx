@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { Button } from "../../app/shell/Button.tsx";
-import { useUrlState } from "../office/urlState.ts";
+import { Button } from "../../app/parts/ui/Button.tsx";
+import { useUrlState } from "../shell/urlState.ts";
 
 interface ListStepsProps<Key> {
   /** Of the pages before: the last of each, so that one can go back. */

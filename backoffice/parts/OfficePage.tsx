@@ -1,7 +1,7 @@
 import { ChevronLeft } from "lucide-react";
 import { useEffect, type ReactNode } from "react";
 import { Link } from "wouter";
-import { PageHeading } from "../../app/shell/PageHeading.tsx";
+import { PageHeading } from "../../app/parts/page/PageHeading.tsx";
 
 export interface Crumb {
   readonly href: string;

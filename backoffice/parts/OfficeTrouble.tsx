@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { Refusal } from "../../domain/refusal.ts";
-import { Note } from "../../app/parts/Note.tsx";
-import { Button } from "../../app/shell/Button.tsx";
-import { officeRefusal } from "../office/officeRefusal.ts";
+import { Note } from "../../app/parts/ui/Note.tsx";
+import { Button } from "../../app/parts/ui/Button.tsx";
+import { officeRefusal } from "../shell/officeRefusal.ts";
 
 interface OfficeTroubleProps {
   readonly refusal: Refusal;

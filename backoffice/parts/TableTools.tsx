@@ -2,7 +2,7 @@ import { Download, Printer, Search } from "lucide-react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Keys } from "./Keys.tsx";
-import { useShortcut } from "../office/shortcuts.ts";
+import { useShortcut } from "../shell/shortcuts.ts";
 
 interface TableToolsProps {
   readonly words: string;

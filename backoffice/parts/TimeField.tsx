@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { FieldFrame, type FieldFrameProps } from "../../app/parts/FieldFrame.tsx";
-import { useTypedText, type TypedProps, type Writing } from "../../app/parts/useTypedText.ts";
+import { FieldFrame, type FieldFrameProps } from "../../app/parts/form/FieldFrame.tsx";
+import { useTypedText, type TypedProps, type Writing } from "../../app/parts/form/useTypedText.ts";
 import { timeOf, withColon } from "./timeText.ts";
 
 interface TimeFieldProps extends FieldFrameProps, TypedProps {

@@ -1,4 +1,4 @@
-import { localeTag } from "../../app/shell/formats.ts";
+import { localeTag } from "../../app/shell/i18n/formats.ts";
 import { atWallClock, ZONE } from "../../domain/zone.ts";
 
 /** "Sun 22 Nov", with its year where that is not this one. */

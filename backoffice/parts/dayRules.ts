@@ -1,5 +1,5 @@
-import { isDay } from "../../app/parts/dayText.ts";
-import { dayRule, requiredRule, type Rule } from "../../app/parts/rules.ts";
+import { isDay } from "../../app/parts/form/dayText.ts";
+import { dayRule, requiredRule, type Rule } from "../../app/parts/form/rules.ts";
 
 /** A day that has to be there. */
 export const neededDayRule = (day: string): Rule | undefined => requiredRule(day) ?? dayRule(day);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { dayAndTime, localeTag, price } from "../../app/shell/formats.ts";
-import type { CellValue } from "./csv.ts";
+import { dayAndTime, localeTag, price } from "../../app/shell/i18n/formats.ts";
+import type { CellValue } from "../../domain/csv.ts";
 import { shortDay } from "./dayNames.ts";
 
 /** How a value is written. */

@@ -1,5 +1,5 @@
 import { typedText } from "../../domain/typedText.ts";
-import { requiredRule, type Rule } from "../../app/parts/rules.ts";
+import { requiredRule, type Rule } from "../../app/parts/form/rules.ts";
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 const TYPED = /^(\d{1,2})[:. ]?(\d{2})$/;

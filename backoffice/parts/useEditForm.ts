@@ -1,6 +1,6 @@
-import { useForm, type FormPlan } from "../../app/parts/useForm.ts";
-import { officeRefusal } from "../office/officeRefusal.ts";
-import { settle, useUnsaved } from "../office/unsaved.ts";
+import { useForm, type FormPlan } from "../../app/parts/form/useForm.ts";
+import { officeRefusal } from "../shell/officeRefusal.ts";
+import { settle, useUnsaved } from "../shell/unsaved.ts";
 
 type Values = Readonly<Record<string, string | boolean>>;
 

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import { session } from "../../app/shell/session.ts";
-import { numberIn, useUrlState, type UrlValues } from "../office/urlState.ts";
+import { session } from "../../app/shell/net/session.ts";
+import { numberIn, useUrlState, type UrlValues } from "../shell/urlState.ts";
 import {
   foundRows,
   isNumeric,
@@ -25,10 +25,12 @@ export function useTableState<Row>(
   const words = search.get("find") ?? "";
   const asked = numberIn(search, "rows");
   const size = PAGE_SIZES.find((each) => each === asked) ?? DEFAULT_SIZE;
-  const ordered = useMemo(
-    () => sortedRows(foundRows(rows, columns, words), columns, sorting, session.locale),
-    [rows, columns, words, sorting?.id, sorting?.isDescending],
-  );
+  // Each rendering makes another object of the same order.
+  const { id, isDescending = false } = sorting ?? {};
+  const ordered = useMemo(() => {
+    const order = id === undefined ? undefined : { id, isDescending };
+    return sortedRows(foundRows(rows, columns, words), columns, order, session.locale);
+  }, [rows, columns, words, id, isDescending]);
   const pages = size === 0 ? 1 : Math.max(1, Math.ceil(ordered.length / size));
   const page = Math.min(pages, Math.max(1, numberIn(search, "page") ?? 1));
   const change = (values: UrlValues): void => set({ page: undefined, ...values });
@@ -43,8 +45,8 @@ export function useTableState<Row>(
     shown: size === 0 ? ordered : ordered.slice((page - 1) * size, page * size),
     sortBy(column: TableColumn<Row>): void {
       // Figures are asked for the largest first, names from the first on.
-      const isDescending = sorting?.id === column.id ? !sorting.isDescending : isNumeric(column);
-      change({ sort: `${isDescending ? "-" : ""}${column.id}` });
+      const isTurned = id === column.id ? !isDescending : isNumeric(column);
+      change({ sort: `${isTurned ? "-" : ""}${column.id}` });
     },
     find: (text: string) => change({ find: text }),
     setSize: (rowsAPage: number) => change({ rows: rowsAPage }),

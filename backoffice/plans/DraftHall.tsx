@@ -1,13 +1,29 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { PlanDraft } from "../../domain/api/plans.ts";
+import type { PlanDraft, DraftFault } from "../../domain/api/plans.ts";
 import type { SeatMap } from "../../engine/index.ts";
-import { createPlacePins, type PlacePins } from "../../engine/placePins.ts";
+import { createPlacePins, type PlacePins, type PlacePin } from "../../engine/placePins.ts";
 import type { SeatLayout } from "../../engine/plan/layout.ts";
 import type { SeatStates } from "../../engine/plan/states.ts";
 import { faultText } from "./faultText.ts";
-import { faultOfSeat, pinsOf, TIERS } from "./draftPins.ts";
 import { PlanHall } from "./PlanHall.tsx";
+
+/** Colours that ticket groups are told apart by. */
+const TIERS = 4;
+
+/** A pin for each fault that has a place in the hall, by its index. */
+const pinsOf = (faults: readonly DraftFault[]): PlacePin[] =>
+  faults.flatMap(({ spot, isError }, id) =>
+    spot ? [{ id, x: spot.x, y: spot.y, isGrave: isError }] : [],
+  );
+
+/** The first fault at a seat, or −1. The compact plan keeps places within a twentieth of a unit. */
+const faultOfSeat = (layout: SeatLayout, faults: readonly DraftFault[], seat: number): number =>
+  faults.findIndex(
+    ({ spot }) =>
+      spot !== undefined &&
+      Math.hypot(spot.x - layout.x[seat]!, spot.y - layout.y[seat]!) < layout.pitch / 4,
+  );
 
 /** How close a fault is looked at, neighbouring seats on screen, CSS px: each has a pin of its own. */
 const CLOSE_PITCH = 40;

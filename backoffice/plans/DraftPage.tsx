@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
-import { Badge } from "../../app/parts/Badge.tsx";
-import { Note } from "../../app/parts/Note.tsx";
-import { Button } from "../../app/shell/Button.tsx";
-import { Skeleton } from "../../app/shell/Skeleton.tsx";
+import { Badge } from "../../app/parts/ui/Badge.tsx";
+import { Note } from "../../app/parts/ui/Note.tsx";
+import { Button } from "../../app/parts/ui/Button.tsx";
+import { Skeleton } from "../../app/parts/ui/Skeleton.tsx";
 import { planDraft, type PlanDraft } from "../../domain/api/plans.ts";
-import { numberIn, useUrlState } from "../office/urlState.ts";
-import { useOfficeAnswer } from "../office/useOfficeAnswer.ts";
+import { numberIn, useUrlState } from "../shell/urlState.ts";
+import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 import { AwaitedHall } from "../parts/AwaitedHall.tsx";
 import { OfficePage } from "../parts/OfficePage.tsx";
 import { OfficeTrouble } from "../parts/OfficeTrouble.tsx";

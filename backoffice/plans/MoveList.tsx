@@ -1,8 +1,8 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { CheckField } from "../../app/parts/CheckField.tsx";
-import { dayAndTime } from "../../app/shell/formats.ts";
-import { seatWords } from "../../app/shell/seatWords.ts";
+import { CheckField } from "../../app/parts/form/CheckField.tsx";
+import { dayAndTime } from "../../app/shell/i18n/formats.ts";
+import { seatWords } from "../../app/shell/hall/seatWords.ts";
 import type { PlanMove } from "../../domain/api/plans.ts";
 
 interface MoveListProps {

@@ -1,10 +1,10 @@
 import { useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { SeatMapView } from "../../app/shell/SeatMapView.tsx";
+import { SeatMapView } from "../../app/shell/hall/SeatMapView.tsx";
 import type { AreaLeft, SeatMap } from "../../engine/index.ts";
 import type { SeatLayout } from "../../engine/plan/layout.ts";
 import type { SeatStates } from "../../engine/plan/states.ts";
-import { ZoomButtons } from "../livesales/ZoomButtons.tsx";
+import { ZoomButtons } from "../hall/ZoomButtons.tsx";
 
 const INSETS = { top: 30, right: 30, bottom: 30, left: 30 };
 

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { plans, type PlanVersion, type VenuePlan } from "../../domain/api/plans.ts";
-import { useOfficeAnswer } from "../office/useOfficeAnswer.ts";
+import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 import { DataTable } from "../parts/DataTable.tsx";
 import { OfficePage } from "../parts/OfficePage.tsx";
 import type { TableColumn } from "../parts/tableColumns.ts";

@@ -1,11 +1,11 @@
 import { FileUp } from "lucide-react";
 import { useId, useRef, useState, type DragEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { Note } from "../../app/parts/Note.tsx";
-import { Button } from "../../app/shell/Button.tsx";
+import { Note } from "../../app/parts/ui/Note.tsx";
+import { Button } from "../../app/parts/ui/Button.tsx";
 import type { PlanDraft } from "../../domain/api/plans.ts";
 import type { Refusal } from "../../domain/refusal.ts";
-import { officeRefusal } from "../office/officeRefusal.ts";
+import { officeRefusal } from "../shell/officeRefusal.ts";
 import { sendPlanFile } from "./sendPlanFile.ts";
 
 interface UploadBoxProps {

@@ -1,13 +1,14 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
-import { Badge } from "../../app/parts/Badge.tsx";
+import { Badge } from "../../app/parts/ui/Badge.tsx";
 import { plans, type PlanVersion } from "../../domain/api/plans.ts";
-import { useOfficeAnswer } from "../office/useOfficeAnswer.ts";
+import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 import { DataTable } from "../parts/DataTable.tsx";
 import { OfficePage } from "../parts/OfficePage.tsx";
 import type { TableColumn } from "../parts/tableColumns.ts";
-import { NoScreen } from "../office/NoScreen.tsx";
+import { NoScreen } from "../parts/NoScreen.tsx";
+import { TemplateBox } from "./TemplateBox.tsx";
 import { UploadBox } from "./UploadBox.tsx";
 
 /** One venue's plan: its versions with where they are used, and the way to a new one. */
@@ -27,6 +28,13 @@ export function VenuePlanPage({ venueId }: { readonly venueId: number }) {
         venueId={venueId}
         onRead={({ draftId }) => navigate(`/plans/${venueId}/drafts/${draftId}`)}
       />
+      {venue && (
+        <TemplateBox
+          venueId={venueId}
+          isOpen={venue.versions.length === 0}
+          onRead={({ draftId }) => navigate(`/plans/${venueId}/drafts/${draftId}`)}
+        />
+      )}
       <DataTable
         caption={t("plans.versions")}
         columns={columns}

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
-import { dayAndTime } from "../../app/shell/formats.ts";
-import { tierClass } from "../../app/shell/tierColour.ts";
+import { dayAndTime } from "../../app/shell/i18n/formats.ts";
+import { tierClass } from "../../app/shell/hall/tierColour.ts";
 import type { StoredPlan } from "../../domain/api/plans.ts";
 import { cellText } from "../parts/tableColumns.ts";
 

@@ -1,10 +1,10 @@
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Badge } from "../../app/parts/Badge.tsx";
-import { Skeleton } from "../../app/shell/Skeleton.tsx";
+import { Badge } from "../../app/parts/ui/Badge.tsx";
+import { Skeleton } from "../../app/parts/ui/Skeleton.tsx";
 import { planVersion, type StoredPlan } from "../../domain/api/plans.ts";
 import type { SeatMap } from "../../engine/index.ts";
-import { useOfficeAnswer } from "../office/useOfficeAnswer.ts";
+import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 import { AwaitedHall } from "../parts/AwaitedHall.tsx";
 import { OfficePage } from "../parts/OfficePage.tsx";
 import { OfficeTrouble } from "../parts/OfficeTrouble.tsx";

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { seatWords } from "../../app/shell/seatWords.ts";
+import { seatWords } from "../../app/shell/hall/seatWords.ts";
 import type { DraftFault, PlanSpot } from "../../domain/api/plans.ts";
 import type { PlanFaultKind } from "../../domain/planFault.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import type { Answer } from "../../app/shell/api.ts";
-import { fetchBytes } from "../../app/shell/seatFiles.ts";
+import type { Answer } from "../../app/shell/net/api.ts";
+import { fetchBytes } from "../../app/shell/hall/seatFiles.ts";
 import { decodePlan, SeatStates } from "../../engine/index.ts";
 import { PLAN_MEDIA_TYPE } from "../../engine/plan/planFormat.ts";
 

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { AgentRow } from "../../domain/ticketReference.ts";
-import type { OfficeAnswer } from "../office/useOfficeAnswer.ts";
+import type { OfficeAnswer } from "../shell/useOfficeAnswer.ts";
 import { DataTable } from "../parts/DataTable.tsx";
 import { cellText, type TableColumn } from "../parts/tableColumns.ts";
 import { agentName, keyOfRow, rowAddress } from "./referenceRows.ts";

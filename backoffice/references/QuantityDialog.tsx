@@ -1,15 +1,15 @@
 import { useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { CheckField } from "../../app/parts/CheckField.tsx";
-import { Field } from "../../app/parts/Field.tsx";
-import { Dialog } from "../../app/shell/Dialog.tsx";
-import { toast } from "../../app/shell/toasts.ts";
+import { CheckField } from "../../app/parts/form/CheckField.tsx";
+import { Field } from "../../app/parts/form/Field.tsx";
+import { Dialog } from "../../app/parts/ui/Dialog.tsx";
+import { toast } from "../../app/parts/ui/toasts.ts";
 import { editReferenceQuantity } from "../../domain/api/ticketReferences.ts";
 import type { Refusal } from "../../domain/refusal.ts";
 import { PRICE_TYPE, type RedemptionItem } from "../../domain/ticketReference.ts";
-import { officeCall } from "../office/officeCall.ts";
+import { officeCall } from "../shell/officeCall.ts";
 import { DialogFoot } from "../parts/DialogFoot.tsx";
-import { officeRefusal } from "../office/officeRefusal.ts";
+import { officeRefusal } from "../shell/officeRefusal.ts";
 import { useFirstField } from "../parts/useFirstField.ts";
 import { referenceOf } from "./referenceRows.ts";
 

@@ -1,11 +1,11 @@
 import { Send } from "lucide-react";
 import { useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Note } from "../../app/parts/Note.tsx";
+import { Note } from "../../app/parts/ui/Note.tsx";
 import { referenceSales } from "../../domain/api/ticketReferences.ts";
 import { DATE_TYPE, DETAIL_LEVEL, type ReferenceSale } from "../../domain/ticketReference.ts";
-import { useOfficeAnswer } from "../office/useOfficeAnswer.ts";
-import { dayIn, useUrlState } from "../office/urlState.ts";
+import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
+import { dayIn, useUrlState, type UrlValues } from "../shell/urlState.ts";
 import { DataTable } from "../parts/DataTable.tsx";
 import { FilterBar, FilterSelect } from "../parts/FilterBar.tsx";
 import { FilterDays } from "../parts/FilterDays.tsx";
@@ -61,9 +61,7 @@ export function ReferenceHistory({ query, agentMobile, filter }: ReferenceHistor
       )}
       <DataTable
         caption={t("backoffice.references.history")}
-        columns={useHistoryColumns(isByTicket, query.ticketId === undefined, (reservation) =>
-          set({ send: reservation }),
-        )}
+        columns={useHistoryColumns(isByTicket, query.ticketId === undefined, set)}
         rows={answer.reply?.rows}
         keyOf={(row) =>
           [
@@ -136,7 +134,7 @@ function HistoryFilters({ start, end, children }: HistoryFiltersProps) {
 function useHistoryColumns(
   isByTicket: boolean,
   isOfAgents: boolean,
-  onSend: (reservation: string) => void,
+  set: (values: UrlValues) => void,
 ): TableColumn<ReferenceSale>[] {
   const { t } = useTranslation();
   return useMemo(
@@ -153,7 +151,7 @@ function useHistoryColumns(
             aria-label={t("backoffice.references.sendOf", {
               reservation: row.ReservationIdentifier,
             })}
-            onClick={() => onSend(row.ReservationIdentifier)}
+            onClick={() => set({ send: row.ReservationIdentifier })}
             className="grid size-8 place-items-center rounded-sm text-mute hover:bg-raise hover:text-text disabled:opacity-45 max-wide:size-11"
           >
             <Send size={16} aria-hidden className="rtl:-scale-x-100" />
@@ -161,7 +159,6 @@ function useHistoryColumns(
         ),
       },
     ],
-    // The columns stay as they are while only what is pressed on changes.
-    [t, isByTicket, isOfAgents],
+    [t, isByTicket, isOfAgents, set],
   );
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { Tabs } from "../../app/parts/Tabs.tsx";
+import { Tabs } from "../../app/parts/ui/Tabs.tsx";
 import { referenceAgent } from "../../domain/api/ticketReferences.ts";
-import { useOfficeAnswer } from "../office/useOfficeAnswer.ts";
-import { useUrlState } from "../office/urlState.ts";
+import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
+import { useUrlState } from "../shell/urlState.ts";
 import { OfficePage } from "../parts/OfficePage.tsx";
 import { ReferenceHistory } from "./ReferenceHistory.tsx";
 import { ReferenceList } from "./ReferenceList.tsx";

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { Tabs } from "../../app/parts/Tabs.tsx";
+import { Tabs } from "../../app/parts/ui/Tabs.tsx";
 import { referenceAgents } from "../../domain/api/ticketReferences.ts";
 import type { AgentRow } from "../../domain/ticketReference.ts";
-import { useOfficeAnswer } from "../office/useOfficeAnswer.ts";
-import { numberIn, useUrlState } from "../office/urlState.ts";
+import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
+import { numberIn, useUrlState } from "../shell/urlState.ts";
 import { FilterBar, FilterSelect } from "../parts/FilterBar.tsx";
 import { OfficePage } from "../parts/OfficePage.tsx";
 import { AgentTable } from "./AgentTable.tsx";

@@ -1,15 +1,15 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { Field } from "../../app/parts/Field.tsx";
-import { mobileRule } from "../../app/parts/rules.ts";
-import { useForm } from "../../app/parts/useForm.ts";
-import { Dialog } from "../../app/shell/Dialog.tsx";
-import { toast } from "../../app/shell/toasts.ts";
+import { Field } from "../../app/parts/form/Field.tsx";
+import { mobileRule } from "../../app/parts/form/rules.ts";
+import { useForm } from "../../app/parts/form/useForm.ts";
+import { Dialog } from "../../app/parts/ui/Dialog.tsx";
+import { toast } from "../../app/parts/ui/toasts.ts";
 import { sendTickets } from "../../domain/api/reservations.ts";
 import type { ReferenceSale } from "../../domain/ticketReference.ts";
-import { officeCall } from "../office/officeCall.ts";
+import { officeCall } from "../shell/officeCall.ts";
 import { DialogFoot } from "../parts/DialogFoot.tsx";
-import { officeRefusal } from "../office/officeRefusal.ts";
+import { officeRefusal } from "../shell/officeRefusal.ts";
 import { focusFirst } from "../parts/useFirstField.ts";
 
 interface SendTicketsDialogProps {

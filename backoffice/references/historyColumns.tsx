@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { dayAndTime } from "../../app/shell/formats.ts";
+import { dayAndTime } from "../../app/shell/i18n/formats.ts";
 import type { ReferenceSale } from "../../domain/ticketReference.ts";
 import type { TableColumn } from "../parts/tableColumns.ts";
 import { agentName } from "./referenceRows.ts";

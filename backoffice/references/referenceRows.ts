@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import type { AgentRow, RedemptionItem } from "../../domain/ticketReference.ts";
-import { addressOf, numberIn } from "../office/urlState.ts";
+import { addressOf, numberIn } from "../shell/urlState.ts";
 
 /** The numbers that say which of an agents' rows is meant. */
 export type RowKey = Pick<

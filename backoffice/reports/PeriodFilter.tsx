@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import type { UrlValues } from "../office/urlState.ts";
+import type { UrlValues } from "../shell/urlState.ts";
 import { StepsAround, FilterSelect } from "../parts/FilterBar.tsx";
 import { FilterDays } from "../parts/FilterDays.tsx";
 import { PERIOD_NAMES, type Period, type PeriodName, type ReportDays, stepped } from "./period.ts";

@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { EmptyState } from "../../app/shell/EmptyState.tsx";
-import { Button } from "../../app/shell/Button.tsx";
+import { EmptyState } from "../../app/parts/ui/EmptyState.tsx";
+import { Button } from "../../app/parts/ui/Button.tsx";
 import type { Report } from "../../domain/api/monitors.ts";
 import { MOST_DAYS } from "../../domain/attendance.ts";
-import { SumsLive } from "../office/LiveBadge.tsx";
+import { SumsLive } from "../shell/LiveBadge.tsx";
 import { Chart } from "../parts/Chart.tsx";
 import { DataTable } from "../parts/DataTable.tsx";
 import { Figures } from "../parts/Figures.tsx";

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { cinemaFilterData } from "../../domain/api/attendance.ts";
 import { availableFeatures } from "../../domain/api/sales.ts";
-import type { SelectOption } from "../../app/parts/Select.tsx";
-import type { UrlValues } from "../office/urlState.ts";
-import { useOfficeAnswer } from "../office/useOfficeAnswer.ts";
+import type { SelectOption } from "../../app/parts/form/Select.tsx";
+import type { UrlValues } from "../shell/urlState.ts";
+import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 import { FilterBar, FilterSelect } from "../parts/FilterBar.tsx";
 import { PeriodFilter } from "./PeriodFilter.tsx";
 import type { Period } from "./period.ts";

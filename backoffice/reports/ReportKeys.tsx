@@ -1,6 +1,6 @@
 import { useLocation } from "wouter";
-import { addressOf, useUrlState } from "../office/urlState.ts";
-import { useShortcut } from "../office/shortcuts.ts";
+import { addressOf, useUrlState } from "../shell/urlState.ts";
+import { useShortcut } from "../shell/shortcuts.ts";
 import type { ReportGroup } from "./reportGroups.ts";
 import type { ReportKind } from "./reportKind.ts";
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { NoScreen } from "../office/NoScreen.tsx";
-import { useUrlState, type UrlValues } from "../office/urlState.ts";
+import { NoScreen } from "../parts/NoScreen.tsx";
+import { useUrlState, type UrlValues } from "../shell/urlState.ts";
 import { useCinemas } from "../attendance/attendanceNames.ts";
 import { OfficePage } from "../parts/OfficePage.tsx";
-import { TodayOf } from "../sales/TodayOf.tsx";
+import { TodayOf } from "../parts/TodayOf.tsx";
 import { periodIn, periodText } from "./period.ts";
 import { ReportBody } from "./ReportBody.tsx";
 import { ReportFilters } from "./ReportFilters.tsx";

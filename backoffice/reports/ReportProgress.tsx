@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../app/shell/Button.tsx";
-import { Working } from "../../app/parts/Working.tsx";
-import { useShortcut } from "../office/shortcuts.ts";
+import { Button } from "../../app/parts/ui/Button.tsx";
+import { Working } from "../../app/parts/ui/Working.tsx";
+import { useShortcut } from "../shell/shortcuts.ts";
 import { Keys } from "../parts/Keys.tsx";
 import { lengthOf, type ReportDays } from "./period.ts";
 

@@ -1,6 +1,6 @@
 import { ChartColumn, RefreshCw } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { useShortcut } from "../office/shortcuts.ts";
+import { useShortcut } from "../shell/shortcuts.ts";
 import { FilterSelect } from "../parts/FilterBar.tsx";
 import type { ReportGroup } from "./reportGroups.ts";
 import { useOtherReport } from "./ReportKeys.tsx";

@@ -5,7 +5,7 @@ import {
   attendanceByVenueReport,
   topTenFeaturesReport,
 } from "../../domain/api/monitors.ts";
-import { addressOf } from "../office/urlState.ts";
+import { addressOf } from "../shell/urlState.ts";
 import { featureShows, type ReportKind } from "./reportKind.ts";
 
 const FIGURES = ["SoldQuantity", "percentageSold", "HeldQuantity", "AdmittedQuantity"] as const;

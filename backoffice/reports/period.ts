@@ -1,7 +1,7 @@
-import { localeTag } from "../../app/shell/formats.ts";
+import { localeTag } from "../../app/shell/i18n/formats.ts";
 import { daysBetween } from "../../domain/attendance.ts";
 import { addDays, atWallClock, ZONE } from "../../domain/zone.ts";
-import { dayIn } from "../office/urlState.ts";
+import { dayIn } from "../shell/urlState.ts";
 
 /** Business days, both inclusive. */
 export interface ReportDays {

@@ -1,5 +1,5 @@
 import type { Report, ReportColumn, ReportRow } from "../../domain/api/monitors.ts";
-import { dayAndTime, time } from "../../app/shell/formats.ts";
+import { dayAndTime, time } from "../../app/shell/i18n/formats.ts";
 import { shortDay } from "../parts/dayNames.ts";
 import { cellText } from "../parts/tableColumns.ts";
 import type { ChartBar } from "../parts/chartScale.ts";

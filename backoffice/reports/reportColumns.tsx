@@ -1,9 +1,9 @@
 import type { TFunction } from "i18next";
 import type { Report, ReportColumn, ReportRow } from "../../domain/api/monitors.ts";
 import type { ReactNode } from "react";
-import { Badge } from "../../app/parts/Badge.tsx";
-import { time } from "../../app/shell/formats.ts";
-import type { CellValue } from "../parts/csv.ts";
+import { Badge } from "../../app/parts/ui/Badge.tsx";
+import { time } from "../../app/shell/i18n/formats.ts";
+import type { CellValue } from "../../domain/csv.ts";
 import { cellText, type CellKind, type TableColumn } from "../parts/tableColumns.ts";
 
 /** A row of a report on its screen. */

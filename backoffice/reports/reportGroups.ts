@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import { allows, office } from "../office/office.ts";
+import { allows, office } from "../shell/office.ts";
 import { attendanceReports } from "./attendanceReports.ts";
 import type { ReportKind } from "./reportKind.ts";
 import { salesReports } from "./salesReports.ts";

@@ -1,5 +1,5 @@
 import type { ReportRoute, ReportRow } from "../../domain/api/monitors.ts";
-import { addressOf } from "../office/urlState.ts";
+import { addressOf } from "../shell/urlState.ts";
 import type { PeriodName, ReportDays } from "./period.ts";
 
 /** What of a report people would rather see than read: a figure, added up by one of its columns. */

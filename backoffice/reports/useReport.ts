@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { MOST_DAYS } from "../../domain/attendance.ts";
-import { numberIn } from "../office/urlState.ts";
-import { useOfficeAnswer } from "../office/useOfficeAnswer.ts";
+import { numberIn } from "../shell/urlState.ts";
+import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 import { lengthOf, type ReportDays } from "./period.ts";
 import type { ReportKind } from "./reportKind.ts";
 

@@ -2,17 +2,17 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { featureSales, featureSalesFilter } from "../../domain/api/sales.ts";
 import { TOTAL_ID, type FeatureSales } from "../../domain/sales.ts";
-import { SumsLive } from "../office/LiveBadge.tsx";
-import { addressOf, numberIn, useUrlState } from "../office/urlState.ts";
-import { useOfficeAnswer } from "../office/useOfficeAnswer.ts";
+import { SumsLive } from "../shell/LiveBadge.tsx";
+import { addressOf, numberIn, useUrlState } from "../shell/urlState.ts";
+import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 import { DataTable } from "../parts/DataTable.tsx";
 import { Figures } from "../parts/Figures.tsx";
 import { DaySteps, FilterBar, FilterSelect } from "../parts/FilterBar.tsx";
 import { OfficePage } from "../parts/OfficePage.tsx";
 import type { TableColumn } from "../parts/tableColumns.ts";
 import { salesFigures, sumColumns } from "./salesFigures.ts";
-import { useSalesDay } from "./salesDays.ts";
-import { TodayOf } from "./TodayOf.tsx";
+import { useSalesDay } from "../parts/salesDays.ts";
+import { TodayOf } from "../parts/TodayOf.tsx";
 
 /** Live sales by feature (back-office.md section 2), of one location or of all. */
 export function FeatureSalesPage() {

@@ -2,17 +2,17 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { locationSales } from "../../domain/api/sales.ts";
 import { TOTAL_ID, type LocationSales } from "../../domain/sales.ts";
-import { SumsLive } from "../office/LiveBadge.tsx";
-import { addressOf } from "../office/urlState.ts";
-import { useOfficeAnswer } from "../office/useOfficeAnswer.ts";
+import { SumsLive } from "../shell/LiveBadge.tsx";
+import { addressOf } from "../shell/urlState.ts";
+import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 import { DataTable } from "../parts/DataTable.tsx";
 import { Figures } from "../parts/Figures.tsx";
 import { DaySteps, FilterBar } from "../parts/FilterBar.tsx";
 import { OfficePage } from "../parts/OfficePage.tsx";
 import type { TableColumn } from "../parts/tableColumns.ts";
-import { TodayOf } from "./TodayOf.tsx";
+import { TodayOf } from "../parts/TodayOf.tsx";
 import { salesFigures, sumColumns } from "./salesFigures.ts";
-import { useSalesDay } from "./salesDays.ts";
+import { useSalesDay } from "../parts/salesDays.ts";
 
 /** Live sales by cinema location (back-office.md section 2): head office left out, the server's total last. */
 export function LocationSalesPage() {

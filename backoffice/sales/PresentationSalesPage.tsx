@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { addressOf, dayIn, numberIn, useUrlState } from "../office/urlState.ts";
+import { addressOf, dayIn, numberIn, useUrlState } from "../shell/urlState.ts";
 import { OfficePage } from "../parts/OfficePage.tsx";
-import { ShowChooser } from "./ShowChooser.tsx";
+import { ShowChooser } from "../parts/ShowChooser.tsx";
 
 /** Live sales per presentation (back-office.md section 2): a feature's shows, each with its map behind it. */
 export function PresentationSalesPage() {

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Maximize, Pause, Play, X, type LucideIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
-import { useShortcut } from "../office/shortcuts.ts";
+import { useShortcut } from "../shell/shortcuts.ts";
 import type { WallHall } from "./wallHalls.ts";
 
 interface WallBarProps {

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
-import { EmptyState } from "../../app/shell/EmptyState.tsx";
-import { LoadingNote } from "../../app/shell/Skeleton.tsx";
-import { LinkButton } from "../../app/parts/LinkButton.tsx";
+import { EmptyState } from "../../app/parts/ui/EmptyState.tsx";
+import { LoadingNote } from "../../app/parts/ui/Skeleton.tsx";
+import { LinkButton } from "../../app/parts/ui/LinkButton.tsx";
 import { cinemaMonitorReport } from "../../domain/api/monitors.ts";
-import { dayIn, numberIn, useUrlState } from "../office/urlState.ts";
-import { useOfficeAnswer } from "../office/useOfficeAnswer.ts";
+import { dayIn, numberIn, useUrlState } from "../shell/urlState.ts";
+import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 import { OfficePage } from "../parts/OfficePage.tsx";
 import { OfficeTrouble } from "../parts/OfficeTrouble.tsx";
 import { wallHalls } from "./wallHalls.ts";

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from "react";
 import { useSnapshot } from "valtio";
-import { dayAndTime } from "../../app/shell/formats.ts";
-import type { SaleFeed } from "../livesales/saleFeed.ts";
-import { SaleNumbers } from "../livesales/SaleNumbers.tsx";
-import { SalesHall } from "../livesales/SalesHall.tsx";
-import { useSaleDesk } from "../livesales/useSaleDesk.ts";
-import { useSaleFeed } from "../livesales/useSaleFeed.ts";
+import { dayAndTime } from "../../app/shell/i18n/formats.ts";
+import type { SaleFeed } from "../hall/saleFeed.ts";
+import { SaleNumbers } from "../hall/SaleNumbers.tsx";
+import { SalesHall } from "../hall/SalesHall.tsx";
+import { useSaleDesk } from "../hall/useSaleDesk.ts";
+import { useSaleFeed } from "../hall/useSaleFeed.ts";
 import { OfficeTrouble } from "../parts/OfficeTrouble.tsx";
 import type { WallHall } from "./wallHalls.ts";
 

@@ -1,4 +1,4 @@
-import type { Camera } from "../../engine/camera.ts";
+import type { Camera } from "../../engine/camera/camera.ts";
 
 interface Place {
   readonly x: number;

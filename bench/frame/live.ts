@@ -1,4 +1,4 @@
-import type { Camera } from "../../engine/camera.ts";
+import type { Camera } from "../../engine/camera/camera.ts";
 import { seeded } from "../seeded.ts";
 import type { Drawing, Venue } from "../render/drawing.ts";
 import { finish } from "../render/measures.ts";

@@ -1,4 +1,4 @@
-import type { Camera, Viewport } from "../../engine/camera.ts";
+import type { Camera, Viewport } from "../../engine/camera/camera.ts";
 import type { SeatLayout } from "../../engine/plan/layout.ts";
 import { cameraOf, VIEW_NAMES } from "../render/views.ts";
 

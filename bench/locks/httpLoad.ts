@@ -69,5 +69,6 @@ async function run({ port, connections, requests }: HttpLoad): Promise<HttpLoadR
 }
 
 // A thread of its own: what the client costs is not the server's.
+const load: HttpLoad = workerData;
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
-parentPort?.postMessage(await run(workerData as HttpLoad));
+parentPort?.postMessage(await run(load));

@@ -1,4 +1,3 @@
-import type { AddressInfo } from "node:net";
 import * as z from "zod/mini";
 import { route } from "../../domain/api/route.ts";
 import { lockSeat } from "../../domain/api/seats.ts";
@@ -11,6 +10,7 @@ import type { HttpLoadResult } from "./httpLoad.ts";
 import { loadFrom, requestText } from "./loadFrom.ts";
 import { mustHold } from "./mustHold.ts";
 import { seatPicker } from "./seatPicker.ts";
+import { portOf } from "../../tests/server/portOf.ts";
 
 const CONNECTIONS = 128;
 const PER_VISITOR = 10;
@@ -73,7 +73,7 @@ async function openDoor(hall: LockHall, way: HttpWay) {
     },
   );
   await app.listen({ port: 0, host: "127.0.0.1" });
-  const { port } = app.server.address() as AddressInfo;
+  const port = portOf(app.server);
   return { app, port };
 }
 

@@ -56,7 +56,8 @@ async function reportOf(url: string, options: readonly string[]): Promise<Report
   const args = [program, url, "--quiet", "--output=json", `--output-path=${file}`, only];
   try {
     await ended([...args, `--chrome-flags=${flags}`, ...options]);
-    return JSON.parse(await readFile(file, "utf8")) as Report;
+    const report: Report = JSON.parse(await readFile(file, "utf8"));
+    return report;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

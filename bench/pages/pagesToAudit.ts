@@ -12,7 +12,7 @@ const day = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Jerusalem" });
 export async function pagesToAudit(url: string): Promise<PageToAudit[]> {
   const tomorrow = day.format(Date.now() + 24 * 3_600_000);
   const answer = await fetch(`${url}/api/seats/presentations?date=${tomorrow}`);
-  const { presentations } = (await answer.json()) as Reply<typeof listByDate>;
+  const { presentations }: Reply<typeof listByDate> = await answer.json();
   const one = presentations.find(({ isReserved }) => isReserved);
   if (!one) throw new Error(`the demo has no seats for ${tomorrow}`);
   return [

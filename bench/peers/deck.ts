@@ -43,7 +43,8 @@ export async function open(venue: Venue): Promise<Drawing> {
       radiusUnits: "common",
       pickable: true,
     });
-  const ink = rgbOf(theme.ink).map((part) => part * 255) as [number, number, number];
+  const [red = 0, green = 0, blue = 0] = rgbOf(theme.ink).map((part) => part * 255);
+  const ink: [number, number, number] = [red, green, blue];
   const labelLayer = (data: ReturnType<typeof labelledSeats>) =>
     new TextLayer<(typeof data)[number]>({
       id: "labels",

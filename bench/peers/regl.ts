@@ -1,5 +1,5 @@
 import createScatterplot from "regl-scatterplot";
-import type { Camera } from "../../engine/camera.ts";
+import type { Camera } from "../../engine/camera/camera.ts";
 import { cssOf, tierColour } from "../../engine/render/palette.ts";
 import { radiusOf, theme, tierOfSeat, type Drawing, type Venue } from "../render/drawing.ts";
 

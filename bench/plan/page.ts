@@ -1,5 +1,5 @@
 import "../../app/shell/theme.css";
-import { mapTheme } from "../../app/shell/mapTheme.ts";
+import { mapTheme } from "../../app/shell/hall/mapTheme.ts";
 import type { Seatplan } from "../../domain/seatplan.ts";
 import { floorsOverlap, openSeatMap } from "../../engine/index.ts";
 import { layoutOf } from "../../engine/plan/buildLayout.ts";

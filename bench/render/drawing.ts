@@ -1,5 +1,5 @@
 import { DARK_THEME } from "../../engine/render/darkTheme.ts";
-import type { Camera, Viewport } from "../../engine/camera.ts";
+import type { Camera, Viewport } from "../../engine/camera/camera.ts";
 import { DrawnStatus } from "../../engine/plan/drawnStatus.ts";
 import type { SeatLayout } from "../../engine/plan/layout.ts";
 import { RADIUS_SHARE } from "../../engine/render/level.ts";

@@ -1,4 +1,4 @@
-import type { Camera } from "../../engine/camera.ts";
+import type { Camera } from "../../engine/camera/camera.ts";
 import { spread, type Timing } from "../harness.ts";
 import type { Drawing, OpenDrawing, Venue } from "./drawing.ts";
 import { countCalls, finish, nextFrame, paintedPixels } from "./measures.ts";

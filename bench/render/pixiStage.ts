@@ -6,7 +6,7 @@ import {
   WebGLRenderer,
   type WebGLRenderer as Renderer,
 } from "pixi.js";
-import type { Camera } from "../../engine/camera.ts";
+import type { Camera } from "../../engine/camera/camera.ts";
 import { labelledSeats, theme, type Venue } from "./drawing.ts";
 
 /** What the designs of pixi's own classes share: a renderer, a stage that the camera moves, labels. */

@@ -1,6 +1,7 @@
 import { rounded, spread, type BenchRow, type Timing } from "../harness.ts";
 import { FIGURES, type Design, type FigureName } from "./designs.ts";
 import type { Figure, Figures } from "./measured.ts";
+import { keysOf } from "../../domain/keysOf.ts";
 
 /** What is told of one design at one size: its figures, and why any are missing. */
 export interface DesignResult {
@@ -17,7 +18,7 @@ const OURS = "ours";
 
 /** The rows of all designs at one size, figure by figure. Throws where a figure is missing for no reason. */
 export function rowsOf(seats: number, results: readonly DesignResult[]): BenchRow[] {
-  return (Object.keys(FIGURES) as FigureName[]).flatMap((name) =>
+  return keysOf(FIGURES).flatMap((name) =>
     results
       .filter(({ design }) => !design.lacks.includes(name))
       .map((result) => rowOf(seats, name, result, results)),
@@ -114,7 +115,7 @@ export function slopeRows(bySize: ReadonlyMap<number, readonly DesignResult[]>):
 
 /** Whether a was quieter than b: the sum of what both took, in logarithms, so that no figure rules. */
 export function isQuieter(a: Figures, b: Figures): boolean {
-  const both = (Object.keys(FIGURES) as FigureName[]).filter(
+  const both = keysOf(FIGURES).filter(
     (name) => FIGURES[name] !== "B" && a[name] && b[name] && !COUNTS.has(name),
   );
   const total = (of: Figures): number =>

@@ -1,4 +1,4 @@
-import type { Viewport } from "../../engine/camera.ts";
+import type { Viewport } from "../../engine/camera/camera.ts";
 import { seeded } from "../seeded.ts";
 import { stadiumLayout } from "../venues.ts";
 import type { Venue } from "./drawing.ts";

@@ -1,4 +1,4 @@
-import type { Box, Camera, Viewport } from "../../engine/camera.ts";
+import type { Box, Camera, Viewport } from "../../engine/camera/camera.ts";
 import type { SeatLayout } from "../../engine/plan/layout.ts";
 
 export const VIEW_NAMES = ["fit", "mid", "close"] as const;

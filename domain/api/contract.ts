@@ -1,4 +1,5 @@
 import * as allocations from "./allocations.ts";
+import * as approvals from "./approvals.ts";
 import * as attendance from "./attendance.ts";
 import * as blocks from "./blocks.ts";
 import * as captcha from "./captcha.ts";
@@ -33,13 +34,17 @@ import * as operatorLive from "./operatorLive.ts";
 import * as operators from "./operators.ts";
 import * as partners from "./partners.ts";
 import * as payment from "./payment.ts";
+import * as pictures from "./pictures.ts";
 import * as plans from "./plans.ts";
 import * as privacy from "./privacy.ts";
 import * as reach from "./reach.ts";
 import * as reservations from "./reservations.ts";
+import * as resources from "./resources.ts";
 import * as sales from "./sales.ts";
 import * as seats from "./seats.ts";
 import * as session from "./session.ts";
+import * as setup from "./setup.ts";
+import * as staff from "./staff.ts";
 import * as systemVouchers from "./systemVouchers.ts";
 import * as ticketReferences from "./ticketReferences.ts";
 import * as tickets from "./tickets.ts";
@@ -77,6 +82,8 @@ export const CONTRACT: readonly RouteShape[] = [
   enrolment,
   donations,
   operators,
+  staff,
+  setup,
   sales,
   attendance,
   monitors,
@@ -89,9 +96,12 @@ export const CONTRACT: readonly RouteShape[] = [
   officeProducts,
   officeCoupons,
   officeTexts,
+  resources,
+  pictures,
   plans,
   operatorLive,
   counter,
+  approvals,
   counterSale,
   captcha,
   forms,

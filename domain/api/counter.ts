@@ -104,7 +104,14 @@ export const cancelAtCounter = route({
     order: CounterOrder,
   }),
   isIdempotent: true,
-  refusals: ["VALIDATION", "ORDER_NOT_FOUND", "NOTHING_TO_CANCEL", "BALANCE_IS_DUE", "IN_PROGRESS"],
+  refusals: [
+    "VALIDATION",
+    "ORDER_NOT_FOUND",
+    "NOTHING_TO_CANCEL",
+    "BALANCE_IS_DUE",
+    "APPROVAL_NEEDED",
+    "IN_PROGRESS",
+  ],
 });
 
 /** Gives over the counter what a cancelled show left to be fetched there (`Owed`). */
@@ -116,7 +123,13 @@ export const refundAtCounter = route({
   body: Over,
   reply: Told,
   isIdempotent: true,
-  refusals: ["VALIDATION", "ORDER_NOT_FOUND", "NOTHING_TO_CANCEL", "IN_PROGRESS"],
+  refusals: [
+    "VALIDATION",
+    "ORDER_NOT_FOUND",
+    "NOTHING_TO_CANCEL",
+    "APPROVAL_NEEDED",
+    "IN_PROGRESS",
+  ],
 });
 
 /** Sends the tickets once more, to the buyer or to whom they say. */

@@ -11,8 +11,8 @@ const Name = PersonName(60);
 const City = z.string().check(z.maxLength(60));
 const Line = z.string().check(z.maxLength(120));
 /** The present password: instead of a login of the last minutes, where a call asks for a fresh proof. */
-const CurrentPassword = z.nullish(z.string().check(z.maxLength(200)));
-const PROOF_REFUSALS = ["FRESH_LOGIN_NEEDED", "LOGIN_FAILED", "RATE_LIMITED"] as const;
+export const CurrentPassword = z.nullish(z.string().check(z.maxLength(200)));
+export const PROOF_REFUSALS = ["FRESH_LOGIN_NEEDED", "LOGIN_FAILED", "RATE_LIMITED"] as const;
 
 const IDENTITIES = ["mobileNumber", "ssn", "reservationIdentifier", "memberNumber"] as const;
 
@@ -153,6 +153,8 @@ export const updateDetails = route({
   refusals: ["invalid_ssn", ...PROOF_REFUSALS],
 });
 
+export const NewPassword = z.string().check(z.minLength(8), z.maxLength(200));
+
 /**
  * Makes the customer an account, or gives it a new password: with the e-mail on record it logs in.
  * Needs a fresh proof, and ends every other login of the customer.
@@ -162,11 +164,11 @@ export const changePassword = route({
   path: "/customer-area/password",
   caller: "customer",
   body: z.object({
-    password: z.string().check(z.minLength(8), z.maxLength(200)),
+    password: NewPassword,
     currentPassword: CurrentPassword,
   }),
   reply: Success,
-  refusals: [...PROOF_REFUSALS],
+  refusals: ["PASSWORD_GUESSABLE", ...PROOF_REFUSALS],
 });
 
 /** Sends a code to the new number; the old one stays until that code is proved. Needs a fresh proof. */

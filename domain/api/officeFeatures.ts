@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { FORMATS, lineOf, POSTERS, textOf, WebAddress } from "../catalogue.ts";
+import { FORMATS, lineOf, PictureId, POSTERS, textOf, WebAddress } from "../catalogue.ts";
 import { Int } from "../ids.ts";
 import { IdParams, route } from "./route.ts";
 
@@ -29,6 +29,7 @@ export const catalogueChoices = route({
     pricePolicies: z.array(z.object(OfBusiness)),
     ticketGroups: z.array(z.object({ ...OfHouse, color: z.int() })),
     ticketTypes: z.array(z.object(OfHouse)),
+    waiverTerms: z.array(z.object(OfBusiness)),
     memberships: z.array(z.object(OfBusiness)),
     systemVouchers: z.array(z.object(OfBusiness)),
   }),
@@ -50,7 +51,13 @@ export const FeatureDraft = z.object({
   trailerUrl: z.nullable(WebAddress),
   /** Which drawing is its poster; null: its own, or the picture it was brought in with. */
   poster: z.nullable(Int.check(z.minimum(1), z.maximum(POSTERS))),
+  /** An uploaded picture that stands in place of the drawing. */
+  pictureId: z.nullish(PictureId),
   isPartnerOnly: z.boolean(),
+  /** Sold to members alone, by their number. */
+  isMembersOnly: z.optional(z.boolean()),
+  /** Terms that are signed for everybody before its presentations. */
+  waiverTermsId: z.nullish(Int),
 });
 export type FeatureDraft = z.infer<typeof FeatureDraft>;
 

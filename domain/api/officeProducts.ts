@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { lineOf, PRODUCT_PICTURES, textOf } from "../catalogue.ts";
+import { lineOf, PictureId, PRODUCT_PICTURES, textOf } from "../catalogue.ts";
 import { Int } from "../ids.ts";
 import { IdParams, route } from "./route.ts";
 
@@ -11,6 +11,8 @@ export const ProductDraft = z.object({
   price: z.number().check(z.minimum(0), z.maximum(100_000)),
   /** Which drawing is its picture; null: its own, or the picture it was brought in with. */
   picture: z.nullable(Int.check(z.minimum(1), z.maximum(PRODUCT_PICTURES))),
+  /** An uploaded picture that stands in place of the drawing. */
+  pictureId: z.nullish(PictureId),
   /** It is handed out at a counter, or brought: the buyer is told. */
   isDeliveryRequired: z.boolean(),
   /** Only beside the tickets of what is shown in 3D, ahead of the rest. */

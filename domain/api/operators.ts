@@ -1,6 +1,14 @@
 import * as z from "zod/mini";
-import { ROLES } from "../permission.ts";
-import { Identity, isOneIdentity, ONE_IDENTITY, PersonalData } from "./customerArea.ts";
+import { PERMISSIONS, ROLES } from "../permission.ts";
+import {
+  CurrentPassword,
+  Identity,
+  isOneIdentity,
+  NewPassword,
+  ONE_IDENTITY,
+  PersonalData,
+  PROOF_REFUSALS,
+} from "./customerArea.ts";
 import { Success } from "./customers.ts";
 import { IntText, route } from "./route.ts";
 
@@ -14,15 +22,21 @@ export const UserInfo = z.object({
 export type UserInfo = z.infer<typeof UserInfo>;
 
 /** Who is logged in, and what they may do. */
-const Operator = z.object({
+export const Operator = z.object({
   userInfo: UserInfo,
   /** Those of `businessIds`, in the caller's language. */
   businesses: z.array(z.object({ id: z.int(), name: z.string() })),
   /** What they log in by. */
   username: z.string(),
-  role: z.enum(ROLES),
+  /** One of the first roles, or `custom` for one that the house has made. */
+  role: z.enum([...ROLES, "custom"]),
+  /** The role's name in the caller's language. */
+  roleName: z.string(),
+  permissions: z.array(z.enum(PERMISSIONS)),
   /** Logs in with an authenticator's code besides the password. */
   hasSecondFactor: z.boolean(),
+  /** Without a second factor they can only set one up (SECOND_FACTOR=demanded). */
+  isSecondFactorDemanded: z.boolean(),
   /** Messages are not sent but kept to be read (`GET /dev/outbox`). */
   hasOutbox: z.boolean(),
 });
@@ -63,38 +77,68 @@ export const operatorMe = route({
   refusals: [],
 });
 
-/** Makes a secret for an authenticator. It counts for nothing until a code of it was given. */
+/**
+ * Sets the operator's own password by the present one, and ends their other sessions. LOGIN_FAILED where
+ * the present one is wrong.
+ */
+export const changeOperatorPassword = route({
+  method: "POST",
+  path: "/operator/password",
+  caller: "operator",
+  body: z.object({
+    currentPassword: z.string().check(z.minLength(1), z.maxLength(200)),
+    password: NewPassword,
+  }),
+  reply: Success,
+  refusals: ["LOGIN_FAILED", "PASSWORD_GUESSABLE", "RATE_LIMITED"],
+});
+
+/**
+ * Makes a secret for an authenticator. It counts for nothing until a code of it was given. Needs a fresh
+ * login or the password, so that an open session cannot do it by itself.
+ */
 export const beginTotp = route({
   method: "POST",
   path: "/operator/totp",
   caller: "operator",
+  body: z.object({ currentPassword: CurrentPassword }),
   reply: z.object({
     /** Base32, to be typed in by hand. */
     secret: z.string(),
     /** `otpauth://`, to be shown as a QR code. */
     uri: z.string(),
   }),
-  refusals: ["ALREADY_ENROLLED"],
+  refusals: ["ALREADY_ENROLLED", ...PROOF_REFUSALS],
 });
 
-/** From now on logging in takes the authenticator's code. NOT_FOUND where none was begun. */
+/**
+ * From now on logging in takes the authenticator's code. Ends the operator's other sessions. NOT_FOUND
+ * where none was begun.
+ */
 export const confirmTotp = route({
   method: "POST",
   path: "/operator/totp/confirm",
   caller: "operator",
   body: z.object({ code: Code }),
-  reply: Success,
+  reply: z.extend(Success, {
+    /** Each logs in once in place of the authenticator's code. They are told here alone. */
+    recoveryCodes: z.array(z.string()),
+  }),
   refusals: ["LOGIN_FAILED", "NOT_FOUND", "RATE_LIMITED"],
 });
 
-/** The password alone is enough again. Needs a code, so that an open session cannot do it by itself. */
+/**
+ * Removes the authenticator: the password alone logs in from then on. Needs a code that was not used
+ * before, and a fresh login or the password, so that an open session is not enough. Ends the operator's
+ * other sessions.
+ */
 export const removeTotp = route({
   method: "POST",
   path: "/operator/totp/remove",
   caller: "operator",
-  body: z.object({ code: Code }),
+  body: z.object({ code: Code, currentPassword: CurrentPassword }),
   reply: Success,
-  refusals: ["LOGIN_FAILED", "NOT_FOUND", "RATE_LIMITED"],
+  refusals: ["NOT_FOUND", ...PROOF_REFUSALS],
 });
 
 export const OperatorEvent = z.object({

@@ -1,11 +1,9 @@
 import * as z from "zod/mini";
 import { Int } from "../ids.ts";
-import { PLAN_FAULTS, type PlanFaultKind } from "../planFault.ts";
+import { keysOf } from "../keysOf.ts";
+import { PLAN_FAULTS } from "../planFault.ts";
 import { IdParams, IntText, route } from "./route.ts";
 import { OfficeScope } from "./sales.ts";
-
-// Object.keys forgets of what; the values are the object's own.
-const KINDS = Object.keys(PLAN_FAULTS) as [PlanFaultKind, ...PlanFaultKind[]];
 
 /** Where a fault is in the hall as it is drawn: plan units, and the names that people know it by. */
 export const PlanSpot = z.object({
@@ -19,7 +17,7 @@ export type PlanSpot = z.infer<typeof PlanSpot>;
 
 /** One fault of an uploaded file; `place` is where it stands in the file. */
 export const DraftFault = z.object({
-  kind: z.enum(KINDS),
+  kind: z.enum(keysOf(PLAN_FAULTS)),
   isError: z.boolean(),
   place: z.string(),
   /** What the file calls it: an id, a row, a category. */

@@ -27,6 +27,8 @@ export interface RouteShape {
   readonly body?: Shape;
   /** The body is a file as it is, not JSON: read only once it is known that the caller may send it. */
   readonly takesFile?: boolean;
+  /** How long that file may be, where not as long as a plan, and what a longer one is refused with. */
+  readonly most?: { readonly bytes: number; readonly otherwise: "PICTURE_TOO_LARGE" };
   /** JSON reply. Absent where the call answers bytes or a stream. */
   readonly reply?: Shape;
   readonly refusals: readonly RefusalCode[];

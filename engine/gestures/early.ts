@@ -19,18 +19,18 @@ export function holdInput(element: HTMLElement, scroll: Scroll): () => readonly 
   const held: Event[] = [];
 
   function hold(event: Event): void {
-    const { ctrlKey, metaKey, altKey } = event as KeyboardEvent;
     if (event instanceof WheelEvent) {
-      if (!scrolling.isOurs && !ctrlKey && !metaKey) return;
+      if (!scrolling.isOurs && !event.ctrlKey && !event.metaKey) return;
       event.preventDefault();
     }
     if (event instanceof KeyboardEvent) {
+      const { ctrlKey, metaKey, altKey } = event;
       const isTyped = !ctrlKey && event.key.length === 1;
       if (metaKey || altKey || event.isComposing) return;
       if (event.defaultPrevented || !(isTyped || MAP_KEYS.test(event.key))) return;
       event.preventDefault();
     }
-    if (event.type === "pointerdown") capture(element, event as PointerEvent);
+    if (event.type === "pointerdown" && event instanceof PointerEvent) capture(element, event);
     held.push(event);
     if (held.length > MOST_HELD) held.shift();
   }

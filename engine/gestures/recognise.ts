@@ -48,6 +48,8 @@ interface ScaleEvent extends Event {
   readonly clientY: number;
 }
 
+const isScale = (event: Event): event is ScaleEvent => "scale" in event;
+
 /**
  * Listens on the canvas and feeds every gesture. The page keeps what the map has no use for: keys that it
  * does not answer, a wheel at the end of the zoom, a touch beside the canvas unless it is half of a pinch.
@@ -150,7 +152,8 @@ export function recognise(element: HTMLElement, options: RecogniserOptions): Rec
   let scale = 1;
   function spread(event: Event): void {
     event.preventDefault();
-    const { scale: next, clientX, clientY } = event as ScaleEvent;
+    if (!isScale(event)) return;
+    const { scale: next, clientX, clientY } = event;
     const factor = event.type === "gesturestart" ? 1 : next / scale;
     scale = next;
     // On a phone the fingers themselves are heard as well.
@@ -170,7 +173,7 @@ export function recognise(element: HTMLElement, options: RecogniserOptions): Rec
       if (event instanceof WheelEvent) wheel(event);
       else if (event instanceof KeyboardEvent) key(event);
       else if (event.type === "pointerleave") leave();
-      else contacts.hear(event as PointerEvent);
+      else if (event instanceof PointerEvent) contacts.hear(event);
     },
     frame: (time) => void feed({ kind: "frame", time }),
     get gliding() {

@@ -5,7 +5,8 @@ import type { SaleTape } from "./saleTape.ts";
 
 /**
  * Seats and places sold in each of `bins` equal stretches from `from` to `to`, epoch milliseconds: the picture of
- * a sale over time. A sale at `to` itself counts in the last stretch.
+ * a sale over time. A sale at `to` itself counts in the last stretch. What the tape has got since it had
+ * `length` events and ended at `endsAt` is left out.
  */
 export function saleHistogram(
   tape: SaleTape,
@@ -13,11 +14,12 @@ export function saleHistogram(
   to: number,
   bins: number,
   audience: Audience = "operator",
+  { length, endsAt }: Pick<SaleTape, "length" | "endsAt"> = tape,
 ): Uint32Array<ArrayBuffer> {
   const sold = new Uint32Array(bins);
   const classes = saleClasses(audience);
   const scale = bins / Math.max(1, to - from);
-  const end = tape.positionAt(to);
+  const end = Math.min(length, tape.positionAt(to));
   for (let event = 0; event < end; event++) {
     if (classes[tape.afterOf(event)] !== SeatStatus.sold) continue;
     const at = Math.floor((tape.timeOf(event) - from) * scale);
@@ -26,7 +28,7 @@ export function saleHistogram(
   for (const area of tape.areas) {
     area.forEachSale((time, places) => {
       const at = Math.floor((time - from) * scale);
-      if (at >= 0 && time <= to) sold[Math.min(at, bins - 1)]! += places;
+      if (at >= 0 && time <= to && time <= endsAt) sold[Math.min(at, bins - 1)]! += places;
     });
   }
   return sold;

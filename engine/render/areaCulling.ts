@@ -1,4 +1,4 @@
-import type { Box } from "../camera.ts";
+import type { Box } from "../camera/camera.ts";
 import type { AreaRanges } from "./areaLayer.ts";
 import { AREA_STRIDE, type AreaMesh } from "./areaShape.ts";
 import { rangesFor, rangesIn, type Runs } from "./culling.ts";

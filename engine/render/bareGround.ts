@@ -1,4 +1,4 @@
-import type { Box } from "../camera.ts";
+import type { Box } from "../camera/camera.ts";
 import type { SeatLayout } from "../plan/layout.ts";
 import { createBetweenLayer, type BetweenLayer } from "./betweenLayer.ts";
 import { createCover, type Cover } from "./cover.ts";

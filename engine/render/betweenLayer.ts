@@ -1,6 +1,6 @@
 import { areaProgram } from "./areaLayer.ts";
 import { AREA_STRIDE, bytesOf } from "./areaShape.ts";
-import type { Box } from "../camera.ts";
+import type { Box } from "../camera/camera.ts";
 import type { Cover } from "./cover.ts";
 import type { FrameUniforms } from "./frameUniforms.ts";
 import type { Outside } from "./outside.ts";

@@ -1,4 +1,4 @@
-import type { Box } from "../camera.ts";
+import type { Box } from "../camera/camera.ts";
 import type { SeatLayout } from "../plan/layout.ts";
 import { boxOf, signedArea } from "./outline.ts";
 import { outsideOf, type Outside } from "./outside.ts";

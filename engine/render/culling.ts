@@ -1,4 +1,4 @@
-import type { Box } from "../camera.ts";
+import type { Box } from "../camera/camera.ts";
 
 /** Runs of seats or indices that are culled as one, each with its box in plan units: columns, no objects. */
 export interface Runs {

@@ -1,4 +1,4 @@
-import type { Box } from "../camera.ts";
+import type { Box } from "../camera/camera.ts";
 import type { LayoutSection, SeatLayout } from "../plan/layout.ts";
 import type { AreaMesh, AreaShape } from "./areaShape.ts";
 import { createAreaCulling } from "./areaCulling.ts";

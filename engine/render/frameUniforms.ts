@@ -1,4 +1,4 @@
-import type { Camera, Viewport } from "../camera.ts";
+import type { Camera, Viewport } from "../camera/camera.ts";
 import type { Level } from "./level.ts";
 import { RADIUS_SHARE } from "./level.ts";
 import { MAX_GROUPS, MAX_LOOKS, type PaletteTables } from "./palette.ts";

@@ -1,4 +1,4 @@
-import { visibleBox, type Box } from "../camera.ts";
+import { visibleBox, type Box } from "../camera/camera.ts";
 import type { SeatLayout } from "../plan/layout.ts";
 import { rangesFor, visibleRanges, type Runs } from "./culling.ts";
 import type { Floors } from "./floors.ts";

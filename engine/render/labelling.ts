@@ -1,4 +1,4 @@
-import type { Box } from "../camera.ts";
+import type { Box } from "../camera/camera.ts";
 import type { SeatLayout } from "../plan/layout.ts";
 import type { Placement } from "./placement.ts";
 import type { NamePlace } from "./sectionNames.ts";

@@ -1,4 +1,4 @@
-import type { Box, Point } from "../camera.ts";
+import type { Box, Point } from "../camera/camera.ts";
 import { LabelInk } from "./labelInks.ts";
 import { LabelFade, labelLook } from "./labelMesh.ts";
 import { isClearOfSeats, labelBox, type Labelling, type PlacedLabel } from "./labelling.ts";

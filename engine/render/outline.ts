@@ -1,4 +1,4 @@
-import type { Box } from "../camera.ts";
+import type { Box } from "../camera/camera.ts";
 
 /** The box of a flat x, y list. */
 export function boxOf(points: ArrayLike<number>): Box {

@@ -1,4 +1,4 @@
-import type { Box } from "../camera.ts";
+import type { Box } from "../camera/camera.ts";
 import { signedArea } from "./outline.ts";
 import { earcut } from "./pixi.ts";
 

@@ -1,4 +1,4 @@
-import type { Box } from "../camera.ts";
+import type { Box } from "../camera/camera.ts";
 import { DrawnStatus } from "../plan/drawnStatus.ts";
 import type { SeatLayout } from "../plan/layout.ts";
 import type { SeatStates } from "../plan/states.ts";

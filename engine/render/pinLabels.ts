@@ -1,4 +1,4 @@
-import type { Point } from "../camera.ts";
+import type { Point } from "../camera/camera.ts";
 import { LabelInk } from "./labelInks.ts";
 import { labelBox, type Labelling, type PlacedLabel } from "./labelling.ts";
 import { LabelFade, labelLook } from "./labelMesh.ts";

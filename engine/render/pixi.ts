@@ -10,7 +10,6 @@ import {
   Geometry,
   getMaxFragmentPrecision,
   isWebGLSupported,
-  RendererType,
   State,
   Ticker,
   WebGLRenderer,
@@ -71,6 +70,7 @@ function spareTestContexts(): void {
     getExtension: () => null,
     isContextLost: () => true,
   };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const createCanvas = (): never => ({ getContext: () => context }) as never;
   DOMAdapter.set({ ...browser, createCanvas });
   getMaxFragmentPrecision();
@@ -102,8 +102,8 @@ export async function openRenderer(
 
 /** Narrows the renderer of an `<Application>`; the map draws by WebGL alone. */
 export function asWebGl(renderer: Renderer | WebGLRenderer): WebGLRenderer {
-  if (renderer.type !== RendererType.WEBGL) throw new Error("the seat map needs WebGL");
-  return renderer as WebGLRenderer;
+  if (!(renderer instanceof WebGLRenderer)) throw new Error("the seat map needs WebGL");
+  return renderer;
 }
 
 /** A vertex or index buffer that pixi never unloads behind our back. */

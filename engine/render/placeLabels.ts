@@ -1,4 +1,4 @@
-import type { Box } from "../camera.ts";
+import type { Box } from "../camera/camera.ts";
 import type { Labelling, PlacedLabel } from "./labelling.ts";
 import type { Level } from "./level.ts";
 import { frontLabels, markerLabel, sceneryLabels, sectionLabels } from "./nameLabels.ts";

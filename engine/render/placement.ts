@@ -1,4 +1,4 @@
-import type { Box } from "../camera.ts";
+import type { Box } from "../camera/camera.ts";
 
 /** Side of a cell, px: about the size of a name. */
 const CELL = 96;

@@ -1,4 +1,4 @@
-import type { Box } from "../camera.ts";
+import type { Box } from "../camera/camera.ts";
 import type { SeatLayout } from "../plan/layout.ts";
 import { stepOfByte } from "./heatScale.ts";
 import { RADIUS_SHARE, SHAPES_FROM } from "./level.ts";

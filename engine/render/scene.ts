@@ -1,4 +1,4 @@
-import { visibleBox, type Box, type Camera, type Viewport } from "../camera.ts";
+import { visibleBox, type Box, type Camera, type Viewport } from "../camera/camera.ts";
 import type { AreaMesh } from "./areaShape.ts";
 import type { Details } from "./details.ts";
 import { createFloors } from "./floors.ts";

@@ -1,4 +1,4 @@
-import type { Box } from "../camera.ts";
+import type { Box } from "../camera/camera.ts";
 import { flagsUsed } from "../plan/flagsUsed.ts";
 import type { SeatLayout } from "../plan/layout.ts";
 import type { FrameUniforms, PaletteUniforms } from "./frameUniforms.ts";

@@ -1,5 +1,5 @@
 import { SeatFlag } from "../../domain/seat.ts";
-import type { Box } from "../camera.ts";
+import type { Box } from "../camera/camera.ts";
 import { DrawnStatus } from "../plan/drawnStatus.ts";
 import type { SeatLayout } from "../plan/layout.ts";
 import { LabelInk } from "./labelInks.ts";

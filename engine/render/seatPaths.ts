@@ -1,4 +1,4 @@
-import type { Box } from "../camera.ts";
+import type { Box } from "../camera/camera.ts";
 import type { SeatLayout } from "../plan/layout.ts";
 import type { Runs } from "./culling.ts";
 import type { FrameUniforms, FrameView, PaletteUniforms, SnormFrame } from "./frameUniforms.ts";

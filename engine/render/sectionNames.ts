@@ -1,4 +1,4 @@
-import type { Point } from "../camera.ts";
+import type { Point } from "../camera/camera.ts";
 import type { LayoutSection, SeatLayout } from "../plan/layout.ts";
 import { boxOf, signedArea } from "./outline.ts";
 import { outlineOf } from "./sections.ts";

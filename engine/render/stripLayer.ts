@@ -1,4 +1,4 @@
-import type { Box } from "../camera.ts";
+import type { Box } from "../camera/camera.ts";
 import type { SeatLayout } from "../plan/layout.ts";
 import { rangesFor, rangesIn, type Runs } from "./culling.ts";
 import type { FrameUniforms, PaletteUniforms, SnormFrame } from "./frameUniforms.ts";

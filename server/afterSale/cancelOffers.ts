@@ -8,6 +8,7 @@ import { markOrder, moveMoney, type CancelledPart } from "./reservations/moveMon
 import { refundWays } from "./reservations/refundWays.ts";
 import { returnCodes, returnPart } from "./reservations/voucherShare.ts";
 import { holdOrder } from "../customers/ownOrder.ts";
+import { rulesOf } from "../platform/businessRules.ts";
 import { uuids, type Db } from "../platform/store/db.ts";
 import { holdUnits, type OrderUnit } from "../offers/orderUnits.ts";
 
@@ -38,7 +39,7 @@ function choose(units: readonly OrderUnit[], references: OfferWish["references"]
   const chosen = asked.filter(({ hindrance }) => !hindrance);
   if (chosen.length > 0) return chosen;
   const why = asked.find(({ hindrance }) => hindrance)?.hindrance;
-  if (why) throw new Refused(why.code, why.details);
+  if (why) throw Refused.of(why);
   throw new Refused("NOTHING_TO_CANCEL", { reason: "notFound" });
 }
 
@@ -51,8 +52,9 @@ export async function planOffers(
   orderId: string,
   { references, asCredit, hasCounter = false }: OfferWish,
 ): Promise<OfferPlan> {
-  const { offerCancelDays, refundMethods } = office.config.afterSale;
+  const { refundMethods } = office.config.afterSale;
   const order = await holdOrder(tx, orderId);
+  const { offerCancelDays } = await rulesOf(tx, office.config, order.business_id);
   const policy = await policyOf(tx, order.auth_profile_id);
   if (!policy.isAllowed) throw new Refused("NOTHING_TO_CANCEL", { reason: "notAllowed" });
   const units = await holdUnits(tx, orderId, office.clock.now(), offerCancelDays);

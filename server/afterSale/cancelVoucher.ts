@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import { rulesOf } from "../platform/businessRules.ts";
 import type { cancelVoucher as call } from "../../domain/api/systemVouchers.ts";
 import { toShekels } from "../../domain/money.ts";
 import { Refused } from "../../domain/refusal.ts";
@@ -24,8 +25,9 @@ export async function cancelVoucher(
   const { db, clock, config } = canceller.office;
   const voucher = await findOwnVoucher(db, customerId, reference, wish.reservationIdentifier);
   const life = lifeOf(voucher, await itemsOf(db, voucher.id));
-  const why = judgeVoucherCancel(life, clock.now(), config.afterSale.offerCancelDays);
-  if (why) throw new Refused(why.code, why.details);
+  const { offerCancelDays } = await rulesOf(db, config, voucher.business_id);
+  const why = judgeVoucherCancel(life, clock.now(), offerCancelDays);
+  if (why) throw Refused.of(why);
   const { order_id } = voucher;
   if (order_id === null) throw new Error(`voucher ${voucher.id} was bought by no order`);
   return db.transaction().execute(async (tx) => {

@@ -83,7 +83,7 @@ export async function priceCart(
     businessId: row.business_id,
   }));
   const refused = judgeSellers(sellers) ?? judgeVideos(shows.map(({ row }) => row.venue_type_id));
-  if (refused) throw new Refused(refused.code, refused.details);
+  if (refused) throw Refused.of(refused);
   const book = await codesOf(office.db, showById, cart, asker);
   const places = placesOf(book, showById, cart, terms);
   const products = await pricedProducts(office, shows, cart);
@@ -133,7 +133,7 @@ function judgeFactors(places: readonly CartPlace[]): void {
         isSubTicket,
       })),
     );
-    if (why) throw new Refused(why.code, why.details);
+    if (why) throw Refused.of(why);
   }
 }
 

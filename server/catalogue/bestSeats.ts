@@ -188,7 +188,7 @@ async function lockBest(
       return matchOf(hall, best, first.expiresAt);
     }
     const tooMany = refused.find(({ code }) => code === "TOO_MANY_SEATS");
-    if (tooMany) throw new Refused(tooMany.code, tooMany.details);
+    if (tooMany) throw Refused.of(tooMany);
     for (const { details } of refused) for (const seat of seatsIn(details)) lost.add(seat);
   }
   return undefined;

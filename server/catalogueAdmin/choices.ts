@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { catalogueChoices } from "../../domain/api/officeFeatures.ts";
 import type { Reply } from "../../domain/api/route.ts";
 import type { Locale } from "../../domain/locale.ts";
+import { VIDEO_VENUE_TYPES } from "../../domain/vod.ts";
 import { nameIn, type Names } from "../platform/locale.ts";
 import { namedBusinesses } from "../identity/operators/namedBusinesses.ts";
 import type { Operator } from "../identity/operators/operators.ts";
@@ -16,6 +17,23 @@ async function venuesOf(db: Db, own: ReturnType<typeof ints>, locale: Locale) {
     .innerJoin("location as l", "l.id", "v.location_id")
     .select(["v.id", "v.name", "v.venue_type_id", "l.name as location", "l.business_id"])
     .where("l.business_id", "=", sql<number>`any(${own})`)
+    // One at home is only of use to what has a video already.
+    .where((is) =>
+      is.or([
+        is("v.venue_type_id", "not in", [...VIDEO_VENUE_TYPES]),
+        is.exists(
+          is
+            .selectFrom("presentation as p")
+            .innerJoin("video as d", "d.presentation_id", "p.id")
+            .select("p.id")
+            .whereRef("p.venue_id", "=", "v.id"),
+        ),
+      ]),
+    )
+    .where(
+      sql<boolean>`((v.retired_at is null and l.retired_at is null) or exists (
+        select from presentation p where p.venue_id = v.id and p.starts_at > app_now()))`,
+    )
     .orderBy("l.id")
     .orderBy("v.id")
     .execute();
@@ -75,6 +93,11 @@ export async function choicesOf(
     .selectFrom("ticket_type as t")
     .select(["t.id", "t.name", "t.business_id"])
     .where(isWithin(businessIds));
+  const waiverTerms = db
+    .selectFrom("waiver_terms")
+    .select(["id", "name", "business_id"])
+    .where("business_id", "=", sql<number>`any(${own})`)
+    .where("retired_at", "is", null);
   const memberships = db
     .selectFrom("membership_offer")
     .select(["id", "name", "business_id"])
@@ -97,6 +120,7 @@ export async function choicesOf(
       color: row.color,
     })),
     ticketTypes: (await types.orderBy("t.id").execute()).map(ofBusiness),
+    waiverTerms: (await waiverTerms.orderBy("id").execute()).map(ofBusiness),
     memberships: (await memberships.orderBy("id").execute()).map(ofBusiness),
     systemVouchers: (await vouchers.orderBy("id").execute()).map(ofBusiness),
   };

@@ -1,6 +1,13 @@
 import { sql } from "kysely";
 import type { FeatureDraft, OfficeFeature } from "../../domain/api/officeFeatures.ts";
-import { FORMATS, isDrawn, posterAddress, posterIn } from "../../domain/catalogue.ts";
+import {
+  FORMATS,
+  isDrawn,
+  posterAddress,
+  posterIn,
+  uploadedAddress,
+  uploadIn,
+} from "../../domain/catalogue.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { toIso } from "../../domain/zone.ts";
 import type { Locale } from "../../domain/locale.ts";
@@ -14,8 +21,10 @@ const selectFeatures = (db: Db, { businessIds }: Operator) =>
   db
     .selectFrom("feature as f")
     .innerJoin("feature_category as c", "c.id", "f.category_id")
+    .leftJoin("member_sale as m", "m.feature_id", "f.id")
     .selectAll("f")
     .select("c.name as categoryName")
+    .select(sql<boolean>`m.feature_id is not null`.as("isMembersOnly"))
     .select(
       sql<number>`(select count(*)::int from presentation
         where feature_id = f.id and starts_at > (select app_now()))`.as("presentations"),
@@ -44,8 +53,11 @@ const featureOf = (row: Row, locale: Locale): OfficeFeature => ({
   language: row.language,
   trailerUrl: row.trailer_url,
   poster: posterIn(row.image),
+  pictureId: uploadIn(row.image),
   imageUrl: row.image,
   isPartnerOnly: row.is_partner_only,
+  isMembersOnly: row.isMembersOnly,
+  waiverTermsId: row.waiver_terms_id,
   presentations: row.presentations,
   nextDateTime: row.next && toIso(row.next),
 });
@@ -78,9 +90,11 @@ interface Before {
   readonly name: Names;
   readonly description: Names;
   readonly image: string;
+  readonly waiver_terms_id: number | null;
 }
 
 function pictureOf(id: number, draft: FeatureDraft, before: Before | undefined): string {
+  if (draft.pictureId) return uploadedAddress(draft.pictureId);
   const isKept = draft.poster === null && before !== undefined && !isDrawn(before.image);
   return isKept ? before.image : posterAddress(id, draft);
 }
@@ -98,7 +112,42 @@ const columnsOf = (id: number, draft: FeatureDraft, before?: Before) => ({
   trailer_url: draft.trailerUrl,
   image: pictureOf(id, draft, before),
   is_partner_only: draft.isPartnerOnly,
+  // Left out, both of these stay as they are.
+  waiver_terms_id:
+    draft.waiverTermsId === undefined ? (before?.waiver_terms_id ?? null) : draft.waiverTermsId,
 });
+
+/** Whether members alone may buy it. */
+async function writeMemberSale(tx: Db, id: number, { isMembersOnly }: FeatureDraft): Promise<void> {
+  if (isMembersOnly === undefined) return;
+  if (isMembersOnly) {
+    await tx
+      .insertInto("member_sale")
+      .values({ feature_id: id })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  } else {
+    await tx.deleteFrom("member_sale").where("feature_id", "=", id).execute();
+  }
+}
+
+/** Throws VALIDATION for terms of another business, and for retired ones that it has not already. */
+async function judgeWaiver(
+  db: Db,
+  businessId: number,
+  { waiverTermsId }: FeatureDraft,
+  before?: { readonly waiver_terms_id: number | null },
+): Promise<void> {
+  if (waiverTermsId == null || waiverTermsId === before?.waiver_terms_id) return;
+  const found = await db
+    .selectFrom("waiver_terms")
+    .select("id")
+    .where("id", "=", waiverTermsId)
+    .where("business_id", "=", businessId)
+    .where("retired_at", "is", null)
+    .executeTakeFirst();
+  if (!found) throw wrongField("waiverTermsId", "no such terms");
+}
 
 async function judgeCategory(db: Db, { categoryId }: FeatureDraft): Promise<void> {
   const found = await db
@@ -117,11 +166,15 @@ export async function createFeature(
 ): Promise<number> {
   judgeBusiness(operator, businessId);
   await judgeCategory(db, draft);
+  await judgeWaiver(db, businessId, draft);
   const id = await nextNumber(db);
-  await db
-    .insertInto("feature")
-    .values({ id, business_id: businessId, waiver_terms_id: null, ...columnsOf(id, draft) })
-    .execute();
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto("feature")
+      .values({ id, business_id: businessId, ...columnsOf(id, draft) })
+      .execute();
+    await writeMemberSale(tx, id, draft);
+  });
   return id;
 }
 
@@ -134,9 +187,13 @@ export async function editFeature(
 ): Promise<void> {
   const before = await readRow(db, operator, id);
   await judgeCategory(db, draft);
-  await db
-    .updateTable("feature")
-    .set(columnsOf(id, draft, before))
-    .where("id", "=", id)
-    .execute();
+  await judgeWaiver(db, before.business_id, draft, before);
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable("feature")
+      .set(columnsOf(id, draft, before))
+      .where("id", "=", id)
+      .execute();
+    await writeMemberSale(tx, id, draft);
+  });
 }

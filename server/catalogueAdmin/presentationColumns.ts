@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { PresentationDraft } from "../../domain/api/officePresentations.ts";
+import { isVideo } from "../../domain/vod.ts";
 import { toAgorot } from "../../domain/money.ts";
 import type { Container } from "../container.ts";
 import type { Plan } from "../seats/plans.ts";
@@ -8,22 +9,43 @@ import { wrongField } from "./writer.ts";
 
 const MINUTE_MS = 60_000;
 
-/** The hall of a draft. Throws VALIDATION for one, or a plan, that the business does not have. */
+/** Whether a presentation has a video to show to whoever bought it. */
+async function hasVideo(db: Db, presentationId: number | undefined): Promise<boolean> {
+  const row = await db
+    .selectFrom("video")
+    .select("presentation_id")
+    .where("presentation_id", "=", presentationId ?? null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * The hall of a draft; `before` is the presentation that it stands for already. Throws VALIDATION for a hall
+ * or plan that the business does not have, for a hall that was retired meanwhile, and for one at home
+ * where there is no video.
+ */
 export async function hallOf(
   db: Db,
   businessId: number,
   { venueId, planVersion }: PresentationDraft,
+  before?: { readonly id: number; readonly venue_id: number },
 ) {
   const venue = await db
     .selectFrom("venue as v")
     .innerJoin("location as l", "l.id", "v.location_id")
     .innerJoin("auth_profile as a", "a.business_id", "l.business_id")
     .select(["v.id", "v.location_id", "v.venue_type_id", "a.id as auth_profile_id"])
+    .select(sql<boolean>`v.retired_at is not null or l.retired_at is not null`.as("isRetired"))
     .where("v.id", "=", venueId)
     .where("l.business_id", "=", businessId)
+    .orderBy(sql`a.retired_at is not null`)
     .orderBy("a.id")
     .executeTakeFirst();
   if (!venue) throw wrongField("venueId", "not a hall of this business");
+  if (venue.isRetired && before?.venue_id !== venueId) throw wrongField("venueId", "was retired");
+  if (isVideo(venue.venue_type_id) && !(await hasVideo(db, before?.id))) {
+    throw wrongField("venueId", "a hall at home, and there is no video for it");
+  }
   const plan = await db
     .selectFrom("seatplan_version")
     .select(["seatplan_id", "plan_version"])

@@ -124,7 +124,7 @@ export async function editPresentation(
   const startsAt = new Date(dateTime);
   const found = await findPresentation(db, operator, id);
   const { business_id: businessId, plan_version: planVersion } = found;
-  const hall = await hallOf(db, businessId, draft);
+  const hall = await hallOf(db, businessId, draft, found);
   await judgePrices(desk, businessId, draft);
   await db.transaction().execute(async (tx) => {
     await holdHall(tx, hall.id);

@@ -1,6 +1,12 @@
 import { sql, type Selectable } from "kysely";
 import type { OfficeProduct, ProductDraft } from "../../domain/api/officeProducts.ts";
-import { isProductDrawn, pictureIn, productAddress } from "../../domain/catalogue.ts";
+import {
+  isProductDrawn,
+  pictureIn,
+  productAddress,
+  uploadedAddress,
+  uploadIn,
+} from "../../domain/catalogue.ts";
 import { toAgorot, toShekels } from "../../domain/money.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { Operator } from "../identity/operators/operators.ts";
@@ -24,6 +30,7 @@ const productOf = (row: Row): OfficeProduct => ({
   nameEn: row.name.en ?? "",
   price: toShekels(row.amount),
   picture: pictureIn(row.image),
+  pictureId: uploadIn(row.image),
   isDeliveryRequired: row.is_delivery_required,
   isUpsell: row.is_upsell,
   isAvailable: row.is_available,
@@ -50,7 +57,12 @@ function agorotOf(price: number): number {
   return agorot;
 }
 
-function pictureOf(id: number, { picture }: ProductDraft, before: Row | undefined): string | null {
+function pictureOf(
+  id: number,
+  { picture, pictureId }: ProductDraft,
+  before: Row | undefined,
+): string | null {
+  if (pictureId) return uploadedAddress(pictureId);
   const isKept = picture === null && before !== undefined && !isProductDrawn(before.image ?? "");
   return isKept ? before.image : productAddress(id, picture);
 }

@@ -6,6 +6,7 @@ import type { MadeWith } from "../payments/providers.ts";
 import { texts, uuids, type Db } from "../platform/store/db.ts";
 import type { OnceKey } from "../orders/idempotency.ts";
 import type { SaleDraft } from "../cart/saleDraft.ts";
+import { asWritten } from "../platform/store/asWritten.ts";
 
 /**
  * A payment's way: `form` (a card form was opened), `asking` (the provider is being asked),
@@ -82,11 +83,11 @@ const attemptOf = (db: Db, row: Row): Attempt => ({
     currency: row.charge_currency,
   },
   // Written by this file alone, from these types.
-  method: row.method as ChargedMethod,
+  method: asWritten(row.method),
   installments: row.installments,
-  state: row.state as AttemptState,
+  state: asWritten(row.state),
   amount: row.amount,
-  draft: unsealJson(db, "payment_attempt.cart", row.cart) as SaleDraft | null,
+  draft: asWritten(unsealJson(db, "payment_attempt.cart", row.cart)),
   key: row.idempotency_key,
   orderId: row.order_id,
 });

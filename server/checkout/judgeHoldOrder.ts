@@ -40,7 +40,7 @@ export async function judgeHoldOrder(
       seats.map(({ ref }) => ref.seat),
       true,
     );
-    if (refused) throw new Refused(refused.code, refused.details);
+    if (refused) throw Refused.of(refused);
     const latest = show.row.starts_at.getTime() - HOLD_MINUTES_BEFORE * 60_000;
     if (office.clock.now().getTime() >= latest) throw unavailable("late");
   }

@@ -22,6 +22,7 @@ import type { Reserved } from "../orders/reserved.ts";
 import { sellTogether } from "./sellTogether.ts";
 import type { Till } from "./till.ts";
 import { reservationOf } from "./writeOrder.ts";
+import { asWritten } from "../platform/store/asWritten.ts";
 
 export type Next = z.infer<typeof NextStep>;
 
@@ -151,7 +152,7 @@ async function close(
 
 async function decline({ db }: Till, { paymentIdentifier }: Paying, why: Refusal): Promise<never> {
   await db.transaction().execute((tx) => close(tx, paymentIdentifier, UNSETTLED, "declined", why));
-  throw new Refused(why.code, why.details);
+  throw Refused.of(why);
 }
 
 /** An abandoned payment: nothing is charged any more, even if the payer comes back to it. */
@@ -213,6 +214,6 @@ export async function settledAnswer(
     .where("visitor_id", "=", present.visitorId)
     .where("key", "=", present.key ?? "")
     .executeTakeFirst();
-  const final = row?.reply as { refusal?: Refusal } | null | undefined;
+  const final = asWritten<{ refusal?: Refusal } | null | undefined>(row?.reply);
   return { why: final?.refusal ?? refusal("PAYMENT_DECLINED") };
 }

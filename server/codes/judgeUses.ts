@@ -37,7 +37,7 @@ function judgeLeft(places: readonly UsingPlace[]): void {
 }
 
 const throwIf = (why: Refusal | undefined): void => {
-  if (why) throw new Refused(why.code, why.details);
+  if (why) throw Refused.of(why);
 };
 
 /** A coupon's tickets are whole, and a discount code is on one of them. */

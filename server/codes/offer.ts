@@ -1,5 +1,4 @@
 import type { Agorot } from "../../domain/money.ts";
-import type { RefusalCode } from "../../domain/refusal.ts";
 import type { Ticket } from "../../domain/ticket.ts";
 import type { ListedPrice } from "../prices/priceLists.ts";
 import type { Locale } from "../../domain/locale.ts";
@@ -47,11 +46,11 @@ export interface FoundCode {
   readonly countsSeats: boolean;
   readonly opens: (offer: Offer) => boolean;
   /** Where the asked ticket groups have nothing for it. */
-  readonly noTicket: RefusalCode;
+  readonly noTicket: "getTicket" | "ticketNotFound" | "noValidMember" | "SENIOR_TICKET_NOT_FOUND";
   /** Where a cart has it on a ticket that it is not for. */
-  readonly notEligible: RefusalCode;
+  readonly notEligible: FoundCode["noTicket"] | "COUPON_NOT_ELIGIBLE";
   /** Where it is good and nothing is left of it, when a ticket is looked up. */
-  readonly noneLeft: RefusalCode;
+  readonly noneLeft: "voucherBalance" | "memberNoneAvailable" | "SENIOR_NO_BALANCE" | "COUPON_USED";
   /** What it gives on an offer that it opens. Throws why not now. */
   readonly grant: (offer: Offer) => Grant;
 }

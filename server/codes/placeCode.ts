@@ -24,11 +24,11 @@ export interface PlacedTicket {
 type Ticket = CartSeat["ticket"];
 
 /** What a ticket that is not for everybody says to somebody without a code. */
-const WITHOUT_CODE: Readonly<Record<Exclude<ListedPrice["access"], "open">, RefusalCode>> = {
+const WITHOUT_CODE = {
   member: "NO_VALID_MEMBERSHIP",
   voucher: "codeNotFound",
   senior: "SENIOR_GENERAL",
-};
+} as const satisfies Readonly<Record<Exclude<ListedPrice["access"], "open">, RefusalCode>>;
 
 function listedOf({ price }: Offer, ticket: Ticket): Agorot {
   if (ticket.isMultiplyFactorSubTicket) return 0;

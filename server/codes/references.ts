@@ -49,7 +49,10 @@ export function referenceOf(
   const own = optionsFor(options, offer, slot);
   if (own.length === 0) return undefined;
   const row = own.find(
-    (each) => normalizeCode(each.value) === value && !isBoundElsewhere(each, offer),
+    (each) =>
+      each.retired_at === null &&
+      normalizeCode(each.value) === value &&
+      !isBoundElsewhere(each, offer),
   );
   if (!row) throw new Refused("refPromptOptNotFound", { slot, ticketId });
   const use = { kind: "reference", id: row.id, amount: 1 } as const;

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { Refused, type RefusalCode } from "../../domain/refusal.ts";
 import { uuids, type Db } from "../platform/store/db.ts";
 import { insertRows } from "../platform/store/insertRows.ts";
+import { asWritten } from "../platform/store/asWritten.ts";
 
 /** What can be used up: a coupon's seats, a voucher's item, a membership's tickets or points … */
 export type UseKind =
@@ -27,7 +28,7 @@ export interface DraftUse extends CodeUse {
 }
 
 /** Why a cart cannot have what it asks for. */
-export const USED_UP: Readonly<Record<UseKind, RefusalCode>> = {
+export const USED_UP = {
   coupon: "COUPON_USED",
   voucher: "voucherBalance",
   voucherPayment: "NO_BALANCE_LEFT",
@@ -35,7 +36,7 @@ export const USED_UP: Readonly<Record<UseKind, RefusalCode>> = {
   points: "INSUFFICIENT_BALANCE",
   reference: "refPromptOptError",
   senior: "SENIOR_NO_BALANCE",
-};
+} as const satisfies Readonly<Record<UseKind, RefusalCode>>;
 
 const takeVoucher = ({ id, amount }: CodeUse) => sql`
   update system_voucher_item i set balance = i.balance - ${amount}
@@ -183,7 +184,7 @@ async function markGiven(
     .execute();
   // `redeem` alone writes this column.
   return given.map(({ kind, target_id, amount }) => ({
-    kind: kind as UseKind,
+    kind: asWritten<UseKind>(kind),
     id: target_id,
     amount,
   }));

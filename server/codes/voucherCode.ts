@@ -19,7 +19,7 @@ export function judgeVoucherRow(row: VoucherRow, now: Date): void {
 function judgeAge(row: VoucherRow, { price, show }: Offer): void {
   if (!row.is_for_replacement || row.jumper_born === null) return;
   const why = judgeJumper(price.ages, row.jumper_born, show.starts_at);
-  if (why) throw new Refused(why.code, why.details);
+  if (why) throw Refused.of(why);
 }
 
 /** The item that gives a ticket type: one with something left on it before one that is empty. */

@@ -1,5 +1,8 @@
 import type * as z from "zod/mini";
 import type { cancelAtCounter as call } from "../../domain/api/counter.ts";
+import { cancelAtCounter as cancelCall } from "../../domain/api/counter.ts";
+import { callName } from "../../domain/permission.ts";
+import { givenBack, withApproval } from "./approvals.ts";
 import type { Operator } from "../identity/operators/operators.ts";
 import {
   cancelOrder,
@@ -16,7 +19,7 @@ type Wish = z.output<typeof call.body>;
  * Cancels tickets of an order at the counter, up to the beginning of their shows. What was paid goes back
  * where it came from; where that takes none, over the counter by the way that was said. Only what cancels
  * asks for its key: a preview has none. Throws ORDER_NOT_FOUND, NOTHING_TO_CANCEL, BALANCE_IS_DUE where no
- * way was said and one is needed.
+ * way was said and one is needed, APPROVAL_NEEDED above the operator's limit.
  */
 export async function cancelAtCounter(
   canceller: Canceller,
@@ -32,7 +35,14 @@ export async function cancelAtCounter(
   if (wish.preview) return cancelOrder(canceller, id, wish, { over });
   const key = keyOf();
   const once = { visitorId: await counterVisitor(db, operator), key };
+  const refunding = { orderId: id, call: callName(cancelCall) };
   return onceOnly(db, once, { cancels: reservationIdentifier, ...asked }, () =>
-    cancelOrder(canceller, id, wish, { over, once }),
+    withApproval(db, operator, refunding, (judge) =>
+      cancelOrder(canceller, id, wish, {
+        over,
+        once,
+        judge: async (tx, refund) => judge(tx, refund, (await givenBack(tx, id)) + refund),
+      }),
+    ),
   );
 }

@@ -43,7 +43,7 @@ async function forLine(
 }
 
 async function firstFitting(desk: TicketDesk, { lines, code }: Asked): Promise<Found | Refusal> {
-  let last = refusal("COUPON_NOT_ELIGIBLE", { enteredCode: code });
+  let last: Refusal = refusal("COUPON_NOT_ELIGIBLE", { enteredCode: code });
   const kinds = Map.groupBy(lines.keys(), (line) =>
     [lines[line]!.ticketGroupId, lines[line]!.ticketId].join("/"),
   );
@@ -64,14 +64,14 @@ async function asPayment(
   why: Refusal,
   code: string,
 ): Promise<Found> {
-  const isMoney = why.code === "getTicket" && why.details["reason"] === undefined;
-  if (!isMoney) throw new Refused(why.code, why.details);
+  const isMoney = why.code === "getTicket" && why.details.reason === undefined;
+  if (!isMoney) throw Refused.of(why);
   try {
     const payment = await lookUpPayment(db, code, row.business_id);
     return { line: null, ticket: null, payment };
   } catch (error) {
     const isNone = error instanceof Refused && error.refusal.code === "codeNotFound";
-    throw isNone ? new Refused(why.code, why.details) : error;
+    throw isNone ? Refused.of(why) : error;
   }
 }
 

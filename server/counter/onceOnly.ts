@@ -30,7 +30,9 @@ export async function onceOnly<R = Reserved>(
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Refused) await storeFinal(db, once, { refusal: error.refusal });
+    // What waits for a second person is no final answer: the same is sent again once they have decided.
+    const isFinal = error instanceof Refused && error.refusal.code !== "APPROVAL_NEEDED";
+    if (isFinal) await storeFinal(db, once, { refusal: error.refusal });
     else await releaseKey(db, once);
     throw error;
   }

@@ -1,5 +1,8 @@
 import type { Agorot } from "../../domain/money.ts";
 import { Refused } from "../../domain/refusal.ts";
+import { refundAtCounter } from "../../domain/api/counter.ts";
+import { callName } from "../../domain/permission.ts";
+import { withApproval } from "./approvals.ts";
 import type { Operator } from "../identity/operators/operators.ts";
 import type { Canceller } from "../afterSale/reservations/cancelReservation.ts";
 import { noteCounterMoney, type OverCounter } from "../orders/counterMoney.ts";
@@ -29,7 +32,8 @@ export async function owedAtCounter(db: Db, orderId: string): Promise<Agorot> {
 
 /**
  * Gives over the counter what a cancelled show left of an order's money to be fetched there, once.
- * Throws ORDER_NOT_FOUND, and NOTHING_TO_CANCEL where nothing is owed any more.
+ * Throws ORDER_NOT_FOUND, NOTHING_TO_CANCEL where nothing is owed any more, and APPROVAL_NEEDED above the
+ * operator's limit.
  */
 export async function payOut(
   { office }: Canceller,
@@ -41,15 +45,19 @@ export async function payOut(
   const { db } = office;
   const { id } = await findAtCounter(db, operator, reservationIdentifier);
   const once = { visitorId: await counterVisitor(db, operator), key };
-  await onceOnly(db, once, { refunds: reservationIdentifier, ...asked }, () =>
-    db.transaction().execute(async (tx) => {
-      await holdOrder(tx, id);
-      const owed = await owedAtCounter(tx, id);
-      if (owed <= 0) throw new Refused("NOTHING_TO_CANCEL", { reason: "nothingOwed" });
-      await noteCounterMoney(tx, id, "refund", owed, { operator, ...asked });
-      const reply = await reservationOf(tx, id);
-      await storeFinal(tx, once, { reply });
-      return reply;
-    }),
-  );
+  const refunding = { orderId: id, call: callName(refundAtCounter) };
+  const give = () =>
+    withApproval(db, operator, refunding, (judge) =>
+      db.transaction().execute(async (tx) => {
+        await holdOrder(tx, id);
+        const owed = await owedAtCounter(tx, id);
+        if (owed <= 0) throw new Refused("NOTHING_TO_CANCEL", { reason: "nothingOwed" });
+        await judge(tx, owed, owed);
+        await noteCounterMoney(tx, id, "refund", owed, { operator, ...asked });
+        const reply = await reservationOf(tx, id);
+        await storeFinal(tx, once, { reply });
+        return reply;
+      }),
+    );
+  await onceOnly(db, once, { refunds: reservationIdentifier, ...asked }, give);
 }

@@ -1,3 +1,4 @@
+import { everyRules } from "../platform/businessRules.ts";
 import type { AreaCustomer } from "../../domain/customerArea.ts";
 import type { Container } from "../container.ts";
 import type { Locale } from "../../domain/locale.ts";
@@ -13,12 +14,14 @@ export async function areaCustomer(
   locale: Locale,
 ): Promise<AreaCustomer> {
   const { db, clock, config } = office;
-  const rules = { ...config.afterSale, now: clock.now() };
   const reservations = await reservationsOf(office, customerId, locale);
   return {
     ...(await knownCustomer(db, customerId, locale)),
     Members: await membersOf(db, customerId, clock.now()),
-    SystemVouchers: await vouchersOf(db, customerId, locale, rules),
+    SystemVouchers: await vouchersOf(db, customerId, locale, {
+      now: clock.now(),
+      rulesOf: await everyRules(db, config),
+    }),
     VODTickets: await areaVideos(office, customerId, locale),
     Donations: donationsOf(reservations),
     Tickets: ticketsAhead(reservations),

@@ -6,6 +6,7 @@ import { Refused } from "../../domain/refusal.ts";
 import { spellingsOf } from "../../domain/telephone.ts";
 import { lookupOf, ssnColumns } from "../platform/encryption/sealing.ts";
 import { emailOrRefuse } from "../outside/mail/emailOrRefuse.ts";
+import { judgeGuessable } from "../identity/logins/guessablePasswords.ts";
 import type { Passwords } from "../identity/logins/passwords.ts";
 import type { Db } from "../platform/store/db.ts";
 import type { Locale } from "../../domain/locale.ts";
@@ -75,7 +76,7 @@ async function judgeLocation(db: Db, locationId: number): Promise<void> {
 const addressesOf = (db: Db, customerId: number) =>
   db
     .selectFrom("customer")
-    .select(["email", "mobile"])
+    .select(["email", "mobile", "first_name", "last_name"])
     .where("id", "=", customerId)
     .executeTakeFirstOrThrow();
 
@@ -88,7 +89,7 @@ export interface ChangeAsker {
 
 /**
  * Sets the password, ends the customer's other logins and tells the customer. Refuses where there is no
- * address on record to log in with.
+ * address on record to log in with, and PASSWORD_GUESSABLE for a common password.
  */
 export async function setPassword(
   { db, passwords }: { readonly db: Db; readonly passwords: Passwords },
@@ -96,7 +97,9 @@ export async function setPassword(
   password: string,
 ): Promise<void> {
   const addresses = await addressesOf(db, customerId);
-  await judgeEmail(db, customerId, addresses.email ?? "");
+  const login = await judgeEmail(db, customerId, addresses.email ?? "");
+  const { first_name: firstName, last_name: lastName } = addresses;
+  await judgeGuessable(db, password, { login, firstName, lastName });
   const change = { password_hash: await passwords.hash(password) };
   await writeDetails(() =>
     db.transaction().execute(async (tx) => {

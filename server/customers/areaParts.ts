@@ -4,8 +4,8 @@ import type { AreaVoucher } from "../../domain/customerArea.ts";
 import { toShekels } from "../../domain/money.ts";
 import { judgeReplacement, judgeVoucherCancel } from "../../domain/voucher.ts";
 import { toIso } from "../../domain/zone.ts";
-import type { Config } from "../platform/settings/config.ts";
 import type { Locale } from "../../domain/locale.ts";
+import type { BusinessRules } from "../platform/businessRules.ts";
 import { nameIn } from "../platform/locale.ts";
 import { ints, texts, type Db } from "../platform/store/db.ts";
 import { lifeOf } from "../orders/voucherLife.ts";
@@ -136,9 +136,12 @@ export const selectOwnVouchers = (db: Db, customerId: number) =>
     );
 
 /** Until when vouchers may be cancelled and replaced. */
-export type VoucherRules = Pick<Config["afterSale"], "offerCancelDays" | "voucherReplaceDays"> & {
+export interface VoucherRules {
   readonly now: Date;
-};
+  readonly rulesOf: (
+    businessId: number,
+  ) => Pick<BusinessRules, "offerCancelDays" | "voucherReplaceDays">;
+}
 
 /** The customer's system vouchers; a benefit of money counts as the voucher's balance. */
 export async function vouchersOf(
@@ -158,6 +161,7 @@ export async function vouchersOf(
     const own = benefits.get(row.id) ?? [];
     const money = own.filter((each) => each.isMoney).reduce((sum, each) => sum + each.balance, 0);
     const life = lifeOf(row, own);
+    const limits = rules.rulesOf(row.business_id);
     return {
       Reference: row.reference,
       Name: nameIn(row.name, locale),
@@ -168,8 +172,8 @@ export async function vouchersOf(
       DateTimeCreated: toIso(row.created_at),
       isPartiallyRedeemed: own.some((each) => each.redeemed > 0 && each.balance > 0),
       isCancelled: row.state === "cancelled",
-      canCancel: !judgeVoucherCancel(life, rules.now, rules.offerCancelDays),
-      canReplace: !judgeReplacement(life, rules.now, rules.voucherReplaceDays),
+      canCancel: !judgeVoucherCancel(life, rules.now, limits.offerCancelDays),
+      canReplace: !judgeReplacement(life, rules.now, limits.voucherReplaceDays),
       documentKey: row.document_key,
       balance: toShekels(money),
       benefits: own.filter((each) => !each.isMoney),

@@ -11,9 +11,9 @@ import { nameIn } from "../platform/locale.ts";
 import { unseal } from "../platform/encryption/sealing.ts";
 import { savedCardsOf } from "../orders/savedCards.ts";
 import type { Db } from "../platform/store/db.ts";
-import type { CustomerTables } from "../platform/store/customerTables.ts";
+import type { Tables } from "../platform/store/tables.ts";
 
-type Row = Selectable<CustomerTables["customer"]>;
+type Row = Selectable<Tables["customer"]>;
 
 async function locationOf(
   db: Db,

@@ -1,4 +1,5 @@
 import type { Role } from "../../domain/permission.ts";
+import { PRESET_IDS } from "../identity/operators/presetRoles.ts";
 import { isLoopback } from "../platform/listen.ts";
 import { ints, type Db } from "../platform/store/db.ts";
 import { BUSINESSES } from "./places.ts";
@@ -82,7 +83,7 @@ export async function fillOperators(db: Db): Promise<void> {
     first_name: operator.firstName,
     last_name: operator.lastName,
     business_ids: ints(operator.businessIds),
-    role: operator.role,
+    role_id: PRESET_IDS[operator.role],
     totp_secret: null,
     is_demo: true,
   }));

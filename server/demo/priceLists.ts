@@ -134,9 +134,11 @@ const LISTS: readonly {
 const priceOf = (adultShekels: number, ticketId: number): number =>
   Math.round(adultShekels * (SHARES[ticketId] ?? 1)) * 100;
 
+const ON_SOFAS: readonly number[] = [adult, student, couple];
+
 /** Two people on a sofa or in a box pay for two; only some seats know a child's price. */
 function isOffered(groupId: number, ticketId: number): boolean {
-  if (groupId === GROUP.cinemaSofa) return [adult, student, couple].includes(ticketId as 1);
+  if (groupId === GROUP.cinemaSofa) return ON_SOFAS.includes(ticketId);
   return groupId !== GROUP.arenaBox || ticketId === adult;
 }
 

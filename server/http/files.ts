@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { DEFAULT_LOCALE, directionOf, LOCALES, type Locale } from "../../domain/locale.ts";
+import { cookieName } from "../../domain/cookieName.ts";
 import { LOCALE_COOKIE, THROUGH_COOKIE } from "../../domain/firstView.ts";
 import { refusal } from "../../domain/refusal.ts";
 import { judgeError, refusalBody, replyFor } from "../platform/errorDoor.ts";
@@ -16,16 +17,19 @@ import { VIDEO_FOLDER } from "../tickets/vod/videoFolder.ts";
 
 const STOREFRONT = "app/index.html";
 const BACK_OFFICE = "backoffice/index.html";
+const API_DOCS = "app/apiDocs/index.html";
 /** The language that an address asked for is the visitor's from then on, as the script has it too. */
 const KEPT = { path: "/", maxAge: 31_536_000, sameSite: "lax" } as const;
 /** Where the script puts its screens (app/index.html). */
 const EMPTY_ROOT = '<div id="root"></div>';
 
 /**
- * Which of the two built pages answers a path, or `undefined` where none does: `/backoffice` and
- * `/PRES-live` in any case are the back office, the API and what has a file's ending are no pages.
+ * Which of the three built pages answers a path, or `undefined` where none does: `/backoffice` and
+ * `/PRES-live` in any case are the back office, and `/api/docs` lists the calls. The rest of the API and
+ * what has a file's ending are no pages.
  */
 export function pageOf(pathname: string): string | undefined {
+  if (/^\/api\/docs\/?$/.test(pathname)) return API_DOCS;
   if (/^\/(api|metrics|media|@[^/]+|node_modules|assets)(\/|$)/.test(pathname)) return undefined;
   if (/\.[a-z0-9]+$/i.test(pathname)) return undefined;
   return /^\/(backoffice|pres-live)(\/|$)/i.test(pathname) ? BACK_OFFICE : STOREFRONT;
@@ -74,16 +78,18 @@ export interface PageSettings {
   readonly enabledLocales: readonly Locale[];
   /** Hosts that an external address may lead to without a question. */
   readonly redirectHosts: () => readonly string[];
+  /** Whether pages are reached by https, which names their cookies. */
+  readonly isSecure: boolean;
 }
 
-const ANY: PageSettings = { enabledLocales: LOCALES, redirectHosts: () => ["*"] };
+const ANY: PageSettings = { enabledLocales: LOCALES, redirectHosts: () => ["*"], isSecure: false };
 
 /** Serves the built front end; names with a hash in them never change and are kept for a year. */
 export async function serveFiles(
   app: FastifyInstance,
   distDir: string,
   dress: DressPage,
-  { enabledLocales, redirectHosts }: PageSettings = ANY,
+  { enabledLocales, redirectHosts, isSecure }: PageSettings = ANY,
 ): Promise<void> {
   const root = resolve(distDir);
   const isBuilt = existsSync(resolve(root, STOREFRONT));
@@ -112,11 +118,15 @@ export async function serveFiles(
   app.setNotFoundHandler((_, reply) => notFound(reply));
   const askedPage = ({ url, headers }: FastifyRequest): string | undefined =>
     isBuilt && wantsPage(headers.accept) ? pageOf(url.split("?", 1)[0] ?? "/") : undefined;
+  const names = {
+    locale: cookieName(LOCALE_COOKIE, isSecure),
+    through: cookieName(THROUGH_COOKIE, isSecure),
+  };
   const localeOf = ({ url, cookies }: FastifyRequest): Locale => {
     const asked = new URLSearchParams(url.split("?")[1]).get("language");
     const enabled = (text: string | null | undefined) =>
       enabledLocales.find((locale) => locale === text);
-    return enabled(asked) ?? enabled(cookies[LOCALE_COOKIE]) ?? DEFAULT_LOCALE;
+    return enabled(asked) ?? enabled(cookies[names.locale]) ?? DEFAULT_LOCALE;
   };
   const sendPage = (reply: FastifyReply, html: string): FastifyReply =>
     reply.header("cache-control", "no-store").type("text/html; charset=utf-8").send(html);
@@ -136,13 +146,13 @@ export async function serveFiles(
     const [pathname = "/", query] = request.url.split("?");
     const page = askedPage(request);
     if (!page) return notFound(reply);
-    if (page === BACK_OFFICE) return reply.sendFile(page);
+    if (page === BACK_OFFICE || page === API_DOCS) return reply.sendFile(page);
     const leaving = leavingPage(storefront, localeOf(request), request.url, redirectHosts());
     if (leaving !== undefined) return sendPage(reply, leaving);
-    const { [LOCALE_COOKIE]: locale, [THROUGH_COOKIE]: through } = request.cookies;
+    const { [names.locale]: locale, [names.through]: through } = request.cookies;
     const told = { locale, isThrough: through !== undefined };
     const made = await dress(pathname, new URLSearchParams(query), told);
-    if (made.isAsked) reply.setCookie(LOCALE_COOKIE, made.locale, KEPT);
+    if (made.isAsked) reply.setCookie(names.locale, made.locale, { ...KEPT, secure: isSecure });
     return reply
       .code(made.status)
       .type("text/html; charset=utf-8")

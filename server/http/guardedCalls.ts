@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { RouteShape } from "../../domain/api/route.ts";
 import { Refused } from "../../domain/refusal.ts";
+import { reasonIn } from "../../domain/refusalFacts.ts";
 import type { Context } from "../identity/context.ts";
 import type { GuessGuard, NoteMiss } from "../identity/logins/guessGuard.ts";
 import { LOOK_UPS, type LookUp } from "../identity/logins/lookUps.ts";
@@ -23,8 +24,8 @@ const SECRET_FIELDS: ReadonlySet<unknown> = new Set(["key", "integrationId"]);
 function isMiss({ misses }: LookUp, error: unknown): boolean {
   if (!(error instanceof Refused) || !misses.includes(error.refusal.code)) return false;
   const { code, details } = error.refusal;
-  if (code === "INTEGRATION_ERROR") return SECRET_FIELDS.has(details["field"]);
-  return !NO_GUESS.has(details["reason"]);
+  if (code === "INTEGRATION_ERROR") return SECRET_FIELDS.has(details.field);
+  return !NO_GUESS.has(reasonIn(error.refusal));
 }
 
 const MAX_REMEMBERED = 10_000;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { sql } from "kysely";
-import { refusal, type RefusalDetails } from "../../domain/refusal.ts";
+import { refusal, type DetailsOf } from "../../domain/refusal.ts";
 import type { Db } from "../platform/store/db.ts";
 import { refusalBody } from "../platform/errorDoor.ts";
 
@@ -36,7 +36,7 @@ export interface HealthParts {
  */
 export function mountHealth(app: FastifyInstance, parts: HealthParts): void {
   const isThere = openDatabaseCheck(parts.db);
-  const unready = (reply: FastifyReply, details: RefusalDetails) =>
+  const unready = (reply: FastifyReply, details: DetailsOf<"INTERNAL">) =>
     reply.code(503).send(refusalBody(refusal("INTERNAL", details)));
   app.get("/api/healthz", () => ({ success: true }));
   app.get("/api/readyz", async (_, reply) => {

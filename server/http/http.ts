@@ -15,7 +15,8 @@ import { takeJson } from "./jsonBodies.ts";
 import { openGuardedCalls } from "./guardedCalls.ts";
 import { openLimits } from "./limits.ts";
 import { inOneCase, mountOn, urlOf, type Mount } from "./mount.ts";
-import { openApi } from "./openApi.ts";
+import { openApi, type OpenApiVersion } from "./openApi.ts";
+import { openSecurityEvents } from "./securityEvents.ts";
 import { secureHeaders } from "./security.ts";
 import { endSlowBodies } from "./slowBodies.ts";
 import { openAudit } from "../identity/operators/audit.ts";
@@ -92,6 +93,7 @@ export async function openHttp(office: Container, options: HttpOptions): Promise
     rewriteUrl: ({ url = "/" }) => inOneCase(url),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
+  app.decorate("securityEvents", openSecurityEvents(office.log));
   openErrorDoor(app);
   const { captcha } = config.outside;
   const sources = {
@@ -112,8 +114,13 @@ export async function openHttp(office: Container, options: HttpOptions): Promise
   if (metricsAddress) hideMetrics(app);
   else mountMetrics(app, { token, isLocalOnly: true });
   // Made when it is first asked for: a start has no need of it.
-  let document: ReturnType<typeof openApi> | undefined;
-  app.get("/api/openapi.json", () => (document ??= openApi(CONTRACT)));
+  const documents = new Map<OpenApiVersion, ReturnType<typeof openApi>>();
+  app.get("/api/openapi.json", ({ url }) => {
+    const version = url.endsWith("?version=3.0") ? "3.0" : "3.1";
+    const document = documents.get(version) ?? openApi(CONTRACT, isSecure, version);
+    documents.set(version, document);
+    return document;
+  });
 
   const mounted: RouteShape[] = [];
   const door = {
@@ -126,6 +133,7 @@ export async function openHttp(office: Container, options: HttpOptions): Promise
       const id = await office.logins.operators.find(request);
       return id === undefined ? undefined : findOperator(office.db, id, config.isDemo);
     },
+    isSecondFactorDemanded: config.logins.isSecondFactorDemanded,
     audit: openAudit(office.db),
     isPerson: office.captcha.isPassed,
     limits,
@@ -147,6 +155,7 @@ export async function openHttp(office: Container, options: HttpOptions): Promise
   });
   await serveFiles(app, config.distDir, dress, {
     enabledLocales: config.enabledLocales,
+    isSecure,
     redirectHosts: () => [...config.frame.redirectHosts, new URL(options.publicUrl()).hostname],
   });
 

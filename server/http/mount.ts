@@ -1,7 +1,6 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Received, Reply, RouteShape } from "../../domain/api/route.ts";
-import { mayCall } from "../../domain/permission.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { Captcha } from "../outside/captcha.ts";
 import type { Context, ContextOf, Visitor } from "../identity/context.ts";
@@ -14,6 +13,7 @@ import { Bytes, TakenOver } from "../platform/answer.ts";
 import type { GuardedCall } from "./guardedCalls.ts";
 import { refuseCards } from "../platform/cardNumbers.ts";
 import type { Limits } from "./limits.ts";
+import { refusalFor } from "./operatorAccess.ts";
 import { judgeFileType, judgeOrigin } from "./ownOrigin.ts";
 import { leaveBodies, sentFile } from "./sentFile.ts";
 import { unstorable } from "./unstorable.ts";
@@ -41,6 +41,8 @@ export interface Door {
   readonly customerOf: (request: FastifyRequest) => Promise<number | undefined>;
   /** The operator of the operators' cookie, or `undefined`. */
   readonly operatorOf: (request: FastifyRequest) => Promise<Operator | undefined>;
+  /** Whether an operator without an authenticator can only set one up and log out. */
+  readonly isSecondFactorDemanded: boolean;
   /** Where every write of an operator is written down. */
   readonly audit: Audit;
   /** Whether a call's captcha token passes. */
@@ -76,7 +78,7 @@ async function eitherOf(
 ): Promise<Who> {
   const isVisitor = isNamedIn(request, visitor);
   const operator = await door.operatorOf(request);
-  if (operator && (!isVisitor || mayCall(operator.role, route))) {
+  if (operator && (!isVisitor || !refusalFor(operator, route, door))) {
     return { visitor: isVisitor ? visitor : undefined, operator };
   }
   if (!visitor) throw new Refused("UNAUTHORIZED");
@@ -109,10 +111,14 @@ async function judgeCaller(
     }
     case "visitorOrOperator":
       return eitherOf(route, request, door, visitor);
-    case "development":
+    case "development": {
       if (!door.isDemo) throw new Refused("NOT_FOUND");
-      if (isFromHere(request) || (await door.operatorOf(request))) return who;
-      throw new Refused("FORBIDDEN");
+      if (isFromHere(request)) return who;
+      const operator = await door.operatorOf(request);
+      const code = operator ? refusalFor(operator, route, door) : "FORBIDDEN";
+      if (code) throw new Refused(code);
+      return who;
+    }
   }
 }
 
@@ -128,13 +134,14 @@ function inBooks<T>(
   return door.audit.record({ by: operator, call: route, what, address }, work);
 }
 
-/** An operator whose role may not make this call is told so, and a write of theirs is noted. */
+/** An operator who may not make this call is told so, and a write of theirs is noted. */
 async function judgeRole(route: RouteShape, context: Context & Who, door: Door): Promise<void> {
-  if (!context.operator || mayCall(context.operator.role, route)) return;
+  const code = context.operator && refusalFor(context.operator, route, door);
+  if (!code) return;
   await inBooks(route, context, door, null, () => {
-    throw new Refused("FORBIDDEN");
+    throw new Refused(code);
   });
-  throw new Refused("FORBIDDEN");
+  throw new Refused(code);
 }
 
 /** On a write the header must name the cookie's visitor, which another site's page cannot know. */
@@ -194,8 +201,9 @@ async function askedOf(route: RouteShape, request: FastifyRequest, { mostFileByt
   };
   if (!route.takesFile) return { ...address, body: parsePart(route, "body", request.body) };
   judgeFileType(request);
-  const body = await sentFile(request.raw, mostFileBytes);
-  if (!body) throw new Refused("PLAN_TOO_LARGE", { most: mostFileBytes });
+  const { bytes, otherwise } = route.most ?? { bytes: mostFileBytes, otherwise: "PLAN_TOO_LARGE" };
+  const body = await sentFile(request.raw, bytes);
+  if (!body) throw new Refused(otherwise, { most: bytes });
   return { ...address, body };
 }
 
@@ -279,6 +287,7 @@ export function mountOn(app: FastifyInstance, door: Door): Mount {
               run(asked, { ...caller, noteMiss }),
             ),
           );
+          app.securityEvents?.noteDone(route, request);
           if (answer instanceof Bytes && answer.weight) door.limits.weigh(request, answer.weight);
           return send(route, answer, reply);
         },

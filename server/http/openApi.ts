@@ -1,27 +1,68 @@
 import * as z from "zod/mini";
 import { RefusalBody, type RouteShape } from "../../domain/api/route.ts";
+import { cookieName } from "../../domain/cookieName.ts";
+import { needsSecondFactor } from "../../domain/permission.ts";
 import type { RefusalCode } from "../../domain/refusal.ts";
 import { CATALOGUE } from "../../domain/refusalCatalogue.ts";
+import { replyExample, requestExample } from "./examples/exampleOf.ts";
+import { FILE_REPLIES } from "./examples/fileReplies.ts";
 
 type Json = Record<string, unknown>;
 
-const SENT = { io: "input", unrepresentable: "any" } as const;
+/** The versions of OpenAPI that the contract can be read in. */
+export type OpenApiVersion = "3.0" | "3.1";
 
-/** JSON Schema of what a caller sends, or of what it gets. */
-function schemaOf(shape: z.ZodMiniType, io: "input" | "output"): Json {
-  const { $schema: _, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: "any" });
-  return schema;
+/** How each version is called in full, and its kind of JSON Schema. */
+const VERSIONS = {
+  "3.0": { openapi: "3.0.3", target: "openapi-3.0" },
+  "3.1": { openapi: "3.1.0", target: "draft-2020-12" },
+} as const;
+
+/** Makes a schema of what a caller sends, or of what it gets. */
+type ToSchema = (shape: z.ZodMiniType, io: "input" | "output") => Json;
+
+const schemasOf =
+  (version: OpenApiVersion): ToSchema =>
+  (shape, io) => {
+    const { target } = VERSIONS[version];
+    const { $schema: _, ...schema } = z.toJSONSchema(shape, { io, target, unrepresentable: "any" });
+    return schema;
+  };
+
+interface ObjectSchema {
+  readonly properties?: Json;
+  readonly required?: readonly string[];
 }
 
-function parametersOf(shape: z.ZodMiniType | undefined, where: "path" | "query"): Json[] {
+function parametersOf(
+  shape: z.ZodMiniType | undefined,
+  where: "path" | "query",
+  toSchema: ToSchema,
+): Json[] {
   if (!shape) return [];
-  const { properties = {}, required = [] } = z.toJSONSchema(shape, SENT);
+  const { properties = {}, required = [] }: ObjectSchema = toSchema(shape, "input");
+  const examples = new Map(Object.entries(Object(requestExample(shape, where))));
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: where,
     required: where === "path" || required.includes(name),
     schema,
+    ...(examples.has(name) && { example: examples.get(name) }),
   }));
+}
+
+/** A refusal's body as `server/platform/errorDoor.ts` sends it, without its details. */
+const refusalExample = (code: RefusalCode): Json => ({
+  error: { code, message: CATALOGUE[code][1] },
+});
+
+function replyContent({ method, path, reply }: RouteShape, toSchema: ToSchema): Json {
+  if (reply) {
+    const example = replyExample(reply, path);
+    return { "application/json": { schema: toSchema(reply, "output"), example } };
+  }
+  const { media = "application/octet-stream", example } = FILE_REPLIES[`${method} ${path}`] ?? {};
+  return { [media]: { schema: { type: "string" }, example } };
 }
 
 /** What any call may answer besides its own refusals. */
@@ -30,27 +71,30 @@ function commonCodes(route: RouteShape): RefusalCode[] {
   const codes: RefusalCode[] = ["INTERNAL", "RATE_LIMITED", "CARD_DATA_REFUSED"];
   if (route.params || route.query || route.body) codes.push("VALIDATION");
   if (route.caller !== "anyone") codes.push("UNAUTHORIZED", "FORBIDDEN");
+  const isOperators = route.caller === "operator" || route.caller === "visitorOrOperator";
+  if (isOperators && needsSecondFactor(route)) codes.push("SECOND_FACTOR_NEEDED");
   if (route.captcha) codes.push(route.captcha);
   return codes;
 }
 
-function responsesOf(route: RouteShape): Json {
+function responsesOf(route: RouteShape, toSchema: ToSchema): Json {
   const codes = [...new Set([...commonCodes(route), ...route.refusals])];
   const byStatus = Map.groupBy(codes, (code) => CATALOGUE[code][0]);
   const refusals = [...byStatus]
     .toSorted(([a], [b]) => a - b)
-    .map(([status, group]) => [
-      String(status),
-      {
-        description: group.toSorted().join(", "),
-        content: { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } },
-      },
-    ]);
-  const content = route.reply
-    ? { "application/json": { schema: schemaOf(route.reply, "output") } }
-    : { "application/octet-stream": {} };
-  return { 200: { description: "Done.", content }, ...Object.fromEntries(refusals) };
+    .map(([status, group]) => {
+      const schema = { $ref: "#/components/schemas/Refusal" };
+      const sorted = group.toSorted();
+      const example = sorted[0] && refusalExample(sorted[0]);
+      const content = { "application/json": { schema, example } };
+      return [String(status), { description: sorted.join(", "), content }];
+    });
+  const done = { description: "Done.", content: replyContent(route, toSchema) };
+  return { 200: done, ...Object.fromEntries(refusals) };
 }
+
+/** Both headers of ours are UUIDs. */
+const HEADER_EXAMPLE = "0f8fad5b-d9cb-469f-a165-70867728950e";
 
 function headersOf(route: RouteShape): Json[] {
   const header = (name: string): Json => ({
@@ -58,6 +102,7 @@ function headersOf(route: RouteShape): Json[] {
     in: "header",
     required: true,
     schema: { type: "string" },
+    example: HEADER_EXAMPLE,
   });
   const isVisitors = route.caller === "visitor" || route.caller === "customer";
   const needsUuid = isVisitors && route.method !== "GET";
@@ -78,43 +123,61 @@ function securityOf({ caller, method }: RouteShape): Json[] {
 
 const cookie = (name: string): Json => ({ type: "apiKey", in: "cookie", name });
 
-function operationOf(route: RouteShape): Json {
+const FILE_EXAMPLE = "(a seat plan as SVG, JSON, rows of text or in the compact form)";
+
+/** The group of a call in a page of the document: `seats`, or `pres-live plans` for the operators' own. */
+function tagOf({ path }: RouteShape): string {
+  const [first = "", second = ""] = path.split("/").filter((part) => part !== "");
+  return /^pres-live$/i.test(first) ? `pres-live ${second}` : first;
+}
+
+function operationOf(route: RouteShape, toSchema: ToSchema): Json {
   const operation: Json = {
+    tags: [tagOf(route)],
     security: securityOf(route),
     parameters: [
       ...headersOf(route),
-      ...parametersOf(route.params, "path"),
-      ...parametersOf(route.query, "query"),
+      ...parametersOf(route.params, "path", toSchema),
+      ...parametersOf(route.query, "query", toSchema),
     ],
-    responses: responsesOf(route),
+    responses: responsesOf(route, toSchema),
   };
   if (route.body) {
-    const schema = schemaOf(route.body, "input");
     const content = route.takesFile
-      ? { "application/octet-stream": {} }
-      : { "application/json": { schema } };
+      ? { "application/octet-stream": { schema: { type: "string" }, example: FILE_EXAMPLE } }
+      : {
+          "application/json": {
+            schema: toSchema(route.body, "input"),
+            example: requestExample(route.body, "body"),
+          },
+        };
     operation["requestBody"] = { required: true, content };
   }
   return operation;
 }
 
-/** The contract as OpenAPI 3.1, made from the same values that the server mounts. */
-export function openApi(contract: readonly RouteShape[]): Json {
+/** The contract as OpenAPI, made from the same values that the server mounts. */
+export function openApi(
+  contract: readonly RouteShape[],
+  isSecure: boolean,
+  version: OpenApiVersion = "3.1",
+): Json {
+  const toSchema = schemasOf(version);
   const paths: Record<string, Json> = {};
   for (const route of contract) {
     const path = `/api${route.path}`;
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route) };
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route, toSchema) };
   }
   return {
-    openapi: "3.1.0",
+    openapi: VERSIONS[version].openapi,
     info: { title: "Parterre", version: "1" },
     paths,
     components: {
-      schemas: { Refusal: schemaOf(RefusalBody, "output") },
+      schemas: { Refusal: toSchema(RefusalBody, "output") },
       securitySchemes: {
-        visitor: cookie("visitor"),
-        area: cookie("area"),
-        operator: cookie("operator"),
+        visitor: cookie(cookieName("visitor", isSecure)),
+        area: cookie(cookieName("area", isSecure)),
+        operator: cookie(cookieName("operator", isSecure)),
       },
     },
   };

@@ -2,6 +2,13 @@ import type { FastifyRequest } from "fastify";
 import type { RouteShape } from "../../domain/api/route.ts";
 import { Refused } from "../../domain/refusal.ts";
 
+/** The refusal of what another site's page sends: the log tells it from other refusals. */
+export class ForeignOrigin extends Refused {
+  constructor() {
+    super("FORBIDDEN");
+  }
+}
+
 type Sent = Pick<FastifyRequest, "headers" | "host" | "protocol">;
 type Asked = Pick<RouteShape, "method" | "caller" | "isWrite">;
 
@@ -39,7 +46,7 @@ export function judgeOrigin(route: Asked, request: Sent, publicUrl: string): voi
   const isWrite = route.method !== "GET" || route.isWrite === true;
   if (!isWrite && route.caller === "anyone") return;
   if (!isForeign(request, publicUrl)) return;
-  if (isWrite || !isNavigation(request)) throw new Refused("FORBIDDEN");
+  if (isWrite || !isNavigation(request)) throw new ForeignOrigin();
 }
 
 /** Kinds of bodies that a form or a script of any site may send without being asked first (CORS). */

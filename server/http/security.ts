@@ -30,6 +30,12 @@ const permissionsOf = (payment: readonly string[]): string =>
     `payment=(${["self", ...payment.filter((origin) => !origin.includes("*")).map((origin) => `"${origin}"`)].join(" ")})`,
   ].join(", ");
 
+/**
+ * The browser takes HTML, scripts and their addresses from named policies only, never as strings. The
+ * one policy is in `workers/trustedScriptUrl.ts` and allows the scripts of our own origin.
+ */
+const TRUSTED_TYPES = { requireTrustedTypesFor: ["'script'"], trustedTypes: ["parterre"] };
+
 /** The headers that helmet gives an answer: the same for every request, so they are asked for once. */
 async function headersOf(options: FastifyHelmetOptions): Promise<Record<string, string>> {
   const app = Fastify();
@@ -44,8 +50,9 @@ async function headersOf(options: FastifyHelmetOptions): Promise<Record<string, 
 /**
  * Security headers: no inline script or style, no eval; frames and form posts only to the payment
  * providers' origins, and a captcha's script and frames from that service's, which places its question
- * by style attributes: they alone are let through, where there is such a service. Over plain HTTP
- * nothing may ask the browser to switch to HTTPS. Returns the headers, for answers that no hook sees.
+ * by style attributes: they alone are let through, where there is such a service, and Trusted Types are
+ * not required then. Over plain HTTP nothing may ask the browser to switch to HTTPS. Returns the
+ * headers, for answers that no hook sees.
  */
 export async function secureHeaders(
   app: FastifyInstance,
@@ -77,6 +84,8 @@ export async function secureHeaders(
         frameAncestors: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
+        // A captcha service's script may use strings that no policy of ours covers.
+        ...(captcha.length > 0 ? {} : TRUSTED_TYPES),
       },
     },
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { sql } from "kysely";
+import { cookieName } from "../../domain/cookieName.ts";
 import type { Visitor } from "./context.ts";
 import { secretsOf } from "../platform/encryption/sealing.ts";
 import type { SecretRing } from "../platform/encryption/secrets.ts";
@@ -109,13 +110,14 @@ export function openSessions(
   tell: (uuid: string) => void,
   countNew: (address: string) => void = () => undefined,
 ): Sessions {
+  const name = cookieName(COOKIE, isSecure);
   const visitors = rememberVisitors(db);
   const uuidOf = openSignatures(secretsOf(db, "cookie"));
 
   const behind =
     (find: (uuid: string) => Promise<Visitor | undefined>): Sessions["visitorOf"] =>
     async (request) => {
-      const cookie = request.cookies[COOKIE];
+      const cookie = request.cookies[name];
       if (!cookie) return undefined;
       const uuid = uuidOf(request, cookie);
       return uuid === undefined ? undefined : find(uuid);
@@ -123,7 +125,7 @@ export function openSessions(
   const visitorOf = behind(visitors.find);
   const exactVisitorOf = behind(visitors.findExact);
   const sendCookie = (reply: FastifyReply, visitor: Visitor): Visitor => {
-    reply.setCookie(COOKIE, visitor.uuid, {
+    reply.setCookie(name, visitor.uuid, {
       path: "/",
       httpOnly: true,
       sameSite: "lax",

@@ -26,6 +26,6 @@ export function amountAt(row: OpenAmountRow, named: number | null | undefined): 
   const open = openPriceOf(row);
   if (!open) return row.amount;
   const judged = judgeOpenPrice(open, named ?? toShekels(row.amount));
-  if ("refusal" in judged) throw new Refused(judged.refusal.code, judged.refusal.details);
+  if ("refusal" in judged) throw Refused.of(judged.refusal);
   return judged.amount;
 }

@@ -37,7 +37,7 @@ export interface PricedOffers {
 export function kindOf(cart: Cart): CartKind {
   const judged = judgeKind(chosenOf(cart));
   if ("kind" in judged) return judged.kind;
-  throw new Refused(judged.refusal.code, judged.refusal.details);
+  throw Refused.of(judged.refusal);
 }
 
 /** What carts of all kinds are priced with. */
@@ -64,7 +64,7 @@ function sellerOf({ sellers }: Picked): OfferSeller {
       businessId: business_id,
     })),
   );
-  if (refused) throw new Refused(refused.code, refused.details);
+  if (refused) throw Refused.of(refused);
   const [first] = sellers;
   if (!first) throw new Refused("NOTHING_SELECTED");
   return first;
@@ -76,6 +76,7 @@ const chargeOf = (db: Db, kind: OfferKind, businessId: number) =>
     .selectAll()
     .where("business_id", "=", businessId)
     .where("kind", "=", kind)
+    .where("retired_at", "is", null)
     .executeTakeFirst();
 
 /** The voucher that pays, of `total`. */

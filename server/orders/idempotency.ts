@@ -6,6 +6,7 @@ import { gathered } from "../platform/gathered.ts";
 import type { Db } from "../platform/store/db.ts";
 import { insertRows } from "../platform/store/insertRows.ts";
 import type { Reserved } from "./reserved.ts";
+import { asWritten } from "../platform/store/asWritten.ts";
 
 /** A visitor's request that is answered once, however often it is sent. */
 export interface OnceKey {
@@ -78,7 +79,7 @@ export async function openKey<R = Reserved>(
   // Let go of in between: whoever did so has refused for a passing reason.
   if (!row) throw new Refused("IN_PROGRESS");
   if (row.body_hash !== bodyHash) throw new Refused("IDEMPOTENCY_MISMATCH");
-  if (row.state === "done") return row.reply as Final<R>;
+  if (row.state === "done") return asWritten<Final<R>>(row.reply);
   return (await takeOver(db, { visitorId, key }, abandonedSeconds)) ? "begun" : "open";
 }
 
@@ -144,5 +145,5 @@ export async function releaseKey(db: Db, { visitorId, key }: OnceKey): Promise<v
 /** Answers a stored answer again: the reply, or the same refusal. */
 export function replay<R>(final: Final<R>): R {
   if ("reply" in final) return final.reply;
-  throw new Refused(final.refusal.code, final.refusal.details);
+  throw Refused.of(final.refusal);
 }

@@ -7,6 +7,7 @@ import { startLane, type FailedJob } from "./outbox/startLane.ts";
 import type { Db } from "../platform/store/db.ts";
 import { insertRows } from "../platform/store/insertRows.ts";
 import type { Tables } from "../platform/store/tables.ts";
+import { asWritten } from "../platform/store/asWritten.ts";
 
 /** Word of a show before it begins. Waits in the outbox until it is time. */
 export interface Reminder {
@@ -89,8 +90,8 @@ export async function enqueue(tx: Kysely<Tables>, jobs: readonly Job[]): Promise
 async function workOn(works: Works, job: TakenJob): Promise<void> {
   if (!Object.hasOwn(works, job.kind)) throw new Error(`no work for a job of kind ${job.kind}`);
   // Only `enqueue` writes jobs, and it writes a kind with its own payload.
-  const work = works[job.kind as Job["kind"]] as (payload: unknown, id: string) => Promise<void>;
-  await work(job.payload, job.id);
+  const work = works[asWritten<Job["kind"]>(job.kind)];
+  await Reflect.apply(work, undefined, [job.payload, job.id]);
 }
 
 /**

@@ -22,8 +22,9 @@ export function telephoneOf(typed: string, home: CountryCode): Telephone | undef
   const number = parsePhoneNumberFromString(plain, home);
   if (!number?.isPossible()) return undefined;
   const rule = MOBILE_OF[number.countryCallingCode];
+  const isReached = (kept: string): kept is Telephone => !rule || rule.test(kept);
   const kept: string = number.number;
-  return rule && !rule.test(kept) ? undefined : (kept as Telephone);
+  return isReached(kept) ? kept : undefined;
 }
 
 /** Whether a number is of one of these countries; countries that share a calling code are one. */

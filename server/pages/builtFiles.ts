@@ -71,7 +71,7 @@ export async function openFileLinks(distDir: string): Promise<FileLinks> {
     const screen = screenSource(pathname);
     const parts = [...FIRST_TEXTS, ...(screen ? [...SCREEN_TEXTS, ...screen.texts] : [])];
     const texts = parts.map((part) => `locales/${locale}/${part}.json`);
-    const found = new Set([`app/shell/texts/${locale}.ts`, ...texts]);
+    const found = new Set([`app/shell/i18n/texts/${locale}.ts`, ...texts]);
     if (screen) closure(manifest, screen.source, found);
     const after = new Set<string>();
     for (const each of screen?.later ?? []) closure(manifest, listed(manifest, each), after);

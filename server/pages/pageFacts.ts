@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import { featureViews } from "../catalogue/featureViews.ts";
+import { largeAddress } from "../../domain/catalogue.ts";
+import { normalizeCode } from "../../domain/code.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { nameIn } from "../platform/locale.ts";
 import type { Db } from "../platform/store/db.ts";
@@ -67,7 +69,7 @@ async function featureFacts(
   return {
     name: feature.name,
     description: feature.description,
-    image: feature.imageUrl,
+    image: largeAddress(feature.imageUrl),
     durationMinutes: feature.durationMinutes,
     lowestPrice: feature.lowestPrice,
     shows: await showsOf(db, wish, locale),
@@ -98,6 +100,16 @@ async function nameOf(
   return row && { name: nameIn(row.name, locale) };
 }
 
+async function isVoucherClass(db: Db, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("voucher_offer")
+    .select("id")
+    .where("super_class_id", "=", id)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** What is to be said of a path's subject; `undefined` where it is not there. */
 export async function pageFacts(
   db: Db,
@@ -117,6 +129,16 @@ export async function pageFacts(
       return featureFacts(db, subject.id, locale);
     case "presentation":
       return presentationFacts(db, subject.id, locale);
+    case "membership": {
+      const offer = await db
+        .selectFrom("membership_offer")
+        .select("name")
+        .where("code", "=", normalizeCode(subject.code))
+        .executeTakeFirst();
+      return offer && { name: nameIn(offer.name, locale) };
+    }
+    case "voucherClass":
+      return (await isVoucherClass(db, subject.id)) ? {} : undefined;
     case "miniSite": {
       const site = await db
         .selectFrom("mini_site")

@@ -27,7 +27,7 @@ export const SCREEN_SOURCES: Readonly<Record<string, ScreenSource>> = {
   order: {
     source: "app/order/OrderPage.tsx",
     texts: ORDER_TEXTS,
-    later: ["app/shell/SeatMapView.tsx"],
+    later: ["app/shell/hall/SeatMapView.tsx"],
   },
   privacy: { source: "app/privacy/PrivacyPage.tsx", texts: ["privacy"] },
   receipt: { source: "app/receipt/ReceiptPage.tsx", texts: ["receipt"] },

@@ -1,13 +1,16 @@
+type NumberedKind = "location" | "feature" | "presentation" | "category" | "voucherClass";
+
 /** What a path of the storefront is about, where that can be there or not. */
 export type Subject =
   | { readonly kind: "plain" | "home" | "list" }
-  | { readonly kind: "location" | "feature" | "presentation" | "category"; readonly id: number }
+  | { readonly kind: NumberedKind; readonly id: number }
+  | { readonly kind: "membership"; readonly code: string }
   | { readonly kind: "miniSite"; readonly slug: string };
 
 const PLAIN: Subject = { kind: "plain" };
 
 /** A number in a path: what is no number names nothing. */
-const numbered = (kind: "location" | "feature" | "presentation" | "category", text: string) => {
+const numbered = (kind: NumberedKind, text: string) => {
   const id = Number(text);
   return /^\d{1,9}$/.test(text) ? { kind, id } : undefined;
 };
@@ -21,12 +24,14 @@ const PATHS: readonly (readonly [RegExp, Reader])[] = [
   [/^\/contact(\/(newsletter|VOD))?$/, () => PLAIN],
   [/^\/customer$/, () => PLAIN],
   [/^\/donation$/, () => PLAIN],
-  [/^\/membership(\/[^/]+){0,2}$/, () => PLAIN],
+  [/^\/membership$/, () => PLAIN],
+  [/^\/membership\/([^/]+)(?:\/[^/]+)?$/, (code = "") => ({ kind: "membership", code })],
   [/^\/enroll(\/\d{1,9})?$/, () => PLAIN],
   [/^\/privacy$/, () => PLAIN],
   [/^\/order$/, () => PLAIN],
   [/^\/order\/([^/]+)$/, (id = "") => numbered("presentation", id)],
-  [/^\/system-vouchers(\/(gift\/)?[^/]+)?$/, () => PLAIN],
+  [/^\/system-vouchers(\/gift\/[^/]+)?$/, () => PLAIN],
+  [/^\/system-vouchers\/([^/]+)$/, (id = "") => numbered("voucherClass", id)],
   [/^\/whatson$/, () => ({ kind: "list" })],
   [/^\/whatson\/([^/]+)$/, (id = "") => numbered("location", id)],
   [/^\/category(?:_20210406)?\/([^/]+)$/, (id = "") => numbered("category", id)],

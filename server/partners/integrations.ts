@@ -49,6 +49,7 @@ export async function openIntegration(
     .leftJoin("mini_site as m", "m.id", "p.mini_site_id")
     .select(["p.id", "p.secret", "p.return_hosts", "m.id as siteId", "m.url"])
     .where("p.id", "=", Number(partnerId))
+    .where("p.retired_at", "is", null)
     .executeTakeFirst();
   if (!partner) throw wrong("key");
   const secret = unseal(db, "partner.secret", partner.secret);

@@ -38,7 +38,7 @@ const optionsOf = (db: Db, businessId: number, ticketId: number) =>
 type Option = Awaited<ReturnType<typeof optionsOf>>[number];
 
 /** What is left of an answer; a prompt without a list takes any text, as often as it is given. */
-function leftOf(options: readonly Option[], slot: number, answer: string): number {
+function leftOf(options: readonly Option[], slot: 1 | 2, answer: string): number {
   const own = options.filter((option) => option.slot === slot);
   if (own.length === 0 && answer !== "") return Infinity;
   const found = own.filter((option) => normalizeCode(option.value) === answer);

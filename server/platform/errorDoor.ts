@@ -22,8 +22,8 @@ export interface Judged {
 }
 
 function judgedRefusal(refused: Refusal): Judged {
-  const retryAfter = refused.details["retryAfterSeconds"];
-  const retryAfterSeconds = typeof retryAfter === "number" ? retryAfter : undefined;
+  const retryAfterSeconds =
+    refused.code === "RATE_LIMITED" ? refused.details.retryAfterSeconds : undefined;
   return { status: refusalStatus(refused.code), refusal: refused, retryAfterSeconds };
 }
 
@@ -34,8 +34,12 @@ function judgeFrame(error: FastifyError): Refusal | undefined {
   return refusal("VALIDATION", { fields: [{ field: "body", message: error.message }] });
 }
 
-/** A bug answers with an id that stands in the log beside its cause; a lost database with 503. */
+/**
+ * A bug answers with an id that stands in the log beside its cause; a lost database with 503. Refusals
+ * that are security events are written to the log.
+ */
 export function judgeError(error: FastifyError, request: FastifyRequest): Judged {
+  request.server.securityEvents?.noteFailure(error, request);
   if (error instanceof Refused) return judgedRefusal(error.refusal);
   const frame = judgeFrame(error);
   if (frame) return judgedRefusal(frame);

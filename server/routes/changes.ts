@@ -1,4 +1,6 @@
 import type * as z from "zod/mini";
+import { Refused } from "../../domain/refusal.ts";
+import { rulesOf } from "../platform/businessRules.ts";
 import * as calls from "../../domain/api/changes.ts";
 import type { Container } from "../container.ts";
 import { affectedBy } from "../afterSale/changes/affected.ts";
@@ -23,12 +25,19 @@ interface ChangeHouse {
 
 const HOUR_MS = 3_600_000;
 
-function moveWish(
-  { config, clock }: Pick<Container, "config" | "clock">,
+async function moveWish(
+  { db, config, clock }: Pick<Container, "db" | "config" | "clock">,
+  presentationId: number,
   body: z.output<typeof calls.movePresentation.body>,
-): ChangeWish {
+): Promise<ChangeWish> {
   const { reason, startsAt, toPresentationId, refundUntil } = body;
-  const hours = config.afterSale.moveRefundHours;
+  const moved = await db
+    .selectFrom("presentation")
+    .select("business_id")
+    .where("id", "=", presentationId)
+    .executeTakeFirst();
+  if (!moved) throw new Refused("NOT_FOUND");
+  const { moveRefundHours: hours } = await rulesOf(db, config, moved.business_id);
   const now = clock.now();
   const until = refundUntil ? new Date(refundUntil) : new Date(now.getTime() + hours * HOUR_MS);
   // Buyers are told of it: a time that has passed would offer them nothing.
@@ -56,8 +65,8 @@ export function changeRoutes(mount: Mount, house: ChangeHouse): void {
   mount(calls.cancelPresentation, ({ params, body }, { operator, locale }) =>
     begin(params.id, operator, locale, { kind: "cancel", ...body }),
   );
-  mount(calls.movePresentation, ({ params, body }, { operator, locale }) =>
-    begin(params.id, operator, locale, moveWish(office, body)),
+  mount(calls.movePresentation, async ({ params, body }, { operator, locale }) =>
+    begin(params.id, operator, locale, await moveWish(office, params.id, body)),
   );
   mount(calls.presentationChanges, async ({ query }, { operator, locale }) => {
     const businessIds = businessesOf(operator, query);

@@ -3,6 +3,8 @@ import * as saleCalls from "../../domain/api/counterSale.ts";
 import type { CounterMethod } from "../../domain/counterOrder.ts";
 import type { Container } from "../container.ts";
 import type { OperatorContext } from "../identity/context.ts";
+import * as approvalCalls from "../../domain/api/approvals.ts";
+import { decide, openApprovals } from "../counter/approvals.ts";
 import { cancelAtCounter } from "../counter/cancelAtCounter.ts";
 import { counterCode } from "../counter/counterCode.ts";
 import { counterDesk } from "../counter/counterDesk.ts";
@@ -113,6 +115,13 @@ export function counterRoutes(mount: Mount, parts: CounterParts): void {
     if (body.by === "sms") await sendTickets(office, order, { ...asked, mobileNumber: body.to });
     else await mailTickets(office, order, { ...asked, email: body.to });
     return { success: true as const };
+  });
+  mount(approvalCalls.approvals, async (_, { operator }) => ({
+    rows: await openApprovals(office.db, operator),
+  }));
+  mount(approvalCalls.decideApproval, async ({ params, body }, { operator }) => {
+    await decide(office.db, operator, params.id, body.isApproved);
+    return { rows: await openApprovals(office.db, operator) };
   });
   mountMoney(mount, parts);
   mountSale(mount, parts);

@@ -21,6 +21,7 @@ import {
   type ChangeAsker,
 } from "../customerArea/updateDetails.ts";
 import type { CustomerContext, Visitor } from "../identity/context.ts";
+import { clearCustomer } from "../http/emptyBrowser.ts";
 import type { Mount } from "../http/mount.ts";
 import type { CodeHolder } from "../identity/logins/oneTimeCodes.ts";
 
@@ -74,6 +75,7 @@ function mountLogin(mount: Mount, office: Container): void {
   });
   mount(calls.areaLogout, async (_, { request, reply }) => {
     await logins.areas.end(request, reply);
+    clearCustomer(reply);
     return SUCCESS;
   });
 }
@@ -131,6 +133,7 @@ export function customerAreaRoutes(mount: Mount, office: Container): void {
   mount(calls.logOutEverywhere, async (_, { customerId, request, reply }) => {
     await endLogins(db, customerId);
     await office.logins.areas.end(request, reply);
+    clearCustomer(reply);
     return SUCCESS;
   });
   mount(loginCalls.customerLogins, async (_, { customerId, request, reply }) => {
@@ -156,6 +159,7 @@ export function customerAreaRoutes(mount: Mount, office: Container): void {
     await judgeFreshProof(office, context, body.currentPassword);
     await deleteCustomer(db, customerId);
     await office.logins.areas.end(request, reply);
+    clearCustomer(reply);
     return SUCCESS;
   });
 }

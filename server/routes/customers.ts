@@ -59,6 +59,23 @@ async function isStillPassword(
   return row !== undefined;
 }
 
+/** Hashes a right password anew where its hash has another cost than new ones. */
+async function renewHash(
+  { db, logins }: Container,
+  { id, password_hash }: { readonly id: number; readonly password_hash: string | null },
+  password: string,
+): Promise<void> {
+  const renewed = password_hash && (await logins.passwords.renewed(password, password_hash));
+  if (!renewed) return;
+  await db
+    .updateTable("customer")
+    .set({ password_hash: renewed })
+    .where("id", "=", id)
+    // Another login or a new password may have come first.
+    .where("password_hash", "=", password_hash)
+    .execute();
+}
+
 function mountPassword(mount: Mount, office: Container): void {
   const { db, logins } = office;
   mount(calls.login, async ({ body }, context) => {
@@ -80,6 +97,7 @@ function mountPassword(mount: Mount, office: Container): void {
       await logOut(db, context.visitor);
       throw new Refused("LOGIN_FAILED");
     }
+    await renewHash(office, account, body.password);
     return answer;
   });
   mount(calls.socialLogin, () => {

@@ -30,8 +30,8 @@ function mountStreams(mount: Mount, office: Container): void {
   mount(calls.saleStream, async ({ query }, { operator, request, reply, address }) => {
     const { businessId } = await ownPresentation(office, operator, query.presentationId);
     if (request.method === "HEAD") return HEAD_ALONE;
-    const may: MayFollow = ({ role, businessIds }) =>
-      mayCall(role, calls.saleStream) && businessIds.includes(businessId);
+    const may: MayFollow = ({ permissions, businessIds }) =>
+      mayCall(permissions, calls.saleStream) && businessIds.includes(businessId);
     const last = request.headers["last-event-id"];
     const after = typeof last === "string" && /^\d{1,15}$/.test(last) ? Number(last) : query.after;
     const follower = { presentations: [query.presentationId], after: [after], address };
@@ -40,7 +40,7 @@ function mountStreams(mount: Mount, office: Container): void {
   });
   mount(calls.salesStream, (_, { request, reply, address }) => {
     if (request.method === "HEAD") return HEAD_ALONE;
-    const may: MayFollow = ({ role }) => mayCall(role, calls.salesStream);
+    const may: MayFollow = ({ permissions }) => mayCall(permissions, calls.salesStream);
     movement.follow(address, () => opened(request, reply, may));
     return new TakenOver();
   });

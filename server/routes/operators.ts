@@ -1,4 +1,5 @@
 import * as calls from "../../domain/api/operators.ts";
+import { renewRecoveryCodes } from "../../domain/api/staff.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { Container } from "../container.ts";
 import { linkBySms } from "../customers/askSecrets.ts";
@@ -6,16 +7,18 @@ import { customerOfMobile } from "../customers/customerRecords.ts";
 import { exportCustomer, isKnownTo } from "../customerArea/exportCustomer.ts";
 import { whoseOf } from "../customers/whose.ts";
 import { identify, mobileKey } from "../customers/identify.ts";
+import { clearOperator } from "../http/emptyBrowser.ts";
 import type { Mount } from "../http/mount.ts";
 import { spendMessage } from "../identity/logins/messageCaps.ts";
 import { openAudit } from "../identity/operators/audit.ts";
-import { beginTotp, confirmTotp, removeTotp } from "../identity/operators/enrolTotp.ts";
+import { beginTotp, confirmTotp, removeTotp, renewCodes } from "../identity/operators/enrolTotp.ts";
 import {
   plainName,
   provedOperator,
   tellOperator,
   type OperatorDesk,
 } from "../identity/operators/operators.ts";
+import { changeOwnPassword } from "../identity/operators/ownPassword.ts";
 import { readEvents } from "../identity/operators/readEvents.ts";
 
 const SUCCESS = { success: true } as const;
@@ -39,6 +42,7 @@ function sessionRoutes(mount: Mount, office: Container, desk: OperatorDesk): voi
   });
   mount(calls.operatorLogout, async (_, { request, reply }) => {
     await logins.operators.end(request, reply);
+    clearOperator(reply);
     // Nothing goes on to a screen that nobody is logged in to.
     await operatorStreams.judge();
     return SUCCESS;
@@ -47,14 +51,31 @@ function sessionRoutes(mount: Mount, office: Container, desk: OperatorDesk): voi
   mount(calls.operatorEvents, ({ query }, { operator }) => readEvents(db, operator, query));
 }
 
-function totpRoutes(mount: Mount, desk: OperatorDesk): void {
-  mount(calls.beginTotp, (_, { operator }) => beginTotp(desk, operator));
-  mount(calls.confirmTotp, async ({ body }, { operator }) => {
-    await confirmTotp(desk, operator.id, body.code);
+/** How operators log in from now on. Streams of the sessions that end with a change end too. */
+function accountRoutes(
+  mount: Mount,
+  desk: OperatorDesk,
+  { operatorStreams }: Pick<Container, "operatorStreams">,
+): void {
+  mount(calls.changeOperatorPassword, async ({ body }, context) => {
+    await changeOwnPassword(desk, context, body);
+    await operatorStreams.judge();
     return SUCCESS;
   });
-  mount(calls.removeTotp, async ({ body }, { operator }) => {
-    await removeTotp(desk, operator.id, body.code);
+  mount(calls.beginTotp, ({ body }, context) => beginTotp(desk, context, body.currentPassword));
+  mount(calls.confirmTotp, async ({ body }, context) => {
+    const recoveryCodes = await confirmTotp(desk, context, body.code);
+    await operatorStreams.judge();
+    context.reply.header("cache-control", "no-store");
+    return { ...SUCCESS, recoveryCodes };
+  });
+  mount(renewRecoveryCodes, async ({ body }, context) => {
+    context.reply.header("cache-control", "no-store");
+    return { recoveryCodes: await renewCodes(desk, context, body.currentPassword) };
+  });
+  mount(calls.removeTotp, async ({ body }, context) => {
+    await removeTotp(desk, context, body);
+    await operatorStreams.judge();
     return SUCCESS;
   });
 }
@@ -62,9 +83,11 @@ function totpRoutes(mount: Mount, desk: OperatorDesk): void {
 /** The operators' own session, and what they do for customers (calls of `domain/api/operators.ts`). */
 export function operatorRoutes(mount: Mount, office: Container, publicUrl: () => string): void {
   const { db, logins, config, clock, log } = office;
-  const desk = { db, logins, isDemo: config.isDemo, now: clock.now };
+  const { isDemo } = config;
+  const { freshMinutes, isSecondFactorDemanded } = config.logins;
+  const desk = { db, logins, isDemo, freshMinutes, isSecondFactorDemanded, now: clock.now };
   sessionRoutes(mount, office, desk);
-  totpRoutes(mount, desk);
+  accountRoutes(mount, desk, office);
   mount(calls.operatorExport, async ({ body }, { operator, reply }) => {
     const { customerId, mobile, isKnown } = await identify(office, body);
     const whose = await whoseOf(db, customerId, mobile);

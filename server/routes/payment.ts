@@ -141,7 +141,7 @@ function mountConfirm(mount: Mount, { config }: Container, cashier: Cashier): vo
     const settled = await settledAnswer(till, attempt);
     if (!settled) return finish(attempt, body.code, payerOf(request, locale, config.publicUrl));
     if ("reserved" in settled) return settled.reserved;
-    throw new Refused(settled.why.code, settled.why.details);
+    throw Refused.of(settled.why);
   });
 }
 

@@ -6,6 +6,7 @@ import { customerRoutes } from "./customers.ts";
 import { formRoutes } from "./forms.ts";
 import { operatorLiveRoutes } from "./operatorLive.ts";
 import { operatorRoutes } from "./operators.ts";
+import { staffRoutes } from "./staff.ts";
 import { sessionRoutes } from "./session.ts";
 
 /** Every call by which people say who they are. Links in messages lead to `publicUrl`. */
@@ -16,5 +17,6 @@ export function peopleRoutes(mount: Mount, office: Container, publicUrl: () => s
   customerRoutes(mount, office, publicUrl);
   customerAreaRoutes(mount, office);
   operatorRoutes(mount, office, publicUrl);
+  staffRoutes(mount, office, publicUrl);
   operatorLiveRoutes(mount, office);
 }

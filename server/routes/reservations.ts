@@ -65,7 +65,7 @@ export function reservationRoutes(
   mount(calls.receipt, async ({ params }, { visitor, request, locale, reply }) => {
     reply.header("cache-control", "no-store");
     const owner = await ownerOf(office, visitor, request);
-    const paper = { locale, config: office.config.receipts };
+    const paper = { locale, config: office.config };
     return { receipt: await receiptOf(office.db, owner, params.id, paper) };
   });
   mount(calls.calendar, async ({ params }, { visitor, request, locale }) => {

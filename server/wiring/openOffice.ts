@@ -157,6 +157,7 @@ export async function openOffice(
     db,
     sessions: logins.operators,
     isDemo: config.isDemo,
+    isSecondFactorDemanded: config.logins.isSecondFactorDemanded,
     onTrouble: (error) => log.warn({ err: error }, "open streams could not be judged"),
   });
   const office: Container = {

@@ -14,6 +14,7 @@ import {
   demoOperatorsLeft,
   firstOperatorWords,
 } from "../identity/operators/firstOperator.ts";
+import { isSetupOpen, setupKeyOf } from "../identity/operators/setupKey.ts";
 import type { Db } from "../platform/store/db.ts";
 import { openReach } from "./openReach.ts";
 import { startRetention, type Pruned } from "../platform/retention/retentionJob.ts";
@@ -27,9 +28,12 @@ import { partnerRoutes } from "../routes/partners.ts";
 import { peopleRoutes } from "../routes/people.ts";
 import { monitorRoutes } from "../routes/monitors.ts";
 import { privacyRoutes } from "../routes/privacy.ts";
+import { pictureRoutes } from "../routes/pictures.ts";
 import { planDraftRoutes } from "../routes/planDrafts.ts";
 import { salesRoutes } from "../routes/sales.ts";
 import { seatRoutes } from "../routes/seats.ts";
+import { resourceRoutes } from "../routes/resources.ts";
+import { setupRoutes } from "../routes/setup.ts";
 import { shopDeskRoutes } from "../routes/shopDesk.ts";
 import { textDeskRoutes } from "../routes/textDesk.ts";
 import { ticketReferenceRoutes } from "../routes/ticketReferences.ts";
@@ -46,6 +50,8 @@ export interface Server {
   readonly office: Container;
   /** Where `/metrics` alone is served; `undefined` where the main port serves it. */
   readonly metricsUrl: string | undefined;
+  /** Where the house is set up while nobody can log in; `undefined` afterwards. */
+  readonly setupUrl: string | undefined;
   /** The calls that it answers: the contract's, each once. */
   readonly mounted: readonly RouteShape[];
   /** Publishes what has lapsed by now; runs by itself every second. */
@@ -123,6 +129,9 @@ async function openAll(
       brokerRoutes(mount, office);
       catalogueDeskRoutes(mount, office);
       shopDeskRoutes(mount, office);
+      resourceRoutes(mount, office);
+      setupRoutes(mount, office);
+      pictureRoutes(mount, app, office);
       textDeskRoutes(mount, office);
       waiverRoutes(mount, office);
       allocationRoutes(mount, office);
@@ -150,6 +159,9 @@ async function openAll(
   return {
     url,
     metricsUrl: metrics?.url,
+    setupUrl: (await isSetupOpen(db, config.isDemo))
+      ? `${publicUrl()}/backoffice/setup#${setupKeyOf(db)}`
+      : undefined,
     office,
     mounted: http.mounted,
     sweep,

@@ -1,4 +1,4 @@
-import { TEXT_PARTS, type TextPart } from "../../app/shell/textParts.ts";
+import { TEXT_PARTS, type TextPart } from "../../app/shell/i18n/textParts.ts";
 
 const isPart = (name: string): name is TextPart => name in TEXT_PARTS;
 

@@ -1,9 +1,9 @@
 import "../../app/shell/theme.css";
 import type { ReactNode } from "react";
 import { render } from "vitest-browser-react";
-import { startTexts, switchTexts } from "../../app/shell/i18n.ts";
+import { startTexts, switchTexts } from "../../app/shell/i18n/i18n.ts";
 import type { Locale } from "../../domain/locale.ts";
-import { session } from "../../app/shell/session.ts";
+import { session } from "../../app/shell/net/session.ts";
 import { ALL_PARTS } from "./allParts.ts";
 
 let isStarted = false;

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import { SCREEN_SOURCES, screenSource } from "../../server/pages/screenSources.ts";
-import { SCREEN_PARTS } from "../../app/shell/textParts.ts";
+import { SCREEN_PARTS } from "../../app/shell/i18n/textParts.ts";
 import { ROOT } from "../gate/root.ts";
 import { lazyScreens } from "../gate/usedTexts.ts";
 

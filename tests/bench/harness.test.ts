@@ -68,7 +68,7 @@ test("npm run bench writes the machine, the date and the contract's rows to the 
     const file = join(folder, "load.json");
     const main = join(import.meta.dirname, "../../bench/main.ts");
     execFileSync(process.execPath, [main, "load", "--seats", "400", "--json", file]);
-    const report = JSON.parse(readFileSync(file, "utf8")) as BenchReport;
+    const report: BenchReport = JSON.parse(readFileSync(file, "utf8"));
     expect(report.machine.cores).toBeGreaterThan(0);
     expect(Date.parse(report.date)).not.toBeNaN();
     const names = report.rows.map(({ name, variant }) => `${name} ${variant}`);

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { GROUP, TICKET } from "../../server/demo/ids.ts";
 import { hold, sell } from "../server/afterSale/reservations.ts";
 import { Seats } from "../server/codes/codeShopper.ts";
@@ -37,6 +38,29 @@ async function owed(stage: Stage): Promise<string> {
   return id;
 }
 
+/** A refund that a clerk has asked a second person for. */
+async function asked(stage: Stage): Promise<number> {
+  const { db } = stage.house.server.office;
+  const order = await db
+    .selectFrom("orders")
+    .select(["id", "business_id"])
+    .where("reservation_identifier", "=", stage.bought.reservationIdentifier)
+    .executeTakeFirstOrThrow();
+  const { id } = await db
+    .insertInto("approval")
+    .values({
+      business_id: order.business_id,
+      order_id: order.id,
+      operator_id: 5,
+      call: "POST /pres-live/orders/{id}/cancel",
+      amount: 100,
+      asked_at: sql<Date>`app_now()`,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 /** A good call of every kind of the box office. */
 export const COUNTER_SAMPLES: Samples = {
   "GET /pres-live/orders": async (stage) => ({
@@ -50,6 +74,16 @@ export const COUNTER_SAMPLES: Samples = {
     const body = { method: "terminal", reference: "1234" };
     return { path: `/pres-live/orders/${id}/pay`, from, body, ...key() };
   },
+  "GET /pres-live/approvals": async (stage) => ({
+    path: "/pres-live/approvals",
+    from: await operator(stage, "admin"),
+  }),
+  "POST /pres-live/approvals/{id}/decide": async (stage) => ({
+    path: `/pres-live/approvals/${await asked(stage)}/decide`,
+    from: await operator(stage, "admin"),
+    body: { isApproved: false },
+    toldAgain: [404, "NOT_FOUND"],
+  }),
   "POST /pres-live/orders/{id}/handover": about("/handover"),
   "POST /pres-live/orders/{id}/cancel": about("/cancel", { preview: true }),
   "POST /pres-live/orders/{id}/refund": async (stage) => ({

@@ -4,6 +4,7 @@ import { CONTRACT } from "../../domain/api/contract.ts";
 import { RefusalBody } from "../../domain/api/route.ts";
 import { Shopper } from "../server/shopper.ts";
 import { openStage, type Stage } from "./stage.ts";
+import { vouched } from "../vouched.ts";
 
 let stage: Stage;
 beforeAll(async () => {
@@ -30,9 +31,9 @@ describe("running", () => {
   });
 
   test("openapi.json lists every call", async () => {
-    const { paths } = (await (await ask("/api/openapi.json")).json()) as {
+    const { paths } = vouched<{
       paths: Record<string, Record<string, unknown>>;
-    };
+    }>(await (await ask("/api/openapi.json")).json());
     const listed = Object.entries(paths).flatMap(([path, calls]) =>
       Object.keys(calls).map((method) => `${method} ${path}`),
     );
@@ -44,7 +45,7 @@ describe("running", () => {
     const localeOf = async (query: string, language: string) => {
       const headers = { "accept-language": language };
       const answer = await ask(`/api/session${query}`, { method: "POST", headers });
-      return ((await answer.json()) as { locale: string }).locale;
+      return vouched<{ locale: string }>(await answer.json()).locale;
     };
     expect(await localeOf("", "fr")).toBe("he");
     expect(await localeOf("", "en-GB")).toBe("en");
@@ -116,7 +117,7 @@ describe("every answer", () => {
   test("the visitor's cookie is signed, HttpOnly and of this site; sent back, it is kept", async () => {
     const first = await ask("/api/session", { method: "POST" });
     const [cookie = ""] = first.headers.getSetCookie();
-    const { uuid } = (await first.json()) as { uuid: string };
+    const { uuid }: { uuid: string } = await first.json();
     expect(cookie).toMatch(/^visitor=[^;]+\.[^; ]{43}; .*Path=\/; HttpOnly; SameSite=Lax$/);
     const headers = { cookie: cookie.split(";", 1)[0]! };
     const again = await ask("/api/session", { method: "POST", headers });
@@ -142,7 +143,7 @@ describe("the seat plan", () => {
 
   test("is found again by its ETag, is kept long, and for good under its version", async () => {
     const plan = await ask(planPath());
-    const { planVersion } = (await plan.json()) as { planVersion: string };
+    const { planVersion }: { planVersion: string } = await plan.json();
     expect(planVersion).toBe(stage.play.planVersion);
     const etag = plan.headers.get("etag")!;
     expect(plan.headers.get("cache-control")).toMatch(/public, max-age=\d{5,}/);

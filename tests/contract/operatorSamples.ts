@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import { PRESET_IDS } from "../../server/identity/operators/presetRoles.ts";
 import { unseal } from "../../server/platform/encryption/sealing.ts";
 import { noteMismatch } from "../../server/checkout/mismatches.ts";
 import { PaymentMismatch } from "../../server/payments/judgePaid.ts";
+import { issueInvite } from "../../server/identity/operators/accounts.ts";
 import { totpAt, totpStep } from "../../server/identity/operators/totp.ts";
 import { ints } from "../../server/platform/store/db.ts";
 import { arrive, post } from "../server/people.ts";
@@ -19,7 +21,7 @@ let made = 0;
 async function newcomer(on: Stage): Promise<Shopper> {
   const id = FIRST_ID + made++;
   const username = `newcomer${id}`;
-  const names = { username, first_name: "New", last_name: "Comer", role: "staff" };
+  const names = { username, first_name: "New", last_name: "Comer", role_id: PRESET_IDS.staff };
   const rest = { id, password_hash: quickHash(username), is_demo: true, business_ids: ints([1]) };
   const { db } = on.house.server.office;
   await db
@@ -31,7 +33,8 @@ async function newcomer(on: Stage): Promise<Shopper> {
   return shopper;
 }
 
-async function begun(on: Stage): Promise<{ from: Shopper; code: string }> {
+/** An authenticator that waits for its first code; `next` is the code after it. */
+async function begun(on: Stage): Promise<{ from: Shopper; code: string; next: string }> {
   const from = await newcomer(on);
   await post(from, "/operator/totp");
   const { db, clock } = on.house.server.office;
@@ -41,7 +44,9 @@ async function begun(on: Stage): Promise<{ from: Shopper; code: string }> {
     .where("id", "=", FIRST_ID + made - 1)
     .executeTakeFirstOrThrow();
   const clear = unseal(db, "operator.totp_pending", secret);
-  return { from, code: totpAt(Buffer.from(clear ?? "", "base64"), totpStep(clock.now())) };
+  const step = totpStep(clock.now());
+  const codeAt = (at: number): string => totpAt(Buffer.from(clear ?? "", "base64"), at);
+  return { from, code: codeAt(step), next: codeAt(step + 1) };
 }
 
 /** A message that failed for so long that it is tried no more. */
@@ -79,6 +84,19 @@ async function heldPayment({ house }: Stage): Promise<number> {
 
 const GONE = [404, "NOT_FOUND"] as const;
 
+/** A newcomer's account in an administrator's hands. */
+async function ofAccount(on: Stage, act: string) {
+  await newcomer(on);
+  const id = FIRST_ID + made - 1;
+  return { path: `/pres-live/operators/${id}/${act}`, from: await operator(on, "admin") };
+}
+
+async function invited(on: Stage): Promise<string> {
+  await newcomer(on);
+  const { token } = await issueInvite(on.house.server.office.db, FIRST_ID + made - 1);
+  return token;
+}
+
 const ofPlay = async (on: Stage, what: string) => ({
   path: `/pres-live/sale${what}?presentationId=${on.play.id}`,
   from: await operator(on, "other"),
@@ -86,16 +104,71 @@ const ofPlay = async (on: Stage, what: string) => ({
 
 /** A good call of every kind of the operators' own account, their books, and their live sales. */
 export const OPERATOR_SAMPLES: Samples = {
+  "POST /operator/password": async (on) => {
+    const from = await newcomer(on);
+    const body = {
+      currentPassword: `newcomer${FIRST_ID + made - 1}`,
+      password: "tangerine kettle",
+    };
+    return { path: "/operator/password", body, from, toldAgain: [401, "LOGIN_FAILED"] };
+  },
   "POST /operator/totp": async (on) => ({ path: "/operator/totp", from: await newcomer(on) }),
   "POST /operator/totp/confirm": async (on) => {
     const { from, code } = await begun(on);
     return { path: "/operator/totp/confirm", body: { code }, from, toldAgain: GONE };
   },
   "POST /operator/totp/remove": async (on) => {
+    const { from, code, next } = await begun(on);
+    await post(from, "/operator/totp/confirm", { code });
+    return { path: "/operator/totp/remove", body: { code: next }, from, toldAgain: GONE };
+  },
+  "POST /operator/recovery-codes": async (on) => {
     const { from, code } = await begun(on);
     await post(from, "/operator/totp/confirm", { code });
-    return { path: "/operator/totp/remove", body: { code }, from, toldAgain: GONE };
+    return { path: "/operator/recovery-codes", body: {}, from };
   },
+  "POST /pres-live/operators/{id}/invite": (on) => ofAccount(on, "invite"),
+  "POST /pres-live/operators/{id}/second-factor/reset": (on) =>
+    ofAccount(on, "second-factor/reset"),
+  "POST /pres-live/operators/{id}/sessions/end": (on) => ofAccount(on, "sessions/end"),
+  "POST /operator/invite/look": async (on) => ({
+    path: "/operator/invite/look",
+    body: { token: await invited(on) },
+  }),
+  "POST /operator/invite": async (on) => ({
+    path: "/operator/invite",
+    body: { token: await invited(on), password: "tangerine kettle" },
+    toldAgain: [409, "INVITE_EXPIRED"],
+  }),
+  "POST /operator/setup/look": () => ({
+    path: "/operator/setup/look",
+    body: { setupKey: "never" },
+    told: [409, "SETUP_CLOSED"],
+  }),
+  "POST /operator/setup": () => ({
+    path: "/operator/setup",
+    body: {
+      setupKey: "never",
+      username: "dana",
+      firstName: "Dana",
+      lastName: "Levi",
+      email: null,
+      password: "tangerine kettle",
+      businessHe: "עסק",
+      businessEn: "",
+      locationHe: "מקום",
+      locationEn: "",
+      cityHe: "חיפה",
+      cityEn: "",
+      hallHe: "אולם",
+      hallEn: "",
+    },
+    told: [409, "SETUP_CLOSED"],
+  }),
+  "GET /pres-live/setup": async (on) => ({
+    path: "/pres-live/setup",
+    from: await operator(on, "admin"),
+  }),
   "GET /operator/events": async (on) => ({
     path: "/operator/events?operatorId=4",
     from: await operator(on, "admin"),

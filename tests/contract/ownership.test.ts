@@ -7,6 +7,7 @@ import { OWNERSHIP } from "./ownershipTable.ts";
 import { inArea } from "./peopleSamples.ts";
 import { SAMPLES } from "./samples.ts";
 import { openStage, type Stage } from "./stage.ts";
+import { vouched } from "../vouched.ts";
 
 const nameOf = ({ method, path }: RouteShape): string => `${method} ${path}`;
 /** Calls of visitors and customers: operators' calls are judged by role and business elsewhere. */
@@ -63,7 +64,7 @@ describe("what is one person's is not another's", () => {
     const answer = await stranger.send(route.method, path, body, headers);
     const text = await answer.text();
     const isJson = answer.headers.get("content-type")?.startsWith("application/json");
-    const { error } = (isJson ? JSON.parse(text) : {}) as { error?: { code: string } };
+    const { error } = vouched<{ error?: { code: string } }>(isJson ? JSON.parse(text) : {});
     const end = error ? `${answer.status} ${error.code}` : String(answer.status);
     told.push(`${name.padEnd(60)} ${String(rule).padEnd(40)} ${end}`);
     const isGood = rule === "public" || rule === "own" || rule === "secret";

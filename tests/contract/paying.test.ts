@@ -268,7 +268,7 @@ describe("the payment form", () => {
   ])("takes a card as %s and answers a token", async (_, type, body) => {
     const url = await formFor(stage.guest);
     const answer = await fetch(url, { method: "POST", headers: { "content-type": type }, body });
-    const token = (await answer.json()) as { status: string; token: string };
+    const token: { status: string; token: string } = await answer.json();
     expect([answer.status, token.status]).toEqual([200, "ok"]);
     expect(token.token).not.toMatch(/\d{13}/);
   });

@@ -5,6 +5,11 @@ import { operator } from "./peopleSamples.ts";
 import type { Sample, Samples } from "./sample.ts";
 import type { Stage } from "./stage.ts";
 
+/** A GIF of one pixel. */
+const PICTURE = Buffer.from(
+  "R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==",
+  "base64",
+);
 const UPLOAD = `/pres-live/plans/drafts?venueId=${DEMO.clubVenue}&fileName=hall.json`;
 const file = (): Uint8Array => Buffer.from(JSON.stringify(pretixHall()));
 
@@ -30,8 +35,13 @@ const ofDraft =
     };
   };
 
-/** A good call of every kind about seat plans. */
+/** A good call of every kind about seat plans, and of the pictures that operators upload. */
 export const PLAN_SAMPLES: Samples = {
+  "POST /pres-live/pictures": async (stage) => ({
+    path: "/pres-live/pictures",
+    body: PICTURE,
+    from: await operator(stage, "admin"),
+  }),
   "GET /pres-live/plans": async (stage) => ({
     path: "/pres-live/plans?businessIds=2",
     from: await operator(stage, "admin"),

@@ -1,6 +1,7 @@
 import { DEMO_PARTNER } from "../../server/demo/partners.ts";
 import { CODE_TICKET } from "../../server/demo/codeIds.ts";
 import { linkKey } from "../../server/partners/integrations.ts";
+import { RESOURCE_SAMPLES } from "./resourceSamples.ts";
 import { ALLOCATION_SAMPLES } from "./allocationSamples.ts";
 import { BLOCK_SAMPLES } from "./blockSamples.ts";
 import { AFTER_SALE_SAMPLES } from "./afterSaleSamples.ts";
@@ -63,6 +64,7 @@ export const SAMPLES: Samples = {
   ...COUNTER_SAMPLES,
   ...OFFER_SAMPLES,
   ...CATALOGUE_SAMPLES,
+  ...RESOURCE_SAMPLES,
   "POST /session": () => ({ path: "/session" }),
   "GET /customer/locations": () => ({ path: "/customer/locations" }),
   "GET /categories": () => ({ path: "/categories" }),

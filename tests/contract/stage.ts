@@ -31,11 +31,11 @@ export interface Purchase {
 const MANY = 60;
 
 /** A house whose videos have a file, which a newcomer's has to be made first. */
-async function withVideo(): Promise<House> {
+async function withVideo(open: typeof openHouse): Promise<House> {
   const mediaDir = mkdtempSync(join(tmpdir(), "parterre-stage-"));
   mkdirSync(join(mediaDir, "vod", "demo"), { recursive: true });
   writeFileSync(join(mediaDir, "vod", "demo", "index.m3u8"), "a video");
-  const house = await openHouse({ host: "::", maxSeats: MANY, mediaDir });
+  const house = await open({ host: "::", maxSeats: MANY, mediaDir });
   const close = async (): Promise<void> => {
     await house.close();
     rmSync(mediaDir, { recursive: true });
@@ -43,8 +43,8 @@ async function withVideo(): Promise<House> {
   return { ...house, close };
 }
 
-export async function openStage(): Promise<Stage> {
-  const house = await withVideo();
+export async function openStage(open = openHouse): Promise<Stage> {
+  const house = await withVideo(open);
   const guest = await new Shopper(house.url).arrive();
   const [cinema, play, club] = await Promise.all(
     [DEMO.film3d, DEMO.play, DEMO.clubNight].map((feature) => guest.presentation(feature)),

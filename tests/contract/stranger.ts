@@ -1,3 +1,4 @@
+import { PRESET_IDS } from "../../server/identity/operators/presetRoles.ts";
 import type { RouteShape } from "../../domain/api/route.ts";
 import { callName } from "../../domain/permission.ts";
 import { DEMO_OPERATORS } from "../../server/demo/operators.ts";
@@ -14,13 +15,17 @@ const BUSINESS = 99;
 const OWN: ReadonlySet<string> = new Set([
   "POST /operator/logout",
   "GET /operator/me",
+  "POST /operator/password",
   "POST /operator/totp",
   "POST /operator/totp/confirm",
   "POST /operator/totp/remove",
+  "POST /operator/recovery-codes",
   "POST /operator/customer-login-link",
   "GET /pres-live/sales/stream",
   // A message that is about no order is the house's: every admin looks after it.
   "POST /pres-live/letters/{id}/retry",
+  // A picture is nobody's before something shows it.
+  "POST /pres-live/pictures",
 ]);
 
 /** An operator with all rights, in a business that has nothing: all that there is is somebody else's. */
@@ -40,7 +45,7 @@ async function namesOf({ house }: Stage): Promise<string[]> {
 async function logIn(on: Stage): Promise<Shopper> {
   const { username: password, passwordHash } = DEMO_OPERATORS[0]!;
   const username = "stranger";
-  const names = { username, first_name: "Other", last_name: "House", role: "admin" };
+  const names = { username, first_name: "Other", last_name: "House", role_id: PRESET_IDS.admin };
   const rest = { password_hash: passwordHash, is_demo: true, business_ids: ints([BUSINESS]) };
   const { db } = on.house.server.office;
   await db
@@ -59,7 +64,8 @@ export async function openStranger(on: Stage): Promise<Stranger> {
       if (OWN.has(callName(route))) return "own";
       const answer = await shopper.send(route.method, path, body, headers);
       const text = await answer.text();
-      const { error } = JSON.parse(text) as { error?: { code: string } };
+      const isJson = answer.headers.get("content-type")?.startsWith("application/json") === true;
+      const { error }: { error?: { code: string } } = isJson ? JSON.parse(text) : {};
       if (error) return `${answer.status} ${error.code}`;
       const seen = names.filter((name) => text.includes(JSON.stringify(name).slice(1, -1)));
       if (seen.length > 0) return `sees ${seen.join(", ")}`;

@@ -60,7 +60,7 @@ async function sent(
     await answer.body?.cancel();
     return { what, status: answer.status, code: undefined };
   }
-  const told = (await answer.json()) as { error?: { code?: string } };
+  const told: { error?: { code?: string } } = await answer.json();
   return { what, status: answer.status, code: told.error?.code };
 }
 
@@ -91,7 +91,8 @@ describe("wrong input is answered with a code of the catalogue, never with a bug
     const stranger = await new Shopper(stage.house.url).arrive();
     told.push(await sent(route, stranger, "as another visitor", path, sample));
     expect(told.filter(isBug)).toEqual([]);
-    // A call that takes input has refused some of it.
-    if (sample.body !== undefined) expect(refused.length).toBeGreaterThan(0);
+    // A call that takes input has refused some of it. A file alone has no shape: its own tests judge it.
+    const isFileAlone = route.takesFile === true && route.query === undefined;
+    if (sample.body !== undefined && !isFileAlone) expect(refused.length).toBeGreaterThan(0);
   });
 });

@@ -35,7 +35,7 @@ export class AreaVisitor {
 
   async post(path: string, data: object): Promise<void> {
     const opened = await this.#page.request.post("/api/session");
-    const { uuid } = (await opened.json()) as { uuid: string };
+    const { uuid }: { uuid: string } = await opened.json();
     const answer = await this.#page.request.post(`/api${path}`, { data, headers: { uuid } });
     expect(answer.ok(), await answer.text()).toBe(true);
   }

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Cart } from "../../domain/cart.ts";
+import { vouched } from "../vouched.ts";
 
 /** How a cart on its way to the server is changed, as an outdated page or a foul one would send it. */
 export interface Bend {
@@ -28,7 +29,7 @@ export class BentCalls {
       if (!now || asked.method() !== "POST" || !asked.url().endsWith(`/api${now.call}`)) {
         return route.continue();
       }
-      const body = asked.postDataJSON() as { cart: Cart };
+      const body = vouched<{ cart: Cart }>(asked.postDataJSON());
       const cart = now.cart ? now.cart(body.cart) : body.cart;
       const headers = withKey(asked.headers(), now.key);
       return route.continue({ headers, postData: JSON.stringify({ ...body, cart }) });

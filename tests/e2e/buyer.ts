@@ -1,5 +1,5 @@
 import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
-import { findWords } from "../../app/order/partyWords.ts";
+import { findWords } from "../../app/order/panels/partyWords.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { FEATURES } from "../../server/demo/features.ts";
 import { DEMO } from "../../server/demo/ids.ts";

@@ -1,9 +1,9 @@
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { expect, test, type Browser } from "@playwright/test";
 import { startServer } from "../gate/startServer.ts";
 import { Buyer, CARD } from "./buyer.ts";
 import { issueVoucher } from "./database.ts";
+import { portOf } from "../server/portOf.ts";
 
 /** As reCAPTCHA's script is used: it gives a new token for each call that asks. */
 const SCRIPT = `let made = 0;
@@ -30,7 +30,7 @@ async function openService(): Promise<{ url: string; judged: string[]; server: S
     });
   });
   await new Promise<void>((done) => void server.listen(0, "127.0.0.1", done));
-  const { port } = server.address() as AddressInfo;
+  const port = portOf(server);
   return { url: `http://127.0.0.1:${port}`, judged, server };
 }
 

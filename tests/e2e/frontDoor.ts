@@ -1,5 +1,5 @@
 import { createServer, request, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { portOf } from "../server/portOf.ts";
 
 /** Another address of the running product, which can be closed as if the server had stopped. */
 export interface FrontDoor {
@@ -20,7 +20,7 @@ export async function openFrontDoor(): Promise<FrontDoor> {
     asked.pipe(passed);
   });
   await new Promise<void>((listening) => void door.listen(0, listening));
-  const { port } = door.address() as AddressInfo;
+  const port = portOf(door);
   return {
     url: `http://localhost:${port}`,
     close: () =>

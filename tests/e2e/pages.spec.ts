@@ -286,20 +286,32 @@ interface Shift {
 /** What a page may move in all while it comes. */
 const MOST_SHIFT = 0.05;
 
+/** The browser's own record of a shift, which the DOM's types do not know. */
+interface LayoutShift {
+  readonly value: number;
+  readonly sources: readonly {
+    readonly node: Element | null;
+    readonly previousRect: DOMRect;
+    readonly currentRect: DOMRect;
+  }[];
+}
+
+declare global {
+  interface Window {
+    /** What `noteShifts` has kept. */
+    shifts: readonly Shift[];
+  }
+}
+
 /** In the page, before its own script: keeps what moves there. */
 function noteShifts(): void {
   const shifts: Shift[] = [];
   Object.assign(window, { shifts });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
-      const { value, sources } = entry as unknown as {
-        readonly value: number;
-        readonly sources: readonly {
-          readonly node: Element | null;
-          readonly previousRect: DOMRect;
-          readonly currentRect: DOMRect;
-        }[];
-      };
+      const isShift = (each: object): each is LayoutShift => "sources" in each;
+      if (!isShift(entry)) continue;
+      const { value, sources } = entry;
       const box = ({ top, height }: DOMRect): string => `${top}+${height}`;
       const of = sources.map(
         ({ node, previousRect: was, currentRect: is }) =>
@@ -317,9 +329,8 @@ test("an order's page names its event before its script, and stands still when t
   page.on("pageerror", (error) => faults.push(error.message));
   page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
   await page.addInitScript(noteShifts);
-  const { presentations } = (await (
-    await page.request.get(`/api/presentations/?featureIds=${DEMO.derbyFeature}`)
-  ).json()) as { presentations: { id: number }[] };
+  const listed = await page.request.get(`/api/presentations/?featureIds=${DEMO.derbyFeature}`);
+  const { presentations }: { presentations: { id: number }[] } = await listed.json();
   const release = await holdScripts(page);
   await page.goto(`/order/${presentations[0]?.id}?language=he`, { waitUntil: "commit" });
   const heading = page.getByRole("heading", { level: 1 });
@@ -328,7 +339,7 @@ test("an order's page names its event before its script, and stands still when t
   release();
   await expect(page.locator('canvas[role="application"]')).toBeVisible();
   await expect(heading).toHaveText(he("order.step.seats"));
-  const moved = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
+  const moved = await page.evaluate(() => window.shifts);
   const most = moved.reduce((sum, { value }) => sum + value, 0) <= MOST_SHIFT ? [] : moved;
   expect(most).toEqual([]);
   expect(faults).toEqual([]);

@@ -14,7 +14,9 @@ export async function expectFileIsTable(page: Page, screen: string): Promise<voi
   const shown = await page
     .locator("table tr")
     .evaluateAll((rows) =>
-      rows.map((row) => [...row.children].map((cell) => (cell as HTMLElement).innerText.trim())),
+      rows.map((row) =>
+        [...row.children].map((cell) => (cell instanceof HTMLElement ? cell.innerText.trim() : "")),
+      ),
     );
   expect(lines.length, screen).toBe(shown.length);
   const others = lines.flatMap((line, at) =>

@@ -3,7 +3,8 @@ import { reportGroups } from "../../backoffice/reports/reportGroups.ts";
 import type { ReportKind } from "../../backoffice/reports/reportKind.ts";
 import { businessDayOf, DEFAULT_CALENDAR } from "../../domain/attendance.ts";
 import { DEMO } from "../../server/demo/ids.ts";
-import { cartOf, cartSeat, Shopper } from "../server/shopper.ts";
+import type { Presentation } from "../../domain/presentation.ts";
+import { cartOf, cartSeat, Shopper, type Choice } from "../server/shopper.ts";
 import { housesFilled } from "./database.ts";
 import { faults } from "./faults.ts";
 import { logInAs, pressKeys } from "./operator.ts";
@@ -22,12 +23,19 @@ async function hasRows(page: Page, t: Words): Promise<boolean> {
   return row.isVisible();
 }
 
-/** A film's seat with a pair of glasses, bought through the storefront's calls. */
-async function buySeatAndGlasses(url: string): Promise<{ day: string; featureId: number }> {
+const ofRow6 = (free: readonly Choice[]): Choice[] => free.filter(({ rowName }) => rowName === "6");
+
+/** A show of a film with seats for two sales: which is free depends on what was sold before. */
+async function roomyShow(url: string): Promise<Presentation> {
   const visitor = await new Shopper(url, "en").arrive();
-  const { show, found: seat } = await visitor.showWith(DEMO.film3d, (free) =>
-    free.find(({ rowName }) => rowName === "6"),
-  );
+  const { show } = await visitor.showWith(DEMO.film3d, (free) => ofRow6(free)[1]);
+  return show;
+}
+
+/** A seat of the show with a pair of glasses, bought through the storefront's calls. */
+async function buySeatAndGlasses(url: string, show: Presentation): Promise<void> {
+  const visitor = await new Shopper(url, "en").arrive();
+  const seat = ofRow6(await visitor.freeSeats(show))[0]!;
   expect((await visitor.lock(show, seat, seat)).status).toBe(200);
   const cart = cartOf(show, [cartSeat(show, seat)], {
     products: [{ id: DEMO.glasses, quantity: 1 }],
@@ -35,8 +43,6 @@ async function buySeatAndGlasses(url: string): Promise<{ day: string; featureId:
   const { amount, serviceCharge } = cart.seats[0]!.ticket;
   const card = await visitor.tokenise(amount + serviceCharge + GLASSES_PRICE, show);
   expect((await visitor.commit({ ...cart, ...card })).status).toBe(200);
-  const day = businessDayOf(new Date(show.dateTime), DEFAULT_CALENDAR);
-  return { day, featureId: show.featureId };
 }
 
 /** What the total's row has in a column: 0 where there is no row at all. */
@@ -62,7 +68,7 @@ for (const locale of ["he", "en"] as const) {
       page,
       baseURL,
     }) => {
-      await buySeatAndGlasses(baseURL!);
+      await buySeatAndGlasses(baseURL!, await roomyShow(baseURL!));
       await logInAs(page, locale, "admin");
       await pressKeys(page, "g r");
       await expect(heading(page)).toHaveText(t("backoffice.screen.reports"));
@@ -91,20 +97,21 @@ for (const locale of ["he", "en"] as const) {
     });
 
     test("grow by a sale when they are run again", async ({ page, baseURL }) => {
-      // What is bought first tells which days the second will be in.
-      const { day, featureId } = await buySeatAndGlasses(baseURL!);
+      const show = await roomyShow(baseURL!);
+      const day = businessDayOf(new Date(show.dateTime), DEFAULT_CALENDAR);
+      await buySeatAndGlasses(baseURL!, show);
       await logInAs(page, locale, "admin");
       const read = async (report: ReportKind): Promise<number> => {
         const days = report.hasFuture ? `from=${day}&to=${day}` : "period=today";
         // An address of the open product: loading all of it each time would take most of the test.
-        const address = `/backoffice/reports/${report.slug}?${days}&feature=${featureId}&top=100`;
+        const address = `/backoffice/reports/${report.slug}?${days}&feature=${show.featureId}&top=100`;
         await page.evaluate((to) => history.pushState(null, "", to), address);
         await expect(heading(page)).toHaveText(report.name);
         return totalOf(page, t, t("backoffice.column.sold"));
       };
       const before: number[] = [];
       for (const report of reportsOf(t)) before.push(await read(report));
-      await buySeatAndGlasses(baseURL!);
+      await buySeatAndGlasses(baseURL!, show);
       const grown: string[] = [];
       for (const [at, report] of reportsOf(t).entries()) {
         const by = (await read(report)) - before[at]!;

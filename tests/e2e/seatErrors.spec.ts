@@ -4,13 +4,14 @@ import { DEMO, GROUP } from "../../server/demo/ids.ts";
 import { lockAll, unlock } from "../contract/stage.ts";
 import { arrive, post } from "../server/people.ts";
 import { Shopper, type Choice } from "../server/shopper.ts";
-import { findWords } from "../../app/order/partyWords.ts";
+import { findWords } from "../../app/order/panels/partyWords.ts";
 import { Buyer } from "./buyer.ts";
 import { ask } from "./database.ts";
 import { inBoth } from "./inBoth.ts";
 import { LockedSeats } from "./lockedSeats.ts";
 import { samePerson } from "./samePerson.ts";
 import { wordsIn, type Words } from "./words.ts";
+import { vouched } from "../vouched.ts";
 
 const he = wordsIn("he");
 
@@ -31,7 +32,7 @@ async function bendSeats(page: Page, theirs: Choice): Promise<void> {
   const { sectionId, ticketGroupId, x, y } = theirs;
   const bent = (seat: object): object => ({ ...seat, sectionId, ticketGroupId, x, y });
   await page.route(/\/api\/seats\/(un)?lock-seats?$/, (route) => {
-    const body = route.request().postDataJSON() as { seat?: object; seats?: object[] };
+    const body = vouched<{ seat?: object; seats?: object[] }>(route.request().postDataJSON());
     const seats = body.seats ? { seats: body.seats.slice(0, 1).map(bent) } : {};
     const seat = body.seat ? { seat: bent(body.seat) } : {};
     return route.continue({ postData: JSON.stringify({ ...body, ...seats, ...seat }) });

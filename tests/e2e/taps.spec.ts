@@ -3,6 +3,13 @@ import { Buyer, CARD } from "./buyer.ts";
 import { soldSeats } from "./database.ts";
 import { viewsFrom } from "./views.ts";
 
+declare global {
+  interface Window {
+    /** Counts a tap or a typed field. */
+    counted: (what: string) => void;
+  }
+}
+
 const MOST = 12;
 
 /** Fields of the person and of the card, which every purchase asks for: they are not counted. */
@@ -16,8 +23,7 @@ for (const { locale, where, tag } of viewsFrom("en")) {
       const counted: string[] = [];
       await page.exposeBinding("counted", (_, what: string) => void counted.push(what));
       await page.addInitScript((given) => {
-        const tell = (what: string): void =>
-          (window as unknown as { counted: (what: string) => void }).counted(what);
+        const tell = (what: string): void => window.counted(what);
         const typed = new WeakSet<EventTarget>();
         addEventListener(
           "click",

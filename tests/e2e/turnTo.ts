@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { LANGUAGE_NAMES } from "../../app/shell/locale.ts";
+import { LANGUAGE_NAMES } from "../../app/shell/i18n/locale.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { wordsIn } from "./words.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Point } from "../../engine/camera.ts";
+import type { Point } from "../../engine/camera/camera.ts";
 import { edgeGroups } from "../../engine/edgePins.ts";
 import { groupSeats } from "../../engine/render/seatGroups.ts";
 

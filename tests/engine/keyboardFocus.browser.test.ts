@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
-import type { FocusMove } from "../../engine/focusing.ts";
+import type { FocusMove } from "../../engine/input/focusing.ts";
 import { layoutOf } from "../../engine/plan/buildLayout.ts";
 import type { SeatLayout } from "../../engine/plan/layout.ts";
 import { hallPlan, manyBlocks, twoBlocks } from "./mapHall.ts";

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { heatScale } from "../../engine/index.ts";
-import { HANDWORK } from "../../engine/handling.ts";
+import { HANDWORK } from "../../engine/input/handling.ts";
 import { MAP_PARTS, type MapParts } from "../../engine/mapParts.ts";
 import { DETAILS } from "../../engine/render/laterDetails.ts";
 import type { SeatMapEvents } from "../../engine/seatMap.ts";

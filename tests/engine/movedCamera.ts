@@ -1,6 +1,6 @@
-import type { Box } from "../../engine/camera.ts";
-import { createCameraMoves, type CameraMoves } from "../../engine/cameraMoves.ts";
-import { createMapCamera, type MapCamera } from "../../engine/mapCamera.ts";
+import type { Box } from "../../engine/camera/camera.ts";
+import { createCameraMoves, type CameraMoves } from "../../engine/camera/cameraMoves.ts";
+import { createMapCamera, type MapCamera } from "../../engine/camera/mapCamera.ts";
 
 /** A map's camera and what a hand does with it, as one thing. */
 export function movedCamera(

@@ -1,4 +1,4 @@
-import type { Camera } from "../../engine/camera.ts";
+import type { Camera } from "../../engine/camera/camera.ts";
 import { openSeatMap } from "../../engine/openSeatMap.ts";
 import type { SeatLayout } from "../../engine/plan/layout.ts";
 import { SeatStates, type StatesOptions } from "../../engine/plan/states.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Point } from "../../engine/camera.ts";
+import type { Point } from "../../engine/camera/camera.ts";
 import { pinGroups, type PlacePin } from "../../engine/placePins.ts";
 
 const SEEN = { left: 0, top: 0, right: 800, bottom: 600 };

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { mapTheme } from "../../app/shell/mapTheme.ts";
+import { mapTheme } from "../../app/shell/hall/mapTheme.ts";
 import "../../app/shell/theme.css";
 import type { Seatplan } from "../../domain/seatplan.ts";
 import { DARK_THEME, type SeatMap, type SeatStates } from "../../engine/index.ts";

@@ -1,5 +1,6 @@
 import { vi } from "vitest";
 import { cdp } from "vitest/browser";
+import { vouched } from "../vouched.ts";
 
 /** Places are CSS px of the test's page, whose corner the test's canvas shares. */
 type Place = readonly [x: number, y: number];
@@ -8,7 +9,7 @@ type Place = readonly [x: number, y: number];
 export const HELD = { none: 0, alt: 1, ctrl: 2, meta: 4, shift: 8 } as const;
 
 function send(method: string, params: object): Promise<unknown> {
-  return cdp().send(method as "Input.dispatchTouchEvent", params as never);
+  return cdp().send(vouched<"Input.dispatchTouchEvent">(method), vouched<never>(params));
 }
 
 /** The test runs in a frame of the page that the browser's own input is given to. */

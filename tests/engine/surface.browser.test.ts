@@ -4,6 +4,7 @@ import { manyBlocks } from "./mapHall.ts";
 import { openHall, readPicture, type OpenHall } from "./openHall.ts";
 import { testTheme } from "./testTheme.ts";
 import { waitFor } from "../gate/waitFor.ts";
+import { vouched } from "../vouched.ts";
 
 const open: OpenHall[] = [];
 
@@ -11,8 +12,8 @@ const open: OpenHall[] = [];
 async function setRatio(deviceScaleFactor: number): Promise<void> {
   const params = { width: 0, height: 0, deviceScaleFactor, mobile: false };
   await cdp().send(
-    "Emulation.setDeviceMetricsOverride" as "Input.dispatchTouchEvent",
-    params as never,
+    vouched<"Input.dispatchTouchEvent">("Emulation.setDeviceMetricsOverride"),
+    vouched<never>(params),
   );
 }
 

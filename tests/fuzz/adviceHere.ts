@@ -1,7 +1,7 @@
 import { layoutOf } from "../../engine/plan/buildLayout.ts";
 import { encodePlan } from "../../engine/plan/planBytes.ts";
 import type { Stranding } from "../../engine/seating/stranding.ts";
-import type { SeatAdvice } from "../../app/shell/seatAdvice.ts";
+import type { SeatAdvice } from "../../app/shell/hall/seatAdvice.ts";
 import { isRefusal } from "../../workers/isRefusal.ts";
 import { createSeating, type Seating } from "../../workers/seating.ts";
 import { smallPlan } from "../server/smallHouse.ts";

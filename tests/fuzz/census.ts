@@ -1,4 +1,5 @@
 import { Session, type Runtime } from "node:inspector";
+import { vouched } from "../vouched.ts";
 
 /**
  * Everything that can be reached from some objects, private fields included, as lines of path and
@@ -102,7 +103,7 @@ class FieldReader {
       const ask = { objectId: String(result.objectId), ownProperties: true };
       this.#session.post("Runtime.getProperties", ask, (error, told) => {
         if (error) throw error;
-        fields = (told as WithPrivateFields).privateProperties ?? [];
+        fields = vouched<WithPrivateFields>(told).privateProperties ?? [];
       });
     });
     // Private methods have no value of their own.

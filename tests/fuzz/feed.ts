@@ -1,4 +1,4 @@
-import type { DeltaSource } from "../../app/shell/live.ts";
+import type { DeltaSource } from "../../app/shell/hall/live.ts";
 
 type Listener = (event: { readonly data?: unknown }) => void;
 

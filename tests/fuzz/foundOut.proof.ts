@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { LiveTarget } from "../../app/shell/live.ts";
-import type { LiveSeats } from "../../app/shell/liveSeats.ts";
+import type { LiveTarget } from "../../app/shell/hall/live.ts";
+import type { LiveSeats } from "../../app/shell/hall/liveSeats.ts";
 import { SeatStatus } from "../../domain/seat.ts";
 import { writeEvents } from "../../server/seats/locks/claimStatements.ts";
 import { guardClaims, type Guard } from "../../server/seats/locks/guard.ts";

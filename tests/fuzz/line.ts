@@ -1,4 +1,4 @@
-import type { DeltaSource } from "../../app/shell/live.ts";
+import type { DeltaSource } from "../../app/shell/hall/live.ts";
 import type { Frame } from "./eventPipe.ts";
 import { Feed } from "./feed.ts";
 import type { Playhouse } from "./playhouse.ts";
@@ -9,7 +9,7 @@ import { isChange, tellOf, type Reply, type Request } from "./wire.ts";
 
 /** Arrivals fall on these ticks, so that some of them coincide. */
 const TICK_MS = 10;
-/** How long app/shell/api.ts waits for an answer. */
+/** How long app/shell/net/api.ts waits for an answer. */
 const PATIENCE_MS = 30_000;
 
 /** A question of the tab that is not answered yet. */

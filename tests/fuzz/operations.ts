@@ -1,4 +1,5 @@
 import { chances } from "../../server/demo/seeded.ts";
+import { vouched } from "../vouched.ts";
 
 /** What can happen; `a` and `b` are drawn numbers that pick seats, times and the like. */
 export const KINDS = {
@@ -47,7 +48,7 @@ function kindAt(chance: number): Kind {
   for (const [kind, weight] of Object.entries(KINDS)) {
     left -= weight;
     // Object.entries forgets the names of its keys.
-    if (left < 0) return kind as Kind;
+    if (left < 0) return vouched<Kind>(kind);
   }
   return "tap";
 }

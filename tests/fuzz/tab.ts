@@ -2,17 +2,22 @@ import { proxy, subscribe } from "valtio";
 import type { RouteShape } from "../../domain/api/route.ts";
 import type { Presentation } from "../../domain/presentation.ts";
 import { refusal, type Refusal } from "../../domain/refusal.ts";
-import { AreaSelection } from "../../app/order/areaSelection.ts";
-import { learnMine } from "../../app/order/learnMine.ts";
-import { secondsLeft } from "../../app/order/lockTimer.ts";
-import { emptyOrder, type Order } from "../../app/order/order.ts";
-import { endTime, openOrder, pauseOrder } from "../../app/order/orderSteps.ts";
-import { Selection } from "../../app/order/selection.ts";
-import { storeChoices } from "../../app/order/storedOrder.ts";
-import type { Answer, Call } from "../../app/shell/api.ts";
-import { areaPlaces } from "../../app/shell/areaPlaces.ts";
-import { followDeltas, type Live, type LiveTarget, type LiveWorld } from "../../app/shell/live.ts";
-import { openLiveSeats, type LiveSeats, type SeatSources } from "../../app/shell/liveSeats.ts";
+import { AreaSelection } from "../../app/order/seats/areaSelection.ts";
+import { learnMine } from "../../app/order/stored/learnMine.ts";
+import { secondsLeft } from "../../app/order/cart/lockTimer.ts";
+import { emptyOrder, type Order } from "../../app/order/cart/order.ts";
+import { endTime, openOrder, pauseOrder } from "../../app/order/steps/orderSteps.ts";
+import { Selection } from "../../app/order/seats/selection.ts";
+import { storeChoices } from "../../app/order/stored/storedOrder.ts";
+import type { Answer, Call } from "../../app/shell/net/api.ts";
+import { areaPlaces } from "../../app/shell/hall/areaPlaces.ts";
+import {
+  followDeltas,
+  type Live,
+  type LiveTarget,
+  type LiveWorld,
+} from "../../app/shell/hall/live.ts";
+import { openLiveSeats, type LiveSeats, type SeatSources } from "../../app/shell/hall/liveSeats.ts";
 import * as gapRules from "../../engine/seating/gaps.ts";
 import type { Seating } from "../../workers/seating.ts";
 import { adviceHere } from "./adviceHere.ts";
@@ -21,7 +26,8 @@ import type { Line } from "./line.ts";
 import { MOST_SEATS } from "./playhouse.ts";
 import type { Tally } from "./tally.ts";
 import { answerOf, requestOf, type Guest, type Parts } from "./wire.ts";
-import type { Store } from "../../app/shell/stores.ts";
+import type { Store } from "../../app/shell/net/stores.ts";
+import { vouched } from "../vouched.ts";
 
 /** Where a test puts a worse client in, to see that it is found out. */
 export interface TabSeams {
@@ -91,10 +97,10 @@ export class Tab {
     for (const watcher of this.#watchers) watcher();
   }
 
-  readonly call = (async (route: RouteShape, parts: Parts) => {
+  readonly call = vouched<Call>(async (route: RouteShape, parts: Parts) => {
     const { line, guest } = this.#parts;
     return answerOf(route, await line.ask(requestOf(guest, route, parts)));
-  }) as Call;
+  });
 
   readonly resync = (): Promise<void> => {
     const { seams, store } = this.#parts;

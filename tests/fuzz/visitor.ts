@@ -1,8 +1,8 @@
 import { Step } from "../../domain/order.ts";
 import { seatsIn } from "../../engine/plan/seatLists.ts";
-import { groupPrices, noFilters } from "../../app/order/filters.ts";
-import { findSeats } from "../../app/order/findSeats.ts";
-import { extendStep, goTo, startOver } from "../../app/order/orderSteps.ts";
+import { groupPrices, noFilters } from "../../app/order/wishes/filters.ts";
+import { findSeats } from "../../app/order/seats/findSeats.ts";
+import { extendStep, goTo, startOver } from "../../app/order/steps/orderSteps.ts";
 import { memoryStore } from "../app/order/memoryStore.ts";
 import type { Line } from "./line.ts";
 import { LAYOUT } from "./hall.ts";

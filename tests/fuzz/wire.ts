@@ -1,7 +1,8 @@
 import type { RouteShape } from "../../domain/api/route.ts";
 import { refusal } from "../../domain/refusal.ts";
 import { isRefusalCode } from "../../domain/refusalCatalogue.ts";
-import type { Answer } from "../../app/shell/api.ts";
+import type { Answer } from "../../app/shell/net/api.ts";
+import { vouched } from "../vouched.ts";
 
 /** Who asks: a tab's visitor, with what its browser keeps. */
 export interface Guest {
@@ -60,12 +61,12 @@ export function tellOf({ method, url, body = "" }: Request, { status, bytes }: R
   return `${method} ${url.slice("/api".length)} ${what} → ${status} ${why ?? ""}`.trimEnd();
 }
 
-/** What app/shell/api.ts makes of a reply, and of none. */
+/** What app/shell/net/api.ts makes of a reply, and of none. */
 export function answerOf(route: RouteShape, reply: Reply | undefined): Answer<unknown> {
   if (!reply) return { refusal: refusal("errorNoResponse") };
   const body: unknown = JSON.parse(reply.bytes.toString());
   if (reply.status === 200) return { reply: route.reply?.parse(body) };
-  const { error } = body as { error: { code: string } };
+  const { error } = vouched<{ error: { code: string } }>(body);
   const { code, ...details } = error;
   // A bug of the house is none of the tab's business, and all of ours.
   if (reply.status >= 500 || !isRefusalCode(code)) throw new Error(`the house broke: ${code}`);

@@ -74,6 +74,6 @@ test("a key that the code uses is asked of every language, in any of its plural 
     "en/order.json: order.title is missing, and the code uses it",
   ]);
   expect(checkUsed({ en }, ["odrer.title"])).toEqual([
-    'en (no part lists "odrer": name it in app/shell/textParts.ts): odrer.title is missing, and the code uses it',
+    'en (no part lists "odrer": name it in app/shell/i18n/textParts.ts): odrer.title is missing, and the code uses it',
   ]);
 });

@@ -3,6 +3,7 @@ import { constants, gzipSync } from "node:zlib";
 import { build, loadConfigFromFile, minifySync, type Plugin, type Rolldown } from "vite";
 import { ROOT } from "./root.ts";
 import { shortShaders } from "./shortShaders.ts";
+import { vouched } from "../vouched.ts";
 
 /**
  * What the storefront's map takes of the engine and the workers: its mount, live seats, and the worker. By
@@ -148,7 +149,7 @@ export const firstGzip = ({ first }: EngineSize): number =>
 /** `node tests/gate/engineSize.ts`: where the bytes are. */
 async function print(): Promise<void> {
   const size = await measureEngine();
-  for (const [when, files] of Object.entries(size) as [string, readonly BuiltFile[]][]) {
+  for (const [when, files] of vouched<[string, readonly BuiltFile[]][]>(Object.entries(size))) {
     for (const { name, bytes, gzip, modules } of files) {
       console.log(`${when}  ${name}: ${bytes} bytes, ${gzip} gzip`);
       const whole = modules.reduce((sum, module) => sum + module.bytes, 0);

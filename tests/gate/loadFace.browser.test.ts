@@ -1,6 +1,6 @@
 import "../../app/shell/theme.css";
 import { afterAll, expect, test } from "vitest";
-import { mapTheme } from "../../app/shell/mapTheme.ts";
+import { mapTheme } from "../../app/shell/hall/mapTheme.ts";
 import { loadFace } from "./loadFace.ts";
 
 /** A family of system fonts that no machine has, as the fallback is on a machine without fonts. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { TEXT_PARTS } from "../../app/shell/textParts.ts";
+import { TEXT_PARTS } from "../../app/shell/i18n/textParts.ts";
 import { checkParts, fileOf, partOf } from "./localeParts.ts";
 import { readParts, readTexts, type Texts } from "./readTexts.ts";
 
@@ -30,7 +30,7 @@ test("the languages' files are in order; a lost, an unknown and a misplaced one 
   expect(checkParts("he", lost)).toEqual(["he/order.json does not exist"]);
   const planted: Record<string, Texts> = { ...he, odd: {}, shell: { "order.back": "חזרה" } };
   expect(checkParts("he", planted)).toEqual([
-    "he/odd.json is no part of app/shell/textParts.ts",
+    "he/odd.json is no part of app/shell/i18n/textParts.ts",
     "he/shell.json: order.back belongs into he/order.json",
   ]);
 });

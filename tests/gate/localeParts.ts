@@ -1,4 +1,4 @@
-import { TEXT_PARTS } from "../../app/shell/textParts.ts";
+import { TEXT_PARTS } from "../../app/shell/i18n/textParts.ts";
 import type { Texts } from "./readTexts.ts";
 
 const entries: readonly (readonly [string, readonly string[]])[] = Object.entries(TEXT_PARTS);
@@ -21,7 +21,7 @@ export function partOf(key: string): string | undefined {
 export function fileOf(language: string, key: string): string {
   const part = partOf(key);
   return part === undefined
-    ? `${language} (no part lists "${firstSegment(key)}": name it in app/shell/textParts.ts)`
+    ? `${language} (no part lists "${firstSegment(key)}": name it in app/shell/i18n/textParts.ts)`
     : `${language}/${part}.json`;
 }
 
@@ -33,7 +33,7 @@ export function checkParts(language: string, parts: Readonly<Record<string, Text
     .map((name) => `${language}/${name}.json does not exist`);
   const unknown = Object.keys(parts)
     .filter((name) => !names.includes(name))
-    .map((name) => `${language}/${name}.json is no part of app/shell/textParts.ts`);
+    .map((name) => `${language}/${name}.json is no part of app/shell/i18n/textParts.ts`);
   const misplaced = Object.entries(parts).flatMap(([part, texts]) =>
     Object.keys(texts)
       .filter((key) => partOf(key) !== part)

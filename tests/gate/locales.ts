@@ -2,6 +2,7 @@ import { findKeys } from "i18next-cli";
 import texts from "../../i18next.config.ts";
 import { LOCALES } from "../../domain/locale.ts";
 import { CATALOGUE } from "../../domain/refusalCatalogue.ts";
+import { resourceTextKeys } from "../../domain/resources/textKeys.ts";
 import { checkLocales, checkUsed } from "./checkLocales.ts";
 import { checkParts } from "./localeParts.ts";
 import { readParts, readTexts } from "./readTexts.ts";
@@ -17,7 +18,7 @@ const quiet = { info: () => undefined, warn: console.warn, error: console.error 
 const sources = readSources(ROOT);
 const called = [...(await findKeys(texts, quiet)).allKeys.values()].map(({ key }) => key);
 const listed = [...sources]
-  .filter(([path]) => /^(app|backoffice)\//.test(path) && path !== "app/shell/textParts.ts")
+  .filter(([path]) => /^(app|backoffice)\//.test(path) && path !== "app/shell/i18n/textParts.ts")
   .flatMap(([path, source]) => keysIn(path, source))
   .filter(({ isWhole }) => isWhole)
   .map(({ key }) => key);
@@ -26,7 +27,7 @@ const all = Object.fromEntries(LANGUAGES.map((language) => [language, readTexts(
 const faults = [
   ...LANGUAGES.flatMap((language) => checkParts(language, readParts(language))),
   ...checkLocales(all, Object.keys(CATALOGUE)),
-  ...checkUsed(all, [...called, ...listed]),
+  ...checkUsed(all, [...called, ...listed, ...resourceTextKeys()]),
   ...checkLoading(sources),
 ];
 for (const fault of new Set(faults)) console.log(fault);

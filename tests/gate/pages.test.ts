@@ -26,14 +26,23 @@ test.each([
   expect(pageOf(path)).toBe("/app/index.html");
 });
 
-test.each(["/api", "/api/seats/stream", "/metrics", "/a.png", "/assets/a", "/@vite/client"])(
-  "%s is no page",
-  (path) => {
-    expect(pageOf(path)).toBeUndefined();
-  },
-);
+test.each(["/api/docs", "/api/docs/"])("%s is the list of the calls", (path) => {
+  expect(pageOf(path)).toBe("/app/apiDocs/index.html");
+});
 
-test.each(["/app/index.html", "/backoffice/index.html"])(
+test.each([
+  "/api",
+  "/api/docs/more",
+  "/api/seats/stream",
+  "/metrics",
+  "/a.png",
+  "/assets/a",
+  "/@vite/client",
+])("%s is no page", (path) => {
+  expect(pageOf(path)).toBeUndefined();
+});
+
+test.each(["/app/index.html", "/backoffice/index.html", "/app/apiDocs/index.html"])(
   "%s names its files from the root, for it answers under deeper paths too",
   (page) => {
     const html = readFileSync(`${ROOT}${page}`, "utf8");

@@ -1,12 +1,12 @@
 import type { Rolldown } from "vite";
 import { expect, test } from "vitest";
 import { ticketPaths } from "./ticketWorker.ts";
+import { vouched } from "../vouched.ts";
 
 const chunk = (fileName: string, facadeModuleId: string | null, imports: string[] = []) =>
-  ({ type: "chunk", fileName, facadeModuleId, imports }) as unknown as Rolldown.OutputChunk;
+  vouched<Rolldown.OutputChunk>({ type: "chunk", fileName, facadeModuleId, imports });
 
-const asset = (fileName: string) =>
-  ({ type: "asset", fileName }) as unknown as Rolldown.OutputAsset;
+const asset = (fileName: string) => vouched<Rolldown.OutputAsset>({ type: "asset", fileName });
 
 const bundleOf = (files: (Rolldown.OutputChunk | Rolldown.OutputAsset)[]): Rolldown.OutputBundle =>
   Object.fromEntries(files.map((file) => [file.fileName, file]));

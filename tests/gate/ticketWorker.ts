@@ -5,8 +5,9 @@ const SOURCE = "app/edocument/worker/ticket.worker.ts";
 const PLACE = "edocument/worker.js";
 const PAGE = /\/app\/edocument\/EdocumentPage\.tsx$/;
 const ENTRY = /\/app\/index\.html$/;
+const API_DOCS = /\/app\/apiDocs\/index\.html$/;
 const TEXTS =
-  /\/(locales\/\w+\/(shell|whatson|refusal|form|parts|edocument)\.json|app\/shell\/texts\/\w+\.ts)$/;
+  /\/(locales\/\w+\/(shell|whatson|refusal|form|parts|edocument)\.json|app\/shell\/i18n\/texts\/\w+\.ts)$/;
 /** Tickets in other scripts have the system's letters where there is no network. */
 const FONT = /rubik-(hebrew|latin)-wght-normal-[\w-]+\.woff2$/;
 
@@ -28,12 +29,17 @@ function closure(bundle: Bundle, roots: readonly Rolldown.OutputChunk[]): Set<st
   return found;
 }
 
-/** Files of the ticket's page: its scripts, the texts in every language, the style and two fonts. */
+/** Files of the ticket's page: its scripts, the texts in every language, the styles and two fonts. */
 export function ticketPaths(bundle: Bundle): string[] {
   const isRoot = ({ facadeModuleId }: Rolldown.OutputChunk): boolean =>
     [PAGE, ENTRY, TEXTS].some((kind) => kind.test(facadeModuleId ?? ""));
   const scripts = closure(bundle, chunksOf(bundle).filter(isRoot));
-  const looks = Object.keys(bundle).filter((name) => name.endsWith(".css") || FONT.test(name));
+  const ofDocs = chunksOf(bundle)
+    .filter(({ facadeModuleId }) => API_DOCS.test(facadeModuleId ?? ""))
+    .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+  const looks = Object.keys(bundle).filter(
+    (name) => (name.endsWith(".css") && !ofDocs.includes(name)) || FONT.test(name),
+  );
   const paths = [...scripts, ...looks].map((name) => `/${name}`).toSorted();
   for (const kind of [/EdocumentPage/, /\.css$/, FONT]) {
     if (!paths.some((path) => kind.test(path))) throw new Error(`no ${kind} for the ticket's page`);

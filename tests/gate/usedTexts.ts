@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import { parseSync, Visitor } from "vite";
-import { BACK_OFFICE_PARTS, FIRST_PARTS, SCREEN_PARTS } from "../../app/shell/textParts.ts";
+import { BACK_OFFICE_PARTS, FIRST_PARTS, SCREEN_PARTS } from "../../app/shell/i18n/textParts.ts";
 import { importGraph, type Sources } from "./importGraph.ts";
 import { partOf, SEGMENTS } from "./localeParts.ts";
 

@@ -1,8 +1,8 @@
 import { createRoot } from "react-dom/client";
-import { startTexts } from "../../app/shell/i18n.ts";
-import { session } from "../../app/shell/session.ts";
+import { startTexts } from "../../app/shell/i18n/i18n.ts";
+import { session } from "../../app/shell/net/session.ts";
 import "../../app/shell/theme.css";
-import { Toasts } from "../../app/shell/Toasts.tsx";
+import { Toasts } from "../../app/parts/ui/Toasts.tsx";
 import { ALL_PARTS } from "../app/allParts.ts";
 import { PartsPage } from "../app/parts/PartsPage.tsx";
 

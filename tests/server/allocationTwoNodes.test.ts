@@ -10,7 +10,7 @@ let houses: TwoHouses;
 let near: SmallHouse;
 let far: SmallHouse;
 beforeAll(async () => {
-  houses = await openTwoHouses("allocations");
+  houses = await openTwoHouses();
   ({ near, far } = houses);
 });
 afterAll(() => houses.close());

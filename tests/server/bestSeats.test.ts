@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { Refused } from "../../domain/refusal.ts";
 import { findBest } from "../../server/catalogue/bestSeats.ts";
-import { memoryStore, openSmallHouse, SHOW, type SmallHouse } from "./smallHouse.ts";
+import { smallStore, openSmallHouse, SHOW, type SmallHouse } from "./smallHouse.ts";
 
 let house: SmallHouse;
 beforeAll(async () => {
-  house = await openSmallHouse(await memoryStore());
+  house = await openSmallHouse(await smallStore());
 });
 afterAll(() => house.end());
 beforeEach(() => house.clear());

@@ -10,6 +10,7 @@ import { toldBy } from "../contract/stage.ts";
 import { openHouse, type House } from "./house.ts";
 import { arrive, post } from "./people.ts";
 import { cartOf, cartSeat, Shopper, type Choice } from "./shopper.ts";
+import { vouched } from "../vouched.ts";
 
 let house: House;
 let staff: Shopper;
@@ -166,7 +167,9 @@ describe("a blocked seat", () => {
     const theirs = await open("seats/stream", `visitor=${visitor.cookie("visitor")}`);
     await block([seat!]);
     const [[sale], [live]] = [await own.take(1), await theirs.take(1)];
-    const [[number, status]] = SaleDelta.parse(JSON.parse(sale!.text)).seats as [[number, number]];
+    const [[number, status]] = vouched<[[number, number]]>(
+      SaleDelta.parse(JSON.parse(sale!.text)).seats,
+    );
     expect(status).toBe(SeatStatus.blocked);
     expect(Delta.parse(JSON.parse(live!.text)).seats).toEqual([[number, 1]]);
     await release([seat!]);

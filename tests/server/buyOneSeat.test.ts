@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DEMO } from "../../server/demo/ids.ts";
 import { openPGlite } from "../../server/platform/store/pglite.ts";
-import { openHouse, type House } from "./house.ts";
+import { openPGliteHouse, type House } from "./house.ts";
 import { cartOf, cartSeat, Shopper } from "./shopper.ts";
 
 let house: House;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openPGliteHouse();
 });
 afterAll(async () => {
   await house.close();
@@ -42,7 +42,7 @@ test("a visitor buys one cinema seat, and the claim table says that it is sold",
   expect(body.document).toMatchObject({
     reservationIdentifier,
     state: "active",
-    qr: expect.stringMatching(new RegExp(`^1\\.${ticketIdentifiers[0]}\\.${show.id}\\.`)) as string,
+    qr: expect.stringMatching(new RegExp(`^1\\.${ticketIdentifiers[0]}\\.${show.id}\\.`)),
     seat: { SectionName: "1", RowName: "5", SeatName: seat.seatName },
   });
 

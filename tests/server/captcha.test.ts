@@ -9,6 +9,7 @@ import { openGateway, type Gateway } from "./gateway.ts";
 import { openHouse, type House } from "./house.ts";
 import { arrive, post } from "./people.ts";
 import { cartOf, type Shopper } from "./shopper.ts";
+import { vouched } from "../vouched.ts";
 
 const { outside } = readConfig({});
 
@@ -71,9 +72,9 @@ describe("our own puzzles", () => {
       expect(toldBy(await login(guest, token))).toEqual([422, "invalid_captcha"]);
     }
     const token = await solve(guest);
-    const forged = JSON.parse(Buffer.from(token, "base64").toString()) as {
+    const forged = vouched<{
       challenge: { parameters: { cost: number } };
-    };
+    }>(JSON.parse(Buffer.from(token, "base64").toString()));
     forged.challenge.parameters.cost = 2;
     const wrong = Buffer.from(JSON.stringify(forged)).toString("base64");
     expect(toldBy(await login(guest, wrong))).toEqual([422, "invalid_captcha"]);
@@ -115,6 +116,7 @@ describe("our own puzzles", () => {
     const policy = await policyOf(house);
     expect(policy.get("script-src")).toEqual(["'self'"]);
     expect(policy.has("style-src-attr")).toBe(false);
+    expect(policy.get("require-trusted-types-for")).toEqual(["'script'"]);
   });
 
   test("who may not call is told before the captcha is judged, and so is wrong input", async () => {
@@ -178,6 +180,8 @@ describe("a service that verifies", () => {
     expect(policy.get("default-src")).toEqual(["'self'"]);
     expect(policy.get("style-src")).not.toContain("'unsafe-inline'");
     expect(policy.get("style-src-attr")).toEqual(["'unsafe-inline'"]);
+    expect(policy.has("require-trusted-types-for")).toBe(false);
+    expect(policy.has("trusted-types")).toBe(false);
   });
 
   test("that gives scores lets through who scores enough", async () => {

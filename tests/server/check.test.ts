@@ -10,15 +10,14 @@ import { fillOperators } from "../../server/demo/operators.ts";
 import { addFirstOperator } from "../../server/identity/operators/firstOperator.ts";
 import { openStore, type Store } from "../../server/platform/store.ts";
 import { withoutSettings } from "../gate/ownSettings.ts";
-import { startPostgres, type Postgres } from "../gate/postgres.ts";
+import { copyDatabase, dropDatabase } from "./sharedPostgres.ts";
 import { postgresAt, TEST_KEY } from "../gate/testStores.ts";
 import { ROOT } from "../gate/root.ts";
-import { copyTemplate } from "./demoTemplate.ts";
+import { copyTemplate } from "./serverSetup.ts";
 
 const DANA = { username: "dana", password: "kettle orbit maple" };
 
 let folder: string;
-let postgres: Postgres;
 let url: string;
 let store: Store;
 beforeAll(async () => {
@@ -28,15 +27,14 @@ beforeAll(async () => {
     writeFileSync(join(folder, "dist", page, "index.html"), "");
   }
   mkdirSync(join(folder, "media"));
-  postgres = await startPostgres();
-  url = await postgres.createDatabase("production");
+  url = await copyDatabase("empty");
   store = await openStore(postgresAt(url), () => undefined);
   await addFirstOperator(store.db, DANA, false);
   await store.db.updateTable("operator").set({ totp_secret: "a secret" }).execute();
 });
 afterAll(async () => {
   await store.close();
-  await postgres.stop();
+  await dropDatabase(url);
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -58,7 +56,15 @@ const production = () => ({
   FIRST_OPERATOR: `${DANA.username}:${DANA.password}`,
   DIST_DIR: join(folder, "dist"),
   MEDIA_DIR: join(folder, "media"),
+  PICTURES_DIR: join(folder, "to be made", "pictures"),
 });
+
+/** A bucket in place of the folder of uploaded pictures. */
+const BUCKET = {
+  PICTURES_S3_URL: "https://s3.example/house",
+  PICTURES_S3_KEY_ID: "house",
+  PICTURES_S3_SECRET: "a secret of the bucket",
+};
 
 const kindsOf = (checked: readonly Checked[]) =>
   Object.fromEntries(checked.map(({ name, kind }) => [name, kind]));
@@ -85,6 +91,7 @@ const GOOD = {
   "first operator": "ok",
   "front end": "ok",
   "media folder": "ok",
+  "uploaded pictures": "ok",
   "encryption keys": "ok",
 };
 
@@ -117,6 +124,9 @@ describe("the checks of a production", () => {
     ["first operator", "fails", { FIRST_OPERATOR: "dana:password12345" }],
     ["front end", "fails", { DIST_DIR: "/nowhere" }],
     ["media folder", "warning", { MEDIA_DIR: "/nowhere" }],
+    ["uploaded pictures", "fails", { PICTURES_DIR: "/dev/null/pictures" }],
+    ["uploaded pictures", "warning", { ...BUCKET, PICTURES_S3_URL: "http://s3.example/house" }],
+    ["uploaded pictures", "ok", { ...BUCKET, PICTURES_DIR: "/dev/null/pictures" }],
     ["settings", "fails", { MAX_SEATS: "many" }],
   ])("judge %s as %s with %j", async (name, kind, settings) => {
     expect(await check(settings)).toMatchObject({ [name]: kind });

@@ -5,6 +5,8 @@ import type { Presentation } from "../../domain/presentation.ts";
 import { DEMO } from "../../server/demo/ids.ts";
 import { openHouse, type House } from "./house.ts";
 import { cartOf, cartSeat, Shopper, type Choice } from "./shopper.ts";
+import { twoOf } from "./firstOf.ts";
+import { vouched } from "../vouched.ts";
 
 let house: House;
 let show: Presentation;
@@ -52,7 +54,7 @@ describe("the same request sent again", () => {
     expect(first.body.ticketIdentifiers).toHaveLength(2);
     expect(await shopper.commit(ready, key)).toEqual(first);
     // The order of a JSON object's keys says nothing.
-    const turned = Object.fromEntries(Object.entries(ready).toReversed()) as Cart;
+    const turned = vouched<Cart>(Object.fromEntries(Object.entries(ready).toReversed()));
     expect(await shopper.commit(turned, key)).toEqual(first);
     const orders = await house.server.office.db
       .selectFrom("orders")
@@ -240,7 +242,7 @@ describe("a cart that is not as it should be", () => {
 
 test("a couple's ticket takes two seats, prices one and charges the order once", async () => {
   const { shopper, seats, cart } = await withSeats(2);
-  const [main, sub] = seats as [Choice, Choice];
+  const [main, sub] = twoOf(seats);
   const couple = {
     ...cart,
     seats: [

@@ -79,6 +79,9 @@ describe("the configuration", () => {
 
 /** What others need that are not turned on yet. */
 const KEYS = {
+  PICTURES_S3_URL: "https://s3.example/posters",
+  PICTURES_S3_KEY_ID: "key",
+  PICTURES_S3_SECRET: "secret of the bucket",
   CAPTCHA_SECRET: "secret",
   CAPTCHA_SITE_KEY: "site",
   STRIPE_SECRET_KEY: "sk_test_1",

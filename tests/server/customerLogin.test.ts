@@ -200,10 +200,11 @@ describe("a login link", () => {
 
   test("comes by mail, and logs in to the booking and the area", async () => {
     await post(guest, "/customer/login-link", { email: "Sara@parterre.example" });
+    const token = await linkFor(house, SARA);
     const [mail] = await messagesTo(house, SARA);
     expect(mail).toMatchObject({ kind: "mail" });
     expect(mail!.text).toContain(`${house.url}/customer#login=`);
-    const { body } = await redeem(guest, await linkFor(house, SARA));
+    const { body } = await redeem(guest, token);
     expect(body.customerInfo).toMatchObject({ CustomerId: CUSTOMERS.sara, MobileNumber1: "" });
     expect((await bookingOf(guest))?.kind).toBe("link");
     const area = await guest.get<{ CustomerId: number }>("/customer-area/customerAreaData");

@@ -3,18 +3,16 @@ import { fillCatalogue } from "../../server/demo/fillCatalogue.ts";
 import { fillCodes } from "../../server/demo/fillCodes.ts";
 import { CODE_TICKETS, COUPONS, MEMBERS, VOUCHERS } from "../../server/demo/codes.ts";
 import type { Db } from "../../server/platform/store/db.ts";
-import { openEncryption } from "../../server/platform/encryption/openEncryption.ts";
-import { migrate } from "../../server/platform/store/migrate.ts";
-import { openMemory } from "../../server/platform/store/pglite.ts";
-import { TEST_ENCRYPTION } from "../gate/testStores.ts";
+import { openEmpty } from "./sharedPostgres.ts";
+import type { Store } from "../../server/platform/store.ts";
 
+let store: Store;
 let db: Db;
 beforeAll(async () => {
-  ({ db } = await openMemory());
-  await migrate(db);
-  await openEncryption(db, TEST_ENCRYPTION);
+  store = await openEmpty();
+  db = store.db;
 });
-afterAll(() => db.destroy());
+afterAll(() => store.close());
 
 const countOf = async (table: "coupon" | "system_voucher" | "member" | "ticket_rule") => {
   const row = await db

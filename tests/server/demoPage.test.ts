@@ -16,11 +16,9 @@ import { openPlans } from "../../server/seats/plans.ts";
 import { SANDBOX_CARDS } from "../../server/payments/sandbox/cards.ts";
 import { BLIK_CODES } from "../../server/payments/sandbox/sandboxProvider.ts";
 import type { Db } from "../../server/platform/store/db.ts";
-import { openEncryption } from "../../server/platform/encryption/openEncryption.ts";
 import { unseal } from "../../server/platform/encryption/sealing.ts";
-import { migrate } from "../../server/platform/store/migrate.ts";
-import { openMemory } from "../../server/platform/store/pglite.ts";
-import { TEST_ENCRYPTION } from "../gate/testStores.ts";
+import { openEmpty } from "./sharedPostgres.ts";
+import type { Store } from "../../server/platform/store.ts";
 import { ROOT } from "../gate/root.ts";
 
 /** Names of a kind: those that the demo has, and those that docs/demo.md names. */
@@ -30,16 +28,16 @@ interface Kind {
   readonly told: readonly string[];
 }
 
+let store: Store;
 let db: Db;
 let kinds: readonly Kind[];
 beforeAll(async () => {
-  ({ db } = await openMemory());
-  await migrate(db);
-  await openEncryption(db, TEST_ENCRYPTION);
+  store = await openEmpty();
+  db = store.db;
   await openDemo({ db, clock: await openClock(db), plans: openPlans(db) });
   kinds = await kindsOf(demoPage());
 });
-afterAll(() => db.destroy());
+afterAll(() => store.close());
 
 const demoPage = (): string => readFileSync(resolve(ROOT, "docs/demo.md"), "utf8");
 

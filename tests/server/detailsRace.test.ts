@@ -3,11 +3,11 @@ import { setPassword, updateCustomer } from "../../server/customerArea/updateDet
 import { Refused } from "../../domain/refusal.ts";
 import { openPasswords } from "../../server/identity/logins/passwords.ts";
 import type { Store } from "../../server/platform/store.ts";
-import { memoryStore } from "./smallHouse.ts";
+import { smallStore } from "./smallHouse.ts";
 
 let store: Store;
 beforeAll(async () => {
-  store = await memoryStore();
+  store = await smallStore();
 });
 afterAll(() => store.close());
 

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { Kysely, PGliteDialect } from "kysely";
 import { Client } from "pg";
+import { inject } from "vitest";
 import { startPostgres } from "../gate/postgres.ts";
 import { systemBin } from "../gate/postgresPrograms.ts";
 import { pgliteIn, postgresAt } from "../gate/testStores.ts";
@@ -12,6 +13,7 @@ import type { StoreConfig } from "../../server/platform/settings/config.ts";
 import type { Db } from "../../server/platform/store/db.ts";
 import { openPostgres } from "../../server/platform/store/postgres.ts";
 import type { Tables } from "../../server/platform/store/tables.ts";
+import { HASTY } from "./serverSetup.ts";
 
 /** A database program that runs, in which a test makes databases. */
 export interface Engine {
@@ -81,11 +83,8 @@ function inDatabase(url: string, name: string): string {
   return address.href;
 }
 
-/** Nothing of it is to survive a crash, and copies of databases are many. */
-const HASTY = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
-
-async function startOwn(bin?: string): Promise<Engine> {
-  const postgres = await startPostgres({ settings: HASTY, ...(bin === undefined ? {} : { bin }) });
+async function startOwn(bin: string): Promise<Engine> {
+  const postgres = await startPostgres({ settings: HASTY, bin });
   return joinPostgres(postgres.url, postgres.stop);
 }
 
@@ -99,7 +98,7 @@ const system = systemBin();
  */
 export const ENGINES: readonly (readonly [name: string, start: () => Promise<Engine>])[] = [
   ["PGlite", () => Promise.resolve(startPGlite())],
-  ["the packaged PostgreSQL", () => startOwn()],
+  ["the packaged PostgreSQL", () => joinPostgres(inject("sharedPostgres"))],
   ...(system === undefined ? [] : [[SYSTEM, () => startOwn(system)] as const]),
   ...(given === undefined
     ? []

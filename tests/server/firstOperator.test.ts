@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from "vitest";
+import { PRESET_IDS } from "../../server/identity/operators/presetRoles.ts";
 import {
   addFirstOperator,
   firstOperatorWords,
@@ -8,7 +9,7 @@ import { jsonb } from "../../server/platform/store/db.ts";
 import type { Store } from "../../server/platform/store.ts";
 import { openHouse } from "./house.ts";
 import { Shopper } from "./shopper.ts";
-import { memoryStore } from "./smallHouse.ts";
+import { smallStore } from "./smallHouse.ts";
 
 const DANA = { username: "Dana", password: "a long password" };
 
@@ -21,32 +22,36 @@ afterEach(async () => {
 const operators = () =>
   store!.db
     .selectFrom("operator")
-    .select(["username", "business_ids", "role"])
+    .select(["username", "business_ids", "role_id"])
     .where("is_demo", "=", false)
     .execute();
 
 test("the first operator is given every business, also those that were added since", async () => {
-  store = await memoryStore();
+  store = await smallStore();
   expect(await addFirstOperator(store.db, DANA, false)).toBe("added");
-  expect(await operators()).toEqual([{ username: "dana", business_ids: [1], role: "admin" }]);
+  expect(await operators()).toEqual([
+    { username: "dana", business_ids: [1], role_id: PRESET_IDS.admin },
+  ]);
   await store.db
     .insertInto("business")
     .values({ id: 2, name: jsonb({ en: "Second" }) })
     .execute();
   expect(await addFirstOperator(store.db, DANA, false)).toBe("present");
-  expect(await operators()).toEqual([{ username: "dana", business_ids: [1, 2], role: "admin" }]);
+  expect(await operators()).toEqual([
+    { username: "dana", business_ids: [1, 2], role_id: PRESET_IDS.admin },
+  ]);
   expect(firstOperatorWords(DANA, "present")).toContain("The password in the database counts");
 });
 
 test("the first operator is added once by nodes that start together", async () => {
-  store = await memoryStore();
+  store = await smallStore();
   const { db } = store;
   await Promise.all([1, 2, 3].map(() => addFirstOperator(db, DANA, false)));
   expect(await operators()).toHaveLength(1);
 });
 
 test("the first operator is ignored where others can log in, and that is said", async () => {
-  store = await memoryStore();
+  store = await smallStore();
   await addFirstOperator(store.db, DANA, false);
   const noa = { username: "noa", password: "another password" };
   expect(await addFirstOperator(store.db, noa, false)).toBe("ignored");
@@ -55,7 +60,7 @@ test("the first operator is ignored where others can log in, and that is said", 
 });
 
 test("operators of the demo stand in nobody's way once it is off", async () => {
-  store = await memoryStore();
+  store = await smallStore();
   await fillOperators(store.db);
   expect(await addFirstOperator(store.db, DANA, true)).toBe("ignored");
   expect(await addFirstOperator(store.db, { ...DANA, username: "admin" }, false)).toBe("ignored");

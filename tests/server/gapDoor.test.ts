@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { Refused } from "../../domain/refusal.ts";
 import {
   codesOf,
-  memoryStore,
+  smallStore,
   openSmallHouse,
   reserved,
   SHOW,
@@ -11,7 +11,7 @@ import {
 
 let house: SmallHouse;
 beforeAll(async () => {
-  house = await openSmallHouse(await memoryStore());
+  house = await openSmallHouse(await smallStore());
 });
 afterAll(() => house.end());
 beforeEach(() => house.clear());

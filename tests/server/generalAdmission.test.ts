@@ -3,7 +3,7 @@ import { freePlaceIn } from "../../server/seats/locks/places.ts";
 import {
   codesOf,
   FLOOR_PLACES,
-  memoryStore,
+  smallStore,
   openSmallHouse,
   SECTION,
   SHOW,
@@ -12,7 +12,7 @@ import {
 
 let house: SmallHouse;
 beforeAll(async () => {
-  house = await openSmallHouse(await memoryStore(), { maxSeats: 30 });
+  house = await openSmallHouse(await smallStore(), { maxSeats: 30 });
 });
 afterAll(() => house.end());
 beforeEach(() => house.clear());

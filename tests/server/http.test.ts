@@ -11,18 +11,19 @@ import { seatRoutes } from "../../server/routes/seats.ts";
 import { sessionRoutes } from "../../server/routes/session.ts";
 import {
   GROUP,
-  memoryStore,
+  smallStore,
   openSmallHouse,
   SECTION,
   SHOW,
   smallPlan,
   type SmallHouse,
 } from "./smallHouse.ts";
+import { vouched } from "../vouched.ts";
 
 let house: SmallHouse;
 let app: FastifyInstance;
 beforeAll(async () => {
-  house = await openSmallHouse(await memoryStore(), {
+  house = await openSmallHouse(await smallStore(), {
     limits: { perVisitor: 60, perAddress: 9_999, newVisitors: 9_999 },
   });
   const { office } = house;
@@ -148,7 +149,7 @@ describe("the visitor", () => {
       .executeTakeFirstOrThrow();
     let renewed = "";
     const reply = { setCookie: (_: string, value: string) => (renewed = value) };
-    await sessions.rotate(row, reply as never);
+    await sessions.rotate(row, vouched<never>(reply));
     expect((await lock(guest, 4)).statusCode).toBe(401);
     expect(renewed).not.toBe(guest.uuid);
     expect(await house.rows(SHOW.plain)).toEqual([{ seat: 2, holder: row.id, state: 1 }]);

@@ -1,18 +1,18 @@
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { Delta, Reset } from "../../domain/api/live.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { frameOf, Subscriber } from "../../server/seats/live/subscriber.ts";
 import {
-  memoryStore,
+  smallStore,
   openSmallHouse,
   reserved,
   SECTION,
   SHOW,
   type SmallHouse,
 } from "./smallHouse.ts";
+import { portOf } from "./portOf.ts";
 
 let house: SmallHouse;
 let http: Server;
@@ -20,7 +20,7 @@ let url: string;
 
 /** The stream's door without the rest of the API: `?p=1,2&after=3,4`. */
 beforeAll(async () => {
-  house = await openSmallHouse(await memoryStore(), { maxSeats: 30 });
+  house = await openSmallHouse(await smallStore(), { maxSeats: 30 });
   const list = (text: string | null): number[] => (text ? text.split(",").map(Number) : []);
   http = createServer((request, response) => {
     const { searchParams } = new URL(request.url ?? "/", "http://localhost");
@@ -35,7 +35,7 @@ beforeAll(async () => {
     });
   });
   await new Promise<void>((done) => http.listen(0, "127.0.0.1", done));
-  url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  url = `http://127.0.0.1:${portOf(http)}`;
 });
 afterAll(async () => {
   await house.end();
@@ -220,7 +220,7 @@ test("a reader that takes nothing in is dropped instead of filling our memory", 
       expect(response.writableLength).toBeLessThan(20_000_000);
     });
     server.listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as AddressInfo;
+      const port = portOf(server);
       // Asks, and never reads what comes.
       void fetch(`http://127.0.0.1:${port}/`).catch(() => undefined);
       void ended.then(() => server.close());

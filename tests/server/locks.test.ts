@@ -8,6 +8,7 @@ import {
   SHOW,
   type SmallHouse,
 } from "./smallHouse.ts";
+import { vouched } from "../vouched.ts";
 
 let house: SmallHouse;
 beforeAll(async () => {
@@ -226,7 +227,7 @@ describe("running out", () => {
     const [first] = await house.claim(visitor, SHOW.plain, [3]);
     await house.office.clock.shift(200);
     const [second] = await house.claim(visitor, SHOW.mixed, [3]);
-    expect(second).toMatchObject({ expiresAt: (first as { expiresAt: Date }).expiresAt });
+    expect(second).toMatchObject({ expiresAt: vouched<{ expiresAt: Date }>(first).expiresAt });
   });
 });
 

@@ -3,13 +3,14 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { CONTRACT } from "../../domain/api/contract.ts";
 import { callName } from "../../domain/permission.ts";
+import { PRESET_IDS } from "../../server/identity/operators/presetRoles.ts";
 import { readConfig } from "../../server/platform/settings/config.ts";
 import { DEMO, GROUP } from "../../server/demo/ids.ts";
 import { networkOf } from "../../server/identity/logins/networkOf.ts";
 import { toldBy } from "../contract/stage.ts";
 import { sell, type Sold } from "./afterSale/reservations.ts";
 import { Seats } from "./codes/codeShopper.ts";
-import { openHouse, type House } from "./house.ts";
+import { openHouse, quickLogins, type House } from "./house.ts";
 import { arrive, loginToArea, post } from "./people.ts";
 import type { Answer, Shopper } from "./shopper.ts";
 
@@ -79,9 +80,28 @@ const SENDERS: Readonly<Record<string, Sender>> = {
   },
 };
 
+let invited = 0;
 const STAFF_SENDERS: Readonly<Record<string, Sender["ask"]>> = {
   "POST /pres-live/orders/{id}/resend": (from, receiver) =>
     post(from, `/pres-live/orders/${sold.id}/resend`, { by: "mail", to: ADDRESS_OF(receiver) }),
+  "POST /pres-live/operators/{id}/invite": async (from, receiver) => {
+    const { body } = await from.call<{ resource: { id: number } }>(
+      "POST",
+      "/pres-live/resources/operators",
+      {
+        values: {
+          username: `capped${invited++}`,
+          firstName: "Noa",
+          lastName: null,
+          email: ADDRESS_OF(receiver),
+          roleId: PRESET_IDS.staff,
+          hasEveryBusiness: false,
+          businessIds: [1],
+        },
+      },
+    );
+    return post(from, `/pres-live/operators/${body.resource.id}/invite`);
+  },
   "POST /operator/customer-login-link": (from, receiver) =>
     post(from, "/operator/customer-login-link", { mobileNumber: KNOWN[receiver]! }),
 };
@@ -90,6 +110,7 @@ const STAFF_SENDERS: Readonly<Record<string, Sender["ask"]>> = {
 const SENDING_FILES: Readonly<Record<string, string>> = {
   "server/afterSale/changes/tellBuyer.ts":
     "an admin changes a presentation: one message to each buyer",
+  "server/routes/staff.ts": "an operator's invitation, below",
   "server/counter/payHold.ts": "an operator is paid for a reservation",
   "server/codes/proveMember.ts": "codes to members, capped as codes and links are",
   "server/customers/askSecrets.ts": "codes and links, below",
@@ -114,7 +135,7 @@ beforeAll(async () => {
     hasLimits: true,
     afterSale: { ...config.afterSale, ticketMessages: 100 },
     logins: {
-      ...config.logins,
+      ...quickLogins(),
       messagesAnHour: CAPS.receiver,
       messagesADay: CAPS.receiver,
       messagesPerVisitor: CAPS.visitor,

@@ -5,6 +5,7 @@ import type { Presentation } from "../../domain/presentation.ts";
 import { DEMO } from "../../server/demo/ids.ts";
 import { openHouse, type House } from "./house.ts";
 import { cartOf, cartSeat, Shopper, type Choice } from "./shopper.ts";
+import { twoOf } from "./firstOf.ts";
 
 let house: House;
 let show: Presentation;
@@ -118,7 +119,7 @@ describe("moving tickets to other seats", () => {
 
   test("refuses two tickets onto one seat, and seats that the order has already", async () => {
     const { shopper, seats, cart, reservation } = await bought();
-    const [one, two] = seats as [Choice, Choice];
+    const [one, two] = twoOf(seats);
     const [to] = take(one.ticketGroupId, 1);
     expect((await shopper.lock(show, to!, to)).status).toBe(200);
     const refusedFields = async (pairs: readonly (readonly [Choice, Choice])[]) => {

@@ -2,25 +2,24 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Cart } from "../../domain/cart.ts";
 import type { Presentation } from "../../domain/presentation.ts";
-import { readConfig } from "../../server/platform/settings/config.ts";
+import { postgresAt } from "../gate/testStores.ts";
 import { DEMO } from "../../server/demo/ids.ts";
 import { holdOrder } from "../../server/customers/ownOrder.ts";
-import { startPostgres, type Postgres } from "../gate/postgres.ts";
+import { copyDatabase, dropDatabase } from "./sharedPostgres.ts";
 import { openHouse, type House } from "./house.ts";
 import { cartOf, cartSeat, Shopper, type Choice } from "./shopper.ts";
 import { AT_ONCE } from "./twoHouses.ts";
+import { twoOf } from "./firstOf.ts";
 
-let postgres: Postgres;
+let url: string;
 let near: House;
 let far: House;
 let show: Presentation;
 let free: Choice[];
 beforeAll(async () => {
-  postgres = await startPostgres();
-  const url = await postgres.createDatabase("modify_races");
-  const { store } = readConfig({ DATABASE_URL: url, DEMO: "1" });
-  near = await openHouse({ store });
-  far = await openHouse({ store });
+  url = await copyDatabase("demo");
+  near = await openHouse({ store: postgresAt(url) });
+  far = await openHouse({ store: postgresAt(url) });
   const scout = await new Shopper(near.url).arrive();
   show = await scout.presentation(DEMO.play);
   free = await scout.freeSeats(show);
@@ -29,7 +28,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await far.close();
   await near.close();
-  await postgres.stop();
+  await dropDatabase(url);
 });
 
 const ROUNDS = 6;
@@ -45,7 +44,7 @@ async function readyToBuy(house: House, seat: Choice): Promise<{ shopper: Shoppe
 
 /** A visitor with an order of one seat who has locked another. */
 async function readyToMove() {
-  const [from, to] = free.splice(0, 2) as [Choice, Choice];
+  const [from, to] = twoOf(free.splice(0, 2));
   const { shopper, cart } = await readyToBuy(near, from);
   const { body } = await shopper.commit(cart);
   expect((await shopper.lock(show, to, to)).status).toBe(200);

@@ -1,4 +1,5 @@
-import { connect, createServer, type AddressInfo, type Socket } from "node:net";
+import { connect, createServer, type Socket } from "node:net";
+import { portOf } from "./portOf.ts";
 
 /** A wire to a server that can go silent as a machine does that has died: nothing is closed. */
 export interface MutedWire {
@@ -34,7 +35,7 @@ export async function openWire(port: number): Promise<MutedWire> {
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   return {
-    port: (server.address() as AddressInfo).port,
+    port: portOf(server),
     mute: () => {
       held ??= [];
     },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { PRESET_IDS } from "../../server/identity/operators/presetRoles.ts";
 import { seal } from "../../server/platform/encryption/sealing.ts";
 import type { UserInfo } from "../../domain/api/operators.ts";
 import { CUSTOMERS } from "../../server/demo/customers.ts";
@@ -165,7 +166,7 @@ describe("without a demo", () => {
   test("its operators do not log in, whatever the database still holds", async () => {
     const { username, passwordHash } = DEMO_OPERATORS[0]!;
     const { db } = bare.server.office;
-    const names = { username, first_name: "", last_name: "", role: "staff" };
+    const names = { username, first_name: "", last_name: "", role_id: PRESET_IDS.staff };
     const rest = { id: 7, password_hash: passwordHash, is_demo: true };
     const operator = { ...names, ...rest, business_ids: ints([1]) };
     await db.insertInto("operator").values(operator).execute();

@@ -3,18 +3,19 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DEMO } from "../../server/demo/ids.ts";
 import { enqueue, startOutbox, type Works } from "../../server/outside/outbox.ts";
 import type { Db } from "../../server/platform/store/db.ts";
-import { migrate } from "../../server/platform/store/migrate.ts";
-import { openMemory } from "../../server/platform/store/pglite.ts";
+import { openEmpty } from "./sharedPostgres.ts";
+import type { Store } from "../../server/platform/store.ts";
 import { openHouse, type House } from "./house.ts";
 import { cartOf, cartSeat, Shopper } from "./shopper.ts";
 
 describe("the outbox", () => {
+  let store: Store;
   let db: Db;
   beforeAll(async () => {
-    ({ db } = await openMemory());
-    await migrate(db);
+    store = await openEmpty();
+    db = store.db;
   });
-  afterAll(() => db.destroy());
+  afterAll(() => store.close());
 
   const refuses = (): Promise<void> => Promise.reject(new Error("not this one"));
   const all: Works = {
@@ -144,7 +145,7 @@ describe("after a sale", () => {
       const own = sms.body.messages.filter(({ text }) =>
         text.includes(bought.body.reservationIdentifier),
       );
-      expect(own).toMatchObject([{ kind: "sms", text: expect.stringContaining(word) as string }]);
+      expect(own).toMatchObject([{ kind: "sms", text: expect.stringContaining(word) }]);
     },
   );
 });

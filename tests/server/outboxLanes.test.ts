@@ -9,8 +9,8 @@ import {
 } from "../../server/outside/outbox.ts";
 import { httpSms } from "../../server/outside/sms/httpSms.ts";
 import type { Db } from "../../server/platform/store/db.ts";
-import { migrate } from "../../server/platform/store/migrate.ts";
-import { openMemory } from "../../server/platform/store/pglite.ts";
+import { openEmpty } from "./sharedPostgres.ts";
+import type { Store } from "../../server/platform/store.ts";
 import { Undeliverable } from "../../server/outside/undeliverable.ts";
 import { openGateway } from "./gateway.ts";
 
@@ -37,6 +37,7 @@ const capture = (paymentIdentifier: string): Job => ({
   payload: { paymentIdentifier },
 });
 
+let store: Store;
 let db: Db;
 const open: Outbox[] = [];
 const releases: (() => void)[] = [];
@@ -58,15 +59,15 @@ const shift = async (seconds: number): Promise<void> => {
 const rows = () => db.selectFrom("outbox").selectAll().execute();
 
 beforeAll(async () => {
-  ({ db } = await openMemory());
-  await migrate(db);
+  store = await openEmpty();
+  db = store.db;
 });
 afterEach(async () => {
   releaseAll();
   for (const outbox of open.splice(0)) await outbox.close();
   await db.deleteFrom("outbox").execute();
 });
-afterAll(() => db.destroy());
+afterAll(() => store.close());
 
 describe("lanes", () => {
   test("capture every payment while mails and text messages wait for a server that never answers", async () => {
@@ -204,7 +205,7 @@ describe("the last try", () => {
     await enqueue(db, [message("mail")]);
     await failFor(outbox, 25);
     expect(await rows()).toMatchObject([
-      { done_at: null, dead_at: expect.any(Date) as Date, last_error: "no line" },
+      { done_at: null, dead_at: expect.any(Date), last_error: "no line" },
     ]);
     const made = tries;
     await failFor(outbox, 3);
@@ -218,7 +219,7 @@ describe("the last try", () => {
     expect(await rows()).toMatchObject([{ dead_at: null }]);
     await shift(7 * 24 * 3600);
     await outbox.drain();
-    expect(await rows()).toMatchObject([{ dead_at: expect.any(Date) as Date }]);
+    expect(await rows()).toMatchObject([{ dead_at: expect.any(Date) }]);
   });
 
   test("waits longer after each failure, and not all for the same time", async () => {
@@ -249,7 +250,7 @@ describe("the last try", () => {
     const outbox = start({ message: dead });
     await enqueue(db, [message("mail")]);
     await outbox.drain();
-    expect(await rows()).toMatchObject([{ dead_at: expect.any(Date) as Date, attempts: 1 }]);
+    expect(await rows()).toMatchObject([{ dead_at: expect.any(Date), attempts: 1 }]);
   });
 
   test("is the first without a configured service, and leaves no dead letter", async () => {
@@ -258,7 +259,7 @@ describe("the last try", () => {
     await enqueue(db, [message("mail")]);
     await outbox.drain();
     expect(await rows()).toMatchObject([
-      { done_at: expect.any(Date) as Date, dead_at: null, last_error: "SMTP_URL is not set" },
+      { done_at: expect.any(Date), dead_at: null, last_error: "SMTP_URL is not set" },
     ]);
   });
 
@@ -269,6 +270,6 @@ describe("the last try", () => {
       leased_until = app_now() - interval '1 s', failing_since = app_now() - interval '2 days'`;
     await crash.execute(db);
     await near.drain();
-    expect(await rows()).toMatchObject([{ dead_at: expect.any(Date) as Date }]);
+    expect(await rows()).toMatchObject([{ dead_at: expect.any(Date) }]);
   });
 });

@@ -4,7 +4,7 @@ import { readConfig } from "../../server/platform/settings/config.ts";
 import { DEMO } from "../../server/demo/ids.ts";
 import { DEMO_PARTNER } from "../../server/demo/partners.ts";
 import { linkKey } from "../../server/partners/integrations.ts";
-import { openHouse, type House } from "./house.ts";
+import { openHouse, quickLogins, type House } from "./house.ts";
 import { arrive, codeFor, linkFor, loginToArea, post } from "./people.ts";
 import { cartOf, cartSeat, Shopper } from "./shopper.ts";
 
@@ -26,8 +26,13 @@ const LIMITED = [429, "RATE_LIMITED"];
 
 let house: House;
 beforeAll(async () => {
-  const { logins, partners, streamsPerAddress } = readConfig(SHORT);
-  house = await openHouse({ hasLimits: true, logins, partners, streamsPerAddress });
+  const { partners, streamsPerAddress } = readConfig(SHORT);
+  house = await openHouse({
+    hasLimits: true,
+    logins: quickLogins(SHORT),
+    partners,
+    streamsPerAddress,
+  });
 });
 afterAll(() => house.close());
 

@@ -12,6 +12,7 @@ import { subjectOf } from "../../server/pages/storefrontPaths.ts";
 import { jsonb } from "../../server/platform/store/db.ts";
 import { openHouse, type House } from "./house.ts";
 import { Shopper } from "./shopper.ts";
+import { vouched } from "../vouched.ts";
 
 const ORIGIN = "https://cinema.example";
 let house: House;
@@ -68,6 +69,7 @@ describe("an address of the storefront", () => {
     "/feature",
     "/contact/other",
     "/whatson/2/3",
+    "/system-vouchers/abc",
     "/%ff",
     "/mini-site/%ff",
   ])("%s is none", (path) => {
@@ -79,7 +81,16 @@ describe("an address of the storefront", () => {
       Promise.all(paths.map(async (path) => (await visit(path)).status));
     const here = [`/feature/${DEMO.derbyFeature}`, "/whatson/2", "/category/1", "/customer"];
     expect(await statuses(here)).toEqual(here.map(() => 200));
-    const gone = ["/feature/99999", "/whatson/999", "/category/999", "/order/99999999"];
+    here.push("/membership/CLUB", "/membership/club/STUDENT", "/system-vouchers/2");
+    expect(await statuses(here)).toEqual(here.map(() => 200));
+    const gone = [
+      "/membership/nonsense",
+      "/system-vouchers/999",
+      "/feature/99999",
+      "/whatson/999",
+      "/category/999",
+      "/order/99999999",
+    ];
     expect(await statuses([...gone, "/mini-site/no-such", "/nowhere"])).toEqual(
       [...gone, "", ""].map(() => 404),
     );
@@ -114,7 +125,7 @@ describe("the head of a feature's page", () => {
   test("tells search engines of its shows, as they are in the books", async () => {
     const { head } = await visit(`/feature/${DEMO.derbyFeature}`);
     const data = /ld\+json">(.*?)<\/script>/.exec(head)?.[1] ?? "[]";
-    const events = JSON.parse(data) as { startDate: string; offers: { url: string } }[];
+    const events: { startDate: string; offers: { url: string } }[] = JSON.parse(data);
     const rows = await house.server.office.db
       .selectFrom("presentation")
       .select("id")
@@ -160,7 +171,7 @@ describe("for search engines", () => {
 /** The first view that lies in a page's head. */
 const viewIn = ({ head }: { readonly head: string }): FirstView | null => {
   const found = /<script type="application\/json" id="first-view">(.*?)<\/script>/.exec(head);
-  return JSON.parse(found?.[1] ?? "null") as FirstView | null;
+  return vouched<FirstView | null>(JSON.parse(found?.[1] ?? "null"));
 };
 
 interface Night {
@@ -174,7 +185,9 @@ describe("a page's first view", () => {
   const DERBY = `/feature/${DEMO.derbyFeature}`;
   const aShow = async () => {
     const { body } = await new Shopper(house.url, "en").get(`/presentations/?locationId=2`);
-    const { presentations } = body as { presentations: { id: number; isReserved: boolean }[] };
+    const { presentations } = vouched<{ presentations: { id: number; isReserved: boolean }[] }>(
+      body,
+    );
     return presentations.find(({ isReserved }) => isReserved)!.id;
   };
 

@@ -3,6 +3,7 @@ import type { Cart } from "../../domain/cart.ts";
 import type { Buyers } from "./buyer.ts";
 import type { House } from "./house.ts";
 import type { Answer, Bought, Shopper } from "./shopper.ts";
+import { vouched } from "../vouched.ts";
 
 /** What the sandbox's own books say of a payment, in agorot. */
 export interface SandboxEntry {
@@ -55,7 +56,7 @@ export class Payer {
 export const press = async (url: string, outcome: string, word = "once") => {
   const body = new URLSearchParams({ outcome, word });
   const answer = await fetch(url, { method: "POST", body });
-  return (await answer.json()) as { status: string; returnUrl?: string; next?: string };
+  return vouched<{ status: string; returnUrl?: string; next?: string }>(await answer.json());
 };
 
 /** Reads the sandbox's books over HTTP. */
@@ -69,7 +70,7 @@ export async function sandboxLedger(
   );
   const { origin } = new URL(form.body.paymentFormURL);
   if (origin === house.url) throw new Error("the sandbox has no origin of its own");
-  return async (id) => (await (await fetch(`${origin}/ledger/${id}`)).json()) as SandboxEntry;
+  return async (id) => vouched<SandboxEntry>(await (await fetch(`${origin}/ledger/${id}`)).json());
 }
 
 /** What one payment has come to in our own books. */

@@ -5,6 +5,7 @@ import { Buyers } from "./buyer.ts";
 import { openHouse, type House } from "./house.ts";
 import { booksOf, Payer, press, sandboxLedger } from "./payer.ts";
 import type { Answer } from "./shopper.ts";
+import { vouched } from "../vouched.ts";
 
 let house: House;
 let buyers: Buyers;
@@ -17,7 +18,9 @@ afterAll(() => house.close());
 const told = ({ status, body }: Answer<{ error?: { code: string } }>) =>
   body.error ? [status, body.error.code] : [status];
 const fieldsOf = (answer: Answer<{ error?: Readonly<Record<string, unknown>> }>) =>
-  (answer.body.error?.["fields"] as { field: string }[] | undefined)?.map(({ field }) => field);
+  vouched<{ field: string }[] | undefined>(answer.body.error?.["fields"])?.map(
+    ({ field }) => field,
+  );
 
 describe.each(["paypal", "redirect"] as const)("a %s payment", (method) => {
   test("leads to the provider's page, and sells once it is paid there", async () => {

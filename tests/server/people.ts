@@ -4,6 +4,7 @@ import { Shopper, type Answer } from "./shopper.ts";
 
 /** The demo's messages as its outbox shows them. */
 export interface Message {
+  readonly id: string;
   readonly kind: string;
   readonly to: string;
   readonly text: string;
@@ -18,21 +19,40 @@ export async function messagesTo(house: Pick<House, "url">, to: string): Promise
 /** How long a message is waited for: far longer than it takes, as a busy machine may be late with it. */
 const PATIENCE_MS = 30_000;
 
-/** What the last message to somebody that has a pattern says by it; empty where none comes. */
-async function lastWord(house: Pick<House, "url">, to: string, pattern: RegExp): Promise<string> {
+/** What the last message to somebody that has a pattern says by it; empty where none comes. `old` ones do not count. */
+async function lastWord(
+  house: Pick<House, "url">,
+  to: string,
+  pattern: RegExp,
+  old: readonly Message[] = [],
+): Promise<string> {
+  const isOld = new Set(old.map(({ id }) => id));
   const until = Date.now() + PATIENCE_MS;
   for (;;) {
-    const texts = (await messagesTo(house, to)).map(({ text }) => text);
-    const found = texts.flatMap((text) => pattern.exec(text)?.[1] ?? [])[0];
+    const texts = (await messagesTo(house, to)).filter(({ id }) => !isOld.has(id));
+    const found = texts.flatMap(({ text }) => pattern.exec(text)?.[1] ?? [])[0];
     if (found !== undefined) return found;
     if (Date.now() > until) return "";
     await sleep(50);
   }
 }
 
+const CODE = /(?<![\w-])(\d{6})(?![\w-])/;
+
 /** The code in the last message to a number; empty where there is none. */
 export const codeFor = (house: Pick<House, "url">, mobile: string): Promise<string> =>
-  lastWord(house, mobile, /(?<![\w-])(\d{6})(?![\w-])/);
+  lastWord(house, mobile, CODE);
+
+/** Asks for a code and returns it. The message may come after the answer, and older codes are not taken for it. */
+async function newCode(
+  house: Pick<House, "url">,
+  mobile: string,
+  ask: () => Promise<unknown>,
+): Promise<string> {
+  const old = await messagesTo(house, mobile);
+  await ask();
+  return lastWord(house, mobile, CODE, old);
+}
 
 /** The token of the login link in the last message. */
 export const linkFor = (house: Pick<House, "url">, to: string): Promise<string> =>
@@ -62,8 +82,9 @@ export async function loginByMobile(
   shopper: Shopper,
   mobileNumber: string,
 ): Promise<Answer<Logged>> {
-  await post(shopper, "/customer/mobile-login", { mobileNumber });
-  const smsCode = await codeFor(house, mobileNumber);
+  const smsCode = await newCode(house, mobileNumber, () =>
+    post(shopper, "/customer/mobile-login", { mobileNumber }),
+  );
   return post<Logged>(shopper, "/customer/mobile-login-validation-area", {
     mobileNumber,
     smsCode,
@@ -76,7 +97,8 @@ export async function loginToArea(
   shopper: Shopper,
   mobileNumber: string,
 ): Promise<Answer> {
-  await post(shopper, "/customer-area/mobile-login", { mobileNumber });
-  const smsCode = await codeFor(house, mobileNumber);
+  const smsCode = await newCode(house, mobileNumber, () =>
+    post(shopper, "/customer-area/mobile-login", { mobileNumber }),
+  );
   return post(shopper, "/customer-area/mobile-login-validation", { smsCode });
 }

@@ -6,6 +6,7 @@ import { smtpMail } from "../../server/outside/mail/smtpMail.ts";
 import { httpSms } from "../../server/outside/sms/httpSms.ts";
 import { Undeliverable } from "../../server/outside/undeliverable.ts";
 import { openGateway, openMailbox } from "./gateway.ts";
+import { vouched } from "../vouched.ts";
 
 const closers: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -47,7 +48,11 @@ describe("the SMS gateway", () => {
   });
 
   test.each([
-    ["application/json", '{"a":"{text}","b":"{to}"}', (body: string) => JSON.parse(body) as object],
+    [
+      "application/json",
+      '{"a":"{text}","b":"{to}"}',
+      (body: string) => vouched<object>(JSON.parse(body)),
+    ],
     [
       "application/x-www-form-urlencoded",
       "a={text}&b={to}",

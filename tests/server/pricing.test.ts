@@ -18,19 +18,17 @@ import {
   totalsOf,
 } from "../../server/cart/pricing.ts";
 import type { Db } from "../../server/platform/store/db.ts";
-import { openEncryption } from "../../server/platform/encryption/openEncryption.ts";
-import { migrate } from "../../server/platform/store/migrate.ts";
-import { openMemory } from "../../server/platform/store/pglite.ts";
-import { TEST_ENCRYPTION } from "../gate/testStores.ts";
+import { openEmpty } from "./sharedPostgres.ts";
+import type { Store } from "../../server/platform/store.ts";
 
+let store: Store;
 let db: Db;
 let plans: Plans;
 let priceLists: PriceLists;
 const showOf = new Map<number, number>();
 beforeAll(async () => {
-  ({ db } = await openMemory());
-  await migrate(db);
-  await openEncryption(db, TEST_ENCRYPTION);
+  store = await openEmpty();
+  db = store.db;
   await fillCatalogue(db);
   await fillShows(db, new Date());
   plans = openPlans(db);
@@ -42,7 +40,7 @@ beforeAll(async () => {
     .execute();
   for (const row of rows) showOf.set(row.venue_id, showOf.get(row.venue_id) ?? row.id);
 });
-afterAll(() => db.destroy());
+afterAll(() => store.close());
 
 interface Wish {
   readonly ticketId?: number;

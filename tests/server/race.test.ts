@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { fullCount } from "../gate/fullCount.ts";
-import { startPostgres, type Postgres } from "../gate/postgres.ts";
+import { copyDatabase } from "./sharedPostgres.ts";
 import { postgresAt } from "../gate/testStores.ts";
 import type { PlanSeat, Seatplan } from "../../domain/seatplan.ts";
 import { SeatStatus } from "../../domain/seat.ts";
@@ -179,14 +179,8 @@ describe(`${CLIENTS} clients that lock the same ${SEATS} seats at once`, () => {
   });
 
   describe("on PostgreSQL", () => {
-    let postgres: Postgres;
-    beforeAll(async () => {
-      postgres = await startPostgres();
-    });
-    afterAll(() => postgres.stop());
-
     test(`each seat has one winner, over two nodes, ${ROUNDS} rounds`, async () => {
-      const url = await postgres.createDatabase("race");
+      const url = await copyDatabase("empty");
       const first = await openSmallHouse(await postgresStore(url, stand()), ROOMY);
       const second = await openSmallHouse(await openAgain(url), ROOMY);
       expect(await raceNodes(first, second, ROUNDS)).toEqual([]);
@@ -195,7 +189,7 @@ describe(`${CLIENTS} clients that lock the same ${SEATS} seats at once`, () => {
     });
 
     test(`taken singly and in groups each seat has one winner, over two nodes, ${GROUP_ROUNDS} rounds`, async () => {
-      const url = await postgres.createDatabase("groups");
+      const url = await copyDatabase("empty");
       const first = await openSmallHouse(await postgresStore(url, stand()), ROOMY);
       const second = await openSmallHouse(await openAgain(url), ROOMY);
       const wrong: number[] = [];
@@ -210,7 +204,7 @@ describe(`${CLIENTS} clients that lock the same ${SEATS} seats at once`, () => {
     });
 
     test("without the guard seats are claimed twice", async () => {
-      const url = await postgres.createDatabase("careless");
+      const url = await copyDatabase("empty");
       expect(await doubleClaims(await postgresStore(url, stand()))).toBeGreaterThan(0);
     });
   });

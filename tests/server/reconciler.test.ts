@@ -5,11 +5,11 @@ import { openTill } from "../../server/checkout/till.ts";
 import type { PaymentProvider } from "../../server/payments/provider.ts";
 import { openProviders } from "../../server/payments/providers.ts";
 import { startReconciler } from "../../server/checkout/reconciler.ts";
-import { memoryStore, openSmallHouse, type SmallHouse } from "./smallHouse.ts";
+import { smallStore, openSmallHouse, type SmallHouse } from "./smallHouse.ts";
 
 let house: SmallHouse;
 beforeAll(async () => {
-  house = await openSmallHouse(await memoryStore());
+  house = await openSmallHouse(await smallStore());
 });
 afterAll(() => house.end());
 

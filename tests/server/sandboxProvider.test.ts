@@ -1,18 +1,17 @@
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startSandbox, type Sandbox } from "../../server/payments/sandbox/startSandbox.ts";
 import type { Db } from "../../server/platform/store/db.ts";
-import { openEncryption } from "../../server/platform/encryption/openEncryption.ts";
-import { migrate } from "../../server/platform/store/migrate.ts";
-import { openMemory } from "../../server/platform/store/pglite.ts";
-import { TEST_ENCRYPTION } from "../gate/testStores.ts";
+import { openEmpty } from "./sharedPostgres.ts";
+import type { Store } from "../../server/platform/store.ts";
+import { portOf } from "./portOf.ts";
 
 interface Heard {
   readonly body: string;
   readonly signature: string | undefined;
 }
 
+let store: Store;
 let db: Db;
 let sandbox: Sandbox;
 let storefront: Server;
@@ -21,9 +20,8 @@ const heard: Heard[] = [];
 let failAbout: string | undefined;
 
 beforeAll(async () => {
-  ({ db } = await openMemory());
-  await migrate(db);
-  await openEncryption(db, TEST_ENCRYPTION);
+  store = await openEmpty();
+  db = store.db;
   storefront = createServer((request, response) => {
     let body = "";
     request.setEncoding("utf8").on("data", (text: string) => (body += text));
@@ -36,7 +34,7 @@ beforeAll(async () => {
     });
   });
   await new Promise<void>((done) => storefront.listen(0, "127.0.0.1", done));
-  const { port } = storefront.address() as AddressInfo;
+  const port = portOf(storefront);
   sandbox = await startSandbox({
     db,
     host: "localhost",
@@ -50,7 +48,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await sandbox.close();
   storefront.close();
-  await db.destroy();
+  await store.close();
 });
 
 const chargeOf = (paymentIdentifier: string) => ({

@@ -8,6 +8,7 @@ import { openHouse, type House } from "./house.ts";
 import { loginByMobile } from "./people.ts";
 import { sandboxLedger } from "./payer.ts";
 import { cartSeat, Shopper, type Choice } from "./shopper.ts";
+import { vouched } from "../vouched.ts";
 
 let house: House;
 let buyers: Buyers;
@@ -153,7 +154,7 @@ test("a card that is kept again stays one card, and pays", async () => {
 describe("a saved card is refused", () => {
   const refusedWith = async (shopper: Shopper, cart: Cart, token: string) => {
     const { status, body } = await shopper.commit(await nextCart(shopper, cart, token));
-    const fields = body.error?.["fields"] as { field: string }[] | undefined;
+    const fields = vouched<{ field: string }[] | undefined>(body.error?.["fields"]);
     return [status, body.error?.code, fields?.[0]?.field];
   };
   const NO_SUCH_CARD = [422, "VALIDATION", "cart.creditcardInfo.token"];

@@ -74,7 +74,7 @@ export class Shopper {
     headers = {},
   ): Promise<Answer<T & Code>> {
     const response = await this.send(method, path, body, headers);
-    const answer = (await response.json()) as T & Code & { uuid?: unknown };
+    const answer: T & Code & { uuid?: unknown } = await response.json();
     // As the storefront does: a login renews the uuid, and whoever goes on goes on under it.
     if (typeof answer.uuid === "string") this.uuid = answer.uuid;
     return { status: response.status, body: answer };
@@ -197,7 +197,7 @@ export class Shopper {
         save,
       }),
     });
-    const { token } = (await response.json()) as { token: string };
+    const { token }: { token: string } = await response.json();
     return { paymentIdentifier: body.paymentIdentifier, creditcardInfo: { token } };
   }
 

@@ -18,6 +18,7 @@ import { migrate } from "../../server/platform/store/migrate.ts";
 import { openStore, type Store } from "../../server/platform/store.ts";
 import { openMemory } from "../../server/platform/store/pglite.ts";
 import { postgresAt, TEST_ENCRYPTION } from "../gate/testStores.ts";
+import { openEmpty } from "./sharedPostgres.ts";
 
 /** The presentations of the small house: each shows one side of the rules. */
 export const SHOW = {
@@ -250,7 +251,14 @@ export async function openSmallHouse(
   };
 }
 
-/** A migrated PGlite in memory, filled. */
+/** A database of the tests' PostgreSQL, filled; closing it removes it. */
+export async function smallStore(plan = smallPlan()): Promise<Store> {
+  const store = await openEmpty();
+  await fillSmallHouse(store.db, plan);
+  return store;
+}
+
+/** A migrated PGlite in memory, filled: in this process, so that what is played by a seed is played again. */
 export async function memoryStore(plan = smallPlan()): Promise<Store> {
   const { db } = await openMemory();
   await migrate(db);

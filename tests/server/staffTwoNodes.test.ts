@@ -25,7 +25,7 @@ let houses: TwoHouses;
 let near: SmallHouse;
 let far: SmallHouse;
 beforeAll(async () => {
-  houses = await openTwoHouses("staff");
+  houses = await openTwoHouses();
   ({ near, far } = houses);
 });
 afterAll(() => houses.close());

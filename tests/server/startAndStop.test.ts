@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { withoutSettings } from "../gate/ownSettings.ts";
 import { startServer } from "../gate/startServer.ts";
-import { copyTemplate } from "./demoTemplate.ts";
+import { copyTemplate } from "./serverSetup.ts";
 
 const MAIN = fileURLToPath(new URL("../../server/main.ts", import.meta.url));
 const dataDir = mkdtempSync(join(tmpdir(), "parterre-process-"));

@@ -6,7 +6,7 @@ import { chances } from "../../server/demo/seeded.ts";
 import { openSeatStatuses, type SeatStatuses } from "../../server/seats/seatStatuses.ts";
 import type { PresentationStatuses } from "../../server/seats/statuses/presentationStatuses.ts";
 import {
-  memoryStore,
+  smallStore,
   openSmallHouse,
   reserved,
   SECTION,
@@ -16,7 +16,7 @@ import {
 
 let house: SmallHouse;
 beforeAll(async () => {
-  house = await openSmallHouse(await memoryStore(), { maxSeats: 30 });
+  house = await openSmallHouse(await smallStore(), { maxSeats: 30 });
 });
 afterAll(() => house.end());
 beforeEach(() => house.clear());

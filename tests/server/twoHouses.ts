@@ -1,6 +1,7 @@
+import { PRESETS, type Role } from "../../domain/permission.ts";
 import type { Operator } from "../../server/identity/operators/operators.ts";
 import { openStore } from "../../server/platform/store.ts";
-import { startPostgres } from "../gate/postgres.ts";
+import { copyDatabase, dropDatabase } from "./sharedPostgres.ts";
 import { postgresAt } from "../gate/testStores.ts";
 import { openSmallHouse, postgresStore, type SmallHouse } from "./smallHouse.ts";
 
@@ -15,25 +16,28 @@ export interface TwoHouses {
   readonly close: () => Promise<void>;
 }
 
-export async function openTwoHouses(name: string): Promise<TwoHouses> {
-  const postgres = await startPostgres();
-  const url = await postgres.createDatabase(name);
+export async function openTwoHouses(): Promise<TwoHouses> {
+  const url = await copyDatabase("empty");
   const near = await openSmallHouse(await postgresStore(url), {}, TOLD_ONLY);
   const store = await openStore(postgresAt(url), () => undefined);
   const far = await openSmallHouse(store, {}, TOLD_ONLY);
   const close = async (): Promise<void> => {
     await far.end();
     await near.end();
-    await postgres.stop();
+    await dropDatabase(url);
   };
   return { near, far, close };
 }
 
 /** An operator; the small house has one business. */
-export const staff = (role: Operator["role"], businessIds: readonly number[] = [1]): Operator => ({
+export const staff = (role: Role, businessIds: readonly number[] = [1]): Operator => ({
   id: 2,
   username: role,
   role,
+  roleName: { he: role },
+  permissions: PRESETS[role],
+  refundLimit: null,
+  isSecondFactorDemanded: false,
   firstName: "Boaz",
   lastName: "Regev",
   businessIds,

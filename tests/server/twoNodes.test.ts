@@ -6,7 +6,7 @@ let houses: TwoHouses;
 let near: SmallHouse;
 let far: SmallHouse;
 beforeAll(async () => {
-  houses = await openTwoHouses("nodes");
+  houses = await openTwoHouses();
   ({ near, far } = houses);
 });
 afterAll(() => houses.close());

@@ -3,21 +3,23 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { afterSale, type AfterSale } from "../../server/afterSale/afterSale.ts";
 import { judgeUnpaid } from "../../server/checkout/unpaidOrders.ts";
 import type { Db } from "../../server/platform/store/db.ts";
-import { migrate } from "../../server/platform/store/migrate.ts";
-import { openMemory } from "../../server/platform/store/pglite.ts";
+import { openEmpty } from "./sharedPostgres.ts";
+import type { Store } from "../../server/platform/store.ts";
 import { Undeliverable } from "../../server/outside/undeliverable.ts";
 import { plantRow } from "./retention/plantedRow.ts";
+import { vouched } from "../vouched.ts";
 
 const MAIL = "ruth@example.com";
 const MOBILE = "+972541000001";
 const MOST = 2;
 
+let store: Store;
 let db: Db;
 beforeAll(async () => {
-  ({ db } = await openMemory());
-  await migrate(db);
+  store = await openEmpty();
+  db = store.db;
 });
-afterAll(() => db.destroy());
+afterAll(() => store.close());
 beforeEach(async () => {
   await db.deleteFrom("orders").execute();
 });
@@ -127,15 +129,17 @@ describe("messages of orders that cost nothing", () => {
 
   test.each(["mail", "sms"] as const)("do not reach the %s service above the cap", async (by) => {
     const send = vi.fn<(message: { readonly to: string }) => Promise<void>>(async () => undefined);
-    const works = afterSale({
-      db,
-      sendMail: send,
-      sendSms: send,
-      hasSmsFor: () => true,
-      publicUrl: () => "https://tickets.example",
-      reminderHours: 0,
-      mostUnpaid: 1,
-    } as unknown as AfterSale);
+    const works = afterSale(
+      vouched<AfterSale>({
+        db,
+        sendMail: send,
+        sendSms: send,
+        hasSmsFor: () => true,
+        publicUrl: () => "https://tickets.example",
+        reminderHours: 0,
+        mostUnpaid: 1,
+      }),
+    );
     const first = await plant({ at: "08:00" });
     const second = await plant({ at: "09:00" });
     await works[by]({ orderId: first }, randomUUID());

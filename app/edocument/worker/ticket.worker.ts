@@ -24,6 +24,7 @@ interface TicketWorker {
   readonly clients: { readonly claim: () => Promise<void> };
 }
 
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const worker = globalThis as unknown as TicketWorker;
 const files = TICKET_FILES;
 

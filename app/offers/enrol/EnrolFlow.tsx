@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useSnapshot } from "valtio";
 import type { Enrolment } from "../../../domain/api/enrolment.ts";
-import { order } from "../../order/order.ts";
-import type { Awaited } from "../../shell/useAnswer.ts";
+import { order } from "../../order/cart/order.ts";
+import type { Awaited } from "../../shell/net/useAnswer.ts";
 import { OfferPage } from "../OfferPage.tsx";
 import { EnrolSeatStep } from "./EnrolSeatStep.tsx";
 import { forgetEnrolling } from "./enrolling.ts";

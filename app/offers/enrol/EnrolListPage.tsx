@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { listEnrolments } from "../../../domain/api/enrolment.ts";
-import { Answered } from "../../parts/Answered.tsx";
-import { LinkButton } from "../../parts/LinkButton.tsx";
-import { SimplePage } from "../../parts/SimplePage.tsx";
-import { EmptyState } from "../../shell/EmptyState.tsx";
-import { price } from "../../shell/formats.ts";
-import { useAnswer } from "../../shell/useAnswer.ts";
+import { Answered } from "../../parts/ui/Answered.tsx";
+import { LinkButton } from "../../parts/ui/LinkButton.tsx";
+import { SimplePage } from "../../parts/page/SimplePage.tsx";
+import { EmptyState } from "../../parts/ui/EmptyState.tsx";
+import { price } from "../../shell/i18n/formats.ts";
+import { useAnswer } from "../../shell/net/useAnswer.ts";
 import { OfferCard } from "../OfferCard.tsx";
 import { leastPrice } from "./members.ts";
 

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { oneEnrolment } from "../../../domain/api/enrolment.ts";
-import { LinkButton } from "../../parts/LinkButton.tsx";
-import { SimplePage } from "../../parts/SimplePage.tsx";
-import { NotFound } from "../../shell/NotFound.tsx";
-import { useAnswer } from "../../shell/useAnswer.ts";
+import { LinkButton } from "../../parts/ui/LinkButton.tsx";
+import { SimplePage } from "../../parts/page/SimplePage.tsx";
+import { NotFound } from "../../parts/page/NotFound.tsx";
+import { useAnswer } from "../../shell/net/useAnswer.ts";
 import { EnrolFlow } from "./EnrolFlow.tsx";
 import { EnrolListPage } from "./EnrolListPage.tsx";
 

@@ -1,12 +1,12 @@
 import { useId, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Refusal } from "../../../domain/refusal.ts";
-import type { EnrolledShow, PlaceTarget } from "../../order/enrolled.ts";
-import { order } from "../../order/order.ts";
-import { RefusalNote } from "../../parts/Note.tsx";
-import { Button } from "../../shell/Button.tsx";
-import { dayAndTime } from "../../shell/formats.ts";
-import { seatWords } from "../../shell/seatWords.ts";
+import type { EnrolledShow, PlaceTarget } from "../../order/cart/enrolled.ts";
+import { order } from "../../order/cart/order.ts";
+import { RefusalNote } from "../../parts/ui/Note.tsx";
+import { Button } from "../../parts/ui/Button.tsx";
+import { dayAndTime } from "../../shell/i18n/formats.ts";
+import { seatWords } from "../../shell/hall/seatWords.ts";
 import { enrolling } from "./enrolling.ts";
 import type { MemberLine } from "./members.ts";
 import { sitAtPermanent } from "./memberShows.ts";

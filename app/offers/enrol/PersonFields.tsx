@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import type { Enrolled } from "../../order/enrolled.ts";
-import { Field } from "../../parts/Field.tsx";
+import type { Enrolled } from "../../order/cart/enrolled.ts";
+import { Field } from "../../parts/form/Field.tsx";
 import { enrolling } from "./enrolling.ts";
 import { personErrors, type PersonField } from "./memberRules.ts";
 import { writePerson } from "./members.ts";

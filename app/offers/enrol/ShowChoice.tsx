@@ -3,11 +3,11 @@ import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Enrolment } from "../../../domain/api/enrolment.ts";
 import type { Refusal } from "../../../domain/refusal.ts";
-import { Disclosure } from "../../parts/Disclosure.tsx";
-import { Note } from "../../parts/Note.tsx";
-import { dayAndTime } from "../../shell/formats.ts";
-import { Money } from "../../shell/Money.tsx";
-import { refusalText } from "../../shell/refusalText.ts";
+import { Disclosure } from "../../parts/ui/Disclosure.tsx";
+import { Note } from "../../parts/ui/Note.tsx";
+import { dayAndTime } from "../../shell/i18n/formats.ts";
+import { Money } from "../../parts/ui/Money.tsx";
+import { refusalText } from "../../shell/i18n/refusalText.ts";
 import type { MemberLine } from "./members.ts";
 import { joinShow, leaveShow } from "./memberShows.ts";
 

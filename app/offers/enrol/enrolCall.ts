@@ -2,7 +2,8 @@ import { lockEnrolmentSeat, unlockEnrolmentSeat } from "../../../domain/api/enro
 import type { Reply, RouteShape } from "../../../domain/api/route.ts";
 import { lockSeat, unlockSeat, type SeatToLock } from "../../../domain/api/seats.ts";
 import { refusal } from "../../../domain/refusal.ts";
-import type { Answer, Call } from "../../shell/api.ts";
+import type { Answer, Call } from "../../shell/net/api.ts";
+import { readAnswer } from "../seat/readAnswer.ts";
 import { seatIn } from "../seat/seasonCall.ts";
 
 /** In which of an enrolment's shows a seat is taken: as the permanent one, or in a single show. */
@@ -68,9 +69,7 @@ export const enrolCall =
   async <R extends RouteShape>(...[route, ask, options]: Parameters<typeof call<R>>) => {
     const seat = seatIn(ask);
     const shape: RouteShape = route;
-    if (seat && shape === lockSeat) return (await lockAll(scope, seat, call)) as Answer<Reply<R>>;
-    if (seat && shape === unlockSeat) {
-      return (await unlockAll(scope, seat, call)) as Answer<Reply<R>>;
-    }
+    if (seat && shape === lockSeat) return readAnswer(route, await lockAll(scope, seat, call));
+    if (seat && shape === unlockSeat) return readAnswer(route, await unlockAll(scope, seat, call));
     return call(route, ask, options);
   };

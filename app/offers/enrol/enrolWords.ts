@@ -1,27 +1,28 @@
 import type { TFunction } from "i18next";
 import type { Refusal } from "../../../domain/refusal.ts";
-import { refusalText } from "../../shell/refusalText.ts";
+import { refusalText } from "../../shell/i18n/refusalText.ts";
 
 /** Why a member cannot be enrolled, and what to do: the refusals' own words speak to the buyer alone. */
 export function enrolWords(t: TFunction, refusal: Refusal): string {
-  const { code, details } = refusal;
-  switch (code) {
+  switch (refusal.code) {
     case "ALREADY_ENROLLED":
-      return details["isTwice"] === true ? t("offers.enrol.twice") : t("offers.enrol.already");
+      return refusal.details.isTwice === true ? t("offers.enrol.twice") : t("offers.enrol.already");
     case "CUSTOMER_NOT_FOUND":
       return t("offers.enrol.noMember");
     case "CUSTOMER_NO_MOBILE":
       return t("offers.enrol.noMobile");
     case "GENERAL_ERROR":
-      return details["reason"] === "blocked"
+      return refusal.details.reason === "blocked"
         ? t("offers.enrol.blocked")
         : t("offers.enrol.general");
     case "SEAT_UNAVAILABLE":
-      return details["reason"] === "sameSeat"
+      return refusal.details.reason === "sameSeat"
         ? t("offers.enrol.sameSeat")
         : refusalText(t, refusal);
     case "NOTHING_SELECTED":
-      return details["isNobody"] === true ? t("offers.nothingChosen") : t("offers.enrol.noShows");
+      return refusal.details.isNobody === true
+        ? t("offers.nothingChosen")
+        : t("offers.enrol.noShows");
     case "VALIDATION":
       return t("offers.enrol.details");
     case "TICKETING_ENDED":

@@ -1,5 +1,5 @@
 import { proxy } from "valtio";
-import type { PlaceTarget } from "../../order/enrolled.ts";
+import type { PlaceTarget } from "../../order/cart/enrolled.ts";
 import type { MemberFault } from "./judgeMembers.ts";
 
 /** What the screens of an enrolment know besides the order. */

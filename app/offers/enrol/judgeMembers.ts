@@ -2,7 +2,7 @@ import { enrolmentMember } from "../../../domain/api/enrolment.ts";
 import { normalizeCode } from "../../../domain/code.ts";
 import { idDigits } from "../../../domain/customer.ts";
 import { refusal, type Refusal } from "../../../domain/refusal.ts";
-import { call as realCall, type Call } from "../../shell/api.ts";
+import { call as realCall, type Call } from "../../shell/net/api.ts";
 import type { MemberLine } from "./members.ts";
 import { personErrors } from "./memberRules.ts";
 
@@ -36,7 +36,8 @@ export function judgeTyped(members: readonly MemberLine[]): MemberFault | undefi
     return { key: "", why: refusal("NOTHING_SELECTED", { isNobody: true }) };
   for (const { enrolled } of members) {
     const { key, shows } = enrolled;
-    if (Object.keys(personErrors(enrolled)).length > 0) return { key, why: refusal("VALIDATION") };
+    if (Object.keys(personErrors(enrolled)).length > 0)
+      return { key, why: refusal("VALIDATION", { fields: [] }) };
     if (shows.length === 0) return { key, why: refusal("NOTHING_SELECTED") };
   }
   const again = twice(members);

@@ -1,5 +1,5 @@
-import { idRule, nameRule, requiredRule, type Rule } from "../../parts/rules.ts";
-import type { Enrolled } from "../../order/enrolled.ts";
+import { idRule, nameRule, requiredRule, type Rule } from "../../parts/form/rules.ts";
+import type { Enrolled } from "../../order/cart/enrolled.ts";
 
 /** What is typed of a member. */
 export type PersonField = "FirstName" | "LastName" | "SSN" | "memberNumber";

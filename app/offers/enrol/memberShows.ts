@@ -1,13 +1,13 @@
 import { lockEnrolmentSeat, unlockEnrolmentSeat } from "../../../domain/api/enrolment.ts";
 import type { Enrolment } from "../../../domain/api/enrolment.ts";
 import type { Refusal } from "../../../domain/refusal.ts";
-import type { ChosenPlace } from "../../order/chosenPlace.ts";
-import { placeIn, placesOf } from "../../order/enrolled.ts";
-import { isEnrolment } from "../../order/offerCart.ts";
-import { placeBody } from "../../order/offerSeats.ts";
-import { order, type Order } from "../../order/order.ts";
-import { changeClaims } from "../../order/ownClaims.ts";
-import { call as realCall, type Call } from "../../shell/api.ts";
+import type { ChosenPlace } from "../../order/cart/chosenPlace.ts";
+import { placeIn, placesOf } from "../../order/cart/enrolled.ts";
+import { isEnrolment } from "../../order/cart/offerCart.ts";
+import { placeBody } from "../../order/cart/offerSeats.ts";
+import { order, type Order } from "../../order/cart/order.ts";
+import { changeClaims } from "../../order/cart/ownClaims.ts";
+import { call as realCall, type Call } from "../../shell/net/api.ts";
 import { memberBy, rewrite, showIn } from "./members.ts";
 
 type Where = {

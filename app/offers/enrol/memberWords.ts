@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import type { Enrolled } from "../../order/enrolled.ts";
+import type { Enrolled } from "../../order/cart/enrolled.ts";
 
 type Person = Pick<Enrolled, "who" | "FirstName" | "LastName" | "memberNumber">;
 

@@ -5,9 +5,9 @@ import {
   type Enrolled,
   type EnrolledLine,
   type EnrolledShow,
-} from "../../order/enrolled.ts";
-import { isEnrolment, type OfferLine } from "../../order/offerCart.ts";
-import { order, type Order } from "../../order/order.ts";
+} from "../../order/cart/enrolled.ts";
+import { isEnrolment, type OfferLine } from "../../order/cart/offerCart.ts";
+import { order, type Order } from "../../order/cart/order.ts";
 import { PLAIN } from "../lines.ts";
 import { linesOf, renewLines, type Wish } from "../offerChoice.ts";
 

@@ -1,9 +1,9 @@
 import { enrolmentSeatplan } from "../../../domain/api/enrolment.ts";
 import { refusal } from "../../../domain/refusal.ts";
-import type { PlaceTarget } from "../../order/enrolled.ts";
-import { order, type Order } from "../../order/order.ts";
-import { steadyCall } from "../../order/steadyCall.ts";
-import { call as realCall, type Answer, type Call } from "../../shell/api.ts";
+import type { PlaceTarget } from "../../order/cart/enrolled.ts";
+import { order, type Order } from "../../order/cart/order.ts";
+import { steadyCall } from "../../order/cart/steadyCall.ts";
+import { call as realCall, type Answer, type Call } from "../../shell/net/api.ts";
 import { openHall, type Season } from "../seat/openSeason.ts";
 import { enrolCall } from "./enrolCall.ts";
 import { memberBy, membersOf } from "./members.ts";

@@ -1,12 +1,12 @@
-import type { ChosenPlace } from "../../order/chosenPlace.ts";
+import type { ChosenPlace } from "../../order/cart/chosenPlace.ts";
 import {
   missingPlaces,
   placeIn,
   placesOf,
   type EnrolledShow,
   type PlaceTarget,
-} from "../../order/enrolled.ts";
-import { order, type Order } from "../../order/order.ts";
+} from "../../order/cart/enrolled.ts";
+import { order, type Order } from "../../order/cart/order.ts";
 import { memberBy, rewrite, type MemberLine } from "./members.ts";
 import { keepTime, placeInShow } from "./memberShows.ts";
 

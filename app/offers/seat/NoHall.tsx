@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { Refusal } from "../../../domain/refusal.ts";
-import { Note } from "../../parts/Note.tsx";
-import { Button } from "../../shell/Button.tsx";
-import { ErrorState } from "../../shell/ErrorState.tsx";
+import { Note } from "../../parts/ui/Note.tsx";
+import { Button } from "../../parts/ui/Button.tsx";
+import { ErrorState } from "../../parts/ui/ErrorState.tsx";
 
 interface NoHallProps {
   readonly refusal: Refusal;

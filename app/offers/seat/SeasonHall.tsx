@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from "re
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import type { Insets, SeatMap } from "../../../engine/index.ts";
-import { Hall } from "../../order/Hall.tsx";
-import { toolsCorner } from "../../order/hallInsets.ts";
+import { Hall } from "../../order/hall/Hall.tsx";
+import { toolsCorner } from "../../order/hall/hallInsets.ts";
 import { useAreaPicture } from "../../order/imageMap/useAreaPicture.ts";
-import type { ChosenPlace } from "../../order/chosenPlace.ts";
-import { ListToggle, MapButtons } from "../../order/MapButtons.tsx";
-import { QuestionDialog } from "../../order/QuestionDialog.tsx";
-import { useBox } from "../../parts/useBox.ts";
-import { useIsLaptop } from "../../order/useIsLaptop.ts";
+import type { ChosenPlace } from "../../order/cart/chosenPlace.ts";
+import { ListToggle, MapButtons } from "../../order/hall/MapButtons.tsx";
+import { QuestionDialog } from "../../order/hall/QuestionDialog.tsx";
+import { useBox } from "../../parts/ui/useBox.ts";
+import { useIsLaptop } from "../../order/hall/useIsLaptop.ts";
 import type { Season } from "./openSeason.ts";
 
 /** The panel's width with the air around it on a laptop, and its height on a phone, CSS px. */

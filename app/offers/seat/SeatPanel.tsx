@@ -3,15 +3,15 @@ import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { toShekels } from "../../../domain/money.ts";
 import { refusal, type Refusal } from "../../../domain/refusal.ts";
-import { order } from "../../order/order.ts";
-import { pricePreview } from "../../order/pricePreview.ts";
-import { Disclosure } from "../../parts/Disclosure.tsx";
-import { Button } from "../../shell/Button.tsx";
-import { dayAndTime } from "../../shell/formats.ts";
-import { Money } from "../../shell/Money.tsx";
-import { PageHeading } from "../../shell/PageHeading.tsx";
-import { refusalText } from "../../shell/refusalText.ts";
-import { seatWords } from "../../shell/seatWords.ts";
+import { order } from "../../order/cart/order.ts";
+import { pricePreview } from "../../order/cart/pricePreview.ts";
+import { Disclosure } from "../../parts/ui/Disclosure.tsx";
+import { Button } from "../../parts/ui/Button.tsx";
+import { dayAndTime } from "../../shell/i18n/formats.ts";
+import { Money } from "../../parts/ui/Money.tsx";
+import { PageHeading } from "../../parts/page/PageHeading.tsx";
+import { refusalText } from "../../shell/i18n/refusalText.ts";
+import { seatWords } from "../../shell/hall/seatWords.ts";
 import type { Season } from "./openSeason.ts";
 
 interface SeatPanelProps {

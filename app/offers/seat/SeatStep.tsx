@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import { HallSkeleton } from "../../order/HallSkeleton.tsx";
-import { hasSeat } from "../../order/offerCart.ts";
-import { order } from "../../order/order.ts";
+import { HallSkeleton } from "../../order/steps/HallSkeleton.tsx";
+import { hasSeat } from "../../order/cart/offerCart.ts";
+import { order } from "../../order/cart/order.ts";
 import { placeLine } from "../offerChoice.ts";
 import { walkBack, walkOn } from "../offerSteps.ts";
 import { useSurroundings } from "../useSurroundings.ts";

@@ -6,8 +6,8 @@ import type { Reply } from "../../../domain/api/route.ts";
 import { refusal } from "../../../domain/refusal.ts";
 import { addressOf, seatAt } from "../../../engine/plan/seatAddress.ts";
 import { bitsOf } from "../../../engine/plan/seatLists.ts";
-import type { ChosenPlace } from "../../order/chosenPlace.ts";
-import type { OfferLine } from "../../order/offerCart.ts";
+import type { ChosenPlace } from "../../order/cart/chosenPlace.ts";
+import type { OfferLine } from "../../order/cart/offerCart.ts";
 import {
   addSeat,
   chosenSeat,
@@ -15,12 +15,12 @@ import {
   holdHall,
   holdPresentation,
   type Order,
-} from "../../order/order.ts";
-import { SeatDesk } from "../../order/seatDesk.ts";
-import { steadyCall } from "../../order/steadyCall.ts";
-import { call as realCall, type Answer, type Call } from "../../shell/api.ts";
-import { openLiveSeats, type LiveSeats } from "../../shell/liveSeats.ts";
-import { addressIn } from "../../shell/seatWords.ts";
+} from "../../order/cart/order.ts";
+import { SeatDesk } from "../../order/seats/seatDesk.ts";
+import { steadyCall } from "../../order/cart/steadyCall.ts";
+import { call as realCall, type Answer, type Call } from "../../shell/net/api.ts";
+import { openLiveSeats, type LiveSeats } from "../../shell/hall/liveSeats.ts";
+import { addressIn } from "../../shell/hall/seatWords.ts";
 import { seasonCall } from "./seasonCall.ts";
 
 type Plan = Reply<typeof membershipSeatplan>;

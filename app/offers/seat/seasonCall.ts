@@ -2,7 +2,8 @@ import { lockMembershipSeat, unlockMembershipSeat } from "../../../domain/api/me
 import type { Reply, RouteShape } from "../../../domain/api/route.ts";
 import { lockSeat, unlockSeat, type SeatToLock } from "../../../domain/api/seats.ts";
 import { refusal } from "../../../domain/refusal.ts";
-import type { Answer, Call } from "../../shell/api.ts";
+import type { Answer, Call } from "../../shell/net/api.ts";
+import { readAnswer } from "./readAnswer.ts";
 
 type Lock = Reply<typeof lockSeat>;
 type Unlock = Reply<typeof unlockSeat>;
@@ -40,10 +41,10 @@ export const seasonCall =
     const seat = seatIn(ask);
     const shape: RouteShape = route;
     if (seat && shape === lockSeat) {
-      return (await lockAll(membershipId, seat, call)) as Answer<Reply<R>>;
+      return readAnswer(route, await lockAll(membershipId, seat, call));
     }
     if (seat && shape === unlockSeat) {
-      return (await unlockAll(membershipId, seat, call)) as Answer<Reply<R>>;
+      return readAnswer(route, await unlockAll(membershipId, seat, call));
     }
     return call(route, ask, options);
   };

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useSnapshot } from "valtio";
 import type { Refusal } from "../../../domain/refusal.ts";
-import { order } from "../../order/order.ts";
-import type { Answer } from "../../shell/api.ts";
+import { order } from "../../order/cart/order.ts";
+import type { Answer } from "../../shell/net/api.ts";
 import type { Season } from "./openSeason.ts";
 
 /**

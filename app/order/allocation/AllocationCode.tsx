@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { LinkButton } from "../../parts/LinkButton.tsx";
-import { WordCodeField } from "../../parts/WordCodeField.tsx";
-import { Button } from "../../shell/Button.tsx";
-import { refusalText } from "../../shell/refusalText.ts";
-import type { SeatDesk } from "../seatDesk.ts";
-import type { CodeOutcome } from "./allocationDesk.ts";
+import { LinkButton } from "../../parts/ui/LinkButton.tsx";
+import { WordCodeField } from "../../parts/form/WordCodeField.tsx";
+import { Button } from "../../parts/ui/Button.tsx";
+import { refusalText } from "../../shell/i18n/refusalText.ts";
+import type { SeatDesk } from "../seats/seatDesk.ts";
+import type { CodeOutcome } from "../seats/allocationDesk.ts";
 import { openedWords } from "./openedWords.ts";
 
 interface AllocationCodeProps {

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import { Disclosure } from "../../parts/Disclosure.tsx";
-import { dayAndTime } from "../../shell/formats.ts";
-import type { SeatDesk } from "../seatDesk.ts";
-import type { OpenedAllocation } from "./allocationDesk.ts";
+import { Disclosure } from "../../parts/ui/Disclosure.tsx";
+import { dayAndTime } from "../../shell/i18n/formats.ts";
+import type { SeatDesk } from "../seats/seatDesk.ts";
+import type { OpenedAllocation } from "../seats/allocationDesk.ts";
 import { AllocationCode } from "./AllocationCode.tsx";
 
 /** What is set aside for this visitor, and the way to open more; nothing where nothing is set aside. */

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import type { AllocationDesk } from "./allocationDesk.ts";
+import type { AllocationDesk } from "../seats/allocationDesk.ts";
 
 /** "Teachers' club seats: 12 left for you", for what is said once a code has opened something. */
 export const openedWords = (t: TFunction, { view }: AllocationDesk): string =>

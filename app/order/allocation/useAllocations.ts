@@ -3,9 +3,9 @@ import { useEffect } from "react";
 import { useSnapshot } from "valtio";
 import { useSearchParams } from "wouter";
 import { booking } from "../../login/bookingCustomer.ts";
-import { refusalText } from "../../shell/refusalText.ts";
-import { toast } from "../../shell/toasts.ts";
-import type { SeatDesk } from "../seatDesk.ts";
+import { refusalText } from "../../shell/i18n/refusalText.ts";
+import { toast } from "../../parts/ui/toasts.ts";
+import type { SeatDesk } from "../seats/seatDesk.ts";
 import { openedWords } from "./openedWords.ts";
 
 /** The part of an order's address that opens what a code opens: a sponsor's letter may link so. */

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "wouter";
-import { Button } from "../../shell/Button.tsx";
-import { LinkButton } from "../../parts/LinkButton.tsx";
-import { SimplePage } from "../../parts/SimplePage.tsx";
-import type { Clash } from "../order.ts";
+import { Button } from "../../parts/ui/Button.tsx";
+import { LinkButton } from "../../parts/ui/LinkButton.tsx";
+import { SimplePage } from "../../parts/page/SimplePage.tsx";
+import type { Clash } from "../cart/order.ts";
 
 interface ClashPageProps {
   readonly clash: Clash;

@@ -3,11 +3,11 @@ import { useTranslation } from "react-i18next";
 import { listByDate, listFeatures, listLocations } from "../../../domain/api/catalogue.ts";
 import type { Presentation } from "../../../domain/presentation.ts";
 import { nextDays } from "../../../domain/zone.ts";
-import { Answered } from "../../parts/Answered.tsx";
-import { DayStrip } from "../../shell/DayStrip.tsx";
-import { EmptyState } from "../../shell/EmptyState.tsx";
-import { Showtimes } from "../../shell/Showtimes.tsx";
-import { useAnswer } from "../../shell/useAnswer.ts";
+import { Answered } from "../../parts/ui/Answered.tsx";
+import { DayStrip } from "../../parts/shows/DayStrip.tsx";
+import { EmptyState } from "../../parts/ui/EmptyState.tsx";
+import { Showtimes } from "../../parts/shows/Showtimes.tsx";
+import { useAnswer } from "../../shell/net/useAnswer.ts";
 
 interface EventChooserProps {
   /** What the order's address has after its path: whether the event is added. */

@@ -3,11 +3,15 @@ import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { Link } from "wouter";
 import type { Refusal } from "../../../domain/refusal.ts";
-import { refusalText } from "../../shell/refusalText.ts";
-import { dayAndTime } from "../../shell/formats.ts";
-import { order, type EventOfOrder } from "../order.ts";
-import { judgeEvent } from "./judgeEvent.ts";
+import { refusalText } from "../../shell/i18n/refusalText.ts";
+import { dayAndTime } from "../../shell/i18n/formats.ts";
+import { order, type EventOfOrder } from "../cart/order.ts";
 import { removeEvent } from "./keptEvents.ts";
+import { judgeOrderTickets } from "../cart/ticketCounts.ts";
+
+/** Why an event of the cart cannot be paid for yet: a ticket type, an answer that is missing. */
+const judgeEvent = ({ presentation, seats }: EventOfOrder): Refusal | undefined =>
+  judgeOrderTickets({ presentation, seats, products: {}, isHold: false });
 
 /** What is in the cart beside the event on screen, and the way to one more. */
 export function OtherEvents() {

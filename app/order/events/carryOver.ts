@@ -1,9 +1,9 @@
-import type { Answer, Call } from "../../shell/api.ts";
-import type { KeptEvent, Order } from "../order.ts";
-import { storedChoices } from "../storedOrder.ts";
+import type { Answer, Call } from "../../shell/net/api.ts";
+import type { KeptEvent, Order } from "../cart/order.ts";
+import { storedChoices } from "../stored/storedOrder.ts";
 import { giveBack, keptEvents, type Leaving } from "./keptEvents.ts";
-import { eventsFromStore } from "./storedEvents.ts";
-import type { Store } from "../../shell/stores.ts";
+import { eventsFromStore } from "../stored/storedEvents.ts";
+import type { Store } from "../../shell/net/stores.ts";
 
 /** Which presentation comes on screen, and whether what is chosen already stays. */
 export interface Opening {

@@ -1,9 +1,9 @@
 import { extend } from "../../../domain/api/seats.ts";
 import { Step } from "../../../domain/order.ts";
-import type { Call } from "../../shell/api.ts";
-import { order, type Order } from "../order.ts";
-import { changeClaims } from "../ownClaims.ts";
-import { steadyCall } from "../steadyCall.ts";
+import type { Call } from "../../shell/net/api.ts";
+import { order, type Order } from "../cart/order.ts";
+import { changeClaims } from "../cart/ownClaims.ts";
+import { steadyCall } from "../cart/steadyCall.ts";
 
 /**
  * With the first seat of an event that was added to the cart its seats step is entered: the timer

@@ -3,8 +3,8 @@ import { judgeSellers } from "../../../domain/cart.ts";
 import type { Presentation } from "../../../domain/presentation.ts";
 import type { Refusal } from "../../../domain/refusal.ts";
 import { isVideo } from "../../../domain/vod.ts";
-import type { Call } from "../../shell/api.ts";
-import { unlockThis, type Hall } from "../lockCalls.ts";
+import type { Call } from "../../shell/net/api.ts";
+import { unlockThis, type Hall } from "../cart/lockCalls.ts";
 import {
   eventsOf,
   order,
@@ -13,9 +13,9 @@ import {
   type EventOfOrder,
   type KeptEvent,
   type Order,
-} from "../order.ts";
-import { changeClaims, isUnknown } from "../ownClaims.ts";
-import { steadyCall } from "../steadyCall.ts";
+} from "../cart/order.ts";
+import { changeClaims, isUnknown } from "../cart/ownClaims.ts";
+import { steadyCall } from "../cart/steadyCall.ts";
 
 /** Whether an event may join these (storefront.md section 5, cart building; section 4, order). */
 export function clashOf(

@@ -1,11 +1,11 @@
 import { ref } from "valtio";
 import type { Refusal } from "../../../domain/refusal.ts";
-import { call as realCall, type Call } from "../../shell/api.ts";
-import { eventsOf, order, type Order } from "../order.ts";
-import { askTabs } from "../otherTabs.ts";
-import { applyKept, storedChoices, storeOf } from "../storedOrder.ts";
-import { eventsFromStore } from "./storedEvents.ts";
-import { tabStore, type Store } from "../../shell/stores.ts";
+import { call as realCall, type Call } from "../../shell/net/api.ts";
+import { eventsOf, order, type Order } from "../cart/order.ts";
+import { askTabs } from "../stored/otherTabs.ts";
+import { applyKept, storedChoices, storeOf } from "../stored/storedOrder.ts";
+import { eventsFromStore } from "../stored/storedEvents.ts";
+import { tabStore, type Store } from "../../shell/net/stores.ts";
 
 /** What a cart is opened with; tests put their own in. */
 export interface CartPorts {

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { useSnapshot } from "valtio";
-import { call } from "../../shell/api.ts";
-import { useSecondsLeft } from "../lockTimer.ts";
-import { order } from "../order.ts";
-import { checkEvents } from "./storedEvents.ts";
+import { call } from "../../shell/net/api.ts";
+import { useSecondsLeft } from "../cart/lockTimer.ts";
+import { order } from "../cart/order.ts";
+import { checkEvents } from "../stored/storedEvents.ts";
 
 /** Learns anew which of the cart's seats are mine: when the page is seen again, and when the time is over. */
 export function useCartCheck(): void {

@@ -2,12 +2,21 @@ import { ZoomIn, ZoomOut } from "lucide-react";
 import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import type { ImageMap } from "../../../domain/imageMap.ts";
+import type { ImageMap, MapArea } from "../../../domain/imageMap.ts";
 import type { LayoutSection } from "../../../engine/plan/layout.ts";
-import { Button } from "../../shell/Button.tsx";
-import type { SeatDesk } from "../seatDesk.ts";
+import { Button } from "../../parts/ui/Button.tsx";
+import type { SeatDesk } from "../seats/seatDesk.ts";
 import { areaFacts, type AreaFact } from "./areaFacts.ts";
-import { areaPath } from "./areaPath.ts";
+
+/** An area's outline as an SVG path, in the picture's pixels. */
+function areaPath({ shape, coords }: Pick<MapArea, "shape" | "coords">): string {
+  const [a = 0, b = 0, c = 0, d = 0] = coords;
+  if (shape === "rect") return `M${a} ${b}H${c}V${d}H${a}Z`;
+  if (shape === "circle")
+    return `M${a - c} ${b}a${c} ${c} 0 1 0 ${2 * c} 0a${c} ${c} 0 1 0 ${-2 * c} 0Z`;
+  const points = coords.flatMap((x, at) => (at % 2 === 0 ? [`${x} ${coords[at + 1] ?? 0}`] : []));
+  return `M${points.join("L")}Z`;
+}
 
 interface AreaPictureProps {
   readonly desk: SeatDesk;

@@ -3,10 +3,10 @@ import type { ImageMap, MapArea } from "../../../domain/imageMap.ts";
 import { toShekels } from "../../../domain/money.ts";
 import type { LayoutSection } from "../../../engine/plan/layout.ts";
 import { countBits } from "../../../engine/plan/seatCounts.ts";
-import { price as money } from "../../shell/formats.ts";
-import { sectionWords } from "../../shell/seatWords.ts";
-import { areaName } from "../areaAddress.ts";
-import type { SeatDesk } from "../seatDesk.ts";
+import { price as money } from "../../shell/i18n/formats.ts";
+import { sectionWords } from "../../shell/hall/seatWords.ts";
+import { areaName } from "../cart/areaAddress.ts";
+import type { SeatDesk } from "../seats/seatDesk.ts";
 
 /** An area of the picture with the section that it leads to, as that is now. */
 export interface AreaFact {

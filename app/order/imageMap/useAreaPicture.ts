@@ -4,9 +4,9 @@ import { useSnapshot } from "valtio";
 import { useSearch } from "wouter";
 import { readImageMap, type ImageMap } from "../../../domain/imageMap.ts";
 import type { LayoutSection } from "../../../engine/plan/layout.ts";
-import { order } from "../order.ts";
-import type { SeatDesk } from "../seatDesk.ts";
-import { areaWords } from "../spokenWords.ts";
+import { order } from "../cart/order.ts";
+import type { SeatDesk } from "../seats/seatDesk.ts";
+import { areaWords } from "../seats/spokenWords.ts";
 
 /** The picture of a hall's areas beside its map and its list. */
 export interface AreaPictureView {

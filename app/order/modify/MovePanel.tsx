@@ -3,16 +3,16 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import type { Refusal } from "../../../domain/refusal.ts";
-import { LinkButton } from "../../parts/LinkButton.tsx";
-import { Note } from "../../parts/Note.tsx";
-import { Button } from "../../shell/Button.tsx";
-import { refusalText } from "../../shell/refusalText.ts";
-import { seatWords } from "../../shell/seatWords.ts";
-import { AdviceNote } from "../AdviceNote.tsx";
-import { order } from "../order.ts";
-import { choiceOf, type SeatDesk } from "../seatDesk.ts";
+import { LinkButton } from "../../parts/ui/LinkButton.tsx";
+import { Note } from "../../parts/ui/Note.tsx";
+import { Button } from "../../parts/ui/Button.tsx";
+import { refusalText } from "../../shell/i18n/refusalText.ts";
+import { seatWords } from "../../shell/hall/seatWords.ts";
+import { AdviceNote } from "../seats/AdviceNote.tsx";
+import { order } from "../cart/order.ts";
+import { choiceOf, type SeatDesk } from "../seats/seatDesk.ts";
 import { movesOf, moveSeats } from "./moveSeats.ts";
-import { moving } from "./moving.ts";
+import { moving } from "../seats/moving.ts";
 
 interface DeskProps {
   readonly desk: SeatDesk;

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import { LinkButton } from "../../parts/LinkButton.tsx";
-import { SimplePage } from "../../parts/SimplePage.tsx";
-import { dayAndTime } from "../../shell/formats.ts";
-import { order } from "../order.ts";
-import { moving } from "./moving.ts";
+import { LinkButton } from "../../parts/ui/LinkButton.tsx";
+import { SimplePage } from "../../parts/page/SimplePage.tsx";
+import { dayAndTime } from "../../shell/i18n/formats.ts";
+import { order } from "../cart/order.ts";
+import { moving } from "../seats/moving.ts";
 
 /** The tickets have their new seats: what they show now, and that nothing was charged. */
 export function MovedPage() {

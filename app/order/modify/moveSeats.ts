@@ -1,10 +1,10 @@
 import { commit, Reservation } from "../../../domain/api/payment.ts";
 import { refusal, type Refusal } from "../../../domain/refusal.ts";
-import { call as realCall, type Call } from "../../shell/api.ts";
-import { order, type ChosenSeat, type Order } from "../order.ts";
-import { isUnknown } from "../ownClaims.ts";
-import { cartOf } from "../pricePreview.ts";
-import { moving, type Moving, type MovingTicket } from "./moving.ts";
+import { call as realCall, type Call } from "../../shell/net/api.ts";
+import { order, type ChosenSeat, type Order } from "../cart/order.ts";
+import { isUnknown } from "../cart/ownClaims.ts";
+import { cartOf } from "../cart/pricePreview.ts";
+import { moving, type Moving, type MovingTicket } from "../seats/moving.ts";
 
 /** How often a move without an answer is asked for again, ms apart: its key makes that safe. */
 const PAUSES: readonly number[] = [1000, 2000, 4000, 8000];

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useSnapshot } from "valtio";
-import { call } from "../../shell/api.ts";
-import { order } from "../order.ts";
-import { loadMoving, moving, stopMoving, type MovingIn } from "./moving.ts";
+import { call } from "../../shell/net/api.ts";
+import { order } from "../cart/order.ts";
+import { loadMoving, moving, stopMoving, type MovingIn } from "../seats/moving.ts";
 
 /** As many seats are looked for as tickets move. */
 async function begin(reservationIdentifier: string, hall: MovingIn): Promise<void> {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { CodeField } from "../../parts/CodeField.tsx";
-import { Button } from "../../shell/Button.tsx";
-import { Dialog } from "../../shell/Dialog.tsx";
+import { CodeField } from "../../parts/form/CodeField.tsx";
+import { Button } from "../../parts/ui/Button.tsx";
+import { Dialog } from "../../parts/ui/Dialog.tsx";
 import { payAnotherWay } from "./openPayment.ts";
 import { confirmPayment } from "./pay.ts";
 import { closePayment } from "./payment.ts";

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import { Working } from "../../parts/Working.tsx";
-import { Button } from "../../shell/Button.tsx";
-import { Dialog } from "../../shell/Dialog.tsx";
+import { Working } from "../../parts/ui/Working.tsx";
+import { Button } from "../../parts/ui/Button.tsx";
+import { Dialog } from "../../parts/ui/Dialog.tsx";
 import { payAnotherWay } from "./openPayment.ts";
 import { confirmPayment } from "./pay.ts";
 import { closePayment, payment } from "./payment.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { LoadingNote, Skeleton } from "../../shell/Skeleton.tsx";
+import { LoadingNote, Skeleton } from "../../parts/ui/Skeleton.tsx";
 import { formMessage } from "./formMessage.ts";
 import { confirmPayment, payWithToken } from "./pay.ts";
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { Working } from "../../parts/Working.tsx";
-import { Dialog } from "../../shell/Dialog.tsx";
+import { Working } from "../../parts/ui/Working.tsx";
+import { Dialog } from "../../parts/ui/Dialog.tsx";
 
 /** Money may be moving: nothing to press, and said so. */
 export function Processing() {

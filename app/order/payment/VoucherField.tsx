@@ -1,15 +1,15 @@
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import { Disclosure } from "../../parts/Disclosure.tsx";
-import { RefusalNote } from "../../parts/Note.tsx";
-import { requiredRule } from "../../parts/rules.ts";
-import { useForm } from "../../parts/useForm.ts";
-import { WordCodeField } from "../../parts/WordCodeField.tsx";
+import { Disclosure } from "../../parts/ui/Disclosure.tsx";
+import { RefusalNote } from "../../parts/ui/Note.tsx";
+import { requiredRule } from "../../parts/form/rules.ts";
+import { useForm } from "../../parts/form/useForm.ts";
+import { WordCodeField } from "../../parts/form/WordCodeField.tsx";
 import { toShekels } from "../../../domain/money.ts";
-import { Button } from "../../shell/Button.tsx";
-import { price } from "../../shell/formats.ts";
-import { order } from "../order.ts";
-import { pricePreview } from "../pricePreview.ts";
+import { Button } from "../../parts/ui/Button.tsx";
+import { price } from "../../shell/i18n/formats.ts";
+import { order } from "../cart/order.ts";
+import { pricePreview } from "../cart/pricePreview.ts";
 import { applyVoucher, removeVoucher } from "./voucherPayment.ts";
 
 /** A voucher that pays what it can; another one takes its place (storefront.md section 4). */

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { Cart } from "../../../domain/cart.ts";
 import { CART_KINDS } from "../../../domain/offer.ts";
-import { BoughtEvent } from "../boughtEvent.ts";
-import { OFFER_KINDS, type OfferKind } from "../offerCart.ts";
-import { tabStore, type Store } from "../../shell/stores.ts";
+import { BoughtEvent } from "../cart/boughtEvent.ts";
+import { OFFER_KINDS, type OfferKind } from "../cart/offerCart.ts";
+import { tabStore, type Store } from "../../shell/net/stores.ts";
 
 const KEY = "payment";
 

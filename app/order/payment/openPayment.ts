@@ -7,10 +7,10 @@ import {
 import type { PaymentMethod } from "../../../domain/cart.ts";
 import type { MagCard } from "../../../domain/knownCustomer.ts";
 import type { Refusal } from "../../../domain/refusal.ts";
-import { call as realCall } from "../../shell/api.ts";
-import { serverNow } from "../../shell/serverClock.ts";
-import { session } from "../../shell/session.ts";
-import { order, type Order } from "../order.ts";
+import { call as realCall } from "../../shell/net/api.ts";
+import { serverNow } from "../../shell/net/serverClock.ts";
+import { session } from "../../shell/net/session.ts";
+import { order, type Order } from "../cart/order.ts";
 import { paysFor } from "./attempt.ts";
 import { commitCart } from "./pay.ts";
 import {

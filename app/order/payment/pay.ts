@@ -2,9 +2,9 @@ import { commit, confirm, paymentMethods } from "../../../domain/api/payment.ts"
 import type { Reply } from "../../../domain/api/route.ts";
 import type { Cart, PaymentMethod } from "../../../domain/cart.ts";
 import { emptyWaiver } from "../../../domain/waiver.ts";
-import { call as realCall, type Answer } from "../../shell/api.ts";
-import { boughtTickets, order, type Order } from "../order.ts";
-import { pause } from "../steadyCall.ts";
+import { call as realCall, type Answer } from "../../shell/net/api.ts";
+import { boughtTickets, order, type Order } from "../cart/order.ts";
+import { pause } from "../cart/steadyCall.ts";
 import { forgetAttempt, keepAttempt, newAttempt, paysFor } from "./attempt.ts";
 import type { CardToken } from "./formMessage.ts";
 import {

@@ -11,12 +11,12 @@ import {
 import type { MagCard } from "../../../domain/knownCustomer.ts";
 import { toShekels } from "../../../domain/money.ts";
 import type { Refusal } from "../../../domain/refusal.ts";
-import { call as realCall } from "../../shell/api.ts";
-import { order, type Order } from "../order.ts";
-import { expireOrder } from "../orderSteps.ts";
-import { cartOf, pricePreview } from "../pricePreview.ts";
-import { renewPresentation } from "../renewPresentation.ts";
-import { askQuote } from "../tickets/quote.ts";
+import { call as realCall } from "../../shell/net/api.ts";
+import { order, type Order } from "../cart/order.ts";
+import { expireOrder } from "../steps/orderSteps.ts";
+import { cartOf, pricePreview } from "../cart/pricePreview.ts";
+import { renewPresentation } from "../cart/renewPresentation.ts";
+import { askQuote } from "../cart/quote.ts";
 import { forgetAttempt, type Attempt } from "./attempt.ts";
 
 /**
@@ -160,10 +160,14 @@ export function refuse(why: Refusal, pay: Payment, of: Order): void {
   pay.refusal = why;
   pay.attempt = undefined;
   startClock(pay, of);
-  const totals = Totals.safeParse(why.details["totals"]);
-  if (why.code === "PRICE_CHANGED" && totals.success) return askAnew(totals.data, pay);
-  const moved = z.array(MovedShow).safeParse(why.details["presentations"]);
-  if (why.code === "PRESENTATION_MOVED" && moved.success) return askTime(moved.data, pay);
+  if (why.code === "PRICE_CHANGED") {
+    const totals = Totals.safeParse(why.details.totals);
+    if (totals.success) return askAnew(totals.data, pay);
+  }
+  if (why.code === "PRESENTATION_MOVED") {
+    const moved = z.array(MovedShow).safeParse(why.details.presentations);
+    if (moved.success) return askTime(moved.data, pay);
+  }
   pay.stage = "refused";
 }
 

@@ -1,12 +1,15 @@
 import type { TFunction } from "i18next";
 import type { Presentation } from "../../../domain/presentation.ts";
 import type { Refusal } from "../../../domain/refusal.ts";
-import { orderRefusalText } from "../orderRefusal.ts";
+import { reasonIn } from "../../../domain/refusalFacts.ts";
+import { orderRefusalText } from "../cart/orderRefusal.ts";
 
 const HOLD_REASONS = ["login", "account", "membership", "voucher", "late"] as const;
 
-const holdReason = ({ details }: Refusal) =>
-  HOLD_REASONS.find((reason) => reason === details["reason"]);
+const holdReason = ({ code, details }: Refusal) =>
+  code === "HOLD_UNAVAILABLE"
+    ? HOLD_REASONS.find((reason) => reason === details.reason)
+    : undefined;
 
 /** Why an order did not go through: of what is told apart by a reason, that reason's own words. */
 export function refusedText(
@@ -14,11 +17,11 @@ export function refusedText(
   refusal: Refusal,
   presentation: Presentation | undefined,
 ): string {
-  const { code, details } = refusal;
-  const reason = code === "HOLD_UNAVAILABLE" ? holdReason(refusal) : undefined;
+  const { code } = refusal;
+  const reason = holdReason(refusal);
   if (reason) return t(`hold.reason.${reason}`);
   if (code === "errorNoResponse") return t("payment.unsentText");
-  if (details["reason"] === "insufficientFunds") return t("payment.insufficientFunds");
+  if (reasonIn(refusal) === "insufficientFunds") return t("payment.insufficientFunds");
   return orderRefusalText(t, refusal, presentation);
 }
 

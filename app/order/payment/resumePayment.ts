@@ -1,9 +1,9 @@
-import { call as realCall } from "../../shell/api.ts";
-import { order, type Order } from "../order.ts";
+import { call as realCall } from "../../shell/net/api.ts";
+import { order, type Order } from "../cart/order.ts";
 import { keptAttempt, paysFor } from "./attempt.ts";
 import { confirmPayment, sendAttempt } from "./pay.ts";
 import { payment, stopClock, type Call, type Payment } from "./payment.ts";
-import type { Store } from "../../shell/stores.ts";
+import type { Store } from "../../shell/net/stores.ts";
 
 const PARAMETER = "paymentIdentifier";
 

@@ -1,7 +1,7 @@
 import { paymentVoucher } from "../../../domain/api/payment.ts";
 import { refusal, type Refusal } from "../../../domain/refusal.ts";
-import { call as realCall } from "../../shell/api.ts";
-import { order, type Order } from "../order.ts";
+import { call as realCall } from "../../shell/net/api.ts";
+import { order, type Order } from "../cart/order.ts";
 import { payment, type Call, type Payment } from "./payment.ts";
 import { openPayment } from "./openPayment.ts";
 

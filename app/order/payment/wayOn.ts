@@ -1,5 +1,6 @@
 import { soldOutProduct } from "../../../domain/product.ts";
 import type { RefusalCode, Refusal } from "../../../domain/refusal.ts";
+import { enteredCodeIn, reasonIn } from "../../../domain/refusalFacts.ts";
 
 /**
  * Where a refused order goes on: `again` pays anew, `details`, `seats` and `tickets` are the steps
@@ -119,15 +120,15 @@ export function offerWaysOn(refusal: Refusal, voucherCode: string | undefined): 
 
 /** Ways on from a refusal, the likeliest first; never none. */
 export function waysOn(refusal: Refusal, voucherCode: string | undefined): WayOn[] {
-  const { code, details } = refusal;
+  const { code } = refusal;
   if (code === "FRESH_LOGIN_NEEDED") return ["login", "again"];
   if (code === "HOLD_PREMIUM") return ["normal", "seats"];
-  if (code === "HOLD_UNAVAILABLE") return ofHold(details["reason"]);
+  if (code === "HOLD_UNAVAILABLE") return ofHold(reasonIn(refusal));
   if (soldOutProduct(refusal) !== undefined) return ["withoutProduct"];
   if (MINE.has(code)) return ["mine"];
   if (CART.has(code)) return ["cart"];
   if (HOME.has(code)) return ["home"];
-  const { enteredCode } = details;
+  const enteredCode = enteredCodeIn(refusal);
   const isOfVoucher = enteredCode === undefined || enteredCode === voucherCode;
   if (voucherCode !== undefined && VOUCHER.has(code) && isOfVoucher) return ["withoutVoucher"];
   if (DETAILS.has(code)) return ["details"];

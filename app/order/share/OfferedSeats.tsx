@@ -2,11 +2,11 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { useSearch } from "wouter";
-import { Note } from "../../parts/Note.tsx";
-import { Button } from "../../shell/Button.tsx";
-import { seatsInWords } from "../../shell/seatWords.ts";
-import { order } from "../order.ts";
-import type { SeatDesk } from "../seatDesk.ts";
+import { Note } from "../../parts/ui/Note.tsx";
+import { Button } from "../../parts/ui/Button.tsx";
+import { seatsInWords } from "../../shell/hall/seatWords.ts";
+import { order } from "../cart/order.ts";
+import type { SeatDesk } from "../seats/seatDesk.ts";
 import { offeredIn } from "./sharedSeats.ts";
 
 /** Over the hall of a shared link: which seats somebody picked, which are gone, and one press to take the rest. */

@@ -1,10 +1,10 @@
 import { Share2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import { Button } from "../../shell/Button.tsx";
-import { toast } from "../../shell/toasts.ts";
-import { order } from "../order.ts";
-import type { SeatDesk } from "../seatDesk.ts";
+import { Button } from "../../parts/ui/Button.tsx";
+import { toast } from "../../parts/ui/toasts.ts";
+import { order } from "../cart/order.ts";
+import type { SeatDesk } from "../seats/seatDesk.ts";
 import { shareUrl } from "./sharedSeats.ts";
 
 /** Hands the link to my pick on: by what the phone offers for it, else by the clipboard. Nothing without a seat. */

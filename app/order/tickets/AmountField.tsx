@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { judgeOpenPrice, type OpenPrice } from "../../../domain/openPrice.ts";
-import { Field } from "../../parts/Field.tsx";
-import { price } from "../../shell/formats.ts";
+import { Field } from "../../parts/form/Field.tsx";
+import { price } from "../../shell/i18n/formats.ts";
 
 interface AmountFieldProps {
   readonly label: string;

@@ -2,14 +2,15 @@ import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { soldOutProduct } from "../../../domain/product.ts";
 import type { Refusal } from "../../../domain/refusal.ts";
-import { Note } from "../../parts/Note.tsx";
-import { Button } from "../../shell/Button.tsx";
-import { order } from "../order.ts";
-import { orderRefusalText } from "../orderRefusal.ts";
-import { judgeOrderTickets } from "../ticketCounts.ts";
-import { WithoutProduct } from "../WithoutProduct.tsx";
+import { enteredCodeIn } from "../../../domain/refusalFacts.ts";
+import { Note } from "../../parts/ui/Note.tsx";
+import { Button } from "../../parts/ui/Button.tsx";
+import { order } from "../cart/order.ts";
+import { orderRefusalText } from "../cart/orderRefusal.ts";
+import { judgeOrderTickets } from "../cart/ticketCounts.ts";
+import { WithoutProduct } from "./WithoutProduct.tsx";
 import { codesIn, removeCode } from "./codes.ts";
-import { choiceOf, quote } from "./quote.ts";
+import { choiceOf, quote } from "../cart/quote.ts";
 import { RefusalAction } from "./RefusalAction.tsx";
 
 /** Rules between tickets, which a choice breaks before anyone wants to go on. */
@@ -61,7 +62,7 @@ function CodeOff({ refusal }: { readonly refusal: Refusal }) {
   const { t } = useTranslation();
   const { seats } = useSnapshot(order);
   const codes = codesIn(seats);
-  const code = codes.find((each) => each === refusal.details["enteredCode"]) ?? codes.at(-1);
+  const code = codes.find((each) => each === enteredCodeIn(refusal)) ?? codes.at(-1);
   if (code === undefined) return null;
   const takeOff = async (): Promise<void> => {
     const mains = order.seats.filter(

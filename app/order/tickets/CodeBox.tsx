@@ -2,14 +2,15 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { parseSeatKey, seatKey, type SeatKey } from "../../../domain/ids.ts";
-import { Note } from "../../parts/Note.tsx";
-import { Section } from "../../parts/Section.tsx";
-import { SelectField } from "../../parts/SelectField.tsx";
-import { WordCodeField } from "../../parts/WordCodeField.tsx";
-import { Button } from "../../shell/Button.tsx";
-import { seatWords } from "../../shell/seatWords.ts";
-import { findChosen, order, type ChosenSeat } from "../order.ts";
-import { orderRefusalText } from "../orderRefusal.ts";
+import { reasonIn } from "../../../domain/refusalFacts.ts";
+import { Note } from "../../parts/ui/Note.tsx";
+import { Section } from "../../parts/ui/Section.tsx";
+import { SelectField } from "../../parts/form/SelectField.tsx";
+import { WordCodeField } from "../../parts/form/WordCodeField.tsx";
+import { Button } from "../../parts/ui/Button.tsx";
+import { seatWords } from "../../shell/hall/seatWords.ts";
+import { findChosen, order, type ChosenSeat } from "../cart/order.ts";
+import { orderRefusalText } from "../cart/orderRefusal.ts";
 import { enterCode, type CodeOutcome } from "./codes.ts";
 import { MemberProof } from "./MemberProof.tsx";
 import { RefusalAction, seatsMissing } from "./RefusalAction.tsx";
@@ -127,7 +128,7 @@ function OutcomeNote({ outcome, onProved }: OutcomeNoteProps) {
           )
         }
       >
-        {outcome.refusal.details["reason"] === "notStarted"
+        {reasonIn(outcome.refusal) === "notStarted"
           ? t("tickets.code.notStarted")
           : orderRefusalText(t, outcome.refusal, order.presentation)}
       </Note>

@@ -1,8 +1,8 @@
 import { Tag, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { price } from "../../shell/formats.ts";
-import type { ChosenSeat, OwnTicket } from "../order.ts";
-import { isReduced } from "../pricePreview.ts";
+import { price } from "../../shell/i18n/formats.ts";
+import type { ChosenSeat, OwnTicket } from "../cart/order.ts";
+import { isReduced } from "../cart/pricePreview.ts";
 import { removeCode } from "./codes.ts";
 
 interface CodeLineProps {

@@ -2,10 +2,10 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import type { Refusal } from "../../../domain/refusal.ts";
-import { RefusalNote } from "../../parts/Note.tsx";
-import { Section } from "../../parts/Section.tsx";
-import { Button } from "../../shell/Button.tsx";
-import { order } from "../order.ts";
+import { RefusalNote } from "../../parts/ui/Note.tsx";
+import { Section } from "../../parts/ui/Section.tsx";
+import { Button } from "../../parts/ui/Button.tsx";
+import { order } from "../cart/order.ts";
 import { takeForTicket } from "./takeForTicket.ts";
 import { TicketRow } from "./TicketRow.tsx";
 

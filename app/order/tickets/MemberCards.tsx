@@ -4,14 +4,14 @@ import { useSnapshot } from "valtio";
 import type { AvailableMember } from "../../../domain/membership.ts";
 import type { Refusal } from "../../../domain/refusal.ts";
 import { booking, learnBookingCustomer } from "../../login/bookingCustomer.ts";
-import { RefusalNote } from "../../parts/Note.tsx";
-import { Section } from "../../parts/Section.tsx";
-import { Button } from "../../shell/Button.tsx";
-import { refusalText } from "../../shell/refusalText.ts";
-import { eventsOf, order } from "../order.ts";
+import { RefusalNote } from "../../parts/ui/Note.tsx";
+import { Section } from "../../parts/ui/Section.tsx";
+import { Button } from "../../parts/ui/Button.tsx";
+import { refusalText } from "../../shell/i18n/refusalText.ts";
+import { eventsOf, order } from "../cart/order.ts";
 import { enterCode } from "./codes.ts";
 import { judgeMember, membersNow, pointsUsed } from "./memberState.ts";
-import { quote, type Members } from "./quote.ts";
+import { quote, type Members } from "../cart/quote.ts";
 
 /** The logged-in customer's members, and those whose numbers were entered: what each has left. */
 export function MemberCards() {

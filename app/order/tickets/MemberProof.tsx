@@ -2,9 +2,9 @@ import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Refusal } from "../../../domain/refusal.ts";
 import { CodeStep } from "../../login/CodeStep.tsx";
-import { Note, RefusalNote } from "../../parts/Note.tsx";
-import { Button } from "../../shell/Button.tsx";
-import { LoadingNote } from "../../shell/Skeleton.tsx";
+import { Note, RefusalNote } from "../../parts/ui/Note.tsx";
+import { Button } from "../../parts/ui/Button.tsx";
+import { LoadingNote } from "../../parts/ui/Skeleton.tsx";
 import {
   proveMemberCode,
   sendMemberCode,

@@ -3,12 +3,12 @@ import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import type { Refusal } from "../../../domain/refusal.ts";
 import { booking } from "../../login/bookingCustomer.ts";
-import { LinkButton } from "../../parts/LinkButton.tsx";
-import { Note, RefusalNote } from "../../parts/Note.tsx";
-import { Button } from "../../shell/Button.tsx";
-import { LoadingNote } from "../../shell/Skeleton.tsx";
-import { fillCustomer, keepCustomer } from "../customerDetails.ts";
-import { order } from "../order.ts";
+import { LinkButton } from "../../parts/ui/LinkButton.tsx";
+import { Note, RefusalNote } from "../../parts/ui/Note.tsx";
+import { Button } from "../../parts/ui/Button.tsx";
+import { LoadingNote } from "../../parts/ui/Skeleton.tsx";
+import { fillCustomer, keepCustomer } from "../cart/customerDetails.ts";
+import { order } from "../cart/order.ts";
 import { goodMembers, redeemForAll } from "./redeemForAll.ts";
 
 const LoginDialog = lazy(async () => ({

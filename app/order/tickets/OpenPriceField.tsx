@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { OpenPrice } from "../../../domain/openPrice.ts";
-import type { ChosenSeat } from "../order.ts";
+import type { ChosenSeat } from "../cart/order.ts";
 import { AmountField } from "./AmountField.tsx";
 import { nameAmount } from "./answers.ts";
 

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Refusal } from "../../../domain/refusal.ts";
-import { Field } from "../../parts/Field.tsx";
-import { refusalText } from "../../shell/refusalText.ts";
-import type { ChosenSeat } from "../order.ts";
+import { Field } from "../../parts/form/Field.tsx";
+import { refusalText } from "../../shell/i18n/refusalText.ts";
+import type { ChosenSeat } from "../cart/order.ts";
 import { answerPrompt, type Slot } from "./references.ts";
 
 interface PromptFieldProps {

@@ -1,15 +1,22 @@
 import { useTranslation } from "react-i18next";
 import type { Refusal } from "../../../domain/refusal.ts";
-import { Button } from "../../shell/Button.tsx";
-import { addSeats } from "./addSeats.ts";
+import { Button } from "../../parts/ui/Button.tsx";
+import { Step } from "../../../domain/order.ts";
+import { session } from "../../shell/net/session.ts";
+import { order, type Order } from "../cart/order.ts";
+import { goTo } from "../steps/orderSteps.ts";
 
-const numberIn = (value: unknown): number => (typeof value === "number" ? value : 1);
+/** Back to the hall, where the next tap takes just the seats that are missing. */
+function addSeats(more: number, of: Order = order): void {
+  of.partySize = Math.min(session.maxSeats, of.seats.length + more);
+  void goTo(Step.seats, of);
+}
 
 /** How many seats would mend a refusal; undefined where seats do not help. */
 export function seatsMissing({ code, details }: Refusal, have: number): number | undefined {
-  if (code === "COUPON_NEEDS_MORE") return numberIn(details["n"]);
-  if (code === "MULTIPLIER_MISMATCH") return numberIn(details["needed"]);
-  if (code === "TICKET_MINIMUM") return Math.max(1, numberIn(details["minimum"]) - have);
+  if (code === "COUPON_NEEDS_MORE") return details.n;
+  if (code === "MULTIPLIER_MISMATCH") return details.needed;
+  if (code === "TICKET_MINIMUM") return Math.max(1, details.minimum - have);
   return code === "TICKET_COMBINATION" ? 1 : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { AddonChecks } from "../../parts/AddonChecks.tsx";
-import type { ChosenSeat, OwnTicket } from "../order.ts";
+import { AddonChecks } from "../../parts/form/AddonChecks.tsx";
+import type { ChosenSeat, OwnTicket } from "../cart/order.ts";
 import { setAddons } from "./answers.ts";
 
 interface SeatAddonsProps {

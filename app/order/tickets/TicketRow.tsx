@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { OwnTicket } from "../order.ts";
+import type { OwnTicket } from "../cart/order.ts";
 import { costWords, ruleWords } from "./ticketOptions.ts";
 
 interface TicketRowProps {

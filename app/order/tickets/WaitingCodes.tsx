@@ -1,7 +1,7 @@
 import { Hourglass, Tag, X, type LucideIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import { order } from "../order.ts";
+import { order } from "../cart/order.ts";
 import { forgetWaiting, stopPaying } from "./codes.ts";
 
 /** Codes that are on no seat: those that come by themselves once they can, and the voucher that pays. */

@@ -1,5 +1,5 @@
 import type { SeatKey } from "../../../domain/ids.ts";
-import { findChosen, order, type Order } from "../order.ts";
+import { findChosen, order, type Order } from "../cart/order.ts";
 
 /** Takes these extras with a seat's ticket, and no others. */
 export function setAddons(key: SeatKey, ids: readonly number[], of: Order = order): void {

@@ -2,7 +2,7 @@ import { judgeUsage } from "../../../domain/coupon.ts";
 import { isIsraeliId } from "../../../domain/customer.ts";
 import type { SeatKey } from "../../../domain/ids.ts";
 import { refusal, type Refusal } from "../../../domain/refusal.ts";
-import { eventsOf, type Order, type OwnTicket } from "../order.ts";
+import { eventsOf, type Order, type OwnTicket } from "../cart/order.ts";
 
 /** A coupon's usage is counted in seats; a voucher's, a member's and a benefit's in tickets. */
 function judgeLeft(of: Order, ticket: OwnTicket, key: SeatKey): Refusal | undefined {

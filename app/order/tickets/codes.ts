@@ -3,8 +3,8 @@ import { normalizeCode } from "../../../domain/code.ts";
 import { isIsraeliId } from "../../../domain/customer.ts";
 import type { SeatKey } from "../../../domain/ids.ts";
 import { refusal, type Refusal } from "../../../domain/refusal.ts";
-import { call as realCall, type Call } from "../../shell/api.ts";
-import { chooseTicket, placeCodeTicket } from "../chooseTicket.ts";
+import { call as realCall, type Call } from "../../shell/net/api.ts";
+import { chooseTicket, placeCodeTicket } from "./chooseTicket.ts";
 import {
   findChosen,
   order,
@@ -13,12 +13,12 @@ import {
   type ChosenSeat,
   type Order,
   type OwnTicket,
-} from "../order.ts";
-import { isUnknown } from "../ownClaims.ts";
+} from "../cart/order.ts";
+import { isUnknown } from "../cart/ownClaims.ts";
 import { lookUpVoucher } from "../payment/voucherPayment.ts";
 import { judgeUse } from "./codeUse.ts";
 import { firstFitting } from "./findTicket.ts";
-import { askQuote } from "./quote.ts";
+import { askQuote } from "../cart/quote.ts";
 
 /** What came of a code that was entered: it is on a seat, or it pays in the end, or why not. */
 export type CodeOutcome =
@@ -186,7 +186,7 @@ const refused = (why: Refusal): CodeOutcome => ({ refusal: why, isWaiting: WAITS
  * else the first refusal stands.
  */
 async function payWith(why: Refusal, code: string, of: Order, call: Call): Promise<CodeOutcome> {
-  if (why.code !== "getTicket" || why.details["reason"] !== undefined) return refused(why);
+  if (why.code !== "getTicket" || why.details.reason !== undefined) return refused(why);
   const noMoney = await lookUpVoucher(code, of, call);
   if (noMoney) return refused(noMoney.code === "codeNotFound" ? why : noMoney);
   await askQuote(of, call);

@@ -2,8 +2,8 @@ import { oneTicket } from "../../../domain/api/catalogue.ts";
 import { isOfOneTicket } from "../../../domain/code.ts";
 import { refusal, type Refusal } from "../../../domain/refusal.ts";
 import type { Ticket } from "../../../domain/ticket.ts";
-import type { Answer, Call } from "../../shell/api.ts";
-import { ticketOf, type ChosenSeat, type Order } from "../order.ts";
+import type { Answer, Call } from "../../shell/net/api.ts";
+import { ticketOf, type ChosenSeat, type Order } from "../cart/order.ts";
 
 /** How many ticket types of one code are looked for. */
 const MOST = 6;

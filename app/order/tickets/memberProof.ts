@@ -1,7 +1,7 @@
 import { askMemberCode, proveMember } from "../../../domain/api/memberProof.ts";
 import type { Reply } from "../../../domain/api/route.ts";
 import type { Refusal } from "../../../domain/refusal.ts";
-import { call as realCall, type Answer, type Call } from "../../shell/api.ts";
+import { call as realCall, type Answer, type Call } from "../../shell/net/api.ts";
 
 /** A number that its holder has to prove, and whose member it is. */
 export interface Proving {
@@ -13,9 +13,8 @@ export interface Proving {
 export type SentTo = Reply<typeof askMemberCode>;
 
 /** By what a number may be proved, as its refusal says: `code`, `login`, or `boxOffice` alone. */
-export function waysToProve({ code, details }: Refusal): readonly unknown[] {
-  const { how } = details;
-  return code === "MEMBER_PROOF_REQUIRED" && Array.isArray(how) ? how : [];
+export function waysToProve({ code, details }: Refusal): readonly string[] {
+  return code === "MEMBER_PROOF_REQUIRED" ? details.how : [];
 }
 
 /** Has a code sent to whoever the number belongs to. */

@@ -4,8 +4,8 @@ import {
   type AvailableMember,
 } from "../../../domain/membership.ts";
 import { refusal, type Refusal } from "../../../domain/refusal.ts";
-import { ticketOf, type EventOfOrder, type OwnTicket } from "../order.ts";
-import type { Members } from "./quote.ts";
+import { ticketOf, type EventOfOrder, type OwnTicket } from "../cart/order.ts";
+import type { Members } from "../cart/quote.ts";
 
 /** Why a member cannot be redeemed for one more ticket (storefront.md section 5, member redemption). */
 export function judgeMember(member: AvailableMember): Refusal | undefined {

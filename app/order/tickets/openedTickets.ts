@@ -1,8 +1,8 @@
 import { proxy } from "valtio";
 import { isIsraeliId } from "../../../domain/customer.ts";
 import type { Refusal } from "../../../domain/refusal.ts";
-import { call as realCall, type Call } from "../../shell/api.ts";
-import { order, type ChosenSeat, type Order, type OwnTicket } from "../order.ts";
+import { call as realCall, type Call } from "../../shell/net/api.ts";
+import { order, type ChosenSeat, type Order, type OwnTicket } from "../cart/order.ts";
 import { codesIn } from "./codes.ts";
 import { ticketsOfCode } from "./findTicket.ts";
 

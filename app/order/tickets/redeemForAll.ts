@@ -1,7 +1,7 @@
 import type { AreaMember } from "../../../domain/customerSession.ts";
 import type { Refusal } from "../../../domain/refusal.ts";
-import { call as realCall, type Call } from "../../shell/api.ts";
-import { order, ticketOf, type Order } from "../order.ts";
+import { call as realCall, type Call } from "../../shell/net/api.ts";
+import { order, ticketOf, type Order } from "../cart/order.ts";
 import { enterCode } from "./codes.ts";
 import { judgeMember } from "./memberState.ts";
 

@@ -1,8 +1,8 @@
 import { refusal, type Refusal } from "../../../domain/refusal.ts";
 import type { SeatKey } from "../../../domain/ids.ts";
 import { normalizeCode } from "../../../domain/code.ts";
-import { call as realCall, type Call } from "../../shell/api.ts";
-import { findChosen, order, type Order } from "../order.ts";
+import { call as realCall, type Call } from "../../shell/net/api.ts";
+import { findChosen, order, type Order } from "../cart/order.ts";
 import { ticketOnSeat } from "./findTicket.ts";
 
 export type Slot = 1 | 2;

@@ -1,8 +1,8 @@
 import { ref } from "valtio";
 import type { Refusal } from "../../../domain/refusal.ts";
-import { call as realCall, type Call } from "../../shell/api.ts";
-import { findChosen, order, type ChosenSeat, type Order } from "../order.ts";
-import { isUnknown } from "../ownClaims.ts";
+import { call as realCall, type Call } from "../../shell/net/api.ts";
+import { findChosen, order, type ChosenSeat, type Order } from "../cart/order.ts";
+import { isUnknown } from "../cart/ownClaims.ts";
 import { takeOff } from "./codes.ts";
 import { ticketOnSeat } from "./findTicket.ts";
 

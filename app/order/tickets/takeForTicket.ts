@@ -1,11 +1,11 @@
 import { refusal, type Refusal } from "../../../domain/refusal.ts";
 import { SeatFlag } from "../../../domain/seat.ts";
 import type { SeatLayout } from "../../../engine/plan/layout.ts";
-import { call as realCall, type Call } from "../../shell/api.ts";
-import { addressIn } from "../../shell/seatWords.ts";
-import { areaAddress, areasOf } from "../areaAddress.ts";
-import { chooseTicket } from "../chooseTicket.ts";
-import { lockPlace, lockThese, unlockThis } from "../lockCalls.ts";
+import { call as realCall, type Call } from "../../shell/net/api.ts";
+import { addressIn } from "../../shell/hall/seatWords.ts";
+import { areaAddress, areasOf } from "../cart/areaAddress.ts";
+import { chooseTicket } from "./chooseTicket.ts";
+import { lockPlace, lockThese, unlockThis } from "../cart/lockCalls.ts";
 import {
   addSeat,
   chosenSeat,
@@ -15,9 +15,9 @@ import {
   ticketOf,
   type ChosenSeat,
   type Order,
-} from "../order.ts";
-import { changeClaims } from "../ownClaims.ts";
-import { isTakable, partySeats } from "../partySeats.ts";
+} from "../cart/order.ts";
+import { changeClaims } from "../cart/ownClaims.ts";
+import { isTakable, partySeats } from "../seats/partySeats.ts";
 
 /** Seats that nobody is given without asking for them. */
 const ASKED_FOR = SeatFlag.handicap | SeatFlag.companion | SeatFlag.limitedView | SeatFlag.pair;

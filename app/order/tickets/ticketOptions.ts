@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
-import type { SelectOption } from "../../parts/Select.tsx";
-import { price } from "../../shell/formats.ts";
-import type { OwnTicket } from "../order.ts";
+import type { SelectOption } from "../../parts/form/Select.tsx";
+import { price } from "../../shell/i18n/formats.ts";
+import type { OwnTicket } from "../cart/order.ts";
 
 /** One word for a type with or without a code: `21@2001001`, or `1`. */
 export const optionValue = ({ id, code }: Pick<OwnTicket, "id" | "code">): string =>

@@ -1,13 +1,13 @@
 import i18next from "i18next";
 import { useEffect } from "react";
 import { useSnapshot } from "valtio";
-import { session } from "../../shell/session.ts";
-import { toast } from "../../shell/toasts.ts";
-import { order } from "../order.ts";
-import { orderRefusalText } from "../orderRefusal.ts";
+import { session } from "../../shell/net/session.ts";
+import { toast } from "../../parts/ui/toasts.ts";
+import { order } from "../cart/order.ts";
+import { orderRefusalText } from "../cart/orderRefusal.ts";
 import { applyWaiting, codesIn } from "./codes.ts";
 import { forgetOpened, learnOpened } from "./openedTickets.ts";
-import { askQuote, choiceOf, quote } from "./quote.ts";
+import { askQuote, choiceOf, quote } from "../cart/quote.ts";
 import { dropVouchers, renewCodes } from "./renewCodes.ts";
 
 /** Typing and pressing a stepper change the choice several times a second. */

@@ -5,13 +5,13 @@ import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import type { WaiverChild } from "../../../domain/waiver.ts";
 import { hasRoom } from "../../../domain/wrongWaiver.ts";
-import { CheckField } from "../../parts/CheckField.tsx";
-import { WaiverChildFields } from "../../parts/WaiverChildFields.tsx";
-import { Button } from "../../shell/Button.tsx";
-import { keepCustomer } from "../customerDetails.ts";
-import { order } from "../order.ts";
-import { addChild, removeChild, setTakingPart, writeChild } from "./changeWaiver.ts";
-import { needsOf } from "./waiverNeeds.ts";
+import { CheckField } from "../../parts/form/CheckField.tsx";
+import { WaiverChildFields } from "../../parts/form/WaiverChildFields.tsx";
+import { Button } from "../../parts/ui/Button.tsx";
+import { keepCustomer } from "../cart/customerDetails.ts";
+import { order } from "../cart/order.ts";
+import { addChild, removeChild, setTakingPart, writeChild } from "../cart/changeWaiver.ts";
+import { needsOf } from "../cart/waiverNeeds.ts";
 
 interface PeopleProps {
   /** What is wrong with a field of the waiver, in words, whether it is said yet or not. */

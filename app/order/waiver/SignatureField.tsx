@@ -2,13 +2,13 @@ import { PenLine } from "lucide-react";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import { Field } from "../../parts/Field.tsx";
-import { Button } from "../../shell/Button.tsx";
-import { Choices } from "../../shell/Choices.tsx";
-import { keepCustomer } from "../customerDetails.ts";
-import { order } from "../order.ts";
-import { sign } from "./changeWaiver.ts";
-import { SignaturePad } from "../../parts/SignaturePad.tsx";
+import { Field } from "../../parts/form/Field.tsx";
+import { Button } from "../../parts/ui/Button.tsx";
+import { Choices } from "../../parts/ui/Choices.tsx";
+import { keepCustomer } from "../cart/customerDetails.ts";
+import { order } from "../cart/order.ts";
+import { sign } from "../cart/changeWaiver.ts";
+import { SignaturePad } from "../../parts/form/SignaturePad.tsx";
 
 interface SignatureFieldProps {
   /** What is wrong, in words. */

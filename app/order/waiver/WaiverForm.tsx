@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import { Note } from "../../parts/Note.tsx";
-import { Section } from "../../parts/Section.tsx";
-import { WaiverText } from "../../parts/WaiverText.tsx";
-import { waiverWords } from "../../parts/waiverWords.ts";
-import { serverNow } from "../../shell/serverClock.ts";
-import { order } from "../order.ts";
+import { Note } from "../../parts/ui/Note.tsx";
+import { Section } from "../../parts/ui/Section.tsx";
+import { WaiverText } from "../../parts/form/WaiverText.tsx";
+import { waiverWords } from "../../parts/form/waiverWords.ts";
+import { serverNow } from "../../shell/net/serverClock.ts";
+import { order } from "../cart/order.ts";
 import { People } from "./People.tsx";
 import { SignatureField } from "./SignatureField.tsx";
-import { needsOf, termsOf, waiverFaults } from "./waiverNeeds.ts";
+import { needsOf, termsOf, waiverFaults } from "../cart/waiverNeeds.ts";
 
 interface WaiverFormProps {
   /** Whether what is missing is said by now. */

@@ -4,6 +4,7 @@ import type { Affected } from "../../../domain/presentationChange.ts";
 import { toIso } from "../../../domain/zone.ts";
 import type { Container } from "../../container.ts";
 import type { Locale } from "../../../domain/locale.ts";
+import { rulesOf } from "../../platform/businessRules.ts";
 import { nameIn } from "../../platform/locale.ts";
 import type { Operator } from "../../identity/operators/operators.ts";
 import { ownPresentation } from "../../seats/ownPresentation.ts";
@@ -71,7 +72,8 @@ export async function affectedBy(
   const left = await statuses.available(others.map(({ PresentationId }) => PresentationId));
   const sum = (of: (row: MethodRow) => number): number =>
     rows.reduce((total, row) => total + of(row), 0);
-  const { refundMethods, moveRefundHours } = config.afterSale;
+  const { refundMethods } = config.afterSale;
+  const { moveRefundHours } = await rulesOf(db, config, facts.businessId);
   return {
     PresentationId: id,
     shows: showLines(head, head.starts_at),

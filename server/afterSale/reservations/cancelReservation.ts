@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type * as z from "zod/mini";
 import type { cancelReservation as call } from "../../../domain/api/reservations.ts";
-import { toShekels } from "../../../domain/money.ts";
+import { toShekels, type Agorot } from "../../../domain/money.ts";
 import { Refused } from "../../../domain/refusal.ts";
 import { isVideo } from "../../../domain/vod.ts";
 import type { Container } from "../../container.ts";
@@ -11,6 +11,7 @@ import { noteCounterMoney, type OverCounter } from "../../orders/counterMoney.ts
 import { storeFinal, type OnceKey } from "../../orders/idempotency.ts";
 import { findOwnOrder, holdOrder, type OrderOwner } from "../../customers/ownOrder.ts";
 import type { Till } from "../../checkout/till.ts";
+import { rulesOf } from "../../platform/businessRules.ts";
 import { uuids, type Db } from "../../platform/store/db.ts";
 import { carryOut, planOffers, type CarriedOut } from "../cancelOffers.ts";
 import { hasOffers } from "../../offers/orderUnits.ts";
@@ -44,6 +45,8 @@ export interface AtCounter {
   readonly over: OverCounter | undefined;
   /** Under which key the answer is kept; absent likewise. */
   readonly once?: OnceKey | undefined;
+  /** May throw: judges what goes back before anything is written. The order is held. */
+  readonly judge?: (tx: Db, refund: Agorot) => Promise<void>;
 }
 
 /** Everything that one cancellation does, worked out before anything is written. */
@@ -80,9 +83,10 @@ export async function planCancellation(
   wish: Wish,
   counter?: AtCounter,
 ): Promise<CancellationPlan> {
-  const { refundMethods, ...limits } = office.config.afterSale;
+  const { refundMethods } = office.config.afterSale;
   const order = await holdOrder(tx, orderId);
-  const cancelHours = cancelHoursOf(order.state, counter ? 0 : limits.cancelHours);
+  const rules = await rulesOf(tx, office.config, order.business_id);
+  const cancelHours = cancelHoursOf(order.state, counter ? 0 : rules.cancelHours);
   const policy = await policyOf(tx, order.auth_profile_id);
   const rights = await refundRights(tx, orderId);
   // A season's shows come and go with its membership, unless the house itself has changed one.
@@ -212,6 +216,7 @@ async function cancelOffers(
   };
   const { answer, changes } = await canceller.office.db.transaction().execute(async (tx) => {
     const plan = await planOffers(tx, canceller, orderId, asked);
+    if (!wish.preview) await counter?.judge?.(tx, plan.refund);
     const done = wish.preview ? NOTHING_DONE : await carryOut(tx, canceller, plan);
     const cancelled = plan.chosen.flatMap(({ reference }) => reference ?? []);
     const says = told(plan, cancelled, done.credit);
@@ -260,6 +265,7 @@ export async function cancelOrder(
     const cancelled = plan.chosen.map((ticket) => ticket.ticket_identifier);
     const none: SeatChange[] = [];
     if (wish.preview) return { answer: told(plan, cancelled, null), changes: none };
+    await counter?.judge?.(tx, plan.refund);
     await markCancelled(tx, plan);
     const says = told(plan, cancelled, await payBack(tx, plan));
     await noteAtCounter(tx, plan, counter, says);

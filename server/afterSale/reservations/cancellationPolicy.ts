@@ -12,6 +12,7 @@ export async function policyOf(tx: Db, authProfileId: number): Promise<Policy> {
     .selectFrom("cancellation_policy")
     .selectAll()
     .where("auth_profile_id", "=", authProfileId)
+    .where("retired_at", "is", null)
     .executeTakeFirst();
   return {
     // Cancelling is allowed by default (storefront.md section 6).

@@ -3,7 +3,8 @@ import { PRICE_STAGES } from "../../../domain/price.ts";
 import { vatIn, type Receipt } from "../../../domain/receipt.ts";
 import { Refused } from "../../../domain/refusal.ts";
 import { toIso } from "../../../domain/zone.ts";
-import type { ReceiptConfig } from "../../platform/settings/receiptConfig.ts";
+import { rulesOf, type BusinessRules } from "../../platform/businessRules.ts";
+import type { Config } from "../../platform/settings/config.ts";
 import { commaOf, type Locale } from "../../../domain/locale.ts";
 import { nameIn } from "../../platform/locale.ts";
 import { itemLines, taxedOf } from "../../offers/receiptLines.ts";
@@ -94,7 +95,7 @@ const returnedOf = (books: readonly Book[]): number => {
 async function sellerOf(
   db: Db,
   businessId: number,
-  { sellers }: ReceiptConfig,
+  { sellerNumber, sellerAddress }: BusinessRules,
   locale: Locale,
 ): Promise<Pick<Receipt, "seller" | "sellerNumber" | "sellerAddress">> {
   const { name } = await db
@@ -102,17 +103,16 @@ async function sellerOf(
     .select("name")
     .where("id", "=", businessId)
     .executeTakeFirstOrThrow();
-  const { number = "", address } = sellers[businessId] ?? {};
   return {
     seller: nameIn(name, locale),
-    sellerNumber: number,
-    sellerAddress: address ? nameIn(address, locale) : "",
+    sellerNumber,
+    sellerAddress: sellerAddress ? nameIn(sellerAddress, locale) : "",
   };
 }
 
 interface Paper {
   readonly locale: Locale;
-  readonly config: ReceiptConfig;
+  readonly config: Pick<Config, "afterSale" | "receipts">;
 }
 
 /**
@@ -132,12 +132,13 @@ export async function receiptOf(
   const returned = returnedOf(books);
   const stages = await stagesOf(db, order.id);
   const taxed = taxedOf(order.total, returned, stages);
-  const { vatPercent } = config;
+  const rules = await rulesOf(db, config, order.business_id);
+  const { vatPercent } = rules;
   return {
     reservationIdentifier: order.reservation_identifier,
     issuedAt: toIso(order.created_at),
     state: order.state,
-    ...(await sellerOf(db, order.business_id, config, locale)),
+    ...(await sellerOf(db, order.business_id, rules, locale)),
     buyer: {
       name: `${customer.FirstName} ${customer.LastName}`.trim(),
       email: customer.EmailAddress1,

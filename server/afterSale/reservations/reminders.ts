@@ -44,18 +44,19 @@ export async function planReminders(
   orderIds: readonly string[],
   hours: number,
 ): Promise<void> {
-  if (hours === 0) return;
   await sql`
     insert into outbox (id, kind, payload, created_at, next_at)
     select ${reminderId(sql`o.order_id::text`, sql`p.id`, sql`p.starts_at`)}, 'reminder',
       jsonb_build_object('orderId', o.order_id::text, 'presentationId', p.id, 'by', by),
-      app_now(), p.starts_at - make_interval(hours => ${hours}::int)
+      app_now(), p.starts_at - make_interval(hours => h.hours)
     from (select distinct order_id, presentation_id from ticket
         where order_id = any(${uuids(orderIds)})) as o
       join presentation p on p.id = o.presentation_id join venue v on v.id = p.venue_id
+      left join business_rules r on r.business_id = p.business_id and r.retired_at is null
+      cross join lateral (select coalesce(r.reminder_hours, ${hours}::int) as hours) h
       cross join unnest(array['sms', 'mail']) as by
-    where v.venue_type_id <> all(${ints(VIDEO_VENUE_TYPES)})
-      and p.starts_at - make_interval(hours => ${hours}::int) > app_now()
+    where h.hours > 0 and v.venue_type_id <> all(${ints(VIDEO_VENUE_TYPES)})
+      and p.starts_at - make_interval(hours => h.hours) > app_now()
     on conflict do nothing`.execute(db);
 }
 

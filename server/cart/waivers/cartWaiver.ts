@@ -8,7 +8,8 @@ import type { PricedCart } from "../pricing.ts";
 import { seal, sealJson, unseal, unsealJson } from "../../platform/encryption/sealing.ts";
 import type { Db } from "../../platform/store/db.ts";
 import { insertRows } from "../../platform/store/insertRows.ts";
-import type { WaiverTables } from "../../platform/store/waiverTables.ts";
+import type { Tables } from "../../platform/store/tables.ts";
+import { asWritten } from "../../platform/store/asWritten.ts";
 
 type Shown = Pick<PricedCart, "shows" | "places">;
 
@@ -81,7 +82,7 @@ export const keepingWaivers = (
     { signed_at: sql`app_now()` },
   );
 
-type WaiverRow = Selectable<WaiverTables["waiver"]>;
+type WaiverRow = Selectable<Tables["waiver"]>;
 
 /** Who signed a kept waiver, and for whom. */
 export const unsealWaiver = (
@@ -89,7 +90,7 @@ export const unsealWaiver = (
   row: Pick<WaiverRow, "children" | "signature" | "signed_name">,
 ): Pick<Waiver, "children" | "signature" | "signedName"> => ({
   // Written by this file alone, from a parsed cart.
-  children: unsealJson(db, "waiver.children", row.children) as Waiver["children"],
+  children: asWritten(unsealJson(db, "waiver.children", row.children)),
   signature: unseal(db, "waiver.signature", row.signature),
   signedName: unseal(db, "waiver.signed_name", row.signed_name),
 });

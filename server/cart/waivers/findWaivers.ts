@@ -32,7 +32,7 @@ export async function findWaivers(
   reservationIdentifier: string,
   locale: Locale,
 ): Promise<SignedWaiver[]> {
-  if (operator.role === "reporting") throw new Refused("FORBIDDEN");
+  if (!operator.permissions.includes("door")) throw new Refused("FORBIDDEN");
   const order = await db
     .selectFrom("orders")
     .select(["id", "state", "customer"])

@@ -103,7 +103,7 @@ export function arena(seatplanId: number, venueId: number, groups: ArenaGroups):
     width: x * 2,
     height: y + INNER.b + edge,
     focalPoint: { x, y: stageBottom },
-    marker: { kind: "stage", points: stage as [number, number][] },
+    marker: { kind: "stage", points: stage },
     sections: [
       openSection(1, "F", floor, groups.floor, STANDING),
       ...ringSections(ellipse, lower, centre),

@@ -86,7 +86,7 @@ export function cinema(seatplanId: number, venueId: number, groups: CinemaGroups
     height: TOP + (ROWS - 1) * ROW_PITCH + 64,
     // Best seats of a cinema are two thirds back and central, not those nearest to the screen.
     focalPoint: { x: width / 2, y: TOP + (BEST_ROW - 1) * ROW_PITCH },
-    marker: { kind: "screen", points: rectangle(90, 34, width - 90, 46) as [number, number][] },
+    marker: { kind: "screen", points: rectangle(90, 34, width - 90, 46) },
     sections: [
       reservedSection(1, "1", outline, [
         part(1, groups.standard, 1, 6),

@@ -68,7 +68,12 @@ export const finishedPlan = (plan: Omit<Seatplan, "planVersion">): Seatplan => (
   planVersion: planVersionOf(plan),
 });
 
-export const rectangle = (left: number, top: number, right: number, bottom: number): Point[] => [
+export const rectangle = (
+  left: number,
+  top: number,
+  right: number,
+  bottom: number,
+): [x: number, y: number][] => [
   [left, top],
   [right, top],
   [right, bottom],

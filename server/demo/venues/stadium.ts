@@ -105,7 +105,7 @@ export function stadium(seatplanId: number, venueId: number, groups: StadiumGrou
     width: x * 2,
     height: y * 2,
     focalPoint: { x, y },
-    marker: { kind: "pitch", points: pitch as [number, number][] },
+    marker: { kind: "pitch", points: pitch },
     sections: all.flatMap((ring, i) =>
       sectionsOf(ring).map((section, place) =>
         bowlSection(ellipse, ring, section, counts[i]![place]!, centre),

@@ -9,7 +9,7 @@ export function club(seatplanId: number, venueId: number, ticketGroupId: number)
     width: 800,
     height: 640,
     focalPoint: { x: 400, y: 130 },
-    marker: { kind: "stage", points: rectangle(260, 50, 540, 130) as [number, number][] },
+    marker: { kind: "stage", points: rectangle(260, 50, 540, 130) },
     sections: [openSection(1, "1", rectangle(80, 170, 720, 580), ticketGroupId, 350)],
   });
 }
@@ -28,7 +28,7 @@ export function festivalField(seatplanId: number, venueId: number, groups: Field
     width: 2400,
     height: 1900,
     focalPoint: { x: 1200, y: 320 },
-    marker: { kind: "stage", points: rectangle(850, 120, 1550, 320) as [number, number][] },
+    marker: { kind: "stage", points: rectangle(850, 120, 1550, 320) },
     sections: [
       openSection(1, "A", rectangle(800, 380, 1600, 800), groups.front, 2_000),
       openSection(2, "B", rectangle(300, 380, 740, 800), groups.terrace, 400),

@@ -145,7 +145,7 @@ export function theatre(seatplanId: number, venueId: number, groups: TheatreGrou
     focalPoint: { x, y: STAGE_EDGE },
     marker: {
       kind: "stage",
-      points: rectangle(x - 230, 30, x + 230, STAGE_EDGE) as [number, number][],
+      points: rectangle(x - 230, 30, x + 230, STAGE_EDGE),
     },
     sections: levels(groups).map((level) => sectionOf(level, 1)),
   });

@@ -1,13 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { Refused } from "../../../domain/refusal.ts";
+import type { HashPoolConfig } from "../../platform/settings/loginConfig.ts";
 import type { HashTask } from "./hashTask.ts";
-
-export interface HashPoolConfig {
-  /** Hashes computed at the same time, each on a thread of its own. */
-  readonly threads: number;
-  /** Hashes that may wait for a thread. As many again may wait for known devices. */
-  readonly queue: number;
-}
 
 export interface HashPool {
   /**

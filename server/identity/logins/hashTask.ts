@@ -1,3 +1,6 @@
+/** Node allows 32 MiB by itself, which N = 2^15 with r = 8 is just beyond. */
+export const MAX_HASH_BYTES = 64 * 1024 * 1024;
+
 /** The input of one scrypt call. */
 export interface HashTask {
   readonly password: string;

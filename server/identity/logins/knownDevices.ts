@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { cookieName } from "../../../domain/cookieName.ts";
 
 const COOKIE = "device";
 const MAX_ACCOUNTS = 8;
@@ -22,24 +23,25 @@ const nameOf = (account: string): string =>
 
 const ENTRY = /^[\w-]{22}\.[\w-]{16}$/;
 
-function entriesOf(request: FastifyRequest): string[] {
-  const cookie = request.cookies[COOKIE];
-  if (!cookie) return [];
-  const { valid, value } = request.unsignCookie(cookie);
-  return valid && value ? value.split("~").filter((entry) => ENTRY.test(entry)) : [];
-}
-
 export function openKnownDevices(isSecure: boolean): KnownDevices {
+  const name = cookieName(COOKIE, isSecure);
+  const entriesOf = (request: FastifyRequest): string[] => {
+    const cookie = request.cookies[name];
+    if (!cookie) return [];
+    const { valid, value } = request.unsignCookie(cookie);
+    return valid && value ? value.split("~").filter((entry) => ENTRY.test(entry)) : [];
+  };
   const find: KnownDevices["find"] = (request, account) => {
-    const name = nameOf(account);
-    return entriesOf(request).find((entry) => entry.startsWith(`${name}.`));
+    const hash = nameOf(account);
+    return entriesOf(request).find((entry) => entry.startsWith(`${hash}.`));
   };
   const remember: KnownDevices["remember"] = (request, reply, account) => {
-    const name = nameOf(account);
-    const known = find(request, account) ?? `${name}.${randomBytes(12).toString("base64url")}`;
-    const others = entriesOf(request).filter((entry) => !entry.startsWith(`${name}.`));
-    reply.setCookie(COOKIE, [known, ...others].slice(0, MAX_ACCOUNTS).join("~"), {
-      path: "/api",
+    const hash = nameOf(account);
+    const known = find(request, account) ?? `${hash}.${randomBytes(12).toString("base64url")}`;
+    const others = entriesOf(request).filter((entry) => !entry.startsWith(`${hash}.`));
+    reply.setCookie(name, [known, ...others].slice(0, MAX_ACCOUNTS).join("~"), {
+      // The prefix of an https address asks for `/`.
+      path: isSecure ? "/" : "/api",
       httpOnly: true,
       sameSite: "strict",
       secure: isSecure,

@@ -11,6 +11,7 @@ import * as payment from "../../../domain/api/payment.ts";
 import * as reach from "../../../domain/api/reach.ts";
 import * as reservations from "../../../domain/api/reservations.ts";
 import type { Received, RouteShape } from "../../../domain/api/route.ts";
+import * as staff from "../../../domain/api/staff.ts";
 import * as systemVouchers from "../../../domain/api/systemVouchers.ts";
 import * as tickets from "../../../domain/api/tickets.ts";
 import * as vod from "../../../domain/api/vod.ts";
@@ -134,6 +135,8 @@ export const LOOK_UPS: readonly LookUp[] = [
   ]),
   lookUp(customers.lookAtLoginLink, ["link"], ["CUSTOMER_TOKEN_ERROR"], ({ body }) => [body.token]),
   lookUp(customers.redeemLoginLink, ["link"], ["CUSTOMER_TOKEN_ERROR"], ({ body }) => [body.token]),
+  lookUp(staff.lookAtInvite, ["link"], ["INVITE_EXPIRED"], ({ body }) => [body.token]),
+  lookUp(staff.acceptInvite, ["link"], ["INVITE_EXPIRED"], ({ body }) => [body.token]),
   lookUp(tickets.edocument, ["document"], ["NOT_FOUND"], ({ params }) => [params.documentKey]),
   lookUp(
     systemVouchers.giftVoucher,

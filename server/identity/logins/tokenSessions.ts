@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { sql } from "kysely";
+import { cookieName } from "../../../domain/cookieName.ts";
 import type { Db } from "../../platform/store/db.ts";
 import { USER_AGENT_MAX } from "./deviceOf.ts";
 
@@ -41,6 +42,8 @@ export interface TokenSessions {
     visitorId?: string,
   ) => Promise<void>;
   readonly end: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  /** Ends the sessions of `subject` except the request's own. */
+  readonly endOthers: (request: FastifyRequest, subject: number, db?: Db) => Promise<void>;
   /** Whether the request's session was begun in the last `minutes`. */
   readonly isFresh: (request: FastifyRequest, minutes: number) => Promise<boolean>;
 }
@@ -56,9 +59,10 @@ export interface SessionKind {
 }
 
 export function openTokenSessions(db: Db, kind: SessionKind): TokenSessions {
-  const { realm } = kind;
+  const { realm, isSecure } = kind;
+  const cookie = cookieName(kind.cookie, isSecure);
   const hashIn = ({ cookies }: FastifyRequest): string | undefined => {
-    const token = cookies[kind.cookie];
+    const token = cookies[cookie];
     return token ? tokenHash(token) : undefined;
   };
   const idleSince = sql<Date>`app_now() - make_interval(mins => ${kind.idleMinutes}::int)`;
@@ -98,7 +102,7 @@ export function openTokenSessions(db: Db, kind: SessionKind): TokenSessions {
     path: "/",
     httpOnly: true,
     sameSite: kind.sameSite,
-    secure: kind.isSecure,
+    secure: isSecure,
   } as const;
 
   const find: TokenSessions["find"] = async (request) => {
@@ -144,11 +148,19 @@ export function openTokenSessions(db: Db, kind: SessionKind): TokenSessions {
         expires_at: sql<Date>`app_now() + make_interval(hours => ${kind.hours}::int)`,
       })
       .execute();
-    reply.setCookie(kind.cookie, token, { ...attributes, maxAge: kind.hours * 3600 });
+    reply.setCookie(cookie, token, { ...attributes, maxAge: kind.hours * 3600 });
   };
   const end: TokenSessions["end"] = async (request, reply) => {
     await drop(request);
-    reply.clearCookie(kind.cookie, attributes);
+    reply.clearCookie(cookie, attributes);
+  };
+  const endOthers: TokenSessions["endOthers"] = async (request, subject, within = db) => {
+    await within
+      .deleteFrom("login_session")
+      .where("realm", "=", realm)
+      .where("subject", "=", subject)
+      .where("token_hash", "!=", hashIn(request) ?? "")
+      .execute();
   };
   const isFresh: TokenSessions["isFresh"] = async (request, minutes) => {
     const row = await valid()
@@ -158,5 +170,5 @@ export function openTokenSessions(db: Db, kind: SessionKind): TokenSessions {
       .executeTakeFirst();
     return row !== undefined;
   };
-  return { find, nameOf: hashIn, standing, standingOf, begin, end, isFresh };
+  return { find, nameOf: hashIn, standing, standingOf, begin, end, endOthers, isFresh };
 }

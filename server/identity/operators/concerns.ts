@@ -18,6 +18,7 @@ const numberOf = (value: unknown): number | undefined =>
     : undefined;
 
 type Owner =
+  | "approval"
   | "allocation"
   | "coupon"
   | "feature"
@@ -47,6 +48,12 @@ const byFeature: Finds = ({ body }) => rowOf("feature", body["featureId"]);
 const byBusiness: Finds = ({ body }) => {
   const id = numberOf(body["businessId"]);
   return id === undefined ? undefined : sql`select id from business where id = ${id}`;
+};
+
+/** A resource by the business that its values name; of any other, the operator's businesses are concerned. */
+const byValues: Finds = ({ body }) => {
+  const { values } = body;
+  return isPart(values) ? byBusiness({ params: {}, query: {}, body: values }) : undefined;
 };
 
 const byVenue: Finds = ({ query }) => {
@@ -101,9 +108,14 @@ const byText: Finds = ({ params }) => {
 export const CONCERNS: Readonly<Record<string, Finds | typeof OWN>> = {
   "POST /operator/login": OWN,
   "POST /operator/logout": OWN,
+  "POST /operator/password": OWN,
   "POST /operator/totp": OWN,
   "POST /operator/totp/confirm": OWN,
   "POST /operator/totp/remove": OWN,
+  "POST /operator/recovery-codes": OWN,
+  "POST /pres-live/operators/{id}/invite": OWN,
+  "POST /pres-live/operators/{id}/second-factor/reset": OWN,
+  "POST /pres-live/operators/{id}/sessions/end": OWN,
   "POST /operator/customer-login-link": OWN,
   "POST /operator/customer-export": OWN,
 
@@ -127,6 +139,7 @@ export const CONCERNS: Readonly<Record<string, Finds | typeof OWN>> = {
   "PUT /pres-live/counter-seats": byPresentation,
   "POST /pres-live/counter-sale": byPresentation,
   "POST /reservations/{id}/sendTickets": byOrder,
+  "POST /pres-live/approvals/{id}/decide": byId("approval"),
   "POST /pres-live/orders/{id}/pay": byOrder,
   "POST /pres-live/orders/{id}/handover": byOrder,
   "POST /pres-live/orders/{id}/cancel": byOrder,
@@ -158,6 +171,12 @@ export const CONCERNS: Readonly<Record<string, Finds | typeof OWN>> = {
   "POST /pres-live/catalogue/coupons": byBusiness,
   "PUT /pres-live/catalogue/coupons/{id}": byId("coupon"),
   "PUT /pres-live/catalogue/{kind}/{id}/texts": byText,
+  "POST /pres-live/pictures": OWN,
+  "POST /pres-live/partners/{id}/secret": OWN,
+  "POST /pres-live/resources/{kind}": byValues,
+  "PUT /pres-live/resources/{kind}/{id}": byValues,
+  "POST /pres-live/resources/{kind}/{id}/retire": OWN,
+  "POST /pres-live/resources/{kind}/import": OWN,
   "POST /pres-live/plans/drafts": byVenue,
   "POST /pres-live/plans/drafts/{id}/publish": byDraft,
 };

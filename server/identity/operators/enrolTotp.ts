@@ -1,15 +1,36 @@
 import { Refused } from "../../../domain/refusal.ts";
 import { seal, unseal } from "../../platform/encryption/sealing.ts";
 import { spendOrRefuse } from "../logins/askLimits.ts";
-import type { Operator, OperatorDesk } from "./operators.ts";
+import { judgeFreshLogin } from "../logins/freshProof.ts";
+import { accountOf } from "./ownPassword.ts";
+import type { OperatorAsker, OperatorDesk } from "./operators.ts";
+import { issueRecoveryCodes } from "./recoveryCodes.ts";
+import { spendEither } from "./spendCode.ts";
 import { base32, newTotpSecret, stepOfTotp, totpUri } from "./totp.ts";
 
-/** A new secret, which a code has to confirm. Throws ALREADY_ENROLLED. */
+/** Throws FRESH_LOGIN_NEEDED, LOGIN_FAILED or RATE_LIMITED where the operator has not proved who asks. */
+const judgeProof = (
+  { db, logins, freshMinutes }: OperatorDesk,
+  { operator, ...exchange }: OperatorAsker,
+  password: string | null | undefined,
+): Promise<void> =>
+  judgeFreshLogin(
+    { ...logins, sessions: logins.operators, freshMinutes },
+    exchange,
+    () => accountOf(db, operator),
+    password,
+  );
+
+/** Makes a secret, which a code has to confirm. Throws ALREADY_ENROLLED, and what `judgeProof` does. */
 export async function beginTotp(
-  { db }: OperatorDesk,
-  { id, username, hasSecondFactor }: Operator,
+  desk: OperatorDesk,
+  asker: OperatorAsker,
+  password: string | null | undefined,
 ): Promise<{ secret: string; uri: string }> {
+  const { db } = desk;
+  const { id, username, hasSecondFactor } = asker.operator;
   if (hasSecondFactor) throw new Refused("ALREADY_ENROLLED");
+  await judgeProof(desk, asker, password);
   const made = newTotpSecret();
   await db
     .updateTable("operator")
@@ -20,51 +41,88 @@ export async function beginTotp(
   return { secret, uri: totpUri(username, secret) };
 }
 
-/** Throws LOGIN_FAILED where the code is not the secret's, NOT_FOUND where there is no secret. */
-async function judgeCode(
-  { logins, now }: OperatorDesk,
-  id: number,
-  secret: string | null,
-  code: string,
-): Promise<void> {
-  if (secret === null) throw new Refused("NOT_FOUND");
-  await spendOrRefuse(logins.limits, `totp ${id}`, logins.allowances.passwords);
-  if (stepOfTotp(secret, code, now()) === undefined) {
-    throw new Refused("LOGIN_FAILED", { isCodeNeeded: true });
-  }
-}
-
-async function totpOf({ db }: OperatorDesk, id: number) {
-  const row = await db
+const totpOf = ({ db }: OperatorDesk, id: number) =>
+  db
     .selectFrom("operator")
-    .select(["totp_secret", "totp_pending"])
+    .select(["id", "totp_secret", "totp_pending"])
     .where("id", "=", id)
-    .executeTakeFirst();
-  return {
-    secret: unseal(db, "operator.totp_secret", row?.totp_secret ?? null),
-    pending: unseal(db, "operator.totp_pending", row?.totp_pending ?? null),
-  };
+    .executeTakeFirstOrThrow();
+
+const wrongCode = (): Refused => new Refused("LOGIN_FAILED", { isCodeNeeded: true });
+
+const spendTry = ({ logins }: OperatorDesk, id: number): Promise<void> =>
+  spendOrRefuse(logins.limits, `totp ${id}`, logins.allowances.passwords);
+
+/**
+ * Turns the authenticator on by a code of it, which logs in no more, and ends the operator's other
+ * sessions. Returns the recovery codes. Throws LOGIN_FAILED for a wrong code, NOT_FOUND where none was
+ * begun.
+ */
+export async function confirmTotp(
+  desk: OperatorDesk,
+  { operator: { id }, request }: OperatorAsker,
+  code: string,
+): Promise<string[]> {
+  const { db, logins, now } = desk;
+  const { totp_pending } = await totpOf(desk, id);
+  const pending = unseal(db, "operator.totp_pending", totp_pending);
+  if (pending === null) throw new Refused("NOT_FOUND");
+  await spendTry(desk, id);
+  const step = stepOfTotp(pending, code, now());
+  if (step === undefined) throw wrongCode();
+  return db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable("operator")
+      .set({
+        totp_secret: seal(db, "operator.totp_secret", pending),
+        totp_pending: null,
+        totp_used_step: step,
+      })
+      .where("id", "=", id)
+      .execute();
+    await logins.operators.endOthers(request, id, tx);
+    return issueRecoveryCodes(tx, id);
+  });
 }
 
-export async function confirmTotp(desk: OperatorDesk, id: number, code: string): Promise<void> {
-  const pending = (await totpOf(desk, id)).pending;
-  await judgeCode(desk, id, pending, code);
-  await desk.db
-    .updateTable("operator")
-    .set({
-      totp_secret: seal(desk.db, "operator.totp_secret", pending),
-      totp_pending: null,
-      totp_used_step: null,
-    })
-    .where("id", "=", id)
-    .execute();
+/** Makes new recovery codes. Throws NOT_FOUND without an authenticator, and what `judgeProof` does. */
+export async function renewCodes(
+  desk: OperatorDesk,
+  asker: OperatorAsker,
+  password: string | null | undefined,
+): Promise<string[]> {
+  const { id, hasSecondFactor } = asker.operator;
+  if (!hasSecondFactor) throw new Refused("NOT_FOUND");
+  await judgeProof(desk, asker, password);
+  return issueRecoveryCodes(desk.db, id);
 }
 
-export async function removeTotp(desk: OperatorDesk, id: number, code: string): Promise<void> {
-  await judgeCode(desk, id, (await totpOf(desk, id)).secret, code);
-  await desk.db
-    .updateTable("operator")
-    .set({ totp_secret: null, totp_pending: null, totp_used_step: null })
-    .where("id", "=", id)
-    .execute();
+/**
+ * Turns the authenticator off by a code of it, or a recovery code, that was not used before, and ends the
+ * operator's other sessions. Throws LOGIN_FAILED for a wrong code, NOT_FOUND without an authenticator, and what
+ * `judgeProof` does.
+ */
+export async function removeTotp(
+  desk: OperatorDesk,
+  asker: OperatorAsker,
+  {
+    code,
+    currentPassword,
+  }: { readonly code: string; readonly currentPassword?: string | null | undefined },
+): Promise<void> {
+  const { db, logins } = desk;
+  const { id } = asker.operator;
+  const kept = await totpOf(desk, id);
+  if (kept.totp_secret === null) throw new Refused("NOT_FOUND");
+  await judgeProof(desk, asker, currentPassword);
+  await spendTry(desk, id);
+  if (!(await spendEither(desk, kept, code))) throw wrongCode();
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable("operator")
+      .set({ totp_secret: null, totp_pending: null, totp_used_step: null, recovery_hashes: [] })
+      .where("id", "=", id)
+      .execute();
+    await logins.operators.endOthers(asker.request, id, tx);
+  });
 }

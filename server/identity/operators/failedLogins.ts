@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { jsonb, type Db } from "../../platform/store/db.ts";
+import { asWritten } from "../../platform/store/asWritten.ts";
 
 /** Failed logins of one kind within so much time are one row with a count. */
 const HOURS = 1;
@@ -41,7 +42,7 @@ export const foldFailedLogin = (db: Db, id: number): Promise<void> =>
       .orderBy("id", "desc")
       .executeTakeFirst();
     if (!last) return;
-    const before = last.what as Counted;
+    const before = asWritten<Counted>(last.what);
     const names = before.usernames ?? [before.username ?? ""];
     const what = {
       ...before,

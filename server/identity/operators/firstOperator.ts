@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import { isSetupOpen } from "./setupKey.ts";
+import { PRESET_IDS } from "./presetRoles.ts";
 import { hashPassword } from "../logins/passwords.ts";
 import { ints, type Db } from "../../platform/store/db.ts";
 import type { FirstOperator } from "../../platform/settings/nameAndPassword.ts";
@@ -29,7 +31,8 @@ async function add(db: Db, { username, password }: FirstOperator): Promise<void>
       first_name: username,
       last_name: "",
       business_ids: ints(await everyBusiness(db)),
-      role: "admin",
+      role_id: PRESET_IDS.admin,
+      has_every_business: true,
     })
     // Another node that starts now adds the same one.
     .onConflict((conflict) => conflict.doNothing())
@@ -48,17 +51,16 @@ export async function addFirstOperator(
   const operators = await db.selectFrom("operator").select(["username", "is_demo"]).execute();
   const name = first.username.toLowerCase();
   const present = operators.find(({ username }) => username === name);
-  const hasStaff = operators.some(({ is_demo }) => isDemo || !is_demo);
   if (present && !present.is_demo) {
     await db
       .updateTable("operator")
-      .set({ business_ids: ints(await everyBusiness(db)) })
+      .set({ business_ids: ints(await everyBusiness(db)), has_every_business: true })
       .where("username", "=", name)
-      .where("role", "=", "admin")
+      .where("role_id", "=", PRESET_IDS.admin)
       .execute();
     return "present";
   }
-  if (hasStaff || present) return "ignored";
+  if (present || !(await isSetupOpen(db, isDemo))) return "ignored";
   await add(db, first);
   return "added";
 }

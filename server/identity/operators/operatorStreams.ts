@@ -22,6 +22,7 @@ interface Parts {
   readonly db: Db;
   readonly sessions: Logins["operators"];
   readonly isDemo: boolean;
+  readonly isSecondFactorDemanded: boolean;
   readonly onTrouble: (error: unknown) => void;
 }
 
@@ -32,9 +33,13 @@ interface Watched {
 
 const JUDGE_MS = 2_000;
 
-export function openOperatorStreams({ db, sessions, isDemo, onTrouble }: Parts): OperatorStreams {
+export function openOperatorStreams(parts: Parts): OperatorStreams {
+  const { db, sessions, isDemo, isSecondFactorDemanded, onTrouble } = parts;
   const open = new Map<ServerResponse, Watched>();
   let isJudging = false;
+
+  const lacksFactor = (operator: Operator): boolean =>
+    (isSecondFactorDemanded || operator.isSecondFactorDemanded) && !operator.hasSecondFactor;
 
   /** Two questions, however many streams there are; without any, none. */
   const judge = async (): Promise<void> => {
@@ -45,7 +50,7 @@ export function openOperatorStreams({ db, sessions, isDemo, onTrouble }: Parts):
     for (const [response, { session, may }] of asked) {
       const operator = operators.get(subjects.get(session) ?? -1);
       // The browser comes back once by itself, and is told that it has to log in.
-      if (!operator || !may(operator)) response.end();
+      if (!operator || lacksFactor(operator) || !may(operator)) response.end();
     }
   };
   const timer = setInterval(() => {

@@ -1,33 +1,50 @@
 import { sql } from "kysely";
 import type { operatorMe } from "../../../domain/api/operators.ts";
 import type { Reply } from "../../../domain/api/route.ts";
-import { ROLES, type Role } from "../../../domain/permission.ts";
+import { ROLES, type Permission, type Role } from "../../../domain/permission.ts";
 import { Refused } from "../../../domain/refusal.ts";
 import type { Locale } from "../../../domain/locale.ts";
-import { unseal } from "../../platform/encryption/sealing.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Logins } from "../logins.ts";
 import { spendOrRefuse } from "../logins/askLimits.ts";
+import { nameIn, type Names } from "../../platform/locale.ts";
 import { ints, type Db } from "../../platform/store/db.ts";
 import { namedBusinesses } from "./namedBusinesses.ts";
-import { stepOfTotp } from "./totp.ts";
+import { permissionsIn } from "./roles.ts";
+import { spendEither } from "./spendCode.ts";
 
 /** Staff. What they may see is bounded by `businessIds`, which only the session tells. */
 export interface Operator {
   readonly id: number;
   readonly username: string;
-  readonly role: Role;
+  /** Which of the first roles it is; `custom` for one that the house has made. */
+  readonly role: Role | "custom";
+  readonly roleName: Names;
+  readonly permissions: readonly Permission[];
+  /** The largest refund, in agorot, that they make without a second person. Null: any amount. */
+  readonly refundLimit: number | null;
+  /** Their role may do nothing without an authenticator. */
+  readonly isSecondFactorDemanded: boolean;
   readonly firstName: string;
   readonly lastName: string;
   readonly businessIds: readonly number[];
   readonly hasSecondFactor: boolean;
 }
 
-/** Demo operators exist only while DEMO, whatever the database still holds. */
+/** Whoever may log in. Demo operators exist only while DEMO, whatever the database still holds. */
 const selectOperators = (db: Db, isDemo: boolean) =>
   db
     .selectFrom("operator")
-    .selectAll()
+    .innerJoin("role", "role.id", "operator.role_id")
+    .selectAll("operator")
+    .select([
+      "role.preset",
+      "role.name as role_name",
+      "role.permissions",
+      "role.is_second_factor_demanded",
+      "role.refund_limit",
+    ])
+    .where("operator.retired_at", "is", null)
     .$if(!isDemo, (query) => query.where("is_demo", "=", false));
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectOperators>["execute"]>>[number];
@@ -35,8 +52,11 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectOperators>["execute"]>>[nu
 const operatorOfRow = (row: Row): Operator => ({
   id: row.id,
   username: row.username,
-  // The column takes no other word; if it did, whoever has it may only read.
-  role: ROLES.find((role) => role === row.role) ?? "reporting",
+  role: ROLES.find((role) => role === row.preset) ?? "custom",
+  roleName: row.role_name,
+  permissions: permissionsIn(row),
+  refundLimit: row.refund_limit,
+  isSecondFactorDemanded: row.is_second_factor_demanded,
   firstName: row.first_name,
   lastName: row.last_name,
   businessIds: row.business_ids,
@@ -44,10 +64,15 @@ const operatorOfRow = (row: Row): Operator => ({
 });
 
 export async function tellOperator(
-  { id, firstName, lastName, businessIds, username, role, hasSecondFactor }: Operator,
-  { db, isDemo }: Pick<OperatorDesk, "db" | "isDemo">,
+  operator: Operator,
+  {
+    db,
+    isDemo,
+    isSecondFactorDemanded,
+  }: Pick<OperatorDesk, "db" | "isDemo" | "isSecondFactorDemanded">,
   locale: Locale,
 ): Promise<Reply<typeof operatorMe>> {
+  const { id, firstName, lastName, businessIds, username, role, hasSecondFactor } = operator;
   return {
     userInfo: {
       FirstName: firstName,
@@ -58,7 +83,10 @@ export async function tellOperator(
     businesses: await namedBusinesses(db, businessIds, locale),
     username,
     role,
+    roleName: nameIn(operator.roleName, locale),
+    permissions: [...operator.permissions],
     hasSecondFactor,
+    isSecondFactorDemanded: isSecondFactorDemanded || operator.isSecondFactorDemanded,
     hasOutbox: isDemo,
   };
 }
@@ -68,7 +96,7 @@ export async function findOperator(
   id: number,
   isDemo: boolean,
 ): Promise<Operator | undefined> {
-  const row = await selectOperators(db, isDemo).where("id", "=", id).executeTakeFirst();
+  const row = await selectOperators(db, isDemo).where("operator.id", "=", id).executeTakeFirst();
   return row && operatorOfRow(row);
 }
 
@@ -80,7 +108,7 @@ export async function findOperators(
 ): Promise<ReadonlyMap<number, Operator>> {
   if (ids.length === 0) return new Map();
   const rows = await selectOperators(db, isDemo)
-    .where("id", "=", sql<number>`any(${ints(ids)})`)
+    .where("operator.id", "=", sql<number>`any(${ints(ids)})`)
     .execute();
   return new Map(rows.map((row) => [row.id, operatorOfRow(row)]));
 }
@@ -93,26 +121,38 @@ export interface Credentials {
 
 export interface OperatorDesk {
   readonly db: Db;
-  readonly logins: Pick<Logins, "limits" | "allowances" | "passwords" | "passwordTries">;
+  readonly logins: Pick<
+    Logins,
+    "limits" | "allowances" | "passwords" | "passwordTries" | "operators"
+  >;
+  /** How old a login may be that sets up or removes an authenticator without the password. */
+  readonly freshMinutes: number;
   readonly isDemo: boolean;
+  readonly isSecondFactorDemanded: boolean;
   readonly now: () => Date;
+}
+
+/** The operator who asks, and the request that names their session. */
+export interface OperatorAsker {
+  readonly operator: Operator;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
 }
 
 export const plainName = (username: string): string => username.trim().toLowerCase();
 
-/** Whether the code is the secret's and was not used before; from now on it was. */
-async function spendCode({ db, now }: OperatorDesk, row: Row, code: string): Promise<boolean> {
-  const step = stepOfTotp(unseal(db, "operator.totp_secret", row.totp_secret) ?? "", code, now());
-  if (step === undefined) return false;
-  const spent = await db
+/** Hashes a right password anew where its hash has another cost than new ones. */
+async function renewHash({ db, logins }: OperatorDesk, row: Row, password: string): Promise<void> {
+  if (row.password_hash === null) return;
+  const password_hash = await logins.passwords.renewed(password, row.password_hash);
+  if (password_hash === undefined) return;
+  await db
     .updateTable("operator")
-    .set({ totp_used_step: step })
+    .set({ password_hash })
     .where("id", "=", row.id)
-    .where((each) =>
-      each.or([each("totp_used_step", "is", null), each("totp_used_step", "<", step)]),
-    )
-    .executeTakeFirst();
-  return spent.numUpdatedRows > 0n;
+    // Another login or a new password may have come first.
+    .where("password_hash", "=", row.password_hash)
+    .execute();
 }
 
 /**
@@ -128,17 +168,22 @@ export async function provedOperator(
   const name = plainName(username);
   const attempt = await logins.passwordTries.begin(request, "operator", name);
   const row = await selectOperators(db, isDemo).where("username", "=", name).executeTakeFirst();
-  const isRight = await logins.passwords.isRight(password, row?.password_hash, attempt);
+  const isRight = await logins.passwords.isRight(
+    password,
+    row?.password_hash ?? undefined,
+    attempt,
+  );
   if (!row || !isRight) throw new Refused("LOGIN_FAILED");
   if (row.totp_secret !== null) {
     // By the account alone: whoever guesses codes has the password, and may have many addresses.
     const codes = `totp ${row.id}`;
     if (code) await spendOrRefuse(logins.limits, codes, logins.allowances.passwords);
-    if (!(await spendCode(desk, row, code ?? ""))) {
+    if (!(await spendEither(desk, row, code ?? ""))) {
       throw new Refused("LOGIN_FAILED", { isCodeNeeded: true });
     }
     await logins.limits.forget(codes);
   }
   await attempt.succeed(reply);
+  await renewHash(desk, row, password);
   return operatorOfRow(row);
 }

@@ -35,6 +35,7 @@ export async function findDonations(db: Db, search: DonationSearch): Promise<Don
     .selectFrom("donation_offer_detail")
     .selectAll()
     .where("offer_id", "=", sql<number>`any(${ints(rows.map(({ id }) => id))})`)
+    .where("retired_at", "is", null)
     .orderBy("position")
     .orderBy("id")
     .execute();

@@ -21,7 +21,7 @@ function pickDetail(offer: DonationOffer, asked: AskedDetail): PickedDetail {
   const detail = details.find(({ id }) => id === asked.id);
   if (!detail) throw new Refused("NO_DONATIONS_FOR_SALE", { id: row.id, detailId: asked.id });
   const why = judgeQuantity(row.id, asked.selectedQuantity, MOST_OF_DONATION);
-  if (why) throw new Refused(why.code, why.details);
+  if (why) throw Refused.of(why);
   const item = {
     kind: "donation",
     offerId: row.id,

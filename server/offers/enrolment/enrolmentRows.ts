@@ -73,6 +73,7 @@ const readFares = (db: Db, offerIds: readonly number[]) =>
     .innerJoin("membership_offer_price as p", "p.id", "f.price_id")
     .select(["p.offer_id", "f.price_id", "f.ticket_group_id", "f.amount"])
     .where("p.offer_id", "=", sql<number>`any(${ints(offerIds)})`)
+    .where("p.retired_at", "is", null)
     .execute();
 
 /** Those of some memberships on sale that are enrolled in, by their ids. */

@@ -5,7 +5,7 @@ import { judgeQuantity, MOST_OF_MEMBERSHIP } from "../../../domain/offer.ts";
 import { Refused, type Refusal } from "../../../domain/refusal.ts";
 
 export const throwIf = (why: Refusal | undefined): void => {
-  if (why) throw new Refused(why.code, why.details);
+  if (why) throw Refused.of(why);
 };
 
 /** One choice of a cart: a new membership, or the renewal of a member's. */

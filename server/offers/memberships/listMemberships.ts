@@ -113,7 +113,7 @@ export async function membershipsByCode(
 ): Promise<Membership[]> {
   const { db } = office;
   const why = judgeEntry(codesIn(query.entered), typed);
-  if (why) throw new Refused(why.code, why.details);
+  if (why) throw Refused.of(why);
   const code = normalizeCode(typed);
   const businessId = await sellerOf(db, query);
   const offers = await findMemberships(db, { businessId, isEnrolled: false });

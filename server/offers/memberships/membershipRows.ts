@@ -50,6 +50,7 @@ export async function findMemberships(
     .selectFrom("membership_offer_price")
     .selectAll()
     .where("offer_id", "=", sql<number>`any(${ints(rows.map(({ id }) => id))})`)
+    .where("retired_at", "is", null)
     .orderBy("position")
     .orderBy("id")
     .execute();

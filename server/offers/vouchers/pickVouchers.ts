@@ -16,7 +16,7 @@ import type { Db } from "../../platform/store/db.ts";
 import { findVouchers, isSoldIn, type VoucherOffer } from "./voucherOffers.ts";
 
 const throwIf = (why: Refusal | undefined): void => {
-  if (why) throw new Refused(why.code, why.details);
+  if (why) throw Refused.of(why);
 };
 
 type ChosenPrice = CartVoucher["Prices"][number];

@@ -5,6 +5,7 @@ import { Refused } from "../../../domain/refusal.ts";
 import { judgeReplacement } from "../../../domain/voucher.ts";
 import { toIso } from "../../../domain/zone.ts";
 import type { PriceContainer } from "../../prices/priceContainer.ts";
+import { rulesOf } from "../../platform/businessRules.ts";
 import { ints, type Db } from "../../platform/store/db.ts";
 import { findOwnVoucher, itemsOf } from "./ownVoucher.ts";
 import { lifeOf } from "../../orders/voucherLife.ts";
@@ -41,11 +42,12 @@ export async function replaceVoucher(
   reference: string,
   { reservationIdentifier, DateOfBirth }: Wish,
 ): Promise<Answer> {
-  const { voucherReplaceDays, replacementValidDays } = config.afterSale;
   const voucher = await findOwnVoucher(db, customerId, reference, reservationIdentifier);
+  const rules = await rulesOf(db, config, voucher.business_id);
+  const { voucherReplaceDays, replacementValidDays } = rules;
   const items = await itemsOf(db, voucher.id);
   const why = judgeReplacement(lifeOf(voucher, items), clock.now(), voucherReplaceDays);
-  if (why) throw new Refused(why.code, why.details);
+  if (why) throw Refused.of(why);
   const tickets = items.flatMap(({ kind, ticket_ids }) => (kind === "ticket" ? ticket_ids : []));
   const born = DateOfBirth ?? voucher.jumper_born;
   if (born === null && (await asksForAge(db, tickets))) throw missingAge();

@@ -44,6 +44,7 @@ export async function findVouchers(db: Db, search: VoucherSearch): Promise<Vouch
     .selectFrom("voucher_offer_price")
     .selectAll()
     .where("offer_id", "=", sql<number>`any(${ints(rows.map(({ id }) => id))})`)
+    .where("retired_at", "is", null)
     .orderBy("position")
     .orderBy("id")
     .execute();

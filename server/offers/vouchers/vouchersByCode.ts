@@ -42,7 +42,7 @@ export async function vouchersByCode(
   locale: Locale,
 ): Promise<SystemVoucher[]> {
   const why = judgeEntry(codesIn(query.entered), typed);
-  if (why) throw new Refused(why.code, why.details);
+  if (why) throw Refused.of(why);
   const enteredCode = normalizeCode(typed);
   const businessId = await sellerOf(db, query);
   const { locationId } = query;

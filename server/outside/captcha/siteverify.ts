@@ -23,6 +23,7 @@ export const siteverify = ({
     const response = await fetch(url, {
       method: "POST",
       body: new URLSearchParams({ secret, response: token, remoteip: address }),
+      redirect: "error",
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (!response.ok) throw new Error(`the captcha service answered ${response.status}`);

@@ -34,6 +34,7 @@ export const httpSms =
         "idempotency-key": sms.id,
       },
       ...(hasBody ? { body: fill(body, sms, quoting(contentType)) } : {}),
+      redirect: "error",
       signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch((error: unknown) => {
       const why = error instanceof Error ? error.name : "unknown";

@@ -14,6 +14,7 @@ import type { ChargedMethod } from "../../../domain/cart.ts";
 import type { LateAnswers } from "./lateAnswers.ts";
 import type { SandboxLedger, SandboxPayment } from "./sandboxLedger.ts";
 import { SIGNATURE_HEADER, type WebhookSender } from "./webhooks.ts";
+import { asWritten } from "../../platform/store/asWritten.ts";
 
 export interface SandboxOptions {
   readonly ledger: SandboxLedger;
@@ -132,7 +133,7 @@ export class SandboxProvider implements PaymentProvider {
       case "voided":
         return {
           kind: "declined",
-          reason: (payment.reason as DeclineReason | null) ?? "cancelled",
+          reason: asWritten<DeclineReason | null>(payment.reason) ?? "cancelled",
         };
     }
   }

@@ -78,6 +78,7 @@ export class WebhookSender {
       method: "POST",
       headers,
       body,
+      redirect: "error",
       signal,
     }).catch(() => undefined);
     if (!answer?.ok) await this.#deliver(body, tries + 1);

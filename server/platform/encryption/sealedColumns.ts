@@ -1,4 +1,5 @@
 import { normalizeSsn } from "../../../domain/customer.ts";
+import { keysOf } from "../../../domain/keysOf.ts";
 
 /** A column whose text is encrypted in the database. */
 export interface SealedColumn {
@@ -131,7 +132,7 @@ export type Place = keyof typeof SEALED_COLUMNS;
 /** Where ID numbers stand that are looked up. */
 export type IndexedPlace = Extract<Place, `${string}.ssn`>;
 
-export const PLACES = Object.keys(SEALED_COLUMNS) as Place[];
+export const PLACES = keysOf(SEALED_COLUMNS);
 
 export const columnOf = (place: Place): SealedColumn => SEALED_COLUMNS[place];
 

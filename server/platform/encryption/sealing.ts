@@ -25,15 +25,19 @@ export function encryptionOf(db: Db): Encryption {
   return encryption;
 }
 
-type Nullable<T extends string | null> = T extends null ? null : string;
-
 /** A text as its column keeps it; null stays null, an empty text stays empty. */
-export const seal = <T extends string | null>(db: Db, place: Place, text: T) =>
-  (text === null ? null : encryptionOf(db).keyring.seal(place, text)) as Nullable<T>;
+export function seal(db: Db, place: Place, text: string): string;
+export function seal(db: Db, place: Place, text: string | null): string | null;
+export function seal(db: Db, place: Place, text: string | null): string | null {
+  return text === null ? null : encryptionOf(db).keyring.seal(place, text);
+}
 
 /** A column's text in clear; null stays null. */
-export const unseal = <T extends string | null>(db: Db, place: Place, text: T) =>
-  (text === null ? null : encryptionOf(db).keyring.open(place, text)) as Nullable<T>;
+export function unseal(db: Db, place: Place, text: string): string;
+export function unseal(db: Db, place: Place, text: string | null): string | null;
+export function unseal(db: Db, place: Place, text: string | null): string | null {
+  return text === null ? null : encryptionOf(db).keyring.open(place, text);
+}
 
 /** A value as a jsonb column keeps it: a JSON string, sealed. */
 export const sealJson = (db: Db, place: Place, value: unknown): string =>
@@ -41,24 +45,37 @@ export const sealJson = (db: Db, place: Place, value: unknown): string =>
 
 /** The value of such a column; one that is in clear is returned as it is. */
 export const unsealJson = (db: Db, place: Place, value: unknown): unknown =>
-  typeof value === "string" ? (JSON.parse(unseal(db, place, value)) as unknown) : value;
+  typeof value === "string" ? JSON.parse(unseal(db, place, value)) : value;
 
 /** By what a number is looked up: equal for equal texts, and tells nothing without the key. */
-export const lookupOf = <T extends string | null>(db: Db, text: T) =>
-  (text === null
-    ? null
-    : createHmac(
-        "sha256",
-        Buffer.from(encryptionOf(db).secrets.of("lookups")[0] ?? "", "base64url"),
-      )
-        .update(text)
-        .digest("base64url")) as Nullable<T>;
+export function lookupOf(db: Db, text: string): string;
+export function lookupOf(db: Db, text: string | null): string | null;
+export function lookupOf(db: Db, text: string | null): string | null {
+  if (text === null) return null;
+  const key = Buffer.from(encryptionOf(db).secrets.of("lookups")[0] ?? "", "base64url");
+  return createHmac("sha256", key).update(text).digest("base64url");
+}
 
 /** An ID number's two columns in a table that can be searched by it. */
-export const ssnColumns = <T extends string | null>(db: Db, place: IndexedPlace, ssn: T) => ({
-  ssn: seal(db, place, ssn),
-  ssn_index: lookupOf(db, ssn === null ? null : SEALED_COLUMNS[place].compared(ssn)),
-});
+export function ssnColumns(db: Db, place: IndexedPlace, ssn: string): SsnColumns<string>;
+export function ssnColumns(
+  db: Db,
+  place: IndexedPlace,
+  ssn: string | null,
+): SsnColumns<string | null>;
+export function ssnColumns(
+  db: Db,
+  place: IndexedPlace,
+  ssn: string | null,
+): SsnColumns<string | null> {
+  const ssn_index = lookupOf(db, ssn === null ? null : SEALED_COLUMNS[place].compared(ssn));
+  return { ssn: seal(db, place, ssn), ssn_index };
+}
+
+interface SsnColumns<T> {
+  readonly ssn: T;
+  readonly ssn_index: T;
+}
 
 /** The generations of a secret that count now: the first signs, all of them verify. */
 export const secretsOf =

@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 
 /** One statement each: PGlite's prepared statements take one at a time. Names in jsonb are { he, en }. */
 export const STATEMENTS: readonly string[] = [
-  // Time. Tests shift it; everything in SQL that asks for the time asks app_now().
+  // The clock, which tests shift. Later tables call app_now() in defaults, so it exists before store/functions/ replaces it.
   `create table app_clock (id int primary key check (id = 1), shift interval not null)`,
   `insert into app_clock values (1, interval '0')`,
   `create function app_now() returns timestamptz language sql volatile as

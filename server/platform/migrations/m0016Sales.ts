@@ -1,50 +1,57 @@
 import { sql, type Kysely } from "kysely";
 
-import {
-  counted,
-  fetched,
-  INTO_PRODUCTS,
-  INTO_TICKETS,
-  LIST,
-  LOG_STATEMENTS,
-  MEASURES,
-} from "./m0016Logs.ts";
-
 /*
  * Sales added up as they happen. Whatever changes a ticket or an order leaves a line in a log in its own
  * transaction, by a trigger, so that no code path can forget it; a line waits for nobody, whoever else
  * sells. Folding adds the lines to the sums and takes them away in one transaction. What readers see is
- * sums and lines together, so that folding changes no answer, and one that is late none either.
+ * sums and lines together, so that folding changes no answer, and one that is late none either. The
+ * triggers, their functions and the views are in `store/functions/`.
  */
 
-const SUMS = MEASURES.map((name) => `sum(${name})::bigint as ${name}`).join(", ");
-const addedTo = (names: readonly string[]): string =>
-  names.map((name) => `${name} = s.${name} + excluded.${name}`).join(", ");
+const MEASURES = ["sold", "held", "cancelled", "admitted", "audience", "takings", "charges"];
 const columns = MEASURES.map((name) => `${name} bigint not null default 0`).join(", ");
 
-/** What the demo sold to nobody: claims without an order. */
-const AUDIENCE = `audience as (
-        insert into ticket_change (presentation_id, audience)
-        select presentation_id, count(*) from seat_claim
-        where state = 3 and order_id is null group by 1)`;
+const IS_SOLD = `o.state = 'paid' and t.cancelled_at is null`;
+const PRICE = `case when t.is_sub_ticket then 0 else t.listed + t.coupon end + t.addons`;
+const SALE_DAY = `((o.created_at at time zone 'Asia/Jerusalem') - c.day_start)::date`;
 
-/**
- * Counts everything anew from the books, as when the business day is moved. One statement, so one
- * snapshot: who sells meanwhile is in neither the books nor the logs that it sees.
- */
-export const recount = (create: string, point?: string, audience = AUDIENCE): string =>
-  `${create} recount_sales() returns void language plpgsql as $$
-    begin
-      perform pg_advisory_xact_lock(720101);
-      with no_tickets as (delete from ticket_change), no_products as (delete from product_change),
-      no_shows as (delete from presentation_sum), no_types as (delete from ticket_sum),
-      no_points as (delete from point_sum), no_sums as (delete from product_sum),
-      ${audience},
-      products as (${INTO_PRODUCTS}
-        ${fetched("order_product f join orders o on o.id = f.order_id", "1")})
-      ${INTO_TICKETS} ${counted("ticket t join orders o on o.id = t.order_id", "1", point)};
-      perform fold_sales();
-    end $$`;
+/** Counts what was sold before, by the rules of this version; the triggers count what is sold later. */
+const COUNT: readonly string[] = [
+  // Nobody sells between the count and the triggers, which the end of the migration creates.
+  `lock table ticket, orders, order_product in share row exclusive mode`,
+  `insert into ticket_change (presentation_id, audience)
+    select presentation_id, count(*) from seat_claim
+    where state = 3 and order_id is null group by 1`,
+  `insert into ticket_change (presentation_id, sale_day, ticket_type_id, point_of_sale,
+      ${MEASURES.join(", ")})
+    select * from (
+      select t.presentation_id, ${SALE_DAY} as sale_day, t.ticket_type_id,
+        case
+          when o.integration_id is not null then 'partner:' || coalesce(i.partner_id, 0)
+          when o.referral_mini_site_id is not null then 'miniSite:' || o.referral_mini_site_id
+          else 'web' end as point_of_sale,
+        count(*) filter (where ${IS_SOLD}) as sold,
+        count(*) filter (where o.state = 'held' and t.cancelled_at is null) as held,
+        count(*) filter (where t.cancelled_at is not null) as cancelled,
+        count(*) filter (where ${IS_SOLD} and t.scanned_at is not null) as admitted,
+        0 as audience,
+        coalesce(sum(${PRICE}) filter (where ${IS_SOLD}), 0) as takings,
+        coalesce(sum(t.service_charge) filter (where ${IS_SOLD}), 0) as charges
+      from ticket t join orders o on o.id = t.order_id
+        cross join business_calendar c left join integration i on i.id = o.integration_id
+      group by 1, 2, 3, 4) w
+    where (sold, held, cancelled, admitted, takings, charges) <> (0, 0, 0, 0, 0, 0)`,
+  `insert into product_change (sale_day, location_id, feature_id, product_id, quantity, takings)
+    select * from (
+      select ${SALE_DAY} as sale_day, o.location_id, coalesce(p.feature_id, 0) as feature_id,
+        f.product_id, sum(f.quantity) as quantity, sum(f.amount) as takings
+      from order_product f join orders o on o.id = f.order_id cross join business_calendar c
+        left join lateral (select t.presentation_id from ticket t where t.order_id = o.id
+          order by t.position limit 1) t on true
+        left join presentation p on p.id = t.presentation_id
+      where o.state = 'paid' group by 1, 2, 3, 4) w
+    where (quantity, takings) <> (0, 0)`,
+];
 
 export const STATEMENTS: readonly string[] = [
   // When the business day begins: what configuration says, written here at start, because days are
@@ -79,84 +86,7 @@ export const STATEMENTS: readonly string[] = [
     primary key (sale_day, location_id, feature_id, product_id)) with (fillfactor = 80)`,
   `create index presentation_location on presentation (location_id, starts_at)`,
 
-  ...LOG_STATEMENTS,
-
-  // Adds the logs to the sums; answers how many lines it took, 0 also while another node is at it.
-  `create function fold_sales() returns int language plpgsql as $$
-    declare
-      v_tickets int := 0;
-      v_products int := 0;
-    begin
-      if not exists (select from ticket_change) and not exists (select from product_change) then
-        return 0;
-      end if;
-      if not pg_try_advisory_xact_lock(720101) then return 0; end if;
-      with gone as (delete from ticket_change returning *),
-      shows as (
-        insert into presentation_sum as s (presentation_id, ${LIST})
-        select presentation_id, ${SUMS} from gone group by 1
-        on conflict (presentation_id) do update set ${addedTo(MEASURES)}),
-      tickets as (
-        insert into ticket_sum as s
-          (presentation_id, sale_day, ticket_type_id, point_of_sale, ${LIST})
-        select presentation_id, sale_day, ticket_type_id, point_of_sale, ${SUMS} from gone
-        where ticket_type_id is not null group by 1, 2, 3, 4
-        on conflict (presentation_id, sale_day, ticket_type_id, point_of_sale)
-          do update set ${addedTo(MEASURES)}),
-      points as (
-        insert into point_sum as s (sale_day, location_id, feature_id, point_of_sale, ${LIST})
-        select g.sale_day, p.location_id, p.feature_id, g.point_of_sale, ${SUMS}
-        from gone g join presentation p on p.id = g.presentation_id
-        where g.ticket_type_id is not null group by 1, 2, 3, 4
-        on conflict (sale_day, location_id, feature_id, point_of_sale)
-          do update set ${addedTo(MEASURES)})
-      select count(*) into v_tickets from gone;
-      with gone as (delete from product_change returning *),
-      products as (
-        insert into product_sum as s
-          (sale_day, location_id, feature_id, product_id, quantity, takings)
-        select sale_day, location_id, feature_id, product_id,
-          sum(quantity)::bigint, sum(takings)::bigint
-        from gone group by 1, 2, 3, 4
-        on conflict (sale_day, location_id, feature_id, product_id)
-          do update set ${addedTo(["quantity", "takings"])})
-      select count(*) into v_products from gone;
-      return v_tickets + v_products;
-    end $$`,
-
-  recount("create function"),
-
-  // What readers see.
-  `create view ticket_sales as
-    select * from ticket_sum union all select presentation_id, sale_day, ticket_type_id,
-      point_of_sale, ${LIST} from ticket_change where ticket_type_id is not null`,
-  `create view point_sales as
-    select * from point_sum union all select c.sale_day, p.location_id, p.feature_id,
-      c.point_of_sale, ${MEASURES.map((name) => `c.${name}`).join(", ")}
-    from ticket_change c join presentation p on p.id = c.presentation_id
-    where c.ticket_type_id is not null`,
-  `create view product_sales as
-    select * from product_sum union all select sale_day, location_id, feature_id, product_id,
-      quantity, takings from product_change`,
-  // A row a presentation, also of one without sales. sold has the demo's audience in it.
-  `create view presentation_sales as
-    select p.id as presentation_id, p.business_id, p.location_id, p.venue_id, p.feature_id,
-      p.starts_at, ((p.starts_at at time zone 'Asia/Jerusalem') - c.day_start)::date as business_day,
-      coalesce(k.capacity, v.seat_count) as capacity,
-      coalesce(s.sold + s.audience, 0) + coalesce(l.sold + l.audience, 0) as sold,
-      ${MEASURES.filter((name) => name !== "sold" && name !== "audience")
-        .map((name) => `coalesce(s.${name}, 0) + coalesce(l.${name}, 0) as ${name}`)
-        .join(", ")}
-    from presentation p
-      cross join business_calendar c
-      join seatplan_version v on v.plan_version = p.plan_version
-      left join plan_capacity k on k.plan_version = p.plan_version
-      left join presentation_sum s on s.presentation_id = p.id
-      left join (select presentation_id, ${SUMS} from ticket_change group by 1) l
-        on l.presentation_id = p.id`,
-
-  // What was sold before.
-  `select recount_sales()`,
+  ...COUNT,
 ];
 
 export async function up(db: Kysely<unknown>): Promise<void> {

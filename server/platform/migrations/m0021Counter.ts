@@ -1,10 +1,4 @@
 import { sql, type Kysely } from "kysely";
-import { logFunctions, ONLINE_POINTS, ORDER_COLUMNS } from "./m0016Logs.ts";
-import { recount } from "./m0016Sales.ts";
-
-export const POINT_OF_SALE = `case
-  when o.sold_at_counter then 'counter'
-  ${ONLINE_POINTS}`;
 
 /** The box office: what it sells, the money that it takes and gives, and what it hands over. */
 export const STATEMENTS: readonly string[] = [
@@ -30,9 +24,6 @@ export const STATEMENTS: readonly string[] = [
   `create index orders_email on orders ((lower(customer->>'EmailAddress1')) text_pattern_ops)`,
   // Without figures on what is indexed newly a search is planned for thousands of finds.
   `analyze orders`,
-  // Sales are counted as before, and those of the counter apart.
-  ...logFunctions("create or replace function", POINT_OF_SALE, `${ORDER_COLUMNS}, sold_at_counter`),
-  recount("create or replace function", POINT_OF_SALE),
 ];
 
 export async function up(db: Kysely<unknown>): Promise<void> {

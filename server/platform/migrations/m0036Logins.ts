@@ -7,10 +7,6 @@ export const STATEMENTS: readonly string[] = [
   `alter table booking_login alter column expires_at set not null`,
   `create index booking_login_customer on booking_login (customer_id)`,
   `create index booking_login_expiry on booking_login (expires_at)`,
-  // Whatever asks who is logged in to a booking reads this view: none can forget that logins end.
-  `create view standing_login as
-    select visitor_id, customer_id, kind, has_members, at from booking_login
-    where expires_at > (select app_now())`,
 
   `alter table login_session add column seen_at timestamptz`,
   `update login_session set seen_at = app_now()`,

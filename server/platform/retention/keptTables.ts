@@ -9,6 +9,7 @@ export const CATALOGUE = {
   app_clock: SERVER,
   secret: SERVER,
   encryption_key: SERVER,
+  function_file: SERVER,
   sealed_column: SERVER,
   kysely_migration: SERVER,
   kysely_migration_lock: SERVER,
@@ -18,6 +19,15 @@ export const CATALOGUE = {
   sandbox_payment: SANDBOX,
   sandbox_refund: SANDBOX,
   operator: { kept: "Staff: the audit log names them by number." },
+  operator_invite: {
+    kept: "One for each operator at most: the next one replaces it, and its use removes it.",
+  },
+  role: OFFICE,
+  business_rules: OFFICE,
+  approval: { kept: "With its order, and gone with it: who let a refund pass above a limit." },
+  resource_change: {
+    kept: "Grows by operators' edits alone: the history that their screens show.",
+  },
   business: OFFICE,
   auth_profile: OFFICE,
   location: OFFICE,

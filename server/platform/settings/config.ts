@@ -7,6 +7,7 @@ import { formConfigOf, type FormConfig } from "./formConfig.ts";
 import { loginConfigOf, type LoginConfig } from "./loginConfig.ts";
 import { outsideConfigOf, type OutsideConfig } from "./outsideConfig.ts";
 import { paymentConfigOf, refusalsOfPayments, type PaymentConfig } from "./paymentConfig.ts";
+import { picturesConfigOf, type PicturesConfig } from "./picturesConfig.ts";
 import { receiptConfigOf, type ReceiptConfig } from "./receiptConfig.ts";
 import { retentionConfigOf, type RetentionConfig } from "./retentionConfig.ts";
 import type { KeySource } from "../encryption/keySource.ts";
@@ -102,6 +103,8 @@ export interface Config {
   readonly distDir: string;
   /** The house's own pictures (a presentation's viewAreaFilename), answered under /media/. */
   readonly mediaDir: string;
+  /** Pictures that operators upload, answered under /media/pictures/. */
+  readonly pictures: PicturesConfig;
   readonly frame: FrameConfig;
   /** From which of pino's levels on a line is logged. */
   readonly logLevel: Settings["LOG_LEVEL"];
@@ -141,6 +144,7 @@ const groundOf = (settings: Settings, isDemo: boolean) => ({
   firstOperator: settings.FIRST_OPERATOR,
   distDir: settings.DIST_DIR,
   mediaDir: settings.MEDIA_DIR ?? (isDemo ? "server/demo/media" : "media"),
+  pictures: picturesConfigOf(settings),
   frame: frameConfigOf(settings, isDemo),
   enabledLocales: withDefault(settings.ENABLED_LOCALES),
   logLevel: settings.LOG_LEVEL,

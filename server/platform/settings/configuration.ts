@@ -60,6 +60,19 @@ const RUNNING = {
     "media, or the demo's",
     "The house's own pictures, answered under /media/; videos lie in its folder vod, which is not.",
   ),
+  PICTURES_DIR: unset(
+    text(),
+    "DATA_DIR/pictures",
+    "Pictures that operators upload, answered under /media/pictures/. Several nodes share one folder.",
+  ),
+  PICTURES_S3_URL: unset(
+    webAddress(),
+    "none",
+    "A bucket for those pictures in place of the folder, of any service that speaks S3: https://host/bucket.",
+  ),
+  PICTURES_S3_REGION: preset(text(), "us-east-1", "The bucket's region."),
+  PICTURES_S3_KEY_ID: unset(text(), "none", "The key's name there."),
+  PICTURES_S3_SECRET: unset(secret(text()), "none", "The key's secret."),
   LOG_LEVEL: preset(
     oneOf(["trace", "debug", "info", "warn", "error", "fatal", "silent"]),
     "info",

@@ -1,6 +1,19 @@
 import type { Settings } from "./configuration.ts";
 import type { SOCIAL_PROVIDERS } from "./loginSettings.ts";
 
+/** The threads that hash passwords. */
+export interface HashPoolConfig {
+  /** Hashes computed at the same time, each on a thread of its own. */
+  readonly threads: number;
+  /** Hashes that may wait for a thread. As many again may wait for known devices. */
+  readonly queue: number;
+}
+
+export interface PasswordConfig extends HashPoolConfig {
+  /** scrypt's parameters of new hashes. */
+  readonly cost?: { readonly N: number; readonly r: number; readonly p: number } | undefined;
+}
+
 /** How people prove who they are, and for how long that holds. */
 export interface LoginConfig {
   readonly codeMinutes: number;
@@ -19,7 +32,7 @@ export interface LoginConfig {
   readonly passwordTriesPerName: number;
   /** Between two attempts of unknown devices once an account has too many wrong ones. */
   readonly passwordSlowSeconds: number;
-  readonly passwordPool: { readonly threads: number; readonly queue: number };
+  readonly passwordPool: PasswordConfig;
   readonly linkMinutes: number;
   /** How long a proved member number opens the member's tickets to a visitor. */
   readonly memberProofMinutes: number;
@@ -30,6 +43,8 @@ export interface LoginConfig {
   readonly bookingHours: number;
   /** How long after a login saved cards pay and passwords, e-mail and mobile can be changed. */
   readonly freshMinutes: number;
+  /** Whether an operator without an authenticator can only set one up and log out. */
+  readonly isSecondFactorDemanded: boolean;
   readonly visitorDays: number;
   /** Accounts elsewhere whose login buttons are shown. */
   readonly socialLogins: readonly (typeof SOCIAL_PROVIDERS)[number][];
@@ -54,6 +69,7 @@ export const loginConfigOf = (settings: Settings): LoginConfig => ({
   idleMinutes: settings.LOGIN_IDLE_MINUTES,
   bookingHours: settings.BOOKING_LOGIN_HOURS,
   freshMinutes: settings.FRESH_LOGIN_MINUTES,
+  isSecondFactorDemanded: settings.SECOND_FACTOR === "demanded",
   visitorDays: settings.VISITOR_DAYS,
   socialLogins: settings.SOCIAL_LOGINS ?? [],
 });

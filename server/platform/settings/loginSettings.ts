@@ -1,4 +1,4 @@
-import { preset, someOf, unset, whole } from "./setting.ts";
+import { oneOf, preset, someOf, unset, whole } from "./setting.ts";
 
 /** Providers whose accounts a customer may know the buttons of. */
 export const SOCIAL_PROVIDERS = ["google", "facebook"] as const;
@@ -58,7 +58,7 @@ export const LOGINS = {
     "16",
     "Passwords that may wait for such a thread. Further logins are answered with 429.",
   ),
-  LOGIN_LINK_MINUTES: preset(whole(1), "30", "Minutes that a login link is good, once."),
+  LOGIN_LINK_MINUTES: preset(whole(1), "10", "Minutes that a login link is good, once."),
   LOGIN_HOURS: preset(whole(1), "12", "Hours that operators and the customer area stay logged in."),
   LOGIN_IDLE_MINUTES: preset(
     whole(1),
@@ -79,6 +79,11 @@ export const LOGINS = {
     whole(1, 400),
     "30",
     "Days that a browser remembers a visitor after it was last given its cookie.",
+  ),
+  SECOND_FACTOR: preset(
+    oneOf(["off", "demanded"]),
+    "off",
+    "demanded: an operator without an authenticator can only set one up and log out.",
   ),
   SOCIAL_LOGINS: unset(
     someOf(SOCIAL_PROVIDERS),

@@ -111,11 +111,16 @@ export const mailAddress = () => ({
   must: "an address like tickets@house.example or Parterre <tickets@house.example>",
 });
 
+function countryOf(letters: string): CountryCode | undefined {
+  const code = letters.trim().toUpperCase();
+  return isSupportedCountry(code) ? code : undefined;
+}
+
 /** A country by its two letters. */
 export const country = () => ({
   schema: z.pipe(
-    z.string().check(z.refine((value) => isSupportedCountry(value.toUpperCase()))),
-    z.transform((value: string) => value.toUpperCase() as CountryCode),
+    z.string().check(z.refine((value) => countryOf(value) !== undefined)),
+    z.transform((value: string) => countryOf(value)!),
   ),
   must: "two letters of a country, like IL",
 });
@@ -127,7 +132,8 @@ export const countries = () => ({
       .string()
       .check(
         z.refine(
-          (value) => value === "*" || lettersIn(value).every((each) => isSupportedCountry(each)),
+          (value) =>
+            value === "*" || value.split(",").every((each) => countryOf(each) !== undefined),
         ),
       ),
     z.transform((value: string) => (value === "*" ? getCountries() : lettersIn(value))),
@@ -136,7 +142,7 @@ export const countries = () => ({
 });
 
 const lettersIn = (value: string): CountryCode[] =>
-  value.split(",").map((each) => each.trim().toUpperCase() as CountryCode);
+  value.split(",").flatMap((each) => countryOf(each) ?? []);
 
 /** A name or an address that a server can listen on. */
 export const listenHost = () => ({

@@ -21,7 +21,7 @@ export function insertRows<T extends keyof Tables>(
   computed: Computed<T> = {},
 ): RawBuilder<unknown> {
   const named = Object.keys(rows[0] ?? {});
-  const found = Object.entries(computed as Readonly<Record<string, RawBuilder<unknown>>>);
+  const found: [string, RawBuilder<unknown>][] = Object.entries(computed);
   const columns = [...named, ...found.map(([column]) => column)].map((column) => sql.ref(column));
   const values = [
     ...named.map((column) => sql.ref(`r.${column}`)),

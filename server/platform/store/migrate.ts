@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { sql } from "kysely";
 import { Migrator, type Migration } from "kysely/migration";
 import * as m0001Ground from "../migrations/m0001Ground.ts";
 import * as m0002Sandbox from "../migrations/m0002Sandbox.ts";
@@ -40,7 +41,12 @@ import * as m0038Telephones from "../migrations/m0038Telephones.ts";
 import * as m0039Retention from "../migrations/m0039Retention.ts";
 import * as m0040HeldPayments from "../migrations/m0040HeldPayments.ts";
 import * as m0041Devices from "../migrations/m0041Devices.ts";
+import * as m0042Functions from "../migrations/m0042Functions.ts";
+import * as m0043Resources from "../migrations/m0043Resources.ts";
+import * as m0044Roles from "../migrations/m0044Roles.ts";
+import * as m0045Lists from "../migrations/m0045Lists.ts";
 import type { Db } from "./db.ts";
+import { applyFunctions, functionFiles } from "./functionFiles.ts";
 
 /** A migration keeps its statements as text, so that the schema has a hash. */
 type Step = Migration & { readonly STATEMENTS: readonly string[] };
@@ -87,6 +93,10 @@ const MIGRATIONS: Readonly<Record<string, Step>> = {
   m0039Retention,
   m0040HeldPayments,
   m0041Devices,
+  m0042Functions,
+  m0043Resources,
+  m0044Roles,
+  m0045Lists,
 };
 
 /** Every version of the schema there has been, the oldest first. */
@@ -98,19 +108,51 @@ export function migrationHash(): string {
   for (const [name, step] of Object.entries(MIGRATIONS)) {
     hash.update(`${name}\n${step.STATEMENTS.join("\n")}\n`);
   }
+  for (const file of functionFiles()) hash.update(`${file.name} ${file.hash}\n`);
   return hash.digest("hex").slice(0, 16);
 }
 
-/**
- * Brings the schema up to date, or up to `version` where a test makes an earlier one. On PostgreSQL
- * nodes that start together wait for each other under an advisory lock (Kysely's own); PGlite has one
- * session.
- */
-export async function migrate(db: Db, version?: string): Promise<void> {
-  const provider = { getMigrations: () => Promise.resolve(MIGRATIONS) };
-  const migrator = new Migrator({ db, provider });
-  const { error } = await (version === undefined
+/** Kysely's own lock ends before the transaction does, so this one has another number. */
+const LOCK = 720_100;
+
+/** Runs the migrations up to `version` in a transaction. Returns whether there were any to run. */
+async function runMigrations(tx: Db, version: string | undefined): Promise<boolean> {
+  // Kysely gives back its lock in the broken transaction, and reports that failure instead of the first.
+  let cause: unknown;
+  const watch = (step: Step): Migration => ({
+    up: async (db) => {
+      try {
+        await step.up(db);
+      } catch (error) {
+        cause = error;
+        throw error;
+      }
+    },
+  });
+  const migrations = Object.fromEntries(
+    Object.entries(MIGRATIONS).map(([name, step]) => [name, watch(step)]),
+  );
+  const provider = { getMigrations: () => Promise.resolve(migrations) };
+  const migrator = new Migrator({ db: tx, provider });
+  const { error, results } = await (version === undefined
     ? migrator.migrateToLatest()
     : migrator.migrateTo(version));
-  if (error) throw error;
+  if (error) throw cause ?? error;
+  return results !== undefined && results.length > 0;
+}
+
+/** `migrate` inside a transaction. */
+export async function migrateIn(tx: Db, version?: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LOCK}::bigint)`.execute(tx);
+  const isSchemaNew = await runMigrations(tx, version);
+  if (version === undefined) await applyFunctions(tx, isSchemaNew);
+}
+
+/**
+ * Brings the schema and its functions up to date in one transaction. Nodes that start together wait for
+ * each other under an advisory lock; PGlite has one session. A test that gives a `version` gets the
+ * tables of that version, without functions.
+ */
+export function migrate(db: Db, version?: string): Promise<void> {
+  return db.transaction().execute((tx) => migrateIn(tx, version));
 }

@@ -31,3 +31,9 @@ export async function openMemory(): Promise<{ db: Db; pglite: PGlite }> {
   const pglite = await PGlite.create("memory://", options);
   return { db: new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) }), pglite };
 }
+
+/** An empty one without the prebuilt schema, for the test and the command that build it from nothing. */
+export async function openBareMemory(): Promise<Db> {
+  const pglite = await PGlite.create("memory://", { parsers: PARSERS });
+  return new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
+}

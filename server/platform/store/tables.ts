@@ -1,32 +1,701 @@
-import type { Generated } from "kysely";
-import type { AfterSaleTables } from "./afterSaleTables.ts";
-import type { AllocationTables } from "./allocationTables.ts";
-import type { BlockTables } from "./blockTables.ts";
-import type { CatalogueTables } from "./catalogueTables.ts";
-import type { ChangeTables } from "./changeTables.ts";
-import type { CustomerTables } from "./customerTables.ts";
-import type { CodeTables } from "./codeTables.ts";
-import type { CounterTables } from "./counterTables.ts";
-import type { BrokerTables } from "./brokerTables.ts";
-import type { Json, NullableJson } from "./json.ts";
-import type { EnrolmentTables } from "./enrolmentTables.ts";
-import type { OfferTables } from "./offerTables.ts";
-import type { OrderTables } from "./orderTables.ts";
-import type { OperatorTables } from "./operatorTables.ts";
-import type { PartnerTables } from "./partnerTables.ts";
-import type { PaymentTables } from "./paymentTables.ts";
-import type { PlanTables } from "./planTables.ts";
-import type { ReachTables } from "./reachTables.ts";
-import type { SalesTables } from "./salesTables.ts";
-import type { SeatTables } from "./seatTables.ts";
-import type { WaiverTables } from "./waiverTables.ts";
+// From the database, by `npm run schema`. Do not edit: change a migration, a comment in
+// functions/comments.sql or a shape in tests/gate/columnShapes.ts.
 
-interface AppClock {
+import type { Generated, GeneratedAlways } from "kysely";
+import type { HolderKind } from "../../../domain/allocation.ts";
+import type { DraftFault } from "../../../domain/api/plans.ts";
+import type { CancellationCharge } from "../../../domain/cancellation.ts";
+import type { Reason } from "../../../domain/changeMessage.ts";
+import type { ContactKind } from "../../../domain/contact.ts";
+import type { Eligible } from "../../../domain/coupon.ts";
+import type { CustomerInfo } from "../../../domain/customer.ts";
+import type { LockTimer } from "../../../domain/presentation.ts";
+import type { ChangeKind, ChangeOutcome, ChangeState } from "../../../domain/presentationChange.ts";
+import type { BlockReason } from "../../../domain/seatBlock.ts";
+import type { WaiverChild } from "../../../domain/waiver.ts";
+import type { Names } from "../locale.ts";
+import type { Json, NullableJson, PresetJson } from "./json.ts";
+
+interface AddonRow {
+  id: number;
+  price_policy_id: number;
+  ticket_group_id: number;
+  ticket_type_id: number;
+  name: Json<Names>;
+  amount: number;
+  is_offered: Generated<boolean>;
+}
+
+/** Seats set aside for some people until they are released. */
+interface AllocationRow {
+  id: Generated<number>;
+  presentation_id: number;
+  business_id: number;
+  name: Json<Names>;
+  release_at: Date;
+  released_at: Date | null;
+  /** The operator who set it aside. Null for the demo. */
+  created_by: number | null;
+  created_at: Date;
+}
+
+/** What a visitor has opened by a code or a page. */
+interface AllocationGrantRow {
+  visitor_id: string;
+  allocation_id: number;
+  at: Date;
+}
+
+/** Who may have the seats: by a code, a mini-site, a partner's link, a member number or a membership type. */
+interface AllocationHolderRow {
+  allocation_id: number;
+  kind: HolderKind;
+  /** The code, or the number as text. */
+  value: string;
+}
+
+/** How far tests have shifted the time of app_now(). */
+interface AppClockRow {
   id: number;
   shift: string;
 }
 
-interface PaymentAttempt {
+interface ApprovalRow {
+  id: Generated<number>;
+  business_id: number;
+  order_id: string;
+  operator_id: number;
+  call: string;
+  amount: number;
+  asked_at: Date;
+  decided_by: number | null;
+  decided_at: Date | null;
+  is_approved: boolean | null;
+  used_at: Date | null;
+}
+
+interface AskedRow {
+  key_hash: string;
+  at: Date;
+}
+
+/** What the demo sold to its audience, many seats a row. There are no tickets of it. */
+interface AudienceSaleRow {
+  presentation_id: number;
+  sold_at: Date;
+  ticket_type_id: number;
+  sold: number;
+  takings: number;
+  charges: number;
+}
+
+interface AuthProfileRow {
+  id: number;
+  business_id: number;
+  name: string;
+  retired_at: Date | null;
+}
+
+interface BookingLoginRow {
+  visitor_id: string;
+  customer_id: number;
+  kind: string;
+  has_members: Generated<boolean>;
+  at: Date;
+  expires_at: Date;
+}
+
+interface BrokerEventRow {
+  presentation_id: number;
+  operator_id: number;
+  saved_at: Date;
+  locked_at: Date | null;
+}
+
+interface BusinessRow {
+  id: number;
+  name: Json<Names>;
+  retired_at: Date | null;
+}
+
+/** When the business day begins, from the configuration. */
+interface BusinessCalendarRow {
+  id: number;
+  day_start: string;
+}
+
+interface BusinessRulesRow {
+  id: Generated<number>;
+  business_id: number;
+  seller_number: string | null;
+  seller_address: NullableJson<Names>;
+  vat_percent: number | null;
+  cancel_hours: number | null;
+  offer_cancel_days: number | null;
+  voucher_replace_days: number | null;
+  replacement_valid_days: number | null;
+  move_refund_hours: number | null;
+  reminder_hours: number | null;
+  retired_at: Date | null;
+}
+
+interface CancellationRow {
+  id: string;
+  order_id: string;
+  charge: number;
+  to_payment: number;
+  to_voucher: number;
+  to_credit: number;
+  at: Date;
+  /** Given back at the box office. */
+  to_counter: Generated<number>;
+}
+
+interface CancellationPolicyRow {
+  auth_profile_id: number;
+  is_allowed: Generated<boolean>;
+  charge_type: CancellationCharge["type"];
+  charge_amount: number;
+  retired_at: Date | null;
+  id: Generated<number>;
+}
+
+interface CaptchaSpentRow {
+  token_hash: string;
+  use_hash: string | null;
+  expires_at: Date;
+}
+
+interface ContactMessageRow {
+  id: string;
+  kind: ContactKind;
+  name: string;
+  email: string;
+  mobile: string | null;
+  reservation_identifier: string | null;
+  text: string;
+  locale: string;
+  created_at: Date;
+}
+
+/** Money that went over the counter. */
+interface CounterPaymentRow {
+  /** Also the id of its ledger entry. */
+  id: string;
+  order_id: string;
+  operator_id: number;
+  kind: "payment" | "refund";
+  method: "cash" | "terminal";
+  /** Agorot, above zero. */
+  amount: number;
+  /** The number on the terminal's slip. */
+  reference: string | null;
+  at: Date;
+}
+
+interface CouponRow {
+  id: number;
+  business_id: number;
+  code: string;
+  name: Json<Names>;
+  kind: "coupon" | "discountCode";
+  discount_type: "percent" | "amount" | "price";
+  discount_value: number;
+  factor: Generated<number>;
+  balance: number;
+  used: Generated<number>;
+  eligible: PresetJson<Eligible>;
+  starts_at: Date | null;
+  ends_at: Date | null;
+  requires_auto_apply: Generated<boolean>;
+}
+
+interface CustomerRow {
+  id: Generated<number>;
+  first_name: Generated<string>;
+  last_name: Generated<string>;
+  /** Sealed. Look-ups use ssn_index. */
+  ssn: string | null;
+  email: string | null;
+  /** E.164. Rows of nodes before m0038 may have the local form 05…. */
+  mobile: string | null;
+  phone: Generated<string>;
+  address1: Generated<string>;
+  address2: Generated<string>;
+  city: Generated<string>;
+  postal_code: Generated<string>;
+  /** YYYY-MM-DD */
+  date_of_birth: string | null;
+  license_plate: Generated<string>;
+  is_sms_allowed: Generated<boolean>;
+  is_email_allowed: Generated<boolean>;
+  is_mailing_allowed: Generated<boolean>;
+  is_digitel: Generated<boolean>;
+  photo: string | null;
+  location_id: number | null;
+  password_hash: string | null;
+  is_active: Generated<boolean>;
+  created_at: Date;
+  ssn_index: string | null;
+}
+
+interface DonationOfferRow {
+  id: number;
+  business_id: number;
+  auth_profile_id: number;
+  location_id: number;
+  code: string;
+  name: Json<Names>;
+  description: Json<Names>;
+  position: Generated<number>;
+  term_id: number | null;
+  is_on_sale: Generated<boolean>;
+  retired_at: Date | null;
+}
+
+interface DonationOfferDetailRow {
+  id: number;
+  offer_id: number;
+  name: Json<Names>;
+  position: Generated<number>;
+  amount: number;
+  open_minimum: number | null;
+  open_maximum: number | null;
+  open_multiplier: Generated<number>;
+  retired_at: Date | null;
+}
+
+/** The keys that sealed texts need. A node without one of them does not start. */
+interface EncryptionKeyRow {
+  key_id: string;
+  since: Date;
+}
+
+interface EnrolmentRow {
+  order_item_id: string;
+  season_id: number;
+  member_number: string;
+  name: string;
+  /** The ID that it was bought for, sealed. Null if none was given. */
+  ssn: string | null;
+  cancelled_at: Date | null;
+  ssn_index: string | null;
+}
+
+interface EnrolmentFareRow {
+  price_id: number;
+  ticket_group_id: number;
+  amount: number;
+}
+
+interface EnrolmentOfferRow {
+  offer_id: number;
+  is_skip_member_seat: Generated<boolean>;
+  is_pricing_per_ticket: Generated<boolean>;
+  default_ticket_group_id: number;
+}
+
+interface EnrolmentTicketRow {
+  ticket_id: string;
+  order_item_id: string;
+  amount: number;
+  is_permanent: boolean;
+}
+
+interface FeatureRow {
+  id: number;
+  business_id: number;
+  category_id: number;
+  name: Json<Names>;
+  description: Json<Names>;
+  duration_minutes: number;
+  age_limit: string | null;
+  image: string;
+  is_3d: Generated<boolean>;
+  is_partner_only: Generated<boolean>;
+  formats: Generated<string[]>;
+  /** Code of the spoken language. Null if nobody speaks. */
+  language: string | null;
+  trailer_url: string | null;
+  /** The terms to sign before its presentations. */
+  waiver_terms_id: number | null;
+}
+
+interface FeatureCategoryRow {
+  id: number;
+  name: Json<Names>;
+  retired_at: Date | null;
+}
+
+/** The files of store/functions/ that this database has had. */
+interface FunctionFileRow {
+  name: string;
+  hash: string;
+}
+
+/** Wrong guesses in leaky buckets. */
+interface GuessCountRow {
+  key_hash: string;
+  /** The level at the time of "at". */
+  level: number;
+  /** How much drains in a second. */
+  leak: number;
+  at: Date;
+}
+
+interface IdempotencyRow {
+  visitor_id: string;
+  key: string;
+  body_hash: string;
+  state: string;
+  status: number | null;
+  reply: NullableJson<unknown>;
+  created_at: Date;
+}
+
+interface IntegrationRow {
+  id: string;
+  partner_id: number;
+  visitor_id: string;
+  return_url: string;
+  created_at: Date;
+}
+
+interface LedgerEntryRow {
+  id: string;
+  order_id: string;
+  kind: string;
+  amount: number;
+  at: Date;
+}
+
+interface LocationRow {
+  id: number;
+  business_id: number;
+  name: Json<Names>;
+  city: Json<Names>;
+  is_offline: Generated<boolean>;
+  retired_at: Date | null;
+  address: NullableJson<Names>;
+  map_url: string | null;
+  opening_hours: NullableJson<Names>;
+}
+
+interface LoginLinkRow {
+  token_hash: string;
+  customer_id: number;
+  created_at: Date;
+  expires_at: Date;
+  redeemed_at: Date | null;
+  /** Where it was sent to, shortened. */
+  sent_to: Generated<string>;
+}
+
+interface LoginSessionRow {
+  token_hash: string;
+  realm: string;
+  subject: number;
+  created_at: Date;
+  expires_at: Date;
+  /** The last call, to the minute. */
+  seen_at: Date;
+  /** May be shown, which the hash of the token may not. */
+  id: Generated<string>;
+  user_agent: string | null;
+  /** The browser's visitor. Null for an operator. */
+  visitor_id: string | null;
+}
+
+interface MemberRow {
+  member_number: string;
+  business_id: number;
+  customer_id: number | null;
+  /** Sealed. Look-ups use ssn_index, a hash of its nine digits. */
+  ssn: string | null;
+  name: string;
+  additional_name: string | null;
+  customer_name: string;
+  ssn_index: string | null;
+  /** How the house reaches a member who is no customer of the storefront. */
+  mobile: string | null;
+  email: string | null;
+}
+
+/** Whose number or ID a visitor has proved. */
+interface MemberProofRow {
+  visitor_id: string;
+  kind: "member" | "senior";
+  /** The member's number, or the id of the senior citizen. */
+  subject: string;
+  expires_at: Date;
+}
+
+interface MemberSaleRow {
+  feature_id: number;
+}
+
+interface MembershipRow {
+  id: Generated<number>;
+  member_number: string;
+  membership_type_id: number;
+  membership_identifier: string;
+  name: Json<Names>;
+  starts_at: Date;
+  ends_at: Date | null;
+  balance: number;
+  points_balance: Generated<number>;
+  is_available: Generated<boolean>;
+  allow_member_sale_tickets: Generated<boolean>;
+  ticket_ids: Json<number[]>;
+  /** What it was bought as. Null if it came from elsewhere. */
+  offer_id: number | null;
+  /** The order that bought it. Null if it came from elsewhere. */
+  order_id: string | null;
+}
+
+interface MembershipGrantRow {
+  order_item_id: string;
+  membership_id: number;
+  is_topup: boolean;
+  balance: number;
+  points: number;
+  /** When the membership would have ended without this grant. */
+  ended_at: Date | null;
+  /** When the membership ends with it. */
+  ends_at: Date | null;
+  at: Date;
+  cancelled_at: Date | null;
+}
+
+interface MembershipOfferRow {
+  id: number;
+  business_id: number;
+  auth_profile_id: number;
+  location_id: number;
+  membership_type_id: number;
+  code: string;
+  name: Json<Names>;
+  class_name: Json<Names>;
+  description: Json<Names>;
+  position: Generated<number>;
+  balance: number;
+  points: Generated<number>;
+  ticket_ids: Json<number[]>;
+  months: number | null;
+  starts_at: Date | null;
+  ends_at: Date | null;
+  term_id: number | null;
+  is_on_sale: Generated<boolean>;
+  /** The buyer chooses a permanent seat in these shows. */
+  season_id: number | null;
+  retired_at: Date | null;
+}
+
+interface MembershipOfferPriceRow {
+  id: number;
+  offer_id: number;
+  code: string;
+  name: Json<Names>;
+  position: Generated<number>;
+  amount: number;
+  currency_id: Generated<number>;
+  currency_code: Generated<string>;
+  currency_symbol: Generated<string>;
+  /** Hundredths of the currency. */
+  currency_amount: number;
+  /** Offered only to those who come by its code. */
+  is_by_code: Generated<boolean>;
+  retired_at: Date | null;
+}
+
+interface MiniSiteRow {
+  id: number;
+  url: string;
+  name: Json<Names>;
+  business_id: number;
+  presentation_list: "features" | "calendar";
+  is_open: Generated<boolean>;
+}
+
+interface MiniSiteFeatureRow {
+  mini_site_id: number;
+  feature_id: number;
+}
+
+interface NewsletterRow {
+  /** In small letters. */
+  email: string;
+  locale: string;
+  is_on: boolean;
+  changed_at: Date;
+  confirmed_at: Date | null;
+}
+
+interface OfferChargeRow {
+  business_id: number;
+  kind: "memberships" | "vouchers" | "donations";
+  type: "flat" | "percent";
+  amount: number;
+  name: Json<Names>;
+  retired_at: Date | null;
+  id: Generated<number>;
+}
+
+interface OfferTermRow {
+  id: number;
+  text: Json<Names>;
+  retired_at: Date | null;
+}
+
+interface OneTimeCodeRow {
+  holder: string;
+  purpose: string;
+  mobile: string | null;
+  customer_id: number | null;
+  code_hash: string | null;
+  is_checkout: Generated<boolean>;
+  tries: Generated<number>;
+  expires_at: Date;
+}
+
+interface OperatorRow {
+  id: number;
+  username: string;
+  password_hash: string | null;
+  first_name: string;
+  last_name: string;
+  business_ids: number[];
+  /** Sealed. */
+  totp_secret: string | null;
+  is_demo: Generated<boolean>;
+  /** Sealed. A secret that no code has confirmed yet. */
+  totp_pending: string | null;
+  /** The step of the last code that logged in. A code is good once. */
+  totp_used_step: number | null;
+  /** Who locks seats that the operator is about to sell. Null before the first of them. */
+  visitor_id: string | null;
+  has_every_business: Generated<boolean>;
+  role_id: number;
+  email: string | null;
+  recovery_hashes: Generated<string[]>;
+  retired_at: Date | null;
+}
+
+interface OperatorEventRow {
+  id: GeneratedAlways<number>;
+  /** Null if nobody of that name is an operator. */
+  operator_id: number | null;
+  username: string;
+  at: Date;
+  /** Method and path of the call. */
+  call: string;
+  what: Json<unknown>;
+  status: number | null;
+  code: string | null;
+  address: string;
+  /** The businesses that it concerns. Null if that is not known. */
+  business_ids: number[] | null;
+}
+
+interface OperatorInviteRow {
+  token_hash: string;
+  operator_id: number;
+  expires_at: Date;
+}
+
+interface OrderItemRow {
+  id: string;
+  order_id: string;
+  position: number;
+  kind: "membership" | "voucher" | "donation";
+  offer_id: number;
+  price_id: number;
+  name: Json<Names>;
+  quantity: number;
+  /** Of one piece, from its price list. */
+  listed: number;
+  /** Of one piece, zero or less. */
+  discount: Generated<number>;
+  /** Of all pieces. */
+  amount: number;
+  code: string | null;
+}
+
+interface OrderPriceStageRow {
+  order_id: string;
+  position: number;
+  stage: string;
+  amount: number;
+}
+
+interface OrderProductRow {
+  order_id: string;
+  product_id: number;
+  quantity: number;
+  amount: number;
+}
+
+interface OrdersRow {
+  id: string;
+  reservation_identifier: string;
+  visitor_id: string;
+  business_id: number;
+  auth_profile_id: number;
+  location_id: number;
+  /** From a parsed cart. */
+  customer: Json<CustomerInfo>;
+  state: "paid" | "held" | "cancelled";
+  total: number;
+  balance_due: number;
+  payment_identifier: string | null;
+  locale: string;
+  created_at: Date;
+  /** Set if the buyer was logged in. */
+  customer_id: number | null;
+  referral_mini_site_id: number | null;
+  integration_id: string | null;
+  /** Changes with every later change of the order. Null until there was one. */
+  last_transaction_id: string | null;
+  /** Sold, or a reservation paid for, at the box office. */
+  sold_at_counter: Generated<boolean>;
+  /** The reason if the tickets are complimentary. */
+  complimentary: string | null;
+  handed_over_at: Date | null;
+  /** The operator. */
+  handed_over_by: number | null;
+}
+
+interface OutboxRow {
+  id: string;
+  kind: string;
+  payload: Json<unknown>;
+  created_at: Date;
+  done_at: Date | null;
+  attempts: Generated<number>;
+  next_at: Date;
+  /** Follows from the kind. */
+  lane: GeneratedAlways<string>;
+  /** Of the node that works on it now. */
+  lease: string | null;
+  leased_until: Date | null;
+  /** The first failed attempt in a row. */
+  failing_since: Date | null;
+  last_error: string | null;
+  /** There are no more attempts. A dead letter that was discarded has done_at too. */
+  dead_at: Date | null;
+}
+
+interface PartnerRow {
+  id: number;
+  name: string;
+  /** Sealed. Signs the partner's links. */
+  secret: string;
+  mini_site_id: number | null;
+  return_hosts: string[];
+  retired_at: Date | null;
+}
+
+interface PaymentAttemptRow {
   payment_identifier: string;
   visitor_id: string;
   provider: string;
@@ -40,54 +709,458 @@ interface PaymentAttempt {
   changed_at: Date;
   method: Generated<string>;
   installments: Generated<number>;
-  /** Until then whoever asks the provider may still be alive. */
+  /** Until then the node that asks the provider may still be running. */
   asked_until: Date | null;
   /** Until then the payer may act. */
   deadline: Date | null;
-  /** The provider's account; `null` where an earlier version began the payment. */
+  /** The provider's account. Null if an earlier version began the payment. */
   account: string | null;
   /** What is charged, in hundredths of its currency. */
   charge_amount: number | null;
   charge_currency: string | null;
 }
 
-interface Idempotency {
-  visitor_id: string;
-  key: string;
-  body_hash: string;
-  state: string;
-  status: number | null;
-  reply: NullableJson<unknown>;
+/** Payments for which the provider reported other terms than were asked. A held one waits for an operator. */
+interface PaymentMismatchRow {
+  payment_identifier: string;
+  outcome: "givenBack" | "held";
+  fields: string[];
+  expected: Json<unknown>;
+  said: Json<unknown>;
+  noted_at: Date;
+  id: GeneratedAlways<number>;
+  /** Its admins see the payment. Null: every admin does. */
+  business_id: number | null;
+  settled_at: Date | null;
+  settled_by: number | null;
+  settled_note: string | null;
+}
+
+/** Seats and places of a plan, which the server reads out of the packed plan. */
+interface PlanCapacityRow {
+  plan_version: string;
+  capacity: number;
+}
+
+interface PlanDraftRow {
+  id: Generated<number>;
+  venue_id: number;
+  file_name: string;
+  /** Null if the file has none of the known formats. */
+  format: string | null;
+  uploaded_by: number;
+  uploaded_at: Date;
+  seats: number;
+  rows: number;
+  sections: number;
+  errors: number;
+  warnings: number;
+  faults: Json<DraftFault[]>;
+  /** The file's own price categories. */
+  ticket_groups: Json<{ readonly id: number; readonly name: string }[]>;
+  /** The plan under the file's own numbers as gzipped JSON. Null if nothing is drawn. */
+  plan_gzip: Uint8Array | null;
+  /** The same plan in the compact format. */
+  bytes_gzip: Uint8Array | null;
+  /** What it was published as. */
+  plan_version: string | null;
+}
+
+/** Tickets by day, location, feature and point of sale, in several rows. */
+interface PointSalesRow {
+  sale_day: string;
+  location_id: number;
+  feature_id: number;
+  point_of_sale: string;
+  sold: number;
+  held: number;
+  cancelled: number;
+  admitted: number;
+  audience: number;
+  takings: number;
+  charges: number;
+}
+
+/** Sums of ticket_change by point of sale. */
+interface PointSumRow {
+  sale_day: string;
+  location_id: number;
+  feature_id: number;
+  point_of_sale: string;
+  sold: Generated<number>;
+  held: Generated<number>;
+  cancelled: Generated<number>;
+  admitted: Generated<number>;
+  audience: Generated<number>;
+  takings: Generated<number>;
+  charges: Generated<number>;
+}
+
+interface PresentationRow {
+  id: number;
+  feature_id: number;
+  venue_id: number;
+  location_id: number;
+  business_id: number;
+  auth_profile_id: number;
+  seatplan_id: number;
+  plan_version: string;
+  seating_policy_id: number;
+  price_policy_id: number;
+  starts_at: Date;
+  sales_end_at: Date;
+  charge_type: "flat" | "percent" | "perTicket";
+  charge_amount: number;
+  charge_name: Json<Names>;
+  lock_timer: Json<LockTimer>;
+  is_display_qr: Generated<boolean>;
+  new_booking_url: string | null;
+  view_area_filename: string | null;
+  image_map_html: string | null;
+  clock: Generated<number>;
+  /** Seats for one visitor. Null: the house's limit. */
+  maximum_seats: number | null;
+  /** Set when the house cancels it. Nothing of it is sold any more. */
+  cancelled_at: Date | null;
+}
+
+interface PresentationChangeRow {
+  id: Generated<number>;
+  presentation_id: number;
+  business_id: number;
+  kind: ChangeKind;
+  state: ChangeState;
+  reason: Json<Reason>;
+  operator_id: number;
+  /** When it was to begin before. */
+  from_starts_at: Date;
+  to_starts_at: Date | null;
+  to_presentation_id: number | null;
+  /** Buyers may have their money back until then. */
+  refund_until: Date | null;
   created_at: Date;
+  ended_at: Date | null;
 }
 
-interface WebhookEvent {
-  provider: string;
-  event_id: string;
-  received_at: Date;
+interface PresentationChangeOrderRow {
+  change_id: number;
+  order_id: string;
+  state: "waiting" | "done" | "failed";
+  outcome: ChangeOutcome | null;
+  code: string | null;
+  tries: Generated<number>;
+  next_at: Date;
+  done_at: Date | null;
+  tickets: Generated<number>;
+  refund: Generated<number>;
+  due: Generated<number>;
+  cancellation_id: string | null;
 }
 
-interface OutboxRow {
+/** A row for each presentation, also without sales. sold includes the demo's audience. */
+interface PresentationSalesRow {
+  presentation_id: number;
+  business_id: number;
+  location_id: number;
+  venue_id: number;
+  feature_id: number;
+  starts_at: Date;
+  business_day: string;
+  capacity: number;
+  sold: number;
+  held: number;
+  cancelled: number;
+  admitted: number;
+  takings: number;
+  charges: number;
+}
+
+/** Sums of ticket_change by presentation. */
+interface PresentationSumRow {
+  presentation_id: number;
+  sold: Generated<number>;
+  held: Generated<number>;
+  cancelled: Generated<number>;
+  admitted: Generated<number>;
+  audience: Generated<number>;
+  takings: Generated<number>;
+  charges: Generated<number>;
+}
+
+/** What a ticket type costs in a ticket group. Agorot. */
+interface PriceRow {
+  price_policy_id: number;
+  ticket_group_id: number;
+  ticket_type_id: number;
+  position: number;
+  amount: number;
+  old_amount: number | null;
+  service_charge: Generated<number>;
+  is_sold_out: Generated<boolean>;
+}
+
+interface PricePolicyRow {
+  id: number;
+  business_id: number;
+  name: string;
+}
+
+interface ProductRow {
+  id: number;
+  business_id: number;
+  name: Json<Names>;
+  amount: number;
+  is_delivery_required: Generated<boolean>;
+  is_upsell: Generated<boolean>;
+  image: string | null;
+  is_available: Generated<boolean>;
+}
+
+/** Lines that fold_sales has not added to the sums yet. */
+interface ProductChangeRow {
+  sale_day: string;
+  location_id: number;
+  feature_id: number;
+  product_id: number;
+  quantity: number;
+  takings: number;
+}
+
+/** Products by day, location, feature and product, in several rows. */
+interface ProductSalesRow {
+  sale_day: string;
+  location_id: number;
+  feature_id: number;
+  product_id: number;
+  quantity: number;
+  takings: number;
+}
+
+/** Sums of product_change. feature_id 0 is no feature. */
+interface ProductSumRow {
+  sale_day: string;
+  location_id: number;
+  feature_id: number;
+  product_id: number;
+  quantity: number;
+  takings: number;
+}
+
+interface RedemptionRow {
   id: string;
+  order_id: string;
+  ticket_id: string | null;
   kind: string;
-  payload: Json<unknown>;
+  target_id: number;
+  amount: number;
+  at: Date;
+  given_back_at: Date | null;
+}
+
+interface ReferenceAgentRow {
+  customer_id: number;
+  business_id: number;
+  name: Json<Names>;
+  mobile: string | null;
+  retired_at: Date | null;
+}
+
+interface ReferenceOptionRow {
+  id: number;
+  price_policy_id: number;
+  ticket_group_id: number | null;
+  ticket_type_id: number;
+  slot: number;
+  value: string;
+  quantity: number | null;
+  used: Generated<number>;
+  /** Whose people it is for. Null is the house's own. */
+  customer_id: number | null;
+  /** Bound to this feature. Null is any. */
+  feature_id: number | null;
+  /** Bound to this presentation. Null is any. */
+  presentation_id: number | null;
+  retired_at: Date | null;
+}
+
+interface RefundRow {
+  payment_identifier: string;
+  key: string;
+  amount: number;
+  state: "asked" | "done";
   created_at: Date;
   done_at: Date | null;
-  attempts: Generated<number>;
-  next_at: Date;
-  /** Computed from the kind. */
-  lane: Generated<string>;
-  /** Of the node that works on it now. */
-  lease: Generated<string | null>;
-  leased_until: Generated<Date | null>;
-  /** Its first failed try in a row. */
-  failing_since: Generated<Date | null>;
-  last_error: Generated<string | null>;
-  /** It is tried no more. A dead letter that was discarded has `done_at` too. */
-  dead_at: Generated<Date | null>;
 }
 
-interface SentMessage {
+interface ResourceChangeRow {
+  number: GeneratedAlways<number>;
+  kind: string;
+  resource_id: number;
+  operator_id: number | null;
+  username: string;
+  at: Date;
+  action: "create" | "edit" | "retire" | "restore";
+  before: NullableJson<unknown>;
+  after: NullableJson<unknown>;
+}
+
+interface RoleRow {
+  id: Generated<number>;
+  name: Json<Names>;
+  preset: "staff" | "reporting" | "broker" | "admin" | null;
+  permissions: string[];
+  is_second_factor_demanded: Generated<boolean>;
+  retired_at: Date | null;
+  refund_limit: number | null;
+}
+
+interface SavedCardRow {
+  /** Ours, which the payer gets. The provider's own never leaves the server. */
+  token: string;
+  provider: string;
+  provider_token: string;
+  visitor_id: string;
+  customer_id: number | null;
+  last4: string;
+  /** MM/YY */
+  expiry: string;
+  created_at: Date;
+  deleted_at: Date | null;
+  /** Of the order that the card was kept with, if no customer was logged in. */
+  mobile: string | null;
+}
+
+interface SealedColumnRow {
+  /** A column of encryption/sealedColumns whose old rows are sealed. */
+  place: string;
+  sealed_at: Date;
+}
+
+interface SeasonRow {
+  id: number;
+  business_id: number;
+  name: Json<Names>;
+  ticket_type_id: number;
+  retired_at: Date | null;
+}
+
+interface SeasonPresentationRow {
+  season_id: number;
+  presentation_id: number;
+  is_required: Generated<boolean>;
+  /** What an enrolled member pays for this show. */
+  payable_amount: Generated<number>;
+}
+
+/** What the house keeps from being sold. A block whose claims are all gone is history. */
+interface SeatBlockRow {
+  id: Generated<number>;
+  presentation_id: number;
+  reason: BlockReason;
+  note: string | null;
+  created_by: number | null;
+  created_at: Date;
+}
+
+/** Who has a seat. No row means that it is free. area 0 is the reserved seats by plan seat number; every general-admission section counts its own places. */
+interface SeatClaimRow {
+  presentation_id: number;
+  area: number;
+  seat_no: number;
+  /** 1 locked, 2 held, 3 sold, 4 blocked. */
+  state: number;
+  holder: string | null;
+  expires_at: Date | null;
+  order_id: string | null;
+  /** What the seat was set aside for. */
+  allocation_id: number | null;
+  /** What the house blocked it for. */
+  block_id: number | null;
+}
+
+/** The history of claims, a row for each change. */
+interface SeatEventRow {
+  presentation_id: number;
+  clock: number;
+  area: number;
+  seat_no: number;
+  state: number;
+  at: Date;
+  /** Clock of the packed row, never less than clock. It leads into the key: ask for it too. */
+  batch_clock: number;
+}
+
+/** The changes of one transaction to a presentation. clock is that of the last; the others stand before it, by 1. */
+interface SeatEventBatchRow {
+  presentation_id: number;
+  clock: number;
+  areas: number[];
+  /** An element is null if the seat is no more. */
+  seats: (number | null)[];
+  states: number[];
+  at: Date;
+}
+
+/** A note on a seat, which stays whoever has the seat. */
+interface SeatNoteRow {
+  presentation_id: number;
+  seat_no: number;
+  note: string;
+  written_by: number | null;
+  written_at: Date;
+}
+
+interface SeatWatchRow {
+  id: string;
+  presentation_id: number;
+  kind: "mail" | "sms";
+  address: string;
+  quantity: number;
+  locale: string;
+  created_at: Date;
+  told_at: Date | null;
+  ended_at: Date | null;
+}
+
+interface SeatplanVersionRow {
+  plan_version: string;
+  seatplan_id: number;
+  venue_id: number;
+  is_current: Generated<boolean>;
+  seat_count: number;
+  /** The wire plan (domain/seatplan) as gzipped JSON. */
+  plan_gzip: Uint8Array;
+  published_at: Date | null;
+  published_by: number | null;
+  file_name: string | null;
+}
+
+/** Secrets of the installation in generations, such as the key that signs cookies. */
+interface SecretRow {
+  name: string;
+  /** Sealed. */
+  value: string;
+  generation: Generated<number>;
+  /** Null: from the beginning. */
+  signs_from: Date | null;
+  /** Null: without an end. */
+  accepted_until: Date | null;
+}
+
+interface SeniorCitizenRow {
+  id: number;
+  business_id: number;
+  /** Sealed. Look-ups use ssn_index. */
+  ssn: string;
+  is_entitled: Generated<boolean>;
+  balance: number;
+  ssn_index: string | null;
+  /** How the house reaches this person. */
+  mobile: string | null;
+  email: string | null;
+}
+
+interface SentMessageRow {
   id: string;
   kind: string;
   recipient: string;
@@ -95,58 +1168,394 @@ interface SentMessage {
   sent_at: Date;
 }
 
-interface Secret {
-  name: string;
-  generation: Generated<number>;
-  /** Sealed. */
-  value: string;
-  /** Null is from ever. */
-  signs_from: Date | null;
-  /** Null is without an end. */
-  accepted_until: Date | null;
+/** The booking logins that have not ended. */
+interface StandingLoginRow {
+  visitor_id: string;
+  customer_id: number;
+  kind: string;
+  has_members: boolean;
+  at: Date;
 }
 
-interface EncryptionKey {
-  key_id: string;
-  since: Date;
+interface StripePaymentRow {
+  payment_identifier: string;
+  intent_id: string;
+  tries: number;
 }
 
-interface SealedColumnRow {
-  /** `encryption/sealedColumns`. */
-  place: string;
-  sealed_at: Date;
+interface SystemVoucherRow {
+  id: Generated<number>;
+  reference: string;
+  business_id: number;
+  class_id: Generated<number>;
+  name: Json<Names>;
+  starts_at: Date | null;
+  ends_at: Date | null;
+  state: Generated<"active" | "cancelled">;
+  is_for_replacement: Generated<boolean>;
+  requires_auto_apply: Generated<boolean>;
+  jumper_born: string | null;
+  location_id: number | null;
+  customer_id: number | null;
+  order_id: string | null;
+  created_at: Generated<Date>;
+  /** What bought it. Null for a credit, and if it came from elsewhere. */
+  order_item_id: string | null;
+  /** The secret in the address of its page. */
+  document_key: string | null;
+  replaced_at: Date | null;
 }
 
-/** Every table, as `server/platform/migrations` makes them. int8 reads as a number in both drivers. */
-export interface Tables
-  extends
-    AfterSaleTables,
-    AllocationTables,
-    BlockTables,
-    BrokerTables,
-    CatalogueTables,
-    ChangeTables,
-    CodeTables,
-    CounterTables,
-    CustomerTables,
-    OperatorTables,
-    OfferTables,
-    OrderTables,
-    EnrolmentTables,
-    PartnerTables,
-    PaymentTables,
-    PlanTables,
-    ReachTables,
-    SalesTables,
-    SeatTables,
-    WaiverTables {
-  app_clock: AppClock;
-  payment_attempt: PaymentAttempt;
-  idempotency: Idempotency;
-  webhook_event: WebhookEvent;
+interface SystemVoucherItemRow {
+  id: Generated<number>;
+  voucher_id: number;
+  kind: "value" | "ticket";
+  name: Json<Names>;
+  ticket_ids: PresetJson<number[]>;
+  quantity: number;
+  balance: number;
+}
+
+interface TicketRow {
+  id: string;
+  order_id: string;
+  position: number;
+  presentation_id: number;
+  area: number;
+  seat_no: number;
+  section_id: number;
+  ticket_group_id: number;
+  ticket_type_id: number;
+  ticket_identifier: string;
+  document_key: string;
+  listed: number;
+  service_charge: number;
+  is_sub_ticket: boolean;
+  scanned_at: Date | null;
+  cancelled_at: Date | null;
+  expires_at: Date | null;
+  /** What a code takes off the listed price, zero or less. */
+  coupon: Generated<number>;
+  addons: Generated<number>;
+  addon_ids: NullableJson<number[]>;
+  code: string | null;
+  ref1: string | null;
+  ref2: string | null;
+  /** The operator at the door. */
+  scanned_by: number | null;
+  /** The allocation that the seat belonged to. */
+  allocation_id: number | null;
+}
+
+/** Lines that fold_sales has not added to the sums yet. */
+interface TicketChangeRow {
+  presentation_id: number;
+  sale_day: string | null;
+  ticket_type_id: number | null;
+  point_of_sale: string | null;
+  sold: Generated<number>;
+  held: Generated<number>;
+  cancelled: Generated<number>;
+  admitted: Generated<number>;
+  audience: Generated<number>;
+  takings: Generated<number>;
+  charges: Generated<number>;
+}
+
+interface TicketGroupRow {
+  id: number;
+  name: Json<Names>;
+  color: number;
+  /** Null: every business. */
+  business_id: number | null;
+}
+
+interface TicketRuleRow {
+  ticket_type_id: number;
+  access: Generated<"open" | "member" | "voucher" | "senior">;
+  open_minimum: number | null;
+  open_maximum: number | null;
+  open_multiplier: Generated<number>;
+  loyalty_points: number | null;
+  minimum_age: number | null;
+  maximum_age: number | null;
+}
+
+/** Tickets by presentation, day, ticket type and point of sale, in several rows. */
+interface TicketSalesRow {
+  presentation_id: number;
+  sale_day: string;
+  ticket_type_id: number;
+  point_of_sale: string;
+  sold: number;
+  held: number;
+  cancelled: number;
+  admitted: number;
+  audience: number;
+  takings: number;
+  charges: number;
+}
+
+/** Sums of ticket_change by ticket type. */
+interface TicketSumRow {
+  presentation_id: number;
+  sale_day: string;
+  ticket_type_id: number;
+  point_of_sale: string;
+  sold: Generated<number>;
+  held: Generated<number>;
+  cancelled: Generated<number>;
+  admitted: Generated<number>;
+  audience: Generated<number>;
+  takings: Generated<number>;
+  charges: Generated<number>;
+}
+
+interface TicketTypeRow {
+  id: number;
+  name: Json<Names>;
+  multiply_factor: Generated<number>;
+  minimum: Generated<number>;
+  maximum: number | null;
+  requires_ticket_id: number | null;
+  requires_minimum: number | null;
+  is_walkin: Generated<boolean>;
+  ref1prompt: NullableJson<Names>;
+  ref2prompt: NullableJson<Names>;
+  /** Null: every business. */
+  business_id: number | null;
+}
+
+interface VenueRow {
+  id: number;
+  location_id: number;
+  venue_type_id: number;
+  seatplan_id: number;
+  name: Json<Names>;
+  entrance: NullableJson<Names>;
+  retired_at: Date | null;
+}
+
+interface VideoRow {
+  presentation_id: number;
+  /** Below MEDIA_DIR/vod. */
+  file: string;
+  plays: number;
+  available_from: Date | null;
+  available_until: Date | null;
+  /** From the purchase on. */
+  hours: number | null;
+}
+
+interface VideoPurchaseRow {
+  ticket_id: string;
+  order_id: string;
+  presentation_id: number;
+  available_from: Date;
+  available_until: Date | null;
+  plays: number;
+  play_count: Generated<number>;
+  last_playback: Date | null;
+  cancelled_at: Date | null;
+}
+
+/** id belongs to claims and carts and stays inside; uuid is what the client sends. */
+interface VisitorRow {
+  id: string;
+  uuid: string;
+  created_at: Date;
+  cart: NullableJson<unknown>;
+  step: number | null;
+  /** One bit for each step whose first, free timer was started for the present cart. */
+  steps_entered: Generated<number>;
+  step_extensions: Generated<number>;
+  best_available: NullableJson<{ presentationId: number; seats: { area: number; seat: number }[] }>;
+  /** When a login gave it a new cookie. Null: it has its first cookie. */
+  cookie_at: Date | null;
+}
+
+interface VoucherOfferRow {
+  id: number;
+  business_id: number;
+  auth_profile_id: number;
+  location_id: number;
+  class_id: Generated<number>;
+  super_class_id: number;
+  name: Json<Names>;
+  class_name: Json<Names>;
+  description: Json<Names>;
+  position: Generated<number>;
+  ticket_ids: PresetJson<number[]>;
+  ticket_quantity: Generated<number>;
+  ticket_name: NullableJson<Names>;
+  valid_days: number | null;
+  starts_at: Date | null;
+  ends_at: Date | null;
+  is_auto_apply: Generated<boolean>;
+  location_ids: NullableJson<number[]>;
+  term_id: number | null;
+  is_on_sale: Generated<boolean>;
+  retired_at: Date | null;
+}
+
+interface VoucherOfferPriceRow {
+  id: number;
+  offer_id: number;
+  name: Json<Names>;
+  position: Generated<number>;
+  amount: number;
+  value: Generated<number>;
+  open_minimum: number | null;
+  open_maximum: number | null;
+  open_multiplier: Generated<number>;
+  retired_at: Date | null;
+}
+
+interface WaiverRow {
+  order_id: string;
+  terms_ids: number[];
+  children: Json<readonly WaiverChild[]>;
+  is_signer_taking_part: boolean;
+  /** See domain/signature. Null if the name was typed. */
+  signature: string | null;
+  signed_name: string;
+  signed_at: Date;
+}
+
+interface WaiverTermsRow {
+  id: number;
+  business_id: number;
+  name: Json<Names>;
+  /** A line for each paragraph. */
+  text: Json<Names>;
+  minimum_age: number | null;
+  maximum_age: number | null;
+  retired_at: Date | null;
+}
+
+interface WebhookEventRow {
+  provider: string;
+  event_id: string;
+  received_at: Date;
+}
+
+/** Every table and view. */
+export interface Tables {
+  addon: AddonRow;
+  allocation: AllocationRow;
+  allocation_grant: AllocationGrantRow;
+  allocation_holder: AllocationHolderRow;
+  app_clock: AppClockRow;
+  approval: ApprovalRow;
+  asked: AskedRow;
+  audience_sale: AudienceSaleRow;
+  auth_profile: AuthProfileRow;
+  booking_login: BookingLoginRow;
+  broker_event: BrokerEventRow;
+  business: BusinessRow;
+  business_calendar: BusinessCalendarRow;
+  business_rules: BusinessRulesRow;
+  cancellation: CancellationRow;
+  cancellation_policy: CancellationPolicyRow;
+  captcha_spent: CaptchaSpentRow;
+  contact_message: ContactMessageRow;
+  counter_payment: CounterPaymentRow;
+  coupon: CouponRow;
+  customer: CustomerRow;
+  donation_offer: DonationOfferRow;
+  donation_offer_detail: DonationOfferDetailRow;
+  encryption_key: EncryptionKeyRow;
+  enrolment: EnrolmentRow;
+  enrolment_fare: EnrolmentFareRow;
+  enrolment_offer: EnrolmentOfferRow;
+  enrolment_ticket: EnrolmentTicketRow;
+  feature: FeatureRow;
+  feature_category: FeatureCategoryRow;
+  function_file: FunctionFileRow;
+  guess_count: GuessCountRow;
+  idempotency: IdempotencyRow;
+  integration: IntegrationRow;
+  ledger_entry: LedgerEntryRow;
+  location: LocationRow;
+  login_link: LoginLinkRow;
+  login_session: LoginSessionRow;
+  member: MemberRow;
+  member_proof: MemberProofRow;
+  member_sale: MemberSaleRow;
+  membership: MembershipRow;
+  membership_grant: MembershipGrantRow;
+  membership_offer: MembershipOfferRow;
+  membership_offer_price: MembershipOfferPriceRow;
+  mini_site: MiniSiteRow;
+  mini_site_feature: MiniSiteFeatureRow;
+  newsletter: NewsletterRow;
+  offer_charge: OfferChargeRow;
+  offer_term: OfferTermRow;
+  one_time_code: OneTimeCodeRow;
+  operator: OperatorRow;
+  operator_event: OperatorEventRow;
+  operator_invite: OperatorInviteRow;
+  order_item: OrderItemRow;
+  order_price_stage: OrderPriceStageRow;
+  order_product: OrderProductRow;
+  orders: OrdersRow;
   outbox: OutboxRow;
-  sent_message: SentMessage;
-  secret: Secret;
-  encryption_key: EncryptionKey;
+  partner: PartnerRow;
+  payment_attempt: PaymentAttemptRow;
+  payment_mismatch: PaymentMismatchRow;
+  plan_capacity: PlanCapacityRow;
+  plan_draft: PlanDraftRow;
+  point_sales: PointSalesRow;
+  point_sum: PointSumRow;
+  presentation: PresentationRow;
+  presentation_change: PresentationChangeRow;
+  presentation_change_order: PresentationChangeOrderRow;
+  presentation_sales: PresentationSalesRow;
+  presentation_sum: PresentationSumRow;
+  price: PriceRow;
+  price_policy: PricePolicyRow;
+  product: ProductRow;
+  product_change: ProductChangeRow;
+  product_sales: ProductSalesRow;
+  product_sum: ProductSumRow;
+  redemption: RedemptionRow;
+  reference_agent: ReferenceAgentRow;
+  reference_option: ReferenceOptionRow;
+  refund: RefundRow;
+  resource_change: ResourceChangeRow;
+  role: RoleRow;
+  saved_card: SavedCardRow;
   sealed_column: SealedColumnRow;
+  season: SeasonRow;
+  season_presentation: SeasonPresentationRow;
+  seat_block: SeatBlockRow;
+  seat_claim: SeatClaimRow;
+  seat_event: SeatEventRow;
+  seat_event_batch: SeatEventBatchRow;
+  seat_note: SeatNoteRow;
+  seat_watch: SeatWatchRow;
+  seatplan_version: SeatplanVersionRow;
+  secret: SecretRow;
+  senior_citizen: SeniorCitizenRow;
+  sent_message: SentMessageRow;
+  standing_login: StandingLoginRow;
+  stripe_payment: StripePaymentRow;
+  system_voucher: SystemVoucherRow;
+  system_voucher_item: SystemVoucherItemRow;
+  ticket: TicketRow;
+  ticket_change: TicketChangeRow;
+  ticket_group: TicketGroupRow;
+  ticket_rule: TicketRuleRow;
+  ticket_sales: TicketSalesRow;
+  ticket_sum: TicketSumRow;
+  ticket_type: TicketTypeRow;
+  venue: VenueRow;
+  video: VideoRow;
+  video_purchase: VideoPurchaseRow;
+  visitor: VisitorRow;
+  voucher_offer: VoucherOfferRow;
+  voucher_offer_price: VoucherOfferPriceRow;
+  waiver: WaiverRow;
+  waiver_terms: WaiverTermsRow;
+  webhook_event: WebhookEventRow;
 }

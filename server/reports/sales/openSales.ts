@@ -5,7 +5,7 @@ import { keepCalendar } from "./keepCalendar.ts";
 
 const FOLD_MS = 1_000;
 
-/** Adds the logs of what was sold to the sums (`fold_sales` of m0016Sales); answers how many lines. */
+/** Adds the logs of what was sold to the sums (`functions/fold_sales.sql`); answers how many lines. */
 export async function foldSales(db: Db): Promise<number> {
   const { rows } = await sql<{ lines: number }>`select fold_sales() as lines`.execute(db);
   return rows[0]?.lines ?? 0;

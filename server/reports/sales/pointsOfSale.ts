@@ -4,7 +4,7 @@ import { ints } from "../../platform/store/db.ts";
 import { namesOf } from "./namesOf.ts";
 import type { SalesDesk } from "./salesDesk.ts";
 
-/** Where tickets are sold: `web`, `miniSite:<id>`, `partner:<id>` or `counter`, as m0021Counter writes them. */
+/** Where tickets are sold: `web`, `miniSite:<id>`, `partner:<id>` or `counter`, as `functions/sale_rules.sql` writes them. */
 const WEB: Readonly<Record<Locale, string>> = {
   he: "האתר",
   en: "Web site",

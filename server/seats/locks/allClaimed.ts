@@ -1,4 +1,4 @@
-import { Refused } from "../../../domain/refusal.ts";
+import { Refused, refusalFrom } from "../../../domain/refusal.ts";
 import type { ClaimOutcome } from "./claimRequest.ts";
 
 type Claimed = Extract<ClaimOutcome, { claimed: unknown }>;
@@ -14,7 +14,8 @@ export function allClaimed(outcomes: readonly ClaimOutcome[]): Claimed[] {
   const [first = cause] = cause ? [cause] : refused;
   if (!first) return claimed;
   const seats = refused.flatMap(({ details }) => seatsOf(details));
-  throw new Refused(first.code, { ...first.details, ...(seats.length > 0 ? { seats } : {}) });
+  if (seats.length === 0) throw Refused.of(first);
+  throw Refused.of(refusalFrom(first.code, { ...first.details, seats }));
 }
 
 function seatsOf(details: Readonly<Record<string, unknown>>): unknown[] {

@@ -39,7 +39,7 @@ interface CartsRow {
 
 /**
  * Holds the visitors' rows, so that no two requests of one visitor are judged side by side, and reads
- * their live locks: `open_carts` of m0030PackedEvents.
+ * their live locks: `functions/open_carts.sql`.
  */
 export async function openCarts(tx: Db, visitors: readonly string[]): Promise<OpenedCarts> {
   const { rows } = await sql<CartsRow>`select open_carts(${uuids(visitors)}) as carts`.execute(tx);
@@ -121,7 +121,7 @@ export const letGoOf = (row: LetGoRow): LetGo => ({
 
 /**
  * Ends a statement whose `due` are claims that it holds (key, order_id, allocation_id), to be let go
- * of: they are gone, or their allocation's again (`let_go` of m0012Allocations).
+ * of: they are gone, or their allocation's again (`functions/let_go.sql`).
  */
 export const letDueGo = sql<LetGoRow>`
     gone as (

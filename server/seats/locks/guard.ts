@@ -65,7 +65,7 @@ function read(row: ClaimedRow, wanted: readonly Wanted[]): Guarded {
   return { fates, changes };
 }
 
-/** First come, first served, by the primary key of the claims: `claim_seats` of m0030PackedEvents. */
+/** First come, first served, by the primary key of the claims: `functions/claim_seats.sql`. */
 export const guardClaims: Guard = async (tx, wanted, now) => {
   if (wanted.length === 0) return { fates: [], changes: [] };
   const { rows } = await sql<ClaimedRow>`

@@ -48,7 +48,7 @@ export async function turnHeld(tx: Db, turning: Turning): Promise<Turned> {
   const { now, locks } = await openCarts(tx, [holder]);
   const own = locks.get(holder);
   const tooMany = judgeMaximum((own?.keys.size ?? 0) + seats.length, maxSeats);
-  if (tooMany) throw new Refused(tooMany.code, tooMany.details);
+  if (tooMany) throw Refused.of(tooMany);
   const expiresAt = await deadlineFor(tx, turning, now, own);
   const { rows } = await sql<{ seat_no: number }>`
     with due as (

@@ -81,7 +81,8 @@ export class PresentationStatuses {
   /** Places of a general-admission section by SeatStatus. */
   countsIn(area: number): Record<SeatStatus, number> {
     const counts = { 0: 0, 1: 0, 2: 0, 3: 0, 4: 0 };
-    for (const state of this.places.get(area) ?? []) counts[state as SeatStatus] += 1;
+    const isStatus = (state: number): state is SeatStatus => state in counts;
+    for (const state of this.places.get(area) ?? []) if (isStatus(state)) counts[state] += 1;
     return counts;
   }
 

@@ -1,5 +1,5 @@
 import { accessSync, constants, existsSync, statSync } from "node:fs";
-import { join, resolve, sep } from "node:path";
+import { dirname, join, resolve, sep } from "node:path";
 import { readKeys } from "../../platform/encryption/keySource.ts";
 import { fails, ok, warning, type Check } from "./check.ts";
 
@@ -11,6 +11,12 @@ function isWritableFolder(path: string): boolean {
     // Missing or not ours: the same to whoever wants to put a picture there.
     return false;
   }
+}
+
+/** The folder, or where it will be made: the nearest one above it that is there. */
+function nearestFolder(path: string): string {
+  const whole = resolve(path);
+  return existsSync(whole) || dirname(whole) === whole ? whole : nearestFolder(dirname(whole));
 }
 
 /** Whether a file's group or anybody else may read it. */
@@ -36,6 +42,22 @@ export const FILE_CHECKS: readonly Check[] = [
         : warning(
             `MEDIA_DIR ${mediaDir} is missing or cannot be written: pictures and videos have no place.`,
           ),
+  },
+  {
+    name: "uploaded pictures",
+    judge: ({ config: { pictures, store } }) => {
+      const { dir, s3 } = pictures;
+      if (s3) {
+        return s3.url.startsWith("https:")
+          ? ok(`Pictures are kept in the bucket ${s3.url}.`)
+          : warning(`PICTURES_S3_URL is not https: pictures travel to ${s3.url} in clear.`);
+      }
+      if (!isWritableFolder(nearestFolder(dir)))
+        return fails(`${dir} cannot be written: no picture can be uploaded. Set PICTURES_DIR.`);
+      return store.url === undefined
+        ? ok(`${dir} can be written.`)
+        : ok(`${dir} can be written. Nodes on other machines have to share it.`);
+    },
   },
   {
     name: "encryption keys",

@@ -1,5 +1,6 @@
 import { isLive, type StripeConfig } from "../../platform/settings/paymentConfig.ts";
 import { databaseCheck, fails, ok, warning, type Check, type Verdict } from "./check.ts";
+import { keysOf } from "../../../domain/keysOf.ts";
 
 /** How the keys of a live account begin. */
 const LIVE_KEYS = {
@@ -14,7 +15,7 @@ function judgeKeys(stripe: StripeConfig): Verdict {
     STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
     STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
   };
-  const names = Object.keys(LIVE_KEYS) as (keyof typeof LIVE_KEYS)[];
+  const names = keysOf(LIVE_KEYS);
   const wrong = names.filter((name) => given[name] !== "" && !LIVE_KEYS[name].test(given[name]));
   if (wrong.length > 0) return fails(`No keys of a live account: ${wrong.join(", ")}.`);
   if (stripe.publishableKey === "")

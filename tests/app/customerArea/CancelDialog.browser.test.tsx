@@ -7,6 +7,7 @@ import heRefusals from "../../../locales/he/refusal.json" with { type: "json" };
 import { openedSession, pathAsked } from "../openedSession.ts";
 import { renderIn } from "../renderIn.tsx";
 import { reservation } from "./customers.ts";
+import { vouched } from "../../vouched.ts";
 
 interface Wish {
   readonly itemsToCancel: string[];
@@ -32,7 +33,7 @@ beforeEach(() => {
   answer = told;
   vi.spyOn(globalThis, "fetch").mockImplementation(async (input) => {
     if (pathAsked(input) === "/api/session") return openedSession();
-    const wish = (await (input as Request).clone().json()) as Wish;
+    const wish = vouched<Wish>(await vouched<Request>(input).clone().json());
     asked.push(wish);
     return answer(wish);
   });

@@ -2,7 +2,7 @@ import axe from "axe-core";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { LoginList } from "../../../app/customerArea/LoginList.tsx";
-import { toasts } from "../../../app/shell/toasts.ts";
+import { toasts } from "../../../app/parts/ui/toasts.ts";
 import type { CustomerLogin } from "../../../domain/api/customerLogins.ts";
 import en from "../../../locales/en/customerArea.json" with { type: "json" };
 import he from "../../../locales/he/customerArea.json" with { type: "json" };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { area, loadArea } from "../../../app/customerArea/area.ts";
 import { CustomerAreaPage } from "../../../app/customerArea/CustomerAreaPage.tsx";
-import { areaMark } from "../../../app/shell/areaMark.ts";
+import { areaMark } from "../../../app/shell/net/areaMark.ts";
 import type { AreaCustomer } from "../../../domain/customerArea.ts";
 import { LOCALES, type Locale } from "../../../domain/locale.ts";
 import ar from "../../../locales/ar/customerArea.json" with { type: "json" };
@@ -33,6 +33,7 @@ let redeem: () => Response;
 let look: () => Response = () => Response.json({ sentTo: "d•••@p•••.example" });
 /** Whether the server wants a fresh login for a change. */
 let isStale = false;
+let isGuessable = false;
 const asked: string[] = [];
 
 function answerTo(path: string): Response {
@@ -53,6 +54,7 @@ function answerTo(path: string): Response {
       inside = undefined;
       return Response.json({ success: true });
     case "/api/customer-area/password":
+      if (isGuessable) return refused("PASSWORD_GUESSABLE", 422);
       return isStale ? refused("FRESH_LOGIN_NEEDED", 403) : Response.json({ success: true });
     case "/api/customer/login":
       isStale = false;
@@ -68,6 +70,7 @@ function answerTo(path: string): Response {
 
 beforeEach(() => {
   asked.length = 0;
+  isGuessable = false;
   inside = undefined;
   areaMark.clear();
   Object.assign(area, {
@@ -216,6 +219,20 @@ test("a change that needs a fresh login asks for it, and goes on after it", asyn
   await expect
     .poll(() => asked.filter((path) => path === "/api/customer-area/password"))
     .toHaveLength(2);
+});
+
+test("a common password is refused at its field", async () => {
+  inside = customer([reservation()]);
+  isGuessable = true;
+  areaMark.set("Noa");
+  history.replaceState(null, "", "?tab=details");
+  const screen = await renderIn("en", <CustomerAreaPage />);
+  await screen.getByLabelText(en["customerArea.newPassword"]).fill("iloveyou");
+  await screen.getByLabelText(en["customerArea.passwordAgain"]).fill("iloveyou");
+  await screen.getByRole("button", { name: en["customerArea.passwordSave"] }).click();
+  await expect.element(screen.getByText(/^This password is easy to guess\. /u)).toBeVisible();
+  const field = screen.getByLabelText(en["customerArea.newPassword"]);
+  await expect.element(field).toHaveAttribute("aria-invalid", "true");
 });
 
 test.each(LOCALES)("a press logs out on all devices (%s)", async (locale) => {

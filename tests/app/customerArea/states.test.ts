@@ -7,6 +7,7 @@ import { voucherState, type VoucherState } from "../../../app/customerArea/vouch
 import type { AreaVoucher } from "../../../domain/customerArea.ts";
 import type { AreaMember } from "../../../domain/customerSession.ts";
 import { customer } from "./customers.ts";
+import { vouched } from "../../vouched.ts";
 
 const NOW = new Date("2026-11-22T12:00:00+02:00");
 const voucher = (over: Partial<AreaVoucher> = {}): AreaVoucher => ({
@@ -40,7 +41,7 @@ test.each([
 });
 
 test("a membership is over, blocked, to come, or counts", () => {
-  const member = { isAvailable: true, isExpired: false, isNotStarted: false } as AreaMember;
+  const member = vouched<AreaMember>({ isAvailable: true, isExpired: false, isNotStarted: false });
   expect(memberState(member)).toBe("active");
   expect(memberState({ ...member, isNotStarted: true })).toBe("future");
   expect(memberState({ ...member, isAvailable: false, isNotStarted: true })).toBe("blocked");

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { SocialLogin } from "../../../app/login/SocialLogin.tsx";
-import { session } from "../../../app/shell/session.ts";
+import { session } from "../../../app/shell/net/session.ts";
 import login from "../../../locales/en/login.json" with { type: "json" };
 import refusals from "../../../locales/en/refusal.json" with { type: "json" };
 import { openedSession, pathAsked } from "../openedSession.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { DonationPage } from "../../../app/offers/DonationPage.tsx";
-import { order, resetOrder } from "../../../app/order/order.ts";
+import { order, resetOrder } from "../../../app/order/cart/order.ts";
 import { DEFAULT_FORMS } from "../../../domain/customerForm.ts";
 import type { Donation } from "../../../domain/donation.ts";
 import en from "../../../locales/en/offers.json" with { type: "json" };

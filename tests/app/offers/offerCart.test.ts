@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { learnSaid } from "../../../app/order/offerCart.ts";
-import { cartOf, pricePreview } from "../../../app/order/pricePreview.ts";
+import { learnSaid } from "../../../app/order/cart/offerCart.ts";
+import { cartOf, pricePreview } from "../../../app/order/cart/pricePreview.ts";
 import {
   dropOffers,
   dropLookedAt,
   heldOffers,
   storedOffers,
   storeOffers,
-} from "../../../app/order/storedOffers.ts";
+} from "../../../app/order/stored/storedOffers.ts";
 import { orderOfMembers } from "./enrol/enrolFixture.ts";
 import { Cart } from "../../../domain/cart.ts";
 import { unlockMembershipSeat } from "../../../domain/api/membershipSeats.ts";

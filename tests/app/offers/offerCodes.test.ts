@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { isCodeElsewhere, spreadCodes, withCodes } from "../../../app/offers/offerCodes.ts";
-import { learnSaid } from "../../../app/order/offerCart.ts";
+import { learnSaid } from "../../../app/order/cart/offerCart.ts";
 import { line, orderOf } from "./offerLines.ts";
 
 const TENTH = { code: "GIFT10", priceIds: [10, 11] };

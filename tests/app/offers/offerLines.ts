@@ -1,6 +1,6 @@
-import type { OfferCart, OfferKind, OfferLine } from "../../../app/order/offerCart.ts";
-import { emptyOffers } from "../../../app/order/offerCart.ts";
-import { emptyOrder, type Order } from "../../../app/order/order.ts";
+import type { OfferCart, OfferKind, OfferLine } from "../../../app/order/cart/offerCart.ts";
+import { emptyOffers } from "../../../app/order/cart/offerCart.ts";
+import { emptyOrder, type Order } from "../../../app/order/cart/order.ts";
 
 /** A line with these parts of its own. */
 export const line = (own: Partial<OfferLine> = {}): OfferLine => ({

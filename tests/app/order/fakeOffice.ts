@@ -7,8 +7,9 @@ import {
   mine,
   unlockSeat,
 } from "../../../domain/api/seats.ts";
-import { refusal, type Refusal } from "../../../domain/refusal.ts";
-import type { Answer, Call } from "../../../app/shell/api.ts";
+import { refusalFrom, type Refusal } from "../../../domain/refusal.ts";
+import type { Answer, Call } from "../../../app/shell/net/api.ts";
+import { vouched } from "../../vouched.ts";
 
 interface Place {
   readonly sectionId: number;
@@ -31,8 +32,8 @@ const nameOf = ({ sectionId, x, y }: Place): string => `${sectionId}_${x}_${y}`;
 
 function whatOf(body: unknown): string {
   if (typeof body !== "object" || body === null) return "";
-  if ("seat" in body) return nameOf(body.seat as Place);
-  if ("seats" in body) return (body.seats as Place[]).map(nameOf).join(" ");
+  if ("seat" in body) return nameOf(vouched<Place>(body.seat));
+  if ("seats" in body) return vouched<Place[]>(body.seats).map(nameOf).join(" ");
   return JSON.stringify(body);
 }
 
@@ -53,22 +54,24 @@ export function fakeOffice() {
     // Whatever follows an answer in the same task is done after a few turns.
     for (let turn = 0; turn < 12; turn++) await Promise.resolve();
   };
-  const call = ((route: RouteShape, ask: { readonly body?: unknown }) =>
-    new Promise<Answer<unknown>>((answer) => {
-      const what = whatOf(ask.body);
-      asked.push({
-        route,
-        what,
-        async yes(reply = usualReply(route, what)) {
-          answer({ reply });
-          await settled();
-        },
-        async no(code = "SEAT_UNAVAILABLE", details = {}) {
-          answer({ refusal: refusal(code, details) });
-          await settled();
-        },
-      });
-    })) as Call;
+  const call = vouched<Call>(
+    (route: RouteShape, ask: { readonly body?: unknown }) =>
+      new Promise<Answer<unknown>>((answer) => {
+        const what = whatOf(ask.body);
+        asked.push({
+          route,
+          what,
+          async yes(reply = usualReply(route, what)) {
+            answer({ reply });
+            await settled();
+          },
+          async no(code = "SEAT_UNAVAILABLE", details = {}) {
+            answer({ refusal: refusalFrom(code, details) });
+            await settled();
+          },
+        });
+      }),
+  );
   return {
     call,
     asked,

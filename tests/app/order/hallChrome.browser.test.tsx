@@ -2,10 +2,10 @@ import "../../../app/shell/theme.css";
 import axe from "axe-core";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { filters, noFilters } from "../../../app/order/filters.ts";
-import { toolsCorner } from "../../../app/order/hallInsets.ts";
-import { choosePalette } from "../../../app/shell/palette.ts";
-import { toasts } from "../../../app/shell/toasts.ts";
+import { filters, noFilters } from "../../../app/order/wishes/filters.ts";
+import { toolsCorner } from "../../../app/order/hall/hallInsets.ts";
+import { choosePalette } from "../../../app/shell/hall/palette.ts";
+import { toasts } from "../../../app/parts/ui/toasts.ts";
 import type { Seatplan } from "../../../domain/seatplan.ts";
 import { bowlOfTiers, overhangingBalcony } from "../../engine/scenes/floors.ts";
 import { fakeServer, openStep, twoSections } from "./seatsStepFixture.tsx";
@@ -71,7 +71,7 @@ describe("the switch between floors", () => {
     const { hall } = await openStep({ plan: priced(overhangingBalcony()), locale: "he" });
     const canvas = page.getByRole("application");
     await expect.element(canvas).toBeInTheDocument();
-    (canvas.element() as HTMLElement).focus();
+    canvas.element().focus();
     await userEvent.keyboard("{ArrowRight}{Enter}");
     // Two sit together.
     await waitFor(() => expect(hall.states.mineList()).toHaveLength(2));

@@ -1,7 +1,7 @@
 import type { Presentation } from "../../../domain/presentation.ts";
 import { statesUnder } from "../../../engine/seating/gaps.ts";
-import { holdHall, type ChosenSeat, type Order } from "../../../app/order/order.ts";
-import type { LiveSeats } from "../../../app/shell/liveSeats.ts";
+import { holdHall, type ChosenSeat, type Order } from "../../../app/order/cart/order.ts";
+import type { LiveSeats } from "../../../app/shell/hall/liveSeats.ts";
 import { presentation } from "../fixtures.ts";
 import { openOrderOf } from "./orderFixture.ts";
 import { smallHall } from "./selectionFixture.ts";

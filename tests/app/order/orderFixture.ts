@@ -5,7 +5,7 @@ import {
   holdPresentation,
   type ChosenSeat,
   type Order,
-} from "../../../app/order/order.ts";
+} from "../../../app/order/cart/order.ts";
 import { presentation as anyPresentation } from "../fixtures.ts";
 
 /** A chosen and locked seat of section 1, row 1. */

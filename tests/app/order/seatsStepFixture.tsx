@@ -1,12 +1,12 @@
 import { vi } from "vitest";
 import { render } from "vitest-browser-react";
-import { startTexts } from "../../../app/shell/i18n.ts";
+import { startTexts } from "../../../app/shell/i18n/i18n.ts";
 import type { Locale } from "../../../domain/locale.ts";
-import { openLiveSeats, type LiveSeats } from "../../../app/shell/liveSeats.ts";
-import { session } from "../../../app/shell/session.ts";
-import { Toasts } from "../../../app/shell/Toasts.tsx";
-import { SeatsStep } from "../../../app/order/SeatsStep.tsx";
-import { emptyOrder, holdHall, holdPresentation, order } from "../../../app/order/order.ts";
+import { openLiveSeats, type LiveSeats } from "../../../app/shell/hall/liveSeats.ts";
+import { session } from "../../../app/shell/net/session.ts";
+import { Toasts } from "../../../app/parts/ui/Toasts.tsx";
+import { SeatsStep } from "../../../app/order/panels/SeatsStep.tsx";
+import { emptyOrder, holdHall, holdPresentation, order } from "../../../app/order/cart/order.ts";
 import type { Presentation } from "../../../domain/presentation.ts";
 import type { Seatplan } from "../../../domain/seatplan.ts";
 import { layoutOf } from "../../../engine/plan/buildLayout.ts";
@@ -17,6 +17,7 @@ import * as gapRules from "../../../engine/seating/gaps.ts";
 import { hallPlan } from "../../engine/mapHall.ts";
 import { ALL_PARTS } from "../allParts.ts";
 import { presentation as anyPresentation, ticket } from "../fixtures.ts";
+import { vouched } from "../../vouched.ts";
 
 const group = (id: number, color: number, price: number) => ({
   id,
@@ -85,7 +86,7 @@ function replyTo(path: string, body: unknown): unknown {
     return { ...who, enabledLocales: ["he", "en"], maxSeats: 10 };
   }
   if (path === "/seats/lock-seat") {
-    const { seat } = body as { seat: { x: number | null; y: number | null } };
+    const { seat } = vouched<{ seat: { x: number | null; y: number | null } }>(body);
     return { lockedSeat: { x: seat.x ?? 7, y: seat.y ?? 0 }, expiresAt: EXPIRES };
   }
   if (path === "/seats/lock-seats") return { lockedSeats: [], expiresAt: EXPIRES };

@@ -1,6 +1,6 @@
-import { Selection } from "../../../app/order/selection.ts";
-import type { Hindrance, Question } from "../../../app/order/seatRules.ts";
-import type { Order } from "../../../app/order/order.ts";
+import { Selection } from "../../../app/order/seats/selection.ts";
+import type { Hindrance, Question } from "../../../app/order/seats/seatRules.ts";
+import type { Order } from "../../../app/order/cart/order.ts";
 import type { PlanSeat } from "../../../domain/seatplan.ts";
 import type { Refusal } from "../../../domain/refusal.ts";
 import { layoutOf } from "../../../engine/plan/buildLayout.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { order } from "../../../app/order/order.ts";
-import { goTo } from "../../../app/order/orderSteps.ts";
+import { order } from "../../../app/order/cart/order.ts";
+import { goTo } from "../../../app/order/steps/orderSteps.ts";
 import { payment } from "../../../app/order/payment/payment.ts";
 import { follow, noteStep, walkedHere } from "../../../app/order/walkedSteps.ts";
 import { Step } from "../../../domain/order.ts";

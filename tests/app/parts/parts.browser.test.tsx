@@ -1,9 +1,9 @@
 import axe from "axe-core";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { CopyButton } from "../../../app/parts/CopyButton.tsx";
-import { toasts } from "../../../app/shell/toasts.ts";
-import { Toasts } from "../../../app/shell/Toasts.tsx";
+import { CopyButton } from "../../../app/parts/ui/CopyButton.tsx";
+import { toasts } from "../../../app/parts/ui/toasts.ts";
+import { Toasts } from "../../../app/parts/ui/Toasts.tsx";
 import { refusal } from "../../../domain/refusal.ts";
 import { renderIn } from "../renderIn.tsx";
 import { PartsForm } from "./PartsForm.tsx";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { CodeField } from "../../../app/parts/CodeField.tsx";
-import { DateField } from "../../../app/parts/DateField.tsx";
-import { Field } from "../../../app/parts/Field.tsx";
+import { CodeField } from "../../../app/parts/form/CodeField.tsx";
+import { DateField } from "../../../app/parts/form/DateField.tsx";
+import { Field } from "../../../app/parts/form/Field.tsx";
 import { renderIn } from "../renderIn.tsx";
 
 /** Fields of each kind that takes digits, and one of each that keeps what is typed. */

@@ -1,4 +1,4 @@
-import type { SeatAdvice } from "../../../app/shell/seatAdvice.ts";
+import type { SeatAdvice } from "../../../app/shell/hall/seatAdvice.ts";
 
 /** Advice of a worker that has nothing to say. */
 export const NO_ADVICE: SeatAdvice = {

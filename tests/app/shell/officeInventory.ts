@@ -2,6 +2,10 @@ import type { Inventory } from "./inventoryEntry.ts";
 
 /** Refusals that operators alone are given: no customer sees them. */
 export const OFFICE: Inventory = {
+  SECOND_FACTOR_NEEDED: {
+    because:
+      "Operators who have to set up an authenticator see that screen alone, and nothing to press.",
+  },
   HALL_TAKEN: {
     because: "Operators who put shows on are told, in the catalogue's own form.",
   },
@@ -10,6 +14,21 @@ export const OFFICE: Inventory = {
   },
   CODE_TAKEN: {
     because: "Operators who write a coupon are told, beside its code.",
+  },
+  APPROVAL_NEEDED: {
+    because: "Operators who refund more than their limit are told, in the dialog of the refund.",
+  },
+  INVITE_EXPIRED: {
+    because: "Operators who follow an old link are told on the page that it opens.",
+  },
+  SETUP_CLOSED: {
+    because: "Whoever sets up a house that is set up already is told on that page.",
+  },
+  PICTURE_REFUSED: {
+    because: "Operators who upload a picture are told, beside the file's button.",
+  },
+  PICTURE_TOO_LARGE: {
+    because: "Operators who upload a picture are told, beside the file's button.",
   },
   PLAN_TOO_LARGE: {
     because: "Operators who upload a seat plan are told, beside the file's button.",

@@ -29,7 +29,7 @@ export const ORDER: Inventory = {
   TOO_MANY_SEATS: {
     when: "more seats are pressed than one order takes",
     screen: MAP,
-    test: "tests/app/order/selection.test.ts",
+    test: "tests/app/order/seats/selection.test.ts",
   },
   SINGLE_SEAT_GAP: seats("the middle one of three free seats is taken", "seats.alone"),
   SEATS_NOT_ADJACENT: seats("half a sofa is taken"),

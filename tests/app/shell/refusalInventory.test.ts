@@ -2,14 +2,16 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import i18next from "i18next";
 import { beforeAll, describe, expect, test } from "vitest";
-import { refusalText } from "../../../app/shell/refusalText.ts";
-import { refusal, type RefusalCode } from "../../../domain/refusal.ts";
+import { refusalText } from "../../../app/shell/i18n/refusalText.ts";
+import { refusal, refusalFrom, type RefusalCode } from "../../../domain/refusal.ts";
 import { CATALOGUE } from "../../../domain/refusalCatalogue.ts";
 import { readTexts } from "../../gate/readTexts.ts";
 import { ROOT } from "../../gate/root.ts";
 import type { Inventory, Shown } from "./inventoryEntry.ts";
 import { OFFER_SENTENCES } from "./offersInventory.ts";
 import { INVENTORY } from "./refusalInventory.ts";
+import { keysOf } from "../../../domain/keysOf.ts";
+import { vouched } from "../../vouched.ts";
 
 const LANGUAGES = ["he", "en"] as const;
 const texts = { he: readTexts("he"), en: readTexts("en") };
@@ -30,7 +32,7 @@ const isShown = (entry: Inventory[RefusalCode]): entry is Shown =>
 
 /** Rows of an inventory that say what is not so. */
 function faultsOf(inventory: Inventory): string[] {
-  const codes = Object.keys(CATALOGUE) as RefusalCode[];
+  const codes = keysOf(CATALOGUE);
   return codes.flatMap((code) => {
     const entry = inventory[code];
     if (!entry) return [`${code}: is it shown, and where?`];
@@ -68,7 +70,7 @@ test("every refusal is shown by a test, or it is told why nobody sees it", () =>
 
 test("a refusal that is forgotten is found, and a test that does not have it", () => {
   const { codeNotFound, ...less } = INVENTORY;
-  const claimed = { ...codeNotFound, test: "tests/e2e/words.ts" } as Shown;
+  const claimed = vouched<Shown>({ ...codeNotFound, test: "tests/e2e/words.ts" });
   expect(faultsOf(less)).toEqual(["codeNotFound: is it shown, and where?"]);
   expect(faultsOf({ ...INVENTORY, codeNotFound: claimed })).toEqual([
     "codeNotFound: tests/e2e/words.ts has no codeNotFound",
@@ -90,7 +92,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
 
   test("a code that this page does not know is told in general words", () => {
     const t = i18next.getFixedT(language);
-    const unknown = refusal("OF_ANOTHER_YEAR" as RefusalCode);
+    const unknown = refusal(vouched<RefusalCode>("OF_ANOTHER_YEAR"));
     expect(refusalText(t, unknown)).toBe(texts[language]["refusal.errorResponse"]);
   });
 
@@ -98,6 +100,6 @@ describe.each(LANGUAGES)("in %s", (language) => {
     const t = i18next.getFixedT(language);
     const id = "0b0f6f0a-6f0a-4f0a-8f0a-0f0a6f0a6f0a";
     expect(refusalText(t, refusal("INTERNAL", { id }))).toContain(id);
-    expect(refusalText(t, refusal("NOT_FOUND", { id: "17" }))).not.toContain("17");
+    expect(refusalText(t, refusalFrom("NOT_FOUND", { id: "17" }))).not.toContain("17");
   });
 });

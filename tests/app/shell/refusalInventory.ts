@@ -25,6 +25,11 @@ const PEOPLE: Inventory = {
     screen: "the login",
     test: "tests/app/login/SocialLogin.browser.test.tsx",
   },
+  PASSWORD_GUESSABLE: {
+    when: "the new password is a common one",
+    screen: "the customer area",
+    test: "tests/app/customerArea/area.browser.test.tsx",
+  },
   FRESH_LOGIN_NEEDED: {
     when: "the password is changed long after the login",
     screen: "the customer area",

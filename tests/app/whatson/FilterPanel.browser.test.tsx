@@ -1,10 +1,10 @@
+import { useEffect } from "react";
 import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { afterEach, expect, test } from "vitest";
-import { startTexts } from "../../../app/shell/i18n.ts";
+import { startTexts } from "../../../app/shell/i18n/i18n.ts";
 import type { Filters } from "../../../app/whatson/filters.ts";
 import { FilterPanel } from "../../../app/whatson/FilterPanel.tsx";
-import { waitFor } from "../../gate/waitFor.ts";
 
 const ICE: Filters = { q: "ice", part: "", category: "", format: "IMAX", spoken: "", age: "" };
 const OFFERED = { categories: [], formats: ["2D", "IMAX"], languages: ["en", "he"], ages: [0, 12] };
@@ -15,13 +15,19 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
+/** Runs after the effects of what stands before it: React refuses to unmount a root it has not hydrated. */
+function Hydrated({ onHydrated }: { readonly onHydrated: () => void }) {
+  useEffect(onHydrated, [onHydrated]);
+  return null;
+}
+
 /** Chooses an option in the list that offers it, without an event. */
 function choose(box: HTMLElement, value: string): void {
   const option = box.querySelector<HTMLOptionElement>(`option[value="${value}"]`);
   if (option) option.selected = true;
 }
 
-/** The panel as the server sends it; `hydrate` is what the page's script does once it is there. */
+/** The panel as the server sends it; `hydrate` is what the page's script does, and ends once it is done. */
 async function sentPanel(filters: Filters) {
   await startTexts("en");
   const heard: string[] = [];
@@ -44,23 +50,28 @@ async function sentPanel(filters: Filters) {
   box.querySelector("input")!.value = filters.q;
   choose(box, filters.format);
   heard.length = 0;
-  const hydrate = (): void => {
-    root = hydrateRoot(box, panel);
-  };
+  const hydrate = (): Promise<void> =>
+    new Promise((hydrated) => {
+      const page = (
+        <>
+          {panel}
+          <Hydrated onHydrated={hydrated} />
+        </>
+      );
+      root = hydrateRoot(box, page);
+    });
   return { box, heard, hydrate };
 }
 
 test("a filter that is chosen before the script is there counts once it is", async () => {
   const { box, heard, hydrate } = await sentPanel(ICE);
   choose(box, "he");
-  hydrate();
-  await waitFor(() => expect(heard).toEqual(["spoken=he"]));
+  await hydrate();
+  expect(heard).toEqual(["spoken=he"]);
 });
 
 test("a format of the address that nobody offers stays in the address", async () => {
   const { heard, hydrate } = await sentPanel({ ...ICE, format: "4DX" });
-  hydrate();
-  await waitFor(() => expect(document.querySelector("search")).not.toBeNull());
-  await new Promise(requestAnimationFrame);
+  await hydrate();
   expect(heard).toEqual([]);
 });

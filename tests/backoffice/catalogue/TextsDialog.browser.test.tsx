@@ -1,8 +1,8 @@
 import axe from "axe-core";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { session } from "../../../app/shell/session.ts";
-import { toasts } from "../../../app/shell/toasts.ts";
+import { session } from "../../../app/shell/net/session.ts";
+import { toasts } from "../../../app/parts/ui/toasts.ts";
 import { OtherLanguages } from "../../../backoffice/catalogue/OtherLanguages.tsx";
 import type { OfficeText } from "../../../domain/api/officeTexts.ts";
 import backoffice from "../../../locales/en/backoffice.json" with { type: "json" };

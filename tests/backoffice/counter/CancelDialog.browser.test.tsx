@@ -5,6 +5,7 @@ import counter from "../../../locales/en/counter.json" with { type: "json" };
 import { openedSession } from "../../app/openedSession.ts";
 import { renderIn } from "../../app/renderIn.tsx";
 import { waitFor } from "../../gate/waitFor.ts";
+import { vouched } from "../../vouched.ts";
 
 const ORDER: CounterOrder = {
   ReservationIdentifier: "R1",
@@ -58,9 +59,9 @@ let answer: () => Response;
 beforeEach(() => {
   keys = [];
   vi.spyOn(globalThis, "fetch").mockImplementation(async (input) => {
-    const request = input as Request;
+    const request = vouched<Request>(input);
     if (new URL(request.url).pathname === "/api/session") return openedSession();
-    const { preview } = (await request.clone().json()) as { preview?: boolean };
+    const { preview } = vouched<{ preview?: boolean }>(await request.clone().json());
     if (preview) return Response.json(TOLD);
     keys.push(request.headers.get("Idempotency-Key"));
     return answer();

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { PRESETS } from "../../../domain/permission.ts";
 import { AccountPage } from "../../../backoffice/house/AccountPage.tsx";
-import { enter, leave } from "../../../backoffice/office/office.ts";
+import { enter, leave } from "../../../backoffice/shell/office.ts";
 import { openedSession } from "../../app/openedSession.ts";
 import { renderIn } from "../../app/renderIn.tsx";
 
@@ -9,7 +10,10 @@ const OPERATOR = {
   businesses: [{ id: 1, name: "קולנוע פרטר" }],
   username: "noa",
   role: "reporting" as const,
+  roleName: "Reports",
+  permissions: [...PRESETS.reporting],
   hasSecondFactor: false,
+  isSecondFactorDemanded: false,
   hasOutbox: false,
 };
 

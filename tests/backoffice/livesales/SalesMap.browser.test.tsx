@@ -6,7 +6,7 @@ import { SeatStatus } from "../../../domain/seat.ts";
 import { cssOf, heatAt, heatScale } from "../../../engine/index.ts";
 import { SaleTape } from "../../../engine/heat/saleTape.ts";
 import { SeatStates } from "../../../engine/plan/states.ts";
-import { mapTheme } from "../../../app/shell/mapTheme.ts";
+import { mapTheme } from "../../../app/shell/hall/mapTheme.ts";
 import { manyBlocks } from "../../engine/mapHall.ts";
 import { renderIn } from "../../app/renderIn.tsx";
 import { waitFor } from "../../gate/waitFor.ts";
@@ -86,7 +86,7 @@ describe("the sales map", () => {
   test("goes back along the axis and shows everything as it was", async () => {
     const { states } = await stage();
     const slider = page.getByRole("slider");
-    (slider.element() as HTMLElement).focus();
+    slider.element().focus();
     await userEvent.keyboard("{Home}");
     await expect.poll(() => numberOf("sold of")).toBe("0");
     expect(states.theirs.every((status) => status === 0)).toBe(true);
@@ -183,7 +183,7 @@ describe("the sales map", () => {
     await stage();
     await page.getByRole("combobox").selectOptions("10 min a second");
     const slider = page.getByRole("slider");
-    (slider.element() as HTMLElement).focus();
+    slider.element().focus();
     await userEvent.keyboard(
       "{End}{PageDown}{PageDown}{PageDown}{PageDown}{PageDown}{PageDown}{ }",
     );

@@ -57,7 +57,7 @@ async function stage(start: number, locale: "en" | "he" = "en") {
     asked,
     slider,
     said: () => slider.element().getAttribute("aria-valuetext"),
-    focus: () => (slider.element() as HTMLElement).focus(),
+    focus: () => slider.element().focus(),
   };
 }
 

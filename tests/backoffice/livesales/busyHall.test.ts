@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { followDeltas, type DeltaSource } from "../../../app/shell/live.ts";
-import { appendDelta } from "../../../backoffice/livesales/appendDelta.ts";
+import { followDeltas, type DeltaSource } from "../../../app/shell/hall/live.ts";
+import { appendDelta } from "../../../backoffice/hall/appendDelta.ts";
 import { seeded } from "../../../bench/seeded.ts";
 import { stadiumLayout } from "../../../bench/venues.ts";
 import { SaleDelta } from "../../../domain/api/operatorLive.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { SeatStatus } from "../../../domain/seat.ts";
-import { saleSums } from "../../../backoffice/livesales/saleSums.ts";
-import { sectionRows, sortRows } from "../../../backoffice/livesales/sectionRows.ts";
-import { priceTier } from "../../../backoffice/livesales/priceTier.ts";
+import { saleSums } from "../../../backoffice/hall/saleSums.ts";
+import { sectionRows, sortRows } from "../../../backoffice/hall/sectionRows.ts";
+import { priceTier } from "../../../backoffice/hall/priceTier.ts";
 import { keySteps, timeMarks } from "../../../backoffice/livesales/saleTimes.ts";
 import { curvePath } from "../../../backoffice/livesales/SaleCurve.tsx";
 import { SaleReplay } from "../../../engine/heat/saleReplay.ts";

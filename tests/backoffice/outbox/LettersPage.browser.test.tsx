@@ -1,7 +1,7 @@
 import axe from "axe-core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { toasts } from "../../../app/shell/toasts.ts";
+import { toasts } from "../../../app/parts/ui/toasts.ts";
 import { LettersPage } from "../../../backoffice/outbox/LettersPage.tsx";
 import type { Letter } from "../../../domain/api/letters.ts";
 import type { Locale } from "../../../domain/locale.ts";

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from "react";
-import { BarSlot } from "../../../backoffice/office/barSlot.tsx";
+import { BarSlot } from "../../../backoffice/shell/barSlot.tsx";
 
 /** A screen below the bar that its filters stand in. */
 export function OfficeBar({ children }: { readonly children: ReactNode }) {

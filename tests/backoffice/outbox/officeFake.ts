@@ -1,7 +1,8 @@
+import { PERMISSIONS } from "../../../domain/permission.ts";
 import { vi } from "vitest";
-import { session } from "../../../app/shell/session.ts";
-import { toasts } from "../../../app/shell/toasts.ts";
-import { enter, leave } from "../../../backoffice/office/office.ts";
+import { session } from "../../../app/shell/net/session.ts";
+import { toasts } from "../../../app/parts/ui/toasts.ts";
+import { enter, leave } from "../../../backoffice/shell/office.ts";
 import { openedSession } from "../../app/openedSession.ts";
 
 /** A call that changes something, as it was sent. */
@@ -26,6 +27,19 @@ export interface OfficeFake {
 export const refused = (code: string, status: number): Response =>
   Response.json({ error: { code, message: "" } }, { status });
 
+/** Made anew for each test: the office keeps what it is given, and changes it. */
+const admin = (): Parameters<typeof enter>[0] => ({
+  userInfo: { FirstName: "Adam", LastName: "Dror", userId: 4, businessIds: [1] },
+  businesses: [{ id: 1, name: "Parterre Cinemas" }],
+  username: "admin",
+  role: "admin",
+  roleName: "Administrator",
+  permissions: [...PERMISSIONS],
+  hasSecondFactor: false,
+  isSecondFactorDemanded: false,
+  hasOutbox: false,
+});
+
 /** Logs an admin in and answers their calls. */
 export function openOfficeFake(): OfficeFake {
   const ownAddress = `${location.pathname}${location.search}`;
@@ -46,6 +60,7 @@ export function openOfficeFake(): OfficeFake {
     const request = new Request(input, init);
     const url = new URL(request.url, location.href);
     if (url.pathname === "/api/session") return openedSession();
+    if (url.pathname === "/api/operator/me") return Response.json(admin());
     if (request.method === "GET") {
       asked.push(url);
       return fake.list();
@@ -56,13 +71,6 @@ export function openOfficeFake(): OfficeFake {
   });
   toasts.shown = [];
   session.enabledLocales = ["he", "en"];
-  enter({
-    userInfo: { FirstName: "Adam", LastName: "Dror", userId: 4, businessIds: [1] },
-    businesses: [{ id: 1, name: "Parterre Cinemas" }],
-    username: "admin",
-    role: "admin",
-    hasSecondFactor: false,
-    hasOutbox: false,
-  });
+  enter(admin());
   return fake;
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { csvOf } from "../../../backoffice/parts/csv.ts";
+import { csvOf } from "../../../domain/csv.ts";
 import { cellsOf } from "./csvCells.ts";
 
 const linesOf = (text: string): string[] => text.slice(1).split("\r\n");

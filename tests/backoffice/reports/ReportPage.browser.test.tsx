@@ -1,8 +1,9 @@
 import axe from "axe-core";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
-import { enter, leave } from "../../../backoffice/office/office.ts";
-import { useShortcutKeys } from "../../../backoffice/office/shortcuts.ts";
+import { PRESETS } from "../../../domain/permission.ts";
+import { enter, leave } from "../../../backoffice/shell/office.ts";
+import { useShortcutKeys } from "../../../backoffice/shell/shortcuts.ts";
 import { ReportPage } from "../../../backoffice/reports/ReportPage.tsx";
 import type { Report } from "../../../domain/api/monitors.ts";
 import en from "../../../locales/en/backoffice.json" with { type: "json" };
@@ -60,7 +61,10 @@ beforeEach(() => {
     businesses: [{ id: 1, name: "Parterre Cinemas" }],
     username: "reports",
     role: "reporting",
+    roleName: "Reports",
+    permissions: [...PRESETS.reporting],
     hasSecondFactor: false,
+    isSecondFactorDemanded: false,
     hasOutbox: false,
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { renderToStaticMarkup } from "react-dom/server";
-import { csvOf } from "../../../backoffice/parts/csv.ts";
+import { csvOf } from "../../../domain/csv.ts";
 import { sortedRows, type TableColumn } from "../../../backoffice/parts/tableColumns.ts";
 import {
   columnNames,

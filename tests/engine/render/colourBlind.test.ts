@@ -11,6 +11,7 @@ import {
 } from "../../../engine/render/palette.ts";
 import { sectionColour } from "../../../engine/render/sections.ts";
 import { testTheme } from "../testTheme.ts";
+import { keysOf } from "../../../domain/keysOf.ts";
 
 /** What eyes without one kind of cone make of linear light (Machado, Oliveira and Fernandes 2009). */
 const EYES = {
@@ -97,7 +98,7 @@ function leastDistance(colours: ReadonlyMap<string, Rgb>, eyes: Eyes): [number, 
   return least;
 }
 
-const allEyes = Object.keys(EYES) as Eyes[];
+const allEyes = keysOf(EYES);
 
 describe("the safe palette", () => {
   const theme = productTheme("safe");

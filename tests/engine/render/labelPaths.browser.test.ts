@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import type { Camera } from "../../../engine/camera.ts";
+import type { Camera } from "../../../engine/camera/camera.ts";
 import type { Seatplan } from "../../../domain/seatplan.ts";
 import { layoutOf } from "../../../engine/plan/buildLayout.ts";
 import type { SeatLayout } from "../../../engine/plan/layout.ts";

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import type { Seatplan } from "../../../domain/seatplan.ts";
-import { HANDWORK } from "../../../engine/handling.ts";
+import { HANDWORK } from "../../../engine/input/handling.ts";
 import { layoutOf } from "../../../engine/plan/buildLayout.ts";
 import { DETAILS } from "../../../engine/render/laterDetails.ts";
 import { RADIUS_SHARE } from "../../../engine/render/level.ts";

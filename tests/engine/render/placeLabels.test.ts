@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Box } from "../../../engine/camera.ts";
+import type { Box } from "../../../engine/camera/camera.ts";
 import { layoutOf } from "../../../engine/plan/buildLayout.ts";
 import type { SeatLayout } from "../../../engine/plan/layout.ts";
 import { SeatIndex } from "../../../engine/plan/seatIndex.ts";

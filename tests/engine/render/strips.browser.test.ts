@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { stadiumLayout } from "../../../bench/venues.ts";
 import { SeatStatus } from "../../../domain/seat.ts";
-import { visibleBox, type Camera } from "../../../engine/camera.ts";
+import { visibleBox, type Camera } from "../../../engine/camera/camera.ts";
 import { layoutOf } from "../../../engine/plan/buildLayout.ts";
 import { DrawnStatus } from "../../../engine/plan/drawnStatus.ts";
 import type { SeatLayout } from "../../../engine/plan/layout.ts";

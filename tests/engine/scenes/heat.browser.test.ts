@@ -1,5 +1,5 @@
 import { afterEach, describe, test } from "vitest";
-import { mapTheme } from "../../../app/shell/mapTheme.ts";
+import { mapTheme } from "../../../app/shell/hall/mapTheme.ts";
 import { layoutOf } from "../../../engine/plan/buildLayout.ts";
 import { SaleReplay } from "../../../engine/heat/saleReplay.ts";
 import type { HeatKind } from "../../../engine/heat/heatMeasure.ts";

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { mapTheme } from "../../../app/shell/mapTheme.ts";
-import { choosePalette } from "../../../app/shell/palette.ts";
+import { mapTheme } from "../../../app/shell/hall/mapTheme.ts";
+import { choosePalette } from "../../../app/shell/hall/palette.ts";
 import { SeatStatus } from "../../../domain/seat.ts";
 import { layoutOf } from "../../../engine/plan/buildLayout.ts";
 import { DrawnStatus, type Audience } from "../../../engine/plan/drawnStatus.ts";

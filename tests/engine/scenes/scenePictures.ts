@@ -1,7 +1,7 @@
 import "../../../app/shell/theme.css";
 import { expect } from "vitest";
 import { page } from "vitest/browser";
-import { mapTheme } from "../../../app/shell/mapTheme.ts";
+import { mapTheme } from "../../../app/shell/hall/mapTheme.ts";
 import { seeded } from "../../../bench/seeded.ts";
 import { SeatStatus } from "../../../domain/seat.ts";
 import type { Seatplan } from "../../../domain/seatplan.ts";

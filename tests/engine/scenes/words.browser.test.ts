@@ -1,7 +1,7 @@
 import { afterEach, describe, test } from "vitest";
 import { SaleReplay } from "../../../engine/heat/saleReplay.ts";
 import type { Seatplan } from "../../../domain/seatplan.ts";
-import { mapTheme } from "../../../app/shell/mapTheme.ts";
+import { mapTheme } from "../../../app/shell/hall/mapTheme.ts";
 import { heatScale } from "../../../engine/render/heatScale.ts";
 import { demoSale } from "../heat/demoSale.ts";
 import { manyBlocks } from "../mapHall.ts";

@@ -2,6 +2,7 @@ import type { BestStep } from "../../../engine/seating/bestAvailable.ts";
 import type { Strictness } from "../../../engine/seating/strandRule.ts";
 import { type NaiveSeat, open, orphansOf, stretch, windows } from "../naiveHall.ts";
 import { strandedInRun } from "./naiveStranding.ts";
+import { vouched } from "../../vouched.ts";
 
 /** A question as a person would put it. */
 export interface Wanted {
@@ -221,7 +222,7 @@ export class NaiveBest {
 }
 
 const rowsOf = (seats: readonly NaiveSeat[]): NaiveSeat[][] =>
-  Object.values(Object.groupBy(seats, ({ row }) => row)) as NaiveSeat[][];
+  vouched<NaiveSeat[][]>(Object.values(Object.groupBy(seats, ({ row }) => row)));
 
 const isAtEnd = ({ left, right }: NaiveSeat): boolean => !left || !right;
 

@@ -1,5 +1,4 @@
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "../../../server/platform/settings/config.ts";
@@ -9,6 +8,7 @@ import { openHouse, type House } from "../house.ts";
 import { arrive, loginToArea, messagesTo, post } from "../people.ts";
 import type { Shopper } from "../shopper.ts";
 import { cancel, sell, setBack } from "./reservations.ts";
+import { portOf } from "../portOf.ts";
 
 let house: House;
 let seats: Seats;
@@ -77,7 +77,7 @@ describe("sending tickets", () => {
     const refused = await send(one.shopper, one.id, mobile);
     expect(refused.body.error).toMatchObject({
       code: "RATE_LIMITED",
-      retryAfterSeconds: expect.any(Number) as number,
+      retryAfterSeconds: expect.any(Number),
     });
     const other = await sell(seats, SECOND, [{}]);
     expect((await send(other.shopper, other.id, mobile)).status).toBe(200);
@@ -86,7 +86,7 @@ describe("sending tickets", () => {
   test("says SMS_FAILED where the gateway takes none, and the order is as it was", async () => {
     const gateway: Server = createServer((_, reply) => reply.writeHead(500).end("no"));
     await new Promise<void>((listening) => void gateway.listen(0, listening));
-    const { port } = gateway.address() as AddressInfo;
+    const port = portOf(gateway);
     const { outside } = readConfig({ SMS_URL: `http://localhost:${port}/?to={to}&text={text}` });
     const other = await openHouse({ outside });
     try {

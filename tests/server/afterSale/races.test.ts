@@ -2,27 +2,27 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Cart } from "../../../domain/cart.ts";
 import { postgresAt } from "../../gate/testStores.ts";
 import { DEMO, GROUP } from "../../../server/demo/ids.ts";
-import { startPostgres, type Postgres } from "../../gate/postgres.ts";
+import { copyDatabase, dropDatabase } from "../sharedPostgres.ts";
 import { Seats, toldBy } from "../codes/codeShopper.ts";
 import { openHouse, type House } from "../house.ts";
 import { arrive, post } from "../people.ts";
 import { Shopper } from "../shopper.ts";
 import { booksOf, cancel, documentOf, hold, rentVideo, sell, setBack } from "./reservations.ts";
+import { vouched } from "../../vouched.ts";
 
 /** PGlite does one thing after the other; here requests really meet. */
-let postgres: Postgres;
+let url: string;
 let house: House;
 let seats: Seats;
 beforeAll(async () => {
-  postgres = await startPostgres();
-  const url = await postgres.createDatabase("after_sale");
+  url = await copyDatabase("demo");
   house = await openHouse({ store: postgresAt(url), maxSeats: 20 });
   await setBack(house);
   seats = await Seats.of(house.url, DEMO.play);
 });
 afterAll(async () => {
   await house.close();
-  await postgres.stop();
+  await dropDatabase(url);
 });
 
 const SECOND = GROUP.theatreSecond;
@@ -45,7 +45,7 @@ describe("many requests at once on PostgreSQL", () => {
   test("turn a hold into its holder's locks once, and nobody comes between", async () => {
     for (let round = 0; round < 4; round++) {
       const { shopper, cart, id } = await hold(seats, SECOND);
-      const [{ x, y, ticket }] = cart.seats as [Cart["seats"][number]];
+      const [{ x, y, ticket }] = vouched<[Cart["seats"][number]]>(cart.seats);
       const seat = { ...ticket, presentationId: ticket.prsntId, x, y };
       const strangers = await Promise.all(Array.from({ length: 6 }, () => arrive(house)));
       const turn = () => post<{ expiresAt: string }>(shopper, `/reservations/${id}/turn`);

@@ -1,8 +1,10 @@
+import { PRESET_IDS } from "../../../server/identity/operators/presetRoles.ts";
 import { ints } from "../../../server/platform/store/db.ts";
 import type { House } from "../house.ts";
 import { post } from "../people.ts";
 import { quickHash } from "../quickPasswords.ts";
 import { Shopper, type Answer } from "../shopper.ts";
+import { vouched } from "../../vouched.ts";
 
 /** An operator of the demo at work; the passwords are the names. */
 export async function logIn({ url }: Pick<House, "url">, username: string): Promise<Shopper> {
@@ -15,7 +17,7 @@ export async function logIn({ url }: Pick<House, "url">, username: string): Prom
 /** An admin of one business alone, which the demo has none of. */
 export async function adminOf(house: House, businessId: number): Promise<Shopper> {
   const username = `admin${businessId}`;
-  const names = { username, first_name: "Only", last_name: "One", role: "admin" };
+  const names = { username, first_name: "Only", last_name: "One", role_id: PRESET_IDS.admin };
   const rest = { id: 9_100 + businessId, password_hash: quickHash(username), is_demo: true };
   await house.server.office.db
     .insertInto("operator")
@@ -113,6 +115,6 @@ export const TEXT = { field: "name", ru: "Полярная ночь", ar: "لي�
 
 /** The fields that a VALIDATION names, without their places in lists. */
 export function wrongFields({ body }: Answer<object>): string[] {
-  const { error } = body as { error: { fields: { field: string }[] } };
+  const { error } = vouched<{ error: { fields: { field: string }[] } }>(body);
   return error.fields.map(({ field }) => field.split(".")[0] ?? "");
 }

@@ -5,7 +5,8 @@ import { DEMO } from "../../../server/demo/ids.ts";
 import { toldBy } from "../../contract/stage.ts";
 import { openHouse, type House } from "../house.ts";
 import { Shopper } from "../shopper.ts";
-import { adminOf, FEATURE, logIn } from "./desk.ts";
+import { adminOf, FEATURE, logIn, wrongFields } from "./desk.ts";
+import { vouched } from "../../vouched.ts";
 
 const PATH = "/pres-live/catalogue/features";
 
@@ -84,7 +85,7 @@ test.each([
 ])("a wrong %s is told by its name", async (field, value) => {
   const answer = await make({ ...FEATURE, [field]: value });
   expect(toldBy(answer)).toEqual([422, "VALIDATION"]);
-  const { fields } = answer.body.error as unknown as { fields: { field: string }[] };
+  const { fields } = vouched<{ fields: { field: string }[] }>(answer.body.error);
   expect(fields.map((each) => each.field.split(".")[0])).toEqual([field]);
 });
 
@@ -101,4 +102,43 @@ test("an admin of another business finds none of it, and makes none there", asyn
   for (const name of ["operator", "broker", "reports"]) {
     expect(toldBy(await (await logIn(house, name)).get(PATH))).toEqual([403, "FORBIDDEN"]);
   }
+});
+
+test("a feature for members alone is sold to nobody without a member number", async () => {
+  const { body } = await make({ ...FEATURE, isMembersOnly: true });
+  const { id } = body.feature;
+  expect(body.feature).toMatchObject({ isMembersOnly: true, waiverTermsId: null });
+  const { db } = house.server.office;
+  const kept = () =>
+    db.selectFrom("member_sale").selectAll().where("feature_id", "=", id).execute();
+  expect(await kept()).toHaveLength(1);
+  // Left out, it stays as it is.
+  await admin.call("PUT", `${PATH}/${id}`, FEATURE);
+  expect(await kept()).toHaveLength(1);
+  await admin.call("PUT", `${PATH}/${id}`, { ...FEATURE, isMembersOnly: false });
+  expect(await kept()).toEqual([]);
+});
+
+test("a feature has a waiver of its own business, and of no other", async () => {
+  const terms = (businessId: number) =>
+    admin.call<{ resource: { id: number } }>("POST", "/pres-live/resources/waiver-terms", {
+      values: {
+        businessId,
+        name: { he: "הצהרה" },
+        text: { he: "נוסח" },
+        minimumAge: null,
+        maximumAge: null,
+      },
+    });
+  const own = (await terms(DEMO.cinemaBusiness)).body.resource.id;
+  const other = (await terms(DEMO.stageBusiness)).body.resource.id;
+  const { body } = await make({ ...FEATURE, waiverTermsId: own });
+  expect(body.feature.waiverTermsId).toBe(own);
+  expect(wrongFields(await make({ ...FEATURE, waiverTermsId: other }))).toEqual(["waiverTermsId"]);
+  // What was retired stays where it is, and is given to nothing new.
+  await admin.call("POST", `/pres-live/resources/waiver-terms/${own}/retire`, { isRetired: true });
+  const path = `${PATH}/${body.feature.id}`;
+  const kept = await admin.call<Told>("PUT", path, { ...FEATURE, waiverTermsId: own });
+  expect(kept.body.feature.waiverTermsId).toBe(own);
+  expect(wrongFields(await make({ ...FEATURE, waiverTermsId: own }))).toEqual(["waiverTermsId"]);
 });

@@ -5,13 +5,15 @@ import type {
   PresentationRow,
 } from "../../../domain/api/officePresentations.ts";
 import type { Presentation } from "../../../domain/presentation.ts";
+import { VIDEO_VENUE_TYPES } from "../../../domain/vod.ts";
 import { atWallClock, toIso } from "../../../domain/zone.ts";
 import { DEMO, POLICY } from "../../../server/demo/ids.ts";
 import { paidCart, toldBy } from "../../contract/stage.ts";
 import { openHouse, type House } from "../house.ts";
 import { Shopper } from "../shopper.ts";
-import { adminOf, logIn } from "./desk.ts";
+import { adminOf, logIn, wrongFields } from "./desk.ts";
 import { freeDay, madeShow, makeShows, oneShow, planOf, SHOW_DRAFT, SHOWS } from "./shows.ts";
+import { vouched } from "../../vouched.ts";
 
 let house: House;
 let admin: Shopper;
@@ -213,7 +215,7 @@ test.each([
 ])("a wrong %s is told by its name", async (field, change) => {
   const answer = await makeShows(admin, { ...(await oneShow(admin, 56)), ...change });
   expect(toldBy(answer)).toEqual([422, "VALIDATION"]);
-  const { fields } = answer.body.error as unknown as { fields: { field: string }[] };
+  const { fields } = vouched<{ fields: { field: string }[] }>(answer.body.error);
   expect(fields.map((each) => each.field.split(".")[0])).toEqual([field]);
 });
 
@@ -225,4 +227,32 @@ test("an admin of another business finds none of it", async () => {
   expect(toldBy(await other.get(`${SHOWS}/${show.id}`))).toEqual([404, "NOT_FOUND"]);
   const own = { ...SHOW_DRAFT, ...(await draftOf(show.id)) };
   expect(toldBy(await edit(show.id, own, other))).toEqual([404, "NOT_FOUND"]);
+});
+
+test("none is made in a hall at home, where nothing would be shown to whoever bought it", async () => {
+  const atHome = await house.server.office.db
+    .selectFrom("venue as v")
+    .innerJoin("seatplan_version as s", "s.venue_id", "v.id")
+    .innerJoin("location as l", "l.id", "v.location_id")
+    .select(["v.id", "s.plan_version"])
+    .where("v.venue_type_id", "in", [...VIDEO_VENUE_TYPES])
+    .where("l.business_id", "=", DEMO.cinemaBusiness)
+    .executeTakeFirstOrThrow();
+  const draft = await oneShow(admin, 90, { venueId: atHome.id, planVersion: atHome.plan_version });
+  expect(wrongFields(await makeShows(admin, draft))).toEqual(["venueId"]);
+});
+
+test("none is made in a hall that was retired, or whose location was", async () => {
+  const retire = (kind: string, id: number, isRetired: boolean) =>
+    admin.call("POST", `/pres-live/resources/${kind}/${id}/retire`, { isRetired });
+  for (const [kind, id] of [
+    ["halls", DEMO.cinemaHall],
+    ["locations", DEMO.telAviv],
+  ] as const) {
+    const draft = await oneShow(admin, 91);
+    await retire(kind, id, true);
+    const refused = await makeShows(admin, draft);
+    await retire(kind, id, false);
+    expect(wrongFields(refused)).toEqual(["venueId"]);
+  }
 });

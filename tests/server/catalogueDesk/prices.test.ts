@@ -7,6 +7,7 @@ import { openHouse, type House } from "../house.ts";
 import { Shopper } from "../shopper.ts";
 import { adminOf, logIn } from "./desk.ts";
 import { madeShow } from "./shows.ts";
+import { vouched } from "../../vouched.ts";
 
 const PATH = "/pres-live/catalogue/prices";
 
@@ -109,7 +110,7 @@ test.each([
 ])("a wrong %s is told by its name", async (field, change) => {
   const answer = await make({ ...DRAFT, ...change });
   expect(toldBy(answer)).toEqual([422, "VALIDATION"]);
-  const { fields } = answer.body.error as unknown as { fields: { field: string }[] };
+  const { fields } = vouched<{ fields: { field: string }[] }>(answer.body.error);
   expect(fields.map((each) => each.field)).toEqual([field]);
 });
 

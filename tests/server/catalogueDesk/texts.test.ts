@@ -20,6 +20,7 @@ import {
   TICKET_TYPE,
   wrongFields,
 } from "./desk.ts";
+import { vouched } from "../../vouched.ts";
 
 const PATH = "/pres-live/catalogue";
 const businessId = DEMO.cinemaBusiness;
@@ -172,7 +173,7 @@ test("what is wrong is told by its place", async () => {
   const refused = async (texts: readonly (TextDraft | object)[]) => {
     const answer = await write("ticket-types", id, texts);
     expect(toldBy(answer)).toEqual([422, "VALIDATION"]);
-    const { fields } = answer.body.error as unknown as { fields: { field: string }[] };
+    const { fields } = vouched<{ fields: { field: string }[] }>(answer.body.error);
     return fields.map(({ field }) => field);
   };
   expect(await refused([{ ...TEXT, pl: "x".repeat(61) }])).toEqual(["texts.0.pl"]);

@@ -4,6 +4,7 @@ import { CATALOGUE } from "../../../domain/refusalCatalogue.ts";
 import { toldBy } from "../../contract/stage.ts";
 import { CENSUS, censusFaults, UNPRODUCED } from "./refusalCensus.ts";
 import { closeScene, openScene, type Scene } from "./scene.ts";
+import { vouched } from "../../vouched.ts";
 
 const Document = z.object({
   paths: z.record(
@@ -50,7 +51,7 @@ test("every code of the catalogue is produced here, or why not is told", () => {
 });
 
 test("a code that nothing produces is found, and one that is explained in vain", () => {
-  const [[first]] = CENSUS as [(typeof CENSUS)[number]];
+  const [[first]] = vouched<[(typeof CENSUS)[number]]>(CENSUS);
   expect(censusFaults(CENSUS.slice(1))).toEqual([`${first}: nothing produces it`]);
   expect(censusFaults(CENSUS, { ...UNPRODUCED, [first]: "?" })).toEqual([
     `${first}: explained, and produced`,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { wireSeat } from "../../contract/stage.ts";
 import { arrive, post } from "../people.ts";
 import { Shopper } from "../shopper.ts";
-import type { House } from "../house.ts";
+import { openHouse, quickLogins, type House } from "../house.ts";
 import { MOST_CALLS, type Scene, type Situations, type Told } from "./scene.ts";
 
 /** A bug of ours: a table is gone for as long as the call lasts. */
@@ -38,6 +38,16 @@ async function closedByBroker({ house, cinema }: Scene): Promise<Told> {
   return told;
 }
 
+/** Asks as an operator without an authenticator, in a house that demands one. */
+async function lackingFactor(): Promise<Told> {
+  const house = await openHouse({ logins: quickLogins({ SECOND_FACTOR: "demanded" }) });
+  const admin = new Shopper(house.url);
+  await post(admin, "/operator/login", { username: "admin", password: "admin" });
+  const told: Told = await admin.get("/operator/events");
+  await house.close();
+  return told;
+}
+
 /** What may be said at the door of any call, before its own work. */
 export const FRAME_REFUSALS: Situations = {
   VALIDATION: {
@@ -58,6 +68,11 @@ export const FRAME_REFUSALS: Situations = {
       const { uuid } = await arrive(house);
       return (await arrive(house)).call("PUT", "/seats/extend", { step: 1 }, { uuid });
     },
+  },
+  SECOND_FACTOR_NEEDED: {
+    call: "GET /operator/events",
+    when: "the operator has no authenticator and SECOND_FACTOR=demanded",
+    ask: lackingFactor,
   },
   NOT_FOUND: {
     call: "GET /presentations/{id}",

@@ -1,3 +1,4 @@
+import { MOST_PICTURE_BYTES } from "../../../domain/api/pictures.ts";
 import { DEMO } from "../../../server/demo/ids.ts";
 import { duplicatedHall } from "../../engine/plan/import/samples.ts";
 import { COUPON, logIn, SITE } from "../catalogueDesk/desk.ts";
@@ -83,6 +84,22 @@ export const OFFICE_REFUSALS: Situations = {
     call: `${DRAFTS}/{id}/publish`,
     when: "the plan's seats have the same id",
     ask: published,
+  },
+  PICTURE_REFUSED: {
+    call: "POST /pres-live/pictures",
+    when: "the file is a page",
+    ask: async ({ house }) =>
+      (await planner(house)).call("POST", "/pres-live/pictures", Buffer.from("<!doctype html>")),
+  },
+  PICTURE_TOO_LARGE: {
+    call: "POST /pres-live/pictures",
+    when: "the file is larger than pictures may be",
+    ask: async ({ house }) =>
+      (await planner(house)).call(
+        "POST",
+        "/pres-live/pictures",
+        new Uint8Array(MOST_PICTURE_BYTES + 1),
+      ),
   },
   PLAN_TOO_LARGE: {
     call: DRAFTS,

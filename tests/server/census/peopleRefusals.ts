@@ -50,6 +50,16 @@ export const PEOPLE_REFUSALS: Situations = {
     email: "noa@parterre.example",
     password: "another",
   }),
+  PASSWORD_GUESSABLE: {
+    call: "PUT /customer-area/password",
+    when: "it is among the commonest",
+    ask: async ({ house }) => {
+      const guest = await arrive(house);
+      const owner = { email: "noa@parterre.example", password: "parterre", customerArea: true };
+      await post(guest, "/customer/login", owner);
+      return guest.call("PUT", "/customer-area/password", { password: "iloveyou" });
+    },
+  },
   FRESH_LOGIN_NEEDED: {
     call: "PUT /customer-area/password",
     when: "the login is twenty minutes old",
@@ -98,6 +108,8 @@ export const PEOPLE_REFUSALS: Situations = {
       return guest.get("/system-vouchers/GIFT100/history");
     },
   },
+  SETUP_CLOSED: asked("the house has operators", "/operator/setup/look", { setupKey: "never" }),
+  INVITE_EXPIRED: asked("nobody was invited by it", "/operator/invite/look", { token: "never" }),
   CUSTOMER_TOKEN_ERROR: {
     call: REDEEM,
     when: "there never was such a link",

@@ -1,3 +1,5 @@
+import { PRESET_IDS } from "../../../server/identity/operators/presetRoles.ts";
+import { Clerk } from "../counter/clerk.ts";
 import { randomUUID } from "node:crypto";
 import { seatsOf } from "../../../domain/seatplan.ts";
 import type { Cart, CartSeat } from "../../../domain/cart.ts";
@@ -7,6 +9,7 @@ import { arrive, post } from "../people.ts";
 import { Payer, press } from "../payer.ts";
 import { allSeats, cartOf, cartSeat, type Answer, type Bought } from "../shopper.ts";
 import type { Scene, Situation, Situations, Told } from "./scene.ts";
+import { oneOf } from "../firstOf.ts";
 
 const SECOND = GROUP.theatreSecond;
 const COMMIT = "POST /payment/commit";
@@ -65,7 +68,7 @@ async function moved(
 ): Promise<Answer<Bought>> {
   const [to] = play.take(group, 1);
   await shopper.lock(play.show, to!, to);
-  const [{ x, y, ticket }] = cart.seats as [CartSeat];
+  const [{ x, y, ticket }] = oneOf(cart.seats);
   const newSeat = { sectionId: to!.sectionId, x: to!.x, y: to!.y };
   const { sectionId } = ticket;
   const tickets = [{ presentationId: play.show.id, sectionId, x, y, newSeat }];
@@ -84,7 +87,7 @@ async function wrongDigits({ play }: Scene): Promise<Told> {
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ cardNumber: "4580 0000 0000 0019", expiry: "12/39", cvv: "123" }),
   });
-  const { code } = (await answer.json()) as { code: string };
+  const { code }: { code: string } = await answer.json();
   return { status: answer.status, body: { error: { code } } };
 }
 
@@ -181,6 +184,24 @@ export const SALE_REFUSALS: Situations = {
     ({ shopper, id }) => cancel(shopper, id, { itemsToCancel: [] }),
     "POST /reservations/{id}/cancel",
   ),
+  APPROVAL_NEEDED: {
+    call: "POST /pres-live/orders/{id}/cancel",
+    when: "the clerk's role may give nothing back alone",
+    ask: async ({ house, play }) => {
+      const { id } = await sell(play, GROUP.theatreSecond, [{}]);
+      const clerk = await Clerk.at(house);
+      const limit = (refund_limit: number | null) =>
+        house.server.office.db
+          .updateTable("role")
+          .set({ refund_limit })
+          .where("id", "=", PRESET_IDS.staff)
+          .execute();
+      await limit(0);
+      const told = await clerk.act(id, "cancel");
+      await limit(null);
+      return told;
+    },
+  },
   BALANCE_IS_DUE: {
     call: "POST /reservations/{id}/cancel",
     when: "it was paid in a way that takes nothing back",

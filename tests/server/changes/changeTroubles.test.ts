@@ -114,9 +114,9 @@ test("an order that breaks holds up no other; paused it waits, and goes on when 
     return { done, waiting, state };
   };
   await expect.poll(counts, SOON).toEqual({ done: 1, waiting: 1, state: "running" });
-  expect(await ordersOf(admin, id, "?state=waiting")).toMatchObject([
-    { ReservationIdentifier: odd.id, code: "INTERNAL", tries: 1 },
-  ]);
+  await expect
+    .poll(() => ordersOf(admin, id, "?state=waiting"), SOON)
+    .toMatchObject([{ ReservationIdentifier: odd.id, code: "INTERNAL", tries: 1 }]);
   expect(await leftAtProvider(house, odd, seats)).toBe(10_100);
 
   expect((await steer(admin, id, "pause")).body.change.state).toBe("paused");

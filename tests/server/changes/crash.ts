@@ -5,7 +5,7 @@ import { expect, inject, onTestFinished } from "vitest";
 import { DEMO } from "../../../server/demo/ids.ts";
 import { startServer, type StartedServer } from "../../gate/startServer.ts";
 import { Buyers } from "../buyer.ts";
-import { copyTemplate } from "../demoTemplate.ts";
+import { copyTemplate } from "../serverSetup.ts";
 import { arrive, messagesTo } from "../people.ts";
 import { sandboxLedger } from "../payer.ts";
 import type { Cart } from "../../../domain/cart.ts";

@@ -9,9 +9,9 @@ import type { Db } from "../../../server/platform/store/db.ts";
 import { openEncryption } from "../../../server/platform/encryption/openEncryption.ts";
 import { migrate } from "../../../server/platform/store/migrate.ts";
 import { openMemory } from "../../../server/platform/store/pglite.ts";
-import { openStore } from "../../../server/platform/store.ts";
-import { startPostgres, type Postgres } from "../../gate/postgres.ts";
-import { postgresAt, TEST_ENCRYPTION } from "../../gate/testStores.ts";
+import { openEmpty } from "../sharedPostgres.ts";
+import { TEST_ENCRYPTION } from "../../gate/testStores.ts";
+import { keysOf } from "../../../domain/keysOf.ts";
 
 const CLIENTS = 64;
 
@@ -44,7 +44,7 @@ const TARGETS: Readonly<Record<UseKind, Target>> = {
   senior: { table: "senior_citizen", where: "id = 1", amount: 1, uses: 4 },
 };
 
-const KINDS = Object.keys(TARGETS) as UseKind[];
+const KINDS = keysOf(TARGETS);
 
 async function idOf(db: Db, { table, where }: Target): Promise<number> {
   const { rows } = await sql<{ id: number }>`
@@ -136,20 +136,13 @@ describe(`${CLIENTS} at once take what there is and no more, and a cancellation 
   });
 
   describe("on PostgreSQL", () => {
-    let postgres: Postgres;
     let db: Db;
     let close: () => Promise<void>;
     beforeAll(async () => {
-      postgres = await startPostgres();
-      const url = await postgres.createDatabase("redeem");
-      const store = await openStore(postgresAt(url), () => undefined);
-      ({ db, close } = store);
+      ({ db, close } = await openEmpty());
       await filled(db);
     });
-    afterAll(async () => {
-      await close();
-      await postgres.stop();
-    });
+    afterAll(() => close());
 
     test.each(KINDS)("%s", (kind) => mustEndAtNothing(db, kind));
   });

@@ -16,6 +16,7 @@ import { openHouse, type House } from "../house.ts";
 import { arrive, post } from "../people.ts";
 import { cartOf, cartSeat, type Choice } from "../shopper.ts";
 import { Clerk } from "./clerk.ts";
+import { vouched } from "../../vouched.ts";
 
 let house: House;
 let seats: Seats;
@@ -268,7 +269,7 @@ describe("a show that wants a waiver", () => {
     (await clerk.get<{ rows: SignedWaiver[] }>(`/pres-live/waivers?reservationIdentifier=${id}`))
       .body.rows;
   const fieldsOf = ({ body }: { body: { error?: Record<string, unknown> } }): string[] =>
-    ((body.error?.["fields"] ?? []) as { field: string; message: string }[]).map(
+    vouched<{ field: string; message: string }[]>(body.error?.["fields"] ?? []).map(
       ({ field, message }) => `${field} ${message}`,
     );
 

@@ -6,20 +6,19 @@ import { counterVisitor } from "../../../server/counter/counterVisitor.ts";
 import { DEMO, GROUP } from "../../../server/demo/ids.ts";
 import { holdTickets } from "../../../server/afterSale/reservations/orderTickets.ts";
 import { holdOrder } from "../../../server/customers/ownOrder.ts";
-import { startPostgres, type Postgres } from "../../gate/postgres.ts";
+import { copyDatabase, dropDatabase } from "../sharedPostgres.ts";
 import { booksOf, hold, sell, setBack } from "../afterSale/reservations.ts";
 import { Seats, toldBy } from "../codes/codeShopper.ts";
 import { openHouse, type House } from "../house.ts";
 import { Clerk } from "./clerk.ts";
 
 /** PGlite does one thing after the other; here requests really meet. */
-let postgres: Postgres;
+let url: string;
 let house: House;
 let seats: Seats;
 let clerk: Clerk;
 beforeAll(async () => {
-  postgres = await startPostgres();
-  const url = await postgres.createDatabase("counter_races");
+  url = await copyDatabase("demo");
   house = await openHouse({ store: postgresAt(url) });
   await setBack(house);
   seats = await Seats.of(house.url, DEMO.play);
@@ -27,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await house.close();
-  await postgres.stop();
+  await dropDatabase(url);
 });
 
 const SECOND = GROUP.theatreSecond;

@@ -28,6 +28,8 @@ import {
   put,
   SEASON,
 } from "./enrolShopper.ts";
+import { oneOf } from "../firstOf.ts";
+import { twoOf } from "../firstOf.ts";
 
 let house: House;
 let season: Enrolment;
@@ -92,7 +94,7 @@ describe("the demo's season", () => {
 
 describe("a permanent seat", () => {
   test("is locked in every chosen show and the required ones, or in none", async () => {
-    const [seat, other] = taken(2) as [Choice, Choice];
+    const [seat, other] = twoOf(taken(2));
     const one = await arrive(house);
     const all = await put(one, "lock", seat, { seasonId: season.SeasonId });
     expect(all.body.selections?.map(({ presentationId }) => presentationId)).toEqual(shows);
@@ -101,7 +103,7 @@ describe("a permanent seat", () => {
 
     // Somebody has a seat in one show alone: with it the seat is had in none, without it in the rest.
     const optional = season.Presentations.filter(({ IsRequired }) => !IsRequired);
-    const [busy, quiet] = optional.map(({ PresentationId }) => PresentationId) as [number, number];
+    const [busy, quiet] = twoOf(optional.map(({ PresentationId }) => PresentationId));
     const guest = await arrive(house);
     expect((await put(guest, "lock", other, { presentationId: busy })).status).toBe(200);
     const both = await put(one, "lock", other, { selections: chosen([busy, quiet]) });
@@ -116,7 +118,7 @@ describe("a permanent seat", () => {
   });
 
   test("is let go of in the shows that are named, or wherever it is held", async () => {
-    const [seat] = taken(1) as [Choice];
+    const [seat] = oneOf(taken(1));
     const one = await arrive(house);
     await put(one, "lock", seat);
     const stranger = await put(await arrive(house), "unlock", seat);
@@ -138,7 +140,7 @@ describe("a permanent seat", () => {
 
 describe("an enrolment of two members with permanent seats in five shows", () => {
   test("is priced, paid for, shown to its buyer, and cancelled member by member", async () => {
-    const [one, two] = taken(2) as [Choice, Choice];
+    const [one, two] = twoOf(taken(2));
     const customerInfo = guestOf(701);
     const shopper = await arrive(house);
     const five = shows.slice(0, 5);
@@ -217,7 +219,7 @@ describe("an enrolment of two members with permanent seats in five shows", () =>
 });
 
 test("a member sits elsewhere in the show that was taken, and in the permanent seat otherwise", async () => {
-  const [seat, other] = taken(2) as [Choice, Choice];
+  const [seat, other] = twoOf(taken(2));
   const shopper = await arrive(house);
   const required = season.Presentations.filter(({ IsRequired }) => IsRequired);
   const [busy = 0] = shows.filter(
@@ -271,7 +273,7 @@ describe("a season without permanent seats", () => {
 
 test("a customer who is deleted is named by no enrolment; the seats stay sold", async () => {
   const { db } = house.server.office;
-  const [seat] = taken(1) as [Choice];
+  const [seat] = oneOf(taken(1));
   const shopper = await arrive(house);
   await loginByMobile(house, shopper, "0500000006");
   await put(shopper, "lock", seat);
@@ -303,7 +305,7 @@ test("the books hold all of it", async () => {
 });
 
 test("a show that the house has moved is given back for its share, the others come with the membership", async () => {
-  const [seat] = taken(1) as [Choice];
+  const [seat] = oneOf(taken(1));
   const shopper = await arrive(house);
   expect((await put(shopper, "lock", seat)).status).toBe(200);
   const cart = enrolCart([memberOf({ seat: placeOf(seat), selections: chosen(shows) })], {
@@ -367,7 +369,7 @@ test("a show that the house has moved is given back for its share, the others co
 });
 
 test("shows that the house cancels give back their parts of the price, and the rest comes with the membership", async () => {
-  const [seat] = taken(1) as [Choice];
+  const [seat] = oneOf(taken(1));
   const shopper = await arrive(house);
   expect((await put(shopper, "lock", seat)).status).toBe(200);
   const cart = enrolCart([memberOf({ seat: placeOf(seat), selections: chosen(shows) })], {

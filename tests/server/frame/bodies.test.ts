@@ -6,6 +6,7 @@ import { readConfig } from "../../../server/platform/settings/config.ts";
 import { openHouse, type House } from "../house.ts";
 import { cartOf, cartSeat, Shopper } from "../shopper.ts";
 import { rawCall } from "./rawCall.ts";
+import { vouched } from "../../vouched.ts";
 
 let house: House;
 let guest: Shopper;
@@ -25,7 +26,7 @@ const sendText = async (path: string, body: string, method: "POST" | "PUT" = "PO
   const answer = await fetch(`${house.url}/api${path}`, { method, headers, body });
   return toldBy({
     status: answer.status,
-    body: (await answer.json()) as { error?: { code: string } },
+    body: vouched<{ error?: { code: string } }>(await answer.json()),
   });
 };
 
@@ -66,7 +67,7 @@ describe("a cart", () => {
   };
   const bulk = "x".repeat(480_000);
   const fieldsOf = (error: unknown): string[] =>
-    (error as { fields: { field: string }[] }).fields.map(({ field }) => field);
+    vouched<{ fields: { field: string }[] }>(error).fields.map(({ field }) => field);
 
   test.each([
     ["zoom", { zoom: bulk }],

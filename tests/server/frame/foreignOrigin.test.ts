@@ -5,6 +5,7 @@ import { toldBy } from "../../contract/stage.ts";
 import { openHouse, type House } from "../house.ts";
 import { Shopper } from "../shopper.ts";
 import { rawCall } from "./rawCall.ts";
+import { vouched } from "../../vouched.ts";
 
 let house: House;
 /** A visitor who is an operator too, as at a till: every call finds the session that it needs. */
@@ -106,7 +107,7 @@ describe("a read with a session", () => {
 describe("a body that any site's form may send", () => {
   const staff = (type: string, path: string) =>
     both.send("POST", path, undefined, { "content-type": type }).then(async (answer) => {
-      const body = (await answer.json()) as { error?: { code: string } };
+      const body: { error?: { code: string } } = await answer.json();
       return toldBy({ status: answer.status, body });
     });
 
@@ -122,7 +123,10 @@ describe("a body that any site's form may send", () => {
         const cookie = `operator=${both.cookie("operator")}`;
         const headers = { "content-type": type, cookie };
         const answer = await fetch(url, { method: "POST", headers, body: "{}" });
-        return [answer.status, ((await answer.json()) as { error: { code: string } }).error.code];
+        return [
+          answer.status,
+          vouched<{ error: { code: string } }>(await answer.json()).error.code,
+        ];
       };
       expect(await write(pathOf(first!))).toEqual([422, "VALIDATION"]);
       const upload = "/pres-live/plans/drafts?venueId=1&fileName=hall.svg";

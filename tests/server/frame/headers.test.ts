@@ -46,6 +46,7 @@ async function expectSafe(headers: Headers): Promise<void> {
   expect(policy).toMatch(/object-src 'none'/);
   expect(policy).toMatch(/base-uri 'none'/);
   expect(policy).toMatch(/frame-ancestors 'self'/);
+  expect(policy).toMatch(/require-trusted-types-for 'script';trusted-types parterre(;|$)/);
   expect(policy).not.toMatch(/unsafe-|(default|script|style|connect|worker)-src[^;]*\*/);
   expect(headers.get("x-content-type-options")).toBe("nosniff");
   expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");

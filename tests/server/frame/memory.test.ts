@@ -6,14 +6,14 @@ import { openPlans } from "../../../server/seats/plans.ts";
 import { openPresentations } from "../../../server/seats/presentations.ts";
 import { openSeatStatuses } from "../../../server/seats/seatStatuses.ts";
 import { listedText } from "../../engine/plan/import/samples.ts";
-import { memoryStore, openSmallHouse, SHOW, smallPlan, type SmallHouse } from "../smallHouse.ts";
+import { smallStore, openSmallHouse, SHOW, smallPlan, type SmallHouse } from "../smallHouse.ts";
 import { ServerResponse, IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import { sql } from "kysely";
 
 let house: SmallHouse;
 beforeAll(async () => {
-  house = await openSmallHouse(await memoryStore());
+  house = await openSmallHouse(await smallStore());
 });
 afterAll(() => house.end());
 

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { route } from "../../../domain/api/route.ts";
 import { openSharedAnswers } from "../../../server/http/sharedAnswers.ts";
+import { vouched } from "../../vouched.ts";
 
 const LIST = route({
   method: "GET",
@@ -13,7 +14,7 @@ const LIST = route({
   refusals: [],
 });
 const asking = (encoding: string) =>
-  ({ headers: { "accept-encoding": encoding } }) as unknown as FastifyRequest;
+  vouched<FastifyRequest>({ headers: { "accept-encoding": encoding } });
 
 const filler = "x".repeat(5_000);
 
@@ -29,9 +30,9 @@ test("a long list is made once for all who ask meanwhile, and never from before 
       await gate.promise;
       return reply;
     });
-    const bytes = Buffer.from(body as Uint8Array);
+    const bytes = Buffer.from(vouched<Uint8Array>(body));
     const text = encoding === "gzip" ? gunzipSync(bytes) : bytes;
-    return (JSON.parse(text.toString()) as { version: number }).version;
+    return vouched<{ version: number }>(JSON.parse(text.toString())).version;
   };
   const first = ask();
   version = 1;
@@ -48,7 +49,7 @@ test("lists of other questions wait for nobody, and one that failed is made agai
   await expect(shared.answer(LIST, asking("gzip"), "a", broken)).rejects.toThrow("no answer");
   const well = () => Promise.resolve({ version: 3, filler: "" });
   const { body, headers } = await shared.answer(LIST, asking("gzip"), "a", well);
-  expect(JSON.parse(Buffer.from(body as Uint8Array).toString())).toEqual({
+  expect(JSON.parse(Buffer.from(vouched<Uint8Array>(body)).toString())).toEqual({
     version: 3,
     filler: "",
   });

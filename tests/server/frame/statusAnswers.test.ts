@@ -9,7 +9,8 @@ import {
   type StatusForm,
 } from "../../../server/routes/statusAnswers.ts";
 import { planVersionOf } from "../../../engine/plan/planVersion.ts";
-import { memoryStore, openSmallHouse, SHOW, smallPlan, type SmallHouse } from "../smallHouse.ts";
+import { smallStore, openSmallHouse, SHOW, smallPlan, type SmallHouse } from "../smallHouse.ts";
+import { vouched } from "../../vouched.ts";
 
 /** Shows whose seats can be claimed. */
 const CLAIMED: ReadonlySet<number> = new Set([SHOW.plain, SHOW.gapPolicy, SHOW.mixed]);
@@ -32,7 +33,7 @@ function twoSections() {
 let house: SmallHouse;
 let answers: ReturnType<typeof openStatusAnswers>;
 beforeAll(async () => {
-  house = await openSmallHouse(await memoryStore(twoSections()));
+  house = await openSmallHouse(await smallStore(twoSections()));
 });
 afterAll(() => house.end());
 beforeEach(async () => {
@@ -53,7 +54,7 @@ async function ask(show: number, visitor: string, form: StatusForm = "map", isGz
 
 const textOf = ({ pieces }: StatusAnswer): string => Buffer.concat([...pieces]).toString();
 const seatsOf = (answer: StatusAnswer) =>
-  (JSON.parse(textOf(answer)) as { seats: Record<string, unknown> }).seats;
+  vouched<{ seats: Record<string, unknown> }>(JSON.parse(textOf(answer))).seats;
 
 describe("the statuses of a whole presentation", () => {
   test.each(Object.entries(SHOW).filter(([, id]) => CLAIMED.has(id)))(
@@ -108,7 +109,7 @@ describe("the statuses of a whole presentation", () => {
     const viewer = await house.visitor();
     const { answer, straight } = await ask(SHOW.mixed, viewer, "list", false);
     expect(answer.gzip).toBeUndefined();
-    const { seats } = JSON.parse(textOf(answer)) as { seats: Record<string, number>[] };
+    const { seats }: { seats: Record<string, number>[] } = JSON.parse(textOf(answer));
     expect(
       seats.map(
         (seat) => `${seat["VenueSectionId"]}_${seat["XCoordinate"]}_${seat["YCoordinate"]}`,

@@ -49,6 +49,7 @@ const UNREAD = "nothing is looked up by it";
 const SIGNED = "the server has signed it, and asks no table about it";
 const PASSWORD = "passwords are counted by name and address";
 const PUBLIC = "a name or number of the catalogue, which lists it to everybody";
+const SETUP_KEY = "128 bits of the installation's secret, of use before anybody can log in alone";
 const TRIES = "a one-time code bears few tries, and is sent to one person";
 
 /** Fields that look like codes and guess at nothing, and why. */
@@ -71,6 +72,9 @@ export const NO_LOOK_UP: Readonly<Record<string, string>> = {
   "POST /customer/login body.includeMemberships": "a switch",
   "POST /operator/login body.password": PASSWORD,
   "POST /operator/login body.code": PASSWORD,
+  "POST /operator/setup/look body.setupKey": SETUP_KEY,
+  "POST /operator/setup body.setupKey": SETUP_KEY,
+  "POST /operator/setup body.password": "a new password of whoever has the key",
   "PUT /customer-area/password body.password": "a new password of whoever is logged in",
   "POST /customer/mobile-login-validation-area body.smsCode": TRIES,
   "POST /customer-area/mobile-login-validation body.smsCode": TRIES,

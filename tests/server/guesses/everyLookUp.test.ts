@@ -2,13 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { RouteShape } from "../../../domain/api/route.ts";
 import { CUSTOMERS } from "../../../server/demo/customers.ts";
 import { DEMO, GROUP } from "../../../server/demo/ids.ts";
+import { issueInvite } from "../../../server/identity/operators/accounts.ts";
 import { issueLoginLink } from "../../../server/identity/logins/loginLinks.ts";
 import { LOOK_UPS, type LookUp } from "../../../server/identity/logins/lookUps.ts";
 import { Seats, type CodeShopper } from "../codes/codeShopper.ts";
-import { readConfig } from "../../../server/platform/settings/config.ts";
-import { openHouse, type House } from "../house.ts";
+import { openHouse, quickLogins, type House } from "../house.ts";
 import { post } from "../people.ts";
 import { GUESS_SAMPLES, type GuessSample, type Stage } from "./guessSamples.ts";
+import { vouched } from "../../vouched.ts";
 
 const PER_VISITOR = 10;
 const nameOf = ({ method, path }: RouteShape): string => `${method} ${path}`;
@@ -23,7 +24,7 @@ beforeAll(async () => {
   const guesses = { perVisitor: PER_VISITOR, perAddress: 1e6, perHouse: 1e6, minutes: 1440 };
   // Some of the calls send messages, whose own caps are judged elsewhere.
   const many = { messagesPerVisitor: 1e6, messagesPerAddress: 1e6, messagesPerHouse: 1e6 };
-  const logins = { ...readConfig({}).logins, ...many };
+  const logins = { ...quickLogins(), ...many };
   house = await openHouse({ hasLimits: true, maxSeats: 20, guesses, logins });
   const { db } = house.server.office;
   const seats = await Seats.of(house.url, DEMO.play);
@@ -50,6 +51,7 @@ beforeAll(async () => {
     documentKey: body.documentKeys[0]!,
     giftKey,
     pickToken: picked.body.token,
+    inviteToken: (await issueInvite(db, 3)).token,
     loginToken: await issueLoginLink(db, { customerId: CUSTOMERS.noa, sentTo: "0500000001" }, 30),
   };
 });
@@ -64,7 +66,7 @@ async function guess(sample: GuessSample, text: string): Promise<[number, string
   const response = await noa.send(method, path, body, headers);
   const isJson = response.headers.get("content-type")?.startsWith("application/json");
   const answer = isJson
-    ? ((await response.json()) as { error?: { code: string }; uuid?: string })
+    ? vouched<{ error?: { code: string }; uuid?: string }>(await response.json())
     : (await response.text(), {});
   if (typeof answer.uuid === "string") noa.uuid = answer.uuid;
   return [response.status, answer.error?.code];

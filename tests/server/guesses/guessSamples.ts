@@ -17,6 +17,7 @@ export interface Stage {
   readonly giftKey: string;
   readonly pickToken: string;
   readonly loginToken: string;
+  readonly inviteToken: string;
 }
 
 export interface GuessCall {
@@ -110,6 +111,14 @@ export const GUESS_SAMPLES: Readonly<Record<string, GuessSample>> = {
   "POST /customer/login-link/redeem": {
     send: (token) => postTo("/customer/login-link/redeem", { token }),
     right: ({ loginToken }) => loginToken,
+  },
+  "POST /operator/invite/look": {
+    send: (token) => postTo("/operator/invite/look", { token }),
+    right: ({ inviteToken }) => inviteToken,
+  },
+  "POST /operator/invite": {
+    send: (token) => postTo("/operator/invite", { token, password: "tangerine kettle" }),
+    right: ({ inviteToken }) => inviteToken,
   },
   "GET /edocument/{documentKey}": {
     send: (guess) => get(`/edocument/${guess}`),

@@ -19,11 +19,38 @@ const GROWTH_BYTES = 256 * 1024 * 1024;
 
 let stage: Stage;
 let port: number;
+/** Requests that never end. They start before the first test, because the server hangs up after 30 s. */
+let slow: readonly Trickle[];
+const SLOW = 100;
+
+interface Trickle {
+  readonly socket: Socket;
+  readonly closed: Promise<void>;
+}
+
+/** A request whose body comes a byte a second and is never whole. */
+function trickle(): Trickle {
+  const socket = connect(port, "127.0.0.1");
+  const head =
+    "POST /api/session HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n";
+  socket.write(`${head}Content-Length: 100000\r\n\r\n{`);
+  const drip = setInterval(() => socket.write(" "), 1_000);
+  const closed = new Promise<void>((done) => {
+    socket.on("error", () => socket.destroy());
+    socket.once("close", () => {
+      clearInterval(drip);
+      done();
+    });
+  });
+  return { socket, closed };
+}
+
 const samples = new Map<string, Sample>();
 beforeAll(async () => {
   stage = await openStage();
   port = Number(new URL(stage.house.url).port);
   for (const [name, sample] of Object.entries(SAMPLES)) samples.set(name, await sample(stage));
+  slow = Array.from({ length: SLOW }, trickle);
 });
 afterAll(async () => {
   closeConnections();
@@ -68,27 +95,7 @@ test(`${REQUESTS} hostile requests end without a 5xx, a hang or growth of memory
   expect((await fetch(`${stage.house.url}/api/healthz`)).status).toBe(200);
 });
 
-const SLOW = 100;
-
-/** A request whose body comes a byte a second and is never whole. */
-function trickle(): { readonly socket: Socket; readonly closed: Promise<void> } {
-  const socket = connect(port, "127.0.0.1");
-  const head =
-    "POST /api/session HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n";
-  socket.write(`${head}Content-Length: 100000\r\n\r\n{`);
-  const drip = setInterval(() => socket.write(" "), 1_000);
-  const closed = new Promise<void>((done) => {
-    socket.on("error", () => socket.destroy());
-    socket.once("close", () => {
-      clearInterval(drip);
-      done();
-    });
-  });
-  return { socket, closed };
-}
-
 test(`${SLOW} bodies that never end are hung up on`, async () => {
-  const slow = Array.from({ length: SLOW }, trickle);
   await Promise.all(slow.map(({ closed }) => closed));
   expect((await fetch(`${stage.house.url}/api/healthz`)).status).toBe(200);
 });

@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { CustomerLogin } from "../../../domain/api/customerLogins.ts";
 import { deviceOf } from "../../../server/identity/logins/deviceOf.ts";
-import { readConfig } from "../../../server/platform/settings/config.ts";
 import { toldBy } from "../../contract/stage.ts";
-import { openHouse, type House } from "../house.ts";
+import { openHouse, quickLogins, type House } from "../house.ts";
 import { arrive, loginByMobile, loginToArea, post } from "../people.ts";
 import type { Shopper } from "../shopper.ts";
+import { oneOf } from "../firstOf.ts";
+import { twoOf } from "../firstOf.ts";
 
 const NOA = "0500000001";
 const LIOR = "0500000006";
@@ -13,7 +14,7 @@ const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:141.0) Gecko/20100
 
 let house: House;
 beforeAll(async () => {
-  house = await openHouse({ hasLimits: true, logins: readConfig({}).logins });
+  house = await openHouse({ hasLimits: true, logins: quickLogins() });
 });
 afterAll(() => house.close());
 const db = () => house.server.office.db;
@@ -64,7 +65,7 @@ describe("a customer's logins to the area", () => {
   test("end one by one, with the booking of the same browser", async () => {
     const [own, other] = [await inArea(), await inArea()];
     await loginByMobile(house, other, NOA);
-    const [, { id }] = (await loginsOf(own)) as [CustomerLogin, CustomerLogin];
+    const [, { id }] = twoOf(await loginsOf(own));
     expect((await end(own, id)).status).toBe(200);
     expect([await areaOf(own), await areaOf(other), await bookingOf(other)]).toEqual([
       200,
@@ -88,7 +89,7 @@ describe("a customer's logins to the area", () => {
 
   test("of somebody else are not found, and asking is counted by nothing", async () => {
     const [noa, lior] = [await inArea(), await inArea(LIOR)];
-    const [{ id }] = (await loginsOf(lior)) as [CustomerLogin];
+    const [{ id }] = oneOf(await loginsOf(lior));
     const counts = async () => [
       await db().selectFrom("asked").selectAll().execute(),
       await db().selectFrom("guess_count").selectAll().execute(),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "../../../server/platform/settings/config.ts";
 import { networkOf } from "../../../server/identity/logins/networkOf.ts";
 import { toldBy } from "../../contract/stage.ts";
-import { openHouse, type House } from "../house.ts";
+import { openHouse, quickLogins, type House } from "../house.ts";
 import { post } from "../people.ts";
 import { Shopper } from "../shopper.ts";
 
@@ -11,8 +11,8 @@ const FAILED = [401, "LOGIN_FAILED"];
 
 let house: House;
 beforeAll(async () => {
-  const { logins, frame } = readConfig({
-    TRUSTED_PROXIES: "1",
+  const { frame } = readConfig({ TRUSTED_PROXIES: "1" });
+  const logins = quickLogins({
     MESSAGES_PER_VISITOR: "3",
     MESSAGES_PER_ADDRESS: "5",
     PASSWORD_TRIES: "3",

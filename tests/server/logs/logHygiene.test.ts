@@ -8,8 +8,10 @@ import { openHouse, type House } from "../house.ts";
 import { arrive, codeFor, linkFor, loginByMobile, loginToArea, post } from "../people.ts";
 import { Payer } from "../payer.ts";
 import type { Shopper } from "../shopper.ts";
+import { waitFor } from "../../gate/waitFor.ts";
 import { leaksIn } from "./leaks.ts";
 import { openWatchedLog } from "./watchedLog.ts";
+import { vouched } from "../../vouched.ts";
 
 const NOA = { mobile: "0500000001", email: "noa@parterre.example", ssn: "200100113" };
 const PASSWORD = "parterre";
@@ -112,13 +114,25 @@ describe("a house at its most talkative", () => {
     expect(leaks()).toEqual([]);
   });
 
+  test("tells of a lost connection what happened to it, and nothing of the connection", async () => {
+    const { db } = house.server.office;
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
+    const lost = () => house.lines.filter((line) => line.includes('"57P01"'));
+    await waitFor(() => expect(lost()).not.toEqual([]));
+    const { err } = JSON.parse(lost()[0]!);
+    expect(Object.keys(err).toSorted()).toEqual(
+      ["type", "message", "stack", "code", "severity", "routine"].toSorted(),
+    );
+  });
+
   test("is caught when it does", () => {
     const [uuid] = [...secrets].filter((each) => /^[0-9a-f-]{36}$/.test(each));
     const before = leaks();
     const { log } = house.server.office;
     log.trace(`visitor ${uuid} came`);
     const caught = leaks();
-    (house.lines as string[]).pop();
+    vouched<string[]>(house.lines).pop();
     expect([before.length, caught.length]).toEqual([0, 1]);
   });
 });

@@ -16,7 +16,7 @@ export function openWatchedLog(): WatchedLog {
   const lines: string[] = [];
   const write = (line: string): void => {
     lines.push(line);
-    const { level } = JSON.parse(line) as { level: number };
+    const { level }: { level: number } = JSON.parse(line);
     if (level >= ERROR) process.stderr.write(line);
   };
   const judge = (): void => {

@@ -75,21 +75,25 @@ function ground(plan: Seatplan): string[] {
   ];
 }
 
-const event = (seat: number, state: number): string[] => [
+/** A seat's sale in the history of claims, which has arrays since `m0030PackedEvents`. */
+const soldEvent = (version: string, seat: number): string[] => [
   `update presentation set clock = clock + 1 where id = ${OLD.presentation}`,
-  `insert into seat_event select id, clock, 0, ${seat}, ${state}, app_now() from presentation
-    where id = ${OLD.presentation}`,
+  version < "m0030PackedEvents"
+    ? `insert into seat_event select id, clock, 0, ${seat}, 3, app_now() from presentation
+        where id = ${OLD.presentation}`
+    : `insert into seat_event_batch select id, clock, '{0}', '{${seat}}', '{3}', app_now()
+        from presentation where id = ${OLD.presentation}`,
 ];
 
 /** A paid order of a ticket and a drink, on the seat of its own number, in columns of all versions. */
-function saleOf(number: number): string[] {
+function saleOf(version: string, number: number): string[] {
   const [visitor, order, ticket] = [VISITOR, ORDER, TICKET].map((kind) => uuid(kind, number));
   const payment = `pay_old_${number}`;
   return [
     `insert into visitor (id, uuid, created_at)
       values ('${visitor}', '${uuid(OTHER, number)}', app_now())`,
     `insert into seat_claim values (${OLD.presentation}, 0, ${number}, 3, '${visitor}', null, '${order}')`,
-    ...event(number, 3),
+    ...soldEvent(version, number),
     `insert into orders (id, reservation_identifier, visitor_id, business_id, auth_profile_id,
       location_id, customer, state, total, balance_due, payment_identifier, locale, created_at)
       values ('${order}', '${OLD.reservation(number)}', '${visitor}', 1, 1, 2, ${CUSTOMER}, 'paid',
@@ -333,6 +337,6 @@ const NEWS: Readonly<Record<string, readonly string[]>> = {
 /** What the version that is `number` in the order of all wrote to its own schema. */
 export const writtenBy = (version: string, number: number, plan: Seatplan): readonly string[] => [
   ...(number === 1 ? ground(plan) : []),
-  ...saleOf(number),
+  ...saleOf(version, number),
   ...(NEWS[version] ?? []),
 ];

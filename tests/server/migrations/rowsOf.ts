@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Role } from "../../../domain/permission.ts";
 import {
   PLACES,
   SEALED_COLUMNS,
@@ -6,7 +7,9 @@ import {
   type SealedColumn,
 } from "../../../server/platform/encryption/sealedColumns.ts";
 import { unseal, unsealJson } from "../../../server/platform/encryption/sealing.ts";
+import { PRESET_IDS } from "../../../server/identity/operators/presetRoles.ts";
 import type { Db } from "../../../server/platform/store/db.ts";
+import { vouched } from "../../vouched.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 /** Rows by table. */
@@ -59,11 +62,18 @@ const isKept = (before: Row, after: Row): boolean =>
     ([column, value]) => COMPUTED.includes(column) || textOf(after[column]) === textOf(value),
   );
 
+/** The row with the columns of later versions. m0044Roles replaced an operator's `role` by `role_id`. */
+function renamed(table: string, row: Row): Row {
+  const { role, ...others } = row;
+  if (table !== "operator" || role === undefined) return row;
+  return { ...others, role_id: PRESET_IDS[vouched<Role>(role)] };
+}
+
 /** Rows of `before` that `after` has not with all of their columns, a line each. */
 export const lostRows = (before: Books, after: Books): string[] =>
   [...before].flatMap(([table, rows]) =>
     rows
-      .filter((row) => !after.get(table)?.some((each) => isKept(row, each)))
+      .filter((row) => !after.get(table)?.some((each) => isKept(renamed(table, row), each)))
       .map((row) => `${table}: ${JSON.stringify(row)}`),
   );
 
@@ -74,7 +84,7 @@ function readable(db: Db, place: Place, row: Row): Row {
   if (kind === "text") {
     return typeof value === "string" ? { ...row, [column]: unseal(db, place, value) } : row;
   }
-  const held = value as Row;
+  const held = vouched<Row>(value);
   const text = held[field];
   return typeof text === "string"
     ? { ...row, [column]: { ...held, [field]: unseal(db, place, text) } }

@@ -21,6 +21,7 @@ import {
   renewal,
   voucher,
 } from "./offerShopper.ts";
+import { vouched } from "../../vouched.ts";
 
 let house: House;
 let seats: Seats;
@@ -182,7 +183,7 @@ describe("replacing a voucher", () => {
       await loginToArea(house, one.shopper, one.mobile);
       return act(one.shopper, one.reference, "replacement");
     });
-    const { voucher: replaced } = body as { voucher: { EndDate: string } };
+    const { voucher: replaced } = vouched<{ voucher: { EndDate: string } }>(body);
     expect(body).toMatchObject({
       voucher: { Reference: one.reference, IsForReplacement: true },
     });

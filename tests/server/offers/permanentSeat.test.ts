@@ -8,6 +8,8 @@ import { arrive } from "../people.ts";
 import { AT_REST, faultsIn } from "../proof/bookFaults.ts";
 import { allSeats, type Choice, type Shopper } from "../shopper.ts";
 import { bought, buy, membership, offerCart } from "./offerShopper.ts";
+import { oneOf } from "../firstOf.ts";
+import { twoOf } from "../firstOf.ts";
 
 const SEATED = OFFER.membership.seated;
 
@@ -81,7 +83,7 @@ describe("a membership with a permanent seat", () => {
   });
 
   test("locks its seat in all shows or in none, and lets go of it in all", async () => {
-    const [seat, other] = free.splice(0, 2) as [Choice, Choice];
+    const [seat, other] = twoOf(free.splice(0, 2));
     const one = await arrive(house);
     const { body } = await put(one, "lock", seat);
     expect(body.selections?.map(({ presentationId }) => presentationId)).toEqual(shows);
@@ -104,7 +106,7 @@ describe("a membership with a permanent seat", () => {
   });
 
   test("gives a ticket for each show with the membership, and takes all of it back", async () => {
-    const [seat] = free.splice(0, 1) as [Choice];
+    const [seat] = oneOf(free.splice(0, 1));
     const shopper = await arrive(house);
     await put(shopper, "lock", seat);
     const body = await bought(shopper, cartWith(seat));
@@ -125,7 +127,7 @@ describe("a membership with a permanent seat", () => {
   });
 
   test("is not sold without its seat, or with one that is somebody else's", async () => {
-    const [seat] = free.splice(0, 1) as [Choice];
+    const [seat] = oneOf(free.splice(0, 1));
     const shopper = await arrive(house);
     const { body } = await shopper.call("POST", "/cart", {
       cart: cartWith(undefined),

@@ -28,16 +28,15 @@ import {
 } from "../../../server/offers/priceOffers.ts";
 import { amountOf } from "../../../server/cart/pickedOffers.ts";
 import type { Db } from "../../../server/platform/store/db.ts";
-import { openEncryption } from "../../../server/platform/encryption/openEncryption.ts";
-import { migrate } from "../../../server/platform/store/migrate.ts";
-import { openMemory } from "../../../server/platform/store/pglite.ts";
-import { TEST_ENCRYPTION } from "../../gate/testStores.ts";
+import { openEmpty } from "../sharedPostgres.ts";
+import type { Store } from "../../../server/platform/store.ts";
 import { fullCount } from "../../gate/fullCount.ts";
 import { payingWith } from "../codes/codeShopper.ts";
 import { placeOf } from "../enrolment/enrolShopper.ts";
 import { allSeats, type Choice } from "../shopper.ts";
 import { donation, membership, offerCart, voucher } from "./offerShopper.ts";
 
+let store: Store;
 let db: Db;
 let office: Parameters<typeof priceOffers>[0];
 let seasons: ReadonlyMap<number, Enrolling>;
@@ -45,9 +44,8 @@ let seasons: ReadonlyMap<number, Enrolling>;
 let seats: readonly Choice[];
 const clock = { now: () => new Date() };
 beforeAll(async () => {
-  ({ db } = await openMemory());
-  await migrate(db);
-  await openEncryption(db, TEST_ENCRYPTION);
+  store = await openEmpty();
+  db = store.db;
   await fillCatalogue(db);
   await fillCodes(db, clock.now());
   await fillOffers(db, clock.now());
@@ -66,7 +64,7 @@ beforeAll(async () => {
   );
   seats = allSeats(demoPlan(hallOf(DEMO.theatreVenue)));
 });
-afterAll(() => db.destroy());
+afterAll(() => store.close());
 
 const CARTS = fullCount(150, 10_000);
 const SEED = 20_261_122;

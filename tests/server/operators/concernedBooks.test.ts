@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { PRESET_IDS } from "../../../server/identity/operators/presetRoles.ts";
 import { CONTRACT } from "../../../domain/api/contract.ts";
 import type { OperatorEvent } from "../../../domain/api/operators.ts";
 import { callName } from "../../../domain/permission.ts";
@@ -47,7 +48,7 @@ describe("the books of an admin who serves one business of two", () => {
     const { db } = house.server.office;
     await db
       .updateTable("operator")
-      .set({ role: "admin" })
+      .set({ role_id: PRESET_IDS.admin })
       .where("username", "=", "other")
       .execute();
     const reader = await staff("other");

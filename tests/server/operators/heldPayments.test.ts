@@ -12,6 +12,7 @@ import { Seats } from "../codes/codeShopper.ts";
 import { openHouse, type House } from "../house.ts";
 import { arrive, post } from "../people.ts";
 import type { Shopper } from "../shopper.ts";
+import { oneOf } from "../firstOf.ts";
 
 const NOTE = "Given back at the provider";
 
@@ -89,7 +90,7 @@ describe("held payments", () => {
 
   test("that are settled keep who did it, when and how, and wait no more", async () => {
     await hold({ paymentIdentifier: "pay_one" });
-    const [{ id }] = (await list()).rows as [HeldPayment];
+    const [{ id }] = oneOf((await list()).rows);
     expect((await settle(id, `  ${NOTE} `)).status).toBe(200);
     expect(await list()).toEqual({ rows: [], hasMore: false, waiting: 0 });
     const [row] = (await list("?settled=1")).rows;
@@ -102,7 +103,7 @@ describe("held payments", () => {
 
   test("are settled once, and never without a note", async () => {
     await hold({ paymentIdentifier: "pay_one" });
-    const [{ id }] = (await list()).rows as [HeldPayment];
+    const [{ id }] = oneOf((await list()).rows);
     for (const note of ["", "  ", "x".repeat(501)])
       expect(toldBy(await settle(id, note))).toEqual([422, "VALIDATION"]);
     const ends = await Promise.all([settle(id), settle(id)]);
@@ -125,7 +126,7 @@ describe("held payments", () => {
 
   test("of another business are neither listed nor settled", async () => {
     await hold({ paymentIdentifier: await paymentOf() });
-    const [{ id }] = (await list()).rows as [HeldPayment];
+    const [{ id }] = oneOf((await list()).rows);
     expect(await listHeldPayments(db(), { businessIds: [999] })).toMatchObject({
       rows: [],
       waiting: 0,

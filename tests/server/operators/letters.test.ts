@@ -96,7 +96,7 @@ describe("dead letters", () => {
     );
     expect(body.rows[0]).toMatchObject({
       username: "admin",
-      call: expect.stringContaining("/retry") as string,
+      call: expect.stringContaining("/retry"),
     });
   });
 

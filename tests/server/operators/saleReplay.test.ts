@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { SaleDelta } from "../../../domain/api/operatorLive.ts";
 import { SeatStatus } from "../../../domain/seat.ts";
-import { appendDelta } from "../../../backoffice/livesales/appendDelta.ts";
+import { appendDelta } from "../../../backoffice/hall/appendDelta.ts";
 import { SaleReplay } from "../../../engine/heat/saleReplay.ts";
 import { SaleTape, TICK_MS } from "../../../engine/heat/saleTape.ts";
 import { readTape, type TapeRead } from "../../../engine/heat/tapeBytes.ts";

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { PRESET_IDS } from "../../../server/identity/operators/presetRoles.ts";
 import { SeatStatus } from "../../../domain/seat.ts";
 import { Refused } from "../../../domain/refusal.ts";
 import { planVersionOf } from "../../../engine/plan/planVersion.ts";
@@ -29,14 +30,14 @@ let near: SmallHouse;
 let far: SmallHouse;
 let desk: PlanDesk;
 beforeAll(async () => {
-  houses = await openTwoHouses("moves");
+  houses = await openTwoHouses();
   ({ near, far } = houses);
   desk = { ...near.office, work: openPlanWork(near.config.plans) };
   const { id, username } = ADMIN;
   const names = { username, first_name: "Boaz", last_name: "Regev", password_hash: "" };
   await near.db
     .insertInto("operator")
-    .values({ ...names, id, role: "admin", business_ids: sql`'{1}'::int[]` })
+    .values({ ...names, id, role_id: PRESET_IDS.admin, business_ids: sql`'{1}'::int[]` })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 });

@@ -6,21 +6,19 @@ import { CATALOGUE } from "../../../server/platform/retention/keptTables.ts";
 import { RETENTION } from "../../../server/platform/retention/registry.ts";
 import type { Db } from "../../../server/platform/store/db.ts";
 import { SEAL } from "../../../server/platform/encryption/keyring.ts";
-import { openEncryption } from "../../../server/platform/encryption/openEncryption.ts";
 import { lookupOf } from "../../../server/platform/encryption/sealing.ts";
-import { TEST_ENCRYPTION } from "../../gate/testStores.ts";
-import { migrate } from "../../../server/platform/store/migrate.ts";
-import { openMemory } from "../../../server/platform/store/pglite.ts";
+import { openEmpty } from "../sharedPostgres.ts";
+import type { Store } from "../../../server/platform/store.ts";
 import { columnsOf, plantRow, tablesOf } from "./plantedRow.ts";
 
+let store: Store;
 let db: Db;
 beforeAll(async () => {
-  ({ db } = await openMemory());
-  await migrate(db);
-  await openEncryption(db, TEST_ENCRYPTION);
+  store = await openEmpty();
+  db = store.db;
   secrets.push(lookupOf(db, SSN));
 });
-afterAll(() => db.destroy());
+afterAll(() => store.close());
 
 const ID = 4711;
 const MARK = "Erasemark";

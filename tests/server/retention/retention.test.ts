@@ -5,20 +5,21 @@ import { RETENTION } from "../../../server/platform/retention/registry.ts";
 import { startRetention, type Retention } from "../../../server/platform/retention/retentionJob.ts";
 import { isKept } from "../../../server/platform/retention/rule.ts";
 import type { Db } from "../../../server/platform/store/db.ts";
-import { migrate } from "../../../server/platform/store/migrate.ts";
-import { openMemory } from "../../../server/platform/store/pglite.ts";
+import { openEmpty } from "../sharedPostgres.ts";
+import type { Store } from "../../../server/platform/store.ts";
 import { findPlanted, plantRow, tablesOf } from "./plantedRow.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const config = readConfig({}).retention;
 
+let store: Store;
 let db: Db;
 let retention: Retention;
 const troubles: unknown[] = [];
 beforeAll(async () => {
-  ({ db } = await openMemory());
-  await migrate(db);
+  store = await openEmpty();
+  db = store.db;
   retention = startRetention({
     db,
     config,
@@ -29,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await retention.close();
-  await db.destroy();
+  await store.close();
 });
 
 const ago = (ms: number): string => new Date(Date.now() - ms).toISOString();
@@ -172,7 +173,7 @@ describe("a visitor whose cookie has ended", () => {
     const paying = await visitorWith();
     await plantRow(db, "payment_attempt", { state: "unknown", visitor_id: paying["id"]! });
     const counter = await visitorWith();
-    await plantRow(db, "operator", { visitor_id: counter["id"]!, role: "staff" });
+    await plantRow(db, "operator", { visitor_id: counter["id"]!, role_id: "1" });
     expect(await after(paying)).toBeDefined();
     expect(await after(counter)).toBeDefined();
   });

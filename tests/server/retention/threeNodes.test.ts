@@ -5,18 +5,17 @@ import { startRetention } from "../../../server/platform/retention/retentionJob.
 import type { Db } from "../../../server/platform/store/db.ts";
 import { migrate } from "../../../server/platform/store/migrate.ts";
 import { openStore, type Store } from "../../../server/platform/store.ts";
-import { startPostgres } from "../../gate/postgres.ts";
+import { copyDatabase, dropDatabase } from "../sharedPostgres.ts";
 import { TEST_ENCRYPTION } from "../../gate/testStores.ts";
 import { plantRow } from "./plantedRow.ts";
 
 const ROWS = 1_800;
 const OLD = "2020-01-01T00:00:00Z";
 
-let postgres: Awaited<ReturnType<typeof startPostgres>>;
+let url: string;
 const stores: Store[] = [];
 beforeAll(async () => {
-  postgres = await startPostgres();
-  const url = await postgres.createDatabase("retention");
+  url = await copyDatabase("empty");
   for (let node = 0; node < 3; node++) {
     const config = { engine: "pglite", dataDir: "", url, encryption: TEST_ENCRYPTION } as const;
     stores.push(await openStore(config, () => undefined));
@@ -25,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const store of stores) await store.close();
-  await postgres.stop();
+  await dropDatabase(url);
 });
 
 const jobOf = (db: Db, troubles: unknown[]) =>

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { saleSums, type SaleSums } from "../../../backoffice/livesales/saleSums.ts";
+import { saleSums, type SaleSums } from "../../../backoffice/hall/saleSums.ts";
 import type { Sale } from "../../../domain/api/operatorLive.ts";
 import { businessDayOf, DEFAULT_CALENDAR } from "../../../domain/attendance.ts";
 import { toAgorot } from "../../../domain/money.ts";

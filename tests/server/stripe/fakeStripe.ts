@@ -1,7 +1,8 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { Intents, StripeFault, type Intent, type Params } from "./intents.ts";
+import { portOf } from "../portOf.ts";
+import { vouched } from "../../vouched.ts";
 
 export const SECRET_KEY = "sk_test_fake";
 export const OTHER_KEY = "sk_test_other";
@@ -31,11 +32,12 @@ function readForm(form: string): Params {
   for (const [name, value] of new URLSearchParams(form)) {
     const path = name.split(/[[\]]+/).filter((part, i) => i === 0 || part !== "");
     let place = root;
-    for (const part of path.slice(0, -1)) place = (place[part] ??= {}) as Record<string, unknown>;
+    for (const part of path.slice(0, -1))
+      place = vouched<Record<string, unknown>>((place[part] ??= {}));
     const last = path.at(-1)!;
     place[name.endsWith("[]") && place !== root ? String(Object.keys(place).length) : last] = value;
   }
-  return root as Params;
+  return vouched<Params>(root);
 }
 
 function bodyOf(request: IncomingMessage): Promise<string> {
@@ -78,7 +80,7 @@ export class FakeStripe {
 
   async start(): Promise<this> {
     await new Promise<void>((done) => this.#server.listen(0, "127.0.0.1", done));
-    const { port } = this.#server.address() as AddressInfo;
+    const port = portOf(this.#server);
     this.#url = `http://127.0.0.1:${port}`;
     return this;
   }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { vouched } from "../../vouched.ts";
 
 /** What Stripe answers with an error: its status and its body's `error`. */
 export class StripeFault extends Error {
@@ -122,7 +123,7 @@ export class Intents {
       capture_method: text(params["capture_method"]) || "automatic_async",
       customer: text(params["customer"]) || null,
       setup_future_usage: text(params["setup_future_usage"]) || null,
-      metadata: Object.fromEntries(metadata) as Record<string, string>,
+      metadata: vouched<Record<string, string>>(Object.fromEntries(metadata)),
       payment_method_types: types,
       status: "requires_payment_method",
       amount_capturable: 0,
@@ -203,7 +204,7 @@ export class Intents {
       object: "refund",
       amount,
       payment_intent: intent.id,
-      metadata: Object.fromEntries(metadata) as Record<string, string>,
+      metadata: vouched<Record<string, string>>(Object.fromEntries(metadata)),
       status: "succeeded",
     };
     this.refunds.unshift(refund);

@@ -3,6 +3,7 @@ import { enqueue } from "../../../server/outside/outbox.ts";
 import { booksOf, press, type Payer } from "../payer.ts";
 import type { Intent } from "./intents.ts";
 import { StripeHouse } from "./stripeHouse.ts";
+import { vouched } from "../../vouched.ts";
 
 const APPROVES = "pm_card_visa";
 const ASKS_BANK = "pm_card_authenticationRequired";
@@ -34,7 +35,7 @@ async function approvedAs(change: Partial<Intent>): Promise<[Payer, Intent]> {
   const payer = await at.cardPayer(ASKS_BANK);
   await payer.commit();
   const intent = intentOf(payer);
-  const { url } = intent.next_action!["redirect_to_url"] as { url: string };
+  const { url } = vouched<{ url: string }>(intent.next_action!["redirect_to_url"]);
   await press(url, "approve");
   Object.assign(intent, change);
   const { status, body } = await payer.confirm();

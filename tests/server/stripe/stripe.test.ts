@@ -7,6 +7,7 @@ import { booksOf, press, type Payer } from "../payer.ts";
 import type { Answer } from "../shopper.ts";
 import { signed } from "./fakeStripe.ts";
 import { StripeHouse, ZLOTY } from "./stripeHouse.ts";
+import { vouched } from "../../vouched.ts";
 
 const APPROVES = "pm_card_visa";
 const ASKS_BANK = "pm_card_authenticationRequired";
@@ -26,7 +27,7 @@ const isCaptured = async (payer: Payer): Promise<void> => {
   await expect.poll(() => stateOf(payer), { timeout: 60_000 }).toBe("captured");
 };
 const urlOf = (payer: Payer): string => {
-  const redirect = intentOf(payer).next_action?.["redirect_to_url"] as { url: string };
+  const redirect = vouched<{ url: string }>(intentOf(payer).next_action?.["redirect_to_url"]);
   return redirect.url;
 };
 

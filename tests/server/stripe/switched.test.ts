@@ -4,6 +4,7 @@ import { openHouse, type House } from "../house.ts";
 import { booksOf, press, type Payer } from "../payer.ts";
 import { OTHER_KEY, SECRET_KEY } from "./fakeStripe.ts";
 import { paymentsBy, StripeHouse } from "./stripeHouse.ts";
+import { vouched } from "../../vouched.ts";
 
 const ASKS_BANK = "pm_card_authenticationRequired";
 const PATIENT = { timeout: 60_000 } as const;
@@ -30,7 +31,7 @@ async function approvedLate(): Promise<Payer> {
   const payer = await at.cardPayer(ASKS_BANK);
   await payer.commit();
   const { next_action } = at.stripe.intentOf(payer.paymentIdentifier);
-  const { url } = next_action!["redirect_to_url"] as { url: string };
+  const { url } = vouched<{ url: string }>(next_action!["redirect_to_url"]);
   await press(url, "approve");
   await house.server.office.db
     .updateTable("payment_attempt")

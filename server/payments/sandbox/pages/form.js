@@ -57,7 +57,8 @@ async function tokenise() {
   const fields = Object.fromEntries(new FormData(form));
   const body = JSON.stringify({ ...fields, save: fields.save === "on" });
   const headers = { "content-type": "application/json" };
-  const response = await fetch(location.href, { method: "POST", headers, body });
+  const asked = location.href;
+  const response = await fetch(asked, { method: "POST", headers, body, redirect: "error" });
   return response.json();
 }
 

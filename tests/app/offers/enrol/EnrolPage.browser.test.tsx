@@ -3,7 +3,7 @@ import { EnrolPage } from "../../../../app/offers/enrol/EnrolPage.tsx";
 import { keepTime } from "../../../../app/offers/enrol/memberShows.ts";
 import { membersOf } from "../../../../app/offers/enrol/members.ts";
 import { writePlace } from "../../../../app/offers/enrol/placeTargets.ts";
-import { order, resetOrder } from "../../../../app/order/order.ts";
+import { order, resetOrder } from "../../../../app/order/cart/order.ts";
 import { DEFAULT_FORMS } from "../../../../domain/customerForm.ts";
 import words from "../../../../locales/en/order.json" with { type: "json" };
 import form from "../../../../locales/en/form.json" with { type: "json" };

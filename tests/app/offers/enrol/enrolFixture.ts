@@ -1,7 +1,7 @@
 import type { Enrolment } from "../../../../domain/api/enrolment.ts";
 import type { MembershipPrice } from "../../../../domain/membershipOffer.ts";
-import type { ChosenPlace } from "../../../../app/order/chosenPlace.ts";
-import type { Order } from "../../../../app/order/order.ts";
+import type { ChosenPlace } from "../../../../app/order/cart/chosenPlace.ts";
+import type { Order } from "../../../../app/order/cart/order.ts";
 import { newMember, type MemberLine } from "../../../../app/offers/enrol/members.ts";
 import { orderOf, SELLER } from "../offerLines.ts";
 

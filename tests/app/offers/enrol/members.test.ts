@@ -21,11 +21,11 @@ import {
   writePlace,
 } from "../../../../app/offers/enrol/placeTargets.ts";
 import { stepsOf } from "../../../../app/offers/offerSteps.ts";
-import { arePriceable } from "../../../../app/order/offerCart.ts";
-import { unlockPlaces } from "../../../../app/order/offerSeats.ts";
-import { expireOrder } from "../../../../app/order/orderSteps.ts";
-import { cartOf, pricePreview } from "../../../../app/order/pricePreview.ts";
-import { storedOffers, storeOffers } from "../../../../app/order/storedOffers.ts";
+import { arePriceable } from "../../../../app/order/cart/offerCart.ts";
+import { unlockPlaces } from "../../../../app/order/cart/offerSeats.ts";
+import { expireOrder } from "../../../../app/order/steps/orderSteps.ts";
+import { cartOf, pricePreview } from "../../../../app/order/cart/pricePreview.ts";
+import { storedOffers, storeOffers } from "../../../../app/order/stored/storedOffers.ts";
 import {
   enrolmentMember,
   lockEnrolmentSeat,

@@ -4,10 +4,11 @@ import { afterEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { AreaPicture } from "../../../../app/order/imageMap/AreaPicture.tsx";
-import { order } from "../../../../app/order/order.ts";
-import { SeatDesk } from "../../../../app/order/seatDesk.ts";
+import { order } from "../../../../app/order/cart/order.ts";
+import { SeatDesk } from "../../../../app/order/seats/seatDesk.ts";
 import type { ImageMap } from "../../../../domain/imageMap.ts";
 import { fakeServer, openStep } from "../seatsStepFixture.tsx";
+import { vouched } from "../../../vouched.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -54,7 +55,7 @@ test("every area of the picture is a button with what is left, by pointer and by
     expect.objectContaining({ id: hall.layout.sections[0]!.id }),
     false,
   );
-  (second as SVGElement).focus();
+  vouched<SVGElement>(second).focus();
   await userEvent.keyboard("{Enter}");
   expect(chosen).toHaveBeenLastCalledWith(
     expect.objectContaining({ id: hall.layout.sections[1]!.id }),

@@ -1,11 +1,11 @@
 import "../../../../app/shell/theme.css";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { filters, noFilters } from "../../../../app/order/filters.ts";
-import { loadMoving, movePath, moving, stopMoving } from "../../../../app/order/modify/moving.ts";
-import { order } from "../../../../app/order/order.ts";
-import { call } from "../../../../app/shell/api.ts";
-import { toasts } from "../../../../app/shell/toasts.ts";
+import { filters, noFilters } from "../../../../app/order/wishes/filters.ts";
+import { loadMoving, movePath, moving, stopMoving } from "../../../../app/order/seats/moving.ts";
+import { order } from "../../../../app/order/cart/order.ts";
+import { call } from "../../../../app/shell/net/api.ts";
+import { toasts } from "../../../../app/parts/ui/toasts.ts";
 import { memoryStore } from "../memoryStore.ts";
 import { fakeServer, openStep } from "../seatsStepFixture.tsx";
 

@@ -1,6 +1,6 @@
 import { ref } from "valtio";
 import { afterEach, describe, expect, test } from "vitest";
-import { order } from "../../../../app/order/order.ts";
+import { order } from "../../../../app/order/cart/order.ts";
 import { closePayment, payment } from "../../../../app/order/payment/payment.ts";
 import { PaymentDialog } from "../../../../app/order/payment/PaymentDialog.tsx";
 import { refusal, type RefusalCode } from "../../../../domain/refusal.ts";

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { formMessage } from "../../../../app/order/payment/formMessage.ts";
+import { vouched } from "../../../vouched.ts";
 
-const frame = {} as Window;
+const frame = vouched<Window>({});
 const expected = { url: "http://localhost:3001/form/p1", frame, identifier: "p1" };
 const token = {
   type: "parterre-card-token",
@@ -23,7 +24,7 @@ test("the payer's return from the bank is taken", () => {
 
 test.each([
   ["another origin", { ...event, origin: "http://localhost:3000" }],
-  ["another window", { ...event, source: {} as Window }],
+  ["another window", { ...event, source: vouched<Window>({}) }],
   ["another payment", { ...event, data: { ...token, paymentIdentifier: "p2" } }],
   ["another shape", { ...event, data: { ...token, token: 7 } }],
   ["another kind", { ...event, data: { type: "hello", paymentIdentifier: "p1" } }],

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { emptyOrder, order } from "../../../../app/order/order.ts";
+import { emptyOrder, order } from "../../../../app/order/cart/order.ts";
 import { keptAttempt } from "../../../../app/order/payment/attempt.ts";
 import { openPayment } from "../../../../app/order/payment/openPayment.ts";
 import { payWithSaved } from "../../../../app/order/payment/pay.ts";
@@ -11,6 +11,7 @@ import { openedSession, pathAsked } from "../../openedSession.ts";
 import { renderIn } from "../../renderIn.tsx";
 import { openOrderOf } from "../orderFixture.ts";
 import { totals } from "./payServer.ts";
+import { vouched } from "../../../vouched.ts";
 
 const en = { ...words, ...shell };
 const METHODS = { methods: ["paypal"], mostPayments: 1 };
@@ -40,7 +41,7 @@ async function server(asked: RequestInfo | URL, init?: RequestInit): Promise<Res
   const request = new Request(asked, init);
   const path = pathAsked(asked);
   heard.push(path);
-  if (path === "/api/cart") cartSent = ((await request.json()) as { cart: unknown }).cart;
+  if (path === "/api/cart") cartSent = vouched<{ cart: unknown }>(await request.json()).cart;
   if (path === "/api/payment/commit") keys.push(request.headers.get("Idempotency-Key"));
   if (line === "lost") throw new TypeError("Failed to fetch");
   return answers[path]?.() ?? new Response(null, { status: 404 });

@@ -1,7 +1,8 @@
-import type { Answer, Ask, CallOptions, call as theCall } from "../../../../app/shell/api.ts";
+import type { Answer, Ask, CallOptions, call as theCall } from "../../../../app/shell/net/api.ts";
 import type { Reply, RouteShape } from "../../../../domain/api/route.ts";
 import type { Totals } from "../../../../domain/cart.ts";
 import type { Refusal } from "../../../../domain/refusal.ts";
+import { vouched } from "../../../vouched.ts";
 
 export type Call = typeof theCall;
 
@@ -49,7 +50,7 @@ export function serverOf(answers: Readonly<Record<string, readonly (object | Ref
     const next = queue.length > 1 ? queue.shift() : queue[0];
     if (!next) throw new Error(`no answer for ${route.path}`);
     if (isRefusal(next)) return { refusal: next };
-    return { reply: route.reply?.parse(next) as Reply<R> };
+    return { reply: vouched<Reply<R>>(route.reply?.parse(next)) };
   }
   return {
     call: answer,

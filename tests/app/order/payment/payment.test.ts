@@ -16,14 +16,15 @@ import {
 import { CLOSED, closePayment, type Payment } from "../../../../app/order/payment/payment.ts";
 import { resumePayment } from "../../../../app/order/payment/resumePayment.ts";
 import { applyVoucher } from "../../../../app/order/payment/voucherPayment.ts";
-import { cartOf } from "../../../../app/order/pricePreview.ts";
-import { holdPresentation, type Order } from "../../../../app/order/order.ts";
+import { cartOf } from "../../../../app/order/cart/pricePreview.ts";
+import { holdPresentation, type Order } from "../../../../app/order/cart/order.ts";
 import type { Cart } from "../../../../domain/cart.ts";
 import { refusal } from "../../../../domain/refusal.ts";
 import { presentation, ticket } from "../../fixtures.ts";
 import { memoryStore } from "../memoryStore.ts";
 import { openOrderOf } from "../orderFixture.ts";
 import { serverOf, totals, type Call } from "./payServer.ts";
+import { vouched } from "../../../vouched.ts";
 
 const reservation = { reservationIdentifier: "R1", ticketIdentifiers: ["t"], documentKeys: ["d"] };
 const form = { paymentFormURL: "http://localhost:3001/form/p1", paymentIdentifier: "p1" };
@@ -218,7 +219,7 @@ describe("paying with a token", () => {
     await acceptPrices(pay, order, call);
     expect(pay.stage).toBe("form");
     await payWithToken(cardToken, pay, order, call);
-    const times = (asked("/payment/commit") as { body: { cart: Cart } }[]).map(
+    const times = vouched<{ body: { cart: Cart } }[]>(asked("/payment/commit")).map(
       ({ body }) => body.cart.seats[0]?.ticket.dateTime,
     );
     expect(times).toEqual([presentation().dateTime, dateTime]);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { commit } from "../../../../domain/api/payment.ts";
-import { refusal } from "../../../../domain/refusal.ts";
+import { refusal, refusalFrom } from "../../../../domain/refusal.ts";
 import { offerWaysOn, waysOn } from "../../../../app/order/payment/wayOn.ts";
 
 test("no refusal of a commit is a dead end", () => {
@@ -26,19 +26,21 @@ test.each([
   ["NO_BALANCE_LEFT", { enteredCode: "GIFT" }, ["withoutVoucher"]],
   ["codeNotFound", { enteredCode: "OTHER" }, ["tickets"]],
 ] as const)("from %s %j the way on is %j", (code, details, ways) =>
-  expect(waysOn(refusal(code, details), "GIFT")).toEqual(ways),
+  expect(waysOn(refusalFrom(code, details), "GIFT")).toEqual(ways),
 );
 
 test.each(commit.refusals)(
   "%s is no dead end without tickets, and leads to no step of theirs",
   (code) => {
-    const ways: readonly string[] = offerWaysOn(refusal(code), undefined);
+    const ways: readonly string[] = offerWaysOn(refusalFrom(code, {}), undefined);
     expect(ways.length).toBeGreaterThan(0);
     for (const step of ["seats", "tickets", "cart"]) expect(ways).not.toContain(step);
   },
 );
 
 test("without tickets the ways on are the choice's and the payment's", () => {
-  expect(offerWaysOn(refusal("CURRENCY_MISMATCH"), undefined)).toEqual(["choice"]);
+  expect(
+    offerWaysOn(refusal("CURRENCY_MISMATCH", { currencies: ["ILS", "USD"] }), undefined),
+  ).toEqual(["choice"]);
   expect(offerWaysOn(refusal("PAYMENT_DECLINED"), undefined)).toEqual(["again"]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { order } from "../../../../app/order/order.ts";
-import { TicketsStep } from "../../../../app/order/TicketsStep.tsx";
+import { order } from "../../../../app/order/cart/order.ts";
+import { TicketsStep } from "../../../../app/order/tickets/TicketsStep.tsx";
 import en from "../../../../locales/en/refusal.json" with { type: "json" };
 import { presentation, ticket } from "../../fixtures.ts";
 import { renderIn } from "../../renderIn.tsx";

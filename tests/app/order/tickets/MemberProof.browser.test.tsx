@@ -1,7 +1,7 @@
 import axe from "axe-core";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { order } from "../../../../app/order/order.ts";
+import { order } from "../../../../app/order/cart/order.ts";
 import { CodeBox } from "../../../../app/order/tickets/CodeBox.tsx";
 import loginEn from "../../../../locales/en/login.json" with { type: "json" };
 import loginHe from "../../../../locales/he/login.json" with { type: "json" };
@@ -12,6 +12,7 @@ import { presentation } from "../../fixtures.ts";
 import { openedSession, pathAsked } from "../../openedSession.ts";
 import { renderIn } from "../../renderIn.tsx";
 import { openOrderOf } from "../orderFixture.ts";
+import { vouched } from "../../../vouched.ts";
 
 const NUMBER = "2001001";
 const RIGHT = "123456";
@@ -33,7 +34,7 @@ async function answer(call: RequestInfo | URL, init?: RequestInit): Promise<Resp
     return Response.json({ sentBy: "sms", ending: "32", minutes: 5 });
   }
   if (path === "/api/members/proof") {
-    const { smsCode } = (await request.json()) as { smsCode: string };
+    const { smsCode }: { smsCode: string } = await request.json();
     if (smsCode !== RIGHT) return refused(401, "INVALID_SMS_CODE");
     isProved = true;
     return Response.json({ expiresAt: "2026-11-21T18:00:00Z" });
@@ -67,7 +68,7 @@ describe("a member's number that has to be proved", () => {
     await enter(t);
     await expect.element(page.getByText(t["tickets.proof.lead"])).toBeVisible();
     expect((await axe.run(container)).violations).toEqual([]);
-    (button(t["tickets.proof.send"]).element() as HTMLElement).focus();
+    vouched<HTMLElement>(button(t["tickets.proof.send"]).element()).focus();
     await userEvent.keyboard("{Enter}");
     const told = page.getByText(/•• 32/);
     await expect.element(told).toBeVisible();

@@ -4,8 +4,9 @@ import type { RouteShape } from "../../../../domain/api/route.ts";
 import type { Cart } from "../../../../domain/cart.ts";
 import { refusal, type Refusal } from "../../../../domain/refusal.ts";
 import type { Ticket } from "../../../../domain/ticket.ts";
-import type { Call } from "../../../../app/shell/api.ts";
+import type { Call } from "../../../../app/shell/net/api.ts";
 import { ticket } from "../../fixtures.ts";
+import { vouched } from "../../../vouched.ts";
 
 export interface Asked {
   readonly ticketGroupId: number;
@@ -46,13 +47,13 @@ export function codeOffice({ look, judge = () => undefined }: Books) {
   const carts: Cart[] = [];
   const answer = (route: RouteShape, parts: { query?: unknown; body?: unknown }): unknown => {
     if (route === oneTicket) {
-      const query = parts.query as Asked;
+      const query = vouched<Asked>(parts.query);
       asked.push(query);
       const given = look(query);
       return isRefusal(given) ? { refusal: given } : { reply: { ticket: given } };
     }
     if (route === storeCart) {
-      const { cart } = parts.body as { cart: Cart };
+      const { cart } = vouched<{ cart: Cart }>(parts.body);
       carts.push(cart);
       const why = judge(cart);
       return why ? { refusal: why } : { reply: { cart, totals: ZERO, availableMembers: {} } };
@@ -62,8 +63,9 @@ export function codeOffice({ look, judge = () => undefined }: Books) {
     }
     return { refusal: refusal("errorNoResponse") };
   };
-  const call = ((route: RouteShape, parts: object) =>
-    Promise.resolve(answer(route, parts))) as unknown as Call;
+  const call = vouched<Call>((route: RouteShape, parts: object) =>
+    Promise.resolve(answer(route, parts)),
+  );
   return { call, asked, carts };
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { enterCode, removeCode, stopPaying } from "../../../../app/order/tickets/codes.ts";
 import { dropVouchers, renewCodes } from "../../../../app/order/tickets/renewCodes.ts";
-import { removeSeat, type Order } from "../../../../app/order/order.ts";
-import { chooseTicket } from "../../../../app/order/chooseTicket.ts";
-import { pricePreview } from "../../../../app/order/pricePreview.ts";
+import { removeSeat, type Order } from "../../../../app/order/cart/order.ts";
+import { chooseTicket } from "../../../../app/order/tickets/chooseTicket.ts";
+import { pricePreview } from "../../../../app/order/cart/pricePreview.ts";
 import { refusal } from "../../../../domain/refusal.ts";
 import type { Ticket } from "../../../../domain/ticket.ts";
 import { presentation, ticket } from "../../fixtures.ts";

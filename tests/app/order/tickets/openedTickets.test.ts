@@ -38,12 +38,17 @@ test("a code's types are learned one by one, each time leaving out those that ar
 test("a coupon's types are for the seat that has it; the jumper's age is told", async () => {
   forgetOpened();
   const office = codeOffice({
-    look: ({ ignoreTicketIds }) => (ignoreTicketIds ? refusal("JUMPER_AGE", { age: 5 }) : half()),
+    look: ({ ignoreTicketIds }) =>
+      ignoreTicketIds ? refusal("JUMPER_AGE", { age: 5, minimum: 6, maximum: 12 }) : half(),
   });
   const order = openOrderOf(presentation(), [seatWith(1, half()), chosen(2)]);
   await learnOpened(order, office.call);
   const [own, other] = order.seats;
   expect(openedFor(opened.known, own!, ["HALF"]).tickets).toHaveLength(1);
-  expect(openedFor(opened.known, own!, ["HALF"]).tooYoungOrOld?.details).toEqual({ age: 5 });
+  expect(openedFor(opened.known, own!, ["HALF"]).tooYoungOrOld?.details).toEqual({
+    age: 5,
+    minimum: 6,
+    maximum: 12,
+  });
   expect(openedFor(opened.known, other!, ["HALF"]).tickets).toEqual([]);
 });

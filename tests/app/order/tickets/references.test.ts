@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { answerPrompt } from "../../../../app/order/tickets/references.ts";
-import { cartOf } from "../../../../app/order/pricePreview.ts";
-import { judgeOrderTickets } from "../../../../app/order/ticketCounts.ts";
+import { cartOf } from "../../../../app/order/cart/pricePreview.ts";
+import { judgeOrderTickets } from "../../../../app/order/cart/ticketCounts.ts";
 import { refusal } from "../../../../domain/refusal.ts";
 import { presentation, ticket } from "../../fixtures.ts";
 import { chosen, openOrderOf } from "../orderFixture.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { givePlacesBack, takeForTicket } from "../../../../app/order/tickets/takeForTicket.ts";
-import { holdHall } from "../../../../app/order/order.ts";
+import { holdHall } from "../../../../app/order/cart/order.ts";
 import { lockSeat, lockSeats, unlockSeat } from "../../../../domain/api/seats.ts";
 import type { PlanSection } from "../../../../domain/seatplan.ts";
 import { layoutOf } from "../../../../engine/plan/buildLayout.ts";

@@ -1,7 +1,7 @@
 import axe from "axe-core";
 import { afterEach, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
-import { order, resetOrder } from "../../../../app/order/order.ts";
+import { order, resetOrder } from "../../../../app/order/cart/order.ts";
 import { WaiverForm } from "../../../../app/order/waiver/WaiverForm.tsx";
 import { isSignature } from "../../../../domain/signature.ts";
 import words from "../../../../locales/en/waiver.json" with { type: "json" };

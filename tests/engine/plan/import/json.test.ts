@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { JsonObject, parseJson, type Json } from "../../../../engine/plan/import/json.ts";
 import { Reading } from "../../../../engine/plan/import/reading.ts";
 import { fullCount } from "../../../gate/fullCount.ts";
+import { vouched } from "../../../vouched.ts";
 
 function parse(text: string) {
   const reading = new Reading(text.length);
@@ -83,17 +84,17 @@ test("what was read before a fault is kept", () => {
 test("a key that comes again is kept beside the first, and __proto__ is a key like any other", () => {
   const { value } = parse('{"a": 1, "a": 2, "__proto__": 3}');
   expect(value).toBeInstanceOf(JsonObject);
-  expect([...(value as JsonObject).members]).toEqual([
+  expect([...vouched<JsonObject>(value).members]).toEqual([
     ["a", 1],
     ["__proto__", 3],
   ]);
-  expect((value as JsonObject).repeats).toEqual([["a", 2]]);
+  expect(vouched<JsonObject>(value).repeats).toEqual([["a", 2]]);
 });
 
 test("deep nesting costs no stack: what is deeper than 64 is told and left out", () => {
   const depth = 200_000;
   const { faults, value } = parse(`[1, ${"[".repeat(depth)}${"]".repeat(depth)}, 2]`);
   expect(faults.map(({ what }) => what)).toEqual(["nested deeper than 64 levels: left out"]);
-  expect((value as Json[]).at(-1)).toBe(2);
+  expect(vouched<Json[]>(value).at(-1)).toBe(2);
   expect(parse("[".repeat(depth)).faults.length).toBeGreaterThan(0);
 });

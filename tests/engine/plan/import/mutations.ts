@@ -1,4 +1,5 @@
 import { seeded } from "../../../../bench/seeded.ts";
+import { vouched } from "../../../vouched.ts";
 
 /** Ways to spoil a file, each from a source of random numbers from 0 to 1. */
 type Random = () => number;
@@ -156,7 +157,7 @@ function nodes(text: string, random: Random): string {
   const holders: (Record<string, unknown> | unknown[])[] = [];
   const collect = (value: unknown): void => {
     if (typeof value !== "object" || value === null) return;
-    holders.push(Array.isArray(value) ? value : (value as Record<string, unknown>));
+    holders.push(Array.isArray(value) ? value : vouched<Record<string, unknown>>(value));
     for (const inner of Object.values(value)) collect(inner);
   };
   collect(root);

@@ -1,0 +1,41 @@
+import type { Presentation } from "../../../domain/presentation.ts";
+import type { SeatAddress } from "../../../engine/plan/seatAddress.ts";
+import type { LayoutSection, SeatLayout } from "../../../engine/plan/layout.ts";
+
+/** General-admission sections of a plan, in plan order. */
+export const areasOf = (layout: SeatLayout): LayoutSection[] =>
+  layout.sections.filter(({ kind }) => kind === "ga");
+
+/** What an area is called: by its prices' name, and by its own where areas share that. */
+export function areaName(
+  of: Pick<Presentation, "ticketGroups">,
+  layout: SeatLayout,
+  section: LayoutSection,
+): string {
+  const [groupId] = section.ticketGroupIds;
+  const group = of.ticketGroups.find(({ id }) => id === groupId)?.name;
+  if (group === undefined) return section.name;
+  const isShared = areasOf(layout).some(
+    ({ id, ticketGroupIds }) => id !== section.id && ticketGroupIds[0] === groupId,
+  );
+  return isShared ? `${group} ${section.name}` : group;
+}
+
+/** A place of a general-admission section in the shape of a seat: the place number is its x, y is 0. */
+export function areaAddress(
+  of: Pick<Presentation, "ticketGroups">,
+  layout: SeatLayout,
+  sectionId: number,
+  place: number,
+): SeatAddress {
+  const section = layout.sections.find(({ id }) => id === sectionId);
+  return {
+    sectionId,
+    x: place,
+    y: 0,
+    rowName: "",
+    seatName: "",
+    sectionName: section ? areaName(of, layout, section) : "",
+    ticketGroupId: section?.ticketGroupIds[0] ?? 0,
+  };
+}

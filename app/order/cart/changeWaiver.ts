@@ -1,0 +1,64 @@
+import type { Cart } from "../../../domain/cart.ts";
+import type { Waiver, WaiverChild } from "../../../domain/waiver.ts";
+import { order, type Order } from "./order.ts";
+import { needsOf } from "./waiverNeeds.ts";
+
+const NOBODY: WaiverChild = { FirstName: "", LastName: "", DateOfBirth: null };
+
+const change = (over: Partial<Waiver>, of: Order): void => {
+  of.waiver = { ...of.waiver, ...over };
+};
+
+/** One more child to sign for; their last name is mostly the signer's. */
+export function addChild(of: Order = order): void {
+  const child = { ...NOBODY, LastName: of.customer.LastName.trim() };
+  change({ children: [...of.waiver.children, child] }, of);
+}
+
+export function removeChild(place: number, of: Order = order): void {
+  change({ children: of.waiver.children.filter((_, each) => each !== place) }, of);
+}
+
+/** Writes a field of a child; an emptied date is none. */
+export function writeChild(
+  place: number,
+  field: keyof WaiverChild,
+  text: string,
+  of: Order = order,
+): void {
+  const value = field === "DateOfBirth" && text === "" ? null : text;
+  const children = of.waiver.children.map((child, each) =>
+    each === place ? { ...child, [field]: value } : child,
+  );
+  change({ children }, of);
+}
+
+export function setTakingPart(isSignerTakingPart: boolean, of: Order = order): void {
+  change({ isSignerTakingPart }, of);
+}
+
+/** A signature, drawn or typed, under the terms that are in sight; without both it is cleared. */
+export function sign(
+  signed: { readonly signature?: string | null; readonly signedName?: string },
+  of: Order = order,
+): void {
+  const { signature = null, signedName = "" } = signed;
+  const isSigned = signature !== null || signedName !== "";
+  const termsIds = isSigned ? [...new Set(needsOf(of).map(({ termsId }) => termsId))] : [];
+  change({ signature, signedName, termsIds }, of);
+}
+
+const isUntouched = ({ children, isSignerTakingPart, signature, signedName }: Waiver): boolean =>
+  children.length === 0 && !isSignerTakingPart && signature === null && signedName === "";
+
+const restored = new WeakSet<Cart>();
+
+/**
+ * Brings back what was filled in before a reload, from the cart that the session keeps. Once: the next
+ * order of the same page is signed anew.
+ */
+export function restoreWaiver(of: Order, cart: Cart | null | undefined): void {
+  if (!cart || restored.has(cart)) return;
+  restored.add(cart);
+  if (cart.waiver && isUntouched(of.waiver)) of.waiver = cart.waiver;
+}

@@ -1,0 +1,78 @@
+import { storeCart } from "../../../domain/api/payment.ts";
+import type { Cart } from "../../../domain/cart.ts";
+import { normalizeAddress, type CustomerInfo } from "../../../domain/customer.ts";
+import { normalizeMobile } from "../../../domain/telephone.ts";
+import { CUSTOMER_KEY, type FormField } from "../../../domain/customerForm.ts";
+import type { CustomerSession } from "../../../domain/customerSession.ts";
+import type { Call } from "../../shell/net/api.ts";
+import { order, type Order } from "./order.ts";
+import { cartOf } from "./pricePreview.ts";
+import { steadyCall } from "./steadyCall.ts";
+import { restoreWaiver } from "./changeWaiver.ts";
+
+const KEYS = [...Object.values(CUSTOMER_KEY), "IsMailingAllowed", "agreedTerms"] as const;
+
+const isBlank = (value: unknown): boolean => value === undefined || value === null || value === "";
+
+/** Fills what is still empty; what was typed stays. */
+function fillBlanks(customer: CustomerInfo, known: Partial<CustomerInfo>): void {
+  const filled = Object.fromEntries(
+    KEYS.flatMap((key) =>
+      isBlank(customer[key]) && !isBlank(known[key]) ? [[key, known[key]]] : [],
+    ),
+  );
+  Object.assign(customer, filled);
+}
+
+/** What a login knows of its customer, as the form has it. */
+const detailsOf = (known: CustomerSession): Partial<CustomerInfo> => ({
+  ...known,
+  LocationId: known.Location?.id ?? null,
+  ...(known.IsMailingAllowed ? { IsMailingAllowed: true } : {}),
+});
+
+/** Who buys, as far as the session knows: what was typed before a reload, then the logged-in customer. */
+export function fillCustomer(
+  of: Order,
+  session: { readonly customer: CustomerSession | null; readonly cart?: Cart | null },
+): void {
+  if (session.cart) fillBlanks(of.customer, session.cart.customerInfo);
+  restoreWaiver(of, session.cart);
+  if (session.customer) fillBlanks(of.customer, detailsOf(session.customer));
+}
+
+/** The field's text as it is kept: blanks around it go, +972 becomes 0, `#` goes out of addresses. */
+export function tidyText(field: FormField, text: string): string {
+  const trimmed = text.trim();
+  if (field === "mobileNumber" || field === "verifyMobileNumber") return normalizeMobile(trimmed);
+  return field === "address1" || field === "address2" ? normalizeAddress(trimmed) : trimmed;
+}
+
+/** Writes a field's text into the customer as the cart has it. */
+export function writeField(
+  customer: CustomerInfo,
+  field: keyof typeof CUSTOMER_KEY,
+  text: string,
+): void {
+  if (field === "location") customer.LocationId = text === "" ? null : Number(text);
+  else if (field === "dateOfBirth") customer.DateOfBirth = text === "" ? null : text;
+  else customer[CUSTOMER_KEY[field]] = text;
+}
+
+const CALM_MS = 600;
+let waiting: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Keeps the order with the visitor's session at the server, a moment after the last change, so that a
+ * reload and a second tab have what was typed. That it could not be kept is told when it is paid.
+ */
+export function keepCustomer(of: Order = order, call: Call = steadyCall): void {
+  clearTimeout(waiting);
+  const { presentation, offers } = of;
+  waiting = setTimeout(() => {
+    const isMeant = of.presentation === presentation && of.offers === offers;
+    const goods = offers ? offers.lines : of.seats;
+    if (!isMeant || of.phase !== "ready" || goods.length === 0) return;
+    void call(storeCart, { body: { cart: cartOf(of), uuid: null } });
+  }, CALM_MS);
+}

@@ -1,0 +1,50 @@
+import { proxy, ref, useSnapshot } from "valtio";
+import { formSettings } from "../../../domain/api/forms.ts";
+import {
+  DEFAULT_FORM,
+  DEFAULT_FORMS,
+  type FormSettings,
+  type FormType,
+} from "../../../domain/customerForm.ts";
+import { call as realCall, type Call } from "../../shell/net/api.ts";
+import { session } from "../../shell/net/session.ts";
+import { order } from "./order.ts";
+import { needsOf } from "./waiverNeeds.ts";
+
+/** What the order's customer form asks; its kind's ordinary form until the house has said. */
+const form = proxy<{ settings: FormSettings; formType: FormType; locale: string | undefined }>({
+  settings: ref(DEFAULT_FORM),
+  formType: "order",
+  locale: undefined,
+});
+
+/** Asks once a kind and language; without an answer the ordinary form stands, and the server judges by its own. */
+export async function learnFormSettings(
+  formType: FormType = "order",
+  call: Call = realCall,
+): Promise<void> {
+  const { locale } = session;
+  if (form.formType !== formType) {
+    Object.assign(form, { formType, settings: ref(DEFAULT_FORMS[formType]), locale: undefined });
+  }
+  if (form.locale === locale) return;
+  const { reply } = await call(formSettings, { params: { formType } });
+  if (!reply || session.locale !== locale || form.formType !== formType) return;
+  form.settings = ref(reply.settings);
+  form.locale = locale;
+}
+
+export function useFormSettings(): FormSettings {
+  // `ref` keeps them as they are: the snapshot only subscribes, and has the same object.
+  void useSnapshot(form).settings;
+  const { settings } = form;
+  const isSigned = needsOf(useSnapshot(order)).length > 0;
+  return isSigned ? forSigner(settings) : settings;
+}
+
+/** A waiver is signed by an adult with an ID number, whatever the house asks elsewhere. */
+function forSigner(settings: FormSettings): FormSettings {
+  const { dateOfBirth } = settings.fields;
+  const fields = { ...settings.fields, dateOfBirth: { ...dateOfBirth, isIncluded: true } };
+  return { ...settings, fields, isSSNRequired: true };
+}

@@ -1,0 +1,58 @@
+import { unlockEnrolmentSeat } from "../../../domain/api/enrolment.ts";
+import { unlockMembershipSeat } from "../../../domain/api/membershipSeats.ts";
+import type { Refusal } from "../../../domain/refusal.ts";
+import type { Call } from "../../shell/net/api.ts";
+import type { ChosenPlace } from "./chosenPlace.ts";
+import { placesOf, type EnrolledLine } from "./enrolled.ts";
+import { isEnrolment, type OfferLine } from "./offerCart.ts";
+import { isUnknown } from "./ownClaims.ts";
+
+/** What lock-seat and unlock-seat of a membership ask for. */
+const seatBody = ({ offerId, seat }: Pick<OfferLine, "offerId" | "seat">) => {
+  if (!seat) throw new Error("A membership without a seat");
+  const { venueId, seatplanId, sectionId, ticketGroupId, x, y } = seat;
+  return { membershipId: offerId, venueId, seatplanId, sectionId, ticketGroupId, x, y };
+};
+
+/** What lock-seat and unlock-seat of an enrolment ask for. */
+export const placeBody = ({
+  venueId,
+  seatplanId,
+  sectionId,
+  ticketGroupId,
+  x,
+  y,
+}: Omit<ChosenPlace, "sectionName" | "rowName" | "seatName">) => ({
+  venueId,
+  seatplanId,
+  sectionId,
+  ticketGroupId,
+  x,
+  y,
+});
+
+/** Gives all of a member's seats back. */
+const unlockMember = (line: EnrolledLine, call: Call) =>
+  placesOf(line).map(({ place, shows }) =>
+    call(unlockEnrolmentSeat, {
+      params: { id: line.offerId },
+      body: {
+        ...placeBody(place),
+        selections: shows.map((presentationId) => ({ presentationId })),
+      },
+    }),
+  );
+
+/** Gives permanent seats back; answers a refusal that leaves open whether they are. */
+export async function unlockPlaces(
+  lines: readonly OfferLine[],
+  call: Call,
+): Promise<Refusal | undefined> {
+  const enrolled = lines.filter(isEnrolment);
+  const seated = lines.filter((line) => !isEnrolment(line) && line.seat !== null);
+  const answers = await Promise.all([
+    ...seated.map((line) => call(unlockMembershipSeat, { body: seatBody(line) })),
+    ...enrolled.flatMap((line) => unlockMember(line, call)),
+  ]);
+  return answers.map(({ refusal }) => refusal).find((why) => why && isUnknown(why));
+}

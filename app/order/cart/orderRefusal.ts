@@ -1,0 +1,36 @@
+import type { TFunction } from "i18next";
+import type { Presentation } from "../../../domain/presentation.ts";
+import { soldOutProduct } from "../../../domain/product.ts";
+import type { AnyDetails, Refusal } from "../../../domain/refusal.ts";
+import { refusalText } from "../../shell/i18n/refusalText.ts";
+
+const ticketName = (presentation: Presentation | undefined, id: unknown): string =>
+  presentation?.ticketGroups.flatMap(({ tickets }) => tickets).find((ticket) => ticket.id === id)
+    ?.name ?? "";
+
+/** The ticket types that a refusal names, by name, and how many of them it asks for. */
+function namesIn(refusal: Refusal, presentation: Presentation | undefined): AnyDetails {
+  const { ticketId }: AnyDetails = refusal.details;
+  const ticket = ticketName(presentation, ticketId);
+  if (refusal.code !== "TICKET_COMBINATION") return { ticket };
+  const { requires } = refusal.details;
+  return {
+    ticket,
+    other: ticketName(presentation, requires.ticketId),
+    minimum: requires.minimum,
+  };
+}
+
+/** A refusal of this order in words: tickets that it names by id are named by name. */
+export function orderRefusalText(
+  t: TFunction,
+  refusal: Refusal,
+  presentation: Presentation | undefined,
+): string {
+  const productId = soldOutProduct(refusal);
+  if (productId !== undefined) {
+    const product = presentation?.products.find(({ id }) => id === productId)?.name;
+    return product ? t("products.gone", { product }) : t("products.goneUnnamed");
+  }
+  return refusalText(t, refusal, namesIn(refusal, presentation));
+}

@@ -1,0 +1,191 @@
+import type { Cart, CartSeat } from "../../../domain/cart.ts";
+import { toShekels, type Agorot } from "../../../domain/money.ts";
+import {
+  priceOf,
+  type PresentationCharge,
+  type Price,
+  type PriceLine,
+} from "../../../domain/price.ts";
+import type { Presentation, ServiceCharge } from "../../../domain/presentation.ts";
+import {
+  eventsOf,
+  order,
+  ticketOf,
+  type ChosenSeat,
+  type EventOfOrder,
+  type Order,
+  type OwnTicket,
+} from "./order.ts";
+import { wholeDay } from "../../parts/form/dayText.ts";
+import { offersPrice, type ReadOfferCart } from "./offerCart.ts";
+import { offersPart } from "./offerGoods.ts";
+import { cartWaiver } from "./waiverNeeds.ts";
+
+/** The parts of an order that make its price and payload; a useSnapshot of it fits too. */
+export interface PricedOrder {
+  readonly presentation: Presentation | undefined;
+  readonly isHold: boolean;
+  readonly seats: readonly ChosenSeat[];
+  /** The cart's other events; absent is none. */
+  readonly others?: readonly EventOfOrder[];
+  /** What is bought in place of tickets; absent is none. */
+  readonly offers?: ReadOfferCart | undefined;
+  readonly products: Readonly<Record<number, number>>;
+  readonly voucher?: Order["voucher"];
+}
+
+/** Shekels off the wire to whole agorot; the price list was validated by the server. */
+const agorot = (shekels: number): Agorot => Math.round(shekels * 100);
+
+/** What a seat's ticket costs without its charges and extras, in shekels: what the buyer names where it is open. */
+export const costOf = (ticket: OwnTicket, seat: Pick<ChosenSeat, "amount">): number =>
+  ticket.openPrice ? (seat.amount ?? ticket.price) : ticket.price;
+
+/** A code's ticket says what it was listed at, but for a member's balance, which opens a price of its own. */
+export const isReduced = ({
+  code,
+  memberNumber,
+  loyaltyPointsPrice,
+  oldPrice,
+}: OwnTicket): boolean =>
+  code !== null && oldPrice !== null && (memberNumber === null || loyaltyPointsPrice !== null);
+
+/** The extras of a seat's ticket that are wished for. */
+const addonsOf = (ticket: OwnTicket, seat: ChosenSeat): OwnTicket["addons"] =>
+  seat.subTicketOf === null ? ticket.addons.filter(({ id }) => seat.addons?.includes(id)) : [];
+
+function lineOf(presentation: Presentation, seat: ChosenSeat): PriceLine[] {
+  const ticket = ticketOf(presentation, seat);
+  if (!ticket) return [];
+  const cost = agorot(costOf(ticket, seat));
+  const listed = isReduced(ticket) ? agorot(ticket.oldPrice ?? ticket.price) : cost;
+  return [
+    {
+      listed,
+      coupon: Math.min(0, cost - listed),
+      addons: addonsOf(ticket, seat).reduce((sum, { price }) => sum + agorot(price), 0),
+      serviceCharge: agorot(ticket.serviceCharge),
+      isSubTicket: seat.subTicketOf !== null,
+    },
+  ];
+}
+
+/** An amount in agorot, or a percent as it is. */
+const chargeAmount = ({ type, amount }: ServiceCharge): number =>
+  type === "percent" ? amount : agorot(amount);
+
+/** A product's price at the first of these events that sells it. */
+const productPrice = (events: readonly { presentation: Presentation }[], id: number): Agorot => {
+  const all = events.flatMap(({ presentation }) => presentation.products);
+  return agorot(all.find((one) => one.id === id)?.price ?? 0);
+};
+
+const chargeOf = ({ presentation, seats }: EventOfOrder): PresentationCharge => ({
+  type: presentation.serviceCharge.type,
+  amount: chargeAmount(presentation.serviceCharge),
+  lines: seats.flatMap((seat) => lineOf(presentation, seat)),
+});
+
+/** What the order costs by the price lists of its events, in agorot: the same stages as the server's. */
+export function pricePreview(of: PricedOrder = order): Price {
+  const { presentation, offers } = of;
+  if (offers) return offersPrice(offers, agorot(of.voucher?.payment.amount ?? 0));
+  const events = eventsOf(of);
+  const sellers = presentation ? [{ presentation }, ...events] : events;
+  return priceOf({
+    presentations: events.map(chargeOf),
+    products: Object.entries(of.products).map(([id, quantity]) => ({
+      price: productPrice(sellers, Number(id)),
+      quantity,
+    })),
+    isHold: of.isHold,
+    voucherBalance: of.isHold ? 0 : agorot(of.voucher?.payment.amount ?? 0),
+  });
+}
+
+/** What one more seat of this ticket costs, all included, in agorot; a flat charge counts once a cart. */
+export function seatPrice(presentation: Presentation, ticket: OwnTicket): Agorot {
+  const { type, amount } = presentation.serviceCharge;
+  const percent = type === "percent" ? Math.round(ticket.price * amount) : 0;
+  return agorot(ticket.price) + agorot(ticket.serviceCharge) + percent;
+}
+
+function cartSeat(presentation: Presentation, seat: ChosenSeat, isHold: boolean): CartSeat[] {
+  const ticket = ticketOf(presentation, seat);
+  if (!ticket) return [];
+  const isSubTicket = seat.subTicketOf !== null;
+  return [
+    {
+      x: seat.x,
+      y: seat.y,
+      RowName: seat.rowName,
+      SeatName: seat.seatName,
+      ticket: {
+        prsntId: presentation.id,
+        ticketGroupId: seat.ticketGroupId,
+        venueId: presentation.venueId,
+        seatplanId: presentation.seatplanId,
+        sectionId: seat.sectionId,
+        ticketId: ticket.id,
+        amount: isSubTicket ? 0 : costOf(ticket, seat),
+        serviceCharge: isHold ? 0 : ticket.serviceCharge,
+        pricePolicyId: ticket.pricePolicyId,
+        allocationId: null,
+        isMultiplyFactorSubTicket: isSubTicket,
+        code: ticket.code,
+        dateTime: presentation.dateTime,
+        ref1: seat.ref1 ?? null,
+        ref2: seat.ref2 ?? null,
+        addons: addonsOf(ticket, seat).map(({ id, price }) => ({ id, price })),
+      },
+    },
+  ];
+}
+
+/** What the cart says of the voucher that pays: nothing where it would pay nothing. */
+function voucherPayments({ voucher }: PricedOrder, paid: Agorot): Cart["voucherPayments"] {
+  if (!voucher || paid === 0) return {};
+  return { [voucher.code]: { ...voucher.payment, amount: toShekels(paid) } };
+}
+
+/** The order as the payload of POST /cart and /payment/commit; the payment's fields are the caller's. */
+export function cartOf(
+  of: PricedOrder & Pick<Order, "customer"> & Partial<Pick<Order, "waiver">>,
+  payment: Partial<Cart> = {},
+): Cart {
+  return {
+    customerInfo: { ...of.customer, DateOfBirth: wholeDay(of.customer.DateOfBirth) },
+    paymentMethod: of.isHold ? "none" : "card",
+    voucherPayments: voucherPayments(of, pricePreview(of).voucherPayments),
+    ...(of.offers ? offersPart(of.offers) : ticketsPart(of)),
+    ...cartWaiver(of),
+    ...payment,
+  };
+}
+
+/** The cart's parts that are its tickets'. */
+function ticketsPart(
+  of: PricedOrder,
+): Omit<Cart, "customerInfo" | "paymentMethod" | "voucherPayments"> {
+  const { presentation } = of;
+  if (!presentation) throw new Error("A cart without a presentation");
+  const sellers = [{ presentation }, ...eventsOf(of)];
+  return {
+    authProfileId: presentation.authProfileId,
+    businessId: presentation.businessId,
+    locationId: presentation.locationId,
+    isHold: of.isHold,
+    seats: eventsOf(of).flatMap((event) =>
+      event.seats.flatMap((seat) => cartSeat(event.presentation, seat, of.isHold)),
+    ),
+    products: Object.entries(of.products).map(([id, quantity]) => ({
+      id: Number(id),
+      quantity,
+      price: toShekels(productPrice(sellers, Number(id))),
+    })),
+    globalServiceCharge: {
+      name: presentation.serviceCharge.name,
+      amount: toShekels(pricePreview(of).globalCharge),
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { proxy } from "valtio";
+import { storeCart } from "../../../domain/api/payment.ts";
+import type { Totals } from "../../../domain/cart.ts";
+import type { AvailableMember } from "../../../domain/membership.ts";
+import type { Refusal } from "../../../domain/refusal.ts";
+import { call as realCall, type Call } from "../../shell/net/api.ts";
+import { eventsOf, order, type ChosenSeat, type Order } from "./order.ts";
+import { arePriceable, learnSaid } from "./offerCart.ts";
+import { isUnknown } from "./ownClaims.ts";
+import { cartOf, type PricedOrder } from "./pricePreview.ts";
+import { judgeOrderTickets, unansweredSeats } from "./ticketCounts.ts";
+
+export type Members = Readonly<Record<string, AvailableMember>>;
+
+/** What the server last said of the cart: the client's own sums only guess ahead. */
+export interface Quote {
+  /** The choice that it is about, see `choiceOf`. */
+  of: string | undefined;
+  totals: Totals | undefined;
+  /** By member number: the logged-in customer's members, and those on the cart's tickets. */
+  members: Members;
+  /** Why the cart cannot be bought as it is. */
+  refusal: Refusal | undefined;
+}
+
+export const emptyQuote = (): Quote => ({
+  of: undefined,
+  totals: undefined,
+  members: {},
+  refusal: undefined,
+});
+
+export const quote: Quote = proxy(emptyQuote());
+
+/** What a price is made of, as one word: two equal choices cost the same. */
+export const choiceOf = (of: PricedOrder): string =>
+  JSON.stringify([
+    of.isHold,
+    eventsOf(of).map(({ presentation, seats }) => [presentation.id, seats.map(chosenFor)]),
+    of.products,
+    of.voucher?.code,
+    of.offers?.lines,
+  ]);
+
+const chosenFor = (seat: ChosenSeat): unknown[] => {
+  const { key, ticketId, subTicketOf, codeTicket, addons, amount, ref1, ref2 } = seat;
+  return [key, ticketId, subTicketOf, codeTicket?.code, addons, amount, ref1, ref2];
+};
+
+const isWhole = (of: Order): boolean =>
+  of.offers ? arePriceable(of.offers.lines) : areTicketsWhole(of);
+
+/** A cart can be priced once every seat has its ticket, every ticket its answers, and a member's sale its members. */
+const areTicketsWhole = (of: Order): boolean =>
+  of.presentation !== undefined &&
+  of.seats.length > 0 &&
+  of.seats.every(({ ticketId }) => ticketId !== null) &&
+  unansweredSeats(of).length === 0 &&
+  judgeOrderTickets(of)?.code !== "NO_VALID_MEMBERSHIP";
+
+/** Counts the questions: an answer to an older one is no news. */
+let asked = 0;
+
+/**
+ * Stores the cart with the server and learns its price, its members and what speaks against it. An
+ * order that is not whole yet is not asked about.
+ */
+export async function askQuote(
+  of: Order = order,
+  call: Call = realCall,
+  into: Quote = quote,
+): Promise<Refusal | undefined> {
+  if (!isWhole(of)) return undefined;
+  const mine = ++asked;
+  const choice = choiceOf(of);
+  const { reply, refusal } = await call(storeCart, { body: { cart: cartOf(of), uuid: null } });
+  if (mine !== asked) return refusal;
+  if (reply) {
+    const { totals, cart, availableMembers: members = {} } = reply;
+    if (of.offers && choiceOf(of) === choice) {
+      learnSaid(of.offers, totals, cart.globalServiceCharge.name);
+    }
+    Object.assign(into, { of: choice, totals, members, refusal: undefined });
+  } else if (!isUnknown(refusal)) {
+    Object.assign(into, { of: choice, totals: undefined, refusal });
+  }
+  return refusal;
+}

@@ -1,0 +1,35 @@
+import { ref } from "valtio";
+import { onePresentation } from "../../../domain/api/catalogue.ts";
+import type { Refusal } from "../../../domain/refusal.ts";
+import { call as realCall } from "../../shell/net/api.ts";
+import { holdPresentation, order, type Order } from "./order.ts";
+
+/**
+ * Fetches the order's presentations anew, for their names in another language or their prices of now.
+ * Seats, tickets and step stay as they are. One of the cart's others that cannot be had stays old.
+ */
+export async function renewPresentation(
+  of: Order = order,
+  call: typeof realCall = realCall,
+): Promise<Refusal | undefined> {
+  const { presentation } = of;
+  if (!presentation) return undefined;
+  const fetchOne = (id: number) => call(onePresentation, { params: { id }, query: {} });
+  const [fresh, ...others] = await Promise.all([
+    fetchOne(presentation.id),
+    ...of.others.map((event) => fetchOne(event.presentation.id)),
+  ]);
+  if (fresh.refusal) return fresh.refusal;
+  if (of.presentation?.id !== presentation.id) return undefined;
+  holdPresentation(fresh.reply.presentation, of);
+  const renewed = new Map(
+    others.flatMap(({ reply }) =>
+      reply ? [[reply.presentation.id, reply.presentation] as const] : [],
+    ),
+  );
+  of.others = of.others.map((event) => {
+    const next = renewed.get(event.presentation.id);
+    return next ? { ...event, presentation: ref(next) } : event;
+  });
+  return undefined;
+}

@@ -1,0 +1,52 @@
+import type { Cart } from "../../../domain/cart.ts";
+import type { CustomerInfo } from "../../../domain/customer.ts";
+import type { Presentation } from "../../../domain/presentation.ts";
+import type { Waiver } from "../../../domain/waiver.ts";
+import type { WaiverTerms } from "../../../domain/waiverTerms.ts";
+import { wrongWaiver, type WaiverFault, type WaiverNeed } from "../../../domain/wrongWaiver.ts";
+import { wholeDay } from "../../parts/form/dayText.ts";
+import { eventsOf, type ChosenSeat, type EventOfOrder } from "./order.ts";
+
+/** The parts of an order that say what has to be signed; a useSnapshot of it fits too. */
+export interface SignedOrder {
+  readonly presentation: Presentation | undefined;
+  readonly seats: readonly ChosenSeat[];
+  readonly others?: readonly EventOfOrder[] | undefined;
+  readonly isHold: boolean;
+}
+
+/** What the order's events want signed: nothing while it is to be reserved unpaid. */
+export function needsOf(of: SignedOrder): WaiverNeed[] {
+  if (of.isHold) return [];
+  return eventsOf(of).flatMap(({ presentation: { waiver, dateTime }, seats }) => {
+    if (!waiver) return [];
+    const ages = { minimum: waiver.minimumAge, maximum: waiver.maximumAge };
+    const startsAt = new Date(dateTime);
+    return [{ termsId: waiver.termsId, ages, startsAt, places: seats.length }];
+  });
+}
+
+/** The terms in question, each once. */
+export function termsOf(of: SignedOrder): WaiverTerms[] {
+  const all = eventsOf(of).flatMap(({ presentation: { waiver } }) => waiver ?? []);
+  return [...new Map(all.map((terms) => [terms.termsId, terms])).values()];
+}
+
+/** The waiver as the order's cart carries it. */
+export function cartWaiver(
+  of: SignedOrder & { readonly waiver?: Waiver | undefined },
+): Pick<Cart, "waiver"> {
+  if (!of.waiver || needsOf(of).length === 0) return {};
+  const children = of.waiver.children.map((child) => ({
+    ...child,
+    DateOfBirth: wholeDay(child.DateOfBirth),
+  }));
+  return { waiver: { ...of.waiver, children } };
+}
+
+/** What is still missing or wrong, in form order. */
+export const waiverFaults = (
+  of: SignedOrder & { readonly waiver: Waiver; readonly customer: CustomerInfo },
+  now: number,
+): WaiverFault[] =>
+  wrongWaiver({ waiver: of.waiver, customerInfo: of.customer }, needsOf(of), new Date(now));

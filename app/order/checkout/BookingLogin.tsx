@@ -1,0 +1,33 @@
+import { lazy, Suspense } from "react";
+import { booking } from "../../login/bookingCustomer.ts";
+import { LoadingNote } from "../../parts/ui/Skeleton.tsx";
+import { fillCustomer, keepCustomer } from "../cart/customerDetails.ts";
+import { order } from "../cart/order.ts";
+
+/** Comes when it is asked for: most buy as guests. */
+const LoginDialog = lazy(async () => ({
+  default: (await import("../../login/LoginDialog.tsx")).LoginDialog,
+}));
+
+interface BookingLoginProps {
+  readonly onClose: () => void;
+  /** The form is filled by then. */
+  readonly onLoggedIn: () => void;
+}
+
+/** Logs the buyer in, in whichever way: it fills the form and brings the saved cards. */
+export function BookingLogin({ onClose, onLoggedIn }: BookingLoginProps) {
+  return (
+    <Suspense fallback={<LoadingNote />}>
+      <LoginDialog
+        ways={["code", "password", "link"]}
+        onClose={onClose}
+        onLoggedIn={() => {
+          fillCustomer(order, booking);
+          keepCustomer();
+          onLoggedIn();
+        }}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,102 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { booking } from "../../login/bookingCustomer.ts";
+import { Note } from "../../parts/ui/Note.tsx";
+import { RadioCards } from "../../parts/ui/RadioCards.tsx";
+import { Button } from "../../parts/ui/Button.tsx";
+import { Dialog } from "../../parts/ui/Dialog.tsx";
+import { dayAndTime } from "../../shell/i18n/formats.ts";
+import { serverNow } from "../../shell/net/serverClock.ts";
+import { HoldLogin } from "../payment/HoldLogin.tsx";
+import {
+  chooseHold,
+  chooseNormal,
+  collectBy,
+  holdHindrance,
+  isHoldOffered,
+  type HoldHindrance,
+} from "../cart/holdOrder.ts";
+import { order } from "../cart/order.ts";
+
+type Kind = "normal" | "hold";
+
+/** Pay now, or reserve and pay at the box office (storefront.md section 2, ticket order flow). */
+export function OrderKind() {
+  const { t } = useTranslation();
+  const { isHold, presentation } = useSnapshot(order);
+  const [isPremium, setIsPremium] = useState(false);
+  if (!presentation || !isHoldOffered({ presentation }, serverNow())) return null;
+  const time = dayAndTime(new Date(collectBy(presentation.dateTime)).toISOString());
+  const choose = (kind: Kind): void => {
+    if (kind === "normal") return chooseNormal();
+    const hindrance = holdHindrance(order, booking.customer, serverNow());
+    if (hindrance === "premium") setIsPremium(true);
+    else chooseHold();
+  };
+  return (
+    <div className="mt-6 mb-6 flex flex-col gap-3">
+      <RadioCards<Kind>
+        legend={t("hold.which")}
+        value={isHold ? "hold" : "normal"}
+        onChange={choose}
+        cards={[
+          { value: "normal", title: t("hold.normal"), text: t("hold.normalText") },
+          { value: "hold", title: t("hold.hold"), text: t("hold.holdText", { time }) },
+        ]}
+      />
+      {isHold && <HoldNote />}
+      {isPremium && <PremiumDialog onDone={() => setIsPremium(false)} />}
+    </div>
+  );
+}
+
+/** What a hold still needs, with the way there. */
+function HoldNote() {
+  const { t } = useTranslation();
+  const { customer } = useSnapshot(booking);
+  const { seats, presentation } = useSnapshot(order);
+  const [isLoggingIn, setIsLoggingIn] = useState(false);
+  const why = holdHindrance({ seats, presentation }, customer, serverNow());
+  if (isLoggingIn) return <HoldLogin onClose={() => setIsLoggingIn(false)} />;
+  if (!why) return null;
+  return (
+    <Note
+      tone={why === "login" ? "info" : "warning"}
+      role="status"
+      action={<HoldActions why={why} onLogin={() => setIsLoggingIn(true)} />}
+    >
+      {t(`hold.reason.${why}`)}
+    </Note>
+  );
+}
+
+function HoldActions(props: { readonly why: HoldHindrance; readonly onLogin: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {props.why === "login" && <Button onClick={props.onLogin}>{t("hold.logIn")}</Button>}
+      {props.why !== "login" && (
+        <Button onClick={() => chooseNormal()}>{t("hold.payInstead")}</Button>
+      )}
+    </>
+  );
+}
+
+/** Premium seats are for sale only: the switch back is offered before anything is chosen. */
+function PremiumDialog({ onDone }: { readonly onDone: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      title={t("seats.ask.holdPremium")}
+      onClose={onDone}
+      actions={
+        <Button look="primary" onClick={onDone}>
+          {t("seats.askYes.holdPremium")}
+        </Button>
+      }
+    >
+      <p>{t("seats.askText.holdPremium")}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect } from "react";
+import { useSnapshot } from "valtio";
+import { FORM_OF } from "../../../domain/offer.ts";
+import { learnBookingCustomer } from "../../login/bookingCustomer.ts";
+import { session } from "../../shell/net/session.ts";
+import { wholeSession } from "../../shell/net/wholeSession.ts";
+import { fillCustomer } from "../cart/customerDetails.ts";
+import { learnFormSettings } from "../cart/formSettings.ts";
+import { cartKindOf } from "../cart/offerCart.ts";
+import { order } from "../cart/order.ts";
+import { paysFor } from "../payment/attempt.ts";
+import { resumePayment, takeReturned } from "../payment/resumePayment.ts";
+
+/** What the session still knows of who buys: typed before a reload, or logged in. */
+async function restoreCustomer(): Promise<void> {
+  const { reply } = await wholeSession();
+  fillCustomer(order, { customer: await learnBookingCustomer(), cart: reply?.cart ?? null });
+}
+
+/** An order that is open gets its customer, its form, and the payment that was under way. */
+export function useCheckout(): void {
+  const { phase, presentation, offers } = useSnapshot(order);
+  const { locale } = useSnapshot(session);
+  const goods = paysFor({ presentation, offers });
+  const isReady = phase === "ready" && goods !== undefined;
+  const formType = FORM_OF[offers ? cartKindOf(offers.kind) : "tickets"];
+  useEffect(() => {
+    if (isReady) void learnFormSettings(formType);
+  }, [isReady, locale, formType]);
+  useEffect(() => {
+    if (!isReady) return;
+    void restoreCustomer().then(() => resumePayment(takeReturned()));
+  }, [isReady, goods]);
+}

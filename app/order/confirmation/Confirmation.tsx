@@ -1,0 +1,178 @@
+import { CalendarPlus, ChevronRight, Printer } from "lucide-react";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { Link, useLocation } from "wouter";
+import { LinkButton } from "../../parts/ui/LinkButton.tsx";
+import { Section } from "../../parts/ui/Section.tsx";
+import { Button, BUTTON_LOOKS } from "../../parts/ui/Button.tsx";
+import { dayAndTime } from "../../shell/i18n/formats.ts";
+import { seatWords } from "../../shell/hall/seatWords.ts";
+import { session } from "../../shell/net/session.ts";
+import type { BoughtEvent } from "../cart/boughtEvent.ts";
+import { ConfirmationHead } from "./ConfirmationHead.tsx";
+import { HoldInstructions } from "./HoldInstructions.tsx";
+import { movePath } from "../seats/moving.ts";
+import { keepReceipt, type Receipt } from "./receipt.ts";
+import { SendTickets, ShareTicket } from "./SendTickets.tsx";
+import { SignedNote } from "./SignedNote.tsx";
+
+const NEXT = { paid: ["open", "come", "change"], held: ["collect", "change"] } as const;
+
+interface ConfirmationProps {
+  readonly receipt: Receipt;
+}
+
+/** The order stands: its number, its tickets, and what to do next. */
+export function Confirmation({ receipt }: ConfirmationProps) {
+  const { t } = useTranslation();
+  const { reservationIdentifier, isHold, total } = receipt;
+  useEffect(() => keepReceipt(receipt), [receipt]);
+  return (
+    <div className="mx-auto flex w-full max-w-2xl flex-col gap-10 px-4 pt-8 pb-20 tablet:px-6">
+      <ConfirmationHead
+        title={t(isHold ? "confirmation.holdTitle" : "confirmation.title")}
+        reservationIdentifier={reservationIdentifier}
+        paid={isHold ? null : total}
+      >
+        {eventsIn(receipt).map((event) => (
+          <p key={event.presentationId} className="mt-2">
+            <span className="block font-semibold">{event.featureName}</span>
+            {dayAndTime(event.dateTime)} · {event.locationName}
+          </p>
+        ))}
+      </ConfirmationHead>
+      {isHold && <HoldInstructions receipt={receipt} />}
+      <SignedNote waiver={receipt.waiver} />
+      {eventsIn(receipt).map((event, place, all) => (
+        <Tickets
+          key={event.presentationId}
+          receipt={receipt}
+          presentationId={event.presentationId}
+          name={all.length > 1 ? `${event.featureName} · ${dayAndTime(event.dateTime)}` : undefined}
+        />
+      ))}
+      {!isHold && (
+        <Section title={t("confirmation.friend")} className="print:hidden">
+          <SendTickets reservationIdentifier={reservationIdentifier} />
+        </Section>
+      )}
+      <Section title={t("confirmation.next")}>
+        <ol className="flex list-decimal flex-col gap-2 ps-5 text-mute marker:text-text">
+          {NEXT[isHold ? "held" : "paid"].map((step) => (
+            <li key={step}>{t(`confirmation.next.${step}`)}</li>
+          ))}
+        </ol>
+      </Section>
+      <div className="flex flex-wrap gap-3 print:hidden">
+        <Button onClick={() => window.print()} className="inline-flex items-center gap-2">
+          <Printer size={16} aria-hidden />
+          {t("confirmation.print")}
+        </Button>
+        <Papers receipt={receipt} />
+        <LinkButton href="/">{t("notFound.home")}</LinkButton>
+      </div>
+    </div>
+  );
+}
+
+/** What the order is good for besides its tickets: a calendar, and the books of whoever pays. */
+function Papers({ receipt: { reservationIdentifier, isHold, isVideo } }: ConfirmationProps) {
+  const { t } = useTranslation();
+  const { locale } = useSnapshot(session);
+  const of = encodeURIComponent(reservationIdentifier);
+  return (
+    <>
+      {!isVideo && (
+        <a
+          href={`/api/reservations/${of}/calendar?language=${locale}`}
+          download
+          className={`inline-flex min-h-11 items-center gap-2 rounded-md px-4 transition ${BUTTON_LOOKS.quiet}`}
+        >
+          <CalendarPlus size={16} aria-hidden />
+          {t("confirmation.calendar")}
+        </a>
+      )}
+      {!isHold && <LinkButton href={`/receipt/${of}`}>{t("confirmation.receipt")}</LinkButton>}
+    </>
+  );
+}
+
+/** The events that were bought together; of an older receipt the one that it names. */
+function eventsIn(receipt: Receipt): BoughtEvent[] {
+  const all = new Map(
+    receipt.tickets.flatMap(({ event }) => (event ? [[event.presentationId, event] as const] : [])),
+  );
+  return all.size > 0 ? [...all.values()] : [receipt];
+}
+
+interface TicketsProps {
+  readonly receipt: Receipt;
+  readonly presentationId: number;
+  /** The event's, where there are several. */
+  readonly name: string | undefined;
+}
+
+/** Each with its own page; a hold's are opened once they are paid for. Seats with a number may move. */
+function Tickets({ receipt, presentationId, name: event }: TicketsProps) {
+  const { t } = useTranslation();
+  const [, go] = useLocation();
+  const { isHold, reservationIdentifier } = receipt;
+  const tickets = receipt.tickets.filter(
+    (ticket) => (ticket.event?.presentationId ?? presentationId) === presentationId,
+  );
+  const count = tickets.length;
+  const seated = tickets.filter(({ seatName }) => seatName !== "");
+  const named = tickets.map((ticket, place) => ({
+    ...ticket,
+    name: seatWords(t, ticket) || t("confirmation.ticketOf", { number: place + 1 }),
+  }));
+  const words = t(isHold ? "confirmation.seats" : "confirmation.tickets", { count });
+  return (
+    <Section
+      title={event ? `${words}: ${event}` : words}
+      end={
+        seated.length > 0 &&
+        !isHold && (
+          <Button
+            className="print:hidden"
+            onClick={() => go(movePath(presentationId, reservationIdentifier, seated))}
+          >
+            {t("modify.start")}
+          </Button>
+        )
+      }
+    >
+      <ul className="flex flex-col">
+        {named.map(({ documentKey, name, ticketName }) => (
+          <li
+            key={documentKey}
+            className="flex items-center gap-2 border-t border-line last:border-b"
+          >
+            {isHold ? (
+              <p className="min-h-16 flex-1 py-3">
+                <span className="block font-semibold">{name}</span>
+                <span className="block text-sm text-mute">{ticketName}</span>
+              </p>
+            ) : (
+              <>
+                <Link
+                  href={`/edocument/${documentKey}`}
+                  className="flex min-h-16 min-w-0 flex-1 items-center gap-4 rounded-sm py-2 hover:bg-panel"
+                >
+                  <span className="min-w-0 flex-1">
+                    <span className="block font-semibold">{name}</span>
+                    <span className="block text-sm text-mute">{ticketName}</span>
+                  </span>
+                  <span className="text-sm">{t("confirmation.open")}</span>
+                  <ChevronRight size={18} aria-hidden className="text-mute rtl:-scale-x-100" />
+                </Link>
+                <ShareTicket documentKey={documentKey} name={name} />
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

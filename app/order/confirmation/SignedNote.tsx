@@ -1,0 +1,15 @@
+import { useTranslation } from "react-i18next";
+import { Note } from "../../parts/ui/Note.tsx";
+import type { Receipt } from "./receipt.ts";
+
+/** The order's waiver is signed: nothing is left to sign at the entrance. */
+export function SignedNote({ waiver }: { readonly waiver: Receipt["waiver"] }) {
+  const { t } = useTranslation();
+  if (!waiver) return null;
+  const { signedBy, people } = waiver;
+  return (
+    <Note tone="success" title={t("waiver.signed")}>
+      {t("waiver.signedBy", { name: signedBy, count: people })}
+    </Note>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { createEdgePins, type SeatMap } from "../../../engine/index.ts";
+import { useMapTheme } from "../../shell/hall/useMapTheme.ts";
+import type { SeatDesk } from "../seats/seatDesk.ts";
+import { useIsLaptop } from "./useIsLaptop.ts";
+
+/** A phone's buttons stand in a column at the hall's top, CSS px. */
+const PHONE_TOOLS = { top: 204, right: 0, bottom: 0, left: 0 };
+
+/** Over the map, at its edge: where my seats are that are out of sight. A press goes there. */
+export function MapPins({ desk, map }: { readonly desk: SeatDesk; readonly map: SeatMap }) {
+  const { t } = useTranslation();
+  const theme = useMapTheme();
+  const isLaptop = useIsLaptop();
+  const host = useRef<HTMLDivElement>(null);
+  const { layout } = desk.hall;
+  useEffect(() => {
+    if (!host.current) return undefined;
+    const name = (count: number): string => t("seats.showMine", { count });
+    const pins = createEdgePins(host.current, map, layout, {
+      theme,
+      name,
+      ...(isLaptop ? {} : { keepOff: PHONE_TOOLS }),
+    });
+    return () => pins.destroy();
+  }, [map, layout, theme, t, isLaptop]);
+  return (
+    <div
+      ref={host}
+      className="tabular pointer-events-none absolute inset-0 overflow-hidden font-sans *:pointer-events-auto"
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { Button } from "../../parts/ui/Button.tsx";
+import { order } from "../cart/order.ts";
+import { findWords } from "./partyWords.ts";
+import type { SeatDesk } from "../seats/seatDesk.ts";
+
+/** The next step while nothing is chosen; a quiet offer from then on. */
+export function FindButton({ desk }: { readonly desk: SeatDesk }) {
+  const { t } = useTranslation();
+  const { partySize, seats } = useSnapshot(order);
+  const { isFinding } = useSnapshot(desk.view);
+  return (
+    <Button
+      look={seats.length === 0 ? "primary" : "quiet"}
+      isBusy={isFinding}
+      className="min-h-12 w-full px-2! py-1.5 leading-tight"
+      onClick={() => void desk.find()}
+    >
+      {findWords(t, partySize)}
+    </Button>
+  );
+}

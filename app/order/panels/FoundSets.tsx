@@ -1,0 +1,91 @@
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { toShekels } from "../../../domain/money.ts";
+import type { BestSeats } from "../../../engine/seating/bestAvailable.ts";
+import { price as money } from "../../shell/i18n/formats.ts";
+import { addressIn, rowWords } from "../../shell/hall/seatWords.ts";
+import { foundSets, type FoundSet } from "../hall/foundSets.ts";
+import { meritWords } from "../seats/meritWords.ts";
+import { namesOf } from "../seats/namesOf.ts";
+import { order } from "../cart/order.ts";
+import type { SeatDesk } from "../seats/seatDesk.ts";
+
+interface FoundSetsProps {
+  readonly desk: SeatDesk;
+}
+
+/** Why the seats that were found are good, and the others that would do: a press takes them instead. */
+export function FoundSets({ desk }: FoundSetsProps) {
+  const { t } = useTranslation();
+  const { found } = useSnapshot(desk.view);
+  // The states change in place: these two tell when.
+  void useSnapshot(order).seats;
+  void useSnapshot(desk.hall.view).revision;
+  const sets = foundSets(desk.hall.states, found);
+  const mine = sets.find(({ isMine }) => isMine);
+  if (!mine) return null;
+  const others = sets.filter(({ isMine }) => !isMine);
+  return (
+    <section aria-label={t("seats.alternatives")} className="flex flex-col gap-2">
+      <p className="text-sm text-mute">
+        {t("seats.found", {
+          why: [placeWords(t, desk, mine.best), ...meritWords(t, mine.best)].join(", "),
+        })}
+      </p>
+      {others.length > 0 && (
+        <>
+          <h3 className="text-sm font-medium text-mute">{t("seats.alternatives")}</h3>
+          <ul className="flex flex-col gap-1.5">
+            {others.map((set) => (
+              <li key={set.letter}>
+                <SetButton desk={desk} set={set} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+function SetButton({ desk, set }: FoundSetsProps & { readonly set: FoundSet }) {
+  const { t } = useTranslation();
+  const { best, letter } = set;
+  const cost = costOf(desk, best);
+  return (
+    <button
+      type="button"
+      onClick={() => void desk.takeInstead(best)}
+      className="flex min-h-11 w-full items-center gap-3 rounded-sm bg-raise px-2.5 py-1.5 text-start text-sm hover:bg-line"
+    >
+      <span
+        aria-hidden
+        className="grid size-6 shrink-0 place-items-center rounded-full border-[1.5px] border-text text-xs font-semibold"
+      >
+        {letter}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="tabular block truncate">
+          {placeWords(t, desk, best)} · {namesOf(desk, best.seats)}
+        </span>
+        <span className="block text-mute">{meritWords(t, best).join(", ")}</span>
+      </span>
+      {cost !== undefined && <bdi className="tabular shrink-0">{money(cost, true)}</bdi>}
+    </button>
+  );
+}
+
+const placeWords = (t: TFunction, { hall }: SeatDesk, { seats }: BestSeats): string =>
+  rowWords(t, addressIn(hall.layout, seats[0]!));
+
+/** Shekels for all of them; undefined where a seat has no price yet. */
+function costOf({ hall, prices }: SeatDesk, { seats }: BestSeats): number | undefined {
+  let sum = 0;
+  for (const seat of seats) {
+    const price = prices.get(addressIn(hall.layout, seat).ticketGroupId);
+    if (price === undefined) return undefined;
+    sum += price;
+  }
+  return toShekels(sum);
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef } from "react";
+import type { SeatLayout } from "../../../engine/plan/layout.ts";
+import { drawSeatView, type ViewTheme } from "../../../engine/view/drawSeatView.ts";
+import { seatView } from "../../../engine/view/seatView.ts";
+import { onRestored } from "../../parts/ui/onRestored.ts";
+
+/** The colours of the view from a seat, from the page's own style. */
+function viewTheme(element: Element): ViewTheme {
+  const style = getComputedStyle(element);
+  const colour = (name: string): string => style.getPropertyValue(`--color-view-${name}`).trim();
+  return {
+    sky: colour("sky"),
+    skyLow: colour("sky-low"),
+    floor: colour("floor"),
+    stand: colour("stand"),
+    standFar: colour("stand-far"),
+    row: colour("row"),
+    turf: colour("turf"),
+    chalk: colour("chalk"),
+    screen: colour("screen"),
+    stage: colour("stage"),
+    stageFront: colour("stage-front"),
+    backdrop: colour("backdrop"),
+    head: colour("head"),
+  };
+}
+
+interface SeatViewPictureProps {
+  readonly layout: SeatLayout;
+  /** Null for a place without a seat: seen from the middle of the floor. */
+  readonly seat: number | null;
+  /** CSS px; the picture is three quarters as high, as photographs are. */
+  readonly width: number;
+  /** What it shows, in words; without them it is decoration. */
+  readonly label?: string;
+}
+
+const ASPECT = 0.75;
+/** Heads and rows are noise in a picture smaller than this. */
+const DETAILED_FROM = 160;
+
+/** The view from a seat, computed from the plan and drawn: no photograph. */
+export function SeatViewPicture({ layout, seat, width, label }: SeatViewPictureProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const height = Math.round(width * ASPECT);
+  useEffect(() => {
+    const element = canvas.current;
+    // Kept off the GPU: a small still picture gains nothing there.
+    const paper = element?.getContext("2d", { willReadFrequently: true });
+    if (!element || !paper) return undefined;
+    const view = seatView(layout, seat, { aspect: ASPECT, isDetailed: width >= DETAILED_FROM });
+    const draw = (): void => {
+      const ratio = Math.min(2, devicePixelRatio);
+      element.width = Math.round(width * ratio);
+      element.height = Math.round(height * ratio);
+      drawSeatView(paper, view, viewTheme(element), element.width);
+    };
+    draw();
+    return onRestored(element, draw);
+  }, [layout, seat, width, height]);
+  return (
+    <canvas
+      ref={canvas}
+      {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
+      className="block shrink-0 rounded-sm"
+      style={{ width, height }}
+    />
+  );
+}

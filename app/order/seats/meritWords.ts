@@ -1,0 +1,18 @@
+import type { TFunction } from "i18next";
+import type { BestSeats } from "../../../engine/seating/bestAvailable.ts";
+
+/** From so much farther than the best one says so. */
+const FARTHER = 1.1;
+
+/** Why a found set is good, a word each: at the centre, by the aisle, together. */
+export function meritWords(t: TFunction, { seats, merit }: BestSeats): string[] {
+  return [
+    ...(merit.place === "centre" ? [t("seats.merit.centre")] : []),
+    ...(merit.isAtAisle ? [t("seats.merit.aisle")] : []),
+    ...(seats.length > 1 && merit.isTogether ? [t("seats.merit.together")] : []),
+    ...(merit.isTogether ? [] : [t(merit.isOneRow ? "seats.merit.oneRow" : "seats.merit.parted")]),
+    ...(merit.timesBest >= FARTHER
+      ? [t("seats.merit.farther", { percent: Math.round((merit.timesBest - 1) * 100) })]
+      : []),
+  ];
+}

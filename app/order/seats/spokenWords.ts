@@ -1,0 +1,68 @@
+import type { TFunction } from "i18next";
+import { toShekels } from "../../../domain/money.ts";
+import type { SeatMapEvents } from "../../../engine/index.ts";
+import type { LayoutSection, SeatLayout } from "../../../engine/plan/layout.ts";
+import { addressOf } from "../../../engine/plan/seatAddress.ts";
+import { hasBit } from "../../../engine/plan/seatBits.ts";
+import { price as money } from "../../shell/i18n/formats.ts";
+import { fullSeatName, seatNameInRow, sectionWords } from "../../shell/hall/seatWords.ts";
+import { areaName } from "../cart/areaAddress.ts";
+import type { SeatDesk } from "./seatDesk.ts";
+
+/** What the map says of where the keyboard's focus came to; "" where there is no focus. */
+export function focusWords(t: TFunction, desk: SeatDesk, move: SeatMapEvents["focus"]): string {
+  const { seat, sectionId, how, hasMoved } = move;
+  const isStep = how !== "call" && how !== "return" && how !== "typed";
+  if (isStep && !hasMoved) return t("seats.edge");
+  if (seat !== undefined) return focusedSeat(t, desk, seat, move);
+  const area = desk.hall.layout.sections.find(({ id }) => id === sectionId);
+  return area ? areaWords(t, desk, area) : "";
+}
+
+/** In full where section or row is new, and after that what differs along the row. */
+function focusedSeat(
+  t: TFunction,
+  desk: SeatDesk,
+  seat: number,
+  { how, hasMoved, isNewRow, isRowEnd }: SeatMapEvents["focus"],
+): string {
+  const { states, layout } = desk.hall;
+  const isOffered = hasBit(states.freeOrMine, seat);
+  const cost = isOffered ? desk.prices.get(addressOf(layout, seat).ticketGroupId) : undefined;
+  const price = cost === undefined ? undefined : money(toShekels(cost), true);
+  const isWithinRow = hasMoved && !isNewRow && how !== "call";
+  const name = (isWithinRow ? seatNameInRow : fullSeatName)(t, states, seat, price);
+  const aside = isOffered ? desk.allocations.nameOf(seat) : undefined;
+  const words = [
+    name,
+    ...(aside === undefined ? [] : [t("seats.allocation.seat", { name: aside })]),
+    ...wholeWords(t, layout, seat),
+    ...(isRowEnd ? [t("seats.rowEnd")] : []),
+  ];
+  // "Taken" says it all; any other no has its reason.
+  const why = isOffered ? desk.whyNot(seat) : undefined;
+  return why === undefined ? words.join(", ") : `${words.join(", ")}. ${why}`;
+}
+
+/** A table or box that is sold whole is one stop of the focus. */
+function wholeWords(t: TFunction, layout: SeatLayout, seat: number): string[] {
+  const { sections, rowOf, rowSection, rowStart } = layout;
+  const row = rowOf[seat]!;
+  if (!sections[rowSection[row]!]?.isWhole) return [];
+  return [t("seats.trait.whole", { count: rowStart[row + 1]! - rowStart[row]! })];
+}
+
+/** "Standing, 120 places left, 2 places are yours" */
+export function areaWords(t: TFunction, desk: SeatDesk, area: LayoutSection): string {
+  const { presentation, hall, areas } = desk;
+  const left = hall.view.areas[area.id]?.available;
+  const mine = areas.mineIn(area.id);
+  return [
+    sectionWords(t, areaName(presentation, hall.layout, area)),
+    ...(left === undefined ? [] : [placesLeftWords(t, left)]),
+    ...(mine === 0 ? [] : [t("seats.areaMine", { count: mine })]),
+  ].join(", ");
+}
+
+export const placesLeftWords = (t: TFunction, count: number): string =>
+  count === 0 ? t("seats.areaSoldOut") : t("seats.placesLeft", { count });

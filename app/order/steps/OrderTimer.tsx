@@ -1,0 +1,118 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { Button } from "../../parts/ui/Button.tsx";
+import { Dialog } from "../../parts/ui/Dialog.tsx";
+import { clockText, PROMPT_SECONDS, useIdle, useSecondsLeft } from "../cart/lockTimer.ts";
+import { order } from "../cart/order.ts";
+import { endTime, extendStep, startOver } from "./orderSteps.ts";
+import { orderRefusalText } from "../cart/orderRefusal.ts";
+import type { Refusal } from "../../../domain/refusal.ts";
+
+/** The clock in the header: how long the seats are held. Nothing while nothing is held. */
+export function Countdown() {
+  const { t } = useTranslation();
+  const { expiresAt, phase } = useSnapshot(order);
+  const seconds = useSecondsLeft(phase === "ready" ? expiresAt : undefined);
+  if (seconds === undefined) return null;
+  return (
+    <p
+      role="timer"
+      aria-label={t("order.timeLeft", { time: clockText(seconds) })}
+      dir="ltr"
+      className={`tabular rounded-full bg-raise px-3 py-2 font-medium tablet:px-4 ${
+        seconds <= PROMPT_SECONDS ? "text-coral" : ""
+      }`}
+    >
+      {clockText(seconds)}
+    </p>
+  );
+}
+
+/**
+ * Asks for more time a minute before the seats are let go, and after five idle minutes; at zero it
+ * says that they are gone and how to go on.
+ */
+export function OrderTimer() {
+  const { expiresAt, phase } = useSnapshot(order);
+  const [declined, setDeclined] = useState<string>();
+  const seconds = useSecondsLeft(phase === "ready" ? expiresAt : undefined);
+  const { isIdle, stay } = useIdle(phase === "ready" && expiresAt !== undefined);
+  useEffect(() => {
+    if (seconds === 0 && order.phase === "ready") void endTime();
+  }, [seconds]);
+  if (phase === "expired") return <Expired />;
+  if (seconds === undefined) return null;
+  const isLate = seconds <= PROMPT_SECONDS && declined !== expiresAt;
+  if (!isLate && !isIdle) return null;
+  return (
+    <MoreTime
+      seconds={seconds}
+      isIdle={isIdle && !isLate}
+      onDone={() => {
+        stay();
+        if (isLate) setDeclined(order.expiresAt);
+      }}
+    />
+  );
+}
+
+interface MoreTimeProps {
+  readonly seconds: number;
+  readonly isIdle: boolean;
+  readonly onDone: () => void;
+}
+
+function MoreTime({ seconds, isIdle, onDone }: MoreTimeProps) {
+  const { t } = useTranslation();
+  const [isBusy, setIsBusy] = useState(false);
+  const [trouble, setTrouble] = useState<Refusal>();
+  const more = async (): Promise<void> => {
+    setIsBusy(true);
+    const why = await extendStep();
+    setIsBusy(false);
+    setTrouble(why);
+    if (!why) onDone();
+  };
+  return (
+    <Dialog
+      title={t(isIdle ? "order.stillThere" : "order.moreTime")}
+      onClose={onDone}
+      actions={
+        <>
+          <Button onClick={onDone}>{t("order.noMoreTime")}</Button>
+          <Button look="primary" isBusy={isBusy} onClick={() => void more()}>
+            {t("order.extend")}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-mute">
+        {t("order.moreTimeText")}{" "}
+        <span dir="ltr" className="tabular font-medium text-text">
+          {clockText(seconds)}
+        </span>
+      </p>
+      <p role="alert" className="mt-2 text-sm text-error empty:hidden">
+        {trouble && orderRefusalText(t, trouble, order.presentation)}
+      </p>
+    </Dialog>
+  );
+}
+
+function Expired() {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      title={t("order.expired")}
+      onClose={() => startOver()}
+      actions={
+        <Button look="primary" onClick={() => startOver()}>
+          {t("order.chooseAgain")}
+        </Button>
+      }
+    >
+      <p className="text-mute">{t("order.expiredText")}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import type { Presentation } from "../../../domain/presentation.ts";
+import { dayAndTime } from "../../shell/i18n/formats.ts";
+import { Logo } from "../../parts/page/Header.tsx";
+import { LanguageSwitch } from "../../parts/page/LanguageSwitch.tsx";
+import { SkipLink } from "../../parts/page/SkipLink.tsx";
+
+interface OrderTopProps {
+  /** Undefined while it is not known yet. */
+  readonly event: Presentation | undefined;
+  /** In the middle: the steps. */
+  readonly steps?: ReactNode;
+  /** Before the language switch. */
+  readonly end?: ReactNode;
+}
+
+/** The top of an order's page: what and when. */
+export function OrderTop({ event, steps, end }: OrderTopProps) {
+  return (
+    <header className="z-20 flex min-h-16 shrink-0 items-center gap-4 border-b border-line bg-ink px-4 tablet:gap-6 tablet:px-6 print:hidden">
+      <SkipLink />
+      <div className="max-laptop:hidden">
+        <Logo />
+      </div>
+      <div className="min-w-0 flex-1">
+        <p className="truncate leading-snug font-semibold">{event?.featureName ?? "\u00a0"}</p>
+        <p className="truncate text-sm text-mute">{event ? <Where event={event} /> : "\u00a0"}</p>
+      </div>
+      {steps}
+      <div className="flex flex-1 items-center justify-end gap-2 max-laptop:flex-none">
+        {end}
+        <div className="max-laptop:hidden">
+          <LanguageSwitch />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+interface WhereProps {
+  readonly event: Pick<Presentation, "dateTime" | "venueName" | "locationName">;
+}
+
+/** The day and the place; beside a phone's clock there is no room for the hall's own name. */
+export function Where({ event: { dateTime, venueName, locationName } }: WhereProps) {
+  return (
+    <>
+      {dayAndTime(dateTime)} ·{" "}
+      {!locationName.includes(venueName) && (
+        <span className="max-tablet:hidden">{venueName}, </span>
+      )}
+      {locationName}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { useId, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../parts/ui/Button.tsx";
+import { PageHeading } from "../../parts/page/PageHeading.tsx";
+
+export interface StepProps {
+  readonly heading: string;
+  /** A quiet sentence under the heading. */
+  readonly lead?: string;
+  readonly children: ReactNode;
+  readonly action: string;
+  readonly onAction: () => void;
+  readonly isBusy?: boolean;
+  /** Why the step cannot be left, in words. */
+  readonly trouble?: string | undefined;
+  /** What is still missing, in words: till it is there the way on is quiet, and a press says it aloud. */
+  readonly missing?: string | undefined;
+  /** There is nothing here to choose from: no total, and no way on that could not be gone. */
+  readonly isEnd?: boolean;
+}
+
+interface StepFrameProps extends StepProps {
+  /** Beside the content: what is bought, and the total. */
+  readonly aside: ReactNode;
+  /** Absent in the first step. */
+  readonly onBack?: (() => void) | undefined;
+}
+
+/** A step of an order: its content, and beside it the total with the one button. */
+export function StepFrame(props: StepFrameProps) {
+  const { heading, lead, children, aside, action, onAction, onBack, trouble } = props;
+  const { isBusy = false, missing, isEnd = false } = props;
+  const { t } = useTranslation();
+  const missingId = useId();
+  return (
+    <div className="mx-auto grid min-h-[calc(100dvh-4.1rem)] w-full max-w-[1080px] grid-cols-[minmax(0,1fr)] grid-rows-[1fr_auto] items-start gap-x-10 px-4 pt-6 tablet:px-6 laptop:min-h-0 laptop:grid-cols-[minmax(0,1fr)_340px] laptop:grid-rows-1 laptop:pt-10 laptop:pb-16">
+      {/* On a phone the total lies over the content: what takes the focus scrolls clear of it. */}
+      <section className="pb-8 max-laptop:[&_:is(input,select,textarea,button,summary)]:scroll-mb-60 short:[&_:is(input,select,textarea,button,summary)]:scroll-mb-24">
+        <PageHeading>{heading}</PageHeading>
+        {lead && <p className="mt-1 text-mute">{lead}</p>}
+        <div className="mt-6">{children}</div>
+      </section>
+      <aside
+        hidden={isEnd}
+        aria-label={t("totals.label")}
+        className="sticky bottom-0 -mx-4 flex flex-col gap-4 rounded-t-sheet border-t border-line bg-panel px-4 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] tablet:-mx-6 tablet:px-6 short:flex-row short:flex-wrap short:items-center short:justify-between short:py-2 laptop:top-6 laptop:bottom-auto laptop:mx-0 laptop:rounded-lg laptop:border laptop:p-5"
+      >
+        {aside}
+        {missing !== undefined && !trouble && (
+          <p id={missingId} className="text-sm text-mute">
+            {missing}
+          </p>
+        )}
+        <p role="alert" className="text-sm text-error empty:hidden">
+          {trouble}
+        </p>
+        <div className="flex gap-3 laptop:flex-col-reverse laptop:gap-2">
+          {onBack && (
+            <Button look="bare" onClick={onBack} className="min-h-12">
+              {t("order.back")}
+            </Button>
+          )}
+          <Button
+            look={missing === undefined ? "primary" : "quiet"}
+            isBusy={isBusy}
+            aria-disabled={isBusy}
+            aria-describedby={missing === undefined || trouble ? undefined : missingId}
+            onClick={() => {
+              if (!isBusy) onAction();
+            }}
+            className="min-h-12 flex-1"
+          >
+            {action}
+          </Button>
+        </div>
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { ChevronUp } from "lucide-react";
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Money } from "../../parts/ui/Money.tsx";
+
+export interface PriceLineProps {
+  readonly name: string;
+  readonly shekels: number;
+}
+
+interface TotalLinesProps {
+  readonly lines: readonly PriceLineProps[];
+  /** Shekels that are to be paid. */
+  readonly total: number;
+}
+
+/** More lines than these stand behind a press on a phone. */
+const FEW = 3;
+
+/** What an order costs line by line, and all in. */
+export function TotalLines({ lines, total }: TotalLinesProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const isLong = lines.length > FEW;
+  return (
+    <div>
+      {isLong && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+          className="-mt-2 flex min-h-11 w-full items-center justify-between gap-4 text-sm text-mute laptop:hidden short:hidden"
+        >
+          {t("totals.details")}
+          <ChevronUp size={18} aria-hidden className={isOpen ? "rotate-180" : ""} />
+        </button>
+      )}
+      {/* On a phone on its side the sum alone: the step itself needs the room. */}
+      <dl
+        id={id}
+        className={`flex flex-col gap-2 short:hidden ${isLong && !isOpen ? "max-laptop:hidden" : ""}`}
+      >
+        {lines.map((line, place) => (
+          // Two lines of a choice may bear one name.
+          // oxlint-disable-next-line react/no-array-index-key
+          <PriceLine key={`${place} ${line.name}`} {...line} />
+        ))}
+      </dl>
+      <dl className="mt-3 short:mt-0 flex items-baseline justify-between gap-4 text-lg font-semibold">
+        <dt>{t("totals.total")}</dt>
+        <dd aria-live="polite">
+          <Money shekels={total} />
+        </dd>
+      </dl>
+    </div>
+  );
+}
+
+function PriceLine({ name, shekels }: PriceLineProps) {
+  return (
+    <div
+      className={`flex justify-between gap-4 text-sm ${shekels < 0 ? "text-teal" : "text-mute"}`}
+    >
+      <dt>{name}</dt>
+      <dd>
+        <Money shekels={shekels} />
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import type { Totals as SaidTotals } from "../../../domain/cart.ts";
+import { toShekels } from "../../../domain/money.ts";
+import { eventsOf, order, type EventOfOrder } from "../cart/order.ts";
+import { pricePreview } from "../cart/pricePreview.ts";
+import { TotalLines, type PriceLineProps } from "./TotalLines.tsx";
+import { choiceOf, quote } from "../cart/quote.ts";
+
+type Stages = Omit<SaidTotals, "serviceCharge">;
+
+/** What the client guesses, in the server's stages and in shekels. */
+function guessed(of: Parameters<typeof pricePreview>[0]): Stages {
+  const price = pricePreview(of);
+  return {
+    listed: toShekels(price.listed),
+    coupon: toShekels(price.coupon),
+    tickets: toShekels(price.tickets),
+    addons: toShekels(price.addons),
+    products: toShekels(price.products),
+    ticketCharges: toShekels(price.ticketCharges),
+    globalCharge: toShekels(price.globalCharge),
+    vouchers: toShekels(price.vouchers),
+    memberships: toShekels(price.memberships),
+    donations: toShekels(price.donations),
+    total: toShekels(price.total),
+    voucherPayments: toShekels(price.voucherPayments),
+    balanceDue: toShekels(price.balanceDue),
+  };
+}
+
+/** The stages that say something, in their order; `total` itself where a voucher pays part of it. */
+function useLines(stages: Stages, tickets: number, feeName: string): PriceLineProps[] {
+  const { t } = useTranslation();
+  const paid = stages.voucherPayments;
+  const lines = [
+    { name: t("totals.tickets", { count: tickets }), shekels: stages.listed },
+    { name: t("totals.coupon"), shekels: stages.coupon },
+    { name: t("totals.addons"), shekels: stages.addons },
+    { name: t("totals.products"), shekels: stages.products },
+    { name: feeName || t("totals.fee"), shekels: stages.ticketCharges + stages.globalCharge },
+    { name: t("totals.vouchers"), shekels: stages.vouchers },
+    { name: t("totals.memberships"), shekels: stages.memberships },
+    { name: t("totals.donations"), shekels: stages.donations },
+    { name: t("totals.beforeVoucher"), shekels: paid > 0 ? stages.total : 0 },
+    { name: t("totals.voucherPayments"), shekels: -paid },
+  ];
+  return lines.filter(({ shekels }, place) => place === 0 || shekels !== 0);
+}
+
+/** What the order costs, all in, stage by stage: the server's word for this choice, till it comes ours. */
+export function Totals() {
+  const now = useSnapshot(order);
+  const said = useSnapshot(quote);
+  const stages = said.of === choiceOf(now) && said.totals ? said.totals : guessed(now);
+  const lines = useLines(
+    stages,
+    mainTickets(eventsOf(now)),
+    now.presentation?.serviceCharge.name ?? "",
+  );
+  return <TotalLines lines={lines} total={stages.balanceDue} />;
+}
+
+const mainTickets = (events: readonly EventOfOrder[]): number =>
+  events.flatMap(({ seats }) => seats).filter(({ subTicketOf }) => subTicketOf === null).length;

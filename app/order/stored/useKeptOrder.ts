@@ -1,0 +1,39 @@
+import { useEffect } from "react";
+import { subscribe, useSnapshot } from "valtio";
+import { call } from "../../shell/net/api.ts";
+import { filters } from "../wishes/filters.ts";
+import { storeWishes } from "../wishes/keptWishes.ts";
+import { learnMine } from "./learnMine.ts";
+import { order } from "../cart/order.ts";
+import { talkWithTabs } from "./otherTabs.ts";
+import { choicesText, commonText, storeChoices, takeOver } from "./storedOrder.ts";
+
+/**
+ * Keeps the choices for a reload and for another tab, and my seats true when the connection is back,
+ * the page is seen again, or another tab has changed them.
+ */
+export function useKeptOrder(): void {
+  const { hall } = useSnapshot(order);
+  useEffect(() => {
+    const tabs = talkWithTabs({
+      whole: () => choicesText(order),
+      common: () => commonText(order),
+      onChanged(text) {
+        takeOver(order, text);
+        void learnMine(order, call).then(() => takeOver(order, text));
+      },
+    });
+    const stop = subscribe(order, () => {
+      storeChoices(order);
+      storeWishes(order);
+      tabs.tell();
+    });
+    const stopFilters = subscribe(filters, () => storeWishes(order));
+    return () => {
+      stop();
+      stopFilters();
+      tabs.close();
+    };
+  }, []);
+  useEffect(() => hall?.onReturn(() => void learnMine(order, call)), [hall]);
+}

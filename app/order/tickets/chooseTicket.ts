@@ -1,0 +1,107 @@
+import type { SeatKey } from "../../../domain/ids.ts";
+import { refusal, type Refusal } from "../../../domain/refusal.ts";
+import type { Ticket } from "../../../domain/ticket.ts";
+import {
+  findChosen,
+  groupOf,
+  order,
+  releaseSubTickets,
+  restoreTicket,
+  type ChosenSeat,
+  type Order,
+  type OwnTicket,
+} from "../cart/order.ts";
+
+/**
+ * Gives a seat a ticket type. One with multiply factor n covers n seats: the nearest others of the
+ * same ticket group become its sub-tickets. Refused with `needed` (seats to add) where they do not
+ * suffice, with nothing changed. A code that the seat had is taken off it.
+ */
+export function chooseTicket(
+  key: SeatKey,
+  ticketId: number,
+  of: Order = order,
+): Refusal | undefined {
+  const seat = findChosen(key, of);
+  const ticket =
+    seat && groupOf(of.presentation, seat.ticketGroupId)?.tickets.find(({ id }) => id === ticketId);
+  if (!seat || !ticket) return refusal("ticketNotFound");
+  if (ticket.isSoldOut) return refusal("SOLD_OUT", { ticketId });
+  const subs = subsFor(seat, ticket, of);
+  const { needed } = subs;
+  if (needed > 0) return refusal("MULTIPLIER_MISMATCH", { needed });
+  const wished = seat.addons?.filter((id) => ticket.addons.some((addon) => addon.id === id));
+  alone(seat, of);
+  Object.assign(seat, { ticketId, addons: wished?.length ? wished : undefined });
+  for (const sub of subs.seats) Object.assign(alone(sub, of), { ticketId, subTicketOf: key });
+  return undefined;
+}
+
+/**
+ * Gives a seat, and as many others as its factor asks for, the ticket of a code; each keeps its
+ * previous ticket. COUPON_NEEDS_MORE { n, code } where seats are missing, with nothing changed.
+ */
+export function placeCodeTicket(
+  key: SeatKey,
+  ticket: OwnTicket,
+  of: Order = order,
+): Refusal | undefined {
+  const seat = findChosen(key, of);
+  if (!seat) return refusal("COUPON_NOT_ELIGIBLE", { enteredCode: ticket.code });
+  const subs = subsFor(seat, ticket, of);
+  const { needed } = subs;
+  if (needed > 0) return refusal("COUPON_NEEDS_MORE", { n: needed, enteredCode: ticket.code });
+  for (const one of [seat, ...subs.seats]) {
+    const { addons } = one;
+    const previous = one.previous ?? ownTicketOf(one);
+    alone(one, of);
+    const subTicketOf = one === seat ? null : key;
+    const kept = one === seat && ticket.id === previous.ticketId ? addons : undefined;
+    Object.assign(one, {
+      previous,
+      codeTicket: ticket,
+      ticketId: ticket.id,
+      subTicketOf,
+      addons: kept,
+    });
+  }
+  return undefined;
+}
+
+function ownTicketOf({ ticketId, ref1, ref2, addons, amount }: ChosenSeat) {
+  return { ticketId, ref1, ref2, addons, amount };
+}
+
+/** Takes a seat out of whatever ticket it is under, and its own code and answers off it. */
+function alone(seat: ChosenSeat, of: Order): ChosenSeat {
+  releaseSubTickets(seat.subTicketOf ?? seat.key, of);
+  restoreTicket(seat, of);
+  return Object.assign(seat, { ref1: undefined, ref2: undefined, amount: undefined });
+}
+
+/** The seats under a ticket besides its own, nearest first, and how many of them are missing. */
+function subsFor(seat: ChosenSeat, ticket: Pick<Ticket, "multiplyFactor">, of: Order) {
+  const more = Math.max(1, ticket.multiplyFactor) - 1;
+  const seats = neighboursOf(seat, of).slice(0, more);
+  return { seats, needed: more - seats.length };
+}
+
+/** Seats that could hang on this one's ticket: its present sub-tickets and free-standing ones, nearest first. */
+function neighboursOf(seat: ChosenSeat, of: Order): ChosenSeat[] {
+  const main = seat.subTicketOf ?? seat.key;
+  const mains = new Set(of.seats.map(({ subTicketOf }) => subTicketOf));
+  const isFree = (other: ChosenSeat): boolean =>
+    other.subTicketOf === main ||
+    other.key === main ||
+    (other.subTicketOf === null && !other.codeTicket && !mains.has(other.key));
+  return of.seats
+    .filter((other) => other.key !== seat.key && other.ticketGroupId === seat.ticketGroupId)
+    .filter(isFree)
+    .toSorted((a, b) => distance(seat, a) - distance(seat, b));
+}
+
+/** Same row first, then by places between. Only the order matters. */
+function distance(a: ChosenSeat, b: ChosenSeat): number {
+  const isSameRow = a.sectionId === b.sectionId && a.y === b.y;
+  return Math.abs(a.x - b.x) + (isSameRow ? 0 : 10_000);
+}

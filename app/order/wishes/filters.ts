@@ -1,0 +1,140 @@
+import { proxy } from "valtio";
+import type { Agorot } from "../../../domain/money.ts";
+import type { Presentation } from "../../../domain/presentation.ts";
+import { defaultTicket } from "../../../domain/ticket.ts";
+import type { SeatLayout } from "../../../engine/plan/layout.ts";
+import { newBits } from "../../../engine/plan/seatBits.ts";
+import { countBits } from "../../../engine/plan/seatCounts.ts";
+import { ruleOut, type SeatFilter } from "../../../engine/seating/seatFilter.ts";
+import { seatPrice } from "../cart/pricePreview.ts";
+
+/** What the visitor narrows the hall down to. Shared by map and list. */
+export interface SeatFilters {
+  /** Prices a seat, all included, in agorot; undefined for any. */
+  price: { low: Agorot; high: Agorot } | undefined;
+  /** Ids of ticket groups; undefined for any. */
+  groups: readonly number[] | undefined;
+  isAccessible: boolean;
+  isAisle: boolean;
+  hidesLimited: boolean;
+}
+
+export const noFilters = (): SeatFilters => ({
+  price: undefined,
+  groups: undefined,
+  isAccessible: false,
+  isAisle: false,
+  hidesLimited: false,
+});
+
+export const filters = proxy(noFilters());
+
+export const isFiltering = (by: SeatFilters): boolean =>
+  by.price !== undefined ||
+  by.groups !== undefined ||
+  by.isAccessible ||
+  by.isAisle ||
+  by.hidesLimited;
+
+/** Ticket group to the price of a seat with its default ticket; groups without one are missing. */
+export type GroupPrices = ReadonlyMap<number, Agorot>;
+
+export function groupPrices(presentation: Presentation): GroupPrices {
+  const prices = new Map<number, Agorot>();
+  for (const group of presentation.ticketGroups) {
+    const ticket = defaultTicket(group, false);
+    if (ticket) prices.set(group.id, seatPrice(presentation, ticket));
+  }
+  return prices;
+}
+
+const inRange = (price: Agorot, range: SeatFilters["price"]): boolean =>
+  !range || (price >= range.low && price <= range.high);
+
+/** The ticket groups that price range and choice of groups leave; undefined where they leave all. */
+export function groupsLeft(
+  prices: GroupPrices,
+  { price, groups }: Pick<SeatFilters, "price" | "groups">,
+): number[] | undefined {
+  if (!price && !groups) return undefined;
+  return [...prices]
+    .filter(([id, cost]) => inRange(cost, price) && (groups?.includes(id) ?? true))
+    .map(([id]) => id);
+}
+
+/** The same filters in the engine's words, for map, list and search. */
+export const seatFilterOf = (prices: GroupPrices, by: SeatFilters): SeatFilter => ({
+  ticketGroupIds: groupsLeft(prices, by),
+  isAccessible: by.isAccessible,
+  isAisle: by.isAisle,
+  hidesLimited: by.hidesLimited,
+});
+
+/** The seats that the filters rule out, as bits for SeatStates.setIneligible. */
+export function ruledOut(layout: SeatLayout, prices: GroupPrices, by: SeatFilters): Uint32Array {
+  const out = newBits(layout.count);
+  ruleOut(layout, seatFilterOf(prices, by), out);
+  return out;
+}
+
+/** One price of the house and how many free seats have it. */
+export interface PriceLevel {
+  readonly price: Agorot;
+  readonly free: number;
+}
+
+/** The prices that seats of this plan have, ascending, with the seats still free at each. */
+export function priceLevels(
+  layout: SeatLayout,
+  free: Uint32Array,
+  prices: GroupPrices,
+): PriceLevel[] {
+  const levels = new Map<Agorot, number>();
+  for (let row = 0; row < layout.rowCount; row++) {
+    const price = prices.get(layout.ticketGroupIds[layout.rowTicketGroup[row]!]!);
+    if (price === undefined) continue;
+    const count = countBits(free, layout.rowStart[row]!, layout.rowStart[row + 1]!);
+    levels.set(price, (levels.get(price) ?? 0) + count);
+  }
+  return [...levels]
+    .map(([price, count]) => ({ price, free: count }))
+    .toSorted((a, b) => a.price - b.price);
+}
+
+/** The levels inside a price range: the first, and one past the last; never none at all. */
+export function levelEdges(
+  levels: readonly PriceLevel[],
+  range: SeatFilters["price"],
+): { from: number; to: number } {
+  if (!range) return { from: 0, to: levels.length };
+  const from = Math.max(
+    0,
+    levels.findIndex(({ price }) => price >= range.low),
+  );
+  const to = levels.findLastIndex(({ price }) => price <= range.high) + 1;
+  return { from, to: Math.max(to, from + 1) };
+}
+
+/** A colour of the map and the prices it stands for. */
+export interface Tier {
+  /** Index into the map's price tiers. */
+  readonly color: number;
+  readonly low: Agorot;
+  readonly high: Agorot;
+}
+
+/** The map's legend: each colour in use with its lowest and highest price, cheapest first. */
+export function priceTiers(presentation: Presentation, prices: GroupPrices): Tier[] {
+  const tiers = new Map<number, Tier>();
+  for (const { id, color } of presentation.ticketGroups) {
+    const price = prices.get(id);
+    if (price === undefined) continue;
+    const tier = tiers.get(color) ?? { color, low: price, high: price };
+    tiers.set(color, {
+      color,
+      low: Math.min(tier.low, price),
+      high: Math.max(tier.high, price),
+    });
+  }
+  return [...tiers.values()].toSorted((a, b) => a.low - b.low);
+}

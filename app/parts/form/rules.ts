@@ -1,0 +1,68 @@
+import { idDigits, isIsraeliId } from "../../../domain/customer.ts";
+import { isMobile } from "../../../domain/telephone.ts";
+import { isEmail } from "../../../domain/emailAddress.ts";
+import { isDay } from "./dayText.ts";
+
+/** The shared rule messages of storefront.md section 5, by name; texts are `rule.<name>`. */
+export type Rule =
+  | "required"
+  | "letters"
+  | "email"
+  | "mobile"
+  | "digits"
+  | "id"
+  | "mismatch"
+  | "short"
+  | "code"
+  | "day"
+  | "time"
+  | "order"
+  | "word"
+  | "fit";
+
+const LETTERS = /^[\p{L}\p{M}'’׳״".\- ]+$/u;
+
+export const requiredRule = (text: string): Rule | undefined =>
+  text.trim() === "" ? "required" : undefined;
+
+export function nameRule(name: string): Rule | undefined {
+  if (!name.trim()) return "required";
+  return LETTERS.test(name) ? undefined : "letters";
+}
+
+export function emailRule(address: string): Rule | undefined {
+  if (!address.trim()) return "required";
+  return isEmail(address) ? undefined : "email";
+}
+
+export function mobileRule(mobile: string): Rule | undefined {
+  if (!mobile.trim()) return "required";
+  return isMobile(mobile) ? undefined : "mobile";
+}
+
+/** An Israeli ID number that may be left out; `requiredRule` first where it may not. */
+export function idRule(id: string): Rule | undefined {
+  if (!id) return undefined;
+  if (!/^\d+$/.test(idDigits(id))) return "digits";
+  return isIsraeliId(id) ? undefined : "id";
+}
+
+/** A day that may be left out; `requiredRule` first where it may not. */
+export const dayRule = (day: string): Rule | undefined =>
+  day.trim() === "" || isDay(day) ? undefined : "day";
+
+/** A mobile number or an e-mail typed twice. */
+export const sameRule =
+  (other: string) =>
+  (text: string): Rule | undefined =>
+    requiredRule(text) ?? (text.trim() === other.trim() ? undefined : "mismatch");
+
+/** A one-time code of so many digits. */
+export const codeRule =
+  (length: number) =>
+  (code: string): Rule | undefined =>
+    requiredRule(code) ?? (code.length === length ? undefined : "code");
+
+/** A new password; the least length is the contract's. */
+export const passwordRule = (password: string): Rule | undefined =>
+  password === "" ? "required" : password.length < 8 ? "short" : undefined;

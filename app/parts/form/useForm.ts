@@ -1,0 +1,136 @@
+import type { TFunction } from "i18next";
+import { useRef, useState, type ChangeEvent, type FormEvent } from "react";
+import { useTranslation } from "react-i18next";
+import type { Refusal } from "../../../domain/refusal.ts";
+import { refusalText } from "../../shell/i18n/refusalText.ts";
+import type { FieldFault } from "./FormErrors.tsx";
+import type { Rule } from "./rules.ts";
+
+type Values = Readonly<Record<string, string | boolean>>;
+type Rules<V> = { readonly [F in keyof V]?: (value: V[F], all: V) => Rule | undefined };
+
+export interface FormPlan<V extends Values> {
+  readonly start: V;
+  readonly rules?: Rules<V>;
+  /** Makes the call. A refusal that belongs to a field is shown there, any other in `refusal`. */
+  readonly send: (values: V) => Promise<Refusal | undefined>;
+  /** Codes of refusals that one field alone is to blame for. */
+  readonly fieldOf?: Readonly<Partial<Record<Refusal["code"], keyof V & string>>>;
+  /** What a refusal says at its field, where the catalogue's own words say it of something else. */
+  readonly words?: (t: TFunction, refusal: Refusal) => string;
+}
+
+/** The fields that VALIDATION names: `body.FirstName` is the field FirstName. */
+function namedFields({ code, details }: Refusal): string[] {
+  if (code !== "VALIDATION") return [];
+  const { fields } = details;
+  return Array.isArray(fields) ? fields.map(({ field }) => field.replace(/^.*\./, "")) : [];
+}
+
+/** Fields that a refusal is about, none where it is about the form as a whole. */
+export function blamed<V extends Values>(why: Refusal, plan: FormPlan<V>): string[] {
+  const field = plan.fieldOf?.[why.code];
+  if (field !== undefined) return [field];
+  return namedFields(why).filter((name) => name in plan.start);
+}
+
+/** The rules that values break, by field. */
+export function broken<V extends Values>(values: V, rules: Rules<V> = {}) {
+  const found: Partial<Record<keyof V, Rule>> = {};
+  for (const field in rules) {
+    const rule = rules[field]?.(values[field], values);
+    if (rule) found[field] = rule;
+  }
+  return found;
+}
+
+/** After the next paint, which brings the invalid marks; a summary of them has the focus already. */
+function focusFirstWrong(form: HTMLFormElement | null): void {
+  requestAnimationFrame(() => {
+    if (form?.querySelector("[data-faults]")) return;
+    form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  });
+}
+
+/**
+ * The state of a form that is sent once: a field speaks up when it was left, all of them on sending,
+ * and the first that is wrong takes the focus, or `FormErrors` where the form has one. `form` goes onto the `<form>`, `field(name)` onto a
+ * `Field`, `check(name)` onto a `CheckField`; other parts take `values`, `set` and `errorOf`.
+ */
+export function useForm<V extends Values>(plan: FormPlan<V>) {
+  const { t } = useTranslation();
+  const { words = refusalText } = plan;
+  const ref = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState(plan.start);
+  const [left, setLeft] = useState<readonly (keyof V)[]>([]);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [isBusy, setIsBusy] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const wrong = broken(values, plan.rules);
+  const blamedFields = refusal ? blamed(refusal, plan) : [];
+
+  /** A field's element gives what its start value is: a text, or whether it is checked. */
+  const setTyped = (field: keyof V, value: V[keyof V] | string | boolean): void => {
+    setValues((before) => ({ ...before, [field]: value }));
+    if (blamedFields.some((name) => name === field)) setRefusal(undefined);
+  };
+  const set = <F extends keyof V>(field: F, value: V[F]): void => setTyped(field, value);
+  const errorOf = (field: keyof V & string): string | undefined => {
+    const rule: Rule | undefined = left.includes(field) ? wrong[field] : undefined;
+    if (rule) return t(`rule.${rule}`);
+    return refusal && blamedFields.includes(field) ? words(t, refusal) : undefined;
+  };
+  const complain = (): void => {
+    setAttempt((count) => count + 1);
+    focusFirstWrong(ref.current);
+  };
+  const submit = async (): Promise<void> => {
+    if (isBusy) return;
+    setLeft(Object.keys(plan.start));
+    if (Object.keys(wrong).length > 0) return complain();
+    setIsBusy(true);
+    const why = await plan.send(values).finally(() => setIsBusy(false));
+    setRefusal(why);
+    if (why && blamed(why, plan).length > 0) complain();
+  };
+  const bind = (field: keyof V & string) => ({
+    name: field,
+    error: errorOf(field),
+    onBlur: () => setLeft((before) => [...new Set([...before, field])]),
+  });
+  return {
+    values,
+    set,
+    errorOf,
+    isBusy,
+    /** For `FormErrors`, with the fields' labels by name. */
+    attempt,
+    faults: (labels: Readonly<Record<keyof V & string, string>>): FieldFault[] =>
+      Object.keys(plan.start).flatMap((field) => {
+        const error = errorOf(field);
+        return error === undefined ? [] : [{ field, text: `${labels[field]}: ${error}` }];
+      }),
+    /** About the form as a whole, for a `RefusalNote`. */
+    refusal: blamedFields.length > 0 ? undefined : refusal,
+    submit,
+    form: {
+      ref,
+      noValidate: true,
+      onSubmit: (event: FormEvent) => {
+        event.preventDefault();
+        void submit();
+      },
+    },
+    field: (field: keyof V & string) => ({
+      ...bind(field),
+      value: String(values[field]),
+      onChange: ({ target }: { readonly target: { readonly value: string } }) =>
+        setTyped(field, target.value),
+    }),
+    check: (field: keyof V & string) => ({
+      ...bind(field),
+      checked: values[field] === true,
+      onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setTyped(field, target.checked),
+    }),
+  };
+}

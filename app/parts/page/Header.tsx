@@ -1,0 +1,69 @@
+import { type ReactNode, useSyncExternalStore } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "wouter";
+import { LanguageSwitch } from "./LanguageSwitch.tsx";
+import { SkipLink } from "./SkipLink.tsx";
+import { UserRound } from "lucide-react";
+import { areaMark, onAreaMark } from "../../shell/net/areaMark.ts";
+
+export function Logo() {
+  const { t } = useTranslation();
+  return (
+    <Link
+      href="/"
+      className="flex min-h-11 items-center gap-2.5 rounded-sm text-lg font-semibold"
+      aria-label={t("header.home")}
+    >
+      <span className="size-2.5 rounded-full bg-limelight" />
+      <span dir="ltr">Parterre</span>
+    </Link>
+  );
+}
+
+interface HeaderProps {
+  /** Beside the logo: where one is (a location, an event). */
+  readonly children?: ReactNode;
+  /** Before the language switch. */
+  readonly end?: ReactNode;
+}
+
+/** The top of every page but the ticket's. */
+export function Header({ children, end }: HeaderProps) {
+  return (
+    <header className="border-b border-line print:hidden">
+      <SkipLink />
+      <div className="mx-auto flex min-h-16 max-w-[1200px] flex-wrap items-center gap-x-2 px-4 tablet:gap-5 tablet:px-6">
+        <Logo />
+        {/* A phone's first row has no room for a name: it gets one of its own. */}
+        {children !== undefined && (
+          <div className="min-w-0 max-tablet:order-last max-tablet:basis-full max-tablet:pb-3 tablet:flex-1">
+            {children}
+          </div>
+        )}
+        <span className={children === undefined ? "flex-1" : "flex-1 tablet:hidden"} />
+        {end}
+        <AccountEntry />
+        <LanguageSwitch />
+      </div>
+    </header>
+  );
+}
+
+/** What a server knows of who is logged in there. */
+const nobody = (): null => null;
+
+/** The way to the customer area, with the name of whoever is logged in there. */
+function AccountEntry() {
+  const { t } = useTranslation();
+  const name = useSyncExternalStore(onAreaMark, areaMark.name, nobody);
+  return (
+    <Link
+      href="/customer"
+      aria-label={name ? t("header.accountOf", { name }) : t("header.account")}
+      className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-md text-mute hover:text-text tablet:px-3"
+    >
+      <UserRound size={20} aria-hidden className="shrink-0" />
+      <span className="max-w-32 truncate max-tablet:hidden">{name || t("header.account")}</span>
+    </Link>
+  );
+}

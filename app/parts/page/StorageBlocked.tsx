@@ -1,0 +1,21 @@
+import { useTranslation } from "react-i18next";
+import { Note } from "../ui/Note.tsx";
+import { Button } from "../ui/Button.tsx";
+import { Page } from "./Page.tsx";
+
+/** In place of a screen that sells, where the browser keeps nothing: what to switch on. */
+export function StorageBlocked() {
+  const { t } = useTranslation();
+  return (
+    <Page isNarrow>
+      <Note
+        tone="warning"
+        role="alert"
+        title={t("parts.storageTitle")}
+        action={<Button onClick={() => location.reload()}>{t("parts.storageAgain")}</Button>}
+      >
+        {t("parts.storageText", { site: `\u2066${location.hostname}\u2069` })}
+      </Note>
+    </Page>
+  );
+}

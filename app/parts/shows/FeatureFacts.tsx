@@ -1,0 +1,24 @@
+import { useTranslation } from "react-i18next";
+import type { Feature } from "../../../domain/api/catalogue.ts";
+
+/** What kind, how long, for whom; in one quiet line. */
+export function FeatureFacts({ feature }: { readonly feature: Feature }) {
+  const { t } = useTranslation();
+  const hours = Math.floor(feature.durationMinutes / 60);
+  const minutes = feature.durationMinutes % 60;
+  const length =
+    hours === 0
+      ? t("feature.minutes", { minutes })
+      : t(minutes === 0 ? "feature.hours" : "feature.hoursAndMinutes", { hours, minutes });
+  return (
+    <p className="text-sm text-mute">
+      {feature.categoryName} · {length}
+      {feature.ageLimit && (
+        <>
+          {" · "}
+          <span dir="ltr">{feature.ageLimit}</span>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from "react-i18next";
+import type { Refusal } from "../../../domain/refusal.ts";
+import { Button } from "./Button.tsx";
+import { refusalText } from "../../shell/i18n/refusalText.ts";
+
+interface ErrorStateProps {
+  readonly refusal: Refusal;
+  /** Absent where trying again cannot help. */
+  readonly onAgain?: () => void;
+}
+
+/** In place of something that did not come: why, and what to do next. */
+export function ErrorState({ refusal, onAgain }: ErrorStateProps) {
+  const { t } = useTranslation();
+  return (
+    <div
+      role="alert"
+      className="flex flex-col items-start gap-4 rounded-lg border border-line px-6 py-10"
+    >
+      <p className="text-lg font-semibold">{t("state.failed")}</p>
+      <p className="max-w-prose text-mute">{refusalText(t, refusal)}</p>
+      {onAgain && <Button onClick={onAgain}>{t("state.again")}</Button>}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import { BUTTON_LOOKS } from "./Button.tsx";
+
+interface LinkButtonProps {
+  readonly href: string;
+  readonly look?: keyof typeof BUTTON_LOOKS;
+  readonly children: ReactNode;
+  readonly className?: string;
+}
+
+/** A way to another page that looks like a button, because it is the next thing to do. */
+export function LinkButton({ href, look = "quiet", children, className = "" }: LinkButtonProps) {
+  return (
+    <Link
+      href={href}
+      className={`inline-flex min-h-11 w-fit items-center justify-center rounded-md px-4 text-center transition ${BUTTON_LOOKS[look]} ${className}`}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,168 @@
+import { ChevronDown } from "lucide-react";
+import { useId, useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { LayoutSection } from "../../../engine/plan/layout.ts";
+import { hasBit } from "../../../engine/plan/seatBits.ts";
+import { countBits } from "../../../engine/plan/seatCounts.ts";
+import type { SeatStates } from "../../../engine/plan/states.ts";
+import { fullSeatName, sectionWords } from "./seatWords.ts";
+
+export interface SeatListProps {
+  readonly states: SeatStates;
+  /** Counts the changes of `states`, so that each is drawn. */
+  readonly revision: number;
+  /** A seat's price in words, by ticket group. */
+  readonly priceOf: (ticketGroupId: number) => string | undefined;
+  /** More to say of a seat, as that it is set aside for whom; such a seat is ringed. */
+  readonly noteOf?: (seat: number) => string | undefined;
+  readonly onToggle: (seat: number) => void;
+  /** What to do where nothing fits. */
+  readonly empty: ReactNode;
+}
+
+/**
+ * Every seat that can be had, as a list: section, row, seat. It shares the states, and so the
+ * filters, with the map; a keyboard or screen reader can do the whole choosing here. Rows are built
+ * when they are opened: an 80,000-seat stadium is a hundred buttons until then.
+ */
+export function SeatList(props: SeatListProps) {
+  const { states, empty } = props;
+  const offered = offeredBits(states);
+  const sections = states.layout.sections.filter(({ firstSeat, endSeat }) => endSeat > firstSeat);
+  const isAnything = offered.some((word) => word !== 0);
+  if (!isAnything) return <>{empty}</>;
+  const [only] = sections;
+  if (only && sections.length === 1) return <Rows {...props} section={only} offered={offered} />;
+  return (
+    <ul className="flex flex-col">
+      {sections.map((section) => (
+        <SectionPart key={section.id} {...props} section={section} offered={offered} />
+      ))}
+    </ul>
+  );
+}
+
+/** Mine, and what is free for me: not gap-blocked, not filtered away. */
+const offeredBits = ({ free, gaps, ineligible, mine }: SeatStates): Uint32Array =>
+  free.map((word, i) => (word & ~gaps[i]! & ~ineligible[i]!) | mine[i]!);
+
+interface PartProps extends SeatListProps {
+  readonly offered: Uint32Array;
+}
+
+interface FoldProps {
+  readonly title: ReactNode;
+  readonly count: number;
+  readonly isInner?: boolean;
+  readonly children: () => ReactNode;
+}
+
+/** The browser lays out and paints what is in sight alone, and still finds and reads all of it. */
+const UNSEEN = "[content-visibility:auto] [contain-intrinsic-block-size:auto_3rem]";
+
+/** A heading that opens what is under it; what is closed is not there. */
+function Fold({ title, count, isInner = false, children }: FoldProps) {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  const isEmpty = count === 0;
+  return (
+    <li className={`${UNSEEN} ${isInner ? "" : "border-b border-line"}`}>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        disabled={isEmpty}
+        onClick={() => setIsOpen(!isOpen)}
+        className={`flex min-h-12 w-full items-center gap-3 rounded-sm text-start enabled:hover:bg-raise disabled:text-mute ${isInner ? "ps-5 pe-2" : "px-2"}`}
+      >
+        <span className={`flex-1 ${isInner ? "" : "font-semibold"}`}>{title}</span>
+        <span className="tabular text-sm text-mute">
+          {isEmpty ? t("seats.list.full") : t("seats.list.free", { count })}
+        </span>
+        <ChevronDown
+          size={18}
+          aria-hidden
+          className={`text-mute transition-transform ${isOpen ? "rotate-180" : ""} ${isEmpty ? "invisible" : ""}`}
+        />
+      </button>
+      <div id={id}>{isOpen && !isEmpty && children()}</div>
+    </li>
+  );
+}
+
+function SectionPart(props: PartProps & { section: LayoutSection }) {
+  const { section, offered } = props;
+  const { t } = useTranslation();
+  return (
+    <Fold
+      title={sectionWords(t, section.name)}
+      count={countBits(offered, section.firstSeat, section.endSeat)}
+    >
+      {() => <Rows {...props} />}
+    </Fold>
+  );
+}
+
+function Rows(props: PartProps & { section: LayoutSection }) {
+  const { firstRow, endRow } = props.section;
+  return (
+    <ul className="flex flex-col pb-2">
+      {Array.from({ length: endRow - firstRow }, (_, i) => (
+        <RowPart key={firstRow + i} {...props} row={firstRow + i} />
+      ))}
+    </ul>
+  );
+}
+
+function RowPart(props: PartProps & { row: number }) {
+  const { states, offered, row, priceOf } = props;
+  const { t } = useTranslation();
+  const { rowStart, rowNames, rowTicketGroup, ticketGroupIds } = states.layout;
+  const [from, to] = [rowStart[row]!, rowStart[row + 1]!];
+  const price = priceOf(ticketGroupIds[rowTicketGroup[row]!]!);
+  const title = t("seats.list.row", { row: rowNames[row] });
+  return (
+    <Fold
+      isInner
+      title={price ? `${title} · ${price}` : title}
+      count={countBits(offered, from, to)}
+    >
+      {() => <RowSeats {...props} from={from} to={to} price={price} title={title} />}
+    </Fold>
+  );
+}
+
+interface RowSeatsProps extends PartProps {
+  readonly from: number;
+  readonly to: number;
+  readonly price: string | undefined;
+  readonly title: string;
+}
+
+function RowSeats(props: RowSeatsProps) {
+  const { states, offered, from, to, price, title, noteOf, onToggle } = props;
+  const { t } = useTranslation();
+  const { seatNames } = states.layout;
+  const seats: number[] = [];
+  for (let seat = from; seat < to; seat++) if (hasBit(offered, seat)) seats.push(seat);
+  return (
+    <div role="group" aria-label={title} className="flex flex-wrap gap-1.5 py-2 ps-5 pe-2">
+      {seats.map((seat) => (
+        <button
+          key={seat}
+          type="button"
+          aria-pressed={states.isMine(seat)}
+          data-noted={noteOf?.(seat) === undefined ? undefined : ""}
+          aria-label={[fullSeatName(t, states, seat, price), noteOf?.(seat)]
+            .filter(Boolean)
+            .join(", ")}
+          onClick={() => onToggle(seat)}
+          className="tabular min-h-11 min-w-11 rounded-sm bg-raise px-2 hover:bg-line data-noted:outline-2 data-noted:-outline-offset-2 data-noted:outline-mute aria-pressed:bg-limelight aria-pressed:font-semibold aria-pressed:text-limelight-ink"
+        >
+          {seatNames.names[seatNames.nameOf[seat]!]}
+        </button>
+      ))}
+    </div>
+  );
+}

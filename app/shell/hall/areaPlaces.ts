@@ -1,0 +1,38 @@
+import { seatsStatusV2 } from "../../../domain/api/seats.ts";
+import type { Presentation } from "../../../domain/presentation.ts";
+import type { SeatLayout } from "../../../engine/plan/layout.ts";
+import { refusal } from "../../../domain/refusal.ts";
+import { call, type Answer, type Call } from "../net/api.ts";
+
+/** Places of one general-admission section: left, and in all. */
+export interface AreaPlaces {
+  available: number;
+  capacity: number;
+}
+
+/**
+ * The places left in each general-admission section of a plan; an empty record where it has none.
+ * Asked section by section: the same call without one would list every free seat of the house.
+ */
+export async function areaPlaces(
+  of: Pick<Presentation, "id" | "venueTypeId">,
+  layout: SeatLayout,
+  ask: Call = call,
+): Promise<Answer<Record<number, AreaPlaces>>> {
+  const areas = layout.sections.filter(({ kind }) => kind === "ga");
+  const answers = await Promise.all(
+    areas.map(async ({ id }) => {
+      const { reply, refusal: why } = await ask(seatsStatusV2, {
+        query: { presentationId: of.id, venueTypeId: of.venueTypeId, isReserved: 0, sectionId: id },
+      });
+      return { id, places: reply?.sections[id], why };
+    }),
+  );
+  const places: Record<number, AreaPlaces> = {};
+  for (const { id, places: left, why } of answers) {
+    // A count that did not come is not a count of none.
+    if (!left) return { refusal: why ?? refusal("errorResponse") };
+    places[id] = left;
+  }
+  return { reply: places };
+}

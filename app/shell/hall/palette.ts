@@ -1,0 +1,24 @@
+import { proxy } from "valtio";
+import { siteStore } from "../net/stores.ts";
+
+/** The map's colours: the standard ones, or those that colour-blind eyes tell apart. */
+export type Palette = "standard" | "safe";
+
+const REMEMBERED = "palette";
+
+const remembered = (): Palette => (siteStore.getItem(REMEMBERED) === "safe" ? "safe" : "standard");
+
+export const display = proxy<{ palette: Palette }>({ palette: "standard" });
+
+/** The style sheet's tokens follow the root element, and everything drawn follows the tokens. */
+function apply(palette: Palette): void {
+  document.documentElement.dataset["palette"] = palette;
+  display.palette = palette;
+}
+
+export function choosePalette(palette: Palette): void {
+  siteStore.setItem(REMEMBERED, palette);
+  apply(palette);
+}
+
+apply(remembered());

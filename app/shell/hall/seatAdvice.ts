@@ -1,0 +1,83 @@
+import * as z from "zod/mini";
+import { GAP_POLICY } from "../../../domain/seat.ts";
+import type { SeatLayout } from "../../../engine/plan/layout.ts";
+import { seatAt } from "../../../engine/plan/seatAddress.ts";
+import type { SeatDelta } from "../../../engine/plan/states.ts";
+import type { Stranding } from "../../../engine/seating/stranding.ts";
+import type { BestSeats } from "../../../engine/seating/bestAvailable.ts";
+import type { OpenSeating } from "../../../workers/openSeating.ts";
+import type { BestWish } from "../../../workers/questions.ts";
+import { isRefusal } from "../../../workers/isRefusal.ts";
+
+/** Advice about my choice, judged beside this thread over a copy of the same statuses. */
+export interface SeatAdvice {
+  snapshot(bytes: Uint8Array): void;
+  apply(delta: SeatDelta): void;
+  /** Exactly these seats are set aside for me. */
+  opened(seats: readonly number[]): void;
+  /** What taking exactly these seats would leave alone, and how to mend it; nothing outside policy 3. */
+  stranding(mine: readonly number[]): Promise<Stranding>;
+  /** The best sets of seats for a party that has these already, best first; none where none fits. */
+  alternatives(mine: readonly number[], wish: BestWish): Promise<readonly BestSeats[]>;
+  close(): void;
+}
+
+const NOTHING: Stranding = { seats: [], suggestions: [] };
+
+/** Advice by the worker that has opened the plan. */
+export function adviceBy({ seating, close }: OpenSeating, seatingPolicyId: number): SeatAdvice {
+  return {
+    snapshot: (bytes) => void seating.snapshot(bytes),
+    apply: ({ clock, seats }) => void seating.apply({ clock, seats }),
+    opened: (seats) => void seating.opened(seats),
+    async stranding(mine) {
+      if (seatingPolicyId !== GAP_POLICY) return NOTHING;
+      await seating.mine(mine);
+      const refused = await seating.judge();
+      return refused ? strandingIn(refused.details, asNumbers) : NOTHING;
+    },
+    async alternatives(mine, wish) {
+      await seating.mine(mine);
+      const found = await seating.bestAlternatives(wish);
+      return isRefusal(found) ? [] : found;
+    },
+    close,
+  };
+}
+
+/** Seat numbers as they are. */
+const asNumbers = (seats: unknown): number[] =>
+  Array.isArray(seats) ? seats.filter((seat) => typeof seat === "number") : [];
+
+/**
+ * The details of SINGLE_SEAT_GAP. The worker names seats by number, the server by address: `read`
+ * makes numbers of either.
+ */
+export function strandingIn(
+  details: Readonly<Record<string, unknown>>,
+  read: (seats: unknown) => number[],
+): Stranding {
+  const { seats, suggestions } = details;
+  const mends: unknown[] = Array.isArray(suggestions) ? suggestions : [];
+  return {
+    seats: read(seats),
+    suggestions: mends.flatMap((mend) =>
+      typeof mend === "object" && mend !== null && "leave" in mend && "take" in mend
+        ? { leave: read(mend.leave), take: read(mend.take) }
+        : [],
+    ),
+  };
+}
+
+const Addresses = z.array(z.object({ sectionId: z.int(), x: z.int(), y: z.int() }));
+
+/** Reads the server's seat addresses; seats that the plan does not have are left out. */
+export const asAddresses =
+  (layout: SeatLayout) =>
+  (seats: unknown): number[] => {
+    const read = Addresses.safeParse(seats);
+    if (!read.success) return [];
+    return read.data
+      .map(({ sectionId, x, y }) => seatAt(layout, sectionId, x, y))
+      .filter((seat) => seat >= 0);
+  };

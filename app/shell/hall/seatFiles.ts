@@ -1,0 +1,112 @@
+import type { Presentation } from "../../../domain/presentation.ts";
+import { refusal, hasCodeShape } from "../../../domain/refusal.ts";
+import { GAP_POLICY } from "../../../domain/seat.ts";
+import type { SeatLayout } from "../../../engine/plan/layout.ts";
+import { PLAN_MEDIA_TYPE } from "../../../engine/plan/planFormat.ts";
+import { fetchGapRules, type GapRules } from "../../../engine/seating/laterGaps.ts";
+import { openSeating, type OpenSeating } from "../../../workers/openSeating.ts";
+import { isRefusal } from "../../../workers/isRefusal.ts";
+import type { Answer } from "../net/api.ts";
+import { noteServerTime } from "../net/serverClock.ts";
+
+/** A plan in memory, and the worker that decoded it and can judge over it. */
+export interface OpenPlan {
+  readonly layout: SeatLayout;
+  readonly worker: OpenSeating;
+}
+
+type PlanOf = Pick<Presentation, "seatplanId" | "venueId" | "planVersion" | "seatingPolicyId">;
+
+/** The seats of one presentation, fetched before their screen was there; each part serves it once. */
+interface Begun {
+  readonly of: Presentation;
+  plan: Promise<Answer<OpenPlan>> | undefined;
+  snapshot: Promise<Answer<Uint8Array>> | undefined;
+}
+let begun: Begun | undefined;
+
+/** A screen that wants them later than this fetches them anew. */
+const FRESH_MS = 20_000;
+
+/** Begins to fetch what `openPlan`, `fetchSnapshot` and, where they are sure to be, `fetchRules` will be asked for. */
+export function expectSeats(of: Presentation): void {
+  // Fetched once, they are at hand.
+  if (of.seatingPolicyId === GAP_POLICY) void fetchRules();
+  const made: Begun = { of, plan: loadPlan(of), snapshot: loadSnapshot(of.id) };
+  begun = made;
+  setTimeout(() => {
+    if (begun === made) begun = undefined;
+    void made.plan?.then(({ reply }) => reply?.worker.close());
+  }, FRESH_MS);
+}
+
+/** Fetches a presentation's plan, compact where the server has it so, and decodes it off this thread. */
+export function openPlan(of: PlanOf): Promise<Answer<OpenPlan>> {
+  const isThat =
+    begun?.of.planVersion === of.planVersion && begun.of.seatingPolicyId === of.seatingPolicyId;
+  const plan = isThat ? begun?.plan : undefined;
+  if (begun && plan) begun.plan = undefined;
+  return plan ?? loadPlan(of);
+}
+
+/** The statuses of every seat as engine/plan/snapshot.ts has them. */
+export function fetchSnapshot(presentationId: number): Promise<Answer<Uint8Array>> {
+  const snapshot = begun?.of.id === presentationId ? begun.snapshot : undefined;
+  if (begun && snapshot) begun.snapshot = undefined;
+  return snapshot ?? loadSnapshot(presentationId);
+}
+
+/** The rules that keep seats from a visitor. */
+export async function fetchRules(
+  load: () => Promise<GapRules | undefined> = fetchGapRules,
+): Promise<Answer<GapRules>> {
+  try {
+    const rules = await load();
+    // An import answers nothing while the page is being loaded again for a newer build.
+    return rules ? { reply: rules } : { refusal: refusal("errorNoResponse") };
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return { refusal: refusal("errorNoResponse") };
+  }
+}
+
+async function loadPlan(of: PlanOf): Promise<Answer<OpenPlan>> {
+  const { seatplanId, venueId, planVersion, seatingPolicyId } = of;
+  // By version: a presentation keeps the plan it was put on sale with.
+  const bytes = await fetchBytes(
+    `/api/seats/seatplan?seatplanId=${seatplanId}&venueId=${venueId}&planVersion=${planVersion}`,
+    `${PLAN_MEDIA_TYPE}, application/json;q=0.5`,
+  );
+  if (bytes.refusal) return bytes;
+  const worker = await openSeating();
+  const layout = await worker.seating.open(bytes.reply, { seatingPolicyId });
+  if (!isRefusal(layout)) return { reply: { layout, worker } };
+  worker.close();
+  console.error("seat plan", layout);
+  return { refusal: refusal("errorResponse") };
+}
+
+const loadSnapshot = (presentationId: number): Promise<Answer<Uint8Array>> =>
+  fetchBytes(`/api/seats/snapshot?presentationId=${presentationId}`, "application/octet-stream");
+
+/** Bytes of a call that answers no JSON. */
+export async function fetchBytes(url: string, accept: string): Promise<Answer<Uint8Array>> {
+  try {
+    const response = await fetch(url, { headers: { accept } });
+    noteServerTime(response.headers);
+    if (!response.ok) return { refusal: refusalOf(await response.json()) };
+    return { reply: new Uint8Array(await response.arrayBuffer()) };
+  } catch (error) {
+    // A connection that failed, or an answer that is no JSON: to the visitor the same.
+    if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error;
+    return { refusal: refusal("errorNoResponse") };
+  }
+}
+
+function refusalOf(body: unknown) {
+  const found =
+    typeof body === "object" && body !== null && "error" in body ? body.error : undefined;
+  const code =
+    typeof found === "object" && found !== null && "code" in found ? String(found.code) : "";
+  return refusal(hasCodeShape(code) ? code : "errorResponse");
+}

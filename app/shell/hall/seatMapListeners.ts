@@ -1,0 +1,48 @@
+import type { SeatMap, SeatMapEvents } from "../../../engine/index.ts";
+
+/** Listeners by event name; they may change from render to render. */
+export type SeatMapListeners = {
+  readonly [Name in keyof SeatMapEvents]?: (event: SeatMapEvents[Name]) => void;
+};
+
+const EVENT_NAMES = [
+  "seattap",
+  "seatpress",
+  "sectiontap",
+  "hover",
+  "focus",
+  "choose",
+  "leave",
+  "select",
+  "scrollhint",
+  "view",
+  "overview",
+  "contextlost",
+  "contextrestored",
+] as const satisfies readonly (keyof SeatMapEvents)[];
+
+/** How long a lost GPU may take to come back before the list takes over. */
+const RESTORE_MS = 4000;
+
+/** A browser restores a lost GPU at once or, after a second crash, never. */
+export function watchLoss(map: SeatMap, onGone: () => void): () => void {
+  let wait: ReturnType<typeof setTimeout> | undefined;
+  map.on("contextlost", () => {
+    wait = setTimeout(onGone, RESTORE_MS);
+  });
+  map.on("contextrestored", () => clearTimeout(wait));
+  return () => clearTimeout(wait);
+}
+
+function listen<Name extends keyof SeatMapEvents>(
+  map: SeatMap,
+  name: Name,
+  current: () => SeatMapListeners | undefined,
+): void {
+  map.on(name, (event) => current()?.[name]?.(event));
+}
+
+/** Hands each of the map's events to whoever listens when it comes. */
+export function listenToAll(map: SeatMap, current: () => SeatMapListeners | undefined): void {
+  for (const name of EVENT_NAMES) listen(map, name, current);
+}

@@ -1,0 +1,113 @@
+import { listed } from "../i18n/formats.ts";
+import type { TFunction } from "i18next";
+import { SeatFlag } from "../../../domain/seat.ts";
+import { DrawnStatus } from "../../../engine/plan/drawnStatus.ts";
+import type { SeatLayout } from "../../../engine/plan/layout.ts";
+import { addressOf, type SeatAddress } from "../../../engine/plan/seatAddress.ts";
+import { hasBit } from "../../../engine/plan/seatBits.ts";
+import type { SeatStates } from "../../../engine/plan/states.ts";
+
+type Named = Pick<SeatAddress, "sectionName" | "rowName" | "seatName">;
+
+/** A bare number or letter is given its word; a name that says what it is stays as it is. */
+export function sectionWords(t: TFunction, name: string): string {
+  if (/^\d+[A-Z]?$/.test(name)) return t("seats.section", { name });
+  return /^[A-Z]$/.test(name) ? t("seats.sectionLetter", { name }) : name;
+}
+
+/** A seat's address as people need it: in a hall of one section the section goes without saying. */
+export function addressIn(layout: SeatLayout, seat: number): SeatAddress {
+  const address = addressOf(layout, seat);
+  return layout.sections.length === 1 ? { ...address, sectionName: "" } : address;
+}
+
+/** "Section 214", "row 7", "seat 12": what there is of them. */
+function addressParts(t: TFunction, of: Named): string[] {
+  const { sectionName, rowName, seatName } = of;
+  return [
+    ...(sectionName === "" ? [] : [sectionWords(t, sectionName)]),
+    ...(rowName === "" ? [] : [t("seats.row", { row: rowName })]),
+    ...(seatName === "" ? [] : [t("seats.seat", { seat: seatName })]),
+  ];
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** "214 · row 7 · seat 12"; a place of general admission is its section alone. */
+export const seatWords = (t: TFunction, of: Named): string =>
+  capital(addressParts(t, of).join(" · "));
+
+/** "214 · row 7" */
+export const rowWords = (t: TFunction, of: Named): string =>
+  capital(addressParts(t, { ...of, seatName: "" }).join(" · "));
+
+const TRAITS = [
+  [SeatFlag.handicap, "seats.trait.handicap"],
+  [SeatFlag.companion, "seats.trait.companion"],
+  [SeatFlag.premium, "seats.trait.premium"],
+  [SeatFlag.limitedView, "seats.trait.limitedView"],
+  [SeatFlag.pair, "seats.trait.pair"],
+] as const;
+
+/** What is special about a seat, a word each: wheelchair place, premium, at the aisle. */
+export function traitWords(t: TFunction, layout: SeatLayout, seat: number): string[] {
+  const flags = layout.flags[seat] ?? 0;
+  const words = TRAITS.filter(([flag]) => (flags & flag) !== 0).map(([, key]) => t(key));
+  const isAisle = !hasBit(layout.notFirst, seat) || !hasBit(layout.notLast, seat);
+  return isAisle ? [...words, t("seats.trait.aisle")] : words;
+}
+
+const STATUS: Readonly<Record<number, string>> = {
+  [DrawnStatus.free]: "seats.status.free",
+  [DrawnStatus.mine]: "seats.status.mine",
+  [DrawnStatus.gapBlocked]: "seats.status.gapBlocked",
+  [DrawnStatus.ineligible]: "seats.status.ineligible",
+};
+
+export const statusWords = (t: TFunction, status: number): string =>
+  t(STATUS[status] ?? "seats.status.taken");
+
+/** "available", "₪50", "aisle" */
+const natureParts = (
+  t: TFunction,
+  states: SeatStates,
+  seat: number,
+  price: string | undefined,
+): string[] => [
+  statusWords(t, states.drawn(seat)),
+  ...(price === undefined ? [] : [price]),
+  ...traitWords(t, states.layout, seat),
+];
+
+/** A seat said in full: "Stalls, row F, seat 12, available, ₪50, at the aisle". */
+export function fullSeatName(
+  t: TFunction,
+  states: SeatStates,
+  seat: number,
+  price: string | undefined,
+): string {
+  const address = addressParts(t, addressIn(states.layout, seat));
+  return capital(listed([...address, ...natureParts(t, states, seat, price)]));
+}
+
+/** A seat said where its row goes without saying: "Seat 12, available, ₪50, at the aisle". */
+export function seatNameInRow(
+  t: TFunction,
+  states: SeatStates,
+  seat: number,
+  price: string | undefined,
+): string {
+  const inRow = { ...addressIn(states.layout, seat), sectionName: "", rowName: "" };
+  return capital(listed([...addressParts(t, inRow), ...natureParts(t, states, seat, price)]));
+}
+
+/** Several seats said, row by row: "214, row 7, seats 11, 12; 214, row 8, seats 11, 12". */
+export function seatsInWords(t: TFunction, layout: SeatLayout, seats: readonly number[]): string {
+  const rows = Map.groupBy(seats, (seat) => layout.rowOf[seat]!);
+  const words = [...rows.values()].map((inRow) => {
+    const row = addressParts(t, { ...addressIn(layout, inRow[0]!), seatName: "" });
+    const names = listed(inRow.map((seat) => addressOf(layout, seat).seatName));
+    return listed([...row, t("seats.seatsNamed", { count: inRow.length, seats: names })]);
+  });
+  return capital(words.join("; "));
+}

@@ -1,0 +1,58 @@
+import { commaOf } from "../../../domain/locale.ts";
+import { CURRENCY } from "../../../domain/money.ts";
+import { ZONE } from "../../../domain/zone.ts";
+import { session } from "../net/session.ts";
+
+// Western digits in every locale: seat numbers and prices are read beside each other.
+export const localeTag = (): string => `${session.locale}-IL-u-nu-latn`;
+
+/** Parts of a line, one after the other, by the comma of the page's language. */
+export const listed = (parts: readonly string[]): string => parts.join(commaOf(session.locale));
+
+// Making one takes the browser longer than all else that it does for a time or a price: each is kept.
+const numbers = new Map<string, Intl.NumberFormat>();
+const dates = new Map<string, Intl.DateTimeFormat>();
+
+function kept<T>(made: Map<string, T>, key: string, make: () => T): T {
+  const known = made.get(key) ?? make();
+  made.set(key, known);
+  return known;
+}
+
+/** Shekels for people: two decimals, or none where the amount is whole and `short` is asked. */
+export function price(shekels: number, short = false): string {
+  const digits = short && Number.isInteger(shekels) ? 0 : CURRENCY.decimals;
+  const tag = localeTag();
+  const make = (): Intl.NumberFormat =>
+    new Intl.NumberFormat(tag, {
+      style: "currency",
+      currency: CURRENCY.code,
+      currencyDisplay: "narrowSymbol",
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    });
+  return kept(numbers, tag + digits, make).format(shekels);
+}
+
+function format(iso: string, options: Intl.DateTimeFormatOptions, tag = localeTag()): string {
+  const make = (): Intl.DateTimeFormat =>
+    new Intl.DateTimeFormat(tag, { timeZone: ZONE, ...options });
+  return kept(dates, tag + JSON.stringify(options), make).format(new Date(iso));
+}
+
+export const time = (iso: string): string =>
+  format(iso, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+
+const day = (iso: string): string =>
+  format(iso, { weekday: "short", day: "numeric", month: "short" });
+
+export const longDay = (iso: string): string =>
+  format(iso, { weekday: "long", day: "numeric", month: "long" });
+
+export const dayAndTime = (iso: string): string => listed([day(iso), time(iso)]);
+
+export const weekday = (iso: string): string => format(iso, { weekday: "short" });
+
+export const month = (iso: string): string => format(iso, { month: "short" });
+
+export const dayOfMonth = (iso: string): string => format(iso, { day: "numeric" }, "en");

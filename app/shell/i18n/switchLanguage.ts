@@ -1,0 +1,17 @@
+import { switchTexts } from "./i18n.ts";
+import type { Locale } from "../../../domain/locale.ts";
+import { rememberLocale } from "./locale.ts";
+import { session } from "../net/session.ts";
+
+/**
+ * Switches the page to another language without loading it again. The choice is stored before the texts are
+ * loaded, so that a reload meanwhile shows the chosen language.
+ */
+export async function switchLanguage(locale: Locale): Promise<void> {
+  session.locale = locale;
+  rememberLocale(locale);
+  const address = new URL(location.href);
+  address.searchParams.set("language", locale);
+  history.replaceState(history.state, "", address);
+  await switchTexts(locale);
+}

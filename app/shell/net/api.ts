@@ -1,0 +1,204 @@
+import ky, { HTTPError } from "ky";
+import type { Asked, Reply, RouteShape } from "../../../domain/api/route.ts";
+import { openVisit } from "../../../domain/api/visit.ts";
+import type { FirstAnswer } from "../../../domain/firstView.ts";
+import { hasCodeShape, refusal, refusalFrom, type Refusal } from "../../../domain/refusal.ts";
+import { session } from "./session.ts";
+
+/** Either what was asked for or an expected "no". Bugs on our side come as the refusal INTERNAL. */
+export type Answer<T> =
+  | { readonly reply: T; readonly refusal?: undefined }
+  | { readonly refusal: Refusal; readonly reply?: undefined };
+
+/** The parts of a call that its route has; a route without a body takes none. */
+export type Ask<R extends RouteShape> = {
+  [K in keyof Asked<R> as Asked<R>[K] extends undefined ? never : K]: Asked<R>[K];
+};
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** For idempotent routes: the same key gives the same final answer. */
+  readonly idempotencyKey?: string;
+}
+
+type Plain = string | number | null | undefined;
+
+export interface Parts {
+  readonly params?: Record<string, Plain>;
+  readonly query?: Record<string, Plain>;
+  readonly body?: unknown;
+}
+
+/** What a visit adds to its calls, each where there is something to add. */
+export const visit: {
+  /** Whom the visit came through (`through.ts`). */
+  carry?: (route: RouteShape, parts: Parts) => Parts;
+  /** That a person makes the call, where the house asks for that (`captcha.ts`). */
+  prove?: (route: RouteShape, parts: Parts, options: CallOptions) => Promise<Parts>;
+  /** Hears of the session before the calls that wait for it go out. */
+  opened?: (reply: Reply<typeof openVisit>) => Promise<void>;
+} = {};
+
+// Retries are ours to decide: ky would repeat a PUT, and a lock is a PUT.
+const http = ky.create({ prefix: "/api", retry: 0, timeout: 30_000 });
+
+const pathOf = (path: string, params: Parts["params"] = {}): string =>
+  path
+    .slice(1)
+    .replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+
+function searchOf(query: Parts["query"] = {}): URLSearchParams {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null) search.set(name, `${value}`);
+  }
+  return search;
+}
+
+function headersOf(options: CallOptions): Record<string, string> {
+  const headers: Record<string, string> = { "Accept-Language": session.locale };
+  if (session.uuid) headers["uuid"] = session.uuid;
+  if (options.idempotencyKey) headers["Idempotency-Key"] = options.idempotencyKey;
+  return headers;
+}
+
+async function send(route: RouteShape, parts: Parts, options: CallOptions): Promise<unknown> {
+  const response = await http(pathOf(route.path, parts.params), {
+    method: route.method,
+    searchParams: searchOf(parts.query),
+    headers: headersOf(options),
+    ...(parts.body === undefined ? {} : { json: parts.body }),
+    ...(options.signal ? { signal: options.signal } : {}),
+  });
+  return response.json();
+}
+
+function refusalOf(error: unknown): Refusal {
+  if (!(error instanceof HTTPError)) return refusal("errorNoResponse");
+  const data: unknown = error.data;
+  const told = typeof data === "object" && data !== null && "error" in data ? data.error : null;
+  // Another's answer: that of a gateway in between, for one.
+  if (typeof told !== "object" || told === null) return refusal("errorResponse");
+  const { code, message: _, ...details }: { code?: unknown; message?: unknown } = told;
+  const isCode = typeof code === "string" && hasCodeShape(code);
+  return refusalFrom(isCode ? code : "errorResponse", details);
+}
+
+let opening: Promise<Answer<Reply<typeof openVisit>>> | undefined;
+
+/** Opens the visitor's session, once however many ask. `renew` asks again after a disagreement. */
+export async function ensureSession(renew = false): Promise<Answer<Reply<typeof openVisit>>> {
+  if (renew) opening = undefined;
+  opening ??= openOne();
+  const answer = await opening;
+  if (answer.refusal) opening = undefined;
+  return answer;
+}
+
+async function openOne(): Promise<Answer<Reply<typeof openVisit>>> {
+  const answer = await exchange(openVisit, {}, {});
+  if (answer.reply) {
+    session.uuid = answer.reply.uuid;
+    session.enabledLocales = answer.reply.enabledLocales;
+    session.maxSeats = answer.reply.maxSeats;
+    session.socialLogins = answer.reply.socialLogins ?? [];
+    await visit.opened?.(answer.reply);
+  }
+  return answer;
+}
+
+/** A reply as its route has it; what has another shape is refused like no answer of ours, and logged. */
+export function readReply<R extends RouteShape>(route: R, raw: unknown): Answer<Reply<R>> {
+  const parsed = route.reply?.safeParse(raw);
+  if (!parsed?.success) {
+    console.error(`${route.method} ${route.path}: unexpected reply`, parsed?.error);
+    return { refusal: refusal("errorResponse") };
+  }
+  // The schema that parsed it is the one that `Reply<R>` is computed from.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return { reply: parsed.data as Reply<R> };
+}
+
+async function exchange<R extends RouteShape>(
+  route: R,
+  parts: Parts,
+  options: CallOptions,
+): Promise<Answer<Reply<R>>> {
+  try {
+    const carried = visit.carry?.(route, parts) ?? parts;
+    const { prove } = visit;
+    const said = prove && route.captcha ? await prove(route, carried, options) : carried;
+    return readReply(route, await send(route, said, options));
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    return { refusal: refusalOf(error) };
+  }
+}
+
+const wantsNewSession = (answer: Answer<unknown>): boolean =>
+  answer.refusal?.code === "UNAUTHORIZED" || answer.refusal?.code === "FORBIDDEN";
+
+/** Reading calls that are answered, or were made, before their screen is there; each serves it once. */
+const early = new Map<string, FirstAnswer | Promise<Answer<unknown>>>();
+const earlyKey = (path: string, ask: unknown): string =>
+  JSON.stringify([path, ask, session.locale]);
+
+/** Makes a call that needs no visitor before the screen that asks for it is there, if it is not answered. */
+export function callEarly<R extends RouteShape>(route: R, ask: Ask<R>): void {
+  const key = earlyKey(route.path, ask);
+  if (!early.has(key)) early.set(key, exchange(route, ask, {}));
+}
+
+/** Takes a reply that came with the page, in the page's language. */
+export function haveAnswer(answer: FirstAnswer): void {
+  early.set(earlyKey(answer.path, answer.ask), answer);
+}
+
+/** The answer that came with the page, for the screen's first rendering; `dropEarly` when it has it. */
+export function answerAtHand<R extends RouteShape>(
+  route: R,
+  ask: Ask<R>,
+): Answer<Reply<R>> | undefined {
+  const made = early.get(earlyKey(route.path, ask));
+  return made && "reply" in made ? readReply(route, made.reply) : undefined;
+}
+
+export const dropEarly = (path: string, ask: unknown): boolean => early.delete(earlyKey(path, ask));
+
+function takeEarly<R extends RouteShape>(
+  route: R,
+  ask: Ask<R>,
+): Promise<Answer<Reply<R>>> | undefined {
+  const made = early.get(earlyKey(route.path, ask));
+  dropEarly(route.path, ask);
+  if (made && "reply" in made) return Promise.resolve(readReply(route, made.reply));
+  // Under its key lies the answer to this very call.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return made as Promise<Answer<Reply<R>>> | undefined;
+}
+
+/**
+ * Makes one call of the contract. Opens the session first where the call needs a visitor, and opens
+ * it anew, once, where the cookie and the header disagree. Throws only when `signal` aborts it.
+ */
+export async function call<R extends RouteShape>(
+  route: R,
+  ask: Ask<R>,
+  options: CallOptions = {},
+): Promise<Answer<Reply<R>>> {
+  const needsVisitor =
+    route.caller === "visitor" ||
+    route.caller === "customer" ||
+    // The operators' screens have none.
+    (route.caller === "visitorOrOperator" && session.uuid !== "");
+  if (!needsVisitor) return takeEarly(route, ask) ?? exchange(route, ask, options);
+  const opened = await ensureSession();
+  if (opened.refusal) return opened;
+  const answer = await exchange(route, ask, options);
+  if (!wantsNewSession(answer)) return answer;
+  const renewed = await ensureSession(true);
+  return renewed.refusal ? renewed : exchange(route, ask, options);
+}
+
+/** The door itself, as a port: what a test puts its own in for. */
+export type Call = typeof call;

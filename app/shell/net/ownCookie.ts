@@ -1,0 +1,8 @@
+import { cookieName } from "../../../domain/cookieName.ts";
+
+/** What `document.cookie` is set to for a cookie that the server reads too; `more` is further attributes. */
+export function ownCookie(name: string, value: string, more: string): string {
+  const isSecure = location.protocol === "https:";
+  const attributes = `;path=/;samesite=lax${isSecure ? ";secure" : ""}${more}`;
+  return `${cookieName(name, isSecure)}=${value}${attributes}`;
+}

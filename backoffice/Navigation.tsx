@@ -1,0 +1,66 @@
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { Link, useLocation } from "wouter";
+import { allows, office } from "./shell/office.ts";
+import type { Screen } from "./screen.ts";
+import { screenGroups } from "./screens.ts";
+import { useShortcut } from "./shell/shortcuts.ts";
+
+/** Screens that this operator may open, each with its keys. Narrow, it is icons alone. */
+export function Navigation() {
+  const { t } = useTranslation();
+  // Another operator may open others.
+  const { operator } = useSnapshot(office);
+  const groups = screenGroups(t)
+    .map(({ name, screens }) => ({
+      name,
+      screens: screens.filter(({ needs }) => operator && allows(needs)),
+    }))
+    .filter(({ screens }) => screens.length > 0);
+  return (
+    <nav
+      aria-label={t("backoffice.navigation")}
+      className="col-start-1 row-span-2 row-start-1 mt-13 flex flex-col gap-3 overflow-y-auto border-e border-line px-2 pb-3 print:hidden"
+    >
+      {groups.map(({ name, screens }) => (
+        <div key={name}>
+          <p className="mb-1 px-2.5 text-xs text-mute max-wide:sr-only">{name}</p>
+          <ul className="flex flex-col">
+            {screens.map((screen) => (
+              <Entry key={screen.path} {...screen} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+function Entry({ path, name, icon: Icon, letter }: Screen) {
+  const keys = `g ${letter}`;
+  const [location, navigate] = useLocation();
+  const isHere = location === path || location.startsWith(`${path}/`);
+  const entry = useRef<HTMLLIElement>(null);
+  useShortcut(keys, name, () => navigate(path));
+  // On a low screen the last ones lie below the edge.
+  useEffect(() => {
+    if (isHere) entry.current?.scrollIntoView({ block: "nearest" });
+  }, [isHere]);
+  return (
+    <li ref={entry}>
+      <Link
+        href={path}
+        title={name}
+        aria-current={isHere ? "page" : undefined}
+        className="flex min-h-8 items-center gap-2.5 rounded-sm px-2.5 text-sm text-mute hover:text-text aria-[current]:bg-raise aria-[current]:text-text max-wide:min-h-11 max-wide:justify-center"
+      >
+        <Icon size={16} aria-hidden className="shrink-0" />
+        <span className="grow truncate max-wide:sr-only">{name}</span>
+        <kbd aria-hidden dir="ltr" className="shrink-0 font-sans text-xs max-wide:hidden">
+          {keys}
+        </kbd>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+import { Route, Switch } from "wouter";
+import { isKindName } from "../domain/resources/kinds.ts";
+import { later } from "./later.ts";
+import { NoScreen } from "./parts/NoScreen.tsx";
+
+const KindsPage = later(async () => (await import("./resources/KindsPage.tsx")).KindsPage);
+const ResourceListPage = later(
+  async () => (await import("./resources/ResourceListPage.tsx")).ResourceListPage,
+);
+const ResourceFormPage = later(
+  async () => (await import("./resources/ResourceFormPage.tsx")).ResourceFormPage,
+);
+const ResourceImportPage = later(
+  async () => (await import("./resources/ResourceImportPage.tsx")).ResourceImportPage,
+);
+
+/** The addresses of a house's own parts, by kind. */
+export function ResourceRoutes() {
+  return (
+    <Switch>
+      <Route path="/resources">
+        <KindsPage />
+      </Route>
+      <Route path="/resources/:kind">
+        {({ kind }) =>
+          isKindName(kind) ? <ResourceListPage key={kind} kind={kind} /> : <NoScreen />
+        }
+      </Route>
+      <Route path="/resources/:kind/import">
+        {({ kind }) => (isKindName(kind) ? <ResourceImportPage kind={kind} /> : <NoScreen />)}
+      </Route>
+      <Route path="/resources/:kind/:id">
+        {({ kind, id }) =>
+          isKindName(kind) ? (
+            <ResourceFormPage
+              key={`${kind} ${id}`}
+              kind={kind}
+              id={id === "new" ? undefined : Number(id)}
+            />
+          ) : (
+            <NoScreen />
+          )
+        }
+      </Route>
+    </Switch>
+  );
+}

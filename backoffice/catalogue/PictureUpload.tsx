@@ -1,0 +1,62 @@
+import { ImageUp } from "lucide-react";
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../app/parts/ui/Button.tsx";
+import { Note } from "../../app/parts/ui/Note.tsx";
+import { uploadPicture } from "../../domain/api/pictures.ts";
+import type { Refusal } from "../../domain/refusal.ts";
+import { sendFile } from "../shell/sendFile.ts";
+import { officeRefusal } from "../shell/officeRefusal.ts";
+
+interface PictureUploadProps {
+  readonly onUploaded: (pictureId: string) => void;
+}
+
+/** Chooses a picture of one's own. It is stored at once and shown with what it belongs to once that is saved. */
+export function PictureUpload({ onUploaded }: PictureUploadProps) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+
+  async function send(file: File | undefined): Promise<void> {
+    if (!file || isBusy) return;
+    setIsBusy(true);
+    const answer = await sendFile(uploadPicture, {}, file).finally(() => setIsBusy(false));
+    setRefusal(answer.refusal);
+    if (answer.reply) onUploaded(answer.reply.pictureId);
+  }
+
+  return (
+    <div className="pb-4">
+      <input
+        ref={input}
+        type="file"
+        accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+        aria-label={t("catalogue.upload")}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          void send(event.currentTarget.files?.[0]);
+          // The same file may be chosen again.
+          event.currentTarget.value = "";
+        }}
+      />
+      <Button
+        look="quiet"
+        className="flex items-center gap-2"
+        isBusy={isBusy}
+        onClick={() => input.current?.click()}
+      >
+        <ImageUp size={18} aria-hidden />
+        {t("catalogue.upload")}
+      </Button>
+      <p className="mt-1.5 text-sm text-mute">{t("catalogue.uploadHint")}</p>
+      {refusal && (
+        <Note tone="danger" role="alert" className="mt-2">
+          {officeRefusal(t, refusal)}
+        </Note>
+      )}
+    </div>
+  );
+}

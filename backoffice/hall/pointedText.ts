@@ -1,0 +1,42 @@
+import type { TFunction } from "i18next";
+import { SeatStatus } from "../../domain/seat.ts";
+import { toShekels } from "../../domain/money.ts";
+import { price } from "../../app/shell/i18n/formats.ts";
+import { addressIn, seatWords, sectionWords } from "../../app/shell/hall/seatWords.ts";
+import { count } from "./saleFigures.ts";
+import { sectionRow } from "./sectionRows.ts";
+import type { SaleDesk } from "./saleDesk.ts";
+
+/** What an operator calls a seat's status; the keys are written out so that they are found. */
+export function saleStatusWords(t: TFunction, status: number): string {
+  const words: Readonly<Record<number, string>> = {
+    [SeatStatus.available]: t("sales.status.free"),
+    [SeatStatus.locked]: t("sales.status.locked"),
+    [SeatStatus.held]: t("sales.status.held"),
+    [SeatStatus.sold]: t("sales.status.sold"),
+    [SeatStatus.blocked]: t("sales.status.blocked"),
+  };
+  return words[status] ?? words[SeatStatus.blocked]!;
+}
+
+/** A seat in words: "214 · row 7 · seat 12 · sold · ₪120". */
+export function seatText(t: TFunction, { replay, layout }: SaleDesk, seat: number): string {
+  const { counts } = replay;
+  return [
+    seatWords(t, addressIn(layout, seat)),
+    saleStatusWords(t, counts.classOf[seat]!),
+    price(toShekels(counts.priceOf(seat)), true),
+  ].join(" · ");
+}
+
+/** A section in words: "214 · 168 of 266 sold · 5 held". */
+export function sectionText(t: TFunction, { replay, layout }: SaleDesk, at: number): string {
+  const name = sectionWords(t, layout.sections[at]!.name);
+  const row = sectionRow(replay, at);
+  if (!row) return name;
+  return [
+    name,
+    t("sales.soldOfSeats", { sold: count(row.sold), seats: count(row.seats) }),
+    t("sales.heldSeats", { held: count(row.held) }),
+  ].join(" · ");
+}

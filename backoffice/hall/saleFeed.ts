@@ -1,0 +1,142 @@
+import { proxy } from "valtio";
+import {
+  SaleDelta,
+  saleHistory,
+  sale,
+  saleSnapshot,
+  saleStream,
+  type Sale,
+} from "../../domain/api/operatorLive.ts";
+import { operatorMe } from "../../domain/api/operators.ts";
+import { toAgorot, type Agorot } from "../../domain/money.ts";
+import { refusal } from "../../domain/refusal.ts";
+import { readTape, type TapeRead } from "../../engine/heat/tapeBytes.ts";
+import type { SaleTape } from "../../engine/heat/saleTape.ts";
+import { appendDelta } from "./appendDelta.ts";
+import { decodeSnapshot } from "../../engine/plan/snapshot.ts";
+import { SeatStates } from "../../engine/plan/states.ts";
+import type { Answer } from "../../app/shell/net/api.ts";
+import {
+  browserWorld,
+  followDeltas,
+  type DeltaKind,
+  type Link,
+  type Live,
+  type LiveTarget,
+} from "../../app/shell/hall/live.ts";
+import { fetchBytes, openPlan } from "../../app/shell/hall/seatFiles.ts";
+import { serverNow } from "../../app/shell/net/serverClock.ts";
+import { office } from "../shell/office.ts";
+import { officeCall } from "../shell/officeCall.ts";
+
+const STREAM: DeltaKind<SaleDelta> = { path: `/api${saleStream.path}`, shape: SaleDelta };
+const BYTES = "application/octet-stream";
+/** The axis ends now, also where nothing is sold. */
+const TICK_MS = 1_000;
+
+/** What a screen reads of a feed, besides the tape. */
+export interface FeedView {
+  link: Link;
+  /** The server's time, epoch milliseconds: it moves on with every change and every second. */
+  now: number;
+  /** When the last change came. */
+  changedAt: number | undefined;
+}
+
+/** One presentation's sale as it goes on: its whole history on a tape that grows. */
+export interface SaleFeed {
+  readonly sale: Sale;
+  readonly states: SeatStates;
+  readonly tape: SaleTape;
+  /** Agorot by ticket group id. */
+  readonly prices: ReadonlyMap<number, Agorot>;
+  readonly view: FeedView;
+  readonly close: () => void;
+}
+
+const bytesOf = ({ path }: { readonly path: string }, id: number): Promise<Answer<Uint8Array>> =>
+  fetchBytes(`/api${path}?presentationId=${id}`, BYTES);
+
+/** Answers that come as bytes do not pass the operators' door: a session that ended is noticed here. */
+function noted<T>(answer: Answer<T>): Answer<T> {
+  if (answer.refusal?.code === "UNAUTHORIZED" && office.operator) office.isLapsed = true;
+  return answer;
+}
+
+/** Fetches plan, prices and history, and follows the stream from there. */
+export async function openSaleFeed(presentationId: number): Promise<Answer<SaleFeed>> {
+  const [facts, history] = await Promise.all([
+    officeCall(sale, { query: { presentationId } }),
+    bytesOf(saleHistory, presentationId),
+  ]);
+  if (facts.refusal) return facts;
+  const plan = await openPlan(facts.reply);
+  if (plan.refusal) return plan;
+  // Only its decoding was needed: operators are not judged by the rules of choosing.
+  plan.reply.worker.close();
+  const past = noted(history);
+  if (past.refusal) return past;
+  const read = readTape(past.reply);
+  const { layout } = plan.reply;
+  if (read.planVersion !== layout.planVersion) {
+    console.error(`history of plan ${read.planVersion}, plan ${layout.planVersion}`);
+    return { refusal: refusal("errorResponse") };
+  }
+  const states = new SeatStates(layout, { audience: "operator" });
+  return { reply: followSale(facts.reply, states, read) };
+}
+
+function followSale(of: Sale, states: SeatStates, { tape, clock: readTo }: TapeRead): SaleFeed {
+  const { presentationId } = of;
+  let clock = readTo;
+  const view = proxy<FeedView>({
+    link: "connecting",
+    now: Math.max(serverNow(), tape.endsAt),
+    changedAt: undefined,
+  });
+  const moveOn = (at: number): void => {
+    view.now = Math.max(at, tape.endsAt, view.now);
+  };
+  const target: LiveTarget<SaleDelta> = {
+    clock: () => clock,
+    apply(delta) {
+      appendDelta(tape, delta);
+      clock = delta.clock;
+      view.changedAt = delta.at;
+      // The clock here may be ahead: time goes on by every change, however little.
+      moveOn(Math.max(delta.at, serverNow()));
+    },
+    async snapshot() {
+      const [taken, facts] = await Promise.all([
+        bytesOf(saleSnapshot, presentationId),
+        officeCall(sale, { query: { presentationId } }),
+      ]);
+      const { reply, refusal: why } = noted(taken);
+      if (!reply || facts.refusal) throw new Error(`snapshot: ${why?.code ?? ""}`);
+      const snapshot = decodeSnapshot(reply);
+      tape.appendStatuses(serverNow(), snapshot.bytes, facts.reply.areas);
+      clock = snapshot.clock;
+      moveOn(serverNow());
+    },
+    link(link) {
+      view.link = link;
+      // An event source does not say why it was refused: a call does.
+      if (link === "offline") void officeCall(operatorMe, {});
+    },
+  };
+  const live: Live = followDeltas(presentationId, target, browserWorld, STREAM);
+  const timer = setInterval(() => moveOn(serverNow()), TICK_MS);
+  return {
+    sale: of,
+    states,
+    tape,
+    prices: new Map(
+      of.prices.map(({ ticketGroupId, price }) => [ticketGroupId, toAgorot(price) ?? 0]),
+    ),
+    view,
+    close() {
+      clearInterval(timer);
+      live.close();
+    },
+  };
+}

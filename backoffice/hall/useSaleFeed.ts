@@ -1,0 +1,39 @@
+import { useEffect, useState } from "react";
+import { useSnapshot } from "valtio";
+import type { Refusal } from "../../domain/refusal.ts";
+import { office } from "../shell/office.ts";
+import { openSaleFeed, type SaleFeed } from "./saleFeed.ts";
+
+interface OpenedFeed {
+  readonly feed: SaleFeed | undefined;
+  readonly refusal: Refusal | undefined;
+  readonly again: () => void;
+}
+
+/** Opens a presentation's sale for as long as the screen is there. */
+export function useSaleFeed(presentationId: number): OpenedFeed {
+  const { logins } = useSnapshot(office);
+  const [attempt, setAttempt] = useState(0);
+  const [opened, setOpened] = useState<{ feed?: SaleFeed; refusal?: Refusal }>({});
+  const isOpen = opened.feed !== undefined;
+  // A feed that is open goes on over a login; one that was refused is asked for anew.
+  const round = isOpen ? -1 : logins + attempt;
+  useEffect(() => {
+    if (round < 0) return undefined;
+    let isGone = false;
+    void openSaleFeed(presentationId).then(({ reply, refusal }) => {
+      if (isGone) return reply?.close();
+      return setOpened({ ...(reply ? { feed: reply } : {}), ...(refusal ? { refusal } : {}) });
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [presentationId, round]);
+  const { feed } = opened;
+  useEffect(() => () => feed?.close(), [feed]);
+  return {
+    feed,
+    refusal: opened.refusal,
+    again: () => setAttempt((count) => count + 1),
+  };
+}

@@ -1,0 +1,157 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { ListSkeleton } from "../../app/parts/ui/ListSkeleton.tsx";
+import { EmptyState } from "../../app/parts/ui/EmptyState.tsx";
+import { availableFeatures, featureData, featureSalesFilter } from "../../domain/api/sales.ts";
+import type { PresentationSales } from "../../domain/sales.ts";
+import { SumsLive } from "../shell/LiveBadge.tsx";
+import { dayIn, numberIn, useUrlState } from "../shell/urlState.ts";
+import { useOfficeAnswer, type OfficeAnswer } from "../shell/useOfficeAnswer.ts";
+import { DataTable } from "./DataTable.tsx";
+import { FilterBar, FilterSelect } from "./FilterBar.tsx";
+import { FilterDays } from "./FilterDays.tsx";
+import { OfficeTrouble } from "./OfficeTrouble.tsx";
+import { showColumns } from "./showColumns.ts";
+import type { TableColumn } from "./tableColumns.ts";
+
+interface ShowChooserProps {
+  /** What the list is called. */
+  readonly caption: string;
+  /** Of the screen that shows one: its address is this and the presentation's id. */
+  readonly path: string;
+  /** Nothing is done any more about shows of days past: they are listed where asked for. */
+  readonly isToCome?: boolean;
+}
+
+/** A feature's shows in a location and some days, one of them to be chosen. */
+export function ShowChooser({ caption, path, isToCome = false }: ShowChooserProps) {
+  const { t } = useTranslation();
+  const [search, set] = useUrlState();
+  const filter = useOfficeAnswer(featureSalesFilter, { query: {} });
+  // Where no day is chosen the list is of all these.
+  const days = filter.reply?.dates;
+  const today = isToCome ? days?.find(({ isToday }) => isToday)?.value : undefined;
+  const locationId = numberIn(search, "location");
+  const startDate = dayIn(search, "from") ?? today;
+  const endDate = dayIn(search, "to");
+  const query = {
+    ...(locationId !== undefined && { locationId }),
+    ...(startDate !== undefined && { startDate }),
+    ...(endDate !== undefined && { endDate }),
+  };
+  const isOn = !isToCome || days !== undefined;
+  const available = useOfficeAnswer(availableFeatures, { query }, { isOn });
+  const features = featureOptions(available.reply?.availableFeatures);
+  // Without one that is asked for it is the first of those that there are.
+  const featureId = numberIn(search, "feature") ?? (features[0] && Number(features[0].value));
+  const change = (values: Record<string, string>): void => set({ page: undefined, ...values });
+  return (
+    <>
+      <FilterBar>
+        <FilterDays
+          start={startDate ?? days?.[0]?.value ?? ""}
+          end={endDate ?? days?.at(-1)?.value ?? ""}
+          onChange={change}
+        />
+        <FilterSelect
+          label={t("backoffice.column.location")}
+          all={t("backoffice.all")}
+          options={(filter.reply?.locations ?? []).map(({ LocationId, Name }) => ({
+            value: String(LocationId),
+            name: Name,
+          }))}
+          value={locationId === undefined ? "" : String(locationId)}
+          onChange={(location) => change({ location })}
+        />
+        <FilterSelect
+          label={t("backoffice.column.feature")}
+          options={features}
+          value={featureId === undefined ? "" : String(featureId)}
+          onChange={(feature) => change({ feature })}
+        />
+      </FilterBar>
+      {featureId === undefined ? (
+        <NoShows answer={filter.refusal ? filter : available} />
+      ) : (
+        <PresentationTable caption={caption} path={path} query={{ ...query, featureId }} />
+      )}
+    </>
+  );
+}
+
+/** Until it is known what is on, why that is not known, and that there is nothing. */
+function NoShows({ answer }: { readonly answer: OfficeAnswer<unknown> }) {
+  const { t } = useTranslation();
+  if (answer.refusal) return <OfficeTrouble refusal={answer.refusal} onAgain={answer.again} />;
+  if (!answer.reply) return <ListSkeleton rows={8} rowClassName="h-9" />;
+  return <EmptyState title={t("backoffice.sales.noShows")} />;
+}
+
+function featureOptions(
+  rows: readonly { readonly FeatureId: number; readonly FeatureName: string }[] = [],
+) {
+  const names = new Map(rows.map(({ FeatureId, FeatureName }) => [FeatureId, FeatureName]));
+  return [...names].map(([id, name]) => ({ value: String(id), name }));
+}
+
+interface PresentationTableProps extends Omit<ShowChooserProps, "isToCome"> {
+  readonly query: {
+    readonly featureId: number;
+    readonly locationId?: number;
+    readonly startDate?: string;
+    readonly endDate?: string;
+  };
+}
+
+function PresentationTable({ caption, path, query }: PresentationTableProps) {
+  const { t } = useTranslation();
+  const answer = useOfficeAnswer(featureData, { query }, { isLive: true });
+  const columns = usePresentationColumns();
+  return (
+    <>
+      <SumsLive at={answer.reply?.at} />
+      <DataTable
+        caption={caption}
+        columns={columns}
+        rows={answer.reply?.featureData}
+        keyOf={({ PresentationId }) => PresentationId}
+        hrefOf={({ PresentationId }) => `${path}/${PresentationId}`}
+        first={{ id: "when", isDescending: false }}
+        answer={answer}
+        empty={t("backoffice.sales.noShows")}
+      />
+    </>
+  );
+}
+
+function usePresentationColumns(): TableColumn<PresentationSales>[] {
+  const { t } = useTranslation();
+  return useMemo(() => {
+    const count = (
+      id: string,
+      name: string,
+      value: (row: PresentationSales) => number,
+    ): TableColumn<PresentationSales> => ({ id, name, kind: "count", value });
+    return [
+      // All are of the feature that is chosen above.
+      ...showColumns(t).map((column) => ({ ...column, isHidden: column.id === "feature" })),
+      count("capacity", t("backoffice.column.capacity"), ({ Capacity }) => Capacity),
+      count("sold", t("backoffice.column.sold"), ({ SoldQuantity }) => SoldQuantity),
+      count("held", t("backoffice.column.held"), ({ HeldQuantity }) => HeldQuantity),
+      count("available", t("backoffice.column.available"), ({ Availability }) => Availability),
+      {
+        id: "share",
+        name: t("backoffice.column.share"),
+        kind: "share",
+        value: ({ percentageSold }) => percentageSold,
+      },
+      count("admitted", t("backoffice.column.admitted"), (row) => row.AdmittedQuantity),
+      {
+        id: "takings",
+        name: t("backoffice.column.takings"),
+        kind: "money",
+        value: ({ Takings }) => Takings,
+      },
+    ];
+  }, [t]);
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+import { ListSkeleton } from "../../app/parts/ui/ListSkeleton.tsx";
+import type { OfficeAnswer } from "../shell/useOfficeAnswer.ts";
+import { OfficeTrouble } from "./OfficeTrouble.tsx";
+
+interface TodayOfProps {
+  /** The day to show; absent until the server has said which day it is. */
+  readonly day: string | undefined;
+  readonly answer: Pick<OfficeAnswer<unknown>, "refusal" | "again">;
+  readonly children: (day: string) => ReactNode;
+}
+
+/** What a screen shows of a day, once there is one. */
+export function TodayOf({ day, answer, children }: TodayOfProps) {
+  if (day !== undefined) return children(day);
+  if (answer.refusal) return <OfficeTrouble refusal={answer.refusal} onAgain={answer.again} />;
+  return <ListSkeleton rows={8} rowClassName="h-9" />;
+}

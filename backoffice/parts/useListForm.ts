@@ -1,0 +1,20 @@
+import { useTranslation } from "react-i18next";
+import { useLocation } from "wouter";
+import { toast } from "../../app/parts/ui/toasts.ts";
+import { useEditForm, type EditForm, type EditPlan } from "./useEditForm.ts";
+
+/** The form of something that is in a list: once it is saved, that is said, and the list is shown again. */
+export function useListForm<V extends Readonly<Record<string, string | boolean>>>(
+  list: string,
+  plan: Omit<EditPlan<V>, "onSaved">,
+): EditForm<V> {
+  const { t } = useTranslation();
+  const [, navigate] = useLocation();
+  return useEditForm<V>({
+    ...plan,
+    onSaved: () => {
+      toast(t("catalogue.saved"));
+      navigate(list);
+    },
+  });
+}

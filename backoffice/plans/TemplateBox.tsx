@@ -1,0 +1,141 @@
+import { useState, type FormEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { Field } from "../../app/parts/form/Field.tsx";
+import { Button } from "../../app/parts/ui/Button.tsx";
+import { Disclosure } from "../../app/parts/ui/Disclosure.tsx";
+import { Note } from "../../app/parts/ui/Note.tsx";
+import type { PlanDraft } from "../../domain/api/plans.ts";
+import type { Refusal } from "../../domain/refusal.ts";
+import { Segments } from "../parts/Segments.tsx";
+import { officeRefusal } from "../shell/officeRefusal.ts";
+import { hallFile, MOST_ROWS, MOST_SEATS, seatsIn, type HallKind } from "./hallTemplate.ts";
+import { sendPlanFile } from "./sendPlanFile.ts";
+
+interface TemplateBoxProps {
+  readonly venueId: number;
+  readonly isOpen: boolean;
+  readonly onRead: (draft: PlanDraft) => void;
+}
+
+const USUAL: Readonly<Record<HallKind, { rows: string; seats: string; aisles: string }>> = {
+  cinema: { rows: "10", seats: "16", aisles: "8" },
+  theatre: { rows: "18", seats: "24", aisles: "8, 16" },
+  stadium: { rows: "25", seats: "120", aisles: "" },
+};
+
+const wholeIn = (text: string, most: number): number | undefined => {
+  const number = Number(text.trim());
+  return /^\d+$/.test(text.trim()) && number >= 1 && number <= most ? number : undefined;
+};
+
+/** Draws a hall from a few numbers. What comes of it is looked at and published like an uploaded file. */
+export function TemplateBox({ venueId, isOpen, onRead }: TemplateBoxProps) {
+  const { t } = useTranslation();
+  return (
+    <Disclosure title={t("plans.template.title")} isOpen={isOpen}>
+      <TemplateForm venueId={venueId} onRead={onRead} />
+    </Disclosure>
+  );
+}
+
+function TemplateForm({ venueId, onRead }: Omit<TemplateBoxProps, "isOpen">) {
+  const { t } = useTranslation();
+  const [kind, setKind] = useState<HallKind>("cinema");
+  const [form, setForm] = useState({ ...USUAL.cinema, wheelchairs: "2" });
+  const [isAsked, setIsAsked] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const rows = wholeIn(form.rows, MOST_ROWS);
+  const seats = wholeIn(form.seats, MOST_SEATS);
+  const names = {
+    hall: t("plans.template.hall"),
+    stalls: t("plans.template.stalls"),
+    balcony: t("plans.template.balcony"),
+  };
+  const wish =
+    rows === undefined || seats === undefined
+      ? undefined
+      : {
+          kind,
+          rows,
+          seats,
+          aisles: form.aisles
+            .split(/[\s,;]+/)
+            .map(Number)
+            .filter(Number.isInteger),
+          wheelchairs: wholeIn(form.wheelchairs, MOST_SEATS) ?? 0,
+          names,
+        };
+  const set = (name: keyof typeof form) => ({
+    name,
+    value: form[name],
+    inputMode: "numeric" as const,
+    onChange: ({ target }: { readonly target: { readonly value: string } }) =>
+      setForm((before) => ({ ...before, [name]: target.value })),
+  });
+  const wrong = (number: number | undefined, most: number): string | undefined =>
+    isAsked && number === undefined ? t("plans.template.range", { most }) : undefined;
+
+  async function draw(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setIsAsked(true);
+    if (!wish || isBusy) return;
+    setIsBusy(true);
+    const file = new File([hallFile(wish)], `${kind}-${wish.rows}x${wish.seats}.json`);
+    const answer = await sendPlanFile(venueId, file).finally(() => setIsBusy(false));
+    setRefusal(answer.refusal);
+    if (answer.reply) onRead(answer.reply.draft);
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void draw(event)} className="flex flex-col gap-4 pt-3">
+      <div className="max-w-max">
+        <Segments
+          label={t("plans.template.kind")}
+          choices={[
+            { value: "cinema", text: t("plans.template.cinema") },
+            { value: "theatre", text: t("plans.template.theatre") },
+            { value: "stadium", text: t("plans.template.stadium") },
+          ]}
+          value={kind}
+          onChange={(next) => {
+            setKind(next);
+            setForm((before) => ({ ...before, ...USUAL[next] }));
+          }}
+        />
+      </div>
+      <div className="grid max-w-3xl gap-x-4 tablet:grid-cols-4">
+        <Field {...set("rows")} label={t("plans.template.rows")} error={wrong(rows, MOST_ROWS)} />
+        <Field
+          {...set("seats")}
+          label={t(kind === "stadium" ? "plans.template.longSide" : "plans.template.seats")}
+          error={wrong(seats, MOST_SEATS)}
+        />
+        {kind !== "stadium" && (
+          <Field
+            {...set("aisles")}
+            inputMode="text"
+            isLatin
+            label={t("plans.template.aisles")}
+            hint={t("plans.template.aislesHint")}
+            isOptional
+          />
+        )}
+        <Field {...set("wheelchairs")} label={t("plans.template.wheelchairs")} />
+      </div>
+      {refusal && (
+        <Note tone="danger" role="alert">
+          {officeRefusal(t, refusal)}
+        </Note>
+      )}
+      <div className="flex flex-wrap items-center gap-4">
+        <Button type="submit" isBusy={isBusy}>
+          {t("plans.template.draw")}
+        </Button>
+        <span role="status" className="tabular text-mute">
+          {wish && t("plans.template.total", { count: seatsIn(wish) })}
+        </span>
+      </div>
+    </form>
+  );
+}

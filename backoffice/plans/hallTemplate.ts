@@ -1,0 +1,181 @@
+/** What kind of hall a template draws. */
+export const HALL_KINDS = ["cinema", "theatre", "stadium"] as const;
+export type HallKind = (typeof HALL_KINDS)[number];
+
+/** What somebody says of a hall that is drawn from a template. */
+export interface HallWish {
+  readonly kind: HallKind;
+  readonly rows: number;
+  /** Seats in a row; of a stadium, along its longer sides. */
+  readonly seats: number;
+  /** An aisle runs behind each of these seats, counted from the first. A stadium has its own. */
+  readonly aisles: readonly number[];
+  /** Places for wheelchairs in the last row, each with a companion's seat. */
+  readonly wheelchairs: number;
+  readonly names: { readonly hall: string; readonly stalls: string; readonly balcony: string };
+}
+
+export const MOST_ROWS = 60;
+export const MOST_SEATS = 300;
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+interface Seat extends Point {
+  readonly name: string;
+  readonly wheelchair?: true;
+  readonly companion?: true;
+}
+
+interface Section {
+  readonly name: string;
+  readonly rows: readonly { readonly name: string; readonly seats: readonly Seat[] }[];
+}
+
+/** Plan units from seat to seat and from row to row, and how much wider an aisle is. */
+const SEAT = 20;
+const ROW = 26;
+const AISLE = 28;
+/** Between the first row and what everybody looks at. */
+const FRONT = 70;
+
+/** A block of rows. `along` is the way from seat to seat and `away` the way from row to row, of length 1. */
+interface Block {
+  readonly name: string;
+  readonly from: Point;
+  readonly along: Point;
+  readonly away: Point;
+  readonly rows: number;
+  readonly seats: number;
+  readonly aisles: readonly number[];
+  readonly wheelchairs: number;
+}
+
+/** Whether a seat of the last row is a wheelchair's place or the companion's beside it, from both ends inwards. */
+function traitOf(
+  seat: number,
+  { seats, wheelchairs }: Block,
+): Pick<Seat, "wheelchair" | "companion"> {
+  const fromEnd = Math.min(seat, seats - 1 - seat);
+  const isFirstHalf = seat < seats / 2;
+  const pairs = isFirstHalf ? Math.ceil(wheelchairs / 2) : Math.floor(wheelchairs / 2);
+  if (fromEnd >= pairs * 2) return {};
+  return fromEnd % 2 === 0 ? { wheelchair: true } : { companion: true };
+}
+
+function sectionOf(block: Block): Section {
+  const { name, from, along, away, rows, seats, aisles } = block;
+  const seatAt = (row: number, seat: number): Seat => {
+    const wide = aisles.filter((each) => each <= seat).length * AISLE;
+    const far = seat * SEAT + wide;
+    return {
+      name: String(seat + 1),
+      x: from.x + along.x * far + away.x * row * ROW,
+      y: from.y + along.y * far + away.y * row * ROW,
+      ...(row === rows - 1 && traitOf(seat, block)),
+    };
+  };
+  return {
+    name,
+    rows: Array.from({ length: rows }, (_row, row) => ({
+      name: String(row + 1),
+      seats: Array.from({ length: seats }, (_seat, seat) => seatAt(row, seat)),
+    })),
+  };
+}
+
+const RIGHT = { x: 1, y: 0 };
+const DOWN = { x: 0, y: 1 };
+const MARGIN = 60;
+
+/** Rows before a screen or a stage; a theatre has a balcony behind them. */
+function frontHall({ kind, rows, seats, aisles, wheelchairs, names }: HallWish) {
+  const used = aisles.filter((each) => each > 0 && each < seats);
+  const width = Math.max(SEAT, (seats - 1) * SEAT + used.length * AISLE);
+  const top = MARGIN + 30 + FRONT;
+  const block = { along: RIGHT, away: DOWN, seats, aisles: used };
+  const isTheatre = kind === "theatre";
+  const behind = Math.max(1, Math.round(rows / 3));
+  const sections = [
+    sectionOf({
+      ...block,
+      name: isTheatre ? names.stalls : names.hall,
+      from: { x: MARGIN, y: top },
+      rows,
+      wheelchairs,
+    }),
+    ...(isTheatre
+      ? [
+          sectionOf({
+            ...block,
+            name: names.balcony,
+            from: { x: MARGIN, y: top + rows * ROW + FRONT },
+            rows: behind,
+            wheelchairs: 0,
+          }),
+        ]
+      : []),
+  ];
+  const front = { x: MARGIN + width * 0.1, y: MARGIN, width: width * 0.8, height: 30 };
+  return { [isTheatre ? "stage" : "screen"]: front, sections };
+}
+
+const BLOCK_SEATS = 25;
+/** Length of the shorter sides against the longer ones: a football pitch's. */
+const SHORT = 0.65;
+
+/** How a side is cut into blocks: seats of each. */
+function blocksOf(seats: number): number[] {
+  const count = Math.max(1, Math.ceil(seats / BLOCK_SEATS));
+  return Array.from(
+    { length: count },
+    (_block, at) => Math.floor((seats * (at + 1)) / count) - Math.floor((seats * at) / count),
+  );
+}
+
+/** Four stands around a pitch, each of blocks that are numbered by the side: 101, 102, 201. */
+function stadium({ rows, seats, wheelchairs }: HallWish) {
+  const short = Math.max(1, Math.round(seats * SHORT));
+  const length = (side: number): number => side * SEAT + (blocksOf(side).length - 1) * AISLE;
+  const [wide, high] = [length(seats), length(short)];
+  const depth = rows * ROW + FRONT / 2;
+  const left = MARGIN + depth;
+  const top = MARGIN + depth;
+  const sides = [
+    { seats, from: { x: left, y: top - FRONT / 2 }, along: RIGHT, away: { x: 0, y: -1 } },
+    { seats: short, from: { x: left + wide + FRONT / 2, y: top }, along: DOWN, away: RIGHT },
+    { seats, from: { x: left, y: top + high + FRONT / 2 }, along: RIGHT, away: DOWN },
+    { seats: short, from: { x: left - FRONT / 2, y: top }, along: DOWN, away: { x: -1, y: 0 } },
+  ];
+  const sections = sides.flatMap((side, at) => {
+    let gone = 0;
+    return blocksOf(side.seats).map((each, block) => {
+      const from = {
+        x: side.from.x + side.along.x * gone + (side.along.x * SEAT) / 2,
+        y: side.from.y + side.along.y * gone + (side.along.y * SEAT) / 2,
+      };
+      gone += each * SEAT + AISLE;
+      const name = `${at + 1}${String(block + 1).padStart(2, "0")}`;
+      const isFirst = at === 0 && block === 0;
+      const { along, away } = side;
+      const more = { seats: each, aisles: [], wheelchairs: isFirst ? wheelchairs : 0 };
+      return sectionOf({ name, from, along, away, rows, ...more });
+    });
+  });
+  return { pitch: { x: left, y: top, width: wide, height: high }, sections };
+}
+
+/** A plan's file, of the form that has seats with places (`engine/plan/import/README.md`). */
+export const hallFile = (wish: HallWish): string =>
+  JSON.stringify({
+    name: wish.names.hall,
+    ...(wish.kind === "stadium" ? stadium(wish) : frontHall(wish)),
+  });
+
+/** Seats that the hall has, before it is drawn. */
+export function seatsIn({ kind, rows, seats }: HallWish): number {
+  if (kind === "stadium") return rows * 2 * (seats + Math.max(1, Math.round(seats * SHORT)));
+  return seats * (rows + (kind === "theatre" ? Math.max(1, Math.round(rows / 3)) : 0));
+}

@@ -1,0 +1,198 @@
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { CheckField } from "../../app/parts/form/CheckField.tsx";
+import { DateField } from "../../app/parts/form/DateField.tsx";
+import { Field as TextInput } from "../../app/parts/form/Field.tsx";
+import { SelectField } from "../../app/parts/form/SelectField.tsx";
+import { TextAreaField } from "../../app/parts/form/TextAreaField.tsx";
+import { LANGUAGE_NAMES } from "../../app/shell/i18n/locale.ts";
+import { session } from "../../app/shell/net/session.ts";
+import type { Choice } from "../../domain/api/resources.ts";
+import { directionOf, LOCALES } from "../../domain/locale.ts";
+import type { Field, NamesField } from "../../domain/resources/fields.ts";
+import { ChoiceList } from "../parts/ChoiceList.tsx";
+import { DateTimeField } from "../parts/DateTimeField.tsx";
+import { languageField } from "./resourceForm.ts";
+import { choiceText, fieldText } from "./resourceText.ts";
+import type { FormAccess } from "./formAccess.ts";
+import { RowsControl } from "./RowsControl.tsx";
+
+interface FieldControlProps {
+  readonly name: string;
+  readonly field: Field;
+  readonly form: FormAccess;
+}
+
+const bind = (name: string, { values, set, errorOf, onBlur }: FormAccess) => ({
+  name,
+  value: String(values[name] ?? ""),
+  error: errorOf(name),
+  onBlur: () => onBlur?.(name),
+  onChange: ({ target }: { readonly target: { readonly value: string } }) =>
+    set(name, target.value),
+});
+
+/** What may be chosen, and what is chosen already though it was retired since. */
+function offered(
+  choices: readonly Choice[] | undefined,
+  { businessId }: FormAccess,
+  chosen: readonly number[],
+): Choice[] {
+  return (choices ?? []).filter(
+    (choice) =>
+      chosen.includes(choice.id) ||
+      (!choice.isRetired &&
+        (choice.businessId === null || businessId === null || choice.businessId === businessId)),
+  );
+}
+
+/** The control of one field, by its type. */
+export function FieldControl({ name, field, form }: FieldControlProps) {
+  const { t } = useTranslation();
+  const label = fieldText(t, name);
+  const isOptional = field.isOptional === true;
+  const isFixed = field.isFixed === true && !form.isNew;
+  switch (field.type) {
+    case "names":
+      return <NamesControl name={name} field={field} form={form} />;
+    case "flag":
+      return (
+        <CheckField
+          name={name}
+          label={label}
+          checked={form.values[name] === true}
+          error={form.errorOf(name)}
+          onChange={({ target }) => form.set(name, target.checked)}
+          className="pb-4"
+        />
+      );
+    case "day":
+      return <DateField {...bind(name, form)} label={label} isOptional={isOptional} />;
+    case "moment":
+      return <DateTimeField {...bind(name, form)} label={label} />;
+    case "choice":
+      return (
+        <SelectField
+          {...bind(name, form)}
+          label={label}
+          isOptional={isOptional}
+          disabled={isFixed}
+          placeholder={isOptional ? t("resources.none") : undefined}
+          options={field.values.map((value) => ({ value, name: choiceText(t, name, value) }))}
+        />
+      );
+    case "reference": {
+      const chosen = Number(form.values[name] || 0);
+      const options = offered(form.choices[field.to], form, [chosen]);
+      return (
+        <SelectField
+          {...bind(name, form)}
+          label={label}
+          isOptional={isOptional}
+          disabled={isFixed}
+          placeholder={isOptional ? t("resources.none") : t("resources.choose")}
+          options={options.map((each) => ({ value: String(each.id), name: each.name }))}
+        />
+      );
+    }
+    case "references": {
+      const text = String(form.values[name] ?? "");
+      const chosen = text.split(",").map(Number);
+      return (
+        <ChoiceList
+          name={name}
+          legend={label}
+          none={t(isOptional ? "resources.noneChosen" : "resources.chooseSome")}
+          options={offered(form.choices[field.to], form, chosen)}
+          value={text}
+          error={form.errorOf(name)}
+          onChange={(value) => form.set(name, value)}
+        />
+      );
+    }
+    case "choices":
+      return (
+        <ChoiceList
+          name={name}
+          legend={label}
+          none={t(isOptional ? "resources.noneChosen" : "resources.chooseSome")}
+          options={field.values.map((value) => ({ id: value, name: choiceText(t, name, value) }))}
+          value={String(form.values[name] ?? "")}
+          error={form.errorOf(name)}
+          onChange={(value) => form.set(name, value)}
+        />
+      );
+    case "words":
+      return (
+        <TextInput
+          {...bind(name, form)}
+          label={label}
+          hint={t("resources.severalWords")}
+          isOptional={isOptional}
+          isLatin
+        />
+      );
+    case "rows":
+      return (
+        <RowsControl
+          name={name}
+          field={field}
+          form={form}
+          renderControl={(column, each, line) => (
+            <FieldControl key={column} name={column} field={each} form={line} />
+          )}
+        />
+      );
+    case "integer":
+    case "money":
+      return (
+        <TextInput
+          {...bind(name, form)}
+          label={label}
+          isOptional={isOptional}
+          inputMode={field.type === "integer" ? "numeric" : "decimal"}
+          className="max-w-60"
+          isLatin
+        />
+      );
+    default: {
+      const Control = field.isLong ? TextAreaField : TextInput;
+      const isLatin = field.type !== "text";
+      return (
+        <Control
+          {...bind(name, form)}
+          label={label}
+          isOptional={isOptional}
+          maxLength={field.max}
+          {...(isLatin && { dir: "ltr" })}
+        />
+      );
+    }
+  }
+}
+
+/** A text in each language that is on; Hebrew stands in for the others. */
+function NamesControl({ name, field, form }: FieldControlProps & { readonly field: NamesField }) {
+  const { t } = useTranslation();
+  const { enabledLocales } = useSnapshot(session);
+  const label = fieldText(t, name);
+  const Control = field.isLong ? TextAreaField : TextInput;
+  return (
+    <fieldset className="min-w-0 pb-1">
+      <legend className="mb-1.5 font-semibold">{label}</legend>
+      <div className="grid gap-x-4 tablet:grid-cols-2">
+        {LOCALES.filter((locale) => enabledLocales.includes(locale)).map((locale) => (
+          <Control
+            key={locale}
+            {...bind(languageField(name, locale), form)}
+            label={LANGUAGE_NAMES[locale]}
+            lang={locale}
+            dir={directionOf(locale)}
+            maxLength={field.max}
+            isOptional={locale !== "he" || field.isOptional === true}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

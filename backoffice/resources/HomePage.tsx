@@ -1,0 +1,24 @@
+import { useTranslation } from "react-i18next";
+import { Redirect } from "wouter";
+import { LoadingNote } from "../../app/parts/ui/Skeleton.tsx";
+import { setupProgress } from "../../domain/api/setup.ts";
+import { OfficePage } from "../parts/OfficePage.tsx";
+import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
+import { SetupChecklist } from "./SetupChecklist.tsx";
+
+/** Where a house begins before its first sale. Afterwards, the first screen of the operator's. */
+export function HomePage({ first }: { readonly first: string }) {
+  const { t } = useTranslation();
+  const { reply, refusal } = useOfficeAnswer(setupProgress, {});
+  if (!reply && !refusal) return <LoadingNote />;
+  if (!reply || reply.steps.some(({ step, isDone }) => step === "sale" && isDone)) {
+    return <Redirect to={first} replace />;
+  }
+  return (
+    <OfficePage title={t("resources.welcome")}>
+      <div className="min-h-0 max-w-3xl grow overflow-auto pb-8">
+        <SetupChecklist steps={reply.steps} />
+      </div>
+    </OfficePage>
+  );
+}

@@ -1,0 +1,113 @@
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { session } from "../../app/shell/net/session.ts";
+import {
+  createResource,
+  editResource,
+  type Choice,
+  type Resource,
+} from "../../domain/api/resources.ts";
+import type { Fields } from "../../domain/resources/fields.ts";
+import { kindOf, type KindName } from "../../domain/resources/kinds.ts";
+import { EditFrame } from "../parts/EditFrame.tsx";
+import { useListForm } from "../parts/useListForm.ts";
+import { officeCall } from "../shell/officeCall.ts";
+import { FieldControl } from "./FieldControl.tsx";
+import type { FormAccess } from "./formAccess.ts";
+import { ResourceActions } from "./ResourceActions.tsx";
+import { draftOf, resourceFields, rulesOf, type ResourceFields } from "./resourceForm.ts";
+import { fieldText, kindText, oneText } from "./resourceText.ts";
+import { ResourceHistory } from "./ResourceHistory.tsx";
+import { cellOf } from "./valueText.ts";
+
+interface ResourceFormProps {
+  readonly kind: KindName;
+  /** Absent for a new one; of a copy, what it is a copy of. */
+  readonly resource: Resource | undefined;
+  readonly isCopy: boolean;
+  readonly choices: Readonly<Record<string, readonly Choice[]>>;
+  readonly onChanged: () => void;
+}
+
+/** Where a new resource has one choice alone, that is it. */
+function onlyChoices(fields: Fields, choices: ResourceFormProps["choices"]) {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => {
+      const [first, ...others] =
+        field.type === "reference" && !field.isOptional
+          ? (choices[field.to] ?? []).filter(({ isRetired }) => !isRetired)
+          : [];
+      return first && others.length === 0 ? [[name, first.id]] : [];
+    }),
+  );
+}
+
+/** Business of the resource, by the fixed field that says so. */
+function businessIn(fields: Fields, values: ResourceFields, choices: ResourceFormProps["choices"]) {
+  const entry = Object.entries(fields).find(
+    ([, field]) => field.type === "reference" && field.isFixed,
+  );
+  if (!entry) return null;
+  const [name, field] = entry;
+  const to = "to" in field ? field.to : "";
+  return choices[to]?.find(({ id }) => id === Number(values[name]))?.businessId ?? null;
+}
+
+/** Labels of the controls, for the summary of what is wrong. */
+function labelsOf(fields: Fields, form: ResourceFields, t: (name: string) => string) {
+  const owner = (control: string): string => {
+    const name = control.replace(/_[a-z]{2}$/, "");
+    return name in fields ? name : control;
+  };
+  return Object.fromEntries(Object.keys(form).map((control) => [control, t(owner(control))]));
+}
+
+/** Every field of a resource, what can be done with it, and what was changed before. */
+export function ResourceForm({ kind, resource, isCopy, choices, onChanged }: ResourceFormProps) {
+  const { t } = useTranslation();
+  const { locale } = useSnapshot(session);
+  const { fields, title } = kindOf(kind);
+  const edited = isCopy ? undefined : resource;
+  const list = `/resources/${kind}`;
+  const form = useListForm<ResourceFields>(list, {
+    start: resourceFields(kind, resource, onlyChoices(fields, choices)),
+    rules: rulesOf(fields),
+    send: async (values) => {
+      const body = { values: draftOf(fields, values) };
+      const { refusal } = edited
+        ? await officeCall(editResource, { params: { kind, id: edited.id }, body })
+        : await officeCall(createResource, { params: { kind }, body });
+      return refusal;
+    },
+  });
+  const access: FormAccess = {
+    values: form.values,
+    set: form.set,
+    errorOf: form.errorOf,
+    onBlur: (name) => form.field(name).onBlur(),
+    choices,
+    businessId: businessIn(fields, form.values, choices),
+    isNew: !edited,
+  };
+  const one = oneText(t, kind);
+  const named = fields[title];
+  const heading =
+    edited && named && cellOf([title, named], edited.values[title], { t, locale, choices });
+  return (
+    <EditFrame
+      title={edited ? String(heading ?? one) : t("resources.new", { one })}
+      list={{ href: list, name: kindText(t, kind) }}
+      form={form}
+      labels={labelsOf(fields, form.values, (name) => fieldText(t, name))}
+      end={edited && <ResourceActions kind={kind} resource={edited} onChanged={onChanged} />}
+    >
+      <div className="max-w-3xl">
+        {edited && !edited.isOwn && <p className="mb-4 text-mute">{t("resources.shared")}</p>}
+        {Object.entries(fields).map(([name, field]) => (
+          <FieldControl key={name} name={name} field={field} form={access} />
+        ))}
+        {edited && <ResourceHistory kind={kind} id={edited.id} choices={choices} />}
+      </div>
+    </EditFrame>
+  );
+}

@@ -1,0 +1,40 @@
+import type { TFunction } from "i18next";
+import type { Permission } from "../../domain/permission.ts";
+import { kindOf, type KindName } from "../../domain/resources/kinds.ts";
+
+export interface KindGroup {
+  readonly name: string;
+  readonly kinds: readonly KindName[];
+}
+
+/** The kinds in the order in which a new house needs them. */
+const allGroups = (t: TFunction): readonly KindGroup[] => [
+  {
+    name: t("resources.group.house"),
+    kinds: ["businesses", "auth-profiles", "locations", "halls", "categories", "partners"],
+  },
+  {
+    name: t("resources.group.offers"),
+    kinds: ["memberships", "seasons", "vouchers", "donations", "offer-terms", "offer-charges"],
+  },
+  {
+    name: t("resources.group.policies"),
+    kinds: [
+      "business-rules",
+      "cancellation-policies",
+      "waiver-terms",
+      "reference-agents",
+      "reference-options",
+    ],
+  },
+  { name: t("resources.group.staff"), kinds: ["operators", "roles"] },
+];
+
+/** The groups of what somebody with these permissions may see. */
+export const kindGroups = (t: TFunction, permissions: readonly Permission[]): KindGroup[] =>
+  allGroups(t)
+    .map(({ name, kinds }) => ({
+      name,
+      kinds: kinds.filter((kind) => permissions.includes(kindOf(kind).permission)),
+    }))
+    .filter(({ kinds }) => kinds.length > 0);

@@ -1,0 +1,184 @@
+import type { Resource } from "../../domain/api/resources.ts";
+import { LOCALES } from "../../domain/locale.ts";
+import {
+  idsOf,
+  initialValue,
+  isWords,
+  linesIn as linesOf,
+  textIn,
+  wordsOf,
+  type Field,
+  type Fields,
+  type FieldValue,
+  type Line,
+} from "../../domain/resources/fields.ts";
+import { kindOf, type KindName } from "../../domain/resources/kinds.ts";
+import { isDay } from "../../app/parts/form/dayText.ts";
+import type { Rule } from "../../app/parts/form/rules.ts";
+import { isEmail } from "../../domain/emailAddress.ts";
+import { isMobile } from "../../domain/telephone.ts";
+import { atWallClock, toIso } from "../../domain/zone.ts";
+import { idsIn, listText, wordsIn } from "../parts/idList.ts";
+
+/**
+ * What a resource's form holds: a text or a flag for each field, and for a text in languages one of each,
+ * `name_he`. Lines are JSON of such forms.
+ */
+export type ResourceFields = Readonly<Record<string, string | boolean>>;
+
+export const languageField = (name: string, locale: string): string => `${name}_${locale}`;
+
+/** A moment on the house's wall clock, `YYYY-MM-DDTHH:mm`. */
+const wallText = (moment: string): string => toIso(new Date(moment)).slice(0, 16);
+
+function fieldEntries(
+  [name, field]: [string, Field],
+  value: FieldValue | undefined,
+): [string, string | boolean][] {
+  switch (field.type) {
+    case "names":
+      return LOCALES.map((locale) => [
+        languageField(name, locale),
+        isWords(value) ? (value[locale] ?? "") : "",
+      ]);
+    case "flag":
+      return [[name, value === true]];
+    case "references":
+      return [[name, listText(idsOf(value))]];
+    case "choices":
+      return [[name, listText(wordsOf(value))]];
+    case "words":
+      return [[name, wordsOf(value).join(" ")]];
+    case "moment":
+      return [[name, typeof value === "string" ? wallText(value) : ""]];
+    case "rows":
+      return [[name, JSON.stringify(linesOf(value).map((line) => lineFields(field.fields, line)))]];
+    default:
+      return [[name, textIn(value)]];
+  }
+}
+
+/** The form of a line; its number is kept beside its fields. */
+export const lineFields = (fields: Fields, line?: Line): ResourceFields => ({
+  ...(line?.["id"] !== undefined && { id: textIn(line["id"]) }),
+  ...fieldsFrom(fields, (name, field) => (line ? line[name] : initialValue(field))),
+});
+
+const fieldsFrom = (
+  fields: Fields,
+  valueOf: (name: string, field: Field) => FieldValue | undefined,
+): ResourceFields =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap((entry) => fieldEntries(entry, valueOf(...entry))),
+  );
+
+/** The form of a resource, or that of a new one, in which `given` stands for what is known already. */
+export function resourceFields(
+  kind: KindName,
+  resource: Pick<Resource, "values"> | undefined,
+  given: Readonly<Record<string, FieldValue>> = {},
+): ResourceFields {
+  const values = resource?.values;
+  return fieldsFrom(kindOf(kind).fields, (name, field) =>
+    values ? values[name] : (given[name] ?? initialValue(field)),
+  );
+}
+
+const numberIn = (text: string): number | null => (text.trim() === "" ? null : Number(text));
+
+function typedValue([name, field]: [string, Field], form: ResourceFields): FieldValue {
+  const text = String(form[name] ?? "").trim();
+  switch (field.type) {
+    case "names": {
+      const words = LOCALES.map((locale) => [
+        locale,
+        String(form[languageField(name, locale)] ?? "").trim(),
+      ]).filter(([, each]) => each !== "");
+      return words.length === 0 ? null : Object.fromEntries(words);
+    }
+    case "flag":
+      return form[name] === true;
+    case "integer":
+    case "money":
+    case "reference":
+      return numberIn(text);
+    case "references":
+      return idsIn(text);
+    case "choices":
+      return wordsIn(text);
+    case "words":
+      return text.split(/[\s,;]+/).filter((word) => word !== "");
+    case "rows":
+      return linesIn(text).map((line) => ({
+        ...(line["id"] !== undefined && { id: Number(line["id"]) }),
+        ...draftOf(field.fields, line),
+      }));
+    case "moment":
+      return text === "" ? null : momentIn(text);
+    default:
+      return text === "" ? null : text;
+  }
+}
+
+function momentIn(text: string): string {
+  const [day = "", time = ""] = text.split("T");
+  return atWallClock(day, time)
+    .toISOString()
+    .replace(/\.\d+Z$/, "Z");
+}
+
+/** Lines as a form has them. */
+export function linesIn(text: string): ResourceFields[] {
+  const lines: unknown = JSON.parse(text || "[]");
+  return Array.isArray(lines) ? lines : [];
+}
+
+/** The form's values as the call takes them. */
+export const draftOf = (fields: Fields, form: ResourceFields): Record<string, FieldValue> =>
+  Object.fromEntries(Object.entries(fields).map((entry) => [entry[0], typedValue(entry, form)]));
+
+const isNumber = (
+  text: string,
+  { type, min, max }: { type: string; min: number; max: number },
+): boolean =>
+  (type === "integer" ? /^-?\d+$/ : /^-?\d+(\.\d{1,2})?$/).test(text) &&
+  Number(text) >= min &&
+  Number(text) <= max;
+
+/** What is wrong with a field before it is sent. */
+function ruleOf(field: Field, text: string): Rule | undefined {
+  if (field.type === "flag" || field.type === "rows") return undefined;
+  if (text.trim() === "") {
+    const mayBeEmpty = field.isOptional || field.type === "names";
+    return mayBeEmpty ? undefined : "required";
+  }
+  switch (field.type) {
+    case "integer":
+    case "money":
+      return isNumber(text.trim(), field) ? undefined : "digits";
+    case "email":
+      return isEmail(text) ? undefined : "email";
+    case "mobile":
+      return isMobile(text) ? undefined : "mobile";
+    case "day":
+      return isDay(text) ? undefined : "day";
+    default:
+      return undefined;
+  }
+}
+
+/** Rules of all fields; of a text in languages, Hebrew has to be there once another one is. */
+export const rulesOf = (fields: Fields) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      if (field.type !== "names") {
+        return [name, (value: string | boolean) => ruleOf(field, String(value))];
+      }
+      const hebrew = (value: string | boolean, all: ResourceFields): Rule | undefined => {
+        const isWritten = LOCALES.some((locale) => all[languageField(name, locale)] !== "");
+        const isNeeded = !field.isOptional || isWritten;
+        return isNeeded && String(value).trim() === "" ? "required" : undefined;
+      };
+      return [languageField(name, "he"), hebrew];
+    }),
+  );

@@ -1,0 +1,79 @@
+import type { TFunction } from "i18next";
+import type { Choice } from "../../domain/api/resources.ts";
+import { price } from "../../app/shell/i18n/formats.ts";
+import { isLocale, writtenIn } from "../../domain/locale.ts";
+import {
+  idsOf,
+  isWords,
+  textIn,
+  wordsOf,
+  type Field,
+  type FieldValue,
+} from "../../domain/resources/fields.ts";
+import type { CellValue } from "../../domain/csv.ts";
+import { choiceText } from "./resourceText.ts";
+
+/** A text in the reader's language, or in one that it is written in. */
+function wordsIn(value: unknown, locale: string): string {
+  if (!isWords(value) || !isLocale(locale)) return "";
+  return value[writtenIn(locale, (each) => Boolean(value[each]))] ?? "";
+}
+
+export interface Reader {
+  readonly t: TFunction;
+  readonly locale: string;
+  readonly choices: Readonly<Record<string, readonly Choice[]>>;
+}
+
+const nameOf = (choices: readonly Choice[] | undefined, id: unknown): string =>
+  choices?.find((choice) => choice.id === id)?.name ?? `#${String(id)}`;
+
+/** A value as a table sorts, finds and exports it. */
+export function cellOf(
+  [name, field]: readonly [string, Field],
+  value: FieldValue | undefined,
+  { t, locale, choices }: Reader,
+): CellValue {
+  if (value === null || value === undefined) return null;
+  switch (field.type) {
+    case "names":
+      return wordsIn(value, locale);
+    case "flag":
+      return value === true ? t("resources.yes") : t("resources.no");
+    case "choice":
+      return choiceText(t, name, textIn(value));
+    case "reference":
+      return nameOf(choices[field.to], value);
+    case "references":
+      return idsOf(value)
+        .map((id) => nameOf(choices[field.to], id))
+        .join(", ");
+    case "choices":
+      return wordsOf(value)
+        .map((each) => choiceText(t, name, each))
+        .join(", ");
+    case "words":
+      return wordsOf(value).join(", ");
+    case "rows":
+      return Array.isArray(value) ? value.length : null;
+    case "integer":
+    case "money":
+      return Number(value);
+    default:
+      return textIn(value);
+  }
+}
+
+/** A value in words, for the history; every language of a text is told. */
+export function valueText(
+  entry: readonly [string, Field],
+  value: FieldValue | undefined,
+  reader: Reader,
+): string {
+  const [, field] = entry;
+  if (value === null || value === undefined) return "–";
+  if (field.type === "names" && isWords(value)) return Object.values(value).join(" · ");
+  if (field.type === "money") return price(Number(value), true);
+  if (field.type === "rows") return JSON.stringify(value);
+  return String(cellOf(entry, value, reader) ?? "–");
+}

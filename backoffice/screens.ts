@@ -1,0 +1,213 @@
+import {
+  Armchair,
+  BadgeCheck,
+  CalendarDays,
+  CalendarX,
+  ChartColumn,
+  Clapperboard,
+  HandCoins,
+  Inbox,
+  KeyRound,
+  LassoSelect,
+  Lock,
+  MailWarning,
+  MapPin,
+  Projector,
+  ScanLine,
+  ScrollText,
+  Settings2,
+  Store,
+  Ticket,
+  UserRound,
+} from "lucide-react";
+import type { TFunction } from "i18next";
+import { approvals } from "../domain/api/approvals.ts";
+import { attendanceByDate } from "../domain/api/attendance.ts";
+import { blockSeats } from "../domain/api/blocks.ts";
+import { findOrders } from "../domain/api/counter.ts";
+import { presentationChanges } from "../domain/api/changes.ts";
+import { attendanceByDateReport, cinemaMonitorReport } from "../domain/api/monitors.ts";
+import { operatorEvents, operatorMe } from "../domain/api/operators.ts";
+import { plans } from "../domain/api/plans.ts";
+import { featureData, featureSales, locationSales } from "../domain/api/sales.ts";
+import { lockEvent } from "../domain/api/broker.ts";
+import { outbox } from "../domain/api/development.ts";
+import { heldPayments } from "../domain/api/heldPayments.ts";
+import { letters } from "../domain/api/letters.ts";
+import { referenceAgents } from "../domain/api/ticketReferences.ts";
+import { resources } from "../domain/api/resources.ts";
+import { scanTicket } from "../domain/api/tickets.ts";
+import { catalogueScreens } from "./catalogueScreens.ts";
+import type { Screen } from "./screen.ts";
+
+export interface ScreenGroup {
+  readonly name: string;
+  readonly screens: readonly Screen[];
+}
+
+/** All screens of the navigation in its order. A new one is a line here and a route in `OfficeRoutes`. */
+export function screenGroups(t: TFunction): ScreenGroup[] {
+  return [
+    {
+      name: t("backoffice.group.sales"),
+      screens: [
+        {
+          path: "/box-office",
+          name: t("counter.title"),
+          icon: Store,
+          letter: "k",
+          needs: findOrders,
+        },
+        {
+          path: "/approvals",
+          name: t("counter.approvals"),
+          icon: BadgeCheck,
+          letter: "1",
+          needs: approvals,
+        },
+        {
+          path: "/sales/locations",
+          name: t("backoffice.screen.locations"),
+          icon: MapPin,
+          letter: "l",
+          needs: locationSales,
+        },
+        {
+          path: "/sales/features",
+          name: t("backoffice.screen.features"),
+          icon: Clapperboard,
+          letter: "f",
+          needs: featureSales,
+        },
+        {
+          path: "/sales/presentations",
+          name: t("backoffice.screen.presentations"),
+          icon: Ticket,
+          letter: "p",
+          needs: featureData,
+        },
+        {
+          path: "/sales/wall",
+          name: t("backoffice.screen.wall"),
+          icon: Projector,
+          letter: "w",
+          needs: cinemaMonitorReport,
+        },
+      ],
+    },
+    {
+      name: t("backoffice.group.days"),
+      screens: [
+        {
+          path: "/attendance",
+          name: t("backoffice.screen.attendance"),
+          icon: CalendarDays,
+          letter: "a",
+          needs: attendanceByDate,
+        },
+        {
+          path: "/reports",
+          name: t("backoffice.screen.reports"),
+          icon: ChartColumn,
+          letter: "r",
+          needs: attendanceByDateReport,
+        },
+        {
+          path: "/references",
+          name: t("backoffice.screen.references"),
+          icon: KeyRound,
+          letter: "t",
+          needs: referenceAgents,
+        },
+        {
+          path: "/entrance",
+          name: t("backoffice.screen.entrance"),
+          icon: ScanLine,
+          letter: "d",
+          needs: scanTicket,
+        },
+        {
+          path: "/event-sales",
+          name: t("backoffice.screen.eventSales"),
+          icon: Lock,
+          letter: "s",
+          needs: lockEvent,
+        },
+        {
+          path: "/changes",
+          name: t("backoffice.screen.changes"),
+          icon: CalendarX,
+          letter: "x",
+          needs: presentationChanges,
+        },
+        {
+          path: "/blocks",
+          name: t("backoffice.screen.blocks"),
+          icon: LassoSelect,
+          letter: "b",
+          needs: blockSeats,
+        },
+      ],
+    },
+    {
+      name: t("backoffice.group.catalogue"),
+      screens: [
+        ...catalogueScreens(t),
+        {
+          path: "/plans",
+          name: t("backoffice.screen.plans"),
+          icon: Armchair,
+          letter: "n",
+          needs: plans,
+        },
+      ],
+    },
+    {
+      name: t("backoffice.group.house"),
+      screens: [
+        {
+          path: "/resources",
+          name: t("resources.title"),
+          icon: Settings2,
+          letter: "z",
+          needs: resources,
+        },
+        {
+          path: "/outbox",
+          name: t("backoffice.screen.outbox"),
+          icon: Inbox,
+          letter: "o",
+          needs: outbox,
+        },
+        {
+          path: "/letters",
+          name: t("backoffice.screen.letters"),
+          icon: MailWarning,
+          letter: "v",
+          needs: letters,
+        },
+        {
+          path: "/held-payments",
+          name: t("backoffice.screen.heldPayments"),
+          icon: HandCoins,
+          letter: "j",
+          needs: heldPayments,
+        },
+        {
+          path: "/events",
+          name: t("backoffice.screen.events"),
+          icon: ScrollText,
+          letter: "e",
+          needs: operatorEvents,
+        },
+        {
+          path: "/account",
+          name: t("backoffice.screen.account"),
+          icon: UserRound,
+          letter: "m",
+          needs: operatorMe,
+        },
+      ],
+    },
+  ];
+}

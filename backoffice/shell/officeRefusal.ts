@@ -1,0 +1,18 @@
+import type { TFunction } from "i18next";
+import type { Refusal } from "../../domain/refusal.ts";
+import { refusalText } from "../../app/shell/i18n/refusalText.ts";
+
+/** A refusal as it is said to staff: what is said to customers speaks of seats and of charges. */
+export function officeRefusal(t: TFunction, refusal: Refusal): string {
+  const words: Readonly<Partial<Record<Refusal["code"], string>>> = {
+    LOGIN_FAILED: t("backoffice.refusal.LOGIN_FAILED"),
+    RATE_LIMITED: t("backoffice.refusal.RATE_LIMITED"),
+    UNAUTHORIZED: t("backoffice.refusal.UNAUTHORIZED"),
+    FORBIDDEN: t("backoffice.refusal.FORBIDDEN"),
+    NOT_FOUND: t("backoffice.refusal.NOT_FOUND"),
+    INTERNAL: t("backoffice.refusal.INTERNAL"),
+    errorNoResponse: t("backoffice.refusal.errorNoResponse"),
+    errorResponse: t("backoffice.refusal.errorResponse"),
+  };
+  return words[refusal.code] ?? refusalText(t, refusal);
+}

@@ -1,0 +1,104 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useSnapshot } from "valtio";
+import type { Reply, RouteShape } from "../../domain/api/route.ts";
+import type { Refusal } from "../../domain/refusal.ts";
+import type { Answer, Ask } from "../../app/shell/net/api.ts";
+import { session } from "../../app/shell/net/session.ts";
+import type { Awaited } from "../../app/shell/net/useAnswer.ts";
+import { onMoved } from "./moved.ts";
+import { office } from "./office.ts";
+import { officeCall } from "./officeCall.ts";
+
+/** What a screen of the back office has of a call. */
+export interface OfficeAnswer<T> extends Awaited<T> {
+  /** Why the last asking failed although an older reply is shown. */
+  readonly staleBecause: Refusal | undefined;
+}
+
+/** Between two askings of the same, however often something moves. */
+const LEAST_WAIT_MS = 300;
+const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+
+interface Landed<T> {
+  readonly key: string;
+  readonly reply?: T | undefined;
+  readonly refusal?: Refusal | undefined;
+}
+
+interface AnswerOptions {
+  readonly isLive?: boolean;
+  /** Turned off, what is on its way is given up and nothing is asked. */
+  readonly isOn?: boolean;
+}
+
+/**
+ * Makes a reading call for a screen. With `isLive` it asks again whenever sales move on; what was known
+ * stays on the screen meanwhile, and where asking fails.
+ */
+export function useOfficeAnswer<R extends RouteShape>(
+  route: R,
+  ask: Ask<R>,
+  { isLive = false, isOn = true }: AnswerOptions = {},
+): OfficeAnswer<Reply<R>> {
+  const { locale } = useSnapshot(session);
+  const { logins } = useSnapshot(office);
+  const [landed, setLanded] = useState<Landed<Reply<R>>>();
+  const reload = useRef<() => void>(() => undefined);
+  const key = JSON.stringify([route.path, ask, locale]);
+  const send = useEffectEvent((signal: AbortSignal) => officeCall(route, ask, { signal }));
+  const land = useEffectEvent(({ reply, refusal }: Answer<Reply<R>>) =>
+    setLanded((before) => ({
+      key,
+      reply: reply ?? (before?.key === key ? before.reply : undefined),
+      refusal,
+    })),
+  );
+
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const abort = new AbortController();
+    const load = oneAtATime(async () => {
+      const answer = await send(abort.signal);
+      if (!abort.signal.aborted) land(answer);
+    }, abort.signal);
+    reload.current = load;
+    load();
+    const stop = isLive ? onMoved(load) : undefined;
+    return () => {
+      stop?.();
+      abort.abort();
+    };
+    // `key` stands for the route and all that is asked of it.
+  }, [key, logins, isLive, isOn]);
+
+  const known = landed?.key === key ? landed : undefined;
+  return {
+    reply: known?.reply,
+    refusal: known?.reply === undefined ? known?.refusal : undefined,
+    staleBecause: known?.reply === undefined ? undefined : known.refusal,
+    isLoading: known === undefined,
+    again: () => reload.current(),
+  };
+}
+
+/** Runs work one at a time; asked for meanwhile, it runs once more after a pause. */
+function oneAtATime(work: () => Promise<void>, signal: AbortSignal): () => void {
+  let isBusy = false;
+  let isWanted = false;
+  const run = async (): Promise<void> => {
+    isBusy = true;
+    do {
+      isWanted = false;
+      await work();
+      await pause(LEAST_WAIT_MS);
+    } while (isWanted && !signal.aborted);
+    isBusy = false;
+  };
+  return () => {
+    isWanted = true;
+    if (isBusy) return;
+    run().catch((error: unknown) => {
+      if (!signal.aborted) throw error;
+    });
+  };
+}

@@ -1,0 +1,79 @@
+import * as z from "zod/mini";
+import { isEmail } from "../emailAddress.ts";
+import { NewPassword } from "./customerArea.ts";
+import { Success } from "./customers.ts";
+import { Operator } from "./operators.ts";
+import { route } from "./route.ts";
+
+const Key = z.string().check(z.minLength(1), z.maxLength(100));
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(80));
+const otherName = z.string().check(z.trim(), z.maxLength(80));
+
+/** Whether a house may be set up by this key, which the server has printed at its start. */
+export const lookAtSetup = route({
+  method: "POST",
+  path: "/operator/setup/look",
+  caller: "anyone",
+  body: z.object({ setupKey: Key }),
+  reply: Success,
+  refusals: ["SETUP_CLOSED", "RATE_LIMITED"],
+});
+
+/**
+ * Sets up a house in an empty database: its first operator, who is an administrator of every business, the
+ * first business with a payment profile, a category, a location and a hall. The operator is logged in.
+ * SETUP_CLOSED once anybody can log in.
+ */
+export const setUpHouse = route({
+  method: "POST",
+  path: "/operator/setup",
+  caller: "anyone",
+  body: z.object({
+    setupKey: Key,
+    username: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+    firstName: name,
+    lastName: otherName,
+    email: z.nullable(z.string().check(z.maxLength(120), z.refine(isEmail, "no e-mail address"))),
+    password: NewPassword,
+    businessHe: name,
+    businessEn: otherName,
+    locationHe: name,
+    locationEn: otherName,
+    cityHe: name,
+    cityEn: otherName,
+    hallHe: name,
+    hallEn: otherName,
+  }),
+  reply: Operator,
+  refusals: ["SETUP_CLOSED", "PASSWORD_GUESSABLE", "VALIDATION", "RATE_LIMITED"],
+});
+
+/** What a house needs before its first sale, in the order in which one step makes the next possible. */
+export const SETUP_STEPS = [
+  "business",
+  "authProfile",
+  "location",
+  "hall",
+  "category",
+  "ticketGroup",
+  "ticketType",
+  "prices",
+  "plan",
+  "feature",
+  "presentation",
+  "payment",
+  "mail",
+  "sale",
+] as const;
+export type SetupStep = (typeof SETUP_STEPS)[number];
+
+/** How far the house of the operator's businesses has come. */
+export const setupProgress = route({
+  method: "GET",
+  path: "/pres-live/setup",
+  caller: "operator",
+  reply: z.object({
+    steps: z.array(z.object({ step: z.enum(SETUP_STEPS), isDone: z.boolean() })),
+  }),
+  refusals: [],
+});

@@ -1,0 +1,284 @@
+/** A seat as the server names it. A place without a number has its index in the area as `x`. */
+type RefusedPlace = {
+  readonly presentationId: number;
+  readonly seat: number;
+  readonly sectionId: number;
+  readonly x: number;
+  readonly y: number;
+};
+
+/** A seat that was to be set aside. */
+type SetAside = Pick<RefusedPlace, "presentationId" | "seat"> & { readonly area: number };
+
+/** The server names places, and a page's worker the numbers of the seats in its plan. */
+type RefusedSeats = readonly (RefusedPlace | SetAside)[] | readonly number[];
+
+type EnteredCode = { readonly enteredCode: string };
+type Reservation = { readonly reservationIdentifier: string };
+
+/** The refused ticket type, and the event in the cart that it belongs to. */
+type OfTicket = { readonly ticketId: number; readonly presentationId?: number };
+
+/** An event of the cart and when it begins now. */
+type MovedShow = { readonly presentationId: number; readonly dateTime: string };
+
+/** Why the payment provider declined. */
+type Declined = { readonly reason?: string };
+
+/** A member, or that the number cannot be one. */
+type OfMember = {
+  readonly memberNumber?: string;
+  readonly reason?: "checkDigit" | "noCode";
+};
+
+/** A use of a code that does not fit: how much it would take, how much is left, and for which ticket. */
+type OfCodeUse = {
+  readonly enteredCode?: string | null | undefined;
+  readonly left?: number;
+  readonly asked?: number;
+  readonly ticketId?: number;
+  readonly reason?: string;
+};
+
+/** A prompt's answer that is missing, not on the list, or used up. */
+type OfPrompt = OfCodeUse & {
+  readonly slot?: 1 | 2;
+  readonly reason?: "empty" | "noCode" | "used" | "usedUp";
+  readonly used?: number;
+};
+
+/** What was looked for: its kind is the detail's name. */
+type Missing = {
+  readonly [
+    Name in
+      | "MembershipId"
+      | "changeId"
+      | "couponId"
+      | "draftId"
+      | "featureId"
+      | "locationId"
+      | "membershipId"
+      | "miniSiteId"
+      | "pricePolicyId"
+      | "productId"
+      | "seasonId"
+      | "seatplanId"
+      | "sectionId"
+      | "ticketGroupId"
+      | "ticketId"
+      | "presentationId"
+      | "venueId"
+      | "x"
+      | "y"
+  ]?: number | null;
+} & {
+  readonly presentationIds?: readonly number[];
+  readonly planVersion?: string;
+  readonly ticketIdentifier?: string;
+  readonly miniSiteUrl?: string;
+  readonly mode?: string;
+};
+
+/**
+ * What a client needs to act on a refusal, by its code. A code that is not here has no details. On the
+ * wire they lie beside the refusal's own `code` and `message`, so no detail may have those names.
+ */
+export interface DetailsByCode {
+  // Any call
+  readonly VALIDATION: {
+    /** A worker names one field with its fault, the server a list of them. */
+    readonly fields:
+      | readonly { readonly field: string; readonly message: string }[]
+      | Readonly<Record<string, string>>;
+    readonly max?: number;
+  };
+  readonly NOT_FOUND: Missing;
+  readonly RATE_LIMITED: { readonly retryAfterSeconds?: number };
+  readonly INTERNAL: {
+    /** The id of the failure in the server's log. */
+    readonly id?: string;
+    readonly draining?: boolean;
+    readonly database?: "away";
+  };
+  // Seats
+  readonly SEAT_UNAVAILABLE: {
+    readonly seats?: RefusedSeats;
+    readonly isSingleSeatBlock?: boolean;
+    readonly reason?: "sameSeat";
+  };
+  readonly NO_SEATS_IN_SECTION: { readonly sectionId?: number };
+  readonly NO_TICKETS_LEFT: { readonly sectionId?: number };
+  readonly NO_VALID_MEMBERSHIP: OfCodeUse;
+  readonly NO_PRICE_POLICY: { readonly ticketGroupId?: number };
+  readonly NOT_ENOUGH_SEATS: { readonly quantity?: number };
+  readonly TOO_MANY_SEATS: { readonly max: number };
+  readonly SINGLE_SEAT_GAP: {
+    readonly presentationId?: number;
+    readonly seats?: RefusedSeats;
+    readonly suggestions?: readonly { readonly leave: RefusedSeats; readonly take: RefusedSeats }[];
+  };
+  readonly SEATS_NOT_ADJACENT: { readonly seats?: RefusedSeats; readonly partners?: RefusedSeats };
+  readonly MULTIPLIER_MISMATCH: {
+    readonly needed: number;
+    readonly chosen?: number;
+    readonly ticketId?: number;
+    readonly multiplyFactor?: number;
+  };
+  readonly PRICE_LEVEL_MISMATCH: {
+    readonly levels?: readonly number[];
+    readonly seats?: RefusedSeats;
+    readonly toPresentationId?: number;
+  };
+  readonly CONFIRMATION_NEEDED: {
+    readonly confirm: readonly string[];
+    readonly seats: readonly number[];
+  };
+  readonly CART_EXPIRED: { readonly extensions?: number };
+  // Tickets
+  readonly TICKET_MINIMUM: OfTicket & { readonly minimum: number };
+  readonly TICKET_MAXIMUM: OfTicket & { readonly maximum: number };
+  readonly TICKET_COMBINATION: OfTicket & {
+    readonly requires: { readonly ticketId: number; readonly minimum: number };
+  };
+  readonly SOLD_OUT: Partial<OfTicket> & { readonly productId?: number };
+  readonly ticketNotFound: OfCodeUse;
+  // Cart and payment
+  readonly NOTHING_SELECTED: {
+    readonly seasonId?: number | null;
+    readonly presentationIds?: readonly number[];
+    readonly isNobody?: boolean;
+  };
+  readonly PRICE_CHANGED: { readonly totals: object };
+  readonly CARD_NUMBER_INVALID: Declined;
+  readonly CARD_DATE_INVALID: Declined;
+  readonly CARD_CVV_INVALID: Declined;
+  readonly CARD_DATA_REFUSED: { readonly field?: string };
+  readonly TERMS_NOT_CONFIRMED: { readonly name?: string };
+  readonly PAYMENT_DECLINED: Declined;
+  readonly EXTRA_VERIFICATION_FAILED: Declined;
+  readonly MOBILE_PAYMENT_FAILED: Declined;
+  readonly paymentError: Declined;
+  readonly ALREADY_COMMITTED: Partial<Reservation>;
+  readonly IN_PROGRESS: { readonly paymentIdentifier?: string; readonly presentationId?: number };
+  readonly HOLD_UNAVAILABLE: { readonly reason: string };
+  readonly HOLD_PREMIUM: { readonly seats: RefusedSeats };
+  readonly codeNotFound: OfCodeUse;
+  readonly ORDER_NOT_FOUND: Partial<Reservation> & Declined & { readonly vodId?: number };
+  readonly ORDER_CANCELLED: Partial<Reservation> & Declined;
+  readonly TICKETING_ENDED: {
+    readonly presentationId?: number;
+    readonly membershipId?: number;
+    readonly MembershipId?: number;
+  };
+  readonly PRESENTATION_CANCELLED: { readonly presentationId?: number };
+  readonly PRESENTATION_MOVED: { readonly presentations: readonly MovedShow[] };
+  readonly BRANCH_OFFLINE: { readonly presentationId?: number };
+  // What is bought besides tickets
+  readonly CART_KINDS_MIXED: { readonly kinds: readonly string[] };
+  readonly NO_MEMBERSHIPS_FOR_SALE: {
+    readonly MembershipId?: number;
+    readonly membershipCode?: string;
+  };
+  readonly MEMBERSHIP_PRICE_NOT_FOUND: {
+    readonly MembershipPriceId?: number | undefined;
+    readonly membershipPriceCode?: string;
+    readonly entered?: string;
+  };
+  readonly NO_VOUCHERS_FOR_SALE: {
+    readonly SystemVoucherId?: number;
+    readonly SystemVoucherPriceId?: number;
+  };
+  readonly NO_DONATIONS_FOR_SALE: { readonly id?: number; readonly detailId?: number };
+  readonly CURRENCY_MISMATCH: { readonly currencies: readonly string[] };
+  readonly TOO_MANY_ITEMS: { readonly id: number; readonly max: number };
+  // Codes, members, customers
+  readonly INSUFFICIENT_BALANCE: OfCodeUse & OfMember;
+  readonly COUPON_NEEDS_MORE: { readonly enteredCode?: string | null } & { readonly n: number };
+  readonly COUPON_USED: OfCodeUse;
+  readonly COUPON_NOT_ELIGIBLE: OfCodeUse;
+  readonly CODE_ALREADY_ENTERED: Partial<EnteredCode>;
+  readonly NO_BALANCE_LEFT: OfCodeUse;
+  readonly PRICE_OUT_OF_RANGE: {
+    readonly min?: number;
+    readonly max?: number;
+    readonly multiplier?: number;
+    readonly ticketId?: number;
+  };
+  readonly SENIOR_GENERAL: OfCodeUse;
+  readonly SENIOR_TICKET_NOT_FOUND: OfCodeUse;
+  readonly SENIOR_NO_BALANCE: OfCodeUse;
+  readonly JUMPER_AGE: {
+    readonly age: number;
+    readonly minimum: number | null;
+    readonly maximum: number | null;
+  };
+  readonly VOD_UNAVAILABLE: {
+    readonly state?: string;
+    readonly playsRemaining?: number;
+    readonly reason?: "link";
+  };
+  readonly getTicket: OfCodeUse;
+  readonly voucherBalance: OfCodeUse;
+  readonly voucherExpired: OfCodeUse;
+  readonly memberNotFound: OfMember;
+  readonly MEMBER_PROOF_REQUIRED: EnteredCode & { readonly how: readonly string[] };
+  readonly noValidMember: OfCodeUse & OfMember;
+  readonly memberNotStarted: OfMember;
+  readonly memberExpired: OfMember;
+  readonly memberNoneAvailable: OfCodeUse & OfMember & { readonly membershipId?: number };
+  readonly refPromptOptNotFound: OfPrompt;
+  readonly refPromptOptError: OfPrompt;
+  readonly autoApplyVoucherRequired: {
+    readonly SystemVoucherId?: number;
+    readonly enteredCode?: string;
+  };
+  readonly NOTHING_TO_CANCEL: { readonly reason?: string };
+  readonly BALANCE_IS_DUE: Partial<Reservation> & {
+    /** Both in agorot. */
+    readonly refundable?: number;
+    readonly balance?: number;
+  };
+  readonly CUSTOMER_NOT_FOUND: OfMember;
+  readonly CUSTOMER_NO_MOBILE: { readonly memberNumber?: string };
+  readonly LOGIN_FAILED: { readonly isCodeNeeded?: boolean };
+  readonly SYSTEM_VOUCHER_NOT_ACTIVE: {
+    readonly reason?: "cancelled" | "notStarted" | "expired" | "empty" | "tooLate";
+    readonly enteredCode?: string;
+  };
+  readonly SYSTEM_VOUCHER_NOT_SOLD_IN_OUTLET: {
+    readonly SystemVoucherId?: number;
+    readonly locationId?: number | null;
+  };
+  readonly CUSTOMER_TOKEN_REDEEMED: { readonly date: string };
+  readonly CUSTOMER_TOKEN_EXPIRED: { readonly date: string };
+  readonly INTEGRATION_ERROR: { readonly field: string };
+  readonly ALREADY_ENROLLED: { readonly seasonId?: number; readonly isTwice?: boolean };
+  readonly GENERAL_ERROR: {
+    readonly reason?: string;
+    readonly presentationId?: number;
+    readonly seasonId?: number;
+    readonly memberNumber?: string;
+    readonly lastTransactionId?: string | null;
+    readonly featureName?: string;
+    readonly venueName?: string;
+    readonly dateTime?: string;
+  };
+  // The back office
+  readonly HALL_TAKEN: { readonly dateTimes: readonly string[] };
+  readonly SLUG_TAKEN: { readonly URL: string };
+  readonly CODE_TAKEN: EnteredCode;
+  readonly APPROVAL_NEEDED: {
+    /** Shekels. */
+    readonly amount: number;
+    /** `asked`: nobody has decided yet. `refused`: a second person has refused it. */
+    readonly reason: "asked" | "refused";
+  };
+  readonly PICTURE_REFUSED: { readonly reason: "notPicture" | "tooManyPixels" };
+  readonly PICTURE_TOO_LARGE: { readonly most: number };
+  readonly PLAN_TOO_LARGE: { readonly most: number };
+  readonly PLAN_HAS_ERRORS: { readonly errors: number };
+  readonly PLAN_LOSES_SEATS: {
+    readonly presentations: readonly { readonly presentationId: number; readonly lost: number }[];
+  };
+  readonly PLAN_IN_USE: { readonly presentationIds: readonly number[]; readonly isTaken?: boolean };
+}

@@ -1,0 +1,66 @@
+import type { ResourceKind } from "./resourceKind.ts";
+
+const NAME_LENGTH = 80;
+
+/** Businesses, their payment profiles, locations, halls and partners, and the categories of all. */
+export const HOUSE_KINDS = {
+  businesses: {
+    permission: "house",
+    title: "name",
+    fields: { name: { type: "names", max: NAME_LENGTH, isListed: true } },
+    isShared: true,
+  },
+  "auth-profiles": {
+    permission: "house",
+    title: "name",
+    fields: {
+      businessId: { type: "reference", to: "businesses", isFixed: true, isListed: true },
+      name: { type: "text", max: NAME_LENGTH, isListed: true },
+    },
+  },
+  locations: {
+    permission: "house",
+    title: "name",
+    fields: {
+      businessId: { type: "reference", to: "businesses", isFixed: true, isListed: true },
+      name: { type: "names", max: NAME_LENGTH, isListed: true },
+      city: { type: "names", max: NAME_LENGTH, isListed: true },
+      address: { type: "names", max: 200, isOptional: true },
+      mapUrl: { type: "webAddress", max: 500, isOptional: true },
+      openingHours: { type: "names", max: 500, isLong: true, isOptional: true },
+      isOffline: { type: "flag", isListed: true },
+    },
+  },
+  halls: {
+    permission: "house",
+    title: "name",
+    fields: {
+      locationId: { type: "reference", to: "locations", isFixed: true, isListed: true },
+      name: { type: "names", max: NAME_LENGTH, isListed: true },
+      venueTypeId: { type: "integer", min: 1, max: 999, isListed: true, initial: 1 },
+      entrance: { type: "names", max: 300, isOptional: true },
+    },
+  },
+  partners: {
+    permission: "house",
+    title: "name",
+    fields: {
+      miniSiteId: { type: "reference", to: "sites", isFixed: true, isListed: true },
+      name: { type: "text", max: NAME_LENGTH, isListed: true },
+      returnHosts: {
+        type: "words",
+        max: 20,
+        length: 100,
+        pattern: /^[a-z0-9.-]+$/,
+        isOptional: true,
+        isListed: true,
+      },
+    },
+  },
+  categories: {
+    permission: "house",
+    title: "name",
+    fields: { name: { type: "names", max: NAME_LENGTH, isListed: true } },
+    isShared: true,
+  },
+} as const satisfies Readonly<Record<string, ResourceKind>>;

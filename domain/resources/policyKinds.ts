@@ -1,0 +1,70 @@
+import type { ResourceKind } from "./resourceKind.ts";
+
+/** The rules of a house that its customers agree to. */
+export const POLICY_KINDS = {
+  "cancellation-policies": {
+    permission: "policies",
+    title: "authProfileId",
+    fields: {
+      authProfileId: { type: "reference", to: "auth-profiles", isFixed: true, isListed: true },
+      isAllowed: { type: "flag", isListed: true, initial: true },
+      cancelChargeType: {
+        type: "choice",
+        values: ["fixed", "perTicket", "percent", "percentPerTicket"],
+        isListed: true,
+      },
+      chargeAmount: { type: "money", min: 0, max: 100_000, isListed: true },
+    },
+  },
+  "business-rules": {
+    permission: "policies",
+    title: "businessId",
+    fields: {
+      businessId: { type: "reference", to: "businesses", isFixed: true, isListed: true },
+      sellerNumber: { type: "text", max: 12, pattern: /^[\d-]{5,12}$/, isOptional: true },
+      sellerAddress: { type: "names", max: 200, isOptional: true },
+      vatPercent: { type: "integer", min: 0, max: 100, isOptional: true, isListed: true },
+      cancelHours: { type: "integer", min: 0, max: 8760, isOptional: true, isListed: true },
+      offerCancelDays: { type: "integer", min: 0, max: 3650, isOptional: true, isListed: true },
+      voucherReplaceDays: { type: "integer", min: 0, max: 3650, isOptional: true },
+      replacementValidDays: { type: "integer", min: 1, max: 3650, isOptional: true },
+      moveRefundHours: { type: "integer", min: 1, max: 8760, isOptional: true },
+      reminderHours: { type: "integer", min: 0, max: 720, isOptional: true, isListed: true },
+    },
+  },
+  "waiver-terms": {
+    permission: "policies",
+    title: "name",
+    fields: {
+      businessId: { type: "reference", to: "businesses", isFixed: true, isListed: true },
+      name: { type: "names", max: 80, isListed: true },
+      text: { type: "names", max: 10_000, isLong: true },
+      minimumAge: { type: "integer", min: 0, max: 120, isOptional: true, isListed: true },
+      maximumAge: { type: "integer", min: 0, max: 120, isOptional: true, isListed: true },
+    },
+  },
+  "reference-agents": {
+    permission: "policies",
+    title: "name",
+    fields: {
+      businessId: { type: "reference", to: "businesses", isFixed: true, isListed: true },
+      name: { type: "names", max: 80, isListed: true },
+      mobile: { type: "mobile", max: 20, isOptional: true, isListed: true },
+    },
+  },
+  "reference-options": {
+    permission: "policies",
+    title: "answer",
+    fields: {
+      pricePolicyId: { type: "reference", to: "price-policies", isFixed: true, isListed: true },
+      ticketTypeId: { type: "reference", to: "ticket-types", isFixed: true, isListed: true },
+      slot: { type: "integer", min: 1, max: 2, isFixed: true, isListed: true, initial: 1 },
+      answer: { type: "text", max: 60, isListed: true },
+      quantity: { type: "integer", min: 0, max: 1_000_000, isOptional: true, isListed: true },
+      ticketGroupId: { type: "reference", to: "ticket-groups", isOptional: true },
+      agentId: { type: "reference", to: "reference-agents", isOptional: true, isListed: true },
+      featureId: { type: "reference", to: "features", isOptional: true },
+      presentationId: { type: "reference", to: "presentations", isOptional: true },
+    },
+  },
+} as const satisfies Readonly<Record<string, ResourceKind>>;

@@ -1,0 +1,103 @@
+import type { Point } from "../camera/camera.ts";
+import type { PointerKind, Tap } from "../gestures/gesture.ts";
+import type { CameraMoves } from "../camera/cameraMoves.ts";
+import type { MapCamera } from "../camera/mapCamera.ts";
+import type { Navigation } from "./navigation.ts";
+import type { Picking } from "./picking.ts";
+import type { SeatLayout } from "../plan/layout.ts";
+import { SEATS_TAPPABLE } from "../render/level.ts";
+import type { Scene } from "../render/scene.ts";
+import type { Signals } from "./signals.ts";
+import type { Tools } from "./tools.ts";
+
+/** What pointing at the map can mean. */
+export interface PointingEvents {
+  seattap: { readonly seat: number; readonly pointer: PointerKind };
+  /** A finger or pen rests on a seat: half a second, still down. The tap does not follow. */
+  seatpress: { readonly seat: number; readonly pointer: PointerKind };
+  /** A section without numbered seats, or one too small on screen to pick a seat from. */
+  sectiontap: { readonly sectionId: number; readonly isArea: boolean };
+  hover: { readonly seat: number | undefined; readonly sectionId: number | undefined };
+}
+
+interface PointingParts {
+  readonly layout: SeatLayout;
+  readonly picking: Picking;
+  readonly camera: MapCamera;
+  readonly moves: Pick<CameraMoves, "leap">;
+  readonly navigation: Pick<Navigation, "flyToSection">;
+  readonly tools: Pick<Tools, "cursor">;
+  readonly scene: Pick<Scene, "setHover" | "hoverSection">;
+  readonly signals: Pick<Signals<PointingEvents>, "emit">;
+  readonly canvas: HTMLCanvasElement;
+  readonly invalidate: () => void;
+}
+
+/** A double tap's zoom. */
+const ZOOM_IN = 2;
+
+/** What a tap met: a seat, or a section into which it flew. */
+interface Met {
+  readonly seat: number;
+  readonly flownTo?: number;
+}
+
+/** The pointer on the map: what it hits, what is hovered. */
+export function createPointing(parts: PointingParts) {
+  const { layout, picking, camera, moves, navigation, tools, scene, signals, canvas, invalidate } =
+    parts;
+  let before: Met = { seat: -1 };
+
+  const isClose = (): boolean => layout.pitch * camera.current.zoom >= SEATS_TAPPABLE;
+
+  function seatAt({ x, y }: Point, pointer: PointerKind): number {
+    return isClose() ? picking.seat(camera.current, camera.viewport, x, y, pointer) : -1;
+  }
+
+  /** The second tap of two: goes on into the section of the first, or comes closer. */
+  function repeat({ x, y }: Point): void {
+    if (before.flownTo === undefined) moves.leap(ZOOM_IN, x, y);
+    else navigation.flyToSection(before.flownTo);
+    invalidate();
+  }
+
+  return {
+    tap(tap: Tap): void {
+      const { pointer, isRepeat } = tap;
+      const section =
+        layout.sections[picking.section(camera.current, camera.viewport, tap.x, tap.y)];
+      const isArea = section !== undefined && section.firstSeat === section.endSeat;
+      if (isArea) return signals.emit("sectiontap", { sectionId: section.id, isArea });
+      const seat = seatAt(tap, pointer);
+      // Two quick taps on two seats mean both. Two on one mean it once: whoever double clicks all things
+      // keeps the seat. And a tap into a hall that flies past means no seat at all.
+      if (isRepeat && (seat < 0 || before.seat < 0 || seat === before.seat)) return repeat(tap);
+      before = { seat };
+      if (seat >= 0) return signals.emit("seattap", { seat, pointer });
+      if (!section || isClose()) return;
+      before = { seat, flownTo: section.id };
+      signals.emit("sectiontap", { sectionId: section.id, isArea });
+      navigation.flyToSection(section.id);
+    },
+
+    press(at: Point, pointer: PointerKind): void {
+      const seat = seatAt(at, pointer);
+      if (seat >= 0) signals.emit("seatpress", { seat, pointer });
+    },
+
+    hover(at: Point | undefined): void {
+      const { current, viewport } = camera;
+      const close = isClose();
+      const section = at ? picking.section(current, viewport, at.x, at.y) : -1;
+      const seat = at ? seatAt(at, "mouse") : -1;
+      const isNewSeat = scene.setHover(seat);
+      const isNewSection = scene.hoverSection(close ? -1 : section);
+      if (!isNewSeat && !isNewSection) return;
+      canvas.style.cursor = seat >= 0 || (section >= 0 && !close) ? "pointer" : tools.cursor;
+      const sectionId = section >= 0 ? layout.sections[section]?.id : undefined;
+      signals.emit("hover", { seat: seat < 0 ? undefined : seat, sectionId });
+      invalidate();
+    },
+  };
+}
+export type Pointing = ReturnType<typeof createPointing>;

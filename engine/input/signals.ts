@@ -1,0 +1,27 @@
+export interface Signals<Events extends object> {
+  /** Listens; the answer stops listening. */
+  on<Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => void): () => void;
+  emit<Name extends keyof Events>(name: Name, event: Events[Name]): void;
+  clear(): void;
+}
+
+/** Typed events: `Events` maps a name to what its listeners get. */
+export function createSignals<Events extends object>(): Signals<Events> {
+  let listeners: { [Name in keyof Events]?: Set<(event: Events[Name]) => void> } = {};
+
+  return {
+    on(name, listener) {
+      const heard = (listeners[name] ??= new Set());
+      heard.add(listener);
+      return () => heard.delete(listener);
+    },
+
+    emit(name, event) {
+      for (const listener of listeners[name] ?? []) listener(event);
+    },
+
+    clear(): void {
+      listeners = {};
+    },
+  };
+}

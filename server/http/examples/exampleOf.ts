@@ -1,0 +1,95 @@
+import * as z from "zod/mini";
+import { numbersFor, textsFor } from "./exampleValues.ts";
+
+type Shape = z.core.$ZodType;
+
+/** Below this depth lists stay empty and optional fields are left out: a schema may contain itself. */
+const MAX_DEPTH = 8;
+
+const isValid = (shape: Shape, value: unknown): boolean => z.safeParse(shape, value).success;
+
+/** The first value that the schema takes. Where it takes none, the first: `exampleOf` then throws. */
+const firstValid = (shape: Shape, values: readonly unknown[]): unknown =>
+  values.find((value) => isValid(shape, value)) ?? values[0];
+
+function objectInput(shape: z.core.$ZodObject, depth: number): Record<string, unknown> {
+  const fields = Object.entries(shape._zod.def.shape).map(
+    ([name, field]) => [name, inputFor(field, name, depth + 1)] as const,
+  );
+  const whole = Object.fromEntries(fields.filter(([, value]) => value !== undefined));
+  if (isValid(shape, whole)) return whole;
+  // Some fields exclude others. Each that may be absent is left out if that is what it takes.
+  const optional = Object.keys(whole).filter((name) => {
+    const field = shape._zod.def.shape[name];
+    return field && isValid(field, undefined);
+  });
+  const without = (names: readonly string[]) =>
+    Object.fromEntries(Object.entries(whole).filter(([name]) => !names.includes(name)));
+  const fewer = [
+    ...optional.map((name) => without([name])),
+    ...optional.map((name) => without(optional.filter((each) => each !== name))),
+    without(optional),
+  ];
+  return fewer.find((each) => isValid(shape, each)) ?? whole;
+}
+
+function arrayInput(shape: z.core.$ZodArray, name: string, depth: number): unknown[] {
+  const { element } = shape._zod.def;
+  const one = depth < MAX_DEPTH ? [inputFor(element, name, depth + 1)] : [];
+  const counts = [1, 2, 3, 4, 7];
+  const longer = counts.map((count) => Array.from({ length: count }, () => one[0]));
+  const found = [one, [], ...longer].find((each) => isValid(shape, each));
+  return found ?? one;
+}
+
+function recordInput(shape: z.core.$ZodRecord, name: string, depth: number): object {
+  const { keyType, valueType } = shape._zod.def;
+  const keys =
+    keyType instanceof z.core.$ZodEnum
+      ? Object.values(keyType._zod.def.entries)
+      : [inputFor(keyType, `${name}Id`, depth + 1)];
+  return Object.fromEntries(
+    keys.map((key) => [
+      String(key),
+      inputFor(valueType, keys.length > 1 ? String(key) : name, depth + 1),
+    ]),
+  );
+}
+
+/** A value that the schema parses, made from the names of its fields. */
+function inputFor(shape: Shape, name: string, depth: number): unknown {
+  const within = (inner: Shape): unknown => inputFor(inner, name, depth);
+  const { core } = z;
+  if (shape instanceof core.$ZodString) return firstValid(shape, textsFor(name));
+  if (shape instanceof core.$ZodNumber) return firstValid(shape, numbersFor(name));
+  if (shape instanceof core.$ZodBoolean) return true;
+  if (shape instanceof core.$ZodNull) return null;
+  if (shape instanceof core.$ZodLiteral) return shape._zod.def.values[0];
+  if (shape instanceof core.$ZodEnum) return Object.values(shape._zod.def.entries)[0];
+  if (shape instanceof core.$ZodOptional) {
+    return depth < MAX_DEPTH ? within(shape._zod.def.innerType) : undefined;
+  }
+  if (shape instanceof core.$ZodNullable) return within(shape._zod.def.innerType);
+  if (shape instanceof core.$ZodDefault) return within(shape._zod.def.innerType);
+  if (shape instanceof core.$ZodReadonly) return within(shape._zod.def.innerType);
+  if (shape instanceof core.$ZodPipe) return firstValid(shape, [within(shape._zod.def.in)]);
+  if (shape instanceof core.$ZodUnion) {
+    return firstValid(shape, shape._zod.def.options.map(within));
+  }
+  if (shape instanceof core.$ZodTuple) return shape._zod.def.items.map(within);
+  if (shape instanceof core.$ZodArray) return arrayInput(shape, name, depth);
+  if (shape instanceof core.$ZodRecord) return recordInput(shape, name, depth);
+  if (shape instanceof core.$ZodObject) return objectInput(shape, depth);
+  return firstValid(shape, [...textsFor(name), ...numbersFor(name), {}, []]);
+}
+
+/** An example of what a caller sends by this schema. Throws if none that is made is valid. */
+export function requestExample(shape: Shape, name: string): unknown {
+  const input = inputFor(shape, name, 0);
+  z.parse(shape, input);
+  return input;
+}
+
+/** An example of an answer by this schema, as it is on the wire. Throws if none that is made is valid. */
+export const replyExample = (shape: Shape, name: string): unknown =>
+  JSON.parse(JSON.stringify(z.parse(shape, inputFor(shape, name, 0))));

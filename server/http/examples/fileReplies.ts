@@ -1,0 +1,58 @@
+/** What a call without a JSON reply answers: a media type, and an example or what its bytes are. */
+export interface FileReply {
+  readonly media: string;
+  readonly example: string;
+}
+
+const STREAM = "text/event-stream";
+const SVG: FileReply = {
+  media: "image/svg+xml",
+  example: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 450"></svg>',
+};
+const PLAYLIST: FileReply = {
+  media: "application/vnd.apple.mpegurl",
+  example: "#EXTM3U\n#EXT-X-TARGETDURATION:6\n#EXTINF:6,\nsegment0.ts\n",
+};
+const bytes = (example: string, media = "application/octet-stream"): FileReply => ({
+  media,
+  example,
+});
+
+/** Every call of the contract without a JSON reply, by method and path. */
+export const FILE_REPLIES: Readonly<Record<string, FileReply>> = {
+  "GET /features/{id}/placeholderImage": SVG,
+  "GET /products/{id}/image": SVG,
+  "GET /system-vouchers/gift/{documentKey}/page": SVG,
+  "GET /seats/snapshot": bytes("(one byte for each seat: 0 free, 1 taken)"),
+  "GET /seats/stream": {
+    media: STREAM,
+    example:
+      'retry: 1000\n\nevent: delta\ndata: {"presentationId":12,"after":40,"clock":41,"seats":[[7,1]],"areas":[]}\n\n',
+  },
+  "GET /pres-live/plans/drafts/{id}/plan": bytes(
+    "(the compact form of the plan)",
+    "application/vnd.parterre.plan",
+  ),
+  "GET /pres-live/sale/history": bytes("(every change of the sale from its beginning)"),
+  "GET /pres-live/sale/snapshot": bytes("(one byte for each seat: its status, 0 to 4)"),
+  "GET /pres-live/sale/stream": {
+    media: STREAM,
+    example:
+      'retry: 1000\n\nid: 41\nevent: delta\ndata: {"presentationId":12,"after":40,"clock":41,"at":1793903400000,"seats":[[7,3]],"areas":[]}\n\n',
+  },
+  "GET /pres-live/sales/stream": {
+    media: STREAM,
+    example: "retry: 1000\n\nevent: moved\ndata: {}\n\n",
+  },
+  "GET /pres-live/resources/{kind}/export": {
+    media: "text/csv",
+    example: "id,businessId,name_he,name_en\r\n7,1,\u05d4\u05e0\u05de\u05dc,The Port\r\n",
+  },
+  "GET /reservations/{id}/calendar": {
+    media: "text/calendar",
+    example:
+      "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nSUMMARY:The Winter's Tale\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n",
+  },
+  "GET /vod/stream/{token}": PLAYLIST,
+  "GET /vod/stream/{token}/{part}": PLAYLIST,
+};

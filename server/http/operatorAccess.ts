@@ -1,0 +1,17 @@
+import { mayCall, needsSecondFactor } from "../../domain/permission.ts";
+import type { RouteShape } from "../../domain/api/route.ts";
+import type { Operator } from "../identity/operators/operators.ts";
+
+/** Why an operator may not make a call; `undefined` where they may. */
+export function refusalFor(
+  operator: Pick<Operator, "permissions" | "hasSecondFactor" | "isSecondFactorDemanded">,
+  route: RouteShape,
+  house: { readonly isSecondFactorDemanded: boolean },
+): "FORBIDDEN" | "SECOND_FACTOR_NEEDED" | undefined {
+  const isDemanded = house.isSecondFactorDemanded || operator.isSecondFactorDemanded;
+  if (isDemanded && !operator.hasSecondFactor && needsSecondFactor(route)) {
+    return "SECOND_FACTOR_NEEDED";
+  }
+  const isOpen = route.caller === "development" || mayCall(operator.permissions, route);
+  return isOpen ? undefined : "FORBIDDEN";
+}

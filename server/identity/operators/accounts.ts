@@ -1,0 +1,109 @@
+import { sql } from "kysely";
+import { Refused } from "../../../domain/refusal.ts";
+import type { Db } from "../../platform/store/db.ts";
+import { newToken, tokenHash } from "../logins/tokenSessions.ts";
+import type { Operator } from "./operators.ts";
+import { judgeRank } from "./roles.ts";
+
+/** Another operator's account, as those see it who look after accounts. */
+export interface Account {
+  readonly id: number;
+  readonly username: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string | null;
+}
+
+/**
+ * The account of a number, for an operator who may change it. Throws NOT_FOUND also for one that is
+ * retired, and FORBIDDEN for somebody whose role holds more than theirs.
+ */
+export async function accountFor(db: Db, operator: Operator, id: number): Promise<Account> {
+  const row = await db
+    .selectFrom("operator")
+    .select(["id", "username", "first_name", "last_name", "email", "role_id", "business_ids"])
+    .where("id", "=", id)
+    .where("retired_at", "is", null)
+    .executeTakeFirst();
+  const isSeen = row?.business_ids.every((each) => operator.businessIds.includes(each));
+  if (!row || !isSeen) throw new Refused("NOT_FOUND");
+  await judgeRank(db, operator, row.role_id);
+  const { username, email, first_name: firstName, last_name: lastName } = row;
+  return { id, username, firstName, lastName, email };
+}
+
+/** Ends all sessions of an operator, on every node. */
+export async function endSessionsOf(db: Db, id: number): Promise<void> {
+  await db
+    .deleteFrom("login_session")
+    .where("realm", "=", "operator")
+    .where("subject", "=", id)
+    .execute();
+}
+
+/** Removes an operator's authenticator and recovery codes, and ends their sessions. */
+export async function resetSecondFactor(db: Db, id: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable("operator")
+      .set({ totp_secret: null, totp_pending: null, totp_used_step: null, recovery_hashes: [] })
+      .where("id", "=", id)
+      .execute();
+    await endSessionsOf(tx, id);
+  });
+}
+
+const INVITE_HOURS = 72;
+
+/** Makes a token with which an operator chooses a password. It replaces an earlier one. */
+export async function issueInvite(
+  db: Db,
+  operatorId: number,
+): Promise<{ token: string; expiresAt: Date }> {
+  const token = newToken();
+  const values = {
+    token_hash: tokenHash(token),
+    expires_at: sql<Date>`app_now() + make_interval(hours => ${INVITE_HOURS})`,
+  };
+  const { expires_at: expiresAt } = await db
+    .insertInto("operator_invite")
+    .values({ operator_id: operatorId, ...values })
+    .onConflict((conflict) => conflict.column("operator_id").doUpdateSet(values))
+    .returning("expires_at")
+    .executeTakeFirstOrThrow();
+  return { token, expiresAt };
+}
+
+/** The operator whom a valid invitation is for. Throws INVITE_EXPIRED for any other token. */
+export async function invitedBy(db: Db, token: string): Promise<Account> {
+  const row = await db
+    .selectFrom("operator_invite as i")
+    .innerJoin("operator as o", "o.id", "i.operator_id")
+    .select(["o.id", "o.username", "o.first_name", "o.last_name", "o.email"])
+    .where("i.token_hash", "=", tokenHash(token))
+    .where("i.expires_at", ">", sql<Date>`app_now()`)
+    .where("o.retired_at", "is", null)
+    .executeTakeFirst();
+  if (!row) throw new Refused("INVITE_EXPIRED");
+  const { id, username, email, first_name: firstName, last_name: lastName } = row;
+  return { id, username, firstName, lastName, email };
+}
+
+/** Sets the invited operator's password, ends their sessions and deletes the invitation. Throws INVITE_EXPIRED. */
+export async function acceptInvite(db: Db, token: string, passwordHash: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const used = await tx
+      .deleteFrom("operator_invite")
+      .where("token_hash", "=", tokenHash(token))
+      .where("expires_at", ">", sql<Date>`app_now()`)
+      .returning("operator_id")
+      .executeTakeFirst();
+    if (!used) throw new Refused("INVITE_EXPIRED");
+    await tx
+      .updateTable("operator")
+      .set({ password_hash: passwordHash })
+      .where("id", "=", used.operator_id)
+      .execute();
+    await endSessionsOf(tx, used.operator_id);
+  });
+}

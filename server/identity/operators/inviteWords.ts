@@ -1,0 +1,35 @@
+import type { Locale } from "../../../domain/locale.ts";
+
+interface InviteWords {
+  readonly subject: string;
+  readonly text: (username: string, link: string) => string;
+}
+
+/** The mail by which an operator comes by a password. */
+export const INVITE_WORDS: Readonly<Record<Locale, InviteWords>> = {
+  he: {
+    subject: "הזמנה למערכת הניהול",
+    text: (username, link) =>
+      `שם המשתמש שלך: ${username}\nבקישור הזה בוחרים סיסמה. הוא תקף ל־72 שעות ולשימוש אחד:\n${link}`,
+  },
+  en: {
+    subject: "Your access to the back office",
+    text: (username, link) =>
+      `Your username: ${username}\nChoose a password by this link. It is good once, for 72 hours:\n${link}`,
+  },
+  ru: {
+    subject: "Доступ к системе управления",
+    text: (username, link) =>
+      `Ваше имя пользователя: ${username}\nВыберите пароль по этой ссылке. Она действует 72 часа, на один раз:\n${link}`,
+  },
+  ar: {
+    subject: "دخولك إلى نظام الإدارة",
+    text: (username, link) =>
+      `اسم المستخدم: ${username}\nاختر كلمة مرور عبر هذا الرابط. يصلح لمرة واحدة خلال 72 ساعة:\n${link}`,
+  },
+  pl: {
+    subject: "Dostęp do zaplecza",
+    text: (username, link) =>
+      `Twoja nazwa użytkownika: ${username}\nUstaw hasło tym odnośnikiem. Działa raz, przez 72 godziny:\n${link}`,
+  },
+};

@@ -1,0 +1,55 @@
+import { sql, type Kysely } from "kysely";
+
+/** Tables whose rows are retired and never deleted: what was sold refers to them. */
+const RETIRED = [
+  "business",
+  "auth_profile",
+  "location",
+  "venue",
+  "feature_category",
+  "offer_term",
+  "offer_charge",
+  "season",
+  "membership_offer",
+  "membership_offer_price",
+  "voucher_offer",
+  "voucher_offer_price",
+  "donation_offer",
+  "donation_offer_detail",
+  "cancellation_policy",
+  "waiver_terms",
+  "reference_agent",
+];
+
+/** Adds what operators write on the screens of a house's own parts, and who changed it. */
+export const STATEMENTS: readonly string[] = [
+  ...RETIRED.map((table) => `alter table ${table} add column retired_at timestamptz`),
+  `alter table location add column address jsonb, add column map_url text,
+    add column opening_hours jsonb`,
+  // By which the screens and calls name them; their own keys stay.
+  ...["offer_charge", "cancellation_policy"].map(
+    (table) =>
+      `alter table ${table}
+        add column id int not null unique default nextval('catalogue_number')`,
+  ),
+  // A price that was taken out of its offer leaves its code to another one.
+  `alter table membership_offer_price
+    drop constraint membership_offer_price_offer_id_code_key`,
+  `create unique index membership_offer_price_code on membership_offer_price (offer_id, code)
+    where retired_at is null`,
+  `alter table operator add column has_every_business boolean not null default false`,
+  // What the first operator of a house was given at its start, as FIRST_OPERATOR does.
+  `update operator set has_every_business = true
+    where role = 'admin' and not is_demo
+      and business_ids @> (select coalesce(array_agg(id), '{}') from business)`,
+  `create table resource_change (
+    number bigint generated always as identity primary key, kind text not null,
+    resource_id int not null, operator_id int, username text not null, at timestamptz not null,
+    action text not null check (action in ('create', 'edit', 'retire', 'restore')),
+    before jsonb, after jsonb)`,
+  `create index resource_change_of on resource_change (kind, resource_id, number desc)`,
+];
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+}

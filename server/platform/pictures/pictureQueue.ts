@@ -1,0 +1,21 @@
+import { Refused } from "../../../domain/refusal.ts";
+import { readPicture, type ReadPicture } from "./readPicture.ts";
+
+/** Uploads that wait for their turn; whoever comes later is told to come again. */
+const MOST_WAITING = 8;
+const AGAIN_SECONDS = 10;
+
+/** Reads one picture at a time on this node: each may take a second of a core and its pixels in memory. */
+export function openPictureQueue(): (bytes: Uint8Array) => Promise<ReadPicture> {
+  let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+  return (bytes) => {
+    if (waiting >= MOST_WAITING) {
+      throw new Refused("RATE_LIMITED", { retryAfterSeconds: AGAIN_SECONDS });
+    }
+    waiting++;
+    const turn = last.then(() => readPicture(bytes)).finally(() => waiting--);
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+}

@@ -1,0 +1,84 @@
+import { createHash } from "node:crypto";
+import sharp from "sharp";
+import { pictureFile, PICTURE_WIDTHS } from "../../../domain/catalogue.ts";
+import { Refused } from "../../../domain/refusal.ts";
+
+/** Pixels of an uploaded picture: more than any camera has, and too few to fill the memory. */
+const MOST_PIXELS = 60_000_000;
+const SECONDS = 20;
+const QUALITY = 80;
+
+/** How each kind of picture begins. What a file says of itself in another way counts for nothing. */
+const KINDS: readonly ((bytes: Uint8Array) => boolean)[] = [
+  // JPEG
+  (bytes) => bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff,
+  // PNG
+  (bytes) => textAt(bytes, 1, 3) === "PNG" && bytes[0] === 0x89,
+  // WebP
+  (bytes) => textAt(bytes, 0, 4) === "RIFF" && textAt(bytes, 8, 4) === "WEBP",
+  // GIF, of which the first picture counts
+  (bytes) => textAt(bytes, 0, 4) === "GIF8",
+  // AVIF
+  (bytes) => textAt(bytes, 4, 4) === "ftyp" && /^avi[fs]$/.test(textAt(bytes, 8, 4)),
+];
+
+const textAt = (bytes: Uint8Array, from: number, length: number): string =>
+  Buffer.from(bytes.subarray(from, from + length)).toString("latin1");
+
+// A picture alone is read: no drawing, document or link to another file, whatever the library can do.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: [
+    "VipsForeignLoadJpegBuffer",
+    "VipsForeignLoadPngBuffer",
+    "VipsForeignLoadWebpBuffer",
+    "VipsForeignLoadNsgifBuffer",
+    "VipsForeignLoadHeifBuffer",
+  ],
+});
+// One core is left to whoever buys meanwhile.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** A picture in a width of its own, as it is stored. */
+export interface SizedPicture {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+export interface ReadPicture {
+  /** 64 hexadecimal digits, a hash of what was uploaded. */
+  readonly hash: string;
+  readonly sizes: readonly SizedPicture[];
+}
+
+const refused = (reason: "notPicture" | "tooManyPixels"): Refused =>
+  new Refused("PICTURE_REFUSED", { reason });
+
+/** The picture in each width, upright, drawn anew, without anything that it carried besides. */
+async function sizesOf(bytes: Uint8Array, hash: string): Promise<SizedPicture[]> {
+  const sizes: SizedPicture[] = [];
+  // One after the other: together they would hold as many copies of it as there are widths.
+  for (const width of Object.values(PICTURE_WIDTHS)) {
+    const sized = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "error" })
+      .rotate()
+      .resize({ width, withoutEnlargement: true })
+      .webp({ quality: QUALITY })
+      .timeout({ seconds: SECONDS })
+      .toBuffer();
+    sizes.push({ name: pictureFile(hash, width), bytes: sized });
+  }
+  return sizes;
+}
+
+/** Throws PICTURE_REFUSED for what is no picture, is damaged, or has too many pixels. */
+export async function readPicture(bytes: Uint8Array): Promise<ReadPicture> {
+  if (!KINDS.some((isKind) => isKind(bytes))) throw refused("notPicture");
+  const hash = createHash("sha256").update(bytes).digest("hex");
+  try {
+    return { hash, sizes: await sizesOf(bytes, hash) };
+  } catch (error) {
+    const isLarge = error instanceof Error && /pixel limit/.test(error.message);
+    throw refused(isLarge ? "tooManyPixels" : "notPicture");
+  }
+}

@@ -1,0 +1,4 @@
+-- Returns the time that the product goes by. Tests shift it, so everything in SQL that needs the time
+-- asks this function. m0001Ground creates it too, because columns of later migrations default to it.
+create or replace function app_now() returns timestamptz language sql volatile as
+  $$ select clock_timestamp() + (select shift from app_clock) $$;

@@ -1,0 +1,220 @@
+-- What tables and columns mean where their names do not say it. `npm run schema` copies these sentences
+-- into schema.sql and into the types of the tables.
+
+comment on table allocation is 'Seats set aside for some people until they are released.';
+comment on column allocation.created_by is 'The operator who set it aside. Null for the demo.';
+
+comment on table allocation_grant is 'What a visitor has opened by a code or a page.';
+
+comment on table allocation_holder is
+  'Who may have the seats: by a code, a mini-site, a partner''s link, a member number or a membership type.';
+comment on column allocation_holder.value is 'The code, or the number as text.';
+
+comment on table app_clock is 'How far tests have shifted the time of app_now().';
+
+comment on table audience_sale is
+  'What the demo sold to its audience, many seats a row. There are no tickets of it.';
+
+comment on table business_calendar is 'When the business day begins, from the configuration.';
+
+comment on column cancellation.to_counter is 'Given back at the box office.';
+
+comment on table counter_payment is 'Money that went over the counter.';
+comment on column counter_payment.id is 'Also the id of its ledger entry.';
+comment on column counter_payment.amount is 'Agorot, above zero.';
+comment on column counter_payment.reference is 'The number on the terminal''s slip.';
+
+comment on column customer.ssn is 'Sealed. Look-ups use ssn_index.';
+comment on column customer.mobile is
+  'E.164. Rows of nodes before m0038 may have the local form 05….';
+comment on column customer.date_of_birth is 'YYYY-MM-DD';
+
+comment on table encryption_key is
+  'The keys that sealed texts need. A node without one of them does not start.';
+
+comment on column enrolment.ssn is 'The ID that it was bought for, sealed. Null if none was given.';
+
+comment on column feature.language is 'Code of the spoken language. Null if nobody speaks.';
+comment on column feature.waiver_terms_id is 'The terms to sign before its presentations.';
+
+comment on table function_file is 'The files of store/functions/ that this database has had.';
+
+comment on table guess_count is 'Wrong guesses in leaky buckets.';
+comment on column guess_count.level is 'The level at the time of "at".';
+comment on column guess_count.leak is 'How much drains in a second.';
+
+comment on column login_link.sent_to is 'Where it was sent to, shortened.';
+
+comment on column login_session.id is 'May be shown, which the hash of the token may not.';
+comment on column login_session.seen_at is 'The last call, to the minute.';
+comment on column login_session.visitor_id is 'The browser''s visitor. Null for an operator.';
+
+comment on column member.ssn is 'Sealed. Look-ups use ssn_index, a hash of its nine digits.';
+comment on column member.mobile is
+  'How the house reaches a member who is no customer of the storefront.';
+
+comment on table member_proof is 'Whose number or ID a visitor has proved.';
+comment on column member_proof.subject is 'The member''s number, or the id of the senior citizen.';
+
+comment on column membership.offer_id is 'What it was bought as. Null if it came from elsewhere.';
+comment on column membership.order_id is
+  'The order that bought it. Null if it came from elsewhere.';
+
+comment on column membership_grant.ended_at is
+  'When the membership would have ended without this grant.';
+comment on column membership_grant.ends_at is 'When the membership ends with it.';
+
+comment on column membership_offer.season_id is
+  'The buyer chooses a permanent seat in these shows.';
+
+comment on column membership_offer_price.currency_amount is 'Hundredths of the currency.';
+comment on column membership_offer_price.is_by_code is
+  'Offered only to those who come by its code.';
+
+comment on column newsletter.email is 'In small letters.';
+
+comment on column operator.totp_secret is 'Sealed.';
+comment on column operator.totp_pending is 'Sealed. A secret that no code has confirmed yet.';
+comment on column operator.totp_used_step is
+  'The step of the last code that logged in. A code is good once.';
+comment on column operator.visitor_id is
+  'Who locks seats that the operator is about to sell. Null before the first of them.';
+
+comment on column operator_event.operator_id is 'Null if nobody of that name is an operator.';
+comment on column operator_event.call is 'Method and path of the call.';
+comment on column operator_event.business_ids is
+  'The businesses that it concerns. Null if that is not known.';
+
+comment on column order_item.listed is 'Of one piece, from its price list.';
+comment on column order_item.discount is 'Of one piece, zero or less.';
+comment on column order_item.amount is 'Of all pieces.';
+
+comment on column orders.customer is 'From a parsed cart.';
+comment on column orders.customer_id is 'Set if the buyer was logged in.';
+comment on column orders.last_transaction_id is
+  'Changes with every later change of the order. Null until there was one.';
+comment on column orders.sold_at_counter is 'Sold, or a reservation paid for, at the box office.';
+comment on column orders.complimentary is 'The reason if the tickets are complimentary.';
+comment on column orders.handed_over_by is 'The operator.';
+
+comment on column outbox.lane is 'Follows from the kind.';
+comment on column outbox.lease is 'Of the node that works on it now.';
+comment on column outbox.failing_since is 'The first failed attempt in a row.';
+comment on column outbox.dead_at is
+  'There are no more attempts. A dead letter that was discarded has done_at too.';
+
+comment on column partner.secret is 'Sealed. Signs the partner''s links.';
+
+comment on column payment_attempt.asked_until is
+  'Until then the node that asks the provider may still be running.';
+comment on column payment_attempt.deadline is 'Until then the payer may act.';
+comment on column payment_attempt.account is
+  'The provider''s account. Null if an earlier version began the payment.';
+comment on column payment_attempt.charge_amount is
+  'What is charged, in hundredths of its currency.';
+
+comment on table payment_mismatch is
+  'Payments for which the provider reported other terms than were asked. A held one waits for an operator.';
+comment on column payment_mismatch.business_id is
+  'Its admins see the payment. Null: every admin does.';
+
+comment on table plan_capacity is
+  'Seats and places of a plan, which the server reads out of the packed plan.';
+
+comment on column plan_draft.format is 'Null if the file has none of the known formats.';
+comment on column plan_draft.ticket_groups is 'The file''s own price categories.';
+comment on column plan_draft.plan_gzip is
+  'The plan under the file''s own numbers as gzipped JSON. Null if nothing is drawn.';
+comment on column plan_draft.bytes_gzip is 'The same plan in the compact format.';
+comment on column plan_draft.plan_version is 'What it was published as.';
+
+comment on table point_sum is 'Sums of ticket_change by point of sale.';
+
+comment on column presentation.maximum_seats is 'Seats for one visitor. Null: the house''s limit.';
+comment on column presentation.cancelled_at is
+  'Set when the house cancels it. Nothing of it is sold any more.';
+
+comment on column presentation_change.from_starts_at is 'When it was to begin before.';
+comment on column presentation_change.refund_until is
+  'Buyers may have their money back until then.';
+
+comment on table presentation_sum is 'Sums of ticket_change by presentation.';
+
+comment on table price is 'What a ticket type costs in a ticket group. Agorot.';
+
+comment on table product_change is 'Lines that fold_sales has not added to the sums yet.';
+
+comment on table product_sum is 'Sums of product_change. feature_id 0 is no feature.';
+
+comment on column reference_option.customer_id is
+  'Whose people it is for. Null is the house''s own.';
+comment on column reference_option.feature_id is 'Bound to this feature. Null is any.';
+comment on column reference_option.presentation_id is 'Bound to this presentation. Null is any.';
+
+comment on column saved_card.token is
+  'Ours, which the payer gets. The provider''s own never leaves the server.';
+comment on column saved_card.mobile is
+  'Of the order that the card was kept with, if no customer was logged in.';
+comment on column saved_card.expiry is 'MM/YY';
+
+comment on column sealed_column.place is
+  'A column of encryption/sealedColumns whose old rows are sealed.';
+
+comment on column season_presentation.payable_amount is
+  'What an enrolled member pays for this show.';
+
+comment on table seat_block is
+  'What the house keeps from being sold. A block whose claims are all gone is history.';
+
+comment on table seat_claim is
+  'Who has a seat. No row means that it is free. area 0 is the reserved seats by plan seat number; every general-admission section counts its own places.';
+comment on column seat_claim.state is '1 locked, 2 held, 3 sold, 4 blocked.';
+comment on column seat_claim.allocation_id is 'What the seat was set aside for.';
+comment on column seat_claim.block_id is 'What the house blocked it for.';
+
+comment on table seat_event_batch is
+  'The changes of one transaction to a presentation. clock is that of the last; the others stand before it, by 1.';
+comment on column seat_event_batch.seats is 'An element is null if the seat is no more.';
+
+comment on table seat_note is 'A note on a seat, which stays whoever has the seat.';
+
+comment on column seatplan_version.plan_gzip is 'The wire plan (domain/seatplan) as gzipped JSON.';
+
+comment on table secret is
+  'Secrets of the installation in generations, such as the key that signs cookies.';
+comment on column secret.value is 'Sealed.';
+comment on column secret.signs_from is 'Null: from the beginning.';
+comment on column secret.accepted_until is 'Null: without an end.';
+
+comment on column senior_citizen.ssn is 'Sealed. Look-ups use ssn_index.';
+comment on column senior_citizen.mobile is 'How the house reaches this person.';
+
+comment on column system_voucher.order_item_id is
+  'What bought it. Null for a credit, and if it came from elsewhere.';
+comment on column system_voucher.document_key is 'The secret in the address of its page.';
+
+comment on column ticket.coupon is 'What a code takes off the listed price, zero or less.';
+comment on column ticket.scanned_by is 'The operator at the door.';
+comment on column ticket.allocation_id is 'The allocation that the seat belonged to.';
+
+comment on table ticket_change is 'Lines that fold_sales has not added to the sums yet.';
+
+comment on column ticket_group.business_id is 'Null: every business.';
+
+comment on table ticket_sum is 'Sums of ticket_change by ticket type.';
+
+comment on column ticket_type.business_id is 'Null: every business.';
+
+comment on column video.file is 'Below MEDIA_DIR/vod.';
+comment on column video.hours is 'From the purchase on.';
+
+comment on table visitor is
+  'id belongs to claims and carts and stays inside; uuid is what the client sends.';
+comment on column visitor.cookie_at is
+  'When a login gave it a new cookie. Null: it has its first cookie.';
+comment on column visitor.steps_entered is
+  'One bit for each step whose first, free timer was started for the present cart.';
+
+comment on column waiver.signature is 'See domain/signature. Null if the name was typed.';
+
+comment on column waiver_terms.text is 'A line for each paragraph.';

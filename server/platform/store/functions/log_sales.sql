@@ -1,0 +1,140 @@
+-- What the triggers of sale_triggers.sql run. Whatever changes a ticket or an order writes lines into
+-- ticket_change and product_change in its own transaction, so that no code path can forget it. A line
+-- waits for no lock, whoever else sells. fold_sales adds the lines to the sums later.
+-- Money counts for sold tickets alone.
+
+-- Counts new tickets. Of changed ones it adds the new side and takes the old side off.
+create or replace function log_tickets() returns trigger language plpgsql as $$
+  begin
+    if tg_op = 'INSERT' then
+      insert into ticket_change (presentation_id, sale_day, ticket_type_id, point_of_sale,
+        sold, held, cancelled, admitted, audience, takings, charges)
+      select * from (
+        select t.presentation_id, business_day(o.created_at, c.day_start) as sale_day, t.ticket_type_id,
+          point_of_sale(o.sold_at_counter, o.integration_id, i.partner_id, o.referral_mini_site_id)
+            as point_of_sale,
+          count(*) filter (where is_sold(o.state, t.cancelled_at)) as sold,
+          count(*) filter (where o.state = 'held' and t.cancelled_at is null) as held,
+          count(*) filter (where t.cancelled_at is not null) as cancelled,
+          count(*) filter (where is_sold(o.state, t.cancelled_at) and t.scanned_at is not null) as admitted,
+          0 as audience,
+          coalesce(sum(ticket_price(t.is_sub_ticket, t.listed, t.coupon, t.addons))
+            filter (where is_sold(o.state, t.cancelled_at)), 0) as takings,
+          coalesce(sum(t.service_charge) filter (where is_sold(o.state, t.cancelled_at)), 0) as charges
+        from new_rows t join orders o on o.id = t.order_id
+          cross join business_calendar c left join integration i on i.id = o.integration_id
+        group by 1, 2, 3, 4) w
+      where (sold, held, cancelled, admitted, takings, charges) <> (0, 0, 0, 0, 0, 0);
+    else
+      insert into ticket_change (presentation_id, sale_day, ticket_type_id, point_of_sale,
+        sold, held, cancelled, admitted, audience, takings, charges)
+      select * from (
+        select t.presentation_id, business_day(o.created_at, c.day_start) as sale_day, t.ticket_type_id,
+          point_of_sale(o.sold_at_counter, o.integration_id, i.partner_id, o.referral_mini_site_id)
+            as point_of_sale,
+          coalesce(sum(t.sign) filter (where is_sold(o.state, t.cancelled_at)), 0) as sold,
+          coalesce(sum(t.sign) filter (where o.state = 'held' and t.cancelled_at is null), 0) as held,
+          coalesce(sum(t.sign) filter (where t.cancelled_at is not null), 0) as cancelled,
+          coalesce(sum(t.sign)
+            filter (where is_sold(o.state, t.cancelled_at) and t.scanned_at is not null), 0) as admitted,
+          0 as audience,
+          coalesce(sum(t.sign * ticket_price(t.is_sub_ticket, t.listed, t.coupon, t.addons))
+            filter (where is_sold(o.state, t.cancelled_at)), 0) as takings,
+          coalesce(sum(t.sign * t.service_charge) filter (where is_sold(o.state, t.cancelled_at)), 0) as charges
+        from (
+          select order_id, presentation_id, ticket_type_id, is_sub_ticket, listed, coupon, addons,
+            service_charge, cancelled_at, scanned_at, 1 as sign from new_rows
+          union all
+          select order_id, presentation_id, ticket_type_id, is_sub_ticket, listed, coupon, addons,
+            service_charge, cancelled_at, scanned_at, -1 from old_rows) t
+          join orders o on o.id = t.order_id
+          cross join business_calendar c left join integration i on i.id = o.integration_id
+        group by 1, 2, 3, 4) w
+      where (sold, held, cancelled, admitted, takings, charges) <> (0, 0, 0, 0, 0, 0);
+    end if;
+    return null;
+  end $$;
+
+-- Counts the tickets and products of orders whose state changed: the new side less the old side.
+create or replace function log_orders() returns trigger language plpgsql as $$
+  begin
+    if not exists (
+      select from new_rows n join old_rows o using (id) where n.state <> o.state) then
+      return null;
+    end if;
+    insert into ticket_change (presentation_id, sale_day, ticket_type_id, point_of_sale,
+      sold, held, cancelled, admitted, audience, takings, charges)
+    select * from (
+      select t.presentation_id, business_day(o.created_at, c.day_start) as sale_day, t.ticket_type_id,
+        point_of_sale(o.sold_at_counter, o.integration_id, i.partner_id, o.referral_mini_site_id)
+          as point_of_sale,
+        coalesce(sum(o.sign) filter (where is_sold(o.state, t.cancelled_at)), 0) as sold,
+        coalesce(sum(o.sign) filter (where o.state = 'held' and t.cancelled_at is null), 0) as held,
+        coalesce(sum(o.sign) filter (where t.cancelled_at is not null), 0) as cancelled,
+        coalesce(sum(o.sign)
+          filter (where is_sold(o.state, t.cancelled_at) and t.scanned_at is not null), 0) as admitted,
+        0 as audience,
+        coalesce(sum(o.sign * ticket_price(t.is_sub_ticket, t.listed, t.coupon, t.addons))
+          filter (where is_sold(o.state, t.cancelled_at)), 0) as takings,
+        coalesce(sum(o.sign * t.service_charge) filter (where is_sold(o.state, t.cancelled_at)), 0) as charges
+      from (
+        select id, location_id, state, created_at, integration_id, referral_mini_site_id,
+          sold_at_counter, 1 as sign from new_rows
+        union all
+        select id, location_id, state, created_at, integration_id, referral_mini_site_id,
+          sold_at_counter, -1 from old_rows) o
+        join ticket t on t.order_id = o.id
+        cross join business_calendar c left join integration i on i.id = o.integration_id
+      group by 1, 2, 3, 4) w
+    where (sold, held, cancelled, admitted, takings, charges) <> (0, 0, 0, 0, 0, 0);
+    insert into product_change
+      (sale_day, location_id, feature_id, product_id, quantity, takings)
+    select * from (
+      select business_day(o.created_at, c.day_start) as sale_day, o.location_id,
+        coalesce(p.feature_id, 0) as feature_id, f.product_id,
+        coalesce(sum(o.sign * f.quantity), 0) as quantity, coalesce(sum(o.sign * f.amount), 0) as takings
+      from (
+        select id, location_id, state, created_at, integration_id, referral_mini_site_id,
+          sold_at_counter, 1 as sign from new_rows
+        union all
+        select id, location_id, state, created_at, integration_id, referral_mini_site_id,
+          sold_at_counter, -1 from old_rows) o
+        join order_product f on f.order_id = o.id
+        cross join business_calendar c
+        left join lateral (select t.presentation_id from ticket t where t.order_id = o.id
+          order by t.position limit 1) t on true
+        left join presentation p on p.id = t.presentation_id
+      where o.state = 'paid' group by 1, 2, 3, 4) w
+    where (quantity, takings) <> (0, 0);
+    return null;
+  end $$;
+
+-- Counts new products. They count once their order is paid, and no more once it is cancelled.
+create or replace function log_products() returns trigger language plpgsql as $$
+  begin
+    insert into product_change
+      (sale_day, location_id, feature_id, product_id, quantity, takings)
+    select * from (
+      select business_day(o.created_at, c.day_start) as sale_day, o.location_id,
+        coalesce(p.feature_id, 0) as feature_id, f.product_id,
+        coalesce(sum(f.quantity), 0) as quantity, coalesce(sum(f.amount), 0) as takings
+      from new_rows f join orders o on o.id = f.order_id
+        cross join business_calendar c
+        left join lateral (select t.presentation_id from ticket t where t.order_id = o.id
+          order by t.position limit 1) t on true
+        left join presentation p on p.id = t.presentation_id
+      where o.state = 'paid' group by 1, 2, 3, 4) w
+    where (quantity, takings) <> (0, 0);
+    return null;
+  end $$;
+
+-- Counts seats that the demo sold to its audience like tickets of paid orders, though there are none.
+create or replace function log_audience() returns trigger language plpgsql as $$
+  begin
+    insert into ticket_change
+      (presentation_id, sale_day, ticket_type_id, point_of_sale, sold, takings, charges)
+    select a.presentation_id, business_day(a.sold_at, c.day_start), a.ticket_type_id, 'web',
+      sum(a.sold), sum(a.takings), sum(a.charges)
+    from new_rows a cross join business_calendar c group by 1, 2, 3;
+    return null;
+  end $$;

@@ -1,0 +1,83 @@
+import { sql, type RawBuilder } from "kysely";
+import type { Choice } from "../../domain/api/resources.ts";
+import type { Locale } from "../../domain/locale.ts";
+import type { Fields } from "../../domain/resources/fields.ts";
+import { isKindName, kindOf, type KindName } from "../../domain/resources/kinds.ts";
+import type { Operator } from "../identity/operators/operators.ts";
+import { nameIn, type Names } from "../platform/locale.ts";
+import { ints, type Db } from "../platform/store/db.ts";
+import { columnOf } from "./columns.ts";
+import { CATALOGUE_TABLES, storedKind } from "./kinds.ts";
+
+const hasHebrew = (name: unknown): name is Names =>
+  typeof name === "object" && name !== null && "he" in name;
+
+const nameOf = (name: unknown, locale: Locale): string =>
+  hasHebrew(name) ? nameIn(name, locale) : String(name);
+
+interface Source {
+  readonly table: string;
+  readonly business: RawBuilder<number | null>;
+  readonly key: RawBuilder<unknown>;
+  readonly title: RawBuilder<unknown>;
+  readonly isRetired: RawBuilder<boolean>;
+  readonly where?: RawBuilder<boolean>;
+}
+
+function sourceOf(name: string): Source {
+  if (isKindName(name)) {
+    const stored = storedKind(name);
+    const title = columnOf(kindOf(name).title, stored.columns);
+    return {
+      table: stored.table,
+      business: stored.business,
+      key: sql.ref(`r.${stored.id ?? "id"}`),
+      title: sql.ref(`r.${title}`),
+      isRetired: sql`r.retired_at is not null`,
+    };
+  }
+  const found = CATALOGUE_TABLES[name];
+  if (!found) throw new Error(`nothing is known of the kind ${name}`);
+  return { key: sql`r.id`, title: sql`r.name`, isRetired: sql`false`, ...found };
+}
+
+/** All of a kind that the operator's businesses may name, in the order of their numbers. */
+async function choicesOf(
+  db: Db,
+  name: string,
+  { businessIds }: Pick<Operator, "businessIds">,
+  locale: Locale,
+): Promise<Choice[]> {
+  const { table, business, key, title, isRetired, where = sql`true` } = sourceOf(name);
+  const { rows } = await sql<{
+    id: number;
+    name: unknown;
+    businessId: number | null;
+    isRetired: boolean;
+  }>`
+    select ${key} as id, ${title} as name, ${business} as "businessId",
+      ${isRetired} as "isRetired"
+    from ${sql.table(table)} r
+    where (${business} is null or ${business} = any(${ints(businessIds)})) and ${where}
+    order by ${key}`.execute(db);
+  return rows.map((row) => ({ ...row, name: nameOf(row.name, locale) }));
+}
+
+const namedIn = (fields: Fields): string[] =>
+  Object.values(fields).flatMap((field) =>
+    field.type === "rows" ? namedIn(field.fields) : "to" in field ? [field.to] : [],
+  );
+
+/** What the fields of a kind may refer to, by kind. */
+export async function choicesFor(
+  db: Db,
+  name: KindName,
+  operator: Pick<Operator, "businessIds">,
+  locale: Locale,
+): Promise<Record<string, Choice[]>> {
+  const found: Record<string, Choice[]> = {};
+  for (const each of new Set(namedIn(kindOf(name).fields))) {
+    found[each] = await choicesOf(db, each, operator, locale);
+  }
+  return found;
+}

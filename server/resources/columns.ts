@@ -1,0 +1,107 @@
+import { sql, type RawBuilder } from "kysely";
+import {
+  idsOf,
+  isWords,
+  textIn,
+  wordsOf,
+  type Field,
+  type FieldValue,
+  type Fields,
+  type Values,
+} from "../../domain/resources/fields.ts";
+import { toAgorot, toShekels } from "../../domain/money.ts";
+import { ints, jsonb, texts } from "../platform/store/db.ts";
+
+const snake = (name: string): string =>
+  name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Column of a field. */
+export const columnOf = (name: string, columns: Readonly<Record<string, string>> = {}): string =>
+  columns[name] ?? snake(name);
+
+/** A column as `valueFrom` reads it: drivers differ in what they make of days and moments. */
+function selected(field: Field, column: RawBuilder<unknown>): RawBuilder<unknown> {
+  switch (field.type) {
+    case "day":
+      return sql`to_char(${column}, 'YYYY-MM-DD')`;
+    case "moment":
+      return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+    default:
+      return column;
+  }
+}
+
+/** The columns of all fields that lie in the row `r` itself. */
+export const selectedColumns = (fields: Fields, columns?: Readonly<Record<string, string>>) =>
+  sql.join(
+    plainFields(fields).map(
+      ([name, field]) =>
+        sql`${selected(field, sql.ref(`r.${columnOf(name, columns)}`))} as ${sql.ref(name)}`,
+    ),
+  );
+
+/** Fields that have a column: all but lists of lines. */
+export const plainFields = (fields: Fields): [string, Field][] =>
+  Object.entries(fields).filter(([, field]) => field.type !== "rows");
+
+/** A column's value on the wire. */
+function valueFrom(field: Field, value: unknown): FieldValue {
+  if (value === null || value === undefined) return isList(field) ? [] : null;
+  switch (field.type) {
+    case "names":
+      return isWords(value) ? value : null;
+    case "money":
+      return toShekels(Number(value));
+    case "integer":
+    case "reference":
+      return Number(value);
+    case "references":
+      return Array.isArray(value) ? value.map(Number) : [];
+    case "choices":
+    case "words":
+      return Array.isArray(value) ? value.map(String) : [];
+    case "flag":
+      return value === true;
+    default:
+      return textIn(value);
+  }
+}
+
+const isList = ({ type }: Field): boolean =>
+  type === "references" || type === "choices" || type === "words";
+
+function agorotOf(shekels: FieldValue): number {
+  const agorot = toAgorot(Number(shekels));
+  if (agorot === undefined) throw new Error("the schema has judged the amount");
+  return agorot;
+}
+
+/** A value of the wire as a column takes it. A value that the schema has judged has the right type. */
+export function toColumn(field: Field, value: FieldValue | undefined, isJsonList = false): unknown {
+  if (value === null || value === undefined) return null;
+  switch (field.type) {
+    case "names":
+      return jsonb(withoutEmpty(value));
+    case "money":
+      return agorotOf(value);
+    case "choices":
+    case "words":
+      return texts(wordsOf(value));
+    case "references":
+      return isJsonList ? jsonb(idsOf(value)) : ints(idsOf(value));
+    default:
+      return value;
+  }
+}
+
+/** A language without a text is left out, so that another one stands in for it. */
+function withoutEmpty(value: FieldValue): Readonly<Record<string, string>> {
+  const words = isWords(value) ? value : {};
+  return Object.fromEntries(Object.entries(words).filter(([, text]) => text !== ""));
+}
+
+/** A row as the wire has it. */
+export const valuesFrom = (fields: Fields, row: Readonly<Record<string, unknown>>): Values =>
+  Object.fromEntries(
+    plainFields(fields).map(([name, field]) => [name, valueFrom(field, row[name])]),
+  );

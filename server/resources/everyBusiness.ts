@@ -1,0 +1,11 @@
+import type { Operator } from "../identity/operators/operators.ts";
+import type { Db } from "../platform/store/db.ts";
+
+/** Whether an operator may write what belongs to every business. */
+export async function hasEveryBusiness(
+  db: Db,
+  { businessIds }: Pick<Operator, "businessIds">,
+): Promise<boolean> {
+  const rows = await db.selectFrom("business").select("id").execute();
+  return rows.every(({ id }) => businessIds.includes(id));
+}

@@ -1,0 +1,48 @@
+import { isDeepStrictEqual } from "node:util";
+import { sql } from "kysely";
+import type { ResourceChange } from "../../domain/api/resources.ts";
+import type { Values } from "../../domain/resources/fields.ts";
+import type { Operator } from "../identity/operators/operators.ts";
+import { jsonb, type Db } from "../platform/store/db.ts";
+
+interface Change {
+  /** Kind of resource, or one of the kinds that the catalogue's own screens write. */
+  readonly name: string;
+  readonly id: number;
+  readonly operator: Pick<Operator, "id" | "username">;
+  readonly action: ResourceChange["action"];
+  readonly before?: Values;
+  readonly after?: Values;
+}
+
+/** The values of `one` that `other` does not have just so. */
+const changed = (one: Values | undefined, other: Values | undefined): Values | null =>
+  one === undefined
+    ? null
+    : Object.fromEntries(
+        Object.entries(one).filter(([name, value]) => !isDeepStrictEqual(value, other?.[name])),
+      );
+
+/** Notes a change in the transaction that makes it. An edit that changes nothing is not noted. */
+export async function noteChange(
+  tx: Db,
+  { name, id, operator, action, before, after }: Change,
+): Promise<void> {
+  if (action === "edit" && isDeepStrictEqual(before, after)) return;
+  await sql`
+    insert into resource_change (kind, resource_id, operator_id, username, at, action, before, after)
+    values (${name}, ${id}, ${operator.id}, ${operator.username}, app_now(), ${action},
+      ${jsonb(changed(before, after))}, ${jsonb(changed(after, before))})`.execute(tx);
+}
+
+const MAX_CHANGES = 200;
+
+/** The last changes of a resource, the newest first. */
+export async function readHistory(db: Db, name: string, id: number): Promise<ResourceChange[]> {
+  const { rows } = await sql<ResourceChange & { at: Date }>`
+    select at, username, action, before, after from resource_change
+    where kind = ${name} and resource_id = ${id} order by number desc limit ${MAX_CHANGES}`.execute(
+    db,
+  );
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}

@@ -1,0 +1,117 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Choice } from "../../domain/api/resources.ts";
+import { Refused } from "../../domain/refusal.ts";
+import {
+  idsOf,
+  linesIn,
+  schemaOf,
+  Values,
+  type Field,
+  type Fields,
+  type FieldValue,
+} from "../../domain/resources/fields.ts";
+import { kindOf, type KindName } from "../../domain/resources/kinds.ts";
+
+export interface Fault {
+  /** Field, with the language of a text after an underscore: `name_he`. */
+  readonly field: string;
+  readonly message: string;
+}
+
+export const refuseFaults = (faults: readonly Fault[]): void => {
+  if (faults.length > 0) throw new Refused("VALIDATION", { fields: [...faults] });
+};
+
+/** Whether a choice may be taken by a resource of this business: not a retired one, unless it stays as it was. */
+const mayName = (
+  choice: Choice | undefined,
+  businessId: number | null,
+  wasNamed: boolean,
+): boolean =>
+  choice !== undefined &&
+  (!choice.isRetired || wasNamed) &&
+  (choice.businessId === null || businessId === null || choice.businessId === businessId);
+
+interface Judged {
+  readonly choices: Readonly<Record<string, readonly Choice[]>>;
+  readonly businessId: number | null;
+}
+
+function faultsOfField(
+  [name, field]: [string, Field],
+  value: FieldValue | undefined,
+  before: FieldValue | undefined,
+  judged: Judged,
+): Fault[] {
+  if (field.type === "rows") {
+    return linesIn(value).flatMap((line) =>
+      Object.entries(field.fields).flatMap(([column, each]) =>
+        faultsOfField([column, each], line[column], line[column], judged).map(({ message }) => ({
+          field: name,
+          message,
+        })),
+      ),
+    );
+  }
+  if (field.type !== "reference" && field.type !== "references") return [];
+  const known = new Map((judged.choices[field.to] ?? []).map((choice) => [choice.id, choice]));
+  const named = new Set(idsOf(before));
+  const wrong = idsOf(value).filter(
+    (id) => !mayName(known.get(id), judged.businessId, named.has(id)),
+  );
+  return wrong.length > 0 ? [{ field: name, message: `not known: ${wrong.join(", ")}` }] : [];
+}
+
+/** What a business's own field says, or that of what the resource belongs to. */
+function businessIn(fields: Fields, values: Values, choices: Judged["choices"]): number | null {
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.type !== "reference" || !field.isFixed) continue;
+    const id = values[name];
+    const found = (choices[field.to] ?? []).find((choice) => choice.id === id);
+    if (found) return found.businessId;
+  }
+  return null;
+}
+
+/** Throws FORBIDDEN where a new resource would belong to somebody else. */
+function judgeOwner(fields: Fields, values: Values, choices: Judged["choices"]): void {
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.type !== "reference" || !field.isFixed) continue;
+    const isKnown = (choices[field.to] ?? []).some(({ id }) => id === values[name]);
+    if (!isKnown) throw new Refused("FORBIDDEN");
+  }
+}
+
+/** Values as the kind's schema reads them, or what is wrong with them. */
+export function judgeValues(
+  name: KindName,
+  sent: unknown,
+  before: Values | undefined,
+  choices: Judged["choices"],
+): { readonly values: Values; readonly faults: readonly Fault[] } {
+  const { fields } = kindOf(name);
+  const parsed = schemaOf(fields).safeParse(sent);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map(({ path, message }) => ({
+      field: faultyField(fields, path),
+      message,
+    }));
+    return { values: {}, faults };
+  }
+  const values = Values.parse(parsed.data);
+  const businessId = businessIn(fields, values, choices);
+  if (!before) judgeOwner(fields, values, choices);
+  const faults = Object.entries(fields).flatMap((entry): Fault[] => {
+    const [field, { isFixed }] = entry;
+    if (isFixed && before && !isDeepStrictEqual(before[field], values[field])) {
+      return [{ field, message: "cannot be changed" }];
+    }
+    return faultsOfField(entry, values[field], before?.[field], { choices, businessId });
+  });
+  return { values, faults };
+}
+
+function faultyField(fields: Fields, [name, part]: readonly PropertyKey[]): string {
+  const field = String(name ?? "");
+  return fields[field]?.type === "names" && typeof part === "string" ? `${field}_${part}` : field;
+}

@@ -1,0 +1,42 @@
+import { sql, type RawBuilder } from "kysely";
+import type { KindName } from "../../domain/resources/kinds.ts";
+import { houseKinds } from "./houseKinds.ts";
+import { offerKinds } from "./offerKinds.ts";
+import { policyKinds } from "./policyKinds.ts";
+import { staffKinds } from "./staffKinds.ts";
+import type { StoredKind } from "./storedKind.ts";
+
+const STORED: Readonly<Record<KindName, StoredKind>> = {
+  ...houseKinds,
+  ...offerKinds,
+  ...policyKinds,
+  ...staffKinds,
+};
+
+/** How a kind is stored. */
+export const storedKind = (name: KindName): StoredKind => STORED[name];
+
+interface CatalogueTable {
+  readonly table: string;
+  readonly business: RawBuilder<number | null>;
+  readonly title?: RawBuilder<unknown>;
+  readonly where?: RawBuilder<boolean>;
+}
+
+const ofBusiness = (table: string): CatalogueTable => ({ table, business: sql`r.business_id` });
+
+/** Tables that resources refer to and that have screens of their own in the catalogue. */
+export const CATALOGUE_TABLES: Readonly<Record<string, CatalogueTable>> = {
+  "ticket-types": ofBusiness("ticket_type"),
+  "ticket-groups": ofBusiness("ticket_group"),
+  "price-policies": ofBusiness("price_policy"),
+  features: ofBusiness("feature"),
+  sites: ofBusiness("mini_site"),
+  presentations: {
+    ...ofBusiness("presentation"),
+    // The feature's name with the time on the wall clock, by which a presentation is told.
+    title: sql`(select coalesce(f.name->>'he', '') from feature f where f.id = r.feature_id)
+      || to_char(r.starts_at at time zone 'Asia/Jerusalem', ', DD/MM/YYYY HH24:MI')`,
+    where: sql`r.cancelled_at is null and r.starts_at > app_now() - interval '400 days'`,
+  },
+};

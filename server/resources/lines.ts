@@ -1,0 +1,126 @@
+import { sql } from "kysely";
+import {
+  idsOf,
+  linesIn,
+  textIn,
+  type FieldValue,
+  type Line,
+  type RowsField,
+  type Values,
+} from "../../domain/resources/fields.ts";
+import { kindOf, type KindName } from "../../domain/resources/kinds.ts";
+import { ints, type Db } from "../platform/store/db.ts";
+import { columnOf, plainFields, selectedColumns, toColumn, valuesFrom } from "./columns.ts";
+import { storedKind } from "./kinds.ts";
+import { nextNumber, wrongField } from "../catalogueAdmin/writer.ts";
+import type { LineTable } from "./storedKind.ts";
+
+type Row = Readonly<Record<string, unknown>> & { readonly id: number; readonly owner: number };
+
+const listsOf = (name: KindName): [string, RowsField, LineTable][] => {
+  const { lines = {} } = storedKind(name);
+  return Object.entries(kindOf(name).fields).flatMap(([field, spec]) => {
+    const table = lines[field];
+    return spec.type === "rows" && table ? [[field, spec, table]] : [];
+  });
+};
+
+/** Column that the lines are ordered by: a line without a place or a number lies in the order of its first field. */
+const order = ({ fields }: RowsField, { position, isNumbered, columns }: LineTable) => {
+  const [first = "id"] = Object.keys(fields);
+  return sql.ref(`r.${position ?? (isNumbered ? "id" : columnOf(first, columns))}`);
+};
+
+const isThere = ({ retired }: LineTable) =>
+  retired === undefined ? sql`true` : sql`${sql.ref(`r.${retired}`)} is null`;
+
+async function readList(db: Db, field: RowsField, table: LineTable, ids: readonly number[]) {
+  const { rows } = await sql<Row>`
+    select ${table.isNumbered ? sql`r.id` : sql`0`} as id, ${sql.ref(`r.${table.owner}`)} as owner,
+      ${selectedColumns(field.fields, table.columns)}
+    from ${sql.table(table.table)} r
+    where ${sql.ref(`r.${table.owner}`)} = any(${ints(ids)}) and ${isThere(table)}
+    order by ${order(field, table)}`.execute(db);
+  return Map.groupBy(rows, ({ owner }) => owner);
+}
+
+/** The lists of lines of these resources, by resource and field. */
+export async function readLines(
+  db: Db,
+  name: KindName,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Values>> {
+  const found = new Map<number, Record<string, FieldValue>>(ids.map((id) => [id, {}]));
+  if (ids.length === 0) return found;
+  for (const [field, spec, table] of listsOf(name)) {
+    const byOwner = await readList(db, spec, table, ids);
+    for (const [id, values] of found) {
+      values[field] = (byOwner.get(id) ?? []).map((row): Line => ({
+        ...(table.isNumbered && { id: row.id }),
+        ...valuesFrom(spec.fields, row),
+      }));
+    }
+  }
+  return found;
+}
+
+function columnsOf({ fields }: RowsField, table: LineTable, line: Line, place: number) {
+  const columns = plainFields(fields).map(([field, spec]): [string, unknown] => [
+    columnOf(field, table.columns),
+    toColumn(spec, line[field]),
+  ]);
+  return table.position === undefined
+    ? columns
+    : [...columns, [table.position, place] as [string, unknown]];
+}
+
+const insert = (table: LineTable, columns: readonly (readonly [string, unknown])[]) => sql`
+  insert into ${sql.table(table.table)} (${sql.join(columns.map(([name]) => sql.ref(name)))})
+  values (${sql.join(columns.map(([, value]) => sql`${value}`))})`;
+
+async function writeList(
+  tx: Db,
+  id: number,
+  [field, spec]: [string, RowsField],
+  table: LineTable,
+  lines: readonly Line[],
+): Promise<void> {
+  const owner = sql`${sql.ref(table.owner)} = ${id}`;
+  if (!table.isNumbered) {
+    await sql`delete from ${sql.table(table.table)} where ${owner}`.execute(tx);
+  } else {
+    const kept = lines.flatMap((line) => idsOf(line["id"]));
+    const gone = sql`${owner} and id <> all(${ints(kept)})`;
+    await (
+      table.retired === undefined
+        ? sql`delete from ${sql.table(table.table)} where ${gone}`
+        : sql`update ${sql.table(table.table)} set ${sql.ref(table.retired)} = app_now() where ${gone}
+          and ${sql.ref(table.retired)} is null`
+    ).execute(tx);
+  }
+  for (const [place, line] of lines.entries()) {
+    const columns = columnsOf(spec, table, line, place);
+    if (table.isNumbered && line["id"] !== undefined) {
+      const set = sql.join(columns.map(([name, value]) => sql`${sql.ref(name)} = ${value}`));
+      const { numAffectedRows } = await sql`update ${sql.table(table.table)} set ${set}
+        where ${owner} and id = ${line["id"]}`.execute(tx);
+      if (numAffectedRows !== 1n) throw wrongField(field, `no line ${textIn(line["id"])}`);
+    } else {
+      const number = table.isNumbered ? [["id", await nextNumber(tx)] as const] : [];
+      const added = Object.entries(table.added?.(line) ?? {});
+      await insert(table, [...number, [table.owner, id], ...columns, ...added]).execute(tx);
+    }
+  }
+}
+
+/** Writes the lists of lines of a resource. A numbered line that is left out is retired, any other is deleted. */
+export async function writeLines(
+  tx: Db,
+  name: KindName,
+  id: number,
+  values: Values,
+): Promise<void> {
+  for (const [field, spec, table] of listsOf(name)) {
+    await writeList(tx, id, [field, spec], table, linesIn(values[field]));
+  }
+}

@@ -1,0 +1,71 @@
+import { sql } from "kysely";
+import type { POLICY_KINDS } from "../../domain/resources/policyKinds.ts";
+import { percentIn, percentOut } from "./percentCharge.ts";
+import type { StoredKind, Write } from "./storedKind.ts";
+import { refuseFaults } from "./judgeValues.ts";
+import { textIn } from "../../domain/resources/fields.ts";
+import type { Db } from "../platform/store/db.ts";
+
+/** A value stands on its list once, and its quantity is no less than what was used of it. */
+async function judgeOption(tx: Db, { id, values }: Write): Promise<void> {
+  const value = textIn(values["answer"]);
+  const twin = await tx
+    .selectFrom("reference_option")
+    .select("id")
+    .where("price_policy_id", "=", Number(values["pricePolicyId"]))
+    .where("ticket_type_id", "=", Number(values["ticketTypeId"]))
+    .where("slot", "=", Number(values["slot"]))
+    .where("value", "=", value)
+    .where("id", "!=", id)
+    .executeTakeFirst();
+  const row = await tx
+    .selectFrom("reference_option")
+    .select("used")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  const quantity = values["quantity"];
+  const isShort = typeof quantity === "number" && quantity < (row?.used ?? 0);
+  refuseFaults([
+    ...(twin ? [{ field: "answer", message: "stands on the list already" }] : []),
+    ...(isShort ? [{ field: "quantity", message: `${row?.used} are used` }] : []),
+  ]);
+}
+
+/** A business has its rules once. */
+async function judgeRules(tx: Db, { id, values }: Write): Promise<void> {
+  const twin = await tx
+    .selectFrom("business_rules")
+    .select("id")
+    .where("business_id", "=", Number(values["businessId"]))
+    .where("id", "!=", id)
+    .executeTakeFirst();
+  if (twin) refuseFaults([{ field: "businessId", message: "has its rules already" }]);
+}
+
+/** The rules of a house. */
+export const policyKinds: Readonly<Record<keyof typeof POLICY_KINDS, StoredKind>> = {
+  "cancellation-policies": {
+    table: "cancellation_policy",
+    business: sql`(select a.business_id from auth_profile a where a.id = r.auth_profile_id)`,
+    columns: { cancelChargeType: "charge_type", chargeAmount: "charge_amount" },
+    reads: percentOut("cancelChargeType"),
+    writes: percentIn("cancelChargeType"),
+  },
+  "business-rules": {
+    table: "business_rules",
+    business: sql`r.business_id`,
+    judge: judgeRules,
+  },
+  "waiver-terms": { table: "waiver_terms", business: sql`r.business_id` },
+  "reference-options": {
+    table: "reference_option",
+    business: sql`(select o.business_id from price_policy o where o.id = r.price_policy_id)`,
+    columns: { agentId: "customer_id", answer: "value" },
+    judge: judgeOption,
+  },
+  "reference-agents": {
+    table: "reference_agent",
+    business: sql`r.business_id`,
+    id: "customer_id",
+  },
+};

@@ -1,0 +1,96 @@
+import { sql } from "kysely";
+import type { setUpHouse as call } from "../../domain/api/setup.ts";
+import type { Received } from "../../domain/api/route.ts";
+import type { Locale } from "../../domain/locale.ts";
+import { Refused } from "../../domain/refusal.ts";
+import { findOperator, type Operator } from "../identity/operators/operators.ts";
+import { PRESET_IDS } from "../identity/operators/presetRoles.ts";
+import { isSetupOpen } from "../identity/operators/setupKey.ts";
+import { ints, type Db } from "../platform/store/db.ts";
+import { nextNumber, wrongField } from "../catalogueAdmin/writer.ts";
+import { createResource } from "./writeResource.ts";
+
+type Asked = Received<typeof call>["body"];
+
+interface Setting {
+  readonly asked: Asked;
+  readonly username: string;
+  readonly passwordHash: string;
+  readonly locale: Locale;
+  readonly isDemo: boolean;
+}
+
+/** Held while a house is set up: of two who try at once, one does. */
+const SETUP_LOCK = 7_301;
+
+const words = (he: string, en: string): Record<string, string> => ({ he, ...(en && { en }) });
+
+/** The first category; others are written on their screen. */
+const FILMS = { he: "סרטים", en: "Films", ru: "Фильмы", ar: "أفلام", pl: "Filmy" };
+
+async function addOperator(tx: Db, { asked, username, passwordHash }: Setting): Promise<number> {
+  const id = await nextNumber(tx);
+  const { firstName, lastName, email } = asked;
+  await tx
+    .insertInto("operator")
+    .values({
+      id,
+      username,
+      password_hash: passwordHash,
+      first_name: firstName,
+      last_name: lastName,
+      email,
+      business_ids: ints([]),
+      role_id: PRESET_IDS.admin,
+      has_every_business: true,
+    })
+    .execute();
+  return id;
+}
+
+/** The first operator with the businesses that they have by now. */
+async function readFirst(tx: Db, id: number, isDemo: boolean): Promise<Operator> {
+  const found = await findOperator(tx, id, isDemo);
+  if (!found) throw new Error("the first operator was added in this transaction");
+  return found;
+}
+
+/**
+ * Sets a house up in the transaction, by what its screens call, and returns the number of its first
+ * operator. Throws SETUP_CLOSED once somebody can log in, and VALIDATION.
+ */
+export async function setUpHouse(tx: Db, setting: Setting): Promise<number> {
+  const { asked, locale, isDemo } = setting;
+  await sql`select pg_advisory_xact_lock(${SETUP_LOCK})`.execute(tx);
+  if (!(await isSetupOpen(tx, isDemo))) throw new Refused("SETUP_CLOSED");
+  // The demo's operators may be left in the database.
+  const taken = await tx
+    .selectFrom("operator")
+    .select("id")
+    .where("username", "=", setting.username)
+    .executeTakeFirst();
+  if (taken) throw wrongField("username", "taken");
+  const id = await addOperator(tx, setting);
+  const business = words(asked.businessHe, asked.businessEn);
+  const by = { operator: await readFirst(tx, id, isDemo), locale };
+  const businessId = await createResource(tx, "businesses", by, { name: business });
+  const own = { operator: await readFirst(tx, id, isDemo), locale };
+  await createResource(tx, "auth-profiles", own, { businessId, name: asked.businessHe });
+  await createResource(tx, "categories", own, { name: FILMS });
+  const locationId = await createResource(tx, "locations", own, {
+    businessId,
+    name: words(asked.locationHe, asked.locationEn),
+    city: words(asked.cityHe, asked.cityEn),
+    address: null,
+    mapUrl: null,
+    openingHours: null,
+    isOffline: false,
+  });
+  await createResource(tx, "halls", own, {
+    locationId,
+    name: words(asked.hallHe, asked.hallEn),
+    venueTypeId: 1,
+    entrance: null,
+  });
+  return id;
+}

@@ -1,0 +1,57 @@
+import { sql, type RawBuilder } from "kysely";
+import { SETUP_STEPS, type SetupStep } from "../../domain/api/setup.ts";
+import type { Operator } from "../identity/operators/operators.ts";
+import type { Config } from "../platform/settings/config.ts";
+import { ints, type Db } from "../platform/store/db.ts";
+
+type Asked = RawBuilder<number[]>;
+
+const inUse = (table: string) => (own: Asked) =>
+  sql`select 1 from ${sql.table(table)} where business_id = any(${own}) and retired_at is null`;
+const ofBusiness = (table: string) => (own: Asked) =>
+  sql`select 1 from ${sql.table(table)} where business_id = any(${own})`;
+/** What belongs to a business or to all of them. */
+const within = (table: string) => (own: Asked) =>
+  sql`select 1 from ${sql.table(table)} where business_id is null or business_id = any(${own})`;
+
+/** Rows that show that a step was done. */
+const ROWS: Readonly<
+  Record<Exclude<SetupStep, "payment" | "mail">, (own: Asked) => RawBuilder<unknown>>
+> = {
+  business: (own) => sql`select 1 from business where id = any(${own}) and retired_at is null`,
+  authProfile: inUse("auth_profile"),
+  location: inUse("location"),
+  hall: (own) => sql`select 1 from venue v join location l on l.id = v.location_id
+      where l.business_id = any(${own}) and v.retired_at is null and l.retired_at is null`,
+  category: () => sql`select 1 from feature_category where retired_at is null`,
+  ticketGroup: within("ticket_group"),
+  ticketType: within("ticket_type"),
+  prices: (own) => sql`select 1 from price_policy o join price p on p.price_policy_id = o.id
+      where o.business_id = any(${own})`,
+  plan: (own) => sql`select 1 from seatplan_version s join venue v on v.id = s.venue_id
+      join location l on l.id = v.location_id where l.business_id = any(${own}) and s.is_current`,
+  feature: ofBusiness("feature"),
+  presentation: (own) => sql`select 1 from presentation where business_id = any(${own})
+      and starts_at > app_now() and cancelled_at is null`,
+  sale: ofBusiness("orders"),
+};
+
+/** The steps to a house's first sale, with whether each was done. */
+export async function setupProgress(
+  db: Db,
+  { isDemo, payments, outside }: Pick<Config, "isDemo" | "payments" | "outside">,
+  { businessIds }: Pick<Operator, "businessIds">,
+): Promise<{ step: SetupStep; isDone: boolean }[]> {
+  const own = ints(businessIds);
+  const asked = Object.entries(ROWS).map(
+    ([step, rows]) => sql`exists (${rows(own)}) as ${sql.ref(step)}`,
+  );
+  const { rows } = await sql<Record<string, boolean>>`select ${sql.join(asked)}`.execute(db);
+  const found: Readonly<Record<string, boolean>> = {
+    ...rows[0],
+    // The demo's sandbox and outbox stand for both.
+    payment: isDemo || payments.stripe !== undefined || payments.isSandboxWanted,
+    mail: isDemo || outside.mail !== undefined,
+  };
+  return SETUP_STEPS.map((step) => ({ step, isDone: found[step] === true }));
+}

@@ -1,0 +1,124 @@
+import { sql } from "kysely";
+import { toAgorot } from "../../domain/money.ts";
+import { PERMISSIONS } from "../../domain/permission.ts";
+import { idsOf, textIn, wordsOf, type Values } from "../../domain/resources/fields.ts";
+import type { STAFF_KINDS } from "../../domain/resources/staffKinds.ts";
+import { endSessionsOf } from "../identity/operators/accounts.ts";
+import type { Operator } from "../identity/operators/operators.ts";
+import { holdsAll, judgeRank, powersOfRole } from "../identity/operators/roles.ts";
+import { ints, type Db } from "../platform/store/db.ts";
+import { refuseFaults, type Fault } from "./judgeValues.ts";
+import type { StoredKind, Write } from "./storedKind.ts";
+import { hasEveryBusiness } from "./everyBusiness.ts";
+
+const allBusinesses = sql<
+  number[]
+>`(select coalesce(array_agg(id order by id), '{}') from business)`;
+
+const faultOf = (field: string, message: string): Fault => ({ field, message });
+
+/** Refuses a role or businesses beyond the writer's own, and changes to an account whose role allows more. */
+async function judgeOperator(tx: Db, { operator, id, values, before }: Write): Promise<void> {
+  const roleId = Number(values["roleId"]);
+  const isEvery = values["hasEveryBusiness"] === true;
+  const isOwn = operator.id === id;
+  const username = values["username"];
+  const taken = await tx
+    .selectFrom("operator")
+    .select("id")
+    .where("username", "=", sql<string>`lower(${username})`)
+    .where("id", "!=", id)
+    .executeTakeFirst();
+  const canGive = async (role: number): Promise<boolean> =>
+    holdsAll(operator, await powersOfRole(tx, role));
+  const faults = [
+    taken && faultOf("username", "taken"),
+    isOwn && before?.["roleId"] !== roleId && faultOf("roleId", "your own role"),
+    !(await canGive(roleId)) && faultOf("roleId", "holds more than your own role"),
+    before &&
+      !(await canGive(Number(before["roleId"]))) &&
+      faultOf("roleId", "of somebody whose role holds more than yours"),
+    isEvery &&
+      !(await hasEveryBusiness(tx, operator)) &&
+      faultOf("hasEveryBusiness", "more than your own businesses"),
+    !isEvery && idsOf(values["businessIds"]).length === 0 && faultOf("businessIds", "none chosen"),
+  ];
+  refuseFaults(faults.filter((fault) => typeof fault === "object"));
+}
+
+/** The administrator's role stays what it is, so that a house cannot lock itself out. */
+async function judgeRole(tx: Db, { operator, id, values, before }: Write): Promise<void> {
+  const wished = PERMISSIONS.filter((each) => wordsOf(values["permissions"]).includes(each));
+  const held = await tx.selectFrom("role").select("preset").where("id", "=", id).executeTakeFirst();
+  const limit = values["refundLimit"];
+  const refundLimit = typeof limit === "number" ? (toAgorot(limit) ?? 0) : null;
+  const had = before ? await powersOfRole(tx, id) : undefined;
+  const isAbove = had !== undefined && !holdsAll(operator, had);
+  const faults = [
+    held?.preset === "admin" &&
+      wished.length < PERMISSIONS.length &&
+      faultOf("permissions", "the administrator's role holds all"),
+    (isAbove || !holdsAll(operator, { permissions: wished, refundLimit: 0 })) &&
+      faultOf("permissions", "more than your own role holds"),
+    !holdsAll(operator, { permissions: [], refundLimit }) &&
+      faultOf("refundLimit", "above your own role's"),
+  ];
+  refuseFaults(faults.filter((fault) => typeof fault === "object"));
+}
+
+/** Refuses that operators retire their own account, or an account whose role allows more than theirs. */
+async function judgeRetiring(tx: Db, operator: Operator, id: number): Promise<void> {
+  if (operator.id === id) refuseFaults([faultOf("id", "your own account")]);
+  const row = await tx
+    .selectFrom("operator")
+    .select("role_id")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  await judgeRank(tx, operator, row.role_id);
+}
+
+async function judgeRetiringRole(tx: Db, _: Operator, id: number): Promise<void> {
+  const { preset } = await tx
+    .selectFrom("role")
+    .select("preset")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  if (preset === "admin") refuseFaults([faultOf("id", "the administrator's role")]);
+}
+
+/** An operator of every business has those that there are; new ones come by themselves. */
+async function giveBusinesses(tx: Db, { id, values }: Write): Promise<void> {
+  if (values["hasEveryBusiness"] !== true) return;
+  await tx
+    .updateTable("operator")
+    .set({ business_ids: allBusinesses })
+    .where("id", "=", id)
+    .execute();
+}
+
+const lowered = (values: Values): Values => ({
+  ...values,
+  username: textIn(values["username"]).toLowerCase(),
+  lastName: textIn(values["lastName"]),
+});
+
+/** Who works in a house. */
+export const staffKinds: Readonly<Record<keyof typeof STAFF_KINDS, StoredKind>> = {
+  operators: {
+    table: "operator",
+    business: sql`null::int`,
+    isSeen: ({ businessIds }) => sql`r.business_ids <@ ${ints(businessIds)}`,
+    reads: (values) => ({ ...values, lastName: textIn(values["lastName"]) || null }),
+    writes: lowered,
+    judge: judgeOperator,
+    judgeRetiring,
+    saved: giveBusinesses,
+    retired: endSessionsOf,
+  },
+  roles: {
+    table: "role",
+    business: sql`null::int`,
+    judge: judgeRole,
+    judgeRetiring: judgeRetiringRole,
+  },
+};

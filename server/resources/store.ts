@@ -1,0 +1,73 @@
+import { sql } from "kysely";
+import { Refused } from "../../domain/refusal.ts";
+import type { Values } from "../../domain/resources/fields.ts";
+import { kindOf, type KindName } from "../../domain/resources/kinds.ts";
+import type { Operator } from "../identity/operators/operators.ts";
+import { ints, type Db } from "../platform/store/db.ts";
+import { selectedColumns, valuesFrom } from "./columns.ts";
+import { storedKind } from "./kinds.ts";
+import { readLines } from "./lines.ts";
+
+/** A resource as it is stored, with its values as the wire has them. */
+export interface StoredResource {
+  readonly id: number;
+  readonly businessId: number | null;
+  readonly isRetired: boolean;
+  readonly values: Values;
+}
+
+interface Wanted {
+  readonly id?: number;
+  readonly isRetired?: boolean | undefined;
+}
+
+type Row = Readonly<Record<string, unknown>> & {
+  readonly id: number;
+  readonly businessId: number | null;
+  readonly isRetired: boolean;
+};
+
+/** Resources of a kind that the operator's businesses have, and those of every business; the newest first. */
+export async function readResources(
+  db: Db,
+  name: KindName,
+  operator: Pick<Operator, "businessIds">,
+  { id, isRetired }: Wanted = {},
+): Promise<StoredResource[]> {
+  const { fields } = kindOf(name);
+  const stored = storedKind(name);
+  const key = sql.ref(`r.${stored.id ?? "id"}`);
+  const { rows } = await sql<Row>`
+    select ${key} as id, ${stored.business} as "businessId", r.retired_at is not null as "isRetired",
+      ${selectedColumns(fields, stored.columns)}
+    from ${sql.table(stored.table)} r
+    where (${stored.business} is null or ${stored.business} = any(${ints(operator.businessIds)}))
+      ${stored.isSeen ? sql`and ${stored.isSeen(operator)}` : sql``}
+      ${id === undefined ? sql`` : sql`and ${key} = ${id}`}
+      ${isRetired === undefined ? sql`` : sql`and (r.retired_at is not null) = ${isRetired}`}
+    order by ${key} desc`.execute(db);
+  const { reads: read = (values: Values) => values } = stored;
+  const lines = await readLines(
+    db,
+    name,
+    rows.map((row) => row.id),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    businessId: row.businessId,
+    isRetired: row.isRetired,
+    values: { ...read(valuesFrom(fields, row)), ...lines.get(row.id) },
+  }));
+}
+
+/** One resource. Throws NOT_FOUND, also for one of another business. */
+export async function readResource(
+  db: Db,
+  name: KindName,
+  operator: Pick<Operator, "businessIds">,
+  id: number,
+): Promise<StoredResource> {
+  const [found] = await readResources(db, name, operator, { id });
+  if (!found) throw new Refused("NOT_FOUND");
+  return found;
+}

@@ -1,0 +1,221 @@
+import { isDeepStrictEqual } from "node:util";
+import { parse } from "csv-parse/sync";
+import type { ImportedLine } from "../../domain/api/resources.ts";
+import { csvOf, type CellValue } from "../../domain/csv.ts";
+import { LOCALES, type Locale } from "../../domain/locale.ts";
+import { Refused } from "../../domain/refusal.ts";
+import {
+  idsOf,
+  initialValue,
+  isWords,
+  wordsOf,
+  type Field,
+  type Fields,
+  type FieldValue,
+  type Values,
+} from "../../domain/resources/fields.ts";
+import { kindOf, type KindName } from "../../domain/resources/kinds.ts";
+import type { Operator } from "../identity/operators/operators.ts";
+import type { Db } from "../platform/store/db.ts";
+import { choicesFor } from "./choices.ts";
+import { readResources } from "./store.ts";
+import { createResource, editResource } from "./writeResource.ts";
+
+/** Columns of a field: a text has one for each language. */
+const columnsOf = ([name, field]: [string, Field]): string[] =>
+  field.type === "names" ? LOCALES.map((locale) => `${name}_${locale}`) : [name];
+
+function cellsOf([, field]: [string, Field], value: FieldValue | undefined): CellValue[] {
+  if (field.type === "names") {
+    return LOCALES.map((locale) => (isWords(value) ? (value[locale] ?? "") : ""));
+  }
+  if (value === null || value === undefined) return [""];
+  if (field.type === "rows") return [JSON.stringify(value)];
+  if (Array.isArray(value)) return [[...idsOf(value), ...wordsOf(value)].join(" ")];
+  return [typeof value === "boolean" ? Number(value) : typeof value === "object" ? "" : value];
+}
+
+/** All resources of a kind as CSV that `readTable` reads back. */
+export async function tableOf(db: Db, name: KindName, operator: Operator): Promise<string> {
+  const fields = Object.entries(kindOf(name).fields);
+  const rows = await readResources(db, name, operator, { isRetired: false });
+  return csvOf([
+    ["id", ...fields.flatMap(columnsOf)],
+    ...rows.map(({ id, values }) => [
+      id,
+      ...fields.flatMap((field) => cellsOf(field, values[field[0]])),
+    ]),
+  ]);
+}
+
+const isYes = (cell: string): boolean => /^(1|true|yes|x|כן)$/iu.test(cell);
+
+function parseLines(cell: string): unknown {
+  try {
+    return JSON.parse(cell);
+  } catch {
+    return cell;
+  }
+}
+
+/** A cell as the field's schema reads it. What is no number stays a text, which the schema refuses. */
+function fromCell(field: Field, cell: string): unknown {
+  const text = cell.trim();
+  if (field.type === "rows") return text === "" ? [] : parseLines(text);
+  if (field.type === "references") return text === "" ? [] : text.split(/[\s,;]+/).map(Number);
+  if (field.type === "choices" || field.type === "words")
+    return text === "" ? [] : text.split(/[\s,;]+/);
+  if (text === "") return field.isOptional ? null : initialValue(field);
+  if (field.type === "flag") return isYes(text);
+  if (field.type === "integer" || field.type === "money" || field.type === "reference") {
+    const number = Number(text.replace(/[₪,]/g, ""));
+    return Number.isFinite(number) ? number : text;
+  }
+  return text;
+}
+
+type Cells = Readonly<Record<string, string>>;
+
+/** Values of a line: columns that the table does not have stay as they were. */
+function valuesIn(
+  fields: Fields,
+  cells: Cells,
+  before: Values | undefined,
+): Record<string, unknown> {
+  const value = ([name, field]: [string, Field]): unknown => {
+    if (field.type !== "names") {
+      const cell = cells[name];
+      return cell === undefined ? (before?.[name] ?? initialValue(field)) : fromCell(field, cell);
+    }
+    const old = before?.[name];
+    const words = LOCALES.map((locale): [Locale, string] => [
+      locale,
+      cells[`${name}_${locale}`]?.trim() ?? (isWords(old) ? (old[locale] ?? "") : ""),
+    ]).filter(([, text]) => text !== "");
+    return words.length === 0 ? null : Object.fromEntries(words);
+  };
+  return Object.fromEntries(Object.entries(fields).map((entry) => [entry[0], value(entry)]));
+}
+
+/** A formula's guard, which `csvOf` puts before such a cell, goes again. */
+const plainCell = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r])/, "");
+
+function readCells(text: string): { heading: string[]; lines: string[][] } {
+  let table: string[][];
+  try {
+    const delimiter = /^[^\n]*\t/.test(text) ? "\t" : /^[^\n,]*;/.test(text) ? ";" : ",";
+    table = parse(text, {
+      bom: true,
+      delimiter,
+      relax_column_count: true,
+      skip_empty_lines: false,
+    });
+  } catch (error) {
+    throw new Refused("VALIDATION", { fields: [{ field: "text", message: String(error) }] });
+  }
+  const [heading = [], ...lines] = table.map((line) => line.map(plainCell));
+  return { heading: heading.map((each) => each.trim()), lines };
+}
+
+const MAX_LINES = 20_000;
+
+/** Undoes what a dry run, or one with faults, has written. */
+class Undone extends Error {
+  override readonly name = "Undone";
+}
+
+interface Asked {
+  readonly operator: Operator;
+  readonly locale: Locale;
+  readonly isDryRun: boolean;
+}
+
+interface Known {
+  readonly before: ReadonlyMap<number, Values>;
+  readonly choices: Awaited<ReturnType<typeof choicesFor>>;
+}
+
+/** `Array.isArray` knows nothing of a list that is only read. */
+const isList = <T>(value: readonly T[] | object): value is readonly T[] => Array.isArray(value);
+
+type Faults = ImportedLine["faults"];
+
+/** What is wrong with a line by the column that it stands in; a refusal of no field is of the whole line. */
+function faultsOf(error: unknown): Faults {
+  if (!(error instanceof Refused)) throw error;
+  const { refusal } = error;
+  // Somebody else's resources are no slip of the pen: the whole table is refused.
+  if (refusal.code === "FORBIDDEN") throw error;
+  if (refusal.code !== "VALIDATION") return [{ column: "id", message: refusal.code }];
+  const { fields } = refusal.details;
+  return isList(fields)
+    ? fields.map(({ field, message }) => ({ column: field, message }))
+    : Object.entries(fields).map(([column, message]) => ({ column, message }));
+}
+
+/**
+ * Reads a table: each line creates a resource, or edits the one that its id names. Nothing is written in a
+ * dry run, or if any line has a fault. Throws VALIDATION for a text that is no table of this kind.
+ */
+export async function readTable(
+  db: Db,
+  name: KindName,
+  { operator, locale, isDryRun }: Asked,
+  text: string,
+): Promise<{ isWritten: boolean; lines: ImportedLine[] }> {
+  const { fields } = kindOf(name);
+  const { heading, lines } = readCells(text);
+  const known = new Set(["id", ...Object.entries(fields).flatMap(columnsOf)]);
+  const strange = heading.filter((each) => each !== "" && !known.has(each));
+  const message =
+    strange.length > 0
+      ? `unknown columns: ${strange.join(", ")}; known are ${[...known].join(", ")}`
+      : lines.length > MAX_LINES
+        ? `more than ${MAX_LINES} lines`
+        : undefined;
+  if (message !== undefined)
+    throw new Refused("VALIDATION", { fields: [{ field: "text", message }] });
+  const told: ImportedLine[] = [];
+  const work = async (tx: Db): Promise<void> => {
+    const choices = await choicesFor(tx, name, operator, locale);
+    const before = new Map(
+      (await readResources(tx, name, operator)).map((each) => [each.id, each.values]),
+    );
+    for (const [at, line] of lines.entries()) {
+      if (line.every((cell) => cell.trim() === "")) continue;
+      const cells: Cells = Object.fromEntries(
+        heading.map((column, place) => [column, line[place] ?? ""]),
+      );
+      told.push({ line: at + 2, ...(await writeLine(tx, cells, { before, choices })) });
+    }
+    if (isDryRun || told.some(({ action }) => action === "fault")) throw new Undone();
+  };
+  const writeLine = async (
+    tx: Db,
+    cells: Cells,
+    { before, choices }: Known,
+  ): Promise<Omit<ImportedLine, "line">> => {
+    const id = cells["id"]?.trim() ? Number(cells["id"]) : null;
+    const old = id === null ? undefined : before.get(id);
+    try {
+      if (id !== null && !old) throw new Refused("NOT_FOUND");
+      const values = valuesIn(fields, cells, old);
+      if (id === null) {
+        const made = await createResource(tx, name, { operator, locale, choices }, values);
+        return { action: "create", id: isDryRun ? null : made, faults: [] };
+      }
+      const isSame = isDeepStrictEqual(values, old);
+      if (!isSame) await editResource(tx, name, { operator, locale, choices }, id, values);
+      return { action: isSame ? "same" : "edit", id, faults: [] };
+    } catch (error) {
+      return { action: "fault", id, faults: faultsOf(error) };
+    }
+  };
+  try {
+    await db.transaction().execute(work);
+    return { isWritten: true, lines: told };
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error;
+    return { isWritten: false, lines: told };
+  }
+}

@@ -1,0 +1,31 @@
+import * as calls from "../../domain/api/pictures.ts";
+import { isPictureFile, uploadedAddress } from "../../domain/catalogue.ts";
+import type { FastifyInstance } from "fastify";
+import { refusal } from "../../domain/refusal.ts";
+import type { Container } from "../container.ts";
+import type { Mount } from "../http/mount.ts";
+import { refusalBody } from "../platform/errorDoor.ts";
+import { openPictureQueue } from "../platform/pictures/pictureQueue.ts";
+import { folderStore } from "../platform/pictures/pictureStore.ts";
+import { s3Store } from "../platform/pictures/s3Store.ts";
+
+/** Pictures that operators upload, and their files as everybody sees them. */
+export function pictureRoutes(mount: Mount, app: FastifyInstance, { config }: Container): void {
+  const { s3, dir } = config.pictures;
+  const store = s3 ? s3Store(s3) : folderStore(dir);
+  const read = openPictureQueue();
+  mount(calls.uploadPicture, async ({ body }) => {
+    const { hash, sizes } = await read(body);
+    for (const { name, bytes } of sizes) await store.write(name, bytes);
+    return { pictureId: hash, imageUrl: uploadedAddress(hash) };
+  });
+  app.get("/media/pictures/:file", async (request, reply) => {
+    const { file } = Object(request.params);
+    const bytes = isPictureFile(String(file)) ? await store.read(String(file)) : undefined;
+    if (!bytes) return reply.code(404).send(refusalBody(refusal("NOT_FOUND")));
+    return reply
+      .type("image/webp")
+      .header("cache-control", "public, max-age=31536000, immutable")
+      .send(Buffer.from(bytes));
+  });
+}

@@ -1,0 +1,40 @@
+import * as calls from "../../domain/api/setup.ts";
+import { Refused } from "../../domain/refusal.ts";
+import type { Container } from "../container.ts";
+import type { Mount } from "../http/mount.ts";
+import { judgeGuessable } from "../identity/logins/guessablePasswords.ts";
+import { findOperator, plainName, tellOperator } from "../identity/operators/operators.ts";
+import { isSetupKey, isSetupOpen } from "../identity/operators/setupKey.ts";
+import { setUpHouse } from "../resources/setUpHouse.ts";
+import { setupProgress } from "../resources/setupProgress.ts";
+
+/** A house's first steps. */
+export function setupRoutes(mount: Mount, office: Container): void {
+  const { db, config, logins, tellCatalogue } = office;
+  const { isDemo } = config;
+  const { isSecondFactorDemanded } = config.logins;
+  const judgeKey = async (key: string): Promise<void> => {
+    if (!isSetupKey(db, key) || !(await isSetupOpen(db, isDemo))) throw new Refused("SETUP_CLOSED");
+  };
+  mount(calls.lookAtSetup, async ({ body }) => {
+    await judgeKey(body.setupKey);
+    return { success: true } as const;
+  });
+  mount(calls.setUpHouse, async ({ body }, { request, reply, locale }) => {
+    await judgeKey(body.setupKey);
+    const username = plainName(body.username);
+    await judgeGuessable(db, body.password, { ...body, login: username });
+    const passwordHash = await logins.passwords.hash(body.password);
+    const id = await db
+      .transaction()
+      .execute((tx) => setUpHouse(tx, { asked: body, username, passwordHash, locale, isDemo }));
+    tellCatalogue();
+    await logins.operators.begin(request, reply, id);
+    const operator = await findOperator(db, id, isDemo);
+    if (!operator) throw new Error("whoever has set the house up is there");
+    return tellOperator(operator, { db, isDemo, isSecondFactorDemanded }, locale);
+  });
+  mount(calls.setupProgress, async (_, { operator }) => ({
+    steps: await setupProgress(db, config, operator),
+  }));
+}

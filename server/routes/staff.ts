@@ -1,0 +1,90 @@
+import { randomUUID } from "node:crypto";
+import * as calls from "../../domain/api/staff.ts";
+import { emailAddressOf, mailboxOf } from "../../domain/emailAddress.ts";
+import type { Locale } from "../../domain/locale.ts";
+import { toIso } from "../../domain/zone.ts";
+import type { Container } from "../container.ts";
+import type { Mount } from "../http/mount.ts";
+import {
+  acceptInvite,
+  accountFor,
+  endSessionsOf,
+  invitedBy,
+  issueInvite,
+  resetSecondFactor,
+  type Account,
+} from "../identity/operators/accounts.ts";
+import { INVITE_WORDS } from "../identity/operators/inviteWords.ts";
+import { spendMessage } from "../identity/logins/messageCaps.ts";
+import { judgeGuessable } from "../identity/logins/guessablePasswords.ts";
+
+const SUCCESS = { success: true } as const;
+
+/** Mails an invitation and returns the address; null where there is none, or nothing could be sent. */
+async function mailInvite(
+  { messages, log }: Pick<Container, "messages" | "log">,
+  { email, username }: Account,
+  link: string,
+  locale: Locale,
+): Promise<string | null> {
+  const address = emailAddressOf(email ?? "");
+  if (address === undefined) return null;
+  const { subject, text } = INVITE_WORDS[locale];
+  const mail = { id: randomUUID(), to: { address }, subject, text: text(username, link) };
+  try {
+    await messages.sendMail(mail);
+    return address;
+  } catch (error) {
+    log.warn({ err: error }, "an operator's invitation was not sent");
+    return null;
+  }
+}
+
+/** Operators' accounts in the hands of whoever looks after them. */
+function accountRoutes(mount: Mount, office: Container, publicUrl: () => string): void {
+  const { db, operatorStreams } = office;
+  mount(calls.inviteOperator, async ({ params: { id } }, context) => {
+    const { operator, locale, reply } = context;
+    const account = await accountFor(db, operator, id);
+    const address = emailAddressOf(account.email ?? "");
+    if (address !== undefined) await spendMessage(office, context, `mail ${mailboxOf(address)}`);
+    const { token, expiresAt } = await issueInvite(db, id);
+    // Behind the number sign, it is in no log and no referrer.
+    const link = `${publicUrl()}/backoffice/invite#${token}`;
+    reply.header("cache-control", "no-store");
+    return {
+      link,
+      expiresAt: toIso(expiresAt),
+      mailedTo: await mailInvite(office, account, link, locale),
+    };
+  });
+  mount(calls.resetOperatorFactor, async ({ params: { id } }, { operator }) => {
+    await accountFor(db, operator, id);
+    await resetSecondFactor(db, id);
+    await operatorStreams.judge();
+    return SUCCESS;
+  });
+  mount(calls.endOperatorSessions, async ({ params: { id } }, { operator }) => {
+    await accountFor(db, operator, id);
+    await endSessionsOf(db, id);
+    await operatorStreams.judge();
+    return SUCCESS;
+  });
+}
+
+/** Operators' accounts, and how somebody who was invited comes by a password. */
+export function staffRoutes(mount: Mount, office: Container, publicUrl: () => string): void {
+  const { db, logins, operatorStreams } = office;
+  accountRoutes(mount, office, publicUrl);
+  mount(calls.lookAtInvite, async ({ body }) => {
+    const { username, firstName } = await invitedBy(db, body.token);
+    return { username, firstName };
+  });
+  mount(calls.acceptInvite, async ({ body: { token, password } }) => {
+    const { username, firstName, lastName } = await invitedBy(db, token);
+    await judgeGuessable(db, password, { login: username, firstName, lastName });
+    await acceptInvite(db, token, await logins.passwords.hash(password));
+    await operatorStreams.judge();
+    return { username };
+  });
+}

@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { OwnPassword } from "../../../backoffice/house/OwnPassword.tsx";
+import { SecondFactor } from "../../../backoffice/house/SecondFactor.tsx";
+import { office } from "../../../backoffice/shell/office.ts";
+import en from "../../../locales/en/backoffice.json" with { type: "json" };
+import { renderIn } from "../../app/renderIn.tsx";
+import { openOfficeFake, refused, type OfficeFake } from "../outbox/officeFake.ts";
+
+const CODES = ["AAAAA-BBBBB", "CCCCC-DDDDD"];
+
+let fake: OfficeFake;
+/** What each call is answered, by the end of its path. */
+let answers: Record<string, () => Response>;
+beforeEach(() => {
+  fake = openOfficeFake();
+  answers = {
+    "/totp": () => Response.json({ secret: "JBSWY3DP", uri: "otpauth://totp/x" }),
+    "/confirm": () => Response.json({ success: true, recoveryCodes: CODES }),
+    "/recovery-codes": () => Response.json({ recoveryCodes: CODES }),
+    "/password": () => Response.json({ success: true }),
+  };
+  fake.end = () => {
+    const path = fake.written.at(-1)?.path ?? "";
+    const [, answer] = Object.entries(answers).find(([end]) => path.endsWith(end)) ?? [];
+    return answer?.() ?? refused("NOT_FOUND", 404);
+  };
+});
+afterEach(() => fake.close());
+
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+
+describe("the authenticator", () => {
+  test("is turned on by a code, and its recovery codes are shown until they are kept", async () => {
+    await renderIn("en", <SecondFactor />);
+    await button(en["backoffice.totp.begin"]).click();
+    await page.getByLabelText(en["backoffice.login.code"]).fill("123456");
+    await button(en["backoffice.totp.confirm"]).click();
+    for (const code of CODES) await expect.element(page.getByText(code)).toBeVisible();
+    await button(en["backoffice.recovery.kept"]).click();
+    await expect.element(page.getByText(en["backoffice.totp.on"])).toBeVisible();
+    expect(page.getByText(CODES[0]!).elements()).toEqual([]);
+  });
+
+  test("asks for the password where the login was a while ago, and says where it is wrong", async () => {
+    let isProved = false;
+    answers["/totp"] = () => {
+      if (isProved) return Response.json({ secret: "JBSWY3DP", uri: "otpauth://totp/x" });
+      const { body } = fake.written.at(-1)!;
+      const hasPassword = typeof body === "object" && body !== null && "currentPassword" in body;
+      return hasPassword ? refused("LOGIN_FAILED", 401) : refused("FRESH_LOGIN_NEEDED", 403);
+    };
+    await renderIn("en", <SecondFactor />);
+    await button(en["backoffice.totp.begin"]).click();
+    const password = page.getByLabelText(en["backoffice.password.current"]);
+    await password.fill("not this one");
+    await button(en["backoffice.totp.begin"]).click();
+    await expect.element(page.getByText(en["backoffice.password.wrong"]).first()).toBeVisible();
+    isProved = true;
+    await password.fill("this one");
+    await button(en["backoffice.totp.begin"]).click();
+    await expect.element(page.getByText("JBSWY3DP")).toBeVisible();
+  });
+
+  test("is given new recovery codes", async () => {
+    office.operator!.hasSecondFactor = true;
+    await renderIn("en", <SecondFactor />);
+    await button(en["backoffice.recovery.renew"]).click();
+    await expect.element(page.getByText(CODES[1]!)).toBeVisible();
+    await button(en["backoffice.recovery.kept"]).click();
+    await expect.element(button(en["backoffice.recovery.renew"])).toBeVisible();
+  });
+});
+
+describe("the operator's own password", () => {
+  const fill = async (current: string, next: string, again = next): Promise<void> => {
+    await page.getByLabelText(en["backoffice.password.current"]).fill(current);
+    await page.getByLabelText(en["backoffice.password.next"]).fill(next);
+    await page.getByLabelText(en["backoffice.password.again"]).fill(again);
+    await button(en["backoffice.password.save"]).click();
+  };
+
+  test("is changed by the present one", async () => {
+    await renderIn("en", <OwnPassword />);
+    await fill("the old one", "tangerine kettle");
+    await expect
+      .poll(() => fake.written)
+      .toEqual([
+        {
+          path: "/api/operator/password",
+          body: { currentPassword: "the old one", password: "tangerine kettle" },
+        },
+      ]);
+    await expect.element(page.getByLabelText(en["backoffice.password.next"])).toHaveValue("");
+  });
+
+  test("is not sent where it is written twice in two ways", async () => {
+    await renderIn("en", <OwnPassword />);
+    await fill("the old one", "tangerine kettle", "tangerine kettles");
+    await expect
+      .element(page.getByLabelText(en["backoffice.password.again"]))
+      .toHaveAttribute("aria-invalid", "true");
+    expect(fake.written).toEqual([]);
+  });
+
+  test.each([
+    ["LOGIN_FAILED", 401, "backoffice.password.current"],
+    ["PASSWORD_GUESSABLE", 422, "backoffice.password.next"],
+  ] as const)("that is refused with %s says so at the field", async (code, status, field) => {
+    answers["/password"] = () => refused(code, status);
+    await renderIn("en", <OwnPassword />);
+    await fill("the old one", "iloveyou");
+    await expect.element(page.getByLabelText(en[field])).toHaveAttribute("aria-invalid", "true");
+  });
+});

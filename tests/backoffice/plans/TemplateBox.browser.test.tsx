@@ -1,0 +1,66 @@
+import axe from "axe-core";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { TemplateBox } from "../../../backoffice/plans/TemplateBox.tsx";
+import en from "../../../locales/en/plans.json" with { type: "json" };
+import { renderIn } from "../../app/renderIn.tsx";
+import { openOfficeFake, type OfficeFake } from "../outbox/officeFake.ts";
+
+const DRAFT = {
+  draftId: 9,
+  VenueId: 3,
+  VenueName: "Hall 1",
+  LocationName: "The Port",
+  fileName: "cinema-4x6.json",
+  format: "seats",
+  uploadedAt: "2026-11-20T10:00:00Z",
+  seats: 24,
+  rows: 4,
+  sections: 1,
+  errors: 0,
+  warnings: 0,
+  faults: [],
+  isDrawn: true,
+  planVersion: null,
+  groups: [],
+  houseGroups: [],
+};
+
+let fake: OfficeFake;
+beforeEach(() => {
+  fake = openOfficeFake();
+  fake.end = () => Response.json({ draft: DRAFT });
+});
+afterEach(() => fake.close());
+
+const draw = () => page.getByRole("button", { name: en["plans.template.draw"] });
+
+test("a hall is drawn from a few numbers and read like an uploaded file", async () => {
+  const onRead = vi.fn<(draft: { readonly draftId: number }) => void>();
+  const { container } = await renderIn("en", <TemplateBox venueId={3} isOpen onRead={onRead} />);
+  await page.getByLabelText(en["plans.template.rows"]).fill("4");
+  await page.getByLabelText(en["plans.template.seats"]).fill("6");
+  await expect.element(page.getByText("24 seats")).toBeVisible();
+  const { violations } = await axe.run(container, { resultTypes: ["violations"] });
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await draw().click();
+  await expect.poll(() => onRead.mock.calls.length).toBe(1);
+  expect(onRead.mock.calls[0]?.[0]).toMatchObject({ draftId: 9 });
+  expect(fake.written[0]?.body).toMatchObject({ sections: [{ rows: { length: 4 } }] });
+});
+
+test("numbers that no hall has are told at their field, and nothing is sent", async () => {
+  await renderIn("en", <TemplateBox venueId={3} isOpen onRead={() => undefined} />);
+  await page.getByLabelText(en["plans.template.rows"]).fill("0");
+  await draw().click();
+  await expect
+    .element(page.getByLabelText(en["plans.template.rows"]))
+    .toHaveAttribute("aria-invalid", "true");
+  expect(fake.written).toEqual([]);
+});
+
+test("another kind of hall begins with its usual size", async () => {
+  await renderIn("en", <TemplateBox venueId={3} isOpen onRead={() => undefined} />);
+  await page.getByText(en["plans.template.stadium"]).click();
+  await expect.element(page.getByText("9900 seats")).toBeVisible();
+});

@@ -1,0 +1,51 @@
+import axe from "axe-core";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { HomePage } from "../../../backoffice/resources/HomePage.tsx";
+import { SETUP_STEPS, type SetupStep } from "../../../domain/api/setup.ts";
+import en from "../../../locales/en/resources.json" with { type: "json" };
+import { renderIn } from "../../app/renderIn.tsx";
+import { OfficeBar } from "../outbox/OfficeBar.tsx";
+import { openOfficeFake, refused, type OfficeFake } from "../outbox/officeFake.ts";
+
+let fake: OfficeFake;
+let done: readonly SetupStep[];
+beforeEach(() => {
+  fake = openOfficeFake();
+  done = ["business", "location"];
+  fake.list = () =>
+    Response.json({ steps: SETUP_STEPS.map((step) => ({ step, isDone: done.includes(step) })) });
+});
+afterEach(() => fake.close());
+
+const home = () =>
+  renderIn(
+    "en",
+    <OfficeBar>
+      <HomePage first="/sales/locations" />
+    </OfficeBar>,
+  );
+
+test("every step that is left leads to its screen", async () => {
+  const { container } = await home();
+  await expect.element(page.getByText("2 of 14")).toBeVisible();
+  const hall = page.getByRole("link", { name: en["resources.step.hall"] });
+  await expect.element(hall).toHaveAttribute("href", "/resources/halls/new");
+  expect(page.getByRole("link", { name: en["resources.step.business"] }).elements()).toEqual([]);
+  // What is a setting of the server has no screen.
+  expect(page.getByRole("link", { name: en["resources.step.mail"] }).elements()).toEqual([]);
+  const { violations } = await axe.run(container, { resultTypes: ["violations"] });
+  expect(violations.map(({ id }) => id)).toEqual([]);
+});
+
+test("a house that has sold begins at its first screen", async () => {
+  done = SETUP_STEPS;
+  await home();
+  await expect.poll(() => location.pathname).toBe("/sales/locations");
+});
+
+test("so does one whose steps cannot be read", async () => {
+  fake.list = () => refused("INTERNAL", 500);
+  await home();
+  await expect.poll(() => location.pathname).toBe("/sales/locations");
+});

@@ -1,0 +1,59 @@
+/** Where a type that a column's shape names is imported from, as `server/platform/store/tables.ts` does. */
+export const SHAPE_IMPORTS: Readonly<Record<string, string>> = {
+  BlockReason: "../../../domain/seatBlock.ts",
+  CancellationCharge: "../../../domain/cancellation.ts",
+  ChangeKind: "../../../domain/presentationChange.ts",
+  ChangeOutcome: "../../../domain/presentationChange.ts",
+  ChangeState: "../../../domain/presentationChange.ts",
+  ContactKind: "../../../domain/contact.ts",
+  CustomerInfo: "../../../domain/customer.ts",
+  DraftFault: "../../../domain/api/plans.ts",
+  Eligible: "../../../domain/coupon.ts",
+  HolderKind: "../../../domain/allocation.ts",
+  LockTimer: "../../../domain/presentation.ts",
+  Names: "../locale.ts",
+  Reason: "../../../domain/changeMessage.ts",
+  WaiverChild: "../../../domain/waiver.ts",
+};
+
+/** What the JSON of a column holds. JSON columns that stand nowhere here are `unknown`. */
+const JSON_SHAPES: Readonly<Record<string, string>> = {
+  "coupon.eligible": "Eligible",
+  "membership.ticket_ids": "number[]",
+  "membership_offer.ticket_ids": "number[]",
+  "orders.customer": "CustomerInfo",
+  "plan_draft.faults": "DraftFault[]",
+  "plan_draft.ticket_groups": "{ readonly id: number; readonly name: string }[]",
+  "presentation.lock_timer": "LockTimer",
+  "presentation_change.reason": "Reason",
+  "system_voucher_item.ticket_ids": "number[]",
+  "ticket.addon_ids": "number[]",
+  "visitor.best_available": "{ presentationId: number; seats: { area: number; seat: number }[] }",
+  "voucher_offer.location_ids": "number[]",
+  "voucher_offer.ticket_ids": "number[]",
+  "waiver.children": "readonly WaiverChild[]",
+};
+
+/** JSON columns whose name says that they hold a text in each language. */
+const NAMES =
+  /\.(name|class_name|ticket_name|charge_name|description|city|entrance|address|seller_address|opening_hours|ref[12]prompt|text)$/;
+
+/** Columns whose values are of a type of the domain, or of fewer values than their type has. */
+const SHAPES: Readonly<Record<string, string>> = {
+  "allocation_holder.kind": "HolderKind",
+  "cancellation_policy.charge_type": 'CancellationCharge["type"]',
+  "contact_message.kind": "ContactKind",
+  "member_proof.kind": '"member" | "senior"',
+  "presentation_change.kind": "ChangeKind",
+  "presentation_change.state": "ChangeState",
+  "presentation_change_order.outcome": "ChangeOutcome",
+  "seat_block.reason": "BlockReason",
+  "seat_event_batch.seats": "(number | null)[]",
+};
+
+/** The shape of a JSON column. */
+export const jsonShapeOf = (place: string): string =>
+  JSON_SHAPES[place] ?? (NAMES.test(place) ? "Names" : "unknown");
+
+/** The shape of another column, where its type does not say it; `place` is `table.column`. */
+export const shapeOf = (place: string): string | undefined => SHAPES[place];

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Approval } from "../../../domain/api/approvals.ts";
+import { DEMO, GROUP } from "../../../server/demo/ids.ts";
+import { PRESET_IDS } from "../../../server/identity/operators/presetRoles.ts";
+import { booksOf, chargeFor, sell, setBack } from "../afterSale/reservations.ts";
+import { logIn } from "../catalogueDesk/desk.ts";
+import { Seats, toldBy } from "../codes/codeShopper.ts";
+import { openHouse, type House } from "../house.ts";
+import type { Shopper } from "../shopper.ts";
+import { Clerk } from "./clerk.ts";
+
+let house: House;
+let seats: Seats;
+let clerk: Clerk;
+let admin: Shopper;
+/** Agorot above which the clerk needs a second person. */
+const LIMIT = 1_000;
+beforeAll(async () => {
+  house = await openHouse();
+  seats = await Seats.of(house.url, DEMO.play);
+  await setBack(house);
+  await chargeFor(house, seats.show.authProfileId, { type: "perTicket", amount: 0 });
+  clerk = await Clerk.at(house);
+  admin = await logIn(house, "admin");
+  await house.server.office.db
+    .updateTable("role")
+    .set({ refund_limit: LIMIT })
+    .where("id", "=", PRESET_IDS.staff)
+    .execute();
+});
+afterAll(() => house.close());
+
+const sold = async () => (await sell(seats, GROUP.theatreSecond, [{}])).id;
+const cancel = (id: string, body: object = {}) => clerk.act<object>(id, "cancel", body);
+const waiting = async (by = admin) =>
+  (await by.get<{ rows: Approval[] }>("/pres-live/approvals")).body.rows;
+const decide = (id: number, isApproved: boolean, by = admin) =>
+  by.call<{ rows: Approval[] }>("POST", `/pres-live/approvals/${id}/decide`, { isApproved });
+
+describe("a refund above the operator's limit", () => {
+  test("waits for a second person, is asked for once, and is made once it is approved", async () => {
+    const id = await sold();
+    expect(toldBy(await cancel(id))).toBe("APPROVAL_NEEDED");
+    expect(toldBy(await cancel(id))).toBe("APPROVAL_NEEDED");
+    expect((await booksOf(house, id)).sums["cancellation"]).toBeUndefined();
+    const [asked, ...others] = await waiting();
+    expect(others).toEqual([]);
+    expect(asked).toMatchObject({ reservationIdentifier: id });
+    expect(asked!.amount).toBeGreaterThan(LIMIT / 100);
+    expect((await decide(asked!.id, true)).body.rows).toEqual([]);
+    expect((await cancel(id)).status).toBe(200);
+    expect((await booksOf(house, id)).sums["cancellation"]).toBeDefined();
+  });
+
+  test("that was refused stays refused", async () => {
+    const id = await sold();
+    await cancel(id);
+    const [asked] = await waiting();
+    await decide(asked!.id, false);
+    expect((await cancel(id)).body).toMatchObject({ error: { reason: "refused" } });
+    expect(await waiting()).toEqual([]);
+    expect(toldBy(await decide(asked!.id, true))).toBe("NOT_FOUND");
+  });
+
+  test("is not made in parts, each of which would be below it", async () => {
+    const { db } = house.server.office;
+    const limit = (refund_limit: number) =>
+      db.updateTable("role").set({ refund_limit }).where("id", "=", PRESET_IDS.staff).execute();
+    const { id, body, cart } = await sell(seats, GROUP.theatreSecond, [{}, {}]);
+    const [first, second] = body.ticketIdentifiers;
+    await limit((cart.seats[0]?.ticket.amount ?? 0) * 100);
+    expect((await cancel(id, { itemsToCancel: [first] })).status).toBe(200);
+    expect(toldBy(await cancel(id, { itemsToCancel: [second] }))).toBe("APPROVAL_NEEDED");
+    await limit(LIMIT);
+    const [asked] = await waiting();
+    await decide(asked!.id, false);
+  });
+
+  test("is not made in parts that are asked for at the same moment", async () => {
+    const { db } = house.server.office;
+    const limit = (refund_limit: number) =>
+      db.updateTable("role").set({ refund_limit }).where("id", "=", PRESET_IDS.staff).execute();
+    for (let round = 0; round < 6; round++) {
+      const { id, body, cart } = await sell(seats, GROUP.theatreSecond, [{}, {}]);
+      await limit((cart.seats[0]?.ticket.amount ?? 0) * 100);
+      const told = await Promise.all(
+        body.ticketIdentifiers.map((ticket) => cancel(id, { itemsToCancel: [ticket] })),
+      );
+      expect(told.map(toldBy).toSorted()).toEqual(["APPROVAL_NEEDED", "ok"]);
+      const [asked, ...others] = await waiting();
+      expect(others).toEqual([]);
+      await decide(asked!.id, false);
+    }
+    await limit(LIMIT);
+  });
+
+  test("that is approved is made once, however often it is asked for at the same moment", async () => {
+    for (let round = 0; round < 4; round++) {
+      const { id, body } = await sell(seats, GROUP.theatreSecond, [{}, {}]);
+      const [first, second] = body.ticketIdentifiers;
+      await cancel(id, { itemsToCancel: [first] });
+      const [asked] = await waiting();
+      await decide(asked!.id, true);
+      const told = await Promise.all(
+        [first, second].map((ticket) => cancel(id, { itemsToCancel: [ticket] })),
+      );
+      expect(told.map(toldBy).toSorted()).toEqual(["APPROVAL_NEEDED", "ok"]);
+      for (const each of await waiting()) await decide(each.id, false);
+    }
+  });
+
+  test("is not within a preview, nor below the limit", async () => {
+    const id = await sold();
+    expect((await cancel(id, { preview: true })).status).toBe(200);
+    expect(await waiting()).toEqual([]);
+    await house.server.office.db
+      .updateTable("role")
+      .set({ refund_limit: 1_000_000 })
+      .where("id", "=", PRESET_IDS.staff)
+      .execute();
+    expect((await cancel(id)).status).toBe(200);
+    await house.server.office.db
+      .updateTable("role")
+      .set({ refund_limit: LIMIT })
+      .where("id", "=", PRESET_IDS.staff)
+      .execute();
+  });
+
+  test("is approved by nobody for themselves, above their own limit, or in another business", async () => {
+    const id = await sold();
+    await cancel(id);
+    const [asked] = await waiting();
+    const { db } = house.server.office;
+    const limitAdmins = (refund_limit: number | null) =>
+      db.updateTable("role").set({ refund_limit }).where("id", "=", PRESET_IDS.admin).execute();
+    await limitAdmins(LIMIT);
+    expect(toldBy(await decide(asked!.id, true))).toBe("FORBIDDEN");
+    await limitAdmins(null);
+    const own = await db
+      .selectFrom("operator")
+      .select("id")
+      .where("username", "=", "admin")
+      .executeTakeFirstOrThrow();
+    await db
+      .updateTable("approval")
+      .set({ operator_id: own.id })
+      .where("id", "=", asked!.id)
+      .execute();
+    expect(await waiting()).toEqual([]);
+    expect(toldBy(await decide(asked!.id, true))).toBe("FORBIDDEN");
+  });
+});

@@ -1,0 +1,94 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readCatalogue, type Catalogue } from "../../gate/catalogue.ts";
+import { databaseFiles } from "../../gate/databaseFiles.ts";
+import { fullCount } from "../../gate/fullCount.ts";
+import { ROOT } from "../../gate/root.ts";
+import { functionTexts, schemaText } from "../../gate/schemaText.ts";
+import type { Db } from "../../../server/platform/store/db.ts";
+import { functionFiles } from "../../../server/platform/store/functionFiles.ts";
+import { migrate, migrateIn, VERSIONS } from "../../../server/platform/store/migrate.ts";
+import { openBareMemory } from "../../../server/platform/store/pglite.ts";
+import { ENGINES, type Engine } from "../engines.ts";
+import { hasFunctions, migrateTo } from "./pastFunctions.ts";
+
+/** What a new database is. */
+let fresh: Catalogue;
+/** What a database of each version but the last becomes. */
+const upgraded = new Map<string, Catalogue>();
+
+/**
+ * The versions that are looked at: all of them in the full run. In the gate those that changed functions,
+ * the first, and the last but one; whatever lies between them differs in tables alone, and every upgrade
+ * takes the same steps to those.
+ */
+const isLookedAt = (version: string): boolean =>
+  fullCount(0, 1) === 1 ||
+  hasFunctions(version) ||
+  version === VERSIONS[0] ||
+  version === VERSIONS.at(-2);
+
+/** Brings a database up to date, reads what it is then, and undoes it. */
+async function look(db: Db): Promise<Catalogue> {
+  const tx = await db.startTransaction().execute();
+  await migrateIn(tx);
+  const catalogue = await readCatalogue(tx);
+  await tx.rollback().execute();
+  return catalogue;
+}
+
+let engine: Engine;
+/** One database lives through every version, and is brought up to date from each for a look. */
+beforeAll(async () => {
+  const [, start] = ENGINES.find(([name]) => name === "the packaged PostgreSQL")!;
+  engine = await start();
+  const db = await engine.openBare(await engine.create());
+  fresh = await look(db);
+  for (const version of VERSIONS.slice(0, -1)) {
+    await migrateTo(db, version);
+    if (isLookedAt(version)) upgraded.set(version, await look(db));
+  }
+  await db.destroy();
+});
+afterAll(() => engine.end());
+
+test("schema.sql and tables.ts are up to date; `npm run schema` makes them anew", async () => {
+  const db = await openBareMemory();
+  await migrate(db);
+  for (const [path, text] of Object.entries(await databaseFiles(db))) {
+    expect(readFileSync(resolve(ROOT, path), "utf8")).toBe(text);
+  }
+  await db.destroy();
+});
+
+test("an old database is upgraded to the tables of a new one", () => {
+  expect(upgraded.size).toBeGreaterThan(9);
+  const text = schemaText(fresh);
+  for (const [version, catalogue] of upgraded) {
+    expect([version, schemaText(catalogue)]).toEqual([version, text]);
+  }
+});
+
+test("an old database is upgraded to the functions and views of a new one", () => {
+  const texts = functionTexts(fresh);
+  for (const [version, catalogue] of upgraded) {
+    expect([version, ...functionTexts(catalogue)]).toEqual([version, ...texts]);
+  }
+});
+
+test("nodes that start together on an empty database make it once", async () => {
+  const store = await engine.create();
+  const nodes = await Promise.all([1, 2, 3].map(() => engine.openBare(store)));
+  await Promise.all(nodes.map((db) => migrate(db)));
+  await sql`update function_file set hash = 'of a version before'`.execute(nodes[0]!);
+  await Promise.all(nodes.map((db) => migrate(db)));
+  const catalogue = await readCatalogue(nodes[0]!);
+  expect(functionTexts(catalogue)).toEqual(functionTexts(fresh));
+  const applied = await nodes[0]!.selectFrom("function_file").selectAll().execute();
+  expect(applied.map(({ name }) => name).toSorted()).toEqual(
+    functionFiles().map(({ name }) => name),
+  );
+  await Promise.all(nodes.map((db) => db.destroy()));
+});

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Resource } from "../../../domain/api/resources.ts";
+import type { SetupStep } from "../../../domain/api/setup.ts";
+import { wrongFields } from "../catalogueDesk/desk.ts";
+import { openHouse, type House } from "../house.ts";
+import { toldBy } from "../../contract/stage.ts";
+import { post } from "../people.ts";
+import { Shopper } from "../shopper.ts";
+
+const HOUSE = {
+  username: "Dana",
+  firstName: "Dana",
+  lastName: "Levi",
+  email: "dana@example.com",
+  password: "tangerine kettle",
+  businessHe: "קולנוע אורות",
+  businessEn: "Orot Cinemas",
+  locationHe: "אורות הנמל",
+  locationEn: "Orot at the Port",
+  cityHe: "חיפה",
+  cityEn: "Haifa",
+  hallHe: "אולם 1",
+  hallEn: "Hall 1",
+};
+
+let house: House;
+let setupKey: string;
+beforeAll(async () => {
+  house = await openHouse({ isDemo: false });
+  setupKey = house.server.setupUrl?.split("#")[1] ?? "";
+});
+afterAll(() => house.close());
+
+const arrive = () => new Shopper(house.url).arrive();
+const setUp = async (changes: object = {}, by?: Shopper) =>
+  post<object>(by ?? (await arrive()), "/operator/setup", { ...HOUSE, setupKey, ...changes });
+
+describe("an empty database without the demo", () => {
+  test("is set up by whoever has the key that was printed, and by nobody else", async () => {
+    expect(setupKey).toHaveLength(22);
+    const look = async (key: string) =>
+      post(await arrive(), "/operator/setup/look", { setupKey: key });
+    expect((await look(setupKey)).status).toBe(200);
+    expect(toldBy(await look(`${setupKey.slice(1)}A`))).toEqual([409, "SETUP_CLOSED"]);
+    expect(toldBy(await setUp({ setupKey: "guess" }))).toEqual([409, "SETUP_CLOSED"]);
+  });
+
+  test("names the fields that are wrong, and keeps nothing of a try that failed", async () => {
+    expect(wrongFields(await setUp({ hallHe: " ", email: "nobody" })).toSorted()).toEqual([
+      "email",
+      "hallHe",
+    ]);
+    expect(toldBy(await setUp({ password: "iloveyou" }))).toEqual([422, "PASSWORD_GUESSABLE"]);
+    const { db } = house.server.office;
+    expect(await db.selectFrom("business").select("id").execute()).toEqual([]);
+    expect(await db.selectFrom("operator").select("id").execute()).toEqual([]);
+  });
+
+  test("has an administrator, a business, a location and a hall afterwards, once", async () => {
+    const dana = await arrive();
+    const tries = await Promise.all([setUp({}, dana), setUp({ username: "noa" })]);
+    expect(tries.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const { db } = house.server.office;
+    expect(await db.selectFrom("operator").select("username").execute()).toHaveLength(1);
+    // Whichever of the two came first is logged in.
+    const login = { username: "dana", password: HOUSE.password };
+    const admin = await arrive();
+    const isDana = (await post(admin, "/operator/login", login)).status === 200;
+    if (!isDana) await post(admin, "/operator/login", { ...login, username: "noa" });
+    const me = await admin.get<{ role: string; businesses: { name: string }[] }>("/operator/me");
+    expect(me.body).toMatchObject({ role: "admin", businesses: [{ name: HOUSE.businessEn }] });
+    const halls = await admin.get<{ rows: Resource[] }>("/pres-live/resources/halls");
+    expect(halls.body.rows[0]?.values["name"]).toEqual({ he: HOUSE.hallHe, en: HOUSE.hallEn });
+    const { body } = await admin.get<{ steps: { step: SetupStep; isDone: boolean }[] }>(
+      "/pres-live/setup",
+    );
+    const done = body.steps.filter(({ isDone }) => isDone).map(({ step }) => step);
+    expect(done).toEqual(["business", "authProfile", "location", "hall", "category"]);
+  });
+
+  test("is closed to its key once somebody can log in, also after another start", async () => {
+    expect(toldBy(await setUp())).toEqual([409, "SETUP_CLOSED"]);
+    const { dataDir } = house;
+    await house.stop();
+    house = await openHouse({ isDemo: false }, dataDir);
+    expect(house.server.setupUrl).toBeUndefined();
+  });
+});
+
+test("a demo is never set up: its operators can log in", async () => {
+  const demo = await openHouse();
+  try {
+    expect(demo.server.setupUrl).toBeUndefined();
+  } finally {
+    await demo.close();
+  }
+});

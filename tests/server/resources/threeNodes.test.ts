@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Resource } from "../../../domain/api/resources.ts";
+import { DEMO, GROUP } from "../../../server/demo/ids.ts";
+import { PRESET_IDS } from "../../../server/identity/operators/presetRoles.ts";
+import { cancel, sell } from "../afterSale/reservations.ts";
+import { logIn } from "../catalogueDesk/desk.ts";
+import { Seats, toldBy } from "../codes/codeShopper.ts";
+import { openHouse, type House } from "../house.ts";
+import { copyDatabase, dropDatabase } from "../sharedPostgres.ts";
+import { postgresAt } from "../../gate/testStores.ts";
+import type { Shopper } from "../shopper.ts";
+import { NO_RULES } from "./noRules.ts";
+
+const RULES = "/pres-live/resources/business-rules";
+const ROLES = "/pres-live/resources/roles";
+/** Longer than any show is ahead. */
+const NEVER_HOURS = 8_000;
+
+let database: string;
+let nodes: House[];
+let admin: Shopper;
+beforeAll(async () => {
+  database = await copyDatabase("demo");
+  nodes = [];
+  for (let node = 0; node < 3; node++) {
+    nodes.push(await openHouse({ store: postgresAt(database) }));
+  }
+  admin = await logIn(nodes[0]!, "admin");
+});
+afterAll(async () => {
+  for (const node of nodes) await node.close();
+  await dropDatabase(database);
+});
+
+const others = () => nodes.slice(1);
+
+/** Writes on the first node. */
+const write = async (method: string, path: string, body: object): Promise<Resource> => {
+  const answer = await admin.call<{ resource: Resource }>(method, path, body);
+  expect(answer.status).toBe(200);
+  return answer.body.resource;
+};
+
+test("a business's rule is in force on the other nodes at their very next call", async () => {
+  const seats = await Seats.of(nodes[0]!.url, DEMO.play);
+  const { shopper, id } = await sell(seats, GROUP.theatreSecond, [{}]);
+  const preview = async ({ url }: House): Promise<string> => {
+    shopper.moveTo(url);
+    return toldBy(await cancel(shopper, id, { preview: true }));
+  };
+  const values = { ...NO_RULES, businessId: DEMO.stageBusiness, cancelHours: NEVER_HOURS };
+  const rule = await write("POST", RULES, { values });
+  for (const node of others()) expect(await preview(node)).toBe("NOTHING_TO_CANCEL");
+  await write("POST", `${RULES}/${rule.id}/retire`, { isRetired: true });
+  for (const node of others()) expect(await preview(node)).toBe("ok");
+});
+
+test("what a role may is in force on the other nodes at their very next call", async () => {
+  const clerk = await logIn(nodes[0]!, "operator");
+  const look = async ({ url }: House): Promise<number> => {
+    clerk.moveTo(url);
+    return (await clerk.get("/pres-live/orders?q=x")).status;
+  };
+  const path = `${ROLES}/${PRESET_IDS.staff}`;
+  const { body } = await admin.get<{ resource: Resource }>(path);
+  for (const node of others()) expect(await look(node)).toBe(200);
+  await write("PUT", path, { values: { ...body.resource.values, permissions: ["reports"] } });
+  for (const node of others()) expect(await look(node)).toBe(403);
+});
