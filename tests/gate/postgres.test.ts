@@ -63,6 +63,27 @@ describe.each(programs)("a throwaway PostgreSQL, %s,", (_, bin) => {
     expect(await query(postgres.url, "SELECT n FROM kept")).toEqual([{ n: 1 }]);
   });
 
+  test("ends a statement that was running with kill -9, and answers no other", async () => {
+    const busy = new Client({ connectionString: postgres.url });
+    const idle = new Client({ connectionString: postgres.url });
+    for (const client of [busy, idle]) {
+      client.on("error", () => undefined);
+      await client.connect();
+    }
+    const counted = busy.query("SELECT count(*) FROM generate_series(1, 20000000)").then(
+      () => "counted",
+      () => "ended",
+    );
+    await query(postgres.url, "SELECT 1");
+    await postgres.kill9();
+    const asked = idle.query("SELECT 1").then(
+      () => "answered",
+      () => "ended",
+    );
+    expect(await Promise.all([counted, asked])).toEqual(["ended", "ended"]);
+    await postgres.start();
+  });
+
   test("refuses a second start while it runs", async () => {
     await expect(postgres.start()).rejects.toThrow("running already");
   });

@@ -19,7 +19,7 @@ export interface Postgres {
   readonly dataDir: string;
   /** Makes an empty database and answers its connection string. */
   readonly createDatabase: (name: string) => Promise<string>;
-  /** Kills the postmaster as a power cut of the program would; what it promised is on the disk. */
+  /** Kills the postmaster and all its processes at once, as a power cut would; what was promised is on the disk. */
   readonly kill9: () => Promise<void>;
   /** Starts again on the same folder and port, also after `kill9`. */
   readonly start: () => Promise<void>;
@@ -88,6 +88,29 @@ async function endOf(child: ChildProcess, signal: NodeJS.Signals): Promise<void>
   await gone;
 }
 
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch (error) {
+    if (!isMissingProcess(error)) throw error;
+  }
+}
+
+const isMissingProcess = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "ESRCH";
+
+/** Process ids of the postmaster's processes, that of the asking connection left out. */
+async function backendsOf(url: string): Promise<readonly number[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const sql = "SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid()";
+    return (await client.query<{ pid: number }>(sql)).rows.map(({ pid }) => pid);
+  } finally {
+    await client.end();
+  }
+}
+
 async function createDatabase(url: string, name: string): Promise<string> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -131,6 +154,12 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
     if (child) await endOf(child, signal);
     child = undefined;
   };
+  // Killed alone, the postmaster leaves its backends for a moment, and a busy one goes on answering.
+  const kill9 = async (): Promise<void> => {
+    const backends = child ? await backendsOf(url) : [];
+    await end("SIGKILL");
+    for (const pid of backends) killIfThere(pid);
+  };
   const stop = async (): Promise<void> => {
     await end("SIGINT");
     process.off("exit", killWithUs);
@@ -141,7 +170,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
     url,
     dataDir,
     createDatabase: (name) => createDatabase(url, name),
-    kill9: () => end("SIGKILL"),
+    kill9,
     start,
     stop,
   };
