@@ -47,7 +47,12 @@ export function openLogins(
     guesses: openGuessGuard(db, config.guesses, config.hasLimits, log),
     codes: openOneTimeCodes(db, secrets, config.logins),
     passwords: openPasswords(config.logins.passwordPool),
-    passwordTries: openPasswordTries({ limits, allowances, isSecure }),
+    passwordTries: openPasswordTries({
+      limits,
+      allowances,
+      isSecure,
+      pool: config.logins.passwordPool,
+    }),
     // A login link is opened from a mail: the page that it leads to must find its session.
     areas: openTokenSessions(db, { ...kept, realm: "area", cookie: "area", sameSite: "lax" }),
     operators: openTokenSessions(db, {

@@ -81,11 +81,14 @@ function mountPassword(mount: Mount, office: Container): void {
   mount(calls.login, async ({ body }, context) => {
     const email = body.email.trim().toLowerCase();
     const { request, reply } = context;
-    const attempt = await logins.passwordTries.begin(request, "area", email);
-    const account = await accountOf(db, email);
-    const isRight = await logins.passwords.isRight(body.password, account?.password_hash, attempt);
-    if (!account || !isRight) throw new Refused("LOGIN_FAILED");
-    await attempt.succeed(reply);
+    const asker = { request, realm: "area" as const, name: email };
+    const account = await logins.passwordTries.judge(asker, async (attempt) => {
+      const found = await accountOf(db, email);
+      const isRight = await logins.passwords.isRight(body.password, found?.password_hash, attempt);
+      if (!found || !isRight) throw new Refused("LOGIN_FAILED");
+      await attempt.succeed(reply);
+      return found;
+    });
     if (body.customerArea) {
       await logins.areas.begin(request, reply, account.id, context.visitor.id);
     }

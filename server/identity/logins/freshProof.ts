@@ -29,11 +29,12 @@ export async function judgePassword(
   { realm, name, passwordHash }: ProvedAccount,
   password: string,
 ): Promise<void> {
-  const attempt = await passwordTries.begin(request, realm, name);
-  if (!(await passwords.isRight(password, passwordHash, attempt))) {
-    throw new Refused("LOGIN_FAILED");
-  }
-  await attempt.succeed(reply);
+  await passwordTries.judge({ request, realm, name }, async (attempt) => {
+    if (!(await passwords.isRight(password, passwordHash, attempt))) {
+      throw new Refused("LOGIN_FAILED");
+    }
+    await attempt.succeed(reply);
+  });
 }
 
 /**

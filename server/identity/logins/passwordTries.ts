@@ -2,6 +2,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { spendOrRefuse, type Allowances, type AskLimits } from "./askLimits.ts";
 import { openKnownDevices } from "./knownDevices.ts";
 import { addressOf } from "../../platform/addresses.ts";
+import type { HashPoolConfig } from "../../platform/settings/loginConfig.ts";
+import { openTurns } from "../../platform/turns.ts";
 import { networkOf } from "./networkOf.ts";
 import type { Realm } from "./tokenSessions.ts";
 
@@ -18,18 +20,36 @@ export interface PasswordTry {
  * loosely by account: an account under attack is slowed down for strangers, never closed.
  */
 export interface PasswordTries {
-  /** Counts an attempt before any hashing. Throws RATE_LIMITED with `retryAfterSeconds`. */
-  readonly begin: (request: FastifyRequest, realm: Realm, name: string) => Promise<PasswordTry>;
+  /**
+   * Counts an attempt, then has it judged. Throws RATE_LIMITED with `retryAfterSeconds`: after too many
+   * attempts, and at once, before the database is asked, while as many are judged as can be hashed or
+   * wait for it.
+   */
+  readonly judge: <T>(
+    asker: { readonly request: FastifyRequest; readonly realm: Realm; readonly name: string },
+    judgement: (attempt: PasswordTry) => Promise<T>,
+  ) => Promise<T>;
 }
+
+/** About how long a full queue takes: when it is worth trying again. */
+const RETRY_SECONDS = 5;
 
 interface Parts {
   readonly limits: AskLimits;
   readonly allowances: Allowances;
   readonly isSecure: boolean;
+  readonly pool: HashPoolConfig;
 }
 
-export function openPasswordTries({ limits, allowances, isSecure }: Parts): PasswordTries {
+export function openPasswordTries({ limits, allowances, isSecure, pool }: Parts): PasswordTries {
   const devices = openKnownDevices(isSecure);
+  const turns = {
+    atOnce: pool.threads + pool.queue,
+    waiting: 0,
+    retryAfterSeconds: RETRY_SECONDS,
+  };
+  const strangers = openTurns(turns);
+  const known = openTurns(turns);
 
   const spendByName = async (account: string): Promise<void> => {
     const key = `password name ${account}`;
@@ -37,18 +57,20 @@ export function openPasswordTries({ limits, allowances, isSecure }: Parts): Pass
     await spendOrRefuse(limits, `password slow ${account}`, allowances.slowPasswords);
   };
 
-  const begin: PasswordTries["begin"] = async (request, realm, name) => {
-    const account = `${realm} ${name}`;
-    const device = devices.find(request, account);
-    if (device !== undefined) {
-      const key = `password device ${device}`;
-      await spendOrRefuse(limits, key, allowances.passwords);
-      const succeed: PasswordTry["succeed"] = async (reply) => {
-        await limits.forget(key);
-        devices.remember(request, reply, account);
-      };
-      return { isKnownDevice: true, succeed };
-    }
+  const beginKnown = async (
+    request: FastifyRequest,
+    account: string,
+    device: string,
+  ): Promise<PasswordTry> => {
+    const key = `password device ${device}`;
+    await spendOrRefuse(limits, key, allowances.passwords);
+    const succeed: PasswordTry["succeed"] = async (reply) => {
+      await limits.forget(key);
+      devices.remember(request, reply, account);
+    };
+    return { isKnownDevice: true, succeed };
+  };
+  const beginStrange = async (request: FastifyRequest, account: string): Promise<PasswordTry> => {
     const network = networkOf(addressOf(request));
     const byAddress = `password address ${network}`;
     const byBoth = `password ${account} ${network}`;
@@ -63,5 +85,13 @@ export function openPasswordTries({ limits, allowances, isSecure }: Parts): Pass
     };
     return { isKnownDevice: false, succeed };
   };
-  return { begin };
+  const judge: PasswordTries["judge"] = ({ request, realm, name }, judgement) => {
+    const account = `${realm} ${name}`;
+    const device = devices.find(request, account);
+    if (device === undefined) {
+      return strangers.run(async () => judgement(await beginStrange(request, account)));
+    }
+    return known.run(async () => judgement(await beginKnown(request, account, device)));
+  };
+  return { judge };
 }

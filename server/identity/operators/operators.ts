@@ -155,6 +155,18 @@ async function renewHash({ db, logins }: OperatorDesk, row: Row, password: strin
     .execute();
 }
 
+/** Throws LOGIN_FAILED without a right code, RATE_LIMITED after too many wrong ones. */
+async function judgeCode(desk: OperatorDesk, row: Row, code: string): Promise<void> {
+  const { logins } = desk;
+  // By the account alone: whoever guesses codes has the password, and may have many addresses.
+  const codes = `totp ${row.id}`;
+  if (code) await spendOrRefuse(logins.limits, codes, logins.allowances.passwords);
+  if (!(await spendEither(desk, row, code))) {
+    throw new Refused("LOGIN_FAILED", { isCodeNeeded: true });
+  }
+  await logins.limits.forget(codes);
+}
+
 /**
  * The operator of these credentials. Throws LOGIN_FAILED, the same for a wrong name and a wrong
  * password, and RATE_LIMITED after too many failures (see `PasswordTries`).
@@ -166,24 +178,15 @@ export async function provedOperator(
 ): Promise<Operator> {
   const { db, logins, isDemo } = desk;
   const name = plainName(username);
-  const attempt = await logins.passwordTries.begin(request, "operator", name);
-  const row = await selectOperators(db, isDemo).where("username", "=", name).executeTakeFirst();
-  const isRight = await logins.passwords.isRight(
-    password,
-    row?.password_hash ?? undefined,
-    attempt,
-  );
-  if (!row || !isRight) throw new Refused("LOGIN_FAILED");
-  if (row.totp_secret !== null) {
-    // By the account alone: whoever guesses codes has the password, and may have many addresses.
-    const codes = `totp ${row.id}`;
-    if (code) await spendOrRefuse(logins.limits, codes, logins.allowances.passwords);
-    if (!(await spendEither(desk, row, code ?? ""))) {
-      throw new Refused("LOGIN_FAILED", { isCodeNeeded: true });
-    }
-    await logins.limits.forget(codes);
-  }
-  await attempt.succeed(reply);
+  const asker = { request, realm: "operator" as const, name };
+  const row = await logins.passwordTries.judge(asker, async (attempt) => {
+    const found = await selectOperators(db, isDemo).where("username", "=", name).executeTakeFirst();
+    const isRight = await logins.passwords.isRight(password, found?.password_hash, attempt);
+    if (!found || !isRight) throw new Refused("LOGIN_FAILED");
+    if (found.totp_secret !== null) await judgeCode(desk, found, code ?? "");
+    await attempt.succeed(reply);
+    return found;
+  });
   await renewHash(desk, row, password);
   return operatorOfRow(row);
 }

@@ -11,7 +11,7 @@ describe("wrong logins that come all at once", () => {
   let house: House;
   beforeAll(async () => {
     // What a hash costs is what this is about.
-    house = await openHouse({ logins: readConfig({}).logins });
+    house = await openHouse({ hasLimits: true, logins: readConfig({}).logins });
   });
   afterAll(() => house.close());
 
@@ -44,6 +44,13 @@ describe("wrong logins that come all at once", () => {
     expect(refused[0]!.body.error!["retryAfterSeconds"]).toBeGreaterThan(0);
     const statuses = new Set(answers.map(({ status }) => status));
     expect(statuses).toEqual(new Set([401, 429]));
+    // By address, by account, and by both: whoever was refused at the door left nothing behind.
+    const judged = answers.length - refused.length;
+    const { counted } = await house.server.office.db
+      .selectFrom("asked")
+      .select(({ fn }) => fn.countAll<string>().as("counted"))
+      .executeTakeFirstOrThrow();
+    expect(Number(counted)).toBe(3 * judged);
   });
 });
 
