@@ -1,7 +1,7 @@
 import { defineConfig } from "i18next-cli";
 
 /**
- * How the code names texts: flat keys, no namespaces. `tests/gate/locales.ts` takes what is used from
+ * How the code names texts: flat keys, no namespaces. `scripts/locales/locales.ts` takes what is used from
  * here and holds it against `locales/<language>/<part>.json`; nothing is ever written there.
  */
 export default defineConfig({
@@ -13,7 +13,7 @@ export default defineConfig({
     defaultNS: false,
     keySeparator: false,
     nsSeparator: false,
-    // Chosen by a code or a value at run time; `tests/gate/locales.ts` sees to the refusals.
+    // Chosen by a code or a value at run time; `scripts/locales/locales.ts` sees to the refusals.
     preservePatterns: ["refusal.*"],
   },
 });

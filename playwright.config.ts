@@ -1,5 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
-import { BROWSER_ARGS, installedBrowser, PAGE_ARGS } from "./tests/gate/findBrowser.ts";
+import { BROWSER_ARGS, installedBrowser, PAGE_ARGS } from "./scripts/programs/findBrowser.ts";
 import { ownServer, WORKERS } from "./tests/gate/ownServer.ts";
 
 // Only looked for: whoever reads this file, such as the check for unused code, must not install one.
@@ -20,7 +20,7 @@ export default defineConfig({
   testDir: "tests/e2e",
   globalSetup: "./tests/gate/endToEndSetup.ts",
   outputDir: "test-results",
-  reporter: [["list"], ["json"], ["./tests/gate/playwrightReporter.ts"]],
+  reporter: [["list"], ["json"], ["./scripts/gate/playwrightReporter.ts"]],
   // What a proof measures is measured alone.
   workers: isProof ? 1 : WORKERS,
   retries: 0,

@@ -1,10 +1,10 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { firstPage } from "./tests/gate/firstPage.ts";
-import { pages } from "./tests/gate/pages.ts";
-import { shortShaders } from "./tests/gate/shortShaders.ts";
-import { ticketWorker } from "./tests/gate/ticketWorker.ts";
+import { firstPage } from "./scripts/build/firstPage.ts";
+import { pages } from "./scripts/build/pages.ts";
+import { shortShaders } from "./scripts/build/shortShaders.ts";
+import { ticketWorker } from "./scripts/build/ticketWorker.ts";
 
 /** Where `npm run dev` has put the API; the sandbox's own origin is next to it. */
 const api = `http://localhost:${process.env["API_PORT"] ?? "3001"}`;

@@ -3,7 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
-import { BROWSER_ARGS, installedBrowser, PAGE_ARGS } from "./tests/gate/findBrowser.ts";
+import { BROWSER_ARGS, installedBrowser, PAGE_ARGS } from "./scripts/programs/findBrowser.ts";
 
 const IN_BROWSER = "tests/**/*.browser.test.{ts,tsx}";
 const END_TO_END = "tests/e2e/**";
@@ -12,8 +12,8 @@ const WITH_SERVER = [
   "tests/server/**/*.test.ts",
   "tests/contract/**/*.test.ts",
   "tests/fuzz/**/*.test.ts",
-  "tests/gate/postgres.test.ts",
-  "tests/gate/startServer.test.ts",
+  "tests/scripts/programs/postgres.test.ts",
+  "tests/scripts/programs/startServer.test.ts",
   // Minutes of kills each: for the note of an issue, not for every change.
   ...(process.env["PROOF"] === "1" ? ["tests/**/*.proof.ts"] : []),
 ];

@@ -88,7 +88,7 @@ async function loadLaterParts(words: Words): Promise<void> {
 }
 
 /**
- * The server's own build of the first pages (`tests/gate/firstPage.ts`): markup of the same components
+ * The server's own build of the first pages (`scripts/build/firstPage.ts`): markup of the same components
  * on the same answers, which the page's script then takes over as it stands.
  */
 export async function openFirstPage(locales: readonly string[]): Promise<FirstPages> {

@@ -21,7 +21,7 @@ interface EarlyAsker {
 
 /**
  * A screen in a chunk of its own, with the parts of the texts that only it and its like use: the
- * first page carries neither. `tests/gate/locales.ts` finds a part that a screen forgot to name.
+ * first page carries neither. `scripts/locales/locales.ts` finds a part that a screen forgot to name.
  */
 function later<P extends object>(
   parts: readonly TextPart[],

@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { resolve } from "node:path";
-import { startPostgres } from "../tests/gate/postgres.ts";
-import { startServer, type StartedServer } from "../tests/gate/startServer.ts";
+import { startPostgres } from "../scripts/programs/postgres.ts";
+import { startServer, type StartedServer } from "../scripts/programs/startServer.ts";
 import { memberGuesses } from "./attacks/memberGuesses.ts";
 import { openSilentMail, slowMail } from "./attacks/slowMail.ts";
 import { CONNECTIONS, stadiumStatus } from "./attacks/stadiumStatus.ts";

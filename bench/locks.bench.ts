@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { startPostgres } from "../tests/gate/postgres.ts";
+import { startPostgres } from "../scripts/programs/postgres.ts";
 import type { AskedSeat } from "../server/seats/locks/askedSeats.ts";
 import { type BenchOptions, type BenchRow, rounded, spread } from "./harness.ts";
 import { type Claim, FLOOR, HALL, type LockHall, openLockHall } from "./lockHall.ts";

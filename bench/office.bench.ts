@@ -1,8 +1,8 @@
 import { rm } from "node:fs/promises";
 import { historyCommand } from "../server/demo/history/historyCommand.ts";
-import { startPostgres } from "../tests/gate/postgres.ts";
-import { startServer, type StartedServer } from "../tests/gate/startServer.ts";
-import { postgresAt } from "../tests/gate/testStores.ts";
+import { startPostgres } from "../scripts/programs/postgres.ts";
+import { startServer, type StartedServer } from "../scripts/programs/startServer.ts";
+import { postgresAt } from "../scripts/programs/testStores.ts";
 import { type BenchOptions, type BenchRow, rounded, spread } from "./harness.ts";
 import { officeCalls, type OfficeCall } from "./office/officeCalls.ts";
 import { openDesk, type OfficeDesk } from "./office/officeDesk.ts";

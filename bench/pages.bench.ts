@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
-import { buildWhatIsStale } from "../tests/gate/build.ts";
-import { startServer } from "../tests/gate/startServer.ts";
+import { buildWhatIsStale } from "../scripts/build/build.ts";
+import { startServer } from "../scripts/programs/startServer.ts";
 import { type BenchOptions, type BenchRow, rounded, spread } from "./harness.ts";
 import { AUDIT, installPackages } from "./installPackages.ts";
 import { auditPage, type Audit, PROFILES } from "./pages/auditPage.ts";

@@ -13,7 +13,7 @@ import {
   SERVER_FOLDERS,
   SHELL_FOLDERS,
 } from "./gate/importLadder.ts";
-import { ROOT } from "./gate/root.ts";
+import { ROOT } from "../scripts/root.ts";
 import { checkTree, readSources } from "./gate/treeRules.ts";
 
 const planted = (files: Record<string, string>): string[] =>
@@ -65,7 +65,7 @@ describe("the ladder", () => {
     ["backoffice/main.tsx", "../app/order/Order.tsx"],
     ["domain/seat.ts", "../bench/venues.ts"],
     ["server/main.ts", "../tests/server/start.ts"],
-    ["app/main.tsx", "../tests/gate/pages.ts"],
+    ["app/main.tsx", "../scripts/build/pages.ts"],
   ])("finds that %s may not import %s", (from, specifier) => {
     const to = new URL(specifier, `file:///${from}`).pathname.slice(1);
     const faults = planted({ [from]: `import { a } from "${specifier}";`, [to]: "export {};" });

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Page } from "playwright";
 import { build, preview } from "vite";
-import { findBrowser } from "../../tests/gate/findBrowser.ts";
+import { findBrowser } from "../../scripts/programs/findBrowser.ts";
 import type * as page from "./page.ts";
 
 declare global {

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { BROWSER_ARGS, findBrowser, PAGE_ARGS } from "../../tests/gate/findBrowser.ts";
+import { BROWSER_ARGS, findBrowser, PAGE_ARGS } from "../../scripts/programs/findBrowser.ts";
 import { AUDIT } from "../installPackages.ts";
 
 /** The tool's own profiles: a desktop on a wire, a phone on a slow mobile network. */

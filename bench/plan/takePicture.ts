@@ -2,7 +2,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { chromium, type Page } from "playwright";
 import { build } from "vite";
 import type { Seatplan } from "../../domain/seatplan.ts";
-import { findBrowser } from "../../tests/gate/findBrowser.ts";
+import { findBrowser } from "../../scripts/programs/findBrowser.ts";
 
 /** CSS px; drawn with two device pixels each. */
 const WIDTH = 1600;

@@ -1,5 +1,5 @@
 import { chromium, type Browser, type Page } from "playwright";
-import { findBrowser } from "../../tests/gate/findBrowser.ts";
+import { findBrowser } from "../../scripts/programs/findBrowser.ts";
 import type { Design } from "./designs.ts";
 
 /**

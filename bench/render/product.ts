@@ -1,8 +1,8 @@
 import { chromium, type Browser, type Page } from "playwright";
 import { DEMO } from "../../server/demo/ids.ts";
-import { buildWhatIsStale } from "../../tests/gate/build.ts";
-import { findBrowser } from "../../tests/gate/findBrowser.ts";
-import { startServer } from "../../tests/gate/startServer.ts";
+import { buildWhatIsStale } from "../../scripts/build/build.ts";
+import { findBrowser } from "../../scripts/programs/findBrowser.ts";
+import { startServer } from "../../scripts/programs/startServer.ts";
 import { Shopper } from "../../tests/server/shopper.ts";
 
 /** Frames of the built order page while its seats are dragged about and others buy. */

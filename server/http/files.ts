@@ -101,7 +101,7 @@ export async function serveFiles(
       index: false,
       dotfiles: "ignore",
       cacheControl: false,
-      // The build has packed them (tests/gate/packFiles.ts), far smaller than there is time for here.
+      // The build has packed them (scripts/build/packFiles.ts), far smaller than there is time for here.
       preCompressed: true,
       setHeaders: (reply, path) => {
         const isHashed = path.includes("/assets/") && /-[\w-]{7,}\.\w+(\.br|\.gz)?$/.test(path);

@@ -3,8 +3,8 @@ import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import { SCREEN_SOURCES, screenSource } from "../../server/pages/screenSources.ts";
 import { SCREEN_PARTS } from "../../app/shell/i18n/textParts.ts";
-import { ROOT } from "../gate/root.ts";
-import { lazyScreens } from "../gate/usedTexts.ts";
+import { ROOT } from "../../scripts/root.ts";
+import { lazyScreens } from "../../scripts/locales/usedTexts.ts";
 
 const ROUTES = readFileSync(resolve(ROOT, "app/routes.tsx"), "utf8");
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { ROOT } from "../gate/root.ts";
+import { ROOT } from "../../scripts/root.ts";
 
 const PATH = "docs/security.md";
 const text = readFileSync(resolve(ROOT, PATH), "utf8");

@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 import { expect, test, type Browser } from "@playwright/test";
-import { startServer } from "../gate/startServer.ts";
+import { startServer } from "../../scripts/programs/startServer.ts";
 import { Buyer, CARD } from "./buyer.ts";
 import { issueVoucher } from "./database.ts";
 import { portOf } from "../server/portOf.ts";

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, test, type Browser, type Page } from "@playwright/test";
 import { addDays } from "../../domain/zone.ts";
-import { startServer, type StartedServer } from "../gate/startServer.ts";
+import { startServer, type StartedServer } from "../../scripts/programs/startServer.ts";
 import { CARD } from "./buyer.ts";
 import { tomorrow } from "./days.ts";
 import { HouseBuilder } from "./houseBuilder.ts";

@@ -1,6 +1,6 @@
 import { createInstance } from "i18next";
 import { LOCALES, type Locale } from "../../domain/locale.ts";
-import { readTexts } from "../gate/readTexts.ts";
+import { readTexts } from "../../scripts/locales/readTexts.ts";
 
 /** The languages that every test of a flow speaks; `Buyer` speaks all. */
 export type TestLocale = "he" | "en";

@@ -1,4 +1,4 @@
-import { installedBrowser, NO_BROWSER } from "./findBrowser.ts";
+import { installedBrowser, NO_BROWSER } from "../../scripts/programs/findBrowser.ts";
 
 /** Runs before the browser tests: without a browser they fail, they are not skipped. */
 export default function browserSetup(): void {

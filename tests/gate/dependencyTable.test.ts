@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
-import { ROOT } from "./root.ts";
+import { ROOT } from "../../scripts/root.ts";
 
 const read = (path: string): string => readFileSync(resolve(ROOT, path), "utf8");
 

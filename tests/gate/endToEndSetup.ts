@@ -1,8 +1,8 @@
 import type { FullConfig } from "@playwright/test";
-import { buildWhatIsStale } from "./build.ts";
+import { buildWhatIsStale } from "../../scripts/build/build.ts";
 import { tellWorkers } from "./ownServer.ts";
-import { startPostgres, type Postgres } from "./postgres.ts";
-import { startServer } from "./startServer.ts";
+import { startPostgres, type Postgres } from "../../scripts/programs/postgres.ts";
+import { startServer } from "../../scripts/programs/startServer.ts";
 
 /** The product on an empty database of its own, so that a test can look into it beside the running server. */
 async function startProduct(postgres: Postgres, name: string) {

@@ -184,7 +184,7 @@ const LADDER: Readonly<Record<string, Rung>> = {
 };
 
 /** The tools and the configurations at the root import what they like; nothing below imports them. */
-const FREE = new Set(["bench", "tests", "root"]);
+const FREE = new Set(["bench", "scripts", "tests", "root"]);
 
 const hasRungsInside = (place: string): boolean =>
   Object.keys(LADDER).some((rung) => rung.startsWith(`${place}/`));

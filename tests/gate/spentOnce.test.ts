@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { COUPONS, VOUCHERS } from "../../server/demo/codes.ts";
-import { ROOT } from "./root.ts";
+import { ROOT } from "../../scripts/root.ts";
 
 /** A coupon with fewer uses than this may be used up by one run of the tests. */
 const MANY = 100;

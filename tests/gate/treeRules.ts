@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import type { Sources } from "./importGraph.ts";
 
-const FOLDERS = "{domain,engine,workers,app,backoffice,server,bench,tests}";
+const FOLDERS = "{domain,engine,workers,app,backoffice,server,bench,scripts,tests}";
 const MOST_LINES = 400;
 /** Files that a command makes: nobody reads them from end to end. */
 const GENERATED: ReadonlySet<string> = new Set(["server/platform/store/tables.ts"]);

@@ -7,7 +7,7 @@ import {
   type Page,
 } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findBrowser } from "../gate/findBrowser.ts";
+import { findBrowser } from "../../scripts/programs/findBrowser.ts";
 import { DEMO } from "../../server/demo/ids.ts";
 import { openHouse, type House } from "./house.ts";
 import { Shopper } from "./shopper.ts";

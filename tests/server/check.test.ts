@@ -9,10 +9,10 @@ import { isWeakPassword } from "../../server/wiring/check/staffChecks.ts";
 import { fillOperators } from "../../server/demo/operators.ts";
 import { addFirstOperator } from "../../server/identity/operators/firstOperator.ts";
 import { openStore, type Store } from "../../server/platform/store.ts";
-import { withoutSettings } from "../gate/ownSettings.ts";
+import { withoutSettings } from "../../scripts/ownSettings.ts";
 import { copyDatabase, dropDatabase } from "./sharedPostgres.ts";
-import { postgresAt, TEST_KEY } from "../gate/testStores.ts";
-import { ROOT } from "../gate/root.ts";
+import { postgresAt, TEST_KEY } from "../../scripts/programs/testStores.ts";
+import { ROOT } from "../../scripts/root.ts";
 import { copyTemplate } from "./serverSetup.ts";
 
 const DANA = { username: "dana", password: "kettle orbit maple" };
@@ -163,7 +163,7 @@ describe("npm start -- --check", () => {
   /** Runs the program; answers its exit code and what it wrote. */
   const run = (env: Readonly<Record<string, string>>) =>
     new Promise<{ code: number; out: string }>((done) => {
-      const start = resolve(ROOT, "tests/gate/start.ts");
+      const start = resolve(ROOT, "scripts/start.ts");
       const all = { ...withoutSettings(process.env), ...env };
       execFile(process.execPath, [start, "--check"], { env: all }, (error, out) =>
         done({ code: error ? Number(error.code) : 0, out }),

@@ -11,10 +11,10 @@ import {
   type ToldSetting,
 } from "../../server/platform/settings/settingsHelp.ts";
 import { pickLocale } from "../../server/platform/locale.ts";
-import { TEST_KEY } from "../gate/testStores.ts";
-import { ROOT } from "../gate/root.ts";
-import { TEST_CARDS } from "../gate/ownSettings.ts";
-import { envExample, withSettings } from "../gate/settingsTable.ts";
+import { TEST_KEY } from "../../scripts/programs/testStores.ts";
+import { ROOT } from "../../scripts/root.ts";
+import { TEST_CARDS } from "../../scripts/ownSettings.ts";
+import { envExample, withSettings } from "../../scripts/settings/settingsTable.ts";
 
 describe("the configuration", () => {
   test("without settings is the trial: PGlite in .data, the demo, limits on", () => {
@@ -178,7 +178,7 @@ describe("every setting", () => {
   );
 
   test("is listed by --help, which builds and starts nothing", () => {
-    const start = resolve(ROOT, "tests/gate/start.ts");
+    const start = resolve(ROOT, "scripts/start.ts");
     const env = { ...process.env, PORT: "no number" };
     const shown = execFileSync(process.execPath, [start, "--help"], { env, encoding: "utf8" });
     expect(shown).toBe(`${helpText()}\n`);

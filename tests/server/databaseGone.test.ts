@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openPostgresBus } from "../../server/seats/live/postgresBus.ts";
 import { openPostgres, type Patience } from "../../server/platform/store/postgres.ts";
-import { startPostgres, type Postgres } from "../gate/postgres.ts";
+import { startPostgres, type Postgres } from "../../scripts/programs/postgres.ts";
 import { openWire, type MutedWire } from "./mutedWire.ts";
 
 let postgres: Postgres;

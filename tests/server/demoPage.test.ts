@@ -19,7 +19,7 @@ import type { Db } from "../../server/platform/store/db.ts";
 import { unseal } from "../../server/platform/encryption/sealing.ts";
 import { openEmpty } from "./sharedPostgres.ts";
 import type { Store } from "../../server/platform/store.ts";
-import { ROOT } from "../gate/root.ts";
+import { ROOT } from "../../scripts/root.ts";
 
 /** Names of a kind: those that the demo has, and those that docs/demo.md names. */
 interface Kind {

@@ -5,7 +5,7 @@ import type { Presentation } from "../../domain/presentation.ts";
 import { readConfig } from "../../server/platform/settings/config.ts";
 import { openLog } from "../../server/platform/log.ts";
 import { startServer, type Server } from "../../server/wiring/startServer.ts";
-import { TEST_CARDS } from "../gate/ownSettings.ts";
+import { TEST_CARDS } from "../../scripts/ownSettings.ts";
 import { ENGINES, type Engine } from "./engines.ts";
 import { cartOf, cartSeat, Shopper, type Choice } from "./shopper.ts";
 import { codesOf, filledStore, openSmallHouse, SHOW, type SmallHouse } from "./smallHouse.ts";

@@ -5,7 +5,7 @@ import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import fastifyCookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { pageOf as builtPageOf } from "../gate/pages.ts";
+import { pageOf as builtPageOf } from "../../scripts/build/pages.ts";
 import { pageOf, serveFiles, serveMedia } from "../../server/http/files.ts";
 import type { DressPage } from "../../server/pages/storefrontPages.ts";
 

@@ -7,9 +7,9 @@ import { addDays, dateOf } from "../../domain/zone.ts";
 import { DEMO } from "../../server/demo/ids.ts";
 import { openLog } from "../../server/platform/log.ts";
 import { openFirstMarkup } from "../../server/pages/firstMarkup.ts";
-import { buildFirstPage } from "../gate/firstPage.ts";
-import { readTexts } from "../gate/readTexts.ts";
-import { ROOT } from "../gate/root.ts";
+import { buildFirstPage } from "../../scripts/build/firstPage.ts";
+import { readTexts } from "../../scripts/locales/readTexts.ts";
+import { ROOT } from "../../scripts/root.ts";
 import { openHouse, type House } from "./house.ts";
 
 const textIn = (locale: string, key: string): string => String(readTexts(locale)[key]);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { inject } from "vitest";
 import { readConfig, type Config } from "../../server/platform/settings/config.ts";
 import { startServer, type Server } from "../../server/wiring/startServer.ts";
-import { postgresAt } from "../gate/testStores.ts";
+import { postgresAt } from "../../scripts/programs/testStores.ts";
 import { openWatchedLog } from "./logs/watchedLog.ts";
 import { QUICK } from "./quickPasswords.ts";
 import { copyTemplate } from "./serverSetup.ts";

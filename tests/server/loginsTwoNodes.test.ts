@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { UserInfo } from "../../domain/api/operators.ts";
 import { copyDatabase, dropDatabase } from "./sharedPostgres.ts";
-import { postgresAt } from "../gate/testStores.ts";
+import { postgresAt } from "../../scripts/programs/testStores.ts";
 import { toldBy } from "../contract/stage.ts";
 import { openHouse, type House } from "./house.ts";
 import { arrive, codeFor, linkFor, loginToArea, messagesTo, post, wrongCode } from "./people.ts";

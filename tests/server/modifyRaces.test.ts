@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Cart } from "../../domain/cart.ts";
 import type { Presentation } from "../../domain/presentation.ts";
-import { postgresAt } from "../gate/testStores.ts";
+import { postgresAt } from "../../scripts/programs/testStores.ts";
 import { DEMO } from "../../server/demo/ids.ts";
 import { holdOrder } from "../../server/customers/ownOrder.ts";
 import { copyDatabase, dropDatabase } from "./sharedPostgres.ts";

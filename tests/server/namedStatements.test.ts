@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { createStatementNames } from "../../server/platform/store/namedStatements.ts";
 import { openPostgres } from "../../server/platform/store/postgres.ts";
-import { startPostgres } from "../gate/postgres.ts";
+import { startPostgres } from "../../scripts/programs/postgres.ts";
 
 describe("names of statements", () => {
   it("are given to what is asked again, each its own", () => {

@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { siteverify } from "../../server/outside/captcha/siteverify.ts";
 import { httpSms } from "../../server/outside/sms/httpSms.ts";
-import { ROOT } from "../gate/root.ts";
+import { ROOT } from "../../scripts/root.ts";
 import { openGateway, type Gateway } from "./gateway.ts";
 
 const FOLDER = resolve(ROOT, "server");

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { fullCount } from "../gate/fullCount.ts";
 import { copyDatabase } from "./sharedPostgres.ts";
-import { postgresAt } from "../gate/testStores.ts";
+import { postgresAt } from "../../scripts/programs/testStores.ts";
 import type { PlanSeat, Seatplan } from "../../domain/seatplan.ts";
 import { SeatStatus } from "../../domain/seat.ts";
 import { planVersionOf } from "../../engine/plan/planVersion.ts";

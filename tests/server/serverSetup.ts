@@ -8,8 +8,8 @@ import { openPlans } from "../../server/seats/plans.ts";
 import { buildEmpty } from "../../server/platform/store/buildEmpty.ts";
 import type { Db } from "../../server/platform/store/db.ts";
 import { openStore } from "../../server/platform/store.ts";
-import { startPostgres } from "../gate/postgres.ts";
-import { pgliteIn, postgresAt } from "../gate/testStores.ts";
+import { startPostgres } from "../../scripts/programs/postgres.ts";
+import { pgliteIn, postgresAt } from "../../scripts/programs/testStores.ts";
 import { quickenPasswords } from "./quickPasswords.ts";
 
 declare module "vitest" {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Client } from "pg";
 import { inject } from "vitest";
 import { openStore, type Store } from "../../server/platform/store.ts";
-import { postgresAt } from "../gate/testStores.ts";
+import { postgresAt } from "../../scripts/programs/testStores.ts";
 
 async function tell(statement: string): Promise<void> {
   const client = new Client({ connectionString: inject("sharedPostgres") });

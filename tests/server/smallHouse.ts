@@ -17,7 +17,7 @@ import { openEncryption } from "../../server/platform/encryption/openEncryption.
 import { migrate } from "../../server/platform/store/migrate.ts";
 import { openStore, type Store } from "../../server/platform/store.ts";
 import { openMemory } from "../../server/platform/store/pglite.ts";
-import { postgresAt, TEST_ENCRYPTION } from "../gate/testStores.ts";
+import { postgresAt, TEST_ENCRYPTION } from "../../scripts/programs/testStores.ts";
 import { openEmpty } from "./sharedPostgres.ts";
 
 /** The presentations of the small house: each shows one side of the rules. */

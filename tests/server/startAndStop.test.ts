@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { withoutSettings } from "../gate/ownSettings.ts";
-import { startServer } from "../gate/startServer.ts";
+import { withoutSettings } from "../../scripts/ownSettings.ts";
+import { startServer } from "../../scripts/programs/startServer.ts";
 import { copyTemplate } from "./serverSetup.ts";
 
 const MAIN = fileURLToPath(new URL("../../server/main.ts", import.meta.url));

@@ -2,7 +2,7 @@ import { PRESETS, type Role } from "../../domain/permission.ts";
 import type { Operator } from "../../server/identity/operators/operators.ts";
 import { openStore } from "../../server/platform/store.ts";
 import { copyDatabase, dropDatabase } from "./sharedPostgres.ts";
-import { postgresAt } from "../gate/testStores.ts";
+import { postgresAt } from "../../scripts/programs/testStores.ts";
 import { openSmallHouse, postgresStore, type SmallHouse } from "./smallHouse.ts";
 
 /** Long enough for a busy machine: nodes that believe for minutes know sooner only what they are told. */

@@ -1,7 +1,7 @@
 import { forgetOldTickets } from "../ticketStore.ts";
 import { answerTicket, dropOldPages, keepPage, type TicketFiles } from "./answerTicket.ts";
 
-/** The page's own scripts, styles, fonts and texts; the build writes them in (tests/gate/ticketWorker.ts). */
+/** The page's own scripts, styles, fonts and texts; the build writes them in (scripts/build/ticketWorker.ts). */
 declare const TICKET_FILES: TicketFiles;
 
 interface Lasting extends Event {

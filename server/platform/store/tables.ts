@@ -1,5 +1,5 @@
 // From the database, by `npm run schema`. Do not edit: change a migration, a comment in
-// functions/comments.sql or a shape in tests/gate/columnShapes.ts.
+// functions/comments.sql or a shape in scripts/database/columnShapes.ts.
 
 import type { Generated, GeneratedAlways } from "kysely";
 import type { HolderKind } from "../../../domain/allocation.ts";

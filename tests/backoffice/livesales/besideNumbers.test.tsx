@@ -8,7 +8,7 @@ import { BesideNumbers, type NumberedSale } from "../../../backoffice/livesales/
 import { createHeatScales } from "../../../engine/heat/heatScales.ts";
 import { SaleReplay } from "../../../engine/heat/saleReplay.ts";
 import { SeatStates } from "../../../engine/plan/states.ts";
-import { readTexts } from "../../gate/readTexts.ts";
+import { readTexts } from "../../../scripts/locales/readTexts.ts";
 import { PRICES, smallHall, tapeOf } from "../../engine/heat/randomSales.ts";
 
 const scales = createHeatScales();

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { serveFrame } from "../../../bench/frame/serveFrame.ts";
 import type { BenchReport } from "../../../bench/harness.ts";
 import { FIGURES } from "../../../bench/render/designs.ts";
-import { findBrowser } from "../../gate/findBrowser.ts";
+import { findBrowser } from "../../../scripts/programs/findBrowser.ts";
 
 const SEATS = 600;
 const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Cart } from "../../../domain/cart.ts";
-import { postgresAt } from "../../gate/testStores.ts";
+import { postgresAt } from "../../../scripts/programs/testStores.ts";
 import { DEMO, GROUP } from "../../../server/demo/ids.ts";
 import { copyDatabase, dropDatabase } from "../sharedPostgres.ts";
 import { Seats, toldBy } from "../codes/codeShopper.ts";

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { fullCount } from "../../gate/fullCount.ts";
-import { startPostgres } from "../../gate/postgres.ts";
-import type { StartedServer } from "../../gate/startServer.ts";
+import { startPostgres } from "../../../scripts/programs/postgres.ts";
+import type { StartedServer } from "../../../scripts/programs/startServer.ts";
 import type { Shopper } from "../shopper.ts";
 import { boss } from "./changes.ts";
 import { cancelFor, crowdAt, dealtAt, demoFolder, mustBeWhole, startNode } from "./crash.ts";

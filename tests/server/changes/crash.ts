@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, inject, onTestFinished } from "vitest";
 import { DEMO } from "../../../server/demo/ids.ts";
-import { startServer, type StartedServer } from "../../gate/startServer.ts";
+import { startServer, type StartedServer } from "../../../scripts/programs/startServer.ts";
 import { Buyers } from "../buyer.ts";
 import { copyTemplate } from "../serverSetup.ts";
 import { arrive, messagesTo } from "../people.ts";

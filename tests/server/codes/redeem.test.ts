@@ -10,7 +10,7 @@ import { openEncryption } from "../../../server/platform/encryption/openEncrypti
 import { migrate } from "../../../server/platform/store/migrate.ts";
 import { openMemory } from "../../../server/platform/store/pglite.ts";
 import { openEmpty } from "../sharedPostgres.ts";
-import { TEST_ENCRYPTION } from "../../gate/testStores.ts";
+import { TEST_ENCRYPTION } from "../../../scripts/programs/testStores.ts";
 import { keysOf } from "../../../domain/keysOf.ts";
 
 const CLIENTS = 64;

@@ -4,7 +4,7 @@ import { CODE_TICKET } from "../../../server/demo/codeIds.ts";
 import { DEMO, GROUP } from "../../../server/demo/ids.ts";
 import { OFFER } from "../../../server/demo/offers.ts";
 import { jsonb } from "../../../server/platform/store/db.ts";
-import { startPostgres, type Postgres } from "../../gate/postgres.ts";
+import { startPostgres, type Postgres } from "../../../scripts/programs/postgres.ts";
 import { openHouse, type House } from "../house.ts";
 import { guestOf, membership, offerCart, ready } from "../offers/offerShopper.ts";
 import { Shopper } from "../shopper.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { postgresAt } from "../../gate/testStores.ts";
+import { postgresAt } from "../../../scripts/programs/testStores.ts";
 import { counterVisitor } from "../../../server/counter/counterVisitor.ts";
 import { DEMO, GROUP } from "../../../server/demo/ids.ts";
 import { holdTickets } from "../../../server/afterSale/reservations/orderTickets.ts";

@@ -13,8 +13,8 @@ import { identify } from "../../../server/customers/identify.ts";
 import { openTicketSigner } from "../../../server/tickets/ticketSigner.ts";
 import { CUSTOMERS } from "../../../server/demo/customers.ts";
 import { openStore, type Store } from "../../../server/platform/store.ts";
-import { startPostgres, type Postgres } from "../../gate/postgres.ts";
-import { postgresAt } from "../../gate/testStores.ts";
+import { startPostgres, type Postgres } from "../../../scripts/programs/postgres.ts";
+import { postgresAt } from "../../../scripts/programs/testStores.ts";
 import { openHouse, type House } from "../house.ts";
 import { rowsOf } from "../migrations/rowsOf.ts";
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "../../../server/platform/settings/config.ts";
 import { openLog } from "../../../server/platform/log.ts";
 import { startServer, type Server } from "../../../server/wiring/startServer.ts";
-import { TEST_CARDS } from "../../gate/ownSettings.ts";
+import { TEST_CARDS } from "../../../scripts/ownSettings.ts";
 import { ENGINES, type Engine } from "../engines.ts";
 import { guestOf, offerCart, price } from "../offers/offerShopper.ts";
 import { faultsIn, NEVER } from "../proof/bookFaults.ts";

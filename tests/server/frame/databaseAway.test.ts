@@ -5,7 +5,7 @@ import { LOCALES } from "../../../domain/locale.ts";
 import { openHttp } from "../../../server/http/http.ts";
 import { catalogueRoutes } from "../../../server/routes/catalogue.ts";
 import { isDatabaseAway } from "../../../server/platform/store/databaseAway.ts";
-import { startPostgres, type Postgres } from "../../gate/postgres.ts";
+import { startPostgres, type Postgres } from "../../../scripts/programs/postgres.ts";
 import { openSmallHouse, postgresStore, type SmallHouse } from "../smallHouse.ts";
 import { builtPage } from "./builtPage.ts";
 

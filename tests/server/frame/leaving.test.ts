@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { TEST_CARDS } from "../../gate/ownSettings.ts";
+import { TEST_CARDS } from "../../../scripts/ownSettings.ts";
 import { LOCALES } from "../../../domain/locale.ts";
 import { readConfig } from "../../../server/platform/settings/config.ts";
 import { leavingPage } from "../../../server/pages/leavingPage.ts";

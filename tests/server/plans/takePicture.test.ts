@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { ROOT } from "../../gate/root.ts";
+import { ROOT } from "../../../scripts/root.ts";
 import { pretixHall, textOf } from "../../engine/plan/import/samples.ts";
 import { readPng } from "./readPng.ts";
 
@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 function plan(...args: string[]) {
   return spawnSync(
     process.execPath,
-    ["--import", "./tests/gate/node24.mjs", "bench/plan/main.ts", ...args],
+    ["--import", "./scripts/node24.mjs", "bench/plan/main.ts", ...args],
     { cwd: ROOT, env: { ...process.env, INIT_CWD: folder, NODE_ENV: "" }, encoding: "utf8" },
   );
 }

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Presentation } from "../../../domain/presentation.ts";
 import { DEMO } from "../../../server/demo/ids.ts";
 import type { Db } from "../../../server/platform/store/db.ts";
-import { startServer, type StartedServer } from "../../gate/startServer.ts";
+import { startServer, type StartedServer } from "../../../scripts/programs/startServer.ts";
 import { Shopper } from "../shopper.ts";
 import type { Place } from "./crowd.ts";
 

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { ROOT } from "../../gate/root.ts";
+import { ROOT } from "../../../scripts/root.ts";
 
 /** The server's program in a folder of its own. */
 export interface Program {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { openStore, type Store } from "../../../server/platform/store.ts";
-import { startPostgres, type Postgres } from "../../gate/postgres.ts";
-import { postgresAt } from "../../gate/testStores.ts";
+import { startPostgres, type Postgres } from "../../../scripts/programs/postgres.ts";
+import { postgresAt } from "../../../scripts/programs/testStores.ts";
 import { BookCheck } from "./bookCheck.ts";
 import { AT_REST, faultsIn, lostOrders, MONEY, NEVER } from "./bookFaults.ts";
 import { Client } from "./crowd.ts";

@@ -7,7 +7,7 @@ import { logIn } from "../catalogueDesk/desk.ts";
 import { Seats, toldBy } from "../codes/codeShopper.ts";
 import { openHouse, type House } from "../house.ts";
 import { copyDatabase, dropDatabase } from "../sharedPostgres.ts";
-import { postgresAt } from "../../gate/testStores.ts";
+import { postgresAt } from "../../../scripts/programs/testStores.ts";
 import type { Shopper } from "../shopper.ts";
 import { NO_RULES } from "./noRules.ts";
 

@@ -6,7 +6,7 @@ import type { Db } from "../../../server/platform/store/db.ts";
 import { migrate } from "../../../server/platform/store/migrate.ts";
 import { openStore, type Store } from "../../../server/platform/store.ts";
 import { copyDatabase, dropDatabase } from "../sharedPostgres.ts";
-import { TEST_ENCRYPTION } from "../../gate/testStores.ts";
+import { TEST_ENCRYPTION } from "../../../scripts/programs/testStores.ts";
 import { plantRow } from "./plantedRow.ts";
 
 const ROWS = 1_800;

@@ -25,7 +25,7 @@ import type { Db } from "../../../server/platform/store/db.ts";
 import { openEncryption } from "../../../server/platform/encryption/openEncryption.ts";
 import { migrate } from "../../../server/platform/store/migrate.ts";
 import { openMemory } from "../../../server/platform/store/pglite.ts";
-import { TEST_ENCRYPTION, pgliteIn } from "../../gate/testStores.ts";
+import { TEST_ENCRYPTION, pgliteIn } from "../../../scripts/programs/testStores.ts";
 import type { Tables } from "../../../server/platform/store/tables.ts";
 import { staff } from "../twoHouses.ts";
 import { miscounted } from "./miscounted.ts";

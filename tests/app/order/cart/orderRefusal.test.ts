@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { orderRefusalText } from "../../../../app/order/cart/orderRefusal.ts";
 import { refusal } from "../../../../domain/refusal.ts";
 import { CATALOGUE } from "../../../../domain/refusalCatalogue.ts";
-import { readTexts } from "../../../gate/readTexts.ts";
+import { readTexts } from "../../../../scripts/locales/readTexts.ts";
 import { presentation, ticket } from "../../fixtures.ts";
 import { keysOf } from "../../../../domain/keysOf.ts";
 

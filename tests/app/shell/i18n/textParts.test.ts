@@ -7,7 +7,7 @@ import {
   listPresentations,
 } from "../../../../domain/api/catalogue.ts";
 import { openSession } from "../../../../domain/api/session.ts";
-import { partOf } from "../../../gate/localeParts.ts";
+import { partOf } from "../../../../scripts/locales/localeParts.ts";
 
 /** What `api.ts` says on its own, and what any call may answer. */
 const OF_ANY_CALL = ["errorNoResponse", "errorResponse", "INTERNAL", "UNAUTHORIZED", "FORBIDDEN"];

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { importGraph } from "../../../gate/importGraph.ts";
-import { ROOT } from "../../../gate/root.ts";
+import { ROOT } from "../../../../scripts/root.ts";
 import { readSources } from "../../../gate/treeRules.ts";
 
 const TOOLS = /^engine\/plan\/(import|export)\//;

@@ -1,0 +1,38 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { prebuiltPath } from "../../server/platform/store/prebuilt.ts";
+import { buildFresh, isFresh } from "./freshBuild.ts";
+import { packFiles } from "./packFiles.ts";
+import { ROOT } from "../root.ts";
+
+/** The dump that an empty database is opened from; its name tells whether it is the right one. */
+async function buildDatabase(): Promise<void> {
+  if (existsSync(prebuiltPath())) return;
+  const { buildEmpty } = await import("../../server/platform/store/buildEmpty.ts");
+  await buildEmpty();
+}
+
+async function buildPages(): Promise<void> {
+  const { build } = await import("vite");
+  // A test runner around us says "test" here, and React would be built for development.
+  const before = process.env["NODE_ENV"];
+  process.env["NODE_ENV"] = "production";
+  await buildFresh(ROOT, async () => {
+    await build({ root: ROOT, logLevel: "warn" });
+    await packFiles(resolve(ROOT, "dist"));
+  });
+  if (before === undefined) delete process.env["NODE_ENV"];
+  else process.env["NODE_ENV"] = before;
+}
+
+/** Builds only what a source has changed of since; says so, as it takes some seconds. */
+export async function buildWhatIsStale(): Promise<void> {
+  if (!isFresh(ROOT) || !existsSync(prebuiltPath())) console.log("building …");
+  if (!isFresh(ROOT)) await buildPages();
+  await buildDatabase();
+}
+
+if (import.meta.main) {
+  await buildPages();
+  await buildDatabase();
+}

@@ -1,0 +1,104 @@
+import type { Catalogue, CatalogueColumn, Relation } from "./catalogue.ts";
+import { jsonShapeOf, shapeOf, SHAPE_IMPORTS } from "./columnShapes.ts";
+
+/*
+ * kysely-codegen would do this, but it reads its overrides with the compiler's own parser, which
+ * TypeScript 7 no longer has.
+ */
+
+const HEAD = `// From the database, by \`npm run schema\`. Do not edit: change a migration, a comment in
+// functions/comments.sql or a shape in scripts/database/columnShapes.ts.`;
+
+/** The sandbox and the demo have tables of their own and type them beside their code. */
+const OWN_TYPES = /^(sandbox_|demo_)/;
+
+/** int8 is a number in both drivers. Dates and intervals are read as text. */
+const SCALARS: Readonly<Record<string, string>> = {
+  bigint: "number",
+  boolean: "boolean",
+  bytea: "Uint8Array",
+  date: "string",
+  "double precision": "number",
+  integer: "number",
+  interval: "string",
+  real: "number",
+  smallint: "number",
+  text: "string",
+  "timestamp with time zone": "Date",
+  uuid: "string",
+};
+
+/** The values that a check allows a text column: `CHECK (kind = ANY (ARRAY['a'::text, 'b'::text]))`. */
+function checkedValues(constraints: Relation["constraints"], column: string): string | undefined {
+  const lists = constraints.flatMap(({ definition }) => {
+    const [, name, list] = /^CHECK \((\w+) = ANY \(ARRAY\[(.*)\]\)\)$/.exec(definition) ?? [];
+    return name === column && list !== undefined ? [list] : [];
+  });
+  const values = [...(lists[0] ?? "").matchAll(/'(\w+)'::text/g)].map(([, value]) => `"${value}"`);
+  return values.length === 0 ? undefined : values.join(" | ");
+}
+
+/** The type of a value that is not null. */
+function valueType(table: Relation, { name, type }: CatalogueColumn): string {
+  const place = `${table.name}.${name}`;
+  const shape = shapeOf(place) ?? checkedValues(table.constraints, name);
+  if (shape !== undefined) return shape;
+  const isArray = type.endsWith("[]");
+  const scalar = SCALARS[isArray ? type.slice(0, -2) : type];
+  if (scalar === undefined) throw new Error(`${place} is of type ${type}, which has no mapping`);
+  return isArray ? `${scalar}[]` : scalar;
+}
+
+/** The type of a column. PostgreSQL does not tell of a view whether a column is ever null: none is. */
+function columnType(table: Relation, column: CatalogueColumn): string {
+  const isNullable = column.isNullable && !table.isView;
+  if (column.type === "jsonb") {
+    const json = `${isNullable ? "NullableJson" : "Json"}<${jsonShapeOf(`${table.name}.${column.name}`)}>`;
+    return column.given === "byDefault" ? `Preset${json}` : json;
+  }
+  const type = `${valueType(table, column)}${isNullable ? " | null" : ""}`;
+  if (column.given === "byRow") return type;
+  return column.given === "always" ? `GeneratedAlways<${type}>` : `Generated<${type}>`;
+}
+
+const note = (comment: string | null, indent: string): string[] =>
+  comment === null ? [] : [`${indent}/** ${comment} */`];
+
+const rowName = (table: string): string =>
+  `${table.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())}Row`;
+
+function rowText(table: Relation): string {
+  const columns = table.columns.flatMap((column) => [
+    ...note(column.comment, "  "),
+    `  ${column.name}: ${columnType(table, column)};`,
+  ]);
+  const lines = [...note(table.comment, ""), `interface ${rowName(table.name)} {`, ...columns, "}"];
+  return lines.join("\n");
+}
+
+function importsFor(text: string): string {
+  const uses = (name: string): boolean => new RegExp(`\\b${name}\\b`).test(text);
+  const from = (names: readonly string[], path: string): string[] => {
+    const used = names.filter(uses).toSorted();
+    return used.length === 0 ? [] : [`import type { ${used.join(", ")} } from "${path}";`];
+  };
+  const shapes = Object.entries(SHAPE_IMPORTS);
+  const paths = [...new Set(shapes.map(([, path]) => path))].toSorted();
+  const named = (path: string) => shapes.flatMap(([name, at]) => (at === path ? [name] : []));
+  return [
+    ...from(["Generated", "GeneratedAlways"], "kysely"),
+    ...paths.flatMap((path) => from(named(path), path)),
+    ...from(["Json", "NullableJson", "PresetJson"], "./json.ts"),
+  ].join("\n");
+}
+
+/** The text of `server/platform/store/tables.ts`: a row's type for each table and view, for Kysely. */
+export function tablesText({ relations }: Catalogue): string {
+  const ours = relations.filter(({ name }) => !OWN_TYPES.test(name));
+  const rows = ours.map(rowText).join("\n\n");
+  const names = ours.map(({ name }) => `  ${name}: ${rowName(name)};`);
+  const all = ["/** Every table and view. */", "export interface Tables {", ...names, "}"].join(
+    "\n",
+  );
+  return `${[HEAD, importsFor(rows), rows, all].join("\n\n")}\n`;
+}

@@ -1,0 +1,38 @@
+import { relative } from "node:path";
+import type { FullConfig, Reporter, Suite, TestCase, TestResult } from "@playwright/test/reporter";
+import { tellGate } from "./progress.ts";
+import { ROOT } from "../root.ts";
+
+/** A file is run once for each project. */
+const fileOf = (test: TestCase): string =>
+  `${relative(ROOT, test.location.file)} (${test.parent.project()?.name ?? ""})`;
+
+/** As the gate names a test: its file from the root, its project and its own title. */
+const nameOf = (test: TestCase): string => `${fileOf(test)} > ${test.title}`;
+
+/** Tells the gate which tests a Playwright run is in. */
+export default class ProgressReporter implements Reporter {
+  /** How many tests of each file are still to end. */
+  readonly #left = new Map<string, number>();
+
+  onBegin(_: FullConfig, suite: Suite): void {
+    for (const file of suite.allTests().map(fileOf))
+      this.#left.set(file, (this.#left.get(file) ?? 0) + 1);
+    tellGate({ files: this.#left.size });
+  }
+  onTestBegin(test: TestCase): void {
+    tellGate({ begun: nameOf(test) });
+  }
+  onStepEnd(): void {
+    tellGate({ alive: true });
+  }
+  onTestEnd(test: TestCase, result: TestResult): void {
+    tellGate({ ended: nameOf(test), isOk: result.status === test.expectedStatus });
+    const left = (this.#left.get(fileOf(test)) ?? 1) - 1;
+    this.#left.set(fileOf(test), left);
+    if (left === 0) tellGate({ closed: fileOf(test) });
+  }
+  printsToStdio(): boolean {
+    return false;
+  }
+}

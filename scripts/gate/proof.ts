@@ -1,0 +1,38 @@
+import { resolve } from "node:path";
+import { bareProof } from "./bare/bareProof.ts";
+import { findBrowser } from "../programs/findBrowser.ts";
+import { forgetSettings } from "../ownSettings.ts";
+import { ROOT } from "../root.ts";
+import { testRun, VITEST_PROGRESS } from "./testRun.ts";
+
+/** A test of the full count may take an hour, and no other test ends meanwhile. */
+const TEST_SECONDS = 3600;
+const QUIET_SECONDS = TEST_SECONDS + 600;
+
+const program = (path: string): string => resolve(ROOT, "node_modules", path);
+
+/** Whether a run of tests with the full counts (see fullCount) ends well. */
+async function isGood(name: string, args: readonly string[]): Promise<boolean> {
+  const env = { PROOF: "1", CHROMIUM_PATH: findBrowser().executablePath };
+  const { end } = await testRun(name, args, QUIET_SECONDS, env);
+  if (!end.ok) console.log(`proof failed: ${end.reason}`);
+  return end.ok;
+}
+
+/** The same tests with the full counts. Words choose files as vitest does; without any, the long end-to-end tests follow. */
+async function proveCounts(words: readonly string[]): Promise<boolean> {
+  const projects = ["unit", "browser", "server"].flatMap((name) => ["--project", name]);
+  const options = [`--testTimeout=${TEST_SECONDS * 1000}`, "--reporter=default", VITEST_PROGRESS];
+  const vitest = [program("vitest/vitest.mjs"), "run", ...projects, ...options, ...words];
+  const isCounted = await isGood("vitest", vitest);
+  if (words.length > 0) return isCounted;
+  const long = [program("@playwright/test/cli.js"), "test", "--grep", "@proof"];
+  return (await isGood("playwright", long)) && isCounted;
+}
+
+process.chdir(ROOT);
+forgetSettings();
+const [first, ...rest] = process.argv.slice(2);
+const isProven =
+  first === "bare" ? await bareProof(rest) : await proveCounts(process.argv.slice(2));
+process.exitCode = isProven ? 0 : 1;

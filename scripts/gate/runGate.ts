@@ -1,0 +1,50 @@
+import type { Count } from "./countTests.ts";
+import { forgetSettings } from "../ownSettings.ts";
+import { ROOT } from "../root.ts";
+import { STAGES, type Stage } from "./stages.ts";
+
+/** The stages named on the command line, in the gate's order; all of them where none is named. */
+function chosenStages(names: readonly string[]): readonly Stage[] {
+  const unknown = names.find((name) => !STAGES.some((stage) => stage.name === name));
+  if (unknown !== undefined) return [noStage(unknown)];
+  return names.length === 0 ? STAGES : STAGES.filter((stage) => names.includes(stage.name));
+}
+
+/** A misspelt stage fails like any other, so that the closing line is printed then too. */
+function noStage(name: string): Stage {
+  const complaint = `there is no such stage; there are ${STAGES.map((each) => each.name).join(", ")}`;
+  return { name, run: () => Promise.resolve({ passed: 0, failed: 1, complaints: [complaint] }) };
+}
+
+/** A stage that breaks down instead of answering has failed once, with its error as the reason. */
+async function counted(stage: Stage): Promise<Count> {
+  try {
+    return await stage.run();
+  } catch (error) {
+    return { passed: 0, failed: 1, complaints: [String(error)] };
+  }
+}
+
+process.chdir(ROOT);
+forgetSettings();
+let passed = 0;
+let failed = 0;
+/** Why the gate stopped, for its closing line. */
+let stoppedBy = "";
+for (const stage of chosenStages(process.argv.slice(2))) {
+  console.log(`\n── ${stage.name}`);
+  const started = performance.now();
+  const count = await counted(stage);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  passed += count.passed;
+  failed += count.failed;
+  for (const complaint of count.complaints) console.log(`   ${stage.name}: ${complaint}`);
+  console.log(`── ${stage.name}: ${count.passed} passed, ${count.failed} failed, ${seconds} s`);
+  if (count.failed > 0) {
+    stoppedBy = `; stopped at ${stage.name}${count.complaints.map((each) => `: ${each}`).join("")}`;
+    console.log(`\nAgain with: npm test -- ${stage.name}`);
+    break;
+  }
+}
+console.log(`${passed} passed, ${failed} failed${stoppedBy}`);
+process.exitCode = failed > 0 ? 1 : 0;

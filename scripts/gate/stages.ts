@@ -1,0 +1,110 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { resolve } from "node:path";
+import { countPlaywright, countVitest, type Count } from "./countTests.ts";
+import { findBrowser } from "../programs/findBrowser.ts";
+import { quickPlace } from "./quickPlace.ts";
+import { ROOT } from "../root.ts";
+import { runCommand } from "./runCommand.ts";
+import { testRun, VITEST_PROGRESS } from "./testRun.ts";
+
+const REPORTS = resolve(ROOT, ".cache/gate");
+
+/** One step of the gate. */
+export interface Stage {
+  readonly name: string;
+  readonly run: () => Promise<Count>;
+}
+
+/** A program of `node_modules`, run by this Node. */
+const program = (path: string): string => resolve(ROOT, "node_modules", path);
+
+/**
+ * Seconds after which a stage without progress is given up; no stage has a limit in all. Longer than any
+ * test may take, so that a test that hangs fails by its own name.
+ */
+const QUIET_SECONDS = 420;
+
+/** A stage that counts as one test: all of its commands succeed, or it fails with the first. */
+function check(name: string, ...commands: (readonly string[])[]): Stage {
+  const run = async (): Promise<Count> => {
+    for (const args of commands) {
+      const end = await runCommand(process.execPath, args, { quietSeconds: QUIET_SECONDS });
+      if (!end.ok) return { passed: 0, failed: 1, complaints: [end.reason] };
+    }
+    return { passed: 1, failed: 0, complaints: [] };
+  };
+  return { name, run };
+}
+
+/**
+ * Runs a test runner and reads the report it wrote. A bad end without a failed test is a failure. A run
+ * that was given up wrote no report: what it had told by then counts, and the tests it was in are named.
+ */
+async function counted(
+  name: string,
+  args: readonly string[],
+  count: (report: unknown) => Count,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Count> {
+  const file = resolve(REPORTS, `${name}.json`);
+  mkdirSync(REPORTS, { recursive: true });
+  rmSync(file, { force: true });
+  const { end, progress } = await testRun(name, args, QUIET_SECONDS, env);
+  if (!existsSync(file)) {
+    const { passed, failed } = progress;
+    const place = progress.running().join(" and ") || "no test";
+    return {
+      passed,
+      failed: failed + 1,
+      complaints: [`no report was written (${end.reason || "exit 0"}), while it was in ${place}`],
+    };
+  }
+  const found = count(JSON.parse(readFileSync(file, "utf8")));
+  if (end.ok || found.failed > 0) return found;
+  return { ...found, failed: 1, complaints: [...found.complaints, end.reason] };
+}
+
+function vitest(name: string, env: () => Record<string, string> = () => ({})): Stage {
+  const report = resolve(REPORTS, `${name}.json`);
+  const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${report}`];
+  const args = [program("vitest/vitest.mjs"), "run", "--project", name, ...reporters];
+  const run = (): Promise<Count> => counted(name, [...args, VITEST_PROGRESS], countVitest, env());
+  return { name, run };
+}
+
+/** The browser is found, or installed, once; the runners get its path. */
+const browserPath = (): Record<string, string> => ({
+  CHROMIUM_PATH: findBrowser().executablePath,
+});
+
+const endToEnd: Stage = {
+  name: "e2e",
+  run: () =>
+    counted("e2e", [program("@playwright/test/cli.js"), "test"], countPlaywright, {
+      ...browserPath(),
+      ...quickPlace(),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: resolve(REPORTS, "e2e.json"),
+    }),
+};
+
+/** The whole gate, in its order: what is quick and says most comes first. */
+export const STAGES: readonly Stage[] = [
+  check("format", [program("oxfmt/bin/oxfmt"), "--check"]),
+  check("lint", [program("oxlint/bin/oxlint"), "--type-aware", "--deny-warnings"]),
+  check(
+    "types",
+    [program("typescript/bin/tsc"), "-p", "tsconfig.json"],
+    [program("typescript/bin/tsc"), "-p", "tsconfig.pure.json"],
+    // Against packages that only the render bench installs.
+    ...(existsSync(resolve(ROOT, "bench/peers/node_modules"))
+      ? [[program("typescript/bin/tsc"), "-p", "bench/peers/tsconfig.json"]]
+      : []),
+  ),
+  check("unused", [program("knip/bin/knip.js"), "--no-progress"]),
+  check("locales", [resolve(ROOT, "scripts/locales/locales.ts")]),
+  vitest("unit"),
+  vitest("browser", browserPath),
+  vitest("server", quickPlace),
+  check("build", [resolve(ROOT, "scripts/build/build.ts")]),
+  endToEnd,
+];

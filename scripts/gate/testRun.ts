@@ -1,0 +1,33 @@
+import { resolve } from "node:path";
+import { createProgress, type Progress } from "./progress.ts";
+import { ROOT } from "../root.ts";
+import { runCommand, type CommandEnd } from "./runCommand.ts";
+
+/** Makes vitest tell the gate what it is at; Playwright's is in its configuration. */
+export const VITEST_PROGRESS = `--reporter=${resolve(ROOT, "scripts/gate/vitestReporter.ts")}`;
+
+const SAY_EVERY_MS = 30_000;
+
+/**
+ * Runs a test runner and says every half minute how far it is. It is given up after `quietSeconds` in
+ * which no test ended, however long it takes in all.
+ */
+export async function testRun(
+  name: string,
+  args: readonly string[],
+  quietSeconds: number,
+  env: Readonly<Record<string, string>> = {},
+): Promise<{ readonly end: CommandEnd; readonly progress: Progress }> {
+  const progress = createProgress();
+  const started = performance.now();
+  const timer = setInterval(() => {
+    console.log(`\n   ${name}: ${progress.line((performance.now() - started) / 1000)}`);
+  }, SAY_EVERY_MS);
+  const end = await runCommand(process.execPath, args, {
+    quietSeconds,
+    env,
+    onMessage: progress.hear,
+  });
+  clearInterval(timer);
+  return { end, progress };
+}

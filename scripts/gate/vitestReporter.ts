@@ -1,0 +1,32 @@
+import { relative } from "node:path";
+import type { Reporter, TestCase, TestModule } from "vitest/node";
+import { tellGate } from "./progress.ts";
+import { ROOT } from "../root.ts";
+
+const fileOf = ({ moduleId }: Pick<TestModule, "moduleId">): string => relative(ROOT, moduleId);
+
+/** As the gate names a test: its file from the root, then its own full name. */
+const nameOf = (test: TestCase): string => `${fileOf(test.module)} > ${test.fullName}`;
+
+/** Tells the gate which tests a vitest run is in. */
+export default class ProgressReporter implements Reporter {
+  onTestRunStart(files: readonly unknown[]): void {
+    tellGate({ files: files.length });
+  }
+  onTestModuleQueued(file: TestModule): void {
+    tellGate({ opened: fileOf(file) });
+  }
+  onTestCaseReady(test: TestCase): void {
+    tellGate({ begun: nameOf(test) });
+  }
+  onTestCaseResult(test: TestCase): void {
+    tellGate({ ended: nameOf(test), isOk: test.ok() });
+    if (test.ok()) return;
+    // The runner's own report comes at the end of the stage, which may be ten minutes away.
+    const reason = test.result().errors?.[0]?.message.split("\n", 1)[0] ?? "no reason given";
+    console.log(`\n   failed: ${nameOf(test)}: ${reason}`);
+  }
+  onTestModuleEnd(file: TestModule): void {
+    tellGate({ closed: fileOf(file) });
+  }
+}

@@ -1,0 +1,128 @@
+import { mkdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { type Browser, chromium, type Page } from "playwright";
+import type { Presentation } from "../../domain/presentation.ts";
+import { buildWhatIsStale } from "../build/build.ts";
+import { findBrowser } from "../programs/findBrowser.ts";
+import { type StartedServer, startServer } from "../programs/startServer.ts";
+import { DEMO } from "../../server/demo/ids.ts";
+import { cartOf, cartSeat, Shopper } from "../../tests/server/shopper.ts";
+
+/** Takes the pictures of docs/screens.md, which a person also checks before a release: `npm run pictures`. */
+const PICTURES = new URL("../../docs/pictures/", import.meta.url);
+
+interface Screen {
+  readonly name: string;
+  readonly locale: "he" | "en";
+  readonly isPhone: boolean;
+}
+
+const SCREENS: readonly Screen[] = [
+  { name: "desktop.en", locale: "en", isPhone: false },
+  { name: "desktop.he", locale: "he", isPhone: false },
+  { name: "phone.en", locale: "en", isPhone: true },
+  { name: "phone.he", locale: "he", isPhone: true },
+];
+
+/** One picture: where it is and what is done there before it is taken. */
+interface Scene {
+  readonly name: string;
+  readonly path: string;
+  readonly prepare?: (page: Page) => Promise<void>;
+}
+
+const settle = (page: Page): Promise<void> => page.waitForTimeout(1500);
+
+/** Towards the middle of the hall's near side, where there are seats on every screen. */
+async function zoomBy(page: Page, steps: number): Promise<void> {
+  const { width, height } = page.viewportSize()!;
+  const [x, y] = [width * 0.5, width < 600 ? height * 0.47 : height * 0.68];
+  await page.mouse.move(x, y);
+  for (let step = 0; step < steps; step++) {
+    await page.mouse.wheel(0, -240);
+    await page.waitForTimeout(120);
+  }
+  await page.mouse.move(1, 1);
+  await settle(page);
+}
+
+async function findSeats(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /find us|מצאו לנו/i }).click();
+  await page.waitForTimeout(2500);
+}
+
+async function showIds(shopper: Shopper): Promise<{ derby: Presentation; film: Presentation }> {
+  const derby = await shopper.presentation(DEMO.derbyFeature);
+  return { derby, film: await shopper.presentation(DEMO.film3d) };
+}
+
+/** Buys two seats and answers the first one's electronic ticket. */
+async function buyTicket(shopper: Shopper, show: Presentation): Promise<string> {
+  const free = await shopper.freeSeats(show);
+  const first = free.findIndex(({ rowName }, n) => free[n + 1]?.rowName === rowName && n > 9000);
+  const seats = free.slice(first, first + 2);
+  for (const seat of seats) {
+    const { status, body } = await shopper.lock(show, seat, seat);
+    if (status !== 200) throw new Error(`no lock: ${JSON.stringify(body)}`);
+  }
+  const draft = cartOf(
+    show,
+    seats.map((seat) => cartSeat(show, seat)),
+  );
+  const priced = await shopper.call<{ totals: { total: number } }>("POST", "/cart", {
+    cart: draft,
+  });
+  const paid = await shopper.tokenise(priced.body.totals.total, show);
+  const { status, body } = await shopper.commit({ ...draft, ...paid });
+  if (status !== 200) throw new Error(`no ticket: ${JSON.stringify(body)}`);
+  return body.documentKeys[0]!;
+}
+
+async function scenesOf(server: StartedServer): Promise<Scene[]> {
+  const shopper = await new Shopper(server.url).arrive();
+  const { derby, film } = await showIds(shopper);
+  const ticket = await buyTicket(shopper, derby);
+  const stadium = `/order/${derby.id}`;
+  return [
+    { name: "whats-on", path: "/" },
+    { name: "stadium-whole", path: stadium },
+    { name: "stadium-middle", path: stadium, prepare: (page) => zoomBy(page, 4) },
+    { name: "stadium-close", path: stadium, prepare: findSeats },
+    { name: "cinema", path: `/order/${film.id}`, prepare: findSeats },
+    { name: "ticket", path: `/edocument/${ticket}` },
+  ];
+}
+
+async function take(browser: Browser, url: string, screen: Screen, scene: Scene): Promise<void> {
+  const context = await browser.newContext({
+    viewport: screen.isPhone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
+    deviceScaleFactor: screen.isPhone ? 2 : 1,
+    hasTouch: screen.isPhone,
+    timezoneId: "Asia/Jerusalem",
+  });
+  const page = await context.newPage();
+  await page.goto(`${url}${scene.path}?language=${screen.locale}`, { waitUntil: "load" });
+  await page.getByRole("main").first().waitFor();
+  await page.waitForTimeout(3000);
+  await scene.prepare?.(page);
+  const path = fileURLToPath(new URL(`${scene.name}.${screen.name}.jpg`, PICTURES));
+  await page.screenshot({ path, type: "jpeg", quality: 84 });
+  await context.close();
+}
+
+await buildWhatIsStale();
+mkdirSync(PICTURES, { recursive: true });
+const { executablePath, args } = findBrowser();
+const server = await startServer();
+const browser = await chromium.launch({ executablePath, args: [...args] });
+try {
+  // The demo's sold seats come in the background.
+  await new Promise((resolve) => setTimeout(resolve, 20_000));
+  const scenes = await scenesOf(server);
+  for (const scene of scenes) {
+    for (const screen of SCREENS) await take(browser, server.url, screen, scene);
+  }
+} finally {
+  await browser.close();
+  await server.stop();
+}

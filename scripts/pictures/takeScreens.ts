@@ -1,0 +1,92 @@
+import { parseArgs } from "node:util";
+import { type Browser, chromium, type Page } from "playwright";
+import { buildWhatIsStale } from "../build/build.ts";
+import { findBrowser } from "../programs/findBrowser.ts";
+import { startServer } from "../programs/startServer.ts";
+import { area } from "./journeys/area.ts";
+import { buying } from "./journeys/buying.ts";
+import { codes } from "./journeys/codes.ts";
+import { events } from "./journeys/events.ts";
+import { halls } from "./journeys/halls.ts";
+import { offers } from "./journeys/offers.ts";
+import { office } from "./journeys/office.ts";
+import { paying } from "./journeys/paying.ts";
+import { places } from "./journeys/places.ts";
+import { isLocale, LOCALES, type Locale } from "../../domain/locale.ts";
+import { openWall, SIZES, type WallSize } from "./screenWall.ts";
+
+/**
+ * `npm run screenshots [-- --out FOLDER] [--only NAME] [--sizes phone,tablet,desktop]
+ * [--languages he,en,ru,ar,pl]`: every screen in every language on a phone and a desktop, through the real
+ * server, and one page that shows them all.
+ */
+const { values } = parseArgs({
+  options: {
+    out: { type: "string", default: "screenshots" },
+    only: { type: "string" },
+    sizes: { type: "string", default: "phone,desktop" },
+    languages: { type: "string", default: LOCALES.join(",") },
+  },
+});
+
+const JOURNEYS = [places, buying, halls, events, codes, paying, offers, area, office];
+
+const isSize = (name: string): name is WallSize => name in SIZES;
+const sizes = values.sizes.split(",").filter(isSize);
+const locales = values.languages.split(",").filter(isLocale);
+const journeys = JOURNEYS.filter(({ name }) => values.only === undefined || name === values.only);
+
+const wall = openWall(values.out);
+const troubles: string[] = [];
+
+async function openPage(
+  browser: Browser,
+  baseURL: string,
+  locale: Locale,
+  size: WallSize,
+): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: SIZES[size],
+    deviceScaleFactor: size === "phone" ? 2 : 1,
+    hasTouch: size === "phone",
+    locale: locale === "en" ? "en-GB" : `${locale}-IL`,
+    timezoneId: "Asia/Jerusalem",
+  });
+  return context.newPage();
+}
+
+async function walk(browser: Browser, url: string): Promise<void> {
+  for (const journey of journeys) {
+    for (const size of sizes) {
+      for (const locale of locales) {
+        const page = await openPage(browser, url, locale, size);
+        const shoot = (name: string): Promise<void> => wall.take(page, locale, size, name);
+        // One journey that stops short must not cost the others their pictures; it fails the run at its end.
+        await journey.walk({ page, locale, size, url, shoot }).catch(async (error: unknown) => {
+          const where = `${journey.name} ${size} ${locale}`;
+          troubles.push(`${where}: ${String(error)}`);
+          await shoot(`${journey.name}-stopped`).catch((why: unknown) => {
+            troubles.push(`${where}: no picture of where it stopped, ${String(why)}`);
+          });
+        });
+        await page.context().close();
+      }
+    }
+  }
+}
+
+await buildWhatIsStale();
+const { executablePath, args } = findBrowser();
+// One person logs in at every width: more often than anybody may in a quarter of an hour.
+const server = await startServer({ env: { LIMITS: "off" } });
+const browser = await chromium.launch({ executablePath, args: [...args] });
+try {
+  await walk(browser, server.url);
+} finally {
+  await browser.close();
+  await server.stop();
+}
+console.log(wall.hang());
+for (const trouble of troubles) console.error(trouble);
+process.exitCode = troubles.length > 0 ? 1 : 0;

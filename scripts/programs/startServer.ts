@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { TEST_KEY } from "./testStores.ts";
+import { withoutSettings } from "../ownSettings.ts";
+import { ROOT } from "../root.ts";
+
+/** A start takes some seconds; a busy machine may take many times that. */
+const START_SECONDS = 300;
+
+const MAIN = resolve(ROOT, "server/main.ts");
+
+/** The real server in a process of its own, on a free port. */
+export interface StartedServer {
+  /** `http://localhost:PORT` */
+  readonly url: string;
+  readonly pid: number;
+  readonly dataDir: string;
+  /** All that it has written so far. */
+  readonly output: () => string;
+  /** SIGTERM, then waits; the exit code, 0 where it drained as promised. Removes its own data folder. */
+  readonly stop: () => Promise<number | null>;
+  /** SIGKILL, then waits; leaves the data folder for the next start. */
+  readonly kill9: () => Promise<void>;
+}
+
+interface StartOptions {
+  /** Settings of the server; those of this process are not its own. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** A folder to start on again; without it a new one, removed by `stop`. */
+  readonly dataDir?: string;
+  /** The program, for tests of this very function. */
+  readonly main?: string;
+  readonly seconds?: number;
+}
+
+/** Waits for the server's one line; throws with what it wrote where it ends or is silent instead. */
+function readyUrl(child: ChildProcess, output: () => string, seconds: number): Promise<string> {
+  return new Promise((resolveUrl, reject) => {
+    const fail = (why: string): void => reject(new Error(`server ${why}\n${output()}`));
+    const timer = setTimeout(() => fail(`not ready in ${seconds} s`), seconds * 1000);
+    child.stdout?.on("data", () => {
+      const url = /^ready (http:\/\/localhost:\d+)\s*$/m.exec(output())?.[1];
+      if (url === undefined) return;
+      clearTimeout(timer);
+      resolveUrl(url);
+    });
+    child.on("error", (error) => fail(error.message));
+    child.on("exit", (code, signal) => {
+      clearTimeout(timer);
+      fail(`ended (${code ?? signal}) before it was ready`);
+    });
+  });
+}
+
+/** Starts `server/main.ts` and waits until it is ready (at most `START_SECONDS`). */
+export async function startServer(options: StartOptions = {}): Promise<StartedServer> {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "parterre-data-")));
+  const child = spawn(process.execPath, [resolve(options.main ?? MAIN)], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      ...withoutSettings(process.env),
+      PORT: "0",
+      DATA_DIR: dataDir,
+      // Nodes of one PostgreSQL have folders of their own, and share a key.
+      ...(options.env?.["DATABASE_URL"] !== undefined && { ENCRYPTION_KEYS: TEST_KEY }),
+      ...options.env,
+    },
+  });
+  let written = "";
+  const output = (): string => written;
+  child.stdout.setEncoding("utf8").on("data", (text: string) => (written += text));
+  child.stderr.setEncoding("utf8").on("data", (text: string) => (written += text));
+  const ended = new Promise<number | null>((done) => child.once("exit", (code) => done(code)));
+  const killWithUs = (): void => void child.kill("SIGKILL");
+  process.once("exit", killWithUs);
+  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
+    child.kill(signal);
+    const code = await ended;
+    process.off("exit", killWithUs);
+    return code;
+  };
+  const tidy = async (): Promise<void> => {
+    if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
+  };
+  const stop = async (): Promise<number | null> => {
+    const code = await end("SIGTERM");
+    await tidy();
+    return code;
+  };
+  const kill9 = async (): Promise<void> => void (await end("SIGKILL"));
+  try {
+    const url = await readyUrl(child, output, options.seconds ?? START_SECONDS);
+    return { url, pid: child.pid ?? 0, dataDir, output, stop, kill9 };
+  } catch (error) {
+    await end("SIGKILL");
+    await tidy();
+    throw error;
+  }
+}

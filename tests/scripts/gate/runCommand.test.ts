@@ -1,0 +1,81 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { runCommand } from "../../../scripts/gate/runCommand.ts";
+
+type Options = Partial<Parameters<typeof runCommand>[2]>;
+
+const run = (source: string, options: Options = {}) =>
+  runCommand(process.execPath, ["-e", source], { quietSeconds: 30, ...options });
+
+test("a command that succeeds is ok", async () => {
+  expect(await run("")).toEqual({ ok: true, reason: "", isGivenUp: false });
+});
+
+test("a command that fails says its exit code", async () => {
+  const end = { ok: false, reason: "exit 3", isGivenUp: false };
+  expect(await run("process.exit(3)")).toEqual(end);
+});
+
+test("a command that a signal ends is not ok", async () => {
+  const end = { ok: false, reason: "exit SIGKILL", isGivenUp: false };
+  expect(await run("process.kill(process.pid, 'SIGKILL')")).toEqual(end);
+});
+
+test("a program that is not there is not ok", async () => {
+  const end = await runCommand("/no/such/program", [], { quietSeconds: 5 });
+  expect(end.ok).toBe(false);
+  expect(end.reason).toContain("ENOENT");
+});
+
+test("a command gets the settings it is given", async () => {
+  const source = "process.exit(process.env.A === '1' ? 0 : 1)";
+  expect((await run(source, { env: { A: "1" } })).ok).toBe(true);
+});
+
+test("a command without progress is given up with what it started", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "parterre-run-"));
+  const note = join(folder, "pid");
+  const source = `
+    const child = require("node:child_process").spawn(process.execPath, ["-e", "setInterval(() => {}, 1e6)"]);
+    require("node:fs").writeFileSync(${JSON.stringify(note)}, String(child.pid));
+    setInterval(() => {}, 1e6);`;
+  const end = { ok: false, reason: "no progress for 2 s", isGivenUp: true };
+  expect(await run(source, { quietSeconds: 2 })).toEqual(end);
+  const pid = Number(readFileSync(note, "utf8"));
+  rmSync(folder, { recursive: true });
+  await expect.poll(() => stateOf(pid)).toMatch(/^(gone|Z)$/);
+});
+
+test("a silent command that works longer than its quiet seconds is not given up", async () => {
+  // Beside twenty busy processes a fifth of a second of CPU time takes several.
+  const source = "const end = Date.now() + 10_000; while (Date.now() < end) {}";
+  expect(await run(source, { quietSeconds: 8 })).toMatchObject({ ok: true });
+});
+
+test("a silent command in an endless loop is given up by its CPU time", async () => {
+  const end = await run("for (;;) {}", { maxCpuSeconds: 1 });
+  expect(end).toEqual({ ok: false, reason: "not done after 1 s of CPU time", isGivenUp: true });
+});
+
+test("messages are the progress of a command that is listened to, and its CPU time is not", async () => {
+  const told: unknown[] = [];
+  const onMessage = (message: unknown): void => void told.push(message);
+  const talking = `let n = 0; setInterval(() => { process.send({ n }); if (++n === 6) process.exit(0); }, 1800);`;
+  expect(await run(talking, { quietSeconds: 8, onMessage })).toMatchObject({ ok: true });
+  expect(told).toHaveLength(6);
+  const looping = await run("for (;;) {}", { quietSeconds: 1, onMessage });
+  expect(looping.reason).toBe("no progress for 1 s");
+});
+
+/** Linux' one-letter state of a process; a killed orphan may wait as a zombie (Z) for its reaper. */
+function stateOf(pid: number): string {
+  try {
+    process.kill(pid, 0);
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    return stat.slice(stat.lastIndexOf(")") + 2)[0] ?? "";
+  } catch {
+    return "gone";
+  }
+}

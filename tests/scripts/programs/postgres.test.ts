@@ -1,0 +1,97 @@
+import { existsSync } from "node:fs";
+import { Client } from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Postgres, startPostgres } from "../../../scripts/programs/postgres.ts";
+import { systemBin } from "../../../scripts/programs/postgresPrograms.ts";
+import { embeddedPrograms } from "../../../server/platform/store/embeddedPrograms.ts";
+
+async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: url });
+  // A killed server breaks the connection; the query's own rejection is what the test reads.
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const system = systemBin();
+const programs: [string, string][] = [["the packaged one", embeddedPrograms()]];
+if (system !== undefined) programs.push(["the system's", system]);
+
+describe.each(programs)("a throwaway PostgreSQL, %s,", (_, bin) => {
+  let postgres: Postgres;
+  beforeAll(async () => {
+    postgres = await startPostgres({ bin, settings: { max_connections: "37" } });
+  });
+  afterAll(() => postgres.stop());
+
+  test("answers queries with the settings it was given", async () => {
+    expect(await query(postgres.url, "SHOW max_connections")).toEqual([{ max_connections: "37" }]);
+  });
+
+  test("is version 15 or later and durable", async () => {
+    const rows = await query(
+      postgres.url,
+      "SELECT current_setting('server_version_num')::int >= 150000 AS new, current_setting('fsync') AS fsync",
+    );
+    expect(rows).toEqual([{ new: true, fsync: "on" }]);
+  });
+
+  test("makes databases that do not see each other", async () => {
+    const one = await postgres.createDatabase("one");
+    const two = await postgres.createDatabase('two "quoted"');
+    await query(one, "CREATE TABLE only_here (n int)");
+    await expect(query(two, "SELECT * FROM only_here")).rejects.toThrow("does not exist");
+  });
+
+  test("keeps what was committed, and that alone, through kill -9 and a start on the same folder", async () => {
+    await query(postgres.url, "CREATE TABLE kept (n int)");
+    await query(postgres.url, "INSERT INTO kept VALUES (1)");
+    const open = new Client({ connectionString: postgres.url });
+    open.on("error", () => undefined);
+    await open.connect();
+    await open.query("BEGIN");
+    await open.query("INSERT INTO kept VALUES (2)");
+
+    await postgres.kill9();
+    await expect(query(postgres.url, "SELECT 1")).rejects.toThrow("ECONNREFUSED");
+    await postgres.start();
+
+    expect(await query(postgres.url, "SELECT n FROM kept")).toEqual([{ n: 1 }]);
+  });
+
+  test("ends a statement that was running with kill -9, and answers no other", async () => {
+    const busy = new Client({ connectionString: postgres.url });
+    const idle = new Client({ connectionString: postgres.url });
+    for (const client of [busy, idle]) {
+      client.on("error", () => undefined);
+      await client.connect();
+    }
+    const counted = busy.query("SELECT count(*) FROM generate_series(1, 20000000)").then(
+      () => "counted",
+      () => "ended",
+    );
+    await query(postgres.url, "SELECT 1");
+    await postgres.kill9();
+    const asked = idle.query("SELECT 1").then(
+      () => "answered",
+      () => "ended",
+    );
+    expect(await Promise.all([counted, asked])).toEqual(["ended", "ended"]);
+    await postgres.start();
+  });
+
+  test("refuses a second start while it runs", async () => {
+    await expect(postgres.start()).rejects.toThrow("running already");
+  });
+});
+
+test("a stopped PostgreSQL leaves no folder", async () => {
+  const postgres = await startPostgres();
+  expect(existsSync(postgres.dataDir)).toBe(true);
+  await postgres.stop();
+  expect(existsSync(postgres.dataDir)).toBe(false);
+});
