@@ -25,10 +25,13 @@ async function hasRows(page: Page, t: Words): Promise<boolean> {
 
 const ofRow6 = (free: readonly Choice[]): Choice[] => free.filter(({ rowName }) => rowName === "6");
 
-/** A show of a film with seats for two sales: which is free depends on what was sold before. */
+/** With a seat of a sofa its other half goes, and what is free depends on what was sold before. */
+const ROOMY_SEATS = 6;
+
+/** A show of a film with seats for two sales. */
 async function roomyShow(url: string): Promise<Presentation> {
   const visitor = await new Shopper(url, "en").arrive();
-  const { show } = await visitor.showWith(DEMO.film3d, (free) => ofRow6(free)[1]);
+  const { show } = await visitor.showWith(DEMO.film3d, (free) => ofRow6(free)[ROOMY_SEATS - 1]);
   return show;
 }
 

@@ -142,9 +142,11 @@ export function createMouse() {
     async wheel(place: Place, delta: Place, options: MouseOptions = {}): Promise<void> {
       await tell("mouseWheel", place, options, { deltaX: delta[0], deltaY: delta[1] });
     },
+    /** A press of 40 ms where `ms` says when it began. */
     async click(place: Place, options: MouseOptions = {}): Promise<void> {
+      const { ms } = options;
       await this.down(place, options);
-      await this.up(place, options);
+      await this.up(place, ms === undefined ? options : { ...options, ms: ms + 40 });
     },
     async drag(places: readonly Place[], options: MouseOptions = {}): Promise<void> {
       await this.move(places[0]!, options);

@@ -32,6 +32,15 @@ test("nothing is estimated from a run that has hardly begun", () => {
   expect(progress.line(10)).not.toContain("left");
 });
 
+test("a test that is said to begin after it ended is forgotten with its file", () => {
+  const progress = createProgress();
+  progress.hear({ opened: "tests/a.test.ts" });
+  progress.hear({ ended: A, isOk: true });
+  progress.hear({ begun: A });
+  progress.hear({ closed: "tests/a.test.ts" });
+  expect(progress.running()).toEqual([]);
+});
+
 test("a file is named where none of its tests is known to run", () => {
   const progress = createProgress();
   progress.hear({ opened: "tests/a.test.ts" });
