@@ -2,6 +2,7 @@ import { Refused } from "../../domain/refusal.ts";
 import type { MadeWith, Providers } from "../payments/providers.ts";
 import { forgetAttempt, strangersAttempts, strayAttempts, type Attempt } from "./attempts.ts";
 import { pruneKeys, releaseKey } from "../orders/idempotency.ts";
+import { repeat } from "../platform/repeat.ts";
 import { abandon, askProvider, settle } from "./settle.ts";
 import type { Till } from "./till.ts";
 
@@ -84,39 +85,23 @@ export function startReconciler(
     const left = await strangersAttempts(till.db, known);
     if (left.length > 0) onStrangers(left);
   };
-  const pass = async (isFirst: boolean): Promise<void> => {
+  let isFirst = true;
+  const pass = async (): Promise<void> => {
+    const isAtStart = isFirst;
+    isFirst = false;
     const known = await knownAccounts(providers, (error) => onFailure(error, "-"));
     await tellStrangers(known);
-    for (const attempt of await strayAttempts(till.db, isAlone && isFirst, known)) {
+    for (const attempt of await strayAttempts(till.db, isAlone && isAtStart, known)) {
       await reconcile(till, providers, attempt).catch((error: unknown) =>
         onFailure(error, attempt.paymentIdentifier),
       );
     }
     await pruneKeys(till.db, keptHours);
   };
-  let running: Promise<void> | undefined;
-  const start = (isFirst: boolean): Promise<void> => {
-    const own = pass(isFirst).finally(() => {
-      running = undefined;
-    });
-    running = own;
-    return own;
-  };
-  const failed = (error: unknown): void => onFailure(error, "-");
-  void start(true).catch(failed);
-  // A pass that takes longer than the time between two is not followed by a queue of others.
-  const timer = setInterval(() => {
-    if (!running) void start(false).catch(failed);
-  }, everySeconds * 1000);
-  timer.unref();
-  /** Whoever asks wants to know what is stray now: a pass under way may have looked before. */
-  const run = async (): Promise<void> => {
-    while (running) await running.catch(() => undefined);
-    await start(false);
-  };
-  const close = async (): Promise<void> => {
-    clearInterval(timer);
-    await running?.catch(() => undefined);
-  };
+  const { start, run, close } = repeat(pass, {
+    everyMs: everySeconds * 1000,
+    onTrouble: (error) => onFailure(error, "-"),
+  });
+  start();
   return { run, close };
 }

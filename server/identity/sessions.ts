@@ -7,12 +7,13 @@ import { secretsOf } from "../platform/encryption/sealing.ts";
 import type { SecretRing } from "../platform/encryption/secrets.ts";
 import { gathered } from "../platform/gathered.ts";
 import type { Db } from "../platform/store/db.ts";
+import { createTtlCache } from "../platform/ttlCache.ts";
 
 const COOKIE = "visitor";
 const DAY_SECONDS = 24 * 3600;
 /** How long a uuid is known without a query. Other nodes tell sooner when a login has replaced it. */
 const CACHE_TTL_MS = 10_000;
-const MOST_KNOWN = 50_000;
+const MAX_KNOWN = 50_000;
 
 /** Visitors and their signed cookie (contract, "Visitor"). */
 export interface Sessions {
@@ -49,17 +50,13 @@ function rememberVisitors(db: Db) {
   const read = gathered((asked: readonly string[]) => readVisitors(db, asked));
   // A uuid that is replaced while it is being read must not be remembered.
   let forgotten = 0;
-  const known = new Map<string, { visitor: Visitor; until: number }>();
+  const known = createTtlCache<string, Visitor>({ ttlMs: CACHE_TTL_MS, maxKeys: MAX_KNOWN });
   const remember = (visitor: Visitor): Visitor => {
-    if (known.size >= MOST_KNOWN) known.delete(known.keys().next().value ?? "");
-    known.set(visitor.uuid, { visitor, until: Date.now() + CACHE_TTL_MS });
+    known.set(visitor.uuid, visitor);
     return visitor;
   };
-  const find = async (uuid: string): Promise<Visitor | undefined> => {
-    const hit = known.get(uuid);
-    if (hit && hit.until > Date.now()) return hit.visitor;
-    return findExact(uuid);
-  };
+  const find = async (uuid: string): Promise<Visitor | undefined> =>
+    known.get(uuid) ?? findExact(uuid);
   const findExact = async (uuid: string): Promise<Visitor | undefined> => {
     known.delete(uuid);
     const before = forgotten;
@@ -93,7 +90,7 @@ function openSignatures(secrets: SecretRing) {
     if (known !== undefined) return known;
     const { valid, value } = request.unsignCookie(cookie);
     if (!valid || !value || !UUID.test(value)) return undefined;
-    if (signed.size >= MOST_KNOWN) signed.delete(signed.keys().next().value ?? "");
+    if (signed.size >= MAX_KNOWN) signed.delete(signed.keys().next().value ?? "");
     signed.set(cookie, value);
     return value;
   };

@@ -4,6 +4,7 @@ import { LANES, LANE_TERMS } from "./outbox/lanes.ts";
 import { DEFAULT_TRY_HOURS, openLeases, type TakenJob, type TryHours } from "./outbox/leases.ts";
 import { endOldLetters } from "./outbox/letters.ts";
 import { startLane, type FailedJob } from "./outbox/startLane.ts";
+import { repeat } from "../platform/repeat.ts";
 import type { Db } from "../platform/store/db.ts";
 import { insertRows } from "../platform/store/insertRows.ts";
 import type { Tables } from "../platform/store/tables.ts";
@@ -125,12 +126,11 @@ export function startOutbox(
   };
   const timer = setInterval(kick, POLL_MS);
   timer.unref();
-  const ending = setInterval(() => {
-    endOldLetters(db).catch((error: unknown) =>
+  const ending = repeat(() => endOldLetters(db), {
+    everyMs: END_OLD_MS,
+    onTrouble: (error) =>
       onFailure(error, { id: "-", kind: "end", lane: "mail", attempts: 0, fate: "again" }),
-    );
-  }, END_OLD_MS);
-  ending.unref();
+  });
   return {
     kick,
     drain: async () => {
@@ -139,7 +139,7 @@ export function startOutbox(
     close: async () => {
       isClosed = true;
       clearInterval(timer);
-      clearInterval(ending);
+      await ending.close();
       await Promise.all(lanes.map(({ close }) => close()));
     },
   };

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { repeat } from "./repeat.ts";
 import type { Db } from "./store/db.ts";
 
 /**
@@ -10,7 +11,7 @@ export interface Clock {
   /** Measures the distance to the database's time again. */
   readonly refresh: () => Promise<void>;
   /** Ends the regular measuring. */
-  readonly close: () => void;
+  readonly close: () => Promise<void>;
   /** Moves the house's time, for everyone on this database: tests let locks run out with it. */
   readonly shift: (seconds: number) => Promise<void>;
 }
@@ -59,17 +60,11 @@ export async function openClock(
     await refresh();
   };
   await refresh();
-  let measuring: Promise<void> | undefined;
-  const timer = setInterval(() => {
-    measuring ??= refresh()
-      .catch(onTrouble)
-      .finally(() => (measuring = undefined));
-  }, everyMs);
-  timer.unref();
+  const { close } = repeat(refresh, { everyMs, onTrouble });
   return {
     now: () => new Date(Date.now() + ahead),
     refresh,
     shift,
-    close: () => clearInterval(timer),
+    close,
   };
 }

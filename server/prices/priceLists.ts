@@ -6,6 +6,7 @@ import type { Ticket, TicketGroup } from "../../domain/ticket.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { nameIn, type Names } from "../platform/locale.ts";
 import type { Db } from "../platform/store/db.ts";
+import { createTtlCache } from "../platform/ttlCache.ts";
 import { addonViews, readAddons, type Addon } from "./addons.ts";
 
 /** What one ticket type costs in one ticket group. */
@@ -51,7 +52,7 @@ export interface PriceLists {
   readonly forget: () => void;
 }
 
-const KEEP_MS = 5_000;
+const CACHE_TTL_MS = 5_000;
 
 function selectPrices(db: Db, pricePolicyId: number) {
   return db
@@ -124,17 +125,9 @@ async function readList(db: Db, pricePolicyId: number): Promise<PriceList> {
 }
 
 /** Price lists as the database has them, kept for some seconds. */
-export function openPriceLists(db: Db, keepMs: number = KEEP_MS): PriceLists {
-  const known = new Map<number, { list: Promise<PriceList>; until: number }>();
-  const of = (pricePolicyId: number): Promise<PriceList> => {
-    const hit = known.get(pricePolicyId);
-    if (hit && hit.until > Date.now()) return hit.list;
-    const list = readList(db, pricePolicyId);
-    known.set(pricePolicyId, { list, until: Date.now() + keepMs });
-    list.catch(() => known.delete(pricePolicyId));
-    return list;
-  };
-  return { of, forget: () => known.clear() };
+export function openPriceLists(db: Db, ttlMs: number = CACHE_TTL_MS): PriceLists {
+  const cache = createTtlCache<number, Promise<PriceList>>({ ttlMs });
+  return { of: (id) => cache.read(id, () => readList(db, id)), forget: cache.clear };
 }
 
 /** A presentation's own charge, as its row has it: agorot, or percent. */

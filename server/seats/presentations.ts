@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { LockTimer } from "../../domain/presentation.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { Db } from "../platform/store/db.ts";
+import { createTtlCache } from "../platform/ttlCache.ts";
 
 /** What the seats' side needs to know about a presentation. Changes seldom: kept for some seconds. */
 export interface PresentationFacts {
@@ -35,8 +36,7 @@ export interface Presentations {
   readonly forget: () => void;
 }
 
-/** How long is believed what no word came about. */
-const KEEP_MS = 5_000;
+const CACHE_TTL_MS = 5_000;
 
 async function readFacts(db: Db, id: number): Promise<PresentationFacts> {
   const row = await db
@@ -90,16 +90,7 @@ async function readFacts(db: Db, id: number): Promise<PresentationFacts> {
   };
 }
 
-export function openPresentations(db: Db, keepMs: number = KEEP_MS): Presentations {
-  const known = new Map<number, { facts: Promise<PresentationFacts>; until: number }>();
-  const of = (id: number): Promise<PresentationFacts> => {
-    const hit = known.get(id);
-    if (hit && hit.until > Date.now()) return hit.facts;
-    const facts = readFacts(db, id);
-    known.set(id, { facts, until: Date.now() + keepMs });
-    // What is not there, or could not be read, is asked for again the next time.
-    facts.catch(() => known.delete(id));
-    return facts;
-  };
-  return { of, forget: () => known.clear() };
+export function openPresentations(db: Db, ttlMs: number = CACHE_TTL_MS): Presentations {
+  const cache = createTtlCache<number, Promise<PresentationFacts>>({ ttlMs });
+  return { of: (id) => cache.read(id, () => readFacts(db, id)), forget: cache.clear };
 }

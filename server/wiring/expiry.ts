@@ -3,6 +3,7 @@ import type { SeatChange } from "../seats/claims.ts";
 import { releaseDue } from "../seats/allocations/release.ts";
 import { letDueGo, letGoOf, writeEvents, type LetGoRow } from "../seats/locks/claimStatements.ts";
 import { releaseHolds } from "../checkout/releaseHolds.ts";
+import { repeat } from "../platform/repeat.ts";
 import type { Db } from "../platform/store/db.ts";
 
 const BATCH = 1_000;
@@ -46,24 +47,7 @@ export function startSweeper(
     announce(await releaseHolds(db));
     announce(await releaseDue(db));
   };
-  let running: Promise<void> | undefined;
-  const tick = (): void => {
-    running ??= sweep()
-      .catch(onTrouble)
-      .finally(() => {
-        running = undefined;
-      });
-  };
   // The rows of a sweep that runs are locked, so a second one beside it would pass them over.
-  const sweepAfterRunning = async (): Promise<void> => {
-    await running;
-    await sweep();
-  };
-  const timer = setInterval(tick, everyMs);
-  timer.unref();
-  const stop = async (): Promise<void> => {
-    clearInterval(timer);
-    await running;
-  };
-  return { sweep: sweepAfterRunning, stop };
+  const { run, close } = repeat(sweep, { everyMs, onTrouble });
+  return { sweep: run, stop: close };
 }

@@ -22,7 +22,7 @@ import { openPlans } from "../seats/plans.ts";
 import { openPresentations } from "../seats/presentations.ts";
 import { openSeatStatuses, type SeatStatuses } from "../seats/seatStatuses.ts";
 import { SECRETS_MS } from "../platform/encryption/secrets.ts";
-import type { Db } from "../platform/store/db.ts";
+import { repeat } from "../platform/repeat.ts";
 import { openSessions, type Sessions } from "../identity/sessions.ts";
 import type { Store } from "../platform/store.ts";
 import { openTicketSigner } from "../tickets/ticketSigner.ts";
@@ -34,8 +34,8 @@ const COMPARE_MS = 2_000;
 
 /** What tests set otherwise than a house runs. */
 export interface OfficeSeams extends Pick<LockParts, "guard"> {
-  /** How long a node believes what it has read where no word came; long, it knows only what it is told. */
-  readonly believesMs?: number;
+  /** How long a cached value is used without an invalidation. With a long one a node knows only what the bus tells. */
+  readonly cacheTtlMs?: number;
 }
 
 export interface OpenedOffice {
@@ -77,48 +77,20 @@ function openBus(
   });
 }
 
-function compareClocks(
-  statuses: SeatStatuses,
-  everyMs: number,
-  onTrouble: (error: unknown) => void,
-): () => void {
-  let isRunning = false;
-  const timer = setInterval(() => {
-    if (isRunning) return;
-    isRunning = true;
-    statuses
-      .catchUpAll()
-      .catch(onTrouble)
-      .finally(() => {
-        isRunning = false;
-      });
-  }, everyMs);
-  timer.unref();
-  return () => clearInterval(timer);
-}
-
-/** A secret that was changed by `npm run keys` is used without a restart. */
-function refreshSecrets(db: Db, onTrouble: (error: unknown) => void): () => void {
-  const { secrets } = encryptionOf(db);
-  const timer = setInterval(() => void secrets.refresh(db).catch(onTrouble), SECRETS_MS);
-  timer.unref();
-  return () => clearInterval(timer);
-}
-
 /** Opens every part of the house on a store, but for HTTP and payments. */
 export async function openOffice(
   store: Store,
   config: Config,
   log: FastifyBaseLogger,
-  { guard, believesMs }: OfficeSeams = {},
+  { guard, cacheTtlMs }: OfficeSeams = {},
 ): Promise<OpenedOffice> {
   const { db } = store;
   const onTrouble = (error: unknown): void => log.error({ err: error }, "live statuses");
   const clock = await openClock(db, {
     onTrouble: (error) => log.warn({ err: error }, "the clock could not be compared"),
   });
-  const presentations = openPresentations(db, believesMs);
-  const priceLists = openPriceLists(db, believesMs);
+  const presentations = openPresentations(db, cacheTtlMs);
+  const priceLists = openPriceLists(db, cacheTtlMs);
   const plans = openPlans(db);
   const statuses = openSeatStatuses(db, presentations, plans);
   const movement = openMovement(config.streamsPerAddress);
@@ -148,10 +120,16 @@ export async function openOffice(
     bus.publish(changes);
   };
   const sweeper = startSweeper(db, SWEEP_MS, announce, onTrouble);
-  const stopComparing = compareClocks(statuses, believesMs ?? COMPARE_MS, onTrouble);
-  const stopRefreshing = refreshSecrets(db, (error) =>
-    log.warn({ err: error }, "the signing secrets could not be read again"),
-  );
+  const comparing = repeat(statuses.catchUpAll, {
+    everyMs: cacheTtlMs ?? COMPARE_MS,
+    onTrouble,
+  });
+  // A secret that was changed by `npm run keys` is used without a restart.
+  const { secrets } = encryptionOf(db);
+  const refreshing = repeat(() => secrets.refresh(db), {
+    everyMs: SECRETS_MS,
+    onTrouble: (error) => log.warn({ err: error }, "the signing secrets could not be read again"),
+  });
   const logins = openLogins(db, config, secretsOf(db, "codes"), log);
   const operatorStreams = openOperatorStreams({
     db,
@@ -209,12 +187,9 @@ export async function openOffice(
     streamLinks: openStreamLinks(secretsOf(db, "videos")),
   };
   const close = async (): Promise<void> => {
-    for (const streams of [office.live, office.saleLive, movement, operatorStreams])
-      streams.close();
-    stopComparing();
-    stopRefreshing();
-    clock.close();
-    await sweeper.stop();
+    for (const streams of [office.live, office.saleLive, movement]) streams.close();
+    const loops = [operatorStreams, comparing, refreshing, clock];
+    await Promise.all([sweeper.stop(), ...loops.map((loop) => loop.close())]);
     await logins.passwords.close();
     await bus.close();
   };

@@ -1,5 +1,6 @@
 import type { Container } from "../container.ts";
 import { secretsOf } from "../platform/encryption/sealing.ts";
+import { repeat } from "../platform/repeat.ts";
 import type { Mount } from "../http/mount.ts";
 import { reachRoutes } from "../routes/reach.ts";
 import { openStopLinks } from "../reach/stopLinks.ts";
@@ -19,22 +20,13 @@ export async function openReach(office: Container, publicUrl: () => string): Pro
   const { db, log } = office;
   const stopLinks = openStopLinks(secretsOf(db, "links"));
   const desk = { ...office, stopLinks, publicUrl };
-  let running: Promise<void> | undefined;
-  const look = (): void => {
-    running ??= tellWatchers(desk)
-      .catch((error: unknown) => log.warn({ err: error }, "who waits for seats was not told"))
-      .finally(() => {
-        running = undefined;
-      });
-  };
-  const timer = setInterval(look, LOOK_MS);
-  timer.unref();
+  const { close } = repeat(() => tellWatchers(desk), {
+    everyMs: LOOK_MS,
+    onTrouble: (error) => log.warn({ err: error }, "who waits for seats was not told"),
+  });
   return {
     mountRoutes: (mount) => reachRoutes(mount, desk),
     tellWatchers: () => tellWatchers(desk),
-    close: async () => {
-      clearInterval(timer);
-      await running;
-    },
+    close,
   };
 }

@@ -7,7 +7,7 @@ import { openSmallHouse, postgresStore, type SmallHouse } from "./smallHouse.ts"
 
 /** Long enough for a busy machine: nodes that believe for minutes know sooner only what they are told. */
 export const AT_ONCE = { timeout: 60_000, interval: 10 } as const;
-const TOLD_ONLY = { believesMs: 600_000 };
+const TOLD_ONLY = { cacheTtlMs: 600_000 };
 
 /** Two nodes of the small house on one PostgreSQL. */
 export interface TwoHouses {

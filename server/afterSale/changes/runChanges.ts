@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { sql } from "kysely";
 import { Refused } from "../../../domain/refusal.ts";
+import { repeat } from "../../platform/repeat.ts";
 import type { Db } from "../../platform/store/db.ts";
 import { cancelOrder } from "./cancelOrder.ts";
 import { readChange, type Change, type ChangeDesk, type Dealt } from "./change.ts";
@@ -155,7 +156,6 @@ async function dueChanges(db: Db): Promise<number[]> {
 export function runChanges(desk: ChangeDesk, everyMs: number): ChangeRunner {
   const { db, log } = desk.office;
   const isReady = (): boolean => desk.publicUrl() !== "";
-  let running: Promise<void> | undefined;
   let isClosed = false;
   /** What keeps one change from going on keeps no other: it is looked at again the next time. */
   const runOne = async (id: number): Promise<boolean> => {
@@ -167,32 +167,22 @@ export function runChanges(desk: ChangeDesk, everyMs: number): ChangeRunner {
     }
   };
   const pass = async (): Promise<void> => {
+    // Messages lead to the storefront: nothing is done before it answers.
+    if (!isReady()) return;
     for (let due = await dueChanges(db); due.length > 0;) {
       const left: number[] = [];
       for (const id of due) if (await runOne(id)) left.push(id);
       due = left;
     }
   };
-  const drain = (): Promise<void> => {
-    running ??= pass().finally(() => {
-      running = undefined;
-    });
-    return running;
+  const onTrouble = (error: unknown): void => log.warn({ err: error }, "changes could not go on");
+  const passes = repeat(pass, { everyMs, onTrouble });
+  return {
+    kick: () => void passes.run().catch(onTrouble),
+    drain: passes.run,
+    close: async () => {
+      isClosed = true;
+      await passes.close();
+    },
   };
-  const kick = (): void => {
-    // Messages lead to the storefront: nothing is done before it answers.
-    if (isClosed || !isReady()) return;
-    const failed = (error: unknown): void => log.warn({ err: error }, "changes could not go on");
-    // A pass that is under way may have looked before: look once more after it.
-    void (running ? running.then(drain) : drain()).catch(failed);
-  };
-  const timer = setInterval(kick, everyMs);
-  timer.unref();
-  const close = async (): Promise<void> => {
-    isClosed = true;
-    clearInterval(timer);
-    // Whoever started the pass hears of its failure.
-    await running?.catch(() => undefined);
-  };
-  return { kick, drain, close };
 }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { ServerResponse } from "node:http";
 import type { Logins } from "../logins.ts";
+import { repeat } from "../../platform/repeat.ts";
 import type { Db } from "../../platform/store/db.ts";
 import { findOperators, type Operator } from "./operators.ts";
 
@@ -15,7 +16,7 @@ export interface OperatorStreams {
   readonly watch: (request: FastifyRequest, response: ServerResponse, may: MayFollow) => void;
   /** Judges every open stream of this node now; the others' nodes do within two seconds. */
   readonly judge: () => Promise<void>;
-  readonly close: () => void;
+  readonly close: () => Promise<void>;
 }
 
 interface Parts {
@@ -36,7 +37,6 @@ const JUDGE_MS = 2_000;
 export function openOperatorStreams(parts: Parts): OperatorStreams {
   const { db, sessions, isDemo, isSecondFactorDemanded, onTrouble } = parts;
   const open = new Map<ServerResponse, Watched>();
-  let isJudging = false;
 
   const lacksFactor = (operator: Operator): boolean =>
     (isSecondFactorDemanded || operator.isSecondFactorDemanded) && !operator.hasSecondFactor;
@@ -53,16 +53,7 @@ export function openOperatorStreams(parts: Parts): OperatorStreams {
       if (!operator || lacksFactor(operator) || !may(operator)) response.end();
     }
   };
-  const timer = setInterval(() => {
-    if (isJudging) return;
-    isJudging = true;
-    judge()
-      .catch(onTrouble)
-      .finally(() => {
-        isJudging = false;
-      });
-  }, JUDGE_MS);
-  timer.unref();
+  const { close } = repeat(judge, { everyMs: JUDGE_MS, onTrouble });
 
   return {
     watch(request, response, may) {
@@ -73,6 +64,6 @@ export function openOperatorStreams(parts: Parts): OperatorStreams {
       response.once("close", () => open.delete(response));
     },
     judge,
-    close: () => clearInterval(timer),
+    close,
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Container } from "../../container.ts";
+import { repeat } from "../../platform/repeat.ts";
 import type { Db } from "../../platform/store/db.ts";
 import { keepCalendar } from "./keepCalendar.ts";
 
@@ -23,20 +24,9 @@ export async function openSales({
   log,
 }: Pick<Container, "db" | "config" | "log">): Promise<Sales> {
   await keepCalendar(db, config.calendar);
-  let running: Promise<unknown> | undefined;
-  const fold = (): void => {
-    running ??= foldSales(db)
-      .catch((error: unknown) => log.warn({ err: error }, "sales were not folded"))
-      .finally(() => {
-        running = undefined;
-      });
-  };
-  const timer = setInterval(fold, FOLD_MS);
-  timer.unref();
-  return {
-    close: async () => {
-      clearInterval(timer);
-      await running;
-    },
-  };
+  const { close } = repeat(() => foldSales(db), {
+    everyMs: FOLD_MS,
+    onTrouble: (error) => log.warn({ err: error }, "sales were not folded"),
+  });
+  return { close };
 }
