@@ -103,7 +103,10 @@ export const CATALOGUE = {
   refPromptOptError: [409, "The reference cannot be used."],
   autoApplyVoucherRequired: [422, "The voucher must be combined with another one."],
   NOTHING_TO_CANCEL: [409, "Nothing of this reservation can be cancelled."],
-  APPROVAL_NEEDED: [409, "The refund is above the operator's limit and waits for a second person."],
+  APPROVAL_NEEDED: [
+    409,
+    "The refund or gift is above the operator's limit and waits for a second person.",
+  ],
   BALANCE_IS_DUE: [409, "A refund to the original method is not possible online."],
   CUSTOMER_NOT_FOUND: [404, "There is no such customer."],
   INVALID_SMS_CODE: [401, "The code is wrong, used or too old."],

@@ -1,5 +1,7 @@
+import type { TFunction } from "i18next";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { dayAndTime } from "../../app/shell/i18n/formats.ts";
 import { Button } from "../../app/parts/ui/Button.tsx";
 import { Note } from "../../app/parts/ui/Note.tsx";
 import { toast } from "../../app/parts/ui/toasts.ts";
@@ -12,7 +14,13 @@ import { officeCall } from "../shell/officeCall.ts";
 import { officeRefusal } from "../shell/officeRefusal.ts";
 import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 
-/** Refunds above somebody's limit, each to be approved or refused by a second person. */
+/** A refund's order, or a gift's show. */
+const subjectOf = (t: TFunction, { reservationIdentifier, gift }: Approval): string =>
+  gift
+    ? t("counter.approval.gift", { name: gift.featureName, when: dayAndTime(gift.dateTime) })
+    : (reservationIdentifier ?? "");
+
+/** Refunds and gifts above somebody's limit, each to be approved or refused by a second person. */
 export function ApprovalsPage() {
   const { t } = useTranslation();
   const answer = useOfficeAnswer(approvals, {}, { isLive: true });
@@ -29,10 +37,23 @@ export function ApprovalsPage() {
       {
         id: "order",
         name: t("counter.approval.order"),
-        value: (row) => row.reservationIdentifier,
-        renderCell: (row) => <bdi dir="ltr">{row.reservationIdentifier}</bdi>,
+        value: (row) => subjectOf(t, row),
+        renderCell: (row) => (
+          <>
+            <bdi dir={row.gift ? "auto" : "ltr"}>{subjectOf(t, row)}</bdi>
+            {row.gift && (
+              <bdi dir="auto" className="block text-sm text-mute">
+                {row.gift.reason}
+              </bdi>
+            )}
+          </>
+        ),
       },
-      { id: "customer", name: t("counter.approval.customer"), value: (row) => row.customerName },
+      {
+        id: "customer",
+        name: t("counter.approval.customer"),
+        value: (row) => row.customerName ?? "",
+      },
       {
         id: "amount",
         name: t("counter.approval.amount"),
@@ -50,20 +71,20 @@ export function ApprovalsPage() {
         id: "decide",
         name: t("counter.approval.decision"),
         value: () => "",
-        renderCell: ({ id, reservationIdentifier: order }) => (
+        renderCell: (row) => (
           <span className="flex gap-2">
             <Button
               look="primary"
               className="min-h-9! text-sm max-wide:min-h-11!"
-              aria-label={t("counter.approval.approveOf", { order })}
-              onClick={() => void decide(id, true)}
+              aria-label={t("counter.approval.approveOf", { order: subjectOf(t, row) })}
+              onClick={() => void decide(row.id, true)}
             >
               {t("counter.approval.approve")}
             </Button>
             <Button
               className="min-h-9! text-sm max-wide:min-h-11!"
-              aria-label={t("counter.approval.refuseOf", { order })}
-              onClick={() => void decide(id, false)}
+              aria-label={t("counter.approval.refuseOf", { order: subjectOf(t, row) })}
+              onClick={() => void decide(row.id, false)}
             >
               {t("counter.approval.refuse")}
             </Button>

@@ -6,14 +6,17 @@ const Approval = z.object({
   askedAt: z.string(),
   /** Who asks for it. */
   username: z.string(),
-  reservationIdentifier: z.string(),
-  customerName: z.string(),
-  /** Shekels that would be given back. */
+  /** Of a refund: its order. Null for a gift. */
+  reservationIdentifier: z.nullable(z.string()),
+  customerName: z.nullable(z.string()),
+  /** Of a gift: the show whose tickets are given, and why. Null for a refund. */
+  gift: z.nullable(z.object({ featureName: z.string(), dateTime: z.string(), reason: z.string() })),
+  /** Shekels that would be given back or away. */
   amount: z.number(),
 });
 export type Approval = z.infer<typeof Approval>;
 
-/** Refunds above somebody's limit that wait for a second person, the oldest first; one's own are not among them. */
+/** Refunds and gifts above somebody's limit that wait for a second person, the oldest first. One's own are not among them. */
 export const approvals = route({
   method: "GET",
   path: "/pres-live/approvals",
@@ -23,7 +26,7 @@ export const approvals = route({
 });
 
 /**
- * Approves a refund, which who asked for it then makes, or refuses it. FORBIDDEN for one's own, and for
+ * Approves a refund or gift, which who asked for it then makes, or refuses it. FORBIDDEN for one's own, and for
  * more than one's own limit.
  */
 export const decideApproval = route({

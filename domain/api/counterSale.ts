@@ -206,5 +206,6 @@ export const counterSale = route({
     "PRESENTATION_CANCELLED",
     "CART_EXPIRED",
     "IN_PROGRESS",
+    "APPROVAL_NEEDED",
   ],
 });

@@ -29,6 +29,7 @@ export const STAFF_KINDS = {
       name: { type: "names", max: 80, isListed: true },
       permissions: { type: "choices", values: PERMISSIONS, isOptional: true },
       refundLimit: { type: "money", min: 0, max: 1_000_000, isOptional: true, isListed: true },
+      giftLimit: { type: "money", min: 0, max: 1_000_000, isOptional: true, isListed: true },
       isSecondFactorDemanded: { type: "flag", isListed: true },
     },
     isShared: true,

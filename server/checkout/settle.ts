@@ -68,15 +68,20 @@ export async function askProvider(providers: Providers, paying: Paying): Promise
   return isUntouched && method === "blik" && state === "awaiting" ? { kind: "needsCode" } : result;
 }
 
-/** A sale without a provider: for nothing, or paid at the counter. Throws CART_EXPIRED, stored under the key, where a lock has run out. */
+/**
+ * A sale without a provider: for nothing, or paid at the counter. Throws CART_EXPIRED, stored under the key,
+ * where a lock has run out, and what `judge` throws, which is called in the sale's transaction before it.
+ */
 export async function sellFree(
   till: Till,
   sale: { draft: SaleDraft; visitorId: string },
   once: OnceKey,
+  judge: (tx: Db) => Promise<void> = async () => undefined,
 ): Promise<Reserved> {
-  const { reserved, changes } = await till.db
-    .transaction()
-    .execute((tx) => sellTogether(tx, till.locks, [{ ...sale, paymentIdentifier: null, once }]));
+  const { reserved, changes } = await till.db.transaction().execute(async (tx) => {
+    await judge(tx);
+    return sellTogether(tx, till.locks, [{ ...sale, paymentIdentifier: null, once }]);
+  });
   till.locks.announce(changes);
   till.kickOutbox();
   return reserved[0]!;

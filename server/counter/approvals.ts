@@ -1,79 +1,92 @@
 import { sql } from "kysely";
 import type { Approval } from "../../domain/api/approvals.ts";
 import { toShekels, type Agorot } from "../../domain/money.ts";
+import type { Locale } from "../../domain/locale.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { toIso } from "../../domain/zone.ts";
+import { nameIn } from "../platform/locale.ts";
 import type { Operator } from "../identity/operators/operators.ts";
 import { ints, type Db } from "../platform/store/db.ts";
 
-/** A call that refunds an order. */
-interface Refunding {
-  readonly orderId: string;
+/** A call that refunds an order, or that gives tickets for a show away. */
+export type Limited = {
   /** Method and path of the call. */
   readonly call: string;
-}
+} & (
+  | { readonly orderId: string }
+  | { readonly presentationId: number; /** Why they are given. */ readonly reason: string | null }
+);
 
-/** The same with its amount. */
-interface Refund extends Refunding {
-  readonly amount: Agorot;
-}
+type Request = Limited & { readonly amount: Agorot };
 
 /**
- * Lets a refund of `amount` pass or throws APPROVAL_NEEDED. `total` is what the order's refunds come to
- * with it: in parts it is not below a limit. Called in the refund's own transaction, which holds the order,
- * so that of two refunds at once the later one is judged by what the earlier one gave.
+ * Lets an amount pass or throws APPROVAL_NEEDED. `total` is what such amounts come to with it: in parts it
+ * is not below a limit. Called in the transaction that gives the amount, under a lock, so that of two at
+ * once the later one is judged by what the earlier one gave.
  */
-type JudgeRefund = (tx: Db, amount: Agorot, total: Agorot) => Promise<void>;
+export type JudgeLimit = (tx: Db, amount: Agorot, total: Agorot) => Promise<void>;
 
 const HOURS = 24;
 const isRecent = sql<boolean>`asked_at > app_now() - make_interval(hours => ${HOURS})`;
 
-/** The operator's latest unused request for this refund. */
-const lastAsked = (db: Db, { id }: Pick<Operator, "id">, { orderId, call, amount }: Refund) =>
-  db
+const limitOf = ({ refundLimit, giftLimit }: Operator, limited: Limited): Agorot | null =>
+  "orderId" in limited ? refundLimit : giftLimit;
+
+/** The order or show that it is about, as the columns have it. */
+const subjectOf = (limited: Limited) =>
+  "orderId" in limited
+    ? { orderId: limited.orderId, presentationId: null, reason: null }
+    : { orderId: null, ...limited };
+
+/** The operator's latest unused request for this. */
+const lastAsked = (db: Db, { id }: Pick<Operator, "id">, request: Request) => {
+  const { orderId, presentationId, reason } = subjectOf(request);
+  return db
     .selectFrom("approval")
     .select(["id", "is_approved"])
     .where("operator_id", "=", id)
-    .where("order_id", "=", orderId)
-    .where("call", "=", call)
-    .where("amount", "=", amount)
+    .where("order_id", "is not distinct from", orderId)
+    .where("presentation_id", "is not distinct from", presentationId)
+    .where("reason", "is not distinct from", reason)
+    .where("call", "=", request.call)
+    .where("amount", "=", request.amount)
     .where("used_at", "is", null)
     .where(isRecent)
     .orderBy("id", "desc")
     .executeTakeFirst();
+};
 
-async function ask(db: Db, operator: Operator, { orderId, call, amount }: Refund): Promise<void> {
-  await db
-    .insertInto("approval")
-    .expression(({ selectFrom, val }) =>
-      selectFrom("orders")
-        .select(["business_id", "id", val(operator.id).as("operator_id"), val(call).as("call")])
-        .select([val(amount).as("amount"), sql<Date>`app_now()`.as("asked_at")])
-        .where("id", "=", orderId),
-    )
-    .columns(["business_id", "order_id", "operator_id", "call", "amount", "asked_at"])
-    .execute();
+async function ask(db: Db, operator: Operator, request: Request): Promise<void> {
+  const { orderId, presentationId, reason } = subjectOf(request);
+  await sql`
+    insert into approval (business_id, order_id, presentation_id, reason, operator_id, call, amount, asked_at)
+    select business_id, ${orderId}::uuid, ${presentationId}::int, ${reason}, ${operator.id},
+      ${request.call}, ${request.amount}, app_now()
+    from (select business_id from orders where id = ${orderId}::uuid
+      union all select business_id from presentation where id = ${presentationId}::int) as of`.execute(
+    db,
+  );
 }
 
 /**
- * Makes a refund, which asks `judge` before it writes anything. It passes if the order's refunds are within
- * the operator's limit, or if a second person has approved it; otherwise an approval is asked for, once. An
- * approval is valid for 24 hours and for one refund of its amount.
+ * Does work that gives money or tickets away, and that asks `judge` before it writes anything. It passes if
+ * the total is within the operator's limit, or if a second person has approved it; otherwise an approval is
+ * asked for, once. An approval is valid for 24 hours and for one use of its amount.
  */
 export async function withApproval<T>(
   db: Db,
   operator: Operator,
-  refunding: Refunding,
-  work: (judge: JudgeRefund) => Promise<T>,
+  limited: Limited,
+  work: (judge: JudgeLimit) => Promise<T>,
 ): Promise<T> {
-  let unasked: Refund | undefined;
-  const judge: JudgeRefund = async (tx, amount, total) => {
-    const { refundLimit } = operator;
-    if (refundLimit === null || total <= refundLimit) return;
-    const refund = { ...refunding, amount };
-    const asked = await lastAsked(tx, operator, refund);
+  let unasked: Request | undefined;
+  const limit = limitOf(operator, limited);
+  const judge: JudgeLimit = async (tx, amount, total) => {
+    if (limit === null || total <= limit) return;
+    const request = { ...limited, amount };
+    const asked = await lastAsked(tx, operator, request);
     if (asked?.is_approved !== true) {
-      if (!asked) unasked = refund;
+      if (!asked) unasked = request;
       const reason = asked?.is_approved === false ? "refused" : "asked";
       throw new Refused("APPROVAL_NEEDED", { amount: toShekels(amount), reason });
     }
@@ -83,7 +96,7 @@ export async function withApproval<T>(
   try {
     return await work(judge);
   } finally {
-    // The refund's transaction is undone by now, and would have undone the request.
+    // The work's transaction is undone by now, and would have undone the request.
     if (unasked) await ask(db, operator, unasked);
   }
 }
@@ -96,17 +109,33 @@ export async function givenBack(db: Db, orderId: string): Promise<Agorot> {
   return rows[0]?.sum ?? 0;
 }
 
-/** Refunds of the operator's businesses that wait for an approval, the oldest first. Their own are left out. */
+/**
+ * What an operator has given away in the last 24 hours, at list prices. Locks the operator until the
+ * transaction ends.
+ */
+export async function givenAway(tx: Db, { id }: Pick<Operator, "id">): Promise<Agorot> {
+  await sql`select 1 from operator where id = ${id} for update`.execute(tx);
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(t.listed), 0)::int as sum from ticket t join orders o on o.id = t.order_id
+    where o.handed_over_by = ${id} and o.complimentary is not null and t.cancelled_at is null
+      and o.created_at > app_now() - make_interval(hours => ${HOURS})`.execute(tx);
+  return rows[0]?.sum ?? 0;
+}
+
+/** What waits for an approval in the operator's businesses, the oldest first. Their own requests are left out. */
 export async function openApprovals(
   db: Db,
   { id, businessIds }: Pick<Operator, "id" | "businessIds">,
+  locale: Locale,
 ): Promise<Approval[]> {
   const rows = await db
     .selectFrom("approval as a")
-    .innerJoin("orders as o", "o.id", "a.order_id")
     .innerJoin("operator as p", "p.id", "a.operator_id")
-    .select(["a.id", "a.asked_at", "a.amount", "p.username", "o.customer"])
-    .select("o.reservation_identifier")
+    .leftJoin("orders as o", "o.id", "a.order_id")
+    .leftJoin("presentation as s", "s.id", "a.presentation_id")
+    .leftJoin("feature as f", "f.id", "s.feature_id")
+    .select(["a.id", "a.asked_at", "a.amount", "a.reason", "p.username", "o.customer"])
+    .select(["o.reservation_identifier", "s.starts_at", "f.name"])
     .where("a.business_id", "=", sql<number>`any(${ints(businessIds)})`)
     .where("a.operator_id", "!=", id)
     .where("a.decided_at", "is", null)
@@ -118,12 +147,20 @@ export async function openApprovals(
     askedAt: toIso(row.asked_at),
     username: row.username,
     reservationIdentifier: row.reservation_identifier,
-    customerName: `${row.customer.FirstName} ${row.customer.LastName}`.trim(),
+    customerName: row.customer && `${row.customer.FirstName} ${row.customer.LastName}`.trim(),
+    gift:
+      row.name && row.starts_at
+        ? {
+            featureName: nameIn(row.name, locale),
+            dateTime: toIso(row.starts_at),
+            reason: row.reason ?? "",
+          }
+        : null,
     amount: toShekels(row.amount),
   }));
 }
 
-/** Approves a refund or refuses it. Throws NOT_FOUND, and FORBIDDEN above the decider's own limit. */
+/** Approves a refund or a gift, or refuses it. Throws NOT_FOUND, and FORBIDDEN above the decider's own limit. */
 export async function decide(
   db: Db,
   operator: Operator,
@@ -132,14 +169,14 @@ export async function decide(
 ): Promise<void> {
   const found = await db
     .selectFrom("approval")
-    .select("amount")
+    .select(["amount", "order_id"])
     .where("id", "=", id)
     .where("business_id", "=", sql<number>`any(${ints(operator.businessIds)})`)
     .where("decided_at", "is", null)
     .executeTakeFirst();
   if (!found) throw new Refused("NOT_FOUND");
-  const { refundLimit } = operator;
-  if (refundLimit !== null && found.amount > refundLimit) throw new Refused("FORBIDDEN");
+  const limit = found.order_id === null ? operator.giftLimit : operator.refundLimit;
+  if (limit !== null && found.amount > limit) throw new Refused("FORBIDDEN");
   const decided = await db
     .updateTable("approval")
     .set({ decided_by: operator.id, decided_at: sql<Date>`app_now()`, is_approved: isApproved })

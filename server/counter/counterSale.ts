@@ -1,7 +1,8 @@
 import type * as z from "zod/mini";
-import type { counterSale as call } from "../../domain/api/counterSale.ts";
+import { counterSale as saleCall } from "../../domain/api/counterSale.ts";
 import type { Cart } from "../../domain/cart.ts";
 import { toShekels } from "../../domain/money.ts";
+import { callName } from "../../domain/permission.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { Operator } from "../identity/operators/operators.ts";
@@ -12,12 +13,13 @@ import { sellFree } from "../checkout/settle.ts";
 import type { Reserved } from "../orders/reserved.ts";
 import { withTelephone } from "../cart/judgeCart.ts";
 import { judgeWaiver, signedWaiver } from "../cart/waivers/cartWaiver.ts";
+import { givenAway, withApproval } from "./approvals.ts";
 import { counterCart, giftOf, priceCounter } from "./counterCart.ts";
 import { askedIn, lockForCounter, ownHall } from "./counterSeats.ts";
 import { counterVisitor } from "./counterVisitor.ts";
 import { onceOnly } from "./onceOnly.ts";
 
-type Asked = z.output<typeof call.body>;
+type Asked = z.output<typeof saleCall.body>;
 type Desk = Pick<Cashier, "office" | "priceLists" | "till">;
 
 const wrong = (field: string, message: string): Refused =>
@@ -71,14 +73,23 @@ async function sellOnce(
   await office.locks.judgeChoice(holder, refs, [], { isCounter: true });
   judgeMoney(asked, priced);
   const side = sideOf(operator, asked);
-  return sellFree(till, { draft: draft(cart, priced, locale, side), visitorId: holder }, once);
+  const sale = { draft: draft(cart, priced, locale, side), visitorId: holder };
+  const reason = giftOf(asked);
+  if (reason === null) return sellFree(till, sale, once);
+  const value = priced.places.reduce((sum, { coupon }) => sum - coupon, 0);
+  const giving = { presentationId: asked.presentationId, reason, call: callName(saleCall) };
+  return withApproval(till.db, operator, giving, (judge) =>
+    sellFree(till, sale, once, async (tx) =>
+      judge(tx, value, (await givenAway(tx, operator)) + value),
+    ),
+  );
 }
 
 /**
  * Sells at the counter, or gives tickets away for a reason, by the one lock door and the one sale: they
  * are paid and handed over at once. Throws SEAT_UNAVAILABLE where somebody was faster, what pricing,
  * codes and ticket rules throw, VALIDATION for a waiver that is missing or wrong, PRICE_CHANGED,
- * TICKETING_ENDED.
+ * TICKETING_ENDED, and APPROVAL_NEEDED for a gift above the operator's limit.
  */
 export async function counterSale(
   cashier: Desk,

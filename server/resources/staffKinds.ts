@@ -50,18 +50,24 @@ async function judgeOperator(tx: Db, { operator, id, values, before }: Write): P
 async function judgeRole(tx: Db, { operator, id, values, before }: Write): Promise<void> {
   const wished = PERMISSIONS.filter((each) => wordsOf(values["permissions"]).includes(each));
   const held = await tx.selectFrom("role").select("preset").where("id", "=", id).executeTakeFirst();
-  const limit = values["refundLimit"];
-  const refundLimit = typeof limit === "number" ? (toAgorot(limit) ?? 0) : null;
+  const limitIn = (field: string): number | null => {
+    const limit = values[field];
+    return typeof limit === "number" ? (toAgorot(limit) ?? 0) : null;
+  };
+  const limits = { refundLimit: limitIn("refundLimit"), giftLimit: limitIn("giftLimit") };
+  const none = { permissions: [], refundLimit: 0, giftLimit: 0 };
   const had = before ? await powersOfRole(tx, id) : undefined;
   const isAbove = had !== undefined && !holdsAll(operator, had);
   const faults = [
     held?.preset === "admin" &&
       wished.length < PERMISSIONS.length &&
       faultOf("permissions", "the administrator's role holds all"),
-    (isAbove || !holdsAll(operator, { permissions: wished, refundLimit: 0 })) &&
+    (isAbove || !holdsAll(operator, { ...none, permissions: wished })) &&
       faultOf("permissions", "more than your own role holds"),
-    !holdsAll(operator, { permissions: [], refundLimit }) &&
+    !holdsAll(operator, { ...none, refundLimit: limits.refundLimit }) &&
       faultOf("refundLimit", "above your own role's"),
+    !holdsAll(operator, { ...none, giftLimit: limits.giftLimit }) &&
+      faultOf("giftLimit", "above your own role's"),
   ];
   refuseFaults(faults.filter((fault) => typeof fault === "object"));
 }

@@ -116,12 +116,12 @@ export function counterRoutes(mount: Mount, parts: CounterParts): void {
     else await mailTickets(office, order, { ...asked, email: body.to });
     return { success: true as const };
   });
-  mount(approvalCalls.approvals, async (_, { operator }) => ({
-    rows: await openApprovals(office.db, operator),
+  mount(approvalCalls.approvals, async (_, { operator, locale }) => ({
+    rows: await openApprovals(office.db, operator, locale),
   }));
-  mount(approvalCalls.decideApproval, async ({ params, body }, { operator }) => {
+  mount(approvalCalls.decideApproval, async ({ params, body }, { operator, locale }) => {
     await decide(office.db, operator, params.id, body.isApproved);
-    return { rows: await openApprovals(office.db, operator) };
+    return { rows: await openApprovals(office.db, operator, locale) };
   });
   mountMoney(mount, parts);
   mountSale(mount, parts);

@@ -1,4 +1,3 @@
-import axe from "axe-core";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { InvitePage } from "../../backoffice/InvitePage.tsx";
@@ -6,6 +5,7 @@ import en from "../../locales/en/backoffice.json" with { type: "json" };
 import refusals from "../../locales/en/refusal.json" with { type: "json" };
 import { openedSession } from "../app/openedSession.ts";
 import { renderIn } from "../app/renderIn.tsx";
+import { axeFaults } from "../app/axeFaults.ts";
 
 interface Written {
   readonly path: string;
@@ -43,8 +43,7 @@ test("an invited operator chooses a password, and the link leaves the address", 
   const { container } = await renderIn("en", <InvitePage />);
   await expect.element(page.getByText("Yael, your username is yael.")).toBeVisible();
   expect(location.hash).toBe("");
-  const { violations } = await axe.run(container, { resultTypes: ["violations"] });
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await axeFaults(container)).toEqual([]);
   await page.getByLabelText(en["backoffice.password.next"]).fill("tangerine kettle");
   await page.getByLabelText(en["backoffice.password.again"]).fill("tangerine kettle");
   await page.getByRole("button", { name: en["backoffice.invite.save"] }).click();

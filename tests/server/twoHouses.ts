@@ -37,6 +37,7 @@ export const staff = (role: Role, businessIds: readonly number[] = [1]): Operato
   roleName: { he: role },
   permissions: PRESETS[role],
   refundLimit: null,
+  giftLimit: null,
   isSecondFactorDemanded: false,
   firstName: "Boaz",
   lastName: "Regev",

@@ -23,6 +23,8 @@ export interface Operator {
   readonly permissions: readonly Permission[];
   /** The largest refund, in agorot, that they make without a second person. Null: any amount. */
   readonly refundLimit: number | null;
+  /** What they give away within a day, in agorot, without a second person. Null: any amount. */
+  readonly giftLimit: number | null;
   /** Their role may do nothing without an authenticator. */
   readonly isSecondFactorDemanded: boolean;
   readonly firstName: string;
@@ -43,6 +45,7 @@ const selectOperators = (db: Db, isDemo: boolean) =>
       "role.permissions",
       "role.is_second_factor_demanded",
       "role.refund_limit",
+      "role.gift_limit",
     ])
     .where("operator.retired_at", "is", null)
     .$if(!isDemo, (query) => query.where("is_demo", "=", false));
@@ -56,6 +59,7 @@ const operatorOfRow = (row: Row): Operator => ({
   roleName: row.role_name,
   permissions: permissionsIn(row),
   refundLimit: row.refund_limit,
+  giftLimit: row.gift_limit,
   isSecondFactorDemanded: row.is_second_factor_demanded,
   firstName: row.first_name,
   lastName: row.last_name,

@@ -7,6 +7,8 @@ interface Powers {
   readonly permissions: readonly Permission[];
   /** In agorot; null: any amount. */
   readonly refundLimit: number | null;
+  /** The same of what they give away. */
+  readonly giftLimit: number | null;
 }
 
 interface StoredRole {
@@ -22,20 +24,27 @@ export const permissionsIn = ({ preset, permissions }: StoredRole): readonly Per
 export async function powersOfRole(db: Db, id: number): Promise<Powers> {
   const row = await db
     .selectFrom("role")
-    .select(["preset", "permissions", "refund_limit"])
+    .select(["preset", "permissions", "refund_limit", "gift_limit"])
     .where("id", "=", id)
     .executeTakeFirst();
   return row
-    ? { permissions: permissionsIn(row), refundLimit: row.refund_limit }
-    : { permissions: [], refundLimit: 0 };
+    ? {
+        permissions: permissionsIn(row),
+        refundLimit: row.refund_limit,
+        giftLimit: row.gift_limit,
+      }
+    : { permissions: [], refundLimit: 0, giftLimit: 0 };
 }
 
+/** Whether a limit is no higher than another one. Null is none at all. */
+const isWithin = (wanted: number | null, limit: number | null): boolean =>
+  limit === null || (wanted !== null && wanted <= limit);
+
 /** Whether an operator may do all of that: nobody gives, or changes, more than they have. */
-export function holdsAll({ permissions, refundLimit }: Powers, wanted: Powers): boolean {
-  const isWithin =
-    refundLimit === null || (wanted.refundLimit !== null && wanted.refundLimit <= refundLimit);
-  return isWithin && wanted.permissions.every((each) => permissions.includes(each));
-}
+export const holdsAll = (own: Powers, wanted: Powers): boolean =>
+  isWithin(wanted.refundLimit, own.refundLimit) &&
+  isWithin(wanted.giftLimit, own.giftLimit) &&
+  wanted.permissions.every((each) => own.permissions.includes(each));
 
 /** Throws FORBIDDEN if an account's role allows more than the operator's own. */
 export async function judgeRank(db: Db, operator: Powers, roleId: number): Promise<void> {

@@ -24,7 +24,9 @@ export const CATALOGUE = {
   },
   role: OFFICE,
   business_rules: OFFICE,
-  approval: { kept: "With its order, and gone with it: who let a refund pass above a limit." },
+  approval: {
+    kept: "With its order or show, and gone with it: who let a refund or a gift pass above a limit.",
+  },
   resource_change: {
     kept: "Grows by operators' edits alone: the history that their screens show.",
   },

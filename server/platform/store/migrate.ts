@@ -45,6 +45,7 @@ import * as m0042Functions from "../migrations/m0042Functions.ts";
 import * as m0043Resources from "../migrations/m0043Resources.ts";
 import * as m0044Roles from "../migrations/m0044Roles.ts";
 import * as m0045Lists from "../migrations/m0045Lists.ts";
+import * as m0046Gifts from "../migrations/m0046Gifts.ts";
 import type { Db } from "./db.ts";
 import { applyFunctions, functionFiles } from "./functionFiles.ts";
 
@@ -97,6 +98,7 @@ const MIGRATIONS: Readonly<Record<string, Step>> = {
   m0043Resources,
   m0044Roles,
   m0045Lists,
+  m0046Gifts,
 };
 
 /** Every version of the schema there has been, the oldest first. */

@@ -63,7 +63,7 @@ create table app_clock (
 create table approval (
   id integer not null default nextval('catalogue_number'::regclass),
   business_id integer not null,
-  order_id uuid not null,
+  order_id uuid,
   operator_id integer not null,
   call text not null,
   amount integer not null,
@@ -72,12 +72,17 @@ create table approval (
   decided_at timestamp with time zone,
   is_approved boolean,
   used_at timestamp with time zone,
+  presentation_id integer,
+  reason text,
   constraint approval_pkey PRIMARY KEY (id),
   constraint approval_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
   constraint approval_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operator(id),
+  constraint approval_of_one CHECK ((order_id IS NULL) <> (presentation_id IS NULL)),
   constraint approval_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
-  constraint approval_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE
+  constraint approval_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  constraint approval_presentation_id_fkey FOREIGN KEY (presentation_id) REFERENCES presentation(id) ON DELETE CASCADE
 );
+CREATE INDEX approval_at ON approval USING btree (presentation_id);
 CREATE INDEX approval_of ON approval USING btree (order_id);
 CREATE INDEX approval_open ON approval USING btree (business_id, asked_at) WHERE decided_at IS NULL;
 
@@ -1259,7 +1264,9 @@ create table role (
   is_second_factor_demanded boolean not null default false,
   retired_at timestamp with time zone,
   refund_limit integer,
+  gift_limit integer,
   constraint role_pkey PRIMARY KEY (id),
+  constraint role_gift_limit_check CHECK (gift_limit >= 0),
   constraint role_preset_check CHECK (preset = ANY (ARRAY['staff'::text, 'reporting'::text, 'broker'::text, 'admin'::text])),
   constraint role_preset_key UNIQUE (preset),
   constraint role_refund_limit_check CHECK (refund_limit >= 0)

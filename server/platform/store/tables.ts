@@ -63,7 +63,7 @@ interface AppClockRow {
 interface ApprovalRow {
   id: Generated<number>;
   business_id: number;
-  order_id: string;
+  order_id: string | null;
   operator_id: number;
   call: string;
   amount: number;
@@ -72,6 +72,8 @@ interface ApprovalRow {
   decided_at: Date | null;
   is_approved: boolean | null;
   used_at: Date | null;
+  presentation_id: number | null;
+  reason: string | null;
 }
 
 interface AskedRow {
@@ -1012,6 +1014,7 @@ interface RoleRow {
   is_second_factor_demanded: Generated<boolean>;
   retired_at: Date | null;
   refund_limit: number | null;
+  gift_limit: number | null;
 }
 
 interface SavedCardRow {

@@ -1,4 +1,3 @@
-import axe from "axe-core";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { LoginList } from "../../../app/customerArea/LoginList.tsx";
@@ -10,6 +9,7 @@ import refusals from "../../../locales/en/refusal.json" with { type: "json" };
 import shell from "../../../locales/en/shell.json" with { type: "json" };
 import { openedSession, pathAsked } from "../openedSession.ts";
 import { renderIn } from "../renderIn.tsx";
+import { axeFaults } from "../axeFaults.ts";
 
 const OWN: CustomerLogin = {
   id: "10000000-0000-4000-8000-000000000001",
@@ -80,8 +80,7 @@ describe("the list of a customer's logins", () => {
       false,
     ]);
     expect(container.querySelectorAll("li button")).toHaveLength(2);
-    const { violations } = await axe.run(container, { resultTypes: ["violations"] });
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    expect(await axeFaults(container)).toEqual([]);
   });
 
   test("ends one login and takes it off the list", async () => {

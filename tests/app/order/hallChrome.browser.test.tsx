@@ -1,5 +1,4 @@
 import "../../../app/shell/theme.css";
-import axe from "axe-core";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { filters, noFilters } from "../../../app/order/wishes/filters.ts";
@@ -10,6 +9,7 @@ import type { Seatplan } from "../../../domain/seatplan.ts";
 import { bowlOfTiers, overhangingBalcony } from "../../engine/scenes/floors.ts";
 import { fakeServer, openStep, twoSections } from "./seatsStepFixture.tsx";
 import { waitFor } from "../../gate/waitFor.ts";
+import { axeFaults } from "../axeFaults.ts";
 
 /** A scene's plan with the two ticket groups that the fixture has prices for. */
 const priced = (plan: Seatplan): Seatplan => ({
@@ -35,12 +35,9 @@ afterEach(() => {
 const button = (name: string | RegExp) => page.getByRole("button", { name });
 const floors = () => page.getByRole("group", { name: /^(Floors|קומות)$/ });
 
-async function faults(): Promise<string[]> {
-  const { violations } = await axe.run(document.body, {
-    rules: { "page-has-heading-one": { enabled: false }, region: { enabled: false } },
-  });
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
-}
+/** The fixture is a part of a page, without the page\'s heading and regions. */
+const faults = (): Promise<string[]> =>
+  axeFaults(document.body, ["page-has-heading-one", "region"]);
 
 describe("the switch between floors", () => {
   test("shows one floor at a time where they lie over each other", async () => {

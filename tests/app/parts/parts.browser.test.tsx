@@ -1,4 +1,3 @@
-import axe from "axe-core";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { CopyButton } from "../../../app/parts/ui/CopyButton.tsx";
@@ -8,13 +7,9 @@ import { refusal } from "../../../domain/refusal.ts";
 import { renderIn } from "../renderIn.tsx";
 import { PartsForm } from "./PartsForm.tsx";
 import { PartsPage } from "./PartsPage.tsx";
+import { axeFaults } from "../axeFaults.ts";
 
-const faults = async (): Promise<string[]> => {
-  const { violations } = await axe.run(document, {
-    rules: { "document-title": { enabled: false } },
-  });
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
-};
+const faults = (): Promise<string[]> => axeFaults(document, ["document-title"]);
 
 beforeEach(() => page.viewport(1280, 800));
 

@@ -1,4 +1,3 @@
-import axe from "axe-core";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { ReceiptPage } from "../../../app/receipt/ReceiptPage.tsx";
@@ -7,6 +6,7 @@ import he from "../../../locales/he/receipt.json" with { type: "json" };
 import { openedSession, pathAsked } from "../openedSession.ts";
 import { renderIn } from "../renderIn.tsx";
 import { receiptOf } from "./receipts.ts";
+import { axeFaults } from "../axeFaults.ts";
 
 let asked: string[];
 let answer: () => Response | Promise<Response>;
@@ -28,11 +28,7 @@ afterEach(() => {
 const refused = (code: string, status: number) =>
   Response.json({ error: { code, message: "" } }, { status });
 
-const faults = async (): Promise<string[]> => {
-  const rules = { "document-title": { enabled: false } };
-  const { violations } = await axe.run(document, { rules });
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
-};
+const faults = (): Promise<string[]> => axeFaults(document, ["document-title"]);
 
 describe("a receipt", () => {
   test.each([

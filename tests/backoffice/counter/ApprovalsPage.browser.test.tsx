@@ -1,4 +1,3 @@
-import axe from "axe-core";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { ApprovalsPage } from "../../../backoffice/counter/ApprovalsPage.tsx";
@@ -7,14 +6,25 @@ import en from "../../../locales/en/counter.json" with { type: "json" };
 import { renderIn } from "../../app/renderIn.tsx";
 import { OfficeBar } from "../outbox/OfficeBar.tsx";
 import { openOfficeFake, refused, type OfficeFake } from "../outbox/officeFake.ts";
+import { axeFaults } from "../../app/axeFaults.ts";
 
+const ORDER = "P7K2M9QX";
 const ASKED: Approval = {
   id: 7,
   askedAt: "2026-11-20T10:00:00Z",
   username: "dana",
-  reservationIdentifier: "P7K2M9QX",
+  reservationIdentifier: ORDER,
   customerName: "Noa Levi",
+  gift: null,
   amount: 240,
+};
+const GIFT: Approval = {
+  ...ASKED,
+  id: 8,
+  reservationIdentifier: null,
+  customerName: null,
+  gift: { featureName: "The Seagull", dateTime: "2026-12-01T18:30:00Z", reason: "Press night" },
+  amount: 380,
 };
 
 let fake: OfficeFake;
@@ -34,7 +44,7 @@ const open = () =>
     </OfficeBar>,
   );
 const button = (name: string) =>
-  page.getByRole("button", { name: name.replace("{{order}}", ASKED.reservationIdentifier) });
+  page.getByRole("button", { name: name.replace("{{order}}", ORDER) });
 
 test.each([
   ["counter.approval.approveOf", true],
@@ -46,12 +56,24 @@ test.each([
   };
   const { container } = await open();
   await expect.element(page.getByText("Noa Levi")).toBeVisible();
-  const { violations } = await axe.run(container, { resultTypes: ["violations"] });
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await axeFaults(container)).toEqual([]);
   await button(en[key]).click();
   await expect.element(page.getByText(en["counter.noApprovals"])).toBeVisible();
   expect(fake.written).toEqual([
     { path: "/api/pres-live/approvals/7/decide", body: { isApproved } },
+  ]);
+});
+
+test("a gift names its show and its reason", async () => {
+  rows = [GIFT];
+  fake.end = () => Response.json({ rows: [] });
+  const { container } = await open();
+  await expect.element(page.getByText(/^Gift: The Seagull, .*20:30/)).toBeVisible();
+  await expect.element(page.getByText("Press night")).toBeVisible();
+  expect(await axeFaults(container)).toEqual([]);
+  await page.getByRole("button", { name: /^Approve: Gift: The Seagull/ }).click();
+  expect(fake.written).toEqual([
+    { path: "/api/pres-live/approvals/8/decide", body: { isApproved: true } },
   ]);
 });
 

@@ -1,4 +1,3 @@
-import axe from "axe-core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { toasts } from "../../../app/parts/ui/toasts.ts";
@@ -11,6 +10,7 @@ import shell from "../../../locales/en/shell.json" with { type: "json" };
 import { renderIn } from "../../app/renderIn.tsx";
 import { OfficeBar } from "./OfficeBar.tsx";
 import { openOfficeFake, refused, type OfficeFake } from "./officeFake.ts";
+import { axeFaults } from "../../app/axeFaults.ts";
 
 const PAYMENT: HeldPayment = {
   id: 7,
@@ -88,8 +88,7 @@ describe("the screen of held payments", () => {
     expect(rows[0]).toMatch(/130\.50/);
     const count = texts["backoffice.held.count"].replace("{{count}}", "2");
     await expect.element(page.getByRole("status").getByText(count)).toBeVisible();
-    const { violations } = await axe.run(container, { resultTypes: ["violations"] });
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    expect(await axeFaults(container)).toEqual([]);
   });
 
   test("opens a payment with both sides, and marks the line that differs", async () => {
@@ -99,8 +98,7 @@ describe("the screen of held payments", () => {
     const account = dialog().getByRole("row", { name: /^Account/ });
     await expect.element(account).not.toHaveTextContent("Differs");
     expect(new URLSearchParams(location.search).get("payment")).toBe("7");
-    const { violations } = await axe.run(dialog().element(), { resultTypes: ["violations"] });
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    expect(await axeFaults(dialog().element())).toEqual([]);
   });
 
   test("settles a payment with a note, says so and asks for the list again", async () => {

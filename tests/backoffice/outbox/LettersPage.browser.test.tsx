@@ -1,4 +1,3 @@
-import axe from "axe-core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { toasts } from "../../../app/parts/ui/toasts.ts";
@@ -11,6 +10,7 @@ import shell from "../../../locales/en/shell.json" with { type: "json" };
 import { renderIn } from "../../app/renderIn.tsx";
 import { OfficeBar } from "./OfficeBar.tsx";
 import { openOfficeFake, refused, type OfficeFake } from "./officeFake.ts";
+import { axeFaults } from "../../app/axeFaults.ts";
 
 const REFUND: Letter = {
   id: "10000000-0000-4000-8000-000000000001",
@@ -74,8 +74,7 @@ describe("the screen of dead letters", () => {
     expect(rows[0]).toContain("the card was closed");
     expect(rows[1]).toContain(texts["backoffice.letters.waiting"]);
     expect(rows[1]).toContain("h•••.com");
-    const { violations } = await axe.run(container, { resultTypes: ["violations"] });
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    expect(await axeFaults(container)).toEqual([]);
   });
 
   test("says that only the first are shown where there are more", async () => {

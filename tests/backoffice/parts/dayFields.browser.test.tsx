@@ -1,10 +1,10 @@
-import axe from "axe-core";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { DateTimeField } from "../../../backoffice/parts/DateTimeField.tsx";
 import { FilterDays } from "../../../backoffice/parts/FilterDays.tsx";
 import { renderIn } from "../../app/renderIn.tsx";
+import { axeFaults } from "../../app/axeFaults.ts";
 
 const told = vi.fn<(days: { from?: string; to?: string }) => void>();
 
@@ -23,15 +23,8 @@ function Filter() {
   );
 }
 
-const faults = async (): Promise<string[]> =>
-  (
-    await axe.run(document.body, {
-      resultTypes: ["violations"],
-      rules: { region: { enabled: false } },
-    })
-  ).violations
-    .map(({ id }) => id)
-    .filter((id) => !["landmark-one-main", "page-has-heading-one"].includes(id));
+const faults = (): Promise<string[]> =>
+  axeFaults(document.body, ["region", "landmark-one-main", "page-has-heading-one"]);
 
 for (const [locale, from, to, day] of [
   ["he", "מתאריך", "עד תאריך", "תאריך"],

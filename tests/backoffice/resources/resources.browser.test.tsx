@@ -1,4 +1,3 @@
-import axe from "axe-core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { ResourceFormPage } from "../../../backoffice/resources/ResourceFormPage.tsx";
@@ -12,6 +11,7 @@ import form from "../../../locales/en/form.json" with { type: "json" };
 import { renderIn } from "../../app/renderIn.tsx";
 import { OfficeBar } from "../outbox/OfficeBar.tsx";
 import { openOfficeFake, refused, type OfficeFake } from "../outbox/officeFake.ts";
+import { axeFaults } from "../../app/axeFaults.ts";
 
 const PORT: Resource = {
   id: 7,
@@ -80,8 +80,7 @@ describe("the list of a kind", () => {
     const [row] = [...container.querySelectorAll("tbody tr")].map((each) => each.textContent);
     expect(row).toContain("Parterre Cinemas");
     expect(row).toContain(texts["resources.yes"]);
-    const { violations } = await axe.run(container, { resultTypes: ["violations"] });
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    expect(await axeFaults(container)).toEqual([]);
   });
 
   test("says how to begin where there is none", async () => {
@@ -152,8 +151,7 @@ describe("the form of a resource", () => {
     await expect.element(page.getByText("dana")).toBeVisible();
     expect(container.querySelector("del")?.textContent).toBe("עכו");
     expect(container.querySelector("ins")?.textContent).toBe("חיפה");
-    const { violations } = await axe.run(container, { resultTypes: ["violations"] });
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    expect(await axeFaults(container)).toEqual([]);
   });
 
   test("retires after a question", async () => {

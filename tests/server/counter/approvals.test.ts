@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Approval } from "../../../domain/api/approvals.ts";
 import { DEMO, GROUP } from "../../../server/demo/ids.ts";
@@ -148,5 +149,84 @@ describe("a refund above the operator's limit", () => {
       .execute();
     expect(await waiting()).toEqual([]);
     expect(toldBy(await decide(asked!.id, true))).toBe("FORBIDDEN");
+  });
+});
+
+describe("a gift above the operator's limit", () => {
+  const LIMIT_SHEKELS = 200;
+  /** The role's limit, in agorot. */
+  const limitGifts = (gift_limit: number | null, role: number = PRESET_IDS.staff) =>
+    house.server.office.db.updateTable("role").set({ gift_limit }).where("id", "=", role).execute();
+  const give = (count: number, reason = "Press night") => {
+    const { show } = seats;
+    const given = seats.take(GROUP.theatreSecond, count).map(({ sectionId, x, y }) => ({
+      sectionId,
+      x,
+      y,
+      ticketId: 1,
+    }));
+    return clerk.call<object>("counter-sale", {
+      presentationId: show.id,
+      seats: given,
+      complimentary: reason,
+      total: 0,
+    });
+  };
+  beforeAll(() => limitGifts(LIMIT_SHEKELS * 100));
+  afterAll(() => limitGifts(null));
+
+  test("waits for a second person, who sees its show and reason, and is given once", async () => {
+    expect((await give(1)).status).toBe(200);
+    const { show } = seats;
+    const [seat, other] = seats.take(GROUP.theatreSecond, 2);
+    const body = {
+      presentationId: show.id,
+      seats: [seat!, other!].map(({ sectionId, x, y }) => ({ sectionId, x, y, ticketId: 1 })),
+      complimentary: "Press night",
+      total: 0,
+    };
+    const ask = () => clerk.call<object>("counter-sale", body);
+    expect(toldBy(await ask())).toBe("APPROVAL_NEEDED");
+    expect(toldBy(await ask())).toBe("APPROVAL_NEEDED");
+    const [asked, ...others] = await waiting();
+    expect(others).toEqual([]);
+    expect(asked).toMatchObject({
+      reservationIdentifier: null,
+      customerName: null,
+      gift: { reason: "Press night", dateTime: show.dateTime },
+      amount: 190,
+    });
+    await decide(asked!.id, true);
+    expect((await ask()).status).toBe(200);
+    expect(await waiting()).toEqual([]);
+  });
+
+  test("is not given in parts, nor by two sales at once", async () => {
+    await limitGifts(null);
+    const { rows } = await sql<{ sum: number }>`
+      select coalesce(sum(t.listed), 0)::int as sum from ticket t join orders o on o.id = t.order_id
+      where o.complimentary is not null`.execute(house.server.office.db);
+    // One more ticket of 95 shekels fits, a second one does not.
+    await limitGifts(rows[0]!.sum + 10_000);
+    const told = await Promise.all([give(1), give(1), give(1)]);
+    expect(told.map(toldBy).toSorted()).toEqual(["APPROVAL_NEEDED", "APPROVAL_NEEDED", "ok"]);
+    for (const { id } of await waiting()) await decide(id, false);
+    expect(toldBy(await give(1))).toBe("APPROVAL_NEEDED");
+  });
+
+  test("is approved by nobody above their own limit", async () => {
+    for (const { id } of await waiting()) await decide(id, false);
+    await limitGifts(0);
+    await give(1, "Again");
+    const [asked] = await waiting();
+    await limitGifts(9_000, PRESET_IDS.admin);
+    expect(toldBy(await decide(asked!.id, true))).toBe("FORBIDDEN");
+    await limitGifts(null, PRESET_IDS.admin);
+    expect((await decide(asked!.id, false)).status).toBe(200);
+  });
+
+  test("leaves sales alone", async () => {
+    await limitGifts(0);
+    expect((await sell(seats, GROUP.theatreSecond, [{}])).id).not.toBe("");
   });
 });

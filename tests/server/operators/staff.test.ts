@@ -42,6 +42,7 @@ const role = (permissions: readonly Permission[], changes: object = {}) => ({
   name: { he: `תפקיד ${made++}` },
   permissions,
   refundLimit: null,
+  giftLimit: null,
   isSecondFactorDemanded: false,
   ...changes,
 });

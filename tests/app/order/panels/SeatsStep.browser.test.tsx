@@ -1,5 +1,4 @@
 import "../../../../app/shell/theme.css";
-import axe from "axe-core";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { filters, noFilters } from "../../../../app/order/wishes/filters.ts";
@@ -10,6 +9,7 @@ import { DrawnStatus } from "../../../../engine/plan/drawnStatus.ts";
 import { GAP_POLICY } from "../../../../domain/seat.ts";
 import { fakeServer, openStep, twoSections } from "../seatsStepFixture.tsx";
 import { waitFor } from "../../../gate/waitFor.ts";
+import { axeFaults } from "../../axeFaults.ts";
 
 const SOON = "2026-11-24T18:00:00+02:00";
 const LAPTOP = [1280, 800] as const;
@@ -45,13 +45,9 @@ async function focusSection(name: string): Promise<void> {
 
 const seatsOfMine = (): number[] => order.seats.flatMap(({ seat }) => seat ?? []);
 
-async function faultsOf(): Promise<string[]> {
-  const { violations } = await axe.run(document.body, {
-    // The fixture is a part of a page, without the page's heading and regions.
-    rules: { "page-has-heading-one": { enabled: false }, region: { enabled: false } },
-  });
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
-}
+/** The fixture is a part of a page, without the page\'s heading and regions. */
+const faultsOf = (): Promise<string[]> =>
+  axeFaults(document.body, ["page-has-heading-one", "region"]);
 
 describe("the seats step", () => {
   test("takes a seat from the list by keyboard, shows its price all in, and goes on", async () => {

@@ -1,4 +1,3 @@
-import axe from "axe-core";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { booking, learnBookingCustomer } from "../../../../app/login/bookingCustomer.ts";
@@ -14,6 +13,7 @@ import { presentation } from "../../fixtures.ts";
 import { openedSession, pathAsked } from "../../openedSession.ts";
 import { renderIn } from "../../renderIn.tsx";
 import { openOrderOf } from "../orderFixture.ts";
+import { axeFaults } from "../../axeFaults.ts";
 
 const MEMBER: AreaMember = {
   memberNumber: "M1",
@@ -121,7 +121,7 @@ describe("a sale for members alone", () => {
       expect(box.left).toBeGreaterThanOrEqual(0);
       expect(box.right).toBeLessThanOrEqual(width);
       expect(box.bottom).toBeLessThanOrEqual(740);
-      expect((await axe.run(login().element())).violations).toEqual([]);
+      expect(await axeFaults(login().element())).toEqual([]);
       await userEvent.keyboard("{Escape}");
       await expect.element(login()).not.toBeInTheDocument();
       await expect.element(button(t["tickets.memberSaleLogIn"])).toBeVisible();

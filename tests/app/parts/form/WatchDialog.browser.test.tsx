@@ -1,4 +1,3 @@
-import axe from "axe-core";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { WatchDialog } from "../../../../app/parts/form/WatchDialog.tsx";
@@ -6,6 +5,7 @@ import en from "../../../../locales/en/watch.json" with { type: "json" };
 import he from "../../../../locales/he/watch.json" with { type: "json" };
 import { openedSession, pathAsked } from "../../openedSession.ts";
 import { renderIn } from "../../renderIn.tsx";
+import { axeFaults } from "../../axeFaults.ts";
 
 let posted: unknown[];
 let answer: () => Response;
@@ -42,8 +42,7 @@ describe("the wish to hear of free seats", () => {
     expect(posted).toEqual([]);
     await page.getByRole("button", { name: /^להוסיף|^עוד/ }).click();
     await page.getByRole("checkbox").click();
-    const { violations } = await axe.run(document.querySelector("dialog") ?? document);
-    expect(violations).toEqual([]);
+    expect(await axeFaults(document.querySelector("dialog") ?? document)).toEqual([]);
     await send(he).click();
     await expect.element(page.getByRole("status").getByText(he["watch.kept"])).toBeVisible();
     expect(posted).toEqual([

@@ -1,0 +1,15 @@
+import { sql, type Kysely } from "kysely";
+
+/** A limit on what a role gives away. An approval is of a refund of an order, or of a gift at a show. */
+export const STATEMENTS: readonly string[] = [
+  `alter table role add column gift_limit int check (gift_limit >= 0)`,
+  `alter table approval alter column order_id drop not null,
+    add column presentation_id int references presentation (id) on delete cascade,
+    add column reason text,
+    add constraint approval_of_one check ((order_id is null) <> (presentation_id is null))`,
+  `create index approval_at on approval (presentation_id)`,
+];
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+}
