@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Approval } from "../../domain/api/approvals.ts";
-import { toShekels, type Agorot } from "../../domain/money.ts";
+import { toShekels, ZERO, type Agorot } from "../../domain/money.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { toIso } from "../../domain/zone.ts";
 import type { Operator } from "../identity/operators/operators.ts";
@@ -90,10 +90,10 @@ export async function withApproval<T>(
 
 /** What cancellations have given back of an order so far, by whatever way. */
 export async function givenBack(db: Db, orderId: string): Promise<Agorot> {
-  const { rows } = await sql<{ sum: number }>`
+  const { rows } = await sql<{ sum: Agorot }>`
     select coalesce(sum(to_payment + to_voucher + to_credit + to_counter), 0)::int as sum
     from cancellation where order_id = ${orderId}`.execute(db);
-  return rows[0]?.sum ?? 0;
+  return rows[0]?.sum ?? ZERO;
 }
 
 /** Refunds of the operator's businesses that wait for an approval, the oldest first. Their own are left out. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { toAgorot } from "../../domain/money.ts";
+import { toAgorot, ZERO } from "../../domain/money.ts";
 import { PERMISSIONS } from "../../domain/permission.ts";
 import { idsOf, textIn, wordsOf, type Values } from "../../domain/resources/fields.ts";
 import type { STAFF_KINDS } from "../../domain/resources/staffKinds.ts";
@@ -51,14 +51,14 @@ async function judgeRole(tx: Db, { operator, id, values, before }: Write): Promi
   const wished = PERMISSIONS.filter((each) => wordsOf(values["permissions"]).includes(each));
   const held = await tx.selectFrom("role").select("preset").where("id", "=", id).executeTakeFirst();
   const limit = values["refundLimit"];
-  const refundLimit = typeof limit === "number" ? (toAgorot(limit) ?? 0) : null;
+  const refundLimit = typeof limit === "number" ? (toAgorot(limit) ?? ZERO) : null;
   const had = before ? await powersOfRole(tx, id) : undefined;
   const isAbove = had !== undefined && !holdsAll(operator, had);
   const faults = [
     held?.preset === "admin" &&
       wished.length < PERMISSIONS.length &&
       faultOf("permissions", "the administrator's role holds all"),
-    (isAbove || !holdsAll(operator, { permissions: wished, refundLimit: 0 })) &&
+    (isAbove || !holdsAll(operator, { permissions: wished, refundLimit: ZERO })) &&
       faultOf("permissions", "more than your own role holds"),
     !holdsAll(operator, { permissions: [], refundLimit }) &&
       faultOf("refundLimit", "above your own role's"),

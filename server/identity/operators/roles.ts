@@ -1,3 +1,4 @@
+import { ZERO, type Agorot } from "../../../domain/money.ts";
 import { PERMISSIONS, type Permission } from "../../../domain/permission.ts";
 import { Refused } from "../../../domain/refusal.ts";
 import type { Db } from "../../platform/store/db.ts";
@@ -6,7 +7,7 @@ import type { Db } from "../../platform/store/db.ts";
 interface Powers {
   readonly permissions: readonly Permission[];
   /** In agorot; null: any amount. */
-  readonly refundLimit: number | null;
+  readonly refundLimit: Agorot | null;
 }
 
 interface StoredRole {
@@ -27,7 +28,7 @@ export async function powersOfRole(db: Db, id: number): Promise<Powers> {
     .executeTakeFirst();
   return row
     ? { permissions: permissionsIn(row), refundLimit: row.refund_limit }
-    : { permissions: [], refundLimit: 0 };
+    : { permissions: [], refundLimit: ZERO };
 }
 
 /** Whether an operator may do all of that: nobody gives, or changes, more than they have. */
