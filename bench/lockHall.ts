@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import { agorot } from "../domain/money.ts";
 import { planVersionOf } from "../engine/plan/planVersion.ts";
 import type { Seatplan } from "../domain/seatplan.ts";
 import { refusal } from "../domain/refusal.ts";
@@ -73,7 +74,7 @@ async function priceAllGroups(house: SmallHouse, plan: Seatplan): Promise<void> 
     const price = { price_policy_id: 1, ticket_group_id: id, ticket_type_id: 1, position: 0 };
     await house.db
       .insertInto("price")
-      .values({ ...price, amount: 4000 })
+      .values({ ...price, amount: agorot(4000) })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }

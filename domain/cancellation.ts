@@ -1,4 +1,14 @@
-import { percentOf, type Agorot } from "./money.ts";
+import {
+  agorot,
+  minus,
+  percentOf,
+  plus,
+  smaller,
+  sumOf,
+  times,
+  ZERO,
+  type Agorot,
+} from "./money.ts";
 
 /**
  * The four forms of a cancellation's service charge (storefront.md section 5). `amount` is agorot, or
@@ -33,9 +43,8 @@ export interface Settled {
   readonly charge: Agorot;
 }
 
-const sum = (amounts: readonly Agorot[]): Agorot => amounts.reduce((all, one) => all + one, 0);
 const paidFor = (tickets: readonly PaidTicket[]): Agorot =>
-  sum(tickets.map(({ price, serviceCharge }) => price + serviceCharge));
+  sumOf(tickets.map(({ price, serviceCharge }) => plus(price, serviceCharge)));
 
 /**
  * The percent of what was paid for everything cancelled so far, less that of what was cancelled
@@ -48,8 +57,8 @@ function percentOfPaid(
   percent: number,
 ): Agorot {
   const isLast = before.length + chosen.length === order.ticketCount;
-  const after = isLast ? order.paid : paidFor(before) + paidFor(chosen);
-  return percentOf(after, percent) - percentOf(paidFor(before), percent);
+  const after = isLast ? order.paid : plus(paidFor(before), paidFor(chosen));
+  return minus(percentOf(after, percent), percentOf(paidFor(before), percent));
 }
 
 function chargeOf(
@@ -61,13 +70,13 @@ function chargeOf(
   const mains = chosen.filter(({ isSubTicket }) => !isSubTicket);
   switch (type) {
     case "fixed":
-      return amount;
+      return agorot(amount);
     case "perTicket":
-      return amount * mains.length;
+      return times(agorot(amount), mains.length);
     case "percent":
       return percentOfPaid(order, before, chosen, amount);
     case "percentPerTicket":
-      return sum(mains.map(({ price }) => percentOf(price, amount)));
+      return sumOf(mains.map(({ price }) => percentOf(price, amount)));
   }
 }
 
@@ -83,11 +92,12 @@ export function settleCancellation(
   chosen: readonly PaidTicket[],
   form: CancellationCharge,
 ): Settled {
-  if (order.paid === 0) return { refund: 0, charge: 0 };
+  if (order.paid === 0) return { refund: ZERO, charge: ZERO };
   const isLast = before.length + chosen.length === order.ticketCount;
-  const refundable = sum(chosen.map(({ price }) => price)) + (isLast ? order.products : 0);
-  const charge = Math.min(refundable, chargeOf(order, before, chosen, form));
-  return { refund: refundable - charge, charge };
+  const prices = chosen.map(({ price }) => price);
+  const refundable = sumOf(isLast ? [...prices, order.products] : prices);
+  const charge = smaller(refundable, chargeOf(order, before, chosen, form));
+  return { refund: minus(refundable, charge), charge };
 }
 
 /**
@@ -102,9 +112,10 @@ export function settleByHouse(
   chosen: readonly PaidTicket[],
   globalCharge: Agorot,
 ): Settled {
-  if (order.paid === 0) return { refund: 0, charge: 0 };
+  if (order.paid === 0) return { refund: ZERO, charge: ZERO };
   const isLast = before.length + chosen.length === order.ticketCount;
-  return { refund: paidFor(chosen) + globalCharge + (isLast ? order.products : 0), charge: 0 };
+  const parts = [paidFor(chosen), globalCharge, isLast ? order.products : ZERO];
+  return { refund: sumOf(parts), charge: ZERO };
 }
 
 /** A ticket as far as it belongs to others. */

@@ -1,4 +1,4 @@
-import { percentOf, type Agorot } from "./money.ts";
+import { agorot, larger, minus, percentOf, smaller, ZERO, type Agorot } from "./money.ts";
 import { refusal, type Refusal } from "./refusal.ts";
 
 /** Where a coupon may be used; what is not named is not asked for. */
@@ -49,11 +49,10 @@ export interface Discount {
 export function couponOff({ type, value }: Discount, listed: Agorot): Agorot {
   const off = {
     percent: percentOf(listed, value),
-    amount: value,
-    price: listed - value,
+    amount: agorot(value),
+    price: minus(listed, agorot(value)),
   }[type];
-  // `|| 0`: a minus nought is not the same as nought to those who compare.
-  return -Math.max(0, Math.min(listed, off)) || 0;
+  return minus(ZERO, larger(ZERO, smaller(listed, off)));
 }
 
 /** storefront.md section 5: a coupon covers balance × factor seats; COUPON_USED where all are gone. */

@@ -1,4 +1,14 @@
-import { percentOf, type Agorot } from "./money.ts";
+import {
+  agorot,
+  minus,
+  percentOf,
+  plus,
+  smaller,
+  sumOf,
+  times,
+  ZERO,
+  type Agorot,
+} from "./money.ts";
 
 /** One seat or place, as the price list has it. A sub-ticket adds its charge and no price. */
 export interface PriceLine {
@@ -55,35 +65,36 @@ export interface PricedParts {
   readonly offerCharge?: { readonly type: "flat" | "percent"; readonly amount: number };
 }
 
-const sum = (amounts: readonly Agorot[]): Agorot =>
-  amounts.reduce((total, next) => total + next, 0);
-const listedOf = (line: PriceLine): Agorot => (line.isSubTicket ? 0 : line.listed);
-const couponOf = (line: PriceLine): Agorot => (line.isSubTicket ? 0 : line.coupon);
+const listedOf = (line: PriceLine): Agorot => (line.isSubTicket ? ZERO : line.listed);
+const couponOf = (line: PriceLine): Agorot => (line.isSubTicket ? ZERO : line.coupon);
 
 /** What a presentation charges once for all its tickets together. */
 export function globalCharge(charge: PresentationCharge): Agorot {
-  if (charge.lines.length === 0 || charge.type === "perTicket") return 0;
-  if (charge.type === "flat") return charge.amount;
-  return percentOf(sum(charge.lines.map((line) => listedOf(line) + couponOf(line))), charge.amount);
+  if (charge.lines.length === 0 || charge.type === "perTicket") return ZERO;
+  if (charge.type === "flat") return agorot(charge.amount);
+  const costs = charge.lines.map((line) => plus(listedOf(line), couponOf(line)));
+  return percentOf(sumOf(costs), charge.amount);
 }
 
 /** Without anything to charge for there is no charge. */
 function chargeOnOffers(cart: PricedParts): Agorot {
-  const { offerCharge, vouchers = 0, memberships = 0, donations = 0 } = cart;
-  const bought = vouchers + memberships + donations;
-  if (!offerCharge || bought === 0) return 0;
-  return offerCharge.type === "flat" ? offerCharge.amount : percentOf(bought, offerCharge.amount);
+  const { offerCharge, vouchers = ZERO, memberships = ZERO, donations = ZERO } = cart;
+  const bought = sumOf([vouchers, memberships, donations]);
+  if (!offerCharge || bought === 0) return ZERO;
+  return offerCharge.type === "flat"
+    ? agorot(offerCharge.amount)
+    : percentOf(bought, offerCharge.amount);
 }
 
 /** The stages of a cart without its seats' charges and sums. */
 function ticketStages(lines: readonly PriceLine[]) {
-  const listed = sum(lines.map(listedOf));
-  const coupon = sum(lines.map(couponOf));
+  const listed = sumOf(lines.map(listedOf));
+  const coupon = sumOf(lines.map(couponOf));
   return {
     listed,
     coupon,
-    tickets: listed + coupon,
-    addons: sum(lines.map((line) => line.addons)),
+    tickets: plus(listed, coupon),
+    addons: sumOf(lines.map((line) => line.addons)),
   };
 }
 
@@ -96,17 +107,17 @@ export function priceOf(cart: PricedParts): Price {
   const lines = cart.presentations.flatMap((presentation) => presentation.lines);
   const parts = {
     ...ticketStages(lines),
-    products: sum(cart.products.map((product) => product.price * product.quantity)),
-    ticketCharges: cart.isHold ? 0 : sum(lines.map((line) => line.serviceCharge)),
+    products: sumOf(cart.products.map((product) => times(product.price, product.quantity))),
+    ticketCharges: cart.isHold ? ZERO : sumOf(lines.map((line) => line.serviceCharge)),
     globalCharge: cart.isHold
-      ? 0
-      : sum(cart.presentations.map(globalCharge)) + chargeOnOffers(cart),
-    vouchers: cart.vouchers ?? 0,
-    memberships: cart.memberships ?? 0,
-    donations: cart.donations ?? 0,
+      ? ZERO
+      : sumOf([...cart.presentations.map(globalCharge), chargeOnOffers(cart)]),
+    vouchers: cart.vouchers ?? ZERO,
+    memberships: cart.memberships ?? ZERO,
+    donations: cart.donations ?? ZERO,
   };
   const { listed: _, coupon: __, ...added } = parts;
-  const total = sum(Object.values(added));
-  const voucherPayments = Math.min(total, cart.voucherBalance);
-  return { ...parts, total, voucherPayments, balanceDue: total - voucherPayments };
+  const total = sumOf(Object.values(added));
+  const voucherPayments = smaller(total, cart.voucherBalance);
+  return { ...parts, total, voucherPayments, balanceDue: minus(total, voucherPayments) };
 }

@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
+import { agorot, type Agorot } from "./money.ts";
 import { PRICE_STAGES } from "./price.ts";
 
-/** The part of an amount that is value-added tax, in agorot, where every price has it in it. */
-export const vatIn = (agorot: number, percent: number): number =>
-  Math.round((agorot * percent) / (100 + percent));
+/** The part of an amount that is value-added tax, where every price has it in it. */
+export const vatIn = (amount: Agorot, percent: number): Agorot =>
+  agorot(Math.round((amount * percent) / (100 + percent)));
 
 /** Shekels. */
 export const Receipt = z.object({

@@ -1,4 +1,4 @@
-import { sharesOf, type Agorot } from "./money.ts";
+import { minus, plus, sharesOf, sumOf, type Agorot } from "./money.ts";
 
 /**
  * What each show of a season is worth of the `paid` price of the membership that it came with, in agorot
@@ -10,11 +10,11 @@ import { sharesOf, type Agorot } from "./money.ts";
  * worth exactly the price, whatever it is divided by.
  */
 export function seasonShares(paid: Agorot, own: readonly Agorot[]): Agorot[] {
-  const rest = paid - own.reduce((sum, amount) => sum + amount, 0);
+  const rest = minus(paid, sumOf(own));
   if (rest < 0) return sharesOf(paid, own);
   const alike = sharesOf(
     rest,
     own.map(() => 1),
   );
-  return own.map((amount, show) => amount + alike[show]!);
+  return own.map((amount, show) => plus(amount, alike[show]!));
 }

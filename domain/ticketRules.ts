@@ -1,3 +1,5 @@
+import { roundToAgorot } from "./money.ts";
+
 /** Whom a ticket type is for: what is not open needs a code of that kind. */
 export const ACCESSES = ["open", "member", "voucher", "senior"] as const;
 export type Access = (typeof ACCESSES)[number];
@@ -24,13 +26,12 @@ export interface TypeRules {
 const isLow = (most: number | null, least: number | null): boolean =>
   most !== null && least !== null && most < least;
 
-const agorot = (shekels: number): number => Math.round(shekels * 100);
-
 /** Whether there is a price from the least to the most in whole steps. */
 function hasStep({ openMinimum, openMaximum, openMultiplier }: TypeRules): boolean {
   if (openMinimum === null || openMaximum === null || openMultiplier === null) return true;
-  const step = agorot(openMultiplier);
-  return step > 0 && Math.ceil(agorot(openMinimum) / step) * step <= agorot(openMaximum);
+  const step = roundToAgorot(openMultiplier);
+  const least = Math.ceil(roundToAgorot(openMinimum) / step) * step;
+  return step > 0 && least <= roundToAgorot(openMaximum);
 }
 
 /**

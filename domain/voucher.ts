@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { periodState, type Period } from "./code.ts";
 import { Int } from "./ids.ts";
-import type { Agorot } from "./money.ts";
+import { smaller, type Agorot } from "./money.ts";
 import { refusal, type Refusal } from "./refusal.ts";
 
 /** One entry of the cart's `voucherPayments`, and what `GET /payment/voucher` answers. Shekels. */
@@ -35,7 +35,7 @@ export function voucherAmount(
   total: Agorot,
   balance: Agorot,
 ): { readonly amount: Agorot } | { readonly refusal: Refusal } {
-  const amount = Math.min(total, balance);
+  const amount = smaller(total, balance);
   return amount > 0 ? { amount } : { refusal: refusal("NO_BALANCE_LEFT") };
 }
 

@@ -1,8 +1,15 @@
-import { toAgorot as exactly, toShekels, type Agorot } from "../../domain/money.ts";
+import {
+  minus,
+  sumOf,
+  toAgorot as exactly,
+  toShekels,
+  ZERO,
+  type Agorot,
+} from "../../domain/money.ts";
 import type { Receipt } from "../../domain/receipt.ts";
 
 /** The wire's sums are whole agorot. */
-const toAgorot = (shekels: number): Agorot => exactly(shekels) ?? 0;
+const toAgorot = (shekels: number): Agorot => exactly(shekels) ?? ZERO;
 
 /** Movements that are money for the buyer; the other lines of the books are the house's own. */
 const TOLD = ["capture", "refund", "credit", "cancellationCharge"] as const;
@@ -33,14 +40,14 @@ export interface Sums {
 }
 
 export function sumsOf({ lines, stages, total, returned }: Receipt): Sums {
-  const stage = (...names: readonly string[]): number =>
-    stages.reduce((sum, each) => sum + (names.includes(each.stage) ? toAgorot(each.amount) : 0), 0);
-  const named = lines.reduce((sum, { amount }) => sum + toAgorot(amount), 0);
+  const stage = (...names: readonly string[]): Agorot =>
+    sumOf(stages.flatMap((each) => (names.includes(each.stage) ? toAgorot(each.amount) : [])));
+  const named = sumOf(lines.map(({ amount }) => toAgorot(amount)));
   const charges = stage("ticketCharges", "globalCharge");
   return {
     charges: toShekels(charges),
-    others: toShekels(toAgorot(total) - named - charges),
+    others: toShekels(minus(minus(toAgorot(total), named), charges)),
     voucher: toShekels(stage("voucherPayments")),
-    left: toShekels(toAgorot(total) - toAgorot(returned)),
+    left: toShekels(minus(toAgorot(total), toAgorot(returned))),
   };
 }

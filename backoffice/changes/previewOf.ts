@@ -5,7 +5,7 @@ import {
   type ChangeTold,
 } from "../../domain/changeMessage.ts";
 import type { Locale } from "../../domain/locale.ts";
-import { toAgorot } from "../../domain/money.ts";
+import { toAgorot, ZERO } from "../../domain/money.ts";
 import type { Affected } from "../../domain/presentationChange.ts";
 import { dateIn } from "../../domain/zone.ts";
 import { instantOf, type ChangeDraft } from "./changeDraft.ts";
@@ -37,8 +37,14 @@ function whatOf(
 ): ChangeTold["what"] {
   if (draft.kind === "cancel") {
     const paid = Math.max(1, affected.orders - affected.holds);
-    const each = toAgorot(Math.round(affected.amount / paid)) ?? 0;
-    return { kind: "cancelled", hasOthers: false, toPayment: each, toVoucher: 0, toCounter: 0 };
+    const each = toAgorot(Math.round(affected.amount / paid)) ?? ZERO;
+    return {
+      kind: "cancelled",
+      hasOthers: false,
+      toPayment: each,
+      toVoucher: ZERO,
+      toCounter: ZERO,
+    };
   }
   const other = affected.others.find(
     ({ PresentationId }) => String(PresentationId) === draft.toPresentation,

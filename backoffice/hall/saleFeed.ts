@@ -8,7 +8,7 @@ import {
   type Sale,
 } from "../../domain/api/operatorLive.ts";
 import { operatorMe } from "../../domain/api/operators.ts";
-import { toAgorot, type Agorot } from "../../domain/money.ts";
+import { toAgorot, ZERO, type Agorot } from "../../domain/money.ts";
 import { refusal } from "../../domain/refusal.ts";
 import { readTape, type TapeRead } from "../../engine/heat/tapeBytes.ts";
 import type { SaleTape } from "../../engine/heat/saleTape.ts";
@@ -131,7 +131,7 @@ function followSale(of: Sale, states: SeatStates, { tape, clock: readTo }: TapeR
     states,
     tape,
     prices: new Map(
-      of.prices.map(({ ticketGroupId, price }) => [ticketGroupId, toAgorot(price) ?? 0]),
+      of.prices.map(({ ticketGroupId, price }) => [ticketGroupId, toAgorot(price) ?? ZERO]),
     ),
     view,
     close() {

@@ -1,7 +1,7 @@
 import type { HeatKind } from "../../engine/heat/heatMeasure.ts";
 import type { AreaMoment } from "../../engine/heat/areaReplay.ts";
 import type { SaleReplay } from "../../engine/heat/saleReplay.ts";
-import { toShekels } from "../../domain/money.ts";
+import { fromHundredths } from "../../domain/money.ts";
 import { localeTag } from "../../app/shell/i18n/formats.ts";
 
 const number = (value: number, options: Intl.NumberFormatOptions): string =>
@@ -22,11 +22,14 @@ export const rate = (perMinute: number): string =>
 export const difference = (value: number, digits = 0): string =>
   number(value, { signDisplay: "exceptZero", maximumFractionDigits: digits });
 
-/** Money in few characters, without its sign: "12.4K" of 12,400 shekels. */
+/**
+ * Money in few characters, without its sign: "12.4K" of 12,400 shekels. Takes fractions of an agora too,
+ * because an average has them.
+ */
 export const shortMoney = (agorot: number, digits = 3): string =>
   // Compact words differ in length from language to language; on a map there is room for the shortest.
   new Intl.NumberFormat("en", { notation: "compact", maximumSignificantDigits: digits }).format(
-    toShekels(agorot),
+    fromHundredths(agorot),
   );
 
 /** The average price of a section's seats, agorot. */

@@ -1,4 +1,4 @@
-import type { Agorot } from "../../domain/money.ts";
+import { agorot, plus, type Agorot } from "../../domain/money.ts";
 import { SeatStatus } from "../../domain/seat.ts";
 import type { SaleReplay } from "../../engine/heat/saleReplay.ts";
 
@@ -33,7 +33,7 @@ export function saleSums({ counts, pace, areas: { sums } }: SaleReplay): SaleSum
     locked,
     left: capacity - sold - held - locked - of(SeatStatus.blocked, sums.blocked),
     share: capacity > 0 ? sold / capacity : 0,
-    takings: plan.takings[0]! + sums.takings,
+    takings: plus(agorot(plan.takings[0]!), sums.takings),
     rate: pace.rate(pace.total + sums.recent),
   };
 }

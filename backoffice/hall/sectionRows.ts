@@ -1,3 +1,4 @@
+import { agorot, times, type Agorot } from "../../domain/money.ts";
 import { SeatStatus } from "../../domain/seat.ts";
 import type { AreaMoment } from "../../engine/heat/areaReplay.ts";
 import type { SaleReplay } from "../../engine/heat/saleReplay.ts";
@@ -14,8 +15,7 @@ export interface SectionRow {
   readonly share: number;
   /** Seats sold a minute. */
   readonly rate: number;
-  /** Agorot. */
-  readonly takings: number;
+  readonly takings: Agorot;
 }
 
 export type SectionColumn = Exclude<keyof SectionRow, "at">;
@@ -31,7 +31,7 @@ function areaRow({ counts, pace }: SaleReplay, at: number, area: AreaMoment): Se
     seats: capacity,
     share: capacity > 0 ? sold / capacity : 0,
     rate: pace.rate(recent),
-    takings: sold * price,
+    takings: times(price, sold),
   };
 }
 
@@ -51,7 +51,7 @@ export function sectionRow(replay: SaleReplay, at: number): SectionRow | undefin
     seats: endSeat - firstSeat,
     share: sections.share(at),
     rate: pace.rate(pace.sections[at]!),
-    takings: sections.takings[at]!,
+    takings: agorot(sections.takings[at]!),
   };
 }
 

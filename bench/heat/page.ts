@@ -1,3 +1,4 @@
+import { agorot } from "../../domain/money.ts";
 import { SeatStatus } from "../../domain/seat.ts";
 import type { HeatKind } from "../../engine/heat/heatMeasure.ts";
 import { SaleReplay } from "../../engine/heat/saleReplay.ts";
@@ -37,7 +38,7 @@ async function createHall(seats: number) {
   const layout = stadiumLayout(seats);
   const states = new SeatStates(layout, { audience: "operator" });
   const tape = new SaleTape(layout.count, { time: START });
-  const prices = new Map(layout.ticketGroupIds.map((id, at) => [id, 5_000 + at * 1_000]));
+  const prices = new Map(layout.ticketGroupIds.map((id, at) => [id, agorot(5_000 + at * 1_000)]));
   const replay = new SaleReplay(tape, states, { prices });
   const words = { marker: "Pitch", placesLeft: String };
   const { map, renderer } = await openSeatMap(canvas, {

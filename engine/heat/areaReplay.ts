@@ -1,4 +1,4 @@
-import type { Agorot } from "../../domain/money.ts";
+import { plus, times, ZERO, type Agorot } from "../../domain/money.ts";
 import type { SeatLayout } from "../plan/layout.ts";
 import { NO_PLACES, type AreaPlaces, type AreaTape } from "./areaTape.ts";
 import type { SaleTape } from "./saleTape.ts";
@@ -19,8 +19,7 @@ export interface AreaMoment extends AreaPlaces {
 export interface AreaSums extends AreaPlaces {
   readonly capacity: number;
   readonly recent: number;
-  /** Agorot. */
-  readonly takings: number;
+  readonly takings: Agorot;
 }
 
 interface Known {
@@ -36,8 +35,8 @@ const isSame = (a: AreaMoment, b: AreaMoment): boolean =>
   a.blocked === b.blocked &&
   a.recent === b.recent;
 
-function sumOf(areas: Iterable<AreaMoment>): AreaSums {
-  const sums = { ...NO_PLACES, capacity: 0, recent: 0, takings: 0 };
+function sumsOf(areas: Iterable<AreaMoment>): AreaSums {
+  const sums = { ...NO_PLACES, capacity: 0, recent: 0, takings: ZERO };
   for (const { locked, held, sold, blocked, capacity, recent, price } of areas) {
     sums.locked += locked;
     sums.held += held;
@@ -45,7 +44,7 @@ function sumOf(areas: Iterable<AreaMoment>): AreaSums {
     sums.blocked += blocked;
     sums.capacity += capacity;
     sums.recent += recent;
-    sums.takings += sold * price;
+    sums.takings = plus(sums.takings, times(price, sold));
   }
   return sums;
 }
@@ -53,7 +52,7 @@ function sumOf(areas: Iterable<AreaMoment>): AreaSums {
 /** Shows the sections without numbered seats as they were at any moment of a tape. */
 export class AreaReplay {
   /** All of them added up. */
-  sums: AreaSums = sumOf([]);
+  sums: AreaSums = sumsOf([]);
   readonly #known: readonly Known[];
   readonly #byIndex: ReadonlyMap<number, Known>;
   readonly #windowMs: number;
@@ -71,12 +70,12 @@ export class AreaReplay {
       if (!area) return [];
       const { sectionId, capacity } = area;
       // No row has an area's ticket group: it is not among the layout's own.
-      const price = prices.get(ticketGroupIds[0] ?? -1) ?? 0;
+      const price = prices.get(ticketGroupIds[0] ?? -1) ?? ZERO;
       const moment = { ...NO_PLACES, sectionId, capacity, price, recent: 0 };
       return [{ at, tape: area, moment }];
     });
     this.#byIndex = new Map(this.#known.map((known) => [known.at, known]));
-    this.sums = sumOf(this.all());
+    this.sums = sumsOf(this.all());
   }
 
   /** Moves to a moment, epoch milliseconds; answers the indices of the sections that differ now. */
@@ -89,7 +88,7 @@ export class AreaReplay {
       if (isOther) known.moment = next;
       return isOther;
     });
-    if (touched.length > 0) this.sums = sumOf(this.all());
+    if (touched.length > 0) this.sums = sumsOf(this.all());
     return touched.map(({ at }) => at);
   }
 

@@ -1,5 +1,5 @@
 import { SeatStatus } from "../../domain/seat.ts";
-import type { Agorot } from "../../domain/money.ts";
+import { agorot, type Agorot } from "../../domain/money.ts";
 import type { Audience } from "../plan/drawnStatus.ts";
 import type { SeatLayout } from "../plan/layout.ts";
 import type { SeatDelta } from "../plan/states.ts";
@@ -98,7 +98,7 @@ export class SaleCounts {
 
   /** Agorot that a seat costs. */
   priceOf(seat: number): Agorot {
-    return this.prices[this.layout.rowTicketGroup[this.layout.rowOf[seat]!]!]!;
+    return agorot(this.prices[this.layout.rowTicketGroup[this.layout.rowOf[seat]!]!]!);
   }
 
   /** Takes a snapshot's statuses, one a seat. */

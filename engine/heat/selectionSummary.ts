@@ -1,4 +1,4 @@
-import type { Agorot } from "../../domain/money.ts";
+import { plus, ZERO, type Agorot } from "../../domain/money.ts";
 import { SeatStatus } from "../../domain/seat.ts";
 import { SALE_CLASSES, type SaleCounts } from "./saleCounts.ts";
 
@@ -20,8 +20,8 @@ export interface SelectionSummary {
 export function summaryOf(counts: SaleCounts, bits: Uint32Array): SelectionSummary {
   const found = new Uint32Array(SALE_CLASSES);
   let seats = 0;
-  let worth = 0;
-  let takings = 0;
+  let worth = ZERO;
+  let takings = ZERO;
   for (let word = 0; word < bits.length; word++) {
     for (let left = bits[word]!; left !== 0; left &= left - 1) {
       const seat = (word << 5) + 31 - Math.clz32(left & -left);
@@ -29,8 +29,8 @@ export function summaryOf(counts: SaleCounts, bits: Uint32Array): SelectionSumma
       const price = counts.priceOf(seat);
       seats += 1;
       found[status]!++;
-      worth += price;
-      if (status === SeatStatus.sold) takings += price;
+      worth = plus(worth, price);
+      if (status === SeatStatus.sold) takings = plus(takings, price);
     }
   }
   const of = (status: SeatStatus): number => found[status]!;

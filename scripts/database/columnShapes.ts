@@ -1,5 +1,6 @@
 /** Where a type that a column's shape names is imported from, as `server/platform/store/tables.ts` does. */
 export const SHAPE_IMPORTS: Readonly<Record<string, string>> = {
+  Agorot: "../../../domain/money.ts",
   BlockReason: "../../../domain/seatBlock.ts",
   CancellationCharge: "../../../domain/cancellation.ts",
   ChangeKind: "../../../domain/presentationChange.ts",
@@ -51,9 +52,82 @@ const SHAPES: Readonly<Record<string, string>> = {
   "seat_event_batch.seats": "(number | null)[]",
 };
 
+/**
+ * Columns of whole agorot. A column that holds agorot in some rows and percents or counts in others is a
+ * plain number.
+ */
+const MONEY: ReadonlySet<string> = new Set([
+  "addon.amount",
+  "approval.amount",
+  "audience_sale.charges",
+  "audience_sale.takings",
+  "cancellation.charge",
+  "cancellation.to_counter",
+  "cancellation.to_credit",
+  "cancellation.to_payment",
+  "cancellation.to_voucher",
+  "counter_payment.amount",
+  "donation_offer_detail.amount",
+  "donation_offer_detail.open_maximum",
+  "donation_offer_detail.open_minimum",
+  "donation_offer_detail.open_multiplier",
+  "enrolment_fare.amount",
+  "enrolment_ticket.amount",
+  "ledger_entry.amount",
+  "membership_offer_price.amount",
+  "order_item.amount",
+  "order_item.discount",
+  "order_item.listed",
+  "order_price_stage.amount",
+  "order_product.amount",
+  "orders.balance_due",
+  "orders.total",
+  "payment_attempt.amount",
+  "point_sales.charges",
+  "point_sales.takings",
+  "point_sum.charges",
+  "point_sum.takings",
+  "presentation_change_order.due",
+  "presentation_change_order.refund",
+  "presentation_sales.charges",
+  "presentation_sales.takings",
+  "presentation_sum.charges",
+  "presentation_sum.takings",
+  "price.amount",
+  "price.old_amount",
+  "price.service_charge",
+  "product.amount",
+  "product_change.takings",
+  "product_sales.takings",
+  "product_sum.takings",
+  "refund.amount",
+  "role.gift_limit",
+  "role.refund_limit",
+  "season_presentation.payable_amount",
+  "ticket.addons",
+  "ticket.coupon",
+  "ticket.listed",
+  "ticket.service_charge",
+  "ticket_change.charges",
+  "ticket_change.takings",
+  "ticket_rule.open_maximum",
+  "ticket_rule.open_minimum",
+  "ticket_rule.open_multiplier",
+  "ticket_sales.charges",
+  "ticket_sales.takings",
+  "ticket_sum.charges",
+  "ticket_sum.takings",
+  "voucher_offer_price.amount",
+  "voucher_offer_price.open_maximum",
+  "voucher_offer_price.open_minimum",
+  "voucher_offer_price.open_multiplier",
+  "voucher_offer_price.value",
+]);
+
 /** The shape of a JSON column. */
 export const jsonShapeOf = (place: string): string =>
   JSON_SHAPES[place] ?? (NAMES.test(place) ? "Names" : "unknown");
 
 /** The shape of another column, where its type does not say it; `place` is `table.column`. */
-export const shapeOf = (place: string): string | undefined => SHAPES[place];
+export const shapeOf = (place: string): string | undefined =>
+  MONEY.has(place) ? "Agorot" : SHAPES[place];

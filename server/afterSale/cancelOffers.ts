@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { settleCancellation } from "../../domain/cancellation.ts";
+import { minus, sumOf, ZERO } from "../../domain/money.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { Container } from "../container.ts";
 import type { SeatChange } from "../seats/claims.ts";
@@ -43,7 +44,7 @@ function choose(units: readonly OrderUnit[], references: OfferWish["references"]
   throw new Refused("NOTHING_TO_CANCEL", { reason: "notFound" });
 }
 
-const paidFor = ({ paid }: OrderUnit) => ({ price: paid, serviceCharge: 0, isSubTicket: false });
+const paidFor = ({ paid }: OrderUnit) => ({ price: paid, serviceCharge: ZERO, isSubTicket: false });
 
 /** Works a cancellation out, with the order and all that it bought held. */
 export async function planOffers(
@@ -60,9 +61,9 @@ export async function planOffers(
   const units = await holdUnits(tx, orderId, office.clock.now(), offerCancelDays);
   const chosen = choose(units, references);
   const before = units.filter(({ isCancelled }) => isCancelled);
-  const given = units.reduce((sum, unit) => sum + unit.given, 0);
+  const given = sumOf(units.map((unit) => unit.given));
   const settled = settleCancellation(
-    { paid: order.total - given, products: 0, ticketCount: units.length },
+    { paid: minus(order.total, given), products: ZERO, ticketCount: units.length },
     before.map(paidFor),
     chosen.map(paidFor),
     policy.charge,

@@ -1,5 +1,6 @@
 import type { Cart, CartSeat } from "../../domain/cart.ts";
 import { normalizeCode } from "../../domain/code.ts";
+import { minus, ZERO, type Agorot } from "../../domain/money.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { addressOf, seatAt } from "../../engine/plan/seatAddress.ts";
 import type { PriceContainer } from "../prices/priceContainer.ts";
@@ -32,8 +33,8 @@ export interface CartPlace extends UsingPlace {
   readonly sectionId: number;
   readonly ticketGroupId: number;
   readonly price: ListedPrice;
-  /** Agorot; a sub-ticket adds its charge and no price. */
-  readonly serviceCharge: number;
+  /** A sub-ticket adds its charge and no price. */
+  readonly serviceCharge: Agorot;
   readonly code: string | null;
   readonly ref1: string | null;
   readonly ref2: string | null;
@@ -135,7 +136,7 @@ function placeOf(
   const placed = placeTicket(book, { show: show.row, ticketGroupId, price }, ticket, place);
   return {
     ...placed,
-    ...(isComplimentary && { coupon: -placed.listed }),
+    ...(isComplimentary && { coupon: minus(ZERO, placed.listed) }),
     ref,
     show,
     sectionId: ticket.sectionId,

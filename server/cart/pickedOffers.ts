@@ -1,6 +1,14 @@
 import type { Cart } from "../../domain/cart.ts";
 import type { PermanentSeat } from "../../domain/membershipOffer.ts";
-import { toAgorot, type Agorot } from "../../domain/money.ts";
+import {
+  plus,
+  sumOf,
+  times,
+  toAgorot,
+  unroundedAgorot,
+  ZERO,
+  type Agorot,
+} from "../../domain/money.ts";
 import type { DraftUse } from "../codes/uses.ts";
 import type { Names } from "../platform/locale.ts";
 import type { SeasonSeat } from "./seasonSeat.ts";
@@ -78,14 +86,17 @@ export interface Picked {
   readonly uses: readonly DraftUse[];
   /** Permanent seats that come with what is chosen, in the shows of their seasons. */
   readonly permanent?: readonly { readonly membershipId: number; readonly seat: PermanentSeat }[];
-  /** Agorot that the cart itself says all of it costs; ours where it names none. */
-  readonly claimed: Agorot;
+  /**
+   * What the cart itself says all of it costs, or our own price where it names none. In agorot, but a
+   * plain number: a cart may name fractions of an agora.
+   */
+  readonly claimed: number;
   /** The cart's own part with our amounts in it. */
   readonly corrected: Pick<Cart, "memberships" | "vouchers" | "donations">;
 }
 
 export const amountOf = ({ quantity, listed, discount }: PickedOffer): Agorot =>
-  quantity * (listed + discount);
+  times(plus(listed, discount), quantity);
 
 /**
  * A chosen price as items: a discount code is good for one of them, so that the others stand apart.
@@ -94,7 +105,7 @@ export function itemsOf(
   item: Omit<PickedOffer, "discount" | "code">,
   discount: Discount | undefined,
 ): PickedOffer[] {
-  const plain = { ...item, discount: 0, code: null };
+  const plain = { ...item, discount: ZERO, code: null };
   if (!discount) return [plain];
   const cheaper = { ...item, quantity: 1, discount: discount.off, code: discount.code };
   const { quantity } = item;
@@ -104,16 +115,16 @@ export function itemsOf(
 export const usesBy = (discount: Discount | undefined): DraftUse[] =>
   discount ? [{ kind: "coupon", id: discount.couponId, amount: 1, position: null }] : [];
 
-/** What is claimed for some items, by a price of one that the cart may name. */
+/** Agorot that the cart claims for some items, not rounded. `shekels` is its price of one, if it names any. */
 export function claimedFor(
   items: readonly PickedOffer[],
   shekels: number | null | undefined,
-): Agorot {
-  const own = items.reduce((sum, item) => sum + amountOf(item), 0);
+): number {
+  const own = sumOf(items.map(amountOf));
   if (shekels === null || shekels === undefined) return own;
   const [first] = items;
   const quantity = items.reduce((sum, item) => sum + item.quantity, 0);
   // The discounted price of one is what a cart with a code names.
   const isOurs = first !== undefined && toAgorot(shekels) === first.listed + first.discount;
-  return isOurs ? own : shekels * 100 * quantity;
+  return isOurs ? own : unroundedAgorot(shekels) * quantity;
 }

@@ -1,6 +1,6 @@
 import { judgeSellers, type Cart, type Totals } from "../../domain/cart.ts";
 import { withUsedBalances, type AvailableMember } from "../../domain/membership.ts";
-import { toShekels } from "../../domain/money.ts";
+import { plus, sumOf, toShekels, unroundedAgorot, ZERO } from "../../domain/money.ts";
 import { priceOf, type Price, type PriceLine } from "../../domain/price.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { judgeTickets } from "../../domain/ticket.ts";
@@ -45,7 +45,7 @@ export interface PricedCart {
 const lineOf = ({ listed, coupon, addons, serviceCharge, isSubTicket }: CartPlace): PriceLine => ({
   listed,
   coupon,
-  addons: addons.reduce((sum, { amount }) => sum + amount, 0),
+  addons: sumOf(addons.map(({ amount }) => amount)),
   serviceCharge,
   isSubTicket,
 });
@@ -96,14 +96,14 @@ export async function priceCart(
     products,
     isHold: cart.isHold === true,
   };
-  const { total } = priceOf({ ...parts, voucherBalance: 0 });
+  const { total } = priceOf({ ...parts, voucherBalance: ZERO });
   const voucher = voucherShare(book, cart, total);
   judgeUses(places, voucher?.key);
   return {
     shows,
     places,
     products,
-    price: priceOf({ ...parts, voucherBalance: voucher?.use.amount ?? 0 }),
+    price: priceOf({ ...parts, voucherBalance: voucher?.amount ?? ZERO }),
     voucher,
     uses: [...usesOf(places), ...(voucher ? [{ ...voucher.use, position: null }] : [])],
     members: membersOf(book, places),
@@ -155,7 +155,7 @@ export const totalsOf = (price: Price): Totals => ({
   products: toShekels(price.products),
   ticketCharges: toShekels(price.ticketCharges),
   globalCharge: toShekels(price.globalCharge),
-  serviceCharge: toShekels(price.ticketCharges + price.globalCharge),
+  serviceCharge: toShekels(plus(price.ticketCharges, price.globalCharge)),
   vouchers: toShekels(price.vouchers),
   memberships: toShekels(price.memberships),
   donations: toShekels(price.donations),
@@ -171,7 +171,8 @@ const claimedAddons = (cart: Cart, { places }: Claimable): number =>
   cart.seats.reduce((total, { ticket }, i) => {
     const ours = new Map(places[i]?.addons.map(({ id, amount }) => [id, amount]));
     const cost = (ticket.addons ?? []).reduce(
-      (sum, { id, price }) => sum + (price === undefined ? (ours.get(id) ?? 0) : price * 100),
+      (sum, { id, price }) =>
+        sum + (price === undefined ? (ours.get(id) ?? 0) : unroundedAgorot(price)),
       0,
     );
     return total + cost;
@@ -182,18 +183,18 @@ function claimedTotal(cart: Cart, priced: Claimable): number {
   const { products } = priced;
   const ours = new Map(products.map((product) => [product.id, product.price]));
   const claimed = cart.products.reduce((sum, { id, quantity, price: each }) => {
-    return sum + quantity * (each === undefined ? (ours.get(id) ?? 0) : each * 100);
+    return sum + quantity * (each === undefined ? (ours.get(id) ?? 0) : unroundedAgorot(each));
   }, 0);
   const shekels = cart.seats.reduce(
     (sum, { ticket }) =>
       sum + (ticket.isMultiplyFactorSubTicket ? 0 : ticket.amount) + ticket.serviceCharge,
     cart.globalServiceCharge.amount,
   );
-  return shekels * 100 + claimed + claimedAddons(cart, priced);
+  return unroundedAgorot(shekels) + claimed + claimedAddons(cart, priced);
 }
 
 const claimedVouchers = ({ voucherPayments = {} }: Cart): number =>
-  Object.values(voucherPayments).reduce((sum, { amount }) => sum + amount * 100, 0);
+  Object.values(voucherPayments).reduce((sum, { amount }) => sum + unroundedAgorot(amount), 0);
 
 /** Throws PRICE_CHANGED where the cart's own sum is another than ours; a hundredth of an agora is rounding. */
 export function judgeClaims(cart: Cart, priced: Claimable): void {
@@ -223,7 +224,7 @@ export function correctedCart(cart: Cart, priced: PricedCart, locale: Locale): C
         ...seat,
         ticket: {
           ...seat.ticket,
-          amount: toShekels(place.listed + place.coupon),
+          amount: toShekels(plus(place.listed, place.coupon)),
           serviceCharge: cart.isHold ? 0 : toShekels(place.serviceCharge),
           code: place.code,
           dateTime: toIso(place.show.row.starts_at),

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type * as z from "zod/mini";
 import type { Feature, Location } from "../../domain/api/catalogue.ts";
-import { toShekels } from "../../domain/money.ts";
+import { toShekels, type Agorot } from "../../domain/money.ts";
 import { toIso } from "../../domain/zone.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { nameIn } from "../platform/locale.ts";
@@ -10,7 +10,7 @@ import { ints, type Db } from "../platform/store/db.ts";
 import { isWished, type ShowWish } from "./search.ts";
 
 /** By price policy, the lowest price that a single visitor pays: in agorot, asked of the policies alone. */
-const LOWEST = sql<{ policy_id: number; amount: number }>`(
+const LOWEST = sql<{ policy_id: number; amount: Agorot }>`(
   select price_policy_id as policy_id, min(amount) as amount from price
   join ticket_type t on t.id = ticket_type_id
   where t.multiply_factor <= 1 and t.requires_ticket_id is null and not is_sold_out
@@ -34,7 +34,7 @@ const selectShows = (db: Db, wish: ShowWish) =>
       sql<Date>`min(p.starts_at)`.as("next"),
       sql<number[]>`array_agg(distinct p.location_id)`.as("locations"),
       sql<number>`max(coalesce(k.capacity, v.seat_count))`.as("room"),
-      sql<number | null>`min(m.amount)`.as("lowest"),
+      sql<Agorot | null>`min(m.amount)`.as("lowest"),
     ]);
 
 /** Features named by number are told even when nothing of theirs is on; a search finds what is on. */

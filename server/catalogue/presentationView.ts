@@ -1,4 +1,4 @@
-import { toShekels } from "../../domain/money.ts";
+import { agorot, toShekels } from "../../domain/money.ts";
 import type { Presentation, ServiceCharge } from "../../domain/presentation.ts";
 import { toIso } from "../../domain/zone.ts";
 import type { PriceContainer } from "../prices/priceContainer.ts";
@@ -17,7 +17,7 @@ export const chargeView = (
 ): ServiceCharge => ({
   name: nameIn(row.charge_name, locale),
   type: row.charge_type,
-  amount: row.charge_type === "percent" ? row.charge_amount : toShekels(row.charge_amount),
+  amount: row.charge_type === "percent" ? row.charge_amount : toShekels(agorot(row.charge_amount)),
 });
 
 /** What a presentation's row says of itself on the wire. */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { CouponDraft, OfficeCoupon } from "../../domain/api/officeCoupons.ts";
 import { normalizeCode, periodState } from "../../domain/code.ts";
 import type { Eligible } from "../../domain/coupon.ts";
-import { toAgorot, toShekels } from "../../domain/money.ts";
+import { agorot, toAgorot, toShekels } from "../../domain/money.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { addDays, atWallClock, dateOf } from "../../domain/zone.ts";
 import type { CouponRow } from "../codes/couponCode.ts";
@@ -39,7 +39,7 @@ const couponOf = (row: Row): OfficeCoupon => ({
   kind: row.kind,
   discountType: row.discount_type,
   discountValue:
-    row.discount_type === "percent" ? row.discount_value : toShekels(row.discount_value),
+    row.discount_type === "percent" ? row.discount_value : toShekels(agorot(row.discount_value)),
   factor: row.factor,
   uses: row.balance,
   usedSeats: row.used,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { OfficePresentation, PresentationRow } from "../../domain/api/officePresentations.ts";
-import { toShekels } from "../../domain/money.ts";
+import { agorot, toShekels } from "../../domain/money.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { toIso } from "../../domain/zone.ts";
 import { listEvents } from "../broker/listEvents.ts";
@@ -83,7 +83,8 @@ export const presentationOf = (row: PresentationFound, locale: Locale): OfficePr
   ...row.lock_timer,
   maximumSeats: row.maximum_seats,
   chargeType: row.charge_type,
-  chargeAmount: row.charge_type === "percent" ? row.charge_amount : toShekels(row.charge_amount),
+  chargeAmount:
+    row.charge_type === "percent" ? row.charge_amount : toShekels(agorot(row.charge_amount)),
   isDisplayQr: row.is_display_qr,
   newBookingUrl: row.new_booking_url,
   isLocked: row.locked_at !== null,

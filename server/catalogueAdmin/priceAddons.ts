@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { PriceAddon, PriceLine } from "../../domain/api/officePrices.ts";
-import { toAgorot, toShekels } from "../../domain/money.ts";
+import { toAgorot, toShekels, type Agorot } from "../../domain/money.ts";
 import type { Names } from "../platform/locale.ts";
 import { ints, type Db } from "../platform/store/db.ts";
 import { nextNumber, writtenNames, wrongField } from "./writer.ts";
@@ -10,7 +10,7 @@ export const lineKey = (policyId: number, groupId: number, ticketId: number): st
   `${policyId} ${groupId} ${ticketId}`;
 
 /** Throws VALIDATION for less than an agora. */
-export function agorotAt(amount: number, field: string): number {
+export function agorotAt(amount: number, field: string): Agorot {
   const agorot = toAgorot(amount);
   if (agorot === undefined) throw wrongField(field, "less than an agora");
   return agorot;

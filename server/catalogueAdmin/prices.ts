@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { OfficePrices, PriceLine, PricesDraft } from "../../domain/api/officePrices.ts";
-import { toShekels } from "../../domain/money.ts";
+import { toShekels, type Agorot } from "../../domain/money.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { Container } from "../container.ts";
 import type { Operator } from "../identity/operators/operators.ts";
@@ -20,7 +20,7 @@ const selectPolicies = (db: Db, { businessIds }: Operator) =>
     .where("p.business_id", "=", sql<number>`any(${ints(businessIds)})`)
     .orderBy("p.id");
 
-const inShekels = (agorot: number | null): number | null =>
+const inShekels = (agorot: Agorot | null): number | null =>
   agorot === null ? null : toShekels(agorot);
 
 async function linesOf(db: Db, ids: readonly number[]): Promise<Map<number, PriceLine[]>> {

@@ -7,7 +7,7 @@ import {
   uploadedAddress,
   uploadIn,
 } from "../../domain/catalogue.ts";
-import { toAgorot, toShekels } from "../../domain/money.ts";
+import { toAgorot, toShekels, type Agorot } from "../../domain/money.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { Operator } from "../identity/operators/operators.ts";
 import { ints, type Db } from "../platform/store/db.ts";
@@ -51,7 +51,7 @@ async function readRow(db: Db, operator: Operator, id: number): Promise<Row> {
 export const readProduct = async (db: Db, operator: Operator, id: number): Promise<OfficeProduct> =>
   productOf(await readRow(db, operator, id));
 
-function agorotOf(price: number): number {
+function agorotOf(price: number): Agorot {
   const agorot = toAgorot(price);
   if (agorot === undefined) throw wrongField("price", "less than an agora");
   return agorot;

@@ -1,5 +1,5 @@
 import type { OfficeType, TypeDraft } from "../../domain/api/officeTickets.ts";
-import { toAgorot, toShekels, type Agorot } from "../../domain/money.ts";
+import { agorot, toAgorot, toShekels, type Agorot } from "../../domain/money.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { Names } from "../platform/locale.ts";
 import type { Operator } from "../identity/operators/operators.ts";
@@ -44,7 +44,7 @@ const typeOf = (row: TypeRow): OfficeType => ({
   requiresMinimum: row.requires_ticket_id === null ? null : (row.requires_minimum ?? 1),
   openMinimum: shekels(row.open_minimum),
   openMaximum: shekels(row.open_maximum),
-  openMultiplier: row.open_minimum === null ? null : shekels(row.open_multiplier ?? 1),
+  openMultiplier: row.open_minimum === null ? null : shekels(row.open_multiplier ?? agorot(1)),
   loyaltyPoints: row.loyalty_points,
   minimumAge: row.minimum_age,
   maximumAge: row.maximum_age,
@@ -72,9 +72,9 @@ export const readType = async (db: Db, operator: Operator, id: number): Promise<
 function agorotOf(draft: TypeDraft, field: "openMinimum" | "openMaximum" | "openMultiplier") {
   const amount = draft[field];
   if (amount === null) return null;
-  const agorot = toAgorot(amount);
-  if (agorot === undefined) throw wrongField(field, "less than an agora");
-  return agorot;
+  const whole = toAgorot(amount);
+  if (whole === undefined) throw wrongField(field, "less than an agora");
+  return whole;
 }
 
 /** Without Hebrew words the English ones are asked with; without any nothing is asked. */
@@ -99,7 +99,7 @@ export const ruleColumns = (draft: TypeDraft) => ({
   access: draft.access,
   open_minimum: agorotOf(draft, "openMinimum"),
   open_maximum: agorotOf(draft, "openMaximum"),
-  open_multiplier: agorotOf(draft, "openMultiplier") ?? 1,
+  open_multiplier: agorotOf(draft, "openMultiplier") ?? agorot(1),
   loyalty_points: draft.loyaltyPoints,
   minimum_age: draft.minimumAge,
   maximum_age: draft.maximumAge,

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { unsealJson } from "../platform/encryption/sealing.ts";
 import type { ExpectedMoney } from "../payments/provider.ts";
 import type { ChargedMethod } from "../../domain/cart.ts";
+import type { Agorot } from "../../domain/money.ts";
 import type { MadeWith } from "../payments/providers.ts";
 import { texts, uuids, type Db } from "../platform/store/db.ts";
 import type { OnceKey } from "../orders/idempotency.ts";
@@ -36,7 +37,7 @@ export interface Attempt {
   readonly method: ChargedMethod;
   readonly installments: number;
   readonly state: AttemptState;
-  readonly amount: number;
+  readonly amount: Agorot;
   /** What the provider has to say that it took. */
   readonly expected: ExpectedMoney;
   readonly draft: SaleDraft | null;
@@ -95,7 +96,7 @@ const attemptOf = (db: Db, row: Row): Attempt => ({
 /** Notes that a visitor was given a card form under this identifier. */
 export async function noteForm(
   db: Db,
-  attempt: { paymentIdentifier: string; visitorId: string; provider: string; amount: number },
+  attempt: { paymentIdentifier: string; visitorId: string; provider: string; amount: Agorot },
 ): Promise<void> {
   await db
     .insertInto("payment_attempt")

@@ -1,13 +1,12 @@
 import { sql, type RawBuilder } from "kysely";
 import type { HeldPayment, HeldSide, MismatchField } from "../../domain/api/heldPayments.ts";
+import { fromHundredths } from "../../domain/money.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { toIso } from "../../domain/zone.ts";
 import type { ExpectedMoney, PaidMoney } from "../payments/provider.ts";
 import { ints, type Db } from "../platform/store/db.ts";
 
 const PAGE = 100;
-/** Hundredths of a currency, as providers count. */
-const HUNDREDTHS = 100;
 
 interface HeldRow {
   readonly id: number;
@@ -29,7 +28,7 @@ const expectedOf = ({ expected, said }: HeldRow): HeldSide => ({
   paymentIdentifier: expected.paymentIdentifier,
   transactionId: said.notedTransactionId,
   account: expected.account,
-  amount: expected.amount / HUNDREDTHS,
+  amount: fromHundredths(expected.amount),
   currency: expected.currency,
 });
 
@@ -37,7 +36,7 @@ const saidOf = ({ said }: HeldRow): HeldSide => ({
   paymentIdentifier: said.paymentIdentifier,
   transactionId: said.transactionId,
   account: said.account,
-  amount: said.amount / HUNDREDTHS,
+  amount: fromHundredths(said.amount),
   currency: said.currency,
 });
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Agorot } from "../../domain/money.ts";
+import { minus, sumOf, ZERO, type Agorot } from "../../domain/money.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { enqueue } from "../outside/outbox.ts";
 import type { Providers } from "../payments/providers.ts";
@@ -34,8 +34,8 @@ export async function refund(
     if (before.amount !== amount) throw new Refused("IDEMPOTENCY_MISMATCH");
     return;
   }
-  const paid = attempt && TAKEN.includes(attempt.state) ? attempt.amount : 0;
-  const refundable = given.reduce((left, each) => left - each.amount, paid);
+  const paid = attempt && TAKEN.includes(attempt.state) ? attempt.amount : ZERO;
+  const refundable = minus(paid, sumOf(given.map((each) => each.amount)));
   if (amount < 0 || amount > refundable) throw new Refused("BALANCE_IS_DUE", { refundable });
   await tx
     .insertInto("refund")

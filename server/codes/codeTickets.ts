@@ -1,4 +1,4 @@
-import { toShekels } from "../../domain/money.ts";
+import { plus, toShekels } from "../../domain/money.ts";
 import type { Presentation } from "../../domain/presentation.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { Ticket } from "../../domain/ticket.ts";
@@ -19,7 +19,7 @@ export const grantedTicket = (
   locale: Locale,
 ): Ticket => ({
   ...ticketView(price, charge, locale),
-  price: toShekels(price.amount + grant.reduction),
+  price: toShekels(plus(price.amount, grant.reduction)),
   multiplyFactor: grant.multiplyFactor,
   ...grant.view(locale),
 });

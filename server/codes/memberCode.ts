@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import { judgeMembership, type AvailableMember } from "../../domain/membership.ts";
-import { toShekels } from "../../domain/money.ts";
+import { minus, toShekels, ZERO } from "../../domain/money.ts";
 import { Refused, type Refusal } from "../../domain/refusal.ts";
 import { toIso } from "../../domain/zone.ts";
 import type { ListedPrice } from "../prices/priceLists.ts";
@@ -42,7 +42,7 @@ function grantOf(member: MemberRow, row: MembershipRow, { price }: Offer): Grant
         : { kind: "points", id: row.id, amount: points },
     left: leftOn(row, price),
     // Points pay for the ticket; a balance opens a type that has a price of its own.
-    reduction: points === null ? 0 : -price.amount || 0,
+    reduction: points === null ? ZERO : minus(ZERO, price.amount),
     multiplyFactor: price.multiplyFactor,
     memberNumber,
     view: () => ({

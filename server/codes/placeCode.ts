@@ -1,5 +1,5 @@
 import type { CartSeat } from "../../domain/cart.ts";
-import type { Agorot } from "../../domain/money.ts";
+import { larger, minus, ZERO, type Agorot } from "../../domain/money.ts";
 import { judgeOpenPrice } from "../../domain/openPrice.ts";
 import { Refused, type RefusalCode } from "../../domain/refusal.ts";
 import type { Addon } from "../prices/addons.ts";
@@ -31,7 +31,7 @@ const WITHOUT_CODE = {
 } as const satisfies Readonly<Record<Exclude<ListedPrice["access"], "open">, RefusalCode>>;
 
 function listedOf({ price }: Offer, ticket: Ticket): Agorot {
-  if (ticket.isMultiplyFactorSubTicket) return 0;
+  if (ticket.isMultiplyFactorSubTicket) return ZERO;
   if (!price.openPrice) return price.amount;
   const judged = judgeOpenPrice(price.openPrice, ticket.amount);
   if ("amount" in judged) return judged.amount;
@@ -85,7 +85,7 @@ export function placeTicket(
   return {
     listed,
     // Never more than the ticket costs: a named price may be lower than the proposed one.
-    coupon: Math.max(-listed, grant?.reduction ?? 0) || 0,
+    coupon: larger(minus(ZERO, listed), grant?.reduction ?? ZERO),
     addons: addonsOf(offer, ticket, place),
     multiplyFactor: grant?.multiplyFactor ?? offer.price.multiplyFactor,
     found,

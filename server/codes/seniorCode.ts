@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { ZERO } from "../../domain/money.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { Tables } from "../platform/store/tables.ts";
 import type { FoundCode } from "./offer.ts";
@@ -22,7 +23,7 @@ export const seniorCode = (row: SeniorRow): FoundCode => ({
     return {
       use: { kind: "senior", id: row.id, amount: 1 },
       left: row.balance,
-      reduction: 0,
+      reduction: ZERO,
       multiplyFactor: price.multiplyFactor,
       memberNumber: null,
       view: () => ({ code: row.ssn, balance: row.balance }),

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import { judgeJumper } from "../../domain/jumperAge.ts";
-import { toShekels } from "../../domain/money.ts";
+import { minus, toShekels, ZERO } from "../../domain/money.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { judgeVoucher } from "../../domain/voucher.ts";
 import type { Tables } from "../platform/store/tables.ts";
@@ -59,7 +59,7 @@ export function voucherCode(
       return {
         use: { kind: "voucher", id: item.id, amount: 1 },
         left: item.balance,
-        reduction: -offer.price.amount || 0,
+        reduction: minus(ZERO, offer.price.amount),
         multiplyFactor: offer.price.multiplyFactor,
         memberNumber: null,
         view: () => ({

@@ -1,4 +1,4 @@
-import { toShekels, type Agorot } from "../../domain/money.ts";
+import { agorot, toShekels, type Agorot } from "../../domain/money.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { theVoucherPayment, voucherAmount, type VoucherPayment } from "../../domain/voucher.ts";
 import type { Cart } from "../../domain/cart.ts";
@@ -34,7 +34,7 @@ export async function lookUpPayment(
   // A voucher is its holder's: no member is asked about.
   const asked = { businessId, codes: [reference], asker: NOBODY, promptedTicketIds: [] };
   const { row, item } = payingVoucher(await readCodes(db, asked), reference);
-  return paymentOf({ row, item }, item.balance);
+  return paymentOf({ row, item }, agorot(item.balance));
 }
 
 const paymentOf = ({ row, item }: PayingVoucher, amount: Agorot): VoucherPayment => ({
@@ -46,6 +46,8 @@ const paymentOf = ({ row, item }: PayingVoucher, amount: Agorot): VoucherPayment
 
 export interface VoucherShare {
   readonly code: string;
+  /** What it pays of the total. */
+  readonly amount: Agorot;
   readonly payment: VoucherPayment;
   readonly use: CodeUse;
   readonly key: string;
@@ -60,13 +62,14 @@ export function voucherShare(book: CodeBook, cart: Cart, total: Agorot): Voucher
   if (!entry) return undefined;
   const [code, claimed] = entry;
   const voucher = payingVoucher(book, code);
-  const judged = voucherAmount(total, voucher.item.balance);
+  const judged = voucherAmount(total, agorot(voucher.item.balance));
   if ("refusal" in judged || claimed.amount <= 0) {
     throw new Refused("NO_BALANCE_LEFT", { enteredCode: code });
   }
   const { amount } = judged;
   return {
     code: voucher.row.reference,
+    amount,
     payment: paymentOf(voucher, amount),
     use: { kind: "voucherPayment", id: voucher.item.id, amount },
     key: `voucher/${voucher.row.id}`,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Approval } from "../../domain/api/approvals.ts";
-import { toShekels, type Agorot } from "../../domain/money.ts";
 import type { Locale } from "../../domain/locale.ts";
+import { toShekels, ZERO, type Agorot } from "../../domain/money.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { toIso } from "../../domain/zone.ts";
 import { nameIn } from "../platform/locale.ts";
@@ -103,10 +103,10 @@ export async function withApproval<T>(
 
 /** What cancellations have given back of an order so far, by whatever way. */
 export async function givenBack(db: Db, orderId: string): Promise<Agorot> {
-  const { rows } = await sql<{ sum: number }>`
+  const { rows } = await sql<{ sum: Agorot }>`
     select coalesce(sum(to_payment + to_voucher + to_credit + to_counter), 0)::int as sum
     from cancellation where order_id = ${orderId}`.execute(db);
-  return rows[0]?.sum ?? 0;
+  return rows[0]?.sum ?? ZERO;
 }
 
 /**
@@ -115,11 +115,11 @@ export async function givenBack(db: Db, orderId: string): Promise<Agorot> {
  */
 export async function givenAway(tx: Db, { id }: Pick<Operator, "id">): Promise<Agorot> {
   await sql`select 1 from operator where id = ${id} for update`.execute(tx);
-  const { rows } = await sql<{ sum: number }>`
+  const { rows } = await sql<{ sum: Agorot }>`
     select coalesce(sum(t.listed), 0)::int as sum from ticket t join orders o on o.id = t.order_id
     where o.handed_over_by = ${id} and o.complimentary is not null and t.cancelled_at is null
       and o.created_at > app_now() - make_interval(hours => ${HOURS})`.execute(tx);
-  return rows[0]?.sum ?? 0;
+  return rows[0]?.sum ?? ZERO;
 }
 
 /** What waits for an approval in the operator's businesses, the oldest first. Their own requests are left out. */

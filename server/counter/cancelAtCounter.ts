@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import type { cancelAtCounter as call } from "../../domain/api/counter.ts";
 import { cancelAtCounter as cancelCall } from "../../domain/api/counter.ts";
+import { plus } from "../../domain/money.ts";
 import { callName } from "../../domain/permission.ts";
 import { givenBack, withApproval } from "./approvals.ts";
 import type { Operator } from "../identity/operators/operators.ts";
@@ -41,7 +42,7 @@ export async function cancelAtCounter(
       cancelOrder(canceller, id, wish, {
         over,
         once,
-        judge: async (tx, refund) => judge(tx, refund, (await givenBack(tx, id)) + refund),
+        judge: async (tx, refund) => judge(tx, refund, plus(await givenBack(tx, id), refund)),
       }),
     ),
   );

@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import { counterSale as saleCall } from "../../domain/api/counterSale.ts";
 import type { Cart } from "../../domain/cart.ts";
-import { toShekels } from "../../domain/money.ts";
+import { plus, sumOf, toShekels } from "../../domain/money.ts";
 import { callName } from "../../domain/permission.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { Locale } from "../../domain/locale.ts";
@@ -76,11 +76,11 @@ async function sellOnce(
   const sale = { draft: draft(cart, priced, locale, side), visitorId: holder };
   const reason = giftOf(asked);
   if (reason === null) return sellFree(till, sale, once);
-  const value = priced.places.reduce((sum, { coupon }) => sum - coupon, 0);
+  const value = sumOf(priced.places.map(({ listed }) => listed));
   const giving = { presentationId: asked.presentationId, reason, call: callName(saleCall) };
   return withApproval(till.db, operator, giving, (judge) =>
     sellFree(till, sale, once, async (tx) =>
-      judge(tx, value, (await givenAway(tx, operator)) + value),
+      judge(tx, value, plus(await givenAway(tx, operator), value)),
     ),
   );
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Agorot } from "../../domain/money.ts";
+import { larger, minus, ZERO, type Agorot } from "../../domain/money.ts";
 import { uuids, type Db } from "../platform/store/db.ts";
 
 /** An order's tickets: how many stand, and what those that were cancelled cost. */
@@ -8,7 +8,7 @@ export interface TicketSums {
   readonly cancelledWorth: Agorot;
 }
 
-const NONE: TicketSums = { standing: 0, cancelledWorth: 0 };
+const NONE: TicketSums = { standing: 0, cancelledWorth: ZERO };
 
 /** Sums of orders' tickets, by order; an order without any has nought of each. */
 export async function ticketSums(
@@ -28,4 +28,4 @@ export async function ticketSums(
 export const heldDue = (
   { state, balance_due }: { readonly state: string; readonly balance_due: Agorot },
   { cancelledWorth }: Pick<TicketSums, "cancelledWorth">,
-): Agorot => (state === "held" ? Math.max(0, balance_due - cancelledWorth) : 0);
+): Agorot => (state === "held" ? larger(ZERO, minus(balance_due, cancelledWorth)) : ZERO);

@@ -1,4 +1,4 @@
-import type { Agorot } from "../../domain/money.ts";
+import { minus, ZERO, type Agorot } from "../../domain/money.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { refundAtCounter } from "../../domain/api/counter.ts";
 import { callName } from "../../domain/permission.ts";
@@ -18,16 +18,16 @@ import { onceOnly } from "./onceOnly.ts";
 export async function owedAtCounter(db: Db, orderId: string): Promise<Agorot> {
   const { owed } = await db
     .selectFrom("cancellation")
-    .select(({ fn }) => fn.sum<number | null>("to_counter").as("owed"))
+    .select(({ fn }) => fn.sum<Agorot | null>("to_counter").as("owed"))
     .where("order_id", "=", orderId)
     .executeTakeFirstOrThrow();
   const { given } = await db
     .selectFrom("counter_payment")
-    .select(({ fn }) => fn.sum<number | null>("amount").as("given"))
+    .select(({ fn }) => fn.sum<Agorot | null>("amount").as("given"))
     .where("order_id", "=", orderId)
     .where("kind", "=", "refund")
     .executeTakeFirstOrThrow();
-  return (owed ?? 0) - (given ?? 0);
+  return minus(owed ?? ZERO, given ?? ZERO);
 }
 
 /**

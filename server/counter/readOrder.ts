@@ -1,5 +1,5 @@
 import type { CounterOrder, CounterTicket } from "../../domain/counterOrder.ts";
-import { toShekels } from "../../domain/money.ts";
+import { sumOf, toShekels } from "../../domain/money.ts";
 import { toIso } from "../../domain/zone.ts";
 import { addressOf } from "../../engine/plan/seatAddress.ts";
 import type { Container } from "../container.ts";
@@ -36,7 +36,7 @@ function placeOf({ area, seat_no }: TicketTold, { layout }: Plan): CounterTicket
 }
 
 function ticketOf(row: TicketTold, plan: Plan, locale: Locale, now: Date): CounterTicket {
-  const price = (row.is_sub_ticket ? 0 : row.listed + row.coupon) + row.addons;
+  const price = row.is_sub_ticket ? row.addons : sumOf([row.listed, row.coupon, row.addons]);
   return {
     TicketIdentifier: row.ticket_identifier,
     documentKey: row.document_key,

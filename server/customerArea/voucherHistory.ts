@@ -1,5 +1,5 @@
 import type { VoucherEvent } from "../../domain/api/systemVouchers.ts";
-import { toShekels } from "../../domain/money.ts";
+import { agorot, toShekels } from "../../domain/money.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { toIso } from "../../domain/zone.ts";
 import type { Locale } from "../../domain/locale.ts";
@@ -36,7 +36,7 @@ const keptOf = (use: Use, uses: readonly Use[]): Use | undefined => {
 
 const worth = (kind: "value" | "ticket", amount: number) =>
   kind === "value"
-    ? { quantity: null, amount: toShekels(amount) }
+    ? { quantity: null, amount: toShekels(agorot(amount)) }
     : { quantity: amount, amount: null };
 
 /** A use and, where it was cancelled, what came back of it. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { AreaMember } from "../../domain/customerSession.ts";
 import type { AreaVoucher } from "../../domain/customerArea.ts";
-import { toShekels } from "../../domain/money.ts";
+import { agorot, sumOf, toShekels } from "../../domain/money.ts";
 import { judgeReplacement, judgeVoucherCancel } from "../../domain/voucher.ts";
 import { toIso } from "../../domain/zone.ts";
 import type { Locale } from "../../domain/locale.ts";
@@ -159,7 +159,7 @@ export async function vouchersOf(
   const benefits = await benefitsOf(db, ids, locale);
   return rows.map((row) => {
     const own = benefits.get(row.id) ?? [];
-    const money = own.filter((each) => each.isMoney).reduce((sum, each) => sum + each.balance, 0);
+    const money = own.filter((each) => each.isMoney).map((each) => agorot(each.balance));
     const life = lifeOf(row, own);
     const limits = rules.rulesOf(row.business_id);
     return {
@@ -175,7 +175,7 @@ export async function vouchersOf(
       canCancel: !judgeVoucherCancel(life, rules.now, limits.offerCancelDays),
       canReplace: !judgeReplacement(life, rules.now, limits.voucherReplaceDays),
       documentKey: row.document_key,
-      balance: toShekels(money),
+      balance: toShekels(sumOf(money)),
       benefits: own.filter((each) => !each.isMoney),
     };
   });

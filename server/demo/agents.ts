@@ -1,3 +1,4 @@
+import { agorot } from "../../domain/money.ts";
 import { names, type Pair } from "./names.ts";
 import type { Kysely } from "kysely";
 import type { Db } from "../platform/store/db.ts";
@@ -84,7 +85,7 @@ async function fillCommittee(tx: Tx): Promise<void> {
       ticket_group_id: GROUP.cinemaStandard,
       ticket_type_id: id,
       position,
-      amount,
+      amount: agorot(amount),
     })
     .execute();
   const references = AGENT_REFERENCES.map((reference) => ({

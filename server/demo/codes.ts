@@ -2,6 +2,7 @@ import type { Pair } from "./names.ts";
 import type { Eligible } from "../../domain/coupon.ts";
 import { CODE_TICKET, DEMO_SSN } from "./codeIds.ts";
 import { DEMO, GROUP, POLICY, TICKET } from "./ids.ts";
+import type { OpenAmounts } from "./openColumns.ts";
 
 const CINEMAS = DEMO.cinemaBusiness;
 
@@ -161,8 +162,7 @@ export interface DemoCodeTicket {
   readonly name: Pair;
   readonly access?: "member" | "voucher" | "senior";
   readonly points?: number;
-  /** Agorot: least, most, step. */
-  readonly open?: readonly [minimum: number, maximum: number, step: number];
+  readonly open?: OpenAmounts;
   readonly ages?: readonly [minimum: number, maximum: number | null];
   readonly ref1?: Pair;
   readonly ref2?: Pair;

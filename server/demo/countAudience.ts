@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { sumOf } from "../../domain/money.ts";
 import type { SeatRef } from "../seats/claims.ts";
 import type { Db } from "../platform/store/db.ts";
 import type { FareOf } from "./fares.ts";
@@ -21,8 +22,8 @@ export async function countAudience(
     sold_at: sql<Date>`app_now()`,
     ticket_type_id: type,
     sold: of.length,
-    takings: of.reduce((sum, { amount }) => sum + amount, 0),
-    charges: of.reduce((sum, { charge }) => sum + charge, 0),
+    takings: sumOf(of.map(({ amount }) => amount)),
+    charges: sumOf(of.map(({ charge }) => charge)),
   }));
   if (lines.length > 0) await tx.insertInto("audience_sale").values(lines).execute();
   const audience = fares.length - priced.length;

@@ -1,6 +1,7 @@
 import type { Pair } from "./names.ts";
 import { DEMO } from "./ids.ts";
 import { OFFER } from "./offers.ts";
+import type { OpenAmounts } from "./openColumns.ts";
 
 const STAGES = DEMO.stageBusiness;
 const CINEMAS = DEMO.cinemaBusiness;
@@ -13,7 +14,7 @@ export interface DemoDonation {
   readonly description: Pair;
   /** Agorot that may be given at once. */
   readonly amounts: readonly number[];
-  readonly open?: readonly [minimum: number, maximum: number, step: number];
+  readonly open?: OpenAmounts;
 }
 
 export const DONATIONS: readonly DemoDonation[] = [

@@ -1,10 +1,11 @@
+import { agorot, ZERO, type Agorot } from "../../domain/money.ts";
 import type { Container } from "../container.ts";
 import { RESERVED_AREA, type SeatRef } from "../seats/claims.ts";
 import { ordinaryPrices, type OrdinaryPrice } from "../reports/sales/ordinaryPrices.ts";
 
-/** What the demo sells a seat for; agorot. */
+/** What the demo sells a seat for. */
 interface Fare extends OrdinaryPrice {
-  readonly charge: number;
+  readonly charge: Agorot;
 }
 
 /** The fare of a seat or place of one presentation; `undefined` where nothing is listed for it. */
@@ -23,7 +24,7 @@ export async function faresOf(
     .select(["charge_type", "charge_amount"])
     .where("id", "=", presentationId)
     .executeTakeFirstOrThrow();
-  const charge = charge_type === "perTicket" ? charge_amount : 0;
+  const charge = charge_type === "perTicket" ? agorot(charge_amount) : ZERO;
   return ({ area, seat }) => {
     const group =
       area === RESERVED_AREA

@@ -1,3 +1,4 @@
+import { agorot } from "../../domain/money.ts";
 import { names } from "./names.ts";
 import type { Kysely } from "kysely";
 import type { Seatplan } from "../../domain/seatplan.ts";
@@ -100,7 +101,7 @@ async function fillPrices(tx: Kysely<Tables>): Promise<void> {
     id: product.id,
     business_id: product.businessId,
     name: names(product.name),
-    amount: product.amount,
+    amount: agorot(product.amount),
     is_upsell: product.isUpsell === true,
     image: `/api/products/${product.id}/image`,
   }));

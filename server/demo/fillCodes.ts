@@ -1,3 +1,4 @@
+import { agorot } from "../../domain/money.ts";
 import { names } from "./names.ts";
 import type { Kysely } from "kysely";
 import { addDays, dateOf } from "../../domain/zone.ts";
@@ -16,6 +17,7 @@ import {
 } from "./codes.ts";
 import { CODE_TICKET, MEMBERS_FEATURE } from "./codeIds.ts";
 import { DEMO, POLICY, TICKET } from "./ids.ts";
+import { openColumns } from "./openColumns.ts";
 
 type Tx = Kysely<Tables>;
 
@@ -34,9 +36,7 @@ async function fillTickets(tx: Tx): Promise<void> {
   const rules = CODE_TICKETS.map(({ id, access, open, points, ages }) => ({
     ticket_type_id: id,
     access: access ?? ("open" as const),
-    open_minimum: open?.[0] ?? null,
-    open_maximum: open?.[1] ?? null,
-    open_multiplier: open?.[2] ?? 1,
+    ...openColumns(open),
     loyalty_points: points ?? null,
     minimum_age: ages?.[0] ?? null,
     maximum_age: ages?.[1] ?? null,
@@ -48,7 +48,7 @@ async function fillTickets(tx: Tx): Promise<void> {
       ticket_group_id: groupId,
       ticket_type_id: id,
       position: LAST + id,
-      amount,
+      amount: agorot(amount),
     })),
   );
   await tx.insertInto("price").values(prices).execute();
@@ -58,7 +58,7 @@ async function fillTickets(tx: Tx): Promise<void> {
     ticket_group_id: groupId,
     ticket_type_id: TICKET.adult,
     name: names(name),
-    amount,
+    amount: agorot(amount),
   }));
   await tx.insertInto("addon").values(addons).execute();
   const references = REFERENCES.map(({ ticketId, ...each }, place) => ({

@@ -1,6 +1,7 @@
 import { names } from "./names.ts";
 import { sql, type Kysely } from "kysely";
 import { MembershipType } from "../../domain/membershipOffer.ts";
+import { agorot } from "../../domain/money.ts";
 import { addDays, atWallClock, dateOf, ZONE } from "../../domain/zone.ts";
 import { jsonb, type Db } from "../platform/store/db.ts";
 import type { Tables } from "../platform/store/tables.ts";
@@ -68,14 +69,14 @@ async function fillTariffs(tx: Tx, { id, tariffs }: DemoEnrolment): Promise<void
         code,
         name: names(name),
         position,
-        amount,
+        amount: agorot(amount),
         currency_amount: amount,
       })
       .execute();
     for (const [group, fare] of fares) {
       await tx
         .insertInto("enrolment_fare")
-        .values({ price_id: price, ticket_group_id: group, amount: fare })
+        .values({ price_id: price, ticket_group_id: group, amount: agorot(fare) })
         .execute();
     }
   }

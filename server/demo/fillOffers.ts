@@ -1,3 +1,4 @@
+import { agorot, toShekels, type Agorot } from "../../domain/money.ts";
 import { HANDLING_FEE } from "../orders/handlingFee.ts";
 import { names, type Pair } from "./names.ts";
 import { sql, type Kysely } from "kysely";
@@ -11,6 +12,7 @@ import { DONATIONS } from "./donations.ts";
 import { DEMO } from "./ids.ts";
 import { MEMBERSHIPS, SEASON_ID } from "./memberships.ts";
 import { OFFER_CODES } from "./offers.ts";
+import { openColumns } from "./openColumns.ts";
 import { BUSINESSES } from "./places.ts";
 import { VOUCHER_OFFERS } from "./voucherOffers.ts";
 
@@ -76,7 +78,7 @@ async function fillMemberships(tx: Tx, now: Date): Promise<void> {
       code,
       name: names(name),
       position,
-      amount,
+      amount: agorot(amount),
       currency_id: currency?.id ?? 1,
       currency_code: currency?.code ?? "ILS",
       currency_symbol: currency?.symbol ?? "₪",
@@ -121,17 +123,15 @@ async function fillVouchers(tx: Tx): Promise<void> {
       offer_id: id,
       name: names(name),
       position,
-      amount,
-      value: value ?? 0,
-      open_minimum: open?.[0] ?? null,
-      open_maximum: open?.[1] ?? null,
-      open_multiplier: open?.[2] ?? 1,
+      amount: agorot(amount),
+      value: agorot(value ?? 0),
+      ...openColumns(open),
     })),
   );
   await tx.insertInto("voucher_offer_price").values(prices).execute();
 }
 
-const shekels = (agorot: number): Pair => [`${agorot / 100} ₪`, `₪${agorot / 100}`];
+const shekels = (amount: Agorot): Pair => [`${toShekels(amount)} ₪`, `₪${toShekels(amount)}`];
 
 async function fillDonations(tx: Tx): Promise<void> {
   const offers = DONATIONS.map((each, position) => ({
@@ -144,7 +144,7 @@ async function fillDonations(tx: Tx): Promise<void> {
   }));
   await tx.insertInto("donation_offer").values(offers).execute();
   const details = DONATIONS.flatMap(({ id, amounts, open }) => [
-    ...amounts.map((amount, position) => ({
+    ...amounts.map(agorot).map((amount, position) => ({
       id: id * 10 + position,
       offer_id: id,
       name: names(shekels(amount)),
@@ -158,10 +158,8 @@ async function fillDonations(tx: Tx): Promise<void> {
             offer_id: id,
             name: names(["סכום אחר", "Another amount"]),
             position: amounts.length,
-            amount: open[0],
-            open_minimum: open[0],
-            open_maximum: open[1],
-            open_multiplier: open[2],
+            amount: agorot(open[0]),
+            ...openColumns(open),
           },
         ]
       : []),

@@ -1,3 +1,4 @@
+import { agorot } from "../../domain/money.ts";
 import { HANDLING_FEE } from "../orders/handlingFee.ts";
 import { names } from "./names.ts";
 import type { InsertObject } from "kysely";
@@ -105,7 +106,7 @@ async function addPrices(tx: Db): Promise<void> {
       ticket_group_id: VIDEO.ticketGroup,
       ticket_type_id: VIDEO.ticket,
       position: 0,
-      amount: video.amount,
+      amount: agorot(video.amount),
     })),
   );
   await add(

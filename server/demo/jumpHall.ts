@@ -1,3 +1,4 @@
+import { agorot } from "../../domain/money.ts";
 import { HANDLING_FEE } from "../orders/handlingFee.ts";
 import { names, type Pair } from "./names.ts";
 import { addDays, atWallClock, dateOf } from "../../domain/zone.ts";
@@ -80,8 +81,8 @@ async function addPrices(tx: Db): Promise<void> {
   await add(tx, "price_policy", [{ id: PRICE_POLICY, business_id, name: "Jump hall" }]);
   const price = { price_policy_id: PRICE_POLICY, ticket_group_id: JUMP.ticketGroup };
   await add(tx, "price", [
-    { ...price, ticket_type_id: TICKET.child, position: 0, amount: 5500 },
-    { ...price, ticket_type_id: TICKET.adult, position: 1, amount: 6500 },
+    { ...price, ticket_type_id: TICKET.child, position: 0, amount: agorot(5500) },
+    { ...price, ticket_type_id: TICKET.adult, position: 1, amount: agorot(6500) },
   ]);
 }
 

@@ -1,3 +1,4 @@
+import { roundToAgorot, type Agorot } from "../../domain/money.ts";
 import type { Pair } from "./names.ts";
 import { DEMO, GROUP, POLICY, TICKET } from "./ids.ts";
 
@@ -61,9 +62,8 @@ export interface DemoPrice {
   readonly groupId: number;
   readonly ticketId: number;
   readonly position: number;
-  /** Agorot. */
-  readonly amount: number;
-  readonly oldAmount: number | null;
+  readonly amount: Agorot;
+  readonly oldAmount: Agorot | null;
   readonly isSoldOut: boolean;
 }
 
@@ -131,8 +131,8 @@ const LISTS: readonly {
 ];
 
 /** Whole shekels, as box offices like their prices. */
-const priceOf = (adultShekels: number, ticketId: number): number =>
-  Math.round(adultShekels * (SHARES[ticketId] ?? 1)) * 100;
+const priceOf = (adultShekels: number, ticketId: number): Agorot =>
+  roundToAgorot(Math.round(adultShekels * (SHARES[ticketId] ?? 1)));
 
 const ON_SOFAS: readonly number[] = [adult, student, couple];
 
@@ -162,6 +162,7 @@ export const PRODUCTS: readonly {
   id: number;
   businessId: number;
   name: Pair;
+  /** Agorot. */
   amount: number;
   isUpsell?: true;
 }[] = [

@@ -1,7 +1,9 @@
+import { roundToAgorot } from "../../domain/money.ts";
 import type { Pair } from "./names.ts";
 import { CODE_TICKET } from "./codeIds.ts";
 import { DEMO } from "./ids.ts";
 import { OFFER } from "./offers.ts";
+import type { OpenAmounts } from "./openColumns.ts";
 
 const STAGES = DEMO.stageBusiness;
 const CINEMAS = DEMO.cinemaBusiness;
@@ -22,7 +24,7 @@ export interface DemoVoucherOffer {
     readonly name: Pair;
     readonly amount: number;
     readonly value?: number;
-    readonly open?: readonly [minimum: number, maximum: number, step: number];
+    readonly open?: OpenAmounts;
   }[];
 }
 
@@ -31,8 +33,8 @@ const FIVE_YEARS = 1826;
 const GIFTS: Pair = ["שוברי מתנה", "Gift vouchers"];
 const fixed = (shekels: number) => ({
   name: [`${shekels} ₪`, `₪${shekels}`] as const,
-  amount: shekels * 100,
-  value: shekels * 100,
+  amount: roundToAgorot(shekels),
+  value: roundToAgorot(shekels),
 });
 
 export const VOUCHER_OFFERS: readonly DemoVoucherOffer[] = [

@@ -5,9 +5,9 @@ import { Refused } from "../../domain/refusal.ts";
 /** A price that its buyer may name, as it is kept. */
 export interface OpenAmountRow {
   readonly amount: Agorot;
-  readonly open_minimum: number | null;
-  readonly open_maximum: number | null;
-  readonly open_multiplier: number;
+  readonly open_minimum: Agorot | null;
+  readonly open_maximum: Agorot | null;
+  readonly open_multiplier: Agorot;
 }
 
 /** The range of an open price; `null` where the price is the house's own. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Agorot } from "../../domain/money.ts";
+import { minus, plus, ZERO, type Agorot } from "../../domain/money.ts";
 import { refusal, type Refusal } from "../../domain/refusal.ts";
 import { judgeVoucherCancel } from "../../domain/voucher.ts";
 import { givenForShows } from "./memberships/seasonShows.ts";
@@ -57,8 +57,8 @@ async function voucherUnits(tx: Db, item: ItemRow, now: Date, days: number): Pro
       itemId: item.id,
       targetId: voucher.id,
       reference: voucher.reference,
-      paid: item.listed + item.discount,
-      given: 0,
+      paid: plus(item.listed, item.discount),
+      given: ZERO,
       isCancelled: voucher.state === "cancelled",
       hasSeats: false,
       hindrance: judgeVoucherCancel(lifeOf(voucher, items), now, days),
@@ -110,7 +110,7 @@ async function membershipUnit(
       itemId: item.id,
       targetId: id,
       reference: member_number,
-      paid: item.amount - given,
+      paid: minus(item.amount, given),
       given,
       isCancelled,
       hasSeats,
@@ -131,7 +131,7 @@ export async function holdUnits(
   for (const item of await readItems(tx, orderId)) {
     if (item.kind === "voucher") units.push(...(await voucherUnits(tx, item, now, cancelDays)));
     if (item.kind === "membership") {
-      const bought = { item, given: givenBack.get(item.id) ?? 0 };
+      const bought = { item, given: givenBack.get(item.id) ?? ZERO };
       units.push(...(await membershipUnit(tx, orderId, bought, now, cancelDays)));
     }
     if (item.kind === "donation") {
@@ -140,7 +140,7 @@ export async function holdUnits(
         itemId: item.id,
         targetId: null,
         reference: null,
-        given: 0,
+        given: ZERO,
         hasSeats: false,
       };
       // What was given is not asked back online.

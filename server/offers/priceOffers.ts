@@ -1,5 +1,5 @@
 import { chosenOf, judgeSellers, type Cart } from "../../domain/cart.ts";
-import { toShekels, type Agorot } from "../../domain/money.ts";
+import { sumOf, toShekels, unroundedAgorot, ZERO, type Agorot } from "../../domain/money.ts";
 import { judgeKind, type CartKind } from "../../domain/offer.ts";
 import { priceOf, type Price } from "../../domain/price.ts";
 import { Refused } from "../../domain/refusal.ts";
@@ -104,16 +104,16 @@ export async function priceOffers(
     presentations: [],
     products: [],
     isHold: false,
-    [kind]: picked.items.reduce((sum, item) => sum + amountOf(item), 0),
+    [kind]: sumOf(picked.items.map(amountOf)),
     ...(charge && { offerCharge: { type: charge.type, amount: charge.amount } }),
   };
-  const { total } = priceOf({ ...parts, voucherBalance: 0 });
+  const { total } = priceOf({ ...parts, voucherBalance: ZERO });
   const voucher = await payingShare(db, cart, seller.business_id, total);
   return {
     kind,
     seller,
     items: picked.items,
-    price: priceOf({ ...parts, voucherBalance: voucher?.use.amount ?? 0 }),
+    price: priceOf({ ...parts, voucherBalance: voucher?.amount ?? ZERO }),
     voucher,
     uses: [...picked.uses, ...(voucher ? [{ ...voucher.use, position: null }] : [])],
     chargeName: charge?.name,
@@ -123,9 +123,9 @@ export async function priceOffers(
 
 /** Throws PRICE_CHANGED where the cart's own sum is another than ours. */
 export function judgeOfferClaims(cart: Cart, { price, picked }: PricedOffers): void {
-  const claimed = picked.claimed + cart.globalServiceCharge.amount * 100;
+  const claimed = picked.claimed + unroundedAgorot(cart.globalServiceCharge.amount);
   const vouchers = Object.values(cart.voucherPayments ?? {}).reduce(
-    (sum, { amount }) => sum + amount * 100,
+    (sum, { amount }) => sum + unroundedAgorot(amount),
     0,
   );
   const isOff = (a: number, b: number): boolean => Math.abs(a - b) > 0.01;

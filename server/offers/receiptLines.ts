@@ -1,5 +1,4 @@
-import type { Agorot } from "../../domain/money.ts";
-import { toShekels } from "../../domain/money.ts";
+import { minus, roundToAgorot, sumOf, toShekels, type Agorot } from "../../domain/money.ts";
 import type { Receipt } from "../../domain/receipt.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { nameIn } from "../platform/locale.ts";
@@ -48,11 +47,12 @@ export function taxedOf(
   returned: Agorot,
   stages: Receipt["stages"],
 ): { readonly paid: Agorot; readonly left: Agorot } {
-  const untaxed = stages.reduce(
-    (sum, { stage, amount }) => sum + (UNTAXED.includes(stage) ? Math.round(amount * 100) : 0),
-    0,
+  const untaxed = sumOf(
+    stages
+      .filter(({ stage }) => UNTAXED.includes(stage))
+      .map(({ amount }) => roundToAgorot(amount)),
   );
-  const paid = total - untaxed;
+  const paid = minus(total, untaxed);
   // Carts are of one kind: what came back of such an order had no tax in it.
-  return { paid, left: untaxed > 0 ? paid : total - returned };
+  return { paid, left: untaxed > 0 ? paid : minus(total, returned) };
 }

@@ -1,4 +1,4 @@
-import { toShekels } from "../../domain/money.ts";
+import { plus, toShekels } from "../../domain/money.ts";
 import type { Purchase } from "../../domain/purchase.ts";
 import { toIso } from "../../domain/zone.ts";
 import type { Locale } from "../../domain/locale.ts";
@@ -82,7 +82,7 @@ function purchaseOf(row: Row, shows: Shows | undefined, locale: Locale): Purchas
     name: nameIn(row.name, locale),
     // Each voucher is one of its own.
     quantity: isVoucher ? 1 : row.quantity,
-    amount: toShekels(isVoucher ? row.listed + row.discount : row.amount),
+    amount: toShekels(isVoucher ? plus(row.listed, row.discount) : row.amount),
     reference: isVoucher ? row.reference : row.member_number,
     ...(row.enrolled !== null && { memberName: row.enrolled }),
     ...(shows && { shows }),

@@ -1,5 +1,5 @@
 import type { Ages } from "../../domain/jumperAge.ts";
-import { toShekels, type Agorot } from "../../domain/money.ts";
+import { agorot, plus, toShekels, type Agorot } from "../../domain/money.ts";
 import type { OpenPrice } from "../../domain/openPrice.ts";
 import type { ServiceCharge } from "../../domain/presentation.ts";
 import type { Ticket, TicketGroup } from "../../domain/ticket.ts";
@@ -77,7 +77,11 @@ type Row = Awaited<ReturnType<typeof selectPrices>>[number];
 function openPriceOf(row: Row): OpenPrice | null {
   const { open_minimum: min, open_maximum: max, open_multiplier } = row;
   if (min === null || max === null) return null;
-  return { min: toShekels(min), max: toShekels(max), multiplier: toShekels(open_multiplier ?? 1) };
+  return {
+    min: toShekels(min),
+    max: toShekels(max),
+    multiplier: toShekels(open_multiplier ?? agorot(1)),
+  };
 }
 
 const listed = (row: Row, addons: readonly Addon[]): ListedPrice => ({
@@ -138,7 +142,9 @@ export interface ChargeRow {
 
 /** What each ticket carries: its own charge, and the presentation's where that is per ticket. */
 export const ticketCharge = (price: ListedPrice, charge: ChargeRow): Agorot =>
-  price.serviceCharge + (charge.charge_type === "perTicket" ? charge.charge_amount : 0);
+  charge.charge_type === "perTicket"
+    ? plus(price.serviceCharge, agorot(charge.charge_amount))
+    : price.serviceCharge;
 
 const inShekels = (amount: Agorot | null): number | null =>
   amount === null ? null : toShekels(amount);

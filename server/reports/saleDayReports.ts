@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { PRODUCT_CLASSES } from "../../domain/attendance.ts";
-import { toShekels } from "../../domain/money.ts";
+import { toShekels, ZERO, type Agorot } from "../../domain/money.ts";
 import { HEAD_OFFICE_ID } from "../../domain/sales.ts";
 import { nameIn } from "../platform/locale.ts";
 import { namesOf } from "./sales/namesOf.ts";
@@ -8,7 +8,8 @@ import { pointNames } from "./sales/pointsOfSale.ts";
 import { ints } from "../platform/store/db.ts";
 import { count, date, money, text, type Asked, type ReportKind } from "./table.ts";
 
-const sumOf = (column: string) => sql<number>`coalesce(sum(${sql.ref(column)}), 0)::bigint`;
+const sumColumn = <T extends number = number>(column: string) =>
+  sql<T>`coalesce(sum(${sql.ref(column)}), 0)::bigint`;
 
 /** Tickets by the business day on which they were sold, and where. */
 export const salesByPointOfSaleReport: ReportKind = {
@@ -25,8 +26,11 @@ export const salesByPointOfSaleReport: ReportKind = {
       .selectFrom("point_sales as s")
       .innerJoin("location as l", "l.id", "s.location_id")
       .select([sql<string>`s.sale_day::text`.as("day"), "s.point_of_sale"])
-      .select([sumOf("s.sold").as("sold"), sumOf("s.held").as("held")])
-      .select([sumOf("s.takings").as("takings"), sumOf("s.charges").as("charges")])
+      .select([sumColumn("s.sold").as("sold"), sumColumn("s.held").as("held")])
+      .select([
+        sumColumn<Agorot>("s.takings").as("takings"),
+        sumColumn<Agorot>("s.charges").as("charges"),
+      ])
       .where("s.sale_day", ">=", sql<string>`${start}::date`)
       .where("s.sale_day", "<=", sql<string>`${end}::date`)
       .where("l.business_id", "=", sql<number>`any(${ints(desk.businessIds)})`)
@@ -68,7 +72,7 @@ const selectProducts = ({ desk, start, end, ...filter }: Asked) => {
     .$if(productClassId !== undefined, (query) =>
       query.where("p.is_upsell", "=", productClassId === PRODUCT_CLASSES.addon),
     )
-    .select([sumOf("s.quantity").as("quantity"), sumOf("s.takings").as("takings")]);
+    .select([sumColumn("s.quantity").as("quantity"), sumColumn<Agorot>("s.takings").as("takings")]);
 };
 
 export const concessionsSalesReport: ReportKind = {
@@ -77,7 +81,7 @@ export const concessionsSalesReport: ReportKind = {
     const rows = await selectProducts(asked)
       .select([sql<string>`s.sale_day::text`.as("day"), "s.product_id"])
       .groupBy(["s.sale_day", "s.product_id"])
-      .having(sumOf("s.quantity"), "<>", 0)
+      .having(sumColumn("s.quantity"), "<>", 0)
       .orderBy("s.sale_day")
       .orderBy("s.product_id")
       .execute();
@@ -117,7 +121,7 @@ async function rankedProducts(asked: Asked) {
       ProductId: id,
       ProductName: nameIn(name, desk.locale),
       Quantity: sold.get(id)?.quantity ?? 0,
-      Takings: toShekels(sold.get(id)?.takings ?? 0),
+      Takings: toShekels(sold.get(id)?.takings ?? ZERO),
     }))
     .toSorted((a, b) => b.Quantity - a.Quantity || a.ProductId - b.ProductId);
 }

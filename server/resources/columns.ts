@@ -9,7 +9,7 @@ import {
   type Fields,
   type Values,
 } from "../../domain/resources/fields.ts";
-import { toAgorot, toShekels } from "../../domain/money.ts";
+import { agorot, toAgorot, toShekels, type Agorot } from "../../domain/money.ts";
 import { ints, jsonb, texts } from "../platform/store/db.ts";
 
 const snake = (name: string): string =>
@@ -51,7 +51,7 @@ function valueFrom(field: Field, value: unknown): FieldValue {
     case "names":
       return isWords(value) ? value : null;
     case "money":
-      return toShekels(Number(value));
+      return toShekels(agorot(Number(value)));
     case "integer":
     case "reference":
       return Number(value);
@@ -70,10 +70,10 @@ function valueFrom(field: Field, value: unknown): FieldValue {
 const isList = ({ type }: Field): boolean =>
   type === "references" || type === "choices" || type === "words";
 
-function agorotOf(shekels: FieldValue): number {
-  const agorot = toAgorot(Number(shekels));
-  if (agorot === undefined) throw new Error("the schema has judged the amount");
-  return agorot;
+function agorotOf(shekels: FieldValue): Agorot {
+  const amount = toAgorot(Number(shekels));
+  if (amount === undefined) throw new Error("the schema has judged the amount");
+  return amount;
 }
 
 /** A value of the wire as a column takes it. A value that the schema has judged has the right type. */

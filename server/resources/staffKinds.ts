@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { toAgorot } from "../../domain/money.ts";
+import { toAgorot, ZERO, type Agorot } from "../../domain/money.ts";
 import { PERMISSIONS } from "../../domain/permission.ts";
 import { idsOf, textIn, wordsOf, type Values } from "../../domain/resources/fields.ts";
 import type { STAFF_KINDS } from "../../domain/resources/staffKinds.ts";
@@ -50,12 +50,12 @@ async function judgeOperator(tx: Db, { operator, id, values, before }: Write): P
 async function judgeRole(tx: Db, { operator, id, values, before }: Write): Promise<void> {
   const wished = PERMISSIONS.filter((each) => wordsOf(values["permissions"]).includes(each));
   const held = await tx.selectFrom("role").select("preset").where("id", "=", id).executeTakeFirst();
-  const limitIn = (field: string): number | null => {
+  const limitIn = (field: string): Agorot | null => {
     const limit = values[field];
-    return typeof limit === "number" ? (toAgorot(limit) ?? 0) : null;
+    return typeof limit === "number" ? (toAgorot(limit) ?? ZERO) : null;
   };
   const limits = { refundLimit: limitIn("refundLimit"), giftLimit: limitIn("giftLimit") };
-  const none = { permissions: [], refundLimit: 0, giftLimit: 0 };
+  const none = { permissions: [], refundLimit: ZERO, giftLimit: ZERO };
   const had = before ? await powersOfRole(tx, id) : undefined;
   const isAbove = had !== undefined && !holdsAll(operator, had);
   const faults = [

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import * as calls from "../../domain/api/payment.ts";
 import type { Reply } from "../../domain/api/route.ts";
-import { toAgorot } from "../../domain/money.ts";
+import { toAgorot, ZERO } from "../../domain/money.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { Container } from "../container.ts";
 import type { Context, Visitor } from "../identity/context.ts";
@@ -74,7 +74,7 @@ function mountForm(mount: Mount, { db, config }: Container, { provider, terms }:
       .where("a.id", "=", query.authProfileId)
       .executeTakeFirst();
     if (!seller) throw new Refused("NOT_FOUND");
-    const amount = toAgorot(Number(query.total)) ?? 0;
+    const amount = toAgorot(Number(query.total)) ?? ZERO;
     const paymentIdentifier = newPaymentIdentifier();
     const { name } = provider;
     await noteForm(db, { paymentIdentifier, visitorId: visitor.id, provider: name, amount });

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import { agorot, ZERO } from "../../domain/money.ts";
 import { GROUP, TICKET } from "../../server/demo/ids.ts";
 import { hold, sell } from "../server/afterSale/reservations.ts";
 import { Seats } from "../server/codes/codeShopper.ts";
@@ -30,10 +31,16 @@ async function owed(stage: Stage): Promise<string> {
     .select("id")
     .where("reservation_identifier", "=", id)
     .executeTakeFirstOrThrow();
-  const none = { charge: 0, to_payment: 0, to_voucher: 0, to_credit: 0 };
+  const none = { charge: ZERO, to_payment: ZERO, to_voucher: ZERO, to_credit: ZERO };
   await db
     .insertInto("cancellation")
-    .values({ id: randomUUID(), order_id: order.id, at: clock.now(), ...none, to_counter: 100 })
+    .values({
+      id: randomUUID(),
+      order_id: order.id,
+      at: clock.now(),
+      ...none,
+      to_counter: agorot(100),
+    })
     .execute();
   return id;
 }
@@ -53,7 +60,7 @@ async function asked(stage: Stage): Promise<number> {
       order_id: order.id,
       operator_id: 5,
       call: "POST /pres-live/orders/{id}/cancel",
-      amount: 100,
+      amount: agorot(100),
       asked_at: sql<Date>`app_now()`,
     })
     .returning("id")

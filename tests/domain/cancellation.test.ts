@@ -8,17 +8,21 @@ import {
   type PaidOrder,
   type PaidTicket,
 } from "../../domain/cancellation.ts";
+import { agorot, plus, ZERO } from "../../domain/money.ts";
+import { anyAgorot } from "./anyAgorot.ts";
 
 const ticket = (price: number, serviceCharge = 0, isSubTicket = false): PaidTicket => ({
-  price,
-  serviceCharge,
+  price: agorot(price),
+  serviceCharge: agorot(serviceCharge),
   isSubTicket,
 });
 
 /** An order of these tickets, with products and a charge that counted once. */
 const orderOf = (tickets: readonly PaidTicket[], products = 0, once = 0): PaidOrder => ({
-  paid: tickets.reduce((sum, each) => sum + each.price + each.serviceCharge, products + once),
-  products,
+  paid: agorot(
+    tickets.reduce((sum, each) => sum + each.price + each.serviceCharge, products + once),
+  ),
+  products: agorot(products),
   ticketCount: tickets.length,
 });
 
@@ -47,7 +51,7 @@ describe("the four forms of a charge, on two tickets of 42.00 with a fee of 2.00
   test("takes no more than there is, and nothing of what was not paid", () => {
     const form = { type: "fixed", amount: 99_999 } as const;
     expect(settleCancellation(order, [], tickets, form)).toEqual({ charge: 9800, refund: 0 });
-    const unpaid = { ...order, paid: 0 };
+    const unpaid = { ...order, paid: ZERO };
     expect(settleCancellation(unpaid, [], tickets, form)).toEqual({ charge: 0, refund: 0 });
   });
 
@@ -65,8 +69,8 @@ describe("the four forms of a charge, on two tickets of 42.00 with a fee of 2.00
 });
 
 const anyTicket = fc.record({
-  price: fc.nat({ max: 50_000 }),
-  serviceCharge: fc.nat({ max: 3_000 }),
+  price: anyAgorot(50_000),
+  serviceCharge: anyAgorot(3_000),
   isSubTicket: fc.constant(false),
 });
 const anyForm = fc.oneof(
@@ -134,7 +138,10 @@ describe("over any split into cancellations", () => {
     fc.assert(
       fc.property(anyCase, fc.integer({ min: 0, max: 20 }), (some, amount) => {
         const form = { type: "percent", amount } as const;
-        const tickets = some.tickets.map((each) => ({ ...each, price: each.price + 20_000 }));
+        const tickets = some.tickets.map((each) => ({
+          ...each,
+          price: plus(each.price, agorot(20_000)),
+        }));
         const { order, steps } = inParts({ ...some, tickets, form });
         const atOnce = settleCancellation(order, [], tickets, form);
         expect(total(steps.map(({ charge }) => charge))).toBe(atOnce.charge);
@@ -179,14 +186,15 @@ describe("tickets that go together", () => {
 
 describe("what the house itself cancels", () => {
   const one = ticket(9_500, 250);
-  const order = { paid: 20_600, products: 500, ticketCount: 2 };
+  const order = { paid: agorot(20_600), products: agorot(500), ticketCount: 2 };
+  const charge = agorot(600);
 
   test("goes back with its charges, and with the order's last ticket its products", () => {
-    expect(settleByHouse(order, [], [one], 600)).toEqual({ refund: 10_350, charge: 0 });
-    expect(settleByHouse(order, [one], [one], 600)).toEqual({ refund: 10_850, charge: 0 });
+    expect(settleByHouse(order, [], [one], charge)).toEqual({ refund: 10_350, charge: 0 });
+    expect(settleByHouse(order, [one], [one], charge)).toEqual({ refund: 10_850, charge: 0 });
     // Both at once: all that was paid.
-    const whole = settleByHouse(order, [], [one, one], 600);
+    const whole = settleByHouse(order, [], [one, one], charge);
     expect(whole.refund).toBe(order.paid);
-    expect(settleByHouse({ ...order, paid: 0 }, [], [one], 600).refund).toBe(0);
+    expect(settleByHouse({ ...order, paid: ZERO }, [], [one], charge).refund).toBe(0);
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { changeMessage, seatText, type ChangeTold } from "../../domain/changeMessage.ts";
 import { LOCALES } from "../../domain/locale.ts";
-import { sumText } from "../../domain/money.ts";
+import { agorot, sumText, ZERO } from "../../domain/money.ts";
 
-const NOTHING = { toPayment: 0, toVoucher: 0, toCounter: 0 };
+const NOTHING = { toPayment: ZERO, toVoucher: ZERO, toCounter: ZERO };
 const told = (what: ChangeTold["what"], reason = ""): ChangeTold => ({
   name: "Dana",
   reservation: "K7M2P9QX",
@@ -14,7 +14,7 @@ const told = (what: ChangeTold["what"], reason = ""): ChangeTold => ({
 
 describe("a cancelled show's message", () => {
   test("says where each part of the money goes, and nothing of the others", () => {
-    const parts = { toPayment: 10_150, toVoucher: 2_000, toCounter: 0 };
+    const parts = { ...NOTHING, toPayment: agorot(10_150), toVoucher: agorot(2_000) };
     const { mail } = changeMessage("en", told({ kind: "cancelled", hasOthers: false, ...parts }));
     expect(mail).toContain("₪101.50 goes back to the way you paid");
     expect(mail).toContain("₪20 is back on the voucher");
@@ -67,7 +67,11 @@ describe.each(LOCALES)("the messages in %s", (locale) => {
   const foreign = LOCALES.find((other) => other !== locale)!;
 
   test("have every sum, address and time, and are nobody else's", () => {
-    const parts = { toPayment: 10_150, toVoucher: 2_000, toCounter: 300 };
+    const parts = {
+      toPayment: agorot(10_150),
+      toVoucher: agorot(2_000),
+      toCounter: agorot(300),
+    };
     const cancelled = { kind: "cancelled", hasOthers: true, ...parts } as const;
     const sums = [101.5, 20, 3].map((shekels) => sumText(locale, shekels));
     for (const part of [...sums, "K7M2P9QX", "Under the Ice, Haifa, Saturday", "A burst pipe."]) {

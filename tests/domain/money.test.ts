@@ -1,11 +1,53 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
-import { percentOf, sharesOf, sumText, toAgorot, toShekels } from "../../domain/money.ts";
+import { describe, expect, test } from "vitest";
+import {
+  agorot,
+  fromHundredths,
+  larger,
+  minus,
+  percentOf,
+  plus,
+  roundToAgorot,
+  sharesOf,
+  smaller,
+  sumOf,
+  sumText,
+  times,
+  toAgorot,
+  toShekels,
+  unroundedAgorot,
+  ZERO,
+  type Agorot,
+} from "../../domain/money.ts";
+
+const anyAmount = fc.integer({ min: -1e9, max: 1e9 }).map(agorot);
+
+test("neither plain numbers, nor shekels, nor arithmetic on money is money", () => {
+  const price = agorot(4_250);
+  const kept: Agorot[] = [
+    price,
+    // @ts-expect-error A plain number is not money.
+    4_250,
+    // @ts-expect-error Shekels are a plain number.
+    toShekels(price),
+    // @ts-expect-error A price times a hundred is a plain number.
+    price * 100,
+    // @ts-expect-error A sum of two amounts by `+` is a plain number.
+    price + price,
+    // @ts-expect-error Shekels that are not rounded may be fractions of an agora.
+    unroundedAgorot(42.125),
+  ];
+  expect(kept).toEqual([4_250, 4_250, 42.5, 425_000, 8_500, 4_212.5]);
+  // @ts-expect-error Shekels are not converted a second time.
+  expect(toShekels(toShekels(price))).toBe(0.425);
+});
 
 test("every whole count of agorot survives the way to shekels and back", () => {
   fc.assert(
-    fc.property(fc.integer({ min: -1e9, max: 1e9 }), (agorot) => {
-      expect(toAgorot(toShekels(agorot))).toBe(agorot);
+    fc.property(anyAmount, (amount) => {
+      expect(toAgorot(toShekels(amount))).toBe(amount);
+      expect(roundToAgorot(toShekels(amount))).toBe(amount);
+      expect(fromHundredths(amount)).toBe(toShekels(amount));
     }),
   );
 });
@@ -15,10 +57,47 @@ test.each([0.001, 42.505, Number.NaN, Number.POSITIVE_INFINITY, 1e17])(
   (shekels) => expect(toAgorot(shekels)).toBeUndefined(),
 );
 
+test.each([
+  [42.5, 4_250],
+  [42.504, 4_250],
+  [42.506, 4_251],
+  [1.1, 110],
+  [-3.3, -330],
+])("%d shekels are rounded to %d agorot", (shekels, amount) => {
+  expect(roundToAgorot(shekels)).toBe(amount);
+});
+
+test("averages of agorot keep their fractions in shekels", () => {
+  expect(fromHundredths(4_250.5)).toBeCloseTo(42.505, 12);
+});
+
+describe("arithmetic on amounts", () => {
+  test("is that of whole numbers", () => {
+    fc.assert(
+      fc.property(anyAmount, anyAmount, fc.integer({ min: 1, max: 100 }), (a, b, quantity) => {
+        expect(plus(a, b)).toBe(a + b);
+        expect(minus(a, b)).toBe(a - b);
+        expect(minus(plus(a, b), b)).toBe(a);
+        expect(times(a, quantity)).toBe(sumOf(Array.from({ length: quantity }, () => a)));
+        expect([smaller(a, b), larger(a, b)]).toEqual([a, b].toSorted((one, two) => one - two));
+      }),
+    );
+  });
+
+  test("has zero for the sum of nothing, and never a minus zero for the opposite of zero", () => {
+    expect(sumOf([])).toBe(ZERO);
+    expect(Object.is(minus(ZERO, ZERO), -0)).toBe(false);
+  });
+
+  test("adds up any number of amounts", () => {
+    expect(sumOf([agorot(100), agorot(-30), agorot(7)])).toBe(77);
+  });
+});
+
 test("percentages round halves up to the next agora", () => {
-  expect(percentOf(1050, 5)).toBe(53);
-  expect(percentOf(1000, 7)).toBe(70);
-  expect(percentOf(0, 12)).toBe(0);
+  expect(percentOf(agorot(1050), 5)).toBe(53);
+  expect(percentOf(agorot(1000), 7)).toBe(70);
+  expect(percentOf(ZERO, 12)).toBe(0);
 });
 
 test.each([
@@ -30,8 +109,9 @@ test.each([
   [0, [3, 4], [0, 0]],
   [7, [], []],
 ])("%i by weights %j is shared as %j, and nothing is lost", (amount, weights, shares) => {
-  expect(sharesOf(amount, weights)).toEqual(shares);
-  if (shares.length > 0) expect(shares.reduce((sum, share) => sum + share, 0)).toBe(amount);
+  const given = sharesOf(agorot(amount), weights);
+  expect(given).toEqual(shares);
+  if (given.length > 0) expect(sumOf(given)).toBe(amount);
 });
 
 test.each([

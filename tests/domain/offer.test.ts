@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { agorot } from "../../domain/money.ts";
 import {
   judgeCombination,
   judgeCurrency,
@@ -45,8 +46,8 @@ describe("a cart", () => {
       presentations: [],
       products: [],
       isHold: false,
-      voucherBalance: 6000,
-      memberships: 25_000,
+      voucherBalance: agorot(6000),
+      memberships: agorot(25_000),
       offerCharge: { type, amount },
     });
     expect(price).toMatchObject({

@@ -1,13 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { agorot, minus, percentOf, ZERO } from "../../domain/money.ts";
 import { PRICE_STAGES, priceOf, type PriceLine } from "../../domain/price.ts";
 import { fullCount } from "../gate/fullCount.ts";
+import { anyAgorot } from "./anyAgorot.ts";
 
 const line = (parts: Partial<PriceLine> = {}): PriceLine => ({
-  listed: 5000,
-  coupon: 0,
-  addons: 0,
-  serviceCharge: 300,
+  listed: agorot(5000),
+  coupon: ZERO,
+  addons: ZERO,
+  serviceCharge: agorot(300),
   isSubTicket: false,
   ...parts,
 });
@@ -16,9 +18,9 @@ const cart = {
   presentations: [
     { type: "flat" as const, amount: 700, lines: [line(), line({ isSubTicket: true })] },
   ],
-  products: [{ price: 450, quantity: 2 }],
+  products: [{ price: agorot(450), quantity: 2 }],
   isHold: false,
-  voucherBalance: 0,
+  voucherBalance: ZERO,
 };
 
 test("a sub-ticket adds its charge and no price, and a flat charge counts once", () => {
@@ -47,7 +49,7 @@ test("a hold order has no service charge of any kind", () => {
 
 test("a percent charge is a share of its own presentation's ticket prices", () => {
   const percent = { type: "percent" as const, amount: 10, lines: [line()] };
-  const other = { type: "flat" as const, amount: 0, lines: [line({ listed: 100_000 })] };
+  const other = { type: "flat" as const, amount: 0, lines: [line({ listed: agorot(100_000) })] };
   expect(priceOf({ ...cart, presentations: [percent, other] }).globalCharge).toBe(500);
 });
 
@@ -63,15 +65,16 @@ test("a presentation without seats charges nothing", () => {
 });
 
 test("a voucher pays the lesser of the total and its balance", () => {
-  expect(priceOf({ ...cart, voucherBalance: 200 }).balanceDue).toBe(7000);
-  expect(priceOf({ ...cart, voucherBalance: 1e6 })).toMatchObject({
+  expect(priceOf({ ...cart, voucherBalance: agorot(200) }).balanceDue).toBe(7000);
+  expect(priceOf({ ...cart, voucherBalance: agorot(1e6) })).toMatchObject({
     voucherPayments: 7200,
     balanceDue: 0,
   });
 });
 
 test("a coupon lowers the line, and a percent charge is taken of the line", () => {
-  const lines = [line({ coupon: -2000 }), line({ isSubTicket: true, coupon: -2000 })];
+  const coupon = agorot(-2000);
+  const lines = [line({ coupon }), line({ isSubTicket: true, coupon })];
   const price = priceOf({
     ...cart,
     presentations: [{ type: "percent", amount: 10, lines }],
@@ -81,15 +84,15 @@ test("a coupon lowers the line, and a percent charge is taken of the line", () =
 });
 
 test("addons, and what else is bought, are stages of their own", () => {
-  const lines = [line({ addons: 1500 })];
+  const lines = [line({ addons: agorot(1500) })];
   const price = priceOf({
     presentations: [{ type: "perTicket", amount: 0, lines }],
     products: [],
     isHold: false,
-    voucherBalance: 0,
-    vouchers: 10_000,
-    memberships: 20_000,
-    donations: 500,
+    voucherBalance: ZERO,
+    vouchers: agorot(10_000),
+    memberships: agorot(20_000),
+    donations: agorot(500),
   });
   expect(price).toMatchObject({ addons: 1500, vouchers: 10_000, memberships: 20_000 });
   expect(price.total).toBe(5000 + 1500 + 300 + 10_000 + 20_000 + 500);
@@ -98,13 +101,16 @@ test("addons, and what else is bought, are stages of their own", () => {
 const lines = fc.array(
   fc
     .record({
-      listed: fc.nat(1e6),
+      listed: anyAgorot(1e6),
       off: fc.nat(100),
-      addons: fc.nat(1e4),
-      serviceCharge: fc.nat(1e4),
+      addons: anyAgorot(1e4),
+      serviceCharge: anyAgorot(1e4),
       isSubTicket: fc.boolean(),
     })
-    .map(({ off, ...each }) => ({ ...each, coupon: -Math.floor((each.listed * off) / 100) || 0 })),
+    .map(({ off, ...each }) => ({
+      ...each,
+      coupon: minus(ZERO, percentOf(each.listed, off)),
+    })),
 );
 const carts = fc.record({
   presentations: fc.array(
@@ -115,12 +121,12 @@ const carts = fc.record({
     }),
     { maxLength: 4 },
   ),
-  products: fc.array(fc.record({ price: fc.nat(1e5), quantity: fc.nat(20) })),
+  products: fc.array(fc.record({ price: anyAgorot(1e5), quantity: fc.nat(20) })),
   isHold: fc.boolean(),
-  voucherBalance: fc.nat(1e7),
-  vouchers: fc.nat(1e6),
-  memberships: fc.nat(1e6),
-  donations: fc.nat(1e6),
+  voucherBalance: anyAgorot(1e7),
+  vouchers: anyAgorot(1e6),
+  memberships: anyAgorot(1e6),
+  donations: anyAgorot(1e6),
 });
 
 const CARTS = fullCount(1000, 20_000);

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { agorot, plus, sumOf } from "../../domain/money.ts";
 import { seasonShares } from "../../domain/seasonShares.ts";
-
-const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
+import { anyAgorot } from "./anyAgorot.ts";
 
 test.each([
   ["a tariff for all shows alike", 18_000, [0, 0, 0], [6_000, 6_000, 6_000]],
@@ -18,18 +18,18 @@ test.each([
   ["a gift", 0, [6_000, 0], [0, 0]],
   ["no shows", 18_000, [], []],
 ])("%s", (_, paid, own, shares) => {
-  expect(seasonShares(paid, own)).toEqual(shares);
+  expect(seasonShares(agorot(paid), own.map(agorot))).toEqual(shares);
 });
 
-const price = fc.integer({ min: 0, max: 10_000_000 });
-const season = fc.array(fc.integer({ min: 0, max: 100_000 }), { minLength: 1, maxLength: 100 });
+const price = anyAgorot(10_000_000);
+const season = fc.array(anyAgorot(100_000), { minLength: 1, maxLength: 100 });
 
 test("all shows together are worth exactly the price, and none less than nothing", () => {
   fc.assert(
     fc.property(price, season, (paid, own) => {
       const shares = seasonShares(paid, own);
       expect(shares).toHaveLength(own.length);
-      expect(sum(shares)).toBe(paid);
+      expect(sumOf(shares)).toBe(paid);
       expect(shares.every((share) => Number.isSafeInteger(share) && share >= 0)).toBe(true);
     }),
   );
@@ -50,7 +50,7 @@ test("shows that cost the same are worth the same but for an agora", () => {
 test("a show is worth what it cost alone, where the price covers it", () => {
   fc.assert(
     fc.property(price, season, (tariff, own) => {
-      const shares = seasonShares(tariff + sum(own), own);
+      const shares = seasonShares(plus(tariff, sumOf(own)), own);
       expect(own.every((amount, show) => shares[show]! >= amount)).toBe(true);
     }),
   );

@@ -1,12 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { judgeEntry, normalizeCode, periodState } from "../../domain/code.ts";
+import { agorot } from "../../domain/money.ts";
 import {
   judgeVoucher,
   replaceVoucherPayment,
   theVoucherPayment,
   voucherAmount,
 } from "../../domain/voucher.ts";
+import { anyAgorot } from "./anyAgorot.ts";
 
 const now = new Date("2026-11-28T18:00:00Z");
 const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
@@ -14,7 +16,7 @@ const voucher = { startsAt: null, endsAt: null, state: "active" as const };
 
 test("a voucher pays the lesser of total and balance, and nothing is a refusal", () => {
   fc.assert(
-    fc.property(fc.nat(1e6), fc.nat(1e6), (total, balance) => {
+    fc.property(anyAgorot(1e6), anyAgorot(1e6), (total, balance) => {
       const judged = voucherAmount(total, balance);
       if ("refusal" in judged) {
         expect(judged.refusal.code).toBe("NO_BALANCE_LEFT");
@@ -22,7 +24,9 @@ test("a voucher pays the lesser of total and balance, and nothing is a refusal",
       } else expect(judged.amount).toBe(Math.min(total, balance));
     }),
   );
-  expect(voucherAmount(100, -5)).toMatchObject({ refusal: { code: "NO_BALANCE_LEFT" } });
+  expect(voucherAmount(agorot(100), agorot(-5))).toMatchObject({
+    refusal: { code: "NO_BALANCE_LEFT" },
+  });
 });
 
 test("only one voucher pays: a new one takes the place of the one before", () => {

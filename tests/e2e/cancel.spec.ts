@@ -1,5 +1,6 @@
 import { expect, test, type Locator, type Page } from "@playwright/test";
 import type { CancellationCharge } from "../../domain/cancellation.ts";
+import { roundToAgorot, type Agorot } from "../../domain/money.ts";
 import { DEMO } from "../../server/demo/ids.ts";
 import { Buyers } from "../server/buyer.ts";
 import { Payer } from "../server/payer.ts";
@@ -79,9 +80,12 @@ test(
         where o.reservation_identifier = $1 order by c.at`,
       [id],
     );
-    const agorot = (shekels: string): number => Math.round(Number(shekels) * 100);
+    const agorotOf = (shekels: string): Agorot => roundToAgorot(Number(shekels));
     expect(kept).toEqual(
-      FORMS.map(([, charge, refund]) => ({ charge: agorot(charge), to_payment: agorot(refund) })),
+      FORMS.map(([, charge, refund]) => ({
+        charge: agorotOf(charge),
+        to_payment: agorotOf(refund),
+      })),
     );
   },
 );

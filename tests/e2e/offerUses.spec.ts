@@ -1,4 +1,5 @@
 import { expect, test, type Locator, type Page } from "@playwright/test";
+import { agorot, toShekels } from "../../domain/money.ts";
 import { namesOf } from "../../server/demo/names.ts";
 import { DEMO, GROUP } from "../../server/demo/ids.ts";
 import { AreaVisitor, newMobile } from "./areaVisitor.ts";
@@ -123,7 +124,7 @@ for (const { locale, where, tag } of PROOF_VIEWS) {
            join system_voucher v on v.id = i.voucher_id where v.reference = $1`,
         [used],
       );
-      const left = (item?.balance ?? 0) / 100;
+      const left = toShekels(agorot(item?.balance ?? 0));
       expect(left).toBeGreaterThan(0);
       expect(left).toBeLessThan(200);
       await expect(card.getByRole("definition").first()).toContainText(left.toFixed(2));

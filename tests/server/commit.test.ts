@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Cart } from "../../domain/cart.ts";
+import { roundToAgorot } from "../../domain/money.ts";
 import type { Presentation } from "../../domain/presentation.ts";
 import { DEMO } from "../../server/demo/ids.ts";
 import { openHouse, type House } from "./house.ts";
@@ -259,7 +260,7 @@ test("a couple's ticket takes two seats, prices one and charges the order once",
     .where("o.reservation_identifier", "=", bought.body.reservationIdentifier)
     .orderBy("s.position")
     .execute();
-  const price = couple.seats[0]!.ticket.amount * 100;
+  const price = roundToAgorot(couple.seats[0]!.ticket.amount);
   expect(Object.fromEntries(stages.map(({ stage, amount }) => [stage, amount]))).toMatchObject({
     tickets: price,
     ticketCharges: 0,

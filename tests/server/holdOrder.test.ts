@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Cart } from "../../domain/cart.ts";
+import { roundToAgorot, sumOf } from "../../domain/money.ts";
 import type { Presentation } from "../../domain/presentation.ts";
 import { DEMO } from "../../server/demo/ids.ts";
 import { openHouse, type House } from "./house.ts";
@@ -88,7 +89,7 @@ describe("reserving without paying", () => {
     const { status, body } = await shopper.commit(cart);
     expect([status, body.error]).toEqual([200, undefined]);
     const order = await orderOf(body.reservationIdentifier);
-    const listed = cart.seats.reduce((sum, { ticket }) => sum + ticket.amount * 100, 0);
+    const listed = sumOf(cart.seats.map(({ ticket }) => roundToAgorot(ticket.amount)));
     expect(order).toMatchObject({ state: "held", total: listed, balance_due: listed });
     expect(await isFree(seats[0]!)).toBe(false);
 

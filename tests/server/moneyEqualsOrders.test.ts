@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { agorot } from "../../domain/money.ts";
 import { DEMO } from "../../server/demo/ids.ts";
 import { refund } from "../../server/checkout/refunds.ts";
 import { Buyers } from "./buyer.ts";
@@ -156,7 +157,7 @@ describe("after every outcome of the sandbox, with nobody coming back", () => {
     const before = await sums();
     await house.server.office.db
       .transaction()
-      .execute((tx) => refund(tx, payer.paymentIdentifier, 1_234, "part"));
+      .execute((tx) => refund(tx, payer.paymentIdentifier, agorot(1_234), "part"));
     const refunds = async () => (await sums()).refunds;
     await expect.poll(refunds, { timeout: 60_000 }).toBe(1_234);
     const after = await sums();

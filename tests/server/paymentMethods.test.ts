@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { roundToAgorot } from "../../domain/money.ts";
 import { DEMO } from "../../server/demo/ids.ts";
 import { Buyers } from "./buyer.ts";
 import { openHouse, type House } from "./house.ts";
@@ -239,7 +240,7 @@ describe("a voucher", () => {
     expect(told(await payer.confirm())).toEqual([200]);
     const ledger = await sandboxLedger(house, payer, buyers);
     expect(await ledger(payer.paymentIdentifier)).toMatchObject({
-      amount: Math.round(rest * 100),
+      amount: roundToAgorot(rest),
     });
   });
 });

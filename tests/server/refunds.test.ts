@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { agorot } from "../../domain/money.ts";
 import { DEMO } from "../../server/demo/ids.ts";
 import { refund } from "../../server/checkout/refunds.ts";
 import { Buyers } from "./buyer.ts";
@@ -29,7 +30,7 @@ async function paid(): Promise<Paid> {
 }
 
 const giveBack = (id: string, amount: number, key: string): Promise<void> =>
-  house.server.office.db.transaction().execute((tx) => refund(tx, id, amount, key));
+  house.server.office.db.transaction().execute((tx) => refund(tx, id, agorot(amount), key));
 
 const codeOf = (asked: Promise<void>) =>
   asked.then(

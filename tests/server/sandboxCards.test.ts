@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { roundToAgorot } from "../../domain/money.ts";
 import { DEMO } from "../../server/demo/ids.ts";
 import { passesLuhn } from "../../server/platform/cardNumbers.ts";
 import { Buyers } from "./buyer.ts";
@@ -68,7 +69,7 @@ test("an approved payment is captured by the outbox and written into the books",
       .orderBy("e.kind")
       .execute();
   await expect.poll(seen, { timeout: 60_000 }).toHaveLength(2);
-  const amount = (cart.seats[0]!.ticket.amount + cart.globalServiceCharge.amount) * 100;
+  const amount = roundToAgorot(cart.seats[0]!.ticket.amount + cart.globalServiceCharge.amount);
   expect(await seen()).toEqual([
     { kind: "capture", amount },
     { kind: "sale", amount },

@@ -1,5 +1,6 @@
 import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { agorot } from "../../domain/money.ts";
 import { startSandbox, type Sandbox } from "../../server/payments/sandbox/startSandbox.ts";
 import type { Db } from "../../server/platform/store/db.ts";
 import { openEmpty } from "./sharedPostgres.ts";
@@ -53,7 +54,7 @@ afterAll(async () => {
 
 const chargeOf = (paymentIdentifier: string) => ({
   paymentIdentifier,
-  amount: 5_000,
+  amount: agorot(5_000),
   installments: 1,
   isKept: false,
   returnPath: "/order/1",
@@ -96,15 +97,15 @@ test("a code from the banking app takes the money, declines, or comes late", asy
 test("money is taken once, and given back once a key, up to what was taken", async () => {
   const { provider } = sandbox;
   await reserve("r1");
-  await expect(provider.refund("r1", 100, "early")).rejects.toThrow("r1");
+  await expect(provider.refund("r1", agorot(100), "early")).rejects.toThrow("r1");
   await expect(provider.capture({ ...expected("r1"), amount: 4_999 })).rejects.toThrow("amount");
   await provider.capture(expected("r1"));
   await provider.capture(expected("r1"));
   await expect(provider.void("r1")).rejects.toThrow("captured");
-  await provider.refund("r1", 3_000, "a");
-  await provider.refund("r1", 3_000, "a");
-  await expect(provider.refund("r1", 3_000, "b")).rejects.toThrow("3000");
-  await provider.refund("r1", 2_000, "c");
+  await provider.refund("r1", agorot(3_000), "a");
+  await provider.refund("r1", agorot(3_000), "a");
+  await expect(provider.refund("r1", agorot(3_000), "b")).rejects.toThrow("3000");
+  await provider.refund("r1", agorot(2_000), "c");
   const ledger = await fetch(`http://localhost:${sandbox.port}/ledger/r1`);
   expect(await ledger.json()).toMatchObject({
     captured: 5_000,
@@ -120,7 +121,7 @@ test("all that was taken and has not gone back goes back once", async () => {
   const { provider } = sandbox;
   await reserve("a1");
   await provider.capture(expected("a1"));
-  await provider.refund("a1", 1_000, "a");
+  await provider.refund("a1", agorot(1_000), "a");
   await provider.refundAll("a1", "undo");
   await provider.refundAll("a1", "undo");
   const ledger = await fetch(`http://localhost:${sandbox.port}/ledger/a1`);

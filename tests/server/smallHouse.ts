@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import { agorot } from "../../domain/money.ts";
 import type { PlanSeat, Seatplan } from "../../domain/seatplan.ts";
 import { planVersionOf } from "../../engine/plan/planVersion.ts";
 import { RESERVED_AREA, type SeatRef } from "../../server/seats/claims.ts";
@@ -165,7 +166,7 @@ async function fillSmallHouse(db: Db, plan = smallPlan()): Promise<void> {
   const price = { price_policy_id: 1, ticket_group_id: GROUP, ticket_type_id: 1 };
   await db
     .insertInto("price")
-    .values({ ...price, position: 0, amount: 4000 })
+    .values({ ...price, position: 0, amount: agorot(4000) })
     .execute();
   for (const id of Object.values(SHOW)) {
     await fillShow(db, plan.planVersion, id, id === SHOW.gapPolicy ? 3 : 1);

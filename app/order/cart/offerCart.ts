@@ -2,7 +2,14 @@ import * as z from "zod/mini";
 import type { CartKind } from "../../../domain/offer.ts";
 import { OpenPrice } from "../../../domain/openPrice.ts";
 import { priceOf, type Price } from "../../../domain/price.ts";
-import type { Agorot } from "../../../domain/money.ts";
+import {
+  minus,
+  roundToAgorot,
+  sumOf,
+  times,
+  toShekels,
+  type Agorot,
+} from "../../../domain/money.ts";
 import { ChosenPlace } from "./chosenPlace.ts";
 import { EnrolledShape, isNamed, isPlaced, type EnrolledLine } from "./enrolled.ts";
 
@@ -83,11 +90,9 @@ export const emptyOffers = (kind: OfferKind): OfferCart => ({
   chargeName: "",
 });
 
-const agorot = (shekels: number): Agorot => Math.round(shekels * 100);
-
 /** Agorot of the lines as they are listed. */
 export const linesPrice = (lines: readonly OfferLine[]): Agorot =>
-  lines.reduce((sum, { amount, quantity }) => sum + agorot(amount) * quantity, 0);
+  sumOf(lines.map(({ amount, quantity }) => times(roundToAgorot(amount), quantity)));
 
 /** A new membership whose buyer chooses a permanent seat. */
 export const hasSeat = ({ isSeated, memberNumber }: OfferLine): boolean =>
@@ -111,8 +116,8 @@ export function offersPrice({ kind, lines, said }: ReadOfferCart, voucherBalance
     products: [],
     isHold: false,
     voucherBalance,
-    [cartKindOf(kind)]: said ? agorot(said.amount) : linesPrice(lines),
-    offerCharge: { type: "flat", amount: agorot(said?.charge ?? 0) },
+    [cartKindOf(kind)]: said ? roundToAgorot(said.amount) : linesPrice(lines),
+    offerCharge: { type: "flat", amount: roundToAgorot(said?.charge ?? 0) },
   });
 }
 
@@ -122,6 +127,7 @@ export function learnSaid(
   { total, globalCharge }: { readonly total: number; readonly globalCharge: number },
   chargeName: string,
 ): void {
-  offers.said = { amount: (agorot(total) - agorot(globalCharge)) / 100, charge: globalCharge };
+  const amount = minus(roundToAgorot(total), roundToAgorot(globalCharge));
+  offers.said = { amount: toShekels(amount), charge: globalCharge };
   if (chargeName) offers.chargeName = chargeName;
 }

@@ -1,5 +1,14 @@
 import type { Cart, CartSeat } from "../../../domain/cart.ts";
-import { toShekels, type Agorot } from "../../../domain/money.ts";
+import {
+  agorot,
+  minus,
+  roundToAgorot,
+  smaller,
+  sumOf,
+  toShekels,
+  ZERO,
+  type Agorot,
+} from "../../../domain/money.ts";
 import {
   priceOf,
   type PresentationCharge,
@@ -34,9 +43,6 @@ export interface PricedOrder {
   readonly voucher?: Order["voucher"];
 }
 
-/** Shekels off the wire to whole agorot; the price list was validated by the server. */
-const agorot = (shekels: number): Agorot => Math.round(shekels * 100);
-
 /** What a seat's ticket costs without its charges and extras, in shekels: what the buyer names where it is open. */
 export const costOf = (ticket: OwnTicket, seat: Pick<ChosenSeat, "amount">): number =>
   ticket.openPrice ? (seat.amount ?? ticket.price) : ticket.price;
@@ -57,14 +63,14 @@ const addonsOf = (ticket: OwnTicket, seat: ChosenSeat): OwnTicket["addons"] =>
 function lineOf(presentation: Presentation, seat: ChosenSeat): PriceLine[] {
   const ticket = ticketOf(presentation, seat);
   if (!ticket) return [];
-  const cost = agorot(costOf(ticket, seat));
-  const listed = isReduced(ticket) ? agorot(ticket.oldPrice ?? ticket.price) : cost;
+  const cost = roundToAgorot(costOf(ticket, seat));
+  const listed = isReduced(ticket) ? roundToAgorot(ticket.oldPrice ?? ticket.price) : cost;
   return [
     {
       listed,
-      coupon: Math.min(0, cost - listed),
-      addons: addonsOf(ticket, seat).reduce((sum, { price }) => sum + agorot(price), 0),
-      serviceCharge: agorot(ticket.serviceCharge),
+      coupon: smaller(ZERO, minus(cost, listed)),
+      addons: sumOf(addonsOf(ticket, seat).map(({ price }) => roundToAgorot(price))),
+      serviceCharge: roundToAgorot(ticket.serviceCharge),
       isSubTicket: seat.subTicketOf !== null,
     },
   ];
@@ -72,12 +78,12 @@ function lineOf(presentation: Presentation, seat: ChosenSeat): PriceLine[] {
 
 /** An amount in agorot, or a percent as it is. */
 const chargeAmount = ({ type, amount }: ServiceCharge): number =>
-  type === "percent" ? amount : agorot(amount);
+  type === "percent" ? amount : roundToAgorot(amount);
 
 /** A product's price at the first of these events that sells it. */
 const productPrice = (events: readonly { presentation: Presentation }[], id: number): Agorot => {
   const all = events.flatMap(({ presentation }) => presentation.products);
-  return agorot(all.find((one) => one.id === id)?.price ?? 0);
+  return roundToAgorot(all.find((one) => one.id === id)?.price ?? 0);
 };
 
 const chargeOf = ({ presentation, seats }: EventOfOrder): PresentationCharge => ({
@@ -89,7 +95,7 @@ const chargeOf = ({ presentation, seats }: EventOfOrder): PresentationCharge => 
 /** What the order costs by the price lists of its events, in agorot: the same stages as the server's. */
 export function pricePreview(of: PricedOrder = order): Price {
   const { presentation, offers } = of;
-  if (offers) return offersPrice(offers, agorot(of.voucher?.payment.amount ?? 0));
+  if (offers) return offersPrice(offers, roundToAgorot(of.voucher?.payment.amount ?? 0));
   const events = eventsOf(of);
   const sellers = presentation ? [{ presentation }, ...events] : events;
   return priceOf({
@@ -99,15 +105,16 @@ export function pricePreview(of: PricedOrder = order): Price {
       quantity,
     })),
     isHold: of.isHold,
-    voucherBalance: of.isHold ? 0 : agorot(of.voucher?.payment.amount ?? 0),
+    voucherBalance: of.isHold ? ZERO : roundToAgorot(of.voucher?.payment.amount ?? 0),
   });
 }
 
 /** What one more seat of this ticket costs, all included, in agorot; a flat charge counts once a cart. */
 export function seatPrice(presentation: Presentation, ticket: OwnTicket): Agorot {
   const { type, amount } = presentation.serviceCharge;
-  const percent = type === "percent" ? Math.round(ticket.price * amount) : 0;
-  return agorot(ticket.price) + agorot(ticket.serviceCharge) + percent;
+  // Shekels times percent are agorot.
+  const percent = type === "percent" ? agorot(Math.round(ticket.price * amount)) : ZERO;
+  return sumOf([roundToAgorot(ticket.price), roundToAgorot(ticket.serviceCharge), percent]);
 }
 
 function cartSeat(presentation: Presentation, seat: ChosenSeat, isHold: boolean): CartSeat[] {

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import type { ImageMap, MapArea } from "../../../domain/imageMap.ts";
-import { toShekels } from "../../../domain/money.ts";
+import { smaller, toShekels } from "../../../domain/money.ts";
 import type { LayoutSection } from "../../../engine/plan/layout.ts";
 import { countBits } from "../../../engine/plan/seatCounts.ts";
 import { price as money } from "../../shell/i18n/formats.ts";
@@ -26,7 +26,7 @@ function leftIn({ hall }: SeatDesk, { id, kind, firstSeat, endSeat }: LayoutSect
 
 function lowestPrice({ prices }: SeatDesk, { ticketGroupIds }: LayoutSection): string | undefined {
   const costs = ticketGroupIds.flatMap((id) => prices.get(id) ?? []);
-  return costs.length === 0 ? undefined : money(toShekels(Math.min(...costs)), true);
+  return costs.length === 0 ? undefined : money(toShekels(costs.reduce(smaller)), true);
 }
 
 /** Areas whose sections this hall has; what the picture calls them counts where the plan has no name. */

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import { toShekels } from "../../../domain/money.ts";
+import { plus, toShekels, ZERO } from "../../../domain/money.ts";
 import type { BestSeats } from "../../../engine/seating/bestAvailable.ts";
 import { price as money } from "../../shell/i18n/formats.ts";
 import { addressIn, rowWords } from "../../shell/hall/seatWords.ts";
@@ -81,11 +81,11 @@ const placeWords = (t: TFunction, { hall }: SeatDesk, { seats }: BestSeats): str
 
 /** Shekels for all of them; undefined where a seat has no price yet. */
 function costOf({ hall, prices }: SeatDesk, { seats }: BestSeats): number | undefined {
-  let sum = 0;
+  let sum = ZERO;
   for (const seat of seats) {
     const price = prices.get(addressIn(hall.layout, seat).ticketGroupId);
     if (price === undefined) return undefined;
-    sum += price;
+    sum = plus(sum, price);
   }
   return toShekels(sum);
 }

@@ -1,5 +1,5 @@
 import { proxy } from "valtio";
-import type { Agorot } from "../../../domain/money.ts";
+import { larger, smaller, type Agorot } from "../../../domain/money.ts";
 import type { Presentation } from "../../../domain/presentation.ts";
 import { defaultTicket } from "../../../domain/ticket.ts";
 import type { SeatLayout } from "../../../engine/plan/layout.ts";
@@ -132,8 +132,8 @@ export function priceTiers(presentation: Presentation, prices: GroupPrices): Tie
     const tier = tiers.get(color) ?? { color, low: price, high: price };
     tiers.set(color, {
       color,
-      low: Math.min(tier.low, price),
-      high: Math.max(tier.high, price),
+      low: smaller(tier.low, price),
+      high: larger(tier.high, price),
     });
   }
   return [...tiers.values()].toSorted((a, b) => a.low - b.low);

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { agorot } from "../../../domain/money.ts";
 import { filters, groupsLeft, noFilters, type GroupPrices } from "./filters.ts";
 import { order, type Order } from "../cart/order.ts";
 import { tabStore, type Store } from "../../shell/net/stores.ts";
@@ -23,7 +24,10 @@ export function restoreWishes(of: Order = order, store: Store = tabStore): void 
     const kept = Wishes.safeParse(JSON.parse(text)).data;
     if (!kept) return;
     of.partySize = kept.partySize;
-    filters.price = kept.price;
+    filters.price = kept.price && {
+      low: agorot(kept.price.low),
+      high: agorot(kept.price.high),
+    };
   } catch (error) {
     // Another version of this page wrote it: as good as nothing.
     if (!(error instanceof SyntaxError)) throw error;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { toShekels } from "../../../domain/money.ts";
+import { sumOf, toShekels, type Agorot } from "../../../domain/money.ts";
 import type { Affected } from "../../../domain/presentationChange.ts";
 import { toIso } from "../../../domain/zone.ts";
 import type { Container } from "../../container.ts";
@@ -18,7 +18,7 @@ interface MethodRow {
   readonly orders: number;
   readonly tickets: number;
   readonly holds: number;
-  readonly amount: number;
+  readonly amount: Agorot;
 }
 
 /** Standing tickets of a presentation by the way their orders were paid. */
@@ -84,7 +84,7 @@ export async function affectedBy(
     orders: sum(({ orders }) => orders),
     tickets: sum(({ tickets }) => tickets),
     holds: sum(({ holds }) => holds),
-    amount: toShekels(sum(({ amount }) => amount)),
+    amount: toShekels(sumOf(rows.map(({ amount }) => amount))),
     methods: rows.map(({ method, provider: by, orders, amount }) => ({
       method,
       isOnline: by === provider && refundMethods.some((each) => each === method),

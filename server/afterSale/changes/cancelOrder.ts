@@ -1,4 +1,5 @@
 import { reasonIn } from "../../../domain/changeMessage.ts";
+import { plus } from "../../../domain/money.ts";
 import { randomUUID } from "node:crypto";
 import { markCancelled, payBack, seatsOf } from "../reservations/cancelReservation.ts";
 import { planByHouse, type HousePlan } from "../reservations/houseCancellation.ts";
@@ -39,7 +40,7 @@ export async function cancelOrder(
   return {
     outcome: outcomeOf(plan),
     tickets: chosen.length,
-    refund: ways.toPayment + ways.toVoucher,
+    refund: plus(ways.toPayment, ways.toVoucher),
     due: ways.toCounter,
     cancellationId: plan.cancellationId,
     changes,

@@ -1,3 +1,4 @@
+import { ZERO, type Agorot } from "../../../domain/money.ts";
 import type { Container } from "../../container.ts";
 import type { Names } from "../../platform/locale.ts";
 import type { Canceller } from "../reservations/cancelReservation.ts";
@@ -37,10 +38,10 @@ export async function readChange(db: Db, id: number) {
 export interface Dealt {
   readonly outcome: "refunded" | "counter" | "released" | "moved" | "exchanged" | "gone";
   readonly tickets: number;
-  /** Agorot that go back by themselves. */
-  readonly refund: number;
-  /** Agorot that wait at the box office. */
-  readonly due: number;
+  /** Goes back by itself. */
+  readonly refund: Agorot;
+  /** Waits at the box office. */
+  readonly due: Agorot;
   readonly cancellationId: string | null;
   readonly changes: readonly SeatChange[];
 }
@@ -48,8 +49,8 @@ export interface Dealt {
 export const GONE: Dealt = {
   outcome: "gone",
   tickets: 0,
-  refund: 0,
-  due: 0,
+  refund: ZERO,
+  due: ZERO,
   cancellationId: null,
   changes: [],
 };

@@ -6,7 +6,7 @@ import type {
   OrderState,
   PresentationChange,
 } from "../../../domain/presentationChange.ts";
-import { toShekels } from "../../../domain/money.ts";
+import { toShekels, ZERO, type Agorot } from "../../../domain/money.ts";
 import { Refused } from "../../../domain/refusal.ts";
 import type { CustomerInfo } from "../../../domain/customer.ts";
 import { toIso } from "../../../domain/zone.ts";
@@ -45,8 +45,8 @@ interface Counted {
   readonly refunding: number;
   readonly failed: number;
   readonly tickets: number;
-  readonly refund: number;
-  readonly due: number;
+  readonly refund: Agorot;
+  readonly due: Agorot;
 }
 
 async function countsOf(db: Db, ids: readonly number[]): Promise<Map<number, Counted>> {
@@ -114,8 +114,8 @@ function changeOf(head: Head, counts: Counted | undefined, locale: Locale): Pres
     refunding: counts?.refunding ?? 0,
     failed: counts?.failed ?? 0,
     tickets: counts?.tickets ?? 0,
-    refunded: toShekels(counts?.refund ?? 0),
-    due: toShekels(counts?.due ?? 0),
+    refunded: toShekels(counts?.refund ?? ZERO),
+    due: toShekels(counts?.due ?? ZERO),
   };
 }
 
@@ -154,8 +154,8 @@ interface OrderRow {
   readonly code: string | null;
   readonly tries: number;
   readonly tickets: number;
-  readonly refund: number;
-  readonly due: number;
+  readonly refund: Agorot;
+  readonly due: Agorot;
   readonly done_at: Date | null;
 }
 

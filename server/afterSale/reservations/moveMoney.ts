@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Settled } from "../../../domain/cancellation.ts";
+import { plus } from "../../../domain/money.ts";
 import type { OwnOrder } from "../../customers/ownOrder.ts";
 import { refund } from "../../checkout/refunds.ts";
 import { writeLedger } from "../../orders/ledger.ts";
@@ -57,7 +58,7 @@ export async function moveMoney(
     })
     .execute();
   await giveCodesBack();
-  const worth = owed + charge;
+  const worth = plus(owed, charge);
   if (worth > 0) await writeLedger(tx, order.id, "cancellation", worth);
   if (charge > 0) await writeLedger(tx, order.id, "cancellationCharge", charge);
   if (ways.toPayment > 0) await refund(tx, order.payment_identifier!, ways.toPayment, id);

@@ -1,4 +1,4 @@
-import { toShekels } from "../../../domain/money.ts";
+import { minus, sumOf, toShekels, ZERO, type Agorot } from "../../../domain/money.ts";
 import { PRICE_STAGES } from "../../../domain/price.ts";
 import { vatIn, type Receipt } from "../../../domain/receipt.ts";
 import { Refused } from "../../../domain/refusal.ts";
@@ -25,19 +25,19 @@ async function ticketLines(db: Db, orderId: string, locale: Locale): Promise<Lin
     .where("t.order_id", "=", orderId)
     .orderBy("t.position")
     .execute();
-  const lines = new Map<string, { quantity: number; agorot: number; cancelled: number }>();
+  const lines = new Map<string, { quantity: number; amount: Agorot; cancelled: number }>();
   for (const row of rows) {
     const name = nameIn(row.feature, locale) + commaOf(locale) + nameIn(row.type, locale);
-    const line = lines.get(name) ?? { quantity: 0, agorot: 0, cancelled: 0 };
+    const line = lines.get(name) ?? { quantity: 0, amount: ZERO, cancelled: 0 };
     line.quantity++;
     if (row.cancelled_at) line.cancelled++;
-    if (!row.is_sub_ticket) line.agorot += row.listed + row.coupon + row.addons;
+    if (!row.is_sub_ticket) line.amount = sumOf([line.amount, row.listed, row.coupon, row.addons]);
     lines.set(name, line);
   }
-  return [...lines].map(([name, { quantity, agorot, cancelled }]) => ({
+  return [...lines].map(([name, { quantity, amount, cancelled }]) => ({
     name,
     quantity,
-    amount: toShekels(agorot),
+    amount: toShekels(amount),
     cancelled,
   }));
 }
@@ -86,10 +86,10 @@ const selectBooks = (db: Db, orderId: string) =>
 type Book = Awaited<ReturnType<typeof selectBooks>>[number];
 
 /** What the books say came back: what was cancelled was worth so much, and some of that was kept. */
-const returnedOf = (books: readonly Book[]): number => {
-  const sum = (kind: string): number =>
-    books.reduce((all, each) => all + (each.kind === kind ? each.amount : 0), 0);
-  return sum("cancellation") - sum("cancellationCharge");
+const returnedOf = (books: readonly Book[]): Agorot => {
+  const sum = (kind: string): Agorot =>
+    sumOf(books.filter((each) => each.kind === kind).map(({ amount }) => amount));
+  return minus(sum("cancellation"), sum("cancellationCharge"));
 };
 
 async function sellerOf(

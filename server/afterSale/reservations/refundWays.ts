@@ -1,4 +1,4 @@
-import type { Agorot } from "../../../domain/money.ts";
+import { minus, smaller, sumOf, ZERO, type Agorot } from "../../../domain/money.ts";
 import { Refused } from "../../../domain/refusal.ts";
 import type { OwnOrder } from "../../customers/ownOrder.ts";
 import type { Db } from "../../platform/store/db.ts";
@@ -27,7 +27,7 @@ async function givenBack(tx: Db, orderId: string): Promise<Agorot> {
     .select(["to_payment", "to_credit", "to_counter"])
     .where("order_id", "=", orderId)
     .execute();
-  return rows.reduce((sum, row) => sum + row.to_payment + row.to_credit + row.to_counter, 0);
+  return sumOf(rows.flatMap((row) => [row.to_payment, row.to_credit, row.to_counter]));
 }
 
 async function canRefund(tx: Db, order: OwnOrder, terms: RefundTerms): Promise<boolean> {
@@ -51,10 +51,10 @@ export async function refundWays(
   refund: Agorot,
   asked: RefundTerms & { readonly asCredit: boolean; readonly hasCounter?: boolean },
 ): Promise<RefundWays> {
-  const left = order.balance_due - (await givenBack(tx, order.id));
-  const paid = Math.min(refund, left);
-  const toVoucher = refund - paid;
-  const none = { toPayment: 0, toVoucher, toCredit: 0, toCounter: 0 };
+  const left = minus(order.balance_due, await givenBack(tx, order.id));
+  const paid = smaller(refund, left);
+  const toVoucher = minus(refund, paid);
+  const none = { toPayment: ZERO, toVoucher, toCredit: ZERO, toCounter: ZERO };
   if (asked.asCredit) return { ...none, toCredit: paid };
   if (paid === 0 || (await canRefund(tx, order, asked))) return { ...none, toPayment: paid };
   if (asked.hasCounter) return { ...none, toCounter: paid };

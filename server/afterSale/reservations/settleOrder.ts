@@ -6,7 +6,7 @@ import {
   type PaidTicket,
   type Settled,
 } from "../../../domain/cancellation.ts";
-import { sharesOf, type Agorot } from "../../../domain/money.ts";
+import { plus, sharesOf, sumOf, ZERO, type Agorot } from "../../../domain/money.ts";
 import { globalCharge } from "../../../domain/price.ts";
 import { seasonShows } from "../../offers/memberships/seasonShows.ts";
 import type { OwnOrder } from "../../customers/ownOrder.ts";
@@ -15,7 +15,12 @@ import type { OrderTicket } from "./orderTickets.ts";
 
 /** A ticket with what was paid for it: of a season's, its part of the membership's price. */
 const paidTicket = (ticket: OrderTicket, ofSeason: Agorot): PaidTicket => ({
-  price: (ticket.is_sub_ticket ? 0 : ticket.listed) + ticket.coupon + ticket.addons + ofSeason,
+  price: sumOf([
+    ticket.is_sub_ticket ? ZERO : ticket.listed,
+    ticket.coupon,
+    ticket.addons,
+    ofSeason,
+  ]),
   serviceCharge: ticket.service_charge,
   isSubTicket: ticket.is_sub_ticket,
 });
@@ -26,7 +31,7 @@ async function productsPaid(tx: Db, orderId: string): Promise<Agorot> {
     .select("amount")
     .where("order_id", "=", orderId)
     .execute();
-  return rows.reduce((sum, { amount }) => sum + amount, 0);
+  return sumOf(rows.map(({ amount }) => amount));
 }
 
 /** What each presentation's charge comes to by its present terms. */
@@ -42,7 +47,7 @@ async function chargeWeights(
     .execute();
   return ids.map((id) => {
     const row = rows.find((each) => each.id === id);
-    if (!row) return 0;
+    if (!row) return ZERO;
     const lines = tickets
       .filter((ticket) => ticket.presentation_id === id)
       .map(({ service_charge, is_sub_ticket, ...line }) => ({
@@ -67,11 +72,11 @@ async function chargeOf(
     .where("order_id", "=", orderId)
     .where("stage", "=", "globalCharge")
     .executeTakeFirst();
-  if (!stage || stage.amount === 0 || wanted.size === 0) return 0;
+  if (!stage || stage.amount === 0 || wanted.size === 0) return ZERO;
   const ids = [...new Set(tickets.map((ticket) => ticket.presentation_id))];
   // Where none of them has one by its present terms, they share it alike.
   const shares = sharesOf(stage.amount, await chargeWeights(tx, ids, tickets));
-  return ids.reduce((sum, id, at) => sum + (wanted.has(id) ? shares[at]! : 0), 0);
+  return sumOf(shares.filter((_, at) => wanted.has(ids[at]!)));
 }
 
 /** Presentations of which nothing of the order stands once `gone` are cancelled. */
@@ -99,19 +104,19 @@ export interface Settling {
 export async function settleOrder(tx: Db, settling: Settling): Promise<Settled> {
   const { order, tickets, chosen, isByHouse, charge } = settling;
   const paid = {
-    paid: order.state === "held" ? 0 : order.total,
+    paid: order.state === "held" ? ZERO : order.total,
     products: await productsPaid(tx, order.id),
     ticketCount: tickets.length,
   };
   const shows = await seasonShows(tx, order.id);
-  const paidFor = (ticket: OrderTicket) => paidTicket(ticket, shows.get(ticket.id)?.share ?? 0);
+  const paidFor = (ticket: OrderTicket) => paidTicket(ticket, shows.get(ticket.id)?.share ?? ZERO);
   const before = tickets.filter((ticket) => ticket.cancelled_at).map(paidFor);
   const [whole, rest] = [chosen.filter(isByHouse), chosen.filter((each) => !isByHouse(each))];
   const own = whole.map(paidFor);
   const charges = await chargeOf(tx, order.id, tickets, emptied(tickets, whole));
   const byHouse =
-    whole.length > 0 ? settleByHouse(paid, before, own, charges) : { refund: 0, charge: 0 };
+    whole.length > 0 ? settleByHouse(paid, before, own, charges) : { refund: ZERO, charge: ZERO };
   if (rest.length === 0) return byHouse;
   const others = settleCancellation(paid, [...before, ...own], rest.map(paidFor), charge);
-  return { refund: byHouse.refund + others.refund, charge: others.charge };
+  return { refund: plus(byHouse.refund, others.refund), charge: others.charge };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import type { Agorot } from "../../../domain/money.ts";
+import { agorot, minus, ZERO, type Agorot } from "../../../domain/money.ts";
 import { giveBack } from "../../codes/uses.ts";
 import type { Db } from "../../platform/store/db.ts";
 
@@ -70,8 +70,8 @@ export async function returnCodes(
     if (toVoucher > 0) await returnPart(tx, orderId, toVoucher);
     return;
   }
-  const kept = voucher.amount - toVoucher;
+  const kept = minus(agorot(voucher.amount), toVoucher);
   if (kept === 0) return;
-  await changeBalance(tx, voucher.id, -kept);
+  await changeBalance(tx, voucher.id, minus(ZERO, kept));
   await noteRedemption(tx, { orderId, itemId: voucher.id, amount: kept }, false);
 }

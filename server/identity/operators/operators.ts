@@ -4,6 +4,7 @@ import type { Reply } from "../../../domain/api/route.ts";
 import { ROLES, type Permission, type Role } from "../../../domain/permission.ts";
 import { Refused } from "../../../domain/refusal.ts";
 import type { Locale } from "../../../domain/locale.ts";
+import type { Agorot } from "../../../domain/money.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Logins } from "../logins.ts";
 import { spendOrRefuse } from "../logins/askLimits.ts";
@@ -22,9 +23,9 @@ export interface Operator {
   readonly roleName: Names;
   readonly permissions: readonly Permission[];
   /** The largest refund, in agorot, that they make without a second person. Null: any amount. */
-  readonly refundLimit: number | null;
+  readonly refundLimit: Agorot | null;
   /** What they give away within a day, in agorot, without a second person. Null: any amount. */
-  readonly giftLimit: number | null;
+  readonly giftLimit: Agorot | null;
   /** Their role may do nothing without an authenticator. */
   readonly isSecondFactorDemanded: boolean;
   readonly firstName: string;

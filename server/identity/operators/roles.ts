@@ -1,3 +1,4 @@
+import { ZERO, type Agorot } from "../../../domain/money.ts";
 import { PERMISSIONS, type Permission } from "../../../domain/permission.ts";
 import { Refused } from "../../../domain/refusal.ts";
 import type { Db } from "../../platform/store/db.ts";
@@ -6,9 +7,9 @@ import type { Db } from "../../platform/store/db.ts";
 interface Powers {
   readonly permissions: readonly Permission[];
   /** In agorot; null: any amount. */
-  readonly refundLimit: number | null;
+  readonly refundLimit: Agorot | null;
   /** The same of what they give away. */
-  readonly giftLimit: number | null;
+  readonly giftLimit: Agorot | null;
 }
 
 interface StoredRole {
@@ -33,11 +34,11 @@ export async function powersOfRole(db: Db, id: number): Promise<Powers> {
         refundLimit: row.refund_limit,
         giftLimit: row.gift_limit,
       }
-    : { permissions: [], refundLimit: 0, giftLimit: 0 };
+    : { permissions: [], refundLimit: ZERO, giftLimit: ZERO };
 }
 
 /** Whether a limit is no higher than another one. Null is none at all. */
-const isWithin = (wanted: number | null, limit: number | null): boolean =>
+const isWithin = (wanted: Agorot | null, limit: Agorot | null): boolean =>
   limit === null || (wanted !== null && wanted <= limit);
 
 /** Whether an operator may do all of that: nobody gives, or changes, more than they have. */

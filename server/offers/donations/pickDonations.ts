@@ -1,5 +1,5 @@
 import type { CartDonation } from "../../../domain/donation.ts";
-import { toShekels } from "../../../domain/money.ts";
+import { toShekels, ZERO } from "../../../domain/money.ts";
 import { judgeQuantity, MOST_OF_DONATION } from "../../../domain/offer.ts";
 import { Refused } from "../../../domain/refusal.ts";
 import { amountAt, openPriceOf } from "../openAmounts.ts";
@@ -29,7 +29,7 @@ function pickDetail(offer: DonationOffer, asked: AskedDetail): PickedDetail {
     name: row.name,
     quantity: asked.selectedQuantity,
     listed: amountAt(detail, asked.customAmount ?? asked.amount),
-    discount: 0,
+    discount: ZERO,
     code: null,
     gift: null,
   } as const;

@@ -1,6 +1,6 @@
 import { missingShows, type ChosenShow } from "../../../domain/enrolment.ts";
 import type { CartMembership, PermanentSeat } from "../../../domain/membershipOffer.ts";
-import type { Agorot } from "../../../domain/money.ts";
+import { plus, type Agorot } from "../../../domain/money.ts";
 import { Refused } from "../../../domain/refusal.ts";
 import type { PriceContainer } from "../../prices/priceContainer.ts";
 import { hallsOf } from "../../seats/locks/askedSeats.ts";
@@ -41,7 +41,7 @@ function placeIn(
   return { place, isPermanent };
 }
 
-/** Agorot for a seat of this group in a show, at a tariff. Throws NO_PRICE_POLICY. */
+/** What a seat of this group costs in a show, at a tariff. Throws NO_PRICE_POLICY. */
 function amountIn(
   { isPerTicket, fares }: Enrolling,
   { payable }: SeasonShow,
@@ -51,7 +51,7 @@ function amountIn(
   if (!isPerTicket) return payable;
   const fare = fares.get(fareKey(priceId, ticketGroupId));
   if (fare === undefined) throw new Refused("NO_PRICE_POLICY", { ticketGroupId });
-  return payable + fare;
+  return plus(payable, fare);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { normalizeCode } from "../../../domain/code.ts";
 import type { Membership, MembershipPrice, Topup } from "../../../domain/membershipOffer.ts";
-import { toShekels } from "../../../domain/money.ts";
+import { fromHundredths, plus, toShekels, ZERO } from "../../../domain/money.ts";
 import { Refused } from "../../../domain/refusal.ts";
 import { toIso } from "../../../domain/zone.ts";
 import { membersOf } from "../../customers/areaParts.ts";
@@ -17,17 +17,17 @@ const iso = (at: Date | null): string | null => (at ? toIso(at) : null);
 
 /** A price on the wire; with a discount it costs less, in its own currency too. */
 export function priceView(row: PriceRow, locale: Locale, discount?: Discount): MembershipPrice {
-  const off = discount?.off ?? 0;
+  const off = discount?.off ?? ZERO;
   const share = row.amount === 0 ? 0 : off / row.amount;
   return {
     MembershipPriceId: row.id,
     PriceCode: row.code,
     Name: nameIn(row.name, locale),
-    Price: toShekels(row.amount + off),
+    Price: toShekels(plus(row.amount, off)),
     oldPrice: discount ? toShekels(row.amount) : null,
     currency: {
       CurrencyId: row.currency_id,
-      Price: toShekels(Math.round(row.currency_amount * (1 + share))),
+      Price: fromHundredths(Math.round(row.currency_amount * (1 + share))),
       CurrencySymbol: row.currency_symbol,
       CurrencyCode: row.currency_code,
     },

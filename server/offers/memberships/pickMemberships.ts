@@ -1,6 +1,7 @@
 import { normalizeCode } from "../../../domain/code.ts";
 import type { Cart } from "../../../domain/cart.ts";
 import type { CartMembership } from "../../../domain/membershipOffer.ts";
+import { plus, sumOf, type Agorot } from "../../../domain/money.ts";
 import { judgeCurrency, judgeQuantity } from "../../../domain/offer.ts";
 import { Refused } from "../../../domain/refusal.ts";
 import type { DraftUse } from "../../codes/uses.ts";
@@ -79,8 +80,8 @@ async function enrolmentOf(
   return pickEnrolment(office, season, wish, price.id, cart.customerInfo);
 }
 
-const sumOf = (enrolment: EnrolmentGift | undefined): number =>
-  enrolment?.seats.reduce((sum, { amount }) => sum + amount, 0) ?? 0;
+const seatsPrice = (enrolment: EnrolmentGift | undefined): Agorot =>
+  sumOf(enrolment?.seats.map(({ amount }) => amount) ?? []);
 
 async function pickOne(picking: Picking, choice: Choice): Promise<PickedChoice> {
   const { office, offers, discounts } = picking;
@@ -90,7 +91,7 @@ async function pickOne(picking: Picking, choice: Choice): Promise<PickedChoice> 
   const renewed =
     memberNumber === null ? null : await membershipToRenew(office.db, memberNumber, offer.row);
   const { id: offerId } = offer.row;
-  const listed = price.amount + sumOf(enrolment);
+  const listed = plus(price.amount, seatsPrice(enrolment));
   // A price by its own code is typed too: that one is no discount.
   const isOwnCode = typed !== undefined && normalizeCode(typed) === price.code;
   const discount =
@@ -161,7 +162,7 @@ export async function pickMemberships(office: SeatOffice, cart: Cart, now: Date)
   const permanent = permanentSeats(memberships, picked);
   judgeMixture(permanent, enrolments);
   const charged = picked.flatMap(({ choice, items: [first] }) =>
-    first ? [{ choice, amount: first.listed + first.discount }] : [],
+    first ? [{ choice, amount: plus(first.listed, first.discount) }] : [],
   );
   return {
     sellers: picked.map(({ offer }) => offer.row),

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Agorot } from "../../../domain/money.ts";
+import { plus, ZERO, type Agorot } from "../../../domain/money.ts";
 import { seasonShares } from "../../../domain/seasonShares.ts";
 import type { Db } from "../../platform/store/db.ts";
 
@@ -62,7 +62,7 @@ export async function seasonShows(
 export async function givenForShows(db: Db, orderId: string): Promise<ReadonlyMap<string, Agorot>> {
   const given = new Map<string, Agorot>();
   for (const { itemId, share, isCancelledAlone } of (await seasonShows(db, orderId)).values()) {
-    if (isCancelledAlone) given.set(itemId, (given.get(itemId) ?? 0) + share);
+    if (isCancelledAlone) given.set(itemId, plus(given.get(itemId) ?? ZERO, share));
   }
   return given;
 }

@@ -1,5 +1,5 @@
 import { renderSVG } from "uqr";
-import { CURRENCY, toShekels } from "../../../domain/money.ts";
+import { agorot, CURRENCY, sumOf, toShekels } from "../../../domain/money.ts";
 import { Refused } from "../../../domain/refusal.ts";
 import { ZONE, toIso } from "../../../domain/zone.ts";
 import type { GiftVoucher } from "../../../domain/voucherOffer.ts";
@@ -31,7 +31,7 @@ export async function giftVoucher(
     .execute();
   const money = items.filter(({ kind }) => kind === "value");
   const sum = (of: "quantity" | "balance"): number | null =>
-    money.length === 0 ? null : toShekels(money.reduce((all, item) => all + item[of], 0));
+    money.length === 0 ? null : toShekels(sumOf(money.map((item) => agorot(item[of]))));
   return {
     Reference: row.reference,
     Name: nameIn(row.name, locale),

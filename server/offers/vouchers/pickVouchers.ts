@@ -1,4 +1,11 @@
-import { toAgorot, toShekels } from "../../../domain/money.ts";
+import {
+  plus,
+  times,
+  toAgorot,
+  toShekels,
+  unroundedAgorot,
+  type Agorot,
+} from "../../../domain/money.ts";
 import { judgeCombination, judgeQuantity, MOST_OF_VOUCHER } from "../../../domain/offer.ts";
 import { Refused, type Refusal } from "../../../domain/refusal.ts";
 import type { CartVoucher } from "../../../domain/voucherOffer.ts";
@@ -26,7 +33,7 @@ interface PickedPrice {
   readonly offer: VoucherOffer;
   readonly items: readonly PickedOffer[];
   readonly uses: readonly DraftUse[];
-  /** Agorot that the cart says these cost. */
+  /** Agorot, not rounded, that the cart says these cost. */
   readonly claimed: number;
 }
 
@@ -60,10 +67,11 @@ function pickPrice(
 }
 
 /** With a code the cart names the price in `redemptionData`, which is that of one. */
-function claimedBy(asked: ChosenPrice, items: readonly PickedOffer[], listed: number): number {
+function claimedBy(asked: ChosenPrice, items: readonly PickedOffer[], listed: Agorot): number {
   const { Price, redemptionData, selectedQuantity } = asked;
   const price = redemptionData?.price;
-  if (typeof price === "number") return price * 100 + listed * (selectedQuantity - 1);
+  if (typeof price === "number")
+    return unroundedAgorot(price) + times(listed, selectedQuantity - 1);
   const isListed = typeof Price === "number" && toAgorot(Price) === listed;
   return claimedFor(items, isListed ? undefined : Price);
 }
@@ -82,7 +90,7 @@ function corrected(
         ...price,
         Price: toShekels(first.listed),
         redemptionData: redemptionData
-          ? { ...redemptionData, price: toShekels(first.listed + first.discount) }
+          ? { ...redemptionData, price: toShekels(plus(first.listed, first.discount)) }
           : null,
       };
     }),

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from "kysely";
-import { toShekels } from "../../../domain/money.ts";
+import { plus, toShekels } from "../../../domain/money.ts";
 import { Refused } from "../../../domain/refusal.ts";
 import { toIso } from "../../../domain/zone.ts";
 import type { SystemVoucher } from "../../../domain/voucherOffer.ts";
@@ -69,7 +69,7 @@ const priceView = (
   openPrice: openPriceOf(row),
   selectedQuantity: 0,
   redemptionData: discount
-    ? { reference: discount.code, price: toShekels(row.amount + discount.off) }
+    ? { reference: discount.code, price: toShekels(plus(row.amount, discount.off)) }
     : null,
 });
 

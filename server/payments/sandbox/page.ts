@@ -1,3 +1,4 @@
+import { toShekels, type Agorot } from "../../../domain/money.ts";
 import { directionOf } from "./words.ts";
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -11,14 +12,14 @@ const ENTITIES: Readonly<Record<string, string>> = {
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (c) => ENTITIES[c] ?? c);
 
-/** Agorot as a price in the reader's language. */
-export const priceIn = (locale: string, agorot: number): string =>
+/** A price in the reader's language. */
+export const priceIn = (locale: string, amount: Agorot): string =>
   new Intl.NumberFormat(locale, {
     style: "currency",
     currency: "ILS",
     currencyDisplay: "narrowSymbol",
     numberingSystem: "latn",
-  }).format(agorot / 100);
+  }).format(toShekels(amount));
 
 /** A whole page of the sandbox. `main` is HTML, everything else is text; `framed` is in a dialog of the storefront. */
 export function page(

@@ -4,6 +4,7 @@ import { gathered } from "../../platform/gathered.ts";
 import { ints, texts, type Db } from "../../platform/store/db.ts";
 import type { FormOrder } from "../provider.ts";
 import type { ChargedMethod } from "../../../domain/cart.ts";
+import { minus, plus, ZERO, type Agorot } from "../../../domain/money.ts";
 
 export type SandboxState =
   | "form"
@@ -17,13 +18,13 @@ export type SandboxState =
 // Type aliases, not interfaces: only these satisfy the index signature that `withTables` asks for.
 type SandboxPaymentRow = {
   payment_identifier: string;
-  amount: number;
+  amount: Agorot;
   state: SandboxState;
   /** Kind of the charged card's behaviour; for a challenge also whether it can pass. */
   behaviour: string | null;
   reason: string | null;
   last4: string | null;
-  refunded: number;
+  refunded: Agorot;
   storefront_origin: string;
   return_path: string;
   locale: string;
@@ -49,7 +50,7 @@ type SandboxCardRow = {
 type SandboxRefundRow = {
   payment_identifier: string;
   key: string;
-  amount: number;
+  amount: Agorot;
 };
 
 type SandboxTables = {
@@ -91,7 +92,7 @@ export class SandboxLedger {
         behaviour: null,
         reason: null,
         last4: null,
-        refunded: 0,
+        refunded: ZERO,
         storefront_origin: order.storefrontOrigin,
         return_path: "/",
         locale: order.locale,
@@ -155,7 +156,7 @@ export class SandboxLedger {
   }
 
   /** Gives back once a key; throws where there is not so much to give. */
-  async refund(paymentIdentifier: string, amount: number, key: string): Promise<void> {
+  async refund(paymentIdentifier: string, amount: Agorot, key: string): Promise<void> {
     await this.#db.transaction().execute(async (tx) => {
       const payment = await tx
         .selectFrom("sandbox_payment")
@@ -169,7 +170,7 @@ export class SandboxLedger {
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
       if (noted.numInsertedOrUpdatedRows === 0n) return;
-      const refunded = (payment?.refunded ?? 0) + amount;
+      const refunded = plus(payment?.refunded ?? ZERO, amount);
       if (payment?.state !== "captured" || refunded > payment.amount) {
         throw new Error(`${paymentIdentifier} has no ${amount} agorot to give back`);
       }
@@ -184,11 +185,11 @@ export class SandboxLedger {
   /** Gives back what has not gone back yet, once a key. */
   async refundAll(paymentIdentifier: string, key: string): Promise<void> {
     const payment = await this.find(paymentIdentifier);
-    const left = (payment?.amount ?? 0) - (payment?.refunded ?? 0);
+    const left = minus(payment?.amount ?? ZERO, payment?.refunded ?? ZERO);
     if (left > 0) await this.refund(paymentIdentifier, left, key);
   }
 
-  refundsOf(paymentIdentifier: string): Promise<{ key: string; amount: number }[]> {
+  refundsOf(paymentIdentifier: string): Promise<{ key: string; amount: Agorot }[]> {
     return this.#db
       .selectFrom("sandbox_refund")
       .select(["key", "amount"])

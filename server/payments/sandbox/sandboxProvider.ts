@@ -11,6 +11,7 @@ import type {
   PaymentResult,
 } from "../provider.ts";
 import type { ChargedMethod } from "../../../domain/cart.ts";
+import type { Agorot } from "../../../domain/money.ts";
 import type { LateAnswers } from "./lateAnswers.ts";
 import type { SandboxLedger, SandboxPayment } from "./sandboxLedger.ts";
 import { SIGNATURE_HEADER, type WebhookSender } from "./webhooks.ts";
@@ -64,7 +65,7 @@ export class SandboxProvider implements PaymentProvider {
     return Promise.resolve(ACCOUNT);
   }
 
-  moneyFor(_method: ChargedMethod, amount: number) {
+  moneyFor(_method: ChargedMethod, amount: Agorot) {
     return { amount, currency: "ils" };
   }
 
@@ -155,7 +156,7 @@ export class SandboxProvider implements PaymentProvider {
     if (payment?.state === "late") throw new Error(`${paymentIdentifier} is with the payer's bank`);
   }
 
-  refund(paymentIdentifier: string, amount: number, key: string): Promise<void> {
+  refund(paymentIdentifier: string, amount: Agorot, key: string): Promise<void> {
     return this.#options.ledger.refund(paymentIdentifier, amount, key);
   }
 

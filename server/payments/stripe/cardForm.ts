@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import * as z from "zod/mini";
+import { agorot, type Agorot } from "../../../domain/money.ts";
 import { escapeHtml, priceIn } from "../sandbox/page.ts";
 import { directionOf, wordsIn } from "../sandbox/words.ts";
 
@@ -59,7 +60,7 @@ interface FormText {
   readonly key: string;
   readonly paymentIdentifier: string;
   readonly locale: string;
-  readonly total: number;
+  readonly total: Agorot;
   readonly canSave: boolean;
   /** Who may hear the token. */
   readonly origin: string;
@@ -107,7 +108,8 @@ export function cardFormRoutes(app: FastifyInstance, publishableKey: string): vo
     const params = Params.safeParse(request.params);
     const query = FormQuery.safeParse(request.query);
     if (!params.success || !query.success) return reply.callNotFound();
-    const { locale, total, save } = query.data;
+    const { locale, save } = query.data;
+    const total = agorot(query.data.total);
     const origin = `${request.protocol}://${request.host}`;
     const about = { key: publishableKey, locale, total, canSave: save === "1", origin };
     return send(reply, formPage({ ...about, ...params.data }));

@@ -1,4 +1,4 @@
-import type { Agorot } from "../../../domain/money.ts";
+import { plus, type Agorot } from "../../../domain/money.ts";
 import type { StripeConfig } from "../../platform/settings/paymentConfig.ts";
 
 /** An amount as Stripe takes it: hundredths of its currency. */
@@ -28,5 +28,5 @@ export function refundPart(
   part: Agorot,
 ): number {
   const upTo = (agorot: Agorot): number => Math.round((agorot * charged.amount) / charged.agorot);
-  return upTo(before + part) - upTo(before);
+  return upTo(plus(before, part)) - upTo(before);
 }

@@ -13,6 +13,7 @@ import type {
   WebhookEvent,
 } from "../provider.ts";
 import type { ChargedMethod } from "../../../domain/cart.ts";
+import { agorot, plus, ZERO, type Agorot } from "../../../domain/money.ts";
 import { bookedIntent, bookIntent } from "./stripeBooks.ts";
 import { RETURN_PATH } from "./cardForm.ts";
 import { moneyFor, refundPart } from "./stripeMoney.ts";
@@ -68,7 +69,7 @@ export class StripeProvider implements PaymentProvider {
     return accountName(await this.#ownAccountId(), this.isLive);
   }
 
-  moneyFor(method: ChargedMethod, amount: number): ChargedMoney {
+  moneyFor(method: ChargedMethod, amount: Agorot): ChargedMoney {
     // A kept card is charged as a card.
     return moneyFor(this.#config.exchange, method === "saved" ? "card" : method, amount);
   }
@@ -149,15 +150,15 @@ export class StripeProvider implements PaymentProvider {
   }
 
   /** Stripe forgets keys after a day; the refunds themselves carry theirs for ever. */
-  async refund(paymentIdentifier: string, amount: number, key: string): Promise<void> {
+  async refund(paymentIdentifier: string, amount: Agorot, key: string): Promise<void> {
     const { intent } = await this.#intentOf(paymentIdentifier);
     const given = this.#stripe.refunds.list({ payment_intent: intent.id, limit: 100 });
-    let before = 0;
+    let before = ZERO;
     for await (const each of given) {
       if (each.metadata?.["key"] === key) return;
-      before += Number(each.metadata?.["agorot"] ?? 0);
+      before = plus(before, agorot(Number(each.metadata?.["agorot"] ?? 0)));
     }
-    const charged = { amount: intent.amount, agorot: Number(intent.metadata["agorot"]) };
+    const charged = { amount: intent.amount, agorot: agorot(Number(intent.metadata["agorot"])) };
     const metadata = { key, agorot: String(amount), paymentIdentifier };
     await this.#stripe.refunds.create(
       { payment_intent: intent.id, amount: refundPart(charged, before, amount), metadata },

@@ -9,6 +9,7 @@ import type { Reason } from "../../../domain/changeMessage.ts";
 import type { ContactKind } from "../../../domain/contact.ts";
 import type { Eligible } from "../../../domain/coupon.ts";
 import type { CustomerInfo } from "../../../domain/customer.ts";
+import type { Agorot } from "../../../domain/money.ts";
 import type { LockTimer } from "../../../domain/presentation.ts";
 import type { ChangeKind, ChangeOutcome, ChangeState } from "../../../domain/presentationChange.ts";
 import type { BlockReason } from "../../../domain/seatBlock.ts";
@@ -22,7 +23,7 @@ interface AddonRow {
   ticket_group_id: number;
   ticket_type_id: number;
   name: Json<Names>;
-  amount: number;
+  amount: Agorot;
   is_offered: Generated<boolean>;
 }
 
@@ -66,7 +67,7 @@ interface ApprovalRow {
   order_id: string | null;
   operator_id: number;
   call: string;
-  amount: number;
+  amount: Agorot;
   asked_at: Date;
   decided_by: number | null;
   decided_at: Date | null;
@@ -87,8 +88,8 @@ interface AudienceSaleRow {
   sold_at: Date;
   ticket_type_id: number;
   sold: number;
-  takings: number;
-  charges: number;
+  takings: Agorot;
+  charges: Agorot;
 }
 
 interface AuthProfileRow {
@@ -144,13 +145,13 @@ interface BusinessRulesRow {
 interface CancellationRow {
   id: string;
   order_id: string;
-  charge: number;
-  to_payment: number;
-  to_voucher: number;
-  to_credit: number;
+  charge: Agorot;
+  to_payment: Agorot;
+  to_voucher: Agorot;
+  to_credit: Agorot;
   at: Date;
   /** Given back at the box office. */
-  to_counter: Generated<number>;
+  to_counter: Generated<Agorot>;
 }
 
 interface CancellationPolicyRow {
@@ -189,7 +190,7 @@ interface CounterPaymentRow {
   kind: "payment" | "refund";
   method: "cash" | "terminal";
   /** Agorot, above zero. */
-  amount: number;
+  amount: Agorot;
   /** The number on the terminal's slip. */
   reference: string | null;
   at: Date;
@@ -260,10 +261,10 @@ interface DonationOfferDetailRow {
   offer_id: number;
   name: Json<Names>;
   position: Generated<number>;
-  amount: number;
-  open_minimum: number | null;
-  open_maximum: number | null;
-  open_multiplier: Generated<number>;
+  amount: Agorot;
+  open_minimum: Agorot | null;
+  open_maximum: Agorot | null;
+  open_multiplier: Generated<Agorot>;
   retired_at: Date | null;
 }
 
@@ -287,7 +288,7 @@ interface EnrolmentRow {
 interface EnrolmentFareRow {
   price_id: number;
   ticket_group_id: number;
-  amount: number;
+  amount: Agorot;
 }
 
 interface EnrolmentOfferRow {
@@ -300,7 +301,7 @@ interface EnrolmentOfferRow {
 interface EnrolmentTicketRow {
   ticket_id: string;
   order_item_id: string;
-  amount: number;
+  amount: Agorot;
   is_permanent: boolean;
 }
 
@@ -367,7 +368,7 @@ interface LedgerEntryRow {
   id: string;
   order_id: string;
   kind: string;
-  amount: number;
+  amount: Agorot;
   at: Date;
 }
 
@@ -499,7 +500,7 @@ interface MembershipOfferPriceRow {
   code: string;
   name: Json<Names>;
   position: Generated<number>;
-  amount: number;
+  amount: Agorot;
   currency_id: Generated<number>;
   currency_code: Generated<string>;
   currency_symbol: Generated<string>;
@@ -615,11 +616,11 @@ interface OrderItemRow {
   name: Json<Names>;
   quantity: number;
   /** Of one piece, from its price list. */
-  listed: number;
+  listed: Agorot;
   /** Of one piece, zero or less. */
-  discount: Generated<number>;
+  discount: Generated<Agorot>;
   /** Of all pieces. */
-  amount: number;
+  amount: Agorot;
   code: string | null;
 }
 
@@ -627,14 +628,14 @@ interface OrderPriceStageRow {
   order_id: string;
   position: number;
   stage: string;
-  amount: number;
+  amount: Agorot;
 }
 
 interface OrderProductRow {
   order_id: string;
   product_id: number;
   quantity: number;
-  amount: number;
+  amount: Agorot;
 }
 
 interface OrdersRow {
@@ -647,8 +648,8 @@ interface OrdersRow {
   /** From a parsed cart. */
   customer: Json<CustomerInfo>;
   state: "paid" | "held" | "cancelled";
-  total: number;
-  balance_due: number;
+  total: Agorot;
+  balance_due: Agorot;
   payment_identifier: string | null;
   locale: string;
   created_at: Date;
@@ -703,7 +704,7 @@ interface PaymentAttemptRow {
   provider: string;
   provider_ref: string | null;
   state: string;
-  amount: number;
+  amount: Agorot;
   cart: NullableJson<unknown>;
   idempotency_key: string | null;
   order_id: string | null;
@@ -779,8 +780,8 @@ interface PointSalesRow {
   cancelled: number;
   admitted: number;
   audience: number;
-  takings: number;
-  charges: number;
+  takings: Agorot;
+  charges: Agorot;
 }
 
 /** Sums of ticket_change by point of sale. */
@@ -794,8 +795,8 @@ interface PointSumRow {
   cancelled: Generated<number>;
   admitted: Generated<number>;
   audience: Generated<number>;
-  takings: Generated<number>;
-  charges: Generated<number>;
+  takings: Generated<Agorot>;
+  charges: Generated<Agorot>;
 }
 
 interface PresentationRow {
@@ -854,8 +855,8 @@ interface PresentationChangeOrderRow {
   next_at: Date;
   done_at: Date | null;
   tickets: Generated<number>;
-  refund: Generated<number>;
-  due: Generated<number>;
+  refund: Generated<Agorot>;
+  due: Generated<Agorot>;
   cancellation_id: string | null;
 }
 
@@ -873,8 +874,8 @@ interface PresentationSalesRow {
   held: number;
   cancelled: number;
   admitted: number;
-  takings: number;
-  charges: number;
+  takings: Agorot;
+  charges: Agorot;
 }
 
 /** Sums of ticket_change by presentation. */
@@ -885,8 +886,8 @@ interface PresentationSumRow {
   cancelled: Generated<number>;
   admitted: Generated<number>;
   audience: Generated<number>;
-  takings: Generated<number>;
-  charges: Generated<number>;
+  takings: Generated<Agorot>;
+  charges: Generated<Agorot>;
 }
 
 /** What a ticket type costs in a ticket group. Agorot. */
@@ -895,9 +896,9 @@ interface PriceRow {
   ticket_group_id: number;
   ticket_type_id: number;
   position: number;
-  amount: number;
-  old_amount: number | null;
-  service_charge: Generated<number>;
+  amount: Agorot;
+  old_amount: Agorot | null;
+  service_charge: Generated<Agorot>;
   is_sold_out: Generated<boolean>;
 }
 
@@ -911,7 +912,7 @@ interface ProductRow {
   id: number;
   business_id: number;
   name: Json<Names>;
-  amount: number;
+  amount: Agorot;
   is_delivery_required: Generated<boolean>;
   is_upsell: Generated<boolean>;
   image: string | null;
@@ -925,7 +926,7 @@ interface ProductChangeRow {
   feature_id: number;
   product_id: number;
   quantity: number;
-  takings: number;
+  takings: Agorot;
 }
 
 /** Products by day, location, feature and product, in several rows. */
@@ -935,7 +936,7 @@ interface ProductSalesRow {
   feature_id: number;
   product_id: number;
   quantity: number;
-  takings: number;
+  takings: Agorot;
 }
 
 /** Sums of product_change. feature_id 0 is no feature. */
@@ -945,7 +946,7 @@ interface ProductSumRow {
   feature_id: number;
   product_id: number;
   quantity: number;
-  takings: number;
+  takings: Agorot;
 }
 
 interface RedemptionRow {
@@ -988,7 +989,7 @@ interface ReferenceOptionRow {
 interface RefundRow {
   payment_identifier: string;
   key: string;
-  amount: number;
+  amount: Agorot;
   state: "asked" | "done";
   created_at: Date;
   done_at: Date | null;
@@ -1013,8 +1014,8 @@ interface RoleRow {
   permissions: string[];
   is_second_factor_demanded: Generated<boolean>;
   retired_at: Date | null;
-  refund_limit: number | null;
-  gift_limit: number | null;
+  refund_limit: Agorot | null;
+  gift_limit: Agorot | null;
 }
 
 interface SavedCardRow {
@@ -1052,7 +1053,7 @@ interface SeasonPresentationRow {
   presentation_id: number;
   is_required: Generated<boolean>;
   /** What an enrolled member pays for this show. */
-  payable_amount: Generated<number>;
+  payable_amount: Generated<Agorot>;
 }
 
 /** What the house keeps from being sold. A block whose claims are all gone is history. */
@@ -1231,15 +1232,15 @@ interface TicketRow {
   ticket_type_id: number;
   ticket_identifier: string;
   document_key: string;
-  listed: number;
-  service_charge: number;
+  listed: Agorot;
+  service_charge: Agorot;
   is_sub_ticket: boolean;
   scanned_at: Date | null;
   cancelled_at: Date | null;
   expires_at: Date | null;
   /** What a code takes off the listed price, zero or less. */
-  coupon: Generated<number>;
-  addons: Generated<number>;
+  coupon: Generated<Agorot>;
+  addons: Generated<Agorot>;
   addon_ids: NullableJson<number[]>;
   code: string | null;
   ref1: string | null;
@@ -1261,8 +1262,8 @@ interface TicketChangeRow {
   cancelled: Generated<number>;
   admitted: Generated<number>;
   audience: Generated<number>;
-  takings: Generated<number>;
-  charges: Generated<number>;
+  takings: Generated<Agorot>;
+  charges: Generated<Agorot>;
 }
 
 interface TicketGroupRow {
@@ -1276,9 +1277,9 @@ interface TicketGroupRow {
 interface TicketRuleRow {
   ticket_type_id: number;
   access: Generated<"open" | "member" | "voucher" | "senior">;
-  open_minimum: number | null;
-  open_maximum: number | null;
-  open_multiplier: Generated<number>;
+  open_minimum: Agorot | null;
+  open_maximum: Agorot | null;
+  open_multiplier: Generated<Agorot>;
   loyalty_points: number | null;
   minimum_age: number | null;
   maximum_age: number | null;
@@ -1295,8 +1296,8 @@ interface TicketSalesRow {
   cancelled: number;
   admitted: number;
   audience: number;
-  takings: number;
-  charges: number;
+  takings: Agorot;
+  charges: Agorot;
 }
 
 /** Sums of ticket_change by ticket type. */
@@ -1310,8 +1311,8 @@ interface TicketSumRow {
   cancelled: Generated<number>;
   admitted: Generated<number>;
   audience: Generated<number>;
-  takings: Generated<number>;
-  charges: Generated<number>;
+  takings: Generated<Agorot>;
+  charges: Generated<Agorot>;
 }
 
 interface TicketTypeRow {
@@ -1406,11 +1407,11 @@ interface VoucherOfferPriceRow {
   offer_id: number;
   name: Json<Names>;
   position: Generated<number>;
-  amount: number;
-  value: Generated<number>;
-  open_minimum: number | null;
-  open_maximum: number | null;
-  open_multiplier: Generated<number>;
+  amount: Agorot;
+  value: Generated<Agorot>;
+  open_minimum: Agorot | null;
+  open_maximum: Agorot | null;
+  open_multiplier: Generated<Agorot>;
   retired_at: Date | null;
 }
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { toShekels } from "../../../domain/money.ts";
+import { toShekels, type Agorot } from "../../../domain/money.ts";
 import { DATE_TYPE, DETAIL_LEVEL, type ReferenceSale } from "../../../domain/ticketReference.ts";
 import { addDays, atWallClock, toIso } from "../../../domain/zone.ts";
 import { normalizeMobile } from "../../../domain/telephone.ts";
@@ -60,7 +60,7 @@ const selectSold = (
     );
 };
 
-const COST = sql<number>`t.listed + t.coupon + t.addons + t.service_charge`;
+const COST = sql<Agorot>`t.listed + t.coupon + t.addons + t.service_charge`;
 
 function selectRows(desk: ReferenceDesk, asked: HistoryAsked) {
   const isByTicket = asked.detailLevel === DETAIL_LEVEL.ticket;
@@ -81,7 +81,7 @@ function selectRows(desk: ReferenceDesk, asked: HistoryAsked) {
       sql<number>`count(*) filter (where s.cancelled_at is null)::int`.as("standing"),
       sql<number>`count(*) filter (where s.cancelled_at is not null)::int`.as("cancelled"),
       sql<number>`count(*) filter (where s.scanned_at is not null)::int`.as("admitted"),
-      sql<number>`coalesce(sum(s.cost) filter (where s.cancelled_at is null), 0)::int`.as("amount"),
+      sql<Agorot>`coalesce(sum(s.cost) filter (where s.cancelled_at is null), 0)::int`.as("amount"),
       isByTicket
         ? sql<string | null>`min(s.ticket_identifier)`.as("ticket")
         : sql<string | null>`null::text`.as("ticket"),

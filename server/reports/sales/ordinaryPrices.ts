@@ -13,7 +13,7 @@ export async function ordinaryPrices(
   db: Db,
   presentationId: number,
 ): Promise<ReadonlyMap<number, OrdinaryPrice>> {
-  const { rows } = await sql<{ id: number; type: number; amount: number }>`
+  const { rows } = await sql<{ id: number; type: number; amount: Agorot }>`
     select distinct on (pr.ticket_group_id) pr.ticket_group_id as id, pr.ticket_type_id as type,
       pr.amount
     from presentation p join price pr on pr.price_policy_id = p.price_policy_id

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { toShekels } from "../../../domain/money.ts";
+import { sumOf, toShekels, type Agorot } from "../../../domain/money.ts";
 import type { PresentationData } from "../../../domain/sales.ts";
 import { Refused } from "../../../domain/refusal.ts";
 import type { Container } from "../../container.ts";
@@ -9,14 +9,16 @@ import { readShow, salesOf, showNames } from "./presentationRows.ts";
 import type { SalesDesk } from "./salesDesk.ts";
 import { sectionSales } from "./sectionSales.ts";
 
-const sumOf = (column: string) => sql<number>`sum(${sql.ref(column)})::bigint`;
+const sumColumn = <T extends number = number>(column: string) =>
+  sql<T>`sum(${sql.ref(column)})::bigint`;
 
 /** Sums of a presentation by day of the sale, ticket type and point of sale: its rows alone. */
 const readTickets = ({ db }: SalesDesk, presentationId: number) =>
   db
     .selectFrom("ticket_sales")
     .select(["ticket_type_id", "point_of_sale", sql<string>`sale_day::text`.as("day")])
-    .select([sumOf("sold").as("sold"), sumOf("held").as("held"), sumOf("takings").as("takings")])
+    .select([sumColumn("sold").as("sold"), sumColumn("held").as("held")])
+    .select([sumColumn<Agorot>("takings").as("takings")])
     .where("presentation_id", "=", presentationId)
     .groupBy(["ticket_type_id", "point_of_sale", "sale_day"])
     .execute();
@@ -26,7 +28,7 @@ type TicketSum = Awaited<ReturnType<typeof readTickets>>[number];
 const quantitiesOf = (rows: readonly TicketSum[]) => ({
   SoldQuantity: rows.reduce((sum, row) => sum + row.sold, 0),
   HeldQuantity: rows.reduce((sum, row) => sum + row.held, 0),
-  Takings: toShekels(rows.reduce((sum, row) => sum + row.takings, 0)),
+  Takings: toShekels(sumOf(rows.map((row) => row.takings))),
 });
 
 /** Groups of rows by one of their columns, the most sold first, without those that came to nothing. */

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { startOfDay } from "../../../domain/attendance.ts";
+import { plus, ZERO, type Agorot } from "../../../domain/money.ts";
 import { HEAD_OFFICE_ID } from "../../../domain/sales.ts";
 import { addDays } from "../../../domain/zone.ts";
 import { ints } from "../../platform/store/db.ts";
@@ -33,18 +34,19 @@ export function selectShows({ db, calendar, businessIds }: SalesDesk, filter: Sh
     );
 }
 
-const sumOf = (column: string) => sql<number>`sum(${sql.ref(column)})::bigint`;
+const sumColumn = <T extends number = number>(column: string) =>
+  sql<T>`sum(${sql.ref(column)})::bigint`;
 
-/** Sums over presentations. Agorot. */
+/** Sums over presentations. */
 export const SHOW_SUMS = [
   sql<number>`count(*)::int`.as("presentations"),
-  sumOf("s.capacity").as("capacity"),
-  sumOf("s.sold").as("sold"),
-  sumOf("s.held").as("held"),
-  sumOf("s.admitted").as("admitted"),
-  sumOf("s.cancelled").as("cancelled"),
-  sumOf("s.takings").as("takings"),
-  sumOf("s.charges").as("charges"),
+  sumColumn("s.capacity").as("capacity"),
+  sumColumn("s.sold").as("sold"),
+  sumColumn("s.held").as("held"),
+  sumColumn("s.admitted").as("admitted"),
+  sumColumn("s.cancelled").as("cancelled"),
+  sumColumn<Agorot>("s.takings").as("takings"),
+  sumColumn<Agorot>("s.charges").as("charges"),
 ] as const;
 
 export interface ShowSums {
@@ -54,8 +56,8 @@ export interface ShowSums {
   readonly held: number;
   readonly admitted: number;
   readonly cancelled: number;
-  readonly takings: number;
-  readonly charges: number;
+  readonly takings: Agorot;
+  readonly charges: Agorot;
 }
 
 const NOTHING: ShowSums = {
@@ -65,8 +67,8 @@ const NOTHING: ShowSums = {
   held: 0,
   admitted: 0,
   cancelled: 0,
-  takings: 0,
-  charges: 0,
+  takings: ZERO,
+  charges: ZERO,
 };
 
 export const addUp = (rows: readonly ShowSums[]): ShowSums =>
@@ -78,8 +80,8 @@ export const addUp = (rows: readonly ShowSums[]): ShowSums =>
       held: sum.held + row.held,
       admitted: sum.admitted + row.admitted,
       cancelled: sum.cancelled + row.cancelled,
-      takings: sum.takings + row.takings,
-      charges: sum.charges + row.charges,
+      takings: plus(sum.takings, row.takings),
+      charges: plus(sum.charges, row.charges),
     }),
     NOTHING,
   );

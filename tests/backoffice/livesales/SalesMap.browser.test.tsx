@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { agorot } from "../../../domain/money.ts";
 import { SalesMap } from "../../../backoffice/livesales/SalesMap.tsx";
 import { SeatStatus } from "../../../domain/seat.ts";
 import { cssOf, heatAt, heatScale } from "../../../engine/index.ts";
@@ -16,9 +17,9 @@ const START = Date.UTC(2026, 10, 19, 8);
 /** 12 sections of 780 seats; the third of the price groups is the dearest. */
 const layout = manyBlocks(4, 3);
 const prices = new Map([
-  [10, 5000],
-  [11, 7000],
-  [12, 9000],
+  [10, agorot(5000)],
+  [11, agorot(7000)],
+  [12, agorot(9000)],
 ]);
 
 /** Section 100 sells 60 %, 101 sells 30 %, a seat of 102 is held, in the first hour of the sale. */

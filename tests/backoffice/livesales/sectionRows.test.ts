@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { agorot, ZERO } from "../../../domain/money.ts";
 import { SeatStatus } from "../../../domain/seat.ts";
 import { saleSums } from "../../../backoffice/hall/saleSums.ts";
 import { sectionRows, sortRows } from "../../../backoffice/hall/sectionRows.ts";
@@ -36,7 +37,10 @@ test("every section with numbered seats has its line", () => {
     [10, SeatStatus.held],
   ]);
   const states = new SeatStates(layout, { audience: "operator" });
-  const replay = new SaleReplay(tape, states, { prices: new Map([[10, 5000]]), paceMinutes: 4 });
+  const replay = new SaleReplay(tape, states, {
+    prices: new Map([[10, agorot(5000)]]),
+    paceMinutes: 4,
+  });
   expect(sectionRows(replay)).toEqual([
     { at: 0, name: "9", sold: 2, held: 0, seats: 10, share: 0.2, rate: 0.5, takings: 10_000 },
     { at: 1, name: "10", sold: 0, held: 1, seats: 10, share: 0, rate: 0, takings: 0 },
@@ -51,7 +55,7 @@ test("a section without numbered seats has its line and its part of the sums, at
   tape.append(START + 1000, [[0, SeatStatus.sold]], [{ ...floor, held: 0, sold: 3, turned: 3 }]);
   tape.append(START + 400_000, [], [{ ...floor, held: 2, sold: 2, turned: 0 }]);
   const states = new SeatStates(layout, { audience: "operator" });
-  const prices = new Map([[10, 5000]]);
+  const prices = new Map([[10, agorot(5000)]]);
   const replay = new SaleReplay(tape, states, { prices, paceMinutes: 4 });
   const line = { at: 1, name: "Floor", seats: 9, takings: 0 };
   expect(sectionRows(replay)[1]).toEqual({ ...line, sold: 2, held: 2, share: 2 / 9, rate: 0 });
@@ -80,7 +84,7 @@ test("a section without numbered seats has its line and its part of the sums, at
 });
 
 test("lines are sorted by any column, equal ones as people count", () => {
-  const row = { sold: 0, held: 0, seats: 10, share: 0, rate: 0, takings: 0 };
+  const row = { sold: 0, held: 0, seats: 10, share: 0, rate: 0, takings: ZERO };
   const rows = [
     { ...row, at: 0, name: "100", share: 0.5 },
     { ...row, at: 1, name: "20" },
@@ -98,10 +102,10 @@ test("lines are sorted by any column, equal ones as people count", () => {
 test("a price's tier is its rank, and a group without one counts as the cheapest", () => {
   const tierOf = priceTier(
     new Map([
-      [1, 9000],
-      [2, 3000],
-      [3, 9000],
-      [4, 5000],
+      [1, agorot(9000)],
+      [2, agorot(3000)],
+      [3, agorot(9000)],
+      [4, agorot(5000)],
     ]),
   );
   expect([1, 2, 3, 4, 5].map(tierOf)).toEqual([2, 0, 2, 1, 0]);

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { agorot, times } from "../../../domain/money.ts";
 import { SeatStatus } from "../../../domain/seat.ts";
 import type { HeatKind } from "../../../engine/heat/heatMeasure.ts";
 import { saleHistogram } from "../../../engine/heat/saleHistogram.ts";
@@ -13,7 +14,7 @@ import { hallPlan } from "../mapHall.ts";
 const START = Date.UTC(2026, 10, 19, 8);
 const PLACES = 12;
 const MINUTES = 3;
-const PRICE = 4_000;
+const PRICE = agorot(4_000);
 const FLOOR = 70;
 const STAND = 71;
 
@@ -102,7 +103,7 @@ function bytesOf(told: readonly Told[]): Uint8Array {
 const replayOf = (tape: SaleTape): SaleReplay =>
   new SaleReplay(tape, new SeatStates(layout, { audience: "operator" }), {
     prices: new Map([
-      [10, 2 * PRICE],
+      [10, times(PRICE, 2)],
       [20, PRICE],
     ]),
     paceMinutes: MINUTES,

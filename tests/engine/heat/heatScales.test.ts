@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { agorot, type Agorot } from "../../../domain/money.ts";
 import { SeatStatus } from "../../../domain/seat.ts";
 import { createHeatScales } from "../../../engine/heat/heatScales.ts";
 import { SaleReplay } from "../../../engine/heat/saleReplay.ts";
@@ -8,7 +9,7 @@ import { smallHall, START, tapeOf } from "./randomSales.ts";
 const scales = () => createHeatScales();
 const replayOn = (
   shared: ReturnType<typeof scales>,
-  prices: ReadonlyMap<number, number>,
+  prices: ReadonlyMap<number, Agorot>,
   seats: number,
   onRescaled = (): void => undefined,
 ): SaleReplay => {
@@ -18,14 +19,14 @@ const replayOn = (
   return new SaleReplay(tape, states, { prices, paceMinutes: 1, scales: shared, onRescaled });
 };
 const CHEAP = new Map([
-  [10, 2000],
-  [11, 3000],
-  [12, 4000],
+  [10, agorot(2000)],
+  [11, agorot(3000)],
+  [12, agorot(4000)],
 ]);
 const DEAR = new Map([
-  [10, 10_000],
-  [11, 6000],
-  [12, 8000],
+  [10, agorot(10_000)],
+  [11, agorot(6000)],
+  [12, agorot(8000)],
 ]);
 
 test("a colour stands for the same in both of two halls", () => {

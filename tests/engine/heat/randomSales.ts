@@ -1,4 +1,5 @@
 import * as fc from "fast-check";
+import { agorot } from "../../../domain/money.ts";
 import { SeatStatus } from "../../../domain/seat.ts";
 import type { SeatLayout } from "../../../engine/plan/layout.ts";
 import { SaleTape } from "../../../engine/heat/saleTape.ts";
@@ -18,9 +19,9 @@ export const smallHall = (): SeatLayout =>
 export const SEATS = 41;
 /** Agorot by ticket group. */
 export const PRICES = new Map([
-  [10, 9000],
-  [11, 5000],
-  [12, 3000],
+  [10, agorot(9000)],
+  [11, agorot(5000)],
+  [12, agorot(3000)],
 ]);
 export const START = Date.UTC(2026, 10, 19, 8);
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { agorot } from "../../../domain/money.ts";
 import { SeatStatus } from "../../../domain/seat.ts";
 import { SALE_CLASSES, SaleCounts, type PartCounts } from "../../../engine/heat/saleCounts.ts";
 import { summaryOf } from "../../../engine/heat/selectionSummary.ts";
@@ -67,7 +68,7 @@ test("to the public a taken seat counts as sold, and nothing else is known", () 
 });
 
 test("a ticket group without a price costs nothing", () => {
-  const counts = new SaleCounts(layout, new Map([[10, 9000]]));
+  const counts = new SaleCounts(layout, new Map([[10, agorot(9000)]]));
   counts.apply([
     [0, SeatStatus.sold],
     [6, SeatStatus.sold],

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
+import { agorot } from "../../../domain/money.ts";
 import { stadiumLayout } from "../../../bench/venues.ts";
 import { SaleReplay } from "../../../engine/heat/saleReplay.ts";
 import { SeatStates } from "../../../engine/plan/states.ts";
@@ -99,7 +100,7 @@ test("a short move goes through apply with its changes, a long one through repla
 test("a sale of nine days in a stadium, played through and back, is at each end what it is", () => {
   const layout = stadiumLayout(8_000);
   const tape = demoSale(layout, 9);
-  const groups = new Map(layout.ticketGroupIds.map((id, at) => [id, 5000 + at * 1000]));
+  const groups = new Map(layout.ticketGroupIds.map((id, at) => [id, agorot(5000 + at * 1000)]));
   const replay = new SaleReplay(tape, operators(layout), { prices: groups });
   const paint = replay.paint({ kind: "occupancy", by: "row" });
   const ends = () => ({

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { agorot } from "../../../domain/money.ts";
 import { SeatStatus } from "../../../domain/seat.ts";
 import { SaleReplay } from "../../../engine/heat/saleReplay.ts";
 import { SaleTape } from "../../../engine/heat/saleTape.ts";
@@ -28,7 +29,7 @@ async function saleIn(layout: SeatLayout, sales: readonly number[], options = {}
   open.push(hall);
   const tape = new SaleTape(layout.count, { time: START });
   sales.forEach((seat, at) => tape.append(START + (at + 1) * MINUTE, [[seat, SeatStatus.sold]]));
-  const prices = new Map(layout.ticketGroupIds.map((id, at) => [id, (at + 1) * 1000]));
+  const prices = new Map(layout.ticketGroupIds.map((id, at) => [id, agorot((at + 1) * 1000)]));
   const replay = new SaleReplay(tape, hall.states, { prices });
   return { hall, replay, tape };
 }

@@ -1,4 +1,5 @@
 import { afterEach, describe, test } from "vitest";
+import { agorot } from "../../../domain/money.ts";
 import { mapTheme } from "../../../app/shell/hall/mapTheme.ts";
 import { layoutOf } from "../../../engine/plan/buildLayout.ts";
 import { SaleReplay } from "../../../engine/heat/saleReplay.ts";
@@ -23,7 +24,7 @@ async function underHeat(
   const opened = await openScene(layout, { audience: "operator" });
   const plan = opened.states.layout;
   const tape = demoSale(plan, days);
-  const prices = new Map(plan.ticketGroupIds.map((id, step) => [id, 4000 + step * 3500]));
+  const prices = new Map(plan.ticketGroupIds.map((id, step) => [id, agorot(4000 + step * 3500)]));
   const replay = new SaleReplay(tape, opened.states, { prices });
   replay.seek(tape.startsAt + (tape.endsAt - tape.startsAt) * at);
   opened.map.setColouring({

@@ -4,6 +4,7 @@ import type {
   OfficePresentation,
   PresentationRow,
 } from "../../../domain/api/officePresentations.ts";
+import { agorot } from "../../../domain/money.ts";
 import type { Presentation } from "../../../domain/presentation.ts";
 import { VIDEO_VENUE_TYPES } from "../../../domain/vod.ts";
 import { atWallClock, toIso } from "../../../domain/zone.ts";
@@ -186,7 +187,10 @@ test("what was brought in by other rules than the forms' is listed and opened al
     .insertInto("price_policy")
     .values({ id: 990_001, ...own })
     .execute();
-  await db.updateTable("product").set({ amount: 20_000_000 }).execute();
+  await db
+    .updateTable("product")
+    .set({ amount: agorot(20_000_000) })
+    .execute();
   await db
     .updateTable("mini_site")
     .set({ url: sql<string>`'Old site ' || id` })

@@ -3,6 +3,7 @@ import { Clerk } from "../counter/clerk.ts";
 import { randomUUID } from "node:crypto";
 import { seatsOf } from "../../../domain/seatplan.ts";
 import type { Cart, CartSeat } from "../../../domain/cart.ts";
+import { ZERO, type Agorot } from "../../../domain/money.ts";
 import { GROUP } from "../../../server/demo/ids.ts";
 import { cancel, sell, type Sold } from "../afterSale/reservations.ts";
 import { arrive, post } from "../people.ts";
@@ -190,13 +191,13 @@ export const SALE_REFUSALS: Situations = {
     ask: async ({ house, play }) => {
       const { id } = await sell(play, GROUP.theatreSecond, [{}]);
       const clerk = await Clerk.at(house);
-      const limit = (refund_limit: number | null) =>
+      const limit = (refund_limit: Agorot | null) =>
         house.server.office.db
           .updateTable("role")
           .set({ refund_limit })
           .where("id", "=", PRESET_IDS.staff)
           .execute();
-      await limit(0);
+      await limit(ZERO);
       const told = await clerk.act(id, "cancel");
       await limit(null);
       return told;

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Approval } from "../../../domain/api/approvals.ts";
+import { agorot, roundToAgorot, toShekels, type Agorot } from "../../../domain/money.ts";
 import { DEMO, GROUP } from "../../../server/demo/ids.ts";
 import { PRESET_IDS } from "../../../server/identity/operators/presetRoles.ts";
 import { booksOf, chargeFor, sell, setBack } from "../afterSale/reservations.ts";
@@ -14,8 +15,8 @@ let house: House;
 let seats: Seats;
 let clerk: Clerk;
 let admin: Shopper;
-/** Agorot above which the clerk needs a second person. */
-const LIMIT = 1_000;
+/** The clerk needs a second person above this. */
+const LIMIT = agorot(1_000);
 beforeAll(async () => {
   house = await openHouse();
   seats = await Seats.of(house.url, DEMO.play);
@@ -47,7 +48,7 @@ describe("a refund above the operator's limit", () => {
     const [asked, ...others] = await waiting();
     expect(others).toEqual([]);
     expect(asked).toMatchObject({ reservationIdentifier: id });
-    expect(asked!.amount).toBeGreaterThan(LIMIT / 100);
+    expect(asked!.amount).toBeGreaterThan(toShekels(LIMIT));
     expect((await decide(asked!.id, true)).body.rows).toEqual([]);
     expect((await cancel(id)).status).toBe(200);
     expect((await booksOf(house, id)).sums["cancellation"]).toBeDefined();
@@ -65,11 +66,11 @@ describe("a refund above the operator's limit", () => {
 
   test("is not made in parts, each of which would be below it", async () => {
     const { db } = house.server.office;
-    const limit = (refund_limit: number) =>
+    const limit = (refund_limit: Agorot) =>
       db.updateTable("role").set({ refund_limit }).where("id", "=", PRESET_IDS.staff).execute();
     const { id, body, cart } = await sell(seats, GROUP.theatreSecond, [{}, {}]);
     const [first, second] = body.ticketIdentifiers;
-    await limit((cart.seats[0]?.ticket.amount ?? 0) * 100);
+    await limit(roundToAgorot(cart.seats[0]?.ticket.amount ?? 0));
     expect((await cancel(id, { itemsToCancel: [first] })).status).toBe(200);
     expect(toldBy(await cancel(id, { itemsToCancel: [second] }))).toBe("APPROVAL_NEEDED");
     await limit(LIMIT);
@@ -79,11 +80,11 @@ describe("a refund above the operator's limit", () => {
 
   test("is not made in parts that are asked for at the same moment", async () => {
     const { db } = house.server.office;
-    const limit = (refund_limit: number) =>
+    const limit = (refund_limit: Agorot) =>
       db.updateTable("role").set({ refund_limit }).where("id", "=", PRESET_IDS.staff).execute();
     for (let round = 0; round < 6; round++) {
       const { id, body, cart } = await sell(seats, GROUP.theatreSecond, [{}, {}]);
-      await limit((cart.seats[0]?.ticket.amount ?? 0) * 100);
+      await limit(roundToAgorot(cart.seats[0]?.ticket.amount ?? 0));
       const told = await Promise.all(
         body.ticketIdentifiers.map((ticket) => cancel(id, { itemsToCancel: [ticket] })),
       );
@@ -116,7 +117,7 @@ describe("a refund above the operator's limit", () => {
     expect(await waiting()).toEqual([]);
     await house.server.office.db
       .updateTable("role")
-      .set({ refund_limit: 1_000_000 })
+      .set({ refund_limit: agorot(1_000_000) })
       .where("id", "=", PRESET_IDS.staff)
       .execute();
     expect((await cancel(id)).status).toBe(200);
@@ -132,7 +133,7 @@ describe("a refund above the operator's limit", () => {
     await cancel(id);
     const [asked] = await waiting();
     const { db } = house.server.office;
-    const limitAdmins = (refund_limit: number | null) =>
+    const limitAdmins = (refund_limit: Agorot | null) =>
       db.updateTable("role").set({ refund_limit }).where("id", "=", PRESET_IDS.admin).execute();
     await limitAdmins(LIMIT);
     expect(toldBy(await decide(asked!.id, true))).toBe("FORBIDDEN");
@@ -155,8 +156,12 @@ describe("a refund above the operator's limit", () => {
 describe("a gift above the operator's limit", () => {
   const LIMIT_SHEKELS = 200;
   /** The role's limit, in agorot. */
-  const limitGifts = (gift_limit: number | null, role: number = PRESET_IDS.staff) =>
-    house.server.office.db.updateTable("role").set({ gift_limit }).where("id", "=", role).execute();
+  const limitGifts = (limit: number | null, role: number = PRESET_IDS.staff) =>
+    house.server.office.db
+      .updateTable("role")
+      .set({ gift_limit: limit === null ? null : agorot(limit) })
+      .where("id", "=", role)
+      .execute();
   const give = (count: number, reason = "Press night") => {
     const { show } = seats;
     const given = seats.take(GROUP.theatreSecond, count).map(({ sectionId, x, y }) => ({

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { agorot, ZERO } from "../../../domain/money.ts";
 import { DEMO, GROUP } from "../../../server/demo/ids.ts";
 import { booksOf, chargeFor, hold, sell, setBack } from "../afterSale/reservations.ts";
 import { CodeShopper, Seats, toldBy } from "../codes/codeShopper.ts";
@@ -137,12 +138,12 @@ describe("cancelling at the counter", () => {
       .values({
         id: randomUUID(),
         order_id: order.id,
-        charge: 0,
+        charge: ZERO,
         at: house.server.office.clock.now(),
-        to_payment: 0,
-        to_voucher: 0,
-        to_credit: 0,
-        to_counter: 4_000,
+        to_payment: ZERO,
+        to_voucher: ZERO,
+        to_credit: ZERO,
+        to_counter: agorot(4_000),
       })
       .execute();
     expect((await clerk.open(id)).body.order.Owed).toBe(40);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { roundToAgorot } from "../../../domain/money.ts";
 import { DEMO, GROUP } from "../../../server/demo/ids.ts";
 import { booksOf, documentOf, hold, sell, type Sold } from "../afterSale/reservations.ts";
 import { Seats } from "../codes/codeShopper.ts";
@@ -97,10 +98,10 @@ describe("a reservation that was made in the storefront", () => {
       ],
     });
     expect(await clerk.scan(qr, show)).toBe("admitted");
-    const agorot = listed * 100;
+    const amount = roundToAgorot(listed);
     expect(await booksOf(house, id)).toMatchObject({
       state: "paid",
-      sums: { sale: agorot, capture: agorot },
+      sums: { sale: amount, capture: amount },
     });
 
     const first = await clerk.act(id, "handover");
@@ -141,7 +142,7 @@ describe("a reservation that was made in the storefront", () => {
     await clerk.act(id, "pay", CASH);
     const after = await point();
     expect(after.sold - before.sold).toBe(1);
-    expect(after.takings - before.takings).toBe(cart.seats[0]!.ticket.amount * 100);
+    expect(after.takings - before.takings).toBe(roundToAgorot(cart.seats[0]!.ticket.amount));
     expect(await miscounted(house.server.office.db)).toEqual([]);
     const faults = await faultsIn(house.server.office.db, { ...AT_REST, ...MONEY });
     expect(faults.filter((each) => each.includes("counter"))).toEqual([]);

@@ -4,6 +4,7 @@ import type { AreaCustomer } from "../../../domain/customerArea.ts";
 import type { Edocument } from "../../../domain/edocument.ts";
 import type { Enrolment } from "../../../domain/api/enrolment.ts";
 import type { Membership } from "../../../domain/membershipOffer.ts";
+import { roundToAgorot } from "../../../domain/money.ts";
 import { deleteCustomer } from "../../../server/customerArea/deleteCustomer.ts";
 import { seasonShares } from "../../../domain/seasonShares.ts";
 import { CUSTOMERS } from "../../../server/demo/customers.ts";
@@ -313,8 +314,8 @@ test("a show that the house has moved is given back for its share, the others co
   });
   const body = await bought(shopper, cart);
   const { reservationIdentifier: id } = body;
-  const own = season.Presentations.map((show) => show.MembershipPayableAmount * 100);
-  const shares = seasonShares(body.purchases![0]!.amount * 100, own);
+  const own = season.Presentations.map((show) => roundToAgorot(show.MembershipPayableAmount));
+  const shares = seasonShares(roundToAgorot(body.purchases![0]!.amount), own);
   const { db } = house.server.office;
   const tickets = await db
     .selectFrom("ticket as t")
@@ -344,9 +345,9 @@ test("a show that the house has moved is given back for its share, the others co
   expect(gone.body).toMatchObject({ serviceCharge: 0, refund: told.body.refund });
   expect(gone.body.cancelled).toEqual(asks(moves).itemsToCancel);
   const share = shares[shows.indexOf(moves)]!;
-  const back = Math.round(gone.body.refund * 100);
+  const back = roundToAgorot(gone.body.refund);
   // Beside its part of the price, the show's part of the order's own charge.
-  const charge = Math.round(body.purchases![0]!.amount * 100) - (await booksOf(house, id)).total;
+  const charge = roundToAgorot(body.purchases![0]!.amount) - (await booksOf(house, id)).total;
   expect(back).toBeGreaterThanOrEqual(share);
   expect(back).toBeLessThanOrEqual(share - charge);
   expect((await booksOf(house, id)).state).toBe("paid");
@@ -363,7 +364,7 @@ test("a show that the house has moved is given back for its share, the others co
   expect(claims.map((each) => each.presentation_id)).not.toContain(moves);
   const rest = await cancel(shopper, id);
   const left = shares.reduce((sum, each) => sum + each, 0) - share;
-  expect(Math.round((rest.body.refund + rest.body.serviceCharge) * 100)).toBe(left);
+  expect(roundToAgorot(rest.body.refund + rest.body.serviceCharge)).toBe(left);
   expect((await booksOf(house, id)).state).toBe("cancelled");
   expect(await faultsIn(db, NEVER)).toEqual([]);
 });
@@ -377,8 +378,8 @@ test("shows that the house cancels give back their parts of the price, and the r
   });
   const body = await bought(shopper, cart);
   const { reservationIdentifier: id } = body;
-  const own = season.Presentations.map((show) => show.MembershipPayableAmount * 100);
-  const paid = body.purchases![0]!.amount * 100;
+  const own = season.Presentations.map((show) => roundToAgorot(show.MembershipPayableAmount));
+  const paid = roundToAgorot(body.purchases![0]!.amount);
   const shares = seasonShares(paid, own);
   const { total } = await booksOf(house, id);
   const admin = await boss(house);
@@ -398,9 +399,9 @@ test("shows that the house cancels give back their parts of the price, and the r
   const left = shares.slice(0, -2).reduce((sum, share) => sum + share, 0);
   const rest = await cancel(shopper, id);
   const { refund, serviceCharge } = rest.body;
-  expect(Math.round((refund + serviceCharge) * 100)).toBe(left);
+  expect(roundToAgorot(refund + serviceCharge)).toBe(left);
   const { sums, state } = await booksOf(house, id);
   expect(state).toBe("cancelled");
-  expect(sums["refund"]).toBe(given + Math.round(refund * 100));
+  expect(sums["refund"]).toBe(given + roundToAgorot(refund));
   expect(await faultsIn(house.server.office.db, NEVER)).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { agorot } from "../../../domain/money.ts";
 import { chances } from "../../../server/demo/seeded.ts";
 import { jsonb, type Db } from "../../../server/platform/store/db.ts";
 import { allSeats, type Answer, type Choice, type Shopper } from "../shopper.ts";
@@ -58,7 +59,7 @@ export async function fillSmallSeason(db: Db, tariff: number): Promise<void> {
       offer_id: id,
       code: "A",
       name: names,
-      amount: tariff,
+      amount: agorot(tariff),
       currency_amount: tariff,
     })
     .execute();

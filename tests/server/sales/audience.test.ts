@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { saleSums, type SaleSums } from "../../../backoffice/hall/saleSums.ts";
 import type { Sale } from "../../../domain/api/operatorLive.ts";
 import { businessDayOf, DEFAULT_CALENDAR } from "../../../domain/attendance.ts";
-import { toAgorot } from "../../../domain/money.ts";
+import { agorot, toAgorot, ZERO } from "../../../domain/money.ts";
 import { SaleReplay } from "../../../engine/heat/saleReplay.ts";
 import { readTape } from "../../../engine/heat/tapeBytes.ts";
 import { layoutOf } from "../../../engine/plan/buildLayout.ts";
@@ -39,7 +39,7 @@ async function hallOf(staff: Shopper, id: number): Promise<SaleSums> {
   const plan = demoPlan({ id: body.venueId, seatplanId: body.seatplanId });
   const states = new SeatStates(layoutOf(plan), { audience: "operator" });
   const prices = new Map(
-    body.prices.map(({ ticketGroupId, price }) => [ticketGroupId, toAgorot(price) ?? 0]),
+    body.prices.map(({ ticketGroupId, price }) => [ticketGroupId, toAgorot(price) ?? ZERO]),
   );
   return saleSums(new SaleReplay(tape, states, { prices }));
 }
@@ -96,7 +96,7 @@ test("a report asked while the houses fill has all that is sold by then, folded 
   const visitor = await new Shopper(house.url).arrive();
   const show = await visitor.presentation(DEMO.film3d);
   const seats = [0, 1, 2].map((seat) => ({ presentationId: show.id, area: 0, seat }));
-  const fare = { ticketTypeId: 1, amount: 4_000, charge: 200 };
+  const fare = { ticketTypeId: 1, amount: agorot(4_000), charge: agorot(200) };
   // In one transaction nobody else folds, so that what is told does not depend on when the second is over.
   await house.server.office.db.transaction().execute(async (tx) => {
     await expect.poll(() => foldSales(tx)).toBe(0);

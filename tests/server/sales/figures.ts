@@ -1,3 +1,4 @@
+import { roundToAgorot } from "../../../domain/money.ts";
 import type { Presentation } from "../../../domain/presentation.ts";
 import type { Shopper } from "../shopper.ts";
 
@@ -89,7 +90,7 @@ export async function figuresOf(
     figures[name] = [
       ...pick(row, "Sold", "SoldQuantity"),
       ...pick(row, "Held", "HeldQuantity"),
-      ...pick(row, "Takings").map((shekels) => Math.round(shekels * 100)),
+      ...pick(row, "Takings").map(roundToAgorot),
     ];
   }
   return figures;

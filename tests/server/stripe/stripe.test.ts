@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { MagCard } from "../../../domain/knownCustomer.ts";
+import { agorot, minus, roundToAgorot } from "../../../domain/money.ts";
 import { refund } from "../../../server/checkout/refunds.ts";
 import { waitFor } from "../../gate/waitFor.ts";
 import { booksOf, press, type Payer } from "../payer.ts";
@@ -40,7 +41,7 @@ describe("a card", () => {
     await isCaptured(payer);
     const intent = intentOf(payer);
     const [seat] = payer.cart.seats;
-    const price = (seat!.ticket.amount + payer.cart.globalServiceCharge.amount) * 100;
+    const price = roundToAgorot(seat!.ticket.amount + payer.cart.globalServiceCharge.amount);
     expect(intent).toMatchObject({
       status: "succeeded",
       amount: price,
@@ -218,11 +219,11 @@ describe("Blik", () => {
     at.stripe.intents.act(intent, "approve");
     await expect.poll(async () => payer.state(), { timeout: 60_000 }).toBe("approved");
     const [seat] = payer.cart.seats;
-    const agorot = (seat!.ticket.amount + payer.cart.globalServiceCharge.amount) * 100;
+    const price = roundToAgorot(seat!.ticket.amount + payer.cart.globalServiceCharge.amount);
     expect(intent).toMatchObject({
       currency: "pln",
       status: "succeeded",
-      amount: Math.round(agorot / ZLOTY),
+      amount: Math.round(price / ZLOTY),
     });
   });
 
@@ -266,7 +267,7 @@ describe("refunds", () => {
       .select("amount")
       .where("payment_identifier", "=", payer.paymentIdentifier)
       .executeTakeFirstOrThrow();
-    const parts = [333, 1, amount - 334];
+    const parts = [agorot(333), agorot(1), minus(amount, agorot(334))];
     for (const [i, part] of [...parts, ...parts].entries()) {
       const key = `part ${i % parts.length}`;
       await db.transaction().execute((tx) => refund(tx, payer.paymentIdentifier, part, key));

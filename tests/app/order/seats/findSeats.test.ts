@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { lockSeat, lockSeats, unlockSeat } from "../../../../domain/api/seats.ts";
+import { agorot } from "../../../../domain/money.ts";
 import { groupPrices, noFilters, type SeatFilters } from "../../../../app/order/wishes/filters.ts";
 import { findSeats } from "../../../../app/order/seats/findSeats.ts";
 import { foundSets } from "../../../../app/order/hall/foundSets.ts";
@@ -75,7 +76,7 @@ describe("finding seats", () => {
   });
 
   test("keeps to every filter", async () => {
-    const price = { low: 1, high: 2 };
+    const price = { low: agorot(1), high: agorot(2) };
     const by = { isAisle: true, isAccessible: true, groups: [1], price };
     const { find, office, wishes } = finding({ party: 1 }, by);
     expect((await find()).code).toBe("NOT_ENOUGH_SEATS");

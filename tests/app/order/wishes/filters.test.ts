@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { agorot } from "../../../../domain/money.ts";
 import {
   groupPrices,
   groupsLeft,
@@ -40,6 +41,8 @@ const offer = presentation({
 const prices = groupPrices(offer);
 const ALL = Array.from({ length: 8 }, (_, i) => i);
 
+const range = (low: number, high: number) => ({ low: agorot(low), high: agorot(high) });
+
 const left = (by: Partial<ReturnType<typeof noFilters>>): number[] => {
   const out = seatsIn(ruledOut(layout, prices, { ...noFilters(), ...by }));
   return ALL.filter((seat) => !out.includes(seat));
@@ -50,25 +53,23 @@ test("no filter rules nothing out", () => {
 });
 
 test("a price range leaves the seats whose price, charges included, lies in it", () => {
-  expect(left({ price: { low: 4400, high: 4400 } })).toEqual([0, 1, 2, 3]);
-  expect(left({ price: { low: 4401, high: 9999 } })).toEqual([4, 5, 6, 7]);
-  expect(left({ price: { low: 1, high: 2 } })).toEqual([]);
-  expect(groupsLeft(prices, { price: { low: 5000, high: 9000 }, groups: undefined })).toEqual([
-    2, 3,
-  ]);
+  expect(left({ price: range(4400, 4400) })).toEqual([0, 1, 2, 3]);
+  expect(left({ price: range(4401, 9999) })).toEqual([4, 5, 6, 7]);
+  expect(left({ price: range(1, 2) })).toEqual([]);
+  expect(groupsLeft(prices, { price: range(5000, 9000), groups: undefined })).toEqual([2, 3]);
 });
 
 test("chosen kinds of seats narrow the hall, together with the price", () => {
   expect(left({ groups: [2] })).toEqual([4, 5, 6, 7]);
   expect(left({ groups: [1, 2] })).toEqual(ALL);
-  expect(left({ groups: [1], price: { low: 6600, high: 6600 } })).toEqual([]);
+  expect(left({ groups: [1], price: range(6600, 6600) })).toEqual([]);
 });
 
 test("traits narrow the hall, together with each other and the price", () => {
   expect(left({ isAccessible: true })).toEqual([4]);
   expect(left({ hidesLimited: true })).toEqual([0, 1, 2, 3, 4, 6, 7]);
   expect(left({ isAisle: true })).toEqual([0, 3, 4, 7]);
-  expect(left({ isAisle: true, price: { low: 6600, high: 6600 } })).toEqual([4, 7]);
+  expect(left({ isAisle: true, price: range(6600, 6600) })).toEqual([4, 7]);
 });
 
 test("price levels count the seats that are still free, cheapest first", () => {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { agorot } from "../../../../domain/money.ts";
 import { filters, noFilters } from "../../../../app/order/wishes/filters.ts";
 import { keepWishes, restoreWishes, storeWishes } from "../../../../app/order/wishes/keptWishes.ts";
 import { emptyOrder } from "../../../../app/order/cart/order.ts";
@@ -9,7 +10,7 @@ beforeEach(() => Object.assign(filters, noFilters()));
 test("party and price range go on to the next event, also after a reload", () => {
   const store = memoryStore();
   const before = Object.assign(emptyOrder(), { partySize: 4 });
-  filters.price = { low: 4000, high: 9000 };
+  filters.price = { low: agorot(4000), high: agorot(9000) };
   storeWishes(before, store);
   Object.assign(filters, noFilters());
   const after = emptyOrder();
@@ -22,13 +23,13 @@ test("a price range that no seat of the next event fits is let go, and so are it
   Object.assign(filters, { price: { low: 4000, high: 9000 }, isAisle: true, groups: [1] });
   keepWishes(
     new Map([
-      [1, 3000],
-      [2, 5000],
+      [1, agorot(3000)],
+      [2, agorot(5000)],
     ]),
   );
   expect(filters).toMatchObject({ price: { low: 4000, high: 9000 }, isAisle: false });
   expect(filters.groups).toBeUndefined();
-  keepWishes(new Map([[1, 3000]]));
+  keepWishes(new Map([[1, agorot(3000)]]));
   expect(filters.price).toBeUndefined();
 });
 
