@@ -1,13 +1,13 @@
 import type { Cart, CartSeat } from "../../../domain/cart.ts";
 import {
-  agorot,
+  type Agorot,
   minus,
+  percentOf,
   roundToAgorot,
   smaller,
   sumOf,
   toShekels,
   ZERO,
-  type Agorot,
 } from "../../../domain/money.ts";
 import {
   priceOf,
@@ -112,9 +112,9 @@ export function pricePreview(of: PricedOrder = order): Price {
 /** What one more seat of this ticket costs, all included, in agorot; a flat charge counts once a cart. */
 export function seatPrice(presentation: Presentation, ticket: OwnTicket): Agorot {
   const { type, amount } = presentation.serviceCharge;
-  // Shekels times percent are agorot.
-  const percent = type === "percent" ? agorot(Math.round(ticket.price * amount)) : ZERO;
-  return sumOf([roundToAgorot(ticket.price), roundToAgorot(ticket.serviceCharge), percent]);
+  const price = roundToAgorot(ticket.price);
+  const percent = type === "percent" ? percentOf(price, amount) : ZERO;
+  return sumOf([price, roundToAgorot(ticket.serviceCharge), percent]);
 }
 
 function cartSeat(presentation: Presentation, seat: ChosenSeat, isHold: boolean): CartSeat[] {
