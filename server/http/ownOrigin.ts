@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { RouteShape } from "../../domain/api/route.ts";
 import { Refused } from "../../domain/refusal.ts";
+import { hostOf, ownOriginOf } from "../platform/addresses.ts";
 
 /** The refusal of what another site's page sends: the log tells it from other refusals. */
 export class ForeignOrigin extends Refused {
@@ -9,7 +10,7 @@ export class ForeignOrigin extends Refused {
   }
 }
 
-type Sent = Pick<FastifyRequest, "headers" | "host" | "protocol">;
+type Sent = Pick<FastifyRequest, "headers" | "protocol">;
 type Asked = Pick<RouteShape, "method" | "caller" | "isWrite">;
 
 const one = (header: string | string[] | undefined): string | undefined => [header].flat()[0];
@@ -22,9 +23,9 @@ function isOwn(origin: string, request: Sent, publicUrl: string, isSameOrigin: b
   const parsed = originOf(origin);
   if (parsed === undefined || parsed === "null") return false;
   if (parsed === originOf(publicUrl)) return true;
-  if (parsed === originOf(`${request.protocol}://${request.host}`)) return true;
+  if (parsed === originOf(ownOriginOf(request))) return true;
   // A proxy that ends TLS without being in TRUSTED_PROXIES: the browser knows the scheme, we do not.
-  return isSameOrigin && new URL(parsed).host === request.host.toLowerCase();
+  return isSameOrigin && new URL(parsed).host === hostOf(request).toLowerCase();
 }
 
 /** Whether another site's page sends the request, as far as the browser says anything of it. */

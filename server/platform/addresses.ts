@@ -110,3 +110,14 @@ export function isFromHere({ raw, headers }: FastifyRequest): boolean {
     host === "localhost" || host.endsWith(".localhost") || isIn(LOOPBACK, plainAddress(host) ?? "")
   );
 }
+
+/**
+ * The host that a request names, with its port. X-Forwarded-Host does not count, not from a trusted proxy
+ * either: many proxies pass on what a visitor has written there.
+ */
+export const hostOf = ({ headers }: Pick<FastifyRequest, "headers">): string =>
+  headers.host ?? headers[":authority"]?.toString() ?? "";
+
+/** The origin that a request was sent to. */
+export const ownOriginOf = (request: Pick<FastifyRequest, "headers" | "protocol">): string =>
+  `${request.protocol}://${hostOf(request)}`;

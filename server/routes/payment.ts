@@ -5,6 +5,7 @@ import { toAgorot, ZERO } from "../../domain/money.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { Container } from "../container.ts";
 import type { Context, Visitor } from "../identity/context.ts";
+import { hostOf, ownOriginOf } from "../platform/addresses.ts";
 import { sealJson } from "../platform/encryption/sealing.ts";
 import type { Mount } from "../http/mount.ts";
 import type { PayerSide } from "../payments/provider.ts";
@@ -24,8 +25,8 @@ const KEY_LENGTH = 200;
 
 /** The storefront as this request's browser sees it; only ever shown back to the same browser. */
 function payerOf(request: FastifyRequest, locale: string, publicUrl: string): PayerSide {
-  const seen = `${request.protocol}://${request.host}`;
-  const storefrontOrigin = HOST.test(request.host) || publicUrl === "" ? seen : publicUrl;
+  const seen = ownOriginOf(request);
+  const storefrontOrigin = HOST.test(hostOf(request)) || publicUrl === "" ? seen : publicUrl;
   return { storefrontOrigin, locale };
 }
 

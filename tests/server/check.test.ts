@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { isLocalDatabase } from "../../server/wiring/check/databaseChecks.ts";
 import { checkText, runChecks, type Checked } from "../../server/wiring/check/runChecks.ts";
@@ -10,7 +11,7 @@ import { fillOperators } from "../../server/demo/operators.ts";
 import { addFirstOperator } from "../../server/identity/operators/firstOperator.ts";
 import { openStore, type Store } from "../../server/platform/store.ts";
 import { withoutSettings } from "../../scripts/ownSettings.ts";
-import { copyDatabase, dropDatabase } from "./sharedPostgres.ts";
+import { copyDatabase, dropDatabase, openEmpty } from "./sharedPostgres.ts";
 import { postgresAt, TEST_KEY } from "../../scripts/programs/testStores.ts";
 import { ROOT } from "../../scripts/root.ts";
 import { copyTemplate } from "./serverSetup.ts";
@@ -152,10 +153,28 @@ describe("the checks of a production", () => {
     await db.deleteFrom("operator").execute();
     await fillOperators(db);
     expect(await check()).toMatchObject({ "demo operators": "fails", operators: "ok" });
-    expect(await check({ FIRST_OPERATOR: "" })).toMatchObject({ operators: "fails" });
+    expect(await check({ FIRST_OPERATOR: "" })).toMatchObject({ operators: "warning" });
     await addFirstOperator(db, DANA, false);
     expect(await check()).toMatchObject({ operators: "warning" });
     await db.deleteFrom("operator").where("is_demo", "=", true).execute();
+  });
+
+  test("warn of a database that the next start fills or brings up to date, and change nothing", async () => {
+    const own = await openEmpty();
+    const settings = { DATABASE_URL: own.url! };
+    await sql`delete from kysely_migration where name = (select max(name) from kysely_migration)`.execute(
+      own.db,
+    );
+    const older = await check(settings);
+    expect(older).toMatchObject({ database: "warning", operators: "warning" });
+    await sql`drop schema public cascade; create schema public`.execute(own.db);
+    const empty = await check(settings);
+    expect(empty).toMatchObject({ database: "warning", operators: "warning" });
+    expect(Object.values({ ...older, ...empty })).not.toContain("fails");
+    const { rows } = await sql`select 1 from pg_tables where schemaname = 'public'`.execute(own.db);
+    expect(rows).toEqual([]);
+    await own.close();
+    expect(await check(settings)).toMatchObject({ database: "fails" });
   });
 });
 

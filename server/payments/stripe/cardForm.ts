@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import { agorot, type Agorot } from "../../../domain/money.ts";
 import { escapeHtml, priceIn } from "../sandbox/page.ts";
 import { directionOf, wordsIn } from "../sandbox/words.ts";
+import { ownOriginOf } from "../../platform/addresses.ts";
 
 /** Where Stripe's pages send the payer back to. */
 export const RETURN_PATH = "/payment/stripe/return";
@@ -110,7 +111,7 @@ export function cardFormRoutes(app: FastifyInstance, publishableKey: string): vo
     if (!params.success || !query.success) return reply.callNotFound();
     const { locale, save } = query.data;
     const total = agorot(query.data.total);
-    const origin = `${request.protocol}://${request.host}`;
+    const origin = ownOriginOf(request);
     const about = { key: publishableKey, locale, total, canSave: save === "1", origin };
     return send(reply, formPage({ ...about, ...params.data }));
   });
@@ -119,7 +120,7 @@ export function cardFormRoutes(app: FastifyInstance, publishableKey: string): vo
     if (!query.success) return reply.callNotFound();
     const { to, paymentIdentifier } = query.data;
     const url = `${to}?paymentIdentifier=${encodeURIComponent(paymentIdentifier)}`;
-    const origin = `${request.protocol}://${request.host}`;
+    const origin = ownOriginOf(request);
     const main = `<p id="return" data-url="${escapeHtml(url)}" data-target="${escapeHtml(origin)}"
   data-payment="${escapeHtml(paymentIdentifier)}"><a href="${escapeHtml(url)}" target="_top">${escapeHtml(origin)}</a></p>`;
     return send(reply, html("he", ["/payment/stripe/return.js"], main));

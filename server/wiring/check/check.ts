@@ -12,8 +12,10 @@ export interface CheckFacts {
   readonly config: Config;
   /** Why the server would not start with these settings. */
   readonly refusals: readonly string[];
-  /** The database as it is, or why it could not be looked into. */
-  readonly database: { readonly db: Db } | { readonly missing: string };
+  /** The database as it is, or why it could not be looked into. `isForStart`: the next start makes it whole. */
+  readonly database:
+    | { readonly db: Db }
+    | { readonly missing: string; readonly isForStart?: boolean };
 }
 
 /** One thing that has to be right in production. A check may throw: it fails then. */

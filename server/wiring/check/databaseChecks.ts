@@ -18,7 +18,10 @@ export const DATABASE_CHECKS: readonly Check[] = [
           ? fails("PGlite is for trials: set DATABASE_URL to a PostgreSQL with backups.")
           : warning("The PostgreSQL from npm has no backups of its own: prefer DATABASE_URL.");
       }
-      if (!("db" in database)) return fails(database.missing);
+      if (!("db" in database)) {
+        const { missing, isForStart } = database;
+        return isForStart ? warning(missing) : fails(missing);
+      }
       if (isLocalDatabase(store.url)) return ok("PostgreSQL on this machine.");
       const { rows } = await sql<{ ssl: boolean }>`
         select ssl from pg_stat_ssl where pid = pg_backend_pid()`.execute(database.db);
@@ -50,7 +53,9 @@ export const DATABASE_CHECKS: readonly Check[] = [
       .orderBy("username")
       .execute();
     if (rows.length === 0 && !config.firstOperator)
-      return fails("Nobody can log in to the back office. Set FIRST_OPERATOR=name:password.");
+      return warning(
+        "Nobody can log in to the back office yet. Open the set-up page that the server prints when it starts, or set FIRST_OPERATOR=name:password.",
+      );
     const bare = rows.filter(({ totp_secret }) => totp_secret === null);
     if (bare.length === 0) return ok("Every operator has a second factor.");
     const names = bare.map(({ username }) => username).join(", ");

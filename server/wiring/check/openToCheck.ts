@@ -38,7 +38,7 @@ async function look(db: Db, close: () => Promise<void>): Promise<DatabaseToCheck
       version === undefined
         ? "the database is empty; the first start fills it."
         : `the database is of another version (${version}); the next start brings it up to date.`;
-    return { database: { missing: words }, close };
+    return { database: { missing: words, isForStart: true }, close };
   } catch (error) {
     await close();
     return missing(`the database cannot be reached: ${String(error)}`);

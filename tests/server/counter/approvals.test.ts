@@ -154,7 +154,6 @@ describe("a refund above the operator's limit", () => {
 });
 
 describe("a gift above the operator's limit", () => {
-  const LIMIT_SHEKELS = 200;
   /** The role's limit, in agorot. */
   const limitGifts = (limit: number | null, role: number = PRESET_IDS.staff) =>
     house.server.office.db
@@ -177,7 +176,7 @@ describe("a gift above the operator's limit", () => {
       total: 0,
     });
   };
-  beforeAll(() => limitGifts(LIMIT_SHEKELS * 100));
+  beforeAll(() => limitGifts(20_000));
   afterAll(() => limitGifts(null));
 
   test("waits for a second person, who sees its show and reason, and is given once", async () => {

@@ -80,7 +80,7 @@ test("the clock of a node is compared with the database's again and again", asyn
   try {
     await expect.poll(() => clock.now().getTime() - before).toBeGreaterThan(3_500_000);
   } finally {
-    clock.close();
+    await clock.close();
     await sql`update app_clock set shift = shift - interval '1 hour'`.execute(house.db);
   }
 });

@@ -58,6 +58,21 @@ function believed(setting: string, peer: string, header: string): string {
   return chain[place === -1 ? chain.length - 1 : place]!;
 }
 
+test("a forged X-Forwarded-Host makes no foreign page our own, not through a trusted proxy either", async () => {
+  const staff = await new Shopper(house.url).arrive();
+  const evil = {
+    "x-forwarded-for": "198.51.100.1",
+    "x-forwarded-host": "evil.example",
+    "x-forwarded-proto": "https",
+    origin: "https://evil.example",
+  };
+  const login = { username: "operator", password: "wrong" };
+  expect(toldBy(await staff.call("POST", "/operator/login", login, evil))).toEqual([
+    403,
+    "FORBIDDEN",
+  ]);
+});
+
 describe("a forged X-Forwarded-For", () => {
   test.each([
     ["0", "10.0.0.1", "1.1.1.1", "10.0.0.1"],
