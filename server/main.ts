@@ -4,7 +4,6 @@ import type { Server } from "./wiring/startServer.ts";
 
 // Before anything of ours is loaded: a later start then finds its modules compiled.
 enableCompileCache(fileURLToPath(new URL("../.cache/compiled", import.meta.url)));
-const { WrongSettings } = await import("./platform/settings/configuration.ts");
 if (process.argv.includes("--help")) {
   const { helpText } = await import("./platform/settings/settingsHelp.ts");
   process.stdout.write(`${helpText()}\n`);
@@ -20,8 +19,7 @@ const { readConfig } = await import("./platform/settings/config.ts");
 const { demoOperatorLines } = await import("./demo/operators.ts");
 const { openLog } = await import("./platform/log.ts");
 const { startServer } = await import("./wiring/startServer.ts");
-const { WrongKeys } = await import("./platform/encryption/keySource.ts");
-const { FolderTaken } = await import("./platform/store/folderLock.ts");
+const { plainError } = await import("./platform/plainError.ts");
 
 /** Ends the process once: a second signal does not wait. */
 function endOnSignal(server: Server): void {
@@ -53,8 +51,6 @@ try {
   // Alone on its line: whoever started us waits for it.
   process.stdout.write(`ready ${server.url}\n`);
 } catch (error) {
-  const isPlain =
-    error instanceof FolderTaken || error instanceof WrongSettings || error instanceof WrongKeys;
-  console.error(isPlain ? error.message : error);
+  console.error(plainError(error) ?? error);
   process.exit(1);
 }

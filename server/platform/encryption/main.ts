@@ -1,9 +1,6 @@
+import { plainError } from "../plainError.ts";
 import { readConfig } from "../settings/config.ts";
-import { WrongSettings } from "../settings/configuration.ts";
-import { FolderTaken } from "../store/folderLock.ts";
 import { keysCommand } from "./keysCommand.ts";
-import { WrongKeys } from "./keySource.ts";
-import { NodesRunning } from "./rotateSecret.ts";
 
 /** Which database is meant is no word of the command. */
 function withoutDb(args: readonly string[]): string[] {
@@ -18,8 +15,6 @@ try {
     complain: (text) => console.error(text),
   });
 } catch (error) {
-  const plain = [FolderTaken, WrongSettings, WrongKeys, NodesRunning];
-  const isPlain = error instanceof Error && plain.some((kind) => error instanceof kind);
-  console.error(isPlain ? error.message : error);
+  console.error(plainError(error) ?? error);
   process.exitCode = 1;
 }
