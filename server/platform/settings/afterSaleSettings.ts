@@ -6,33 +6,33 @@ export const AFTER_SALE = {
   CANCEL_HOURS: preset(
     whole(),
     "2",
-    "A ticket can be cancelled online until so many hours before its show.",
+    "Hours before a show until which its tickets can be cancelled online.",
   ),
   MOVE_REFUND_HOURS: preset(
     whole(0, 8_760),
     "168",
-    "Hours after a presentation was moved in which its buyers may have all their money back, unless the move says otherwise.",
+    "Hours after a presentation was moved during which its buyers can have all their money back, unless the move says otherwise.",
   ),
   REFUND_METHODS: preset(
     someOf(["card", "saved", "paypal", "blik", "redirect", "none"]),
     // Money that came by a code of a bank's app has no card to go back to.
     "card,saved,paypal,redirect",
-    "Ways to pay whose money goes back online; the others are BALANCE_IS_DUE.",
+    "Payment methods that can be refunded online. For others a cancellation answers BALANCE_IS_DUE.",
   ),
   OFFER_CANCEL_DAYS: preset(
     whole(),
     "14",
-    "A bought voucher or membership that is unused can be cancelled online for so many days.",
+    "Days after the purchase during which an unused voucher or membership can be cancelled online.",
   ),
   VOUCHER_REPLACE_DAYS: preset(
     whole(),
     "30",
-    "A voucher can be turned into a replacement until so many days after its end.",
+    "Days after its end during which a voucher can be exchanged for a replacement.",
   ),
   REPLACEMENT_VALID_DAYS: preset(
     whole(1, 3_650),
     "365",
-    "Days that a replacement voucher is good at least.",
+    "Minimum validity of a replacement voucher in days.",
   ),
   REMINDER_HOURS: preset(
     whole(),
@@ -43,12 +43,12 @@ export const AFTER_SALE = {
     whole(0, 100),
     // Israel's since January 2025.
     "18",
-    "Percent of value-added tax that is in every price; receipts say how much that is.",
+    "Value-added tax included in every price, in percent. Receipts state its amount.",
   ),
   SELLERS: unset(
     sellers(),
     "their names alone",
-    "What receipts say of each business, by its id: the number it is registered under for tax, and its address.",
+    "Tax number and address of each business for receipts, by the business's id.",
   ),
   TICKET_MESSAGES: preset(
     whole(1),

@@ -58,30 +58,30 @@ const RUNNING = {
   MEDIA_DIR: unset(
     text(),
     "media, or the demo's",
-    "The house's own pictures, answered under /media/; videos lie in its folder vod, which is not.",
+    "Folder of the house's own pictures, served under /media/. Its subfolder vod holds videos and is not served.",
   ),
   PICTURES_DIR: unset(
     text(),
     "DATA_DIR/pictures",
-    "Pictures that operators upload, answered under /media/pictures/. Several nodes share one folder.",
+    "Folder of uploaded pictures, served under /media/pictures/. All nodes need the same folder.",
   ),
   PICTURES_S3_URL: unset(
     webAddress(),
     "none",
-    "A bucket for those pictures in place of the folder, of any service that speaks S3: https://host/bucket.",
+    "S3-compatible bucket for uploaded pictures in place of the folder: https://host/bucket.",
   ),
   PICTURES_S3_REGION: preset(text(), "us-east-1", "The bucket's region."),
-  PICTURES_S3_KEY_ID: unset(text(), "none", "The key's name there."),
-  PICTURES_S3_SECRET: unset(secret(text()), "none", "The key's secret."),
+  PICTURES_S3_KEY_ID: unset(text(), "none", "Access key id for the bucket."),
+  PICTURES_S3_SECRET: unset(secret(text()), "none", "Secret access key for the bucket."),
   LOG_LEVEL: preset(
     oneOf(["trace", "debug", "info", "warn", "error", "fatal", "silent"]),
     "info",
-    "From which level on log lines are written to standard error.",
+    "Lowest level of the log lines that are written to standard error.",
   ),
   FIRST_OPERATOR: unset(
     secret(nameAndPassword()),
     "nobody",
-    "Operator with every right and every business, where nobody can log in yet.",
+    "Adds an operator with every right and every business, if nobody can log in yet.",
   ),
 };
 
@@ -89,102 +89,102 @@ const RECORD = {
   DATABASE_URL: unset(
     secret(address(/^postgres(ql)?:\/\//, "postgres://user:password@host/database")),
     "the built-in database",
-    "Any PostgreSQL from 15 on; wins over DB.",
+    "Address of a PostgreSQL, version 15 or later. It takes precedence over DB.",
   ),
   DB: preset(
     oneOf(["pglite", "embedded"]),
     "pglite",
-    "The database that comes with the server: PGlite, or a PostgreSQL from npm; so does --db.",
+    "Built-in database: PGlite, or a PostgreSQL installed by npm. The argument --db does the same.",
   ),
   DATA_DIR: preset(
     text(),
     ".data",
-    "Folder of the database that comes with the server; a second server on it is refused.",
+    "Folder of the built-in database. A second server on the same folder is refused.",
   ),
   ENCRYPTION_KEYS: unset(
     secret(encryptionKeys()),
     "those of the key file",
-    "What ID numbers, waivers and secrets in the database are encrypted with; the first encrypts, all decrypt.",
+    "Keys for ID numbers, waivers and secrets in the database. The first key encrypts, all of them decrypt.",
   ),
   ENCRYPTION_KEY_FILE: unset(
     text(),
     "encryption.key in DATA_DIR",
-    "File with such keys, made at the first start; every node needs the same, and a backup its copy.",
+    "File with such keys, made at the first start. Every node needs the same file, and every backup a copy of it.",
   ),
   DEMO: unset(
     oneOf(["0", "1"]),
     "1 on PGlite, else 0",
-    "1 fills an empty database with the demo, and lets its operators and outbox be used.",
+    "1 fills an empty database with the demo, and enables the demo's operators and outbox.",
   ),
-  DEMO_AUDIENCE: preset(oneOf(["on", "off"]), "on", "Whether the demo's houses are part sold."),
+  DEMO_AUDIENCE: preset(oneOf(["on", "off"]), "on", "Whether a part of the demo's seats is sold."),
 };
 
 const LIMITS = {
   LIMITS: preset(
     oneOf(["on", "off"]),
     "on",
-    "off counts no requests, no messages to a number and no passwords.",
+    "off disables the limits on requests, messages and passwords.",
   ),
   LIMIT_PER_VISITOR: preset(
     whole(1),
     "1500",
-    "Requests a minute by one visitor; a large answer counts as several.",
+    "Maximum requests of one visitor per minute. A large answer counts as several requests.",
   ),
   LIMIT_PER_ADDRESS: preset(
     whole(1),
     "60000",
-    "Requests a minute by one address, behind which may stand a whole office; pages and large answers count as several.",
+    "Maximum requests of one address per minute. Pages and large answers count as several requests. A whole office may share an address.",
   ),
   NEW_VISITORS_PER_ADDRESS: preset(
     whole(1),
     "300",
-    "New visitors a minute from one address (IPv6: one network), and ten times as many an hour; each is a row in the database.",
+    "Maximum new visitors per minute from one address (IPv6: one network), and ten times as many per hour. Each visitor is a row in the database.",
   ),
-  STREAMS_PER_ADDRESS: preset(whole(1), "500", "Streams of live seats open to one address."),
+  STREAMS_PER_ADDRESS: preset(whole(1), "500", "Maximum open event streams of one address."),
   GUESSES_PER_VISITOR: preset(
     whole(1),
     "10",
-    "Wrong codes, numbers, references and document keys of one visitor in GUESS_MINUTES; beyond it all of them are refused for a while.",
+    "Maximum wrong codes, numbers, references and document keys of one visitor within GUESS_MINUTES. Further ones are refused for a while, right or wrong.",
   ),
   GUESSES_PER_ADDRESS: preset(
     whole(1),
     "100",
-    "The same by one address, behind which may stand a whole office.",
+    "The same for one address, which a whole office may share.",
   ),
   GUESSES_PER_HOUSE: preset(
     whole(1),
     "1000",
-    "The same by everybody together; beyond it only visitors and addresses that have not guessed wrong are served.",
+    "The same for all visitors together. Beyond it only visitors and addresses without a wrong guess are served.",
   ),
-  GUESS_MINUTES: preset(
-    whole(1, 1440),
-    "15",
-    "Minutes in which wrong guesses are counted; they drain off evenly over this time.",
-  ),
+  GUESS_MINUTES: preset(whole(1, 1440), "15", "Minutes over which wrong guesses expire evenly."),
 };
 
 const SEATS = {
   MAX_SEATS: preset(
     whole(1),
     "10",
-    "Seats and places that a visitor may hold at once, over all presentations and tabs.",
+    "Maximum seats and places that a visitor may hold at once, in all presentations and tabs together.",
   ),
   MAX_EXTENSIONS: preset(
     whole(),
     "3",
-    "Times that a step's timer may be extended after its first, free start.",
+    "How often the timer of a step may be extended after its start.",
   ),
   STRANDED_SEATS: preset(
     oneOf(["strict", "lenient"]),
     "lenient",
-    "lenient forgives a single seat left alone in a run that had no better choice.",
+    "lenient allows a single free seat to be left alone where the row offered no better choice.",
   ),
 };
 
 const PLANS = {
-  PLAN_FILE_MB: preset(whole(1, 256), "16", "Megabytes that the file of a seat plan may have."),
-  PLAN_READ_SECONDS: preset(whole(1, 600), "30", "Seconds that reading such a file may take."),
-  PLAN_READ_MB: preset(whole(64, 16_384), "1024", "Megabytes of memory that reading it may take."),
+  PLAN_FILE_MB: preset(whole(1, 256), "16", "Maximum size of a seat plan file in megabytes."),
+  PLAN_READ_SECONDS: preset(whole(1, 600), "30", "Maximum seconds for reading a seat plan file."),
+  PLAN_READ_MB: preset(
+    whole(64, 16_384),
+    "1024",
+    "Maximum memory for reading a seat plan file in megabytes.",
+  ),
 };
 
 const PEOPLE = {
@@ -202,7 +202,7 @@ const PEOPLE = {
   CUSTOMER_FORMS: unset(
     writtenForms(),
     "name, e-mail and mobile asked, ID offered",
-    "What the forms order, orderMemberships, orderSystemVouchers and orderDonations ask; a field or flag that is left out is as ever.",
+    "Fields of the forms order, orderMemberships, orderSystemVouchers and orderDonations. A field or flag that is left out keeps its default.",
   ),
 };
 

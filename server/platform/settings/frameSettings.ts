@@ -39,7 +39,7 @@ export const FRAME = {
   TRUSTED_PROXIES: preset(
     proxies(),
     "0",
-    "Proxies that may say whose request they pass on: how many there are, or their addresses and networks. 0 trusts none.",
+    "Proxies whose X-Forwarded-For is trusted: their number, or their addresses and networks. 0 trusts none.",
   ),
   BEHIND_PROXY: unset(
     oneOf(["0", "1"]),
@@ -49,22 +49,22 @@ export const FRAME = {
   REQUEST_SECONDS: preset(
     whole(1, 600),
     "30",
-    "Seconds in which a request has to arrive whole; the file of a seat plan has longer.",
+    "Maximum seconds until a request has arrived completely. Uploads have UPLOAD_SECONDS.",
   ),
   UPLOAD_SECONDS: preset(
     whole(1, 3600),
     "120",
-    "Seconds in which the file of a seat plan has to arrive whole.",
+    "Maximum seconds until an uploaded file has arrived completely.",
   ),
   METRICS_TOKEN: unset(
     secret(text()),
     "none",
-    "Bearer token that /metrics asks for; without one it answers this machine alone.",
+    "Bearer token for /metrics. Without a token only this machine may read it.",
   ),
   METRICS_PORT: unset(
     whole(...PORTS),
     "none",
-    "Port that serves /metrics alone, without any page or call; the main port then answers 404 to it. 0 lets the system choose.",
+    "Separate port for /metrics. The main port then answers /metrics with 404. 0 lets the system choose a port.",
   ),
   METRICS_HOST: preset(
     listenHost(),
@@ -74,6 +74,6 @@ export const FRAME = {
   REDIRECT_HOSTS: unset(
     hosts(),
     "* in the demo, else none",
-    "Hosts that paths like /https://partner.example/ leave for at once; for any other a page asks first.",
+    "Hosts to which paths like /https://partner.example/ redirect at once. For any other host a page asks first.",
   ),
 };

@@ -5,14 +5,14 @@ export const SOCIAL_PROVIDERS = ["google", "facebook"] as const;
 
 /** Codes, links, passwords, and how long a login holds. */
 export const LOGINS = {
-  CODE_MINUTES: preset(whole(1, 60), "5", "Minutes that a code sent to a mobile number is good."),
+  CODE_MINUTES: preset(whole(1, 60), "5", "Minutes that a code sent to a mobile number is valid."),
   CODE_TRIES: preset(whole(1, 20), "5", "Maximum attempts per login code, successful or not."),
   MESSAGES_AN_HOUR: preset(
     whole(1),
     "3",
-    "Codes and links that a number or an e-mail address is sent in an hour.",
+    "Maximum codes and links sent to one number or e-mail address per hour.",
   ),
-  MESSAGES_A_DAY: preset(whole(1), "10", "The same in a day."),
+  MESSAGES_A_DAY: preset(whole(1), "10", "The same per day."),
   MESSAGES_PER_VISITOR: preset(
     whole(1),
     "10",
@@ -48,17 +48,13 @@ export const LOGINS = {
     "5",
     "Seconds between two such attempts while an account is under attack.",
   ),
-  PASSWORD_THREADS: preset(
-    whole(1, 16),
-    "1",
-    "Passwords hashed at the same time, each on a thread of its own.",
-  ),
+  PASSWORD_THREADS: preset(whole(1, 16), "1", "Number of threads that hash passwords."),
   PASSWORD_QUEUE: preset(
     whole(1, 1_000),
     "16",
-    "Passwords that may wait for such a thread. Further logins are answered with 429.",
+    "Maximum passwords that wait for such a thread. Further logins are answered with 429.",
   ),
-  LOGIN_LINK_MINUTES: preset(whole(1), "10", "Minutes that a login link is good, once."),
+  LOGIN_LINK_MINUTES: preset(whole(1), "10", "Minutes that a login link is valid. It works once."),
   LOGIN_HOURS: preset(whole(1), "12", "Hours that operators and the customer area stay logged in."),
   LOGIN_IDLE_MINUTES: preset(
     whole(1),
@@ -68,18 +64,14 @@ export const LOGINS = {
   BOOKING_LOGIN_HOURS: preset(
     whole(1),
     "12",
-    "Hours that a customer stays logged in to the booking, whose forms know them.",
+    "Hours that a customer stays logged in to the booking, where forms are filled in for them.",
   ),
   FRESH_LOGIN_MINUTES: preset(
     whole(1),
     "20",
-    "Minutes after a login in which a saved card pays, and in which password, e-mail and mobile number can be changed without another proof.",
+    "Minutes after a login during which a saved card can pay, and password, e-mail and mobile number can be changed without another proof.",
   ),
-  VISITOR_DAYS: preset(
-    whole(1, 400),
-    "30",
-    "Days that a browser remembers a visitor after it was last given its cookie.",
-  ),
+  VISITOR_DAYS: preset(whole(1, 400), "30", "Lifetime of the visitor's cookie in days."),
   SECOND_FACTOR: preset(
     oneOf(["off", "demanded"]),
     "off",

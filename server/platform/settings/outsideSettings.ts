@@ -18,34 +18,42 @@ export const CAPTCHAS = {
   CAPTCHA: unset(
     oneOf(["off", "altcha", "siteverify"]),
     "off in a demo, else altcha",
-    "altcha poses puzzles of our own, for which browsers need https; siteverify asks a service that answers as reCAPTCHA does.",
+    "altcha: the server's own puzzles, for which browsers need https. siteverify: a service with the interface of reCAPTCHA.",
   ),
-  CAPTCHA_COST: preset(whole(1), "2000", "Rounds of a hash for each try at a puzzle of ours."),
+  CAPTCHA_COST: preset(
+    whole(1),
+    "2000",
+    "Hash iterations for each attempt at one of the server's own puzzles.",
+  ),
   CAPTCHA_URL: preset(
     webAddress(),
     "https://www.google.com/recaptcha/api/siteverify",
-    "The service that is asked.",
+    "Address at which the captcha service verifies tokens.",
   ),
-  CAPTCHA_SECRET: unset(secret(text()), "none", "Our secret with that service, which needs one."),
+  CAPTCHA_SECRET: unset(
+    secret(text()),
+    "none",
+    "Secret for the captcha service. Required with siteverify.",
+  ),
   CAPTCHA_SITE_KEY: unset(
     text(),
     "none",
-    "The key that browsers show to that service, which needs one.",
+    "Site key for the captcha service. Required with siteverify.",
   ),
   CAPTCHA_SCRIPT: preset(
     webAddress(),
     "https://www.google.com/recaptcha/api.js?render={key}",
-    "That service's script, with {key} for the key: reCAPTCHA v3, hCaptcha or Turnstile, the latter two with render=explicit.",
+    "Script of the captcha service, with {key} in place of the site key: reCAPTCHA v3, hCaptcha or Turnstile, the latter two with render=explicit.",
   ),
   CAPTCHA_ORIGINS: preset(
     origins(),
     "https://www.google.com,https://www.gstatic.com",
-    "Origins that the script loads from, asks and frames, besides its own: the pages' security policy lets them.",
+    "Further origins that the captcha script needs. The pages' content security policy allows them.",
   ),
   CAPTCHA_LEAST_SCORE: preset(
     whole(0, 100),
     "50",
-    "Percent that a visitor has to score where the service gives a score.",
+    "Minimum score in percent, if the captcha service gives a score.",
   ),
 };
 
@@ -54,15 +62,15 @@ export const MESSAGES = {
   SMS_URL: unset(
     secret(webAddress()),
     "the demo's outbox",
-    "An SMS gateway's call as a template with {to}, {text} and {id}.",
+    "Address of the SMS gateway's call, a template with {to}, {text} and {id}.",
   ),
   SMS_BODY: unset(
     secret(text()),
     "a GET without a body",
-    "Body of that call, such a template too.",
+    "Body of the gateway's call, also a template.",
   ),
-  SMS_CONTENT_TYPE: preset(text(), "application/json", "Type of that body."),
-  SMS_AUTHORIZATION: unset(secret(text()), "none", "The call's header Authorization."),
+  SMS_CONTENT_TYPE: preset(text(), "application/json", "Content type of that body."),
+  SMS_AUTHORIZATION: unset(secret(text()), "none", "Authorization header of the gateway's call."),
   SMS_COUNTRIES: unset(
     countries(),
     "the country of DEFAULT_COUNTRY",
@@ -76,18 +84,18 @@ export const MESSAGES = {
   SMTP_URL: unset(
     secret(address(/^smtps?:\/\//, "smtp://user:password@host:port")),
     "the demo's outbox",
-    "The mail server; smtps:// for TLS from the start.",
+    "Address of the mail server. smtps:// uses TLS from the start.",
   ),
-  MAIL_FROM: unset(mailAddress(), "none", "Sender of our mail, which SMTP_URL needs."),
+  MAIL_FROM: unset(mailAddress(), "none", "Sender address of mails. Required with SMTP_URL."),
   MESSAGE_ANSWER_MS: preset(
     whole(0, 60_000),
     "400",
-    "Milliseconds that asking for a code takes, whether or not there is anyone to send it to.",
+    "Milliseconds after which a request for a code is answered, so that the time does not tell whether the account exists.",
   ),
   MESSAGE_TRY_HOURS: preset(
     whole(1, 720),
     "24",
-    "Hours that a message is tried again after its first failure; then it is a dead letter in the back office.",
+    "Hours that a failed message is retried. After that it is a dead letter in the back office.",
   ),
   MONEY_TRY_HOURS: preset(
     whole(24, 8760),

@@ -4,7 +4,7 @@ import { oneOf, PORTS, preset, secret, someOf, text, unset, webAddress, whole } 
 
 /** Who takes the money, by which ways, and how long that may take. */
 export const PAYMENTS = {
-  PAYMENTS: preset(oneOf(["sandbox", "stripe"]), "sandbox", "Who takes the money."),
+  PAYMENTS: preset(oneOf(["sandbox", "stripe"]), "sandbox", "Payment provider."),
   SANDBOX_WITHOUT_DEMO: unset(
     oneOf(["test-cards-buy-real-tickets"]),
     "refused",
@@ -18,40 +18,44 @@ export const PAYMENTS = {
   STRIPE_SECRET_KEY: unset(
     secret(text()),
     "none",
-    "Our key with Stripe; one that is no test key is refused with the demo, LIMITS=off or PGlite.",
+    "Stripe's secret key. A live key is refused with the demo, LIMITS=off or PGlite.",
   ),
   STRIPE_PUBLISHABLE_KEY: preset(
     text(),
     "",
-    "Key of Stripe's card form; without it cards are not offered.",
+    "Publishable key for Stripe's card form. Without it cards are not offered.",
   ),
-  STRIPE_WEBHOOK_SECRET: unset(secret(text()), "none", "Signs what Stripe sends to us."),
+  STRIPE_WEBHOOK_SECRET: unset(
+    secret(text()),
+    "none",
+    "Secret that verifies the signature of Stripe's webhooks.",
+  ),
   STRIPE_ACCOUNT: preset(
     text(),
     "",
-    "Number of the account that STRIPE_SECRET_KEY belongs to, acct_…. Stripe is asked for it when it is empty, which a restricted key may not do.",
+    "Id of the account that STRIPE_SECRET_KEY belongs to, acct_…. If it is empty the server asks Stripe for it, which a restricted key may not do.",
   ),
   STRIPE_FORMER_SECRET_KEYS: unset(
     secret(text()),
     "none",
     "Secret keys of accounts that were used before, with commas between them. Payments that were made with them are settled and refunded there.",
   ),
-  STRIPE_API_BASE: preset(webAddress(), "https://api.stripe.com", "Where Stripe's API answers."),
+  STRIPE_API_BASE: preset(webAddress(), "https://api.stripe.com", "Base address of Stripe's API."),
   STRIPE_EXCHANGE: unset(
     exchangeRates(),
     "shekels alone",
-    "Methods that Stripe charges in another currency, and the shekels that one of it costs.",
+    "Payment methods that Stripe charges in another currency, with the price of one unit in shekels.",
   ),
   PAYMENT_METHODS: unset(
     someOf(PAYMENT_METHODS),
     "all in the demo, else card,voucher,none",
-    "Ways to pay that carts may name; saved lets cards be kept.",
+    "Payment methods on offer. saved lets customers keep a card.",
   ),
-  MAX_PAYMENTS: preset(whole(1, 100), "12", "Most payments that a purchase is spread over."),
+  MAX_PAYMENTS: preset(whole(1, 100), "12", "Maximum number of instalments of a purchase."),
   PAYMENT_SECONDS: preset(
     whole(30),
     "300",
-    "Seconds that locks live at least once a payment has begun.",
+    "Minimum seconds that seats stay locked once a payment has begun.",
   ),
   PAYMENT_ASK_SECONDS: preset(
     whole(3),
@@ -61,7 +65,7 @@ export const PAYMENTS = {
   RECONCILE_SECONDS: preset(
     whole(1, 86_400),
     "5",
-    "Seconds between two looks for payments that nobody works on.",
+    "Seconds between two searches for abandoned payments.",
   ),
   IDEMPOTENCY_HOURS: preset(
     whole(24),
