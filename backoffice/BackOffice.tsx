@@ -16,9 +16,7 @@ import { InvitePage } from "./InvitePage.tsx";
 import { SetupPage } from "./SetupPage.tsx";
 import { LoginForm } from "./LoginForm.tsx";
 
-/**
- * The first segment of the address: `/backoffice` or `/PRES-live`. Links keep the one the operator came by.
- */
+/** First segment of the address: `/backoffice` or `/PRES-live`. Links keep the one that was opened. */
 const baseOf = (pathname: string): string => /^\/[^/]*/.exec(pathname)?.[0] ?? "/backoffice";
 
 /** The pages that need no login, by the last segment of the address. Links in mails lead to them. */

@@ -8,8 +8,7 @@ import { screenGroups } from "./screens.ts";
 import { useShortcut } from "./shell/shortcuts.ts";
 
 /**
- * Links to the screens that this operator may open, each with its shortcut. On a narrow window only icons
- * show.
+ * Links to the screens that this operator may open, with their shortcuts. Icons only if the window is narrow.
  */
 export function Navigation() {
   const { t } = useTranslation();

@@ -19,10 +19,7 @@ import { leaveFirst } from "./shell/unsaved.ts";
 import { UnsavedDialog } from "./UnsavedDialog.tsx";
 import { SkipLink } from "../app/parts/page/SkipLink.tsx";
 
-/**
- * Leaves only after the server has ended the session. Otherwise an operator would believe they were logged
- * out.
- */
+/** Leaves only after the server has ended the session, so that nobody wrongly believes to be logged out. */
 async function logOut(t: TFunction): Promise<void> {
   const { refusal } = await call(operatorLogout, {});
   if (refusal && refusal.code !== "UNAUTHORIZED") toast(officeRefusal(t, refusal));
@@ -37,7 +34,7 @@ function listShortcuts(): void {
 const WALL = "/sales/wall";
 
 /**
- * The frame around every screen: navigation, the top bar with each screen's filters, and the operator's menu.
+ * The frame around every screen: navigation, a top bar for each screen's filters, and the operator's menu.
  */
 export function OfficeFrame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();

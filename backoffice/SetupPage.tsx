@@ -115,7 +115,7 @@ function SetupForm({ setupKey }: { readonly setupKey: string }) {
       const answer = await call(setUpHouse, { body });
       if (!answer.reply) return answer.refusal;
       siteStore.removeItem(DRAFT);
-      // The setup key is used up, and the first screen is at the base address.
+      // The setup key is used up, and the setup checklist is at the base address.
       history.replaceState(null, "", location.pathname.replace(/\/setup\/?$/, "/"));
       enter(answer.reply);
       return undefined;

@@ -1,9 +1,7 @@
 import type { TFunction } from "i18next";
 import type { HolderKind } from "../../domain/allocation.ts";
 
-/**
- * Localised name of what entitles somebody to an allotment. The keys are spelled out for the key extractor.
- */
+/** Localised name of what entitles to an allotment. The keys are spelled out for the key extractor. */
 export function holderText(t: TFunction, kind: HolderKind): string {
   const words: Readonly<Record<HolderKind, string>> = {
     code: t("blocks.holder.code"),

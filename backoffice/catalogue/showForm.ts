@@ -57,7 +57,7 @@ const NO_DAYS = {
   day6: false,
 };
 
-/** Returns the form values for new presentations. Defaults to 20:00 tomorrow, the commonest time. */
+/** Returns the form values for new presentations. Defaults to 20:00 tomorrow, the most common time. */
 export function newShow(featureId: number, now: Date): ShowFields {
   const tomorrow = addDays(dateOf(now), 1);
   return {

@@ -12,10 +12,7 @@ import { OrderSearch } from "./OrderSearch.tsx";
 
 const SALE = "/box-office/sale";
 
-/**
- * The box office: finds orders, takes payment, hands over, resends and cancels tickets, and starts a new
- * sale.
- */
+/** The box office: finds, pays, hands over, resends and cancels orders, and starts a new sale. */
 export function BoxOfficePage() {
   const { t } = useTranslation();
   const [search, set] = useUrlState();

@@ -93,10 +93,7 @@ function useHandOver(
   return { isBusy, refusal, give: () => void send() };
 }
 
-/**
- * Warns of what keeps the order from being used: money owed to the customer, an open payment, or a
- * cancellation.
- */
+/** Warns of money owed to the customer, a payment still due, or a cancelled order. */
 function DueNote({ order }: { readonly order: CounterOrder }) {
   const { t } = useTranslation();
   if (order.Owed > 0) return <Note tone="warning">{t("counter.owedText")}</Note>;

@@ -12,10 +12,7 @@ interface OrderSearchProps {
   readonly takesFocus: boolean;
 }
 
-/**
- * Searches orders by whatever a customer can name. The field has the focus, so typing or scanning starts at
- * once.
- */
+/** Searches orders by whatever a customer can name. Focused at first, for typing or scanning. */
 export function OrderSearch({ value, onSearch, takesFocus }: OrderSearchProps) {
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);

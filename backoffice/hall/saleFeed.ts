@@ -106,7 +106,7 @@ function followSale(of: Sale, states: SeatStates, { tape, clock: readTo }: TapeR
       appendDelta(tape, delta);
       clock = delta.clock;
       view.changedAt = delta.at;
-      // This machine's clock may be ahead, so time also advances by small steps with every change.
+      // Takes the later time, so that `now` advances even if the local estimate is ahead of the delta.
       moveOn(Math.max(delta.at, serverNow()));
     },
     async snapshot() {

@@ -35,10 +35,7 @@ function areaRow({ counts, pace }: SaleReplay, at: number, area: AreaMoment): Se
   };
 }
 
-/**
- * Returns a section's row at the moment shown, or `undefined` for a general-admission section missing from
- * the sale.
- */
+/** Returns a section's row at the moment shown, or `undefined` for an area missing from the sale. */
 export function sectionRow(replay: SaleReplay, at: number): SectionRow | undefined {
   const { counts, pace, areas } = replay;
   const { sections } = counts;

@@ -14,10 +14,7 @@ interface ProofFormProps {
   readonly onBack: () => void;
 }
 
-/**
- * Asks for the current password, for changes that an older session alone does not authorise
- * (FRESH_LOGIN_NEEDED).
- */
+/** Asks for the current password after FRESH_LOGIN_NEEDED, when the login was too long ago for a change. */
 export function ProofForm({ action, send, onBack }: ProofFormProps) {
   const { t } = useTranslation();
   const { form, field, refusal, isBusy } = useForm({

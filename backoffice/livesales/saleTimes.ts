@@ -22,10 +22,7 @@ export function momentText(time: number): string {
   return `${day}, ${format(time, { hour: "2-digit", minute: "2-digit" })}`;
 }
 
-/**
- * Labels a mark: the day on an axis of several days, otherwise the hour, with seconds if the axis is only
- * minutes long.
- */
+/** Labels a mark: the day on an axis of days, otherwise the hour, with seconds on an axis of minutes. */
 function markText(time: number, length: number): string {
   if (length > 3 * DAY_MS) return format(time, { day: "numeric", month: "short" });
   if (length > DAY_MS)
@@ -53,8 +50,7 @@ export function timeMarks(from: number, to: number): TimeMark[] {
 }
 
 /**
- * Returns the steps of the arrow and page keys in ms: a 200th and a 20th of the axis, at least 1 and 10
- * minutes.
+ * Returns the steps of arrow and page keys in ms: a 200th of the axis, at least a minute, and ten times that.
  */
 export function keySteps(
   from: number,

@@ -14,10 +14,7 @@ export interface TableColumn<Row> {
    * Value for sorting and export: money in shekels, percents as whole numbers, moments and days as ISO 8601.
    */
   readonly value: (row: Row) => CellValue;
-  /**
-   * Defaults to text. Other kinds are aligned to the end of the line, except moments and days. `share` is a
-   * percent with a bar.
-   */
+  /** Defaults to text. Numbers are right-aligned. `share` is a percent with a bar. */
   readonly kind?: CellKind;
   /** Renders the cell, if the formatted value is not enough. */
   readonly renderCell?: (row: Row) => ReactNode;
@@ -43,7 +40,7 @@ export function columnLook(
   return before && isNumeric(before) ? "text-start ps-6!" : "text-start";
 }
 
-/** Characters per line that a text column has room for at least. Fewer if all its texts are shorter. */
+/** Minimum width of a text column in characters, unless all its texts are shorter. Longer ones may wrap. */
 const SHORT_LINE = 13;
 
 /** Returns the minimum width of a text column in characters, or `undefined` for other kinds. */

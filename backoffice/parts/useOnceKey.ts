@@ -5,9 +5,8 @@ import type { Refusal } from "../../domain/refusal.ts";
 const PASSING: readonly Refusal["code"][] = ["errorNoResponse", "IN_PROGRESS"];
 
 /**
- * Provides idempotency keys. The same request keeps its key, so pressing twice or retrying after a timeout is
- * safe. After a final refusal the next attempt gets a new key, because the server stores refusals under their
- * keys.
+ * Provides idempotency keys. The same request keeps its key, so that pressing twice or retrying is safe.
+ * After a final refusal it gets a new key, because the server stores refusals under their keys.
  */
 export function openOnceKey() {
   let sent = { text: "", key: "" };

@@ -17,10 +17,7 @@ const pinsOf = (faults: readonly DraftFault[]): PlacePin[] =>
     spot ? [{ id, x: spot.x, y: spot.y, isGrave: isError }] : [],
   );
 
-/**
- * Returns the index of the first fault at a seat, or −1. The compact plan rounds positions to a twentieth of
- * a unit.
- */
+/** Index of the first fault at a seat, or −1. The compact plan stores positions to a twentieth of a unit. */
 const faultOfSeat = (layout: SeatLayout, faults: readonly DraftFault[], seat: number): number =>
   faults.findIndex(
     ({ spot }) =>
@@ -28,10 +25,7 @@ const faultOfSeat = (layout: SeatLayout, faults: readonly DraftFault[], seat: nu
       Math.hypot(spot.x - layout.x[seat]!, spot.y - layout.y[seat]!) < layout.pitch / 4,
   );
 
-/**
- * Distance of neighbouring seats on screen when zoomed to a fault, in CSS px. At this distance each has its
- * own pin.
- */
+/** Distance of seats on screen when zoomed to a fault, in CSS px: far enough for a pin on each. */
 const CLOSE_PITCH = 40;
 
 interface DraftHallProps {

@@ -43,7 +43,7 @@ export function MoveList({ rows, chosen, onChange }: MoveListProps) {
         role="group"
         aria-label={t("plans.moves")}
         className="max-h-72 overflow-y-auto"
-        // Where none can be chosen it is read by scrolling, which a keyboard has to reach.
+        // Focusable for keyboard scrolling: if no presentation can be chosen, nothing inside takes the focus.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
       >

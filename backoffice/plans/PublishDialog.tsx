@@ -20,8 +20,7 @@ interface PublishDialogProps {
 }
 
 /**
- * Confirms publishing: assigns ticket groups to the file's price categories, and chooses presentations to
- * move.
+ * Confirms publishing: maps the file's price categories to ticket groups, and chooses presentations to move.
  */
 export function PublishDialog({ draft, onClose, onPublished }: PublishDialogProps) {
   const { t } = useTranslation();

@@ -54,8 +54,7 @@ interface Block {
 }
 
 /**
- * Returns whether a seat of the last row is a wheelchair place or its companion seat. They are filled from
- * both ends inwards.
+ * Whether a seat of the last row is a wheelchair place or its companion seat, filled from both ends inwards.
  */
 function traitOf(
   seat: number,

@@ -36,8 +36,7 @@ function chosenIn(search: URLSearchParams) {
 }
 
 /**
- * Lists tickets bought with references (back-office.md section 9: by default the last month, by the day of
- * sale).
+ * Lists tickets bought with references (back-office.md section 9). Defaults to the last month by day of sale.
  */
 export function ReferenceHistory({ query, agentMobile, filter }: ReferenceHistoryProps) {
   const { t } = useTranslation();

@@ -59,9 +59,7 @@ export function periodIn(search: URLSearchParams, today: string, first: PeriodNa
   return { ...periodDays(name, today), name };
 }
 
-/**
- * Returns the number of days in a period. Not exact beyond the longest period allowed, where counting stops.
- */
+/** Returns the number of days in a period. Counting stops one day past the longest period allowed. */
 export const lengthOf = ({ start, end }: ReportDays): number => daysBetween(start, end).length;
 
 /** Returns the adjacent period of the same length, before or after. */

@@ -19,9 +19,7 @@ import { officeRefusal } from "../shell/officeRefusal.ts";
 
 type Asked = "invite" | "factor" | "sessions";
 
-/**
- * Account administration: creates a link for setting a password, resets the authenticator and ends sessions.
- */
+/** Account administration: creates a password link, resets the authenticator, and ends sessions. */
 export function AccountActions({ id }: { readonly id: number }) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<Asked>();

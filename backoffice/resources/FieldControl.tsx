@@ -32,9 +32,7 @@ const bind = (name: string, { values, set, errorOf, onBlur }: FormAccess) => ({
     set(name, target.value),
 });
 
-/**
- * Returns the options of a reference field: those in use by this business, and chosen ones even if retired.
- */
+/** Options of a reference field: those that the business may use, and chosen ones even if retired. */
 function offered(
   choices: readonly Choice[] | undefined,
   { businessId }: FormAccess,

@@ -28,7 +28,7 @@ export function WallSale({ hall, isShown, onReady }: WallSaleProps) {
   return (
     <section aria-label={hall.name} className="absolute inset-0 flex flex-col">
       <div className="flex flex-wrap items-baseline gap-x-6 px-6 pt-4">
-        {/* Not a focusable page heading: focus stays on the commands while halls change. */}
+        {/* Not a PageHeading, which would take the focus from the commands while halls change. */}
         <h1 className="text-2xl font-semibold max-tablet:text-xl">{hall.name}</h1>
         <p className="text-xl text-mute max-tablet:text-base">
           {hall.feature} · <bdi>{dayAndTime(hall.begins)}</bdi>
