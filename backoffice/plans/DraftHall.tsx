@@ -17,7 +17,7 @@ const pinsOf = (faults: readonly DraftFault[]): PlacePin[] =>
     spot ? [{ id, x: spot.x, y: spot.y, isGrave: isError }] : [],
   );
 
-/** Index of the first fault at a seat, or −1. The compact plan stores positions to a twentieth of a unit. */
+/** Index of the first fault at a seat, or −1. Positions in a compact plan are up to 0.05 units off. */
 const faultOfSeat = (layout: SeatLayout, faults: readonly DraftFault[], seat: number): number =>
   faults.findIndex(
     ({ spot }) =>
