@@ -16,13 +16,13 @@ import { InvitePage } from "./InvitePage.tsx";
 import { SetupPage } from "./SetupPage.tsx";
 import { LoginForm } from "./LoginForm.tsx";
 
-/** Under which of its two addresses the back office was opened: links keep to it. */
+/** First segment of the address: `/backoffice` or `/PRES-live`. Links keep the one that was opened. */
 const baseOf = (pathname: string): string => /^\/[^/]*/.exec(pathname)?.[0] ?? "/backoffice";
 
-/** Where links lead whoever cannot log in yet. */
+/** The pages that need no login, by the last segment of the address. Links in mails lead to them. */
 const DOORS: Readonly<Record<string, () => ReactNode>> = { invite: InvitePage, setup: SetupPage };
 
-/** The operators' side: whoever has no session logs in, at whatever address it is, and stays there. */
+/** The back office. Shows the login form in place, at any address, until somebody is logged in. */
 export function BackOffice() {
   const { operator } = useSnapshot(office);
   const [asked, setAsked] = useState<{ readonly refusal: Refusal | undefined }>();
@@ -52,7 +52,7 @@ export function BackOffice() {
   }
   return (
     <Router base={baseOf(location.pathname)} aroundNav={askedFirst}>
-      {/* Another operator sees nothing of what the one before had open. */}
+      {/* Another operator gets a fresh tree: nothing of the previous one's state survives. */}
       <OfficeFrame key={operator.userInfo.userId}>
         <OfficeRoutes />
       </OfficeFrame>
@@ -60,7 +60,6 @@ export function BackOffice() {
   );
 }
 
-/** The back office's door. */
 function LoginPage() {
   const { t } = useTranslation();
   return (

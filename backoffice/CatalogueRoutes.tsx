@@ -31,7 +31,7 @@ const CouponFormPage = later(
   async () => (await import("./catalogue/CouponFormPage.tsx")).CouponFormPage,
 );
 
-/** The addresses of the catalogue: what is on, what it costs, what is sold beside it and through whom. */
+/** The routes of the catalogue: features, presentations, prices, products, coupons and mini-sites. */
 export function CatalogueRoutes() {
   return (
     <Switch>

@@ -3,12 +3,12 @@ import { LanguageSwitch } from "../app/parts/page/LanguageSwitch.tsx";
 
 interface DoorPageProps {
   readonly title: string;
-  /** For a form of many fields. */
+  /** Wider column, for a form with many fields. */
   readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
-/** A page of the back office for whoever is not logged in. */
+/** Frame of a back-office page that needs no login. */
 export function DoorPage({ title, isWide = false, children }: DoorPageProps) {
   useEffect(() => {
     document.title = `Parterre · ${title}`;

@@ -16,7 +16,7 @@ import { NewPasswordFields } from "./parts/NewPasswordFields.tsx";
 
 type Invited = Reply<typeof lookAtInvite>;
 
-/** Whoever was invited chooses a password, and logs in with it. */
+/** Accepts an invitation: the invited operator chooses a password, then logs in with it. */
 export function InvitePage() {
   const { t } = useTranslation();
   const [token] = useState(() => location.hash.slice(1));
@@ -25,7 +25,7 @@ export function InvitePage() {
   const [username, setUsername] = useState<string>();
 
   useEffect(() => {
-    // The link is good once and stays in no history.
+    // The token works once. Removed from the address, so that the browser history does not keep it.
     history.replaceState(null, "", location.pathname);
     async function look(): Promise<void> {
       const answer = await call(lookAtInvite, { body: { token } });
@@ -79,7 +79,7 @@ function PasswordForm({ token, invited, onDone }: PasswordFormProps) {
     send: async ({ password }) => {
       const answer = await call(acceptInvite, { body: { token, password } });
       if (answer.reply) {
-        // Logging in leads to the first screen.
+        // After the login, the router starts at the first screen instead of /invite.
         history.replaceState(null, "", location.pathname.replace(/\/invite\/?$/, "/"));
         onDone(answer.reply.username);
       }
@@ -92,7 +92,7 @@ function PasswordForm({ token, invited, onDone }: PasswordFormProps) {
       <p className="mb-4 text-mute">
         {t("backoffice.invite.lead", { name: invited.firstName, username: invited.username })}
       </p>
-      {/* For password managers: whose password it is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="text" autoComplete="username" value={invited.username} readOnly hidden />
       <NewPasswordFields field={field} />
       {refusal && (

@@ -5,7 +5,7 @@ import { Dialog } from "../app/parts/ui/Dialog.tsx";
 import { LoginForm } from "./LoginForm.tsx";
 import { leave, office } from "./shell/office.ts";
 
-/** The session has ended: logging in again leaves everything on the screen where it is. */
+/** Shown when the session has ended. Logging in again leaves the screen behind it as it is. */
 export function LapsedDialog() {
   const { t } = useTranslation();
   const { operator } = useSnapshot(office);

@@ -13,18 +13,18 @@ import { enter } from "./shell/office.ts";
 import { officeRefusal } from "./shell/officeRefusal.ts";
 
 interface LoginFormProps {
-  /** Whose session lapsed: the name stands there already. */
+  /** Prefilled user name, where the session has expired or an invitation names the operator. */
   readonly username?: string | undefined;
 }
 
 const isCodeNeeded = ({ code, details }: Refusal): boolean =>
   code === "LOGIN_FAILED" && details.isCodeNeeded === true;
 
-/** Name and password, and the authenticator's code where the server asks for one. */
+/** The login form: user name and password, then the authenticator code if the server requires one. */
 export function LoginForm({ username = "" }: LoginFormProps) {
   const { t } = useTranslation();
   const [asksCode, setAsksCode] = useState(false);
-  /** The authenticator is not at hand: a recovery code stands in for it. */
+  /** Asks for a recovery code instead of the authenticator's code. */
   const [isRecovery, setIsRecovery] = useState(false);
   const { form, field, values, set, refusal, isBusy, submit } = useForm({
     start: { username, password: "", code: "" },
@@ -40,7 +40,7 @@ export function LoginForm({ username = "" }: LoginFormProps) {
         enter(reply);
         return undefined;
       }
-      // The first time it is no fault: the name and the password were right.
+      // The first time this is no error: the name and the password were right and only the code is missing.
       if (isCodeNeeded(why) && !asksCode) {
         setAsksCode(true);
         return undefined;
@@ -49,7 +49,7 @@ export function LoginForm({ username = "" }: LoginFormProps) {
       return why;
     },
   });
-  // There is nothing else to do here than to fill it in, from the first field that is empty.
+  // The form is all there is on the page, so the first empty field gets the focus.
   useEffect(() => {
     form.ref.current?.querySelector<HTMLInputElement>('input[value=""]')?.focus();
   }, [form.ref, asksCode, isRecovery]);

@@ -7,10 +7,12 @@ import type { Screen } from "./screen.ts";
 import { screenGroups } from "./screens.ts";
 import { useShortcut } from "./shell/shortcuts.ts";
 
-/** Screens that this operator may open, each with its keys. Narrow, it is icons alone. */
+/**
+ * Links to the screens that this operator may open, with their shortcuts. Icons only if the window is narrow.
+ */
 export function Navigation() {
   const { t } = useTranslation();
-  // Another operator may open others.
+  // Re-renders when another operator logs in, who may have other permissions.
   const { operator } = useSnapshot(office);
   const groups = screenGroups(t)
     .map(({ name, screens }) => ({
@@ -43,7 +45,7 @@ function Entry({ path, name, icon: Icon, letter }: Screen) {
   const isHere = location === path || location.startsWith(`${path}/`);
   const entry = useRef<HTMLLIElement>(null);
   useShortcut(keys, name, () => navigate(path));
-  // On a low screen the last ones lie below the edge.
+  // On a low window the last entries lie below the fold.
   useEffect(() => {
     if (isHere) entry.current?.scrollIntoView({ block: "nearest" });
   }, [isHere]);

@@ -19,7 +19,7 @@ import { leaveFirst } from "./shell/unsaved.ts";
 import { UnsavedDialog } from "./UnsavedDialog.tsx";
 import { SkipLink } from "../app/parts/page/SkipLink.tsx";
 
-/** Nobody goes away believing that they are logged out while they are not. */
+/** Leaves only after the server has ended the session, so that nobody wrongly believes to be logged out. */
 async function logOut(t: TFunction): Promise<void> {
   const { refusal } = await call(operatorLogout, {});
   if (refusal && refusal.code !== "UNAUTHORIZED") toast(officeRefusal(t, refusal));
@@ -30,10 +30,12 @@ function listShortcuts(): void {
   shortcuts.isListed = true;
 }
 
-/** A screen that has the window to itself. */
+/** The wall screen has no frame: it fills the window. */
 const WALL = "/sales/wall";
 
-/** Around every screen: the navigation, the bar that screens put their filters into, and who is here. */
+/**
+ * The frame around every screen: navigation, a top bar for each screen's filters, and the operator's menu.
+ */
 export function OfficeFrame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   const { isLapsed } = useSnapshot(office);
@@ -63,7 +65,7 @@ export function OfficeFrame({ children }: { readonly children: ReactNode }) {
         <SkipLink />
         <header className="contents">
           <Mark />
-          {/* Filters that do not fit beside the rest go below it. */}
+          {/* Filters that do not fit beside the menu wrap onto a line below it. */}
           <div className="col-start-2 row-start-1 flex min-h-13 flex-wrap-reverse items-center justify-end gap-x-3 border-b border-line ps-4 pe-2 print:hidden">
             <div
               ref={setFilters}
@@ -106,7 +108,7 @@ function Mark() {
 const BUTTON =
   "grid size-9 place-items-center rounded-sm text-mute hover:bg-raise hover:text-text max-wide:size-11";
 
-/** Who is logged in, the language, the keys, and the way out. */
+/** The operator's name, the language switch, the list of shortcuts and the logout button. */
 function Own() {
   const { t } = useTranslation();
   const { operator } = useSnapshot(office);

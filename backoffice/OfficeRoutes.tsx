@@ -62,12 +62,12 @@ const VersionPage = later(async () => (await import("./plans/VersionPage.tsx")).
 const SalePage = later(async () => (await import("./livesales/SalePage.tsx")).SalePage);
 const WallPage = later(async () => (await import("./wall/WallPage.tsx")).WallPage);
 
-/** Where an operator begins whose role may see it. */
+/** The first screen for operators who may open it. */
 const FIRST = "/sales/locations";
 
-/** The back office's addresses (back-office.md section 2), below `/backoffice` or `/PRES-live`. */
+/** The back office's routes (back-office.md section 2), below `/backoffice` or `/PRES-live`. */
 export function OfficeRoutes() {
-  // Whoever logs in next begins at the first screen of the same address.
+  // Re-renders on login: the first screen depends on who logged in.
   const { operator } = useSnapshot(office);
   const { t } = useTranslation();
   if (operator && isEnrolmentDue(operator)) return <AccountPage />;

@@ -14,7 +14,7 @@ const ResourceImportPage = later(
   async () => (await import("./resources/ResourceImportPage.tsx")).ResourceImportPage,
 );
 
-/** The addresses of a house's own parts, by kind. */
+/** The routes of the house's own resources, by kind. */
 export function ResourceRoutes() {
   return (
     <Switch>

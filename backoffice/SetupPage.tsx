@@ -17,7 +17,7 @@ import type { Refusal } from "../domain/refusal.ts";
 import { DoorPage } from "./DoorPage.tsx";
 import { enter } from "./shell/office.ts";
 
-/** A house's first page: whoever started the server makes its first operator, business and hall. */
+/** First-run setup: whoever started the server creates the first operator, business and hall. */
 export function SetupPage() {
   const { t } = useTranslation();
   const [setupKey] = useState(() => location.hash.slice(1));
@@ -67,14 +67,14 @@ const EMPTY = {
 const DRAFT = "setup";
 const Draft = z.record(z.string(), z.string());
 
-/** What was typed before the page was left: it is taken up again, in this browser, without the passwords. */
+/** Returns the draft that this browser kept from an earlier visit, without passwords, or empty fields. */
 function keptDraft(): typeof EMPTY {
   try {
     const kept = Draft.safeParse(JSON.parse(siteStore.getItem(DRAFT) ?? "{}")).data ?? {};
     const known = Object.entries(kept).filter(([name]) => name in EMPTY);
     return { ...EMPTY, ...Object.fromEntries(known) };
   } catch (error) {
-    // Another version of this page wrote it: as good as nothing.
+    // A draft that is not JSON is ignored.
     if (!(error instanceof SyntaxError)) throw error;
     return EMPTY;
   }
@@ -115,7 +115,7 @@ function SetupForm({ setupKey }: { readonly setupKey: string }) {
       const answer = await call(setUpHouse, { body });
       if (!answer.reply) return answer.refusal;
       siteStore.removeItem(DRAFT);
-      // The key is of no use any more, and the first steps are at the first address.
+      // The setup key is used up, and the setup checklist is at the base address.
       history.replaceState(null, "", location.pathname.replace(/\/setup\/?$/, "/"));
       enter(answer.reply);
       return undefined;

@@ -4,7 +4,7 @@ import { Dialog } from "../app/parts/ui/Dialog.tsx";
 import { Keys } from "./parts/Keys.tsx";
 import { shortcuts } from "./shell/shortcuts.ts";
 
-/** All that the keyboard can do on this screen. */
+/** Lists the keyboard shortcuts of the current screen. */
 export function ShortcutsDialog() {
   const { t } = useTranslation();
   const { all, isListed } = useSnapshot(shortcuts);

@@ -4,7 +4,7 @@ import { Button } from "../app/parts/ui/Button.tsx";
 import { Dialog } from "../app/parts/ui/Dialog.tsx";
 import { leaveUnsaved, stay, unsaved } from "./shell/unsaved.ts";
 
-/** Asks whoever leaves a form with changes in it. */
+/** Asks for confirmation before unsaved changes of a form are lost. */
 export function UnsavedDialog() {
   const { t } = useTranslation();
   const { isAsked } = useSnapshot(unsaved);

@@ -8,7 +8,7 @@ import { officeCoupons } from "../domain/api/officeCoupons.ts";
 import { officeSites } from "../domain/api/officeSites.ts";
 import type { Screen } from "./screen.ts";
 
-/** The screens by which the catalogue is written. */
+/** The navigation entries of the catalogue. */
 export const catalogueScreens = (t: TFunction): Screen[] => [
   {
     path: "/catalogue/features",

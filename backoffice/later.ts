@@ -1,7 +1,7 @@
 import { lazy, type ComponentType } from "react";
 import { reloadForNewBuild } from "../app/shell/net/reloadForNewBuild.ts";
 
-/** A screen in a chunk of its own, as one with the map is. */
+/** Lazy component in its own chunk. If a new build has replaced the chunk, the page reloads. */
 export function later<P extends object>(load: () => Promise<ComponentType<P>>) {
   return lazy(async () => {
     try {

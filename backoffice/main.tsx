@@ -13,7 +13,9 @@ import { BackOffice } from "./BackOffice.tsx";
 import { guardHistory } from "./shell/unsaved.ts";
 import "./print.css";
 
-/** The address wins over what was chosen before, where it names a language that there is. */
+/**
+ * Returns the locale to start with: the address's if it names an enabled one, otherwise the remembered one.
+ */
 function firstLocale(): Locale {
   const asked = askedLocale(location.search);
   if (asked === undefined || asked === "unknown") return rememberedLocale();
@@ -42,5 +44,5 @@ async function start(root: Element): Promise<void> {
 
 const root = document.querySelector("#root");
 if (!root) throw new Error("backoffice/index.html has no #root");
-// Not awaited: chunks that share code with this one could not load while it waits.
+// Not awaited at the top level: chunks that import this module could not load meanwhile.
 void start(root);

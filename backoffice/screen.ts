@@ -1,14 +1,14 @@
 import type { LucideIcon } from "lucide-react";
 import type { RouteShape } from "../domain/api/route.ts";
 
-/** A screen that the navigation leads to. */
+/** A screen in the navigation. */
 export interface Screen {
-  /** Below the back office's own address. */
+  /** Path below the back office's base address. */
   readonly path: string;
   readonly name: string;
   readonly icon: LucideIcon;
-  /** Second key of `g …`. */
+  /** Second key of the shortcut `g …`. */
   readonly letter: string;
-  /** The call that the screen cannot do without: who may not make it does not see the screen. */
+  /** The route that the screen cannot work without. Operators who may not call it do not see the screen. */
   readonly needs: RouteShape;
 }

@@ -45,7 +45,10 @@ export interface ScreenGroup {
   readonly screens: readonly Screen[];
 }
 
-/** All screens of the navigation in its order. A new one is a line here and a route in `OfficeRoutes`. */
+/**
+ * Returns all screens in the navigation's order. A new screen needs an entry here and a route in
+ * `OfficeRoutes`.
+ */
 export function screenGroups(t: TFunction): ScreenGroup[] {
   return [
     {

@@ -17,7 +17,7 @@ interface AttendanceBoxesProps {
   readonly id: number;
 }
 
-/** The presentations of a venue or a feature on a day: the last step of the drill-down. */
+/** Lists the presentations of a venue or a feature on a day: the last level of the drill-down. */
 export function AttendanceBoxes({ date, locationId, drillBy, id }: AttendanceBoxesProps) {
   const { t } = useTranslation();
   const { nameOf } = useCinemas();
@@ -60,7 +60,7 @@ function useBoxColumns(drillBy: AttendanceBoxesProps["drillBy"]): TableColumn<Pr
         id: "when",
         name: t("backoffice.column.when"),
         value: ({ PresentationDateTime }) => PresentationDateTime,
-        // The specification's own form (back-office.md section 3).
+        // Shown in the format of the specification (back-office.md section 3).
         renderCell: ({ dateTime }) => (
           <bdi dir="ltr" className="tabular whitespace-nowrap">
             {dateTime}

@@ -18,7 +18,7 @@ interface AttendanceLocationProps {
 
 type DrillBy = "venue" | "feature";
 
-/** A location's attendance of a day, by venue or by feature. */
+/** A location's attendance on a day, by venue or by feature. */
 export function AttendanceLocation({ date, locationId }: AttendanceLocationProps) {
   const { t } = useTranslation();
   const [search, set] = useUrlState();
@@ -92,7 +92,7 @@ interface NamedSums extends AttendanceSums {
 
 interface DrillTableProps extends AttendanceLocationProps {
   readonly drillBy: DrillBy;
-  /** Of the first column. */
+  /** Name of the first column. */
   readonly name: string;
   readonly rows: readonly NamedSums[] | undefined;
   readonly answer: OfficeAnswer<unknown>;

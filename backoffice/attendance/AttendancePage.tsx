@@ -13,7 +13,7 @@ import { attendanceFigures, attendanceTotal } from "./attendanceColumns.ts";
 import { useCinemas } from "./attendanceNames.ts";
 import { DayCalendar } from "./DayCalendar.tsx";
 
-/** The attendance calendar (back-office.md section 2): 14 days back, today, 14 days to come. */
+/** The attendance calendar (back-office.md section 2): 14 days back, today, 14 days ahead. */
 export function AttendancePage() {
   const { t } = useTranslation();
   const { today, answer } = useCinemas();

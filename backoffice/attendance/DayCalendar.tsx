@@ -10,10 +10,12 @@ import { dayText } from "../parts/salesDays.ts";
 
 const WEEK = 7;
 const noonOf = (day: string): string => atWallClock(day, "12:00").toISOString();
-/** 0 is Sunday, with which the week begins here. */
+/** 0 is Sunday, the first day of the week. */
 const columnOf = (day: string): number => new Date(`${day}T12:00:00Z`).getUTCDay();
 
-/** Under which weekday the first day stands; on a phone days are two by two. */
+/**
+ * Column classes that put the first day under its weekday. Not used on phones, which show two days per line.
+ */
 const STARTS = [
   "tablet:col-start-1",
   "tablet:col-start-2",
@@ -29,7 +31,7 @@ interface DayCalendarProps {
   readonly today: string;
 }
 
-/** Days as a calendar has them, a week a line; one goes from day to day by arrow keys. */
+/** Days as a calendar, one week per line. Arrow keys move between the days. */
 export function DayCalendar({ days, today }: DayCalendarProps) {
   const grid = useRef<HTMLOListElement>(null);
   const [current, setCurrent] = useState(() =>

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { cellText } from "../parts/tableColumns.ts";
 
-/** What every row of attendance counts. */
+/** The counts in every row of attendance. */
 export interface AttendanceSums {
   readonly presentations: number;
   readonly Capacity: number;
@@ -11,7 +11,7 @@ export interface AttendanceSums {
   readonly percentageSold: number;
 }
 
-/** The columns that every table of attendance ends with. */
+/** The trailing columns of every attendance table. */
 export const attendanceColumns = (t: TFunction) => [
   {
     id: "shows",
@@ -59,7 +59,7 @@ const ADDED = [
   "AdmittedQuantity",
 ] as const;
 
-/** What rows of attendance add up to; percents are of the sums. */
+/** Sums rows of attendance. The percentage is computed from the sums. */
 export function attendanceTotal(rows: readonly AttendanceSums[]): AttendanceSums {
   const sum = {
     presentations: 0,
@@ -73,7 +73,7 @@ export function attendanceTotal(rows: readonly AttendanceSums[]): AttendanceSums
   return { ...sum, percentageSold: share };
 }
 
-/** The sums as the numbers above a table. */
+/** Formats the sums for the key figures above a table. */
 export function attendanceFigures(t: TFunction, sums: AttendanceSums | undefined) {
   const of = (value: number | undefined, kind: "count" | "percent" = "count"): string =>
     cellText(value ?? null, kind);

@@ -1,7 +1,7 @@
 import { cinemaFilterData } from "../../domain/api/attendance.ts";
 import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 
-/** What the house calls its locations and which day it is, for every screen of the attendance. */
+/** The locations' names and the current business day, for all attendance screens. */
 export function useCinemas() {
   const answer = useOfficeAnswer(cinemaFilterData, { query: {} });
   const { locations = [], today } = answer.reply ?? {};

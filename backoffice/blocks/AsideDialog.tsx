@@ -12,7 +12,7 @@ import type { Outcome } from "./blockActs.ts";
 import { holderText } from "./holderText.ts";
 import { chosenWith, type Blocking } from "./useBlocking.ts";
 
-/** When what is left of an allotment is anybody's: a number of these before the show. */
+/** When the unsold rest of an allotment is released: minutes before the show, and the same in words. */
 const RELEASES = [
   [30, 30, "minute"],
   [60, 1, "hour"],
@@ -22,7 +22,7 @@ const RELEASES = [
   [10_080, 7, "day"],
 ] as const;
 const NEW = "new";
-/** Letters of a name, and of what opens an allotment. */
+/** Maximum length of a name and of a holder's value, in characters. */
 const MOST_LETTERS = 60;
 
 const unitText = (number: number, unit: string): string =>
@@ -35,7 +35,7 @@ interface AsideDialogProps {
 
 const START = { to: NEW, he: "", en: "", kind: "code", value: "", minutes: "60" };
 
-/** A form that sets the chosen free seats aside, for a new allotment or for one that there is. */
+/** Form state for setting the chosen free seats aside, in a new allotment or an existing one. */
 function useAsideForm({ blocking, onClose }: AsideDialogProps) {
   const { acts, run, lists } = blocking;
   const needed = (text: string, { to }: typeof START) =>
@@ -68,7 +68,7 @@ function useAsideForm({ blocking, onClose }: AsideDialogProps) {
   });
 }
 
-/** Sets the chosen free seats aside for a code, a partner, members: for whom, and until when. */
+/** Sets the chosen free seats aside for a code, a partner or members, until a time before the show. */
 export function AsideDialog(props: AsideDialogProps) {
   const { t } = useTranslation();
   const { lists } = props.blocking;

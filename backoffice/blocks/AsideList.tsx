@@ -12,14 +12,14 @@ import { seatRanges } from "./seatRanges.ts";
 import { useShown } from "./useShown.ts";
 import type { Blocking } from "./useBlocking.ts";
 
-/** What has become of its seats and places. */
+/** Counts an allotment's seats and places: left, taken and sold. */
 const countsText = (t: TFunction, { blocked, locked, held, sold }: AllocationRow): string =>
   t("blocks.aside.counts", { left: blocked, taken: locked + held, sold });
 
 const holdersText = (t: TFunction, { holders }: AllocationRow): string =>
   holders.map(({ kind, value }) => `${holderText(t, kind)} ${value}`).join(", ");
 
-/** All that is set aside for somebody, and what was. */
+/** Lists all allotments, including released ones. */
 export function AsideList({ blocking }: { readonly blocking: Blocking }) {
   const { t } = useTranslation();
   const { desk, lists } = blocking;
@@ -82,7 +82,7 @@ interface EndDialogProps {
   readonly onClose: () => void;
 }
 
-/** An allotment that is released whole does not come back: that is asked about. */
+/** Confirms the release of a whole allotment, which cannot be undone. */
 function EndDialog({ blocking, row, onClose }: EndDialogProps) {
   const { t } = useTranslation();
   const { acts, run, isBusy } = blocking;

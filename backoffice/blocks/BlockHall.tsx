@@ -16,7 +16,7 @@ interface BlockHallProps {
   readonly prices: ReadonlyMap<number, Agorot>;
 }
 
-/** The hall as it is now, on which seats are chosen by hand or by keyboard. */
+/** The live hall, where seats are chosen with the pointer or the keyboard. */
 export function BlockHall({ blocking, prices }: BlockHallProps) {
   const { t } = useTranslation();
   const { desk, choice, words, map, setMap } = blocking;
@@ -36,7 +36,7 @@ export function BlockHall({ blocking, prices }: BlockHallProps) {
         listeners={{
           seattap: ({ seat: tapped }) => choice.toggle(tapped),
           choose: ({ seat: chosen }) => choice.toggle(chosen),
-          // A hand that holds Shift or Alt has said what it wants.
+          // Shift and Alt override the chosen mode.
           select: (event) =>
             choice.apply(event.seats, event.mode === "replace" ? mode : event.mode),
         }}

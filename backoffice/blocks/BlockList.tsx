@@ -10,7 +10,7 @@ import { seatRanges } from "./seatRanges.ts";
 import { useShown } from "./useShown.ts";
 import type { Blocking } from "./useBlocking.ts";
 
-/** All that the house has blocked, each with why, who and when. */
+/** Lists the house's blocks, each with its reason, author and time. */
 export function BlockList({ blocking }: { readonly blocking: Blocking }) {
   const { t } = useTranslation();
   const { desk, lists, acts, run } = blocking;

@@ -17,7 +17,9 @@ import type { Blocking } from "./useBlocking.ts";
 const VIEWS = ["choice", "blocks", "aside", "notes"] as const;
 type View = (typeof VIEWS)[number];
 
-/** Beside the hall: what is chosen and what to do with it, and all that is blocked, set aside and noted. */
+/**
+ * The panel beside the hall: the selection with its actions, and the lists of blocks, allotments and notes.
+ */
 export function BlockPanel({ blocking }: { readonly blocking: Blocking }) {
   const { t } = useTranslation();
   const [search, set] = useUrlState();

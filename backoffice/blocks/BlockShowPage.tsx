@@ -15,7 +15,7 @@ import { useBlocking } from "./useBlocking.ts";
 
 const PATH = "/blocks";
 
-/** One presentation's hall: seats are blocked, unblocked, noted and set aside on it, while it is sold. */
+/** Blocks, unblocks, annotates and sets aside seats of one presentation while it is on sale. */
 export function BlockShowPage({ presentationId }: { readonly presentationId: number }) {
   const { t } = useTranslation();
   const { feed, refusal, again } = useSaleFeed(presentationId);

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { OfficePage } from "../parts/OfficePage.tsx";
 import { ShowChooser } from "../parts/ShowChooser.tsx";
 
-/** Which presentation's seats are blocked or set aside. */
+/** Chooses the presentation to block seats of. */
 export function BlocksPage() {
   const { t } = useTranslation();
   const title = t("backoffice.screen.blocks");

@@ -8,7 +8,7 @@ import { saleStatusWords } from "../hall/pointedText.ts";
 import { seatRanges } from "./seatRanges.ts";
 import { useChosen, type Blocking } from "./useBlocking.ts";
 
-/** More notes than these of a choice are for the lists. */
+/** Maximum notes shown for a selection. The lists show the others. */
 const MOST_NOTES = 3;
 
 const statusLines = (t: TFunction, summary: SelectionSummary) =>
@@ -24,7 +24,7 @@ const statusLines = (t: TFunction, summary: SelectionSummary) =>
     .filter(([, seats]) => seats > 0)
     .map(([status, seats]) => ({ name: saleStatusWords(t, status), seats }));
 
-/** The names of sections that seats lie in, in plan order. */
+/** Returns the names of the chosen seats' sections, in plan order. Empty if there is only one. */
 function sectionsOf(t: TFunction, { desk, choice }: Blocking): string[] {
   const { layout } = desk;
   if (layout.sections.length === 1) return [];
@@ -32,7 +32,7 @@ function sectionsOf(t: TFunction, { desk, choice }: Blocking): string[] {
   return found.size === 1 ? [] : [...found].map((at) => sectionWords(t, layout.sections[at]!.name));
 }
 
-/** How many are chosen, where they are, what has become of them, and what is said of them. */
+/** Shows how many seats are chosen, where they are, their statuses and the notes on them. */
 export function ChoiceFacts({ blocking }: { readonly blocking: Blocking }) {
   const { t } = useTranslation();
   const { desk, choice, words } = blocking;

@@ -13,7 +13,7 @@ import { ChoiceFacts } from "./ChoiceFacts.tsx";
 import { SeatPicker } from "./SeatPicker.tsx";
 import { chosenWith, useChosen, type Blocking } from "./useBlocking.ts";
 
-/** What is chosen and what can be done with it. */
+/** The selection with its pickers and actions. */
 export function ChoicePanel({ blocking }: { readonly blocking: Blocking }) {
   return (
     <div className="flex flex-col gap-4">

@@ -3,7 +3,7 @@ import { BUTTON_LOOKS } from "../../app/parts/ui/Button.tsx";
 
 export interface CardAct {
   readonly text: string;
-  /** What it does and to what, for whoever does not see the card around it. */
+  /** Accessible name with the object of the action, for people who do not see the card. */
   readonly label: string;
   readonly onPress: () => void;
 }
@@ -11,12 +11,12 @@ export interface CardAct {
 interface ListCardProps {
   readonly title: string;
   readonly end?: ReactNode;
-  /** What is known of it, a line each; empty ones are left out. */
+  /** Facts, one per line. Empty ones are left out. */
   readonly lines: readonly string[];
   readonly acts: readonly CardAct[];
 }
 
-/** One entry of a list beside the hall, with what can be done with it. */
+/** One entry of a list beside the hall, with its actions. */
 export function ListCard({ title, end, lines, acts }: ListCardProps) {
   return (
     <li className="flex flex-col gap-1 rounded-md border border-line p-3">
@@ -48,7 +48,7 @@ export function ListCard({ title, end, lines, acts }: ListCardProps) {
 
 interface CardListProps {
   readonly label: string;
-  /** What stands there while there are none. */
+  /** Text for an empty list. */
   readonly empty: string;
   readonly isLoading: boolean;
   readonly children: readonly ReactNode[];

@@ -15,7 +15,7 @@ interface NoteDialogProps {
   readonly onClose: () => void;
 }
 
-/** What is said of a block. */
+/** Edits the note of a block. */
 export function NoteDialog({ blocking, block, onClose }: NoteDialogProps) {
   const { t } = useTranslation();
   const { acts, run, isBusy, refusal } = blocking;

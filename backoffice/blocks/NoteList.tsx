@@ -5,7 +5,7 @@ import { seatRanges } from "./seatRanges.ts";
 import { useShown } from "./useShown.ts";
 import type { Blocking } from "./useBlocking.ts";
 
-/** All notes on seats, each with who wrote it and when. */
+/** Lists all notes on seats, each with its author and time. */
 export function NoteList({ blocking }: { readonly blocking: Blocking }) {
   const { t } = useTranslation();
   const { desk, lists, acts, run } = blocking;

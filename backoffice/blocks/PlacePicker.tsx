@@ -12,7 +12,7 @@ interface PlacePickerProps {
   readonly blocking: Blocking;
 }
 
-/** How many places of a section without numbered seats. */
+/** Asks for a number of places in a section without numbered seats. */
 export function PlacePicker({ section, blocking }: PlacePickerProps) {
   const { t } = useTranslation();
   const { desk, places, setPlaces } = blocking;

@@ -20,7 +20,7 @@ const seatOptions = (layout: SeatLayout, row: number) =>
     return { value: String(seat), name: addressIn(layout, seat).seatName };
   });
 
-/** A section's rows as a list: one of them or all, and of one from a seat to another. */
+/** Chooses seats from lists: all rows of a section, or one row from one seat to another. */
 export function RowPicker({ section, blocking }: RowPickerProps) {
   const { t } = useTranslation();
   const { desk, choice, map } = blocking;

@@ -13,7 +13,7 @@ import type { Blocking } from "./useBlocking.ts";
 
 const isArea = ({ firstSeat, endSeat }: LayoutSection): boolean => firstSeat === endSeat;
 
-/** Chooses seats without a hand on the hall: a section, then typed, or by row and from seat to seat. */
+/** Chooses seats without the map: first a section, then seats by typing or from lists. */
 export function SeatPicker({ blocking }: { readonly blocking: Blocking }) {
   const { t } = useTranslation();
   const { layout } = blocking.desk;

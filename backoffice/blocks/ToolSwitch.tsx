@@ -5,13 +5,13 @@ import { Segments } from "../parts/Segments.tsx";
 
 interface ToolSwitchProps {
   readonly tool: Tool;
-  /** What becomes of the seats chosen before. */
+  /** How a new selection combines with the seats already chosen. */
   readonly mode: SelectMode;
   readonly onTool: (tool: Tool) => void;
   readonly onMode: (mode: SelectMode) => void;
 }
 
-/** What a drag on the hall does, by the keys v, b and l too. */
+/** Chooses what a drag on the map does. The keys v, b and l do the same. */
 export function ToolSwitch({ tool, mode, onTool, onMode }: ToolSwitchProps) {
   const { t } = useTranslation();
   useShortcut("v", t("blocks.tool.pointText"), () => onTool("point"));

@@ -7,25 +7,25 @@ import type { SeatLayout } from "../../engine/plan/layout.ts";
 import { addressOf } from "../../engine/plan/seatAddress.ts";
 import { officeCall } from "../shell/officeCall.ts";
 
-/** Seats by number, and places of sections without numbers. */
+/** Seats by number, and numbers of places in sections without seats. */
 export interface Chosen {
   readonly seats: readonly number[];
   readonly places: readonly { readonly sectionId: number; readonly quantity: number }[];
 }
 
-/** What became of an act: why not, or what to say of it and how it is taken back. */
+/** Result of an action: the refusal, or a message and the function that undoes it. */
 export interface Outcome {
   readonly refusal?: Refusal | undefined;
   readonly said?: string;
   readonly undo?: () => Promise<Refusal | undefined>;
 }
 
-/** What seats were blocked for. */
+/** The block or the allotment that seats are blocked for. */
 export type Purpose = { readonly blockId: number } | { readonly allocationId: number };
 
-/** Blocked seats that belong together. */
+/** Blocked seats with the same purpose. */
 export interface BlockedGroup extends Chosen {
-  /** Absent where somebody else has just blocked them. */
+  /** Absent if the lists do not know the block yet, because somebody else has just made it. */
   readonly purpose?: Purpose;
 }
 
@@ -35,7 +35,7 @@ interface ActDesk {
   readonly t: TFunction;
 }
 
-/** What the operator does to seats, each act a call or a few with the way back. */
+/** Returns the operator's actions on seats. Each makes one or a few calls and returns how to undo them. */
 export function blockActs({ presentationId, layout, t }: ActDesk) {
   const addresses = (seats: readonly number[]) =>
     seats.map((seat) => {
@@ -59,7 +59,7 @@ export function blockActs({ presentationId, layout, t }: ActDesk) {
   const writeBlockNote = (blockId: number, note: string | null) =>
     officeCall(annotateSeats, { body: { presentationId, seats: [], blockId, note } });
 
-  /** Blocks them again for what they were blocked for; the first refusal is told. */
+  /** Blocks the groups again for their previous purpose. Returns the first refusal. */
   async function restore(groups: readonly BlockedGroup[]): Promise<Refusal | undefined> {
     const answers = [];
     for (const { purpose, ...chosen } of groups) {
@@ -82,7 +82,7 @@ export function blockActs({ presentationId, layout, t }: ActDesk) {
       };
     },
 
-    /** Gives blocked seats to everybody; `groups` are what they were blocked for. */
+    /** Frees blocked seats for sale. `groups` say what they were blocked for. */
     async release(groups: readonly BlockedGroup[]): Promise<Outcome> {
       const freed = { count: 0, missed: 0 };
       const undone: BlockedGroup[] = [];
@@ -110,7 +110,7 @@ export function blockActs({ presentationId, layout, t }: ActDesk) {
       };
     },
 
-    /** Sets seats aside for an allocation that there is. */
+    /** Adds seats to an existing allotment. */
     async joinAside(chosen: Chosen, allocationId: number): Promise<Outcome> {
       const { reply, refusal } = await join(chosen, { allocationId });
       if (!reply) return { refusal };
@@ -125,13 +125,13 @@ export function blockActs({ presentationId, layout, t }: ActDesk) {
       };
     },
 
-    /** Ends an allocation: what is left of it is anybody's. There is no way back. */
+    /** Releases the rest of an allotment for sale. Cannot be undone. */
     async endAside(id: number): Promise<Outcome> {
       const { reply, refusal } = await officeCall(releaseAllocation, { params: { id } });
       return reply ? { said: t("blocks.said.released", { count: reply.released }) } : { refusal };
     },
 
-    /** Writes a note on seats; `before` are the notes that there were. */
+    /** Writes a note on seats. `before` are the previous notes, which undo restores. */
     async annotate(
       seats: readonly number[],
       note: string,

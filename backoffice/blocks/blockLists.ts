@@ -3,14 +3,14 @@ import type { AllocationRow } from "../../domain/api/allocations.ts";
 import type { BlockReason, SeatBlock, SeatNote } from "../../domain/seatBlock.ts";
 import type { BlockedGroup } from "./blockActs.ts";
 
-/** What of a presentation is blocked and noted, as far as it is known. */
+/** A presentation's blocks, notes and allotments, empty until loaded. */
 export interface BlockLists {
   readonly blocks: readonly SeatBlock[];
   readonly notes: readonly SeatNote[];
   readonly aside: readonly AllocationRow[];
 }
 
-/** Why the house keeps seats, in words; the keys are written out so that they are found. */
+/** Localised reason of a block. The keys are spelled out so that the key extractor finds them. */
 export function reasonText(t: TFunction, reason: BlockReason): string {
   const words: Readonly<Record<BlockReason, string>> = {
     house: t("blocks.reason.house"),
@@ -22,7 +22,7 @@ export function reasonText(t: TFunction, reason: BlockReason): string {
   return words[reason];
 }
 
-/** Blocked seats by what they are blocked for; what the lists do not know yet is a group of its own. */
+/** Groups blocked seats by purpose. Seats that the lists do not know yet form a group without one. */
 export function groupsOf(lists: BlockLists, seats: readonly number[]): BlockedGroup[] {
   const chosen = new Set(seats);
   const all = [
@@ -36,7 +36,7 @@ export function groupsOf(lists: BlockLists, seats: readonly number[]): BlockedGr
   return chosen.size === 0 ? groups : [...groups, { seats: [...chosen], places: [] }];
 }
 
-/** What there is to say of a seat, by its number: what it is blocked for, and its note. */
+/** Returns texts by seat number: what the seat is blocked for, and its notes. */
 export function wordsBySeat(t: TFunction, lists: BlockLists): ReadonlyMap<number, string> {
   const words = new Map<number, string>();
   const say = (seats: readonly number[], ...said: readonly (string | null)[]): void => {

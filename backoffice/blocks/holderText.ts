@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { HolderKind } from "../../domain/allocation.ts";
 
-/** What opens an allocation, in words; the keys are written out so that they are found. */
+/** Localised name of what entitles to an allotment. The keys are spelled out for the key extractor. */
 export function holderText(t: TFunction, kind: HolderKind): string {
   const words: Readonly<Record<HolderKind, string>> = {
     code: t("blocks.holder.code"),

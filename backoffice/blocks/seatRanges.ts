@@ -2,10 +2,10 @@ import type { TFunction } from "i18next";
 import type { SeatLayout } from "../../engine/plan/layout.ts";
 import { addressIn, rowWords } from "../../app/shell/hall/seatWords.ts";
 
-/** More rows than these are counted. */
+/** Maximum rows written out. Further ones are only counted. */
 const MOST_ROWS = 3;
 
-/** Neighbours of a row as one: "4-12", "15". */
+/** Joins neighbouring seats of a row into ranges: "4-12", "15". */
 function runsOf(layout: SeatLayout, seats: readonly number[]): string[] {
   const runs: [number, number][] = [];
   for (const seat of seats) {
@@ -17,7 +17,7 @@ function runsOf(layout: SeatLayout, seats: readonly number[]): string[] {
   return runs.map(([from, to]) => (from === to ? name(from) : `${name(from)}-${name(to)}`));
 }
 
-/** Seats in few words, row by row: "Row C: 4-12, 15; Row D: 1-3". Seats come ascending. */
+/** Describes seats briefly, row by row: "Row C: 4-12, 15; Row D: 1-3". Seats must be ascending. */
 export function seatRanges(t: TFunction, layout: SeatLayout, seats: readonly number[]): string {
   const rows = [...Map.groupBy(seats, (seat) => layout.rowOf[seat]!).values()];
   const words = rows.slice(0, MOST_ROWS).map((inRow) =>

@@ -12,7 +12,7 @@ export interface AskedLists extends BlockLists {
 
 const NONE: readonly never[] = [];
 
-/** Asks for the lists of a presentation. */
+/** Fetches the lists of a presentation. */
 export function useBlockLists(presentationId: number): AskedLists {
   const ask = { query: { presentationId } };
   const blocked = useOfficeAnswer(blocks, ask);

@@ -11,43 +11,43 @@ import { blockActs, type BlockActs, type Chosen, type Outcome } from "./blockAct
 import { wordsBySeat } from "./blockLists.ts";
 import { useBlockLists, type AskedLists } from "./useBlockLists.ts";
 
-/** By section id; sections without numbered seats. */
+/** Number of places by section id, for sections without numbered seats. */
 export type ChosenPlaces = ReadonlyMap<number, number>;
 const NO_PLACES: ChosenPlaces = new Map();
 
-/** The last act, as long as it can be taken back. */
+/** The last action, while it can be undone. */
 interface LastAct {
   readonly said: string;
   readonly undo: () => Promise<Refusal | undefined>;
 }
 
-/** All that the parts of the screen share: the hall, the choice, what is blocked, and what can be done. */
+/** State and actions that the parts of the blocking screen share. */
 export interface Blocking {
   readonly desk: SaleDesk;
   readonly choice: SeatChoice;
   readonly places: ChosenPlaces;
   readonly setPlaces: (places: ChosenPlaces) => void;
   readonly lists: AskedLists;
-  /** What there is to say of a seat, by its number. */
+  /** Text about a seat (block, allotment, notes) by its number. */
   readonly words: ReadonlyMap<number, string>;
   readonly acts: BlockActs;
   readonly isBusy: boolean;
   readonly refusal: Refusal | undefined;
   readonly last: LastAct | undefined;
-  /** Does an act and answers whether it was done. */
+  /** Runs an action. Returns whether it succeeded. */
   readonly run: (work: () => Promise<Outcome>) => Promise<boolean>;
   readonly undo: () => void;
   readonly map: SeatMap | undefined;
   readonly setMap: (map: SeatMap | undefined) => void;
 }
 
-/** How many seats and places are blocked now, for whatever. */
+/** Counts the seats and places blocked now, for any purpose. */
 function blockedNow({ replay, view }: SaleDesk): number {
   const places = Object.values(view.areas).reduce((sum, { blocked }) => sum + blocked, 0);
   return replay.counts.plan.of(0, SeatStatus.blocked) + places;
 }
 
-/** Somebody else may block and release too: what the map is told of is asked for. */
+/** Refetches the lists when the number of blocked seats changes, because others may block and release too. */
 function useFollowed(desk: SaleDesk, again: () => void): void {
   const blocked = blockedNow(desk);
   const known = useRef(blocked);
@@ -58,7 +58,7 @@ function useFollowed(desk: SaleDesk, again: () => void): void {
   useEffect(() => follow(), [blocked]);
 }
 
-/** Does acts one at a time, keeps the way back of the last, and says what became of it. */
+/** Runs actions one at a time, keeps the last one's undo, and reports the result. */
 function useActs(onDone: () => void) {
   const { t } = useTranslation();
   const [isBusy, setIsBusy] = useState(false);
@@ -88,7 +88,7 @@ function useActs(onDone: () => void) {
   return { isBusy, refusal, last, run, undo };
 }
 
-/** A presentation's blocking on a desk that shows its hall. */
+/** State and actions for blocking seats of a presentation, on the sale desk that shows its hall. */
 export function useBlocking(desk: SaleDesk, presentationId: number): Blocking {
   const { t } = useTranslation();
   const [map, setMap] = useState<SeatMap>();
@@ -128,7 +128,7 @@ export function useBlocking(desk: SaleDesk, presentationId: number): Blocking {
   };
 }
 
-/** What is chosen, summed up: read anew with each change of the choice and of the hall. */
+/** Summarises the selection. Recomputed whenever the selection or the hall changes. */
 export function useChosen({ desk, choice, places }: Blocking): {
   readonly summary: SelectionSummary;
   readonly places: number;
@@ -142,7 +142,7 @@ export function useChosen({ desk, choice, places }: Blocking): {
   };
 }
 
-/** Of the choice, what has one status now, and the places where those are asked for. */
+/** Returns the chosen seats that have this status now. The places are included only for `available`. */
 export function chosenWith({ desk, choice, places }: Blocking, status: SeatStatus): Chosen {
   const { classOf } = desk.replay.counts;
   return {

@@ -1,7 +1,7 @@
 import { useUrlState } from "../shell/urlState.ts";
 import type { Blocking } from "./useBlocking.ts";
 
-/** Chooses seats of a list on the hall, where what can be done with them stands beside it. */
+/** Returns a function that selects a list's seats on the map and opens the tab with their actions. */
 export function useShown({ choice, map }: Blocking): (seats: readonly number[]) => void {
   const [, set] = useUrlState();
   return (seats) => {

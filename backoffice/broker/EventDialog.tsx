@@ -23,7 +23,7 @@ interface EventDialogProps {
 type Act = "save" | "lock" | "unlock";
 const CALLS = { save: saveEvent, lock: lockEvent, unlock: unlockEvent } as const;
 
-/** One presentation's sales: taken among the broker's events, closed, and opened again. */
+/** One presentation's sales: saves it as a broker's event, closes its sales and opens them again. */
 export function EventDialog({ event, onClose, onChanged }: EventDialogProps) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState<Act>();

@@ -17,7 +17,7 @@ type Shown = "all" | "saved" | "locked";
 const isShown = (shown: Shown, { isSaved, isLocked }: BrokerEvent): boolean =>
   shown === "all" || (shown === "saved" ? isSaved : isLocked);
 
-/** Event sales (back-office.md section 6, Broker): what is to come, saved, closed and opened again. */
+/** Event sales (back-office.md section 6, Broker): lists upcoming presentations to save, close and reopen. */
 export function EventSalesPage() {
   const { t } = useTranslation();
   const [search, set] = useUrlState();

@@ -6,13 +6,13 @@ import type { BrokerEvent } from "../../domain/api/broker.ts";
 
 type State = Pick<BrokerEvent, "isSaved" | "isLocked">;
 
-/** What a broker has made of a presentation, in words. */
+/** Localised state of a broker's event: closed, saved or on sale. */
 export function eventStateText(t: TFunction, { isSaved, isLocked }: State): string {
   if (isLocked) return t("backoffice.broker.locked");
   return isSaved ? t("backoffice.broker.saved") : t("backoffice.broker.onSale");
 }
 
-/** The same as it stands in a table: what is closed stands out. */
+/** The state for a table cell. Closed sales stand out. */
 export function EventState(state: State) {
   const { t } = useTranslation();
   const text = eventStateText(t, state);

@@ -7,7 +7,7 @@ interface BusinessFieldProps extends Omit<ComponentProps<typeof SelectField>, "o
   readonly choices: Pick<Choices, "businesses">;
 }
 
-/** Whose something new is; asked of nobody who works for one business alone. */
+/** Chooses the business that owns a new item. Hidden if the operator works for only one. */
 export function BusinessField({ isNew, choices, ...field }: BusinessFieldProps) {
   if (!isNew || choices.businesses.length < 2) return null;
   const options = choices.businesses.map(({ id, name }) => ({ value: String(id), name }));

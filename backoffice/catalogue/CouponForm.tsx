@@ -68,7 +68,7 @@ const labelsOf = (t: TFunction): Readonly<Record<keyof CouponFields, string>> =>
   systemVoucherIds: t("shop.vouchers"),
 });
 
-/** A code that makes something cheaper: how much, how often, when and for what. */
+/** The form of a coupon or discount code: discount, uses, dates and what it applies to. */
 export function CouponForm({ coupon, choices }: CouponFormProps) {
   const { t } = useTranslation();
   const form = useListForm<CouponFields>(LIST, {

@@ -5,7 +5,7 @@ import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 import { AwaitedForm } from "../parts/AwaitedForm.tsx";
 import { CouponForm } from "./CouponForm.tsx";
 
-/** A coupon's form; without a number that of a new one. */
+/** Loads a coupon's form, or an empty one without an id. */
 export function CouponFormPage({ id }: { readonly id: number | undefined }) {
   const { t } = useTranslation();
   const choices = useOfficeAnswer(catalogueChoices, {});

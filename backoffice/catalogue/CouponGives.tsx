@@ -16,7 +16,7 @@ export interface CouponPartProps {
   readonly coupon: OfficeCoupon | undefined;
 }
 
-/** The code, what it gives, how often and when. */
+/** Fields for the code, its discount, its uses and its dates. */
 export function CouponGives({ form, labels, choices, coupon }: CouponPartProps) {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,7 @@ import { isForOffers, OFFER_LISTS, TICKET_LISTS } from "./couponForm.ts";
 import type { CouponPartProps } from "./CouponGives.tsx";
 import { isOfBusiness } from "./showForm.ts";
 
-/** What a coupon may be used for; of a discount code also memberships and vouchers. */
+/** Lists of what a code applies to. A discount code may also apply to memberships and vouchers. */
 export function CouponTargets({ form, labels, choices }: CouponPartProps) {
   const { t } = useTranslation();
   const { values } = form;

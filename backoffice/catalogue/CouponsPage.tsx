@@ -12,7 +12,7 @@ import { couponState, discountText } from "./couponText.ts";
 import { featureName } from "./featureForm.ts";
 import { NewButton } from "../parts/NewButton.tsx";
 
-/** All coupons and discount codes, also those that are over. */
+/** Lists all coupons and discount codes, including expired ones. */
 export function CouponsPage() {
   const { t } = useTranslation();
   const { locale } = useSnapshot(session);

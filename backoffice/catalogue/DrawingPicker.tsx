@@ -14,7 +14,7 @@ interface DrawingPickerProps {
   readonly renderPicture: (drawing: Drawing) => ReactNode;
 }
 
-/** Pictures of which one is chosen. */
+/** Chooses one of several pictures. */
 export function DrawingPicker(props: DrawingPickerProps) {
   const { legend, drawings, value, onChange, renderPicture } = props;
   const id = useId();

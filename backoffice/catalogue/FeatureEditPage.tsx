@@ -4,7 +4,7 @@ import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 import { AwaitedForm } from "../parts/AwaitedForm.tsx";
 import { FeatureForm } from "./FeatureForm.tsx";
 
-/** A feature's form; without a number that of a new one. */
+/** Loads a feature's form, or an empty one without an id. */
 export function FeatureEditPage({ id }: { readonly id: number | undefined }) {
   const { t } = useTranslation();
   const choices = useOfficeAnswer(catalogueChoices, {});

@@ -9,7 +9,7 @@ import { BusinessField } from "./BusinessField.tsx";
 import type { FeatureFields } from "./featureForm.ts";
 import type { Choices } from "./showForm.ts";
 
-/** Spoken in what the house shows; another that a feature has already stays to be chosen. */
+/** Languages offered by default. A feature's own language is added if it is another. */
 const SPOKEN = ["he", "en", "ru", "ar", "fr", "es", "it", "de", "pl", "ja", "ko", "zh"];
 
 interface FeatureFieldsetProps {
@@ -19,7 +19,7 @@ interface FeatureFieldsetProps {
   readonly isNew: boolean;
 }
 
-/** What a feature is: kind, length, for whom, in what language, shown how. */
+/** Fields for a feature's facts: category, length, age limit, language, formats and restrictions. */
 export function FeatureFieldset({ form, labels, choices, isNew }: FeatureFieldsetProps) {
   const { t } = useTranslation();
   const { language } = form.values;

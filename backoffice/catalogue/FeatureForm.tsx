@@ -54,7 +54,7 @@ async function save(feature: OfficeFeature | undefined, fields: FeatureFields) {
   return refusal;
 }
 
-/** A feature's texts, facts and poster. */
+/** The form of a feature: texts, facts and poster. */
 export function FeatureForm({ feature, choices }: FeatureFormProps) {
   const { t } = useTranslation();
   const { locale } = useSnapshot(session);
@@ -118,7 +118,7 @@ export function FeatureForm({ feature, choices }: FeatureFormProps) {
   );
 }
 
-/** From a feature to what is on of it, to its page as customers see it, and to its other languages. */
+/** Links to the feature's presentations, its storefront page and its translations. */
 function Ways({ id }: { readonly id: number }) {
   const { t } = useTranslation();
   return (

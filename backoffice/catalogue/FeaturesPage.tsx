@@ -13,7 +13,7 @@ import { cellText, type TableColumn } from "../parts/tableColumns.ts";
 import { featureName } from "./featureForm.ts";
 import { NewButton } from "../parts/NewButton.tsx";
 
-/** All features, also those that are not on. */
+/** Lists all features, including those without presentations. */
 export function FeaturesPage() {
   const { t } = useTranslation();
   const answer = useOfficeAnswer(officeFeatures, {});
@@ -86,9 +86,9 @@ function useFeatureColumns(): TableColumn<OfficeFeature>[] {
   }, [t, locale]);
 }
 
-/** Half a year: later than that a weekday is of another year for most who read it. */
+/** Half a year. Beyond it a weekday and date without a year would be misread. */
 const FAR_MS = 183 * 86_400_000;
 
-/** When the next one is; with its year where that is far ahead. */
+/** Formats the next presentation's time, with its year if it is far ahead. */
 const nextText = (at: string | null): string =>
   at !== null && Date.parse(at) - serverNow() > FAR_MS ? fullDate(at) : cellText(at, "moment");

@@ -36,7 +36,7 @@ async function save(group: OfficeGroup | undefined, fields: GroupFields) {
   return refusal;
 }
 
-/** A price level: its name, and the colour that its seats have on the map. */
+/** The form of a ticket group (price level): its name and its colour on the map. */
 export function GroupForm({ group, choices }: GroupFormProps) {
   const { t } = useTranslation();
   const { locale } = useSnapshot(session);

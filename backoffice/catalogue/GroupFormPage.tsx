@@ -5,7 +5,7 @@ import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 import { AwaitedForm } from "../parts/AwaitedForm.tsx";
 import { GroupForm } from "./GroupForm.tsx";
 
-/** A ticket group's form; without a number that of a new one. */
+/** Loads a ticket group's form, or an empty one without an id. */
 export function GroupFormPage({ id }: { readonly id: number | undefined }) {
   const { t } = useTranslation();
   const choices = useOfficeAnswer(catalogueChoices, {});

@@ -2,11 +2,11 @@ import { tierClass } from "../../app/shell/hall/tierColour.ts";
 
 interface GroupNameProps {
   readonly name: string;
-  /** The map's price tier. */
+  /** Price tier, which decides the colour on the map. */
   readonly color: number;
 }
 
-/** A ticket group as the map tells it apart: its colour and its name. */
+/** A ticket group's name with its colour on the map. */
 export function GroupName({ name, color }: GroupNameProps) {
   return (
     <span className="inline-flex items-center gap-2.5">

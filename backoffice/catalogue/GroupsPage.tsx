@@ -13,7 +13,7 @@ import { colorText } from "./groupForm.ts";
 import { NewButton } from "../parts/NewButton.tsx";
 import { PriceTabs, TICKET_GROUPS } from "./PriceTabs.tsx";
 
-/** All ticket groups: what seats are told apart by. */
+/** Lists all ticket groups, the price levels of seats. */
 export function GroupsPage() {
   const { t } = useTranslation();
   const { locale } = useSnapshot(session);

@@ -12,7 +12,9 @@ interface OtherLanguagesProps {
   readonly id: number;
 }
 
-/** From a form to what it writes in Hebrew and English alone; nothing where no other language is on. */
+/**
+ * Opens the translations of an item. Renders nothing if no language besides Hebrew and English is enabled.
+ */
 export function OtherLanguages({ kind, id }: OtherLanguagesProps) {
   const { t } = useTranslation();
   const { enabledLocales } = useSnapshot(session);

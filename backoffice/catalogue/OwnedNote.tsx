@@ -6,7 +6,7 @@ interface OwnedNoteProps {
   readonly of: { readonly isShared: boolean; readonly priceLists: number } | undefined;
 }
 
-/** What changing a ticket type or group means for what is sold now, or why it cannot be changed here. */
+/** Says how many price lists use a ticket type or group, or that it is shared and cannot be changed here. */
 export function OwnedNote({ of }: OwnedNoteProps) {
   const { t } = useTranslation();
   if (of?.isShared) {

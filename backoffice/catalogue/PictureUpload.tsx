@@ -12,7 +12,7 @@ interface PictureUploadProps {
   readonly onUploaded: (pictureId: string) => void;
 }
 
-/** Chooses a picture of one's own. It is stored at once and shown with what it belongs to once that is saved. */
+/** Uploads a picture. It is stored at once, and takes effect when the form is saved. */
 export function PictureUpload({ onUploaded }: PictureUploadProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
@@ -38,7 +38,7 @@ export function PictureUpload({ onUploaded }: PictureUploadProps) {
         className="sr-only"
         onChange={(event) => {
           void send(event.currentTarget.files?.[0]);
-          // The same file may be chosen again.
+          // Reset, so that choosing the same file again fires a change event.
           event.currentTarget.value = "";
         }}
       />

@@ -4,19 +4,19 @@ import { DrawingPicker } from "./DrawingPicker.tsx";
 
 interface PosterPickerProps {
   readonly legend: string;
-  /** What the first choice is called: the feature's own. */
+  /** Name of the first option, the feature's own picture. */
   readonly own: string;
-  /** Of one drawing, by its number. */
+  /** Returns the name of a drawing by its number. */
   readonly nameOf: (poster: number) => string;
-  /** The picture of the first choice; absent before there is a feature. */
+  /** URL of the feature's own picture. Absent for a new feature. */
   readonly ownUrl: string | undefined;
   readonly categoryId: number;
-  /** Empty for the feature's own. */
+  /** Number of a drawing, or empty for the feature's own picture. */
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-/** The drawings that a poster is chosen from, in the manner of the feature's category. */
+/** Chooses a poster: the feature's own picture, or a drawing in the style of its category. */
 export function PosterPicker(props: PosterPickerProps) {
   const { legend, own, nameOf, ownUrl, categoryId, value, onChange } = props;
   const drawings = Array.from({ length: POSTERS }, (_, at) => at + 1).map((poster) => ({

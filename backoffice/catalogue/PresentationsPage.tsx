@@ -14,7 +14,7 @@ import { showColumns } from "../parts/showColumns.ts";
 import type { TableColumn } from "../parts/tableColumns.ts";
 import { NewButton } from "../parts/NewButton.tsx";
 
-/** Presentations that are to come, with what is sold of them; their sales are opened and closed here too. */
+/** Lists upcoming presentations with their sales, which can be opened and closed here. */
 export function PresentationsPage() {
   const { t } = useTranslation();
   const [search, set] = useUrlState();

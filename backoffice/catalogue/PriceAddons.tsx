@@ -4,7 +4,7 @@ import { plainTyped } from "../../domain/typedText.ts";
 import { isAmount, type AddonFields } from "./pricesForm.ts";
 
 interface PriceAddonsProps {
-  /** The group and the ticket, by name. */
+  /** Names of the ticket group and the ticket. */
   readonly of: string;
   readonly addons: readonly AddonFields[];
   readonly isJudged: boolean;
@@ -13,11 +13,11 @@ interface PriceAddonsProps {
 
 const CELL = "min-h-11 min-w-0 rounded-md border bg-ink px-2.5";
 
-/** Names stay as they are typed; an amount is read in any script. */
+/** Names are kept as typed. Digits of an amount are converted from any script. */
 const readIn = (field: keyof AddonFields, text: string): string =>
   field === "amount" ? plainTyped(text) : text;
 
-/** What may be had with a ticket, each with its names and what it costs on top. */
+/** The extras of a ticket, each with its names and surcharge. */
 export function PriceAddons({ of, addons, isJudged, onChange }: PriceAddonsProps) {
   const { t } = useTranslation();
   const change = (at: number, changed: Partial<AddonFields>): void =>
@@ -36,7 +36,7 @@ export function PriceAddons({ of, addons, isJudged, onChange }: PriceAddonsProps
       {addons.map((addon, at) => {
         const number = at + 1;
         return (
-          // Its place is what a line without a number is known by.
+          // An unsaved extra has no id, so its index is the key.
           <li key={addon.id ?? `new ${at}`} className="flex flex-wrap items-center gap-2">
             {columns.map(({ field, label, dir, width }) => (
               <input

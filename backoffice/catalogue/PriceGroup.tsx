@@ -9,14 +9,14 @@ interface PriceGroupProps {
   readonly color: number;
   readonly lines: readonly LineFields[];
   readonly ticketTypes: readonly { readonly id: number; readonly name: string }[];
-  /** The form was sent in vain: what is wrong is marked. */
+  /** The form was submitted with errors, which are now marked. */
   readonly isJudged: boolean;
   readonly onAdd: (ticketId: number) => void;
   readonly onChange: (line: LineFields, changed: LineFields) => void;
   readonly onRemove: (line: LineFields) => void;
 }
 
-/** A ticket group's tickets with what each costs. */
+/** A ticket group's tickets with their prices. */
 export function PriceGroup(props: PriceGroupProps) {
   const { name, color, lines, ticketTypes, isJudged, onAdd, onChange, onRemove } = props;
   const { t } = useTranslation();

@@ -5,18 +5,18 @@ import { linesIn, linesText, type LineFields } from "./pricesForm.ts";
 import { isOfBusiness, type Choices } from "./showForm.ts";
 
 interface PriceLinesProps {
-  /** JSON of the lines. */
+  /** The price lines as JSON. */
   readonly text: string;
   readonly onChange: (text: string) => void;
   readonly error: string | undefined;
   readonly choices: Choices;
-  /** Whose list it is. */
+  /** Id of the business that owns the list. */
   readonly businessId: string;
 }
 
 const NEW_LINE = { amount: "", oldAmount: "", serviceCharge: "", isSoldOut: false, addons: [] };
 
-/** Every ticket group of a price list with its tickets; groups and tickets are added and taken out. */
+/** The ticket groups of a price list with their tickets. Groups and tickets can be added and removed. */
 export function PriceLines({ text, onChange, error, choices, businessId }: PriceLinesProps) {
   const { t } = useTranslation();
   const lines = linesIn({ lines: text });

@@ -4,7 +4,7 @@ import { plainTyped } from "../../domain/typedText.ts";
 import { PriceAddons } from "./PriceAddons.tsx";
 import { isAmount, type LineFields } from "./pricesForm.ts";
 
-/** The columns of amounts that a ticket has in a price list. */
+/** The amount columns of a price line. */
 export const AMOUNTS = ["amount", "oldAmount", "serviceCharge"] as const;
 
 interface PriceRowProps {
@@ -12,7 +12,7 @@ interface PriceRowProps {
   readonly ticket: string;
   readonly line: LineFields;
   readonly labels: Readonly<Record<(typeof AMOUNTS)[number], string>>;
-  /** The form was sent in vain: what is wrong is marked. */
+  /** The form was submitted with errors, which are now marked. */
   readonly isJudged: boolean;
   readonly onChange: (changed: LineFields) => void;
   readonly onRemove: () => void;
@@ -25,7 +25,7 @@ const NEW_ADDON = { id: null, nameHe: "", nameEn: "", amount: "" };
 const isWrong = (text: string, isNeeded: boolean): boolean =>
   (isNeeded || text.trim() !== "") && !isAmount(text);
 
-/** A ticket of a group with what it costs, and what may be had with it. */
+/** A ticket's price line, with its extras below. */
 export function PriceRow(props: PriceRowProps) {
   const { group, ticket, line, labels, isJudged, onChange, onRemove } = props;
   const { t } = useTranslation();

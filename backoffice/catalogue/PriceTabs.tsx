@@ -5,7 +5,7 @@ export const PRICE_LISTS = "/catalogue/prices";
 export const TICKET_TYPES = "/catalogue/prices/types";
 export const TICKET_GROUPS = "/catalogue/prices/groups";
 
-/** What prices are made of: the lists, and the types and groups that a list has prices for. */
+/** Tabs for price lists, ticket types and ticket groups. */
 export function PriceTabs({ here }: { readonly here: string }) {
   const { t } = useTranslation();
   const tabs = [

@@ -30,7 +30,7 @@ async function save(prices: OfficePrices | undefined, fields: PricesFields) {
   return refusal;
 }
 
-/** What tickets cost by their groups. Whoever has paid keeps what they paid. */
+/** The form of a price list: prices by ticket group. Changes do not affect paid orders. */
 export function PricesForm({ prices, choices }: PricesFormProps) {
   const { t } = useTranslation();
   const [, navigate] = useLocation();

@@ -5,7 +5,7 @@ import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 import { AwaitedForm } from "../parts/AwaitedForm.tsx";
 import { PricesForm } from "./PricesForm.tsx";
 
-/** A price list's form; without a number that of a new one. */
+/** Loads a price list's form, or an empty one without an id. */
 export function PricesFormPage({ id }: { readonly id: number | undefined }) {
   const { t } = useTranslation();
   const choices = useOfficeAnswer(catalogueChoices, {});

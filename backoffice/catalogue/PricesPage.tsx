@@ -10,7 +10,7 @@ import { PRICE_LISTS, PriceTabs } from "./PriceTabs.tsx";
 
 const amountsOf = ({ lines }: OfficePrices): number[] => lines.map(({ amount }) => amount);
 
-/** All price lists. */
+/** Lists all price lists. */
 export function PricesPage() {
   const { t } = useTranslation();
   const answer = useOfficeAnswer(officePriceLists, {});

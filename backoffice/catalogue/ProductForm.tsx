@@ -36,7 +36,7 @@ async function save(product: OfficeProduct | undefined, fields: ProductFields) {
   return refusal;
 }
 
-/** What a product is, what it costs, and whether it is to be had. */
+/** The form of a product: its names, price, availability and picture. */
 export function ProductForm({ product, choices }: ProductFormProps) {
   const { t } = useTranslation();
   const { locale } = useSnapshot(session);
@@ -121,7 +121,7 @@ export function ProductForm({ product, choices }: ProductFormProps) {
   );
 }
 
-/** The drawings that there are, and what a product has of its own. */
+/** Returns the available drawings, after the product's own picture if it has one. */
 function drawingsFor(
   {
     product,

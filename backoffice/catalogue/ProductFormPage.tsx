@@ -5,7 +5,7 @@ import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 import { AwaitedForm } from "../parts/AwaitedForm.tsx";
 import { ProductForm } from "./ProductForm.tsx";
 
-/** A product's form; without a number that of a new one. */
+/** Loads a product's form, or an empty one without an id. */
 export function ProductFormPage({ id }: { readonly id: number | undefined }) {
   const { t } = useTranslation();
   const choices = useOfficeAnswer(catalogueChoices, {});

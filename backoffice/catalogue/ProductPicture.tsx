@@ -1,10 +1,10 @@
 interface ProductPictureProps {
   readonly imageUrl: string;
-  /** Its width. */
+  /** Sets the width. */
   readonly className: string;
 }
 
-/** A product's picture, beside its name; nothing stands for one that it does not have. */
+/** A product's picture beside its name, or an empty box if there is none. */
 export function ProductPicture({ imageUrl, className }: ProductPictureProps) {
   const look = `aspect-square rounded-xs bg-raise ${className}`;
   if (imageUrl === "") return <span aria-hidden className={`inline-block ${look}`} />;

@@ -11,7 +11,7 @@ import { featureName } from "./featureForm.ts";
 import { NewButton } from "../parts/NewButton.tsx";
 import { ProductPicture } from "./ProductPicture.tsx";
 
-/** What is sold beside tickets, also what is not to be had now. */
+/** Lists all products, including unavailable ones. */
 export function ProductsPage() {
   const { t } = useTranslation();
   const answer = useOfficeAnswer(officeProducts, {});

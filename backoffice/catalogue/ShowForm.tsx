@@ -60,7 +60,7 @@ const RULES = {
   chooseProductsInSeconds: numberRule,
 };
 
-/** Of new ones the last day is asked for too. */
+/** New presentations also need a last day. */
 const NEW_RULES = {
   ...RULES,
   endDate: (day: string, fields: ShowFields) => requiredRule(day) ?? lastDayRule(day, fields),
@@ -104,7 +104,9 @@ const labelsOf = (t: TFunction, isNew: boolean): Readonly<Record<string, string>
   chooseProductsInSeconds: t("catalogue.secondsProducts"),
 });
 
-/** When and where something is on, at what prices and by what rules; new ones for many days at once. */
+/**
+ * The form of a presentation: time, hall, prices and sales rules. Creates many at once for a range of days.
+ */
 export function ShowForm(props: ShowFormProps) {
   const { show, choices } = props;
   const { t } = useTranslation();

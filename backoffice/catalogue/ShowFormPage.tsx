@@ -5,7 +5,7 @@ import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 import { AwaitedForm } from "../parts/AwaitedForm.tsx";
 import { ShowForm } from "./ShowForm.tsx";
 
-/** A presentation's form; without a number that of new ones. */
+/** Loads a presentation's form, or one for new presentations without an id. */
 export function ShowFormPage({ id }: { readonly id: number | undefined }) {
   const { t } = useTranslation();
   const choices = useOfficeAnswer(catalogueChoices, {});

@@ -12,7 +12,7 @@ export interface ShowPartProps {
   readonly show: OfficePresentation | undefined;
 }
 
-/** What is on, in which hall, by which plan and prices. A business's halls go with its own prices alone. */
+/** Fields for feature, hall, plan and prices. Halls and prices are those of the feature's business. */
 export function ShowPlace({ form, labels, choices, show }: ShowPartProps) {
   const { t } = useTranslation();
   const { feature, venues, policies, venue, planVersion, policy } = chosenOf(form.values, choices);

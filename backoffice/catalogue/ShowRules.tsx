@@ -5,7 +5,7 @@ import { SelectField } from "../../app/parts/form/SelectField.tsx";
 import { SECONDS_FIELDS } from "./showForm.ts";
 import type { ShowPartProps } from "./ShowPlace.tsx";
 
-/** How it is sold: charge, end of sales, the most seats, timers. */
+/** Fields for the sales rules: charge, end of sales, maximum seats and timers. */
 export function ShowRules({ form, labels }: Pick<ShowPartProps, "form" | "labels">) {
   const { t } = useTranslation();
   const label = (name: string): string => labels[name] ?? "";

@@ -7,7 +7,7 @@ import { TimeField } from "../parts/TimeField.tsx";
 import { WEEKDAY_FIELDS } from "./showForm.ts";
 import type { ShowPartProps } from "./ShowPlace.tsx";
 
-/** A Sunday: weekdays are named by counting on from it. */
+/** Any Sunday. Weekday names are derived by adding days to it. */
 const SUNDAY = Date.UTC(2026, 0, 4);
 const DAY_MS = 86_400_000;
 
@@ -16,7 +16,7 @@ const weekdayName = (day: number): string =>
     SUNDAY + day * DAY_MS,
   );
 
-/** One start, or the days and times of many. */
+/** Fields for one start, or for the days and times of many presentations. */
 export function ShowWhen({ form, labels, show }: ShowPartProps) {
   const { t } = useTranslation();
   const isFixed = show?.isTaken === true;

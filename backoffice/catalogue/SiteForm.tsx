@@ -37,7 +37,7 @@ async function save(site: OfficeSite | undefined, fields: SiteFields) {
   return refusal;
 }
 
-/** A partner's page: what it is called, where it is and what it sells. */
+/** The form of a mini-site, a partner's own page: its names, address and features. */
 export function SiteForm({ site, allocations, choices }: SiteFormProps) {
   const { t } = useTranslation();
   const { locale } = useSnapshot(session);
@@ -92,7 +92,7 @@ export function SiteForm({ site, allocations, choices }: SiteFormProps) {
   );
 }
 
-/** From a mini-site to its page, where it is open, and to its name in the other languages. */
+/** Links to the mini-site's page, if open, and to its translations. */
 function Ways({ site }: { readonly site: OfficeSite }) {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,7 @@ import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 import { AwaitedForm } from "../parts/AwaitedForm.tsx";
 import { SiteForm } from "./SiteForm.tsx";
 
-/** A mini-site's form; without a number that of a new one. */
+/** Loads a mini-site's form, or an empty one without an id. */
 export function SiteFormPage({ id }: { readonly id: number | undefined }) {
   const { t } = useTranslation();
   const choices = useOfficeAnswer(catalogueChoices, {});

@@ -15,10 +15,10 @@ interface SiteNamesProps {
   readonly isNew: boolean;
 }
 
-/** Isolates an address from the words around it, whatever their direction. */
+/** Isolates an address from the direction of the surrounding text. */
 const isolated = (text: string): string => `\u2066${text}\u2069`;
 
-/** Whose a mini-site is, its names and its address, which a new one takes from them. */
+/** Fields for a mini-site's owner, names and slug. A new one's slug follows its names. */
 export function SiteNames({ form, labels, choices, isNew }: SiteNamesProps) {
   const { t } = useTranslation();
   const { values } = form;

@@ -10,7 +10,7 @@ import type { TableColumn } from "../parts/tableColumns.ts";
 import { featureName } from "./featureForm.ts";
 import { NewButton } from "../parts/NewButton.tsx";
 
-/** Partners' pages, also those that are closed. */
+/** Lists all mini-sites, including closed ones. */
 export function SitesPage() {
   const { t } = useTranslation();
   const { locale } = useSnapshot(session);

@@ -10,11 +10,11 @@ import { textFieldText, type TextsFields } from "./textsForm.ts";
 interface TextLanguagesProps {
   readonly text: OfficeText;
   readonly locales: readonly OtherLocale[];
-  /** What the form's `field(name)` gives for a language. */
+  /** Returns the form's field props for a language. */
   readonly fieldOf: (locale: OtherLocale) => ReturnType<EditForm<TextsFields>["field"]>;
 }
 
-/** One text: as it is in Hebrew and in English, and a field for each other language. */
+/** One text: its Hebrew and English versions, and a field for each other language. */
 export function TextLanguages({ text, locales, fieldOf }: TextLanguagesProps) {
   const { t } = useTranslation();
   const Control = text.isLong ? TextAreaField : Field;

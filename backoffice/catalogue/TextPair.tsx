@@ -2,20 +2,20 @@ import { Field } from "../../app/parts/form/Field.tsx";
 import { TextAreaField } from "../../app/parts/form/TextAreaField.tsx";
 import type { EditForm } from "../parts/useEditForm.ts";
 
-/** What a form's `field(name)` gives. */
+/** Props that a form's `field(name)` returns. */
 type FieldProps = ReturnType<EditForm<Readonly<Record<string, string>>>["field"]>;
 
 interface TextPairProps {
   readonly he: FieldProps;
   readonly en: FieldProps;
-  /** By the fields' names. */
+  /** Labels by field name. */
   readonly labels: Readonly<Record<string, string>>;
-  /** Letters. */
+  /** Maximum length in characters. */
   readonly most: number;
   readonly isLong?: boolean;
 }
 
-/** A text in Hebrew and in English, each in the direction of its own language. */
+/** Fields for a text in Hebrew and in English, each in its own direction. */
 export function TextPair({ he, en, labels, most, isLong = false }: TextPairProps) {
   const Control = isLong ? TextAreaField : Field;
   return (

@@ -9,12 +9,12 @@ import { TextsForm } from "./TextsForm.tsx";
 interface TextsDialogProps {
   readonly kind: TextKind;
   readonly id: number;
-  /** Those that are on. */
+  /** The enabled languages. */
   readonly locales: readonly OtherLocale[];
   readonly onClose: () => void;
 }
 
-/** What one thing of the catalogue is called and says in the languages that its form does not write. */
+/** A dialog with an item's texts in the languages besides Hebrew and English. */
 export function TextsDialog({ kind, id, locales, onClose }: TextsDialogProps) {
   const { t } = useTranslation();
   const told = useOfficeAnswer(officeTexts, { params: { kind, id } });

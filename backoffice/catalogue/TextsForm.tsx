@@ -22,10 +22,10 @@ interface TextsFormProps {
   readonly onClose: () => void;
 }
 
-/** Every text of one thing in the other languages, saved in one go. */
+/** All texts of an item in the other languages, saved together. */
 export function TextsForm({ of, texts, locales, onClose }: TextsFormProps) {
   const { t } = useTranslation();
-  // It has no part in what the form behind it keeps unsaved: that one stays as it is.
+  // Does not touch the unsaved state of the form behind it.
   const { form, field, refusal, isBusy } = useForm<TextsFields>({
     start: textsFields(texts),
     words: officeRefusal,

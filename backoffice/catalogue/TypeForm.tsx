@@ -68,7 +68,7 @@ const labelsOf = (t: TFunction): Readonly<Record<keyof TypeFields, string>> => (
   ref2promptEn: t("catalogue.ask2En"),
 });
 
-/** What a ticket is: for whom, how many, beside which others. What it costs is in the price lists. */
+/** The form of a ticket type: for whom, quantities and conditions. Prices are in the price lists. */
 export function TypeForm({ type, choices }: TypeFormProps) {
   const { t } = useTranslation();
   const { locale } = useSnapshot(session);

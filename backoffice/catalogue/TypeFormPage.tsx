@@ -5,7 +5,7 @@ import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 import { AwaitedForm } from "../parts/AwaitedForm.tsx";
 import { TypeForm } from "./TypeForm.tsx";
 
-/** A ticket type's form; without a number that of a new one. */
+/** Loads a ticket type's form, or an empty one without an id. */
 export function TypeFormPage({ id }: { readonly id: number | undefined }) {
   const { t } = useTranslation();
   const choices = useOfficeAnswer(catalogueChoices, {});

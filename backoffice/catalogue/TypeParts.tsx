@@ -19,7 +19,7 @@ interface TypePartProps {
 
 type NumberField = keyof TypeFields;
 
-/** Its name, and who may have it. */
+/** Fields for the ticket type's name, and for who may buy it. */
 export function TypeWho({ form, labels, choices, type }: TypePartProps) {
   const { t } = useTranslation();
   return (
@@ -48,7 +48,7 @@ export function TypeWho({ form, labels, choices, type }: TypePartProps) {
   );
 }
 
-/** Seats of one ticket, tickets of one buyer, and what has to be bought beside it. */
+/** Fields for seats per ticket, tickets per order, and the ticket that it requires. */
 export function TypeCounts({ form, labels, choices, type }: TypePartProps) {
   const { t } = useTranslation();
   const others = choices.ticketTypes.filter(
@@ -86,7 +86,7 @@ export function TypeCounts({ form, labels, choices, type }: TypePartProps) {
   );
 }
 
-/** Where the price is not just what the list says. */
+/** Fields for an open price and for loyalty points. */
 export function TypePrice({ form, labels }: TypePartProps) {
   const { t } = useTranslation();
   const { isOpenPrice, access } = form.values;
@@ -125,7 +125,7 @@ export function TypePrice({ form, labels }: TypePartProps) {
   );
 }
 
-/** What is asked for with each ticket. */
+/** Fields for the prompts that the buyer answers per ticket. */
 export function TypeAsks({ form, labels }: TypePartProps) {
   return (
     <>
@@ -157,7 +157,7 @@ interface NumbersProps extends Pick<TypePartProps, "form" | "labels"> {
   readonly names: readonly NumberField[];
 }
 
-/** Bounds side by side; left empty there is none. */
+/** Optional bounds side by side. Empty means unbounded. */
 function Numbers({ form, labels, names }: NumbersProps) {
   return (
     <div className="grid gap-x-4 tablet:grid-cols-2">

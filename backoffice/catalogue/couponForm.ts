@@ -4,11 +4,11 @@ import { normalizeCode } from "../../domain/code.ts";
 import { idsIn, listText } from "../parts/idList.ts";
 import { isAmount } from "./pricesForm.ts";
 
-/** Lists of a coupon by which it is bound, as its fields are called. */
+/** Fields of the form that restrict a coupon. */
 export const TICKET_LISTS = ["featureIds", "ticketIds", "ticketGroupIds"] as const;
 export const OFFER_LISTS = ["membershipIds", "systemVoucherIds"] as const;
 
-/** What the form of a coupon holds, as its fields have it. */
+/** Values of a coupon's form, by field. */
 export type CouponFields = Readonly<
   Record<
     | "businessId"
@@ -50,7 +50,7 @@ const EMPTY: CouponFields = {
   systemVoucherIds: "",
 };
 
-/** An empty form, or one with what there is of a coupon. */
+/** Returns the form values of a coupon, or those of an empty form. */
 export function couponFields(coupon: OfficeCoupon | undefined, businessId: number): CouponFields {
   if (!coupon) return { ...EMPTY, businessId: String(businessId) };
   return {
@@ -74,28 +74,28 @@ export function couponFields(coupon: OfficeCoupon | undefined, businessId: numbe
   };
 }
 
-/** Only a discount code makes memberships and vouchers cheaper. */
+/** Whether the code applies to memberships and vouchers. Only a discount code can. */
 export const isForOffers = ({ kind, isFor }: Pick<CouponFields, "kind" | "isFor">): boolean =>
   kind === "discountCode" && isFor === "offers";
 
 export const couponCodeRule = (text: string): Rule | undefined =>
   requiredRule(text) ?? (/^[^\s,]+$/.test(text.trim()) ? undefined : "word");
 
-/** A whole percent up to all of it, or shekels to the agora. */
+/** Validates a discount: a whole percent up to 100, or shekels with up to two decimals. */
 export function discountRule(text: string, { discountType }: CouponFields): Rule | undefined {
   if (text.trim() === "") return "required";
   const isPercent = /^\d{1,3}$/.test(text.trim()) && Number(text) <= 100;
   return (discountType === "percent" ? isPercent : isAmount(text)) ? undefined : "digits";
 }
 
-/** What it is for has to be named where it is not for tickets. */
+/** Requires a membership or a voucher if the code is not for tickets. */
 export const offersRule = (ids: string, fields: CouponFields): Rule | undefined =>
   isForOffers(fields) && ids === "" && fields.systemVoucherIds === "" ? "required" : undefined;
 
 const typeOf = (text: string): CouponDraft["discountType"] =>
   text === "amount" || text === "price" ? text : "percent";
 
-/** Lists that are not shown say nothing. */
+/** Converts form values to the API's form. Hidden lists are sent empty. */
 export function couponDraft(fields: CouponFields): CouponDraft {
   const isOffers = isForOffers(fields);
   return {

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { price } from "../../app/shell/i18n/formats.ts";
 import type { OfficeCoupon } from "../../domain/api/officeCoupons.ts";
 
-/** What a coupon gives, in words. */
+/** Describes a coupon's discount. */
 export function discountText(
   t: TFunction,
   {
@@ -20,7 +20,7 @@ export function discountText(
     : t("shop.forPrice", { amount });
 }
 
-/** Whether it may be used now; the keys are written out so that they are found. */
+/** Localised state of a coupon. The keys are spelled out so that the key extractor finds them. */
 export function couponState(t: TFunction, state: OfficeCoupon["state"]): string {
   const words: Readonly<Record<OfficeCoupon["state"], string>> = {
     now: t("shop.inForce"),

@@ -3,7 +3,7 @@ import type { FeatureDraft, OfficeFeature } from "../../domain/api/officeFeature
 import { FORMATS } from "../../domain/catalogue.ts";
 import type { Choices } from "./showForm.ts";
 
-/** What the form of a feature holds, as its fields have it. */
+/** Values of a feature's form, by field. */
 export type FeatureFields = Readonly<
   Record<
     | "businessId"
@@ -46,7 +46,7 @@ const EMPTY: FeatureFields = {
   VIP: false,
 };
 
-/** A form that is empty but for the first business and category, or one with what there is of a feature. */
+/** Returns the form values of a feature, or those of an empty form with the first business and category. */
 export function featureFields(
   feature: OfficeFeature | undefined,
   { businesses, categories }: Pick<Choices, "businesses" | "categories">,
@@ -78,16 +78,16 @@ export function featureFields(
   };
 }
 
-/** What a feature is called in a language. */
+/** Returns a feature's name in a language. Hebrew replaces a missing English name. */
 export const featureName = (
   { nameHe, nameEn }: Pick<OfficeFeature, "nameHe" | "nameEn">,
   locale: string,
 ): string => (locale === "he" || nameEn === "" ? nameHe : nameEn);
 
-/** A text that may be left out, as the call has it. */
+/** Converts an empty text to null, as the API expects. */
 const orNull = (text: string): string | null => text.trim() || null;
 
-/** The fields as the call takes them. */
+/** Converts form values to the API's form. */
 export const featureDraft = (fields: FeatureFields): FeatureDraft => ({
   nameHe: fields.nameHe,
   nameEn: fields.nameEn,
@@ -106,6 +106,6 @@ export const featureDraft = (fields: FeatureFields): FeatureDraft => ({
   waiverTermsId: fields.waiverTermsId === "" ? null : Number(fields.waiverTermsId),
 });
 
-/** A whole number that has to be there. */
+/** Requires a whole number of up to six digits. */
 export const numberRule = (text: string): Rule | undefined =>
   requiredRule(text) ?? (/^\d{1,6}$/.test(text.trim()) ? undefined : "digits");

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { GroupDraft, OfficeGroup } from "../../domain/api/officeTickets.ts";
 
-/** What the form of a ticket group holds. */
+/** Values of a ticket group's form, by field. */
 export type GroupFields = Readonly<Record<"businessId" | "nameHe" | "nameEn" | "color", string>>;
 
 export const groupFields = (group: OfficeGroup | undefined, businessId: number): GroupFields => ({
@@ -17,7 +17,7 @@ export const groupDraft = ({ nameHe, nameEn, color }: GroupFields): GroupDraft =
   color: Number(color),
 });
 
-/** A price tier's colour in a word. */
+/** Localised name of a price tier's colour. */
 export function colorText(t: TFunction, color: number): string {
   const words = [
     t("catalogue.colors.sky"),

@@ -1,7 +1,7 @@
 import type { Rule } from "../../app/parts/form/rules.ts";
 import type { OfficePrices, PriceLine } from "../../domain/api/officePrices.ts";
 
-/** What may be had with a ticket, as its fields have it; without a number it is new. */
+/** Form values of an extra. The id of a new one is null. */
 export interface AddonFields {
   readonly id: number | null;
   readonly nameHe: string;
@@ -9,7 +9,7 @@ export interface AddonFields {
   readonly amount: string;
 }
 
-/** A line as its fields have it. */
+/** Form values of a price line. */
 export interface LineFields {
   readonly ticketGroupId: number;
   readonly ticketId: number;
@@ -20,11 +20,13 @@ export interface LineFields {
   readonly addons: readonly AddonFields[];
 }
 
-/** What the form of a price list holds; `lines` is JSON of `LineFields`, one field that grows. */
+/**
+ * Values of a price list's form. `lines` is `LineFields[]` as JSON, because forms hold only texts and flags.
+ */
 export type PricesFields = Readonly<Record<"businessId" | "name" | "lines", string>>;
 
 export function linesIn({ lines }: Pick<PricesFields, "lines">): LineFields[] {
-  // Only this form writes the field.
+  // Not validated: only this form writes the field.
   const fields: LineFields[] = JSON.parse(lines);
   return fields;
 }
@@ -50,7 +52,7 @@ export const pricesFields = (
   ),
 });
 
-/** Shekels, to the agora. */
+/** Whether a text is an amount in shekels with up to two decimals. */
 export const isAmount = (text: string): boolean => /^\d{1,6}(\.\d{1,2})?$/.test(text.trim());
 const isAmountOrNone = (text: string): boolean => text.trim() === "" || isAmount(text);
 
@@ -60,13 +62,13 @@ const isLineWhole = ({ amount, oldAmount, serviceCharge, addons }: LineFields): 
   isAmountOrNone(serviceCharge) &&
   addons.every((addon) => isAmount(addon.amount));
 
-/** What a line has to say. */
+/** Returns the required values of a line. */
 const neededOf = ({ amount, addons }: LineFields): string[] => [
   amount,
   ...addons.flatMap((addon) => [addon.nameHe, addon.amount]),
 ];
 
-/** A list without a price sells nothing. */
+/** Requires at least one line, and valid amounts in all lines. */
 export function linesRule(text: string): Rule | undefined {
   const lines = linesIn({ lines: text });
   const isFull = lines.flatMap(neededOf).every((needed) => needed.trim() !== "");

@@ -2,13 +2,13 @@ import { requiredRule, type Rule } from "../../app/parts/form/rules.ts";
 import type { OfficeProduct, ProductDraft } from "../../domain/api/officeProducts.ts";
 import { isAmount } from "./pricesForm.ts";
 
-/** What the form of a product holds, as its fields have it. */
+/** Values of a product's form, by field. */
 export type ProductFields = Readonly<
   Record<"businessId" | "nameHe" | "nameEn" | "price" | "picture" | "pictureId", string> &
     Record<"isDeliveryRequired" | "isUpsell" | "isAvailable", boolean>
 >;
 
-/** An empty form, or one with what there is of a product. */
+/** Returns the form values of a product, or those of an empty form. */
 export const productFields = (
   product: OfficeProduct | undefined,
   businessId: number,
@@ -24,7 +24,7 @@ export const productFields = (
   isAvailable: product?.isAvailable ?? true,
 });
 
-/** Shekels, to the agora. */
+/** Requires an amount in shekels with up to two decimals. */
 export const amountRule = (text: string): Rule | undefined =>
   requiredRule(text) ?? (isAmount(text) ? undefined : "digits");
 

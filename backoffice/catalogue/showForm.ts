@@ -11,13 +11,13 @@ import { isTime } from "../parts/timeText.ts";
 
 export type Choices = Reply<typeof catalogueChoices>;
 
-/** Whether what may be the house's, which all businesses sell, is to be had by the business of a form. */
+/** Whether a business may use an item: its own, or one shared by the house (`businessId` null). */
 export const isOfBusiness = (
   { businessId }: { readonly businessId: number | null },
   business: string,
 ): boolean => businessId === null || String(businessId) === business;
 
-/** 0 Sunday … 6 Saturday, as the form's fields are called. */
+/** Form fields of the weekdays, 0 being Sunday and 6 Saturday. */
 export const WEEKDAY_FIELDS = ["day0", "day1", "day2", "day3", "day4", "day5", "day6"] as const;
 export const SECONDS_FIELDS = [
   "chooseSeatsInSeconds",
@@ -26,7 +26,7 @@ export const SECONDS_FIELDS = [
   "chooseProductsInSeconds",
 ] as const;
 
-/** What the form of presentations holds, as its fields have it. */
+/** Values of a presentation's form, by field. */
 export type ShowFields = Readonly<
   Record<
     | "featureId"
@@ -57,7 +57,7 @@ const NO_DAYS = {
   day6: false,
 };
 
-/** A new show's form: tomorrow at eight, as most are. */
+/** Returns the form values for new presentations. Defaults to 20:00 tomorrow, the most common time. */
 export function newShow(featureId: number, now: Date): ShowFields {
   const tomorrow = addDays(dateOf(now), 1);
   return {
@@ -84,7 +84,7 @@ export function newShow(featureId: number, now: Date): ShowFields {
   };
 }
 
-/** The form of one that there is. */
+/** Returns the form values of an existing presentation. */
 export const showFields = (show: OfficePresentation): ShowFields => ({
   ...NO_DAYS,
   featureId: String(show.featureId),
@@ -108,7 +108,10 @@ export const showFields = (show: OfficePresentation): ShowFields => ({
   isOnSale: !show.isLocked,
 });
 
-/** What is chosen, or stands there because it is the first that may be: halls and prices of the feature's business. */
+/**
+ * Returns the chosen feature, hall, plan and prices, each defaulting to the first one allowed. Halls and
+ * prices are those of the feature's business.
+ */
 export function chosenOf(fields: ShowFields, choices: Choices) {
   const named = <T extends { readonly id: number }>(of: readonly T[], id: string): T | undefined =>
     of.find((each) => String(each.id) === id) ?? of[0];
@@ -129,7 +132,7 @@ export function chosenOf(fields: ShowFields, choices: Choices) {
   };
 }
 
-/** `17:00, 20:00`; a text that is no time is kept, for the rule to find. */
+/** Splits `17:00, 20:00`. Invalid times are kept, so that the rule can reject them. */
 export const timesIn = (text: string): string[] => text.split(/[\s,;،؛]+/).filter(Boolean);
 
 export const daysIn = (fields: ShowFields): ShowDays => ({
@@ -139,14 +142,14 @@ export const daysIn = (fields: ShowFields): ShowDays => ({
   times: timesIn(fields.times),
 });
 
-/** How many shows the form would make. */
+/** Counts the presentations that the form would create. */
 export function showCount(fields: ShowFields): number {
   const days = daysIn(fields);
   const isWhole = days.times.every(isTime) && isDay(days.startDate) && isDay(days.endDate);
   return isWhole ? startsOf(days).length : 0;
 }
 
-/** The fields as both calls take them. */
+/** Converts form values to the form that both routes accept. */
 export function showDraft(fields: ShowFields, choices: Choices): PresentationDraft {
   const { venue, planVersion, policy } = chosenOf(fields, choices);
   const { chargeType } = fields;
@@ -168,6 +171,6 @@ export function showDraft(fields: ShowFields, choices: Choices): PresentationDra
   };
 }
 
-/** When the one show of the form starts. */
+/** Returns the start of the form's single presentation. */
 export const startIn = (fields: ShowFields): string =>
   toIso(atWallClock(fields.startDate, timesIn(fields.times)[0] ?? "00:00"));

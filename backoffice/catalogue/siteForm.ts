@@ -3,13 +3,13 @@ import type { OfficeSite, SiteDraft } from "../../domain/api/officeSites.ts";
 import { slugOf } from "../../domain/minisite.ts";
 import { idsIn, listText } from "../parts/idList.ts";
 
-/** What the form of a mini-site holds, as its fields have it. */
+/** Values of a mini-site's form, by field. */
 export type SiteFields = Readonly<
   Record<"businessId" | "nameHe" | "nameEn" | "URL" | "PresentationList" | "featureIds", string> &
     Record<"isOpen", boolean>
 >;
 
-/** An empty form, or one with what there is of a mini-site. */
+/** Returns the form values of a mini-site, or those of an empty form. */
 export const siteFields = (site: OfficeSite | undefined, businessId: number): SiteFields => ({
   businessId: String(site?.businessId ?? businessId),
   nameHe: site?.nameHe ?? "",
@@ -20,11 +20,11 @@ export const siteFields = (site: OfficeSite | undefined, businessId: number): Si
   isOpen: site?.isOpen ?? true,
 });
 
-/** The slug that its names suggest: English ones are easier to say. */
+/** Suggests a slug from the names, preferring the English one, which is easier to pass on. */
 const proposedSlug = ({ nameHe, nameEn }: Pick<SiteFields, "nameHe" | "nameEn">): string =>
   slugOf(nameEn) || slugOf(nameHe);
 
-/** With a new name, a new site's slug follows it for as long as nobody has written another. */
+/** Applies a new name. The slug follows it until somebody edits the slug. */
 export function withName(
   fields: SiteFields,
   name: Partial<Pick<SiteFields, "nameHe" | "nameEn">>,
@@ -34,7 +34,7 @@ export function withName(
   return isProposed ? { ...named, URL: proposedSlug(named) } : named;
 }
 
-/** A text of which nothing may stand in a slug is none. */
+/** Rejects a text without any characters that are allowed in a slug. */
 export const slugRule = (text: string): Rule | undefined =>
   slugOf(text) === "" ? "required" : undefined;
 

@@ -7,12 +7,12 @@ import {
   type TextField,
 } from "../../domain/api/officeTexts.ts";
 
-/** What the form of the other languages holds: a text of each field in each of them. */
+/** Texts by field and language (`name-ru`). */
 export type TextsFields = Readonly<Record<string, string>>;
 
 export const fieldName = (field: TextField, locale: OtherLocale): string => `${field}-${locale}`;
 
-/** Also of languages that are off: what is written in them is kept. */
+/** Includes disabled languages, so that their texts are kept. */
 export const textsFields = (texts: readonly OfficeText[]): TextsFields =>
   Object.fromEntries(
     texts.flatMap((text) =>
@@ -20,7 +20,7 @@ export const textsFields = (texts: readonly OfficeText[]): TextsFields =>
     ),
   );
 
-/** The fields as the call takes them. */
+/** Converts form values to the API's form. */
 export const textsDrafts = (texts: readonly OfficeText[], fields: TextsFields): TextDraft[] =>
   texts.map(({ field }) => ({
     field,
@@ -29,7 +29,7 @@ export const textsDrafts = (texts: readonly OfficeText[], fields: TextsFields): 
     pl: fields[fieldName(field, "pl")] ?? "",
   }));
 
-/** A text's own name; the keys are written out so that they are found. */
+/** Localised name of a text field. The keys are spelled out so that the key extractor finds them. */
 export function textFieldText(t: TFunction, field: TextField): string {
   const words: Readonly<Record<TextField, string>> = {
     name: t("catalogue.texts.name"),

@@ -4,7 +4,7 @@ import type { OfficeType, TypeDraft } from "../../domain/api/officeTickets.ts";
 import { ACCESSES, misfitOf, type Access, type TypeRules } from "../../domain/ticketRules.ts";
 import { isAmount } from "./pricesForm.ts";
 
-/** What the form of a ticket type holds, as its fields have it. */
+/** Values of a ticket type's form, by field. */
 export type TypeFields = Readonly<
   Record<
     | "businessId"
@@ -56,7 +56,7 @@ const EMPTY: Omit<TypeFields, "businessId"> = {
 
 const textOf = (value: number | null): string => (value === null ? "" : String(value));
 
-/** An empty form, or one with what there is of a ticket type. */
+/** Returns the form values of a ticket type, or those of an empty form. */
 export function typeFields(type: OfficeType | undefined, businessId: number): TypeFields {
   if (!type) return { ...EMPTY, businessId: String(businessId) };
   return {
@@ -87,7 +87,7 @@ export function typeFields(type: OfficeType | undefined, businessId: number): Ty
 const numberOf = (text: string): number | null => (text.trim() === "" ? null : Number(text));
 const accessOf = (text: string): Access => ACCESSES.find((access) => access === text) ?? "open";
 
-/** Fields that are not shown say nothing. */
+/** Converts form values to the API's form. Hidden fields are sent as null. */
 export function typeDraft(fields: TypeFields): TypeDraft {
   const access = accessOf(fields.access);
   const requiresTicketId = numberOf(fields.requiresTicketId);
@@ -118,7 +118,7 @@ export function typeDraft(fields: TypeFields): TypeDraft {
 
 const isCount = (text: string): boolean => /^\d{1,6}$/.test(text.trim());
 
-/** A whole number that may be left out, and that goes with the others. */
+/** Validates an optional whole number, also against the other rules of the type. */
 export const countRule =
   (field: keyof TypeRules) =>
   (text: string, fields: TypeFields): Rule | undefined => {
@@ -126,7 +126,7 @@ export const countRule =
     return misfitOf(typeDraft(fields)) === field ? "fit" : undefined;
   };
 
-/** Of an open price: an amount, where there is one. */
+/** Requires an amount if the price is open, and validates it against the other rules. */
 export const openRule =
   (field: keyof TypeRules) =>
   (text: string, fields: TypeFields): Rule | undefined => {
@@ -136,7 +136,7 @@ export const openRule =
     return misfitOf(typeDraft(fields)) === field ? "fit" : undefined;
   };
 
-/** Whom a type is for, in words. */
+/** Localised name of who may buy a ticket type. */
 export function accessText(t: TFunction, access: Access): string {
   const words = {
     open: t("catalogue.access.open"),

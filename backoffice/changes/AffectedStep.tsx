@@ -11,7 +11,7 @@ interface AffectedStepProps {
   readonly kind: ChangeKind;
 }
 
-/** Whom it concerns: orders, tickets and money, by the way they were paid. */
+/** Shows the affected orders, tickets and money, by payment method. */
 export function AffectedStep({ affected, kind }: AffectedStepProps) {
   const { t } = useTranslation();
   const { orders, tickets, holds, amount, methods } = affected;

@@ -13,7 +13,9 @@ interface ChangeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Cancels or moves a presentation: what, whom it concerns, what they are told, and yes. */
+/**
+ * Cancels or moves a presentation in four steps: what to do, who is affected, the message, and confirmation.
+ */
 export function ChangeDialog({ presentationId, onClose }: ChangeDialogProps) {
   const { t } = useTranslation();
   const { reply, refusal, again } = useOfficeAnswer(affected, { params: { id: presentationId } });

@@ -10,7 +10,7 @@ const ChangeDialog = lazy(async () => ({
   default: (await import("./ChangeDialog.tsx")).ChangeDialog,
 }));
 
-/** From a presentation to cancelling or moving it; nothing for who may not. */
+/** Button that opens the dialog for cancelling or moving a presentation. Hidden without the permission. */
 export function ChangeEntry({ presentationId }: { readonly presentationId: number }) {
   const { t } = useTranslation();
   const [search, set] = useUrlState();

@@ -27,7 +27,7 @@ type Steer = keyof typeof STEERS;
 const isMoving = ({ state, refunding }: PresentationChange): boolean =>
   state === "closing" || state === "running" || refunding > 0;
 
-/** One change as it goes on: how far, what it gave back, what failed, and stopping it. */
+/** One change in progress: how far it is, what was refunded, what failed, and buttons to steer it. */
 export function ChangePage({ id }: { readonly id: number }) {
   const { t } = useTranslation();
   const answer = useOfficeAnswer(presentationChange, { params: { id } });
@@ -67,7 +67,7 @@ interface ChangeButtonsProps {
   readonly onDone: () => void;
 }
 
-/** Pause, go on, and try again what failed: only what makes sense now. */
+/** Buttons for pausing, resuming, and retrying failed orders. Only those that apply are shown. */
 function ChangeButtons({ change, onDone }: ChangeButtonsProps) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState<Steer>();

@@ -4,7 +4,7 @@ import { dayAndTime, price } from "../../app/shell/i18n/formats.ts";
 import type { PresentationChange } from "../../domain/presentationChange.ts";
 import { cellText } from "../parts/tableColumns.ts";
 
-/** How far a change has come, and what it comes to. */
+/** Progress of a change, with its sums. */
 export function ChangeProgress({ change }: { readonly change: PresentationChange }) {
   const { t } = useTranslation();
   const { orders, waiting, failed, refunding, tickets, refunded, due, reason } = change;

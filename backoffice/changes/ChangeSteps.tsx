@@ -24,7 +24,7 @@ interface ChangeStepsProps {
 
 const LAST = 3;
 
-/** Makes the call that the draft is for. */
+/** Calls the route for the draft's kind. */
 function send({ PresentationId }: Affected, draft: ChangeDraft) {
   const params = { id: PresentationId };
   return draft.kind === "cancel"
@@ -32,7 +32,7 @@ function send({ PresentationId }: Affected, draft: ChangeDraft) {
     : officeCall(movePresentation, { params, body: moveBody(draft) });
 }
 
-/** The dialog's four steps, one after the other. */
+/** The four steps of the dialog. */
 export function ChangeSteps({ affected, onClose }: ChangeStepsProps) {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
@@ -44,7 +44,7 @@ export function ChangeSteps({ affected, onClose }: ChangeStepsProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
   const heading = useRef<HTMLHeadingElement>(null);
-  // Whoever reads with their ears hears which step it is, and goes on from its head.
+  // Focuses the heading of each step, so that screen readers announce it and continue from there.
   useEffect(() => heading.current?.focus(), [step]);
   const titles = [
     t("changes.step.what"),

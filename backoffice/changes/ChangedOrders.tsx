@@ -22,7 +22,7 @@ interface ChangedOrdersProps {
   readonly change: PresentationChange;
 }
 
-/** A change's orders, those that failed first; taken out as a file like every table. */
+/** Lists a change's orders, failed ones first, with the export of every table. */
 export function ChangedOrders({ change }: ChangedOrdersProps) {
   const { t } = useTranslation();
   const [search, set] = useUrlState();
@@ -47,11 +47,11 @@ export function ChangedOrders({ change }: ChangedOrdersProps) {
 }
 
 interface OrderPagesProps extends ChangedOrdersProps {
-  /** The one state that is looked at. */
+  /** Filters by this state. */
   readonly asked: ChangedOrder["state"] | undefined;
 }
 
-/** The orders a page at a time, from the first on. */
+/** The orders, page by page. */
 function OrderPages({ change, asked }: OrderPagesProps) {
   const { t } = useTranslation();
   const [passed, setPassed] = useState<readonly string[]>([]);
@@ -62,7 +62,7 @@ function OrderPages({ change, asked }: OrderPagesProps) {
   });
   const again = useEffectEvent(() => answer.again());
   const { done, waiting, refunding, failed } = change;
-  // The list follows the figures: it is asked for anew when one of them has moved.
+  // Refetches the list when any of the counts has changed.
   useEffect(() => again(), [done, waiting, refunding, failed]);
   const { rows, hasMore = false } = answer.reply ?? {};
   return (

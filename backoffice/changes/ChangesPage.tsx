@@ -9,7 +9,7 @@ import type { TableColumn } from "../parts/tableColumns.ts";
 import { ChangeState } from "./ChangeState.tsx";
 import { kindText, stateText } from "./changeText.ts";
 
-/** Presentations that were cancelled or moved for all their buyers, the latest first. */
+/** Lists the presentations that were cancelled or moved, latest first. */
 export function ChangesPage() {
   const { t } = useTranslation();
   const answer = useOfficeAnswer(presentationChanges, { query: {} }, { isLive: true });

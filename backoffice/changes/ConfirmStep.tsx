@@ -13,11 +13,11 @@ interface ConfirmStepProps {
 
 const plain = (text: string): string => text.trim().toLocaleLowerCase();
 
-/** Whether the feature's name was typed, whatever its case. */
+/** Whether the feature's name was typed, ignoring case. */
 export const isConfirmed = (typed: string, featureName: string): boolean =>
   plain(typed) === plain(featureName);
 
-/** The last word: what cannot be taken back is done only by who can name it. */
+/** Requires typing the feature's name before a change that cannot be undone. */
 export function ConfirmStep({ affected, draft, typed, onType }: ConfirmStepProps) {
   const { t } = useTranslation();
   const { FeatureName, orders, tickets } = affected;

@@ -15,11 +15,11 @@ export interface StepProps {
 }
 
 interface WhatStepProps extends StepProps {
-  /** Why it could not be done as it was wished. */
+  /** Refusal of an earlier attempt that this step can correct. */
   readonly refusal: Refusal | undefined;
 }
 
-/** What becomes of the presentation, and where its buyers go. */
+/** Chooses between cancelling, moving and exchanging, with the new time or presentation. */
 export function WhatStep({ affected, draft, onChange, refusal }: WhatStepProps) {
   const { t } = useTranslation();
   const { kind } = draft;

@@ -3,20 +3,20 @@ import type { ChangeKind } from "../../domain/presentationChange.ts";
 import { atWallClock, dateOf, toIso } from "../../domain/zone.ts";
 import { isTime } from "../parts/timeText.ts";
 
-/** What somebody is about to do to a presentation; moments are wall clock, `YYYY-MM-DDTHH:mm`. */
+/** Input for a change of a presentation. Moments are in the house's time zone, `YYYY-MM-DDTHH:mm`. */
 export interface ChangeDraft {
   readonly kind: ChangeKind;
   readonly startsAt: string;
   readonly refundUntil: string;
-  /** A PresentationId as text; empty until one is chosen. */
+  /** A PresentationId as text, or empty. */
   readonly toPresentation: string;
   readonly reason: { readonly he: string; readonly en: string };
 }
 
-/** What a `DateTimeField` takes, in the house's own time. */
+/** Converts a moment to the format of `DateTimeField`, in the house's time zone. */
 const wallClockOf = (at: Date): string => `${dateOf(at)}T${toIso(at).slice(11, 16)}`;
 
-/** The instant that such a field means; `undefined` while it is none. */
+/** Converts the text of a `DateTimeField` to ISO 8601. `undefined` if it is not a valid moment. */
 export function instantOf(text: string): string | undefined {
   const [day = "", time = ""] = text.split("T");
   return isDay(day) && isTime(time) ? toIso(atWallClock(day, time)) : undefined;
@@ -24,7 +24,7 @@ export function instantOf(text: string): string | undefined {
 
 const HOUR_MS = 3_600_000;
 
-/** Nothing decided yet: tickets stay as they are until somebody says what. */
+/** Returns the initial draft. The refund deadline defaults to `refundHours` from now. */
 export const newDraft = (dateTime: string, refundHours: number, now: Date): ChangeDraft => ({
   kind: "cancel",
   startsAt: wallClockOf(new Date(dateTime)),
@@ -33,7 +33,7 @@ export const newDraft = (dateTime: string, refundHours: number, now: Date): Chan
   reason: { he: "", en: "" },
 });
 
-/** Whether the draft says all that its kind needs. */
+/** Whether the draft has everything that its kind needs. */
 export function isWhole(draft: ChangeDraft, dateTime: string): boolean {
   if (draft.kind === "cancel") return true;
   if (instantOf(draft.refundUntil) === undefined) return false;
@@ -42,7 +42,7 @@ export function isWhole(draft: ChangeDraft, dateTime: string): boolean {
   return startsAt !== undefined && Date.parse(startsAt) !== Date.parse(dateTime);
 }
 
-/** The body of `movePresentation`. */
+/** Returns the request body of `movePresentation`. */
 export const moveBody = ({ kind, reason, startsAt, toPresentation, refundUntil }: ChangeDraft) => ({
   reason,
   refundUntil: instantOf(refundUntil),

@@ -9,7 +9,7 @@ import { refusalFrom, type Refusal } from "../../domain/refusal.ts";
 import { isRefusalCode } from "../../domain/refusalCatalogue.ts";
 import { officeRefusal } from "../shell/officeRefusal.ts";
 
-/** What is done to a presentation, in a word. */
+/** Localised kind of a change. */
 export function kindText(t: TFunction, { kind }: Pick<PresentationChange, "kind">): string {
   const words = {
     cancel: t("changes.kind.cancel"),
@@ -19,7 +19,7 @@ export function kindText(t: TFunction, { kind }: Pick<PresentationChange, "kind"
   return words[kind];
 }
 
-/** How far a change is, in a word. */
+/** Localised state of a change. */
 export function stateText(
   t: TFunction,
   { state, refunding }: Pick<PresentationChange, "state" | "refunding">,
@@ -34,7 +34,7 @@ export function stateText(
   return words[state];
 }
 
-/** How an order stands. */
+/** Localised state of an order. */
 export function orderStateText(t: TFunction, { state }: Pick<ChangedOrder, "state">): string {
   const words = {
     waiting: t("changes.order.waiting"),
@@ -45,7 +45,7 @@ export function orderStateText(t: TFunction, { state }: Pick<ChangedOrder, "stat
   return words[state];
 }
 
-/** What became of an order, or why nothing did. */
+/** Localised outcome of an order, or the reason for its failure. */
 export function outcomeText(t: TFunction, { outcome, code }: ChangedOrder): string {
   if (code !== null) {
     return isRefusalCode(code) ? officeRefusal(t, refusalFrom(code, {})) : code;
@@ -62,7 +62,9 @@ export function outcomeText(t: TFunction, { outcome, code }: ChangedOrder): stri
   return words[outcome];
 }
 
-/** A presentation that tickets can go to; of another feature its name comes first. */
+/**
+ * Describes a presentation that tickets can be exchanged for, led by its name if it is of another feature.
+ */
 export function otherText(t: TFunction, other: Affected["others"][number]): string {
   const text = t("changes.other", {
     when: dayAndTime(other.PresentationDateTime),
@@ -72,18 +74,18 @@ export function otherText(t: TFunction, other: Affected["others"][number]): stri
   return other.isSameFeature ? text : `${other.FeatureName} · ${text}`;
 }
 
-/** Refusals that a change's first step can mend. */
+/** Whether a refusal can be resolved in the dialog's first step. */
 export const isOfWhat = ({ code }: Refusal): boolean =>
   code === "HALL_TAKEN" || code === "PRICE_LEVEL_MISMATCH";
 
-/** Why a change was refused, in words. */
+/** Localised reason why a change was refused. */
 export function changeRefusal(t: TFunction, refusal: Refusal): string {
   if (refusal.code === "HALL_TAKEN") return t("changes.hallTaken");
   if (refusal.code === "PRICE_LEVEL_MISMATCH") return t("changes.noLevel");
   return officeRefusal(t, refusal);
 }
 
-/** A way to pay, as staff call it. */
+/** Localised name of a payment method, in staff's wording. */
 export function methodText(t: TFunction, method: string): string {
   const words: Readonly<Record<string, string>> = {
     card: t("changes.method.card"),

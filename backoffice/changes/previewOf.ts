@@ -10,7 +10,7 @@ import type { Affected } from "../../domain/presentationChange.ts";
 import { dateIn } from "../../domain/zone.ts";
 import { instantOf, type ChangeDraft } from "./changeDraft.ts";
 
-/** Somebody who might have bought. */
+/** First name of the example buyer. */
 const BUYER: Readonly<Record<Locale, string>> = {
   he: "דנה",
   en: "Dana",
@@ -20,7 +20,7 @@ const BUYER: Readonly<Record<Locale, string>> = {
 };
 const ORDER = "K7M2P9QX";
 
-/** The first part of a show's line, without its time. */
+/** Returns a presentation's description without its date and time. */
 const withoutTime = (affected: Affected, locale: Locale): string => {
   const line = affected.shows[locale];
   return line.slice(
@@ -65,7 +65,9 @@ function whatOf(
   };
 }
 
-/** The message as one of the buyers gets it, made by what makes theirs; sums and seats are an example's. */
+/**
+ * Previews the message to a buyer, made by the same function as real messages. Sums and seats are examples.
+ */
 export const previewOf = (
   affected: Affected,
   draft: ChangeDraft,

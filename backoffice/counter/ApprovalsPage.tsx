@@ -14,13 +14,15 @@ import { officeCall } from "../shell/officeCall.ts";
 import { officeRefusal } from "../shell/officeRefusal.ts";
 import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 
-/** A refund's order, or a gift's show. */
+/** Describes what is approved: a refund's order or a complimentary sale's presentation. */
 const subjectOf = (t: TFunction, { reservationIdentifier, gift }: Approval): string =>
   gift
     ? t("counter.approval.gift", { name: gift.featureName, when: dayAndTime(gift.dateTime) })
     : (reservationIdentifier ?? "");
 
-/** Refunds and gifts above somebody's limit, each to be approved or refused by a second person. */
+/**
+ * Lists refunds and complimentary sales above an operator's limit. A second person approves or refuses each.
+ */
 export function ApprovalsPage() {
   const { t } = useTranslation();
   const answer = useOfficeAnswer(approvals, {}, { isLive: true });

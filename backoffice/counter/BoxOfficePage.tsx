@@ -12,16 +12,16 @@ import { OrderSearch } from "./OrderSearch.tsx";
 
 const SALE = "/box-office/sale";
 
-/** The box office: orders are found, paid for, handed over, sent again and cancelled; and a new one begins. */
+/** The box office: finds, pays, hands over, resends and cancels orders, and starts a new sale. */
 export function BoxOfficePage() {
   const { t } = useTranslation();
   const [search, set] = useUrlState();
   const q = search.get("q") ?? "";
   const id = search.get("order");
-  // The show that was just sold: whoever stands in the queue mostly comes for it too.
+  // The presentation sold last. The next customer in the queue mostly comes for the same one.
   const again = numberIn(search, "again");
   const answer = useOfficeAnswer(findOrders, { query: q === "" ? {} : { q } });
-  // One that is found alone is what was looked for.
+  // A single search result is opened directly.
   const rows = answer.reply?.rows;
   const only = q !== "" && rows?.length === 1 ? rows[0]?.ReservationIdentifier : undefined;
   const open = id ?? only;
@@ -59,7 +59,7 @@ interface NewSaleProps {
   readonly again: number | undefined;
 }
 
-/** The next sale: for the show of the last one, or for another. */
+/** Starts the next sale: for the last sale's presentation or for another. */
 function NewSale({ isQuiet, again }: NewSaleProps) {
   const { t } = useTranslation();
   const [, navigate] = useLocation();

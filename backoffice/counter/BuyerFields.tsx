@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Disclosure } from "../../app/parts/ui/Disclosure.tsx";
 import { Field } from "../../app/parts/form/Field.tsx";
 
-/** Who buys, as far as they say so. */
+/** An empty buyer. All fields are optional unless a waiver is signed. */
 export const NO_BUYER = {
   FirstName: "",
   LastName: "",
@@ -15,11 +15,13 @@ export type Buyer = typeof NO_BUYER;
 interface BuyerFieldsProps {
   readonly buyer: Buyer;
   readonly onBuyer: (buyer: Buyer) => void;
-  /** They sign a waiver: their name and ID are asked for, and what is wrong with the ID is said. */
+  /**
+   * Set if the buyer signs a waiver: name and ID number are then required, and `ssnError` is the ID's error.
+   */
   readonly signs?: { readonly ssnError: string | undefined } | undefined;
 }
 
-/** Names and addresses for whoever wants the tickets on a phone too, or signs. */
+/** The buyer's name and contact details, for tickets sent to a phone or for a waiver. */
 export function BuyerFields({ buyer, onBuyer, signs }: BuyerFieldsProps) {
   const { t } = useTranslation();
   const bind = (name: keyof Buyer, isOptional = true) => ({
@@ -32,7 +34,7 @@ export function BuyerFields({ buyer, onBuyer, signs }: BuyerFieldsProps) {
   });
   return (
     <Disclosure
-      // What has to be filled in stands open.
+      // Required fields are shown open.
       key={String(signs !== undefined)}
       isOpen={signs !== undefined}
       title={t(signs ? "counter.sale.signer" : "counter.sale.buyer")}

@@ -23,7 +23,7 @@ interface CancelDialogProps {
   readonly onTold: (order: CounterOrder) => void;
 }
 
-/** Things of an order that may be cancelled, each by its number. */
+/** Returns the items of an order that can still be cancelled, by their identifiers. */
 function itemsOf({ tickets, purchases }: CounterOrder, lineOf: (at: number) => string) {
   const standing = tickets.flatMap(({ TicketIdentifier: id, state }, at) =>
     state === "active" ? [{ id, name: lineOf(at) }] : [],
@@ -31,11 +31,11 @@ function itemsOf({ tickets, purchases }: CounterOrder, lineOf: (at: number) => s
   const bought = purchases.flatMap(({ reference, name, isCancelled }) =>
     reference && !isCancelled ? [{ id: reference, name }] : [],
   );
-  // A membership's own seats go with it.
+  // Seats that come with a membership are cancelled with it, so they are not listed separately.
   return bought.length > 0 ? bought : standing;
 }
 
-/** Cancels all of an order or some of it: first it tells what is kept and where the rest goes. */
+/** Cancels an order or some of its items. Shows the charge and the refund before anything is cancelled. */
 export function CancelDialog({ order, onClose, onTold }: CancelDialogProps) {
   const { t } = useTranslation();
   const form = useFirstField();

@@ -10,7 +10,7 @@ import { reasonIn } from "../../domain/refusalFacts.ts";
 import { officeRefusal } from "../shell/officeRefusal.ts";
 import type { CancelPreview } from "./useCancelPreview.ts";
 
-/** Why nothing of it can be cancelled, as it is said at the counter. */
+/** Says in box-office wording why the order cannot be cancelled. */
 function hindranceText(t: TFunction, refusal: Refusal): string {
   switch (reasonIn(refusal)) {
     case "tooLate":
@@ -30,7 +30,7 @@ interface CancelToldProps {
   readonly isNone: boolean;
 }
 
-/** What is kept, what is given back and where it goes, before anything is done. */
+/** Shows the cancellation charge, the refund and where the refund goes, before anything is cancelled. */
 export function CancelTold({ order, preview, isNone }: CancelToldProps) {
   const { t } = useTranslation();
   const { told, refusal } = preview;

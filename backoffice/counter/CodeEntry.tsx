@@ -14,15 +14,15 @@ import type { SaleLine } from "./saleTickets.ts";
 interface CodeEntryProps {
   readonly presentationId: number;
   readonly lines: readonly SaleLine[];
-  /** The code of the voucher of money that pays. */
+  /** Code of the gift voucher that pays. */
   readonly voucher: string | undefined;
-  /** A code is good for a line. */
+  /** Called when a code gives a ticket for a line. */
   readonly onTicket: (key: string, ticket: Ticket) => void;
-  /** A voucher pays, or none any more. */
+  /** Called with the voucher that pays, or `undefined` when it is removed. */
   readonly onVoucher: (code: string | undefined) => void;
 }
 
-/** One field for whatever stands on a paper or a card: coupon, voucher, member's number, ID. */
+/** One field for every kind of code: coupon, voucher, member number or ID number. */
 export function CodeEntry(props: CodeEntryProps) {
   const { voucher, onVoucher } = props;
   const { t } = useTranslation();
@@ -70,7 +70,7 @@ export function CodeEntry(props: CodeEntryProps) {
   );
 }
 
-/** Looks a code up, and puts what it gives where it belongs. */
+/** Looks a code up and applies its ticket to a line, or else uses it as a voucher for payment. */
 function useCode({ presentationId, lines, voucher, onTicket, onVoucher }: CodeEntryProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
@@ -78,7 +78,7 @@ function useCode({ presentationId, lines, voucher, onTicket, onVoucher }: CodeEn
     under || !chosen.codeTicket?.code ? [] : [chosen.codeTicket.code],
   );
 
-  /** Whether it is good for something. */
+  /** Returns whether the code could be applied. */
   async function enter(text: string): Promise<boolean> {
     const code = normalizeCode(text);
     if (isBusy || code === "") return false;

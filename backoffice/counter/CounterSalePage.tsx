@@ -15,7 +15,7 @@ import { useCounterSeats } from "./useCounterSeats.ts";
 
 const PATH = "/box-office/sale";
 
-/** Tickets for one presentation are sold at the counter, on its own hall. */
+/** Sells tickets of one presentation at the box office, on its seat map. */
 export function CounterSalePage({ presentationId }: { readonly presentationId: number }) {
   const { t } = useTranslation();
   return (

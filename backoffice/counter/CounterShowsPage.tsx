@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { OfficePage } from "../parts/OfficePage.tsx";
 import { ShowChooser } from "../parts/ShowChooser.tsx";
 
-/** For which presentation tickets are sold at the counter. */
+/** Chooses the presentation to sell tickets for. */
 export function CounterShowsPage() {
   const { t } = useTranslation();
   const title = t("counter.sale.title");

@@ -14,12 +14,12 @@ import { OfficeTrouble } from "../parts/OfficeTrouble.tsx";
 
 interface FoundOrdersProps {
   readonly answer: OfficeAnswer<Reply<typeof findOrders>>;
-  /** Something was looked for; else these are the unpaid ones. */
+  /** True for search results. Otherwise the list has the unpaid orders. */
   readonly isSearch: boolean;
   readonly open: string | undefined;
 }
 
-/** Orders that were found, or, before anything was looked for, those that wait to be paid for. */
+/** Lists the orders found, or the unpaid orders before a search. */
 export function FoundOrders({ answer, isSearch, open }: FoundOrdersProps) {
   const { t } = useTranslation();
   const { reply, refusal, again } = answer;

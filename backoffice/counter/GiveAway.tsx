@@ -3,12 +3,12 @@ import { CheckField } from "../../app/parts/form/CheckField.tsx";
 import { Field } from "../../app/parts/form/Field.tsx";
 
 interface GiveAwayProps {
-  /** Why tickets are given away; undefined where they are sold. */
+  /** Reason for complimentary tickets. Undefined for a regular sale. */
   readonly reason: string | undefined;
   readonly onReason: (reason: string | undefined) => void;
 }
 
-/** Tickets without payment, for a reason that is kept with them. */
+/** Marks a sale as complimentary, with a reason that is stored with it. */
 export function GiveAway({ reason, onReason }: GiveAwayProps) {
   const { t } = useTranslation();
   return (

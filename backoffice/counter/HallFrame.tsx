@@ -15,17 +15,17 @@ import { AwaitedHall } from "../parts/AwaitedHall.tsx";
 
 interface HallFrameProps {
   readonly presentationId: number;
-  /** What stands beside the hall, and what a seat that is tapped or chosen does. */
+  /** Renders the map and the panel beside it. */
   readonly children: (hall: OpenHall) => ReactNode;
 }
 
-/** A presentation's hall on the counter, as it is sold now. */
+/** A presentation's live hall at the box office. */
 export interface OpenHall {
   readonly feed: SaleFeed;
   readonly desk: SaleDesk;
 }
 
-/** Opens a presentation's hall, live, for a screen of the counter. */
+/** Opens a presentation's live hall for a box-office screen. */
 export function HallFrame({ presentationId, children }: HallFrameProps) {
   const { feed, refusal, again } = useSaleFeed(presentationId);
   if (feed) return <OpenedHall feed={feed}>{children}</OpenedHall>;
@@ -50,13 +50,13 @@ function OpenedHall({ feed, children }: OpenedHallProps) {
 interface CounterHallProps {
   readonly hall: OpenHall;
   readonly onMap: (map: SeatMap | undefined) => void;
-  /** A seat was tapped, or chosen by the keyboard. */
+  /** Called when a seat is tapped or chosen with the keyboard. */
   readonly onSeat: (seat: number) => void;
-  /** A section without numbered seats was tapped. */
+  /** Called when a section without numbered seats is tapped. */
   readonly onArea?: (sectionId: number) => void;
 }
 
-/** The hall itself: whatever is chosen on it, is told. */
+/** The map of the hall. Reports seats and sections that are chosen on it. */
 export function CounterHall({ hall, onMap, onSeat, onArea }: CounterHallProps) {
   const { t } = useTranslation();
   const { desk, feed } = hall;

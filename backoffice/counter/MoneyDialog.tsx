@@ -18,7 +18,7 @@ import { useSigning } from "./useSigning.ts";
 import { WaiverFields } from "./WaiverFields.tsx";
 
 interface MoneyDialogProps {
-  /** The order is paid for, or what is owed of it is given back. */
+  /** Takes the payment of an order, or pays out what the customer is owed. */
   readonly kind: "pay" | "refund";
   readonly order: CounterOrder;
   readonly onClose: () => void;
@@ -32,7 +32,7 @@ const needOf = ({ terms, places, dateTime }: CounterOrder["waivers"][number]): W
   places,
 });
 
-/** Money over the counter: how much, by which way, and then it is done. */
+/** Takes or returns money at the box office: shows the sum and asks for the method. */
 export function MoneyDialog({ kind, order, onClose, onTold }: MoneyDialogProps) {
   const { t } = useTranslation();
   const form = useFirstField();

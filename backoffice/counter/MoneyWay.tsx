@@ -3,16 +3,16 @@ import { Field } from "../../app/parts/form/Field.tsx";
 import { RadioCards } from "../../app/parts/ui/RadioCards.tsx";
 import type { CounterMethod } from "../../domain/counterOrder.ts";
 
-/** How money goes over the counter, as it is chosen. */
+/** The chosen method of payment at the box office. */
 export interface Way {
   readonly method: CounterMethod;
-  /** The number on the terminal's slip; empty where there is none. */
+  /** Number on the card terminal's receipt, or empty. */
   readonly reference: string;
 }
 
 export const FIRST_WAY: Way = { method: "cash", reference: "" };
 
-/** The way in the words of the calls. */
+/** Converts the method to the API's form. */
 export const wireWay = ({ method, reference }: Way) => ({
   method,
   reference: method === "terminal" && reference.trim() ? reference.trim() : null,
@@ -24,7 +24,7 @@ interface MoneyWayProps {
   readonly onWay: (way: Way) => void;
 }
 
-/** Cash, or the shop's own terminal with the number of its slip. */
+/** Chooses cash, or the card terminal with its receipt's number. */
 export function MoneyWay({ legend, way, onWay }: MoneyWayProps) {
   const { t } = useTranslation();
   return (

@@ -16,13 +16,13 @@ import { ResendDialog } from "./ResendDialog.tsx";
 
 interface OrderActsProps {
   readonly order: CounterOrder;
-  /** An act has answered the order as it is now. */
+  /** Called with the updated order after an action. */
   readonly onTold: (order: CounterOrder) => void;
 }
 
 type Asked = "pay" | "refund" | "cancel" | "resend";
 
-/** What can be done with an order now; the one next step stands out. */
+/** Actions available for an order. The likely next one is highlighted. */
 export function OrderActs({ order, onTold }: OrderActsProps) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<Asked>();
@@ -93,7 +93,7 @@ function useHandOver(
   return { isBusy, refusal, give: () => void send() };
 }
 
-/** What stands between the order and its show, said before anything is pressed. */
+/** Warns of money owed to the customer, a payment still due, or a cancelled order. */
 function DueNote({ order }: { readonly order: CounterOrder }) {
   const { t } = useTranslation();
   if (order.Owed > 0) return <Note tone="warning">{t("counter.owedText")}</Note>;

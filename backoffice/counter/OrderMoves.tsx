@@ -27,7 +27,7 @@ interface OrderMovesProps {
   readonly movements: readonly CounterMovement[];
 }
 
-/** The order's books in words: what was sold, paid and given back, and past whom. */
+/** The order's ledger: what was sold, paid and refunded, and by which operator. */
 export function OrderMoves({ movements }: OrderMovesProps) {
   const { t } = useTranslation();
   if (movements.length === 0) return null;
@@ -35,7 +35,7 @@ export function OrderMoves({ movements }: OrderMovesProps) {
     <Disclosure title={t("counter.moves")}>
       <ul className="flex flex-col">
         {movements.map((move, at) => (
-          // The books only grow: a line keeps its place.
+          // The ledger is append-only, so an index is a stable key.
           <li key={at} className="flex justify-between gap-4 border-t border-line py-2 text-sm">
             <span>
               {kindText(t, move.kind)}

@@ -18,11 +18,11 @@ interface OrderPanelProps {
   readonly onClose: () => void;
 }
 
-/** One order: what it is, what can be done with it, and what has been. */
+/** One order: its buyer, actions, tickets and history. */
 export function OrderPanel({ id, onChanged, onClose }: OrderPanelProps) {
   const { t } = useTranslation();
   const { reply, refusal, again } = useOfficeAnswer(counterOrder, { params: { id } });
-  // What an act has answered is newer than what was read before.
+  // The order returned by the latest action is newer than the one loaded.
   const [told, setTold] = useState<CounterOrder>();
   const order = told ?? reply?.order;
   return (
@@ -59,7 +59,7 @@ export function OrderPanel({ id, onChanged, onClose }: OrderPanelProps) {
   );
 }
 
-/** Who it is for; whoever opened it stands here, so that the next step is near. */
+/** The buyer. Gets the focus on opening, so that the actions are next in tab order. */
 function OrderHead({ order }: { readonly order: CounterOrder }) {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);

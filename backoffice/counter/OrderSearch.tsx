@@ -8,11 +8,11 @@ import { useShortcut } from "../shell/shortcuts.ts";
 interface OrderSearchProps {
   readonly value: string;
   readonly onSearch: (text: string) => void;
-  /** Nothing else on the screen is waited for: an order that is open has the focus itself. */
+  /** Whether the field takes the focus on mount. It does not if an order is open, which takes it. */
   readonly takesFocus: boolean;
 }
 
-/** What somebody at the counter says of themselves, or reads out; whoever types or scans just begins. */
+/** Searches orders by whatever a customer can name. Focused at first, for typing or scanning. */
 export function OrderSearch({ value, onSearch, takesFocus }: OrderSearchProps) {
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);

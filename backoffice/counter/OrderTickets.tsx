@@ -7,7 +7,7 @@ import { PurchaseLines } from "../../app/parts/ui/PurchaseLines.tsx";
 import type { CounterOrder, CounterTicket } from "../../domain/counterOrder.ts";
 import { seatLine } from "./seatLine.ts";
 
-/** What an order bought: its tickets by show, and the rest. */
+/** What an order contains: tickets by presentation, products and other purchases. */
 export function OrderTickets({ order }: { readonly order: CounterOrder }) {
   const shows = Map.groupBy(order.tickets, (ticket) => ticket.PresentationId);
   return (

@@ -25,13 +25,13 @@ type Moves = Readonly<Record<string, number>>;
 interface ReseatHallProps {
   readonly hall: OpenHall;
   readonly id: string;
-  /** Where the order is. */
+  /** Address of the order. */
   readonly back: string;
-  /** Of one presentation. */
+  /** Tickets of one presentation. */
   readonly tickets: readonly MovableTicket[];
 }
 
-/** The hall, and beside it the order's tickets with the seats that they get. */
+/** The map with the order's tickets beside it, each with its new seat. */
 export function ReseatHall({ hall, id, back, tickets }: ReseatHallProps) {
   const { t } = useTranslation();
   const { desk } = hall;
@@ -42,7 +42,7 @@ export function ReseatHall({ hall, id, back, tickets }: ReseatHallProps) {
   const { refusal, isBusy, send } = useReseat(id, back);
   useEffect(() => choice.apply(Object.values(moves), "replace"), [choice, moves]);
 
-  /** The ticket gets this seat, and the next one without is next. */
+  /** Assigns the seat to the current ticket and moves on to the next ticket without one. */
   function give(seat: number): void {
     if (!isFreeSeat(desk, seat) || Object.values(moves).includes(seat)) return;
     const next = { ...moves, [current]: seat };
@@ -93,7 +93,7 @@ export function ReseatHall({ hall, id, back, tickets }: ReseatHallProps) {
   );
 }
 
-/** The moves in the words of the call. */
+/** Converts the moves to the API's form. */
 const wireMoves = ({ desk }: OpenHall, tickets: readonly MovableTicket[], moves: Moves) =>
   tickets.flatMap(({ TicketIdentifier, PresentationId, seat }) => {
     const to = moves[TicketIdentifier];
@@ -104,12 +104,12 @@ const wireMoves = ({ desk }: OpenHall, tickets: readonly MovableTicket[], moves:
 
 interface SeatByNameProps {
   readonly hall: OpenHall;
-  /** The section that is chosen first. */
+  /** The section selected at first. */
   readonly startsIn: number | undefined;
   readonly onSeat: (seat: number) => void;
 }
 
-/** A free seat by its section, row and number, for whoever does not use the hall. */
+/** Finds a free seat by section, row and number, without the map. */
 function SeatByName({ hall, startsIn, onSeat }: SeatByNameProps) {
   const { t } = useTranslation();
   const { layout } = hall.desk;
@@ -142,7 +142,7 @@ function SeatByName({ hall, startsIn, onSeat }: SeatByNameProps) {
   );
 }
 
-/** Moves the tickets once, and goes back to the order. */
+/** Sends the moves and returns to the order. */
 function useReseat(id: string, back: string) {
   const { t } = useTranslation();
   const [, navigate] = useLocation();

@@ -9,7 +9,7 @@ import { HallFrame } from "./HallFrame.tsx";
 import { isMovable } from "./movableTicket.ts";
 import { ReseatHall } from "./ReseatHall.tsx";
 
-/** An order's seats are changed on the hall, each for one of its price. */
+/** Exchanges an order's seats on the map, each for one at the same price. */
 export function ReseatPage({ id }: { readonly id: string }) {
   const { t } = useTranslation();
   const { reply, refusal, again } = useOfficeAnswer(counterOrder, { params: { id } });

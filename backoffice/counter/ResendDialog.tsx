@@ -18,7 +18,7 @@ interface ResendDialogProps {
   readonly onClose: () => void;
 }
 
-/** Sends an order's tickets once more: to its buyer, or to whom they say. */
+/** Resends an order's tickets to the buyer, or to another number or address. */
 export function ResendDialog({ order, onClose }: ResendDialogProps) {
   const { t } = useTranslation();
   const { MobileNumber1, EmailAddress1 } = order.customerInfo;

@@ -9,11 +9,11 @@ import type { Refusal } from "../../domain/refusal.ts";
 import { officeRefusal } from "../shell/officeRefusal.ts";
 
 interface SaleFootProps {
-  /** The form that the button sends. */
+  /** Id of the form that the button submits. */
   readonly form: string;
-  /** The waiver that the show wants is not signed as it has to be. */
+  /** The presentation's waiver is not signed correctly. */
   readonly unsigned: boolean;
-  /** What the server says it comes to; undefined while it is asked, or where it cannot be sold so. */
+  /** Totals from the server. Undefined during the request, or if the sale is refused. */
   readonly totals: Totals | undefined;
   readonly refusal: Refusal | undefined;
   readonly keptUntil: string | null;
@@ -23,7 +23,7 @@ interface SaleFootProps {
   readonly aim: number;
 }
 
-/** What it comes to and the button that sells it: in sight however long the sale is. */
+/** The total and the sell button, which stay visible under a long sale. */
 export function SaleFoot(props: SaleFootProps) {
   const { form, totals, refusal, unsigned, keptUntil, isFree, isReady, isBusy, aim } = props;
   const { t } = useTranslation();
@@ -60,7 +60,7 @@ export function SaleFoot(props: SaleFootProps) {
         look="primary"
         isBusy={isBusy}
         disabled={!isReady}
-        // A key that is held down finds seats and sells nothing.
+        // Key repeat of Enter in the seat finder must not trigger the sale as well.
         onKeyDown={(event) => event.repeat && event.preventDefault()}
       >
         {isFree && due === 0 ? t("counter.sale.doFree") : t("counter.sale.do", { sum: price(due) })}
@@ -74,14 +74,14 @@ export function SaleFoot(props: SaleFootProps) {
   );
 }
 
-/** Seats that were found by key are sold by the next one: the button has the focus once it may be pressed. */
+/** Moves the focus to the sell button after seats were found by keyboard, once the button is enabled. */
 function useFocusWhen(aim: number, isReady: boolean) {
   const foot = useRef<HTMLDivElement>(null);
   const done = useRef(0);
   useEffect(() => {
     if (!isReady || done.current === aim) return;
     done.current = aim;
-    // Whoever has gone on somewhere else meanwhile stays there.
+    // Only if the focus is still in the seat finder. It stays where the operator has moved it since.
     if (document.activeElement?.closest("[data-finds-seats]")) {
       foot.current?.querySelector<HTMLElement>("button[type=submit]")?.focus();
     }

@@ -23,19 +23,19 @@ import { WaiverFields } from "./WaiverFields.tsx";
 
 interface SaleFormProps {
   readonly sale: Pick<Sale, "presentationId" | "dateTime">;
-  /** Absent until it is read. */
+  /** Absent while it loads. */
   readonly desk: Reply<typeof counterDesk> | undefined;
   readonly seats: CounterSeats;
-  /** The show, and how seats of it are found. */
+  /** The presentation and the seat finder. */
   readonly children: ReactNode;
-  /** Counts how often seats were found: the button that sells them is next. */
+  /** Counts finds of seats. After each, the sell button gets the focus. */
   readonly aim: number;
 }
 
-/** What is told of tickets that are given away, until its reason is typed. */
+/** Placeholder reason that quotes of a complimentary sale carry until one is typed. */
 const GIVEN = "given";
 
-/** What a sale is of besides its seats. */
+/** State of a sale besides its seats. */
 function useBasket() {
   const [chosen, setChosen] = useState<ChosenTickets>({});
   const [products, setProducts] = useState<Readonly<Record<number, number>>>({});
@@ -45,7 +45,7 @@ function useBasket() {
   return {
     chosen: isFree ? withoutCodes(chosen) : chosen,
     choose: (key: string, ticket: ChosenTickets[string]) =>
-      // Another ticket of the seat takes the extras along that it has too.
+      // Changing a seat's ticket keeps the chosen extras.
       setChosen((before) => ({ ...before, [key]: { addons: before[key]?.addons, ...ticket } })),
     products,
     setProduct: (id: number, quantity: number) =>
@@ -58,7 +58,7 @@ function useBasket() {
   };
 }
 
-/** What the show wants signed by whoever buys. */
+/** The waiver that the buyer must sign for this presentation, if any. */
 function needsOf(
   { waiver }: Pick<Reply<typeof counterDesk>, "waiver">,
   { dateTime }: SaleFormProps["sale"],
@@ -71,7 +71,7 @@ function needsOf(
 
 const NO_DESK: Reply<typeof counterDesk> = { ticketGroups: [], products: [], waiver: null };
 
-/** What the counter's sale is of, what it costs, how it is paid, and the button that sells it. */
+/** The box-office sale: its tickets and products, prices, payment and the sell button. */
 export function SaleForm({ sale, desk = NO_DESK, seats, children, aim }: SaleFormProps) {
   const { t } = useTranslation();
   const form = useId();
@@ -169,7 +169,7 @@ export function SaleForm({ sale, desk = NO_DESK, seats, children, aim }: SaleFor
   );
 }
 
-/** Goes to the first thing that is wrong in a form, once that is said. */
+/** Focuses the first invalid field of a form, after the errors have rendered. */
 function showFault(form: string): void {
   requestAnimationFrame(() => {
     const fields = document.getElementById(form);
@@ -182,7 +182,7 @@ interface SeatTroubleProps {
   readonly isEmpty?: boolean;
 }
 
-/** Why seats could not be kept, and how one gets some. */
+/** Shows why seats could not be locked, and a hint while there are none. */
 function SeatTrouble({ seats, isEmpty = false }: SeatTroubleProps) {
   const { t } = useTranslation();
   return (

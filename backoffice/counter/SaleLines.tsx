@@ -15,7 +15,7 @@ interface SaleLinesProps {
   readonly onRemove: (seat: KeptSeat) => void;
 }
 
-/** The seats of a sale, each with its ticket and a way to let go of it. */
+/** Lists the seats of a sale, each with its ticket and a button to remove it. */
 export function SaleLines({ lines, onChoose, onRemove }: SaleLinesProps) {
   const { t } = useTranslation();
   return (
@@ -53,10 +53,10 @@ interface LineTicketProps {
   readonly onChoose: (chosen: ChosenTicket) => void;
 }
 
-/** One type may come by a code too: then it is told apart from the listed one by it. */
+/** The same ticket type may be both listed and given by a code, so the code is part of the value. */
 const valueOf = ({ id, code }: Ticket): string => `${id}/${code ?? ""}`;
 
-/** A seat's ticket: which, what it asks for, and what it lacks. */
+/** A seat's ticket, its inputs, and what is still missing. */
 function LineTicket({ line, onChoose }: LineTicketProps) {
   const { t } = useTranslation();
   const { seat, choices, ticket, under, missing } = line;
@@ -90,7 +90,7 @@ function LineTicket({ line, onChoose }: LineTicketProps) {
   );
 }
 
-/** What a ticket asks its buyer: a reference, the price that they name, and what they want with it. */
+/** Inputs that a ticket asks for: references, an open price and extras. */
 function LineAnswers({ line, ticket, onChoose }: LineTicketProps & { readonly ticket: Ticket }) {
   const { t } = useTranslation();
   const { chosen } = line;

@@ -7,14 +7,14 @@ import { MAX_PRODUCT_QUANTITY, type Product } from "../../domain/product.ts";
 
 interface SaleProductsProps {
   readonly products: readonly Product[];
-  /** Seats of the sale: what a show asks for is one for each. */
+  /** Number of seats in the sale. Upsell products are offered once per seat. */
   readonly seats: number;
   /** By product id. */
   readonly quantities: Readonly<Record<number, number>>;
   readonly onQuantity: (id: number, quantity: number) => void;
 }
 
-/** What is sold beside the tickets: what the film needs stands open, the rest a press away. */
+/** Products beside the tickets. The presentation's own upsells are shown open, the others in a disclosure. */
 export function SaleProducts({ products, seats, quantities, onQuantity }: SaleProductsProps) {
   const { t } = useTranslation();
   const row = (product: Product) => (

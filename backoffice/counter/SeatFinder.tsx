@@ -11,7 +11,7 @@ import { useShortcut } from "../shell/shortcuts.ts";
 import { freeTyped } from "./freeSeats.ts";
 import type { CounterSeats } from "./useCounterSeats.ts";
 
-/** Who comes without saying how many. */
+/** Default group size. */
 const USUAL = "2";
 const MOST = 50;
 const isArea = ({ firstSeat, endSeat }: LayoutSection): boolean => firstSeat === endSeat;
@@ -19,11 +19,11 @@ const isArea = ({ firstSeat, endSeat }: LayoutSection): boolean => firstSeat ===
 interface SeatFinderProps {
   readonly desk: SaleDesk;
   readonly seats: CounterSeats;
-  /** Seats were found and are on their way. */
+  /** Called when seats were found and are being locked. */
   readonly onFound: () => void;
 }
 
-/** Seats without a hand on the hall: the best of so many, typed ones, or a place without a number. */
+/** Finds seats without the map: the best ones for a group, typed seats, or unnumbered places. */
 export function SeatFinder({ desk, seats, onFound }: SeatFinderProps) {
   const { t } = useTranslation();
   const { sections } = desk.layout;
@@ -87,11 +87,11 @@ export function SeatFinder({ desk, seats, onFound }: SeatFinderProps) {
 interface CountedSeatsProps {
   readonly label: string;
   readonly does: string;
-  /** Whether there are so many. */
+  /** Returns whether there are that many. */
   readonly onCount: (count: number) => boolean;
 }
 
-/** So many at once: the best of the hall together, or places without numbers. */
+/** Takes a number of seats at once: the best together, or unnumbered places. */
 function CountedSeats({ label, does, onCount }: CountedSeatsProps) {
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
@@ -103,7 +103,7 @@ function CountedSeats({ label, does, onCount }: CountedSeatsProps) {
     input?.focus();
     input?.select();
   };
-  // The first of a hall has the focus: whoever is asked "how many?" just types.
+  // The first of these fields gets the focus on mount, so that the number can be typed at once.
   useEffect(() => {
     if (!document.activeElement?.closest("[data-finds-seats]")) focus();
   }, []);
@@ -142,12 +142,12 @@ function CountedSeats({ label, does, onCount }: CountedSeatsProps) {
 }
 
 interface TypedSeatsProps {
-  /** Seats of what was typed; none where there is no such seat, or it is not free. */
+  /** Returns the seats for a typed text. Empty if one does not exist or is not free. */
   readonly find: (text: string) => readonly number[];
   readonly onFound: (seats: readonly number[]) => void;
 }
 
-/** Seats as they are read out: "7 4-6". */
+/** Finds seats by row and numbers: "7 4-6". */
 export function TypedSeats({ find, onFound }: TypedSeatsProps) {
   const { t } = useTranslation();
   const [text, setText] = useState("");

@@ -19,7 +19,7 @@ interface WaiverFieldsProps {
   readonly signing: Signing;
 }
 
-/** What the buyer signs at the counter: on the clerk's screen, turned to them, or by their typed name. */
+/** The waiver at the box office. The buyer signs on the clerk's screen or by typed name. */
 export function WaiverFields({ terms, needs, signing }: WaiverFieldsProps) {
   const { t } = useTranslation();
   const { waiver, change, errorAt } = signing;
@@ -66,7 +66,7 @@ export function WaiverFields({ terms, needs, signing }: WaiverFieldsProps) {
 
 const NOBODY: Waiver["children"][number] = { FirstName: "", LastName: "", DateOfBirth: null };
 
-/** Drawn, or typed by whoever cannot draw. */
+/** The signature, drawn or typed. */
 function Signature({ signing }: Pick<WaiverFieldsProps, "signing">) {
   const { t } = useTranslation();
   const { waiver, sign, isTyped, setTyped, errorAt } = signing;
@@ -120,7 +120,7 @@ function Signature({ signing }: Pick<WaiverFieldsProps, "signing">) {
   );
 }
 
-/** The children that are signed for. */
+/** Fields for the children who take part. */
 function WaiverChildren({ signing }: { readonly signing: Signing }) {
   const { waiver, change, errorAt } = signing;
   const { children } = waiver;

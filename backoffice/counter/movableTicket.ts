@@ -1,6 +1,6 @@
 import type { CounterTicket } from "../../domain/counterOrder.ts";
 
-/** A ticket with a numbered seat that may still be changed. */
+/** A valid ticket for a numbered seat, which can be exchanged. */
 export type MovableTicket = CounterTicket & { readonly seat: NonNullable<CounterTicket["seat"]> };
 
 export const isMovable = (ticket: CounterTicket): ticket is MovableTicket =>

@@ -2,17 +2,17 @@ import type { counterQuote } from "../../domain/api/counterSale.ts";
 import type { Asked } from "../../domain/api/route.ts";
 import { isIncomplete, type SaleLine } from "./saleTickets.ts";
 
-/** What is sold, in the words of the calls. */
+/** The goods of a sale in the API's form. */
 export type SaleGoods = Asked<typeof counterQuote>["body"];
 type SoldSeat = SaleGoods["seats"][number];
 
-/** What is sold besides the tickets, and what pays besides money. */
+/** What is sold besides the tickets, and the voucher or the reason that replaces payment. */
 export interface SaleExtras {
-  /** By product id; nothing of nought. */
+  /** By product id. Zero quantities are left out. */
   readonly products: Readonly<Record<number, number>>;
-  /** The code of the voucher of money that pays. */
+  /** Code of the gift voucher that pays. */
   readonly voucher: string | undefined;
-  /** Why it is given away; undefined where it is sold. */
+  /** Reason for a complimentary sale. Undefined for a regular one. */
   readonly complimentary: string | undefined;
 }
 
@@ -34,7 +34,7 @@ function soldSeat({ seat: { sectionId, x, y }, under, ticket, chosen }: SaleLine
   ];
 }
 
-/** The goods of a sale; `undefined` while a line lacks something. */
+/** Returns the goods of a sale, or `undefined` while a line is incomplete. */
 export function goodsOf(
   presentationId: number,
   lines: readonly SaleLine[],

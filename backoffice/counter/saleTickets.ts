@@ -1,38 +1,38 @@
 import type { Ticket, TicketGroup } from "../../domain/ticket.ts";
 import type { KeptSeat } from "./useCounterSeats.ts";
 
-/** What was chosen for a seat besides its group's first ticket. */
+/** The operator's choices for a seat that differ from the defaults. */
 export interface ChosenTicket {
   readonly ticketId?: number | undefined;
-  /** The ticket that a code gave. */
+  /** Ticket given by a code. */
   readonly codeTicket?: Ticket | undefined;
-  /** Answers to the ticket's prompts, and the price where the buyer names it, as they are typed. */
+  /** Typed answers to the ticket's prompts, and the typed amount of an open price. */
   readonly ref1?: string | undefined;
   readonly ref2?: string | undefined;
   readonly amount?: string | undefined;
-  /** Extras that are wished, by id: those that the ticket has are sold with it. */
+  /** Ids of the chosen extras. Only those that the ticket offers are sold. */
   readonly addons?: readonly number[] | undefined;
 }
 export type ChosenTickets = Readonly<Record<string, ChosenTicket>>;
 
-/** A seat of the sale with what may be sold for it, and what is. */
+/** A seat of the sale with its available tickets and the current one. */
 export interface SaleLine {
   readonly key: string;
   readonly seat: KeptSeat;
   readonly choices: readonly Ticket[];
   readonly chosen: ChosenTicket;
-  /** Absent where the seat's group has none for the counter. */
+  /** Absent if the seat's group has no ticket for the box office. */
   readonly ticket: Ticket | undefined;
-  /** The line whose ticket is for this seat as well. */
+  /** The line whose multi-seat ticket also covers this seat. */
   readonly under: SaleLine | undefined;
-  /** Seats that its ticket still asks for. */
+  /** Seats that its ticket still needs. */
   readonly missing: number;
 }
 
 const keyOf = ({ sectionId, x, y }: KeptSeat): string => `${sectionId}/${x}/${y}`;
 const seatsOf = (ticket: Ticket | undefined): number => Math.max(1, ticket?.multiplyFactor ?? 1);
 
-/** A ticket that asks nothing, for one seat: what a newly chosen one gets. */
+/** Whether a ticket is for one seat and asks for nothing. The first such ticket is a new seat's default. */
 const isPlain = ({ multiplyFactor, ref1prompt, ref2prompt, openPrice }: Ticket): boolean =>
   multiplyFactor <= 1 && !ref1prompt && !ref2prompt && !openPrice;
 
@@ -46,14 +46,14 @@ function lineOf(groups: readonly TicketGroup[], seat: KeptSeat, chosen: ChosenTi
   return { key: keyOf(seat), seat, choices, chosen, ticket, under: undefined, missing: 0 };
 }
 
-/** Same row first, then by places between. Only the order matters. */
+/** Orders seats by nearness: the same row first, then by horizontal distance. Not a length. */
 const distance = ({ seat: a }: SaleLine, { seat: b }: SaleLine): number =>
   Math.abs(a.x - b.x) + (a.sectionId === b.sectionId && a.y === b.y ? 0 : 10_000);
 
 /**
- * A ticket for each seat: what was chosen for it, or else its group's first. One that is for several
- * takes the nearest others of its group that have nothing of their own; which, follows from what was
- * chosen, so that nothing has to be let go of.
+ * Returns a line per seat with the chosen ticket, or else its group's first plain one. A ticket for several
+ * seats covers the nearest others of its group whose tickets are for one seat. Coverage is derived from the
+ * choices each time, so it needs no undoing.
  */
 export function ticketsFor(
   groups: readonly TicketGroup[],
@@ -80,19 +80,19 @@ export function ticketsFor(
   }));
 }
 
-/** Whether a seat may go under another's ticket: of its group, with a ticket of one seat and no code. */
+/** Whether another line's ticket may cover this seat: same group, a ticket for one seat and no code. */
 const isTakable = ({ seat }: SaleLine, other: SaleLine): boolean =>
   other.seat.ticketGroupId === seat.ticketGroupId &&
   seatsOf(other.ticket) === 1 &&
   !other.chosen.codeTicket;
 
-/** What is chosen without the codes: of tickets that are given away nothing is spent. */
+/** Returns the choices without code tickets. A complimentary sale must not use up codes. */
 export const withoutCodes = (chosen: ChosenTickets): ChosenTickets =>
   Object.fromEntries(
     Object.entries(chosen).map(([key, each]) => [key, { ...each, codeTicket: undefined }]),
   );
 
-/** Whether a line lacks something that only the clerk can give: a ticket, seats, an answer. */
+/** Whether a line lacks something that only the clerk can add: a ticket, further seats or an answer. */
 export function isIncomplete({ ticket, under, missing, chosen }: SaleLine): boolean {
   if (under) return false;
   if (!ticket || missing > 0) return true;

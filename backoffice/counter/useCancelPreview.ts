@@ -4,7 +4,7 @@ import type { Refusal } from "../../domain/refusal.ts";
 import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 
 export interface CancelPreview {
-  /** What the cancellation would cost; absent while it is asked, or where nothing is chosen. */
+  /** What the cancellation would cost and refund. Absent during the request and with nothing chosen. */
   readonly told: Reply<typeof cancelAtCounter> | undefined;
   readonly refusal: Refusal | undefined;
 }
@@ -14,7 +14,7 @@ interface CancelWish {
   readonly refundToTransactionCredit: boolean;
 }
 
-/** Asks what cancelling these would give back, as often as the choice changes; nothing is done. */
+/** Previews the cancellation's refund on every change of the choice, without cancelling. */
 export function useCancelPreview(id: string, wish: CancelWish): CancelPreview {
   const isOn = wish.itemsToCancel.length > 0;
   const ask = { params: { id }, body: { ...wish, preview: true } };

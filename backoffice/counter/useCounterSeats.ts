@@ -11,26 +11,26 @@ import { isFreeSeat } from "./freeSeats.ts";
 
 export type KeptSeat = Reply<typeof counterSeats>["seats"][number];
 
-/** A seat, or any place of a section without numbers. */
+/** A seat, or any place of a section without numbered seats (`x` and `y` are null). */
 interface Wanted {
   readonly sectionId: number;
   readonly x: number | null;
   readonly y: number | null;
 }
 
-/** The seats of a sale: kept at the server for this operator, and shown on the map as theirs. */
+/** The seats of a sale, locked at the server for this operator and shown as theirs on the map. */
 export interface CounterSeats {
   readonly kept: readonly KeptSeat[];
   readonly expiresAt: string | null;
   readonly refusal?: Refusal | undefined;
   readonly isBusy: boolean;
-  /** Takes a seat of the hall (its number), or lets go of it. */
+  /** Locks a seat (by number), or releases it. */
   readonly toggle: (seat: number) => void;
-  /** Takes so many places of a section without numbers. */
+  /** Locks a number of places in a section without numbered seats. */
   readonly addPlaces: (sectionId: number, count: number) => void;
   readonly add: (seats: readonly number[]) => void;
   readonly remove: (seat: KeptSeat) => void;
-  /** They were sold: nothing is to be let go of. */
+  /** Clears the seats after the sale, without releasing them. */
   readonly forget: () => void;
   readonly setMap: (map: SeatMap | undefined) => void;
 }
@@ -50,8 +50,8 @@ interface Keeping extends Reply<typeof counterSeats> {
 const NONE: Reply<typeof counterSeats> = { seats: [], expiresAt: null };
 
 /**
- * Keeps what is wanted: one asking at a time, always for all that is wanted by then. What is refused
- * leaves the seats as they were kept last.
+ * Locks the wanted seats at the server. Requests run one at a time, each with the newest set. A refused
+ * request leaves the seats that were locked last.
  */
 function useKeeping(presentationId: number) {
   const [state, setState] = useState<Keeping>(NONE);
@@ -66,7 +66,8 @@ function useKeeping(presentationId: number) {
       asked = wanted.current;
       const { reply, refusal } = await send(presentationId, asked);
       last.current = reply ?? last.current;
-      // Places are known by their numbers from now on, and what was refused is wanted no more.
+      // Adopts the server's seats: unnumbered places have their coordinates now, and refused seats are
+      // dropped.
       if (wanted.current === asked) asked = wanted.current = last.current.seats;
       setState({ ...last.current, refusal });
     }
@@ -91,7 +92,7 @@ function useKeeping(presentationId: number) {
   return { ...state, isBusy, wanted, want, forget };
 }
 
-/** The seats of a counter's sale on a presentation's hall, for as long as the screen is there. */
+/** The seats of a box-office sale on a presentation's map, while the component is mounted. */
 export function useCounterSeats(presentationId: number, desk: SaleDesk): CounterSeats {
   const { layout } = desk;
   const { states } = desk.replay;
@@ -113,7 +114,7 @@ export function useCounterSeats(presentationId: number, desk: SaleDesk): Counter
       "replace",
     );
   }, [kept, layout, choice]);
-  // Whoever leaves does not keep others waiting for the seats.
+  // Releases the seats when the operator leaves the screen.
   useEffect(
     () => () => {
       if (wanted.current.length > 0) void send(presentationId, []);

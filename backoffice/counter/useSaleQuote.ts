@@ -7,16 +7,16 @@ import type { Answer } from "../../app/shell/net/api.ts";
 import { officeCall } from "../shell/officeCall.ts";
 import type { SaleGoods } from "./saleGoods.ts";
 
-/** What the server says of a sale as it is now; neither while it is being asked. */
+/** The server's totals or its refusal. Both are undefined during the request. */
 export interface SaleQuote {
   readonly totals: Totals | undefined;
   readonly refusal: Refusal | undefined;
 }
 
-/** Stepping through a list, or typing, changes the sale several times a second. */
+/** Debounce: stepping through a list, or typing, changes the sale several times a second. */
 const PATIENCE_MS = 120;
 
-/** Has the server price the sale whenever it changes: its sums are nowhere else. */
+/** Quotes the sale at the server on every change. No total is computed in the browser. */
 export function useSaleQuote(goods: SaleGoods | undefined): SaleQuote {
   const key = goods && JSON.stringify(goods);
   const [landed, setLanded] = useState<{

@@ -12,7 +12,7 @@ import type { CounterSeats } from "./useCounterSeats.ts";
 
 type Sale = Asked<typeof counterSale>["body"];
 
-/** Sells once, however often it is pressed, and goes to the order that was made. */
+/** Sells once, however often the button is pressed, then opens the new order. */
 export function useSell(seats: CounterSeats) {
   const { t } = useTranslation();
   const [, navigate] = useLocation();

@@ -6,29 +6,29 @@ import type { CustomerInfo } from "../../domain/customer.ts";
 import { emptyWaiver, type Waiver } from "../../domain/waiver.ts";
 import { wrongWaiver, type WaiverNeed } from "../../domain/wrongWaiver.ts";
 
-/** A waiver while it is filled in at the counter. */
+/** State of a waiver at the box office. */
 export interface Signing {
   readonly waiver: Waiver;
   readonly isTyped: boolean;
-  /** Who takes part: what was signed before is signed no more. */
+  /** Changes who takes part, which voids the signature. */
   readonly change: (over: Partial<Pick<Waiver, "children" | "isSignerTakingPart">>) => void;
   readonly sign: (signed: Pick<Waiver, "signature" | "signedName">) => void;
   readonly setTyped: (isTyped: boolean) => void;
-  /** What is wrong with a field of the cart (`waiver.children`), in words, once it is judged. */
+  /** Returns the error text of a cart field (`waiver.children`), once the waiver has been validated. */
   readonly errorAt: (field: string) => string | undefined;
-  /** It was judged, and something is wrong with it. */
+  /** The waiver was validated and has errors. */
   readonly hasFaults: boolean;
-  /** Judges it: from now on what is wrong is said. */
+  /** Validates the waiver and shows errors from now on. Returns whether it is valid. */
   readonly isSigned: () => boolean;
 }
 
-/** Fills in and judges what `needs` want signed, by the storefront's own rule. */
+/** State of the waivers that `needs` require, validated by the storefront's own rule. */
 export function useSigning(needs: readonly WaiverNeed[], customerInfo: CustomerInfo): Signing {
   const { t } = useTranslation();
   const [made, setMade] = useState(emptyWaiver);
   const [isTyped, setTyped] = useState(false);
   const [isJudged, setJudged] = useState(false);
-  // The terms in sight are those that are signed.
+  // The signature is for the terms shown now.
   const waiver = { ...made, termsIds: needs.map(({ termsId }) => termsId) };
   const faults = wrongWaiver({ waiver, customerInfo }, needs, new Date(serverNow()));
   const unsigned = { signature: null, signedName: "" };

@@ -9,7 +9,7 @@ interface CameraViewProps {
   readonly onCode: (code: string) => void;
 }
 
-/** Reads codes with the device's camera, from when it is turned on until it is turned off. */
+/** Reads codes with the device's camera while it is switched on. */
 export function CameraView({ onCode }: CameraViewProps) {
   const { t } = useTranslation();
   const [isOn, setIsOn] = useState(false);

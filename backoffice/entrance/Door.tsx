@@ -17,7 +17,7 @@ interface DoorProps {
   readonly onScanned: () => void;
 }
 
-/** How many scans before the last one stay in sight. */
+/** Number of earlier scans that stay visible. */
 const KEPT = 8;
 
 interface Scan {
@@ -26,7 +26,7 @@ interface Scan {
   readonly outcome: ScanOutcome;
 }
 
-/** One show's door: where codes are read, what came of the last one, and of those before it. */
+/** The entrance of one presentation: inputs for codes, the result of the last scan and the earlier ones. */
 export function Door({ show, onScanned }: DoorProps) {
   const { t } = useTranslation();
   const [scans, setScans] = useState<readonly Scan[]>([]);

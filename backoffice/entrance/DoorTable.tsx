@@ -10,11 +10,11 @@ import type { DoorShow } from "./doorShows.ts";
 interface DoorTableProps {
   readonly shows: readonly DoorShow[] | undefined;
   readonly answer: OfficeAnswer<unknown>;
-  /** What the address has besides the show. */
+  /** Query parameters to keep besides the presentation. */
   readonly kept: Readonly<Record<string, string | number | undefined>>;
 }
 
-/** The day's shows, of which one is chosen to open the door for. */
+/** Lists the day's presentations, to choose the one to admit visitors to. */
 export function DoorTable({ shows, answer, kept }: DoorTableProps) {
   const { t } = useTranslation();
   return (

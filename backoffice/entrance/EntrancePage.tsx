@@ -8,7 +8,7 @@ import { Door } from "./Door.tsx";
 import { DoorTable } from "./DoorTable.tsx";
 import { useDoorShows, type DoorShow } from "./doorShows.ts";
 
-/** The entrance of one show: tickets are scanned, and whoever has one is let in once. */
+/** The entrance screen: scans the tickets of one presentation and admits each once. */
 export function EntrancePage() {
   const { t } = useTranslation();
   const [search, set] = useUrlState();

@@ -8,11 +8,11 @@ const LOOKS = {
   out: { box: "border-error bg-error/15", ink: "text-error", icon: CircleX },
 } as const satisfies Readonly<Record<Verdict, object>>;
 
-/** Below the camera of a phone it would not be seen. */
+/** Scrolls the result into view. On a phone it would be hidden below the camera. */
 const intoSight = (element: HTMLElement | null): void =>
   element?.scrollIntoView({ block: "nearest" });
 
-/** What came of the last scan, to be read at arm's length; until there is one, what to do. */
+/** The result of the last scan, readable at arm's length. Before the first scan, instructions. */
 export function ScanResult({ outcome }: { readonly outcome: ScanOutcome | undefined }) {
   const { t } = useTranslation();
   if (!outcome) {
@@ -50,7 +50,7 @@ interface ScanLineProps {
   readonly outcome: ScanOutcome;
 }
 
-/** An earlier scan in a line. */
+/** An earlier scan in one line. */
 export function ScanLine({ time, outcome }: ScanLineProps) {
   const { ink, icon: Icon } = LOOKS[outcome.verdict];
   return (

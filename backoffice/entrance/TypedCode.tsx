@@ -8,7 +8,7 @@ interface TypedCodeProps {
   readonly onCode: (code: string) => Promise<void>;
 }
 
-/** Where a reader at the keyboard's port writes codes, and where a number is typed by hand. */
+/** Input for a barcode reader that acts as a keyboard, and for typed ticket numbers. */
 export function TypedCode({ onCode }: TypedCodeProps) {
   const { t } = useTranslation();
   const form = useFirstField();
@@ -18,7 +18,7 @@ export function TypedCode({ onCode }: TypedCodeProps) {
   async function submit(): Promise<void> {
     const code = text.trim();
     if (code === "") return;
-    // Empty for the next one, which a reader may write before this one is answered.
+    // Cleared at once, because a reader may send the next code before this one is answered.
     setText("");
     setIsBusy(true);
     await onCode(code).finally(() => setIsBusy(false));
@@ -46,7 +46,7 @@ export function TypedCode({ onCode }: TypedCodeProps) {
         onChange={(event) => setText(event.currentTarget.value)}
         className="min-w-0 grow"
       />
-      {/* While one code is asked about the next may come: the button takes it. */}
+      {/* Stays enabled while a code is checked, so that the next one can be submitted. */}
       <Button
         type="submit"
         look="primary"

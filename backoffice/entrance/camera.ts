@@ -1,11 +1,11 @@
-/** The browser's own reader of codes, as far as it is used: not every browser has one. */
+/** The part of the browser's BarcodeDetector that is used. Not every browser has it. */
 interface CodeReader {
   detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
 }
 type CodeReaderClass = new (options: { formats: readonly string[] }) => CodeReader;
 
 const LOOK_MS = 150;
-/** The same code before the camera counts once, until it was away for so long. */
+/** A code that stays in front of the camera counts once, until it was away for this long. */
 const SAME_MS = 2_500;
 
 const isReaderClass = (found: unknown): found is CodeReaderClass => typeof found === "function";
@@ -15,12 +15,12 @@ function readerClass(): CodeReaderClass | undefined {
   return isReaderClass(found) ? found : undefined;
 }
 
-/** Whether codes can be read with a camera here. */
+/** Whether this browser can read codes with a camera. */
 export const hasCamera = (): boolean => readerClass() !== undefined && "mediaDevices" in navigator;
 
 /**
- * Shows the camera in `video` and calls with every code that comes before it. Rejects where the camera
- * may not be used or there is none. Returns what ends it.
+ * Shows the camera in `video` and calls `onCode` for every code read. Returns a function that stops it.
+ * Rejects if there is no camera or its use is denied.
  */
 export async function openCamera(
   video: HTMLVideoElement,
@@ -64,7 +64,7 @@ function look(
   };
   const lookOnce = async (): Promise<void> => {
     isLooking = true;
-    // A frame that cannot be read yet is followed by one that can.
+    // Errors are ignored: a later frame will be readable.
     const codes = await reader.detect(video).catch(() => []);
     isLooking = false;
     const [first] = codes;

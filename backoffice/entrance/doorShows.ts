@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { staffByVenueReport, type ReportRow } from "../../domain/api/monitors.ts";
 import { useOfficeAnswer, type OfficeAnswer } from "../shell/useOfficeAnswer.ts";
 
-/** A show of today as a door needs it. */
+/** One of the day's presentations, as the entrance shows it. */
 export interface DoorShow {
   readonly id: number;
   readonly locationId: number;
@@ -28,7 +28,7 @@ const showOf = (row: ReportRow): DoorShow => ({
   admitted: numberOf(row, "AdmittedQuantity"),
 });
 
-/** Today's shows by their time, with who has come; of another business day where one is named. */
+/** Fetches today's presentations by time, with admission counts, or those of another business day. */
 export function useDoorShows(day: string | undefined): OfficeAnswer<unknown> & {
   readonly shows: readonly DoorShow[] | undefined;
 } {

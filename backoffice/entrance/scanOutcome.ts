@@ -6,20 +6,20 @@ import type { Refusal, RefusalOf } from "../../domain/refusal.ts";
 import type { Answer } from "../../app/shell/net/api.ts";
 import { officeRefusal } from "../shell/officeRefusal.ts";
 
-/** What a door does after a scan: lets in, does not, or looks closer. */
+/** What the entrance does after a scan: admit, check more closely, or turn away. */
 export type Verdict = "in" | "careful" | "out";
 
-/** What a scan came to, in words. */
+/** Result of a scan, in words. */
 export interface ScanOutcome {
   readonly verdict: Verdict;
   readonly title: string;
-  /** What the door needs to know about it, the most important first. */
+  /** Further information for the staff, most important first. */
   readonly lines: readonly string[];
 }
 
 export type Scanned = Reply<typeof scanTicket>;
 
-/** Seat, ticket type, and who of the party is inside. */
+/** Describes the seat, the ticket type, and how many of the party have been admitted. */
 function placeLines(t: TFunction, { seat, ticketName, party, entrance }: Scanned): string[] {
   const place = seat && [
     seat.SectionName,
@@ -54,7 +54,7 @@ function ofReply(t: TFunction, scanned: Scanned): ScanOutcome {
   };
 }
 
-/** The show that a ticket is really for. */
+/** Describes the presentation that the ticket is for. */
 const ownShow = ({
   featureName,
   venueName,
@@ -90,7 +90,7 @@ function ofReason(t: TFunction, { code, details }: Refusal): ScanOutcome | undef
   }
 }
 
-/** What an answer of the door's call means to whoever stands there. */
+/** Turns the scan's answer into a verdict with texts for the staff. */
 export function outcomeOf(t: TFunction, { reply, refusal }: Answer<Scanned>): ScanOutcome {
   if (reply) return ofReply(t, reply);
   if (refusal.code === "ORDER_CANCELLED") {

@@ -7,14 +7,14 @@ import { ZoomButtons } from "./ZoomButtons.tsx";
 
 interface HallFootProps {
   readonly desk: SaleDesk;
-  /** The one that is pointed at. */
+  /** The hovered seat. */
   readonly seat: number | undefined;
   readonly map: SeatMap | undefined;
-  /** Of the legend. */
+  /** Ref of the legend's box. */
   readonly ref?: Ref<HTMLDivElement>;
 }
 
-/** In a hall's lower corners: what its colours mean, and the buttons that bring it nearer. */
+/** The hall's lower corners: the legend and the zoom buttons. */
 export function HallFoot({ desk, seat, map, ref }: HallFootProps) {
   return (
     <>

@@ -9,10 +9,12 @@ import { seatText } from "./pointedText.ts";
 import { priceTier } from "./priceTier.ts";
 import type { SaleAreas, SaleDesk } from "./saleDesk.ts";
 
-/** What the switches above and the legend below cover of the hall where they stand in a line, CSS px. */
+/**
+ * Margins of the hall covered by the switches above and the legend below, when each fits one line, in CSS px.
+ */
 export const INSETS: Insets = { top: 60, right: 20, bottom: 68, left: 20 };
 
-/** Places that nobody has, for the map's labels. */
+/** Free and total places by section id, for the map's labels. */
 const leftOf = (areas: SaleAreas): ReadonlyMap<number, AreaLeft> =>
   new Map(
     Object.values(areas).map(({ sectionId, capacity, locked, held, sold, blocked }) => [
@@ -27,20 +29,20 @@ export interface HallProps {
 }
 
 interface HallMapProps extends HallProps {
-  /** The seat under the pointer. */
+  /** Called with the hovered seat. */
   readonly onSeat: (seat: number | undefined) => void;
   readonly onMap?: (map: SeatMap | undefined) => void;
-  /** What else the screen does on the map. */
+  /** Further map events that the screen handles. */
   readonly listeners?: Omit<SeatMapListeners, "hover" | "focus">;
-  /** What is said of a seat that the keyboard comes to. */
+  /** Text announced for a seat that gets the keyboard focus. */
   readonly wordsOf?: (seat: number) => string;
-  /** What is covered of the hall where it is not the usual. */
+  /** Covered margins, if they differ from the usual ones. */
   readonly insets?: Insets;
-  /** What a screen reader calls the map; "seat map" where there is but one. */
+  /** Accessible name of the map. By default "seat map", which is enough where there is only one. */
   readonly label?: string;
 }
 
-/** A sale's hall on the engine, its keyboard's seat said aloud. The desk is given the map. */
+/** A sale's hall on the map engine, with the focused seat announced. Hands the map to the desk. */
 export function HallMap(props: HallMapProps) {
   const { desk, prices, onSeat, onMap, listeners, wordsOf, insets = INSETS } = props;
   const { t } = useTranslation();

@@ -2,21 +2,21 @@ import { cssOf, type HeatScale } from "../../engine/index.ts";
 
 export interface HeatLegendProps {
   readonly scale: HeatScale;
-  /** What the scale tells: "Sold". */
+  /** What the scale measures: "Sold". */
   readonly label: string;
-  /** What the cold end, the middle and the hot end stand for. */
+  /** Texts for the cold end, the middle and the hot end. */
   readonly ends: readonly [cold: string, middle: string, hot: string];
-  /** The share pointed at, 0 to 1, with its own words. */
+  /** The share of the hovered seat or section, 0 to 1, with its text. */
   readonly mark?: { readonly share: number; readonly text: string } | undefined;
 }
 
 const WIDTH = 224;
 const HEIGHT = 10;
 
-/** What the map's colours stand for, cold to hot, with the value pointed at. */
+/** Legend of a heat scale, from cold to hot, with a mark at the hovered value. */
 export function HeatLegend({ scale, label, ends, mark }: HeatLegendProps) {
   const at = mark && `${Math.min(1, Math.max(0, mark.share)) * 100}%`;
-  // Cold to hot runs as numbers do, from left to right in every language.
+  // Number scales run from left to right in every language.
   return (
     <figure dir="ltr" className="tabular w-56 text-xs text-mute">
       <figcaption className="sr-only">{`${label}: ${ends.join(", ")}`}</figcaption>
@@ -53,7 +53,7 @@ export function HeatLegend({ scale, label, ends, mark }: HeatLegendProps) {
   );
 }
 
-/** The very colours that the map draws with, step by step. */
+/** The scale in the map's own colours, step by step. */
 function Colours({ scale: { colours } }: Pick<HeatLegendProps, "scale">) {
   const step = WIDTH / colours.length;
   return (
@@ -65,7 +65,7 @@ function Colours({ scale: { colours } }: Pick<HeatLegendProps, "scale">) {
       className="block h-2.5 w-full rounded-sm"
     >
       {colours.map((colour, one) => (
-        // A hair over its neighbour, or a seam of the ground would show.
+        // Overlaps its neighbour slightly, so that no background shows in between.
         <rect key={one} x={one * step} width={step + 0.5} height={HEIGHT} fill={cssOf(colour)} />
       ))}
     </svg>

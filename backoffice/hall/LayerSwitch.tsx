@@ -7,7 +7,7 @@ interface LayerSwitchProps {
   readonly onShown: (shown: Shown) => void;
 }
 
-/** What the map is coloured by, and whether a seat shows its own heat or its row's. */
+/** Switches the map's layer, and whether a seat shows its own heat, its row's or its section's. */
 export function LayerSwitch({ shown, onShown }: LayerSwitchProps) {
   const { t } = useTranslation();
   const { layer, by } = shown;

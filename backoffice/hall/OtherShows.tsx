@@ -9,13 +9,13 @@ import { DaySteps } from "../parts/FilterBar.tsx";
 
 interface OtherShowsProps {
   readonly sale: Sale;
-  /** Of the screen that shows one: its address is this and the presentation's id. */
+  /** Path of the screen that shows one presentation. The presentation's id is appended. */
   readonly path: string;
-  /** What else of the address stays. */
+  /** Query parameters to keep. */
   readonly keep?: UrlValues;
 }
 
-/** The same feature's other shows in this location, to step through. */
+/** Steps through the same feature's other presentations at this location. */
 export function OtherShows({ sale, path, keep = {} }: OtherShowsProps) {
   const { t } = useTranslation();
   const [, navigate] = useLocation();

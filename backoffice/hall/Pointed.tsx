@@ -6,11 +6,11 @@ import type { SaleDesk } from "./saleDesk.ts";
 interface PointedProps {
   readonly desk: SaleDesk;
   readonly seat: number | undefined;
-  /** More to say of the seat. */
+  /** Further text about the seat. */
   readonly more?: string | undefined;
 }
 
-/** What the pointer is over, in words. */
+/** Describes the hovered seat or section. */
 export function Pointed({ desk, seat, more }: PointedProps) {
   const { t } = useTranslation();
   const { section } = useSnapshot(desk.view);

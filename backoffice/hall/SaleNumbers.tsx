@@ -7,10 +7,10 @@ import { count, percent, rate } from "./saleFigures.ts";
 import { saleSums } from "./saleSums.ts";
 import type { SaleDesk } from "./saleDesk.ts";
 
-/** The whole sale in five numbers, at the moment shown. */
+/** The whole sale in five numbers at the moment shown. */
 export function SaleNumbers({ desk }: { readonly desk: SaleDesk }) {
   const { t } = useTranslation();
-  // Read anew with every round of figures.
+  // Re-renders with every update of the figures.
   useSnapshot(desk.view);
   const sums = saleSums(desk.replay);
   return (

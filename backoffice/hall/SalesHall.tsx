@@ -11,11 +11,11 @@ import { Pointed } from "./Pointed.tsx";
 import type { Shown } from "./saleDesk.ts";
 
 interface SalesHallProps extends HallProps {
-  /** Hears what the map was turned to. */
+  /** Called when the layer or grouping changes. */
   readonly onShown?: ((shown: Shown) => void) | undefined;
 }
 
-/** The hall in the colours of a layer, with the switches, the legend and what the pointer is over. */
+/** The hall coloured by a layer, with the switches, the legend and the hovered seat's text. */
 export function SalesHall({ desk, prices, onShown }: SalesHallProps) {
   const { t } = useTranslation();
   const { layer, by } = useSnapshot(desk.view);
@@ -23,7 +23,7 @@ export function SalesHall({ desk, prices, onShown }: SalesHallProps) {
   const [seat, setSeat] = useState<number>();
   const [switches, above] = useBox();
   const [legend, below] = useBox();
-  // Narrow, both stand in several lines.
+  // On a narrow screen both wrap, so their heights are measured.
   const insets = useMemo(
     () => ({
       ...INSETS,

@@ -8,11 +8,11 @@ import { StatusLegend } from "./StatusLegend.tsx";
 
 interface SalesLegendProps {
   readonly desk: SaleDesk;
-  /** The seat under the pointer. */
+  /** The hovered seat. */
   readonly seat: number | undefined;
 }
 
-/** The legend of the layer shown, with the value of what is pointed at. */
+/** Legend of the shown layer, with the value of the hovered seat or section. */
 export function SalesLegend({ desk, seat }: SalesLegendProps) {
   const { layer } = useSnapshot(desk.view);
   return (

@@ -12,7 +12,7 @@ const ROWS = [
   [SeatStatus.blocked, DrawnStatus.blocked],
 ] as const;
 
-/** What the seats' shapes stand for to an operator, from the table that the map draws by. */
+/** Legend of the seat symbols with operators' status names, from the same table that the map draws from. */
 export function StatusLegend({ isHeat }: { readonly isHeat: boolean }) {
   const { t } = useTranslation();
   return (
@@ -32,7 +32,7 @@ export function StatusLegend({ isHeat }: { readonly isHeat: boolean }) {
 
 function Symbol({ drawn, isHeat }: { readonly drawn: number; readonly isHeat: boolean }) {
   const { body, strokes } = isHeat ? seatSymbol(drawn, 0, HEAT_LOOKS) : seatSymbol(drawn);
-  // A free seat has its price's colour, and a heat no single one.
+  // A free seat has its price's colour. Under heat there is no single colour.
   const fill = !isHeat && drawn === DrawnStatus.free ? "fill-sky" : "fill-mute";
   return (
     <svg aria-hidden viewBox="-1.35 -1.35 2.7 2.7" className="size-3.5">

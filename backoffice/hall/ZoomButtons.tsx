@@ -2,7 +2,6 @@ import { Maximize2, Minus, Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { SeatMap } from "../../engine/index.ts";
 
-/** Zoom in, zoom out, the whole hall. */
 export function ZoomButtons({ map }: { readonly map: SeatMap | undefined }) {
   const { t } = useTranslation();
   const buttons = [

@@ -7,7 +7,7 @@ import { count } from "./saleFigures.ts";
 import { sectionRow } from "./sectionRows.ts";
 import type { SaleDesk } from "./saleDesk.ts";
 
-/** What an operator calls a seat's status; the keys are written out so that they are found. */
+/** Localised status for operators. The keys are spelled out so that the key extractor finds them. */
 export function saleStatusWords(t: TFunction, status: number): string {
   const words: Readonly<Record<number, string>> = {
     [SeatStatus.available]: t("sales.status.free"),
@@ -19,7 +19,7 @@ export function saleStatusWords(t: TFunction, status: number): string {
   return words[status] ?? words[SeatStatus.blocked]!;
 }
 
-/** A seat in words: "214 · row 7 · seat 12 · sold · ₪120". */
+/** Describes a seat: "214 · row 7 · seat 12 · sold · ₪120". */
 export function seatText(t: TFunction, { replay, layout }: SaleDesk, seat: number): string {
   const { counts } = replay;
   return [
@@ -29,7 +29,7 @@ export function seatText(t: TFunction, { replay, layout }: SaleDesk, seat: numbe
   ].join(" · ");
 }
 
-/** A section in words: "214 · 168 of 266 sold · 5 held". */
+/** Describes a section: "214 · 168 of 266 sold · 5 held". */
 export function sectionText(t: TFunction, { replay, layout }: SaleDesk, at: number): string {
   const name = sectionWords(t, layout.sections[at]!.name);
   const row = sectionRow(replay, at);

@@ -1,6 +1,8 @@
 import type { Agorot } from "../../domain/money.ts";
 
-/** Price tier of a ticket group: the rank of its price among all, 0 the cheapest. */
+/**
+ * Returns the price tier of a ticket group: the rank of its price from 0, the cheapest. 0 without a price.
+ */
 export function priceTier(prices: ReadonlyMap<number, Agorot>): (ticketGroupId: number) => number {
   const ranks = [...new Set(prices.values())].toSorted((a, b) => a - b);
   return (id) => {

@@ -13,51 +13,51 @@ import { mapTheme } from "../../app/shell/hall/mapTheme.ts";
 import { createSalePlayer } from "./salePlayer.ts";
 import { figureText } from "./saleFigures.ts";
 
-/** Places of general-admission sections at the moment shown, by section id. */
+/** General-admission sections at the moment shown, by section id. */
 export type SaleAreas = Readonly<Record<number, SaleArea>>;
 const NO_AREAS: SaleAreas = {};
 
-/** What the map is coloured by. */
+/** What the map is coloured by: a heat layer or the seats' status. */
 export type Layer = HeatKind | "status";
 
-/** What a map is turned to. */
+/** The map's colouring. */
 export interface Shown {
   readonly layer: Layer;
-  /** Whose heat a seat shows. */
+  /** Whether a seat shows its own heat, its row's or its section's. */
   readonly by: HeatBy;
 }
 
-/** While a sale plays, numbers beside the map follow it this often, ms: more is not read. */
+/** Update interval of the numbers beside the map during playback, in ms. Nobody reads them faster. */
 const FIGURES_EVERY_MS = 200;
 const REDUCED_MOTION = "(prefers-reduced-motion: reduce)";
 
 export interface SaleDeskParts {
-  /** The operators' view; moved along the tape by this desk alone. */
+  /** The operators' seat states. Only this desk may move them along the tape. */
   readonly states: SeatStates;
   readonly tape: SaleTape;
   /** Agorot by ticket group id. */
   readonly prices: ReadonlyMap<number, Agorot>;
   /** The server's time, epoch milliseconds. */
   readonly now: number;
-  /** What the map begins with; occupancy where nothing is said. */
+  /** Initial layer. Defaults to occupancy. */
   readonly layer?: Layer | undefined;
-  /** Whose heat a seat begins with; its row's where nothing is said. */
+  /** Initial grouping. Defaults to the row. */
   readonly by?: HeatBy | undefined;
-  /** Scales that another sale shares. */
+  /** Scales shared with another sale. */
   readonly scales?: HeatScales | undefined;
 }
 
 export interface DeskView {
   layer: Layer;
   by: HeatBy;
-  /** Counts what numbers were last read; whoever shows numbers depends on it. */
+  /** Counts updates of the numbers. Components that show numbers subscribe to it. */
   figures: number;
   /** Index of the section pointed at, on the map or in the table. */
   section: number | undefined;
   areas: SaleAreas;
 }
 
-/** One sale on the operators' desk: the replay, the player that moves it, and the heat on the map. */
+/** Controls one sale's screen: the replay, the player that moves it, and the map's heat. */
 export function createSaleDesk(parts: SaleDeskParts) {
   const { states, tape, prices, now, layer: first = "occupancy", scales } = parts;
   const theme = mapTheme();
@@ -105,14 +105,14 @@ export function createSaleDesk(parts: SaleDeskParts) {
     view.figures += 1;
   }
 
-  /** Whoever shows areas is told of those that are others than before. */
+  /** Publishes the general-admission sections if they have changed. */
   function readAreas(): void {
     if (areasOf === replay.areas.sums) return;
     areasOf = replay.areas.sums;
     view.areas = ref(Object.fromEntries(replay.areas.all().map((area) => [area.sectionId, area])));
   }
 
-  /** Colours stand for something else: another sale has joined the scales, or left them. */
+  /** The colours mean other values now, because another sale joined or left the shared scales. */
   function onRescaled(): void {
     map?.invalidate();
     late ??= setTimeout(readFigures, FIGURES_EVERY_MS);
@@ -137,30 +137,30 @@ export function createSaleDesk(parts: SaleDeskParts) {
     theme,
     view,
     layout: states.layout,
-    /** Shares of the sections under the layer shown, 0 to 1; under `status`, how full they are. */
+    /** Share of a section in the shown layer, 0 to 1. Under `status`, the share that is sold. */
     sectionShare: (at: number): number =>
       view.layer === "status" ? fullness(replay, at) : shareIn(paint, at),
-    /** The share of one seat, its row or its section: whatever it shows on the map. */
+    /** Share of the seat as the map shows it, 0 to 1: its own, its row's or its section's. */
     seatShare: (seat: number): number => (paint.seats[seat] ?? 0) / 255,
 
-    /** Time went on, and with it the tape, or not: who looks at the sale as it is now sees that. */
+    /** Advances the end of the time axis. A live view then shows the newest moment. */
     follow(time: number): void {
       latest = time;
       player.follow();
     },
-    /** The map came, or went. */
+    /** Attaches the map, or detaches it. */
     setMap(next: SeatMap | undefined): void {
       map = next;
       map?.setColouring(colouring());
     },
-    /** Turns the map to something else. */
+    /** Changes the map's colouring. */
     show({ layer, by }: Shown): void {
       if (layer === view.layer && by === view.by) return;
       view.layer = layer;
       view.by = by;
       recolour();
     },
-    /** Points at a section (index) on the map. */
+    /** Highlights a section (by index) on the map. */
     point(section: number | undefined): void {
       view.section = section;
       map?.highlightSection(

@@ -31,19 +31,19 @@ import { officeCall } from "../shell/officeCall.ts";
 
 const STREAM: DeltaKind<SaleDelta> = { path: `/api${saleStream.path}`, shape: SaleDelta };
 const BYTES = "application/octet-stream";
-/** The axis ends now, also where nothing is sold. */
+/** How often the time axis moves on while nothing is sold. */
 const TICK_MS = 1_000;
 
-/** What a screen reads of a feed, besides the tape. */
+/** A feed's live state, besides the tape. */
 export interface FeedView {
   link: Link;
-  /** The server's time, epoch milliseconds: it moves on with every change and every second. */
+  /** The server's time, epoch milliseconds. Advances with every change and every second. */
   now: number;
-  /** When the last change came. */
+  /** Time of the last change. */
   changedAt: number | undefined;
 }
 
-/** One presentation's sale as it goes on: its whole history on a tape that grows. */
+/** The live sale of one presentation, with its whole history on a growing tape. */
 export interface SaleFeed {
   readonly sale: Sale;
   readonly states: SeatStates;
@@ -57,13 +57,16 @@ export interface SaleFeed {
 const bytesOf = ({ path }: { readonly path: string }, id: number): Promise<Answer<Uint8Array>> =>
   fetchBytes(`/api${path}?presentationId=${id}`, BYTES);
 
-/** Answers that come as bytes do not pass the operators' door: a session that ended is noticed here. */
+/** Marks an expired session. Binary answers do not pass through `officeCall`, which does so otherwise. */
 function noted<T>(answer: Answer<T>): Answer<T> {
   if (answer.refusal?.code === "UNAUTHORIZED" && office.operator) office.isLapsed = true;
   return answer;
 }
 
-/** Fetches plan, prices and history, and follows the stream from there. */
+/**
+ * Fetches plan, prices and history, then follows the stream from there. Refuses with errorResponse if the
+ * history belongs to another plan version.
+ */
 export async function openSaleFeed(presentationId: number): Promise<Answer<SaleFeed>> {
   const [facts, history] = await Promise.all([
     officeCall(sale, { query: { presentationId } }),
@@ -72,7 +75,7 @@ export async function openSaleFeed(presentationId: number): Promise<Answer<SaleF
   if (facts.refusal) return facts;
   const plan = await openPlan(facts.reply);
   if (plan.refusal) return plan;
-  // Only its decoding was needed: operators are not judged by the rules of choosing.
+  // Only decoded the plan. Seat-choice rules do not apply to operators.
   plan.reply.worker.close();
   const past = noted(history);
   if (past.refusal) return past;
@@ -103,7 +106,7 @@ function followSale(of: Sale, states: SeatStates, { tape, clock: readTo }: TapeR
       appendDelta(tape, delta);
       clock = delta.clock;
       view.changedAt = delta.at;
-      // The clock here may be ahead: time goes on by every change, however little.
+      // Takes the later time, so that `now` advances even if the local estimate is ahead of the delta.
       moveOn(Math.max(delta.at, serverNow()));
     },
     async snapshot() {
@@ -120,7 +123,7 @@ function followSale(of: Sale, states: SeatStates, { tape, clock: readTo }: TapeR
     },
     link(link) {
       view.link = link;
-      // An event source does not say why it was refused: a call does.
+      // An EventSource does not expose the status of a refusal. A call does, and notices an expired session.
       if (link === "offline") void officeCall(operatorMe, {});
     },
   };

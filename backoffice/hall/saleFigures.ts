@@ -7,32 +7,32 @@ import { localeTag } from "../../app/shell/i18n/formats.ts";
 const number = (value: number, options: Intl.NumberFormatOptions): string =>
   new Intl.NumberFormat(localeTag(), options).format(value);
 
-/** A whole count: "61,204". */
+/** Formats a whole number: "61,204". */
 export const count = (value: number): string => number(value, { maximumFractionDigits: 0 });
 
-/** A share of 0 to 1 in percent, without its sign: "76.6". */
+/** Formats a share of 0 to 1 as percent without the sign: "76.6". */
 export const percent = (share: number, digits = 1): string =>
   number(share * 100, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
-/** Seats a minute: one decimal while it is small. */
+/** Formats a rate per minute, with up to one decimal below 10. */
 export const rate = (perMinute: number): string =>
   number(perMinute, { maximumFractionDigits: perMinute < 10 ? 1 : 0 });
 
-/** A difference with its sign: "+1,204", "−0.3". */
+/** Formats a difference with its sign: "+1,204", "−0.3". */
 export const difference = (value: number, digits = 0): string =>
   number(value, { signDisplay: "exceptZero", maximumFractionDigits: digits });
 
 /**
- * Money in few characters, without its sign: "12.4K" of 12,400 shekels. Takes fractions of an agora too,
- * because an average has them.
+ * Formats money briefly and without the currency sign: "12.4K" for 12,400 shekels. Accepts fractions of an
+ * agora, because averages have them.
  */
 export const shortMoney = (agorot: number, digits = 3): string =>
-  // Compact words differ in length from language to language; on a map there is room for the shortest.
+  // English compact notation in every language: it is the shortest, and room on the map is scarce.
   new Intl.NumberFormat("en", { notation: "compact", maximumSignificantDigits: digits }).format(
     fromHundredths(agorot),
   );
 
-/** The average price of a section's seats, agorot. */
+/** Returns the average price of a section's seats, in agorot. */
 function averagePrice({ counts }: SaleReplay, at: number): number {
   const { layout, prices } = counts;
   const { firstRow, endRow, firstSeat, endSeat } = layout.sections[at]!;
@@ -58,7 +58,7 @@ function areaFigure({ pace }: SaleReplay, kind: HeatKind, area: AreaMoment): str
   }
 }
 
-/** What stands on a section of the map: its percent, its seats a minute, its price, its money. */
+/** Label of a section on the map: its percent, seats per minute, price or takings. */
 export function figureText(replay: SaleReplay, kind: HeatKind, at: number): string {
   const { counts, pace, areas } = replay;
   const area = areas.of(at);
@@ -77,7 +77,7 @@ export function figureText(replay: SaleReplay, kind: HeatKind, at: number): stri
   }
 }
 
-/** What a share of the scale stands for, as the legend writes it, without its unit. */
+/** Returns the value at a share of the scale, for the legend, without its unit. */
 export function scaleText({ scales }: SaleReplay, kind: HeatKind, share: number): string {
   switch (kind) {
     case "occupancy":

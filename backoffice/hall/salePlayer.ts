@@ -1,40 +1,42 @@
 import { proxy } from "valtio";
 
-/** How fast a replay may run: seconds of the sale a second. */
+/** Playback speeds, in seconds of the sale per second. */
 export const SPEEDS = [60, 600, 3_600, 21_600, 86_400] as const;
-/** A sale should be seen whole in about this many seconds, unless asked otherwise. */
+/** Default duration of a whole playback, in seconds. */
 const PLEASANT_SECONDS = 45;
-/** Under reduced motion the picture changes step by step, this far apart. */
+/** Interval between steps under reduced motion. */
 const STILL_STEP_MS = 1000;
-/** A frame later than this was no frame: the page was hidden, and the sale waits for it. */
+/** Longest time that one frame may advance. A longer gap means that the page was hidden. */
 const LONGEST_FRAME_MS = 250;
 
 export interface PlayerView {
   /** The moment shown, epoch milliseconds. */
   time: number;
-  /** Shows the sale as it is now, and goes along with it. */
+  /** Shows the newest moment and follows the sale. */
   isLive: boolean;
   isPlaying: boolean;
-  /** Seconds of the sale a second. */
+  /** Seconds of the sale per second. */
   speed: number;
 }
 
 export interface PlayerParts {
-  /** The stretch of time there is, epoch milliseconds; its end moves on while the sale goes on. */
+  /** The time range, epoch milliseconds. Its end advances while the sale goes on. */
   readonly range: () => { readonly from: number; readonly to: number };
   /** Shows the sale at a moment. */
   readonly show: (time: number) => void;
-  /** Motion is not wanted. */
+  /** Whether the operator prefers reduced motion. */
   readonly isStill: () => boolean;
 }
 
-/** The least speed at which a sale of this length, ms, is over in pleasant time. */
+/**
+ * Returns the lowest speed that plays a sale of this length (ms) in PLEASANT_SECONDS, or the highest speed.
+ */
 export function pleasantSpeed(length: number): number {
   const wanted = length / 1000 / PLEASANT_SECONDS;
   return SPEEDS.find((speed) => speed >= wanted) ?? SPEEDS.at(-1)!;
 }
 
-/** Plays a sale back. Holds a frame or a timer while it plays and none otherwise. */
+/** Plays a sale back. Uses animation frames or timers only during playback. */
 export function createSalePlayer({ range, show, isStill }: PlayerParts) {
   const { from, to } = range();
   const view = proxy<PlayerView>({
@@ -88,7 +90,7 @@ export function createSalePlayer({ range, show, isStill }: PlayerParts) {
     live,
     pause: stop,
 
-    /** Plays on; from the beginning where the sale is shown as it is now. */
+    /** Starts playback, from the beginning if the view is live. */
     play(): void {
       if (view.isPlaying) return;
       if (view.isLive) put(range().from);
@@ -98,7 +100,7 @@ export function createSalePlayer({ range, show, isStill }: PlayerParts) {
       schedule();
     },
 
-    /** Goes to a moment and stays there; to the end means to go along with the sale. */
+    /** Moves to a moment and pauses. At the end of the range the view becomes live. */
     seek(time: number): void {
       stop();
       const { from: first, to: last } = range();
@@ -107,7 +109,7 @@ export function createSalePlayer({ range, show, isStill }: PlayerParts) {
       put(Math.max(first, time));
     },
 
-    /** The sale went on: who shows it as it is now sees that. */
+    /** Shows the newest moment, if the view is live. */
     follow(): void {
       if (view.isLive) put(range().to);
     },

@@ -2,23 +2,23 @@ import { agorot, plus, type Agorot } from "../../domain/money.ts";
 import { SeatStatus } from "../../domain/seat.ts";
 import type { SaleReplay } from "../../engine/heat/saleReplay.ts";
 
-/** A whole sale at a moment: its seats and its places together. */
+/** Totals of a whole sale at a moment, seats and general-admission places together. */
 export interface SaleSums {
   readonly capacity: number;
   readonly sold: number;
   readonly held: number;
   readonly locked: number;
-  /** What anybody could still buy. */
+  /** Seats and places still for sale. */
   readonly left: number;
   /** Sold over capacity, 0 to 1. */
   readonly share: number;
-  /** What the sold ones cost, by the ordinary prices. */
+  /** Takings of the sold seats at regular prices. */
   readonly takings: Agorot;
-  /** Sold a minute. */
+  /** Seats and places sold per minute. */
   readonly rate: number;
 }
 
-/** Adds up the sale at the moment that its replay shows. */
+/** Sums the sale at the moment that its replay shows. */
 export function saleSums({ counts, pace, areas: { sums } }: SaleReplay): SaleSums {
   const { plan } = counts;
   const capacity = plan.capacity(0) + sums.capacity;

@@ -2,19 +2,19 @@ import { proxy } from "valtio";
 import type { SeatMap, SelectMode } from "../../engine/index.ts";
 import type { SeatStates } from "../../engine/plan/states.ts";
 
-/** What an operator has chosen on the map, by any of its tools: the states' own wishes. */
+/** An operator's selection on the map, whichever tool made it. It is kept in the seat states. */
 export interface SeatChoice {
-  /** Counts the changes; whoever shows the choice depends on it. */
+  /** Counts changes. Components that show the selection subscribe to it. */
   readonly view: { revision: number };
   /** Ascending. */
   readonly seats: () => number[];
   readonly apply: (seats: readonly number[], mode: SelectMode) => void;
   readonly toggle: (seat: number) => void;
-  /** The map that shows it came, or went. */
+  /** Attaches the map that shows the selection, or detaches it. */
   readonly setMap: (map: Pick<SeatMap, "invalidate"> | undefined) => void;
 }
 
-/** The choice of whoever looks at these states. */
+/** Creates the selection of these states. */
 export function createSeatChoice(states: SeatStates): SeatChoice {
   let map: Pick<SeatMap, "invalidate"> | undefined;
   const view = proxy({ revision: 0 });

@@ -3,7 +3,7 @@ import { SeatStatus } from "../../domain/seat.ts";
 import type { AreaMoment } from "../../engine/heat/areaReplay.ts";
 import type { SaleReplay } from "../../engine/heat/saleReplay.ts";
 
-/** A section's line in the table. */
+/** A section's row in the table. */
 export interface SectionRow {
   /** Index of the section in the layout. */
   readonly at: number;
@@ -13,14 +13,14 @@ export interface SectionRow {
   readonly seats: number;
   /** Sold over seats, 0 to 1. */
   readonly share: number;
-  /** Seats sold a minute. */
+  /** Seats sold per minute. */
   readonly rate: number;
   readonly takings: Agorot;
 }
 
 export type SectionColumn = Exclude<keyof SectionRow, "at">;
 
-/** A general-admission section's line. */
+/** The row of a general-admission section. */
 function areaRow({ counts, pace }: SaleReplay, at: number, area: AreaMoment): SectionRow {
   const { sold, held, capacity, recent, price } = area;
   return {
@@ -35,7 +35,7 @@ function areaRow({ counts, pace }: SaleReplay, at: number, area: AreaMoment): Se
   };
 }
 
-/** A section's line at the moment shown; `undefined` for an area that the sale knows nothing of. */
+/** Returns a section's row at the moment shown, or `undefined` for an area missing from the sale. */
 export function sectionRow(replay: SaleReplay, at: number): SectionRow | undefined {
   const { counts, pace, areas } = replay;
   const { sections } = counts;
@@ -55,11 +55,11 @@ export function sectionRow(replay: SaleReplay, at: number): SectionRow | undefin
   };
 }
 
-/** The sections as the replay shows them. */
+/** Returns the rows of all sections at the moment shown. */
 export const sectionRows = (replay: SaleReplay): SectionRow[] =>
   replay.counts.layout.sections.flatMap((_, at) => sectionRow(replay, at) ?? []);
 
-/** By a column, the largest first or last; equal ones by their names, as people count: 9 before 10. */
+/** Sorts by a column. Ties are broken by name in natural order: 9 before 10. */
 export function sortRows(
   rows: readonly SectionRow[],
   column: SectionColumn,

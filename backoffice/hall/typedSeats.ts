@@ -1,11 +1,11 @@
 import type { LayoutSection, SeatLayout } from "../../engine/plan/layout.ts";
 
-/** What of a typed text names nothing in the hall. */
+/** The part of the typed text that matches nothing in the hall. */
 export interface TypedFault {
   readonly kind: "row" | "seat";
-  /** As it was typed. */
+  /** As typed. */
   readonly text: string;
-  /** The row that has no such seat. */
+  /** The row that lacks this seat. */
   readonly row?: string;
 }
 
@@ -19,7 +19,7 @@ const plain = (text: string): string => text.trim().toLowerCase();
 const NUMBER = /^\d+$/;
 const RANGE = /^([^-–]+)[-–]([^-–]+)$/u;
 
-/** Rows of a section that have this name: two groups may each hold a part of one. */
+/** Returns a section's rows with this name. A row may be split between two ticket groups. */
 function rowsNamed(layout: SeatLayout, section: LayoutSection, name: string): number[] {
   const rows: number[] = [];
   for (let row = section.firstRow; row < section.endRow; row++) {
@@ -35,8 +35,8 @@ const nameOf = ({ seatNames }: SeatLayout, seat: number): string =>
   seatNames.names[seatNames.nameOf[seat]!]!;
 
 /**
- * The seats of a row from one name to another. Numbers are a range of numbers, so that 4-12 is right also
- * where a row is numbered from the right or odd and even apart; other names go by the row's order.
+ * Returns the seats of a row from one name to another. Numeric ends select by value, so that 4-12 also works
+ * where a row is numbered from the right or by odd and even. Other names select by position.
  */
 function between(layout: SeatLayout, seats: readonly number[], from: string, to: string): number[] {
   if (NUMBER.test(from) && NUMBER.test(to)) {
@@ -53,7 +53,7 @@ function between(layout: SeatLayout, seats: readonly number[], from: string, to:
   return seats.slice(Math.min(...ends), Math.max(...ends) + 1);
 }
 
-/** Seats of some rows by what is typed of them: `12`, `4-12`. */
+/** Returns the seats that match a typed name or range in these rows: `12`, `4-12`. */
 function seatsIn(layout: SeatLayout, rows: readonly number[], typed: string): number[] {
   const seats = rows.flatMap((row) => seatsOf(layout, row));
   const exact = seats.filter((seat) => plain(nameOf(layout, seat)) === plain(typed));
@@ -62,7 +62,7 @@ function seatsIn(layout: SeatLayout, rows: readonly number[], typed: string): nu
   return range ? between(layout, seats, range[1]!.trim(), range[2]!.trim()) : [];
 }
 
-/** A row's name and what is typed of its seats; a whole row where that is nothing. */
+/** Splits typed text into a row's name and its seats. The seats are empty for a whole row. */
 function partsOf(layout: SeatLayout, section: LayoutSection, typed: string): [string, string] {
   const text = typed.trim();
   if (rowsNamed(layout, section, text).length > 0) return [text, ""];
@@ -70,7 +70,7 @@ function partsOf(layout: SeatLayout, section: LayoutSection, typed: string): [st
   return split ? [split[1]!, split[2]!] : [text, ""];
 }
 
-/** Reads one row: `C 4-12, 15`, or `C` for all of it. */
+/** Parses one row: `C 4-12, 15`, or `C` for the whole row. */
 function readRow(layout: SeatLayout, section: LayoutSection, typed: string): TypedSeats {
   const [first = "", ...others] = typed.split(/[,،]/);
   const [name, firstSeats] = partsOf(layout, section, first);
@@ -88,8 +88,8 @@ function readRow(layout: SeatLayout, section: LayoutSection, typed: string): Typ
 }
 
 /**
- * Seats of a section as an operator types them: `C 4-12`, several in a row after commas, several rows
- * after semicolons, which Arabic keyboards have as signs of their own. The first thing that names nothing is told, and then nothing is chosen.
+ * Parses an operator's seat list in a section: `C 4-12`, seats separated by commas and rows by semicolons,
+ * either Latin or Arabic. The first part that matches nothing is returned as the fault, with no seats.
  */
 export function typedSeats(layout: SeatLayout, section: LayoutSection, typed: string): TypedSeats {
   const rows = typed

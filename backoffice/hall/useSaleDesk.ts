@@ -7,24 +7,24 @@ import type { HeatScales } from "../../engine/heat/heatScales.ts";
 import { createSaleDesk, type Layer, type SaleDesk } from "./saleDesk.ts";
 
 export interface SaleDeskProps {
-  /** The operators' states of the plan, moved along the tape by this screen alone. */
+  /** The operators' states of the plan. Only this screen may move them along the tape. */
   readonly states: SeatStates;
-  /** The sale so far; whoever hears of changes appends them and renders with a new `now`. */
+  /** The sale so far. A caller that receives changes appends them and renders with a new `now`. */
   readonly tape: SaleTape;
   /** Agorot by ticket group id. */
   readonly prices: ReadonlyMap<number, Agorot>;
-  /** The server's time, epoch milliseconds: where the time axis ends. */
+  /** The server's time, epoch milliseconds: the end of the time axis. */
   readonly now: number;
-  /** What the map begins with. */
+  /** Initial layer. */
   readonly layer?: Layer | undefined;
   readonly by?: HeatBy | undefined;
-  /** Scales that another sale shares. */
+  /** Scales shared with another sale. */
   readonly scales?: HeatScales | undefined;
 }
 
 /**
- * The desk of a sale for as long as it is on the screen, moved on with its time. Of the props only `now`
- * may change: an opened sale stays the same, and whoever shows another one gives its screen a key.
+ * Keeps the desk of a sale while the component is mounted. Only `now` may change. To show another sale, give
+ * the component a new key.
  */
 export function useSaleDesk(props: SaleDeskProps): SaleDesk {
   const { now } = props;

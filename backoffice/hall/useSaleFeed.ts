@@ -10,13 +10,13 @@ interface OpenedFeed {
   readonly again: () => void;
 }
 
-/** Opens a presentation's sale for as long as the screen is there. */
+/** Opens a presentation's sale feed while the component is mounted. */
 export function useSaleFeed(presentationId: number): OpenedFeed {
   const { logins } = useSnapshot(office);
   const [attempt, setAttempt] = useState(0);
   const [opened, setOpened] = useState<{ feed?: SaleFeed; refusal?: Refusal }>({});
   const isOpen = opened.feed !== undefined;
-  // A feed that is open goes on over a login; one that was refused is asked for anew.
+  // An open feed survives a login. A refused one is requested again.
   const round = isOpen ? -1 : logins + attempt;
   useEffect(() => {
     if (round < 0) return undefined;

@@ -10,11 +10,11 @@ import { OfficePage } from "../parts/OfficePage.tsx";
 import { OwnPassword } from "./OwnPassword.tsx";
 import { SecondFactor } from "./SecondFactor.tsx";
 
-/** Who is logged in, what they may do, their second factor and their password. */
+/** The operator's own account: name and role, second factor and password. */
 export function AccountPage() {
   const { t } = useTranslation();
   const { operator } = useSnapshot(office);
-  // Names are in the language of their asking, which may be another since the login.
+  // Role and business names come in the language of the request, which may have changed since the login.
   const { reply } = useOfficeAnswer(operatorMe, {});
   if (!operator) return null;
   const { userInfo } = operator;

@@ -10,10 +10,10 @@ import type { TableColumn } from "../parts/tableColumns.ts";
 
 const OK = 200;
 
-/** What was sent, in a line. */
+/** The request body in one line. */
 const whatText = ({ what }: OperatorEvent): string => (what == null ? "" : JSON.stringify(what));
 
-/** The operators' books: who changed what, when, and how it ended. */
+/** The operators' audit log: who changed what, when, and with which result. */
 export function EventsPage() {
   const { t } = useTranslation();
   const [passed, setPassed] = useState<readonly number[]>([]);

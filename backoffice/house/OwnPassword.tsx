@@ -14,7 +14,7 @@ import { office } from "../shell/office.ts";
 import { officeCall } from "../shell/officeCall.ts";
 import { officeRefusal } from "../shell/officeRefusal.ts";
 
-/** Sets the operator's own password by the present one; their other sessions end with it. */
+/** Changes the operator's own password, given the current one. Ends the operator's other sessions. */
 export function OwnPassword() {
   const [round, setRound] = useState(0);
   return <PasswordFields key={round} onDone={() => setRound(round + 1)} />;
@@ -45,7 +45,7 @@ function PasswordFields({ onDone }: { readonly onDone: () => void }) {
   });
   return (
     <form {...form} className="max-w-sm">
-      {/* For password managers: whose password it is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="text" autoComplete="username" value={operator?.username ?? ""} readOnly hidden />
       <Field
         {...field("currentPassword")}

@@ -8,13 +8,13 @@ import { Button } from "../../app/parts/ui/Button.tsx";
 import { officeRefusal } from "../shell/officeRefusal.ts";
 
 interface ProofFormProps {
-  /** On the button. */
+  /** Text of the submit button. */
   readonly action: string;
   readonly send: (password: string) => Promise<Refusal | undefined>;
   readonly onBack: () => void;
 }
 
-/** Asks for the present password where a change needs more than a session that has been open for a while. */
+/** Asks for the current password after FRESH_LOGIN_NEEDED, when the login was too long ago for a change. */
 export function ProofForm({ action, send, onBack }: ProofFormProps) {
   const { t } = useTranslation();
   const { form, field, refusal, isBusy } = useForm({

@@ -14,7 +14,7 @@ interface NewCodesProps {
   readonly onDone: () => void;
 }
 
-/** Codes that are shown once, until the operator says that they are kept. */
+/** Shows new recovery codes once, until the operator confirms having stored them. */
 export function NewCodes({ codes, onDone }: NewCodesProps) {
   const { t } = useTranslation();
   return (
@@ -41,7 +41,7 @@ export function NewCodes({ codes, onDone }: NewCodesProps) {
   );
 }
 
-/** Makes new recovery codes in place of those that were made before. */
+/** Creates new recovery codes, which replace the previous ones. */
 export function RenewCodes() {
   const { t } = useTranslation();
   const [codes, setCodes] = useState<readonly string[]>();

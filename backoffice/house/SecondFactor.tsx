@@ -28,8 +28,7 @@ const isProofNeeded = (refusal: Refusal | undefined): boolean =>
   refusal?.code === "FRESH_LOGIN_NEEDED";
 
 /**
- * Turns the authenticator's code at login on, and off again. Both take a code, and the password where the
- * login was a while ago.
+ * Turns the second factor on and off. Both need a code, and also the password if the login was a while ago.
  */
 export function SecondFactor() {
   const { t } = useTranslation();
@@ -108,7 +107,7 @@ const isCodeWrong = ({ code, details }: Refusal): boolean =>
 function TurnOff() {
   const { t } = useTranslation();
   const [isAsking, setIsAsking] = useState(false);
-  /** A code that waits for the password. */
+  /** A code that is sent again together with the password. */
   const [given, setGiven] = useState<string>();
 
   async function remove(code: string, currentPassword?: string): Promise<Refusal | undefined> {
@@ -126,7 +125,7 @@ function TurnOff() {
         action={t("backoffice.totp.remove")}
         send={async (password) => {
           const refusal = await remove(given, password);
-          // A wrong password leaves the code as good as it was.
+          // After a wrong password the code is still valid, so only the password is asked for again.
           if (refusal?.code === "LOGIN_FAILED" && !isCodeWrong(refusal)) setGiven(given);
           return refusal;
         }}

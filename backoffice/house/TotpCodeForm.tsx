@@ -6,7 +6,7 @@ import { Button, type BUTTON_LOOKS } from "../../app/parts/ui/Button.tsx";
 import { officeRefusal } from "../shell/officeRefusal.ts";
 
 interface TotpCodeFormProps {
-  /** On the button. */
+  /** Text of the submit button. */
   readonly action: string;
   readonly look: keyof typeof BUTTON_LOOKS;
   readonly send: (code: string) => Promise<Refusal | undefined>;
@@ -15,7 +15,7 @@ interface TotpCodeFormProps {
 
 const DIGITS = 6;
 
-/** The authenticator's six digits, sent by the button. */
+/** Asks for the authenticator's six digits. */
 export function TotpCodeForm({ action, look, send, onBack }: TotpCodeFormProps) {
   const { t } = useTranslation();
   const [code, setCode] = useState("");

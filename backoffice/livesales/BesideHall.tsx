@@ -7,18 +7,18 @@ import { HallMap, type HallProps } from "../hall/HallMap.tsx";
 import { Pointed } from "../hall/Pointed.tsx";
 import { ZoomButtons } from "../hall/ZoomButtons.tsx";
 
-/** Nothing but the buttons at a corner covers the hall, CSS px. */
+/** Margins of the map, in CSS px. Only the zoom buttons cover it. */
 const INSETS: Insets = { top: 16, right: 16, bottom: 16, left: 16 };
 
 interface BesideHallProps extends HallProps {
   readonly name: string;
-  /** Where it takes place. */
+  /** Location and venue. */
   readonly place: string;
-  /** Takes the hall away; absent for the one that the screen is about. */
+  /** Closes this hall. Absent for the main presentation. */
   readonly onClose?: () => void;
 }
 
-/** One of two halls side by side: what colours stand for is said once, for both. */
+/** One of two halls shown side by side. The legend is shared, outside. */
 export function BesideHall({ desk, prices, name, place, onClose }: BesideHallProps) {
   const { t } = useTranslation();
   const [map, setMap] = useState<SeatMap>();

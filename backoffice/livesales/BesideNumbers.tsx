@@ -5,12 +5,12 @@ import type { SaleReplay } from "../../engine/heat/saleReplay.ts";
 import { count, difference, percent, rate } from "../hall/saleFigures.ts";
 import { saleSums, type SaleSums } from "../hall/saleSums.ts";
 
-/** One presentation's sale by its name. */
+/** A sale with its name. */
 export interface NumberedSale {
   readonly name: string;
   readonly desk: {
     readonly replay: SaleReplay;
-    /** Moves on with every round of figures. */
+    /** Changes with every update of the figures. */
     readonly view: { readonly figures: number };
   };
 }
@@ -19,11 +19,11 @@ interface Line {
   readonly name: string;
   readonly of: (sums: SaleSums) => number;
   readonly text: (value: number) => string;
-  /** Decimals of a difference. */
+  /** Decimals of the difference. */
   readonly digits?: number;
 }
 
-/** A phone has no room for the difference. */
+/** The difference is hidden on phones for lack of room. */
 const NARROW = "max-tablet:hidden";
 
 function useLines(): readonly Line[] {
@@ -52,7 +52,7 @@ function useLines(): readonly Line[] {
   ];
 }
 
-/** Two sales in numbers, side by side, and by how much the second differs. */
+/** Compares two sales in numbers, with the second one's difference. */
 export function BesideNumbers({
   one,
   other,
@@ -61,7 +61,7 @@ export function BesideNumbers({
   readonly other: NumberedSale;
 }) {
   const { t } = useTranslation();
-  // Read anew with every round of figures of either.
+  // Re-renders when the figures of either sale change.
   useSnapshot(one.desk.view);
   useSnapshot(other.desk.view);
   const { replay } = one.desk;

@@ -6,14 +6,14 @@ import { dayAndTime } from "../../app/shell/i18n/formats.ts";
 import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 import { FilterSelect } from "../parts/FilterBar.tsx";
 
-/** The choice that leads to all others. */
+/** Option that opens the choice among all events. */
 const ANOTHER = "another";
 
 interface BesidePickerProps {
   readonly sale: Sale;
-  /** The presentation beside it. */
+  /** The presentation to compare with. */
   readonly besideId: number | undefined;
-  /** Absent until it is known. */
+  /** Absent while it loads. */
   readonly beside: Sale | undefined;
   readonly onPick: (presentationId: number | undefined) => void;
 }
@@ -27,7 +27,7 @@ function eventOf(key: string): Event {
   return { featureId, locationId };
 }
 
-/** Which presentation is looked at beside this one: another of its own event first, then any. */
+/** Chooses the presentation to compare with: one of the same event, or of any other. */
 export function BesidePicker({ sale, besideId, beside, onPick }: BesidePickerProps) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<string>();
@@ -60,7 +60,7 @@ interface ShowsOf {
   readonly beside?: Sale;
 }
 
-/** An event's shows as options; the one that stands beside is always among them. */
+/** Returns an event's presentations as options. The one being compared is always included. */
 function useShows(event: string, { ownId, besideId, beside }: ShowsOf) {
   const query = eventOf(event);
   const isOn = query.featureId > 0;
@@ -90,7 +90,7 @@ function EventSelect({ event, onPick }: EventSelectProps) {
     name: `${row.FeatureName} · ${row.LocationName}`,
   }));
   const box = useRef<HTMLDivElement>(null);
-  // Whoever asked for another event chooses it next.
+  // After "another event" was chosen, the event list gets the focus.
   const begin = useEffectEvent((): void => {
     if (event === "") box.current?.querySelector("select")?.focus();
   });

@@ -15,7 +15,7 @@ import { SalesLegend } from "../hall/SalesLegend.tsx";
 import { useSaleDesk } from "../hall/useSaleDesk.ts";
 import { useSaleFeed } from "../hall/useSaleFeed.ts";
 
-/** The sale that is looked at beside another, as far as it is open. */
+/** The second sale of a comparison, once open. */
 export interface Beside {
   readonly feed: SaleFeed;
   readonly desk: SaleDesk;
@@ -35,7 +35,7 @@ const nameOf = ({ featureName, dateTime }: Sale): string =>
   `${featureName} · ${dayAndTime(dateTime)}`;
 const placeOf = ({ locationName, venueName }: Sale): string => `${locationName}, ${venueName}`;
 
-/** A sale's desk on scales that it shares, turned to what both are turned to. */
+/** Creates a sale desk on shared scales that follows the shared layer and grouping. */
 function useSharedDesk({ states, tape, prices, view }: SaleFeed, shown: Shown, scales: HeatScales) {
   const { now } = useSnapshot(view);
   const desk = useSaleDesk({ states, tape, prices, now, scales, ...shown });
@@ -44,7 +44,7 @@ function useSharedDesk({ states, tape, prices, view }: SaleFeed, shown: Shown, s
   return desk;
 }
 
-/** Two presentations' halls side by side, live, in the colours of one scale, and both in numbers. */
+/** Compares two presentations live: both halls on one colour scale, and both in numbers. */
 export function BesideSales(props: BesideSalesProps) {
   const { feed, besideId, beside, onBeside, onClose, shown, onShown } = props;
   const scales = useMemo(createHeatScales, []);
@@ -75,7 +75,7 @@ export function BesideSales(props: BesideSalesProps) {
   );
 }
 
-/** How current both are: as the one that is further behind. */
+/** Shows the worse of the two connections and the older of the two times. */
 function BothLive({ one, other }: { readonly one: SaleFeed; readonly other: SaleFeed }) {
   const [first, second] = [useSnapshot(one.view), useSnapshot(other.view)];
   const worse = first.link === "live" ? second : first;

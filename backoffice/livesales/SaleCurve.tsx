@@ -1,25 +1,25 @@
 import { useId, useMemo } from "react";
 
-/** Height of the drawing; its width is one a stretch. */
+/** Height of the drawing. Its width is 1 per stretch of time. */
 const TOP = 100;
 
-/** The outline of a sale over time, from the left foot over all stretches to the right foot. */
+/** Returns the SVG path of a sale over time, closed along the bottom. */
 export function curvePath(sold: ArrayLike<number>): string {
   const most = Math.max(1, ...Array.from(sold));
-  // A root, or the rush of the first minutes would flatten all that came after it.
+  // Square root, because the rush of the first minutes would flatten everything after it.
   const height = (seats: number): number => TOP * (1 - Math.sqrt(seats / most) * 0.94);
   const steps = Array.from(sold, (seats, at) => `L${at + 0.5} ${height(seats).toFixed(1)}`);
   return `M0 ${TOP}V${height(sold[0] ?? 0).toFixed(1)}${steps.join("")}H${sold.length}V${TOP}Z`;
 }
 
 interface SaleCurveProps {
-  /** Seats sold in equal stretches of time. */
+  /** Seats sold per equal stretch of time. */
   readonly sold: Uint32Array;
-  /** How much of the sale has been shown, 0 to 1. */
+  /** Playback position, 0 to 1. */
   readonly share: number;
 }
 
-/** The sale over time as a hill range; what has been shown is lighter. */
+/** The sale over time as an area chart. The part before the playback position is lighter. */
 export function SaleCurve({ sold, share }: SaleCurveProps) {
   const shown = useId();
   const path = useMemo(() => curvePath(sold), [sold]);

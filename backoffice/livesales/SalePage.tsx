@@ -21,13 +21,13 @@ import type { HeatBy } from "../../engine/heat/heatPaint.ts";
 const LAYERS: readonly Layer[] = ["occupancy", "pace", "price", "takings", "status"];
 const BYS: readonly HeatBy[] = ["section", "row", "seat"];
 
-/** What the map is turned to by the address; by row, how full it is, where that says nothing. */
+/** Reads the map's layer and grouping from the address. Defaults to occupancy by row. */
 const shownIn = (search: URLSearchParams): Shown => ({
   layer: LAYERS.find((layer) => layer === search.get("layer")) ?? "occupancy",
   by: BYS.find((by) => by === search.get("by")) ?? "row",
 });
 
-/** One presentation's sale, live, on its own hall (back-office.md section 2, per presentation). */
+/** One presentation's live sale on its own map (back-office.md section 2, per presentation). */
 export function SalePage({ presentationId }: { readonly presentationId: number }) {
   const { t } = useTranslation();
   const { feed, refusal, again } = useSaleFeed(presentationId);

@@ -5,7 +5,7 @@ import type { SaleDesk } from "../hall/saleDesk.ts";
 import { saleSums } from "../hall/saleSums.ts";
 import { TimeAxis } from "./TimeAxis.tsx";
 
-/** Stretches of the time axis. */
+/** Number of stretches on the time axis. */
 const STRETCHES = 180;
 
 interface SaleTimeProps {
@@ -14,16 +14,16 @@ interface SaleTimeProps {
   readonly now: number;
 }
 
-/** The time axis of a desk's sale. */
+/** The time axis of a sale. */
 export function SaleTime({ desk, now }: SaleTimeProps) {
   const { player, replay } = desk;
   const { tape } = replay;
   const { time, isLive, isPlaying, speed } = useSnapshot(player.view);
   useSnapshot(desk.view);
   const [from, to] = [tape.startsAt, Math.max(now, tape.endsAt, tape.startsAt + 1)];
-  // The picture of a long sale changes by a stretch at a time.
+  // The end is rounded up, so that the histogram of a long sale changes only once per stretch.
   const end = Math.ceil((to - from) / STRETCHES / 1000) * STRETCHES * 1000 + from;
-  // A tape grows in place: how far it goes says whether it has.
+  // The tape grows in place. Its length and end tell whether it has changed.
   const { length, endsAt } = tape;
   const { audience } = replay.states;
   const sold = useMemo(

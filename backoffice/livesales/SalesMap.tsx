@@ -6,11 +6,11 @@ import type { Shown } from "../hall/saleDesk.ts";
 import { type SaleDeskProps, useSaleDesk } from "../hall/useSaleDesk.ts";
 
 interface SalesMapProps extends SaleDeskProps {
-  /** Hears what the map was turned to. */
+  /** Called when the layer or grouping changes. */
   readonly onShown?: (shown: Shown) => void;
 }
 
-/** One presentation's sale: the hall in the colours of its heat, its numbers, and its whole history. */
+/** One presentation's sale: the heat map, its numbers, and the time axis. */
 export function SalesMap(props: SalesMapProps) {
   const { prices, now, onShown } = props;
   const desk = useSaleDesk(props);

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useTranslation } from "react-i18next";
 
-/** The column of whatever the layer is about. */
+/** The column that belongs to the layer. */
 export type FigureColumn = "share" | "rate" | "takings";
 export type SortColumn = "name" | "sold" | "held" | "seats" | "figure";
 
@@ -16,7 +16,7 @@ interface SectionHeadingsProps {
   readonly onSort: (sorting: Sorting) => void;
 }
 
-/** The columns' names, each a button that sorts by it and, pressed again, the other way. */
+/** Column headings. Each is a button that sorts by its column, or reverses the order if already sorted. */
 export function SectionHeadings({ figure, sorting, onSort }: SectionHeadingsProps) {
   const { t } = useTranslation();
   const figureName = {
@@ -33,7 +33,7 @@ export function SectionHeadings({ figure, sorting, onSort }: SectionHeadingsProp
   ];
 
   function sortBy(column: SortColumn): void {
-    // Figures are asked for the largest first, names from the first on.
+    // Numbers start with the largest, names in alphabetical order.
     const isDescending = sorting.column === column ? !sorting.isDescending : column !== "name";
     onSort({ column, isDescending });
   }

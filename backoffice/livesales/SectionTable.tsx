@@ -15,7 +15,7 @@ const FIGURE: Readonly<Record<Layer, FigureColumn>> = {
   takings: "takings",
 };
 
-/** The lines in their order: sorted, or as they are `held`. */
+/** Returns the rows, sorted or in the order of `held`. */
 function linesOf(
   { replay }: SaleDesk,
   { column, isDescending }: Sorting,
@@ -30,15 +30,15 @@ function linesOf(
   return held.flatMap((at) => byIndex.get(at) ?? []);
 }
 
-/** Every section with its figures. Pointing at a line shows it on the map, pressing flies there. */
+/** The table of sections. Hovering a row highlights the section on the map, pressing it zooms there. */
 export function SectionTable({ desk }: { readonly desk: SaleDesk }) {
   const { t } = useTranslation();
   const { layer, figures: _, section: pointed } = useSnapshot(desk.view);
   const [sorting, setSorting] = useState<Sorting>({ column: "figure", isDescending: true });
-  // While one points at a line, lines stay where they are: only their figures change.
+  // While the pointer is on a row, the order is frozen and only the figures change.
   const [held, setHeld] = useState<readonly number[]>();
   const figure = FIGURE[layer];
-  // The replay changes in place, and `figures` counts how often: its change renders this anew.
+  // The replay changes in place. `figures` changes with it and triggers the render.
   const rows = linesOf(desk, sorting, figure, held);
 
   function sort(next: Sorting): void {

@@ -5,12 +5,12 @@ import { momentText } from "./saleTimes.ts";
 import { TimeTrack, type TimeTrackProps } from "./TimeTrack.tsx";
 
 export interface TimeAxisProps extends TimeTrackProps {
-  /** Seconds of the sale a second. */
+  /** Seconds of the sale per second. */
   readonly speed: number;
   readonly onSpeed: (speed: number) => void;
 }
 
-/** A sale over time: plays it back, and goes to any moment by pointer and by key. */
+/** The time axis of a sale: plays it back and seeks, by pointer or keyboard. */
 export function TimeAxis(props: TimeAxisProps) {
   const { t } = useTranslation();
   const { time, isLive, isPlaying, onPlay, onPause } = props;
@@ -26,7 +26,7 @@ export function TimeAxis(props: TimeAxisProps) {
         onClick={isPlaying ? onPause : onPlay}
         className="grid size-11 shrink-0 place-items-center rounded-full bg-limelight text-limelight-ink hover:brightness-95"
       >
-        {/* A triangle's middle lies left of its box's; playing goes to the right in every language. */}
+        {/* Optically centres the play triangle. It points right in every language. */}
         <Icon
           size={18}
           aria-hidden

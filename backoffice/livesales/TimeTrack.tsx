@@ -5,37 +5,37 @@ import { count } from "../hall/saleFigures.ts";
 import { keySteps, momentText, timeMarks } from "./saleTimes.ts";
 
 export interface TimeTrackProps {
-  /** The stretch of time there is, epoch milliseconds; it ends now. */
+  /** The time range, epoch milliseconds. It ends now. */
   readonly from: number;
   readonly to: number;
   /** The moment shown. */
   readonly time: number;
   readonly isLive: boolean;
   readonly isPlaying: boolean;
-  /** Seats sold in equal stretches of the axis. */
+  /** Seats sold per equal stretch of the axis. */
   readonly sold: Uint32Array;
-  /** Seats that are sold at the moment shown. */
+  /** Seats sold by the moment shown. */
   readonly soldAt: number;
   readonly onPlay: () => void;
   readonly onPause: () => void;
-  /** Goes to a moment, epoch milliseconds. */
+  /** Seeks to a moment, epoch milliseconds. */
   readonly onSeek: (time: number) => void;
   readonly onLive: () => void;
 }
 
-/** Where on the axis a pointer is, 0 to 1. */
+/** Returns the pointer's position on the axis, 0 to 1. */
 function shareAt(event: PointerEvent<HTMLElement>): number {
   const { left, width } = event.currentTarget.getBoundingClientRect();
   return Math.min(1, Math.max(0, (event.clientX - left) / width));
 }
 
-/** The sale's curve as a slider: one scrubs it by pointer, and steps along it by key. */
+/** The sale's curve as a slider, for pointer and keyboard. */
 export function TimeTrack(props: TimeTrackProps) {
   const { t } = useTranslation();
   const { from, to, time, isLive, isPlaying, sold, soldAt, onSeek } = props;
   const length = Math.max(1, to - from);
   const share = isLive ? 1 : Math.min(1, Math.max(0, (time - from) / length));
-  // While it plays, a screen reader would read out nothing but moments that are over.
+  // During playback the value text stays fixed. A screen reader would otherwise lag behind.
   const moment = isLive ? t("sales.asItIs") : momentText(time);
   const seats = t("sales.soldSeats", { count: soldAt, number: count(soldAt) });
 
@@ -50,8 +50,8 @@ export function TimeTrack(props: TimeTrackProps) {
     move();
   }
 
-  // Time runs from left to right in every language, as the hall and the clock do: the charts and the
-  // players of Hebrew and Arabic products run so too, and "later" stays where the right arrow key points.
+  // Time runs from left to right in every language, like the hall and the clock. Charts and players of Hebrew
+  // and Arabic products do the same, and "later" stays where the right arrow key points.
   return (
     <div dir="ltr" className="min-w-0 grow max-tablet:order-last max-tablet:basis-full">
       <div
@@ -87,7 +87,7 @@ export function TimeTrack(props: TimeTrackProps) {
   );
 }
 
-/** What a key does on the axis; none for one that is not its own. */
+/** Returns what a key does on the axis, or `undefined` for other keys. */
 function moveOf(key: string, props: TimeTrackProps): (() => void) | undefined {
   const { from, to, time, isPlaying, onSeek, onLive, onPlay, onPause } = props;
   const { step, page } = keySteps(from, to);

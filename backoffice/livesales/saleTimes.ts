@@ -4,9 +4,9 @@ import { localeTag } from "../../app/shell/i18n/formats.ts";
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Marks under the axis, both ends included. */
+/** Marks under the axis, including both ends. */
 const MARKS = 7;
-/** The same where they tell seconds too. */
+/** Number of marks when their labels include seconds. */
 const FEW_MARKS = 5;
 
 const isShort = (length: number): boolean => length < MARKS * MINUTE_MS;
@@ -16,13 +16,13 @@ const format = (time: number, options: Intl.DateTimeFormatOptions): string =>
     time,
   );
 
-/** A moment in full: "Thu 19 Nov, 10:00". */
+/** Formats a moment in full: "Thu 19 Nov, 10:00". */
 export function momentText(time: number): string {
   const day = format(time, { weekday: "short", day: "numeric", month: "short" });
   return `${day}, ${format(time, { hour: "2-digit", minute: "2-digit" })}`;
 }
 
-/** A mark of an axis of this length: the day where it spans days, else the hour, in a sale of minutes to the second. */
+/** Labels a mark: the day on an axis of days, otherwise the hour, with seconds on an axis of minutes. */
 function markText(time: number, length: number): string {
   if (length > 3 * DAY_MS) return format(time, { day: "numeric", month: "short" });
   if (length > DAY_MS)
@@ -35,12 +35,12 @@ function markText(time: number, length: number): string {
 }
 
 export interface TimeMark {
-  /** Along the axis, 0 to 1. */
+  /** Position on the axis, 0 to 1. */
   readonly at: number;
   readonly text: string;
 }
 
-/** Even marks from one end of the axis towards the other, whose end is now. */
+/** Returns evenly spaced marks. The last position is left out, because "now" is written there. */
 export function timeMarks(from: number, to: number): TimeMark[] {
   const steps = isShort(to - from) ? FEW_MARKS - 1 : MARKS - 1;
   return Array.from({ length: steps }, (_, mark) => {
@@ -49,7 +49,9 @@ export function timeMarks(from: number, to: number): TimeMark[] {
   });
 }
 
-/** How far an arrow key and a page key go, ms: a 200th and a 20th of the axis, a minute at least. */
+/**
+ * Returns the steps of arrow and page keys in ms: a 200th of the axis, at least a minute, and ten times that.
+ */
 export function keySteps(
   from: number,
   to: number,

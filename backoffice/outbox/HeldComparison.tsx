@@ -5,7 +5,7 @@ import { fieldText, heldLines } from "./heldText.ts";
 
 const CELL = "border-t border-line px-2 py-2 text-start align-top break-all";
 
-/** What was asked for beside what the provider says, a line for each thing that is compared. */
+/** Compares the expected payment with the provider's report, one row per compared field. */
 export function HeldComparison({ payment }: { readonly payment: HeldPayment }) {
   const { t } = useTranslation();
   return (

@@ -21,7 +21,7 @@ interface HeldPaymentDialogProps {
   readonly onChanged: () => void;
 }
 
-/** One held payment: what was asked for beside what the provider says, and how it was settled. */
+/** One held payment: the comparison with the provider's report, and how it was settled. */
 export function HeldPaymentDialog({ payment, onClose, onChanged }: HeldPaymentDialogProps) {
   const { t } = useTranslation();
   const { heldAt, ReservationIdentifier, settled } = payment;

@@ -9,7 +9,7 @@ import { LetterDialog } from "./LetterDialog.tsx";
 import { letterAbout, letterKind } from "./letterText.ts";
 import { OpeningTable } from "./OpeningTable.tsx";
 
-/** Messages and payments that could not be carried out: dead letters, and what still fails or waits. */
+/** Lists messages and payments that failed: dead letters, and jobs still failing or waiting. */
 export function LettersPage() {
   const { t } = useTranslation();
   const answer = useOfficeAnswer(letters, {});

@@ -9,7 +9,7 @@ interface MessageDialogProps {
   readonly onClose: () => void;
 }
 
-/** A message as its receiver would have it; the links in it lead where they would lead them. */
+/** A message as its recipient would see it, with working links. */
 export function MessageDialog({ message, onClose }: MessageDialogProps) {
   const { t } = useTranslation();
   const { kind, to, text, sentAt } = message;

@@ -11,10 +11,10 @@ import { MessageDialog } from "./MessageDialog.tsx";
 import { kindText, type Message } from "./messages.ts";
 import { OpeningTable } from "./OpeningTable.tsx";
 
-/** Nobody says when a message is there: it is asked for this often while the screen is seen. */
+/** Poll interval while the screen is visible. There is no push for new messages. */
 const AGAIN_MS = 3_000;
 
-/** What the house would have sent, had it a way to: the latest messages of a demo. */
+/** The latest messages that a demo recorded instead of sending them. */
 export function OutboxPage() {
   const { t } = useTranslation();
   const [search, set] = useUrlState();

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { localeTag } from "../../app/shell/i18n/formats.ts";
 import type { HeldPayment, HeldSide, MismatchField } from "../../domain/api/heldPayments.ts";
 
-/** In what the two sides differ, in a word. */
+/** Localised name of a compared field. */
 export const fieldText = (t: TFunction, field: MismatchField): string => {
   switch (field) {
     case "paymentIdentifier":
@@ -18,14 +18,14 @@ export const fieldText = (t: TFunction, field: MismatchField): string => {
   }
 };
 
-/** An amount in its own currency, which need not be the house's. */
+/** Formats an amount in its own currency, which may differ from the house's. */
 export const moneyText = ({ amount, currency }: HeldSide): string =>
   new Intl.NumberFormat(localeTag(), {
     minimumFractionDigits: 2,
     ...(currency !== null && { style: "currency", currency }),
   }).format(amount);
 
-/** A line of the comparison: what was asked for, and what the provider says. */
+/** A row of the comparison: the expected value and the provider's. */
 export interface HeldLine {
   readonly field: MismatchField;
   readonly expected: string;
@@ -35,7 +35,7 @@ export interface HeldLine {
 
 const UNKNOWN = "–";
 
-/** All that is compared, whether it differs or not. An amount stands in its currency. */
+/** Returns all compared fields, whether they differ or not. The amount includes its currency. */
 export function heldLines({ expected, said, fields }: HeldPayment): HeldLine[] {
   const differs = (...of: readonly MismatchField[]): boolean =>
     of.some((field) => fields.includes(field));

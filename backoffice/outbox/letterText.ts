@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { Letter } from "../../domain/api/letters.ts";
 
-/** What the job does, in words. */
+/** Localised kind of a job. */
 export const letterKind = (t: TFunction, kind: Letter["kind"]): string => {
   switch (kind) {
     case "capture":
@@ -22,6 +22,6 @@ export const letterKind = (t: TFunction, kind: Letter["kind"]): string => {
 export const isMoney = ({ kind }: Pick<Letter, "kind">): boolean =>
   kind === "capture" || kind === "void" || kind === "refund";
 
-/** The order that it is about, else a part of the receiver's address. */
+/** Returns the order that the job concerns, or else part of the recipient's address. */
 export const letterAbout = ({ ReservationIdentifier, to }: Letter): string =>
   ReservationIdentifier ?? to ?? "";

@@ -2,13 +2,13 @@ import type { TFunction } from "i18next";
 import type { outbox } from "../../domain/api/development.ts";
 import type { Reply } from "../../domain/api/route.ts";
 
-/** What would have been sent. */
+/** A recorded message. */
 export type Message = Reply<typeof outbox>["messages"][number];
 
 export const kindText = (t: TFunction, kind: Message["kind"]): string =>
   kind === "sms" ? t("backoffice.outbox.sms") : t("backoffice.outbox.mail");
 
-/** A part of a message's text: words, or an address that it leads to. */
+/** A part of a message's text: plain text or a URL. */
 export interface TextPart {
   readonly text: string;
   readonly isLink: boolean;
@@ -16,7 +16,7 @@ export interface TextPart {
 
 const LINK = /(https?:\/\/[^\s<>"]+)/;
 
-/** A text with the addresses in it told apart. */
+/** Splits a text into URLs and the text between them. */
 export const partsOf = (text: string): TextPart[] =>
   text
     .split(LINK)

@@ -5,16 +5,16 @@ import { toast } from "../../app/parts/ui/toasts.ts";
 import { officeRefusal } from "../shell/officeRefusal.ts";
 
 interface DialogAct<Act> {
-  /** The act that is under way. */
+  /** The action in progress. */
   readonly busy: Act | undefined;
-  /** Why the last act was refused, in words. */
+  /** Localised reason why the last action was refused. */
   readonly refusal: string | undefined;
   readonly run: (act: Act, sent: Promise<Answer<unknown>>, done: string) => Promise<void>;
 }
 
 /**
- * Runs the acts of a dialog on its row. Reloads the list after every act, also after a refused one. A
- * successful act shows a toast and closes the dialog.
+ * Runs the actions of a dialog on its row. Reloads the list after every action, including refused ones. A
+ * successful action shows a toast and closes the dialog.
  */
 export function useDialogAct<Act>(onChanged: () => void, onClose: () => void): DialogAct<Act> {
   const { t } = useTranslation();

@@ -8,7 +8,7 @@ interface AwaitedFormProps {
   readonly answers: readonly Pick<OfficeAnswer<unknown>, "refusal" | "again">[];
 }
 
-/** In place of a form while what it shows is on its way, or why it did not come. */
+/** Placeholder of a form while its data loads, or the reason why that failed. */
 export function AwaitedForm({ title, answers }: AwaitedFormProps) {
   const failed = answers.find(({ refusal }) => refusal);
   return (

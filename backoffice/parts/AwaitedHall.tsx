@@ -4,7 +4,7 @@ import { OfficeTrouble } from "./OfficeTrouble.tsx";
 
 type AwaitedHallProps = Pick<OfficeAnswer<unknown>, "refusal" | "again">;
 
-/** What stands where a hall will be: that it is coming, or why it is not. */
+/** Placeholder of a hall while it loads, or the reason why that failed. */
 export function AwaitedHall({ refusal, again }: AwaitedHallProps) {
   if (refusal) return <OfficeTrouble refusal={refusal} onAgain={again} />;
   return (

@@ -4,14 +4,14 @@ import { cellText } from "./tableColumns.ts";
 import { type ChartBar, largestBar, namedBars, nameSide, scaleEnd } from "./chartScale.ts";
 
 interface ChartProps {
-  /** What is drawn: "Sold by day". */
+  /** What the chart shows: "Sold by day". */
   readonly name: string;
   readonly bars: readonly ChartBar[];
-  /** `time` runs along the bottom; `ranking` has a line each, the largest first. */
+  /** `time` has bars along the bottom. `ranking` has one row per bar. */
   readonly kind: "time" | "ranking";
 }
 
-/** A picture of figures that a table beside it has in full; it says in words what it shows. */
+/** A chart of figures that a table also has. Its accessible name summarises it. */
 export function Chart({ name, bars, kind }: ChartProps) {
   const { t } = useTranslation();
   const largest = largestBar(bars);
@@ -31,20 +31,20 @@ export function Chart({ name, bars, kind }: ChartProps) {
   );
 }
 
-/** Height of the drawing; its width is one a bar. */
+/** Height of the drawing. Its width is 1 per bar. */
 const TOP = 100;
-/** Share of its place that a bar fills; where they are narrow they touch. */
+/** Share of its slot that a bar fills. With more than MANY bars they touch. */
 const FILL = 0.72;
 const MANY = 90;
-/** Names along the bottom. */
+/** Maximum number of names along the bottom. */
 const NAMES = 7;
-/** Width of a letter of theirs, CSS px. */
+/** Width of a letter in a name, in CSS px. */
 const LETTER = 6;
 const SIDES = { start: "left-0", middle: "-translate-x-1/2", end: "right-0" } as const;
 
 type BarsProps = Pick<ChartProps, "bars">;
 
-/** Time runs from left to right in every language, as it does along a sale. */
+/** Time runs from left to right in every language, as on the sale's time axis. */
 function TimeBars({ bars }: BarsProps) {
   const end = scaleEnd(Math.max(...bars.map(({ value }) => value), 0));
   return (
@@ -89,16 +89,16 @@ function TimeBars({ bars }: BarsProps) {
 interface TimeBarProps {
   readonly bar: ChartBar;
   readonly at: number;
-  /** Where the scale ends. */
+  /** End of the scale. */
   readonly end: number;
-  /** Of its place, 0 to 1. */
+  /** Share of its slot, 0 to 1. */
   readonly width: number;
 }
 
 const TimeBar = ({ bar: { name, value, text }, at, end, width }: TimeBarProps) => (
   <g className="fill-heat-3 hover:fill-heat-4">
     <title>{`${name}: ${text}`}</title>
-    {/* The whole height answers the pointer, or the least days could not be read. */}
+    {/* The hover area has the full height. Small bars could not be hit otherwise. */}
     <rect x={at} width={1} height={TOP} className="fill-transparent" />
     <rect
       x={at + (1 - width) / 2}
@@ -109,7 +109,7 @@ const TimeBar = ({ bar: { name, value, text }, at, end, width }: TimeBarProps) =
   </g>
 );
 
-/** Names under as many of the bars as there is room for; none is cut at an end. */
+/** Names under as many bars as fit, without clipping at either end. */
 function BottomNames({ bars }: BarsProps) {
   const [ref, { width }] = useBox();
   const widest = Math.max(1, ...bars.map(({ name }) => name.length)) * LETTER;
@@ -133,7 +133,7 @@ function BottomNames({ bars }: BarsProps) {
   );
 }
 
-/** A line each, in two columns where there is room. */
+/** One row per bar, in two columns if there is room. */
 function RankedBars({ bars }: BarsProps) {
   const most = largestBar(bars)?.value ?? 1;
   return (

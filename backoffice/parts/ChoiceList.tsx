@@ -5,26 +5,26 @@ import { toggled, wordsIn } from "./idList.ts";
 interface ChoiceListProps {
   readonly name: string;
   readonly legend: string;
-  /** What it means that none is chosen. */
+  /** Text for when nothing is chosen. */
   readonly none: string;
   readonly options: readonly { readonly id: number | string; readonly name: string }[];
-  /** As `listText` writes it. */
+  /** In the format of `listText`. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly error?: string | undefined;
 }
 
-/** So many are seen at once; of more, words find some. */
+/** A list longer than this has a search field. */
 const FEW = 8;
 
-/** Some of many, each a tick; a long list is searched. */
+/** Chooses several options by checkbox. A long list can be searched. */
 export function ChoiceList(props: ChoiceListProps) {
   const { name, legend, none, options, value, onChange, error } = props;
   const { t, i18n } = useTranslation();
   const id = useId();
   const [words, setWords] = useState("");
   const chosen = wordsIn(value);
-  // In sight from the start; a tick does not move what is ticked.
+  // Options chosen at first stay on top, so that ticking does not reorder the list.
   const [first] = useState(chosen);
   const ordered = options.toSorted(
     (a, b) => Number(first.includes(String(b.id))) - Number(first.includes(String(a.id))),

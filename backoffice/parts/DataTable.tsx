@@ -15,28 +15,30 @@ import { usePrinting } from "./usePrinting.ts";
 import { PAGE_SIZES, useTableState } from "./useTableState.ts";
 
 export interface DataTableProps<Row> {
-  /** What the table is of: its name to a screen reader, and its file's. */
+  /** Names the table for screen readers, and its exported file. */
   readonly caption: string;
-  /** The first says which row it is. Made once, outside of rendering or by `useMemo`. */
+  /**
+   * The first column identifies the row. Must be a stable reference, from outside the component or `useMemo`.
+   */
   readonly columns: readonly TableColumn<Row>[];
-  /** Absent while they are on their way. */
+  /** Absent while loading. */
   readonly rows: readonly Row[] | undefined;
-  /** What all rows add up to, from whoever counted them. */
+  /** Totals of all rows, computed by the server. */
   readonly total?: Row | undefined;
   readonly keyOf: (row: Row) => string | number;
-  /** Where a row leads. */
+  /** Returns the address that a row links to. */
   readonly hrefOf?: (row: Row) => string | undefined;
-  /** The order to begin with; as they come where absent. */
+  /** Initial order. By default the order of `rows`. */
   readonly first?: Sorting;
-  /** Why there are no rows, and how to ask again. */
+  /** The refusal, and the function that retries. */
   readonly answer: Pick<OfficeAnswer<unknown>, "refusal" | "staleBecause" | "again">;
-  /** What it means that there are none. */
+  /** Text for when there are no rows. */
   readonly empty: string;
 }
 
 /**
- * The table of every screen: sorted by any column, searched, in pages, with a total that stays in sight,
- * walked by keys, and taken out as a file or on paper. Its state is in the address.
+ * The table of every screen: sorting, search, pages, a sticky total row, keyboard navigation, CSV export and
+ * printing. Its state is in the address.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows = [], total, keyOf, hrefOf, first, answer, empty } = props;
@@ -47,7 +49,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const seen = columns.filter(({ isHidden }) => !isHidden);
 
   function save(): void {
-    // A total of all rows is none of those that were found.
+    // The total covers all rows, so it is left out of a filtered export.
     const lines = total && isFound ? [...table.ordered, total] : table.ordered;
     const text = csvOf([
       columns.map(({ name }) => name),

@@ -9,13 +9,13 @@ import { timeRule } from "./timeText.ts";
 interface DateTimeFieldProps extends TypedProps {
   readonly label: string;
   readonly hint?: string;
-  /** What is wrong with the moment as a whole. */
+  /** Error of the value as a whole. */
   readonly error?: string | undefined;
 }
 
 type Part = "day" | "time";
 
-/** A moment of the house's wall clock, `YYYY-MM-DDTHH:mm`: a day and a time beside it. */
+/** A moment in the house's time zone, `YYYY-MM-DDTHH:mm`, as a day field and a time field. */
 export function DateTimeField({ label, hint, error, value, onChange }: DateTimeFieldProps) {
   const { t } = useTranslation();
   const id = useId();

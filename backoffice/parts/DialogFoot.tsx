@@ -3,17 +3,17 @@ import { Note } from "../../app/parts/ui/Note.tsx";
 import { Button } from "../../app/parts/ui/Button.tsx";
 
 interface DialogFootProps {
-  /** Why it was refused, in words. */
+  /** Localised reason of a refusal. */
   readonly refusal: string | undefined;
-  /** What the form does, on its button. */
+  /** Text of the submit button. */
   readonly does: string;
   readonly isBusy: boolean;
-  /** What closing means, where "cancel" would say something else here. */
+  /** Text of the close button, where "Cancel" would be misleading. */
   readonly closes?: string;
   readonly onClose: () => void;
 }
 
-/** The end of a form in a dialog: what was refused, send and cancel. */
+/** The end of a form in a dialog: the refusal, submit and cancel. */
 export function DialogFoot({ refusal, does, isBusy, closes, onClose }: DialogFootProps) {
   const { t } = useTranslation();
   return (

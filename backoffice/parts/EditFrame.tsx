@@ -12,19 +12,19 @@ type Values = Readonly<Record<string, string | boolean>>;
 
 interface EditFrameProps<V extends Values> {
   readonly title: string;
-  /** The list that it belongs to: where saving and cancelling lead. */
+  /** The list that the item belongs to. Saving and cancelling lead there. */
   readonly list: Crumb;
   readonly form: EditForm<V>;
-  /** The fields' names, for the summary of what is wrong. */
+  /** Labels of the fields, for the error summary. */
   readonly labels: Readonly<Record<keyof V & string, string>>;
-  /** What the form does, where it does not save. */
+  /** Text of the submit button, if not "Save". */
   readonly does?: string;
-  /** At the end of the title's line. */
+  /** Content at the end of the title's line. */
   readonly end?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The screen of every form that makes or changes something: fields, what is wrong with them, save, cancel. */
+/** The screen of every edit form: fields, error summary, save and cancel. */
 export function EditFrame<V extends Values>(props: EditFrameProps<V>) {
   const { title, list, form, labels, does, end, children } = props;
   const { t } = useTranslation();
@@ -62,7 +62,7 @@ export function EditFrame<V extends Values>(props: EditFrameProps<V>) {
   );
 }
 
-/** Ctrl or ⌘ with S saves, Escape cancels: also from within a field, but not from behind a dialog. */
+/** Ctrl+S or ⌘S saves and Escape cancels, also from within a field, but not while a dialog is open. */
 function useFormKeys(save: () => void, cancel: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || document.querySelector("dialog[open]")) return;
@@ -70,7 +70,7 @@ function useFormKeys(save: () => void, cancel: () => void): void {
       event.preventDefault();
       save();
     } else if (event.key === "Escape") {
-      // The same press would close the dialog that asks about what is not saved.
+      // The same key press would otherwise also close the confirmation dialog for unsaved changes.
       event.preventDefault();
       cancel();
     }

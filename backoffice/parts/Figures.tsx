@@ -1,14 +1,14 @@
 interface FigureProps {
-  /** As it is written, with its unit. */
+  /** Formatted, with its unit. */
   readonly value: string;
   readonly text: string;
   readonly isWide?: boolean;
 }
 
-/** Characters that fill half of a phone. */
+/** Characters that fill half the width of a phone. */
 const LONG = 9;
 
-/** A number that a screen is about, in a list of such numbers: `Figures`. */
+/** A key figure, inside `Figures`. */
 export function Figure({ value, text, isWide = false }: FigureProps) {
   return (
     <div
@@ -24,7 +24,7 @@ export function Figure({ value, text, isWide = false }: FigureProps) {
   );
 }
 
-/** Figures side by side, above a table. */
+/** Key figures side by side above a table. */
 export function Figures({ figures }: { readonly figures: readonly FigureProps[] }) {
   return (
     <dl className="grid shrink-0 grid-cols-[repeat(auto-fit,minmax(min(8rem,45%),1fr))] gap-2">

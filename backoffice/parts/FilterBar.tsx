@@ -5,7 +5,7 @@ import { Select, type SelectOption } from "../../app/parts/form/Select.tsx";
 import { InBar } from "../shell/barSlot.tsx";
 import { useShortcut } from "../shell/shortcuts.ts";
 
-/** A screen's filters, in the frame's top bar. What they say is in the address. */
+/** A screen's filters in the top bar. Their values are in the address. */
 export function FilterBar({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   return (
@@ -17,7 +17,7 @@ export function FilterBar({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The box around a filter and its name, and the look of what stands in it. */
+/** Styles of the box around a filter with its label, and of the control inside. */
 export const FILTER_BOX =
   "flex h-9 min-w-0 items-center gap-1.5 rounded-sm bg-raise ps-3 text-sm text-mute has-focus-visible:outline-2 has-focus-visible:outline-offset-1 max-wide:h-11";
 export const FILTER_CONTROL = "h-full min-w-0 bg-transparent text-sm text-text outline-none";
@@ -25,14 +25,14 @@ export const FILTER_CONTROL = "h-full min-w-0 bg-transparent text-sm text-text o
 interface FilterSelectProps {
   readonly label: string;
   readonly options: readonly SelectOption[];
-  /** The first line, for all of them; absent where one has to be chosen. */
+  /** Text of the empty option that means "all". Absent if a choice is required. */
   readonly all?: string | undefined;
-  /** Empty for all. */
+  /** Empty means all. */
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-/** One of many, its name and what is chosen in one box: "Location Teddy Stadium". */
+/** A select with its label in the same box: "Location Teddy Stadium". */
 export function FilterSelect({ label, options, all, value, onChange }: FilterSelectProps) {
   const id = useId();
   return (
@@ -57,7 +57,7 @@ interface DayStepsProps extends Omit<FilterSelectProps, "all"> {
   readonly options: readonly SelectOption[];
 }
 
-/** Days in their order with a step to either side, by the keys `[` and `]` too. */
+/** A select over ordered options with buttons to step back and forth, also by the keys `[` and `]`. */
 export function DaySteps(props: DayStepsProps) {
   const { t } = useTranslation();
   const { options, value, onChange } = props;
@@ -87,7 +87,7 @@ interface StepsAroundProps {
   readonly children: ReactNode;
 }
 
-/** A step to either side of a filter, by the keys `[` and `]` too. */
+/** Buttons around a filter that step back and forth, also by the keys `[` and `]`. */
 export function StepsAround(props: StepsAroundProps) {
   const { before, after, isFirst = false, isLast = false, onStep, children } = props;
   const back = (): void => onStep(-1);

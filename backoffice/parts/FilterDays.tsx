@@ -8,11 +8,11 @@ interface FilterDaysProps {
   /** `YYYY-MM-DD`, or empty. */
   readonly start: string;
   readonly end: string;
-  /** Empty for as it is without one. A day beyond the other takes that with it. */
+  /** Called with the changed days, empty for a cleared one. A day beyond the other moves that one too. */
   readonly onChange: (days: { readonly from?: string; readonly to?: string }) => void;
 }
 
-/** The first and the last day of what is shown. */
+/** Filters by a first and a last day. */
 export function FilterDays({ start, end, onChange }: FilterDaysProps) {
   const { t } = useTranslation();
   const isTurned = (from: string, to: string): boolean => isDay(from) && isDay(to) && from > to;
@@ -38,7 +38,7 @@ interface FilterDayProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A day of the calendar: taken once it is whole, and an emptied field once it is left. */
+/** A date filter. Applied once the date is complete, or on blur if the field was emptied. */
 function FilterDay({ label, value, onChange }: FilterDayProps) {
   const { t } = useTranslation();
   const id = useId();

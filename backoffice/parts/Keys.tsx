@@ -1,4 +1,4 @@
-/** The keys of a command, as they stand beside it: `g l`. */
+/** Shows the keys of a shortcut: `g l`. */
 export function Keys({ keys }: { readonly keys: string }) {
   return (
     <span dir="ltr" className="flex gap-1">

@@ -3,23 +3,23 @@ import { Button } from "../../app/parts/ui/Button.tsx";
 import { useUrlState } from "../shell/urlState.ts";
 
 interface ListStepsProps<Key> {
-  /** Of the pages before: the last of each, so that one can go back. */
+  /** The last key of each earlier page, for going back. */
   readonly passed: readonly Key[];
   readonly onPassed: (passed: readonly Key[]) => void;
-  /** The last that is shown now. */
+  /** The last key shown now. */
   readonly last: Key | undefined;
   readonly hasMore: boolean;
-  /** What going back and going on are called. */
+  /** Texts of the back and forward buttons. */
   readonly backWords: string;
   readonly onWords: string;
 }
 
-/** The ways through a list that is told a page at a time. */
+/** Buttons for a list with keyset pagination. */
 export function ListSteps<Key>(props: ListStepsProps<Key>) {
   const { passed, onPassed, last, hasMore, backWords, onWords } = props;
   const [, set] = useUrlState();
   function go(next: readonly Key[]): void {
-    // The table on it begins anew, too.
+    // The table inside starts at its first page again.
     set({ page: undefined });
     onPassed(next);
   }
@@ -50,7 +50,7 @@ interface NewerOlderStepsProps {
   readonly hasMore: boolean;
 }
 
-/** The ways through a list by id, the newest first. */
+/** Buttons for a list by id, newest first. */
 export function NewerOlderSteps({ rows, ...steps }: NewerOlderStepsProps) {
   const { t } = useTranslation();
   return (

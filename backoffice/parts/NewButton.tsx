@@ -6,12 +6,12 @@ import { useShortcut } from "../shell/shortcuts.ts";
 import { Keys } from "./Keys.tsx";
 
 interface NewButtonProps {
-  /** The empty form. */
+  /** Address of the empty form. */
   readonly href: string;
   readonly children: string;
 }
 
-/** From a list to the form that makes another of its kind, by the key `n` too. */
+/** Links from a list to the form for a new item, also by the key `n`. */
 export function NewButton({ href, children }: NewButtonProps) {
   const { t } = useTranslation();
   const [, navigate] = useLocation();

@@ -3,11 +3,11 @@ import { useTranslation } from "react-i18next";
 import { Field } from "../../app/parts/form/Field.tsx";
 
 interface NewPasswordFieldsProps {
-  /** Binds `password` and `again` of a `useForm`, which `passwordRule` and `sameRule` judge. */
+  /** Binds `password` and `again` of a `useForm`, validated by `passwordRule` and `sameRule`. */
   readonly field: (name: "password" | "again") => Omit<ComponentProps<typeof Field>, "label">;
 }
 
-/** A new password, written twice. */
+/** A new password and its repetition. */
 export function NewPasswordFields({ field }: NewPasswordFieldsProps) {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,7 @@ import { EmptyState } from "../../app/parts/ui/EmptyState.tsx";
 import { LinkButton } from "../../app/parts/ui/LinkButton.tsx";
 import { OfficePage } from "./OfficePage.tsx";
 
-/** An address that no screen has. */
+/** The 404 screen. */
 export function NoScreen() {
   const { t } = useTranslation();
   return (

@@ -10,14 +10,14 @@ export interface Crumb {
 
 interface OfficePageProps {
   readonly title: string;
-  /** The screens above this one, the topmost first. */
+  /** Parent screens, topmost first. */
   readonly above?: readonly Crumb[];
-  /** At the end of the title's line. */
+  /** Content at the end of the title's line. */
   readonly end?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A screen of the back office: its heading and, below it, what takes the rest of the height. */
+/** A back-office screen: its heading, and content that fills the remaining height. */
 export function OfficePage({ title, above = [], end, children }: OfficePageProps) {
   useEffect(() => {
     document.title = `${title} · Parterre`;

@@ -9,7 +9,7 @@ interface OfficeTroubleProps {
   readonly onAgain: () => void;
 }
 
-/** In place of something that did not come: why, in words for staff, and the way to ask again. */
+/** Replaces content that failed to load: the reason in wording for staff, and a retry button. */
 export function OfficeTrouble({ refusal, onAgain }: OfficeTroubleProps) {
   const { t } = useTranslation();
   return (
@@ -29,7 +29,7 @@ interface StaleNoteProps {
   readonly onAgain: () => void;
 }
 
-/** What is shown could not be brought up to date. */
+/** Warns that the data shown could not be refreshed. */
 export function StaleNote({ refusal, onAgain }: StaleNoteProps) {
   const { t } = useTranslation();
   if (!refusal) return null;

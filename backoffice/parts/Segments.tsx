@@ -1,14 +1,14 @@
 import { useId } from "react";
 
 interface SegmentsProps<T extends string> {
-  /** What is chosen. */
+  /** Accessible name of the group. */
   readonly label: string;
   readonly choices: readonly { readonly value: T; readonly text: string }[];
   readonly value: T;
   readonly onChange: (value: T) => void;
 }
 
-/** One of a few, side by side in one frame: radio buttons of the platform. */
+/** A segmented control of native radio buttons. */
 export function Segments<T extends string>({ label, choices, value, onChange }: SegmentsProps<T>) {
   const name = useId();
   return (

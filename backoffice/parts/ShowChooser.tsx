@@ -15,20 +15,20 @@ import { showColumns } from "./showColumns.ts";
 import type { TableColumn } from "./tableColumns.ts";
 
 interface ShowChooserProps {
-  /** What the list is called. */
+  /** Title of the list. */
   readonly caption: string;
-  /** Of the screen that shows one: its address is this and the presentation's id. */
+  /** Path of the screen that shows one presentation. The presentation's id is appended. */
   readonly path: string;
-  /** Nothing is done any more about shows of days past: they are listed where asked for. */
+  /** Lists presentations from today on by default. Past ones appear only if an earlier day is chosen. */
   readonly isToCome?: boolean;
 }
 
-/** A feature's shows in a location and some days, one of them to be chosen. */
+/** Chooses a presentation from a feature's list, filtered by location and days. */
 export function ShowChooser({ caption, path, isToCome = false }: ShowChooserProps) {
   const { t } = useTranslation();
   const [search, set] = useUrlState();
   const filter = useOfficeAnswer(featureSalesFilter, { query: {} });
-  // Where no day is chosen the list is of all these.
+  // Without a chosen day the list spans all of these.
   const days = filter.reply?.dates;
   const today = isToCome ? days?.find(({ isToday }) => isToday)?.value : undefined;
   const locationId = numberIn(search, "location");
@@ -42,7 +42,7 @@ export function ShowChooser({ caption, path, isToCome = false }: ShowChooserProp
   const isOn = !isToCome || days !== undefined;
   const available = useOfficeAnswer(availableFeatures, { query }, { isOn });
   const features = featureOptions(available.reply?.availableFeatures);
-  // Without one that is asked for it is the first of those that there are.
+  // Defaults to the first feature.
   const featureId = numberIn(search, "feature") ?? (features[0] && Number(features[0].value));
   const change = (values: Record<string, string>): void => set({ page: undefined, ...values });
   return (
@@ -79,7 +79,7 @@ export function ShowChooser({ caption, path, isToCome = false }: ShowChooserProp
   );
 }
 
-/** Until it is known what is on, why that is not known, and that there is nothing. */
+/** Placeholder while features load, the reason why that failed, or an empty state. */
 function NoShows({ answer }: { readonly answer: OfficeAnswer<unknown> }) {
   const { t } = useTranslation();
   if (answer.refusal) return <OfficeTrouble refusal={answer.refusal} onAgain={answer.again} />;
@@ -133,7 +133,7 @@ function usePresentationColumns(): TableColumn<PresentationSales>[] {
       value: (row: PresentationSales) => number,
     ): TableColumn<PresentationSales> => ({ id, name, kind: "count", value });
     return [
-      // All are of the feature that is chosen above.
+      // Hidden, because all rows belong to the feature chosen above.
       ...showColumns(t).map((column) => ({ ...column, isHidden: column.id === "feature" })),
       count("capacity", t("backoffice.column.capacity"), ({ Capacity }) => Capacity),
       count("sold", t("backoffice.column.sold"), ({ SoldQuantity }) => SoldQuantity),

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 
-/** What is wider than its place, moved sideways; a shade at its end says that it goes on there. */
+/** Scrolls wide content horizontally. A gradient at the end shows that there is more. */
 export function SidewaysScroll({ children }: { readonly children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [goesOn, setGoesOn] = useState(false);
@@ -9,7 +9,7 @@ export function SidewaysScroll({ children }: { readonly children: ReactNode }) {
     if (!element) return undefined;
     const look = (): void => {
       const { scrollWidth, clientWidth, scrollLeft } = element;
-      // From right to left it is moved by negative steps.
+      // In right-to-left layouts `scrollLeft` is negative.
       setGoesOn(scrollWidth - clientWidth - Math.abs(scrollLeft) > 1);
     };
     const observer = new ResizeObserver(look);

@@ -9,19 +9,19 @@ import {
 
 interface TableHeadProps<Row> {
   readonly columns: readonly TableColumn<Row>[];
-  /** Those that are shown, whose words say how wide a column has to be. */
+  /** The shown rows. Their texts determine the columns' minimum widths. */
   readonly rows: readonly Row[];
   readonly sorting: Sorting | undefined;
   readonly onSort: (column: TableColumn<Row>) => void;
 }
 
-/** Letters of a name that may go on below where there is little room. */
+/** Column names longer than this may wrap on narrow screens. */
 const LONG = 10;
 
 const ariaSort = (sorting: Sorting | undefined) =>
   sorting ? (sorting.isDescending ? "descending" : "ascending") : undefined;
 
-/** The columns' names, each a button that sorts by it and, pressed again, the other way. */
+/** Column headings. Each is a button that sorts by its column, or reverses the order if already sorted. */
 export function TableHead<Row>({ columns, rows, sorting, onSort }: TableHeadProps<Row>) {
   return (
     <thead className="sticky top-0 z-2 bg-ink text-xs text-mute">

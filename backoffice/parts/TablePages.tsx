@@ -13,7 +13,7 @@ interface TablePagesProps {
 const BUTTON =
   "grid size-9 place-items-center rounded-sm hover:bg-raise hover:text-text disabled:opacity-45 max-wide:size-11";
 
-/** Below a table: how many rows a page has, and the pages. */
+/** The pagination below a table, with the page size. */
 export function TablePages({ page, pages, size, onPage, onSize }: TablePagesProps) {
   const { t } = useTranslation();
   return (

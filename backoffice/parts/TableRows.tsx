@@ -8,11 +8,11 @@ export interface TableRowsProps<Row> {
   readonly columns: readonly TableColumn<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string | number;
-  /** Where a row leads: a click anywhere on it, or Enter. */
+  /** Returns the address that a click on the row, or Enter, opens. */
   readonly hrefOf?: ((row: Row) => string | undefined) | undefined;
 }
 
-/** The first cell stays in sight while a wide table is moved sideways. */
+/** The first cell is sticky during horizontal scrolling. */
 const HEAD = "sticky start-0 z-1 bg-inherit";
 
 const cellLook = (columns: readonly Pick<TableColumn<never>, "kind">[], place: number): string =>
@@ -33,7 +33,7 @@ function cellContent<Row>(column: TableColumn<Row>, row: Row): ReactNode {
   );
 }
 
-/** The rows of a page. One of them can be tabbed to; from there arrow keys lead to the others. */
+/** The rows of a page, with roving tabindex: one row is in the tab order, arrow keys reach the others. */
 export function TableRows<Row>({ columns, rows, keyOf, hrefOf }: TableRowsProps<Row>) {
   const [, navigate] = useLocation();
   const [current, setCurrent] = useState(0);
@@ -41,7 +41,7 @@ export function TableRows<Row>({ columns, rows, keyOf, hrefOf }: TableRowsProps<
   return (
     <tbody
       ref={walkedByKeys}
-      // Each row brings the line above it: its head lies over whatever the row before ends with.
+      // Each row draws its top border, because its sticky head covers the previous row's bottom border.
       className="last:[&>tr:last-child>*]:border-b"
     >
       {rows.map((row, at) => {
@@ -104,7 +104,7 @@ function RowHead({ href, isReached, onReach, children }: RowHeadProps) {
   );
 }
 
-/** What the rows add up to; it stays in sight at the bottom. */
+/** The sticky row of totals at the bottom. */
 export function TotalRow<Row>({
   columns,
   total,

@@ -7,7 +7,7 @@ import { useShortcut } from "../shell/shortcuts.ts";
 interface TableToolsProps {
   readonly words: string;
   readonly onFind: (words: string) => void;
-  /** How many rows there are to be seen. */
+  /** Number of rows found. */
   readonly count: number;
   readonly onSave: () => void;
 }
@@ -15,7 +15,7 @@ interface TableToolsProps {
 const BUTTON =
   "grid size-9 place-items-center rounded-sm text-mute hover:bg-raise hover:text-text disabled:opacity-45 max-wide:size-11";
 
-/** Above a table: words to find in it, and its ways out: a file, and paper. */
+/** The toolbar above a table: search, export and print. */
 export function TableTools({ words, onFind, count, onSave }: TableToolsProps) {
   const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);

@@ -11,7 +11,7 @@ interface TimeFieldProps extends FieldFrameProps, TypedProps {
 
 const TIME_WRITING: Writing = { read: timeOf, write: (time) => time, mark: withColon };
 
-/** A time of the day, typed as HH:MM of 24 hours in every language, as a `DateField` is a day. */
+/** A time of day, typed as 24-hour HH:MM in every language. The counterpart of `DateField`. */
 export function TimeField(props: TimeFieldProps) {
   const { t } = useTranslation();
   const { label, hint, error, isOptional, className, onBlur, ...rest } = props;

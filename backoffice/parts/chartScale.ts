@@ -1,4 +1,4 @@
-/** One value of a chart, with its name and itself in words. */
+/** One bar of a chart, with its name and its formatted value. */
 export interface ChartBar {
   readonly key: string;
   readonly name: string;
@@ -8,7 +8,7 @@ export interface ChartBar {
 
 const STEPS = [1, 2, 3, 4, 5, 6, 8, 10] as const;
 
-/** Where a scale ends so that it can be read, and its middle too: the next round number, below ten an even one. */
+/** Returns the end of a scale: the next round number, even below ten, so that its middle is readable too. */
 export function scaleEnd(most: number): number {
   if (most <= 10) return Math.max(2, Math.ceil(most / 2) * 2);
   const power = 10 ** Math.floor(Math.log10(most));
@@ -16,13 +16,13 @@ export function scaleEnd(most: number): number {
   return step * power;
 }
 
-/** The bars under which a name stands: the first, then as many as there is room for, evenly apart. */
+/** Returns the indexes of the bars that get a name: the first, then evenly spaced, as many as fit. */
 export function namedBars(count: number, room: number): number[] {
   const step = Math.max(1, Math.ceil(count / room));
   return Array.from({ length: Math.ceil(count / step) }, (_, at) => at * step);
 }
 
-/** The largest; the first of them where several are. `undefined` where all are nothing. */
+/** Returns the largest bar, the first of equal ones, or `undefined` if all are zero. */
 export function largestBar(bars: readonly ChartBar[]): ChartBar | undefined {
   const largest = bars.reduce<ChartBar | undefined>(
     (most, bar) => (most === undefined || bar.value > most.value ? bar : most),
@@ -31,7 +31,7 @@ export function largestBar(bars: readonly ChartBar[]): ChartBar | undefined {
   return largest && largest.value > 0 ? largest : undefined;
 }
 
-/** Where a name stands that is so wide to either side of its bar's middle: below it, or at an end that it would cross. */
+/** Places a name of half-width `half` under its bar's middle, or aligned to an end that it would cross. */
 export function nameSide(middle: number, half: number, width: number): "start" | "middle" | "end" {
   if (middle < half) return "start";
   return middle + half > width ? "end" : "middle";

@@ -1,7 +1,7 @@
 import { localeTag } from "../../app/shell/i18n/formats.ts";
 import { atWallClock, ZONE } from "../../domain/zone.ts";
 
-/** "Sun 22 Nov", with its year where that is not this one. */
+/** Formats a day: "Sun 22 Nov", with the year if it is not the current one. */
 export function shortDay(day: string): string {
   const isThisYear = day.startsWith(`${new Date().getFullYear()}-`);
   return new Intl.DateTimeFormat(localeTag(), {

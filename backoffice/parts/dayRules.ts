@@ -1,10 +1,10 @@
 import { isDay } from "../../app/parts/form/dayText.ts";
 import { dayRule, requiredRule, type Rule } from "../../app/parts/form/rules.ts";
 
-/** A day that has to be there. */
+/** Requires a valid day. */
 export const neededDayRule = (day: string): Rule | undefined => requiredRule(day) ?? dayRule(day);
 
-/** The last of some days, which may be left out: not before the first. */
+/** Validates an optional last day: not before the first. */
 export const lastDayRule = (
   day: string,
   { startDate }: { readonly startDate: string },

@@ -1,12 +1,12 @@
-/** A form's field that holds numbers of what was chosen: `3,17`, empty for none. */
+/** Parses a form field that holds chosen ids: `3,17`, empty for none. */
 export const idsIn = (text: string): number[] => wordsIn(text).map(Number);
 
-/** The same for words. */
+/** Same for words. */
 export const wordsIn = (text: string): string[] => (text === "" ? [] : text.split(","));
 
 export const listText = (chosen: readonly (number | string)[]): string => chosen.join(",");
 
-/** The same with one more, or one less. */
+/** Adds one, or removes it if already present. */
 export function toggled(text: string, one: number | string): string {
   const words = wordsIn(text);
   const word = String(one);

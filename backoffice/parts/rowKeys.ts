@@ -1,6 +1,6 @@
 const PAGE = 10;
 
-/** Where a key leads from a row; `undefined` for a key that is not the table's. */
+/** Returns the row that a key leads to, or `undefined` for other keys. */
 function targetOf(key: string, at: number, last: number): number | undefined {
   switch (key) {
     case "ArrowDown":
@@ -20,12 +20,12 @@ function targetOf(key: string, at: number, last: number): number | undefined {
   }
 }
 
-/** The heads of a table's rows, by which the keyboard goes from one to the next. */
+/** Returns the focusable heads of a table's rows. */
 const rowHeads = (body: Element): HTMLElement[] => [
   ...body.querySelectorAll<HTMLElement>("[data-row-head]"),
 ];
 
-/** Arrow keys go from row to row, page keys ten rows on, Home and End to the ends. */
+/** Arrow keys move by one row, page keys by ten, Home and End to the ends. */
 function moveByKey(body: HTMLElement, event: KeyboardEvent): void {
   const heads = rowHeads(body);
   const at = heads.findIndex((head) => head === document.activeElement);
@@ -38,7 +38,7 @@ function moveByKey(body: HTMLElement, event: KeyboardEvent): void {
   head?.closest("tr")?.scrollIntoView({ block: "nearest" });
 }
 
-/** As the `ref` of a table's body: lets the keyboard walk its rows. */
+/** Ref callback for a table body that adds keyboard navigation between rows. */
 export function walkedByKeys(body: HTMLElement | null): (() => void) | undefined {
   if (!body) return undefined;
   const move = (event: KeyboardEvent): void => moveByKey(body, event);

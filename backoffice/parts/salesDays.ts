@@ -7,10 +7,10 @@ import { dayIn, useUrlState } from "../shell/urlState.ts";
 import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 import { shortDay } from "./dayNames.ts";
 
-/** A business day in words, at its noon. */
+/** Formats a business day, taken at its noon. */
 export const dayText = (day: string): string => longDay(atWallClock(day, "12:00").toISOString());
 
-/** The day that sales are looked at: of the address, or today. */
+/** The day that sales are shown for: the address's, or today. */
 export function useSalesDay() {
   const { t } = useTranslation();
   const [search, set] = useUrlState();
@@ -25,7 +25,7 @@ export function useSalesDay() {
       .join(" · "),
   }));
   return {
-    /** Absent until the server has said which day it is. */
+    /** Absent until the server has said what today is. */
     day: asked ?? today,
     options,
     answer,

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { TableColumn } from "./tableColumns.ts";
 
-/** What every list of presentations tells of each. */
+/** What every list of presentations has per row. */
 interface NamedShow {
   readonly PresentationDateTime: string;
   readonly FeatureName: string;
@@ -9,7 +9,7 @@ interface NamedShow {
   readonly VenueName: string;
 }
 
-/** When, what and where: the first columns of a list of presentations. */
+/** The first columns of a list of presentations: when, what and where. */
 export const showColumns = (t: TFunction): TableColumn<NamedShow>[] => [
   {
     id: "when",

@@ -3,20 +3,24 @@ import { dayAndTime, localeTag, price } from "../../app/shell/i18n/formats.ts";
 import type { CellValue } from "../../domain/csv.ts";
 import { shortDay } from "./dayNames.ts";
 
-/** How a value is written. */
+/** How a value is formatted. */
 export type CellKind = "text" | "count" | "money" | "percent" | "share" | "moment" | "day";
 
 export interface TableColumn<Row> {
-  /** Names the column in the address. */
+  /** Identifies the column in the address. */
   readonly id: string;
   readonly name: string;
-  /** What is sorted by and exported: money in shekels, percents as whole numbers, moments and days as ISO 8601. */
+  /**
+   * Value for sorting and export: money in shekels, percents as whole numbers, moments and days as ISO 8601.
+   */
   readonly value: (row: Row) => CellValue;
-  /** Text where absent; all others stand at the line's end. `share` is a percent with a bar. */
+  /** Defaults to text. Numbers are right-aligned. `share` is a percent with a bar. */
   readonly kind?: CellKind;
-  /** What stands in the cell where the value's own text will not do. */
+  /** Renders the cell, if the formatted value is not enough. */
   readonly renderCell?: (row: Row) => ReactNode;
-  /** The same in every row, and said above the table: it is for files and for words to find. */
+  /**
+   * Not shown, because it is the same in every row and stated above the table. Still exported and searched.
+   */
   readonly isHidden?: boolean;
 }
 
@@ -24,8 +28,8 @@ export const isNumeric = ({ kind = "text" }: Pick<TableColumn<never>, "kind">): 
   kind !== "text" && kind !== "moment" && kind !== "day";
 
 /**
- * How a column stands. Figures end at the right in every language, so that their units stand under each
- * other; words after them keep their distance.
+ * Returns the alignment of a column. Numbers are right-aligned in every language, so that their digits line
+ * up. Text after a number column gets extra space.
  */
 export function columnLook(
   columns: readonly Pick<TableColumn<never>, "kind">[],
@@ -36,10 +40,10 @@ export function columnLook(
   return before && isNumeric(before) ? "text-start ps-6!" : "text-start";
 }
 
-/** Characters in a line of words, which may go on below; fewer where all of a column's words are shorter. */
+/** Minimum width of a text column in characters, unless all its texts are shorter. Longer ones may wrap. */
 const SHORT_LINE = 13;
 
-/** How wide a column of words is at least, in characters; as wide as it needs where it is none of words. */
+/** Returns the minimum width of a text column in characters, or `undefined` for other kinds. */
 export function leastWidth<Row>(
   { kind, value }: Pick<TableColumn<Row>, "kind" | "value">,
   rows: readonly Row[],
@@ -52,10 +56,10 @@ export function leastWidth<Row>(
 const countText = (value: number): string =>
   new Intl.NumberFormat(localeTag(), { maximumFractionDigits: 0 }).format(value);
 
-/** A value for people. */
+/** Formats a value for people. */
 export function cellText(value: CellValue, kind: CellKind = "text"): string {
   if (value === null) return "–";
-  // A total has no day.
+  // A row of totals has no day.
   if (value === "") return "";
   if (kind === "day") return shortDay(String(value));
   if (kind === "moment") return dayAndTime(String(value));
@@ -76,7 +80,7 @@ export interface Sorting {
   readonly isDescending: boolean;
 }
 
-/** By a column; what has no value stands last either way, and equal ones keep their order. */
+/** Sorts rows by a column. Missing values come last in either direction, and the sort is stable. */
 export function sortedRows<Row>(
   rows: readonly Row[],
   columns: readonly TableColumn<Row>[],
@@ -95,7 +99,7 @@ export function sortedRows<Row>(
   });
 }
 
-/** Rows in which some cell has these words, whatever their case. */
+/** Returns the rows that contain all these words in any cell, ignoring case. */
 export function foundRows<Row>(
   rows: readonly Row[],
   columns: readonly TableColumn<Row>[],

@@ -4,23 +4,25 @@ import { requiredRule, type Rule } from "../../app/parts/form/rules.ts";
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 const TYPED = /^(\d{1,2})[:. ]?(\d{2})$/;
 
-/** Whether a clock of 24 hours shows it: `HH:MM`. */
+/** Whether the text is a 24-hour time `HH:MM`. */
 export const isTime = (text: string): boolean => TIME.test(text);
 
-/** The time that was typed, with a dot, a blank or nothing between, as `HH:MM`. */
+/** Parses a typed time, separated by a colon, dot, space or nothing. Returns `HH:MM` or `undefined`. */
 export function timeOf(typed: string): string | undefined {
   const [, hours = "", minutes = ""] = TYPED.exec(typedText(typed)) ?? [];
   const time = `${hours.padStart(2, "0")}:${minutes}`;
   return isTime(time) ? time : undefined;
 }
 
-/** What stands in the field after a key: the colon comes by itself, and once where it is typed too. */
+/**
+ * Returns the field's text after a key press: adds the colon automatically, and only once if it is typed too.
+ */
 export function withColon(typed: string, before: string): string {
   const isAdded = typed.length > before.length && typed.startsWith(before);
   if (!isAdded) return typed;
   return /^([01]\d|2[0-3])$/.test(typed) ? `${typed}:` : typed.replace(/:{2,}/, ":");
 }
 
-/** A time that has to be there. */
+/** Requires a valid time. */
 export const timeRule = (text: string): Rule | undefined =>
   requiredRule(text) ?? (isTime(text) ? undefined : "time");

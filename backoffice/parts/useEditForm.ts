@@ -5,11 +5,11 @@ import { settle, useUnsaved } from "../shell/unsaved.ts";
 type Values = Readonly<Record<string, string | boolean>>;
 
 export interface EditPlan<V extends Values> extends FormPlan<V> {
-  /** What follows once it is saved: the way back to the list, as a rule. */
+  /** Called after saving. Usually returns to the list. */
   readonly onSaved: () => void;
 }
 
-/** A form of the back office that changes something: `useForm`, and nobody leaves it by mistake. */
+/** `useForm` for an edit form, with a confirmation before unsaved changes are lost. */
 export function useEditForm<V extends Values>({ onSaved, ...plan }: EditPlan<V>) {
   const form = useForm<V>({
     words: officeRefusal,

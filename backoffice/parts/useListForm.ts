@@ -3,7 +3,7 @@ import { useLocation } from "wouter";
 import { toast } from "../../app/parts/ui/toasts.ts";
 import { useEditForm, type EditForm, type EditPlan } from "./useEditForm.ts";
 
-/** The form of something that is in a list: once it is saved, that is said, and the list is shown again. */
+/** Edit form of a list item. After saving it shows a toast and returns to the list. */
 export function useListForm<V extends Readonly<Record<string, string | boolean>>>(
   list: string,
   plan: Omit<EditPlan<V>, "onSaved">,

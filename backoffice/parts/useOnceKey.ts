@@ -1,12 +1,12 @@
 import { useState } from "react";
 import type { Refusal } from "../../domain/refusal.ts";
 
-/** Refusals under which nothing was kept: the same may still be under way, or done. */
+/** Refusals that leave the outcome open: the request may still be running, or done. */
 const PASSING: readonly Refusal["code"][] = ["errorNoResponse", "IN_PROGRESS"];
 
 /**
- * A key for each thing that is asked for: pressed twice, or sent again after a silence, the same is the
- * same one. A refusal is kept under its key: what is tried after it is another try.
+ * Provides idempotency keys. The same request keeps its key, so that pressing twice or retrying is safe.
+ * After a final refusal it gets a new key, because the server stores refusals under their keys.
  */
 export function openOnceKey() {
   let sent = { text: "", key: "" };
@@ -22,5 +22,5 @@ export function openOnceKey() {
   };
 }
 
-/** The same for as long as the form stands there. */
+/** The same, for the lifetime of the component. */
 export const useOnceKey = () => useState(openOnceKey)[0];

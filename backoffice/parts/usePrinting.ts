@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 
-/** Whether the page is being put on paper: there it has all rows, not those of one page. */
+/** Whether the page is being printed. A printed table has all rows. */
 export function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
-    // The browser takes the page as it stands when the event is over.
+    // Synchronous, because the browser prints the DOM as it is when the event handlers return.
     const begin = (): void => flushSync(() => setPrinting(true));
     const end = (): void => setPrinting(false);
     window.addEventListener("beforeprint", begin);

@@ -9,15 +9,15 @@ import {
   type TableColumn,
 } from "./tableColumns.ts";
 
-/** How many rows a page may have; 0 is all of them. */
+/** Available page sizes. 0 means all rows. */
 export const PAGE_SIZES = [25, 50, 100, 0] as const;
 const DEFAULT_SIZE = 50;
 
-/** What of a table is in the address: order, words to find, rows a page, and which page. */
+/** A table's state in the address: order, search words, page size and page. */
 export function useTableState<Row>(
   columns: readonly TableColumn<Row>[],
   rows: readonly Row[],
-  /** The order to begin with. */
+  /** Initial order. */
   first: Sorting | undefined,
 ) {
   const [search, set] = useUrlState();
@@ -25,7 +25,7 @@ export function useTableState<Row>(
   const words = search.get("find") ?? "";
   const asked = numberIn(search, "rows");
   const size = PAGE_SIZES.find((each) => each === asked) ?? DEFAULT_SIZE;
-  // Each rendering makes another object of the same order.
+  // `sorting` is a new object on every render, so the memo depends on its parts.
   const { id, isDescending = false } = sorting ?? {};
   const ordered = useMemo(() => {
     const order = id === undefined ? undefined : { id, isDescending };
@@ -40,11 +40,11 @@ export function useTableState<Row>(
     size,
     page,
     pages,
-    /** All that were found, in their order. */
+    /** All rows found, sorted. */
     ordered,
     shown: size === 0 ? ordered : ordered.slice((page - 1) * size, page * size),
     sortBy(column: TableColumn<Row>): void {
-      // Figures are asked for the largest first, names from the first on.
+      // Numbers start with the largest, names in alphabetical order.
       const isTurned = id === column.id ? !isDescending : isNumeric(column);
       change({ sort: `${isTurned ? "-" : ""}${column.id}` });
     },
@@ -54,7 +54,7 @@ export function useTableState<Row>(
   };
 }
 
-/** `-sold` is by "sold", the largest first. */
+/** Parses the order from the address: `-sold` sorts by "sold", descending. */
 function sortingOf<Row>(
   text: string | null,
   columns: readonly TableColumn<Row>[],

@@ -8,16 +8,16 @@ import type { SeatStates } from "../../engine/plan/states.ts";
 import { faultText } from "./faultText.ts";
 import { PlanHall } from "./PlanHall.tsx";
 
-/** Colours that ticket groups are told apart by. */
+/** Number of colours that distinguish ticket groups. */
 const TIERS = 4;
 
-/** A pin for each fault that has a place in the hall, by its index. */
+/** Returns a pin for each fault with a place in the hall. The pin's id is the fault's index. */
 const pinsOf = (faults: readonly DraftFault[]): PlacePin[] =>
   faults.flatMap(({ spot, isError }, id) =>
     spot ? [{ id, x: spot.x, y: spot.y, isGrave: isError }] : [],
   );
 
-/** The first fault at a seat, or −1. The compact plan keeps places within a twentieth of a unit. */
+/** Index of the first fault at a seat, or −1. Positions in a compact plan are up to 0.05 units off. */
 const faultOfSeat = (layout: SeatLayout, faults: readonly DraftFault[], seat: number): number =>
   faults.findIndex(
     ({ spot }) =>
@@ -25,18 +25,18 @@ const faultOfSeat = (layout: SeatLayout, faults: readonly DraftFault[], seat: nu
       Math.hypot(spot.x - layout.x[seat]!, spot.y - layout.y[seat]!) < layout.pitch / 4,
   );
 
-/** How close a fault is looked at, neighbouring seats on screen, CSS px: each has a pin of its own. */
+/** Distance of seats on screen when zoomed to a fault, in CSS px: far enough for a pin on each. */
 const CLOSE_PITCH = 40;
 
 interface DraftHallProps {
   readonly draft: PlanDraft;
   readonly states: SeatStates;
   readonly chosen: number | undefined;
-  /** A pin was pressed, or a seat with a fault. */
+  /** Called when a pin, or a seat with a fault, is pressed. */
   readonly onChoose: (at: number) => void;
 }
 
-/** The file's hall as it would be sold, with a pin wherever something is wrong. */
+/** The uploaded plan's hall as it would be sold, with a pin at each fault. */
 export function DraftHall({ draft, states, chosen, onChoose }: DraftHallProps) {
   const { t } = useTranslation();
   const { layout } = states;
@@ -74,7 +74,7 @@ export function DraftHall({ draft, states, chosen, onChoose }: DraftHallProps) {
   );
 }
 
-/** Brings a place into the middle, close enough to tell its seats apart. */
+/** Centres the view on a place, close enough to tell its seats apart. */
 function lookAt(map: SeatMap, layout: SeatLayout, { x, y }: { x: number; y: number }): void {
   const { camera, pitch } = map.view();
   const zoom = pitch >= CLOSE_PITCH ? camera.zoom : CLOSE_PITCH / (layout.pitch || 20);

@@ -21,7 +21,7 @@ interface DraftPageProps {
   readonly draftId: number;
 }
 
-/** A file that was uploaded: its hall, what is wrong in it, and the way to publish it. */
+/** An uploaded plan: its hall, its faults, and the button that publishes it. */
 export function DraftPage({ venueId, draftId }: DraftPageProps) {
   const { t } = useTranslation();
   const answer = useOfficeAnswer(planDraft, { params: { id: draftId } });
@@ -50,7 +50,7 @@ function OpenDraft({ draft, above, onPublished }: OpenDraftProps) {
   const [search, set] = useUrlState();
   const chosen = numberIn(search, "fault");
   const canPublish = draft.isDrawn && draft.errors === 0;
-  /** From the map to the list: what was pressed there is read here. */
+  /** Selects the fault pressed on the map, and moves the focus to its entry in the list. */
   const show = (at: number): void => {
     set({ fault: at });
     const line = document.getElementById(faultLineId(at));
@@ -98,7 +98,7 @@ function OpenDraft({ draft, above, onPublished }: OpenDraftProps) {
   );
 }
 
-/** How many of what were read, and whether that can be published. */
+/** Shows the numbers of seats, rows and sections read, and whether the plan can be published. */
 function DraftState({ draft }: { readonly draft: PlanDraft }) {
   const { t } = useTranslation();
   const { seats, rows, sections, errors, warnings, isDrawn } = draft;

@@ -5,12 +5,12 @@ import { faultText, placeText } from "./faultText.ts";
 
 interface FaultListProps {
   readonly draft: PlanDraft;
-  /** Index of the fault that is looked at. */
+  /** Index of the selected fault. */
   readonly chosen: number | undefined;
   readonly onChoose: (at: number) => void;
 }
 
-/** The line of a fault, by which the map gives the focus back. */
+/** Returns the DOM id of a fault's entry, so that the map can focus it. */
 export const faultLineId = (at: number): string => `fault-${at}`;
 
 const STEPS: Readonly<Record<string, number>> = {
@@ -22,7 +22,7 @@ const STEPS: Readonly<Record<string, number>> = {
   End: Infinity,
 };
 
-/** Every fault of a file, errors first: one stop of the Tab key, walked by the arrows. */
+/** Lists the faults of a file, errors first, with roving tabindex and arrow keys. */
 export function FaultList({ draft, chosen, onChoose }: FaultListProps) {
   const { t } = useTranslation();
   const { faults, errors, warnings } = draft;

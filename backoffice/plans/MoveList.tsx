@@ -13,7 +13,7 @@ interface MoveListProps {
 
 const SHOWN_SEATS = 3;
 
-/** What keeps a presentation on its plan, or what it takes along. */
+/** Says why a presentation cannot move to the new plan, or what moves with it. */
 function moveText(t: TFunction, move: PlanMove): string {
   const { lost, lostSeats, isOfSeason, isClosed, locked, taken } = move;
   if (lost > 0) {
@@ -31,7 +31,7 @@ function moveText(t: TFunction, move: PlanMove): string {
   return taken > 0 ? t("plans.move.taken", { count: taken }) : t("plans.move.free");
 }
 
-/** Presentations to come that may go over to the new plan now; all others keep theirs. */
+/** Upcoming presentations that can move to the new plan now. All others keep their own. */
 export function MoveList({ rows, chosen, onChange }: MoveListProps) {
   const { t } = useTranslation();
   if (rows.length === 0) return <p className="text-sm text-mute">{t("plans.noComing")}</p>;
@@ -43,7 +43,7 @@ export function MoveList({ rows, chosen, onChange }: MoveListProps) {
         role="group"
         aria-label={t("plans.moves")}
         className="max-h-72 overflow-y-auto"
-        // Where none can be chosen it is read by scrolling, which a keyboard has to reach.
+        // Focusable for keyboard scrolling: if no presentation can be chosen, nothing inside takes the focus.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
       >

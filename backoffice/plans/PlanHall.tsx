@@ -10,20 +10,20 @@ const INSETS = { top: 30, right: 30, bottom: 30, left: 30 };
 
 interface PlanHallProps {
   readonly states: SeatStates;
-  /** Price tier of a ticket group. */
+  /** Returns the price tier of a ticket group. */
   readonly tierOf: (ticketGroupId: number) => number;
   readonly label: string;
-  /** What keys do on the map. */
+  /** Instructions for the map's keys. */
   readonly keys: string;
   readonly map: SeatMap | undefined;
   readonly onMap: (map: SeatMap | undefined) => void;
-  /** A seat was pressed, or chosen by keys. */
+  /** Called when a seat is pressed, or chosen with the keyboard. */
   readonly onPress?: (seat: number) => void;
-  /** What lies over the map. */
+  /** Overlay above the map. */
   readonly children?: ReactNode;
 }
 
-/** A plan's hall as it would be sold, every seat free; it is looked at and not chosen from. */
+/** A plan's hall as it would be sold, with all seats free. For viewing only. */
 export function PlanHall(props: PlanHallProps) {
   const { states, tierOf, label, keys, map, onMap, onPress, children } = props;
   const { t } = useTranslation();

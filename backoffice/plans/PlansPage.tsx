@@ -6,11 +6,11 @@ import { DataTable } from "../parts/DataTable.tsx";
 import { OfficePage } from "../parts/OfficePage.tsx";
 import type { TableColumn } from "../parts/tableColumns.ts";
 
-/** The version that is used for whatever is put on sale now. */
+/** Returns the version that new presentations use. */
 export const currentOf = ({ versions }: VenuePlan): PlanVersion | undefined =>
   versions.find(({ isCurrent }) => isCurrent);
 
-/** Every venue and the plan that its seats are sold from. */
+/** Lists all venues with their current plan. */
 export function PlansPage() {
   const { t } = useTranslation();
   const answer = useOfficeAnswer(plans, { query: {} });

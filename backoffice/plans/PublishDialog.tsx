@@ -19,7 +19,9 @@ interface PublishDialogProps {
   readonly onPublished: () => void;
 }
 
-/** What publishing will change, what stands in its way, and which prices the new seats have. */
+/**
+ * Confirms publishing: maps the file's price categories to ticket groups, and chooses presentations to move.
+ */
 export function PublishDialog({ draft, onClose, onPublished }: PublishDialogProps) {
   const { t } = useTranslation();
   const moves = useOfficeAnswer(planMoves, { params: { id: draft.draftId } });
@@ -78,7 +80,7 @@ interface GroupFieldsProps {
   readonly onChange: (groups: ReadonlyMap<number, number>) => void;
 }
 
-/** Which of the house's ticket groups each price category of the file is. */
+/** Maps each price category of the file to one of the house's ticket groups. */
 function GroupFields({ draft, groups, onChange }: GroupFieldsProps) {
   const { t } = useTranslation();
   const options = draft.houseGroups.map(({ ticketGroupId, Name }) => ({

@@ -28,7 +28,7 @@ const wholeIn = (text: string, most: number): number | undefined => {
   return /^\d+$/.test(text.trim()) && number >= 1 && number <= most ? number : undefined;
 };
 
-/** Draws a hall from a few numbers. What comes of it is looked at and published like an uploaded file. */
+/** Creates a hall's plan from a few numbers. The result is reviewed and published like an uploaded file. */
 export function TemplateBox({ venueId, isOpen, onRead }: TemplateBoxProps) {
   const { t } = useTranslation();
   return (

@@ -13,7 +13,7 @@ interface UploadBoxProps {
   readonly onRead: (draft: PlanDraft) => void;
 }
 
-/** Where a plan's file is dropped, or chosen by its button. */
+/** Upload of a plan file by drag and drop, or by button. */
 export function UploadBox({ venueId, onRead }: UploadBoxProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
@@ -62,7 +62,7 @@ export function UploadBox({ venueId, onRead }: UploadBoxProps) {
           className="sr-only"
           onChange={(event) => {
             void send(event.currentTarget.files?.[0]);
-            // The same file may be chosen again once it is mended.
+            // Reset, so that choosing the same file again after a correction fires a change event.
             event.currentTarget.value = "";
           }}
         />

@@ -11,7 +11,7 @@ import { NoScreen } from "../parts/NoScreen.tsx";
 import { TemplateBox } from "./TemplateBox.tsx";
 import { UploadBox } from "./UploadBox.tsx";
 
-/** One venue's plan: its versions with where they are used, and the way to a new one. */
+/** A venue's plan: its versions with their use, and ways to create a new one. */
 export function VenuePlanPage({ venueId }: { readonly venueId: number }) {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
@@ -48,7 +48,7 @@ export function VenuePlanPage({ venueId }: { readonly venueId: number }) {
   );
 }
 
-/** A hall that is a location by itself has its name. */
+/** Shows the name once if a venue and its location share it. */
 const hallName = ({
   VenueName,
   LocationName,

@@ -5,7 +5,7 @@ import { tierClass } from "../../app/shell/hall/tierColour.ts";
 import type { StoredPlan } from "../../domain/api/plans.ts";
 import { cellText } from "../parts/tableColumns.ts";
 
-/** Seats, areas, ticket groups and presentations of a stored version. */
+/** The seats, areas, ticket groups and presentations of a stored version. */
 export function VersionFacts({ plan }: { readonly plan: StoredPlan }) {
   const { t } = useTranslation();
   const count = (value: number): string => cellText(value, "count");
@@ -44,7 +44,7 @@ export function VersionFacts({ plan }: { readonly plan: StoredPlan }) {
       </Facts>
       <Facts title={t("plans.areas")}>
         {sections.map(({ name, kind, seats: own }, at) => (
-          // Two areas may have one name.
+          // The index is in the key because two areas may have the same name.
           <Fact key={`${name} ${at}`} value={count(own)}>
             <bdi>{name}</bdi>
             {kind === "ga" && <span className="text-mute">{t("plans.standing")}</span>}

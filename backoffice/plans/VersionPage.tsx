@@ -17,7 +17,7 @@ interface VersionPageProps {
   readonly version: string;
 }
 
-/** A stored version of a plan, of whatever age: its hall and what is known of it, to be read only. */
+/** A stored version of a plan, current or not: its hall and its facts, read-only. */
 export function VersionPage({ venueId, version }: VersionPageProps) {
   const { t } = useTranslation();
   const answer = useOfficeAnswer(planVersion, { params: { version } });

@@ -3,7 +3,7 @@ import { seatWords } from "../../app/shell/hall/seatWords.ts";
 import type { DraftFault, PlanSpot } from "../../domain/api/plans.ts";
 import type { PlanFaultKind } from "../../domain/planFault.ts";
 
-/** What is wrong, in a sentence; the keys are written out so that they are found. */
+/** Localised sentence for a kind of fault. The keys are spelled out so that the key extractor finds them. */
 function sentence(t: TFunction, kind: PlanFaultKind, name: string): string {
   const words: Readonly<Record<PlanFaultKind, () => string>> = {
     unknownFormat: () => t("plans.fault.unknownFormat"),
@@ -45,7 +45,7 @@ function sentence(t: TFunction, kind: PlanFaultKind, name: string): string {
   return words[kind]();
 }
 
-/** A file's own words keep their direction among ours. */
+/** Isolates a file's own text from the direction of the surrounding sentence. */
 const apart = (text: string): string => `\u2068${text}\u2069`;
 
 export const faultText = (t: TFunction, { kind, name = "" }: DraftFault): string =>
@@ -58,7 +58,7 @@ const spotText = (t: TFunction, { section, row = "", seat = "" }: PlanSpot): str
     seatName: seat && apart(seat),
   });
 
-/** Where a fault is: in the hall, or else in the file. */
+/** Says where a fault is: its place in the hall, or else its place in the file. */
 export function placeText(t: TFunction, { spot, other, place }: DraftFault): string {
   if (!spot) return t("plans.inFile", { place: apart(place) });
   const here = spotText(t, spot);

@@ -1,16 +1,16 @@
-/** What kind of hall a template draws. */
+/** Kinds of hall that the template offers. */
 export const HALL_KINDS = ["cinema", "theatre", "stadium"] as const;
 export type HallKind = (typeof HALL_KINDS)[number];
 
-/** What somebody says of a hall that is drawn from a template. */
+/** Parameters of a hall drawn from the template. */
 export interface HallWish {
   readonly kind: HallKind;
   readonly rows: number;
-  /** Seats in a row; of a stadium, along its longer sides. */
+  /** Seats in a row. For a stadium, seats along each longer side. */
   readonly seats: number;
-  /** An aisle runs behind each of these seats, counted from the first. A stadium has its own. */
+  /** Seats after which an aisle runs, counted from 1. Ignored for a stadium, which has its own. */
   readonly aisles: readonly number[];
-  /** Places for wheelchairs in the last row, each with a companion's seat. */
+  /** Wheelchair places in the last row, each with a companion seat. */
   readonly wheelchairs: number;
   readonly names: { readonly hall: string; readonly stalls: string; readonly balcony: string };
 }
@@ -34,14 +34,14 @@ interface Section {
   readonly rows: readonly { readonly name: string; readonly seats: readonly Seat[] }[];
 }
 
-/** Plan units from seat to seat and from row to row, and how much wider an aisle is. */
+/** Distances in plan units: between seats, between rows, and an aisle's extra width. */
 const SEAT = 20;
 const ROW = 26;
 const AISLE = 28;
-/** Between the first row and what everybody looks at. */
+/** Distance between the first row and the stage or screen. */
 const FRONT = 70;
 
-/** A block of rows. `along` is the way from seat to seat and `away` the way from row to row, of length 1. */
+/** A block of rows. `along` points from seat to seat and `away` from row to row, both of length 1. */
 interface Block {
   readonly name: string;
   readonly from: Point;
@@ -53,7 +53,9 @@ interface Block {
   readonly wheelchairs: number;
 }
 
-/** Whether a seat of the last row is a wheelchair's place or the companion's beside it, from both ends inwards. */
+/**
+ * Whether a seat of the last row is a wheelchair place or its companion seat, filled from both ends inwards.
+ */
 function traitOf(
   seat: number,
   { seats, wheelchairs }: Block,
@@ -90,7 +92,7 @@ const RIGHT = { x: 1, y: 0 };
 const DOWN = { x: 0, y: 1 };
 const MARGIN = 60;
 
-/** Rows before a screen or a stage; a theatre has a balcony behind them. */
+/** Rows in front of a screen or a stage. A theatre has a balcony behind them. */
 function frontHall({ kind, rows, seats, aisles, wheelchairs, names }: HallWish) {
   const used = aisles.filter((each) => each > 0 && each < seats);
   const width = Math.max(SEAT, (seats - 1) * SEAT + used.length * AISLE);
@@ -123,10 +125,10 @@ function frontHall({ kind, rows, seats, aisles, wheelchairs, names }: HallWish) 
 }
 
 const BLOCK_SEATS = 25;
-/** Length of the shorter sides against the longer ones: a football pitch's. */
+/** Ratio of the shorter sides to the longer ones, as of a football pitch. */
 const SHORT = 0.65;
 
-/** How a side is cut into blocks: seats of each. */
+/** Splits a side into blocks. Returns the number of seats of each. */
 function blocksOf(seats: number): number[] {
   const count = Math.max(1, Math.ceil(seats / BLOCK_SEATS));
   return Array.from(
@@ -135,7 +137,7 @@ function blocksOf(seats: number): number[] {
   );
 }
 
-/** Four stands around a pitch, each of blocks that are numbered by the side: 101, 102, 201. */
+/** Four stands around a pitch, whose blocks are numbered by side: 101, 102, 201. */
 function stadium({ rows, seats, wheelchairs }: HallWish) {
   const short = Math.max(1, Math.round(seats * SHORT));
   const length = (side: number): number => side * SEAT + (blocksOf(side).length - 1) * AISLE;
@@ -167,14 +169,14 @@ function stadium({ rows, seats, wheelchairs }: HallWish) {
   return { pitch: { x: left, y: top, width: wide, height: high }, sections };
 }
 
-/** A plan's file, of the form that has seats with places (`engine/plan/import/README.md`). */
+/** Returns a plan file in the format with seat positions (`engine/plan/import/README.md`). */
 export const hallFile = (wish: HallWish): string =>
   JSON.stringify({
     name: wish.names.hall,
     ...(wish.kind === "stadium" ? stadium(wish) : frontHall(wish)),
   });
 
-/** Seats that the hall has, before it is drawn. */
+/** Returns the number of seats that the hall will have. */
 export function seatsIn({ kind, rows, seats }: HallWish): number {
   if (kind === "stadium") return rows * 2 * (seats + Math.max(1, Math.round(seats * SHORT)));
   return seats * (rows + (kind === "theatre" ? Math.max(1, Math.round(rows / 3)) : 0));

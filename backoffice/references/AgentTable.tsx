@@ -11,7 +11,7 @@ interface AgentTableProps {
   readonly answer: OfficeAnswer<unknown>;
 }
 
-/** Agents with the ticket types that their people may have; a row leads to its references. */
+/** Lists agents with the ticket types that their people may buy. A row links to its references. */
 export function AgentTable({ rows, answer }: AgentTableProps) {
   const { t } = useTranslation();
   return (

@@ -15,13 +15,13 @@ import { SendTicketsDialog } from "./SendTicketsDialog.tsx";
 
 interface ReferenceHistoryProps {
   readonly query: Readonly<Partial<Record<"data" | "ticketId" | "pricePolicyId", number>>>;
-  /** Where the tickets are sent to unless somebody says otherwise. */
+  /** Default recipient of resent tickets. */
   readonly agentMobile?: string | null | undefined;
-  /** Stands before the days in the bar. */
+  /** Filter placed before the days in the top bar. */
   readonly filter?: ReactNode;
 }
 
-/** What the address asks for. */
+/** Reads the filters from the address. */
 function chosenIn(search: URLSearchParams) {
   const [startDate, endDate] = [dayIn(search, "from"), dayIn(search, "to")];
   return {
@@ -35,7 +35,9 @@ function chosenIn(search: URLSearchParams) {
   };
 }
 
-/** Tickets that were had by references (back-office.md section 9: the last month, by the day of sale). */
+/**
+ * Lists tickets bought with references (back-office.md section 9). Defaults to the last month by day of sale.
+ */
 export function ReferenceHistory({ query, agentMobile, filter }: ReferenceHistoryProps) {
   const { t } = useTranslation();
   const [search, set] = useUrlState();
@@ -88,7 +90,7 @@ export function ReferenceHistory({ query, agentMobile, filter }: ReferenceHistor
 }
 
 interface HistoryFiltersProps {
-  /** The days that the answer is of. */
+  /** The days that the reply covers. */
   readonly start: string | undefined;
   readonly end: string | undefined;
   readonly children: ReactNode;

@@ -16,11 +16,11 @@ interface ReferenceListProps {
   readonly onChanged: () => void;
 }
 
-/** Names an item in the address: which prompt it answers, and its text. */
+/** Identifies an item in the address: the number of the prompt it answers, and its text. */
 const nameOf = (item: RedemptionItem): string =>
   `${item.Reference1 === null ? 2 : 1}:${referenceOf(item)}`;
 
-/** References with what is left of each; Enter on one changes how often it may be used. */
+/** Lists references with their remaining uses. Opening one edits its limit. */
 export function ReferenceList({ row, onChanged }: ReferenceListProps) {
   const { t } = useTranslation();
   const [location] = useLocation();

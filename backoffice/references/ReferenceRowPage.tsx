@@ -16,7 +16,7 @@ interface ReferenceRowPageProps {
 
 type View = "items" | "history";
 
-/** What one agent's people may have of one ticket type, and what they have had. */
+/** One ticket type of one agent: its references, and the tickets bought with them. */
 export function ReferenceRowPage({ customerId, ticketId, pricePolicyId }: ReferenceRowPageProps) {
   const { t } = useTranslation();
   const [search, set] = useUrlState();

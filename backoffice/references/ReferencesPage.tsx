@@ -12,7 +12,7 @@ import { agentName } from "./referenceRows.ts";
 
 type View = "agents" | "history";
 
-/** Ticket-reference administration (back-office.md section 2): the agents, and what their people have had. */
+/** Ticket-reference administration (back-office.md section 2): agents, and tickets bought with references. */
 export function ReferencesPage() {
   const { t } = useTranslation();
   const [search, set] = useUrlState();

@@ -14,12 +14,12 @@ import { focusFirst } from "../parts/useFirstField.ts";
 
 interface SendTicketsDialogProps {
   readonly sale: Pick<ReferenceSale, "ReservationIdentifier" | "TicketIdentifier" | "BuyerName">;
-  /** What the field starts with. */
+  /** Initial value of the field. */
   readonly mobile: string;
   readonly onClose: () => void;
 }
 
-/** Sends links to a reservation's tickets, or to the one ticket that a row is of, to any mobile. */
+/** Sends links to a reservation's tickets, or to the row's single ticket, to any mobile number. */
 export function SendTicketsDialog({ sale, mobile, onClose }: SendTicketsDialogProps) {
   const { t } = useTranslation();
   const { ReservationIdentifier: reservation, TicketIdentifier: ticket } = sale;

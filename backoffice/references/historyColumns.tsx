@@ -9,11 +9,11 @@ const referencesOf = ({ Reference1, Reference2 }: ReferenceSale): string =>
 
 const latin = (text: string) => <bdi dir="ltr">{text}</bdi>;
 
-/** What is told of tickets that were had by references. */
+/** The columns of tickets bought with references. */
 export function historyColumns(
   t: TFunction,
   isByTicket: boolean,
-  /** Of several agents: each row says whose it is. */
+  /** Rows belong to several agents, so each names its own. */
   isOfAgents: boolean,
 ): TableColumn<ReferenceSale>[] {
   return [

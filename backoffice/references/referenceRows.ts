@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import type { AgentRow, RedemptionItem } from "../../domain/ticketReference.ts";
 import { addressOf, numberIn } from "../shell/urlState.ts";
 
-/** The numbers that say which of an agents' rows is meant. */
+/** The ids that identify a row of an agent. */
 export type RowKey = Pick<
   AgentRow,
   "CustomerId" | "TicketId" | "PricePolicyId" | "FeatureId" | "PresentationId" | "FeatureCategoryId"
@@ -10,7 +10,7 @@ export type RowKey = Pick<
 
 const orNothing = (id: number): number | undefined => (id === 0 ? undefined : id);
 
-/** Where a row's references are. */
+/** Returns the address of a row's references. */
 export const rowAddress = (row: RowKey): string =>
   addressOf(`/references/${row.CustomerId}/${row.TicketId}/${row.PricePolicyId}`, {
     feature: orNothing(row.FeatureId),
@@ -18,7 +18,7 @@ export const rowAddress = (row: RowKey): string =>
     category: orNothing(row.FeatureCategoryId),
   });
 
-/** What a row is bound to, as its address has it. */
+/** Reads from the address the feature, presentation or category that a row is restricted to. 0 means none. */
 export const boundIn = (
   search: URLSearchParams,
 ): Pick<RowKey, "FeatureId" | "PresentationId" | "FeatureCategoryId"> => ({
@@ -27,7 +27,7 @@ export const boundIn = (
   FeatureCategoryId: numberIn(search, "category") ?? 0,
 });
 
-/** What the calls about a row are asked. */
+/** Returns the query of the calls about a row. */
 export const queryOf = (row: RowKey) => ({
   data: row.CustomerId,
   ticketId: row.TicketId,
@@ -51,10 +51,10 @@ export const isSameRow = (one: RowKey, other: RowKey): boolean =>
 
 export const keyOfRow = (row: RowKey): string => KEYS.map((key) => row[key]).join(" ");
 
-/** An agent's name; the house's own list has none in the books. */
+/** Returns an agent's name. The house's own list has an empty one in the database. */
 export const agentName = (t: TFunction, { CustomerName }: Pick<AgentRow, "CustomerName">): string =>
   CustomerName === "" ? t("backoffice.references.ownList") : CustomerName;
 
-/** The reference that an item is about. */
+/** Returns the item's reference. */
 export const referenceOf = ({ Reference1, Reference2 }: RedemptionItem): string =>
   Reference1 ?? Reference2 ?? "";

@@ -16,12 +16,12 @@ const periodNames = (t: TFunction): Readonly<Record<PeriodName, string>> => ({
 
 interface PeriodFilterProps {
   readonly period: Period;
-  /** Whether days to come are offered. */
+  /** Whether periods in the future are offered. */
   readonly hasFuture: boolean;
   readonly onChange: (values: UrlValues) => void;
 }
 
-/** The days: a period that moves on with today, or any two days; with a step of its length to either side. */
+/** Chooses a period relative to today, or any two days, with buttons that step by its length. */
 export function PeriodFilter({ period, hasFuture, onChange }: PeriodFilterProps) {
   const { t } = useTranslation();
   const names = periodNames(t);

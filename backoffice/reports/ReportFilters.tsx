@@ -17,7 +17,7 @@ interface ReportFiltersProps {
   readonly onChange: (values: UrlValues) => void;
 }
 
-/** What the report is of: its days, the location, and what else it can be narrowed to. */
+/** Filters of a report: days, location and those of its kind. */
 export function ReportFilters({ kind, period, query, onChange }: ReportFiltersProps) {
   const { t } = useTranslation();
   const cinemas = useOfficeAnswer(cinemaFilterData, { query: {} });
@@ -59,12 +59,12 @@ export function ReportFilters({ kind, period, query, onChange }: ReportFiltersPr
   );
 }
 
-/** How many of a ranking; the first is the server's own. */
+/** Sizes of a ranking. The first is the server's default. */
 const TOPS = [10, 25, 50, 100] as const;
 
 interface TopFilterProps {
   readonly top: number | undefined;
-  /** Absent for the server's own. */
+  /** Called with `undefined` for the server's default. */
   readonly onChange: (top: string | undefined) => void;
 }
 
@@ -84,7 +84,7 @@ interface IdFilterProps {
   readonly label: string;
   readonly options: readonly SelectOption[];
   readonly id: number | undefined;
-  /** Empty for all. */
+  /** Called with an empty text for all. */
   readonly onChange: (value: string) => void;
 }
 
@@ -92,7 +92,7 @@ function IdFilter({ label, options, id, onChange }: IdFilterProps) {
   const { t } = useTranslation();
   const value = id === undefined ? "" : String(id);
   const isListed = value === "" || options.some((option) => option.value === value);
-  // What is asked for is said, also where these days have nothing of it.
+  // The requested id is always offered, even if these days have nothing with it.
   const own = isListed ? [] : [{ value, name: t("backoffice.report.number", { id: value }) }];
   return (
     <FilterSelect
@@ -109,7 +109,7 @@ interface FeatureFilterProps extends Pick<ReportFiltersProps, "period" | "query"
   readonly onChange: (value: string) => void;
 }
 
-/** Features with shows in the period, and in the location where one is chosen. */
+/** Offers features with presentations in the period and, if one is chosen, at the location. */
 function FeatureFilter({ period, query, onChange }: FeatureFilterProps) {
   const { t } = useTranslation();
   const { locationId } = query;

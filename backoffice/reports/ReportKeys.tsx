@@ -4,10 +4,10 @@ import { useShortcut } from "../shell/shortcuts.ts";
 import type { ReportGroup } from "./reportGroups.ts";
 import type { ReportKind } from "./reportKind.ts";
 
-/** What one report's address hands on to the next: its days and whose they are, no order or page. */
+/** Query parameters that carry over to another report: days and filters, but not order or page. */
 const KEPT = ["period", "from", "to", "location", "feature"] as const;
 
-/** Goes to another report with the same days, location and feature. */
+/** Returns a function that opens another report with the same days, location and feature. */
 export function useOtherReport(): (slug: string) => void {
   const [, navigate] = useLocation();
   const [search] = useUrlState();
@@ -17,7 +17,7 @@ export function useOtherReport(): (slug: string) => void {
   };
 }
 
-/** The keys that open the reports, from any of their screens. */
+/** Registers the shortcuts that open the reports, on all of their screens. */
 export function ReportKeys({ groups }: { readonly groups: readonly ReportGroup[] }) {
   const open = useOtherReport();
   return groups

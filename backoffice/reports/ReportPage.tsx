@@ -14,7 +14,7 @@ import type { ReportKind } from "./reportKind.ts";
 import { ReportTools } from "./ReportTools.tsx";
 import { queryIn, useReport } from "./useReport.ts";
 
-/** One of the reports, by the last part of its address: the same frame around all of them. */
+/** One report, by the last segment of its address. All reports share this screen. */
 export function ReportPage({ slug }: { readonly slug: string }) {
   const groups = useOfferedReports();
   const { today, answer } = useCinemas();
@@ -66,7 +66,7 @@ function OpenReport({ kind, groups, today }: OpenReportProps) {
 
 interface TitledProps {
   readonly kind: ReportKind;
-  /** In words. */
+  /** The days as text. */
   readonly days?: string;
   readonly end?: ReactNode;
   readonly children: ReactNode;

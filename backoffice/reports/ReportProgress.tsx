@@ -13,7 +13,7 @@ interface ReportProgressProps {
   readonly onStop: () => void;
 }
 
-/** A report that takes longer than one waits without wondering: how long it has been, and the way out. */
+/** Shown while a report takes longer than a second: the elapsed time and a stop button. */
 export function ReportProgress({ period, onStop }: ReportProgressProps) {
   const { t } = useTranslation();
   const [seconds, setSeconds] = useState(0);
@@ -29,7 +29,7 @@ export function ReportProgress({ period, onStop }: ReportProgressProps) {
         text={t("backoffice.report.counting", { count: lengthOf(period) })}
         className="grow [&>div]:mt-2!"
       />
-      {/* Read out once, with the sentence, not every second. */}
+      {/* Hidden from screen readers, which would otherwise announce every second. */}
       <span aria-hidden className="tabular text-sm text-mute">
         {t("backoffice.report.seconds", { seconds })}
       </span>

@@ -9,7 +9,7 @@ import type { ReportKind } from "./reportKind.ts";
 interface ReportToolsProps {
   readonly kind: ReportKind;
   readonly groups: readonly ReportGroup[];
-  /** Absent where the report has none. */
+  /** Undefined if the report has no chart. */
   readonly isChartShown: boolean | undefined;
   readonly onChart: () => void;
   readonly onAgain: () => void;
@@ -18,7 +18,7 @@ interface ReportToolsProps {
 const BUTTON =
   "grid size-9 place-items-center rounded-sm text-mute hover:bg-raise hover:text-text aria-pressed:text-text max-wide:size-11";
 
-/** At the end of a report's title: the way to another of the same days, its chart, and counting it again. */
+/** Tools in a report's title line: another report for the same days, the chart switch, and reload. */
 export function ReportTools(props: ReportToolsProps) {
   const { kind, groups, isChartShown, onChart, onAgain } = props;
   const { t } = useTranslation();

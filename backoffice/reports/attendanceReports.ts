@@ -10,7 +10,7 @@ import { featureShows, type ReportKind } from "./reportKind.ts";
 
 const FIGURES = ["SoldQuantity", "percentageSold", "HeldQuantity", "AdmittedQuantity"] as const;
 
-/** Who came, or will: by day, by hour and hall, by hour and feature, and the features most people saw. */
+/** Attendance reports: by day, by hour and hall, by hour and feature, and the top features. */
 export const attendanceReports = (t: TFunction): ReportKind[] => [
   {
     slug: "attendance-by-date",

@@ -3,13 +3,13 @@ import { daysBetween } from "../../domain/attendance.ts";
 import { addDays, atWallClock, ZONE } from "../../domain/zone.ts";
 import { dayIn } from "../shell/urlState.ts";
 
-/** Business days, both inclusive. */
+/** First and last business day, both inclusive. */
 export interface ReportDays {
   readonly start: string;
   readonly end: string;
 }
 
-/** Periods that move on with the day: where each begins and ends, in days from today. */
+/** Periods relative to today: offsets of the first and last day, in days. */
 const PERIODS = {
   today: [0, 0],
   yesterday: [-1, -1],
@@ -20,7 +20,7 @@ const PERIODS = {
 } as const;
 
 export type PeriodName = keyof typeof PERIODS;
-/** In the order in which they are offered. */
+/** In the order of the menu. */
 export const PERIOD_NAMES: readonly PeriodName[] = [
   "today",
   "yesterday",
@@ -39,13 +39,13 @@ export function periodDays(name: PeriodName, today: string): ReportDays {
 }
 
 export interface Period extends ReportDays {
-  /** Absent where the days themselves were chosen. */
+  /** Absent if the days were chosen directly. */
   readonly name: PeriodName | undefined;
 }
 
 /**
- * The days of an address: those that it names (`from`, `to`; one of them alone is one day, and the wrong
- * way round they are turned), or those of its `period`, or those that the report begins with.
+ * Reads the days from the address: `from` and `to` (either alone means one day, and they are swapped if
+ * reversed), or else the named `period`, or else the report's initial period.
  */
 export function periodIn(search: URLSearchParams, today: string, first: PeriodName): Period {
   const [from, to] = [dayIn(search, "from"), dayIn(search, "to")];
@@ -59,16 +59,16 @@ export function periodIn(search: URLSearchParams, today: string, first: PeriodNa
   return { ...periodDays(name, today), name };
 }
 
-/** How many days a period has; past the longest that may be asked for it is not counted on. */
+/** Returns the number of days in a period. Counting stops one day past the longest period allowed. */
 export const lengthOf = ({ start, end }: ReportDays): number => daysBetween(start, end).length;
 
-/** The period before, or after, of the same length. */
+/** Returns the adjacent period of the same length, before or after. */
 export function stepped(days: ReportDays, by: 1 | -1): ReportDays {
   const shift = lengthOf(days) * by;
   return { start: addDays(days.start, shift), end: addDays(days.end, shift) };
 }
 
-/** "16 – 22 Nov 2026" */
+/** Formats the days: "16 – 22 Nov 2026". */
 export function periodText({ start, end }: ReportDays): string {
   const format = new Intl.DateTimeFormat(localeTag(), {
     timeZone: ZONE,

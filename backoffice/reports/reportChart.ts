@@ -5,7 +5,7 @@ import { cellText } from "../parts/tableColumns.ts";
 import type { ChartBar } from "../parts/chartScale.ts";
 import type { ReportChart } from "./reportKind.ts";
 
-/** Of a ranking no more are drawn: the table has them all. */
+/** Maximum bars of a ranking. The table has all rows. */
 const RANKED = 10;
 
 const numberIn = (row: ReportRow, key: string): number => {
@@ -13,14 +13,16 @@ const numberIn = (row: ReportRow, key: string): number => {
   return typeof value === "number" ? value : 0;
 };
 
-/** A key of the chart's column in words; `isOneDay` where all of them are of one. */
+/** Formats a key of the chart's grouping column. `isOneDay` leaves out the date. */
 function nameOf(key: string, kind: ReportColumn["kind"] | undefined, isOneDay: boolean): string {
   if (kind === "date") return shortDay(key);
   if (kind === "dateTime") return isOneDay ? time(key) : dayAndTime(key);
   return key;
 }
 
-/** A report's rows added up by the chart's column. Money is added up as agorot, without crumbs. */
+/**
+ * Sums a report's rows by the chart's grouping column. Sums are kept in hundredths to avoid rounding errors.
+ */
 export function chartBars(
   { columns, rows, startDate, endDate }: Report,
   { kind, by, of }: ReportChart,

@@ -6,15 +6,15 @@ import { time } from "../../app/shell/i18n/formats.ts";
 import type { CellValue } from "../../domain/csv.ts";
 import { cellText, type CellKind, type TableColumn } from "../parts/tableColumns.ts";
 
-/** A row of a report on its screen. */
+/** A row of a report in its table. */
 export interface ReportLine {
-  /** Where it stands in the report as it came. */
+  /** Index in the report as received. −1 for the total. */
   readonly place: number;
   readonly cells: ReportRow;
   readonly isTotal: boolean;
 }
 
-/** What each column of the reports is called, by its key. */
+/** Localised column names by key. */
 export const columnNames = (t: TFunction): Readonly<Record<string, string>> => ({
   AdmittedQuantity: t("backoffice.column.admitted"),
   Availability: t("backoffice.column.available"),
@@ -52,14 +52,14 @@ const KINDS: Readonly<Record<ReportColumn["kind"], CellKind | undefined>> = {
   percent: "share",
 };
 
-/** A place counts from the top, and below zero from the bottom. */
+/** Formats a rank. Negative ranks count from the bottom. */
 const placeText = (t: TFunction, place: number): string =>
   place > 0 ? String(place) : t("backoffice.report.fromBottom", { place: -place });
 
 const stateText = (t: TFunction, state: CellValue): string =>
   state === "now" ? t("backoffice.report.now") : t("backoffice.report.next");
 
-/** More columns than these leave no room for a share's bar beside its number. */
+/** With more columns than this, shares are shown without a bar. */
 const ROOMY = 10;
 
 function cellKind({ key, kind }: ReportColumn, columns: number): CellKind | undefined {
@@ -69,11 +69,11 @@ function cellKind({ key, kind }: ReportColumn, columns: number): CellKind | unde
 }
 
 interface ColumnWish {
-  /** The report is of one day, which its title names: of a moment the time is enough. */
+  /** The report covers one day, which its title names. Moments are then shown as times. */
   readonly isOneDay: boolean;
 }
 
-/** The columns of a report for its table: the first has the total's name. */
+/** Returns the table's columns for a report. In the total row the first column says "Total". */
 export function tableColumns(
   t: TFunction,
   columns: readonly ReportColumn[],
@@ -107,13 +107,13 @@ export function tableColumns(
   });
 }
 
-/** The rows of a report, and what they add up to. */
+/** Returns a report's rows and its total row. */
 export const reportLines = ({ rows, totals }: Pick<Report, "rows" | "totals">) => ({
   lines: rows.map((cells, place): ReportLine => ({ place, cells, isTotal: false })),
   total: { place: -1, cells: totals, isTotal: true } satisfies ReportLine,
 });
 
-/** Totals of a report as the numbers above its table; those that it has not are left out. */
+/** Formats a report's totals as key figures. Totals that it does not have are left out. */
 export function reportFigures(
   t: TFunction,
   { columns, totals }: Pick<Report, "columns" | "totals">,

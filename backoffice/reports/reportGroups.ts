@@ -13,14 +13,14 @@ export interface ReportGroup {
   readonly reports: readonly ReportKind[];
 }
 
-/** All reports (back-office.md section 1) in their order. A new one is an entry in one of the three lists. */
+/** All reports (back-office.md section 1) in order. A new report needs an entry in one of the three lists. */
 export const reportGroups = (t: TFunction): ReportGroup[] => [
   { name: t("backoffice.report.group.attendance"), reports: attendanceReports(t) },
   { name: t("backoffice.report.group.sales"), reports: salesReports(t) },
   { name: t("backoffice.report.group.staff"), reports: staffReports(t) },
 ];
 
-/** Those that the operator who is logged in may open. */
+/** Returns the reports that the current operator may open. */
 export function useOfferedReports(): readonly ReportGroup[] {
   const { t } = useTranslation();
   const { operator } = useSnapshot(office);

@@ -2,48 +2,48 @@ import type { ReportRoute, ReportRow } from "../../domain/api/monitors.ts";
 import { addressOf } from "../shell/urlState.ts";
 import type { PeriodName, ReportDays } from "./period.ts";
 
-/** What of a report people would rather see than read: a figure, added up by one of its columns. */
+/** The chart of a report: the values of one column, summed by another. */
 export interface ReportChart {
-  /** `time` along the bottom in the order of the column, `ranking` the largest first. */
+  /** `time` is ordered by the grouping column. `ranking` has the largest first. */
   readonly kind: "time" | "ranking";
-  /** Keys of the report's columns. */
+  /** Keys of the grouping column and of the summed column. */
   readonly by: string;
   readonly of: string;
   readonly name: string;
 }
 
-/** One report as its screen needs it: the frame around all of them is the same. */
+/** Definition of one report. All reports share one screen. */
 export interface ReportKind {
-  /** Last part of its address. */
+  /** Last segment of its address. */
   readonly slug: string;
   readonly name: string;
-  /** What it answers, in a sentence. */
+  /** Description in one sentence. */
   readonly text: string;
-  /** Second key of `r …`. */
+  /** Second key of the shortcut `r …`. */
   readonly letter: string;
   readonly route: ReportRoute;
-  /** The days that it begins with. */
+  /** Initial period. */
   readonly first: PeriodName;
-  /** Whether days to come have anything in them: not where they are the days of the sale. */
+  /** Whether future days can have data. False for reports by day of sale. */
   readonly hasFuture: boolean;
-  /** Besides days and location. */
+  /** Filters besides days and location. */
   readonly filters: readonly ReportFilter[];
-  /** Keys of the totals that stand above the table. */
+  /** Keys of the totals shown above the table. */
   readonly figures: readonly string[];
   readonly chart?: ReportChart;
-  /** Follows the sales while it is open. */
+  /** Refetches on every change of sales. */
   readonly isLive?: boolean;
-  /** Where a row leads. */
+  /** Returns the address that a row links to. */
   readonly hrefOf?: (row: ReportRow, days: ReportDays) => string | undefined;
 }
 
 export type ReportFilter = "feature" | "productClass" | "top";
 
-/** To the row's presentation, on its own hall. */
+/** Returns the address of the row's presentation on its map. */
 export const presentationSale = ({ PresentationId }: ReportRow): string =>
   `/sales/presentations/${PresentationId}`;
 
-/** To the shows of the row's feature on the report's days. */
+/** Returns the address of the feature's presentations on the report's days. */
 export const featureShows = (
   { FeatureId, LocationId }: ReportRow,
   { start, end }: ReportDays,

@@ -7,7 +7,7 @@ import {
 } from "../../domain/api/monitors.ts";
 import { presentationSale, type ReportKind } from "./reportKind.ts";
 
-/** What was sold, and where: the shows one by one, products, and points of sale. */
+/** Sales reports: by presentation, by point of sale and by product. */
 export const salesReports = (t: TFunction): ReportKind[] => [
   {
     slug: "presentations",

@@ -13,7 +13,7 @@ const FIGURES = [
   "percentageAdmitted",
 ] as const;
 
-/** For those on duty: who is expected where, and what every hall plays. They follow the sales. */
+/** Live reports for staff on duty: expected visitors, and what every hall plays. */
 export const staffReports = (t: TFunction): ReportKind[] => [
   {
     slug: "staff-by-venue",

@@ -5,7 +5,7 @@ import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 import { lengthOf, type ReportDays } from "./period.ts";
 import type { ReportKind } from "./reportKind.ts";
 
-/** What an address asks of a report besides its days. */
+/** Filters of a report besides its days. */
 export interface ReportQuery {
   readonly locationId?: number;
   readonly featureId?: number;
@@ -20,7 +20,7 @@ const NAMES = [
   ["top", "top", "top"],
 ] as const;
 
-/** The filters of an address that this report has. */
+/** Reads from the address the filters that this report has. */
 export const queryIn = (search: URLSearchParams, { filters }: ReportKind): ReportQuery =>
   Object.fromEntries(
     NAMES.flatMap(([field, name, filter]) => {
@@ -30,7 +30,7 @@ export const queryIn = (search: URLSearchParams, { filters }: ReportKind): Repor
     }),
   );
 
-/** A report of these days. It can be stopped while it is being counted, and asked for again. */
+/** Fetches a report for these days. It can be stopped while running, and requested again. */
 export function useReport(kind: ReportKind, days: ReportDays, query: ReportQuery) {
   const asked = { ...query, startDate: days.start, endDate: days.end };
   const key = JSON.stringify([kind.slug, asked]);

@@ -19,7 +19,7 @@ import { officeRefusal } from "../shell/officeRefusal.ts";
 
 type Asked = "invite" | "factor" | "sessions";
 
-/** A link to a password, a lost authenticator, and sessions, in the hands of whoever looks after accounts. */
+/** Account administration: creates a password link, resets the authenticator, and ends sessions. */
 export function AccountActions({ id }: { readonly id: number }) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<Asked>();

@@ -32,7 +32,7 @@ const bind = (name: string, { values, set, errorOf, onBlur }: FormAccess) => ({
     set(name, target.value),
 });
 
-/** What may be chosen, and what is chosen already though it was retired since. */
+/** Options of a reference field: those that the business may use, and chosen ones even if retired. */
 function offered(
   choices: readonly Choice[] | undefined,
   { businessId }: FormAccess,
@@ -46,7 +46,7 @@ function offered(
   );
 }
 
-/** The control of one field, by its type. */
+/** The control of a field, by its type. */
 export function FieldControl({ name, field, form }: FieldControlProps) {
   const { t } = useTranslation();
   const label = fieldText(t, name);
@@ -171,7 +171,7 @@ export function FieldControl({ name, field, form }: FieldControlProps) {
   }
 }
 
-/** A text in each language that is on; Hebrew stands in for the others. */
+/** Fields for a text in each enabled language. Hebrew is the fallback for the others. */
 function NamesControl({ name, field, form }: FieldControlProps & { readonly field: NamesField }) {
   const { t } = useTranslation();
   const { enabledLocales } = useSnapshot(session);

@@ -6,7 +6,7 @@ import { OfficePage } from "../parts/OfficePage.tsx";
 import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 import { SetupChecklist } from "./SetupChecklist.tsx";
 
-/** Where a house begins before its first sale. Afterwards, the first screen of the operator's. */
+/** Shows the setup checklist until the first sale. Then redirects to the operator's first screen. */
 export function HomePage({ first }: { readonly first: string }) {
   const { t } = useTranslation();
   const { reply, refusal } = useOfficeAnswer(setupProgress, {});

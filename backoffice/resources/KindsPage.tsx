@@ -10,7 +10,7 @@ import { office } from "../shell/office.ts";
 import { kindGroups } from "./groups.ts";
 import { kindText, leadText } from "./resourceText.ts";
 
-/** Every kind of resource, with what it is for. */
+/** Lists the kinds of resources with a description of each. */
 export function KindsPage() {
   const { t } = useTranslation();
   const { operator } = useSnapshot(office);

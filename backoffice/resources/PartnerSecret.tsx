@@ -9,7 +9,7 @@ import { DialogFoot } from "../parts/DialogFoot.tsx";
 import { officeCall } from "../shell/officeCall.ts";
 import { officeRefusal } from "../shell/officeRefusal.ts";
 
-/** Makes another secret for a partner and shows it once. */
+/** Creates a new secret for a partner and shows it once. */
 export function PartnerSecret({ id }: { readonly id: number }) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);

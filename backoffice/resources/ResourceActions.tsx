@@ -19,7 +19,7 @@ interface ResourceActionsProps {
   readonly onChanged: () => void;
 }
 
-/** Copies a resource, retires it or takes that back. */
+/** Copies, retires or restores a resource. */
 export function ResourceActions({ kind, resource, onChanged }: ResourceActionsProps) {
   const { t } = useTranslation();
   const [isAsking, setIsAsking] = useState(false);

@@ -22,14 +22,14 @@ import { cellOf } from "./valueText.ts";
 
 interface ResourceFormProps {
   readonly kind: KindName;
-  /** Absent for a new one; of a copy, what it is a copy of. */
+  /** Absent for a new resource. For a copy, the original. */
   readonly resource: Resource | undefined;
   readonly isCopy: boolean;
   readonly choices: Readonly<Record<string, readonly Choice[]>>;
   readonly onChanged: () => void;
 }
 
-/** Where a new resource has one choice alone, that is it. */
+/** Preselects the option of required references that have only one. */
 function onlyChoices(fields: Fields, choices: ResourceFormProps["choices"]) {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
@@ -42,7 +42,7 @@ function onlyChoices(fields: Fields, choices: ResourceFormProps["choices"]) {
   );
 }
 
-/** Business of the resource, by the fixed field that says so. */
+/** Returns the business of the resource, through its fixed reference field. Null if there is none. */
 function businessIn(fields: Fields, values: ResourceFields, choices: ResourceFormProps["choices"]) {
   const entry = Object.entries(fields).find(
     ([, field]) => field.type === "reference" && field.isFixed,
@@ -53,7 +53,7 @@ function businessIn(fields: Fields, values: ResourceFields, choices: ResourceFor
   return choices[to]?.find(({ id }) => id === Number(values[name]))?.businessId ?? null;
 }
 
-/** Labels of the controls, for the summary of what is wrong. */
+/** Labels of the controls, for the error summary. */
 function labelsOf(fields: Fields, form: ResourceFields, t: (name: string) => string) {
   const owner = (control: string): string => {
     const name = control.replace(/_[a-z]{2}$/, "");
@@ -62,7 +62,7 @@ function labelsOf(fields: Fields, form: ResourceFields, t: (name: string) => str
   return Object.fromEntries(Object.keys(form).map((control) => [control, t(owner(control))]));
 }
 
-/** Every field of a resource, what can be done with it, and what was changed before. */
+/** The form of a resource, with its actions and its history. */
 export function ResourceForm({ kind, resource, isCopy, choices, onChanged }: ResourceFormProps) {
   const { t } = useTranslation();
   const { locale } = useSnapshot(session);

@@ -9,11 +9,11 @@ import { oneText } from "./resourceText.ts";
 
 interface ResourceFormPageProps {
   readonly kind: KindName;
-  /** Absent for a new one, which may be a copy of the one that `?copy=` names. */
+  /** Absent for a new resource, which may be a copy of the one in `?copy=`. */
   readonly id: number | undefined;
 }
 
-/** A resource's form; without a number that of a new one. */
+/** Loads a resource's form, or an empty one without an id. */
 export function ResourceFormPage({ kind, id }: ResourceFormPageProps) {
   const { t } = useTranslation();
   const [search] = useSearchParams();

@@ -17,7 +17,7 @@ interface ResourceHistoryProps {
   readonly choices: Readonly<Record<string, readonly Choice[]>>;
 }
 
-/** Who changed what from what to what, the newest first. */
+/** Lists the changes of a resource with old and new values, newest first. */
 export function ResourceHistory({ kind, id, choices }: ResourceHistoryProps) {
   const { t } = useTranslation();
   const { locale } = useSnapshot(session);

@@ -18,7 +18,7 @@ import { kindText } from "./resourceText.ts";
 
 type Report = Reply<typeof importResources>;
 
-/** Takes all resources of a kind out as a table, and reads such a table: first as a trial, then for good. */
+/** Exports all resources of a kind as CSV, and imports such a file: first as a dry run, then for good. */
 export function ResourceImportPage({ kind }: { readonly kind: KindName }) {
   const { t } = useTranslation();
   const [text, setText] = useState("");
@@ -95,7 +95,7 @@ export function ResourceImportPage({ kind }: { readonly kind: KindName }) {
   );
 }
 
-/** What is wrong with the table as a whole, in the server's words. */
+/** Returns the text of a refusal that concerns the whole table, with the server's message. */
 function wordsOf(refusal: Refusal, plain: (refusal: Refusal) => string): string {
   if (refusal.code !== "VALIDATION") return plain(refusal);
   const [first]: unknown[] = Object.values(refusal.details.fields);

@@ -23,7 +23,7 @@ const CELLS: Readonly<Partial<Record<Field["type"], CellKind>>> = {
   moment: "moment",
 };
 
-/** All resources of a kind: those in use, or those that were retired. */
+/** Lists the resources of a kind, either those in use or the retired ones. */
 export function ResourceListPage({ kind }: { readonly kind: KindName }) {
   const { t } = useTranslation();
   const [shown, setShown] = useState("inUse");

@@ -30,7 +30,7 @@ const allGroups = (t: TFunction): readonly KindGroup[] => [
   { name: t("resources.group.staff"), kinds: ["operators", "roles"] },
 ];
 
-/** The groups of what somebody with these permissions may see. */
+/** Returns the groups with the kinds that these permissions give access to. */
 export const kindGroups = (t: TFunction, permissions: readonly Permission[]): KindGroup[] =>
   allGroups(t)
     .map(({ name, kinds }) => ({

@@ -21,14 +21,14 @@ import { atWallClock, toIso } from "../../domain/zone.ts";
 import { idsIn, listText, wordsIn } from "../parts/idList.ts";
 
 /**
- * What a resource's form holds: a text or a flag for each field, and for a text in languages one of each,
- * `name_he`. Lines are JSON of such forms.
+ * Values of a resource's form: a text or a flag per field. A translated text has one value per language
+ * (`name_he`). Lines of list fields are such values as JSON.
  */
 export type ResourceFields = Readonly<Record<string, string | boolean>>;
 
 export const languageField = (name: string, locale: string): string => `${name}_${locale}`;
 
-/** A moment on the house's wall clock, `YYYY-MM-DDTHH:mm`. */
+/** Converts a moment to the house's time zone, `YYYY-MM-DDTHH:mm`. */
 const wallText = (moment: string): string => toIso(new Date(moment)).slice(0, 16);
 
 function fieldEntries(
@@ -58,7 +58,7 @@ function fieldEntries(
   }
 }
 
-/** The form of a line; its number is kept beside its fields. */
+/** Returns the form values of a line. A stored line's id is kept with them. */
 export const lineFields = (fields: Fields, line?: Line): ResourceFields => ({
   ...(line?.["id"] !== undefined && { id: textIn(line["id"]) }),
   ...fieldsFrom(fields, (name, field) => (line ? line[name] : initialValue(field))),
@@ -72,7 +72,7 @@ const fieldsFrom = (
     Object.entries(fields).flatMap((entry) => fieldEntries(entry, valueOf(...entry))),
   );
 
-/** The form of a resource, or that of a new one, in which `given` stands for what is known already. */
+/** Returns the form values of a resource, or those of a new one with the values in `given`. */
 export function resourceFields(
   kind: KindName,
   resource: Pick<Resource, "values"> | undefined,
@@ -127,13 +127,13 @@ function momentIn(text: string): string {
     .replace(/\.\d+Z$/, "Z");
 }
 
-/** Lines as a form has them. */
+/** Parses the lines of a list field. */
 export function linesIn(text: string): ResourceFields[] {
   const lines: unknown = JSON.parse(text || "[]");
   return Array.isArray(lines) ? lines : [];
 }
 
-/** The form's values as the call takes them. */
+/** Converts form values to the API's form. */
 export const draftOf = (fields: Fields, form: ResourceFields): Record<string, FieldValue> =>
   Object.fromEntries(Object.entries(fields).map((entry) => [entry[0], typedValue(entry, form)]));
 
@@ -145,7 +145,7 @@ const isNumber = (
   Number(text) >= min &&
   Number(text) <= max;
 
-/** What is wrong with a field before it is sent. */
+/** Validates a field before it is sent. */
 function ruleOf(field: Field, text: string): Rule | undefined {
   if (field.type === "flag" || field.type === "rows") return undefined;
   if (text.trim() === "") {
@@ -167,7 +167,7 @@ function ruleOf(field: Field, text: string): Rule | undefined {
   }
 }
 
-/** Rules of all fields; of a text in languages, Hebrew has to be there once another one is. */
+/** Returns the rules of all fields. A translated text needs Hebrew if it has any other language. */
 export const rulesOf = (fields: Fields) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import type { KindName } from "../../domain/resources/kinds.ts";
 import { choiceKey, fieldKey, kindKey, leadKey, oneKey } from "../../domain/resources/textKeys.ts";
 
-// The keys are made of the kinds' own names: `scripts/locales/locales.ts` sees to it that each has a text.
+// The keys are built from the kinds' names. `scripts/locales/locales.ts` checks that each has a text.
 export const kindText = (t: TFunction, kind: KindName): string => t(kindKey(kind));
 export const oneText = (t: TFunction, kind: KindName): string => t(oneKey(kind));
 export const leadText = (t: TFunction, kind: KindName): string => t(leadKey(kind));

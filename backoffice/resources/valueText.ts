@@ -13,7 +13,7 @@ import {
 import type { CellValue } from "../../domain/csv.ts";
 import { choiceText } from "./resourceText.ts";
 
-/** A text in the reader's language, or in one that it is written in. */
+/** Returns a text in the reader's language, or else in a language that it exists in. */
 function wordsIn(value: unknown, locale: string): string {
   if (!isWords(value) || !isLocale(locale)) return "";
   return value[writtenIn(locale, (each) => Boolean(value[each]))] ?? "";
@@ -28,7 +28,7 @@ export interface Reader {
 const nameOf = (choices: readonly Choice[] | undefined, id: unknown): string =>
   choices?.find((choice) => choice.id === id)?.name ?? `#${String(id)}`;
 
-/** A value as a table sorts, finds and exports it. */
+/** Converts a value for sorting, searching and exporting in a table. */
 export function cellOf(
   [name, field]: readonly [string, Field],
   value: FieldValue | undefined,
@@ -64,7 +64,7 @@ export function cellOf(
   }
 }
 
-/** A value in words, for the history; every language of a text is told. */
+/** Formats a value for the history. A translated text is shown in all its languages. */
 export function valueText(
   entry: readonly [string, Field],
   value: FieldValue | undefined,

@@ -14,7 +14,7 @@ import { salesFigures, sumColumns } from "./salesFigures.ts";
 import { useSalesDay } from "../parts/salesDays.ts";
 import { TodayOf } from "../parts/TodayOf.tsx";
 
-/** Live sales by feature (back-office.md section 2), of one location or of all. */
+/** Live sales by feature (back-office.md section 2), at one location or all. */
 export function FeatureSalesPage() {
   const { t } = useTranslation();
   const [search, set] = useUrlState();

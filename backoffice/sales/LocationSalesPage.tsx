@@ -14,7 +14,9 @@ import { TodayOf } from "../parts/TodayOf.tsx";
 import { salesFigures, sumColumns } from "./salesFigures.ts";
 import { useSalesDay } from "../parts/salesDays.ts";
 
-/** Live sales by cinema location (back-office.md section 2): head office left out, the server's total last. */
+/**
+ * Live sales by location (back-office.md section 2), without head office. The server's total is the last row.
+ */
 export function LocationSalesPage() {
   const { t } = useTranslation();
   const { day, options, setDay, answer: days } = useSalesDay();

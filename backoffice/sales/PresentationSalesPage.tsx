@@ -3,7 +3,9 @@ import { addressOf, dayIn, numberIn, useUrlState } from "../shell/urlState.ts";
 import { OfficePage } from "../parts/OfficePage.tsx";
 import { ShowChooser } from "../parts/ShowChooser.tsx";
 
-/** Live sales per presentation (back-office.md section 2): a feature's shows, each with its map behind it. */
+/**
+ * Live sales by presentation (back-office.md section 2): a feature's presentations, each linked to its map.
+ */
 export function PresentationSalesPage() {
   const { t } = useTranslation();
   const [search] = useUrlState();

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { cellText } from "../parts/tableColumns.ts";
 
-/** What every row of sales adds up. */
+/** The totals in every row of sales. */
 export interface SalesSums {
   readonly Capacity: number;
   readonly Sold: number;
@@ -11,7 +11,7 @@ export interface SalesSums {
   readonly Takings: number;
 }
 
-/** The sums of a total row as the numbers above its table. */
+/** Formats a total row as key figures above its table. */
 export function salesFigures(t: TFunction, total: SalesSums | undefined) {
   const { Capacity, Sold, Held, Availability, percentageSold, Takings } = total ?? {
     Capacity: null,
@@ -33,7 +33,7 @@ export function salesFigures(t: TFunction, total: SalesSums | undefined) {
   ];
 }
 
-/** The columns that every table of sales ends with. */
+/** The trailing columns of every sales table. */
 export const sumColumns = (t: TFunction) => [
   {
     id: "capacity",

@@ -8,7 +8,7 @@ import { movedLink } from "./moved.ts";
 
 interface LiveBadgeProps {
   readonly link: Link;
-  /** When what is shown was true, ISO 8601 or epoch milliseconds. */
+  /** The moment that the data shows, ISO 8601 or epoch milliseconds. */
   readonly at: string | number | undefined;
 }
 
@@ -27,7 +27,7 @@ const clockText = (at: string | number): string =>
     hourCycle: "h23",
   }).format(new Date(at));
 
-/** Whether what is shown follows the sales, and of when it is. */
+/** Shows the state of the live connection and the time of the data. */
 export function LiveBadge({ link, at }: LiveBadgeProps) {
   const { t } = useTranslation();
   const words: Readonly<Record<Link, string>> = {
@@ -50,7 +50,7 @@ export function LiveBadge({ link, at }: LiveBadgeProps) {
   );
 }
 
-/** The badge of a screen whose sums are asked for anew whenever sales move on. */
+/** The badge of a screen that refetches its totals on every change of sales. */
 export function SumsLive({ at }: { readonly at: string | undefined }) {
   const { link } = useSnapshot(movedLink);
   return <LiveBadge link={link} at={at} />;

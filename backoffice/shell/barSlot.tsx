@@ -1,7 +1,7 @@
 import { createContext, use, type ReactNode, type ReactPortal } from "react";
 import { createPortal } from "react-dom";
 
-/** The places at the top of the frame: for a screen's filters, and for how current it is. */
+/** Slots in the frame's top bar: one for a screen's filters, one for its live badge. */
 export interface BarPlaces {
   readonly filters: Element | null;
   readonly state: Element | null;
@@ -14,7 +14,7 @@ interface InBarProps {
   readonly children: ReactNode;
 }
 
-/** Puts something into the frame's top bar, from wherever it is known. */
+/** Renders its children into a slot of the frame's top bar, through a portal. */
 export function InBar({ place, children }: InBarProps): ReactPortal | null {
   const slot = use(BarSlot)[place];
   return slot && createPortal(children, slot);

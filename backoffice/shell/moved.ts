@@ -4,10 +4,10 @@ import { proxy } from "valtio";
 import type { Link } from "../../app/shell/hall/live.ts";
 import { officeCall } from "./officeCall.ts";
 
-/** A stream that was refused is asked for again after this; one that broke, the browser opens itself. */
+/** Delay before a refused stream is opened again. The browser itself reconnects a stream that broke. */
 const AGAIN_MS = 3_000;
 
-/** Whether sums on the screen follow the sales. */
+/** State of the stream that totals on the screen follow. */
 export const movedLink = proxy<{ link: Link }>({ link: "connecting" });
 
 const listeners = new Set<() => void>();
@@ -24,7 +24,7 @@ function close(): void {
   source = undefined;
 }
 
-/** Opens the stream where somebody listens and the page is seen; whoever waited longer asks at once. */
+/** Opens the stream if there are listeners and the page is visible. On open, all listeners refetch. */
 function open(): void {
   if (source || listeners.size === 0 || document.hidden) return;
   const opened = new EventSource(`/api${salesStream.path}`);
@@ -39,7 +39,7 @@ function open(): void {
     movedLink.link = navigator.onLine ? "connecting" : "offline";
     if (opened.readyState !== EventSource.CLOSED) return;
     close();
-    // An event source does not say why it was refused: a call does.
+    // An EventSource does not expose the status of a refusal. A call does, and notices an expired session.
     void officeCall(operatorMe, {});
     again = setTimeout(open, AGAIN_MS);
   });
@@ -50,7 +50,10 @@ document.addEventListener("visibilitychange", () => {
   else open();
 });
 
-/** Calls whenever something was sold, held, locked or freed anywhere. Returns what ends it. */
+/**
+ * Calls the listener whenever a seat is sold, held, locked or freed anywhere. Returns the unsubscribe
+ * function.
+ */
 export function onMoved(listener: () => void): () => void {
   listeners.add(listener);
   open();

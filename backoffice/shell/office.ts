@@ -3,15 +3,15 @@ import type { operatorMe } from "../../domain/api/operators.ts";
 import { mayCall, needsSecondFactor } from "../../domain/permission.ts";
 import type { Reply, RouteShape } from "../../domain/api/route.ts";
 
-/** Who is logged in to the back office, and what they may do. */
+/** The operator who is logged in, with their permissions. */
 export type Operator = Reply<typeof operatorMe>;
 
 export interface Office {
-  /** Nobody before the first answer, and nobody after a logout. */
+  /** Undefined before the first answer and after a logout. */
   operator: Operator | undefined;
-  /** The session ended while somebody was at work: they log in again where they are. */
+  /** The session expired during work. A dialog then asks for a login over the current screen. */
   isLapsed: boolean;
-  /** Counts logins: what was refused to a lapsed session is asked for again. */
+  /** Counts logins. Calls that the expired session was refused are sent again after each. */
   logins: number;
 }
 
@@ -28,14 +28,14 @@ export function leave(): void {
   office.isLapsed = false;
 }
 
-/** Whether the operator has to set up an authenticator before anything else. */
+/** Whether the operator must set up an authenticator before anything else. */
 export const isEnrolmentDue = ({
   isSecondFactorDemanded,
   hasSecondFactor,
 }: Pick<Operator, "isSecondFactorDemanded" | "hasSecondFactor">): boolean =>
   isSecondFactorDemanded && !hasSecondFactor;
 
-/** Whether the operator who is logged in may make a call: what they may not is not shown to them. */
+/** Whether the current operator may call a route. Screens hide what is not allowed. */
 export const allows = (
   route: RouteShape,
   { operator }: Pick<Office, "operator"> = office,

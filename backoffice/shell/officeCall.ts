@@ -1,13 +1,13 @@
 import { call, type Answer, type Call } from "../../app/shell/net/api.ts";
 import { office } from "./office.ts";
 
-/** Notices in an answer that the session has ended. */
+/** Marks the session as lapsed if the answer is UNAUTHORIZED. Returns the answer unchanged. */
 export function noteLapse<T>(answer: Answer<T>): Answer<T> {
   if (answer.refusal?.code === "UNAUTHORIZED" && office.operator) office.isLapsed = true;
   return answer;
 }
 
-/** The one way operators' screens call the server: it notices that a session has ended. */
+/** Every operator screen calls the server through this function, which notices an expired session. */
 export const officeCall: Call = async (route, ask, options) => {
   return noteLapse(await call(route, ask, options));
 };

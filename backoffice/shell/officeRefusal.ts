@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import type { Refusal } from "../../domain/refusal.ts";
 import { refusalText } from "../../app/shell/i18n/refusalText.ts";
 
-/** A refusal as it is said to staff: what is said to customers speaks of seats and of charges. */
+/** Words a refusal for staff. The customers' wording speaks of seats and charges. */
 export function officeRefusal(t: TFunction, refusal: Refusal): string {
   const words: Readonly<Partial<Record<Refusal["code"], string>>> = {
     LOGIN_FAILED: t("backoffice.refusal.LOGIN_FAILED"),

@@ -15,7 +15,7 @@ function refusalIn(body: unknown): Refusal {
     : refusal("errorResponse");
 }
 
-/** Sends a file as it is by a call that takes one. */
+/** Sends a file unchanged as the request body. */
 export async function sendFile<R extends RouteShape>(
   route: R,
   asked: Readonly<Record<string, string>>,
@@ -33,7 +33,7 @@ export async function sendFile<R extends RouteShape>(
     if (response.ok) return readReply(route, body);
     return noteLapse({ refusal: refusalIn(body) });
   } catch (error) {
-    // No connection, or an answer of something in between.
+    // Either there is no connection, or a proxy answered with something other than JSON.
     if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error;
     return { refusal: refusal("errorNoResponse") };
   }

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from "react";
 import { proxy } from "valtio";
 
-/** A command that a key, or two after each other, gives: `g l`, `/`, `?`, `[`. */
+/** A keyboard shortcut of one key or a sequence of two: `g l`, `/`, `?`, `[`. */
 export interface Shortcut {
   readonly keys: string;
-  /** What it does, in words. */
+  /** Localised description. */
   readonly text: string;
 }
 
@@ -14,7 +14,9 @@ interface Registered extends Shortcut {
 
 const registered = new Map<string, Registered>();
 
-/** What is known now, for the dialog that lists it; `isListed` while that is open. */
+/**
+ * The shortcuts registered now, for the dialog that lists them. `isListed` is true while that dialog is open.
+ */
 export const shortcuts = proxy<{ all: readonly Shortcut[]; isListed: boolean }>({
   all: [],
   isListed: false,
@@ -24,7 +26,7 @@ function tell(): void {
   shortcuts.all = [...registered.values()].map(({ keys, text }) => ({ keys, text }));
 }
 
-/** Gives a command a key for as long as the component is there. */
+/** Registers a shortcut while the component is mounted. */
 export function useShortcut(keys: string, text: string, work: () => void): void {
   const run = useEffectEvent(work);
   useEffect(() => {
@@ -39,11 +41,11 @@ export function useShortcut(keys: string, text: string, work: () => void): void 
   }, [keys, text]);
 }
 
-/** A second key counts with the first for so long. */
+/** Longest time between the two keys of a sequence. */
 const CHORD_MS = 1200;
 const CODES: Readonly<Record<string, string>> = { BracketLeft: "[", BracketRight: "]" };
 
-/** The key by its place on the board: with a Hebrew layout G is still where G is. */
+/** Returns the key by its physical position, so that `g` also works in a Hebrew layout. */
 function keyOf({ code, key, shiftKey }: KeyboardEvent): string | undefined {
   if (code === "Slash") return shiftKey ? "?" : "/";
   if (key === "?" || key === "/") return key;
@@ -51,7 +53,7 @@ function keyOf({ code, key, shiftKey }: KeyboardEvent): string | undefined {
   return CODES[code] ?? /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase();
 }
 
-/** Where a key means something else; a tick takes no letters. */
+/** Elements that need the keys themselves. Checkboxes and radio buttons take no letters. */
 const TYPED_INTO = "input:not([type=checkbox], [type=radio]), textarea, select, [role=slider]";
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest(TYPED_INTO) !== null;
@@ -61,7 +63,7 @@ let before: { readonly key: string; readonly at: number } | undefined;
 function press(event: KeyboardEvent): void {
   const isOurs = !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat;
   if (!isOurs || event.defaultPrevented || isTyping(event.target)) return;
-  // What stands behind a dialog takes no commands.
+  // While a dialog is open, the screen behind it takes no shortcuts.
   if (document.querySelector("dialog[open]")) return;
   const key = keyOf(event);
   if (key === undefined) return;
@@ -74,7 +76,7 @@ function press(event: KeyboardEvent): void {
   found.run();
 }
 
-/** Listens for all of them. */
+/** Attaches the key listener of all shortcuts. */
 export function useShortcutKeys(): void {
   useEffect(() => {
     document.addEventListener("keydown", press);

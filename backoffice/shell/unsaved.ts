@@ -2,13 +2,13 @@ import { useEffect } from "react";
 import { proxy } from "valtio";
 import type { AroundNavHandler } from "wouter";
 
-/** Whether the screen holds what is not saved, and whether whoever wants to leave it is being asked. */
+/** Whether the screen has unsaved changes, and whether the confirmation dialog is open. */
 export const unsaved = proxy({ isDirty: false, isAsked: false });
 
 let goOn: (() => void) | undefined;
-/** Where in the history the screen stands, where the browser tells. */
+/** The screen's index in the browser history, if the browser has the Navigation API. */
 let here: number | undefined;
-/** The history was taken elsewhere, this many steps on, and is being brought back. */
+/** Steps of a back or forward navigation that is being reverted. 0 if there is none. */
 let away = 0;
 
 function ask(next: () => void): void {
@@ -16,7 +16,7 @@ function ask(next: () => void): void {
   unsaved.isAsked = true;
 }
 
-/** As the router's `aroundNav`: another screen waits until it is said what becomes of the changes. */
+/** The router's `aroundNav`: going to another screen waits until unsaved changes are confirmed. */
 export const askedFirst: AroundNavHandler = (navigate, to, options) => {
   const go = (): void => navigate(to, options);
   const isElsewhere = new URL(to, location.href).pathname !== location.pathname;
@@ -27,13 +27,16 @@ export const askedFirst: AroundNavHandler = (navigate, to, options) => {
 const placeInHistory = (): number | undefined =>
   "navigation" in window ? (navigation.currentEntry?.index ?? undefined) : undefined;
 
-/** How many steps the history was taken on; back by one where the browser does not tell. */
+/** Returns the number of steps a back or forward navigation took. -1 without the Navigation API. */
 function stepsAway(): number {
   const now = placeInHistory();
   return now === undefined || here === undefined || now === here ? -1 : now - here;
 }
 
-/** The browser's own ways back and forward, which no router is asked about. */
+/**
+ * Reverts the browser's back and forward while there are unsaved changes, because the router cannot stop
+ * them.
+ */
 function holdHere(event: PopStateEvent): void {
   if (!unsaved.isDirty) return;
   event.stopImmediatePropagation();
@@ -47,15 +50,15 @@ function holdHere(event: PopStateEvent): void {
   ask(() => history.go(steps));
 }
 
-/** Any other way to leave, such as logging out. */
+/** Guards any other way to leave, such as logging out. */
 export function leaveFirst(go: () => void): void {
   if (unsaved.isDirty) ask(go);
   else go();
 }
 
 /**
- * Watches the history. It must be called before the router listens: of listeners at the window the
- * first is heard first, and what the router hears has taken the screen away.
+ * Listens for history navigation. Must be called before the router adds its own listener: listeners of the
+ * window run in order, and the router's would already have removed the screen.
  */
 export function guardHistory(): void {
   window.addEventListener("popstate", holdHere);
@@ -63,7 +66,7 @@ export function guardHistory(): void {
 
 const holdUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
 
-/** While `isDirty`, nobody leaves the screen without being asked. */
+/** While `isDirty`, leaving the screen asks for confirmation. */
 export function useUnsaved(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return undefined;
@@ -74,20 +77,20 @@ export function useUnsaved(isDirty: boolean): void {
   }, [isDirty]);
 }
 
-/** What was unsaved is saved, or given up. */
+/** Marks the changes as saved or discarded. */
 export function settle(): void {
   unsaved.isDirty = false;
   away = 0;
   window.removeEventListener("beforeunload", holdUnload);
 }
 
-/** Whoever was asked stays. */
+/** Closes the confirmation dialog and stays. */
 export function stay(): void {
   goOn = undefined;
   unsaved.isAsked = false;
 }
 
-/** Whoever was asked leaves: the changes are given up. */
+/** Discards the changes and leaves. */
 export function leaveUnsaved(): void {
   const go = goOn;
   stay();

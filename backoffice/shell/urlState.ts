@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { useSearchParams } from "wouter";
 
-/** Values of the address; what is empty is left out of it. */
+/** Parameters for the address. Empty values are left out. */
 export type UrlValues = Readonly<Record<string, string | number | undefined>>;
 
 function withValues(before: URLSearchParams, values: UrlValues): URLSearchParams {
@@ -14,8 +14,8 @@ function withValues(before: URLSearchParams, values: UrlValues): URLSearchParams
 }
 
 /**
- * The screen's state in the address: what is chosen can be bookmarked, sent and gone back to. Setting
- * replaces the entry of the history: only another screen is another step.
+ * Keeps the screen's state in the query string, so that it can be bookmarked and shared. Setting replaces the
+ * history entry: only another screen adds one.
  */
 export function useUrlState(): readonly [URLSearchParams, (values: UrlValues) => void] {
   const [search, setSearch] = useSearchParams();
@@ -27,7 +27,7 @@ export function useUrlState(): readonly [URLSearchParams, (values: UrlValues) =>
   return [search, set];
 }
 
-/** A number of the address; `undefined` where there is none, or something else. */
+/** Returns a number from the query string, or `undefined` if it is missing or not a number. */
 export function numberIn(search: URLSearchParams, name: string): number | undefined {
   const text = search.get(name);
   return text !== null && /^-?\d{1,9}$/.test(text) ? Number(text) : undefined;
@@ -35,13 +35,13 @@ export function numberIn(search: URLSearchParams, name: string): number | undefi
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** A day of the address, `YYYY-MM-DD`. */
+/** Returns a day from the query string, `YYYY-MM-DD`, or `undefined`. */
 export function dayIn(search: URLSearchParams, name: string): string | undefined {
   const text = search.get(name);
   return text !== null && DAY.test(text) ? text : undefined;
 }
 
-/** An address with these values, for a link. */
+/** Returns a path with these values as its query string, for a link. */
 export function addressOf(path: string, values: UrlValues): string {
   const search = withValues(new URLSearchParams(), values).toString();
   return search === "" ? path : `${path}?${search}`;

@@ -9,13 +9,13 @@ import { onMoved } from "./moved.ts";
 import { office } from "./office.ts";
 import { officeCall } from "./officeCall.ts";
 
-/** What a screen of the back office has of a call. */
+/** The state of a screen's call. */
 export interface OfficeAnswer<T> extends Awaited<T> {
-  /** Why the last asking failed although an older reply is shown. */
+  /** Why the latest call failed while an older reply is still shown. */
   readonly staleBecause: Refusal | undefined;
 }
 
-/** Between two askings of the same, however often something moves. */
+/** Minimum pause between two calls of the same route, however often sales change. */
 const LEAST_WAIT_MS = 300;
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
@@ -27,13 +27,13 @@ interface Landed<T> {
 
 interface AnswerOptions {
   readonly isLive?: boolean;
-  /** Turned off, what is on its way is given up and nothing is asked. */
+  /** False aborts the running call and sends none. */
   readonly isOn?: boolean;
 }
 
 /**
- * Makes a reading call for a screen. With `isLive` it asks again whenever sales move on; what was known
- * stays on the screen meanwhile, and where asking fails.
+ * Calls a reading route for a screen. With `isLive` it refetches whenever sales change. The previous reply
+ * stays while a call runs and after one fails.
  */
 export function useOfficeAnswer<R extends RouteShape>(
   route: R,
@@ -68,7 +68,7 @@ export function useOfficeAnswer<R extends RouteShape>(
       stop?.();
       abort.abort();
     };
-    // `key` stands for the route and all that is asked of it.
+    // `key` covers the route, its parameters and the locale.
   }, [key, logins, isLive, isOn]);
 
   const known = landed?.key === key ? landed : undefined;
@@ -81,7 +81,7 @@ export function useOfficeAnswer<R extends RouteShape>(
   };
 }
 
-/** Runs work one at a time; asked for meanwhile, it runs once more after a pause. */
+/** Runs work one at a time. Calls during a run are coalesced into one more run after a pause. */
 function oneAtATime(work: () => Promise<void>, signal: AbortSignal): () => void {
   let isBusy = false;
   let isWanted = false;

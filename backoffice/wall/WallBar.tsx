@@ -6,7 +6,7 @@ import type { WallHall } from "./wallHalls.ts";
 
 interface WallBarProps {
   readonly halls: readonly WallHall[];
-  /** Which of them it is the turn of. */
+  /** Index of the current hall. */
   readonly at: number;
   readonly isPaused: boolean;
   readonly onPause: () => void;
@@ -14,7 +14,7 @@ interface WallBarProps {
   readonly onHall: (at: number) => void;
 }
 
-/** Above the hall: all of them as marks to jump to, and the commands, each with its key. */
+/** The bar above the hall: a mark for each hall to jump to, and commands with their shortcuts. */
 export function WallBar({ halls, at, isPaused, onPause, onStep, onHall }: WallBarProps) {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
@@ -82,7 +82,7 @@ interface CommandProps {
   readonly keys: string;
   readonly text: string;
   readonly icon: LucideIcon;
-  /** Points the other way where one reads from the right. */
+  /** Mirrored in right-to-left languages. */
   readonly isTurned?: boolean;
   readonly onPress: () => void;
 }

@@ -10,13 +10,13 @@ import { OfficeTrouble } from "../parts/OfficeTrouble.tsx";
 import { wallHalls } from "./wallHalls.ts";
 import { WallStage } from "./WallStage.tsx";
 
-/** How long each hall stays, seconds, where the address does not say; and the least. */
+/** Default and minimum time that each hall is shown, in seconds. */
 const STAY = 20;
 const LEAST_STAY = 5;
 
 /**
- * Live sales for a screen on the wall: tonight's halls in turn, over the whole window. Its address may
- * say of which location (`location`), how long each stays (`every`, seconds), and another day (`date`).
+ * Live sales on a wall screen: tonight's halls in turn, filling the window. The address may set the location
+ * (`location`), the seconds per hall (`every`) and another day (`date`).
  */
 export function WallPage() {
   const { t } = useTranslation();

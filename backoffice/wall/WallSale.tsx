@@ -12,11 +12,11 @@ import type { WallHall } from "./wallHalls.ts";
 interface WallSaleProps {
   readonly hall: WallHall;
   readonly isShown: boolean;
-  /** There is something to show: the sale, or why there is none. */
+  /** Called once the sale has opened or was refused. */
   readonly onReady: () => void;
 }
 
-/** One hall's sale, opened before it is shown. */
+/** One hall's sale. Its feed opens before it is shown. */
 export function WallSale({ hall, isShown, onReady }: WallSaleProps) {
   const { feed, refusal, again } = useSaleFeed(hall.presentationId);
   const isReady = feed !== undefined || refusal !== undefined;
@@ -28,7 +28,7 @@ export function WallSale({ hall, isShown, onReady }: WallSaleProps) {
   return (
     <section aria-label={hall.name} className="absolute inset-0 flex flex-col">
       <div className="flex flex-wrap items-baseline gap-x-6 px-6 pt-4">
-        {/* It takes no focus: whoever is at the commands stays there while halls go by. */}
+        {/* Not a PageHeading, which would take the focus from the commands while halls change. */}
         <h1 className="text-2xl font-semibold max-tablet:text-xl">{hall.name}</h1>
         <p className="text-xl text-mute max-tablet:text-base">
           {hall.feature} · <bdi>{dayAndTime(hall.begins)}</bdi>

@@ -6,13 +6,13 @@ import type { WallHall } from "./wallHalls.ts";
 
 interface WallStageProps {
   readonly halls: readonly WallHall[];
-  /** Seconds. */
+  /** Seconds per hall. */
   readonly stay: number;
-  /** All of them were shown: who plays what may be another by now. */
+  /** Called after all halls were shown, because the halls' current presentations may have changed. */
   readonly onRound: () => void;
 }
 
-/** One hall after the other. The one before stays until the next is there, so that nothing flickers. */
+/** Shows one hall after the other. The previous one stays until the next is ready, which avoids flicker. */
 export function WallStage({ halls, stay, onRound }: WallStageProps) {
   const { t } = useTranslation();
   const [at, setAt] = useState(0);

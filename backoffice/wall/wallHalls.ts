@@ -1,6 +1,6 @@
 import type { Report } from "../../domain/api/monitors.ts";
 
-/** A hall of tonight with the show that it plays now, or plays next. */
+/** A hall tonight with its current or next presentation. */
 export interface WallHall {
   readonly presentationId: number;
   readonly name: string;
@@ -9,7 +9,7 @@ export interface WallHall {
   readonly begins: string;
 }
 
-/** Each hall once, in the order of the cinema monitor, with the first of its shows that has not ended. */
+/** Returns each hall once, in the cinema monitor's order, with its first presentation that has not ended. */
 export function wallHalls({ rows }: Pick<Report, "rows">): WallHall[] {
   const halls = new Map<string, WallHall>();
   for (const row of rows) {
