@@ -6,6 +6,7 @@ import type { Db } from "./db.ts";
 /*
  * The database's functions, views and triggers are the files in `functions/`, applied in the order of their
  * names. Each statement creates or replaces, so that a file can be applied again.
+ *
  * During an upgrade, nodes of the previous version call the new functions. A function with different
  * arguments therefore gets a new name, and a migration of a later version drops the old one. A node of the
  * previous version that starts again would apply its own files. A release whose functions must not be

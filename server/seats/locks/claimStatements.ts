@@ -6,6 +6,7 @@ import { liveDue } from "./liveDue.ts";
 /*
  * The hot statements. All of them lock rows in the same order, so that two transactions cannot deadlock:
  * visitors by id, claims by key, presentations by id.
+ *
  * `(expires_at > now) is true` keeps the planner away from the index of all locks by expiry. Without
  * statistics it would scan that index instead of looking up one visitor's or one seat's rows.
  */
