@@ -9,7 +9,7 @@ const MAX_DEPTH = 8;
 const isValid = (shape: Shape, value: unknown): boolean => z.safeParse(shape, value).success;
 
 /**
- * Returns the first value that the schema accepts, or else the first value, for which `exampleOf` then
+ * Returns the first value that the schema accepts, or else the first value, for which `requestExample` then
  * throws.
  */
 const firstValid = (shape: Shape, values: readonly unknown[]): unknown =>

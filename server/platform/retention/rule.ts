@@ -33,6 +33,6 @@ export const column = (name: string): RawBuilder<Date> => sql<Date>`${sql.ref(`r
 export const isKept = (retention: Retention): retention is Kept => "kept" in retention;
 
 const ONE = 1;
-/** For rows that have expired by themselves. A day is enough to tell late callers that they have. */
+/** For rows that expire by themselves. They stay for a day, to tell late callers that they have expired. */
 export const aDay = (): number => ONE;
 export const aMonth = (): number => 30;
