@@ -72,8 +72,8 @@ const isNamedIn = (request: FastifyRequest, visitor: Visitor | undefined): boole
   visitor !== undefined && request.headers["uuid"] === visitor.uuid;
 
 /**
- * Returns the operator if their role permits the call, and otherwise the visitor, because staff may buy
- * tickets too.
+ * Returns the operator, or the visitor whom the request names if the operator's role forbids the call,
+ * because staff may buy tickets too. Throws UNAUTHORIZED without either.
  */
 async function eitherOf(
   route: RouteShape,

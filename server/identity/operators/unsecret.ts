@@ -1,4 +1,4 @@
-/** Fields that are never logged: credentials, card data, signatures, government ids, and data about children. */
+/** Never logged: credentials, card data, signatures, government ids, and data about children. */
 const SECRET = /password|secret|token|code|cvv|cvc|ssn|passport|card|waiver|children|signature/i;
 /** Fields with a customer's personal data. The log names the order, not the person. */
 const PERSON = /mobile|email|phone|address|^(firstname|lastname|dateofbirth|customerinfo|to)$/i;

@@ -31,8 +31,8 @@ async function blockedFor(
 
 /**
  * Returns the seats to free: seats by their addresses, a quantity of places of a block or allocation, or a
- * whole block if neither seats nor places are named. An allocation is released as a whole by its own call, which ends it.
- * Throws NOT_FOUND.
+ * whole block if neither seats nor places are named. An allocation is released as a whole by its own call,
+ * which ends it. Throws NOT_FOUND.
  */
 export async function blockedSeats(tx: Db, hall: Hall, release: Release): Promise<SeatRef[]> {
   const seats = seatsChosen(hall, release);
