@@ -89,7 +89,7 @@ export async function invitedBy(db: Db, token: string): Promise<Account> {
   return { id, username, firstName, lastName, email };
 }
 
-/** Sets the invited operator's password, ends their sessions and deletes the invite. Throws INVITE_EXPIRED. */
+/** Sets the invited operator's password, ends their sessions, deletes the invite. Throws INVITE_EXPIRED. */
 export async function acceptInvite(db: Db, token: string, passwordHash: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const used = await tx
