@@ -1,5 +1,5 @@
 const WINDOW_MS = 60_000;
-/** Keys that are counted at a time: beyond them the oldest window is forgotten. */
+/** Maximum keys counted at once. Beyond it the oldest window is evicted. */
 const MAX_KEYS = 100_000;
 
 interface Window {
@@ -7,15 +7,15 @@ interface Window {
   readonly endsAt: number;
 }
 
-/** Units used by key, in windows of a minute that begin with a key's first unit. */
+/** Counts units by key, in windows of a minute that begin with a key's first unit. */
 export interface Counters {
   readonly add: (key: string, units: number) => void;
-  /** Seconds until a key that has used more than `most` may use some again, else `undefined`. */
+  /** Returns the seconds until a key that has used more than `most` may continue, otherwise `undefined`. */
   readonly waitOf: (key: string, most: number) => number | undefined;
 }
 
 export function openCounters(now: () => number = Date.now, maxKeys = MAX_KEYS): Counters {
-  // In the order in which windows began: the first ones end first.
+  // In the order in which windows began, which is also the order in which they end.
   const windows = new Map<string, Window>();
   const forgetOld = (at: number): void => {
     for (const [key, { endsAt }] of windows) {

@@ -1,9 +1,9 @@
 import type { FastifyReply } from "fastify";
 
-/** After a customer's own area: the first name, carts with a buyer's details and opened videos go. */
+/** Clears the customer area's data: the first name, carts with a buyer's details, and opened videos. */
 export const clearCustomer = (reply: FastifyReply): FastifyReply =>
   reply.header("clear-site-data", '"cache", "storage"');
 
-/** After the back office, which stores nothing of anybody: colours and language of the screen stay. */
+/** Clears the back office's cache. It stores no personal data, so the theme and language settings stay. */
 export const clearOperator = (reply: FastifyReply): FastifyReply =>
   reply.header("clear-site-data", '"cache"');

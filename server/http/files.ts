@@ -18,15 +18,17 @@ import { VIDEO_FOLDER } from "../tickets/vod/videoFolder.ts";
 const STOREFRONT = "app/index.html";
 const BACK_OFFICE = "backoffice/index.html";
 const API_DOCS = "app/apiDocs/index.html";
-/** The language that an address asked for is the visitor's from then on, as the script has it too. */
+/**
+ * Attributes of the locale cookie. A language requested in the URL is kept, as the client script also does.
+ */
 const KEPT = { path: "/", maxAge: 31_536_000, sameSite: "lax" } as const;
-/** Where the script puts its screens (app/index.html). */
+/** The element in which the script renders its screens (app/index.html). */
 const EMPTY_ROOT = '<div id="root"></div>';
 
 /**
- * Which of the three built pages answers a path, or `undefined` where none does: `/backoffice` and
- * `/PRES-live` in any case are the back office, and `/api/docs` lists the calls. The rest of the API and
- * what has a file's ending are no pages.
+ * Returns which of the three built pages answers a path, or `undefined` if none does. `/backoffice` and
+ * `/PRES-live`, in any case, are the back office, and `/api/docs` lists the calls. The rest of the API and
+ * paths with a file extension are not pages.
  */
 export function pageOf(pathname: string): string | undefined {
   if (/^\/api\/docs\/?$/.test(pathname)) return API_DOCS;
@@ -40,8 +42,8 @@ function notFound(reply: FastifyReply): FastifyReply {
 }
 
 /**
- * The house's own pictures under /media/; nothing where the folder is missing. Files are looked up as
- * they are asked for, so that one can be added while the server runs.
+ * Serves the operator's own pictures under /media/, or nothing if the folder is missing. Files are looked up
+ * on each request, so that they can be added while the server runs.
  */
 export async function serveMedia(app: FastifyInstance, mediaDir: string): Promise<void> {
   const root = resolve(mediaDir);
@@ -52,13 +54,13 @@ export async function serveMedia(app: FastifyInstance, mediaDir: string): Promis
     index: false,
     dotfiles: "ignore",
     decorateReply: false,
-    // Videos are answered to those who have bought them alone, by their own call.
+    // Purchased videos are served by their own call, only to their buyers.
     allowedPath: (pathname) => !pathname.split("/").includes(VIDEO_FOLDER),
     maxAge: "1h",
   });
 }
 
-/** The built storefront with what one address has to say of itself before any script runs. */
+/** Returns the built storefront with the server-rendered content of one URL. */
 function dressed(html: string, links: string, loader: string, made: DressedPage): string {
   const { locale, head, body, isWhole } = made;
   const whole = html
@@ -69,22 +71,22 @@ function dressed(html: string, links: string, loader: string, made: DressedPage)
     .replace(EMPTY_ROOT, () => EMPTY_ROOT.replace("><", () => `>${body}<`));
 }
 
-/** Who previews a link names no kind of its own, where a browser asks for text. */
+/** Link preview bots accept any type, while browsers ask for text/html. */
 const wantsPage = (accept = "*/*"): boolean =>
   accept.includes("text/html") || accept.includes("*/*");
 
-/** What pages need to know of the server. */
+/** The settings of the server that pages depend on. */
 export interface PageSettings {
   readonly enabledLocales: readonly Locale[];
-  /** Hosts that an external address may lead to without a question. */
+  /** Hosts to which an external URL may redirect without asking. */
   readonly redirectHosts: () => readonly string[];
-  /** Whether pages are reached by https, which names their cookies. */
+  /** Whether pages are served over https, which determines the cookie names. */
   readonly isSecure: boolean;
 }
 
 const ANY: PageSettings = { enabledLocales: LOCALES, redirectHosts: () => ["*"], isSecure: false };
 
-/** Serves the built front end; names with a hash in them never change and are kept for a year. */
+/** Serves the built front end. Files with a hash in their name never change and are cached for a year. */
 export async function serveFiles(
   app: FastifyInstance,
   distDir: string,
@@ -96,12 +98,12 @@ export async function serveFiles(
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root,
-      // Listed at start: a path that is no file falls to the page, and a folder is never looked at.
+      // Files are listed at startup. Other paths fall through to the page, and folders are never read.
       wildcard: false,
       index: false,
       dotfiles: "ignore",
       cacheControl: false,
-      // The build has packed them (scripts/build/packFiles.ts), far smaller than there is time for here.
+      // The build has compressed them (scripts/build/packFiles.ts) better than there is time for here.
       preCompressed: true,
       setHeaders: (reply, path) => {
         const isHashed = path.includes("/assets/") && /-[\w-]{7,}\.\w+(\.br|\.gz)?$/.test(path);
@@ -112,7 +114,7 @@ export async function serveFiles(
       },
     });
   }
-  // Read once: the address is where customers look, and a new build is a new start.
+  // Read once. A new build requires a restart anyway.
   const storefront = isBuilt ? await readFile(resolve(root, STOREFRONT), "utf8") : "";
   const { linksOf, loader } = isBuilt ? await openFileLinks(root) : NO_FILES;
   app.setNotFoundHandler((_, reply) => notFound(reply));
@@ -130,7 +132,7 @@ export async function serveFiles(
   };
   const sendPage = (reply: FastifyReply, html: string): FastifyReply =>
     reply.header("cache-control", "no-store").type("text/html; charset=utf-8").send(html);
-  /** Who asked for a page is told in one, in the language that the page would have had. */
+  /** Answers a failed page request with an error page, in the language that the page would have had. */
   const errorHandler = (
     error: FastifyError,
     request: FastifyRequest,
@@ -141,7 +143,7 @@ export async function serveFiles(
     if (askedPage(request) === undefined) void reply.send(refusalBody(judged.refusal));
     else void sendPage(reply, errorPage(storefront, localeOf(request), judged.status === 429));
   };
-  // A route, because only a route's answers are compressed; a file's own route comes before it.
+  // It is a route, because only a route's answers are compressed. File routes take precedence.
   app.get("/*", { errorHandler }, async (request, reply) => {
     const [pathname = "/", query] = request.url.split("?");
     const page = askedPage(request);

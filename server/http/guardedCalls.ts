@@ -8,7 +8,7 @@ import { LOOK_UPS, type LookUp } from "../identity/logins/lookUps.ts";
 
 type Caller = Pick<Context, "visitor" | "address"> & { readonly operator?: unknown };
 
-/** Runs a call under the guess guard where its input guesses at something. Throws RATE_LIMITED. */
+/** Runs a call under the guess guard if its input contains guesses. Throws RATE_LIMITED. */
 export type GuardedCall = <T>(
   route: RouteShape,
   asked: unknown,
@@ -16,9 +16,9 @@ export type GuardedCall = <T>(
   run: (noteMiss: NoteMiss) => Promise<T>,
 ) => Promise<T>;
 
-/** Reasons in a refusal's details by which it is no wrong guess: nothing was looked up, or it was there. */
+/** Refusal reasons that do not count as a wrong guess: nothing was looked up, or the value exists. */
 const NO_GUESS: ReadonlySet<unknown> = new Set(["empty", "checkDigit", "noCode", "notEntitled"]);
-/** Of a partner's link: the rest of it is no secret. */
+/** Secret fields of a partner's link. Its other fields are public. */
 const SECRET_FIELDS: ReadonlySet<unknown> = new Set(["key", "integrationId"]);
 
 function isMiss({ misses }: LookUp, error: unknown): boolean {
@@ -31,8 +31,8 @@ function isMiss({ misses }: LookUp, error: unknown): boolean {
 const MAX_REMEMBERED = 10_000;
 
 /**
- * Whether a wrong guess is new here: a page asks again and again for the price of one wrong code, and
- * somebody who guesses learns nothing by saying the same twice.
+ * Returns a function that tells whether a wrong guess is new. A page asks for the price of one wrong code
+ * repeatedly, and repeating a guess reveals nothing.
  */
 function openRepeats(): (guess: string) => boolean {
   const seen = new Set<string>();
@@ -46,7 +46,7 @@ function openRepeats(): (guess: string) => boolean {
 
 const ignore: NoteMiss = () => {};
 
-/** `guard` counts the wrong guesses of visitors; staff are known by name and have the operators' book. */
+/** `guard` counts visitors' wrong guesses. Operators are exempt, because the audit log names them. */
 export function openGuardedCalls(guard: GuessGuard): GuardedCall {
   const byRoute = new Map(LOOK_UPS.map((lookUp) => [lookUp.route, lookUp]));
   const isNew = openRepeats();

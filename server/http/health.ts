@@ -4,10 +4,10 @@ import { refusal, type DetailsOf } from "../../domain/refusal.ts";
 import type { Db } from "../platform/store/db.ts";
 import { refusalBody } from "../platform/errorDoor.ts";
 
-/** A database that says nothing for so long is as good as gone for a balancer. */
+/** After this many ms without an answer the database counts as down. */
 const READY_MS = 2_000;
 
-/** Whether the database answers; however many ask at once, it is asked once. */
+/** Returns a function that checks whether the database answers. Concurrent calls share one query. */
 function openDatabaseCheck(db: Db): () => Promise<boolean> {
   let asking: Promise<boolean> | undefined;
   const ask = async (): Promise<boolean> => {
@@ -31,8 +31,8 @@ export interface HealthParts {
 }
 
 /**
- * `/api/healthz` answers while the process turns, `/api/readyz` while the database answers too and the
- * server is not draining, else with 503.
+ * `/api/healthz` answers while the process runs. `/api/readyz` answers 200 only if the database answers and
+ * the server is not draining, and 503 otherwise.
  */
 export function mountHealth(app: FastifyInstance, parts: HealthParts): void {
   const isThere = openDatabaseCheck(parts.db);

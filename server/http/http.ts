@@ -27,40 +27,46 @@ import { addPublicLists } from "../pages/publicLists.ts";
 import { dressPages } from "../pages/storefrontPages.ts";
 
 const BODY_BYTES = 512 * 1024;
-/** How long open requests may take to finish when the server ends. */
+/** How long open requests may take to finish when the server shuts down, in ms. */
 const DRAIN_MS = 10_000;
-/** How long the head of a request may take, and how often connections are looked at for it. */
+/** How long a request's head may take to arrive, and how often connections are checked for it, in ms. */
 const HEAD_MS = 15_000;
 const LOOK_MS = 5_000;
-/** How long a connection may idle: longer than proxies keep theirs (nginx: 60 s), or they would write into a closed one. */
+/**
+ * How long a connection may idle, in ms. Longer than in proxies (nginx: 60 s), or they would write to a
+ * closed connection.
+ */
 const IDLE_MS = 72_000;
 
 export interface HttpOptions {
-  /** Sign cookies. */
+  /** The secrets that sign cookies. */
   readonly secrets: SecretRing;
-  /** Origins that payment forms are shown from and posted to. */
+  /** Origins that payment forms are served from and posted to. */
   readonly paymentOrigins: readonly string[];
-  /** Where customers reach the storefront, without a slash at its end. */
+  /** The URL at which customers reach the storefront, without a trailing slash. */
   readonly publicUrl: () => string;
-  /** Mounts every call of the contract; `app` for what is no call of ours, as a provider's webhooks. */
+  /**
+   * Mounts every call of the contract. `app` is for routes outside the contract, such as a provider's
+   * webhooks.
+   */
   readonly mountRoutes: (mount: Mount, app: FastifyInstance) => void;
 }
 
-/** As the library signs by itself, with the secrets that count at the moment. */
+/** Signs like the library does, but always with the current secrets. */
 const cookieSigner = (secrets: SecretRing) => ({
   sign: (value: string) => fastifyCookie.sign(value, secrets()[0] ?? ""),
   unsign: (value: string) => fastifyCookie.signerFactory([...secrets()]).unsign(value),
 });
 
-/** Name of the cinema, the title of every page (storefront.md section 2): the same as in app/index.html. */
+/** The site name in the title of every page (storefront.md section 2), the same as in app/index.html. */
 const SITE_NAME = "Parterre";
 
 /** The HTTP server, not yet listening. */
 export interface Http {
   readonly app: FastifyInstance;
-  /** The calls that were mounted: the contract's, each once. */
+  /** The mounted calls, each call of the contract once. */
   readonly mounted: readonly RouteShape[];
-  /** Takes no new streams and answers `readyz` with 503, then waits for the open requests. */
+  /** Refuses new streams, answers `readyz` with 503, and waits for the open requests. */
   readonly drain: () => Promise<void>;
 }
 
@@ -71,11 +77,11 @@ export async function openHttp(office: Container, options: HttpOptions): Promise
   const app = Fastify({
     loggerInstance: office.log,
     logController: new LogController({ disableRequestLogging: true }),
-    // Requests are not logged, and what fails is logged with an id of its own: none needs a logger.
+    // Requests are not logged, and errors are logged with an id of their own, so no request needs a logger.
     childLoggerFactory: (logger) => logger,
     bodyLimit: BODY_BYTES,
     trustProxy: trustOf(config.frame.trustedProxies),
-    // Of a file; `endSlowBodies` ends all others sooner.
+    // The limit for file uploads. `endSlowBodies` ends all other requests sooner.
     requestTimeout: Math.max(config.frame.uploadMs, config.frame.requestMs),
     keepAliveTimeout: IDLE_MS,
     http: {
@@ -83,9 +89,9 @@ export async function openHttp(office: Container, options: HttpOptions): Promise
       connectionsCheckingInterval: LOOK_MS,
     },
     forceCloseConnections: "idle",
-    // A machine that is busy starts slowly, and must start all the same.
+    // A busy machine starts slowly, but still has to start.
     pluginTimeout: 60_000,
-    // An address that cannot be read, before there is a route: it names nothing.
+    // A malformed URL, refused before routing. It cannot name anything.
     frameworkErrors: (_, __, reply) => {
       reply.raw.writeHead(404, { ...headers, "content-type": "application/json; charset=utf-8" });
       reply.raw.end(JSON.stringify(refusalBody(refusal("NOT_FOUND"))));
@@ -113,7 +119,7 @@ export async function openHttp(office: Container, options: HttpOptions): Promise
   const { metricsToken: token, metricsAddress } = config.frame;
   if (metricsAddress) hideMetrics(app);
   else mountMetrics(app, { token, isLocalOnly: true });
-  // Made when it is first asked for: a start has no need of it.
+  // Built on the first request, because a start does not need it.
   const documents = new Map<OpenApiVersion, ReturnType<typeof openApi>>();
   app.get("/api/openapi.json", ({ url }) => {
     const version = url.endsWith("?version=3.0") ? "3.0" : "3.1";
@@ -162,7 +168,7 @@ export async function openHttp(office: Container, options: HttpOptions): Promise
   const drain = async (): Promise<void> => {
     isDraining = true;
     const closed = app.close();
-    // Streams never end by themselves, and a caller that hangs must not hold up a restart.
+    // Streams never end by themselves, and a hanging client must not delay a restart.
     for (const streams of [office.live, office.saleLive, office.movement]) streams.close();
     const patience = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
     await closed;

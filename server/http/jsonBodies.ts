@@ -1,15 +1,15 @@
 import type { FastifyInstance } from "fastify";
 import { Refused } from "../../domain/refusal.ts";
 
-/** Deeper than any call's input; what walks a body calls itself once a level. */
+/** Deeper than the input of any call. Code that walks a body recurses once per level. */
 const MAX_DEPTH = 64;
-/** Members and elements together: far more than the largest hall's blocks need. */
+/** Maximum members and elements in total, far more than the blocks of the largest hall need. */
 const MAX_VALUES = 100_000;
 
 const QUOTE = 34;
 const BACKSLASH = 92;
 
-/** What is too much about a JSON text, found before it is parsed; `undefined` where nothing is. */
+/** Returns how a JSON text exceeds the limits, or `undefined`. Runs before parsing. */
 export function faultOfShape(text: string): string | undefined {
   let depth = 0;
   let values = 0;
@@ -22,7 +22,7 @@ export function faultOfShape(text: string): string | undefined {
       continue;
     }
     if (code === QUOTE) isText = true;
-    // Both kinds of brackets differ from each other by one bit alone: [ ] { }.
+    // Opening brackets [ and { differ in one bit only, as do ] and }.
     else if ((code & ~32) === 91) {
       if (++depth > MAX_DEPTH) return `nested deeper than ${MAX_DEPTH} levels`;
     } else if ((code & ~32) === 93) depth--;
@@ -32,8 +32,8 @@ export function faultOfShape(text: string): string | undefined {
 }
 
 /**
- * Bodies of calls are JSON and nothing else: a text/plain one could be sent by any site's form. One that
- * is nested too deep or holds too many values is VALIDATION before anything walks it.
+ * Accepts only JSON bodies, because any site's form could send text/plain. Throws VALIDATION for a body that
+ * is nested too deeply or holds too many values, before any code walks it.
  */
 export function takeJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");

@@ -6,20 +6,20 @@ import { addressOf, senderOf } from "../platform/addresses.ts";
 import { openCounters, type Counters } from "./counters.ts";
 
 export interface Limits {
-  /** Counts a call of a visitor and throws RATE_LIMITED where that visitor has made too many. */
+  /** Counts a call of a visitor. Throws RATE_LIMITED after too many calls. */
   readonly count: (request: FastifyRequest, visitor: Visitor | undefined) => void;
-  /** Counts an answer that cost as much as one of so many bytes: the next request is refused. */
+  /** Counts the size of an answer. If it exceeds the limit, the next request is refused. */
   readonly weigh: (request: FastifyRequest, bytes: number) => void;
 }
 
-/** An answer counts once more for each of these many bytes, before they are compressed. */
+/** An answer counts as one more unit per this many bytes, measured before compression. */
 const BYTES_A_UNIT = 256 * 1024;
-/** A page is looked up in the database and drawn; a call is an answer as a rule. */
+/** A page is read from the database and rendered, while an API call usually returns one answer. */
 const PAGE_UNITS = 8;
 
-/** Balancers and monitors ask often, and are told at once. */
+/** Not counted, because load balancers and monitors poll them often. */
 const UNCOUNTED: ReadonlySet<string> = new Set(["/api/healthz", "/api/readyz"]);
-/** Routes that draw a page or make a list as large as one. */
+/** Routes that render a page or a list as large as one. */
 const PAGES: ReadonlySet<string> = new Set(["/*", "/sitemap.xml", "/metrics", "/api/openapi.json"]);
 
 const visitorKey = Symbol("visitor of the limit");
@@ -41,8 +41,8 @@ function refuseOver(counters: Counters, key: string, most: number): void {
 }
 
 /**
- * Limits by address, behind which a whole office may stand, for everything that is asked, and far
- * stricter by visitor for calls. What an answer weighs counts after it: the next request is refused.
+ * Limits all requests by address, which a whole office may share, and API calls far more strictly by visitor.
+ * The size of an answer counts after it is sent, so it affects the next request.
  */
 export function openLimits(app: FastifyInstance, config: Config): Limits {
   if (!config.hasLimits) return { count: () => undefined, weigh: () => undefined };

@@ -15,9 +15,11 @@ import { isLoopback, listen, localUrl } from "../platform/listen.ts";
 const PATH = "/metrics";
 
 interface MetricsReaders {
-  /** Bearer token that a reader has to send. */
+  /** The bearer token that readers must send. */
   readonly token: string | undefined;
-  /** Used if there is no token: whether only this machine may read. If not, everybody who reaches the port may. */
+  /**
+   * Used without a token: whether only this machine may read. Otherwise everybody who reaches the port may.
+   */
   readonly isLocalOnly: boolean;
 }
 
@@ -29,7 +31,7 @@ function mayRead(request: FastifyRequest, { token, isLocalOnly }: MetricsReaders
   return timingSafeEqual(digest(given), digest(token));
 }
 
-/** Answers `/metrics` in Prometheus' text form to whoever may read it, and 404 to others. */
+/** Answers `/metrics` in Prometheus' text format to permitted readers, and 404 to others. */
 export function mountMetrics(app: FastifyInstance, readers: MetricsReaders): void {
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
@@ -43,20 +45,20 @@ export function mountMetrics(app: FastifyInstance, readers: MetricsReaders): voi
   });
 }
 
-/** Answers 404 to everybody: the metrics are on a port of their own. */
+/** Answers 404 to everybody, because the metrics have a port of their own. */
 export function hideMetrics(app: FastifyInstance): void {
   app.get(PATH, () => {
     throw new Refused("NOT_FOUND");
   });
 }
 
-/** The port of the metrics. */
+/** The port on which metrics are served. */
 interface MetricsPort {
   readonly url: string;
   readonly close: () => Promise<void>;
 }
 
-/** Serves the metrics alone on a port of their own; answers `undefined` where none is configured. */
+/** Serves only the metrics on a port of their own. Returns `undefined` if none is configured. */
 export async function openMetrics(
   { metricsAddress, metricsToken: token }: FrameConfig,
   log: FastifyBaseLogger,

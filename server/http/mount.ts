@@ -20,46 +20,48 @@ import { unstorable } from "./unstorable.ts";
 
 export type Answer<R extends RouteShape> = Reply<R> | Bytes | TakenOver;
 
-/** A call's own work: its parsed input and its caller in, its reply out. Refuses by throwing. */
+/**
+ * The handler of a call. Gets its parsed input and its caller, and returns the reply. Refuses by throwing.
+ */
 export type Work<R extends RouteShape> = (
   asked: Received<R>,
   context: ContextOf<R>,
 ) => Promise<Answer<R>> | Answer<R>;
 
-/** Gives a call of the contract to its work; every call of the contract is mounted just once. */
+/** Mounts a call of the contract with its handler. Every call is mounted exactly once. */
 export type Mount = <R extends RouteShape>(route: R, work: Work<R>) => void;
 
-/** What mounting needs of the house. */
+/** The services that mounting needs. */
 export interface Door {
   readonly enabledLocales: readonly Locale[];
   readonly isDemo: boolean;
-  /** The visitor of the signed cookie, or `undefined`. */
+  /** Returns the visitor of the signed cookie, or `undefined`. */
   readonly visitorOf: (request: FastifyRequest) => Promise<Visitor | undefined>;
-  /** The same, asked of the database: a cookie that a login has replaced anywhere is dead. */
+  /** The same without the cache. A cookie that a login on any node has replaced is invalid. */
   readonly exactVisitorOf: (request: FastifyRequest) => Promise<Visitor | undefined>;
-  /** The customer of the customer area's own cookie, or `undefined`. */
+  /** Returns the customer of the customer area's own cookie, or `undefined`. */
   readonly customerOf: (request: FastifyRequest) => Promise<number | undefined>;
-  /** The operator of the operators' cookie, or `undefined`. */
+  /** Returns the operator of the operators' cookie, or `undefined`. */
   readonly operatorOf: (request: FastifyRequest) => Promise<Operator | undefined>;
-  /** Whether an operator without an authenticator can only set one up and log out. */
+  /** Whether operators without an authenticator may only set one up and log out. */
   readonly isSecondFactorDemanded: boolean;
-  /** Where every write of an operator is written down. */
+  /** Logs every write of an operator. */
   readonly audit: Audit;
-  /** Whether a call's captcha token passes. */
+  /** Returns whether a call's captcha token is valid. */
   readonly isPerson: Captcha["isPassed"];
-  /** Throws RATE_LIMITED where the visitor has made too many calls. */
+  /** Throws RATE_LIMITED if the visitor has made too many calls. */
   readonly limits: Limits;
-  /** Where people reach the storefront. */
+  /** Returns the URL at which customers reach the storefront. */
   readonly publicUrl: () => string;
-  /** Counts wrong guesses of a call that looks something up. */
+  /** Counts wrong guesses of calls that look something up. */
   readonly guarded: GuardedCall;
-  /** Bytes that a file may have. */
+  /** Maximum bytes of an uploaded file. */
   readonly mostFileBytes: number;
-  /** Hears of every route that was mounted. */
+  /** Called with every mounted route. */
   readonly onMount: (route: RouteShape) => void;
 }
 
-/** Who a call comes from. A session is looked for only where the call asks for it. */
+/** The caller. A session is looked up only if the call requires it. */
 interface Who {
   readonly visitor: Visitor | undefined;
   readonly customerId?: number | undefined;
@@ -69,7 +71,10 @@ interface Who {
 const isNamedIn = (request: FastifyRequest, visitor: Visitor | undefined): boolean =>
   visitor !== undefined && request.headers["uuid"] === visitor.uuid;
 
-/** Staff whose role makes the call, and else the visitor: whoever sells tickets may buy some too. */
+/**
+ * Returns the operator, or the visitor whom the request names if the operator's role forbids the call,
+ * because staff may buy tickets too. Throws UNAUTHORIZED without either.
+ */
 async function eitherOf(
   route: RouteShape,
   request: FastifyRequest,
@@ -85,7 +90,7 @@ async function eitherOf(
   return { visitor };
 }
 
-/** Who may not call is told so before the input is judged (contract, "Running"). */
+/** Authenticates the caller before the input is validated (contract, "Running"). */
 async function judgeCaller(
   route: RouteShape,
   request: FastifyRequest,
@@ -122,7 +127,7 @@ async function judgeCaller(
   }
 }
 
-/** Does an operator's write in the books, and any other call as it is. */
+/** Logs an operator's write around the work. Runs any other call directly. */
 function inBooks<T>(
   route: RouteShape,
   { operator, address }: Context & Who,
@@ -134,7 +139,7 @@ function inBooks<T>(
   return door.audit.record({ by: operator, call: route, what, address }, work);
 }
 
-/** An operator who may not make this call is told so, and a write of theirs is noted. */
+/** Throws if the operator may not make this call. A refused write is logged. */
 async function judgeRole(route: RouteShape, context: Context & Who, door: Door): Promise<void> {
   const code = context.operator && refusalFor(context.operator, route, door);
   if (!code) return;
@@ -161,7 +166,10 @@ function tokenIn(part: unknown): string | undefined {
   return typeof token === "string" ? token : undefined;
 }
 
-/** A call that carries a captcha's token needs one that passes; a retry under its key, the same one. */
+/**
+ * Throws unless the captcha token of a call that needs one is valid. A retry with the same idempotency key
+ * may reuse it.
+ */
 async function judgePerson(
   route: RouteShape,
   request: FastifyRequest,
@@ -191,7 +199,7 @@ function parsePart(route: RouteShape, part: Part, value: unknown): unknown {
   throw new Refused("VALIDATION", { fields });
 }
 
-/** What was sent, parsed; a file is taken as it is. */
+/** Parses the input. A file is taken as it is. */
 async function askedOf(route: RouteShape, request: FastifyRequest, { mostFileBytes }: Door) {
   refuseCards(request.query);
   if (!route.takesFile) refuseCards(request.body);
@@ -207,7 +215,7 @@ async function askedOf(route: RouteShape, request: FastifyRequest, { mostFileByt
   return { ...address, body };
 }
 
-/** `?language=xx` wins over the header, where that language is enabled (contract, "Running"). */
+/** `?language=xx` takes precedence over the header if that language is enabled (contract, "Running"). */
 function localeOf({ query, headers }: FastifyRequest, enabled: readonly Locale[]): Locale {
   const asked = typeof query === "object" && query && "language" in query ? query.language : "";
   const found = enabled.find((each) => each === asked);
@@ -217,7 +225,7 @@ function localeOf({ query, headers }: FastifyRequest, enabled: readonly Locale[]
 const bufferOf = (bytes: Uint8Array): Buffer =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** Pieces go out as their reader takes them: together they may be tens of megabytes. */
+/** Chunks are streamed at the reader's pace, because together they may be tens of megabytes. */
 function bodyOf({ body }: Bytes, reply: FastifyReply): Buffer | Readable {
   if (body instanceof Uint8Array) return bufferOf(body);
   const length = body.reduce((sum, piece) => sum + piece.byteLength, 0);
@@ -226,8 +234,8 @@ function bodyOf({ body }: Bytes, reply: FastifyReply): Buffer | Readable {
 }
 
 /**
- * Bytes that are the same for anyone may say how long they are kept. Of all other answers, refusals
- * included, no cache keeps anything: see `mountOn`.
+ * Public bytes may set how long they are cached. No other answer is cached, refusals included (see
+ * `mountOn`).
  */
 function send(route: RouteShape, answer: unknown, reply: FastifyReply): unknown {
   if (answer instanceof TakenOver) return reply.hijack();
@@ -236,21 +244,21 @@ function send(route: RouteShape, answer: unknown, reply: FastifyReply): unknown 
     if (route.caller !== "anyone") reply.header("cache-control", "no-store");
     return reply.send(bodyOf(answer, reply));
   }
-  // Parsing what goes out keeps columns that a query happened to read from leaking.
+  // Parsing the reply keeps unintended columns of a query from leaking.
   return reply.send(route.reply ? route.reply.parse(answer) : answer);
 }
 
-/** The operators' area is spelt in either case: the router knows one, and this makes it of any. */
+/** The operators' area is written in either case. The router knows only one, so URLs are normalized to it. */
 export const inOneCase = (url: string): string =>
   url.replace(/^\/api\/pres-live(?=[/?]|$)/i, "/api/pres-live");
 
-/** `/presentations/{id}` below `/api`, as Fastify writes it. */
+/** Returns a path of the contract, such as `/presentations/{id}`, as a Fastify route below `/api`. */
 export const urlOf = (route: RouteShape): string =>
   inOneCase(`/api${route.path.replaceAll(/\{(\w+)\}/g, ":$1").replace(/\/$/, "")}`);
 
 const within = (app: FastifyInstance, fill: (part: FastifyInstance) => void): void => fill(app);
 
-/** Makes the function that mounts calls of the contract on `app`. */
+/** Returns the function that mounts calls of the contract on `app`. */
 export function mountOn(app: FastifyInstance, door: Door): Mount {
   return (route, work) => {
     door.onMount(route);

@@ -2,23 +2,23 @@ import { Refused } from "../../domain/refusal.ts";
 import { networkOf } from "../platform/network.ts";
 
 const MINUTE_MS = 60_000;
-/** An hour's allowance is so many minutes' at once: an office opens its pages in the morning. */
+/** An hour's limit in multiples of the limit per minute. A whole office opens its pages in the morning. */
 const MINUTES_AN_HOUR = 10;
-/** Networks that are counted at a time; the one that came longest ago is forgotten first. */
+/** Maximum networks counted at once. The least recently seen one is evicted. */
 const MAX_NETWORKS = 50_000;
 
 interface Count {
-  /** Number of the minute and of the hour that are being counted. */
+  /** Index of the minute and of the hour being counted. */
   minute: number;
   hour: number;
   inMinute: number;
   inHour: number;
 }
 
-/** Counts a new visitor of an address; throws RATE_LIMITED where it had too many. */
+/** Counts a new visitor of an address. Throws RATE_LIMITED after too many. */
 export type CountNewVisitor = (address: string) => void;
 
-/** Allows `perMinute` new visitors to a network, and ten minutes' worth in an hour, by this process. */
+/** Allows a network `perMinute` new visitors per minute and ten times as many per hour, in this process. */
 export function openNewVisitors(perMinute: number, now: () => number = Date.now): CountNewVisitor {
   const counts = new Map<string, Count>();
   return (address) => {

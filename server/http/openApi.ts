@@ -9,16 +9,16 @@ import { FILE_REPLIES } from "./examples/fileReplies.ts";
 
 type Json = Record<string, unknown>;
 
-/** The versions of OpenAPI that the contract can be read in. */
+/** The OpenAPI versions in which the contract is available. */
 export type OpenApiVersion = "3.0" | "3.1";
 
-/** How each version is called in full, and its kind of JSON Schema. */
+/** Each version's full number and its dialect of JSON Schema. */
 const VERSIONS = {
   "3.0": { openapi: "3.0.3", target: "openapi-3.0" },
   "3.1": { openapi: "3.1.0", target: "draft-2020-12" },
 } as const;
 
-/** Makes a schema of what a caller sends, or of what it gets. */
+/** Creates the JSON schema of a request ("input") or a reply ("output"). */
 type ToSchema = (shape: z.ZodMiniType, io: "input" | "output") => Json;
 
 const schemasOf =
@@ -51,7 +51,7 @@ function parametersOf(
   }));
 }
 
-/** A refusal's body as `server/platform/errorDoor.ts` sends it, without its details. */
+/** A refusal's body as `server/platform/errorDoor.ts` sends it, without details. */
 const refusalExample = (code: RefusalCode): Json => ({
   error: { code, message: CATALOGUE[code][1] },
 });
@@ -65,9 +65,9 @@ function replyContent({ method, path, reply }: RouteShape, toSchema: ToSchema): 
   return { [media]: { schema: { type: "string" }, example } };
 }
 
-/** What any call may answer besides its own refusals. */
+/** Returns the refusals that a call may answer besides its own. */
 function commonCodes(route: RouteShape): RefusalCode[] {
-  // A field that is named as card data is refused in any body and query, also one that is not read.
+  // A field named like card data is refused in every body and query, even if no call reads it.
   const codes: RefusalCode[] = ["INTERNAL", "RATE_LIMITED", "CARD_DATA_REFUSED"];
   if (route.params || route.query || route.body) codes.push("VALIDATION");
   if (route.caller !== "anyone") codes.push("UNAUTHORIZED", "FORBIDDEN");
@@ -93,7 +93,7 @@ function responsesOf(route: RouteShape, toSchema: ToSchema): Json {
   return { 200: done, ...Object.fromEntries(refusals) };
 }
 
-/** Both headers of ours are UUIDs. */
+/** Both of our headers carry UUIDs. */
 const HEADER_EXAMPLE = "0f8fad5b-d9cb-469f-a165-70867728950e";
 
 function headersOf(route: RouteShape): Json[] {
@@ -112,7 +112,7 @@ function headersOf(route: RouteShape): Json[] {
   ];
 }
 
-/** The cookies that a call needs; a customer's write needs the visitor's beside its own. */
+/** Returns the cookies that a call needs. A customer's write also needs the visitor's cookie. */
 function securityOf({ caller, method }: RouteShape): Json[] {
   if (caller === "visitor") return [{ visitor: [] }];
   if (caller === "operator") return [{ operator: [] }];
@@ -125,7 +125,7 @@ const cookie = (name: string): Json => ({ type: "apiKey", in: "cookie", name });
 
 const FILE_EXAMPLE = "(a seat plan as SVG, JSON, rows of text or in the compact form)";
 
-/** The group of a call in a page of the document: `seats`, or `pres-live plans` for the operators' own. */
+/** Returns a call's tag in the document: `seats`, or `pres-live plans` for operators' calls. */
 function tagOf({ path }: RouteShape): string {
   const [first = "", second = ""] = path.split("/").filter((part) => part !== "");
   return /^pres-live$/i.test(first) ? `pres-live ${second}` : first;
@@ -156,7 +156,7 @@ function operationOf(route: RouteShape, toSchema: ToSchema): Json {
   return operation;
 }
 
-/** The contract as OpenAPI, made from the same values that the server mounts. */
+/** Builds the OpenAPI document of the contract from the same values that the server mounts. */
 export function openApi(
   contract: readonly RouteShape[],
   isSecure: boolean,

@@ -2,7 +2,7 @@ import { mayCall, needsSecondFactor } from "../../domain/permission.ts";
 import type { RouteShape } from "../../domain/api/route.ts";
 import type { Operator } from "../identity/operators/operators.ts";
 
-/** Why an operator may not make a call; `undefined` where they may. */
+/** Returns why an operator may not make a call, or `undefined` if they may. */
 export function refusalFor(
   operator: Pick<Operator, "permissions" | "hasSecondFactor" | "isSecondFactorDemanded">,
   route: RouteShape,

@@ -3,7 +3,7 @@ import type { RouteShape } from "../../domain/api/route.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { hostOf, ownOriginOf } from "../platform/addresses.ts";
 
-/** The refusal of what another site's page sends: the log tells it from other refusals. */
+/** Refuses a request sent by another site's page. A class of its own, so that the log can tell it apart. */
 export class ForeignOrigin extends Refused {
   constructor() {
     super("FORBIDDEN");
@@ -15,7 +15,7 @@ type Asked = Pick<RouteShape, "method" | "caller" | "isWrite">;
 
 const one = (header: string | string[] | undefined): string | undefined => [header].flat()[0];
 
-/** The origin of an address, `undefined` where it is none. */
+/** Returns the origin of a URL, or `undefined` if it is not a URL. */
 const originOf = (url: string): string | undefined =>
   URL.canParse(url) ? new URL(url).origin : undefined;
 
@@ -24,11 +24,11 @@ function isOwn(origin: string, request: Sent, publicUrl: string, isSameOrigin: b
   if (parsed === undefined || parsed === "null") return false;
   if (parsed === originOf(publicUrl)) return true;
   if (parsed === originOf(ownOriginOf(request))) return true;
-  // A proxy that ends TLS without being in TRUSTED_PROXIES: the browser knows the scheme, we do not.
+  // A proxy that terminates TLS may be missing in TRUSTED_PROXIES. Then only the browser knows the scheme.
   return isSameOrigin && new URL(parsed).host === hostOf(request).toLowerCase();
 }
 
-/** Whether another site's page sends the request, as far as the browser says anything of it. */
+/** Returns whether another site's page sent the request, as far as the browser's headers tell. */
 function isForeign(request: Sent, publicUrl: string): boolean {
   const site = one(request.headers["sec-fetch-site"]);
   const origin = one(request.headers.origin);
@@ -40,8 +40,9 @@ const isNavigation = ({ headers }: Sent): boolean =>
   one(headers["sec-fetch-mode"]) === "navigate" && one(headers["sec-fetch-dest"]) === "document";
 
 /**
- * Refuses what another site's page has a browser send: any write, and any call with a session that is no
- * link somebody follows. Callers without `Origin` and `Sec-Fetch-Site` are no browsers. Throws FORBIDDEN.
+ * Refuses requests that another site's page makes a browser send: every write, and every call with a session
+ * that is not a navigation by a link. Callers without `Origin` and `Sec-Fetch-Site` are not browsers. Throws
+ * FORBIDDEN.
  */
 export function judgeOrigin(route: Asked, request: Sent, publicUrl: string): void {
   const isWrite = route.method !== "GET" || route.isWrite === true;
@@ -50,10 +51,10 @@ export function judgeOrigin(route: Asked, request: Sent, publicUrl: string): voi
   if (isWrite || !isNavigation(request)) throw new ForeignOrigin();
 }
 
-/** Kinds of bodies that a form or a script of any site may send without being asked first (CORS). */
+/** Content types that any site's form or script may send without a CORS preflight. */
 const SIMPLE = /^\s*(text\/plain|multipart\/form-data|application\/x-www-form-urlencoded)/i;
 
-/** Refuses such a body where no parser has looked at its type, as with a file. Throws VALIDATION. */
+/** Refuses such a body if no parser has checked its type, as for a file. Throws VALIDATION. */
 export function judgeFileType(request: Pick<FastifyRequest, "headers">): void {
   if (!SIMPLE.test(request.headers["content-type"] ?? "")) return;
   const fields = [{ field: "body", message: "expected the file as application/octet-stream" }];

@@ -1,12 +1,13 @@
 import fastifyHelmet, { type FastifyHelmetOptions } from "@fastify/helmet";
 import Fastify, { type FastifyInstance } from "fastify";
 
-/** What every answer has without it. */
+/** Headers that every answer has anyway. */
 const NOT_SECURITY = new Set(["content-length", "date", "connection", "keep-alive"]);
 
 /**
- * What no page of ours uses, and no frame in it may: a stolen script could ask for nothing of it. Cameras
- * read tickets at the entrance, and payment forms in frames ask browsers for kept cards.
+ * Browser features that no page or frame of ours uses, so that an injected script cannot use them either.
+ * Cameras are allowed, because they scan tickets at the entrance, and payment, because framed payment forms
+ * ask browsers for saved cards.
  */
 const PERMISSIONS = [
   "accelerometer",
@@ -26,17 +27,18 @@ const permissionsOf = (payment: readonly string[]): string =>
   [
     ...PERMISSIONS.map((name) => `${name}=()`),
     "camera=(self)",
-    // The sandbox may be reached under any name, which this header has no word for, and asks for none.
+    // The sandbox's origin has a wildcard, which this header does not support, and it does not need the
+    // feature.
     `payment=(${["self", ...payment.filter((origin) => !origin.includes("*")).map((origin) => `"${origin}"`)].join(" ")})`,
   ].join(", ");
 
 /**
- * The browser takes HTML, scripts and their addresses from named policies only, never as strings. The
- * one policy is in `workers/trustedScriptUrl.ts` and allows the scripts of our own origin.
+ * The browser accepts HTML, scripts and script URLs only from named policies, never as strings. The only
+ * policy is in `workers/trustedScriptUrl.ts` and allows scripts of our own origin.
  */
 const TRUSTED_TYPES = { requireTrustedTypesFor: ["'script'"], trustedTypes: ["parterre"] };
 
-/** The headers that helmet gives an answer: the same for every request, so they are asked for once. */
+/** Returns the headers that helmet sets. They are the same for every request, so they are computed once. */
 async function headersOf(options: FastifyHelmetOptions): Promise<Record<string, string>> {
   const app = Fastify();
   await app.register(fastifyHelmet, { ...options, global: true });
@@ -48,11 +50,10 @@ async function headersOf(options: FastifyHelmetOptions): Promise<Record<string, 
 }
 
 /**
- * Security headers: no inline script or style, no eval; frames and form posts only to the payment
- * providers' origins, and a captcha's script and frames from that service's, which places its question
- * by style attributes: they alone are let through, where there is such a service, and Trusted Types are
- * not required then. Over plain HTTP nothing may ask the browser to switch to HTTPS. Returns the
- * headers, for answers that no hook sees.
+ * Sets security headers: no inline script or style and no eval. Frames and form posts may go only to the
+ * payment providers' origins. With a captcha service its script and frames are allowed, and style attributes,
+ * which it needs for its layout, and Trusted Types are not required. Over plain HTTP no header asks the
+ * browser to switch to HTTPS. Returns the headers for answers that no hook handles.
  */
 export async function secureHeaders(
   app: FastifyInstance,
@@ -75,7 +76,7 @@ export async function secureHeaders(
         ...(captcha.length > 0 ? { styleSrcAttr: ["'unsafe-inline'"] } : {}),
         imgSrc: ["'self'", "data:", "blob:"],
         fontSrc: ["'self'"],
-        // A player of a stream feeds its video element from the page's own memory.
+        // A stream player feeds its video element from blobs of the page.
         mediaSrc: ["'self'", "blob:"],
         connectSrc: ["'self'", ...captcha],
         workerSrc: ["'self'"],
@@ -84,7 +85,7 @@ export async function secureHeaders(
         frameAncestors: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
-        // A captcha service's script may use strings that no policy of ours covers.
+        // A captcha service's script may use strings that our policy does not cover.
         ...(captcha.length > 0 ? {} : TRUSTED_TYPES),
       },
     },

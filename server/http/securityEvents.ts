@@ -5,7 +5,7 @@ import { Refused, type RefusalCode } from "../../domain/refusal.ts";
 import { addressOf, senderOf } from "../platform/addresses.ts";
 import { ForeignOrigin } from "./ownOrigin.ts";
 
-/** What the process log calls it (ASVS 16.3.1 to 16.3.3). */
+/** Names of the events in the process log (ASVS 16.3.1 to 16.3.3). */
 export type SecurityEvent =
   | "login.succeeded"
   | "login.failed"
@@ -17,9 +17,9 @@ export type SecurityEvent =
 
 /** Writes security events to the process log, without personal data. */
 export interface SecurityEvents {
-  /** A call of the contract has succeeded. Logins alone are written. */
+  /** A call of the contract has succeeded. Only logins are logged. */
   readonly noteDone: (route: RouteShape, request: FastifyRequest) => void;
-  /** A request has failed. Refusals that are no security event are not written. */
+  /** A request has failed. Only refusals that are security events are logged. */
   readonly noteFailure: (error: unknown, request: FastifyRequest) => void;
 }
 
@@ -56,11 +56,11 @@ const EVENTS: Readonly<Partial<Record<RefusalCode, SecurityEvent>>> = {
   CARD_DATA_REFUSED: "input.refused",
 };
 
-/** Lines of one kind in a minute: a flood of requests must not fill the disk. */
+/** Maximum log lines of one kind per minute, so that a flood of requests cannot fill the disk. */
 const MAX_LINES = 60;
 const WINDOW_MS = 60_000;
 
-/** An address without what tells one subscriber from the next. */
+/** Shortens an address to its network, so that it does not identify a subscriber. */
 function shortAddress(address: string): string {
   const sender = senderOf(address);
   return sender.includes(":") ? `${sender}::/64` : sender.replace(/\.\d+$/, ".0/24");
@@ -94,7 +94,7 @@ export function openSecurityEvents(log: Pick<FastifyBaseLogger, "info" | "warn">
       return;
     }
     window.lines++;
-    // The pattern of the address: the address itself may hold a number or a code.
+    // The route's pattern, because the URL may contain an identifier or a code.
     const call = `${request.method} ${request.routeOptions.url ?? "unknown"}`;
     const address = shortAddress(addressOf(request));
     log.info({ event, requestId: request.id, call, code, address }, "a security event");

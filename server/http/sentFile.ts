@@ -2,14 +2,14 @@ import type { IncomingMessage } from "node:http";
 import type { FastifyInstance } from "fastify";
 
 /**
- * A part of the application whose calls get their body as it comes, whatever type it says it is of, and
- * read it themselves: nothing of it is held before it is known who sends it.
+ * Registers routes whose request bodies are not parsed, whatever their content type. The routes read the body
+ * themselves, so that nothing is buffered before the caller is known.
  */
 export function leaveBodies(app: FastifyInstance, fill: (part: FastifyInstance) => void): void {
   app.register((part, _, done) => {
     part.removeAllContentTypeParsers();
     part.addContentTypeParser("*", (__, ___, taken) => taken(null));
-    // What nobody wanted is let go of, or its sender would wait with the rest of it.
+    // Discards an unread body, or its sender would wait to send the rest.
     part.addHook("onResponse", (request, __, next) => {
       request.raw.resume();
       next();
@@ -19,7 +19,7 @@ export function leaveBodies(app: FastifyInstance, fill: (part: FastifyInstance) 
   });
 }
 
-/** The body of a request; `undefined` where it is longer than `most` bytes, of which it reads no more. */
+/** Reads the body of a request. Returns `undefined` if it exceeds `most` bytes, and then stops reading. */
 export async function sentFile(
   request: IncomingMessage,
   most: number,
@@ -28,7 +28,7 @@ export async function sentFile(
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of request.iterator({ destroyOnReturn: false })) {
-    // A request is a stream of bytes as long as nobody sets its encoding.
+    // The stream yields bytes, because nobody sets its encoding.
     const bytes = Buffer.from(part);
     size += bytes.length;
     if (size > most) return undefined;

@@ -7,7 +7,7 @@ import { Bytes } from "../platform/answer.ts";
 import { takesGzip } from "./zipped.ts";
 
 const zip = promisify(gzip);
-/** Smaller answers are not worth compressing. */
+/** Smaller answers are not compressed. */
 const MIN_ZIP_BYTES = 1024;
 const JSON_BYTES = { "content-type": "application/json; charset=utf-8", vary: "accept-encoding" };
 
@@ -21,9 +21,9 @@ interface Slot {
   next: Promise<Made> | undefined;
 }
 
-/** Long lists that are the same for everyone who asks for them at the same time. */
+/** Shares long lists among concurrent requests with the same key. */
 export interface SharedAnswers {
-  /** The answer to a question, by its key. */
+  /** Returns the answer for a key. Calls `make` only if no shared answer can be used. */
   readonly answer: <R extends RouteShape>(
     route: R,
     request: FastifyRequest,
@@ -33,9 +33,9 @@ export interface SharedAnswers {
 }
 
 /**
- * Makes, serialises and compresses an answer once for all who ask for it while an earlier one is being
- * made. Nobody gets one that was begun before they asked, and between two of one key the server rests for
- * as long as the last one took: a list that is asked for without end takes half of its time at most.
+ * Builds, serializes and compresses an answer once for all requests that arrive while an earlier one is being
+ * built. Nobody gets an answer that was begun before their request. Between two answers of one key the server
+ * pauses for as long as the last one took, so a list requested continuously uses at most half of its time.
  */
 export function openSharedAnswers(): SharedAnswers {
   const slots = new Map<string, Slot>();

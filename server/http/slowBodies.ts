@@ -2,7 +2,10 @@ import type { FastifyInstance } from "fastify";
 
 const TIMED_OUT = "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
 
-/** Ends connections whose request has not arrived whole in time. `isFile` names those that have longer. */
+/**
+ * Closes connections whose request body has not arrived within `requestMs`. Routes named by `isFile` are
+ * exempt.
+ */
 export function endSlowBodies(
   app: FastifyInstance,
   requestMs: number,

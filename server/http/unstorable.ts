@@ -4,8 +4,8 @@ interface Issue {
 }
 
 /**
- * Texts that PostgreSQL keeps neither as text nor in JSON: those with a NUL or with half a surrogate
- * pair. Answers where they stand.
+ * Finds texts that PostgreSQL can store neither as text nor as JSON: those with a NUL or half a surrogate
+ * pair. Returns their paths.
  */
 export function unstorable(value: unknown, path: Issue["path"] = []): Issue[] {
   if (typeof value === "string") {

@@ -5,13 +5,13 @@ import { openTurns } from "../platform/turns.ts";
 import { Bytes } from "../platform/answer.ts";
 
 const unzip = promisify(gunzip);
-/** A stadium's plan takes a tenth of a second; more at once would keep the thread pool from other work. */
+/** A stadium's plan takes a tenth of a second. More at once would block the thread pool for other work. */
 const turns = openTurns({ atOnce: 2, waiting: 64, retryAfterSeconds: 2 });
 
 export const takesGzip = (request: FastifyRequest): boolean =>
   /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(request.headers["accept-encoding"] ?? "");
 
-/** Bytes that are kept compressed, sent as they are to whoever takes gzip. */
+/** Sends stored gzip bytes as they are to clients that accept gzip, and decompressed to others. */
 export async function zipped(
   request: FastifyRequest,
   gzip: Uint8Array,
@@ -19,6 +19,6 @@ export async function zipped(
 ): Promise<Bytes> {
   if (takesGzip(request)) return new Bytes(gzip, { ...headers, "content-encoding": "gzip" });
   const plain = await turns.run(() => unzip(gzip));
-  // Said to be "identity", it would else be compressed a second time on its way out.
+  // Without "identity" it would be compressed again on its way out.
   return new Bytes(plain, { ...headers, "content-encoding": "identity" });
 }

@@ -4,19 +4,19 @@ import type { Locale } from "../../domain/locale.ts";
 import type { NoteMiss } from "./logins/guessGuard.ts";
 import type { Operator } from "./operators/operators.ts";
 
-/** Who holds locks and carts. `id` stays, `uuid` is what the client sends and is renewed at login. */
+/** The holder of locks and carts. `id` is permanent. The client sends `uuid`, which every login replaces. */
 export interface Visitor {
   readonly id: string;
   readonly uuid: string;
 }
 
-/** What every call knows about its caller. */
+/** The caller's data, available to every call. */
 export interface Context {
   readonly visitor: Visitor | undefined;
   readonly locale: Locale;
   /** The caller's address, for limits. */
   readonly address: string;
-  /** Of a call that looks up what can be guessed: tells the guess guard of a wrong guess that no refusal tells of. */
+  /** Reports a wrong guess to the guess guard if no refusal reveals it. Only for calls in `LOOK_UPS`. */
   readonly noteMiss: NoteMiss;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -26,7 +26,7 @@ export interface VisitorContext extends Context {
   readonly visitor: Visitor;
 }
 
-/** Whoever is logged in to the customer area. */
+/** A logged-in customer of the customer area. */
 export interface CustomerContext extends Context {
   readonly customerId: number;
 }
@@ -35,7 +35,7 @@ export interface OperatorContext extends Context {
   readonly operator: Operator;
 }
 
-/** One of them at least. */
+/** At least one of `visitor` and `operator` is defined. */
 export interface EitherContext extends Context {
   readonly operator: Operator | undefined;
 }
@@ -49,5 +49,5 @@ interface Contexts {
   readonly visitorOrOperator: EitherContext;
 }
 
-/** A call that only some may make is sure to have one of them. */
+/** The context of a call, in which the required caller is always defined. */
 export type ContextOf<R extends RouteShape> = Contexts[R["caller"]];

@@ -14,7 +14,7 @@ import { openPasswordTries, type PasswordTries } from "./logins/passwordTries.ts
 import { openTokenSessions, type TokenSessions } from "./logins/tokenSessions.ts";
 import type { Db } from "../platform/store/db.ts";
 
-/** By what people prove who they are, and for how long that holds. */
+/** The means by which people prove their identity, and their sessions. */
 export interface Logins {
   readonly limits: AskLimits;
   readonly allowances: Allowances;
@@ -28,7 +28,7 @@ export interface Logins {
   readonly operators: TokenSessions;
 }
 
-/** `secrets` key the hashes of one-time codes, which are too short to be hashed without. */
+/** `secrets` are the HMAC keys for one-time codes, which are too short for a plain hash. */
 export function openLogins(
   db: Db,
   config: Config,
@@ -36,7 +36,7 @@ export function openLogins(
   log: Pick<FastifyBaseLogger, "warn">,
 ): Logins {
   const isSecure = config.publicUrl.startsWith("https:");
-  // Not for ever, on a shared machine; an operator logs in once a shift.
+  // Sessions expire, because machines are shared. An operator logs in once per shift.
   const { loginHours: hours, idleMinutes } = config.logins;
   const kept = { hours, idleMinutes, isSecure };
   const limits = openAskLimits(db, config.hasLimits);
@@ -53,7 +53,7 @@ export function openLogins(
       isSecure,
       pool: config.logins.passwordPool,
     }),
-    // A login link is opened from a mail: the page that it leads to must find its session.
+    // A login link is opened from an e-mail, and `strict` would not send the cookie to its page.
     areas: openTokenSessions(db, { ...kept, realm: "area", cookie: "area", sameSite: "lax" }),
     operators: openTokenSessions(db, {
       ...kept,

@@ -11,29 +11,32 @@ import { createTtlCache } from "../platform/ttlCache.ts";
 
 const COOKIE = "visitor";
 const DAY_SECONDS = 24 * 3600;
-/** How long a uuid is known without a query. Other nodes tell sooner when a login has replaced it. */
+/** How long a uuid is cached, in ms. Other nodes announce a replaced uuid sooner. */
 const CACHE_TTL_MS = 10_000;
 const MAX_KNOWN = 50_000;
 
 /** Visitors and their signed cookie (contract, "Visitor"). */
 export interface Sessions {
-  /** The visitor of the request's cookie; `undefined` without one, or where its uuid was replaced. */
+  /** Returns the visitor of the request's cookie, or `undefined` without one or if its uuid was replaced. */
   readonly visitorOf: (request: FastifyRequest) => Promise<Visitor | undefined>;
-  /** The same, asked of the database: what was replaced on another node is dead at once. */
+  /** The same without the cache. A uuid replaced on another node is invalid at once. */
   readonly exactVisitorOf: (request: FastifyRequest) => Promise<Visitor | undefined>;
-  /** The present visitor, or a new one whose cookie goes out with the reply. */
+  /** Returns the current visitor, or creates one and sends its cookie with the reply. */
   readonly open: (request: FastifyRequest, reply: FastifyReply) => Promise<Visitor>;
-  /** Gives the visitor a new uuid, as a login must; locks and cart stay, the old cookie is dead. */
+  /**
+   * Gives the visitor a new uuid, as every login must. Locks and cart stay, and the old cookie becomes
+   * invalid.
+   */
   readonly rotate: (visitor: Visitor, reply: FastifyReply) => Promise<Visitor>;
-  /** Forgets a uuid that a login on another node has replaced. */
+  /** Evicts a uuid that a login on another node has replaced. */
   readonly forget: (uuid: string) => void;
-  /** Forgets all of them: word of some may have been lost. */
+  /** Evicts all uuids, because announcements may have been lost. */
   readonly forgetAll: () => void;
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Visitors by uuid, in the order asked. */
+/** Reads visitors by uuid, in the order asked. */
 async function readVisitors(db: Db, asked: readonly string[]): Promise<(Visitor | undefined)[]> {
   const rows = await db
     .selectFrom("visitor")
@@ -44,11 +47,11 @@ async function readVisitors(db: Db, asked: readonly string[]): Promise<(Visitor 
   return asked.map((uuid) => byUuid.get(uuid));
 }
 
-/** Who is behind a uuid, remembered for a while so that most calls need no query for it. */
+/** Caches visitors by uuid, so that most calls need no query. */
 function rememberVisitors(db: Db) {
-  // Calls that come at once ask together.
+  // Batches concurrent calls into one query.
   const read = gathered((asked: readonly string[]) => readVisitors(db, asked));
-  // A uuid that is replaced while it is being read must not be remembered.
+  // A uuid that is replaced during a read must not be cached.
   let forgotten = 0;
   const known = createTtlCache<string, Visitor>({ ttlMs: CACHE_TTL_MS, maxKeys: MAX_KNOWN });
   const remember = (visitor: Visitor): Visitor => {
@@ -75,8 +78,8 @@ function rememberVisitors(db: Db) {
 }
 
 /**
- * The uuid of a signed cookie, `undefined` where the signature is not ours. Whoever sends the cookie
- * that was once found to be signed sends the same signature: it is worked out once a cookie.
+ * Returns a function that verifies a signed cookie and returns its uuid, or `undefined` if the signature is
+ * wrong. Verified cookies are cached, so each is verified once.
  */
 function openSignatures(secrets: SecretRing) {
   const signed = new Map<string, string>();
@@ -97,8 +100,8 @@ function openSignatures(secrets: SecretRing) {
 }
 
 /**
- * `days` is how long a browser keeps the cookie; `tell` tells the other nodes of a replaced uuid;
- * `countNew` hears of every new visitor's address, and may refuse.
+ * `days` is the lifetime of the cookie. `tell` announces a replaced uuid to the other nodes. `countNew` is
+ * called with every new visitor's address and may throw.
  */
 export function openSessions(
   db: Db,

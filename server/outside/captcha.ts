@@ -8,24 +8,24 @@ import type { SecretRing } from "../platform/encryption/secrets.ts";
 import type { CaptchaConfig } from "../platform/settings/outsideConfig.ts";
 import type { Db } from "../platform/store/db.ts";
 
-/** Tells people from machines. */
+/** Verifies captcha tokens and poses challenges. */
 export interface Captcha {
   /**
-   * Whether a call's token passes. Each token passes once; `use` names what may be asked again under
-   * the same token, as a call with an idempotency key.
+   * Returns whether a call's token is valid. Each token is valid once. Retries with the same `use`, such as a
+   * call with an idempotency key, may reuse it.
    */
   readonly isPassed: (
     token: string | null | undefined,
     address: string,
     use?: string,
   ) => Promise<boolean>;
-  /** A puzzle, where the house poses its own. */
+  /** Creates a challenge. Present only for our own captcha. */
   readonly challenge?: () => Promise<Challenge>;
 }
 
 const hashOf = (text: string): string => createHash("sha256").update(text).digest("base64url");
 
-/** Remembers for a day what was spent, on what: issuers do not all do so. */
+/** Stores spent tokens and their use for a day, because not all issuers do. */
 function spendOnce(db: Db, { nameOf, ask }: Issuer): Captcha["isPassed"] {
   const isSameUse = async (hash: string, use: string | null): Promise<boolean | undefined> => {
     const row = await db
@@ -61,7 +61,7 @@ function spendOnce(db: Db, { nameOf, ask }: Issuer): Captcha["isPassed"] {
   };
 }
 
-/** An issuer that cannot be asked lets nobody through; `onTrouble` hears of it. */
+/** If the issuer cannot be reached, no token is valid, and `onTrouble` is called. */
 const closedWhenBroken = (issuer: Issuer, onTrouble: (error: unknown) => void): Issuer => ({
   nameOf: issuer.nameOf,
   ask: (token, address) =>
@@ -71,7 +71,7 @@ const closedWhenBroken = (issuer: Issuer, onTrouble: (error: unknown) => void): 
     }),
 });
 
-/** The captcha that is configured. `secrets` sign our own puzzles. */
+/** Opens the configured captcha. `secrets` sign our own challenges. */
 export function openCaptcha(
   db: Db,
   config: CaptchaConfig,

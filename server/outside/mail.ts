@@ -1,6 +1,6 @@
 import type { MailAddress } from "../platform/mailAddress.ts";
 
-/** A message to a person. `id` is the same at a second try: whoever can, sends it once. */
+/** An e-mail to a person. `id` is the same on a retry, so that a server can deduplicate. */
 export interface Mail {
   readonly id: string;
   readonly to: MailAddress;
@@ -8,5 +8,5 @@ export interface Mail {
   readonly text: string;
 }
 
-/** Sends electronic mail; throws where it could not be handed over. */
+/** Sends an e-mail. Throws if the mail server did not accept it. */
 export type SendMail = (mail: Mail) => Promise<void>;

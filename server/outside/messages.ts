@@ -9,10 +9,10 @@ import { httpSms } from "./sms/httpSms.ts";
 import type { Db } from "../platform/store/db.ts";
 import { Undeliverable } from "./undeliverable.ts";
 
-/** How the house writes to people. */
+/** Sends messages to people. */
 export interface Messages {
   readonly sendSms: SendSms;
-  /** Whether an SMS may be sent to this number: to a country that the gateway does not serve, none is. */
+  /** Whether an SMS can be sent to this number. False for countries that the gateway does not serve. */
   readonly hasSmsFor: (number: string) => boolean;
   readonly sendMail: SendMail;
 }
@@ -20,7 +20,7 @@ export interface Messages {
 const nowhere = (setting: string) => (): Promise<void> =>
   Promise.reject(new Undeliverable(`${setting} is not set`, "dropped"));
 
-/** Warnings for an operator, one for each service without which messages are dropped. */
+/** Returns a warning for each service without which messages are dropped. */
 export const missingServices = ({ sms, mail }: OutsideConfig, isDemo: boolean): string[] =>
   isDemo
     ? []
@@ -30,15 +30,15 @@ export const missingServices = ({ sms, mail }: OutsideConfig, isDemo: boolean): 
       ];
 
 /**
- * The services that are configured; a demo without them keeps messages in its development outbox. Without
- * one outside the demo every message is refused, and the outbox drops it.
+ * Opens the configured services. A demo without them stores messages in its development outbox. Outside the
+ * demo, a message to a missing service is refused, and the outbox drops it.
  */
 export function openMessages(db: Db, outside: OutsideConfig, isDemo: boolean): Messages {
   const { sms, mail } = outside;
   const kept = isDemo ? openKeptMessages(db) : undefined;
   const sendSms = sms ? httpSms(sms) : (kept?.sms ?? nowhere("SMS_URL"));
   return {
-    // A gateway is given the wire's spelling, national for Israel: that is what gateways here took.
+    // Gateways get the wire format, which is national for Israel, because gateways there expect it.
     sendSms: (message) => sendSms({ ...message, to: normalizeMobile(message.to) }),
     hasSmsFor: (number) => !sms || isOfCountries(number, sms.countries),
     sendMail: mail ? smtpMail(mail) : (kept?.mail ?? nowhere("SMTP_URL")),

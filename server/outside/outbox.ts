@@ -10,30 +10,30 @@ import { insertRows } from "../platform/store/insertRows.ts";
 import type { Tables } from "../platform/store/tables.ts";
 import { asWritten } from "../platform/store/asWritten.ts";
 
-/** Word of a show before it begins. Waits in the outbox until it is time. */
+/** A reminder of a presentation before it begins. It waits in the outbox until it is due. */
 export interface Reminder {
   readonly orderId: string;
   readonly presentationId: number;
   readonly by: "mail" | "sms";
 }
 
-/** Words that are ready to go out. */
+/** A message that is ready to send. */
 export interface Message {
   readonly by: "mail" | "sms";
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** The order that it is about, if any. */
+  /** The order that the message is about, if any. */
   readonly orderId?: string;
 }
 
-/** A card that the provider is to delete; without a token once it has. */
+/** A card to delete at the provider. Its token is removed once it is deleted. */
 export interface CardToForget {
   readonly provider: string;
   readonly providerToken?: string;
 }
 
-/** What is to be done once a transaction has committed. */
+/** A job to run after the transaction has committed. */
 export type Job =
   | { readonly kind: "capture"; readonly payload: { readonly paymentIdentifier: string } }
   | { readonly kind: "void"; readonly payload: { readonly paymentIdentifier: string } }
@@ -48,7 +48,7 @@ export type Job =
   | { readonly kind: "reminder"; readonly payload: Reminder }
   | { readonly kind: "message"; readonly payload: Message };
 
-/** Does one kind of job. It may run again after a crash, under the same id. */
+/** Runs one kind of job. It may run again after a crash, with the same id. */
 export type Work<K extends Job["kind"]> = (
   payload: Extract<Job, { kind: K }>["payload"],
   id: string,
@@ -57,25 +57,25 @@ export type Work<K extends Job["kind"]> = (
 export type Works = { readonly [K in Job["kind"]]: Work<K> };
 
 export interface Outbox {
-  /** Looks for work now: called after a transaction that enqueued some has committed. */
+  /** Polls for jobs now. Called after the commit of a transaction that enqueued some. */
   readonly kick: () => void;
-  /** Resolves when nothing is due any more. Failed jobs wait for their next try. */
+  /** Resolves when no job is due any more. Failed jobs wait for their next attempt. */
   readonly drain: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
 const POLL_MS = 2_000;
 const END_OLD_MS = 3_600_000;
-/** Leases are renewed so many times before they lapse. */
+/** How many times leases are renewed within their duration. */
 const RENEWALS = 3;
 
 export interface OutboxTerms {
   readonly tryHours: TryHours;
-  /** For tests: how often leases are renewed, in every lane. */
+  /** For tests: the interval of lease renewals in every lane. */
   readonly renewMs?: number;
 }
 
-/** The statement that puts jobs into the outbox, due at once; of none there is no statement. */
+/** Returns the statement that inserts jobs, due at once. `jobs` must not be empty. */
 export const enqueuing = (jobs: readonly Job[]) =>
   insertRows(
     "outbox",
@@ -83,21 +83,21 @@ export const enqueuing = (jobs: readonly Job[]) =>
     { created_at: sql`app_now()`, next_at: sql`app_now()` },
   );
 
-/** Puts jobs into the transaction of the change that asks for them. */
+/** Enqueues jobs in the transaction of the change that requires them. */
 export async function enqueue(tx: Kysely<Tables>, jobs: readonly Job[]): Promise<void> {
   if (jobs.length > 0) await enqueuing(jobs).execute(tx);
 }
 
 async function workOn(works: Works, job: TakenJob): Promise<void> {
   if (!Object.hasOwn(works, job.kind)) throw new Error(`no work for a job of kind ${job.kind}`);
-  // Only `enqueue` writes jobs, and it writes a kind with its own payload.
+  // Only `enqueue` writes jobs, and it always pairs a kind with its own payload.
   const work = works[asWritten<Job["kind"]>(job.kind)];
   await Reflect.apply(work, undefined, [job.payload, job.id]);
 }
 
 /**
- * Starts the worker. Each lane has slots of its own, so that a slow mail server delays no payment.
- * `onFailure` is called for each failed try, with what becomes of the job.
+ * Starts the worker. Each lane has its own slots, so that a slow mail server delays no payment. `onFailure`
+ * is called for each failed attempt, with the job's fate.
  */
 export function startOutbox(
   db: Db,

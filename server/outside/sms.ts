@@ -1,10 +1,10 @@
-/** A text message. `id` is the same at a second try: whoever can, sends it once. */
+/** A text message. `id` is the same on a retry, so that a gateway can deduplicate. */
 export interface Sms {
   readonly id: string;
-  /** A number in any spelling; the gateway is given `domain/telephone`'s, 05… or +1…. */
+  /** A number in any format. The gateway gets that of `domain/telephone`, 05… or +1…. */
   readonly to: string;
   readonly text: string;
 }
 
-/** Sends a text message; throws where it could not be handed over. */
+/** Sends a text message. Throws if the gateway did not accept it. */
 export type SendSms = (sms: Sms) => Promise<void>;

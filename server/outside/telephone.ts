@@ -5,19 +5,19 @@ import {
 } from "libphonenumber-js/min";
 import { plainTelephone } from "../../domain/telephone.ts";
 
-/** A number in E.164, `+972541234567`. Only `telephoneOf` makes one. */
+/** A number in E.164, such as `+972541234567`. Only `telephoneOf` creates one. */
 export type Telephone = string & { readonly __brand: "Telephone" };
 
-/** Israel's other numbers are no mobile numbers, and messages do not reach them. */
+/** Israel's other numbers are not mobile numbers and do not receive messages. */
 const MOBILE_OF: Partial<Record<string, RegExp>> = { "972": /^\+9725\d{8}$/ };
 
 /**
- * Reads a number of any country; `undefined` where it is none. A number without a country's code is of
- * `home`. Judged by its length: numbers that a plan does not name yet are given out every year.
+ * Parses a number of any country. Returns `undefined` if it is not one. A number without a country code
+ * belongs to `home`. Only the length is checked, because new number ranges are assigned every year.
  */
 export function telephoneOf(typed: string, home: CountryCode): Telephone | undefined {
   const plain = plainTelephone(typed);
-  // The library reads past words: "call 054…" is no number.
+  // The library skips words, so it would accept "call 054…".
   if (!/^\+?[\d()]+$/.test(plain)) return undefined;
   const number = parsePhoneNumberFromString(plain, home);
   if (!number?.isPossible()) return undefined;
@@ -27,9 +27,12 @@ export function telephoneOf(typed: string, home: CountryCode): Telephone | undef
   return isReached(kept) ? kept : undefined;
 }
 
-/** Whether a number is of one of these countries; countries that share a calling code are one. */
+/**
+ * Returns whether a number belongs to one of these countries. Countries that share a calling code count as
+ * one.
+ */
 export const isOfCountries = (number: string, countries: readonly CountryCode[]): boolean => {
-  // Rows from before E.164 hold Israeli numbers in national form.
+  // Rows written before E.164 contain Israeli numbers in national format.
   const code = parsePhoneNumberFromString(number, "IL")?.countryCallingCode;
   return countries.some((country) => getCountryCallingCode(country) === code);
 };

@@ -1,6 +1,7 @@
 /**
- * A message that no further try can deliver. `dropped`: nobody has to look at it, such as without a
- * configured service. `dead`: it becomes a dead letter at once, such as an address that does not exist.
+ * A message that no retry can deliver. `dropped`: nobody has to look at it, for example because its service
+ * is not configured. `dead`: it becomes a dead letter at once, for example because its address does not
+ * exist.
  */
 export class Undeliverable extends Error {
   override readonly name = "Undeliverable";

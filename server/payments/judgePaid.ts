@@ -2,10 +2,10 @@ import { MISMATCH_FIELDS, type MismatchField } from "../../domain/api/heldPaymen
 import { Refused } from "../../domain/refusal.ts";
 import type { ExpectedMoney, PaidMoney } from "./provider.ts";
 
-/** In what a provider's word differs from what was asked for; nothing where it agrees. */
+/** Returns the fields in which the provider's data differs from what was asked for. */
 export function mismatchOf(expected: ExpectedMoney, paid: PaidMoney): MismatchField[] {
   const isSameCurrency = expected.currency === null || expected.currency === paid.currency;
-  // What an earlier version charged in another currency than agorot was noted nowhere.
+  // Earlier versions did not store the currency, so amounts in a currency other than ILS cannot be compared.
   const isComparable = expected.currency !== null || paid.currency === "ils";
   const agrees: Readonly<Record<MismatchField, boolean>> = {
     paymentIdentifier: expected.paymentIdentifier === paid.paymentIdentifier,
@@ -18,8 +18,8 @@ export function mismatchOf(expected: ExpectedMoney, paid: PaidMoney): MismatchFi
 }
 
 /**
- * The provider has taken or reserved something else than what was asked for. Nothing is sold for it. To
- * the payer it is paymentError.
+ * The provider has taken or reserved something other than what was asked for. No tickets are issued. The
+ * payer gets paymentError.
  */
 export class PaymentMismatch extends Refused {
   readonly expected: ExpectedMoney;
@@ -34,13 +34,13 @@ export class PaymentMismatch extends Refused {
     this.fields = fields;
   }
 
-  /** Whether the transaction is the payment's own, so that its money can be given back. */
+  /** Returns whether the transaction belongs to the payment, so that its money can be refunded. */
   get isOwnTransaction(): boolean {
     return this.fields.every((field) => field === "amount" || field === "currency");
   }
 }
 
-/** Throws PaymentMismatch where a provider's word differs from what was asked for. */
+/** Throws PaymentMismatch if the provider's data differs from what was asked for. */
 export function judgePaid(expected: ExpectedMoney, paid: PaidMoney): void {
   const fields = mismatchOf(expected, paid);
   if (fields.length > 0) throw new PaymentMismatch(expected, paid, fields);

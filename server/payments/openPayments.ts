@@ -6,23 +6,25 @@ import type { OpenedProvider, PaymentProvider } from "./provider.ts";
 import { openProviders, type Providers } from "./providers.ts";
 import { startSandbox } from "./sandbox/startSandbox.ts";
 
-/** What a payment provider needs of the server that it serves. */
+/** The services that a payment provider needs from the server. */
 export interface PaymentSurroundings {
   readonly db: Db;
   readonly config: Pick<Config, "payments" | "sandboxPort" | "host" | "isDemo">;
   /** Signs the sandbox's webhooks. */
   readonly sandboxSecrets: SecretRing;
-  /** Where the storefront listens: known only once it does. */
+  /** URL of the server. Known only once it listens. */
   readonly url: () => string;
   readonly onWarning: (text: string) => void;
 }
 
-/** The payment providers, opened. */
+/** The opened payment providers, current and former. */
 export interface OpenedPayments extends Omit<OpenedProvider, "provider"> {
   readonly providers: Providers;
 }
 
-/** A call to a provider is cut long before its payment's deadline: a commit makes up to five. */
+/**
+ * A provider call's timeout is a sixth of the payment's deadline, because a commit makes up to five calls.
+ */
 const CALLS = 6;
 const SANDBOX_TIMEOUT_MS = 2_000;
 
@@ -37,7 +39,7 @@ async function openFormer(
   return formerStripe.map((account) => openFormerStripe(db, account, timeoutMs));
 }
 
-/** Opens the provider that the configuration names, and those that were used before. */
+/** Opens the configured provider and the former accounts. */
 export async function openPayments(around: PaymentSurroundings): Promise<OpenedPayments> {
   const timeoutMs = Math.floor((around.config.payments.askSeconds * 1000) / CALLS);
   const former = await openFormer(around, timeoutMs);
@@ -52,13 +54,14 @@ async function openCurrent(
   const { db, config, url, onWarning } = around;
   const { stripe } = config.payments;
   if (stripe) {
-    // Loaded where it is used: it is larger than the rest of the server.
+    // Loaded on demand, because it is larger than the rest of the server.
     const { openStripe } = await import("./stripe/openStripe.ts");
     return openStripe(db, stripe, timeoutMs);
   }
   const sandbox = await startSandbox({
     db,
-    // Whoever reaches the demo has to reach its forms. Elsewhere its test cards are for this machine.
+    // A demo's visitors must reach its forms. Outside the demo, test cards are available only on this
+    // machine.
     host: config.isDemo ? config.host : LOOPBACK,
     port: config.sandboxPort,
     secrets: around.sandboxSecrets,

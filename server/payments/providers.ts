@@ -1,13 +1,13 @@
 import type { PaymentProvider } from "./provider.ts";
 
-/** The provider and the account that a payment was made with. */
+/** The provider and the account with which a payment was made. */
 export interface MadeWith {
   readonly provider: string;
-  /** `null` for a payment that an earlier version began. */
+  /** `null` for a payment begun by an earlier version. */
   readonly account: string | null;
 }
 
-/** A payment belongs to a provider or an account that is configured no more. */
+/** The payment's provider or account is no longer configured. */
 class UnconfiguredProvider extends Error {
   override readonly name = "UnconfiguredProvider";
 
@@ -18,13 +18,13 @@ class UnconfiguredProvider extends Error {
   }
 }
 
-/** All payment providers that are configured. A payment is settled with the one that it was made with. */
+/** All configured payment providers. A payment is settled with the provider that it was made with. */
 export interface Providers {
   /** Takes new payments. */
   readonly current: PaymentProvider;
-  /** The current one first, then those that are asked about earlier payments alone. */
+  /** The current provider first, then those that only serve earlier payments. */
   readonly all: readonly PaymentProvider[];
-  /** Throws UnconfiguredProvider. */
+  /** Returns the provider of a payment. Throws UnconfiguredProvider. */
   readonly of: (made: MadeWith) => Promise<PaymentProvider>;
 }
 

@@ -1,10 +1,10 @@
 import { BlockList, isIP } from "node:net";
 import type { FastifyRequest } from "fastify";
 
-/** Whose word about a request's address is believed: a number of proxies, or those of these networks. */
+/** Which proxies are trusted to report a request's address: a number of them, or those of these networks. */
 export type TrustedProxies = { readonly hops: number } | { readonly networks: readonly string[] };
 
-/** From where a proxy of one's own may connect when only the number of proxies is known. */
+/** Networks from which our own proxy may connect if only the number of proxies is known. */
 const PRIVATE = [
   "127.0.0.0/8",
   "10.0.0.0/8",
@@ -17,7 +17,7 @@ const PRIVATE = [
   "fe80::/10",
 ];
 
-/** Headers by which proxies say that they pass a request on. */
+/** Headers by which proxies reveal that they forward a request. */
 const FORWARDING = [
   "forwarded",
   "via",
@@ -29,7 +29,7 @@ const FORWARDING = [
 
 const familyOf = (address: string) => (isIP(address) === 6 ? "ipv6" : "ipv4");
 
-/** Whether a text is an address or a network in CIDR notation. */
+/** Returns whether a text is an address or a network in CIDR notation. */
 export function isNetwork(text: string): boolean {
   const [address = "", bits, ...rest] = text.split("/");
   const version = isIP(address);
@@ -49,7 +49,10 @@ function listOf(networks: readonly string[]): BlockList {
   return list;
 }
 
-/** An address as it is compared and counted: without a port, and IPv4 as such; `undefined` if it is none. */
+/**
+ * Normalizes an address: without a port, and mapped IPv4 as IPv4. Returns `undefined` if it is not an
+ * address.
+ */
 function plainAddress(text: string): string | undefined {
   const bare = /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? text;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1] ?? bare;
@@ -63,9 +66,9 @@ const isIn = (list: BlockList, text: string): boolean => {
 };
 
 /**
- * Fastify's `trustProxy`: whether the peer at `hop`, 0 for the connection itself, is a proxy of one's own.
- * A number of proxies counts only for connections from private addresses, so that who reaches the server
- * past its proxy cannot name itself.
+ * Fastify's `trustProxy`: whether the peer at `hop`, 0 for the connection itself, is one of our own proxies.
+ * A number of proxies applies only to connections from private addresses, so that a client that bypasses the
+ * proxy cannot forge its address.
  */
 export function trustOf(
   proxies: TrustedProxies,
@@ -80,11 +83,11 @@ export function trustOf(
   return (address, hop) => hop < hops && (hop > 0 || isIn(near, address));
 }
 
-/** Where a request comes from, as far as proxies of one's own say so. */
+/** Returns the address that a request comes from, according to our own proxies. */
 export const addressOf = (request: FastifyRequest): string =>
   plainAddress(request.ip) ?? plainAddress(request.raw.socket.remoteAddress ?? "") ?? "";
 
-/** What counts as one sender: an IPv4 address, or the /64 network that one IPv6 subscriber has. */
+/** Returns the sender for counting: an IPv4 address, or the /64 network of an IPv6 subscriber. */
 export function senderOf(address: string): string {
   if (isIP(address) !== 6) return address;
   const [head = "", tail] = address.split("%", 1)[0]!.split("::");
@@ -100,20 +103,20 @@ export function senderOf(address: string): string {
 
 const LOOPBACK = listOf(["127.0.0.0/8", "::1"]);
 
-/** Whether a request was sent on this machine, passed on by nobody and to one of this machine's names. */
+/** Returns whether a request was sent from this machine, not through a proxy, and to a local host name. */
 export function isFromHere({ raw, headers }: FastifyRequest): boolean {
   if (!isIn(LOOPBACK, raw.socket.remoteAddress ?? "")) return false;
   if (FORWARDING.some((name) => headers[name] !== undefined)) return false;
   const host = (headers.host ?? "").replace(/:\d+$/, "");
-  // Another name means that a page elsewhere has had its own name point here (DNS rebinding).
+  // Any other name means that a foreign page has pointed its own name here (DNS rebinding).
   return (
     host === "localhost" || host.endsWith(".localhost") || isIn(LOOPBACK, plainAddress(host) ?? "")
   );
 }
 
 /**
- * The host that a request names, with its port. X-Forwarded-Host does not count, not from a trusted proxy
- * either: many proxies pass on what a visitor has written there.
+ * The requested host with its port. X-Forwarded-Host is ignored even from a trusted proxy, because many
+ * proxies forward whatever a visitor puts there.
  */
 export const hostOf = ({ headers }: Pick<FastifyRequest, "headers">): string =>
   headers.host ?? headers[":authority"]?.toString() ?? "";

@@ -1,10 +1,10 @@
-/** An answer that is bytes already, such as a plan or a picture; the reply's schema is not applied. */
+/** An answer in bytes, such as a plan or a picture. The reply's schema is not applied. */
 export class Bytes {
-  /** In one piece, or in pieces that are sent one after the other. */
+  /** In one piece, or in chunks that are sent in sequence. */
   readonly body: Uint8Array | readonly Uint8Array[];
   readonly headers: Readonly<Record<string, string>>;
   readonly status: number;
-  /** Bytes that it counts for against the limits, where making it cost more than sending it. */
+  /** Bytes counted against the limits, if building the answer cost more than sending it. */
   readonly weight: number | undefined;
 
   constructor(
@@ -20,7 +20,7 @@ export class Bytes {
   }
 }
 
-/** The call writes to its socket itself, as a stream of events does. */
+/** The call writes to its socket itself, as an event stream does. */
 export class TakenOver {
   readonly isTakenOver = true;
 }

@@ -1,13 +1,10 @@
-/** What a batch is made by. */
+/** How calls are combined into batches. */
 interface BatchRules<Ask> {
-  /** Seats that it asks for. */
+  /** Number of seats that a call asks for. */
   readonly size: (ask: Ask) => number;
-  /**
-   * Two asks that touch the same are never judged beside each other: the later is judged by what became
-   * of the earlier.
-   */
+  /** Two calls that share a key never run at the same time. The later one sees the result of the earlier. */
   readonly touches: (ask: Ask) => readonly string[];
-  /** Batches that are judged at once: more than one keeps the database busy while answers are read. */
+  /** How many batches run at once. More than one keeps the database busy while replies are parsed. */
   readonly lanes: number;
 }
 
@@ -18,18 +15,19 @@ interface Waiting<Ask, Answer> {
   readonly fail: (error: unknown) => void;
 }
 
-/** Seats in one statement, where one request alone does not ask for more. */
+/** Maximum seats per statement, unless a single call asks for more. */
 const MOST_SEATS = 400;
 
 /**
- * Gathers what arrives in one turn of the event loop, or while all lanes are under way, into the next
- * batch; no timer. A batch that fails is tried again one by one, so that a poisoned request fails alone.
+ * Combines the calls of one turn of the event loop, or those that arrive while all lanes are busy, into the
+ * next batch. It uses no timer. The calls of a failed batch are retried one by one, so that a bad one fails
+ * alone.
  */
 export class Batcher<Ask, Answer> {
   readonly #judge: (asks: readonly Ask[]) => Promise<Answer[]>;
   readonly #rules: BatchRules<Ask>;
   #waiting: Waiting<Ask, Answer>[] = [];
-  /** Touched by what is under way. */
+  /** Keys of the calls in flight. */
   readonly #touched = new Set<string>();
   #lanes = 0;
   #isGathering = false;
@@ -57,7 +55,7 @@ export class Batcher<Ask, Answer> {
 
   #send(): void {
     while (this.#lanes < this.#rules.lanes) {
-      // An even share each: a lane that takes all leaves the others nothing to do.
+      // Each lane gets an equal share. If one took all, the others would idle.
       const share = Math.ceil(this.#waiting.length / (this.#rules.lanes - this.#lanes));
       const batch = this.#nextBatch(share);
       if (batch.length === 0) return;
@@ -73,11 +71,13 @@ export class Batcher<Ask, Answer> {
     if (this.#waiting.length > 0) this.#gather();
   }
 
-  /** The next to be judged, at most `share` asks; what touches something under way waits on. */
+  /**
+   * Returns the next batch, at most `share` calls. Calls that share a key with one in flight keep waiting.
+   */
   #nextBatch(share: number): Waiting<Ask, Answer>[] {
     const batch: Waiting<Ask, Answer>[] = [];
     const later: Waiting<Ask, Answer>[] = [];
-    // Also what waits: whoever comes after it may not overtake it.
+    // Includes waiting calls, because later calls with the same keys may not overtake them.
     const passed = new Set<string>();
     let seats = 0;
     let at = 0;

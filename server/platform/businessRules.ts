@@ -3,7 +3,7 @@ import type { AfterSaleConfig } from "./settings/afterSaleConfig.ts";
 import type { Config } from "./settings/config.ts";
 import type { Db } from "./store/db.ts";
 
-/** What a business may have by rules of its own. */
+/** Rules that a business may override. */
 export interface BusinessRules extends Pick<
   AfterSaleConfig,
   | "cancelHours"
@@ -14,7 +14,7 @@ export interface BusinessRules extends Pick<
   | "reminderHours"
 > {
   readonly vatPercent: number;
-  /** Under which it is registered for tax; empty where nobody has said so. */
+  /** The number registered for tax. Empty if none is set. */
   readonly sellerNumber: string;
   readonly sellerAddress: Names | undefined;
 }
@@ -42,15 +42,15 @@ function ruledBy(row: Row | undefined, businessId: number, house: House): Busine
 }
 
 /**
- * The rules of a business as they are now: its own, and for the rest those of the server's settings. They are
- * read at each use, which is rare, so that a change is in force on every node at once.
+ * Returns the current rules of a business: its own, and for the rest those of the server's settings. They are
+ * read on each use, which is rare, so that a change takes effect on every node at once.
  */
 export async function rulesOf(db: Db, house: House, businessId: number): Promise<BusinessRules> {
   const row = await rowsOf(db).where("business_id", "=", businessId).executeTakeFirst();
   return ruledBy(row, businessId, house);
 }
 
-/** The same for whatever business a list meets. */
+/** Reads the rules of all businesses once. The returned function looks them up. */
 export async function everyRules(
   db: Db,
   house: House,

@@ -1,17 +1,17 @@
 import { Refused } from "../../domain/refusal.ts";
 import { plainTyped } from "../../domain/typedText.ts";
 
-/** Names of fields that carry a card's number, date or CVV, with case and separators left out. */
+/** Fields for a card's number, date or CVV, without case and separators. */
 const CARD_FIELD =
   /^(pan|cvv2?|cvc2?|csc|cid|(card)?(security|verification)(code|value)|primaryaccountnumber|validthru|exp(iry|iration|ires)?(date|month|year|mm|yy)?|((credit|debit|bank)?card|cc)(number|num|no|exp(iry|iration|ires)?(date|month|year)?|date|valid(thru|until)?|cvv2?|cvc2?|csc|(security|verification)code))$/;
 
-/** Numbers that are ours and may be long: they pass Luhn by chance one time in ten. */
+/** Fields for our own numbers, which may be long. One in ten passes Luhn by chance. */
 const OWN_NUMBER =
   /^(_|code|codes|ticketcodes?|systemvoucher|reference|voucher(code|number)?|member(number|ship(code|identifier))?|reservation(identifier|id)?|resid|identifier|paymentidentifier|documentkey|planversion|recaptchatoken|uuid)$/;
 
 const CARD_NUMBER = /(?<![\w-])\d(?:[ -]?\d){12,18}(?![\w-])/g;
 
-/** The check digit of card numbers: every second digit from the right doubled. */
+/** Returns whether digits pass the Luhn check, which doubles every second digit from the right. */
 export function passesLuhn(digits: string): boolean {
   let sum = 0;
   for (let place = 0; place < digits.length; place++) {
@@ -22,15 +22,19 @@ export function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Whether a text holds 13 to 19 digits that pass as a card number, spaces and hyphens allowed. */
+/**
+ * Returns whether a text contains a card number: 13 to 19 digits with a valid Luhn check, spaces and hyphens
+ * allowed.
+ */
 export const holdsCardNumber = (text: string): boolean =>
   (plainTyped(text).match(CARD_NUMBER) ?? []).some((found) =>
     passesLuhn(found.replaceAll(/\D/g, "")),
   );
 
 /**
- * Refuses card data anywhere in a body or a query (contract, "Cart and paying"): by a field's name, and
- * by its text except in voucher, member and reservation numbers. Only the payment form takes cards.
+ * Throws CARD_DATA_REFUSED for card data anywhere in a body or query (contract, "Cart and paying"): by a
+ * field's name, and by its text except in voucher, member and reservation numbers. Only the payment form
+ * accepts cards.
  */
 export function refuseCards(sent: unknown): void {
   walk(sent, "", (text, name) => {
@@ -46,7 +50,7 @@ function walk(value: unknown, name: string, onText: (text: string, name: string)
     return;
   }
   for (const [key, each] of Object.entries(value)) {
-    // Nothing else is left of `_`, the milliseconds that keep an answer out of caches.
+    // `_` carries the milliseconds that defeat caches. Normalizing would leave an empty name.
     const plain = key === "_" ? key : key.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
     if (CARD_FIELD.test(plain)) throw new Refused("CARD_DATA_REFUSED", { field: key });
     walk(each, plain, onText);

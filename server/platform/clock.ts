@@ -3,23 +3,23 @@ import { repeat } from "./repeat.ts";
 import type { Db } from "./store/db.ts";
 
 /**
- * The house's time. SQL asks `app_now()`; what only reads asks here, an estimate of the database's
- * time (milliseconds off, at most). No decision about a claim is made on it.
+ * The application's time. SQL uses `app_now()`. Code that only reads uses this estimate of the database's
+ * time, which is off by milliseconds at most. No decision about a claim is based on it.
  */
 export interface Clock {
   readonly now: () => Date;
-  /** Measures the distance to the database's time again. */
+  /** Measures the offset to the database's time again. */
   readonly refresh: () => Promise<void>;
-  /** Ends the regular measuring. */
+  /** Ends the periodic measurement. */
   readonly close: () => Promise<void>;
-  /** Moves the house's time, for everyone on this database: tests let locks run out with it. */
+  /** Shifts the time for everyone on this database. Tests use it to let locks expire. */
   readonly shift: (seconds: number) => Promise<void>;
 }
 
-/** How often it is measured again: machines' clocks drift apart, and are set. */
+/** Measurement interval in ms. Machines' clocks drift and are adjusted. */
 const MEASURE_MS = 60_000;
 
-/** Asks of one measuring; the quickest answer is the one believed. */
+/** Queries per measurement. The one with the shortest round trip is used. */
 const ASKS = 3;
 
 interface Measured {
@@ -27,7 +27,7 @@ interface Measured {
   readonly tookMs: number;
 }
 
-/** The database's time may have been read anywhere within the round trip: half of it is the error. */
+/** The database may have read its time anywhere within the round trip, so the error is at most half of it. */
 async function measure(db: Db): Promise<Measured> {
   const asked = Date.now();
   const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(db);
@@ -38,7 +38,7 @@ async function measure(db: Db): Promise<Measured> {
 
 export interface ClockOptions {
   readonly everyMs?: number;
-  /** Hears of a measuring that failed: the last one holds on. */
+  /** Called when a measurement fails. The previous offset stays in use. */
   readonly onTrouble?: (error: unknown) => void;
 }
 

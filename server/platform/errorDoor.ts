@@ -4,10 +4,10 @@ import { Refused, refusal, type Refusal, type RefusalCode } from "../../domain/r
 import { CATALOGUE } from "../../domain/refusalCatalogue.ts";
 import { isDatabaseAway } from "./store/databaseAway.ts";
 
-/** Seconds after which a caller may ask again when the database is away. */
+/** Retry time in seconds while the database is unavailable. */
 const AWAY_SECONDS = 10;
 
-/** The body of a refusal: code, a sentence for developers, and what the client needs to act on it. */
+/** The body of a refusal: its code, a sentence for developers, and the details that the client needs. */
 export const refusalBody = ({ code, details }: Refusal) => ({
   error: { ...details, code, message: CATALOGUE[code][1] },
 });
@@ -27,7 +27,9 @@ function judgedRefusal(refused: Refusal): Judged {
   return { status: refusalStatus(refused.code), refusal: refused, retryAfterSeconds };
 }
 
-/** What Fastify itself finds wrong before a call's own work: broken JSON, a body too large. */
+/**
+ * Returns the refusal for Fastify's own errors before the handler: invalid JSON, or a body that is too large.
+ */
 function judgeFrame(error: FastifyError): Refusal | undefined {
   const status = error.statusCode ?? 500;
   if (status < 400 || status >= 500) return undefined;
@@ -35,8 +37,8 @@ function judgeFrame(error: FastifyError): Refusal | undefined {
 }
 
 /**
- * A bug answers with an id that stands in the log beside its cause; a lost database with 503. Refusals
- * that are security events are written to the log.
+ * Maps an error to its reply. A bug gets status 500 and an id that the log repeats next to the cause. An
+ * unavailable database gets 503. Refusals that are security events are logged.
  */
 export function judgeError(error: FastifyError, request: FastifyRequest): Judged {
   request.server.securityEvents?.noteFailure(error, request);
@@ -44,7 +46,7 @@ export function judgeError(error: FastifyError, request: FastifyRequest): Judged
   const frame = judgeFrame(error);
   if (frame) return judgedRefusal(frame);
   const id = randomUUID();
-  // The pattern, not the address: that may hold an ID number, a code or a mobile number.
+  // The route's pattern, because the URL may contain an ID number, a code or a mobile number.
   const call = `${request.method} ${request.routeOptions.url ?? "unknown"}`;
   request.log.error({ err: error, id, call }, "a call failed");
   const broken = refusal("INTERNAL", { id });
@@ -53,13 +55,16 @@ export function judgeError(error: FastifyError, request: FastifyRequest): Judged
     : { status: 500, refusal: broken, retryAfterSeconds: undefined };
 }
 
-/** Sets status and headers of a failure; its body is whatever the caller reads. */
+/** Sets status and headers of a failure. The caller sends the body. */
 export function replyFor(reply: FastifyReply, judged: Judged): FastifyReply {
   if (judged.retryAfterSeconds !== undefined) reply.header("retry-after", judged.retryAfterSeconds);
   return reply.code(judged.status);
 }
 
-/** The one error door of calls: a refusal answers with its code and status; all else is a bug. */
+/**
+ * Installs the error handler of calls: refusals get their code and status, and all other errors count as
+ * bugs.
+ */
 export function openErrorDoor(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const judged = judgeError(error, request);

@@ -1,13 +1,13 @@
 import { Batcher } from "./batcher.ts";
 
 /**
- * Makes of a question about many a question about one: what is asked in one turn of the event loop, or
- * while an answer is on its way, is asked together. `askAll` answers in the order asked. Where it fails,
- * each is asked by itself, so that one bad question spoils no other.
+ * Batches concurrent calls into one. Calls made in one turn of the event loop, or while a batch is in flight,
+ * share the next batch. `askAll` returns the answers in the order asked. If a batch fails, each call is
+ * retried alone, so that one bad call does not fail the others.
  */
 export function gathered<Ask, Answer>(
   askAll: (asks: readonly Ask[]) => Promise<Answer[]>,
-  /** What two asks may not touch together: the later is asked after the earlier is answered. */
+  /** Calls that share a key are never in flight together. The later one waits for the earlier. */
   touches: (ask: Ask) => readonly string[] = () => [],
 ): (ask: Ask) => Promise<Answer> {
   const batcher = new Batcher(askAll, { size: () => 1, touches, lanes: 1 });

@@ -1,24 +1,24 @@
 import { createServer, isIPv4, isIPv6, type Server } from "node:net";
 import type { FastifyInstance } from "fastify";
 
-/** The host that stands for every address of this machine. */
+/** The host for all addresses of this machine. */
 export const EVERY_ADDRESS = "::";
-/** The host that stands for this machine alone: 127.0.0.1 and ::1. */
+/** The host for this machine only: 127.0.0.1 and ::1. */
 export const LOOPBACK = "localhost";
 
 /** Where a server listens. */
 export interface ListenAddress {
   /** `localhost`, `::`, an address or a host name. */
   readonly host: string;
-  /** 0 lets the system choose. */
+  /** 0 lets the system choose a port. */
   readonly port: number;
 }
 
-/** Whether nobody outside this machine reaches a server that listens on the host. */
+/** Returns whether a server on this host is reachable only from this machine. */
 export const isLoopback = (host: string): boolean =>
   host === LOOPBACK || host === "::1" || (isIPv4(host) && host.startsWith("127."));
 
-/** The address of a server for a browser on this machine. */
+/** Returns a server's URL for a browser on this machine. */
 export function localUrl({ host, port }: ListenAddress): string {
   const isEvery = host === EVERY_ADDRESS || host === "0.0.0.0";
   const name = isEvery ? LOOPBACK : isIPv6(host) ? `[${host}]` : host;
@@ -28,10 +28,10 @@ export function localUrl({ host, port }: ListenAddress): string {
 const hasCode = (error: unknown, ...codes: string[]): boolean =>
   error instanceof Error && "code" in error && codes.includes(String(error.code));
 
-/** A free port on 127.0.0.1 may be taken on ::1. */
+/** A port that is free on 127.0.0.1 may be taken on ::1. */
 const MAX_PORT_TRIES = 20;
 
-/** Listens on ::1, or answers `undefined` where the system has no IPv6. */
+/** Listens on ::1. Returns `undefined` if the system has no IPv6. */
 async function listenOnIpv6Loopback(server: Server, port: number): Promise<number | undefined> {
   try {
     await new Promise<void>((done, fail) => {
@@ -55,8 +55,8 @@ const portOf = (server: Server): number => {
 
 /**
  * Listens on both loopback addresses, because `localhost` may mean either. The HTTP server listens on
- * 127.0.0.1 and is handed the connections of a second socket on ::1, so that its limits and its end
- * hold for them too.
+ * 127.0.0.1 and also gets the connections of a second socket on ::1, so that its limits and its shutdown
+ * apply to them too.
  */
 async function listenOnLoopback(app: FastifyInstance, port: number): Promise<void> {
   const second = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => {
@@ -87,7 +87,7 @@ async function listenOnEveryAddress(app: FastifyInstance, port: number): Promise
   }
 }
 
-/** Listens on the host; answers the port. Throws what the system says where it cannot. */
+/** Listens on the host and returns the port. Throws the system's error if it cannot. */
 export async function listen(app: FastifyInstance, { host, port }: ListenAddress): Promise<number> {
   if (host === LOOPBACK) await listenOnLoopback(app, port);
   else if (host === EVERY_ADDRESS) await listenOnEveryAddress(app, port);

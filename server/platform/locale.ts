@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, writtenIn, type Locale } from "../../domain/locale.ts";
 
-/** First enabled language of an `Accept-Language` header, by its quality, else Hebrew. */
+/** Returns the first enabled language of an `Accept-Language` header by quality, or Hebrew. */
 export function pickLocale(header: string | undefined, enabled: readonly Locale[]): Locale {
   const wished = (header ?? "")
     .split(",")
@@ -17,9 +17,9 @@ export function pickLocale(header: string | undefined, enabled: readonly Locale[
   return DEFAULT_LOCALE;
 }
 
-/** A name in the database: jsonb keyed by locale, always with Hebrew. */
+/** A name in the database: jsonb by locale, always with Hebrew. */
 export type Names = Readonly<Partial<Record<Locale, string>>> & { readonly he: string };
 
-/** A name as a language's readers have it; Hebrew, which is always there, where nothing nearer is. */
+/** Returns a name in a language, in the nearest one available, or in Hebrew. */
 export const nameIn = (names: Names, locale: Locale): string =>
   names[writtenIn(locale, (each) => Boolean(names[each]))] ?? names.he;

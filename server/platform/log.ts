@@ -1,6 +1,6 @@
 import pino, { type DestinationStream, type Logger } from "pino";
 
-/** Never logged, whoever logs the object they stand in. */
+/** Fields that are redacted in every logged object. */
 const SECRETS = [
   "uuid",
   "*.uuid",
@@ -16,12 +16,12 @@ const SECRETS = [
 ];
 
 /**
- * Properties of an error that are logged besides its type, message and stack. All others are left out. The
- * database driver puts rejected values into some of them, and the whole connection into another, with its
- * statements and its cancel key.
+ * Properties of an error that are logged besides its type, message and stack. All others are left out,
+ * because the database driver puts rejected values into some of them, and the whole connection with its
+ * statements and cancel key into another.
  */
 const TOLD = ["code", "severity", "schema", "table", "column", "constraint", "routine", "syscall"];
-/** How many nested causes are logged. */
+/** Maximum depth of nested causes. */
 const DEEPEST = 4;
 
 function toldOf(error: unknown, depth = 0): unknown {
@@ -43,7 +43,7 @@ function toldOf(error: unknown, depth = 0): unknown {
   return told;
 }
 
-/** JSON lines on standard error; standard output belongs to the line `ready`. */
+/** Logs JSON lines to standard error. Standard output is reserved for the line `ready`. */
 export const openLog = (
   level = "info",
   destination: DestinationStream = pino.destination(2),

@@ -1,15 +1,15 @@
 import { emailAddressOf, type EmailAddress } from "../../domain/emailAddress.ts";
 
-/** Whom a mail goes to or comes from. The name is shown beside the address and may hold any letter. */
+/** The sender or recipient of a mail. The name is shown next to the address and may contain any letter. */
 export interface MailAddress {
   readonly address: EmailAddress;
   readonly name?: string;
 }
 
 /**
- * A stored address as the mailer takes it. Throws for a text that is not exactly one address: rows from
- * before the grammar may hold what a mail server would read as a list. The message leaves the text out,
- * because logs hold no addresses.
+ * Converts a stored address for the mailer. Throws unless the text is exactly one address, because rows older
+ * than the address grammar may contain what a mail server would read as a list. The error does not contain
+ * the text, because addresses are not logged.
  */
 export function mailTo(text: string): MailAddress {
   const address = emailAddressOf(text);
@@ -19,7 +19,10 @@ export function mailTo(text: string): MailAddress {
 
 const NAMED = /^([^<>"\p{Cc}]*)<([^<>]+)>$/u;
 
-/** Reads `tickets@house.example` or `Parterre <tickets@house.example>`; `undefined` for anything else. */
+/**
+ * Parses `tickets@house.example` or `Parterre <tickets@house.example>`. Returns `undefined` for anything
+ * else.
+ */
 export function mailAddressOf(text: string): MailAddress | undefined {
   const [, called = "", within = text] = NAMED.exec(text.trim()) ?? [];
   const address = emailAddressOf(within);

@@ -1,4 +1,4 @@
-/** The part of an address that one subscriber has: an IPv6 network of 64 bits, or the whole IPv4 one. */
+/** Returns the network of one subscriber: the /64 network for IPv6, or the whole IPv4 address. */
 export function networkOf(address: string): string {
   if (!address.includes(":")) return address;
   const [head = "", tail] = address.split("::");

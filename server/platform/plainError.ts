@@ -3,10 +3,10 @@ import { NodesRunning } from "./encryption/rotateSecret.ts";
 import { WrongSettings } from "./settings/configuration.ts";
 import { FolderTaken } from "./store/folderLock.ts";
 
-/** Errors whose message says what to do. */
+/** Errors whose message tells an operator what to do. */
 const PLAIN = [FolderTaken, WrongSettings, WrongKeys, NodesRunning];
 
-/** What the system says of a file or port, by its code. */
+/** The system's file errors in plain words, by code. */
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: "permission denied",
   EPERM: "permission denied",
@@ -20,8 +20,8 @@ const textOf = (error: object, key: "code" | "path"): string =>
   key in error ? String(Reflect.get(error, key)) : "";
 
 /**
- * What a person reads when a command ends: one sentence about what they can mend, such as a setting or a
- * folder that cannot be written. `undefined` for any other error, whose stack is needed.
+ * Returns one sentence about a problem that an operator can fix, such as a wrong setting or a folder that is
+ * not writable. `undefined` for any other error, whose stack is needed.
  */
 export function plainError(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;

@@ -1,24 +1,24 @@
 export interface Repeated {
-  /** Starts a run, unless one is under way. Its failure goes to `onTrouble`. */
+  /** Starts a run, unless one is in progress. Its error goes to `onTrouble`. */
   readonly start: () => void;
   /**
-   * Resolves after a run that began after this call. Calls while a run is under way share the next one.
-   * Throws what the run throws.
+   * Resolves after a run that began after this call. Calls during a run share the next one. Rejects with the
+   * run's error.
    */
   readonly run: () => Promise<void>;
-  /** Starts no more runs, and resolves when the one under way has ended. */
+  /** Starts no more runs, and resolves when the current one has ended. */
   readonly close: () => Promise<void>;
 }
 
 interface RepeatOptions {
   readonly everyMs: number;
-  /** Hears of a run that failed. The next one comes all the same. */
+  /** Called when a run fails. Later runs are not affected. */
   readonly onTrouble: (error: unknown) => void;
 }
 
 /**
- * Runs a task every `everyMs`, never twice at once: a run that takes longer is followed by no queue of
- * others. The timer does not keep the process alive.
+ * Runs a task every `everyMs`, never twice at once. Ticks during a long run are skipped, not queued. The
+ * timer does not keep the process alive.
  */
 export function repeat(
   task: () => Promise<unknown>,
@@ -30,7 +30,7 @@ export function repeat(
 
   const begin = (): Promise<void> => {
     const own = (async () => void (await task()))();
-    // Settles well either way: who waits for its end is not who hears of its failure.
+    // Swallows the error, because only the caller of `begin` handles it.
     running = own
       .catch(() => undefined)
       .finally(() => {

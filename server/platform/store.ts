@@ -13,13 +13,16 @@ import { openPostgres } from "./store/postgres.ts";
 export interface Store {
   readonly db: Db;
   readonly engine: "pglite" | "postgres";
-  /** PostgreSQL's address, for a connection that listens; `undefined` on PGlite. */
+  /** PostgreSQL's URL, for a connection that listens. `undefined` on PGlite. */
   readonly url: string | undefined;
-  /** Ends every connection, stops an embedded PostgreSQL and lets go of the folder. */
+  /** Closes all connections, stops an embedded PostgreSQL and releases the folder. */
   readonly close: () => Promise<void>;
 }
 
-/** Brings the schema up to date and seals what is in clear: neither may be cut short. */
+/**
+ * Migrates the schema and encrypts rows still in clear. Both run without a timeout, because neither may be
+ * interrupted.
+ */
 async function prepare(url: string, encryption: KeySource, onLost: (error: Error) => void) {
   const { db } = openPostgres(url, onLost, { connections: 2, patience: "endless" });
   try {
@@ -77,8 +80,8 @@ async function openInFolder(
 }
 
 /**
- * Opens the configured database and brings its schema up to date. Throws `FolderTaken` where another
- * process works on the data folder, WrongKeys where the node has not the database's encryption keys.
+ * Opens the configured database and brings its schema up to date. Throws `FolderTaken` if another process
+ * uses the data folder, and WrongKeys if this node lacks the database's encryption keys.
  */
 export function openStore(config: Config["store"], onLost: (error: Error) => void): Promise<Store> {
   const { url } = config;

@@ -1,8 +1,11 @@
-/** Values by key, each used for a time and read again after it. */
+/** Caches values by key. Each value expires after a time. */
 export interface TtlCache<Key, Value> {
-  /** `undefined` where there is none, or where it is too old. */
+  /** Returns `undefined` if there is no value or it has expired. */
   readonly get: (key: Key) => Value | undefined;
-  /** The cached value, or what `read` returns. Calls meanwhile share it; a failed read is not kept. */
+  /**
+   * Returns the cached value, or the result of `read`. Concurrent calls share it. A failed read is not
+   * cached.
+   */
   readonly read: (key: Key, read: () => Value) => Value;
   readonly set: (key: Key, value: Value) => void;
   readonly delete: (key: Key) => void;
@@ -10,9 +13,9 @@ export interface TtlCache<Key, Value> {
 }
 
 interface TtlCacheOptions {
-  /** How long a value is used without word that it has changed. */
+  /** How long a value is used without an invalidation, in ms. */
   readonly ttlMs: number;
-  /** Beyond it the key that was set first is evicted. */
+  /** Maximum keys. Beyond it the key that was set first is evicted. */
   readonly maxKeys?: number;
 }
 
@@ -40,7 +43,7 @@ export function createTtlCache<Key, Value>({
     const value = readValue();
     set(key, value);
     if (value instanceof Promise) {
-      // A later value of the same key may have come in its place.
+      // A newer value of the same key may have replaced it.
       value.catch(() => kept.get(key)?.value === value && kept.delete(key));
     }
     return value;

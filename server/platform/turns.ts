@@ -1,16 +1,16 @@
 import { Refused } from "../../domain/refusal.ts";
 
-/** Work of which only some is done at once. */
+/** Limits how much work runs concurrently. */
 export interface Turns {
-  /** Does the work when a turn is free. Throws RATE_LIMITED where too many wait already. */
+  /** Runs the work when a slot is free. Throws RATE_LIMITED if the queue is full. */
   readonly run: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
 export interface TurnLimits {
   readonly atOnce: number;
-  /** How many may wait for a turn. */
+  /** Maximum queue length. */
   readonly waiting: number;
-  /** What those beyond are told to wait, in seconds. */
+  /** The retry time of calls beyond the queue, in seconds. */
   readonly retryAfterSeconds: number;
 }
 
@@ -23,7 +23,7 @@ export function openTurns({ atOnce, waiting, retryAfterSeconds }: TurnLimits): T
       return undefined;
     }
     if (queue.length >= waiting) throw new Refused("RATE_LIMITED", { retryAfterSeconds });
-    // Whoever ends hands its turn on, so that nobody new comes in between.
+    // A finished call passes its slot to the next in the queue, so that no new call takes it in between.
     return new Promise((resolve) => queue.push(resolve));
   };
   const end = (): void => {

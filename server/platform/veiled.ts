@@ -1,4 +1,4 @@
-/** Part of an address: whoever finds the link need not learn the whole. */
+/** Masks the middle of an address, because others may find the link that shows it. */
 export const veiled = (address: string): string =>
   address.replace(/^(.)(.*)(.{4})$/s, (_, head: string, middle: string, tail: string) => {
     return `${head}${"•".repeat(middle.length)}${tail}`;

@@ -7,22 +7,22 @@ import { readChanges, type SeatStatuses } from "./seatStatuses.ts";
 import type { PresentationStatuses } from "./statuses/presentationStatuses.ts";
 import type { Db } from "../platform/store/db.ts";
 
-/** A browser that wants to follow presentations, each from the clock it has, if it has one. */
+/** A browser that follows presentations. `after` has the clock it already has of each, if any. */
 export interface Follower {
   readonly presentations: readonly number[];
   readonly after: readonly (number | undefined)[];
   readonly address: string;
 }
 
-/** Streams of presentations: the public's of `GET /api/seats/stream`, or the operators'. */
+/** Streams of presentations: the public one of `GET /api/seats/stream`, or the operators'. */
 export interface Live {
   /**
-   * Follows presentations until the response closes: first what was missed since `after`, or a reset,
-   * then every delta. `open` is called once nothing can be refused any more. Throws NOT_FOUND, and
-   * RATE_LIMITED where the address has too many streams.
+   * Follows presentations until the response closes. Sends the changes missed since `after`, or a reset, and
+   * then every delta. Calls `open` only when nothing can be refused any more. Throws NOT_FOUND, and
+   * RATE_LIMITED if the address has too many streams.
    */
   readonly follow: (follower: Follower, open: () => ServerResponse) => Promise<void>;
-  /** Says to whoever follows it that its sales were closed, or opened again. */
+  /** Tells the followers of a presentation that its sales were closed or reopened. */
   readonly tellSales: (presentationId: number, isLocked: boolean) => void;
   readonly streamCount: () => number;
   readonly close: () => void;
@@ -33,11 +33,11 @@ const BEAT_MS = 15_000;
 export interface LiveParts {
   readonly db: Db;
   readonly statuses: SeatStatuses;
-  /** Streams that one address may hold open; a whole office may stand behind one. */
+  /** Maximum streams per address. A whole office may share one address. */
   readonly mostPerAddress: number;
-  /** What followers are told of a change; what the public may know where absent. */
+  /** Builds a delta for the followers. By default it contains what the public may know. */
   readonly make?: MakeDelta;
-  /** Whether a presentation's sales are closed, where newcomers are told so. */
+  /** Returns whether a presentation's sales are closed. If given, new followers are told. */
   readonly isLocked?: (presentationId: number) => Promise<boolean>;
 }
 
@@ -60,7 +60,7 @@ export function openLive(parts: LiveParts): Live {
     else channel?.reset();
   });
 
-  // A channel that nobody follows goes with the statuses that it is of.
+  // A channel without followers is removed together with its statuses.
   statuses.addKeeper((present) => {
     const channel = channels.get(present.presentationId);
     if (!channel || channel.subscribers.size > 0) return channel !== undefined;
@@ -76,13 +76,16 @@ export function openLive(parts: LiveParts): Live {
     if (channel?.statuses === present) return channel;
     const opened = new Channel(present, make);
     channels.set(id, opened);
-    // The statuses had to be read anew: whoever followed the old ones follows these.
+    // The statuses were reloaded, so the followers of the old ones move to the new channel.
     for (const subscriber of channel?.subscribers ?? []) opened.subscribers.add(subscriber);
     opened.reset();
     return opened;
   };
 
-  /** What the channel has said since `after`, from the ring or the books; `undefined` if neither. */
+  /**
+   * Returns the changes since `after`, from the ring or from the database. `undefined` if neither has them
+   * all.
+   */
   const missed = async (channel: Channel, after: number): Promise<SeatChange[] | undefined> => {
     const recent = channel.since(after);
     if (recent) return recent;
@@ -96,10 +99,10 @@ export function openLive(parts: LiveParts): Live {
 
   const join = async (subscriber: Subscriber, id: number, after: number | undefined) => {
     const channel = await channelOf(id);
-    // Ahead of us, it may come from another node, or from nowhere: only the books know how far we are.
+    // A clock ahead of ours may come from another node or be made up. Only the database knows.
     if (after !== undefined && after > channel.statuses.clock) await statuses.catchUpAll();
     const changes = after === undefined ? [] : await missed(channel, after);
-    // From here on nothing waits: what is said next is said to the newcomer too.
+    // No await from here on, so that the newcomer misses no frame.
     channel.flush();
     channel.subscribers.add(subscriber);
     const { told: clock } = channel;

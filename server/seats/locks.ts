@@ -21,21 +21,21 @@ import type { Presentations } from "./presentations.ts";
 import type { SeatStatuses } from "./seatStatuses.ts";
 import type { Db } from "../platform/store/db.ts";
 
-/** A visitor's live locks; `expiresAt` is null without any. */
+/** A visitor's live locks. `expiresAt` is null if there are none. */
 export interface OwnLocks {
   readonly seats: readonly SeatRef[];
   readonly expiresAt: Date | null;
 }
 
 /**
- * The one lock door. Who gets a seat is decided here and nowhere else, on the database's rows and by
- * the database's clock. `holder` is always the inner visitor id.
+ * Claims, releases and sells seats. Every decision about who gets a seat is made here, on the database's rows
+ * and by the database's clock. `holder` is always the internal visitor id.
  */
 export interface Locks {
   /**
-   * Claims seats and places; an outcome each, in the order asked. With `allOrNone` nothing is claimed
-   * where one is refused. Mine already is claimed again without more time. Throws NOT_FOUND,
-   * TICKETING_ENDED, BRANCH_OFFLINE.
+   * Claims seats and places. Returns one outcome per asked seat, in the order asked. With `allOrNone` nothing
+   * is claimed if one seat is refused. Claiming a seat that the holder already has succeeds without extending
+   * its time. Throws NOT_FOUND, TICKETING_ENDED and BRANCH_OFFLINE.
    */
   readonly claim: (
     holder: string,
@@ -43,12 +43,14 @@ export interface Locks {
     allOrNone: boolean,
     terms?: ClaimTerms,
   ) => Promise<ClaimOutcome[]>;
-  /** Lets go of locks, all of them or SEAT_UNLOCK_FAILED. */
+  /** Releases the holder's locks on these seats, all or none. Throws SEAT_UNLOCK_FAILED if one is missing. */
   readonly release: (holder: string, seats: readonly SeatRef[]) => Promise<void>;
   readonly own: (holder: string) => Promise<OwnLocks>;
-  /** contract, "Timers". With step ≥ 1 the choice is judged first. */
+  /**
+   * Restarts the timer of a step (contract, "Timers"). From step 1 on it judges the choice of seats first.
+   */
   readonly extend: (holder: string, step: Step) => Promise<Date>;
-  /** Throws SINGLE_SEAT_GAP or SEATS_NOT_ADJACENT where these seats may not be bought as they are. */
+  /** Throws SINGLE_SEAT_GAP or SEATS_NOT_ADJACENT if these seats may not be bought as they are. */
   readonly judgeChoice: (
     holder: string,
     seats: readonly SeatRef[],
@@ -56,18 +58,24 @@ export interface Locks {
     freed?: readonly SeatRef[],
     terms?: ClaimTerms,
   ) => Promise<void>;
-  /** Lets these locks outlive a payment; CART_EXPIRED where one is gone. `tx` may be the database. */
+  /**
+   * Extends these locks to outlast a payment. Throws CART_EXPIRED if one is gone. `tx` may be the database.
+   */
   readonly extendForPayment: (tx: Db, held: readonly HeldSeats[]) => Promise<Date>;
   /**
-   * Sells locks in the caller's transaction, all of them, or throws CART_EXPIRED or PRESENTATION_CANCELLED. Hand what it
-   * answers to `announce` once that transaction is committed.
+   * Sells locks in the caller's transaction, all or none. Throws CART_EXPIRED or PRESENTATION_CANCELLED. The
+   * caller passes the returned changes to `announce` after the commit.
    */
   readonly sell: (tx: Db, takings: readonly Taking[]) => Promise<SeatChange[]>;
-  /** The same for a reservation that is paid for at the box office: held until it is too late. */
+  /**
+   * Like `sell`, for a reservation that is paid for at the box office. The seats are held until collection
+   * closes.
+   */
   readonly hold: Locks["sell"];
   /**
-   * Makes all seats of a held order the holder's locks, in the caller's transaction; announce it as a
-   * sale's. Throws TOO_MANY_SEATS, and ORDER_CANCELLED where it holds them no more.
+   * Turns all seats of a held order into the holder's locks, in the caller's transaction. The caller
+   * announces the changes after the commit. Throws TOO_MANY_SEATS, and ORDER_CANCELLED if the order no longer
+   * holds them.
    */
   readonly turn: (
     tx: Db,
@@ -77,13 +85,15 @@ export interface Locks {
     halls: ReadonlyMap<number, Hall>,
   ) => Promise<Turned>;
   /**
-   * Sells the seats that an order holds, in the caller's transaction; announce it as a sale's. Throws
-   * ORDER_CANCELLED where it holds one of them no more.
+   * Sells the seats that an order holds, in the caller's transaction. The caller announces the changes after
+   * the commit. Throws ORDER_CANCELLED if the order no longer holds one of them.
    */
   readonly sellHeld: (tx: Db, seats: readonly SeatRef[], orderId: string) => Promise<SeatChange[]>;
-  /** Gives an order's seats back, in the caller's transaction; announce it as a sale's. */
+  /**
+   * Frees an order's seats, in the caller's transaction. The caller announces the changes after the commit.
+   */
   readonly free: (tx: Db, seats: readonly SeatRef[], orderId: string) => Promise<SeatChange[]>;
-  /** Makes committed changes known: to memory, to the streams, to other nodes. */
+  /** Publishes committed changes to the statuses in memory, to the streams and to other nodes. */
   readonly announce: (changes: readonly SeatChange[]) => void;
 }
 
@@ -98,22 +108,22 @@ export interface LockParts {
   readonly plans: Plans;
   readonly statuses: SeatStatuses;
   readonly announce: (changes: readonly SeatChange[]) => void;
-  /** Batches that are judged at once: one, where the database has one session (`LANES` elsewhere). */
+  /** How many batches run at once: one if the database has a single session, otherwise `LANES`. */
   readonly lanes: number;
   /**
-   * Only a test gives another: to see that without it seats are claimed twice. Then every request is
-   * judged by the whole door.
+   * Only a test sets this, to show that seats are claimed twice without the guard. Every request then takes
+   * the full path (`claimBatch`).
    */
   readonly guard?: Guard;
 }
 
 /**
- * Batches under way at once on PostgreSQL. Two keep both it and us busy; the clock of a presentation is
- * one row, so that more only wait for each other.
+ * How many batches run at once on PostgreSQL. Two keep both the database and this process busy. More would
+ * only wait for each other, because the clock of a presentation is one row.
  */
 export const LANES = 2;
 
-/** A place just lost to another is picked anew this often before the area counts as full; so is a seat. */
+/** How often a lost seat or place is retried before it counts as unavailable. */
 const MOST_PICKS = 8;
 
 const NOTHING_OPENED: OpenedSeats = new Map();
@@ -128,7 +138,7 @@ export function openLocks(parts: LockParts): Locks {
       seats.map((seat) => seat.presentationId),
     );
 
-  /** Of presentations without allocations nothing has to be asked. */
+  /** Skips the query if none of the presentations has allocations. */
   const openedIn = (holder: string, halls: ReadonlyMap<number, Hall>) => {
     for (const { facts } of halls.values())
       if (facts.hasAllocations) return openedTo(parts, holder, halls.keys());
@@ -159,7 +169,7 @@ export function openLocks(parts: LockParts): Locks {
     for (let round = 1; round < MOST_PICKS && outcomes.some(mustPick); round++) {
       const all = [...outcomes.keys()];
       const again = allOrNone ? all : all.filter((at) => mustPick(outcomes[at]!));
-      // Memory was wrong about the place: from here on the books are asked.
+      // Memory was wrong about the place, so the retries pick from the database.
       const placesOf = () => undefined;
       const opened = await openedTo(parts, holder, request.halls.keys());
       const wished = again.map((at) => request.asked[at]!);
@@ -180,7 +190,7 @@ export function openLocks(parts: LockParts): Locks {
   const own: Locks["own"] = async (holder) => {
     return (await readLocks(db, holder)) ?? { seats: [], expiresAt: null };
   };
-  /** Seats set aside for this visitor are free to them, as whatever becomes free in exchange is. */
+  /** Seats set aside for this visitor count as free, as do the seats that become free in exchange. */
   const judge = async (
     holder: string,
     halls: ReadonlyMap<number, Hall>,
@@ -190,7 +200,7 @@ export function openLocks(parts: LockParts): Locks {
   ): Promise<void> => {
     const opened = blockedOf(await openedTo(parts, holder, halls.keys()));
     const free = [...freed, ...opened];
-    // The box office may leave a seat alone (design, "Rules").
+    // The box office may leave a single seat empty (design, "Rules").
     const strictness = isCounter ? undefined : config.strandedSeats;
     await judgeLeaving(db, holder, halls, seats, strictness, free);
   };

@@ -2,7 +2,9 @@ import { Refused } from "../../domain/refusal.ts";
 import type { Operator } from "../identity/operators/operators.ts";
 import type { PresentationFacts, Presentations } from "./presentations.ts";
 
-/** A presentation of the operator's businesses. Throws NOT_FOUND, and FORBIDDEN where it is another's. */
+/**
+ * Returns a presentation of the operator's businesses. Throws NOT_FOUND, and FORBIDDEN if it is another's.
+ */
 export async function ownPresentation(
   { presentations }: { readonly presentations: Presentations },
   { businessIds }: Operator,

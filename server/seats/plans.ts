@@ -4,7 +4,7 @@ import { layoutOf } from "../../engine/plan/buildLayout.ts";
 import type { SeatLayout } from "../../engine/plan/layout.ts";
 import type { Db } from "../platform/store/db.ts";
 
-/** General admission of a section: places 1 to `capacity`. */
+/** A general-admission section, with places 1 to `capacity`. */
 export interface Area {
   readonly sectionId: number;
   readonly name: string;
@@ -13,7 +13,7 @@ export interface Area {
   readonly groupId: number;
 }
 
-/** A plan in memory: immutable, found by its hash. */
+/** A plan in memory. It is immutable and identified by its hash. */
 export interface Plan {
   readonly planVersion: string;
   readonly layout: SeatLayout;
@@ -26,7 +26,7 @@ export interface Plan {
 
 export interface Plans {
   readonly byVersion: (planVersion: string) => Promise<Plan>;
-  /** This version of a seat plan, or else its current one; `undefined` where there is none. */
+  /** Returns this version of a seat plan, or by default the current one. `undefined` if there is none. */
   readonly find: (
     seatplanId: number,
     venueId: number,
@@ -45,9 +45,9 @@ function areasOf(plan: Seatplan): Map<number, Area> {
   return areas;
 }
 
-/** What the database keeps of a plan, read back. */
+/** Parses a stored plan. */
 function readPlan(planVersion: string, gzip: Uint8Array): Plan {
-  // Only packPlan writes this column; a stadium is too large to be judged at every start.
+  // Only packPlan writes this column, and validating a stadium at every start would take too long.
   const wire: Seatplan = JSON.parse(gunzipSync(gzip).toString());
   const rowGroup = wire.sections.flatMap((section) =>
     section.groups.flatMap((group) => group.rows.map(() => group.id)),
@@ -61,10 +61,10 @@ function readPlan(planVersion: string, gzip: Uint8Array): Plan {
   };
 }
 
-/** The column `seatplan_version.plan_gzip` for a plan. */
+/** Packs a plan for the column `seatplan_version.plan_gzip`. */
 export const packPlan = (plan: Seatplan): Uint8Array => gzipSync(JSON.stringify(plan));
 
-/** How long a plan stays in memory that nobody asks for. */
+/** How long a plan stays in memory without being used. */
 const IDLE_MS = 3600_000;
 
 interface Known {

@@ -4,7 +4,9 @@ import { Refused } from "../../domain/refusal.ts";
 import type { Db } from "../platform/store/db.ts";
 import { createTtlCache } from "../platform/ttlCache.ts";
 
-/** What the seats' side needs to know about a presentation. Changes seldom: kept for some seconds. */
+/**
+ * A presentation's data as the seat services need it. It seldom changes, so it is cached for some seconds.
+ */
 export interface PresentationFacts {
   readonly id: number;
   readonly featureId: number;
@@ -19,20 +21,20 @@ export interface PresentationFacts {
   readonly salesEndAt: Date;
   readonly lockTimer: LockTimer;
   readonly isOffline: boolean;
-  /** A broker has closed its sales, or the house has cancelled it. */
+  /** A broker has closed the sales, or the presentation is cancelled. */
   readonly isSalesLocked: boolean;
-  /** Some of its seats are set aside. */
+  /** Some seats are set aside in allocations. */
   readonly hasAllocations: boolean;
-  /** Seats of it that one visitor may take; null: as many as the house lets them. */
+  /** Maximum seats of this presentation per visitor. Null means the general maximum. */
   readonly maximumSeats: number | null;
-  /** Ticket groups that its price policy has prices for. */
+  /** Ticket groups that the presentation's price policy has prices for. */
   readonly pricedGroups: ReadonlySet<number>;
 }
 
 export interface Presentations {
-  /** Throws NOT_FOUND where there is none. */
+  /** Throws NOT_FOUND if there is none. */
   readonly of: (id: number) => Promise<PresentationFacts>;
-  /** Forgets what it has read, as after filling the demo. */
+  /** Clears the cache, for example after the demo data is filled in. */
   readonly forget: () => void;
 }
 

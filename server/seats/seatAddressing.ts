@@ -32,7 +32,7 @@ function findSeat({ plan }: Hall, wire: Address): AskedSeat {
   return { presentationId, area: RESERVED_AREA, seat };
 }
 
-/** A seat or place of a hall by its address alone. Throws NOT_FOUND, NO_SEATS_IN_SECTION, VALIDATION. */
+/** Returns a seat or place of a hall by its address. Throws NOT_FOUND, NO_SEATS_IN_SECTION and VALIDATION. */
 export const seatIn = (hall: Hall, wire: Address): AskedSeat =>
   findPlace(hall, wire) ?? findSeat(hall, wire);
 
@@ -42,7 +42,10 @@ export function groupOf({ plan }: Hall, asked: AskedSeat): number | undefined {
   return asked.seat === null ? undefined : addressOf(plan.layout, asked.seat).ticketGroupId;
 }
 
-/** A seat of the wire as the door knows it. Throws NOT_FOUND, NO_SEATS_IN_SECTION, NO_PRICE_POLICY. */
+/**
+ * Parses a seat of the wire and checks its prices. Throws NOT_FOUND, NO_SEATS_IN_SECTION, NO_PRICE_POLICY and
+ * VALIDATION.
+ */
 export async function askedSeat(office: SeatContainer, wire: WireSeat): Promise<AskedSeat> {
   const hall = await hallOf(office.presentations, office.plans, wire.presentationId);
   const { facts } = hall;
@@ -58,14 +61,17 @@ export async function askedSeat(office: SeatContainer, wire: WireSeat): Promise<
   return asked;
 }
 
-/** A season's seat is a numbered one: places of general admission are nobody's own. Throws NO_SEATS_IN_SECTION. */
+/**
+ * Like `askedSeat`, for a season. Throws NO_SEATS_IN_SECTION for general admission, whose places are not
+ * numbered seats.
+ */
 export async function askedSeasonSeat(office: SeatContainer, wire: WireSeat): Promise<AskedSeat> {
   const asked = await askedSeat(office, wire);
   if (asked.area === RESERVED_AREA) return asked;
   throw new Refused("NO_SEATS_IN_SECTION", { sectionId: wire.sectionId });
 }
 
-/** The same for a seat that must be named: one to be unlocked. */
+/** Like `askedSeat`, for a seat to unlock. Throws VALIDATION if the place number is missing. */
 export async function namedSeat(office: SeatContainer, wire: WireSeat): Promise<SeatRef> {
   const asked = await askedSeat(office, wire);
   if (asked.seat === null) {
@@ -75,7 +81,7 @@ export async function namedSeat(office: SeatContainer, wire: WireSeat): Promise<
   return { ...asked, seat: asked.seat };
 }
 
-/** Where a claimed seat stands on the wire; a place is `x`, with `y` 0. */
+/** The address of a claimed seat in the wire format. A place is `x`, with `y` 0. */
 export async function wireAddress(office: SeatContainer, { presentationId, area, seat }: SeatRef) {
   if (area !== RESERVED_AREA) return { sectionId: area, x: seat, y: 0 };
   const { plan } = await hallOf(office.presentations, office.plans, presentationId);

@@ -6,16 +6,16 @@ import type { Plans } from "./plans.ts";
 import type { Presentations } from "./presentations.ts";
 import type { SeatStatuses } from "./seatStatuses.ts";
 
-/** The services of the folders below, with those for the seats of every presentation. */
+/** The services of the folders below, and those for seats and presentations. */
 export interface SeatContainer extends IdentityContainer {
   readonly plans: Plans;
   readonly presentations: Presentations;
   readonly statuses: SeatStatuses;
   readonly locks: Locks;
   readonly live: Live;
-  /** The operators' streams, with every status. */
+  /** The operators' streams, with every seat status. */
   readonly saleLive: Live;
   readonly movement: Movement;
-  /** Tells every node, and whoever looks at it, that a presentation's sales were closed or opened. */
+  /** Tells every node and every follower that a presentation's sales were closed or opened. */
   readonly tellSales: (presentationId: number) => Promise<void>;
 }

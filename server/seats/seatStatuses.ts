@@ -5,48 +5,50 @@ import type { Plans } from "./plans.ts";
 import type { Presentations } from "./presentations.ts";
 import { ints, type Db } from "../platform/store/db.ts";
 
-/** Hears of changes that memory has taken in, in clock order; `undefined` means "all anew". */
+/**
+ * Receives changes that were applied in memory, in clock order. `undefined` means that everything was
+ * reloaded.
+ */
 export type StatusListener = (
   statuses: PresentationStatuses,
   changes: readonly SeatChange[] | undefined,
 ) => void;
 
 /**
- * Every presentation's statuses in memory, for reading: snapshots, counts, the stream. Kept true by
- * the events of `seat_event`, in clock order. Who gets a seat is never decided on these.
+ * The statuses of every presentation in memory, for reading: snapshots, counts and streams. They follow the
+ * events of `seat_event` in clock order. Who gets a seat is never decided on them.
  */
 export interface SeatStatuses {
-  /** Loads them first where need be. Throws NOT_FOUND. */
+  /** Returns the statuses, loading them if needed. Throws NOT_FOUND. */
   readonly of: (presentationId: number) => Promise<PresentationStatuses>;
-  /** Changes that were just committed here: taken in at once where they are the next ones. */
+  /** Applies changes just committed by this node at once if they come next, and catches up otherwise. */
   readonly take: (changes: readonly SeatChange[]) => void;
-  /** Something changed elsewhere, up to this clock: reads the events it lacks. */
+  /** Reads the missing events after another node reached this clock. */
   readonly catchUp: (presentationId: number, clock: number) => Promise<void>;
-  /** Compares the clocks of all presentations in memory with the database's, and forgets idle ones. */
+  /** Compares the clocks of all presentations in memory with the database's, and evicts idle ones. */
   readonly catchUpAll: () => Promise<void>;
-  /** Seats and places left, by presentation; those not in memory are counted in one query. */
+  /** Available seats and places by presentation. Those not in memory are counted in one query. */
   readonly available: (presentationIds: readonly number[]) => Promise<Map<number, number>>;
   readonly listen: (listener: StatusListener) => void;
   /**
-   * Whoever holds on to statuses says so: nobody has asked for these for a while, and they are forgotten
-   * unless one of the keepers answers true.
+   * Registers a callback that is asked before idle statuses are evicted. They stay if a keeper returns true.
    */
   readonly addKeeper: (isKept: (statuses: PresentationStatuses) => boolean) => void;
   /** How many presentations are in memory. */
   readonly knownCount: () => number;
 }
 
-/** A presentation's statuses in memory: being read, and once they are, themselves. */
+/** A presentation's statuses in memory. `statuses` is undefined until `ready` resolves. */
 interface Known {
   readonly ready: Promise<PresentationStatuses>;
   statuses: PresentationStatuses | undefined;
   usedAt: number;
 }
 
-/** How long the statuses of a presentation stay in memory that nobody asks for. */
+/** How long the statuses of a presentation stay in memory without being used. */
 const IDLE_MS = 15 * 60_000;
 
-/** More missed events than this are not replayed: a snapshot is cheaper. */
+/** Above this number of missed events a full reload is cheaper than a replay. */
 const MOST_REPLAYED = 5_000;
 
 export function openSeatStatuses(
@@ -67,7 +69,7 @@ export function openSeatStatuses(
     const statuses = new PresentationStatuses(id, await plans.byVersion(facts.planVersion));
     const planVersion = await readAll(db, statuses);
     if (planVersion !== facts.planVersion) {
-      // What was known of it is older than its plan.
+      // The cached facts are older than the presentation's plan.
       presentations.forget();
       return load(id);
     }
@@ -91,16 +93,16 @@ export function openSeatStatuses(
   const running = new Map<number, Promise<void>>();
   const replay = async (statuses: PresentationStatuses, clock: number): Promise<void> => {
     const changes = await readChanges(db, statuses.presentationId, statuses.clock);
-    // What was committed here meanwhile may have been taken in already.
+    // Changes committed here meanwhile may have been applied already.
     const news = changes?.filter((change) => change.clock > statuses.clock) ?? [];
     if (statuses.apply(news) && statuses.clock >= clock) return tell(statuses, news);
-    // Too many events, or a clock that was moved without any, as filling a hall in bulk does.
+    // Too many events, or the clock moved without any, as it does when a hall is filled in bulk.
     const planVersion = await readAll(db, statuses);
     if (planVersion !== statuses.plan.planVersion) return renew(statuses);
     tell(statuses, undefined);
   };
   const catchUp = async (id: number, clock: number): Promise<void> => {
-    // One that is being read may have been read before the change.
+    // Statuses that are still loading may have been read before the change.
     const statuses = await known.get(id)?.ready.catch(() => undefined);
     if (!statuses) return;
     while (statuses.clock < clock) {
@@ -108,7 +110,7 @@ export function openSeatStatuses(
       const run = others ?? replay(statuses, clock).finally(() => running.delete(id));
       running.set(id, run);
       await run;
-      // Our own replay has read all there is: a clock that is still ahead is not of this house.
+      // Our own replay has read all events. A clock still ahead does not come from this database.
       if (!others) return;
     }
   };
@@ -121,17 +123,17 @@ export function openSeatStatuses(
       else catchUp(id, last).catch(() => forget(id, hit));
     }
   };
-  /** It was moved onto another version of its plan: its seats have other numbers. */
+  /** The presentation has moved to another plan version, where its seats have other numbers. */
   const renew = async (old: PresentationStatuses): Promise<void> => {
     const hit = known.get(old.presentationId);
-    // Whoever still held the old ones may find them renewed already.
+    // Another caller may have reloaded them already.
     if (hit?.statuses === old) {
       presentations.forget();
       forget(old.presentationId, hit);
     }
     tell(await of(old.presentationId), undefined);
   };
-  /** Could not be brought up to date: better read anew than shown wrong. */
+  /** Evicts statuses that could not be updated. Loading them again is better than showing wrong ones. */
   const forget = (id: number, hit: Known): void => {
     if (known.get(id) === hit) known.delete(id);
   };
@@ -139,7 +141,7 @@ export function openSeatStatuses(
     const before = performance.now() - idleMs;
     for (const [id, { statuses, usedAt }] of known) {
       if (!statuses || usedAt > before) continue;
-      // Every keeper is asked: it may let go of what it keeps beside them.
+      // Every keeper is called, because it may release its own state.
       const isKept = keepers.map((keeper) => keeper(statuses)).includes(true);
       if (!isKept) known.delete(id);
     }
@@ -178,8 +180,8 @@ export function openSeatStatuses(
 }
 
 /**
- * Claims and clock in one statement, so that they are of one moment. Answers the version of the plan that
- * they are of; where that is another, the statuses stay as they were.
+ * Reads claims and clock in one statement, so that they are consistent. Returns the presentation's plan
+ * version. If that differs from the statuses' version, the statuses are not changed.
  */
 async function readAll(db: Db, statuses: PresentationStatuses): Promise<string | undefined> {
   const { rows } = await sql<{
@@ -207,7 +209,7 @@ async function readAll(db: Db, statuses: PresentationStatuses): Promise<string |
   return planVersion;
 }
 
-/** The events after a clock; `undefined` where there are too many to be worth it. */
+/** Returns the events after a clock, or `undefined` if there are more than `MOST_REPLAYED`. */
 export async function readChanges(
   db: Db,
   presentationId: number,

@@ -11,15 +11,15 @@ import type { Hall } from "./locks/askedSeats.ts";
 import { keyOf } from "./locks/guard.ts";
 import type { PresentationStatuses } from "./statuses/presentationStatuses.ts";
 
-/** A presentation's reserved seats as one visitor sees them, bit by bit. */
+/** A presentation's reserved seats as one visitor sees them, as bit sets. */
 export interface Sight {
   readonly hall: Hall;
   readonly statuses: PresentationStatuses;
   readonly mine: Uint32Array;
   readonly freeOrMine: Uint32Array;
-  /** Left single by others under policy 3, or to stay vacant beside them. */
+  /** Left single by others under policy 3, or kept vacant next to them. */
   readonly blocked: Uint32Array;
-  /** What is set aside for this visitor. */
+  /** The seats set aside for this visitor. */
   readonly opened: OpenedSeats;
 }
 
@@ -49,13 +49,13 @@ export function sightOf(
 type WireState = z.output<typeof SeatState>;
 type WireSeat = z.output<typeof Seat>;
 
-/** Seats from one number up to, not including, another. */
+/** Seat numbers from `firstSeat` to `endSeat`, excluding `endSeat`. */
 export interface SeatRange {
   readonly firstSeat: number;
   readonly endSeat: number;
 }
 
-/** Numbers of the seats that are listed: free, the visitor's own, or blocked for being single. */
+/** Yields the numbers of the listed seats: free, the visitor's own, or blocked for being single. */
 function* listed({ freeOrMine }: Sight, { firstSeat, endSeat }: SeatRange): Generator<number> {
   for (let seat = firstSeat; seat < endSeat; seat++) {
     if (hasBit(freeOrMine, seat)) yield seat;
@@ -82,7 +82,7 @@ const keyOfSeat = ({ layout }: Sight["hall"]["plan"], seat: number): string => {
   return seatKey(section.id, layout.logicalX[seat]!, layout.rowY[row]!);
 };
 
-/** The map of seats-statusV2. */
+/** The map of seats-statusV2 by seat key. */
 export function stateMap(sight: Sight): Record<string, WireState> {
   const { plan } = sight.hall;
   const whole = { firstSeat: 0, endSeat: plan.layout.count };
@@ -91,13 +91,13 @@ export function stateMap(sight: Sight): Record<string, WireState> {
   );
 }
 
-/** A part of that map as JSON, without braces around it. */
+/** A part of that map as JSON, without the braces. */
 export const stateText = (sight: Sight, range: SeatRange): string =>
   [...listed(sight, range)]
     .map((seat) => `"${keyOfSeat(sight.hall.plan, seat)}":${JSON.stringify(stateOf(sight, seat))}`)
     .join();
 
-/** Seats and places left by section. */
+/** Available seats and places, and the capacity, by section id. */
 export function sectionCounts(sight: Sight, sectionId?: number) {
   const { hall, statuses, freeOrMine, blocked, mine } = sight;
   const opened = blockedOf(sight.opened);
@@ -145,6 +145,6 @@ function seatOf(sight: Sight, seat: number): WireSeat {
   };
 }
 
-/** A part of the list of seats-status as JSON, without brackets around it. */
+/** A part of the list of seats-status as JSON, without the brackets. */
 export const seatText = (sight: Sight, range: SeatRange): string =>
   [...listed(sight, range)].map((seat) => JSON.stringify(seatOf(sight, seat))).join();

@@ -9,8 +9,8 @@ import type { Db } from "../platform/store/db.ts";
 const BATCH = 1_000;
 
 /**
- * Removes lapsed locks, at most a batch of them, and answers their "free again" changes. Nothing
- * depends on it but what people see: a lapsed lock may be taken by anyone before.
+ * Removes expired locks, at most `BATCH` of them. Returns the changes that free their seats. It only affects
+ * what people see, because anybody may take a seat with an expired lock before the sweep.
  */
 function sweepOnce(db: Db): Promise<SeatChange[]> {
   return db.transaction().execute(async (tx) => {
@@ -26,12 +26,14 @@ function sweepOnce(db: Db): Promise<SeatChange[]> {
 }
 
 export interface Sweeper {
-  /** Sweeps until nothing lapsed is left, after the sweep that runs. */
+  /** Sweeps until no expired lock is left. Runs after a sweep that is in progress. */
   readonly sweep: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
-/** Sweeps lapsed locks, uncollected reservations and allocations whose time has come every `everyMs`, one sweep at a time. */
+/**
+ * Sweeps expired locks, uncollected reservations and due allocations every `everyMs`, one sweep at a time.
+ */
 export function startSweeper(
   db: Db,
   everyMs: number,
@@ -47,7 +49,7 @@ export function startSweeper(
     announce(await releaseHolds(db));
     announce(await releaseDue(db));
   };
-  // The rows of a sweep that runs are locked, so a second one beside it would pass them over.
+  // A running sweep has locked its rows, so a concurrent one would skip them.
   const { run, close } = repeat(sweep, { everyMs, onTrouble });
   return { sweep: run, stop: close };
 }

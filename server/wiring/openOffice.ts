@@ -29,20 +29,23 @@ import { openTicketSigner } from "../tickets/ticketSigner.ts";
 import { openStreamLinks } from "../tickets/vod/streamLinks.ts";
 
 const SWEEP_MS = 1_000;
-/** How often clocks are compared even if no word came: the bus may lose one. */
+/** How often clocks are compared even without a notification, because the bus may lose one. */
 const COMPARE_MS = 2_000;
 
-/** What tests set otherwise than a house runs. */
+/** Overrides for tests. */
 export interface OfficeSeams extends Pick<LockParts, "guard"> {
-  /** How long a cached value is used without an invalidation. With a long one a node knows only what the bus tells. */
+  /**
+   * How long a cached value is used without an invalidation, in ms. With a long one a node learns only from
+   * the bus.
+   */
   readonly cacheTtlMs?: number;
 }
 
 export interface OpenedOffice {
   readonly office: Container;
-  /** Publishes what has lapsed by now; runs by itself every second. */
+  /** Publishes expired locks now. Also runs by itself every second. */
   readonly sweep: () => Promise<void>;
-  /** Ends what runs by itself. The store is closed by whoever opened it. */
+  /** Ends the background jobs. The caller closes the store. */
   readonly close: () => Promise<void>;
 }
 
@@ -50,7 +53,7 @@ interface BusParts {
   readonly sessions: Pick<Sessions, "forget" | "forgetAll">;
   readonly statuses: SeatStatuses;
   readonly movement: Movement;
-  /** Reads a presentation anew, whose facts were changed on another node. */
+  /** Reloads a presentation whose facts were changed on another node. */
   readonly readFacts: (presentationId: number) => Promise<void>;
   readonly onTrouble: (error: unknown) => void;
 }
@@ -77,7 +80,7 @@ function openBus(
   });
 }
 
-/** Opens every part of the house on a store, but for HTTP and payments. */
+/** Opens all services on a store, except HTTP and payments. */
 export async function openOffice(
   store: Store,
   config: Config,
@@ -101,7 +104,7 @@ export async function openOffice(
     presentations.forget();
     priceLists.forget();
     if (id !== EVERY_PRESENTATION) live.tellSales(id, await isLocked(id));
-    // What was changed may be its plan, and a move onto another is no event that anybody is told of.
+    // The presentation's plan may have changed, and a move to another plan version sends no seat event.
     await statuses.catchUpAll();
     movement.note();
   };
@@ -124,7 +127,7 @@ export async function openOffice(
     everyMs: cacheTtlMs ?? COMPARE_MS,
     onTrouble,
   });
-  // A secret that was changed by `npm run keys` is used without a restart.
+  // Reloads secrets changed by `npm run keys`, so that no restart is needed.
   const { secrets } = encryptionOf(db);
   const refreshing = repeat(() => secrets.refresh(db), {
     everyMs: SECRETS_MS,

@@ -8,10 +8,10 @@ import { tellWatchers } from "../reach/watches.ts";
 
 const LOOK_MS = 3_000;
 
-/** Letters to the house, and word from it to whoever asked for that. */
+/** Letters from customers, and messages to those who asked for news. */
 export interface Reach {
   readonly mountRoutes: (mount: Mount) => void;
-  /** Looks whom to tell of free seats now; runs by itself. */
+  /** Notifies people who wait for free seats now. Also runs by itself. */
   readonly tellWatchers: () => Promise<void>;
   readonly close: () => Promise<void>;
 }

@@ -32,7 +32,7 @@ import { openTill } from "../checkout/till.ts";
 import { termsOf } from "../orders/paymentPlan.ts";
 import { startReconciler, type Reconciler } from "../checkout/reconciler.ts";
 
-/** How often changes of presentations that another node has begun, or left, are looked for. */
+/** How often the node looks for presentation changes that another node has begun or abandoned, in ms. */
 const CHANGES_MS = 2_000;
 
 const STRANGERS =
@@ -41,15 +41,15 @@ const STRANGERS =
 export interface SaleParts {
   readonly office: Container;
   readonly providers: Providers;
-  /** Where customers reach the storefront: known once it listens. */
+  /** URL at which customers reach the storefront. Known only once it listens. */
   readonly publicUrl: () => string;
 }
 
-/** The selling side of the house: catalogue, cart, payment, tickets, and what follows a sale. */
+/** The services for selling: catalogue, cart, payment, tickets, and what follows a sale. */
 export interface Sale {
-  /** Mounts its calls of the contract. */
+  /** Mounts the calls of the contract for selling. */
   readonly mountRoutes: (mount: Mount) => void;
-  /** Adds the payment provider's own door, which is no call of the contract. */
+  /** Adds the webhook route of the payment provider, which is not a call of the contract. */
   readonly takeWebhooks: (app: FastifyInstance) => void;
   readonly outbox: Outbox;
   readonly reconciler: Reconciler;

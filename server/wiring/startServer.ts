@@ -45,26 +45,26 @@ import { openStore } from "../platform/store.ts";
 
 /** A listening server. */
 export interface Server {
-  /** `http://localhost:PORT`, or with a HOST of its own that one. */
+  /** `http://localhost:PORT`, or that of HOST if it is set. */
   readonly url: string;
   readonly office: Container;
-  /** Where `/metrics` alone is served; `undefined` where the main port serves it. */
+  /** URL of `/metrics` on a port of its own. `undefined` if the main port serves it. */
   readonly metricsUrl: string | undefined;
-  /** Where the house is set up while nobody can log in; `undefined` afterwards. */
+  /** URL of the first setup while nobody can log in, otherwise `undefined`. */
   readonly setupUrl: string | undefined;
-  /** The calls that it answers: the contract's, each once. */
+  /** The mounted calls, each call of the contract once. */
   readonly mounted: readonly RouteShape[];
-  /** Publishes what has lapsed by now; runs by itself every second. */
+  /** Publishes expired locks now. Also runs by itself every second. */
   readonly sweep: () => Promise<void>;
-  /** Deletes what is older than its table's rule allows; runs by itself every night. */
+  /** Deletes rows older than their table's retention rule. Also runs by itself every night. */
   readonly prune: () => Promise<Pruned>;
-  /** The demo's houses fill in the background; resolves when all of them have their audience. */
+  /** Resolves when the demo's halls are filled, which happens in the background. */
   readonly housesFilled: Promise<void>;
-  /** Lets open requests finish, then ends everything in the reverse order of its opening. */
+  /** Lets open requests finish, and then closes everything in reverse order. */
   readonly close: () => Promise<void>;
 }
 
-/** Fills the demo or adds the first operator, and says in the log what an operator has to know of it. */
+/** Fills in the demo or adds the first operator, and logs what an operator has to know. */
 async function prepareStaff(office: Container, db: Db): Promise<void> {
   const { config, log } = office;
   const { firstOperator, isDemo } = config;
@@ -77,7 +77,7 @@ async function prepareStaff(office: Container, db: Db): Promise<void> {
   for (const sentence of words) if (sentence) log.warn(sentence);
 }
 
-/** Opens everything in the order it depends on; `closers` grows as it goes. */
+/** Opens everything in the order of dependencies. Each part adds its `close` to `closers`. */
 async function openAll(
   config: Config,
   log: FastifyBaseLogger,
@@ -171,8 +171,8 @@ async function openAll(
 }
 
 /**
- * Starts the whole product: database, house, sandbox payment provider, API and storefront. What was
- * opened is closed again where a later part fails. `seams` are for tests alone.
+ * Starts the whole product: database, services, sandbox payment provider, API and storefront. If a part
+ * fails, the parts opened before are closed again. `seams` are only for tests.
  */
 export async function startServer(
   config: Config,

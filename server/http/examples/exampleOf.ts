@@ -3,12 +3,15 @@ import { numbersFor, textsFor } from "./exampleValues.ts";
 
 type Shape = z.core.$ZodType;
 
-/** Below this depth lists stay empty and optional fields are left out: a schema may contain itself. */
+/** Below this depth lists are empty and optional fields are omitted, because a schema may contain itself. */
 const MAX_DEPTH = 8;
 
 const isValid = (shape: Shape, value: unknown): boolean => z.safeParse(shape, value).success;
 
-/** The first value that the schema takes. Where it takes none, the first: `exampleOf` then throws. */
+/**
+ * Returns the first value that the schema accepts, or else the first value, for which `requestExample` then
+ * throws.
+ */
 const firstValid = (shape: Shape, values: readonly unknown[]): unknown =>
   values.find((value) => isValid(shape, value)) ?? values[0];
 
@@ -18,7 +21,7 @@ function objectInput(shape: z.core.$ZodObject, depth: number): Record<string, un
   );
   const whole = Object.fromEntries(fields.filter(([, value]) => value !== undefined));
   if (isValid(shape, whole)) return whole;
-  // Some fields exclude others. Each that may be absent is left out if that is what it takes.
+  // Some fields exclude others, so optional fields are left out one by one.
   const optional = Object.keys(whole).filter((name) => {
     const field = shape._zod.def.shape[name];
     return field && isValid(field, undefined);
@@ -56,7 +59,7 @@ function recordInput(shape: z.core.$ZodRecord, name: string, depth: number): obj
   );
 }
 
-/** A value that the schema parses, made from the names of its fields. */
+/** Builds a value that the schema accepts, from the names of its fields. */
 function inputFor(shape: Shape, name: string, depth: number): unknown {
   const within = (inner: Shape): unknown => inputFor(inner, name, depth);
   const { core } = z;
@@ -83,13 +86,13 @@ function inputFor(shape: Shape, name: string, depth: number): unknown {
   return firstValid(shape, [...textsFor(name), ...numbersFor(name), {}, []]);
 }
 
-/** An example of what a caller sends by this schema. Throws if none that is made is valid. */
+/** Returns an example request for this schema. Throws if it finds no valid value. */
 export function requestExample(shape: Shape, name: string): unknown {
   const input = inputFor(shape, name, 0);
   z.parse(shape, input);
   return input;
 }
 
-/** An example of an answer by this schema, as it is on the wire. Throws if none that is made is valid. */
+/** Returns an example reply for this schema, as sent on the wire. Throws if it finds no valid value. */
 export const replyExample = (shape: Shape, name: string): unknown =>
   JSON.parse(JSON.stringify(z.parse(shape, inputFor(shape, name, 0))));

@@ -1,4 +1,4 @@
-/** Texts for a field, by its name. The first text that the field's schema takes is its example. */
+/** Example texts by field name. The first text that the field's schema accepts is its example. */
 const TEXTS: readonly (readonly [RegExp, ...string[]])[] = [
   [/uuid/i, "0f8fad5b-d9cb-469f-a165-70867728950e"],
   [/format$/i, "svg"],
@@ -90,7 +90,7 @@ const TEXTS: readonly (readonly [RegExp, ...string[]])[] = [
   [/title|name/i, "Adult", "adult"],
 ];
 
-/** Texts of the forms that schemas ask for, for fields whose name says nothing. */
+/** Texts in common formats, for fields whose name matches nothing. */
 const FORMS: readonly string[] = [
   "example",
   "2026-11-05T20:30:00+02:00",
@@ -151,13 +151,13 @@ const valuesOf = <T>(table: readonly (readonly [RegExp, ...T[]])[], name: string
   return values;
 };
 
-/** What a field of this name may hold, the likeliest first. */
+/** Returns possible texts for a field of this name, the likeliest first. */
 export const textsFor = (name: string): readonly string[] => [
   ...valuesOf(TEXTS, name),
   ...valuesOf(NUMBERS, name).map(String),
   ...FORMS,
 ];
-/** As `textsFor`. */
+/** Like `textsFor`, for numbers. */
 export const numbersFor = (name: string): readonly number[] => [
   ...valuesOf(NUMBERS, name),
   ...COUNTS,

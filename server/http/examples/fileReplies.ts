@@ -1,4 +1,4 @@
-/** What a call without a JSON reply answers: a media type, and an example or what its bytes are. */
+/** The reply of a call without a JSON reply: its media type, and an example or a description of its bytes. */
 export interface FileReply {
   readonly media: string;
   readonly example: string;
@@ -18,7 +18,7 @@ const bytes = (example: string, media = "application/octet-stream"): FileReply =
   example,
 });
 
-/** Every call of the contract without a JSON reply, by method and path. */
+/** All calls of the contract without a JSON reply, by method and path. */
 export const FILE_REPLIES: Readonly<Record<string, FileReply>> = {
   "GET /features/{id}/placeholderImage": SVG,
   "GET /products/{id}/image": SVG,

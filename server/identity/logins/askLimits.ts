@@ -4,7 +4,7 @@ import type { LoginConfig } from "../../platform/settings/loginConfig.ts";
 import { lookupOf } from "../../platform/encryption/sealing.ts";
 import type { Db } from "../../platform/store/db.ts";
 
-/** So many in so many seconds. */
+/** At most `most` events within `seconds`. */
 export interface Allowance {
   readonly most: number;
   readonly seconds: number;
@@ -22,9 +22,9 @@ export interface Allowances {
   readonly passwordsOfAddress: readonly Allowance[];
   /** Wrong passwords for one account. */
   readonly passwordsOfName: readonly Allowance[];
-  /** Attempts on an account that has had too many. */
+  /** Attempts on an account that has exceeded `passwordsOfName`. */
   readonly slowPasswords: readonly Allowance[];
-  /** Messages that one visitor, one network and everybody together may ask for. */
+  /** Messages that one visitor, one network and all callers together may ask for. */
   readonly byVisitor: readonly Allowance[];
   readonly byAddress: readonly Allowance[];
   readonly byHouse: readonly Allowance[];
@@ -44,31 +44,31 @@ export const allowancesOf = (config: LoginConfig): Allowances => ({
   byHouse: [{ most: config.messagesPerHouse, seconds: HOUR }],
 });
 
-/** One more under a key, where its allowances have room. */
+/** One event to count under a key, if its allowances permit it. */
 export interface Spending {
   readonly key: string;
   readonly allowances: readonly Allowance[];
 }
 
-/** A key whose allowances have no room, and the seconds until they have. */
+/** A key whose allowances are used up, and the seconds until the next event is allowed. */
 export interface Full {
   readonly key: string;
   readonly seconds: number;
 }
 
-/** Counts what is asked for by number, address or name. The store keeps keyed hashes alone. */
+/** Counts requests by phone number, address or name. Only keyed hashes of these are stored. */
 export interface AskLimits {
-  /** Counts one more; `undefined`, or the seconds to wait where there were too many already. */
+  /** Counts one event. Returns `undefined`, or the seconds to wait if the limit is reached. */
   readonly spend: (key: string, allowances: readonly Allowance[]) => Promise<number | undefined>;
-  /** Counts one more under each key, or under none of them where one is full. */
+  /** Counts one event under each key, or none at all if one key is full. */
   readonly spendAll: (spendings: readonly Spending[]) => Promise<Full | undefined>;
-  /** Counts from nothing again, as after a password that was right. */
+  /** Resets the count, for example after a correct password. */
   readonly forget: (key: string) => Promise<void>;
-  /** Takes back the last one that was counted. */
+  /** Removes the latest counted event. */
   readonly refund: (key: string) => Promise<void>;
 }
 
-/** Refuses with RATE_LIMITED where there were too many. */
+/** Counts one event. Throws RATE_LIMITED if the limit is reached. */
 export async function spendOrRefuse(
   limits: AskLimits,
   key: string,
@@ -78,13 +78,13 @@ export async function spendOrRefuse(
   if (wait !== undefined) throw new Refused("RATE_LIMITED", { retryAfterSeconds: wait });
 }
 
-/** Seconds until the oldest of the last `most` is out of the window, where they all are in it. */
+/** Seconds until the oldest of the last `most` events leaves the window, if all of them are in it. */
 function waitFor(ages: readonly number[], { most, seconds }: Allowance): number | undefined {
   const oldest = ages[most - 1];
   return oldest !== undefined && oldest < seconds ? Math.ceil(seconds - oldest) : undefined;
 }
 
-/** Seconds to wait until there is room under a key, which is locked until the transaction ends. */
+/** Returns the seconds to wait under a key. The key stays locked until the transaction ends. */
 async function waitOf(
   tx: Db,
   hash: string,
@@ -92,7 +92,7 @@ async function waitOf(
 ): Promise<number | undefined> {
   const longest = Math.max(...allowances.map((each) => each.seconds));
   const most = Math.max(...allowances.map((each) => each.most));
-  // Two at once would both find room for one.
+  // Without the lock, two calls could both find room for one event.
   await sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`.execute(tx);
   await tx
     .deleteFrom("asked")
@@ -113,10 +113,10 @@ export function openAskLimits(db: Db, isOn: boolean): AskLimits {
     const nothing = (): Promise<undefined> => Promise.resolve(undefined);
     return { spend: nothing, spendAll: nothing, forget: nothing, refund: nothing };
   }
-  // Without a key, numbers are so few that whoever has a dump could try them all.
+  // The hash is keyed, because phone numbers are few enough to try them all against a database dump.
   const hashOf = (key: string): string => lookupOf(db, `asked ${key}`);
   const spendAll: AskLimits["spendAll"] = (spendings) => {
-    // Locked in one order, so that two callers never wait for each other.
+    // Locked in one order, so that two callers cannot deadlock.
     const all = spendings
       .map((each) => ({ ...each, hash: hashOf(each.key) }))
       .toSorted((one, other) => (one.hash < other.hash ? -1 : 1));

@@ -3,7 +3,7 @@ export const USER_AGENT_MAX = 200;
 
 type Names = readonly (readonly [pattern: RegExp, name: string])[];
 
-/** The first that fits counts: most browsers also name those that they descend from. */
+/** The first match wins, because most browsers also name the browsers they derive from. */
 const BROWSERS: Names = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\b(OPR|Opera|OPiOS)\b/, "Opera"],
@@ -31,7 +31,7 @@ export interface Device {
   readonly system: string | null;
 }
 
-/** What a user agent says of its browser and system; null where it says nothing that is known. */
+/** Parses the browser and system of a user agent. Unknown ones are null. */
 export const deviceOf = (userAgent: string | null): Device => ({
   browser: nameIn(BROWSERS, userAgent ?? ""),
   system: nameIn(SYSTEMS, userAgent ?? ""),

@@ -4,10 +4,10 @@ import type { Passwords } from "./passwords.ts";
 import type { PasswordTries } from "./passwordTries.ts";
 import type { Realm, TokenSessions } from "./tokenSessions.ts";
 
-/** Whose password is asked for. */
+/** The account whose password is checked. */
 export interface ProvedAccount {
   readonly realm: Realm;
-  /** What the account logs in by: wrong passwords here and at the login count together. */
+  /** The account's login name. Wrong passwords here and at login share one count. */
   readonly name: string;
   readonly passwordHash: string | null;
 }
@@ -22,7 +22,7 @@ interface Checks {
   readonly passwordTries: PasswordTries;
 }
 
-/** Throws LOGIN_FAILED where the password is wrong, RATE_LIMITED after too many wrong ones. */
+/** Throws LOGIN_FAILED for a wrong password, and RATE_LIMITED after too many of them. */
 export async function judgePassword(
   { passwords, passwordTries }: Checks,
   { request, reply }: Exchange,
@@ -38,9 +38,9 @@ export async function judgePassword(
 }
 
 /**
- * Makes sure that it is the account's owner who asks: by a login of the last `freshMinutes`
- * (FRESH_LOGIN_MINUTES), or by the present password. Throws FRESH_LOGIN_NEEDED without either,
- * LOGIN_FAILED where the password is wrong, RATE_LIMITED after too many wrong ones.
+ * Checks that the caller owns the account: by a login within the last `freshMinutes` (FRESH_LOGIN_MINUTES),
+ * or by the current password. Throws FRESH_LOGIN_NEEDED without either, LOGIN_FAILED for a wrong password,
+ * and RATE_LIMITED after too many of them.
  */
 export async function judgeFreshLogin(
   checks: Checks & { readonly sessions: TokenSessions; readonly freshMinutes: number },

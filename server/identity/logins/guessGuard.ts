@@ -7,20 +7,20 @@ import { openTurns } from "./guessTurns.ts";
 import { networkOf } from "./networkOf.ts";
 import type { GuessConfig } from "../../platform/settings/guessConfig.ts";
 
-/** Who guesses. A call without a session has an address alone. */
+/** Who guesses. A call without a session has only an address. */
 export interface Guesser {
   readonly visitorId: string | undefined;
   readonly address: string;
 }
 
-/** A look-up says here how many of its guesses were wrong. */
+/** A look-up reports here how many of its guesses were wrong. */
 export type NoteMiss = (count?: number) => void;
 
-/** The one guard of everything that can be guessed: numbers, codes, references, document keys. */
+/** Guards everything that can be guessed: numbers, codes, references and document keys. */
 export interface GuessGuard {
   /**
-   * Runs a look-up and counts its wrong guesses. Throws RATE_LIMITED before it runs where the visitor
-   * or the address has guessed wrong too often, or the house is being guessed at.
+   * Runs a look-up and counts its wrong guesses. Throws RATE_LIMITED before it runs if the visitor or the
+   * address has guessed wrong too often, or if the whole installation is being guessed at.
    */
   readonly watch: <T>(guesser: Guesser, lookUp: (miss: NoteMiss) => Promise<T>) => Promise<T>;
 }
@@ -43,7 +43,7 @@ interface CountRow {
 
 const hashOf = (key: string): string => createHash("sha256").update(key).digest("hex");
 
-/** Old rows are deleted a few at a time, by whoever counts a miss. */
+/** Maximum old rows deleted with each recorded miss. */
 const MAX_PRUNED = 10;
 
 const OPEN: GuessGuard = { watch: (_, lookUp) => lookUp(() => {}) };
@@ -71,7 +71,7 @@ export function openGuessGuard(
   });
   const ownOf = ({ visitor, address }: Counts): Count[] => [...(visitor ? [visitor] : []), address];
 
-  /** Only rows of the last minutes: what is older has drained off. */
+  /** Reads only rows of the last `minutes`. Older counts have leaked to zero. */
   const read = async (counts: Counts): Promise<Map<string, number>> => {
     const hashes = [...ownOf(counts), house].map(({ hash }) => hash);
     const { rows } = await sql<CountRow>`
@@ -84,11 +84,12 @@ export function openGuessGuard(
   const waitFor = ({ max }: Count, level: number): number =>
     Math.max(1, Math.ceil(((level - (max - 1)) * seconds) / max));
 
-  /** Throws RATE_LIMITED where there is no room for one more miss. */
+  /** Throws RATE_LIMITED if there is no room for one more miss. */
   const judge = (counts: Counts, levels: ReadonlyMap<string, number>): void => {
     const full = ownOf(counts).filter(({ hash, max }) => (levels.get(hash) ?? 0) > max - 1);
     const waits = full.map((count) => waitFor(count, levels.get(count.hash) ?? 0));
-    // Whoever has not guessed wrong holds a good code: a house that is guessed at still serves them.
+    // A caller without misses probably holds a valid code, and is served even when the whole installation is
+    // being guessed at.
     const hasMissed = ownOf(counts).some(({ hash }) => levels.has(hash));
     const houseLevel = levels.get(house.hash) ?? 0;
     if (hasMissed && houseLevel > house.max - 1) waits.push(waitFor(house, houseLevel));
@@ -97,7 +98,7 @@ export function openGuessGuard(
     }
   };
 
-  /** Takes a turn beside the look-ups that are running: were theirs all wrong, this one has room yet. */
+  /** Waits until there is room for this look-up even if all the running ones miss. */
   const enter = async (counts: Counts): Promise<() => void> => {
     const own = ownOf(counts);
     for (;;) {

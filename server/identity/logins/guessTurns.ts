@@ -11,11 +11,11 @@ interface Lane {
 export interface Turn {
   /** How many were running under each key when this turn was taken. */
   readonly ahead: readonly number[];
-  /** The look-up is over, or was refused. */
+  /** Call it when the look-up is over or was refused. */
   readonly end: () => void;
   /**
-   * Gives the turn up and waits until there may be room under one of `short`. Resolves to false at once
-   * where too many are waiting already.
+   * Gives the turn up and waits until there may be room under one of the keys in `short`. Resolves to false
+   * at once if too many callers are waiting.
    */
   readonly wait: (short: readonly string[]) => Promise<boolean>;
 }
@@ -23,8 +23,8 @@ export interface Turn {
 const MAX_WAITING = 100;
 
 /**
- * Counts the look-ups that are running on this node by key. Guesses that come all at once would
- * otherwise all be judged by the count of before the first of them.
+ * Counts the running look-ups of this node by key. Otherwise concurrent guesses would all be judged by the
+ * count before the first of them.
  */
 export function openTurns() {
   const lanes = new Map<string, Lane>();
@@ -60,7 +60,7 @@ export function openTurns() {
         const waiter = { isWoken: false, wake: () => resolve(true) };
         for (const key of short) lanes.get(key)!.waiting.push(waiter);
       });
-      // A place that this one cannot use is another's; nobody waits where nothing is running.
+      // Passes the freed place to another waiter. Without a running look-up nobody would wake the waiters.
       for (const key of keys) {
         if (!short.includes(key) || lanes.get(key)!.running === 0) wakeOne(key);
       }

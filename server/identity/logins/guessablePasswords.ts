@@ -1,11 +1,11 @@
 import { Refused } from "../../../domain/refusal.ts";
 import type { Db } from "../../platform/store/db.ts";
 
-/** Shorter ones are no passwords here. */
+/** The minimum password length. Shorter entries of the list can never match. */
 const MIN_LENGTH = 8;
 const PRODUCT = "Parterre";
 
-/** How passwords and words are compared: without case, spaces and marks between words. */
+/** Normalizes passwords and words for comparison: lower case, without spaces and punctuation. */
 const plain = (text: string): string =>
   text
     .normalize("NFKC")
@@ -14,7 +14,7 @@ const plain = (text: string): string =>
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** Read with the first new password: 50,000 words that no other call needs. */
+/** Loaded with the first new password, because no other call needs these 50,000 words. */
 async function readCommon(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import("@zxcvbn-ts/language-common");
   const listed = dictionary["passwords-common"].filter(({ length }) => length >= MIN_LENGTH);
@@ -26,9 +26,9 @@ async function houseWords(db: Db): Promise<string[]> {
   return [PRODUCT, ...rows.flatMap(({ name }) => Object.values(name))];
 }
 
-/** Whose password it is: what others know of them is no secret. */
+/** The owner of a password. Their public data makes weak passwords. */
 export interface PasswordOwner {
-  /** The e-mail address or the name that they log in by. */
+  /** The e-mail address or user name of their login. */
   readonly login: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -44,8 +44,8 @@ const wordsOf = ({ login, firstName, lastName }: PasswordOwner): string[] => [
 ];
 
 /**
- * Throws PASSWORD_GUESSABLE where the password is one of the commonest, or is the owner's login or name,
- * or the product's or a business's name (ASVS 6.1.2, 6.2.4, 6.2.11).
+ * Throws PASSWORD_GUESSABLE if the password is a common one, the owner's login or name, or the name of the
+ * product or a business (ASVS 6.1.2, 6.2.4, 6.2.11).
  */
 export async function judgeGuessable(
   db: Db,

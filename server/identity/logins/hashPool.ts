@@ -5,11 +5,11 @@ import type { HashTask } from "./hashTask.ts";
 
 export interface HashPool {
   /**
-   * Runs scrypt. Known devices go first. Throws RATE_LIMITED with `retryAfterSeconds` where the queue
-   * is full.
+   * Runs scrypt. Known devices have priority. Throws RATE_LIMITED with `retryAfterSeconds` if the queue is
+   * full.
    */
   readonly run: (task: HashTask, isKnownDevice: boolean) => Promise<Buffer>;
-  /** Ends the threads and rejects what has not finished. */
+  /** Ends the threads and rejects unfinished tasks. */
   readonly close: () => Promise<void>;
 }
 
@@ -24,12 +24,12 @@ interface Thread {
   job: Job | undefined;
 }
 
-/** About how long a full queue takes: when it is worth trying again. */
+/** Roughly how long a full queue takes, so the time after which a retry makes sense. */
 const RETRY_SECONDS = 5;
 
 const closed = (): Error => new Error("the pool of password hashes is closed");
 
-/** A pool apart from libuv's, so that hashing never delays compression, files or DNS. */
+/** A pool separate from libuv's, so that hashing never delays compression, files or DNS. */
 export function openHashPool({ threads: size, queue }: HashPoolConfig): HashPool {
   const threads: Thread[] = [];
   const known: Job[] = [];
@@ -57,7 +57,7 @@ export function openHashPool({ threads: size, queue }: HashPoolConfig): HashPool
     thread.worker.unref();
     return job;
   };
-  /** Started with the first password: a process that checks none needs no thread. */
+  /** Threads start on demand, because a process that checks no passwords needs none. */
   const start = (): Thread | undefined => {
     if (isClosed || threads.length >= size) return undefined;
     const worker = new Worker(new URL("./hashThread.ts", import.meta.url), { execArgv: [] });
@@ -67,7 +67,7 @@ export function openHashPool({ threads: size, queue }: HashPoolConfig): HashPool
       finish(thread)?.resolve(Buffer.from(key));
       assign();
     });
-    // A thread that fails is replaced; its job fails with it.
+    // A failed thread is replaced, and its job is rejected.
     worker.once("error", (error: Error) => {
       threads.splice(threads.indexOf(thread), 1);
       finish(thread)?.reject(error);

@@ -1,4 +1,4 @@
-/** Node allows 32 MiB by itself, which N = 2^15 with r = 8 is just beyond. */
+/** Node's default is 32 MiB, which N = 2^15 with r = 8 slightly exceeds. */
 export const MAX_HASH_BYTES = 64 * 1024 * 1024;
 
 /** The input of one scrypt call. */

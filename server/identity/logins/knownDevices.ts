@@ -7,8 +7,8 @@ const MAX_ACCOUNTS = 8;
 const DAYS = 180;
 
 /**
- * Devices that have logged in before, by a signed cookie (OWASP, "device cookies"). It opens nothing:
- * it only gives its device an allowance of wrong passwords of its own.
+ * Recognizes devices that have logged in before, by a signed cookie (OWASP, "device cookies"). The cookie
+ * grants no access. It only gives its device a separate count of wrong passwords.
  */
 export interface KnownDevices {
   /** The device's identifier for an account; `undefined` if it has not logged in to it. */
@@ -17,7 +17,7 @@ export interface KnownDevices {
   readonly remember: (request: FastifyRequest, reply: FastifyReply, account: string) => void;
 }
 
-/** The cookie names no account in clear. */
+/** Hashes the account, so that the cookie does not reveal it. */
 const nameOf = (account: string): string =>
   createHash("sha256").update(`device ${account}`).digest("base64url").slice(0, 22);
 
@@ -40,7 +40,7 @@ export function openKnownDevices(isSecure: boolean): KnownDevices {
     const known = find(request, account) ?? `${hash}.${randomBytes(12).toString("base64url")}`;
     const others = entriesOf(request).filter((entry) => !entry.startsWith(`${hash}.`));
     reply.setCookie(name, [known, ...others].slice(0, MAX_ACCOUNTS).join("~"), {
-      // The prefix of an https address asks for `/`.
+      // The `__Host-` prefix of an https cookie requires the path `/`.
       path: isSecure ? "/" : "/api",
       httpOnly: true,
       sameSite: "strict",

@@ -5,7 +5,7 @@ import { toIso } from "../../../domain/zone.ts";
 import type { Db } from "../../platform/store/db.ts";
 import { newToken, tokenHash } from "./tokenSessions.ts";
 
-/** A token for the customer's login link, sent to this address: good for so many minutes, once. */
+/** Creates a single-use token for the customer's login link. It is valid for `minutes`. */
 export async function issueLoginLink(
   db: Db,
   { customerId, sentTo }: { readonly customerId: number; readonly sentTo: string },
@@ -26,8 +26,9 @@ export async function issueLoginLink(
 }
 
 /**
- * Uses a link up; answers whose it was. Refuses one that was used or has expired with the `date` of
- * that, and one that never was (storefront.md section 8, customer login-link codes).
+ * Redeems a login link and returns its customer. Throws CUSTOMER_TOKEN_REDEEMED or CUSTOMER_TOKEN_EXPIRED
+ * with the `date`, and CUSTOMER_TOKEN_ERROR for an unknown token (storefront.md section 8, customer
+ * login-link codes).
  */
 export async function redeemLoginLink(db: Db, token: string): Promise<number> {
   const hash = tokenHash(token);
@@ -44,7 +45,10 @@ export async function redeemLoginLink(db: Db, token: string): Promise<number> {
   throw new Refused("CUSTOMER_TOKEN_EXPIRED", { date: toIso(expires_at) });
 }
 
-/** A link that nobody has used. Throws CUSTOMER_TOKEN_ERROR and CUSTOMER_TOKEN_REDEEMED. */
+/**
+ * Returns an unredeemed link, which may have expired. Throws CUSTOMER_TOKEN_ERROR and
+ * CUSTOMER_TOKEN_REDEEMED.
+ */
 async function unusedLink(db: Db, hash: string) {
   const row = await db
     .selectFrom("login_link")
@@ -62,7 +66,9 @@ async function unusedLink(db: Db, hash: string) {
   return row;
 }
 
-/** Where a link was sent to, shortened; uses nothing up. Refuses as redeeming it would. */
+/**
+ * Returns the masked address that a link was sent to, without redeeming it. Throws like `redeemLoginLink`.
+ */
 export async function lookAtLoginLink(db: Db, token: string): Promise<string> {
   const { isGood, sent_to, expires_at } = await unusedLink(db, tokenHash(token));
   if (!isGood) throw new Refused("CUSTOMER_TOKEN_EXPIRED", { date: toIso(expires_at) });

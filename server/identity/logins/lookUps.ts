@@ -32,13 +32,13 @@ export type LookUpKind =
   | "allocation"
   | "link";
 
-/** A call by which somebody without a right to it could find a number, a code or a key. */
+/** A call by which somebody could find a number, a code or a key by guessing. */
 export interface LookUp {
   readonly route: RouteShape;
   readonly kinds: readonly LookUpKind[];
-  /** What a caller guessed, as it was sent; empty where the call looks nothing up. */
+  /** Returns the guesses in the parsed input, or an empty array if the call looks nothing up. */
   readonly guessesIn: (asked: unknown) => readonly string[];
-  /** Refusals that say "there is no such thing". */
+  /** Refusals that mean "not found". */
   readonly misses: readonly RefusalCode[];
 }
 
@@ -51,13 +51,13 @@ function lookUp<const R extends RouteShape>(
   guesses: (asked: Received<R>) => readonly Guess[],
 ): LookUp {
   const guessesIn = (asked: unknown): string[] =>
-    // The route's own schemas have made it.
+    // The route's own schemas have parsed it.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     guesses(asked as Received<R>).flatMap((guess) => (guess?.trim() ? [guess.trim()] : []));
   return { route, kinds, guessesIn, misses };
 }
 
-/** Everything of a cart that names somebody's right to a ticket or a price. */
+/** Collects every value of a cart that proves somebody's right to a ticket or a price. */
 const guessesOfCart = (cart: z.output<typeof Cart>): Guess[] => [
   ...cart.seats.flatMap(({ ticket }) => [ticket.code, ticket.ref1, ticket.ref2]),
   ...Object.keys(cart.voucherPayments ?? {}),
@@ -102,8 +102,8 @@ const CART_KINDS = [
 const TICKET_CODES = ["member", "senior", "voucher", "coupon"] as const;
 
 /**
- * Every call by which something can be guessed, with what of it is a guess and which refusals are wrong
- * guesses. A test walks the contract: a call with such a field that is missing here fails it.
+ * Every call by which something can be guessed, with its guessed fields and the refusals that mean a wrong
+ * guess. A test checks the contract and fails if a call with such a field is missing here.
  */
 export const LOOK_UPS: readonly LookUp[] = [
   lookUp(catalogue.listPresentations, TICKET_CODES, [], ({ query }) => codesIn(query.ticketCodes)),
@@ -123,13 +123,13 @@ export const LOOK_UPS: readonly LookUp[] = [
   lookUp(payment.storeCart, CART_KINDS, IN_CARTS, ({ body }) => guessesOfCart(body.cart)),
   lookUp(payment.commit, CART_KINDS, IN_CARTS, ({ body }) => guessesOfCart(body.cart)),
   lookUp(payment.paymentVoucher, ["voucher"], ["codeNotFound"], ({ query }) => [query.reference]),
-  // Its answer never says whether it found somebody: every question counts.
+  // The reply never reveals whether somebody was found, so the call itself counts every request.
   lookUp(customerArea.areaMobileLogin, ["member", "senior", "reservation"], [], ({ body }) => [
     body.ssn,
     body.reservationIdentifier,
     body.memberNumber,
   ]),
-  // A refusal says that the ID is somebody's: here the no is what is looked for.
+  // Here the refusal reveals that the ID belongs to somebody, so it counts as a guess.
   lookUp(customerArea.updateDetails, ["member", "senior"], ["invalid_ssn"], ({ body }) => [
     body.SSN,
   ]),

@@ -6,7 +6,7 @@ import type { Operator } from "../operators/operators.ts";
 import type { Spending } from "./askLimits.ts";
 import { networkOf } from "./networkOf.ts";
 
-/** Who makes the house send a message. */
+/** The caller who causes a message to be sent. */
 export type Asker = Pick<Context, "address"> & {
   readonly visitor?: Visitor | undefined;
   readonly operator?: Operator | undefined;
@@ -19,7 +19,10 @@ interface Caps {
 
 const HOUSE = "messages of the house";
 
-/** Everybody's messages count for the house but those of its operators, who work on while it is full. */
+/**
+ * Operators' messages do not count towards the limit for all callers, so that they can work when it is
+ * reached.
+ */
 function spendingsOf(asker: Asker, { allowances }: Caps["logins"]): Spending[] {
   const { operator, visitor, address } = asker;
   if (operator) {
@@ -34,10 +37,9 @@ function spendingsOf(asker: Asker, { allowances }: Caps["logins"]): Spending[] {
 }
 
 /**
- * Counts a message that a caller asks for: by its receiver (`receiver` is the key that it counts under),
- * by visitor, by network and for the whole house. Counted whether or not there is anyone to send it to,
- * so that a full count tells nothing. Throws RATE_LIMITED where one of them is full; nothing is counted
- * then.
+ * Counts a message that a caller asks for: by receiver (`receiver` is its key), by visitor, by network and in
+ * total. It counts even if there is no receiver, so that the limit reveals nothing. Throws RATE_LIMITED if
+ * one of the limits is reached, and then counts nothing.
  */
 export async function spendMessage(
   { logins, log }: Caps,

@@ -3,8 +3,8 @@ import { isIPv6 } from "node:net";
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /**
- * What one person can change addresses within: an IPv4 address by itself, of an IPv6 address the /64
- * network, as every connection is given a whole one.
+ * Returns the network within which one person can change addresses: the address itself for IPv4, and the /64
+ * network for IPv6, because every connection gets a whole one.
  */
 export function networkOf(address: string): string {
   const mapped = MAPPED.exec(address)?.[1];

@@ -5,20 +5,20 @@ import type { SecretRing } from "../../platform/encryption/secrets.ts";
 import { isSignedBy, signBy } from "../../platform/encryption/signing.ts";
 import type { Db } from "../../platform/store/db.ts";
 
-/** What a code lets its holder do. */
+/** What a code authorizes. */
 export type CodePurpose = "booking" | "area" | "mobile" | "member";
 
-/** Who may prove a code: the visitor who asked for it, or the customer who is logged in. */
+/** Who may prove a code: the visitor who asked for it, or the logged-in customer. */
 export interface CodeHolder {
   readonly holder: string;
   readonly purpose: CodePurpose;
 }
 
 export interface CodeGoal {
-  /** Where it is sent; without a number there is no code, and none will fit. */
+  /** The number that the code is sent to. Without one no code is valid. */
   readonly mobile: string | undefined;
   readonly customerId: number | undefined;
-  /** Proving it logs in the booking session too. */
+  /** Proving the code also logs in the booking session. */
   readonly isCheckout: boolean;
 }
 
@@ -28,11 +28,14 @@ export interface ProvedCode {
   readonly isCheckout: boolean;
 }
 
-/** One-time codes: six digits, kept hashed, single use, few minutes, few tries (design, "Identity"). */
+/**
+ * One-time codes: six digits, stored hashed, for single use, with a limit of minutes and tries (design,
+ * "Identity").
+ */
 export interface OneTimeCodes {
-  /** Makes the holder's code for the purpose; an earlier one is dead. */
+  /** Creates the holder's code for the purpose. It replaces an earlier one. */
   readonly issue: (of: CodeHolder, goal: CodeGoal) => Promise<string>;
-  /** Uses the code up; `undefined` where it is wrong, used, too old, or was tried too often. */
+  /** Uses up the code. Returns `undefined` if it is wrong, used, expired or was tried too often. */
   readonly prove: (of: CodeHolder, code: string) => Promise<ProvedCode | undefined>;
 }
 
@@ -66,7 +69,7 @@ export function openOneTimeCodes(
   };
 
   const prove: OneTimeCodes["prove"] = async (of, code) => {
-    // Counted before it is looked at: tries that come all at once are no more, either.
+    // Counts the try before checking the code, so that concurrent tries cannot exceed the limit.
     const row = await db
       .updateTable("one_time_code")
       .set((each) => ({ tries: each("tries", "+", 1) }))

@@ -7,23 +7,23 @@ import { openTurns } from "../../platform/turns.ts";
 import { networkOf } from "./networkOf.ts";
 import type { Realm } from "./tokenSessions.ts";
 
-/** A password that is being tried. */
+/** An attempt to log in with a password. */
 export interface PasswordTry {
   readonly isKnownDevice: boolean;
-  /** The password was right: it does not count, and the device is known from now on. */
+  /** Called if the password was right. The attempt then does not count, and the device becomes known. */
   readonly succeed: (reply: FastifyReply) => Promise<void>;
 }
 
 /**
- * Counts wrong passwords so that a stranger cannot lock anybody out. A device that has logged in to the
- * account before counts by itself. Everybody else counts by address, by account and address, and more
- * loosely by account: an account under attack is slowed down for strangers, never closed.
+ * Counts wrong passwords such that strangers cannot lock an account. A device that has logged in to the
+ * account before has a count of its own. All other attempts count by address, by account and address, and
+ * with a looser limit by account. An account under attack is slowed down for strangers, but never locked.
  */
 export interface PasswordTries {
   /**
-   * Counts an attempt, then has it judged. Throws RATE_LIMITED with `retryAfterSeconds`: after too many
-   * attempts, and at once, before the database is asked, while as many are judged as can be hashed or
-   * wait for it.
+   * Counts an attempt and then judges it. Throws RATE_LIMITED with `retryAfterSeconds` after too many
+   * attempts. It also throws, before any query, while the number of running attempts equals the hash threads
+   * plus the queue.
    */
   readonly judge: <T>(
     asker: { readonly request: FastifyRequest; readonly realm: Realm; readonly name: string },
@@ -31,7 +31,7 @@ export interface PasswordTries {
   ) => Promise<T>;
 }
 
-/** About how long a full queue takes: when it is worth trying again. */
+/** Roughly how long a full queue takes, so the time after which a retry makes sense. */
 const RETRY_SECONDS = 5;
 
 interface Parts {

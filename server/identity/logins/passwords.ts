@@ -7,8 +7,8 @@ import { MAX_HASH_BYTES, type HashTask } from "./hashTask.ts";
 type Cost = HashTask["cost"];
 
 /**
- * scrypt's cost of one guess: 32 MiB, some 200 ms of one core (ASVS 11.4.2). Each hash names its own, so
- * that it can grow.
+ * scrypt's cost of one guess: 32 MiB and some 200 ms of one core (ASVS 11.4.2). Each hash stores its own
+ * cost, so that the cost of new ones can grow.
  */
 const COST: Cost = { N: 2 ** 15, r: 8, p: 3 };
 const BYTES = 32;
@@ -27,13 +27,13 @@ const headOf = ({ N, r, p }: Cost): string => `scrypt$${N}$${r}$${p}$`;
 const written = (cost: Cost, salt: Buffer, key: Buffer): string =>
   `${headOf(cost)}${salt.toString("base64url")}$${key.toString("base64url")}`;
 
-/** Passwords, hashed by scrypt on threads that do nothing else. */
+/** Hashes passwords with scrypt on dedicated threads. */
 export interface Passwords {
-  /** `scrypt$N$r$p$salt$key`. Throws RATE_LIMITED where too many hashes wait. */
+  /** Returns `scrypt$N$r$p$salt$key`. Throws RATE_LIMITED if too many hashes are queued. */
   readonly hash: (password: string) => Promise<string>;
   /**
-   * Whether the password is the hash's. Without a hash the answer is no, after the same work. Throws
-   * RATE_LIMITED where too many hashes wait.
+   * Returns whether the password matches the hash. Without a hash it returns false after the same work.
+   * Throws RATE_LIMITED if too many hashes are queued.
    */
   readonly isRight: (
     password: string,
@@ -41,8 +41,8 @@ export interface Passwords {
     asker?: { readonly isKnownDevice: boolean },
   ) => Promise<boolean>;
   /**
-   * The hash of a right password at today's cost. `undefined` where the kept one has that cost already, or
-   * where too many hashes wait: the next login asks again.
+   * Rehashes a correct password at the current cost. Returns `undefined` if the stored hash already has that
+   * cost, or if too many hashes are queued. The next login then tries again.
    */
   readonly renewed: (password: string, kept: string) => Promise<string | undefined>;
   readonly close: () => Promise<void>;
@@ -50,11 +50,11 @@ export interface Passwords {
 
 export function openPasswords({ cost = COST, ...config }: PasswordConfig): Passwords {
   const pool = openHashPool(config);
-  /** The hash of no account. An unknown name is compared with it, so that it costs what a known one costs. */
+  /** A hash of no account. Unknown names are compared with it, so that they take as long as known ones. */
   const nobody = written(cost, randomBytes(16), randomBytes(BYTES));
   const hash: Passwords["hash"] = async (password) => {
     const salt = randomBytes(16);
-    // Only whoever is logged in sets a password.
+    // Only logged-in users set passwords, so they get the priority of known devices.
     return written(cost, salt, await pool.run(taskOf(password, salt, cost), true));
   };
   const isRight: Passwords["isRight"] = async (password, kept, asker) => {
@@ -77,7 +77,7 @@ export function openPasswords({ cost = COST, ...config }: PasswordConfig): Passw
   return { hash, isRight, renewed, close: pool.close };
 }
 
-/** Hashes a password at start or in a command, where no pool is open. Calls use `Passwords.hash`. */
+/** Hashes a password at startup or in a command, where no pool is open. Calls use `Passwords.hash`. */
 export function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const { password: text, bytes, cost } = taskOf(password, salt, COST);

@@ -5,16 +5,16 @@ import { cookieName } from "../../../domain/cookieName.ts";
 import type { Db } from "../../platform/store/db.ts";
 import { USER_AGENT_MAX } from "./deviceOf.ts";
 
-/** Whose sessions: each realm has a cookie of its own and knows nothing of the others. */
+/** Whose sessions they are. Each realm has its own cookie and does not see the other's sessions. */
 export type Realm = "area" | "operator";
 
 /** 256 bits, safe in a URL. */
 export const newToken = (): string => randomBytes(32).toString("base64url");
-/** Tokens are kept hashed: whoever reads the table can use none. */
+/** Tokens are stored hashed, so that a leak of the table exposes no usable token. */
 export const tokenHash = (token: string): string =>
   createHash("sha256").update(token).digest("base64url");
 
-/** A session as its owner may know it. */
+/** A valid session, as shown to its owner. */
 export interface StandingSession {
   readonly id: string;
   /** As in `TokenSessions.nameOf`. */
@@ -26,15 +26,15 @@ export interface StandingSession {
 
 /** Opaque sessions in the database, revocable at any time (design, "Identity"). */
 export interface TokenSessions {
-  /** The number of the one who is logged in. */
+  /** Returns the id of the logged-in subject, or `undefined`. */
   readonly find: (request: FastifyRequest) => Promise<number | undefined>;
-  /** The request's own session as the database knows it; `undefined` without a cookie. */
+  /** The request's own session name (a token hash), or `undefined` without a cookie. */
   readonly nameOf: (request: FastifyRequest) => string | undefined;
-  /** Whose the sessions of these names are, of those that are not over. */
+  /** Returns the subjects of the valid sessions among these names. */
   readonly standing: (names: readonly string[]) => Promise<ReadonlyMap<string, number>>;
-  /** A subject's sessions that are not over, the last used first. */
+  /** Lists a subject's valid sessions, the last used first. */
   readonly standingOf: (subject: number) => Promise<readonly StandingSession[]>;
-  /** Begins a session, whose cookie goes out with the reply; the request's own ends. */
+  /** Begins a session and sends its cookie with the reply. The request's previous session ends. */
   readonly begin: (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -52,7 +52,7 @@ export interface SessionKind {
   readonly realm: Realm;
   readonly cookie: string;
   readonly hours: number;
-  /** A session ends after so long without a call. */
+  /** A session ends after this many minutes without a call. */
   readonly idleMinutes: number;
   readonly sameSite: "lax" | "strict";
   readonly isSecure: boolean;
@@ -66,14 +66,14 @@ export function openTokenSessions(db: Db, kind: SessionKind): TokenSessions {
     return token ? tokenHash(token) : undefined;
   };
   const idleSince = sql<Date>`app_now() - make_interval(mins => ${kind.idleMinutes}::int)`;
-  /** Sessions that are not over. */
+  /** Selects sessions that have neither expired nor idled out. */
   const valid = () =>
     db
       .selectFrom("login_session")
       .where("realm", "=", realm)
       .where("expires_at", ">", sql<Date>`(select app_now())`)
       .where("seen_at", ">", idleSince);
-  /** To the minute, so that most calls write nothing. */
+  /** Updated at most once a minute, so that most calls write nothing. */
   const noteSeen = async (names: readonly string[]): Promise<void> => {
     if (names.length === 0) return;
     await db
@@ -120,7 +120,7 @@ export function openTokenSessions(db: Db, kind: SessionKind): TokenSessions {
       .select(["token_hash", "subject", isDue])
       .where("token_hash", "in", [...new Set(names)])
       .execute();
-    // An open stream is somebody who looks at it.
+    // An open stream counts as activity.
     await noteSeen(rows.flatMap((row) => (row.isDue ? [row.token_hash] : [])));
     return new Map(rows.map((row) => [row.token_hash, row.subject]));
   };

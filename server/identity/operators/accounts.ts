@@ -5,7 +5,7 @@ import { newToken, tokenHash } from "../logins/tokenSessions.ts";
 import type { Operator } from "./operators.ts";
 import { judgeRank } from "./roles.ts";
 
-/** Another operator's account, as those see it who look after accounts. */
+/** Another operator's account, as shown to those who manage accounts. */
 export interface Account {
   readonly id: number;
   readonly username: string;
@@ -15,8 +15,8 @@ export interface Account {
 }
 
 /**
- * The account of a number, for an operator who may change it. Throws NOT_FOUND also for one that is
- * retired, and FORBIDDEN for somebody whose role holds more than theirs.
+ * Returns an account that the operator may change. Throws NOT_FOUND, also for a retired account or one with
+ * other businesses, and FORBIDDEN for a role with more permissions.
  */
 export async function accountFor(db: Db, operator: Operator, id: number): Promise<Account> {
   const row = await db
@@ -55,7 +55,7 @@ export async function resetSecondFactor(db: Db, id: number): Promise<void> {
 
 const INVITE_HOURS = 72;
 
-/** Makes a token with which an operator chooses a password. It replaces an earlier one. */
+/** Creates a token with which an operator chooses a password. It replaces an earlier one. */
 export async function issueInvite(
   db: Db,
   operatorId: number,
@@ -74,7 +74,7 @@ export async function issueInvite(
   return { token, expiresAt };
 }
 
-/** The operator whom a valid invitation is for. Throws INVITE_EXPIRED for any other token. */
+/** Returns the operator of a valid invitation. Throws INVITE_EXPIRED for any other token. */
 export async function invitedBy(db: Db, token: string): Promise<Account> {
   const row = await db
     .selectFrom("operator_invite as i")
@@ -89,7 +89,7 @@ export async function invitedBy(db: Db, token: string): Promise<Account> {
   return { id, username, firstName, lastName, email };
 }
 
-/** Sets the invited operator's password, ends their sessions and deletes the invitation. Throws INVITE_EXPIRED. */
+/** Sets the invited operator's password, ends their sessions, deletes the invite. Throws INVITE_EXPIRED. */
 export async function acceptInvite(db: Db, token: string, passwordHash: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const used = await tx

@@ -10,21 +10,21 @@ import { foldFailedLogin } from "./failedLogins.ts";
 import type { Operator } from "./operators.ts";
 import { unsecret } from "./unsecret.ts";
 
-/** A write of an operator's that is about to be done. */
+/** An operator's write that is about to run. */
 export interface Deed {
-  /** Without an id where nobody of that name is an operator. */
+  /** `id` is null if no operator has this name. */
   readonly by: Pick<Operator, "username"> & { readonly id: number | null };
   readonly call: Pick<RouteShape, "method" | "path">;
-  /** What was sent; secrets are left out here. */
+  /** The parsed input. The audit log leaves secrets out. */
   readonly what: unknown;
   readonly address: string;
 }
 
-/** The one door of the operators' books: who, when, which call, with what, and how it ended. */
+/** The operators' audit log: who did what, when, with which input, and how it ended. */
 export interface Audit {
   /**
-   * Writes down a deed, does it, and writes down how it ended. What cannot be written down is not done;
-   * a deed without an end in the books is one that the server did not survive.
+   * Logs a write, runs it, and logs its result. A write that cannot be logged does not run. A write without a
+   * result was interrupted by the end of the server.
    */
   readonly record: <T>(deed: Deed, work: () => Promise<T> | T) => Promise<T>;
 }
@@ -32,7 +32,7 @@ export interface Audit {
 const OK = 200;
 const BUG = 500;
 
-/** How a deed ended, by what it threw. */
+/** Returns the status and code of a failed write. */
 const endOf = (error: unknown): { status: number; code: string } =>
   error instanceof Refused
     ? { status: refusalStatus(error.refusal.code), code: error.refusal.code }
@@ -40,7 +40,7 @@ const endOf = (error: unknown): { status: number; code: string } =>
 
 const isLogin = (call: Deed["call"]): boolean => callName(call) === "POST /operator/login";
 
-/** Whoever guesses passwords may have a whole network's addresses. */
+/** Logins are logged by network, because an attacker may have all of its addresses. */
 const addressOf = (call: Deed["call"], address: string): string => {
   const plain = address.replace(/^::ffff:/, "");
   return isLogin(call) ? networkOf(plain) : plain;

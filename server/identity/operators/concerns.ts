@@ -3,13 +3,15 @@ import { callName } from "../../../domain/permission.ts";
 import type { RouteShape } from "../../../domain/api/route.ts";
 import { ints, type Db } from "../../platform/store/db.ts";
 
-/** What a call was sent, parsed. */
+/** The parsed input of a call. */
 type Sent = Readonly<Record<"params" | "query" | "body", Readonly<Record<string, unknown>>>>;
 
-/** A query for the business of what a call is about, as `id`; `undefined` where nothing is named. */
+/**
+ * Returns a query for the id of the business that a call concerns, or `undefined` if the input names none.
+ */
 type Finds = (sent: Sent) => RawBuilder<{ id: number | null }> | undefined;
 
-/** The operator's own session, or a customer who belongs to no business: the operator's businesses. */
+/** The call concerns the operator's own businesses, for example a login or a customer without a business. */
 const OWN = "own";
 
 const numberOf = (value: unknown): number | undefined =>
@@ -50,7 +52,7 @@ const byBusiness: Finds = ({ body }) => {
   return id === undefined ? undefined : sql`select id from business where id = ${id}`;
 };
 
-/** A resource by the business that its values name; of any other, the operator's businesses are concerned. */
+/** Finds the business that a resource's values name. Without one the operator's own businesses apply. */
 const byValues: Finds = ({ body }) => {
   const { values } = body;
   return isPart(values) ? byBusiness({ params: {}, query: {}, body: values }) : undefined;
@@ -71,7 +73,7 @@ const byDraft: Finds = ({ params }) => {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** An order by its id or by its reservation's number. */
+/** Finds an order by its id or its reservation number. */
 const byOrder: Finds = ({ params }) => {
   const id = params["id"];
   if (typeof id !== "string") return undefined;
@@ -81,7 +83,7 @@ const byOrder: Finds = ({ params }) => {
   return sql`select business_id as id from orders where ${isOrder}`;
 };
 
-/** A message or payment that waits in the outbox, by the order that it is about. */
+/** Finds the business of an outbox message or payment, by its order. */
 const byLetter: Finds = ({ params }) => {
   const id = params["id"];
   if (typeof id !== "string" || !UUID.test(id)) return undefined;
@@ -104,7 +106,7 @@ const byText: Finds = ({ params }) => {
   return table && rowOf(table, params["id"]);
 };
 
-/** Every write of an operator, and how the business that it concerns is found. */
+/** Every write call of operators, with how to find the business that it concerns. */
 export const CONCERNS: Readonly<Record<string, Finds | typeof OWN>> = {
   "POST /operator/login": OWN,
   "POST /operator/logout": OWN,
@@ -134,7 +136,7 @@ export const CONCERNS: Readonly<Record<string, Finds | typeof OWN>> = {
   "POST /pres-live/blocks/release": byPresentation,
   "POST /pres-live/blocks/annotate": byPresentation,
 
-  // The show at whose door it is; a ticket of another business is not found there.
+  // The presentation being admitted. A ticket of another business is not found there.
   "POST /operator/scan-ticket": byPresentation,
   "PUT /pres-live/counter-seats": byPresentation,
   "POST /pres-live/counter-sale": byPresentation,
@@ -206,9 +208,9 @@ async function foundBusiness(
 }
 
 /**
- * Businesses that an operator's deed concerns, as a value of `operator_event.business_ids`: that of what
- * it was about, and where it is about nothing of a business, the operator's own. A try at another
- * business concerns both. Null for somebody who is no operator.
+ * Returns the value of `operator_event.business_ids`: the business of the call's subject, or the operator's
+ * own businesses if it has none. An attempt on another's business concerns both. Null if the caller is not an
+ * operator.
  */
 export async function concerned(
   db: Db,

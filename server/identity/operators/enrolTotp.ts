@@ -8,7 +8,7 @@ import { issueRecoveryCodes } from "./recoveryCodes.ts";
 import { spendEither } from "./spendCode.ts";
 import { base32, newTotpSecret, stepOfTotp, totpUri } from "./totp.ts";
 
-/** Throws FRESH_LOGIN_NEEDED, LOGIN_FAILED or RATE_LIMITED where the operator has not proved who asks. */
+/** Throws FRESH_LOGIN_NEEDED, LOGIN_FAILED or RATE_LIMITED if the operator has not proved their identity. */
 const judgeProof = (
   { db, logins, freshMinutes }: OperatorDesk,
   { operator, ...exchange }: OperatorAsker,
@@ -21,7 +21,9 @@ const judgeProof = (
     password,
   );
 
-/** Makes a secret, which a code has to confirm. Throws ALREADY_ENROLLED, and what `judgeProof` does. */
+/**
+ * Creates a TOTP secret that a code has to confirm. Throws ALREADY_ENROLLED, and what `judgeProof` throws.
+ */
 export async function beginTotp(
   desk: OperatorDesk,
   asker: OperatorAsker,
@@ -54,9 +56,9 @@ const spendTry = ({ logins }: OperatorDesk, id: number): Promise<void> =>
   spendOrRefuse(logins.limits, `totp ${id}`, logins.allowances.passwords);
 
 /**
- * Turns the authenticator on by a code of it, which logs in no more, and ends the operator's other
- * sessions. Returns the recovery codes. Throws LOGIN_FAILED for a wrong code, NOT_FOUND where none was
- * begun.
+ * Turns the authenticator on with one of its codes, which cannot be used to log in afterwards. Ends the
+ * operator's other sessions. Returns the recovery codes. Throws LOGIN_FAILED for a wrong code, NOT_FOUND if
+ * no enrolment was begun, and RATE_LIMITED after too many tries.
  */
 export async function confirmTotp(
   desk: OperatorDesk,
@@ -85,7 +87,7 @@ export async function confirmTotp(
   });
 }
 
-/** Makes new recovery codes. Throws NOT_FOUND without an authenticator, and what `judgeProof` does. */
+/** Creates new recovery codes. Throws NOT_FOUND without an authenticator, and what `judgeProof` throws. */
 export async function renewCodes(
   desk: OperatorDesk,
   asker: OperatorAsker,
@@ -98,9 +100,9 @@ export async function renewCodes(
 }
 
 /**
- * Turns the authenticator off by a code of it, or a recovery code, that was not used before, and ends the
- * operator's other sessions. Throws LOGIN_FAILED for a wrong code, NOT_FOUND without an authenticator, and what
- * `judgeProof` does.
+ * Turns the authenticator off with an unused code of it or a recovery code, and ends the operator's other
+ * sessions. Throws LOGIN_FAILED for a wrong code, NOT_FOUND without an authenticator, and what `judgeProof`
+ * throws.
  */
 export async function removeTotp(
   desk: OperatorDesk,

@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import { jsonb, type Db } from "../../platform/store/db.ts";
 import { asWritten } from "../../platform/store/asWritten.ts";
 
-/** Failed logins of one kind within so much time are one row with a count. */
+/** Failed logins of one kind within this time share one row with a count. */
 const HOURS = 1;
-/** Names that a row lists: of strangers they may be any number. */
+/** Maximum names that a row lists. Strangers may try any number of them. */
 const MAX_NAMES = 10;
 
-/** What a row of failed logins says. */
+/** The data of a row of failed logins. */
 interface Counted {
   readonly username?: string;
   readonly times?: number;
@@ -18,8 +18,8 @@ const withName = (names: readonly string[], name: string): string[] =>
   names.includes(name) || names.length >= MAX_NAMES ? [...names] : [...names, name];
 
 /**
- * Adds a failed login that is in the audit log as `id` to the last one of the same name, or of nobody's
- * name, from the same network: guessing cannot fill the log.
+ * Merges the failed login with this audit log `id` into the previous one of the same operator, or of unknown
+ * names, from the same network. This keeps guessing from filling the log.
  */
 export const foldFailedLogin = (db: Db, id: number): Promise<void> =>
   db.transaction().execute(async (tx) => {

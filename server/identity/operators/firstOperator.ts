@@ -5,7 +5,7 @@ import { hashPassword } from "../logins/passwords.ts";
 import { ints, type Db } from "../../platform/store/db.ts";
 import type { FirstOperator } from "../../platform/settings/nameAndPassword.ts";
 
-/** What became of FIRST_OPERATOR at this start. */
+/** What happened to FIRST_OPERATOR at this start. */
 export type FirstOperatorOutcome = "added" | "present" | "ignored";
 
 async function everyBusiness(db: Db): Promise<number[]> {
@@ -13,7 +13,7 @@ async function everyBusiness(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The number of the new operator; the demo's may stay in the database once the demo is off. */
+/** Returns the new operator's id. The demo's operators may still be in the database when the demo is off. */
 const nextId = (db: Db) =>
   db
     .selectFrom("operator")
@@ -34,14 +34,14 @@ async function add(db: Db, { username, password }: FirstOperator): Promise<void>
       role_id: PRESET_IDS.admin,
       has_every_business: true,
     })
-    // Another node that starts now adds the same one.
+    // Another node that starts at the same time adds the same operator.
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
 /**
- * Adds the operator where nobody can log in yet: operators of the demo count only while it is on. An
- * operator who was added by an earlier start is given every business that has been added since.
+ * Adds the operator if nobody can log in yet. Demo operators count only while the demo is on. An operator
+ * added by an earlier start gets every business added since.
  */
 export async function addFirstOperator(
   db: Db,
@@ -65,7 +65,7 @@ export async function addFirstOperator(
   return "added";
 }
 
-/** The same in words for an operator; nothing where it was added. */
+/** Describes the outcome to an operator. Returns `undefined` if the operator was added. */
 export function firstOperatorWords(
   { username }: FirstOperator,
   outcome: FirstOperatorOutcome,
@@ -80,7 +80,7 @@ export function firstOperatorWords(
   }
 }
 
-/** What it means that the demo is off and its operators are still in the database; nothing without any. */
+/** Describes demo operators left in the database while the demo is off, or returns `undefined`. */
 export async function demoOperatorsLeft(db: Db): Promise<string | undefined> {
   const rows = await db
     .selectFrom("operator")

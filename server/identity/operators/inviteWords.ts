@@ -5,7 +5,7 @@ interface InviteWords {
   readonly text: (username: string, link: string) => string;
 }
 
-/** The mail by which an operator comes by a password. */
+/** The e-mail in which an operator is invited to choose a password. */
 export const INVITE_WORDS: Readonly<Record<Locale, InviteWords>> = {
   he: {
     subject: "הזמנה למערכת הניהול",

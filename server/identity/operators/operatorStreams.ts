@@ -5,16 +5,16 @@ import { repeat } from "../../platform/repeat.ts";
 import type { Db } from "../../platform/store/db.ts";
 import { findOperators, type Operator } from "./operators.ts";
 
-/** Whether an operator may still have a stream: what its call's door has asked. */
+/** Returns whether an operator may still have a stream, by the same rule as the call that opened it. */
 export type MayFollow = (operator: Operator) => boolean;
 
 /**
- * Operators' open streams. A stream outlives the call that opened it: it is judged again and again, and
- * ended as soon as its session is over (logout, expiry, lock-out) or its operator may not have it.
+ * The operators' open streams. A stream outlives the call that opened it, so it is checked periodically. It
+ * ends as soon as its session is over (logout, expiry, lock-out) or its operator may no longer have it.
  */
 export interface OperatorStreams {
   readonly watch: (request: FastifyRequest, response: ServerResponse, may: MayFollow) => void;
-  /** Judges every open stream of this node now; the others' nodes do within two seconds. */
+  /** Checks every open stream of this node now. Other nodes do so within two seconds. */
   readonly judge: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -41,7 +41,7 @@ export function openOperatorStreams(parts: Parts): OperatorStreams {
   const lacksFactor = (operator: Operator): boolean =>
     (isSecondFactorDemanded || operator.isSecondFactorDemanded) && !operator.hasSecondFactor;
 
-  /** Two questions, however many streams there are; without any, none. */
+  /** Makes two queries for any number of streams, and none without streams. */
   const judge = async (): Promise<void> => {
     if (open.size === 0) return;
     const asked = [...open];
@@ -49,7 +49,7 @@ export function openOperatorStreams(parts: Parts): OperatorStreams {
     const operators = await findOperators(db, [...subjects.values()], isDemo);
     for (const [response, { session, may }] of asked) {
       const operator = operators.get(subjects.get(session) ?? -1);
-      // The browser comes back once by itself, and is told that it has to log in.
+      // The browser reconnects once and is then told to log in.
       if (!operator || lacksFactor(operator) || !may(operator)) response.end();
     }
   };
@@ -58,7 +58,7 @@ export function openOperatorStreams(parts: Parts): OperatorStreams {
   return {
     watch(request, response, may) {
       const session = sessions.nameOf(request);
-      // Without one the door had let nobody in.
+      // A request without a session has not passed authentication.
       if (session === undefined) return void response.end();
       open.set(response, { session, may });
       response.once("close", () => open.delete(response));

@@ -14,19 +14,19 @@ import { namedBusinesses } from "./namedBusinesses.ts";
 import { permissionsIn } from "./roles.ts";
 import { spendEither } from "./spendCode.ts";
 
-/** Staff. What they may see is bounded by `businessIds`, which only the session tells. */
+/** A member of staff. `businessIds` limits what they may see, and comes only from the session. */
 export interface Operator {
   readonly id: number;
   readonly username: string;
-  /** Which of the first roles it is; `custom` for one that the house has made. */
+  /** The preset role, or `custom` for a role that the operators have created. */
   readonly role: Role | "custom";
   readonly roleName: Names;
   readonly permissions: readonly Permission[];
-  /** The largest refund, in agorot, that they make without a second person. Null: any amount. */
+  /** The largest refund, in agorot, that needs no second person. Null: any amount. */
   readonly refundLimit: Agorot | null;
-  /** What they give away within a day, in agorot, without a second person. Null: any amount. */
+  /** The largest value of gifts within a day, in agorot, that needs no second person. Null: any amount. */
   readonly giftLimit: Agorot | null;
-  /** Their role may do nothing without an authenticator. */
+  /** The role requires an authenticator for every action. */
   readonly isSecondFactorDemanded: boolean;
   readonly firstName: string;
   readonly lastName: string;
@@ -34,7 +34,7 @@ export interface Operator {
   readonly hasSecondFactor: boolean;
 }
 
-/** Whoever may log in. Demo operators exist only while DEMO, whatever the database still holds. */
+/** Selects operators who may log in. Demo operators count only while DEMO is on. */
 const selectOperators = (db: Db, isDemo: boolean) =>
   db
     .selectFrom("operator")
@@ -105,7 +105,7 @@ export async function findOperator(
   return row && operatorOfRow(row);
 }
 
-/** Operators by number; those that are not there any more are left out. */
+/** Returns operators by id. Those who no longer exist are left out. */
 export async function findOperators(
   db: Db,
   ids: readonly number[],
@@ -130,14 +130,14 @@ export interface OperatorDesk {
     Logins,
     "limits" | "allowances" | "passwords" | "passwordTries" | "operators"
   >;
-  /** How old a login may be that sets up or removes an authenticator without the password. */
+  /** Maximum age, in minutes, of a login that may set up or remove an authenticator without the password. */
   readonly freshMinutes: number;
   readonly isDemo: boolean;
   readonly isSecondFactorDemanded: boolean;
   readonly now: () => Date;
 }
 
-/** The operator who asks, and the request that names their session. */
+/** The operator who calls, and the request with their session. */
 export interface OperatorAsker {
   readonly operator: Operator;
   readonly request: FastifyRequest;
@@ -146,7 +146,7 @@ export interface OperatorAsker {
 
 export const plainName = (username: string): string => username.trim().toLowerCase();
 
-/** Hashes a right password anew where its hash has another cost than new ones. */
+/** Rehashes a correct password if its hash has another cost than new ones. */
 async function renewHash({ db, logins }: OperatorDesk, row: Row, password: string): Promise<void> {
   if (row.password_hash === null) return;
   const password_hash = await logins.passwords.renewed(password, row.password_hash);
@@ -155,15 +155,15 @@ async function renewHash({ db, logins }: OperatorDesk, row: Row, password: strin
     .updateTable("operator")
     .set({ password_hash })
     .where("id", "=", row.id)
-    // Another login or a new password may have come first.
+    // Another login or a new password may have changed it meanwhile.
     .where("password_hash", "=", row.password_hash)
     .execute();
 }
 
-/** Throws LOGIN_FAILED without a right code, RATE_LIMITED after too many wrong ones. */
+/** Throws LOGIN_FAILED without a correct code, and RATE_LIMITED after too many wrong ones. */
 async function judgeCode(desk: OperatorDesk, row: Row, code: string): Promise<void> {
   const { logins } = desk;
-  // By the account alone: whoever guesses codes has the password, and may have many addresses.
+  // Counted by account alone, because a guesser of codes has the password and may have many addresses.
   const codes = `totp ${row.id}`;
   if (code) await spendOrRefuse(logins.limits, codes, logins.allowances.passwords);
   if (!(await spendEither(desk, row, code))) {
@@ -173,7 +173,7 @@ async function judgeCode(desk: OperatorDesk, row: Row, code: string): Promise<vo
 }
 
 /**
- * The operator of these credentials. Throws LOGIN_FAILED, the same for a wrong name and a wrong
+ * Returns the operator with these credentials. Throws LOGIN_FAILED, the same for a wrong name and a wrong
  * password, and RATE_LIMITED after too many failures (see `PasswordTries`).
  */
 export async function provedOperator(

@@ -3,7 +3,7 @@ import { judgeGuessable } from "../logins/guessablePasswords.ts";
 import type { Db } from "../../platform/store/db.ts";
 import type { Operator, OperatorAsker, OperatorDesk } from "./operators.ts";
 
-/** The operator's account, by which a password is judged. */
+/** Returns the operator's account for a password check. */
 export async function accountOf(
   db: Db,
   { id, username }: Pick<Operator, "id" | "username">,
@@ -17,8 +17,8 @@ export async function accountOf(
 }
 
 /**
- * Sets the operator's own password by the present one and ends their other sessions. Throws LOGIN_FAILED
- * where the present one is wrong, RATE_LIMITED after too many wrong ones, PASSWORD_GUESSABLE for a common
+ * Changes the operator's own password and ends their other sessions. Throws LOGIN_FAILED if the current
+ * password is wrong, RATE_LIMITED after too many wrong ones, and PASSWORD_GUESSABLE for a common new
  * password.
  */
 export async function changeOwnPassword(

@@ -1,6 +1,6 @@
 import type { Role } from "../../../domain/permission.ts";
 
-/** Numbers of the roles that every database begins with (migration `m0044Roles`). */
+/** Ids of the roles that every new database has (migration `m0044Roles`). */
 export const PRESET_IDS: Readonly<Record<Role, number>> = {
   staff: 1,
   reporting: 2,

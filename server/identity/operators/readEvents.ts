@@ -10,9 +10,8 @@ const PAGE = 100;
 type Query = Received<typeof calls.operatorEvents>["query"];
 
 /**
- * The operators' books, the newest first: what concerns a business of the reader's, and what nobody
- * known has done. A deed whose business is not known is shown to those who serve all that its operator
- * serves.
+ * Lists the operators' audit log, newest first: events of the reader's businesses, and events without a known
+ * operator. Events without a business are shown to readers who serve all of their operator's businesses.
  */
 export async function readEvents(
   db: Db,

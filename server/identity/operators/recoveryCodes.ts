@@ -5,16 +5,16 @@ import { tokenHash } from "../logins/tokenSessions.ts";
 import { base32 } from "./totp.ts";
 
 const CODES = 10;
-/** 50 bits: ten signs of base32, told as two groups of five. */
+/** 50 bits: ten base32 characters, shown as two groups of five. */
 const BYTES = 7;
 const SIGNS = 10;
 
 const plain = (code: string): string => code.toUpperCase().replaceAll(/[\s-]/g, "");
 
-/** Whether it can be a recovery code; six digits are an authenticator's. */
+/** Returns whether it has the form of a recovery code. Six digits are an authenticator's code. */
 export const isRecoveryCode = (code: string): boolean => /^[A-Z2-7]{10}$/.test(plain(code));
 
-/** Codes that log in once each in place of the authenticator. Earlier ones are good no more. */
+/** Creates codes that replace the authenticator for one login each. Earlier codes become invalid. */
 export async function issueRecoveryCodes(db: Db, operatorId: number): Promise<string[]> {
   const codes = Array.from({ length: CODES }, () => base32(randomBytes(BYTES)).slice(0, SIGNS));
   await db
@@ -25,7 +25,7 @@ export async function issueRecoveryCodes(db: Db, operatorId: number): Promise<st
   return codes.map((code) => `${code.slice(0, SIGNS / 2)}-${code.slice(SIGNS / 2)}`);
 }
 
-/** Whether it was one of the operator's codes that nobody had used; it is used now. */
+/** Returns whether it was an unused code of the operator, and marks it as used. */
 export async function spendRecoveryCode(
   db: Db,
   operatorId: number,

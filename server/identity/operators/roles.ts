@@ -3,12 +3,12 @@ import { PERMISSIONS, type Permission } from "../../../domain/permission.ts";
 import { Refused } from "../../../domain/refusal.ts";
 import type { Db } from "../../platform/store/db.ts";
 
-/** What a role lets its operators do. */
+/** What a role allows its operators. */
 interface Powers {
   readonly permissions: readonly Permission[];
-  /** In agorot; null: any amount. */
+  /** The largest refund in agorot, or null for no limit. */
   readonly refundLimit: Agorot | null;
-  /** The same of what they give away. */
+  /** The largest value of gifts in agorot, or null for no limit. */
   readonly giftLimit: Agorot | null;
 }
 
@@ -17,11 +17,11 @@ interface StoredRole {
   readonly permissions: readonly string[];
 }
 
-/** What a role holds. The administrator's holds also what was added since the role was written. */
+/** Returns a role's permissions. The administrator's role has all of them, including ones added later. */
 export const permissionsIn = ({ preset, permissions }: StoredRole): readonly Permission[] =>
   preset === "admin" ? PERMISSIONS : PERMISSIONS.filter((each) => permissions.includes(each));
 
-/** What a role of the database lets its operators do; nothing where there is no such role. */
+/** Returns what a stored role allows. An unknown role allows nothing. */
 export async function powersOfRole(db: Db, id: number): Promise<Powers> {
   const row = await db
     .selectFrom("role")
@@ -37,11 +37,11 @@ export async function powersOfRole(db: Db, id: number): Promise<Powers> {
     : { permissions: [], refundLimit: ZERO, giftLimit: ZERO };
 }
 
-/** Whether a limit is no higher than another one. Null is none at all. */
+/** Returns whether a limit is no higher than another. Null means no limit. */
 const isWithin = (wanted: Agorot | null, limit: Agorot | null): boolean =>
   limit === null || (wanted !== null && wanted <= limit);
 
-/** Whether an operator may do all of that: nobody gives, or changes, more than they have. */
+/** Returns whether `own` includes all of `wanted`. Nobody grants or changes more than they have. */
 export const holdsAll = (own: Powers, wanted: Powers): boolean =>
   isWithin(wanted.refundLimit, own.refundLimit) &&
   isWithin(wanted.giftLimit, own.giftLimit) &&

@@ -5,7 +5,7 @@ import type { Db } from "../../platform/store/db.ts";
 const keyBy = (secret: string): string =>
   createHmac("sha256", secret).update("set up this house").digest("base64url").slice(0, 22);
 
-/** By which a house is set up: 128 bits, the same on every node and after every start. */
+/** Returns the key for the first setup: 128 bits, the same on every node and after every start. */
 export function setupKeyOf(db: Db): string {
   const [secret] = secretsOf(db, "links")();
   if (secret === undefined)
@@ -16,11 +16,11 @@ export function setupKeyOf(db: Db): string {
 const isSame = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
-/** Whether it is the key of one of the secrets that count now. */
+/** Returns whether the key derives from one of the current secrets. */
 export const isSetupKey = (db: Db, key: string): boolean =>
   secretsOf(db, "links")().some((secret) => isSame(keyBy(secret), key));
 
-/** Whether nobody can log in yet; operators of the demo do not count once it is off. */
+/** Returns whether nobody can log in yet. Demo operators do not count when the demo is off. */
 export async function isSetupOpen(db: Db, isDemo: boolean): Promise<boolean> {
   const row = await db
     .selectFrom("operator")

@@ -3,7 +3,7 @@ import type { Db } from "../../platform/store/db.ts";
 import { isRecoveryCode, spendRecoveryCode } from "./recoveryCodes.ts";
 import { stepOfTotp } from "./totp.ts";
 
-/** An operator's authenticator as the database keeps it. */
+/** An operator's authenticator as stored in the database. */
 interface Authenticator {
   readonly id: number;
   readonly totp_secret: string | null;
@@ -14,10 +14,7 @@ interface Desk {
   readonly now: () => Date;
 }
 
-/**
- * Returns whether the code is the authenticator's and was not used before, and marks it and all earlier
- * ones as used (ASVS 6.5.1).
- */
+/** Returns whether the code is valid and unused. Marks it and all earlier codes as used (ASVS 6.5.1). */
 async function spendCode(
   { db, now }: Desk,
   { id, totp_secret }: Authenticator,
@@ -36,7 +33,7 @@ async function spendCode(
   return spent.numUpdatedRows > 0n;
 }
 
-/** The same for whatever somebody enters: an authenticator's code or one of the recovery codes. */
+/** Like `spendCode`, for a code of the authenticator or a recovery code. */
 export const spendEither = (
   desk: Desk,
   authenticator: Authenticator,

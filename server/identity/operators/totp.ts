@@ -2,13 +2,13 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
 const STEP_SECONDS = 30;
 const DIGITS = 6;
-/** A clock may be one step off, either way. */
+/** The authenticator's clock may be one step off in either direction. */
 const DRIFT = [-1, 0, 1];
-/** 160 bits, as the standard wants for SHA-1. */
+/** 160 bits, as the standard recommends for SHA-1. */
 const SECRET_BYTES = 20;
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** The six digits of a secret for one step of time (RFC 6238 with SHA-1, as authenticators have it). */
+/** Returns the six digits of a secret at a time step (RFC 6238 with SHA-1, as authenticators use it). */
 export function totpAt(secret: Buffer, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -20,7 +20,7 @@ export function totpAt(secret: Buffer, step: number): string {
 
 export const totpStep = (now: Date): number => Math.floor(now.getTime() / 1000 / STEP_SECONDS);
 
-/** The step that a code is the secret's of, give or take one from now. `secret` is base64. */
+/** Returns the time step of a valid code, within one step of `now`, or `undefined`. `secret` is base64. */
 export function stepOfTotp(secret: string, code: string, now: Date): number | undefined {
   const bytes = Buffer.from(secret, "base64");
   const given = Buffer.from(code.replaceAll(/\s/g, ""));
@@ -31,10 +31,10 @@ export function stepOfTotp(secret: string, code: string, now: Date): number | un
   return steps[0];
 }
 
-/** A new secret, base64. */
+/** Creates a secret in base64. */
 export const newTotpSecret = (): string => randomBytes(SECRET_BYTES).toString("base64");
 
-/** A secret as authenticators take it by hand (RFC 4648, without padding). */
+/** Encodes a secret for manual entry in an authenticator (RFC 4648, without padding). */
 export function base32(secret: Buffer): string {
   let text = "";
   let kept = 0;
@@ -47,7 +47,7 @@ export function base32(secret: Buffer): string {
   return bits > 0 ? text + BASE32[(kept << (5 - bits)) & 31] : text;
 }
 
-/** What an authenticator reads from the QR code. */
+/** Returns the URI that an authenticator reads from the QR code. */
 export function totpUri(username: string, secret: string): string {
   const query = new URLSearchParams({ secret, issuer: "Parterre", digits: String(DIGITS) });
   return `otpauth://totp/Parterre:${encodeURIComponent(username)}?${query}`;

@@ -1,6 +1,6 @@
-/** Names of what is never written down: what opens a door, what the state knows a person by, children. */
+/** Never logged: credentials, card data, signatures, government ids, and data about children. */
 const SECRET = /password|secret|token|code|cvv|cvc|ssn|passport|card|waiver|children|signature/i;
-/** Names of what tells of a customer: the log says which order a deed was about, not whose it is. */
+/** Fields with a customer's personal data. The log names the order, not the person. */
 const PERSON = /mobile|email|phone|address|^(firstname|lastname|dateofbirth|customerinfo|to)$/i;
 const LONG_NUMBER = /\d(?:[ -]?\d){11,}/g;
 const HIDDEN = "•••";
@@ -11,8 +11,8 @@ const DEEPEST = 6;
 const isCodeHolder = (value: object): boolean => "kind" in value && value.kind === "code";
 
 /**
- * What was sent, fit for the books: without secrets, customers and numbers as long as a card's, and short,
- * also where somebody sends a stadium's seats at once.
+ * Prepares input for the log: without secrets, personal data and numbers as long as a card's, and truncated,
+ * even for a whole stadium's seats.
  */
 export function unsecret(value: unknown, depth = 0): unknown {
   if (typeof value === "string") {

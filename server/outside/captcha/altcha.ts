@@ -7,7 +7,7 @@ import type { Issuer } from "./issuer.ts";
 
 const ALGORITHM = "PBKDF2/SHA-256";
 const MINUTES = 20;
-/** Tries that a solver needs: some, however lucky, and not too many for an old phone. */
+/** Range of the attempts that a solver needs, bounded for old phones. */
 const TRIES = { least: 100, most: 300 } as const;
 
 const Payload = z.object({
@@ -37,7 +37,7 @@ function payloadOf(token: string): z.infer<typeof Payload> | undefined {
   }
 }
 
-/** Puzzles of our own: proof of work, signed, with nobody outside asked and nothing stored. */
+/** Our own proof-of-work challenges. They are signed, use no outside service and are not stored. */
 export function openAltcha(
   cost: number,
   ring: SecretRing,
@@ -57,12 +57,12 @@ export function openAltcha(
     });
     return { parameters: { ...parameters }, ...(signature ? { signature } : {}) };
   };
-  // Under our signature the nonce stands fast, while a token can be written in many ways.
+  // The signature covers the nonce, while the same token can be encoded in many ways.
   const nameOf: Issuer["nameOf"] = (token) => payloadOf(token)?.challenge.parameters.nonce;
   const ask: Issuer["ask"] = async (token) => {
     const payload = payloadOf(token);
     if (payload?.challenge.parameters.algorithm !== ALGORITHM) return false;
-    // Signed by us, it has our own cost: a made-up one never reaches the key derivation.
+    // The signature covers the cost, so a forged one never reaches the key derivation.
     for (const secret of ring()) {
       const result = await verifySolution({ ...payload, ...secretsOf(secret), deriveKey });
       if (result.verified) return true;

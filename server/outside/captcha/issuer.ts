@@ -1,7 +1,7 @@
-/** Whoever issues captcha tokens. */
+/** An issuer of captcha tokens. */
 export interface Issuer {
-  /** What is spent when a token is used; `undefined` for what is no token. */
+  /** Returns the value by which a token is marked as spent, or `undefined` if it is not a token. */
   readonly nameOf: (token: string) => string | undefined;
-  /** Whether the token is one of theirs, earned and in time. */
+  /** Returns whether the token is valid and has not expired. */
   readonly ask: (token: string, address: string) => Promise<boolean>;
 }

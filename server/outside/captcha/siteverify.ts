@@ -2,12 +2,12 @@ import * as z from "zod/mini";
 import type { Issuer } from "./issuer.ts";
 
 const TIMEOUT_MS = 5_000;
-/** Container without a score say only whether. */
+/** Services without a score return only `success`. */
 const Verdict = z.object({ success: z.boolean(), score: z.optional(z.number()) });
 
 /**
- * Asks a service of the common shape (reCAPTCHA, hCaptcha, Turnstile). Throws,
- * without what was sent, where it does not answer.
+ * Verifies tokens at a service with the common siteverify API (reCAPTCHA, hCaptcha, Turnstile). Throws if it
+ * does not answer. The error does not contain the request.
  */
 export const siteverify = ({
   url,

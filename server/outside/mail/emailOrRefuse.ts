@@ -1,7 +1,7 @@
 import { emailAddressOf, type EmailAddress } from "../../../domain/emailAddress.ts";
 import { Refused } from "../../../domain/refusal.ts";
 
-/** The address as it is kept. Throws VALIDATION with the field where the text is not exactly one. */
+/** Returns the address as it is stored. Throws VALIDATION with the field unless the text is exactly one. */
 export function emailOrRefuse(text: string, field: string): EmailAddress {
   const address = emailAddressOf(text);
   if (address !== undefined) return address;

@@ -4,7 +4,7 @@ import type { SendMail } from "../mail.ts";
 import type { MailAddress } from "../../platform/mailAddress.ts";
 import { Undeliverable } from "../undeliverable.ts";
 
-/** Together shorter than the lease of a mail (`server/outside/outbox/lanes.ts`). */
+/** Their sum is shorter than the lease of a mail (`server/outside/outbox/lanes.ts`). */
 const TIMEOUTS = {
   dnsTimeout: 5_000,
   connectionTimeout: 10_000,
@@ -12,7 +12,7 @@ const TIMEOUTS = {
   socketTimeout: 20_000,
 };
 
-/** What may be told of a failure: SMTP's answers quote addresses. */
+/** Returns only the codes of a failure, because SMTP replies quote addresses. */
 function reasonOf(error: unknown): string {
   if (typeof error !== "object" || error === null) return "unknown";
   const code = "code" in error && typeof error.code === "string" ? error.code : "unknown";
@@ -20,7 +20,7 @@ function reasonOf(error: unknown): string {
   return `${code}${status}`;
 }
 
-/** The server refuses the receiver for good (5xx to RCPT): no further try helps. */
+/** The server refuses the recipient permanently (5xx to RCPT), so a retry is pointless. */
 const isRefusedForGood = (error: unknown): boolean =>
   typeof error === "object" &&
   error !== null &&
@@ -29,12 +29,12 @@ const isRefusedForGood = (error: unknown): boolean =>
   "responseCode" in error &&
   Number(error.responseCode) >= 500;
 
-/** As nodemailer takes it: an object, as it reads a text as a list of addresses. */
+/** An object for nodemailer, because it parses a string as a list of addresses. */
 const addressed = ({ address, name = "" }: MailAddress) => ({ address, name });
 
 /**
- * Sends through an SMTP server. The message's id is its Message-ID, the same at a second try. The
- * envelope is given, so that no header says who receives the message.
+ * Sends through an SMTP server. The message's id is its Message-ID, the same on a retry. The envelope is set
+ * explicitly, so that no header determines the recipient.
  */
 export function smtpMail({ url, from }: MailConfig): SendMail {
   const transport = createTransport({ url, ...TIMEOUTS });

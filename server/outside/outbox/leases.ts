@@ -10,11 +10,11 @@ export interface TakenJob {
   readonly payload: unknown;
   readonly attempts: number;
   readonly lease: string;
-  /** The worker that had it before is gone, and it has failed for longer than it may. */
+  /** Its previous worker died, and it has been failing for longer than `TryHours` allows. */
   readonly isHopeless: boolean;
 }
 
-/** Hours that a job may fail before it is a dead letter. */
+/** Hours that a job may keep failing before it becomes a dead letter. */
 export interface TryHours {
   readonly money: number;
   readonly messages: number;
@@ -34,26 +34,26 @@ interface Wish {
   readonly most: number;
 }
 
-/** What became of a failed try. */
+/** The result of a failed attempt. */
 export type Fate = "again" | "dead" | "dropped";
 
 export interface Failure {
   readonly message: string;
-  /** Given up without another try. */
+  /** Ends the job without another attempt. */
   readonly fate?: "dead" | "dropped";
 }
 
-/** Leases of due jobs: no two nodes hold one at a time, and that of a dead node lapses by itself. */
+/** Leases of due jobs. No two nodes hold a job's lease at once, and a dead node's lease expires by itself. */
 export interface Leases {
   /** Leases at most `most` due jobs of a lane. */
   readonly take: (wish: Wish) => Promise<TakenJob[]>;
   readonly renew: (lane: Lane, jobs: readonly TakenJob[]) => Promise<void>;
   readonly noteDone: (id: string) => Promise<unknown>;
-  /** Sets the next try, twice as far each time, or ends the job. */
+  /** Schedules the next attempt with exponential backoff, or ends the job. */
   readonly noteFailure: (job: TakenJob, failure: Failure) => Promise<Fate>;
 }
 
-/** All lanes ask in one statement. */
+/** Takes the due jobs of all lanes in one statement. */
 async function takeDue(db: Db, wishes: readonly Wish[], tryHours: TryHours): Promise<TakenJob[][]> {
   const lanes = wishes.map(({ lane }) => lane);
   const { rows } = await sql<TakenJob>`
@@ -100,12 +100,12 @@ async function noteFailed(
     where id = ${id} and lease = ${lease} and done_at is null
     returning case when dead_at is not null then 'dead' when done_at is not null then 'dropped'
       else 'again' end as fate`.execute(db);
-  // Without a row another worker has it by now: what becomes of it is theirs to say.
+  // Without a row another worker has taken over the job and decides its fate.
   return rows[0]?.fate ?? "again";
 }
 
 export function openLeases(db: Db, tryHours: TryHours): Leases {
-  // Jobs that end together are noted in one statement. Work that was done is done, whoever has it now.
+  // Completions are batched into one statement. Finished work stays finished, whoever holds the lease now.
   const noteDone = gathered(async (ids: readonly string[]) => {
     await sql`update outbox set done_at = app_now(), lease = null, leased_until = null, dead_at = null
       where id = any(${uuids(ids)})`.execute(db);
@@ -114,7 +114,7 @@ export function openLeases(db: Db, tryHours: TryHours): Leases {
   return {
     take: gathered(
       (wishes: readonly Wish[]) => takeDue(db, wishes, tryHours),
-      // A lane asks once at a time.
+      // A lane has at most one request in flight.
       ({ lane }) => [lane],
     ),
     renew: async (lane, jobs) => {

@@ -6,7 +6,7 @@ import { ints, type Db } from "../../platform/store/db.ts";
 import { veiled } from "../../platform/veiled.ts";
 
 const PAGE = 200;
-/** A job that was never tried waits for long once it is due for so many minutes. */
+/** A job that was never attempted is listed once it is overdue by this many minutes. */
 const LONG_MINUTES = 5;
 
 interface LetterRow {
@@ -21,7 +21,9 @@ interface LetterRow {
   readonly to: string | null;
 }
 
-/** Jobs `b` with their orders `o`: those of an operator's businesses, and those about no order. */
+/**
+ * Unfinished jobs `b` with their orders `o`, limited to an operator's businesses and jobs without an order.
+ */
 const jobsOf = (businessIds: readonly number[]): RawBuilder<unknown> => sql`
   outbox b
     left join payment_attempt a on b.lane = 'money'
@@ -62,25 +64,25 @@ interface Steered {
   readonly businessIds: readonly number[];
 }
 
-/** Changes one job of the operator's. Throws NOT_FOUND where there is none. */
+/** Updates one job of the operator's businesses. Throws NOT_FOUND if there is none. */
 async function steer(db: Db, { id, businessIds }: Steered, set: RawBuilder<unknown>) {
   const { numAffectedRows } = await sql`update outbox set ${set}
     where id = (select b.id from ${jobsOf(businessIds)} and b.id = ${id}::uuid)`.execute(db);
   if (numAffectedRows !== 1n) throw new Refused("NOT_FOUND");
 }
 
-/** Makes a job due now, as if it had never failed. Throws NOT_FOUND. */
+/** Makes a job due now and resets its attempts. Throws NOT_FOUND. */
 export const retryLetter = (db: Db, letter: Steered): Promise<void> =>
   steer(db, letter, sql`dead_at = null, failing_since = null, attempts = 0, next_at = app_now()`);
 
-/** Ends a dead letter. Throws NOT_FOUND; a job that is still tried stays as it is. */
+/** Ends a dead letter. A job that is still being attempted stays as it is. Throws NOT_FOUND. */
 export const discardLetter = (db: Db, letter: Steered): Promise<void> =>
   steer(db, letter, sql`done_at = case when dead_at is not null then app_now() end`);
 
-/** Days that a dead message is kept for an operator to look at. Money is kept until somebody acts. */
+/** Days that a dead message is retained for operators. Dead money jobs are retained until somebody acts. */
 const DEAD_MESSAGE_DAYS = 30;
 
-/** Ends dead messages that nobody looked at, so that their number is bounded. */
+/** Ends old dead messages, so that their number stays bounded. */
 export async function endOldLetters(db: Db): Promise<void> {
   await sql`update outbox set done_at = app_now()
     where done_at is null and lane <> 'money'

@@ -2,7 +2,7 @@ import { Undeliverable } from "../undeliverable.ts";
 import { LANE_TERMS, type Lane } from "./lanes.ts";
 import type { Failure, Fate, Leases, TakenJob } from "./leases.ts";
 
-/** What is told of a job that failed. */
+/** What is reported of a failed job. */
 export interface FailedJob {
   readonly id: string;
   readonly kind: string;
@@ -15,12 +15,12 @@ export interface LaneParts {
   readonly leases: Leases;
   readonly workOn: (job: TakenJob) => Promise<void>;
   readonly onFailure: (error: unknown, job: FailedJob) => void;
-  /** How often leases of jobs under way are renewed. */
+  /** Interval at which leases of running jobs are renewed, in ms. */
   readonly renewMs: number;
 }
 
 export interface RunningLane {
-  /** Resolves when nothing of the lane is due any more. Failed jobs wait for their next try. */
+  /** Resolves when no job of the lane is due any more. Failed jobs wait for their next attempt. */
   readonly drain: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -30,7 +30,7 @@ const failureOf = (error: unknown): Failure => {
   return error instanceof Undeliverable ? { message, fate: error.fate } : { message };
 };
 
-/** Works on one lane's jobs, so many beside each other. A slow job holds up those of its lane alone. */
+/** Runs one lane's jobs, a limited number concurrently. A slow job delays only jobs of its lane. */
 export function startLane(lane: Lane, parts: LaneParts): RunningLane {
   const { leases, workOn, onFailure, renewMs } = parts;
   const { hands } = LANE_TERMS[lane];
@@ -46,7 +46,7 @@ export function startLane(lane: Lane, parts: LaneParts): RunningLane {
     });
   const tell = (error: unknown, { id, kind, attempts }: TakenJob, fate: Fate): void =>
     onFailure(error, { id, kind, lane, attempts, fate });
-  /** The job's lease lapses by itself where its failure cannot be noted either. */
+  /** If the failure cannot be recorded, the job's lease expires by itself. */
   const fail = async (job: TakenJob, error: unknown): Promise<void> => {
     try {
       tell(error, job, await leases.noteFailure(job, failureOf(error)));
@@ -85,14 +85,14 @@ export function startLane(lane: Lane, parts: LaneParts): RunningLane {
     }
   };
   const drain = async (): Promise<void> => {
-    // What was enqueued since the pass looked last is done in it.
+    // The running pass also takes jobs enqueued since its last query.
     isSignalled = true;
     wake();
     pass ??= runDue().finally(() => {
       pass = undefined;
     });
     await pass;
-    // Signalled while the pass was ending.
+    // A signal arrived while the pass was ending.
     if (isSignalled && !isClosed) await drain();
   };
   const renewal = setInterval(() => {
@@ -106,7 +106,7 @@ export function startLane(lane: Lane, parts: LaneParts): RunningLane {
   const close = async (): Promise<void> => {
     isClosed = true;
     wake();
-    // Whoever started the pass hears of its failure.
+    // The caller that started the pass gets its error.
     await pass?.catch(() => undefined);
     while (busy.size > 0) await woken();
     clearInterval(renewal);

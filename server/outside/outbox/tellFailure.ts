@@ -1,16 +1,19 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { FailedJob } from "./startLane.ts";
 
-/** From this try on a job of money that fails is an error in the log, not a warning. */
+/** A money job that has failed more often than this is logged as an error instead of a warning. */
 const MAX_QUIET_TRIES = 4;
 
-/** Logs failed jobs: money that does not move and dead letters as errors, dropped messages not at all. */
+/**
+ * Logs failed jobs: repeatedly failing money jobs and dead letters as errors, others as warnings, and dropped
+ * messages at debug level.
+ */
 export const tellFailure =
   (log: Pick<FastifyBaseLogger, "warn" | "error" | "debug">) =>
   (error: unknown, { id, kind, lane, attempts, fate }: FailedJob): void => {
     const facts = { err: error, job: id, kind, attempts };
     if (fate === "dropped") {
-      // The start said once which service is missing.
+      // The missing service is already logged once at startup.
       log.debug(facts, "a message was dropped: its service is not configured");
     } else if (fate === "dead") {
       log.error(facts, "a job failed for the last time and is a dead letter in the back office");

@@ -4,7 +4,7 @@ import type { SendSms, Sms } from "../sms.ts";
 const TIMEOUT_MS = 10_000;
 const PLACEHOLDER = /\{(to|text|id)\}/g;
 
-/** How a value is written inside a body of this type. */
+/** Returns the function that escapes a value in a body of this content type. */
 function quoting(contentType: string): (value: string) => string {
   if (contentType.includes("json")) return (value) => JSON.stringify(value).slice(1, -1);
   if (contentType.includes("x-www-form-urlencoded")) return encodeURIComponent;
@@ -18,8 +18,8 @@ const fill = (template: string, sms: Sms, quote: (value: string) => string): str
   template.replaceAll(PLACEHOLDER, (_, name: "to" | "text" | "id") => quote(sms[name]));
 
 /**
- * Sends through a gateway's HTTP call. What it throws names a status alone: the URL and the answer may
- * hold the number and the code.
+ * Sends through a gateway's HTTP API. Its errors contain only a status, because the URL and the reply may
+ * contain the number and the code.
  */
 export const httpSms =
   (config: SmsConfig): SendSms =>

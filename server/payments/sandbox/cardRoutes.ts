@@ -8,7 +8,7 @@ import type { SandboxLedger } from "./sandboxLedger.ts";
 
 const Text = z.string().check(z.maxLength(40));
 
-/** A card as the form posts it: as JSON by its script, urlencoded by anyone else. */
+/** A card as the form posts it: as JSON by its script, urlencoded without one. */
 const CardBody = z.object({
   cardNumber: Text,
   expiry: Text,
@@ -25,7 +25,7 @@ interface FormParams {
   readonly Params: { readonly paymentIdentifier: string };
 }
 
-/** The hosted form and the door that turns a card into a token. */
+/** Serves the hosted form, and turns a posted card into a token. */
 export function cardRoutes(app: FastifyInstance, ledger: SandboxLedger): void {
   app.get<FormParams>("/form/:paymentIdentifier", async (request, reply) => {
     const payment = await ledger.find(request.params.paymentIdentifier);

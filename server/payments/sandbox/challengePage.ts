@@ -2,7 +2,7 @@ import { escapeHtml, page, priceIn } from "./page.ts";
 import type { SandboxPayment } from "./sandboxLedger.ts";
 import { wordsIn } from "./words.ts";
 
-/** The bank's question whether the payment is the card holder's own (3-D Secure). */
+/** The bank's page that asks whether the payment is the card holder's own (3-D Secure). */
 export function challengePage(payment: SandboxPayment): string {
   const words = wordsIn(payment.locale);
   const card =
@@ -20,13 +20,13 @@ export function challengePage(payment: SandboxPayment): string {
   return page(payment.locale, words.challengeTitle, undefined, main, "framed");
 }
 
-/** What is shown where a payment's page has had its day. */
+/** The page for a payment that no longer exists or is no longer open. */
 export function gonePage(locale: string): string {
   const words = wordsIn(locale);
   return page(locale, words.title, undefined, `<p role="alert">${escapeHtml(words.gone)}</p>`);
 }
 
-/** Leads back to the storefront: out of a frame by a message, else by the address itself. */
+/** The page that leads back to the storefront: by a message if it is framed, otherwise by navigation. */
 export function returnPage(payment: SandboxPayment, returnUrl: string): string {
   const words = wordsIn(payment.locale);
   const main = `<p role="status" id="return" data-url="${escapeHtml(returnUrl)}"
@@ -36,7 +36,7 @@ export function returnPage(payment: SandboxPayment, returnUrl: string): string {
   return page(payment.locale, words.challengeTitle, "return.js", main);
 }
 
-/** Where the storefront takes the payer back in: its page finishes with POST /api/payment/confirm. */
+/** Returns the storefront URL that the payer returns to. Its page finishes with POST /api/payment/confirm. */
 export function returnUrlOf(payment: SandboxPayment): string {
   const url = new URL(payment.return_path, payment.storefront_origin);
   url.searchParams.set("paymentIdentifier", payment.payment_identifier);

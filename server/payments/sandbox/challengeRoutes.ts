@@ -8,7 +8,7 @@ import { MANNERS, type Manner, type WebhookSender } from "./webhooks.ts";
 
 const Outcome = z.object({
   outcome: z._default(z.enum(["approve", "decline"]), "approve"),
-  /** How word of it reaches the storefront. */
+  /** How the webhook reaches the storefront. */
   word: z._default(z.enum(MANNERS), "once"),
 });
 
@@ -16,7 +16,7 @@ interface ChallengeParams {
   readonly Params: { readonly paymentIdentifier: string };
 }
 
-/** What the payer's answer makes of the payment: some cards fail whatever their holder says. */
+/** Returns the payment's new state after the payer's answer. Some cards fail whatever the payer answers. */
 function outcomeOf({ behaviour }: SandboxPayment, isApproved: boolean) {
   const card: Partial<Behaviour> = JSON.parse(behaviour ?? "{}");
   const passes = isApproved && card.kind === "challenge" && card.passes === true;
@@ -26,8 +26,8 @@ function outcomeOf({ behaviour }: SandboxPayment, isApproved: boolean) {
 }
 
 /**
- * The bank's page. A browser is asked; a client that does not want HTML is answered as the card
- * behaves, so that scripts can go through a challenge with one request.
+ * The bank's challenge page. A browser shows it. For a client that does not accept HTML, the GET already
+ * answers it as the card behaves, so that scripts need only one request.
  */
 export function challengeRoutes(
   app: FastifyInstance,

@@ -24,7 +24,7 @@ function installments(label: string, most: number): string {
 </div>`;
 }
 
-/** The hosted card form. Its script posts the card here and hands the token to whoever framed it. */
+/** The hosted card form. Its script posts the card here and passes the token to the window that framed it. */
 export function formPage(payment: SandboxPayment): string {
   const { locale } = payment;
   const words = wordsIn(locale);

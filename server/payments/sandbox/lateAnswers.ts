@@ -1,10 +1,10 @@
 import type { SandboxLedger } from "./sandboxLedger.ts";
 import type { Manner, WebhookSender } from "./webhooks.ts";
 
-/** An answer of the payer's bank that is late comes this long after it was asked for. */
+/** Delay of a late answer of the payer's bank, in ms. */
 const LATE_MS = 1_500;
 
-/** Lets late answers come in, by themselves or when somebody asks first. */
+/** Applies late answers of the payer's bank, on a timer or when the payment's status is asked for. */
 export class LateAnswers {
   readonly #ledger: SandboxLedger;
   readonly #webhooks: WebhookSender;
@@ -17,7 +17,7 @@ export class LateAnswers {
     this.#onTrouble = onTrouble;
   }
 
-  /** The answer about this payment is on its way, and word of it after it. */
+  /** Schedules the late answer of this payment and its webhook. */
   expect(paymentIdentifier: string, word: Manner = "once"): void {
     const timer = setTimeout(() => {
       this.#timers.delete(timer);
@@ -30,7 +30,7 @@ export class LateAnswers {
     this.#timers.add(timer);
   }
 
-  /** Whoever should have rung the bell may have died: what is due is due. */
+  /** Applies a due answer whose timer was lost, for example by a restart. */
   async settle(paymentIdentifier: string): Promise<void> {
     await this.#ledger.ripen(paymentIdentifier, LATE_MS);
   }

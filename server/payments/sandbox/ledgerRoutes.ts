@@ -5,7 +5,7 @@ interface LedgerParams {
   readonly Params: { readonly paymentIdentifier: string };
 }
 
-/** What the provider's own books say of a payment, in agorot: what a dashboard would show. */
+/** Serves a payment of the sandbox's ledger as JSON, amounts in agorot, as a provider's dashboard would. */
 export function ledgerRoutes(app: FastifyInstance, ledger: SandboxLedger): void {
   app.get<LedgerParams>("/ledger/:paymentIdentifier", async (request, reply) => {
     const payment = await ledger.find(request.params.paymentIdentifier);

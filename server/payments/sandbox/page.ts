@@ -12,7 +12,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (c) => ENTITIES[c] ?? c);
 
-/** A price in the reader's language. */
+/** Formats a price for a locale. */
 export const priceIn = (locale: string, amount: Agorot): string =>
   new Intl.NumberFormat(locale, {
     style: "currency",
@@ -21,7 +21,10 @@ export const priceIn = (locale: string, amount: Agorot): string =>
     numberingSystem: "latn",
   }).format(toShekels(amount));
 
-/** A whole page of the sandbox. `main` is HTML, everything else is text; `framed` is in a dialog of the storefront. */
+/**
+ * Renders a page of the sandbox. `main` is HTML and everything else is text. `framed` pages are in a dialog
+ * of the storefront.
+ */
 export function page(
   locale: string,
   title: string,
@@ -47,7 +50,7 @@ ${tag}
 `;
 }
 
-/** Nothing but our own files, framed by one storefront only. */
+/** The content security policy of a page: only our own files, framed only by this storefront. */
 export const policyFor = (storefrontOrigin: string): string =>
   [
     "default-src 'none'",

@@ -2,11 +2,13 @@ import { escapeHtml, page, priceIn } from "./page.ts";
 import type { SandboxPayment } from "./sandboxLedger.ts";
 import { wordsIn } from "./words.ts";
 
-/** What a payer, or a test, can make happen on the provider's page. */
+/** The outcomes that a payer, or a test, can choose on the provider's page. */
 export const PAY_OUTCOMES = ["approve", "verify", "late", "cancel", "fail"] as const;
 export type PayOutcome = (typeof PAY_OUTCOMES)[number];
 
-/** The page of a redirect: PayPal's stands in for itself, another provider's may ask once more. */
+/**
+ * The page of a redirect payment: PayPal's, or another provider's, which may ask for another verification.
+ */
 export function payPage(payment: SandboxPayment): string {
   const words = wordsIn(payment.locale);
   const labels: Readonly<Record<PayOutcome, string>> = {

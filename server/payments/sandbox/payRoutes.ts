@@ -9,11 +9,11 @@ import { MANNERS, type WebhookSender } from "./webhooks.ts";
 
 const Asked = z.object({
   outcome: z._default(z.enum(PAY_OUTCOMES), "approve"),
-  /** How word of it reaches the storefront. */
+  /** How the webhook reaches the storefront. */
   word: z._default(z.enum(MANNERS), "once"),
 });
 
-/** What each outcome makes of the payment. */
+/** How each outcome changes the payment. */
 const CHANGES = {
   approve: { state: "authorized" },
   verify: { state: "challenge", behaviour: JSON.stringify({ kind: "challenge", passes: true }) },
@@ -35,7 +35,7 @@ interface PayParams {
 const isOnPage = ({ state, behaviour }: SandboxPayment): boolean =>
   state === "challenge" && behaviour === JSON.stringify({ kind: "page" });
 
-/** What the payer does on the page, if the payment is still there, and word of it. */
+/** Applies the payer's action if the payment is still on the page, and sends the webhook. */
 async function act(
   { ledger, webhooks, late }: PayParts,
   payment: SandboxPayment,
@@ -54,8 +54,8 @@ const answer = (payment: SandboxPayment, outcome: PayOutcome) =>
     : { status: "ok", returnUrl: returnUrlOf(payment) };
 
 /**
- * The page that a redirect leads to. A client that does not want HTML pays by looking at it, so that
- * scripts can go through with one request.
+ * The page that a redirect leads to. For a client that does not accept HTML, the GET already pays, so that
+ * scripts need only one request.
  */
 export function payRoutes(app: FastifyInstance, parts: PayParts): void {
   const { ledger } = parts;

@@ -20,7 +20,7 @@ type SandboxPaymentRow = {
   payment_identifier: string;
   amount: Agorot;
   state: SandboxState;
-  /** Kind of the charged card's behaviour; for a challenge also whether it can pass. */
+  /** The charged card's behaviour as JSON. For a challenge it includes whether it can pass. */
   behaviour: string | null;
   reason: string | null;
   last4: string | null;
@@ -62,7 +62,7 @@ type SandboxTables = {
 export type SandboxPayment = Readonly<Selectable<SandboxPaymentRow>>;
 export type SandboxCard = Readonly<SandboxCardRow>;
 
-/** A payment, and the agorot that are to be taken of it. */
+/** A payment, and the amount in agorot to capture. */
 interface ToCapture {
   readonly paymentIdentifier: string;
   readonly amount: number;
@@ -70,10 +70,10 @@ interface ToCapture {
 
 const anyOf = (values: readonly string[]) => sql<string>`any(${texts(values)})`;
 
-/** The sandbox's own books: which payments exist, what became of them, which tokens stand for what. */
+/** The sandbox's own ledger of payments, cards and refunds. */
 export class SandboxLedger {
   readonly #db: Kysely<SandboxTables>;
-  // A provider's door stands a crowd: what is asked at once is one statement.
+  // Concurrent calls are batched into one statement, so that the sandbox bears load tests.
   readonly #find = gathered((all: readonly string[]) => this.#findAll(all));
   readonly #findCard = gathered((all: readonly string[]) => this.#findCards(all));
   readonly #capture = gathered((all: readonly ToCapture[]) => this.#captureAll(all));
@@ -120,7 +120,7 @@ export class SandboxLedger {
     return paymentIdentifiers.map((each) => payments.get(each));
   }
 
-  /** Moves a payment on where it is still in one of the states `from`; answers whether it was. */
+  /** Changes a payment if it is still in one of the states `from`. Returns whether it was. */
   async move(
     paymentIdentifier: string,
     from: readonly SandboxState[],
@@ -135,15 +135,15 @@ export class SandboxLedger {
     return moved.numUpdatedRows > 0n;
   }
 
-  /** Takes reserved money; answers whether just this amount was reserved. */
+  /** Captures reserved money. Returns whether exactly this amount was reserved. */
   capture(reserved: ToCapture): Promise<boolean> {
     return this.#capture(reserved);
   }
 
-  /** A late answer of the payer's bank comes in, once its time has come; answers whether it did. */
+  /** Applies a late answer of the payer's bank if it is due. Returns whether it did. */
   async ripen(paymentIdentifier: string, afterMs: number): Promise<boolean> {
     const payment = await this.find(paymentIdentifier);
-    // A banking app takes the money at once; a page's payment is reserved first.
+    // A banking app captures the money at once. On a page it is reserved first.
     const state = payment?.method === "blik" ? "captured" : "authorized";
     const moved = await this.#db
       .updateTable("sandbox_payment")
@@ -155,7 +155,7 @@ export class SandboxLedger {
     return moved.numUpdatedRows > 0n;
   }
 
-  /** Gives back once a key; throws where there is not so much to give. */
+  /** Refunds an amount, once per key. Throws if more would be refunded than was captured. */
   async refund(paymentIdentifier: string, amount: Agorot, key: string): Promise<void> {
     await this.#db.transaction().execute(async (tx) => {
       const payment = await tx
@@ -182,7 +182,7 @@ export class SandboxLedger {
     });
   }
 
-  /** Gives back what has not gone back yet, once a key. */
+  /** Refunds everything that is not refunded yet, once per key. */
   async refundAll(paymentIdentifier: string, key: string): Promise<void> {
     const payment = await this.find(paymentIdentifier);
     const left = minus(payment?.amount ?? ZERO, payment?.refunded ?? ZERO);
@@ -198,7 +198,7 @@ export class SandboxLedger {
       .execute();
   }
 
-  /** A card that its holder wants kept may pay for other things than its form was opened for. */
+  /** A card that its holder wants to keep may pay for more than the payment of its form. */
   async keepCard(token: string): Promise<void> {
     await this.#db
       .updateTable("sandbox_card")

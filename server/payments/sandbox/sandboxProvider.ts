@@ -21,19 +21,19 @@ export interface SandboxOptions {
   readonly ledger: SandboxLedger;
   readonly webhooks: WebhookSender;
   readonly late: LateAnswers;
-  /** The sandbox's origin as a payer sees it whose storefront is at `storefrontOrigin`. */
+  /** Returns the sandbox's origin for a payer whose storefront is at `storefrontOrigin`. */
   readonly originFor: (storefrontOrigin: string) => string;
-  /** How long a call to the provider is waited for before it counts as unknown. */
+  /** Timeout of a provider call, in ms. The result is then unknown. */
   readonly timeoutMs: number;
 }
 
-/** What the codes of the contract do; any other is wrong. */
+/** What the BLIK codes of the contract do. Any other code is wrong. */
 export const BLIK_CODES: Readonly<Record<string, "approve" | "decline" | "late">> = {
   "777000": "approve",
   "777111": "decline",
   "777333": "late",
 };
-/** The sandbox keeps its books in the house's own database. */
+/** The sandbox stores its payments in the product's own database. */
 const ACCOUNT = "sandbox";
 
 const paidOf = ({ payment_identifier, amount }: SandboxPayment): PaidMoney => ({
@@ -45,10 +45,10 @@ const paidOf = ({ payment_identifier, amount }: SandboxPayment): PaidMoney => ({
   currency: "ils",
 });
 
-/** States out of which a payment may be tried: anew, or again with other means. */
+/** States in which a payment may be tried, for the first time or again with other means. */
 const OPEN = ["form", "declined"] as const;
 
-/** The payment port over the sandbox's own books. */
+/** The payment provider on top of the sandbox's ledger. */
 export class SandboxProvider implements PaymentProvider {
   readonly name = "sandbox";
   readonly isLive = false;
@@ -98,7 +98,7 @@ export class SandboxProvider implements PaymentProvider {
     await ledger.move(paymentIdentifier, OPEN, {
       amount,
       method: "blik",
-      // A banking app knows no reservation: what it approves is taken.
+      // Banking apps have no reservation, so an approved payment is captured at once.
       ...(does === "approve"
         ? { state: "captured", reason: null }
         : does === "late"
@@ -172,7 +172,9 @@ export class SandboxProvider implements PaymentProvider {
     return this.#options.webhooks.verify(signature, body);
   }
 
-  /** A payment declined before may be tried again with another card; any other is charged once. */
+  /**
+   * Charges a payment. A declined payment may be tried again with another card. Any other is charged once.
+   */
   async #charge(
     charge: Charge,
     behaviour: Behaviour,
@@ -191,13 +193,13 @@ export class SandboxProvider implements PaymentProvider {
         ? { state: "declined", reason: behaviour.reason }
         : { state: waits ? "challenge" : "authorized", reason: null }),
     };
-    // Mostly a card form has opened the payment.
+    // Usually a card form has already opened the payment.
     if (!(await ledger.move(paymentIdentifier, OPEN, change))) {
       await ledger.open({ ...charge, canSave: false, mostInstallments: installments });
       await ledger.move(paymentIdentifier, OPEN, change);
     }
     if (behaviour.kind !== "late") return this.status(paymentIdentifier);
-    // The money is reserved and the answer never arrives.
+    // Simulates a timeout: the money is reserved, and the answer never arrives.
     await new Promise((resolve) => setTimeout(resolve, timeoutMs));
     return { kind: "unknown" };
   }
@@ -210,7 +212,7 @@ export class SandboxProvider implements PaymentProvider {
       : undefined;
   }
 
-  /** Where the payer has something to do: the provider's page, the bank's, or one after the other. */
+  /** The page on which the payer has to act: the provider's, or the bank's challenge. */
   #pageOf(payment: SandboxPayment): PaymentResult {
     const origin = this.#options.originFor(payment.storefront_origin);
     const behaviour: Partial<Behaviour> = JSON.parse(payment.behaviour ?? "{}");

@@ -16,23 +16,23 @@ import { WebhookSender } from "./webhooks.ts";
 
 export interface SandboxSettings {
   readonly db: Db;
-  /** Where its forms and pages are reached. */
+  /** Host on which its forms and pages listen. */
   readonly host: string;
-  /** 0 lets the system choose. */
+  /** 0 lets the system choose a port. */
   readonly port: number;
-  /** Signs webhooks; the storefront's side of the adapter checks with the same. */
+  /** Signs webhooks. The storefront's side of the adapter verifies with the same secrets. */
   readonly secrets: SecretRing;
-  /** Where the storefront takes webhooks: known only once it listens. */
+  /** URL at which the storefront receives webhooks. Known only once it listens. */
   readonly webhookUrl: () => string;
   readonly onWarning: (text: string) => void;
-  /** How long the storefront waits for an answer of the provider. */
+  /** How long the storefront waits for an answer of the provider, in ms. */
   readonly timeoutMs?: number;
 }
 
 export interface Sandbox {
   readonly provider: PaymentProvider;
   readonly port: number;
-  /** Sources for a content security policy: this port on whatever host the payer came by. */
+  /** Sources for a content security policy: this port on any host by which the payer came. */
   readonly origins: readonly string[];
   close(): Promise<void>;
 }
@@ -59,7 +59,7 @@ function serveAssets(app: FastifyInstance): void {
   }
 }
 
-/** Forms post urlencoded text; nothing else than text and JSON is taken. */
+/** Parses urlencoded forms. Besides these, only text and JSON are accepted. */
 function acceptForms(app: FastifyInstance): void {
   const options = { parseAs: "string", bodyLimit: 16_384 } as const;
   app.addContentTypeParser<string>("application/x-www-form-urlencoded", options, (_, body, done) =>
@@ -67,7 +67,7 @@ function acceptForms(app: FastifyInstance): void {
   );
 }
 
-/** Starts the payment provider that the product comes with, on an origin of its own. */
+/** Starts the payment provider that ships with the product, on an origin of its own. */
 export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> {
   const app = fastify({ logger: false, bodyLimit: 16_384, forceCloseConnections: true });
   const ledger = new SandboxLedger(settings.db);
@@ -107,7 +107,9 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
   };
 }
 
-/** The sandbox on the host by which the payer reached the storefront: a phone cannot use localhost. */
+/**
+ * The sandbox's origin on the host by which the payer reached the storefront. A phone cannot use localhost.
+ */
 function originBeside(storefrontOrigin: string, port: number): string {
   const url = new URL(storefrontOrigin);
   return `http://${url.hostname}:${port}`;

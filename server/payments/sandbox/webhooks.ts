@@ -6,25 +6,25 @@ import type { WebhookEvent } from "../provider.ts";
 
 export const SIGNATURE_HEADER = "x-sandbox-signature";
 /**
- * How word goes out: `held` waits until later word about the same payment has arrived, so that the two
- * come in the wrong order.
+ * How a webhook is sent. `held` waits until a later webhook of the same payment is delivered, so that the two
+ * arrive in the wrong order.
  */
 export const MANNERS = ["once", "twice", "late", "held", "none"] as const;
 export type Manner = (typeof MANNERS)[number];
 const LATE_MS = 1_500;
-/** Waits before each try: a storefront that restarts meanwhile still hears of it. */
+/** Wait before each delivery attempt, in ms. It spans a restart of the storefront. */
 const TRIES_MS = [50, 1_000, 5_000, 20_000];
 
 const Event = z.object({ id: z.string(), paymentIdentifier: z.string() });
 
 export interface WebhookOptions {
   readonly secrets: SecretRing;
-  /** Where the storefront listens for us. */
+  /** URL at which the storefront receives webhooks. */
   readonly target: () => string;
   readonly onGivenUp: (reason: string) => void;
 }
 
-/** Tells the storefront about payments whose outcome came while nobody was waiting for an answer. */
+/** Notifies the storefront of payments that finished while no call was waiting for the answer. */
 export class WebhookSender {
   readonly #options: WebhookOptions;
   readonly #closing = new AbortController();

@@ -1,6 +1,6 @@
 import { directionOf as directionIn, isLocale, type Locale } from "../../../domain/locale.ts";
 
-/** Texts of the sandbox's pages. Its own: a provider's pages are not translated by the storefront. */
+/** Texts of the sandbox's pages, separate from the storefront's, as a provider's pages would be. */
 const HE = {
   title: "תשלום מאובטח",
   note: "סביבת ניסוי: לא יחויב כרטיס אמיתי.",
@@ -160,7 +160,7 @@ export type Words = typeof HE;
 
 const WORDS: Readonly<Record<Locale, Words>> = { he: HE, en: EN, ru: RU, ar: AR, pl: PL };
 
-/** A provider is asked for many languages and speaks English where it does not know one. */
+/** Providers are asked for many languages and fall back to English. */
 const known = (locale: string): Locale => (isLocale(locale) ? locale : "en");
 
 export const wordsIn = (locale: string): Words => WORDS[known(locale)];

@@ -6,7 +6,7 @@ import { escapeHtml, priceIn } from "../sandbox/page.ts";
 import { directionOf, wordsIn } from "../sandbox/words.ts";
 import { ownOriginOf } from "../../platform/addresses.ts";
 
-/** Where Stripe's pages send the payer back to. */
+/** Path to which Stripe's pages send the payer back. */
 export const RETURN_PATH = "/payment/stripe/return";
 const FORM_PATH = "/payment/stripe/form/:paymentIdentifier";
 const STRIPE_JS = "https://js.stripe.com/v3/";
@@ -18,7 +18,7 @@ const FormQuery = z.object({
   save: z.optional(z.literal("1")),
 });
 const ReturnQuery = z.object({
-  /** A path of ours; anything else would lead the payer away. */
+  /** A path on this origin. Anything else would be an open redirect. */
   to: z.string().check(z.regex(/^\/(?![/\\])[\w/-]*$/)),
   paymentIdentifier: Params.shape.paymentIdentifier,
 });
@@ -29,7 +29,7 @@ const ASSETS: readonly (readonly [path: string, type: string, file: URL])[] = [
   ["form.css", "text/css", new URL("../sandbox/pages/form.css", import.meta.url)],
 ];
 
-/** Stripe's own script and frames, and nothing else that is not ours. */
+/** Allows Stripe's own script and frames, and otherwise only our own sources. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self' https://js.stripe.com https://*.js.stripe.com",
@@ -63,7 +63,7 @@ interface FormText {
   readonly locale: string;
   readonly total: Agorot;
   readonly canSave: boolean;
-  /** Who may hear the token. */
+  /** The origin that receives the token. */
   readonly origin: string;
 }
 
@@ -95,8 +95,8 @@ const send = (reply: FastifyReply, body: string): FastifyReply =>
     .send(body);
 
 /**
- * Stripe hosts no form that only tokenises, so that this page of ours holds its fields, and takes the
- * payer back in from a bank's page.
+ * Serves our page with Stripe's card fields, because Stripe hosts no form that only tokenizes. Also serves
+ * the page to which a bank's page sends the payer back.
  */
 export function cardFormRoutes(app: FastifyInstance, publishableKey: string): void {
   for (const [name, type, file] of ASSETS) {

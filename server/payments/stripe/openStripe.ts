@@ -5,17 +5,17 @@ import type { OpenedProvider, PaymentProvider } from "../provider.ts";
 import { cardFormRoutes } from "./cardForm.ts";
 import { StripeProvider } from "./stripeProvider.ts";
 
-/** Origins of Stripe's own fields and of the pages on which banks ask card holders. */
+/** Origins of Stripe's card fields and of the pages on which banks verify card holders. */
 const ORIGINS = ["https://js.stripe.com", "https://hooks.stripe.com", "https://*.stripe.com"];
 
-/** A provider that only settles what was paid by its account before. */
+/** Opens a former account, which only settles payments made with it before. */
 export const openFormerStripe = (
   db: Db,
   config: StripeConfig,
   timeoutMs: number,
 ): PaymentProvider => new StripeProvider(db, apiOf(config, timeoutMs), config);
 
-/** Stripe's API where the configuration says that it is. */
+/** Creates the API client for the configured base URL. */
 function apiOf(config: StripeConfig, timeoutMs: number): Stripe {
   const { hostname, port, protocol } = new URL(config.apiBase);
   return new Stripe(config.secretKey, {

@@ -1,6 +1,6 @@
 import type { Db } from "../../platform/store/db.ts";
 
-/** Which intent stands for a payment, and how many there have been. */
+/** The intent of a payment, and how many intents it has had. */
 export interface BookedIntent {
   readonly intentId: string;
   readonly tries: number;
@@ -18,7 +18,7 @@ export async function bookedIntent(
   return row && { intentId: row.intent_id, tries: row.tries };
 }
 
-/** Noted before the intent is confirmed: what is not in the books can charge nobody. */
+/** Stores the intent before it is confirmed, so that no unknown intent can charge anybody. */
 export async function bookIntent(
   db: Db,
   paymentIdentifier: string,

@@ -1,13 +1,13 @@
 import { plus, type Agorot } from "../../../domain/money.ts";
 import type { StripeConfig } from "../../platform/settings/paymentConfig.ts";
 
-/** An amount as Stripe takes it: hundredths of its currency. */
+/** An amount as Stripe takes it, in hundredths of its currency. */
 export interface StripeMoney {
   readonly amount: number;
   readonly currency: string;
 }
 
-/** What a method charges for an amount: shekels, unless it knows only another currency. */
+/** Returns what a method charges for an amount: shekels, unless the method needs another currency. */
 export function moneyFor(
   exchange: StripeConfig["exchange"],
   method: string,
@@ -19,8 +19,8 @@ export function moneyFor(
 }
 
 /**
- * What goes back in the charge's currency, after `before` agorot have gone back already: rounded so
- * that all of it together is exactly what was charged.
+ * Returns the refund in the charged currency, after `before` agorot were refunded already. The rounding makes
+ * all refunds together equal the charge exactly.
  */
 export function refundPart(
   charged: { readonly amount: number; readonly agorot: Agorot },

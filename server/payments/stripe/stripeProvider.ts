@@ -25,7 +25,7 @@ type Confirm = Stripe.PaymentIntentConfirmParams;
 
 const EXPAND = { expand: ["payment_method"] };
 
-/** Ways to pay that the account's settings allow for. Card payments in parts are not for Israel. */
+/** Returns the payment methods that the settings allow. Stripe has no card installments in Israel. */
 function methodsOf({ publishableKey, exchange }: StripeConfig): ChargedMethod[] {
   const hasZloty = exchange["blik"]?.currency === "pln";
   return [
@@ -35,7 +35,7 @@ function methodsOf({ publishableKey, exchange }: StripeConfig): ChargedMethod[] 
   ];
 }
 
-/** Waits for a deletion; one that was carried out before is refused by Stripe and counts as done. */
+/** Awaits a deletion. Stripe refuses to repeat one, which counts as done. */
 async function unlessMissing(deletion: Promise<unknown>): Promise<void> {
   try {
     await deletion;
@@ -44,7 +44,7 @@ async function unlessMissing(deletion: Promise<unknown>): Promise<void> {
   }
 }
 
-/** The payment port over Stripe's PaymentIntents. */
+/** The payment provider on top of Stripe's PaymentIntents. */
 export class StripeProvider implements PaymentProvider {
   readonly name = "stripe";
   readonly isLive: boolean;
@@ -54,7 +54,7 @@ export class StripeProvider implements PaymentProvider {
   readonly #stripe: Stripe;
   readonly #db: Db;
   readonly #config: StripeConfig;
-  /** The account's number, once Stripe has told it. */
+  /** The account's id, once Stripe has returned it. */
   #accountId: string | undefined;
 
   constructor(db: Db, stripe: Stripe, config: StripeConfig) {
@@ -81,7 +81,7 @@ export class StripeProvider implements PaymentProvider {
     return Promise.resolve(new URL(path, order.storefrontOrigin).href);
   }
 
-  /** A token is a payment method, or of a kept card its customer and payment method. */
+  /** A token is a payment method id. The token of a kept card is its customer and payment method ids. */
   async chargeSaved(charge: Charge, token: string): Promise<PaymentResult> {
     const [owner = "", kept] = token.split("|");
     const create: Create = {
@@ -110,7 +110,7 @@ export class StripeProvider implements PaymentProvider {
     const create: Create = {
       ...this.#money("blik", charge),
       allowed_payment_method_types: ["blik"],
-      // Blik knows no reservation: what its payer approves is taken.
+      // BLIK has no reservation, so an approved payment is captured at once.
       capture_method: "automatic",
     };
     return this.#charge(charge, create, {
@@ -149,7 +149,7 @@ export class StripeProvider implements PaymentProvider {
     await this.#stripe.paymentIntents.cancel(intent.id);
   }
 
-  /** Stripe forgets keys after a day; the refunds themselves carry theirs for ever. */
+  /** Stripe keeps idempotency keys for a day, so each refund also stores its key in its metadata. */
   async refund(paymentIdentifier: string, amount: Agorot, key: string): Promise<void> {
     const { intent } = await this.#intentOf(paymentIdentifier);
     const given = this.#stripe.refunds.list({ payment_intent: intent.id, limit: 100 });
@@ -166,7 +166,7 @@ export class StripeProvider implements PaymentProvider {
     );
   }
 
-  /** A kept card has a customer of its own there, who goes with it. */
+  /** Each kept card has a customer of its own at Stripe, which is deleted with it. */
   async forgetCard(token: string): Promise<void> {
     const [owner = "", kept] = token.split("|");
     if (kept === undefined) return;
@@ -188,7 +188,7 @@ export class StripeProvider implements PaymentProvider {
 
   verifyWebhook(signature: string | undefined, body: string): WebhookEvent | undefined {
     const { webhookSecret } = this.#config;
-    // A former account's events are not heard: the reconciler asks about its payments.
+    // Events of a former account are ignored, because the reconciler polls its payments.
     if (webhookSecret === "") return undefined;
     try {
       const event = this.#stripe.webhooks.constructEvent(body, signature ?? "", webhookSecret);
@@ -202,7 +202,7 @@ export class StripeProvider implements PaymentProvider {
     }
   }
 
-  /** Asked for once: a key stands for one account. Throws paymentError where Stripe does not answer. */
+  /** Asked once, because a key belongs to one account. Throws paymentError if Stripe does not answer. */
   async #ownAccountId(): Promise<string> {
     if (this.#config.account !== "") return this.#config.account;
     if (this.#accountId !== undefined) return this.#accountId;
@@ -235,7 +235,7 @@ export class StripeProvider implements PaymentProvider {
     return { intent, intentId: booked.intentId };
   }
 
-  /** Makes an intent, notes it, and only then confirms it. A payment that is under way is not made anew. */
+  /** Creates an intent, stores it, and only then confirms it. A payment in progress is not charged again. */
   async #charge(charge: Charge, create: Create, confirm: Confirm): Promise<PaymentResult> {
     const { paymentIdentifier } = charge;
     const booked = await bookedIntent(this.#db, paymentIdentifier);

@@ -2,7 +2,7 @@ import { Stripe } from "stripe";
 import { Refused } from "../../../domain/refusal.ts";
 import type { DeclineReason, KeptCard, PaidMoney, PaymentResult } from "../provider.ts";
 
-/** Codes of Stripe's errors and declines in our words; any other is a plain no of the card's bank. */
+/** Decline reasons by Stripe's error and decline codes. Any other code is a plain decline by the bank. */
 const REASONS: Readonly<Record<string, DeclineReason>> = {
   insufficient_funds: "insufficientFunds",
   expired_card: "expiredCard",
@@ -20,7 +20,7 @@ const REASONS: Readonly<Record<string, DeclineReason>> = {
   processing_error: "providerError",
 };
 
-/** The most telling of an error's codes decides. */
+/** The decline code is more specific than the error code, so it has priority. */
 function reasonOf(error: {
   readonly code?: string | undefined;
   readonly decline_code?: string | undefined;
@@ -30,7 +30,7 @@ function reasonOf(error: {
 
 const twoDigits = (value: number): string => String(value % 100).padStart(2, "0");
 
-/** A card may be charged again where it belongs to a customer of the account. */
+/** Returns the card if it may be charged again, that is if it belongs to a customer of the account. */
 function keptCard(intent: Stripe.PaymentIntent): KeptCard | undefined {
   const { payment_method: method, customer, setup_future_usage } = intent;
   if (!setup_future_usage || typeof method !== "object" || !method?.card) return undefined;
@@ -41,17 +41,17 @@ function keptCard(intent: Stripe.PaymentIntent): KeptCard | undefined {
   return { token: `${owner}|${method.id}`, last4, expiry };
 }
 
-/** The intent that was noted for a payment, and the account that it was made in. */
+/** The intent stored for a payment, and the account in which it was created. */
 export interface NotedIntent {
   readonly intentId: string;
   readonly account: string;
 }
 
-/** An account's test data and its real money are two sets of books. */
+/** An account's test data and its live data are named as two accounts. */
 export const accountName = (account: string, isLive: boolean): string =>
   isLive ? account : `${account} (test)`;
 
-/** What an intent says of its money. */
+/** Returns what an intent says about its money. */
 export const paidOf = (intent: Stripe.PaymentIntent, noted: NotedIntent): PaidMoney => ({
   paymentIdentifier: intent.metadata["paymentIdentifier"] ?? "",
   transactionId: intent.id,
@@ -61,7 +61,7 @@ export const paidOf = (intent: Stripe.PaymentIntent, noted: NotedIntent): PaidMo
   currency: intent.currency,
 });
 
-/** What an intent, its payment method expanded, says about its payment. */
+/** Maps an intent with its payment method expanded to the result of its payment. */
 export function resultOf(intent: Stripe.PaymentIntent, noted: NotedIntent): PaymentResult {
   switch (intent.status) {
     case "requires_capture":
@@ -76,7 +76,7 @@ export function resultOf(intent: Stripe.PaymentIntent, noted: NotedIntent): Paym
     }
     case "requires_action": {
       const url = intent.next_action?.redirect_to_url?.url;
-      // A banking app asks its owner without our doing.
+      // Without a redirect URL the payer confirms in a banking app.
       if (!url) return { kind: "pending" };
       return { kind: "needsRedirect", url, isExtraVerification: false };
     }
@@ -89,17 +89,17 @@ export function resultOf(intent: Stripe.PaymentIntent, noted: NotedIntent): Paym
     case "processing":
       return { kind: "pending" };
     default:
-      // Made and never confirmed: nobody can be charged by it.
+      // Created but never confirmed, so it cannot charge anybody.
       return { kind: "declined", reason: "notAttempted" };
   }
 }
 
 /**
- * What a failed call means for its payment: a no of the bank, a fault of the request, or, where no
- * sure answer came, that nobody knows. Anything else is thrown on.
+ * Maps a failed call to the result of its payment: declined by the bank, an invalid request, or unknown
+ * without a definite answer. Rethrows any other error.
  */
 export function resultOfError(error: unknown): PaymentResult {
-  // The account could not be asked for: nothing is known of the payment either.
+  // The account could not be read, so nothing is known about the payment.
   if (error instanceof Refused) return { kind: "unknown" };
   if (error instanceof Stripe.errors.StripeCardError) {
     return { kind: "declined", reason: reasonOf(error) };

@@ -3,13 +3,13 @@ import { writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { isKey, newKey } from "./keyring.ts";
 
-/** Where a node's keys come from: the setting ENCRYPTION_KEYS, else a file that holds one a line. */
+/** Where a node's keys come from: the setting ENCRYPTION_KEYS, or else a file with one key per line. */
 export interface KeySource {
   readonly keys: readonly string[] | undefined;
   readonly file: string;
 }
 
-/** A node that cannot work with the database's encryption; the message is for an operator. */
+/** The node cannot use the database's encryption. The message is for an operator. */
 export class WrongKeys extends Error {
   override readonly name = "WrongKeys";
 }
@@ -27,13 +27,13 @@ function linesOf(file: string): string[] {
   return keys;
 }
 
-/** The keys as they are now, the one that encrypts first; none where the file is not there. */
+/** Returns the current keys, the encrypting one first. Empty if there is no file. */
 export const readKeys = ({ keys, file }: KeySource): readonly string[] =>
   keys ?? (existsSync(file) ? linesOf(file) : []);
 
 /**
- * The same for a node that runs: none where the file cannot be used at the moment. Somebody may be
- * editing it, and the keys that the node has stay good. The next start names what is wrong with it.
+ * Like `readKeys`, for a running node. Returns no keys if the file is unusable at the moment, for example
+ * while somebody edits it. The node keeps its keys, and the next start reports what is wrong.
  */
 export function rereadKeys(source: KeySource): readonly string[] {
   try {
@@ -53,7 +53,9 @@ function writeDraft(file: string, keys: readonly string[]): string {
   return draft;
 }
 
-/** Makes the file with a new key where there is none: of several nodes on one folder, one does. */
+/**
+ * Creates the file with a new key if it is missing. If several nodes share the folder, only one creates it.
+ */
 export function makeKeyFile(file: string): void {
   try {
     mkdirSync(dirname(file), { recursive: true });
@@ -70,10 +72,10 @@ export function makeKeyFile(file: string): void {
   }
 }
 
-/** Replaces the keys in the file, at once. */
+/** Replaces the keys in the file atomically. */
 export const writeKeyFile = (file: string, keys: readonly string[]): void =>
   renameSync(writeDraft(file, keys), file);
 
-/** How an operator knows the source. */
+/** The source's name for operators. */
 export const nameOfSource = ({ keys, file }: KeySource): string =>
   keys ? "ENCRYPTION_KEYS" : file;

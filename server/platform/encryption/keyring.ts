@@ -1,43 +1,46 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto";
 
-/** Bytes of a key: AES-256. */
+/** Length of an AES-256 key. */
 const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-/** What every sealed text begins with. */
+/** The prefix of every encrypted text. */
 export const SEAL = "sealed.";
 const SEALED = /^sealed\.([0-9a-f]{16})\.([\w-]+)$/;
 
-/** A key of 32 bytes, base64url. */
+/** Creates a key of 32 bytes in base64url. */
 export const newKey = (): string => randomBytes(KEY_BYTES).toString("base64url");
 
-/** Whether a text is such a key. */
+/** Returns whether a text has the form of such a key. */
 export const isKey = (text: string): boolean => /^[\w-]{43}$/.test(text);
 
-/** Names a key without telling anything of it, so that the database can say which keys it needs. */
+/** Returns a key's id, which reveals nothing about it. The database stores the ids of the keys it needs. */
 export const keyIdOf = (key: string): string =>
   createHmac("sha256", Buffer.from(key, "base64url"))
     .update("parterre key id")
     .digest("hex")
     .slice(0, 16);
 
-/** The key of a sealed text; `undefined` for a text that is in clear. */
+/** Returns the key id of an encrypted text, or `undefined` for plain text. */
 export const keyIdIn = (text: string): string | undefined => SEALED.exec(text)?.[1];
 
-/** The keys of a node: the first seals, all of them open. */
+/** A node's keys: the first one encrypts, and all of them decrypt. */
 export interface Keyring {
-  /** The first is the one that seals. */
+  /** The first id belongs to the encrypting key. */
   readonly ids: () => readonly string[];
   /**
-   * AES-256-GCM. `place` is the table and column of the text: it opens for no other. An empty text stays
-   * empty.
+   * Encrypts with AES-256-GCM. `place` is the text's table and column, and the text cannot be decrypted for
+   * any other. An empty text stays empty.
    */
   readonly seal: (place: string, text: string) => string;
-  /** A text that is in clear is returned as it is. Throws `MissingKey`, and where the text was changed. */
+  /**
+   * Decrypts a text. Plain text is returned as it is. Throws `MissingKey`, and an error if the text was
+   * altered.
+   */
   readonly open: (place: string, text: string) => string;
 }
 
-/** A text was sealed with a key that this node does not have. */
+/** The text was encrypted with a key that this node does not have. */
 export class MissingKey extends Error {
   override readonly name = "MissingKey";
 
@@ -73,9 +76,9 @@ const named = (keys: readonly string[]): NamedKey[] =>
   keys.map((key) => ({ id: keyIdOf(key), key: Buffer.from(key, "base64url") }));
 
 /**
- * Opens a keyring. `read` returns the keys as they are now, the first first: it is asked at most once a
- * second, and at once where a text needs a key that is not known yet, so that a key that was added to a
- * file is used without a restart.
+ * Opens a keyring. `read` returns the current keys, the encrypting one first. It is called at most once per
+ * second, and sooner if a text needs an unknown key, so that a key added to the file is used without a
+ * restart.
  */
 export function openKeyring(read: () => readonly string[], now = Date.now): Keyring {
   let keys = named(read());
@@ -107,7 +110,7 @@ export function openKeyring(read: () => readonly string[], now = Date.now): Keyr
   };
 }
 
-/** How long keys are used before they are read again. */
+/** How long keys are used before they are read again, in ms. */
 export const REREAD_MS = 1_000;
-/** The same where a key is missing: a damaged row must not have the file read for each call. */
+/** The same for a missing key. It keeps a damaged row from causing a file read on each call. */
 const RETRY_MS = 100;

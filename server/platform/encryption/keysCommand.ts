@@ -19,9 +19,9 @@ npm run keys -- rotate-secret NAME [--at-once]
 
 const DAY_SECONDS = 24 * 3600;
 
-/** How long what a former secret has signed is accepted, in days; `null` for ever. */
+/** How many days signatures of the previous secret are accepted. `null` means forever. */
 const acceptedDays = (name: SecretName, { logins }: Config): number | null => {
-  // Printed tickets, and links in messages that were sent, have no end.
+  // Printed tickets and links in sent messages never expire.
   if (name === "tickets" || name === "links") return null;
   return name === "cookie" ? logins.visitorDays : 2;
 };
@@ -100,7 +100,7 @@ async function changeSecret(
 
 type Work = (db: Db) => Promise<number>;
 
-/** What was asked for; `undefined` where it was not understood. */
+/** Parses the command. Returns `undefined` if it is not valid. */
 function workOf(args: readonly string[], config: Config, ports: KeysPorts): Work | undefined {
   const [command, name, ...flags] = args;
   const source = config.store.encryption;
@@ -117,7 +117,7 @@ function workOf(args: readonly string[], config: Config, ports: KeysPorts): Work
   return undefined;
 }
 
-/** `npm run keys`: returns the exit code, 2 where it was not understood, 1 where something is in clear. */
+/** Runs `npm run keys`. Returns the exit code: 2 for an invalid command, 1 if some data is not encrypted. */
 export async function keysCommand(
   args: readonly string[],
   config: Config,

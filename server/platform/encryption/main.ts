@@ -2,7 +2,7 @@ import { plainError } from "../plainError.ts";
 import { readConfig } from "../settings/config.ts";
 import { keysCommand } from "./keysCommand.ts";
 
-/** Which database is meant is no word of the command. */
+/** Removes the option `--db`, which only the configuration reads. */
 function withoutDb(args: readonly string[]): string[] {
   const at = args.indexOf("--db");
   return at < 0 ? [...args] : args.toSpliced(at, 2);

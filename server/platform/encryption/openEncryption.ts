@@ -29,7 +29,10 @@ function judgeKeys(needed: readonly string[], { ids }: Keyring, source: KeySourc
   );
 }
 
-/** Notes that the database needs the node's first key. Of nodes that start at once the first decides. */
+/**
+ * Records that the database needs this node's first key. If several nodes start at once, the first one
+ * decides.
+ */
 export const claimKey = (db: Db, keyring: Keyring, source: KeySource): Promise<void> =>
   db.transaction().execute(async (tx) => {
     await sql`lock table encryption_key in share row exclusive mode`.execute(tx);
@@ -41,10 +44,10 @@ export const claimKey = (db: Db, keyring: Keyring, source: KeySource): Promise<v
       .execute();
   });
 
-/** The node's keys, where they are those of the database. Throws WrongKeys. */
+/** Returns the node's keys if they include those of the database. Throws WrongKeys otherwise. */
 async function matchingKeyring(db: Db, source: KeySource): Promise<Keyring> {
   const needed = await readNeeded(db);
-  // A database that has a key already waits for that one: a new file would only hide that it is lost.
+  // A database that already has a key needs that one. A new file would only hide that it is lost.
   if (readKeys(source).length === 0 && needed.length === 0) makeKeyFile(source.file);
   const keyring = openKeyring(() => rereadKeys(source));
   judgeKeys(needed, keyring, source);
@@ -52,7 +55,7 @@ async function matchingKeyring(db: Db, source: KeySource): Promise<Keyring> {
   return keyring;
 }
 
-/** Seals what is in clear: rows of an earlier version, and what was imported since. */
+/** Encrypts rows still in clear: those of an earlier version, and those imported since. */
 async function sealLeft(db: Db): Promise<void> {
   const done = await db.selectFrom("sealed_column").select("place").execute();
   const isDone = new Set(done.map(({ place }) => place));
@@ -68,8 +71,8 @@ async function sealLeft(db: Db): Promise<void> {
 }
 
 /**
- * Opens the encryption of a migrated database and seals what is still in clear. Everybody who has the
- * database can use it then (`sealing.ts`). Throws WrongKeys where the node has not the database's keys.
+ * Opens the encryption of a migrated database and encrypts rows still in clear. After that everything that
+ * has the database can use it (`sealing.ts`). Throws WrongKeys if the node lacks the database's keys.
  */
 export async function openEncryption(db: Db, source: KeySource): Promise<Encryption> {
   const keyring = await matchingKeyring(db, source);

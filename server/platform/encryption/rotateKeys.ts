@@ -7,13 +7,13 @@ import { countSeals, sealOld } from "./rowSeals.ts";
 import { encryptionOf } from "./sealing.ts";
 import { PLACES, type Place } from "./sealedColumns.ts";
 
-/** How many texts of a column were encrypted anew. */
+/** How many texts of a column were encrypted again. */
 export interface Resealed {
   readonly place: Place;
   readonly count: number;
 }
 
-/** Encrypts everything with the first key. Nodes may write meanwhile. */
+/** Encrypts all columns with the first key. Nodes may write meanwhile. */
 async function resealAll(db: Db): Promise<Resealed[]> {
   const [first = ""] = encryptionOf(db).keyring.ids();
   const resealed: Resealed[] = [];
@@ -21,12 +21,13 @@ async function resealAll(db: Db): Promise<Resealed[]> {
   return resealed;
 }
 
-/** Every node has read the file again by then. */
+/** Waits until every node has reread the key file. */
 const nodesKnow = () => sleep(REREAD_MS * 3);
 
 /**
- * Puts a new key first in the key file and encrypts everything with it; former keys stay for reading.
- * Keys that come from the setting are the operator's: then everything goes over to the first of them.
+ * Puts a new key first in the key file and encrypts everything with it. The previous keys remain for
+ * decrypting. If the keys come from the setting, the operator has changed them, and everything is encrypted
+ * with the first of them.
  */
 export async function rotateKeys(db: Db, source: KeySource): Promise<Resealed[]> {
   if (!source.keys) {
@@ -38,15 +39,15 @@ export async function rotateKeys(db: Db, source: KeySource): Promise<Resealed[]>
 }
 
 /**
- * Encrypts what is left with the first key and lets go of the others: no node needs them any more. The
- * key file keeps the first alone. Returns the ids of the former keys. Throws WrongKeys where a node
- * still encrypts with one of them.
+ * Encrypts the remaining rows with the first key and removes the others, which no node needs any more. The
+ * key file keeps only the first. Returns the ids of the removed keys. Throws WrongKeys if a node still
+ * encrypts with one of them.
  */
 export async function retireKeys(db: Db, source: KeySource): Promise<string[]> {
   await resealAll(db);
   const { keyring } = encryptionOf(db);
   const [first = "", ...others] = keyring.ids();
-  // A node that does not know the first key yet would have written with another since.
+  // A node that did not know the first key yet would have written with another one since.
   await nodesKnow();
   for (const place of PLACES) {
     const held = [...(await countSeals(db, place)).keys()].filter((id) => id !== first);
@@ -61,7 +62,7 @@ export async function retireKeys(db: Db, source: KeySource): Promise<string[]> {
   return others;
 }
 
-/** What each column holds: texts by the id of their key, and in clear. */
+/** Counts the texts of each column, by key id and in clear. */
 export async function surveySeals(db: Db) {
   const found: { place: Place; held: ReadonlyMap<string, number> }[] = [];
   for (const place of PLACES) found.push({ place, held: await countSeals(db, place) });

@@ -5,7 +5,7 @@ import { encryptionOf, seal } from "./sealing.ts";
 import { PLACES, columnOf } from "./sealedColumns.ts";
 import { newSecret, SECRETS_MS, type SecretName } from "./secrets.ts";
 
-/** Nodes that are still connected know a look-up key that is about to change. */
+/** Nodes that know the look-up key about to change are still connected. */
 export class NodesRunning extends Error {
   override readonly name = "NodesRunning";
 
@@ -17,10 +17,13 @@ export class NodesRunning extends Error {
   }
 }
 
-/** Every node has read the secrets again several times by then. */
+/** By then every node has reread the secrets several times. */
 export const SIGNS_AFTER_SECONDS = (6 * SECRETS_MS) / 1000;
 
-/** When a new generation signs, and how long the former is accepted after that: `null` for ever. */
+/**
+ * When a new generation begins to sign, and how long the previous one is accepted afterwards. `null` means
+ * forever.
+ */
 export interface Handover {
   readonly signsInSeconds: number;
   readonly acceptedSeconds: number | null;
@@ -53,7 +56,7 @@ async function addGeneration(
     .execute();
 }
 
-/** Makes a secret anew while nodes run: they use it by themselves. */
+/** Adds a new generation of a secret. Running nodes pick it up by themselves. */
 export async function rotateSecret(db: Db, name: SecretName, handover: Handover): Promise<void> {
   await db.transaction().execute((tx) => addGeneration(tx, name, handover));
   await encryptionOf(db).secrets.refresh(db);
@@ -69,8 +72,8 @@ async function judgeAlone(db: Db): Promise<void> {
 }
 
 /**
- * Makes the secret of look-ups anew, and every look-up with it, in one transaction. Returns how many.
- * Throws NodesRunning where somebody else is connected to the database.
+ * Replaces the look-up secret and recomputes every look-up in one transaction. Returns how many were
+ * recomputed. Throws NodesRunning if anybody else is connected to the database.
  */
 export async function rotateLookups(db: Db): Promise<number> {
   const { secrets } = encryptionOf(db);

@@ -12,7 +12,7 @@ interface FoundRow {
   readonly text: string;
 }
 
-/** The column's text: of a sealed jsonb value the string in it, of one in clear its JSON. */
+/** The column's text: the encrypted string of a jsonb value, or its JSON if it is in clear. */
 function textOf({ column, kind, field = "" }: SealedColumn): RawBuilder<string> {
   const ref = sql.ref(`t.${column}`);
   if (kind === "text") return sql`${ref}`;
@@ -32,7 +32,7 @@ const isOfOtherKey = (of: SealedColumn, keyId: string): RawBuilder<boolean> =>
 const keyNames = (of: SealedColumn): string[] => Object.keys(of.key);
 const keyRefs = (of: SealedColumn) => sql.join(keyNames(of).map((name) => sql.ref(`t.${name}`)));
 
-/** The next rows by their keys after `last`. */
+/** Reads the next rows after the key `last`, in key order. */
 async function readRows(
   db: Db,
   of: SealedColumn,
@@ -51,14 +51,14 @@ async function readRows(
   return rows;
 }
 
-/** What the sealed text becomes in its column. */
+/** The SQL expression that writes the encrypted text to its column. */
 function written({ column, kind, field = "" }: SealedColumn): RawBuilder<unknown> {
   if (kind === "text") return sql`r.sealed`;
   if (kind === "json") return sql`to_jsonb(r.sealed)`;
   return sql`jsonb_set(${sql.ref(`t.${column}`)}, array[${sql.lit(field)}], to_jsonb(r.sealed))`;
 }
 
-/** Writes rows that nobody has changed meanwhile; returns how many. */
+/** Updates the rows that have not changed meanwhile. Returns how many. */
 async function writeRows(db: Db, place: Place, found: readonly FoundRow[]): Promise<number> {
   const of = columnOf(place);
   const { keyring } = encryptionOf(db);
@@ -79,8 +79,8 @@ async function writeRows(db: Db, place: Place, found: readonly FoundRow[]): Prom
 }
 
 /**
- * Seals every wanted row of a column anew, in batches by key; returns how many. Nodes may do it at
- * once, and others may write meanwhile.
+ * Encrypts every wanted row of a column again, in batches by key. Returns how many. Several nodes may run it
+ * at once, and others may write meanwhile.
  */
 async function sealRows(db: Db, place: Place, isWanted: RawBuilder<boolean>): Promise<number> {
   let sealed = 0;
@@ -93,11 +93,11 @@ async function sealRows(db: Db, place: Place, isWanted: RawBuilder<boolean>): Pr
   }
 }
 
-/** Seals what is in clear. */
+/** Encrypts the rows in clear. */
 export const sealClear = (db: Db, place: Place): Promise<number> =>
   sealRows(db, place, isClear(columnOf(place)));
 
-/** Seals what is in clear or was sealed with another key than the first. */
+/** Encrypts the rows in clear and those encrypted with another key than the first. */
 export const sealOld = (db: Db, place: Place, keyId: string): Promise<number> =>
   sealRows(
     db,
@@ -105,11 +105,11 @@ export const sealOld = (db: Db, place: Place, keyId: string): Promise<number> =>
     sql`(${isClear(columnOf(place))} or ${isOfOtherKey(columnOf(place), keyId)})`,
   );
 
-/** Computes the look-ups of a column anew; returns how many. */
+/** Recomputes the look-ups of a column. Returns how many. */
 export const indexAll = (db: Db, place: Place): Promise<number> =>
   sealRows(db, place, sql`${textOf(columnOf(place))} <> ''`);
 
-/** The places among these that have a text in clear. */
+/** Returns those of the places that have text in clear. */
 export async function findClear(db: Db, places: readonly Place[]): Promise<Place[]> {
   if (places.length === 0) return [];
   const parts = places.map((place) => {
@@ -121,7 +121,7 @@ export async function findClear(db: Db, places: readonly Place[]): Promise<Place
   return rows.map(({ place }) => place);
 }
 
-/** What a column holds: sealed texts by the key's id, and texts in clear under "clear". */
+/** Counts the texts of a column: encrypted ones by key id, and text in clear under "clear". */
 export async function countSeals(db: Db, place: Place): Promise<ReadonlyMap<string, number>> {
   const of = columnOf(place);
   const text = textOf(of);

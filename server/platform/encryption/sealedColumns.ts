@@ -5,26 +5,26 @@ import { keysOf } from "../../../domain/keysOf.ts";
 export interface SealedColumn {
   readonly table: string;
   readonly column: string;
-  /** The table's primary key: its columns and their types. */
+  /** The columns of the table's primary key with their types. */
   readonly key: Readonly<Record<string, "int" | "uuid" | "text">>;
-  /** A text, a whole jsonb value, or the text of one field of a jsonb object. */
+  /** What is encrypted: a text, a whole jsonb value, or the text of one field of a jsonb object. */
   readonly kind: "text" | "json" | "field";
-  /** Where `kind` is "field". */
+  /** Set if `kind` is "field". */
   readonly field?: string;
-  /** The form in which the number is looked up: the table has a column `ssn_index` then. */
+  /** Normalizes the number for look-ups. If set, the table has a column `ssn_index`. */
   readonly compared?: (text: string) => string;
-  /** Which texts are sealed, where not all are: a regular expression. */
+  /** A regular expression for the texts to encrypt, if not all are. */
   readonly only?: string;
-  /** So many rows that those of before are sealed once, and not looked for at every start. */
+  /** The table is so large that rows in clear are encrypted once and not searched for at every start. */
   readonly isLarge?: true;
 }
 
-/** What counts as a person's number among the codes of tickets: an ID, or a member's number. */
+/** Ticket codes that are personal numbers: an ID, or a member's number. */
 const PERSONS_NUMBER = String.raw`^\d{5,9}$`;
 
 const asKept = (text: string): string => text;
 
-/** Every sealed column by its place, the name that its texts are bound to. */
+/** All encrypted columns by place, the name to which their texts are bound. */
 export const SEALED_COLUMNS = {
   "customer.ssn": {
     table: "customer",
@@ -126,15 +126,15 @@ export const SEALED_COLUMNS = {
   },
 } as const satisfies Record<string, SealedColumn>;
 
-/** Where a sealed text stands; it opens nowhere else. */
+/** The place of an encrypted text. It cannot be decrypted for any other place. */
 export type Place = keyof typeof SEALED_COLUMNS;
 
-/** Where ID numbers stand that are looked up. */
+/** Places of ID numbers that are looked up. */
 export type IndexedPlace = Extract<Place, `${string}.ssn`>;
 
 export const PLACES = keysOf(SEALED_COLUMNS);
 
 export const columnOf = (place: Place): SealedColumn => SEALED_COLUMNS[place];
 
-/** Whether a ticket's code is kept sealed. */
+/** Returns whether a ticket's code is stored encrypted. */
 export const isPersonsNumber = (code: string): boolean => new RegExp(PERSONS_NUMBER).test(code);

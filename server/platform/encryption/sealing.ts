@@ -4,18 +4,18 @@ import type { Keyring } from "./keyring.ts";
 import { SEALED_COLUMNS, type IndexedPlace, type Place } from "./sealedColumns.ts";
 import type { SecretName, SecretRing, Secrets } from "./secrets.ts";
 
-/** What a node holds to read and write the sealed columns of a database. */
+/** What a node needs to read and write the encrypted columns of a database. */
 export interface Encryption {
   readonly keyring: Keyring;
   readonly secrets: Secrets;
 }
 
-// A transaction's adapter is its database's: whoever has one of the two can seal.
+// Transactions share their database's adapter, so both find the same encryption.
 const OPENED = new WeakMap<object, Encryption>();
 
 const partOf = (db: Db): object => db.getExecutor().adapter;
 
-/** Lets everybody who has this database seal and open its columns. */
+/** Makes the encryption available to everything that has this database. */
 export const attachEncryption = (db: Db, encryption: Encryption): void =>
   void OPENED.set(partOf(db), encryption);
 
@@ -25,29 +25,29 @@ export function encryptionOf(db: Db): Encryption {
   return encryption;
 }
 
-/** A text as its column keeps it; null stays null, an empty text stays empty. */
+/** Encrypts a text for its column. Null and empty texts stay as they are. */
 export function seal(db: Db, place: Place, text: string): string;
 export function seal(db: Db, place: Place, text: string | null): string | null;
 export function seal(db: Db, place: Place, text: string | null): string | null {
   return text === null ? null : encryptionOf(db).keyring.seal(place, text);
 }
 
-/** A column's text in clear; null stays null. */
+/** Decrypts a column's text. Null stays null. */
 export function unseal(db: Db, place: Place, text: string): string;
 export function unseal(db: Db, place: Place, text: string | null): string | null;
 export function unseal(db: Db, place: Place, text: string | null): string | null {
   return text === null ? null : encryptionOf(db).keyring.open(place, text);
 }
 
-/** A value as a jsonb column keeps it: a JSON string, sealed. */
+/** Encrypts a value for a jsonb column, which then contains a JSON string. */
 export const sealJson = (db: Db, place: Place, value: unknown): string =>
   seal(db, place, JSON.stringify(value));
 
-/** The value of such a column; one that is in clear is returned as it is. */
+/** Decrypts the value of such a column. A value in clear is returned as it is. */
 export const unsealJson = (db: Db, place: Place, value: unknown): unknown =>
   typeof value === "string" ? JSON.parse(unseal(db, place, value)) : value;
 
-/** By what a number is looked up: equal for equal texts, and tells nothing without the key. */
+/** Returns the look-up hash of a number. It is equal for equal texts and reveals nothing without the key. */
 export function lookupOf(db: Db, text: string): string;
 export function lookupOf(db: Db, text: string | null): string | null;
 export function lookupOf(db: Db, text: string | null): string | null {
@@ -56,7 +56,7 @@ export function lookupOf(db: Db, text: string | null): string | null {
   return createHmac("sha256", key).update(text).digest("base64url");
 }
 
-/** An ID number's two columns in a table that can be searched by it. */
+/** Returns the two columns of an ID number in a table that is searched by it. */
 export function ssnColumns(db: Db, place: IndexedPlace, ssn: string): SsnColumns<string>;
 export function ssnColumns(
   db: Db,
@@ -77,7 +77,7 @@ interface SsnColumns<T> {
   readonly ssn_index: T;
 }
 
-/** The generations of a secret that count now: the first signs, all of them verify. */
+/** Returns the current generations of a secret: the first one signs, and all of them verify. */
 export const secretsOf =
   (db: Db, name: SecretName): SecretRing =>
   () =>

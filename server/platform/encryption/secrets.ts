@@ -16,24 +16,27 @@ export const SECRET_NAMES = [
 ] as const;
 export type SecretName = (typeof SECRET_NAMES)[number];
 
-/** The generations of a secret that count now: the first signs, all of them verify. */
+/** Returns the current generations of a secret: the first one signs, and all of them verify. */
 export type SecretRing = () => readonly string[];
 
-/** The generations of each secret that count now: the first signs, all of them verify. */
+/** The current generations of each secret. */
 export interface Secrets {
   readonly of: (name: SecretName) => readonly string[];
-  /** Reads them again, as another node or a command may have added some. */
+  /** Rereads the secrets, because another node or a command may have added some. */
   readonly refresh: (db: Db) => Promise<void>;
 }
 
-/** How often nodes read them again. */
+/** How often nodes reread the secrets, in ms. */
 export const SECRETS_MS = 10_000;
 
 export const newSecret = (): string => randomBytes(32).toString("base64url");
 
 const PLACE = "secret.value";
 
-/** A generation that does not sign yet verifies already: nodes learn of it at different moments. */
+/**
+ * Reads the secrets. A generation that does not sign yet already verifies, because nodes learn of it at
+ * different times.
+ */
 async function readSecrets(db: Db, keyring: Keyring): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ name: string; value: string; signs: boolean }>`
     select name, value, (signs_from is null or signs_from <= app_now()) as signs from secret
@@ -60,7 +63,7 @@ async function addMissing(db: Db, keyring: Keyring, present: ReadonlyMap<string,
 const unchanged = (before: readonly string[] | undefined, now: readonly string[]) =>
   before?.join() === now.join() ? before : now;
 
-/** Reads the secrets, and makes those that the installation does not have yet. */
+/** Reads the secrets, and creates those that the installation does not have yet. */
 export async function openSecrets(db: Db, keyring: Keyring): Promise<Secrets> {
   let held: ReadonlyMap<string, readonly string[]> = await readSecrets(db, keyring);
   if (await addMissing(db, keyring, held)) held = await readSecrets(db, keyring);
@@ -72,7 +75,7 @@ export async function openSecrets(db: Db, keyring: Keyring): Promise<Secrets> {
     },
     refresh: async (present) => {
       const read = await readSecrets(present, keyring);
-      // What has not changed stays the same array: what was proved by it may be remembered.
+      // An unchanged secret keeps its array, because results verified with it may be cached by identity.
       held = new Map([...read].map(([name, ring]) => [name, unchanged(held.get(name), ring)]));
     },
   };

@@ -1,8 +1,11 @@
 import { sql, type Kysely } from "kysely";
 
-/** One statement each: PGlite's prepared statements take one at a time. Names in jsonb are { he, en }. */
+/**
+ * One statement per entry, because PGlite's prepared statements take only one. Names in jsonb are { he, en }.
+ */
 export const STATEMENTS: readonly string[] = [
-  // The clock, which tests shift. Later tables call app_now() in defaults, so it exists before store/functions/ replaces it.
+  // The clock, which tests shift. Later tables call app_now() in defaults, so it must exist before
+  // store/functions/ replaces it.
   `create table app_clock (id int primary key check (id = 1), shift interval not null)`,
   `insert into app_clock values (1, interval '0')`,
   `create function app_now() returns timestamptz language sql volatile as
@@ -35,7 +38,7 @@ export const STATEMENTS: readonly string[] = [
     minimum int not null default 0, maximum int, requires_ticket_id int, requires_minimum int,
     is_walkin boolean not null default false, ref1prompt jsonb, ref2prompt jsonb)`,
   `create table price_policy (id int primary key, business_id int not null references business, name text not null)`,
-  // A price list's rows: what a ticket type costs in a ticket group. Agorot.
+  // The rows of a price list: the price of a ticket type in a ticket group, in agorot.
   `create table price (
     price_policy_id int not null references price_policy, ticket_group_id int not null references ticket_group,
     ticket_type_id int not null references ticket_type, position int not null,
@@ -60,17 +63,17 @@ export const STATEMENTS: readonly string[] = [
   `create index presentation_starts on presentation (starts_at)`,
   `create index presentation_feature on presentation (feature_id, starts_at)`,
 
-  // Visitors. id is the inner one that claims and carts belong to; uuid is what the client sends.
+  // Visitors. Claims and carts belong to the internal id. The client sends the uuid.
   `create table visitor (
     id uuid primary key, uuid uuid not null unique, created_at timestamptz not null,
     cart jsonb, step int, steps_entered int not null default 0, step_extensions int not null default 0,
     best_available jsonb)`,
 
-  // What this installation keeps to itself, such as the key that signs cookies.
+  // The secrets of this installation, such as the key that signs cookies.
   `create table secret (name text primary key, value text not null)`,
 
-  // Scarcity. No row means free. state: 1 locked, 2 held, 3 sold, 4 blocked (SeatStatus).
-  // area 0 is the reserved seats by plan seat number; every general-admission section counts its own places.
+  // Claims on seats. No row means free. state: 1 locked, 2 held, 3 sold, 4 blocked (SeatStatus). Area 0 has
+  // the reserved seats by plan seat number. Each general-admission section counts its own places.
   `create table seat_claim (
     presentation_id int not null, area int not null, seat_no int not null, state smallint not null,
     holder uuid, expires_at timestamptz, order_id uuid,
@@ -108,7 +111,7 @@ export const STATEMENTS: readonly string[] = [
     id uuid primary key, order_id uuid not null, kind text not null, amount int not null,
     at timestamptz not null)`,
 
-  // Money on its way
+  // Payments in progress
   `create table payment_attempt (
     payment_identifier text primary key, visitor_id uuid not null, provider text not null,
     provider_ref text, state text not null, amount int not null, cart jsonb,
@@ -120,7 +123,7 @@ export const STATEMENTS: readonly string[] = [
     provider text not null, event_id text not null, received_at timestamptz not null,
     primary key (provider, event_id))`,
 
-  // What is to be done after a sale commits: capture, mail, SMS.
+  // Jobs to run after a sale commits: capture, mail, SMS.
   `create table outbox (
     id uuid primary key, kind text not null, payload jsonb not null, created_at timestamptz not null,
     done_at timestamptz, attempts int not null default 0, next_at timestamptz not null)`,

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** What the sandbox provider would keep on its own premises. Holds no card number. */
+/** The data that the sandbox provider would store on its own servers. It contains no card numbers. */
 export const STATEMENTS: readonly string[] = [
   `create table sandbox_payment (
     payment_identifier text primary key, amount int not null,

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** Which demo presentations still wait for their audience: a crash half way is made good later. */
+/** The demo presentations still to be filled with an audience, so that an interrupted fill can resume. */
 export const STATEMENTS: readonly string[] = [
   `create table demo_occupancy (
     presentation_id int primary key, fullness real not null, urgency int not null,

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from "kysely";
 
-/** Every way to pay: saved cards, refunds, deadlines, and the books of the two providers. */
+/** All payment methods: saved cards, refunds, deadlines, and the records of the two providers. */
 export const STATEMENTS: readonly string[] = [
-  // A payment's method and its two deadlines: of the process that asks, and of the payer.
+  // A payment's method and its two deadlines: the asking process's and the payer's.
   `alter table payment_attempt
     add column method text not null default 'card',
     add column installments int not null default 1,
@@ -15,7 +15,7 @@ export const STATEMENTS: readonly string[] = [
     where state in ('asking', 'awaiting', 'unknown')`,
   `create index idempotency_age on idempotency (created_at)`,
 
-  // A card that a payer asked to keep: a token of the provider and what tells it from others.
+  // A card that a payer asked to keep: a token of the provider and its last digits.
   `create table saved_card (
     token text primary key, provider text not null, provider_token text not null,
     visitor_id uuid not null, customer_id int, last4 text not null, expiry text not null,
@@ -23,13 +23,13 @@ export const STATEMENTS: readonly string[] = [
   `create index saved_card_visitor on saved_card (visitor_id)`,
   `create index saved_card_customer on saved_card (customer_id) where customer_id is not null`,
 
-  // Money on its way back. One row a key: the same cancellation gives back once.
+  // Refunds in progress. One row per key, so that a cancellation refunds only once.
   `create table refund (
     payment_identifier text not null, key text not null, amount int not null check (amount > 0),
     state text not null check (state in ('asked', 'done')), created_at timestamptz not null,
     done_at timestamptz, primary key (payment_identifier, key))`,
 
-  // The sandbox's books.
+  // The sandbox's ledger.
   `alter table sandbox_payment
     add column method text not null default 'card',
     add column installments int not null default 1,
@@ -40,7 +40,7 @@ export const STATEMENTS: readonly string[] = [
     payment_identifier text not null, key text not null, amount int not null,
     at timestamptz not null default app_now(), primary key (payment_identifier, key))`,
 
-  // Which of Stripe's intents stands for a payment; a payment tried again has a new one.
+  // The Stripe intent of a payment. Each new attempt has a new one.
   `create table stripe_payment (
     payment_identifier text primary key, intent_id text not null, tries int not null)`,
 ];

@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 
 /** Mini-sites, and partners whose own pages lead here. */
 export const STATEMENTS: readonly string[] = [
-  // What is sold through partners alone: no list and no price without their page.
+  // Features sold only through partners. Elsewhere they have no list and no price.
   `alter table feature add column is_partner_only boolean not null default false`,
   `create table mini_site (
     id int primary key, url text not null unique, name jsonb not null,
@@ -12,7 +12,7 @@ export const STATEMENTS: readonly string[] = [
   `create table mini_site_feature (
     mini_site_id int not null references mini_site, feature_id int not null references feature,
     primary key (mini_site_id, feature_id))`,
-  // secret signs the partner's links, so that it is kept as it is.
+  // secret signs the partner's links, so it cannot be hashed.
   `create table partner (
     id int primary key, name text not null, secret text not null,
     mini_site_id int references mini_site, return_hosts text[] not null)`,

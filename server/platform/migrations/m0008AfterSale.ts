@@ -1,16 +1,16 @@
 import { sql, type Kysely } from "kysely";
 
-/** What happens to an order once it is sold: changes, cancellations, the door, and videos. */
+/** Orders after the sale: changes, cancellations, admission, and videos. */
 export const STATEMENTS: readonly string[] = [
   `alter table orders add column last_transaction_id text`,
 
-  // What cancelling costs, by the house's auth profile; without a row it costs nothing. Agorot, or percent.
+  // The cancellation fee by auth profile, in agorot or percent. Without a row it is free.
   `create table cancellation_policy (
     auth_profile_id int primary key references auth_profile, is_allowed boolean not null default true,
     charge_type text not null
       check (charge_type in ('fixed', 'perTicket', 'percent', 'percentPerTicket')),
     charge_amount int not null check (charge_amount >= 0))`,
-  // One row a cancellation, in agorot: what was given back in its three ways, and what was kept for it.
+  // One row per cancellation, in agorot: what was returned in each of three ways, and the fee.
   `create table cancellation (
     id uuid primary key, order_id uuid not null, charge int not null check (charge >= 0),
     to_payment int not null check (to_payment >= 0), to_voucher int not null check (to_voucher >= 0),
@@ -18,13 +18,13 @@ export const STATEMENTS: readonly string[] = [
   `create index cancellation_order on cancellation (order_id)`,
   `alter table ticket add column scanned_by int`,
 
-  // A presentation that is watched at home: how often, and when. With hours, each purchase has its own
-  // time besides; file lies in MEDIA_DIR/vod.
+  // A presentation watched at home: how often, and when. With hours, each purchase also has its own period.
+  // file is in MEDIA_DIR/vod.
   `create table video (
     presentation_id int primary key references presentation, file text not null,
     plays int not null check (plays > 0), available_from timestamptz, available_until timestamptz,
     hours int check (hours > 0))`,
-  // What a buyer may still do with it; the check lets no statement play more than was bought.
+  // The remaining rights of a buyer. The check keeps any statement from playing more than was bought.
   `create table video_purchase (
     ticket_id uuid primary key, order_id uuid not null, presentation_id int not null,
     available_from timestamptz not null, available_until timestamptz,

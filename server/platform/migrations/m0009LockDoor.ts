@@ -1,4 +1,4 @@
-/** Added functions of seat locks that later versions replaced (`store/functions/`): nothing is left to do. */
+/** Empty: it added seat lock functions that later versions replaced (`store/functions/`). */
 export const STATEMENTS: readonly string[] = [];
 
 export const up = (): Promise<void> => Promise.resolve();

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** Unpaid reservations that run out before the show. */
+/** Unpaid reservations that expire before the presentation. */
 export const STATEMENTS: readonly string[] = [
   `create index seat_claim_held on seat_claim (expires_at) where state = 2`,
 ];

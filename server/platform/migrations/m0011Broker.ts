@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** Presentations that a broker has taken over: while one is locked, nothing of it is sold. */
+/** Presentations that a broker has taken over. While one is locked, nothing of it is sold. */
 export const STATEMENTS: readonly string[] = [
   `create table broker_event (
     presentation_id int primary key references presentation, operator_id int not null,

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from "kysely";
 
 /**
- * Seats set aside. A claim keeps the allocation that its seat belongs to for as long as it lives: while
- * nobody of the allocation has it, it is blocked (state 4), and it goes back to that, not to everybody,
- * until the allocation is released.
+ * Seats set aside. A claim keeps its seat's allocation for as long as it exists. While no holder has the seat
+ * it is blocked (state 4). A seat that is let go returns to the allocation, not to everybody, until the
+ * allocation is released.
  */
 export const STATEMENTS: readonly string[] = [
   `create table allocation (
@@ -13,14 +13,14 @@ export const STATEMENTS: readonly string[] = [
     created_by int, created_at timestamptz not null)`,
   `create index allocation_presentation on allocation (presentation_id) where released_at is null`,
   `create index allocation_due on allocation (release_at) where released_at is null`,
-  // Who may have its seats: by a code, a mini-site's page, a partner's link, a member number, or a
-  // membership of some type. value is the code, or the number as text.
+  // Who may have its seats: by a code, a mini-site's page, a partner's link, a member number, or a membership
+  // of a type. value is the code, or the number as text.
   `create table allocation_holder (
     allocation_id int not null references allocation,
     kind text not null check (kind in ('code', 'miniSite', 'partner', 'member', 'membershipType')),
     value text not null, primary key (allocation_id, kind, value))`,
   `create index allocation_holder_value on allocation_holder (kind, value)`,
-  // What a visitor has opened by a code or a page; the other kinds are looked up.
+  // Allocations that a visitor has opened by a code or page. The other kinds are looked up.
   `create table allocation_grant (
     visitor_id uuid not null, allocation_id int not null references allocation,
     at timestamptz not null, primary key (visitor_id, allocation_id))`,

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** What one asks before choosing a film: in what formats and language it is shown, and its trailer. */
+/** Facts for choosing a film: its formats, its language and its trailer. */
 export const STATEMENTS: readonly string[] = [
   `alter table feature
     add column formats text[] not null default '{}',

@@ -1,11 +1,10 @@
 import { sql, type Kysely } from "kysely";
 
 /*
- * Sales added up as they happen. Whatever changes a ticket or an order leaves a line in a log in its own
- * transaction, by a trigger, so that no code path can forget it; a line waits for nobody, whoever else
- * sells. Folding adds the lines to the sums and takes them away in one transaction. What readers see is
- * sums and lines together, so that folding changes no answer, and one that is late none either. The
- * triggers, their functions and the views are in `store/functions/`.
+ * Sales totals. A trigger writes a log row in the same transaction for every change of a ticket or an order,
+ * so that no code path can forget it. Log rows need no lock, so concurrent sales do not wait for each other.
+ * Folding moves log rows into the sums in one transaction. Readers add sums and log rows, so that a late fold
+ * does not change any result. The triggers, their functions and the views are in `store/functions/`.
  */
 
 const MEASURES = ["sold", "held", "cancelled", "admitted", "audience", "takings", "charges"];
@@ -15,9 +14,9 @@ const IS_SOLD = `o.state = 'paid' and t.cancelled_at is null`;
 const PRICE = `case when t.is_sub_ticket then 0 else t.listed + t.coupon end + t.addons`;
 const SALE_DAY = `((o.created_at at time zone 'Asia/Jerusalem') - c.day_start)::date`;
 
-/** Counts what was sold before, by the rules of this version; the triggers count what is sold later. */
+/** Counts earlier sales by the rules of this version. The triggers count later ones. */
 const COUNT: readonly string[] = [
-  // Nobody sells between the count and the triggers, which the end of the migration creates.
+  // Prevents sales between this count and the triggers, which are created at the end of the migration.
   `lock table ticket, orders, order_product in share row exclusive mode`,
   `insert into ticket_change (presentation_id, audience)
     select presentation_id, count(*) from seat_claim
@@ -54,22 +53,22 @@ const COUNT: readonly string[] = [
 ];
 
 export const STATEMENTS: readonly string[] = [
-  // When the business day begins: what configuration says, written here at start, because days are
-  // counted by triggers.
+  // The start of the business day. The server writes the configured value here at startup, because triggers
+  // count the days.
   `create table business_calendar (
     id int primary key check (id = 1), day_start interval not null)`,
   `insert into business_calendar values (1, interval '6 hours')`,
-  // Seats and places of a plan. The plan is packed: the server reads it and writes them here.
+  // Seats and places of a plan. The plan is packed, so the server computes them and writes them here.
   `create table plan_capacity (plan_version text primary key, capacity int not null)`,
 
-  // The logs. No key and no index: they are read whole, and are short.
+  // The logs. They have no key and no index, because they are short and are read as a whole.
   `create table ticket_change (
     presentation_id int not null, sale_day date, ticket_type_id int, point_of_sale text, ${columns})`,
   `create table product_change (
     sale_day date not null, location_id int not null, feature_id int not null,
     product_id int not null, quantity bigint not null, takings bigint not null)`,
 
-  // The sums. Agorot; audience is what the demo sold to nobody. feature_id 0: of no feature.
+  // The sums, in agorot. audience is what the demo sold to nobody. feature_id 0 means no feature.
   `create table presentation_sum (presentation_id int primary key, ${columns})
     with (fillfactor = 80)`,
   `create table ticket_sum (

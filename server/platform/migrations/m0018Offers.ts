@@ -1,26 +1,27 @@
 import { sql, type Kysely } from "kysely";
 
 /**
- * What is sold besides tickets. An offer is what is for sale; what a buyer gets are rows of `membership`
- * and `system_voucher`, and for all three a row of `order_item`. Money is agorot.
+ * Sales besides tickets. An offer is for sale. Buyers get rows of `membership` and `system_voucher`, and in
+ * all three cases a row of `order_item`. Money is in agorot.
  */
 export const STATEMENTS: readonly string[] = [
   `create table offer_term (id int primary key, text jsonb not null)`,
-  // The handling fee of a business for a kind of cart; without a row there is none. Agorot, or percent.
+  // A business's handling fee for a kind of cart, in agorot or percent. Without a row there is none.
   `create table offer_charge (
     business_id int not null references business,
     kind text not null check (kind in ('memberships', 'vouchers', 'donations')),
     type text not null check (type in ('flat', 'percent')), amount int not null check (amount >= 0),
     name jsonb not null, primary key (business_id, kind))`,
 
-  // Shows that a member has one permanent seat in, with a ticket of this type for each.
+  // Presentations in which a member has one permanent seat, each with a ticket of this type.
   `create table season (
     id int primary key, business_id int not null references business, name jsonb not null,
     ticket_type_id int not null references ticket_type)`,
   `create table season_presentation (
     season_id int not null references season, presentation_id int not null references presentation,
     primary key (season_id, presentation_id))`,
-  // Kind 1 single, 2 series, 3 points. Months run from the purchase; else it has dates of its own.
+  // Kind 1 single, 2 series, 3 points. months counts from the purchase. Otherwise the offer has its own
+  // dates.
   `create table membership_offer (
     id int primary key, business_id int not null references business,
     auth_profile_id int not null references auth_profile, location_id int not null references location,
@@ -30,7 +31,7 @@ export const STATEMENTS: readonly string[] = [
     ticket_ids jsonb not null, months int check (months > 0), starts_at timestamptz,
     ends_at timestamptz, term_id int references offer_term, is_on_sale boolean not null default true,
     season_id int references season, check (months is null or ends_at is null), unique (business_id, code))`,
-  // Shown in a currency of its own, charged in shekels.
+  // Shown in a currency of its own, but charged in shekels.
   `create table membership_offer_price (
     id int primary key, offer_id int not null references membership_offer, code text not null,
     name jsonb not null, position int not null default 0, amount int not null check (amount >= 0),
@@ -38,7 +39,7 @@ export const STATEMENTS: readonly string[] = [
     currency_symbol text not null default '₪', currency_amount int not null,
     is_by_code boolean not null default false, unique (offer_id, code))`,
 
-  // Money, tickets of some types, or both. location_ids null: sold for every place of the business.
+  // Money, tickets of some types, or both. location_ids null means every location of the business.
   `create table voucher_offer (
     id int primary key, business_id int not null references business,
     auth_profile_id int not null references auth_profile, location_id int not null references location,
@@ -48,7 +49,7 @@ export const STATEMENTS: readonly string[] = [
     ticket_name jsonb, valid_days int check (valid_days > 0), starts_at timestamptz,
     ends_at timestamptz, is_auto_apply boolean not null default false, location_ids jsonb,
     term_id int references offer_term, is_on_sale boolean not null default true)`,
-  // With a minimum the buyer names the price, which is then the value.
+  // With a minimum the buyer chooses the price, which is then the value.
   `create table voucher_offer_price (
     id int primary key, offer_id int not null references voucher_offer, name jsonb not null,
     position int not null default 0, amount int not null check (amount >= 0),
@@ -66,7 +67,7 @@ export const STATEMENTS: readonly string[] = [
     position int not null default 0, amount int not null check (amount > 0),
     open_minimum int, open_maximum int, open_multiplier int not null default 1)`,
 
-  // What an order bought of an offer's price. listed and discount (nought or less) are of one.
+  // An order's purchase of an offer's price. listed and discount (zero or negative) are per item.
   `create table order_item (
     id uuid primary key, order_id uuid not null, position int not null,
     kind text not null check (kind in ('membership', 'voucher', 'donation')),
@@ -75,7 +76,7 @@ export const STATEMENTS: readonly string[] = [
     discount int not null default 0 check (discount <= 0),
     amount int not null check (amount = quantity * (listed + discount)), code text,
     unique (order_id, position))`,
-  // What a membership was given by one item: so much is taken back when it is cancelled.
+  // What an item added to a membership. This is what a cancellation takes back.
   `create table membership_grant (
     order_item_id uuid primary key references order_item, membership_id int not null references membership,
     is_topup boolean not null, balance int not null, points int not null,

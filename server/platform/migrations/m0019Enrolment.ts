@@ -1,25 +1,25 @@
 import { sql, type Kysely } from "kysely";
 
 /**
- * Enrolment: memberships whose buyers choose the season's shows and their seats in them, for themselves
- * and for further members. Money is agorot.
+ * Enrolment: memberships whose buyers choose the season's presentations and their seats, for themselves and
+ * for further members. Money is in agorot.
  */
 export const STATEMENTS: readonly string[] = [
   `alter table season_presentation
     add column is_required boolean not null default false,
     add column payable_amount int not null default 0 check (payable_amount >= 0)`,
-  // A membership that is enrolled in, and how; one without a row here is bought as any other.
+  // A membership with enrolment, and its rules. Offers without a row here are bought like any other.
   `create table enrolment_offer (
     offer_id int primary key references membership_offer,
     is_skip_member_seat boolean not null default false,
     is_pricing_per_ticket boolean not null default false,
     default_ticket_group_id int not null references ticket_group)`,
-  // What a show costs at a tariff for a seat of this group, where tickets are priced one by one.
+  // The price of a presentation at a tariff for a seat of this group, if tickets are priced individually.
   `create table enrolment_fare (
     price_id int not null references membership_offer_price,
     ticket_group_id int not null references ticket_group, amount int not null check (amount >= 0),
     primary key (price_id, ticket_group_id))`,
-  // One member's place in a season. ssn: the ID that it was bought for, whoever's member number it has.
+  // One member's place in a season. ssn is the ID that it was bought for, whoever's member number it has.
   `create table enrolment (
     order_item_id uuid primary key references order_item, season_id int not null references season,
     member_number text not null references member, name text not null, ssn text,
@@ -28,7 +28,7 @@ export const STATEMENTS: readonly string[] = [
     where cancelled_at is null`,
   `create unique index enrolment_ssn on enrolment (season_id, ssn)
     where cancelled_at is null and ssn is not null`,
-  // Which of an order's tickets are whose, and what each added to the price.
+  // Which of an order's tickets belong to whom, and what each added to the price.
   `create table enrolment_ticket (
     ticket_id uuid primary key, order_item_id uuid not null references enrolment,
     amount int not null, is_permanent boolean not null)`,

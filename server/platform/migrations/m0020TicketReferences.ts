@@ -1,8 +1,8 @@
 import { sql, type Kysely } from "kysely";
 
 /**
- * Whose people a reference is for, and what it is bound to. An agent is a customer who brings people of
- * their own; what is bound to no feature or presentation is good for all that its prices are for.
+ * Who a reference belongs to, and what it is limited to. An agent is a customer who brings other customers.
+ * Without a feature or presentation, a reference is valid wherever its prices are.
  */
 export const STATEMENTS: readonly string[] = [
   `create table reference_agent (
@@ -12,7 +12,7 @@ export const STATEMENTS: readonly string[] = [
     add column customer_id int references reference_agent,
     add column feature_id int references feature,
     add column presentation_id int references presentation`,
-  // Tickets that were had by a reference are few among all.
+  // Only few tickets have a reference.
   `create index ticket_reference on ticket (ticket_type_id)
     where ref1 is not null or ref2 is not null`,
 ];

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from "kysely";
 
 /**
- * What the house keeps from being sold, and notes on seats. A blocked claim (state 4) is an
- * allocation's or a block's; a block whose claims are all gone is history.
+ * Seats withheld from sale, and notes on seats. A blocked claim (state 4) belongs to an allocation or a
+ * block. A block without claims is history.
  */
 export const STATEMENTS: readonly string[] = [
   `create table seat_block (
@@ -13,7 +13,7 @@ export const STATEMENTS: readonly string[] = [
   `create index seat_block_presentation on seat_block (presentation_id)`,
   `alter table seat_claim add column block_id int`,
   `create index seat_claim_block on seat_claim (block_id) where block_id is not null`,
-  // About the seat, not about its claim: it stays whoever has the seat.
+  // A note belongs to the seat and not to its claim, so it stays whoever has the seat.
   `create table seat_note (
     presentation_id int not null, seat_no int not null, note text not null,
     written_by int, written_at timestamptz not null, primary key (presentation_id, seat_no))`,

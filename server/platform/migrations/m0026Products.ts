@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** Products are written in the back office: one that is not to be had for now is offered to nobody. */
+/** Products are edited in the back office. An unavailable one is not offered. */
 export const STATEMENTS: readonly string[] = [
   `alter table product add column is_available boolean not null default true`,
 ];

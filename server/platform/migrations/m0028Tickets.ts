@@ -1,13 +1,13 @@
 import { sql, type Kysely } from "kysely";
 
 /**
- * Ticket types and ticket groups are written in the back office. What a business makes is its own; null
- * is the house's, which all of its businesses sell.
+ * Ticket types and ticket groups are edited in the back office. Those with a business belong to it. With null
+ * they are shared by all businesses.
  */
 export const STATEMENTS: readonly string[] = [
   `alter table ticket_type add column business_id int references business`,
   `alter table ticket_group add column business_id int references business`,
-  // An extra that is sold no more stays: tickets and open carts name it.
+  // An addon that is no longer sold stays, because tickets and open carts refer to it.
   `alter table addon add column is_offered boolean not null default true`,
 ];
 

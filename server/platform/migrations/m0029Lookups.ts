@@ -1,8 +1,8 @@
 import { sql, type Kysely } from "kysely";
 
 /**
- * What the back office asks of one order or of one presentation is found without reading the rest of the
- * books: an order's lines, and a presentation's tickets, those too that were cancelled.
+ * Indexes for the back office's queries about one order or one presentation: an order's ledger entries, and a
+ * presentation's tickets, including cancelled ones.
  */
 export const STATEMENTS: readonly string[] = [
   `create index ledger_entry_order on ledger_entry (order_id)`,

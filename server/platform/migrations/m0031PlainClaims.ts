@@ -1,4 +1,4 @@
-/** Added `lock_seats`, which is in `store/functions/`: nothing is left to do. */
+/** Empty: it added `lock_seats`, which is now in `store/functions/`. */
 export const STATEMENTS: readonly string[] = [];
 
 export const up = (): Promise<void> => Promise.resolve();

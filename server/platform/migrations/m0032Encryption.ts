@@ -1,20 +1,21 @@
 import { sql, type Kysely } from "kysely";
 
 /**
- * Encryption at rest. What is in clear is sealed by the start after this (`server/platform/encryption`): a
- * migration has no key.
+ * Encryption at rest. A migration has no key, so the start after it encrypts the rows in clear
+ * (`server/platform/encryption`).
  */
 export const STATEMENTS: readonly string[] = [
-  // The keys that sealed texts need: a node without one of them does not start.
+  // The keys that encrypted texts need. A node that lacks one of them does not start.
   `create table encryption_key (key_id text primary key, since timestamptz not null)`,
-  // Large columns whose old rows are sealed: they are not looked through again at every start.
+  // Large columns whose old rows are encrypted, so that they are not searched again at every start.
   `create table sealed_column (place text primary key, sealed_at timestamptz not null)`,
-  // Several generations: a new one signs from a moment on, a former one is accepted until another.
+  // Secrets have generations. A new one signs from a set time on, and a previous one is accepted until
+  // another.
   `alter table secret drop constraint secret_pkey`,
   `alter table secret add column generation int not null default 1,
     add column signs_from timestamptz, add column accepted_until timestamptz`,
   `alter table secret add primary key (name, generation)`,
-  // Sealed texts of one number differ: look-ups, joins and uniqueness go by a keyed hash of it.
+  // Encrypted texts of the same number differ, so look-ups, joins and uniqueness use a keyed hash of it.
   `alter table customer add column ssn_index text`,
   `alter table customer drop constraint customer_ssn_key`,
   `create unique index customer_ssn_index on customer (ssn_index)`,

@@ -1,12 +1,12 @@
 import { sql, type Kysely } from "kysely";
 
-/** What a provider is asked for and with which account, and what it said instead. */
+/** What a provider is asked for with which account, and what it reported if that differs. */
 export const STATEMENTS: readonly string[] = [
   `alter table payment_attempt
     add column account text,
     add column charge_amount int,
     add column charge_currency text`,
-  // One row a payment. What is held waits for an operator; the rest was given back.
+  // One row per payment. Held ones wait for an operator. The others were refunded.
   `create table payment_mismatch (
     payment_identifier text primary key,
     outcome text not null check (outcome in ('givenBack', 'held')),

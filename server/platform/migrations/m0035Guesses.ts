@@ -1,21 +1,21 @@
 import { sql, type Kysely } from "kysely";
 
-/** Wrong guesses of codes and numbers, and whose members and benefits a visitor has proved. */
+/** Wrong guesses of codes and numbers, and the members and benefits that visitors have proved. */
 export const STATEMENTS: readonly string[] = [
-  // A leaky bucket for each visitor, address and for the house: `level` was right at `at`, and `leak`
-  // is what drains off it in a second. The store keeps hashes of the keys alone.
+  // A leaky bucket for each visitor, for each address and for all callers together: `level` was its level at
+  // `at`, and it decreases by `leak` per second. Only hashes of the keys are stored.
   `create table guess_count (
     key_hash text primary key, level float8 not null, leak float8 not null,
     at timestamptz not null)`,
   `create index guess_count_at on guess_count (at)`,
 
-  // subject: the member's number, or the id of the senior citizen's row.
+  // subject is the member's number, or the id of the senior citizen's row.
   `create table member_proof (
     visitor_id uuid not null, kind text not null, subject text not null,
     expires_at timestamptz not null, primary key (visitor_id, kind, subject))`,
   `create index member_proof_expiry on member_proof (expires_at)`,
 
-  // Where the house itself knows how to reach somebody who is no customer of the storefront.
+  // Contact data of members and senior citizens who are not customers of the storefront.
   `alter table member add column mobile text, add column email text`,
   `alter table senior_citizen add column mobile text, add column email text`,
 ];

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** Logins that end: of the booking by time, of sessions after a while without a call. */
+/** Login expiry: for the booking after a fixed time, for sessions after a time without calls. */
 export const STATEMENTS: readonly string[] = [
   `alter table booking_login add column expires_at timestamptz`,
   `update booking_login set expires_at = at + interval '12 hours'`,
@@ -12,9 +12,9 @@ export const STATEMENTS: readonly string[] = [
   `update login_session set seen_at = app_now()`,
   `alter table login_session alter column seen_at set not null`,
 
-  // Where a link was sent to, shortened for the page that asks before it logs in.
+  // The masked address that a link was sent to, for the page that asks before it logs in.
   `alter table login_link add column sent_to text not null default ''`,
-  // Whose card it is where it was kept without a login: the mobile number of the order.
+  // The owner of a card that was kept without a login: the order's mobile number.
   `alter table saved_card add column mobile text`,
 ];
 

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from "kysely";
 
 /**
- * The outbox in lanes, with leases and dead letters: a job belongs to the lane of its kind, is leased by
- * the node that works on it, and is a dead letter once it has failed for too long.
+ * Lanes, leases and dead letters of the outbox. A job's kind determines its lane. The node that runs a job
+ * leases it. A job that has failed for too long becomes a dead letter.
  */
 export const STATEMENTS: readonly string[] = [
   `alter table outbox
@@ -18,21 +18,21 @@ export const STATEMENTS: readonly string[] = [
     add column dead_at timestamptz`,
   `drop index outbox_open`,
   `create index outbox_open on outbox (lane, next_at) where done_at is null and dead_at is null`,
-  // What an operator looks at: dead letters, and what fails.
+  // The jobs that operators look at: dead letters, and failing ones.
   `create index outbox_dead on outbox (dead_at) where dead_at is not null and done_at is null`,
   `create index outbox_failing on outbox (failing_since)
     where failing_since is not null and done_at is null`,
-  // A refund whose dead letter was discarded is still not carried out.
+  // Discarded dead letters have `done_at` set as well, but their refunds are not carried out.
   `drop index outbox_refund`,
   `create index outbox_refund on outbox ((payload->>'key'))
     where kind = 'refund' and (done_at is null or dead_at is not null)`,
-  // Unpaid orders by their receivers, who must not be flooded with messages of them.
+  // Unpaid orders by receiver, for the limit on messages to each.
   `create index orders_unpaid_mail on orders (lower(customer->>'EmailAddress1'), created_at)
     where payment_identifier is null`,
   `create index orders_unpaid_sms on orders (
     right(regexp_replace(customer->>'MobileNumber1', '\\D', '', 'g'), 9), created_at)
     where payment_identifier is null`,
-  // An address joins the list once a person has confirmed it.
+  // An address joins the list once its owner has confirmed it.
   `alter table newsletter add column confirmed_at timestamptz`,
   `update newsletter set confirmed_at = changed_at where is_on`,
 ];

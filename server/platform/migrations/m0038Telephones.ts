@@ -1,12 +1,12 @@
 import { sql, type Kysely } from "kysely";
 
-/** Numbers were kept as Israelis write them, 05…, and no others were taken. */
+/** Numbers were stored in the Israeli national format, 05…, and no others were accepted. */
 const OLD = `'^05[0-9]{8}$'`;
 const newOf = (column: string): string => `'+972' || substr(${column}, 2)`;
 
 /**
- * Telephone numbers that are looked up are kept in E.164. Look-ups find the old spelling too, as a node of
- * the version before may still write it.
+ * Telephone numbers that are looked up are stored in E.164. Look-ups also find the old format, because a node
+ * of the previous version may still write it.
  */
 export const STATEMENTS: readonly string[] = [
   `update customer set mobile = ${newOf("mobile")} where mobile ~ ${OLD}`,

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from "kysely";
 
 /**
- * What is needed to let rows go when their time is over: the age of a visitor's cookie, the business
- * that an operator's deed concerns, and an index where a table is searched by age.
+ * Columns and indexes for deleting old rows: the age of a visitor's cookie, the businesses that an operator's
+ * call concerns, and indexes by age.
  */
 export const STATEMENTS: readonly string[] = [
   // Null: the cookie that the visitor was created with.
@@ -11,10 +11,10 @@ export const STATEMENTS: readonly string[] = [
   `create index orders_visitor on orders (visitor_id)`,
   `create index orders_integration on orders (integration_id) where integration_id is not null`,
 
-  // Null: unknown, as of deeds of versions before.
+  // Null: unknown, for calls logged by earlier versions.
   `alter table operator_event add column business_ids int[]`,
   `create index operator_event_age on operator_event (at)`,
-  // Failed logins of one name or of nobody are counted in one row an hour.
+  // Failed logins of one operator, or of unknown names, are counted in one row per hour.
   `create index operator_event_failed on operator_event (address, at)
     where call = 'POST /operator/login' and code is not null`,
 

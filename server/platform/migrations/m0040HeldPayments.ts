@@ -1,11 +1,11 @@
 import { sql, type Kysely } from "kysely";
 
 /**
- * Held payments get a screen: a number to page by, the business whose admins see them, and who settled
- * them, when and how.
+ * Columns for the screen of held payments: an id for paging, the business whose admins see them, and who
+ * settled them, when and how.
  */
 export const STATEMENTS: readonly string[] = [
-  // No business: an earlier version wrote the row and nothing was sold. Every admin sees it.
+  // Null business: an earlier version wrote the row and nothing was sold. Every admin sees it.
   `alter table payment_mismatch
     add column id int generated always as identity unique,
     add column business_id int,

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from "kysely";
 
-/** Adds the columns by which a customer recognises a login and ends it. */
+/** Columns by which a customer recognizes a login and ends it. */
 export const STATEMENTS: readonly string[] = [
-  // The id may be shown, which the hash of a token may not. Null: a login of a version before.
+  // The id may be shown, unlike the hash of a token. Null: a login of an earlier version.
   `alter table login_session
     add column id uuid not null default gen_random_uuid() unique,
     add column user_agent text,

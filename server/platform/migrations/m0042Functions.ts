@@ -1,16 +1,16 @@
 import { sql, type Kysely } from "kysely";
 
-/** The functions leave the migrations: the files of `store/functions/` are applied after them. */
+/** Functions are no longer in migrations. The files in `store/functions/` are applied after them. */
 export const STATEMENTS: readonly string[] = [
-  // The files that this database has had, and a hash of each.
+  // The files applied to this database, with a hash of each.
   `create table function_file (name text primary key, hash text not null)`,
-  // Nodes of versions before m0030 called these: they have to be stopped before this runs.
+  // Nodes of versions before m0030 call these, so they have to be stopped before this migration runs.
   `drop function if exists open_claims(uuid[])`,
   `drop function if exists take_claims(timestamptz, int[], int[], int[], uuid[], int[], int[],
     boolean[], boolean[])`,
   `drop function if exists take_claims(timestamptz, int[], int[], int[], uuid[], int[], int[],
     boolean[], boolean[], int[])`,
-  // Its trigger on the view seat_event goes with it.
+  // Also drops its trigger on the view seat_event.
   `drop function if exists write_seat_event() cascade`,
 ];
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** Tables whose rows are retired and never deleted: what was sold refers to them. */
+/** Tables whose rows are retired and never deleted, because past sales refer to them. */
 const RETIRED = [
   "business",
   "auth_profile",
@@ -21,24 +21,24 @@ const RETIRED = [
   "reference_agent",
 ];
 
-/** Adds what operators write on the screens of a house's own parts, and who changed it. */
+/** Columns for the screens on which operators edit their business's data, and its change history. */
 export const STATEMENTS: readonly string[] = [
   ...RETIRED.map((table) => `alter table ${table} add column retired_at timestamptz`),
   `alter table location add column address jsonb, add column map_url text,
     add column opening_hours jsonb`,
-  // By which the screens and calls name them; their own keys stay.
+  // Ids for screens and calls. The primary keys stay.
   ...["offer_charge", "cancellation_policy"].map(
     (table) =>
       `alter table ${table}
         add column id int not null unique default nextval('catalogue_number')`,
   ),
-  // A price that was taken out of its offer leaves its code to another one.
+  // A price removed from its offer frees its code for another one.
   `alter table membership_offer_price
     drop constraint membership_offer_price_offer_id_code_key`,
   `create unique index membership_offer_price_code on membership_offer_price (offer_id, code)
     where retired_at is null`,
   `alter table operator add column has_every_business boolean not null default false`,
-  // What the first operator of a house was given at its start, as FIRST_OPERATOR does.
+  // Marks operators who were given every business as the first operator, as FIRST_OPERATOR does.
   `update operator set has_every_business = true
     where role = 'admin' and not is_demo
       and business_ids @> (select coalesce(array_agg(id), '{}') from business)`,

@@ -4,7 +4,7 @@ const SELLING = "sales,reports,references,orders,sell,refund,seatsAside,door,cus
 const ADMIN =
   "sales,reports,references,orders,sell,refund,seatsAside,door,customers,personalData,eventSales,changes,catalogue,house,offers,policies,plans,staff,audit,letters,heldPayments";
 
-/** The first roles, by what they were before: permissions and names. */
+/** The first roles by their former name: permissions and names. */
 const ROLES = {
   staff: {
     permissions: SELLING,
@@ -38,7 +38,7 @@ const ROLES = {
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-/** Roles as editable sets of permissions, and what operators need who are invited and not written by hand. */
+/** Roles as editable sets of permissions, and columns for operators who are invited. */
 export const STATEMENTS: readonly string[] = [
   `create table role (
     id int primary key default nextval('catalogue_number'), name jsonb not null,
@@ -54,7 +54,7 @@ export const STATEMENTS: readonly string[] = [
     alter column password_hash drop not null`,
   `update operator o set role_id = r.id from role r where r.preset = o.role`,
   `alter table operator alter column role_id set not null, drop column role`,
-  // By which an operator chooses a password: whoever has the link, once, while it is good.
+  // Links by which an operator chooses a password: for single use, until they expire.
   `create table operator_invite (
     token_hash text primary key, operator_id int not null references operator (id) on delete cascade,
     expires_at timestamptz not null)`,

@@ -1,11 +1,11 @@
 import { sql, type Kysely } from "kysely";
 
-/** What operators write on screens that it had none for: lists, partners, and the rules of a business. */
+/** Tables and columns for screens that did not exist before: lists, partners, and the rules of a business. */
 export const STATEMENTS: readonly string[] = [
   `alter table reference_option add column retired_at timestamptz`,
   `alter table partner add column retired_at timestamptz`,
   `alter table role add column refund_limit int check (refund_limit >= 0)`,
-  // A refund above the limit of who asks for it waits for a second person.
+  // A refund above the requesting operator's limit waits for a second person.
   `create table approval (
     id int primary key default nextval('catalogue_number'),
     business_id int not null references business (id),
@@ -15,7 +15,7 @@ export const STATEMENTS: readonly string[] = [
     is_approved boolean, used_at timestamptz)`,
   `create index approval_open on approval (business_id, asked_at) where decided_at is null`,
   `create index approval_of on approval (order_id)`,
-  // A business's own rules; null is what the settings of the server say.
+  // A business's own rules. Null means the server's setting.
   `create table business_rules (
     id int primary key default nextval('catalogue_number'),
     business_id int not null unique references business (id), seller_number text,

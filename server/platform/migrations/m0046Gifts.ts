@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** A limit on what a role gives away. An approval is of a refund of an order, or of a gift at a show. */
+/** A role's limit on gifts. An approval is for a refund of an order, or for a gift at a presentation. */
 export const STATEMENTS: readonly string[] = [
   `alter table role add column gift_limit int check (gift_limit >= 0)`,
   `alter table approval alter column order_id drop not null,

@@ -1,11 +1,14 @@
 import { Refused } from "../../../domain/refusal.ts";
 import { readPicture, type ReadPicture } from "./readPicture.ts";
 
-/** Uploads that wait for their turn; whoever comes later is told to come again. */
+/** Maximum queued uploads. Later ones are refused with a retry time. */
 const MOST_WAITING = 8;
 const AGAIN_SECONDS = 10;
 
-/** Reads one picture at a time on this node: each may take a second of a core and its pixels in memory. */
+/**
+ * Processes one picture at a time on this node, because each may take a second of a core and holds its pixels
+ * in memory.
+ */
 export function openPictureQueue(): (bytes: Uint8Array) => Promise<ReadPicture> {
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;

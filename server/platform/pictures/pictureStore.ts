@@ -3,25 +3,25 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /**
- * Where uploaded pictures are kept, by names that are made of what is in them: a name never changes its
- * content, and whoever writes one that is there writes the same.
+ * Stores uploaded pictures under names derived from their content. A name's content never changes, so writing
+ * an existing name is harmless.
  */
 export interface PictureStore {
   readonly write: (name: string, bytes: Uint8Array) => Promise<void>;
-  /** `undefined` where there is none of this name. */
+  /** Returns `undefined` if there is no picture of this name. */
   readonly read: (name: string) => Promise<Uint8Array | undefined>;
 }
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "ENOENT";
 
-/** A folder of this machine, or one that several nodes share. */
+/** A folder of this machine, or one shared by several nodes. */
 export function folderStore(folder: string): PictureStore {
   return {
     async write(name, bytes) {
       await mkdir(folder, { recursive: true });
       const whole = join(folder, name);
-      // Nobody reads half a picture.
+      // Written to a draft and renamed, so that nobody reads half a picture.
       const part = `${whole}.${randomUUID()}`;
       await writeFile(part, bytes);
       await rename(part, whole);

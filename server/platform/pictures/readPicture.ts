@@ -3,12 +3,12 @@ import sharp from "sharp";
 import { pictureFile, PICTURE_WIDTHS } from "../../../domain/catalogue.ts";
 import { Refused } from "../../../domain/refusal.ts";
 
-/** Pixels of an uploaded picture: more than any camera has, and too few to fill the memory. */
+/** Maximum pixels of an uploaded picture. More than any camera has, and few enough for the memory. */
 const MOST_PIXELS = 60_000_000;
 const SECONDS = 20;
 const QUALITY = 80;
 
-/** How each kind of picture begins. What a file says of itself in another way counts for nothing. */
+/** The first bytes of each supported format. The file's name and declared type are ignored. */
 const KINDS: readonly ((bytes: Uint8Array) => boolean)[] = [
   // JPEG
   (bytes) => bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff,
@@ -16,7 +16,7 @@ const KINDS: readonly ((bytes: Uint8Array) => boolean)[] = [
   (bytes) => textAt(bytes, 1, 3) === "PNG" && bytes[0] === 0x89,
   // WebP
   (bytes) => textAt(bytes, 0, 4) === "RIFF" && textAt(bytes, 8, 4) === "WEBP",
-  // GIF, of which the first picture counts
+  // GIF, of which only the first frame is used
   (bytes) => textAt(bytes, 0, 4) === "GIF8",
   // AVIF
   (bytes) => textAt(bytes, 4, 4) === "ftyp" && /^avi[fs]$/.test(textAt(bytes, 8, 4)),
@@ -25,7 +25,8 @@ const KINDS: readonly ((bytes: Uint8Array) => boolean)[] = [
 const textAt = (bytes: Uint8Array, from: number, length: number): string =>
   Buffer.from(bytes.subarray(from, from + length)).toString("latin1");
 
-// A picture alone is read: no drawing, document or link to another file, whatever the library can do.
+// Only these image formats are decoded. The library's other loaders can read drawings, documents or linked
+// files.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: [
@@ -36,18 +37,18 @@ sharp.unblock({
     "VipsForeignLoadHeifBuffer",
   ],
 });
-// One core is left to whoever buys meanwhile.
+// Leaves the other cores to sales.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** A picture in a width of its own, as it is stored. */
+/** A picture in one width, as it is stored. */
 export interface SizedPicture {
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
 export interface ReadPicture {
-  /** 64 hexadecimal digits, a hash of what was uploaded. */
+  /** The SHA-256 of the upload, 64 hexadecimal digits. */
   readonly hash: string;
   readonly sizes: readonly SizedPicture[];
 }
@@ -55,10 +56,10 @@ export interface ReadPicture {
 const refused = (reason: "notPicture" | "tooManyPixels"): Refused =>
   new Refused("PICTURE_REFUSED", { reason });
 
-/** The picture in each width, upright, drawn anew, without anything that it carried besides. */
+/** Returns the picture in each width, rotated upright and re-encoded without its metadata. */
 async function sizesOf(bytes: Uint8Array, hash: string): Promise<SizedPicture[]> {
   const sizes: SizedPicture[] = [];
-  // One after the other: together they would hold as many copies of it as there are widths.
+  // Sequentially, because in parallel each width would hold a copy in memory.
   for (const width of Object.values(PICTURE_WIDTHS)) {
     const sized = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "error" })
       .rotate()
@@ -71,7 +72,7 @@ async function sizesOf(bytes: Uint8Array, hash: string): Promise<SizedPicture[]>
   return sizes;
 }
 
-/** Throws PICTURE_REFUSED for what is no picture, is damaged, or has too many pixels. */
+/** Throws PICTURE_REFUSED if the upload is not a picture, is damaged, or has too many pixels. */
 export async function readPicture(bytes: Uint8Array): Promise<ReadPicture> {
   if (!KINDS.some((isKind) => isKind(bytes))) throw refused("notPicture");
   const hash = createHash("sha256").update(bytes).digest("hex");

@@ -2,10 +2,10 @@ import { AwsClient } from "aws4fetch";
 import type { S3Config } from "../settings/picturesConfig.ts";
 import type { PictureStore } from "./pictureStore.ts";
 
-/** A service that does not answer holds nobody up for longer. */
+/** Timeout of a request to the storage service. */
 const TIMEOUT_MS = 10_000;
 
-/** Keeps pictures in an S3 bucket, which all nodes share. */
+/** Stores pictures in an S3 bucket shared by all nodes. */
 export function s3Store({ url, region, keyId, secret }: S3Config): PictureStore {
   const client = new AwsClient({
     accessKeyId: keyId,

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from "kysely";
 
 /**
- * What is left of a ticket's reference: one that the house lists is nobody's, what a buyer typed may be
- * a name. That there was one stays.
+ * Returns the anonymized value of a ticket's reference. A listed reference stays, because it identifies
+ * nobody. What a buyer typed may be a name, so it becomes "-", which still shows that there was one.
  */
 export const emptiedReference = (
   ticket: string,

@@ -4,7 +4,7 @@ const SUMS = { kept: "Sums without a person: a row a show, day or seat at most."
 const SANDBOX = { kept: "The demo's own payment provider: no real money, no person." } as const;
 const SERVER = { kept: "A row or a few for each installation." } as const;
 
-/** What operators and the installation itself write. */
+/** Tables written by operators and by the installation itself. */
 export const CATALOGUE = {
   app_clock: SERVER,
   secret: SERVER,
@@ -76,7 +76,7 @@ export const CATALOGUE = {
   plan_capacity: SUMS,
 } as const;
 
-/** What was sold, and what became of the money. */
+/** Tables of sales and of their money. */
 export const MONEY = {
   seat_claim: { kept: "Who has which seat: a lock that lapses is deleted every second." },
   order_price_stage: BOOKS,

@@ -1,2 +1,2 @@
-/** What stands on an order once nobody is meant by it. */
+/** The customer data of an order after it has been anonymized. */
 export const NOBODY = { FirstName: "", LastName: "", EmailAddress1: "", MobileNumber1: "" };

@@ -4,10 +4,10 @@ import { emptiedReference } from "./emptiedReferences.ts";
 import { NOBODY } from "./nobody.ts";
 import { aMonth, column, NOTHING, type Retention } from "./rule.ts";
 
-/** A visitor's browser has dropped the cookie: whatever stands here, nobody can come back for it. */
+/** Age of the visitor's cookie. Once the browser has dropped it, nobody can return as this visitor. */
 const cookieAge = sql<Date>`coalesce(r.cookie_at, r.created_at)`;
 
-/** Nothing that somebody else may still need hangs on the visitor. */
+/** Whether nothing that is still needed refers to the visitor. */
 const isUnneeded = sql<boolean>`
   not exists (select 1 from seat_claim c where c.holder = r.id and c.state = 1)
   and not exists (select 1 from orders o where o.visitor_id = r.id)
@@ -21,7 +21,7 @@ const isUnneeded = sql<boolean>`
 const isEmptied = sql<boolean>`exists (select 1 from orders o where o.id = r.order_id
   and o.customer = ${jsonb(NOBODY)})`;
 
-/** Tables that hold a person, or belong to one. */
+/** Tables with personal data or data that belongs to a person. */
 export const PERSONS = {
   visitor: [
     {
@@ -87,7 +87,7 @@ export const PERSONS = {
       age: column("done_at"),
     },
     {
-      // Dead letters of money wait for an operator.
+      // Dead money jobs wait for an operator.
       what: "Messages that could not be sent and that nobody has looked after.",
       days: (config) => config.message,
       age: column("dead_at"),
@@ -145,7 +145,7 @@ export const PERSONS = {
       days: (config) => config.orderPerson,
       age: column("created_at"),
       where: () => sql<boolean>`r.state <> 'held'`,
-      // Given for nothing it stays; who and why goes.
+      // That the order was complimentary stays. Who granted it and why is removed.
       empties: {
         customer: jsonb(NOBODY),
         customer_id: NOTHING,

@@ -4,7 +4,7 @@ import { CATALOGUE, MONEY } from "./keptTables.ts";
 import { PERSONS } from "./personRules.ts";
 import { aDay, aMonth, column, daysAgo, type Retention } from "./rule.ts";
 
-/** Tables of the sandbox, of the demo and of the migrations, which no typed query reads. */
+/** Tables of the sandbox, the demo and the migrations that no typed query reads. */
 type Others =
   | "demo_occupancy"
   | "kysely_migration"
@@ -24,7 +24,7 @@ type Views =
 
 export type TableName = Exclude<keyof Tables, Views> | Others;
 
-/** Rows that are of use for a while: sessions, counters, codes and traces. */
+/** Rows with a short life: sessions, counters, codes and traces. */
 const PASSING = {
   login_session: [{ what: "Sessions that have ended.", days: aDay, age: column("expires_at") }],
   one_time_code: [
@@ -85,7 +85,7 @@ const PASSING = {
       what: "The history of a presentation's seats.",
       days: (config) => config.seatHistory,
       age: column("at"),
-      // By the presentation, whose history is the front of the key: an index by age would cost every lock.
+      // Selects by presentation, the front of the primary key. An index by age would slow down every lock.
       where: (days) => sql<boolean>`r.presentation_id in (
         select p.id from presentation p where p.starts_at < ${daysAgo(days)})`,
     },
@@ -101,8 +101,8 @@ const PASSING = {
 } as const satisfies Partial<Record<TableName, Retention>>;
 
 /**
- * How long every table is kept. A table without a row here is a type error where a query reads it, and
- * fails a test in any case.
+ * The retention rules of every table. A table that is missing here is a type error if a typed query reads it,
+ * and fails a test in any case.
  */
 export const RETENTION: Readonly<Record<TableName, Retention>> = {
   ...CATALOGUE,

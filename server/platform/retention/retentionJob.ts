@@ -5,23 +5,23 @@ import type { Db } from "../store/db.ts";
 import { RETENTION } from "./registry.ts";
 import { daysAgo, isKept, type Rule } from "./rule.ts";
 
-/** Rows of one statement: it holds their locks for some milliseconds. */
+/** Rows per statement, which locks them for some milliseconds. */
 const BATCH = 500;
-/** Between two batches, so that sales come first. */
+/** Pause between two batches in ms, so that sales take precedence. */
 const PAUSE_MS = 20;
-/** After a start, when there is more urgent work. */
+/** Delay of the first run in ms, because a starting server has more urgent work. */
 const FIRST_RUN_MS = 60_000;
-/** Nights are quiet at different hours: nodes begin at their own minute. */
+/** Run times are randomized within an hour (`untilNight`), so that nodes begin at different minutes. */
 const DAY_MS = 24 * 3_600_000;
 const HOUR_MS = 3_600_000;
-/** Hour of the night in UTC: four or five in the morning in Jerusalem. */
+/** Hour of the nightly run in UTC: four or five in the morning in Jerusalem. */
 const NIGHT_HOUR = 2;
 
-/** How many rows of each table were deleted or emptied. */
+/** How many rows were deleted or emptied, by table. */
 export type Pruned = Readonly<Record<string, number>>;
 
 export interface Retention {
-  /** Applies every rule now; answers what went. One run at a time. */
+  /** Applies every rule now and returns the counts. Only one run at a time. */
   readonly run: () => Promise<Pruned>;
   readonly close: () => Promise<void>;
 }
@@ -29,13 +29,13 @@ export interface Retention {
 export interface RetentionParts {
   readonly db: Db;
   readonly config: RetentionConfig;
-  /** What a run does besides the tables, before them. */
+  /** Further work of a run, before the tables. */
   readonly besides: () => Promise<void>;
   readonly onDone: (pruned: Pruned) => void;
   readonly onTrouble: (error: unknown, table: string) => void;
 }
 
-/** Whether a row is old enough for the rule, and not emptied by it already. */
+/** Returns whether a row is old enough for the rule and not yet emptied by it. */
 function isDue({ age, days, where, empties }: Rule, config: RetentionConfig) {
   const limit = days(config);
   const isOld = sql<boolean>`${age} < ${daysAgo(limit)}`;
@@ -53,8 +53,8 @@ function isDue({ age, days, where, empties }: Rule, config: RetentionConfig) {
 }
 
 /**
- * Applies a rule to one batch; answers how many rows that was. Rows that another node or a visitor's
- * call holds are left for the next time.
+ * Applies a rule to one batch and returns its number of rows. Rows locked by another node or a visitor's call
+ * are left for the next run.
  */
 async function pruneBatch(
   db: Db,
@@ -84,8 +84,8 @@ const untilNight = (now: number): number => {
 };
 
 /**
- * Deletes and empties what is older than its table's rule allows: a minute after the start, and every
- * night. It runs on every node: rows that one has taken are skipped by the others.
+ * Deletes and empties rows older than their table's rule allows: one minute after the start, and every night.
+ * It runs on every node. Rows locked by one node are skipped by the others.
  */
 export function startRetention(parts: RetentionParts): Retention {
   const { db, config, besides, onDone, onTrouble } = parts;
@@ -101,7 +101,7 @@ export function startRetention(parts: RetentionParts): Retention {
     }
     return count;
   };
-  /** A rule that fails must not keep the others from their work. */
+  /** A failing rule must not stop the others. */
   const apply = async (table: string, rule: Rule): Promise<number> => {
     try {
       return await pruneAll(table, rule);

@@ -1,38 +1,38 @@
 import { sql, type RawBuilder } from "kysely";
 import type { RetentionConfig } from "../settings/retentionConfig.ts";
 
-/** A table that is kept for ever, and why. */
+/** A table that is kept forever, and why. */
 export interface Kept {
   readonly kept: string;
 }
 
-/** Rows that are deleted, or emptied of a person, once they are old enough. */
+/** Rows that are deleted or anonymized once they are old enough. */
 export interface Rule {
-  /** What goes, in words: `docs/privacy.md` and the log have it. */
+  /** Describes the deleted data for `docs/privacy.md` and the log. */
   readonly what: string;
   readonly days: (config: RetentionConfig) => number;
-  /** Time that a row's age is counted from; the table is `r`. */
+  /** The time from which a row's age is counted. The table is `r`. */
   readonly age: RawBuilder<Date>;
-  /** Rows that go at all, by the rule's days; absent: every row. */
+  /** Which rows the rule applies to, given its days. Absent: every row. */
   readonly where?: (days: number) => RawBuilder<boolean>;
-  /** Columns and what is left in them; absent: the whole row goes. */
+  /** The columns to overwrite and their new values. Absent: the row is deleted. */
   readonly empties?: Readonly<Record<string, RawBuilder<unknown>>>;
 }
 
 export type Retention = Kept | readonly Rule[];
 
-/** The time that is so many days ago, computed once a query so that an index can be searched by it. */
+/** Returns the time `days` ago. It is computed once per query, so that an index can be used. */
 export const daysAgo = (days: number): RawBuilder<Date> =>
   sql<Date>`((select app_now()) - make_interval(days => ${days}::int))`;
 
 export const NOTHING = sql`null`;
 
-/** A column of the table that the rule is about. */
+/** A column of the rule's table. */
 export const column = (name: string): RawBuilder<Date> => sql<Date>`${sql.ref(`r.${name}`)}`;
 
 export const isKept = (retention: Retention): retention is Kept => "kept" in retention;
 
 const ONE = 1;
-/** Of what is over at its own time: long enough to tell whoever comes late that it is over. */
+/** For rows that expire by themselves. They stay for a day, to tell late callers that they have expired. */
 export const aDay = (): number => ONE;
 export const aMonth = (): number => 30;

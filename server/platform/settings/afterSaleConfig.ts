@@ -1,25 +1,25 @@
 import type { ChargedMethod } from "../../../domain/cart.ts";
 import type { Settings } from "./configuration.ts";
 
-/** What the house allows after a sale. */
+/** The rules after a sale. */
 export interface AfterSaleConfig {
-  /** A ticket can be cancelled online until this many hours before its show. */
+  /** Hours before a presentation until which its tickets can be cancelled online. */
   readonly cancelHours: number;
-  /** A bought voucher or membership can be cancelled for so many days, while it is unused. */
+  /** Days in which an unused bought voucher or membership can be cancelled. */
   readonly offerCancelDays: number;
-  /** A voucher can be replaced until so many days after its end. */
+  /** Days after a voucher's end in which it can be replaced. */
   readonly voucherReplaceDays: number;
-  /** Days that a replacement is good at least. */
+  /** Minimum validity of a replacement voucher, in days. */
   readonly replacementValidDays: number;
-  /** Hours after a presentation was moved in which its buyers may have their money back. */
+  /** Hours after a presentation was moved in which its buyers may get a refund. */
   readonly moveRefundHours: number;
-  /** Ways to pay whose money can go back online; the others are refunded at the box office. */
+  /** Payment methods that are refunded online. All others are refunded at the box office. */
   readonly refundMethods: readonly ChargedMethod[];
-  /** Hours before a show at which its reminder goes out; 0 sends none. */
+  /** Hours before a presentation at which its reminder is sent. 0 sends none. */
   readonly reminderHours: number;
-  /** Times that a reservation's tickets may be sent by SMS in a day; as many numbers may get them. */
+  /** Times per day that a reservation's tickets may be sent by SMS, and the maximum number of recipients. */
   readonly ticketMessages: number;
-  /** Seconds that a video's address outlives the video's own length. */
+  /** Seconds that a video's URL stays valid beyond the video's length. */
   readonly playSeconds: number;
 }
 

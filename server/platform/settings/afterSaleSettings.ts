@@ -1,7 +1,7 @@
 import { sellers } from "./sellers.ts";
 import { preset, someOf, unset, whole } from "./setting.ts";
 
-/** What the house allows after a sale, and what its papers say. */
+/** Settings of the rules after a sale and of receipts. */
 export const AFTER_SALE = {
   CANCEL_HOURS: preset(
     whole(),
@@ -15,7 +15,7 @@ export const AFTER_SALE = {
   ),
   REFUND_METHODS: preset(
     someOf(["card", "saved", "paypal", "blik", "redirect", "none"]),
-    // Money that came by a code of a bank's app has no card to go back to.
+    // BLIK is left out, because money paid by a banking app's code has no card to return to.
     "card,saved,paypal,redirect",
     "Payment methods that can be refunded online. For others a cancellation answers BALANCE_IS_DUE.",
   ),
@@ -41,7 +41,7 @@ export const AFTER_SALE = {
   ),
   VAT_PERCENT: preset(
     whole(0, 100),
-    // Israel's since January 2025.
+    // Israel's rate since January 2025.
     "18",
     "Value-added tax included in every price, in percent. Receipts state its amount.",
   ),

@@ -18,26 +18,26 @@ import { EVERY_ADDRESS, LOOPBACK } from "../listen.ts";
 import type { GuessConfig } from "./guessConfig.ts";
 import type { FirstOperator } from "./nameAndPassword.ts";
 
-/** Which database holds the record. `url` wins over `engine`. */
+/** Which database is used. `url` takes precedence over `engine`. */
 export interface StoreConfig {
-  /** `pglite` needs nothing installed; `embedded` runs real PostgreSQL out of node_modules. */
+  /** `pglite` needs no installation. `embedded` runs real PostgreSQL from node_modules. */
   readonly engine: "pglite" | "embedded";
   readonly dataDir: string;
   /** Any PostgreSQL ≥ 15: `postgres://user:password@host/database`. */
   readonly url: string | undefined;
-  /** What its sealed columns are encrypted with. */
+  /** The source of the keys for encrypted columns. */
   readonly encryption: KeySource;
 }
 
-/** How partners' links are taken (storefront.md section 1, integration mode). */
+/** Limits of partners' links (storefront.md section 1, integration mode). */
 export interface PartnerConfig {
-  /** How far a link's time may be from ours. */
+  /** Maximum difference between a link's time and ours, in seconds. */
   readonly linkSeconds: number;
-  /** How long after its link an integration may still be bought under. */
+  /** How many hours after its link an integration may still be used to buy. */
   readonly integrationHours: number;
 }
 
-/** What reading an uploaded seat plan may cost. */
+/** Limits for parsing an uploaded seat plan. */
 export interface PlanConfig {
   readonly fileBytes: number;
   readonly readSeconds: number;
@@ -45,86 +45,86 @@ export interface PlanConfig {
 }
 
 /**
- * What the server makes of its settings (contract, "Running"), read once at start. The settings
- * themselves, with their rules, defaults and what they are for, stand in `configuration.ts`.
+ * The server's configuration (contract, "Running"), read once at startup. The settings themselves, with their
+ * rules, defaults and descriptions, are in `configuration.ts`.
  */
 export interface Config {
   readonly store: StoreConfig;
   readonly port: number;
-  /** Where the server listens: `localhost` is this machine alone, `::` every address. */
+  /** Host to listen on: `localhost` is this machine only, `::` all addresses. */
   readonly host: string;
-  /** Own origin of the sandbox payment provider; 0 lets the system choose. */
+  /** Port of the sandbox payment provider, which has an origin of its own. 0 lets the system choose. */
   readonly sandboxPort: number;
-  /** Where people reach the storefront; empty means `http://localhost:<port>`. */
+  /** URL at which customers reach the storefront. Empty means `http://localhost:<port>`. */
   readonly publicUrl: string;
   readonly isDemo: boolean;
-  /** Whether the demo's houses are part sold; tests that count seats want them empty. */
+  /** Whether the demo's halls are partly sold. Tests that count seats need them empty. */
   readonly hasDemoAudience: boolean;
-  /** Staff to begin with, where the house has none. */
+  /** The operator to create if there is none. */
   readonly firstOperator: FirstOperator | undefined;
   /** SMS, mail and captcha services. */
   readonly outside: OutsideConfig;
   readonly hasLimits: boolean;
-  /** Requests a minute by one visitor, and by one address, behind which may stand a whole office. */
+  /** Requests per minute by one visitor, and by one address, which a whole office may share. */
   readonly limits: {
     readonly perVisitor: number;
     readonly perAddress: number;
-    /** New visitors a minute by one address. */
+    /** New visitors per minute from one address. */
     readonly newVisitors: number;
   };
-  /** Wrong guesses that are borne (`GUESSES_PER_VISITOR` and so on). */
+  /** Limits of wrong guesses (`GUESSES_PER_VISITOR` and so on). */
   readonly guesses: GuessConfig;
-  /** What a member's number or a senior citizen's ID needs before it opens anything. */
+  /** The proof required before a member's number or a senior citizen's ID grants anything. */
   readonly memberProof: MemberProof;
-  /** Streams of live seats that may be open to one address. */
+  /** Maximum streams of live seats per address. */
   readonly streamsPerAddress: number;
-  /** Seats and places one visitor may lock at a time, over all presentations and tabs. */
+  /** Maximum seats and places that one visitor may lock at once, over all presentations and tabs. */
   readonly maxSeats: number;
   readonly enabledLocales: readonly Locale[];
-  /** How many times a step's timer may be extended after its first, free start. */
+  /** Maximum extensions of a step's timer after its first, free start. */
   readonly maxExtensions: number;
-  /** Seconds that locks live at least once a payment has begun. */
+  /** Minimum lifetime of locks in seconds once a payment has begun. */
   readonly paymentSeconds: number;
   readonly payments: PaymentConfig;
   readonly logins: LoginConfig;
   readonly partners: PartnerConfig;
   readonly afterSale: AfterSaleConfig;
-  /** How the house counts its days. */
+  /** How business days are counted. */
   readonly calendar: BusinessCalendar;
   readonly receipts: ReceiptConfig;
-  /** What customer forms ask. */
+  /** The fields of customer forms. */
   readonly forms: FormConfig;
-  /** contract, "Seats": whether the one-left exception looks at the run or at all runs. */
+  /** contract, "Seats": whether the one-left exception considers only the run or all runs. */
   readonly strandedSeats: "strict" | "lenient";
   readonly plans: PlanConfig;
-  /** How long data is kept. */
+  /** Retention periods. */
   readonly retention: RetentionConfig;
-  /** Built front end; where it is missing only the API answers. */
+  /** Folder of the built front end. If it is missing, only the API answers. */
   readonly distDir: string;
-  /** The house's own pictures (a presentation's viewAreaFilename), answered under /media/. */
+  /** Folder of the operator's own pictures (a presentation's viewAreaFilename), served under /media/. */
   readonly mediaDir: string;
-  /** Pictures that operators upload, answered under /media/pictures/. */
+  /** Pictures uploaded by operators, served under /media/pictures/. */
   readonly pictures: PicturesConfig;
   readonly frame: FrameConfig;
-  /** From which of pino's levels on a line is logged. */
+  /** The minimum pino level that is logged. */
   readonly logLevel: Settings["LOG_LEVEL"];
 }
 
-/** Hebrew is always on, and first where it was not named. */
+/** Hebrew is always enabled, and comes first unless it is listed. */
 const withDefault = (wished: readonly Locale[]): readonly Locale[] =>
   wished.includes(DEFAULT_LOCALE) ? wished : [DEFAULT_LOCALE, ...wished];
 
-/** `--db pglite|embedded` stands for the setting `DB`. */
+/** `--db pglite|embedded` overrides the setting `DB`. */
 function withArguments(env: Env, argv: readonly string[]): Env {
   const at = argv.indexOf("--db");
   return at >= 0 ? { ...env, DB: argv[at + 1] ?? "missing" } : env;
 }
 
-/** Where a real PostgreSQL is named, or one from npm, this is no trial. */
+/** PGlite without DATABASE_URL counts as a trial. */
 const isTrialOf = ({ DATABASE_URL, DB }: Settings): boolean =>
   DATABASE_URL === undefined && DB === "pglite";
 
-/** What the house is made of: no rule of the sale. */
+/** The settings of the installation, without the rules of selling. */
 const groundOf = (settings: Settings, isDemo: boolean) => ({
   store: {
     engine: settings.DB,
@@ -150,13 +150,15 @@ const groundOf = (settings: Settings, isDemo: boolean) => ({
   logLevel: settings.LOG_LEVEL,
 });
 
-/** A configuration, and why the server does not start with it: a sentence each, mostly none. */
+/**
+ * A configuration, and the reasons why the server refuses to start with it, one sentence each. Usually empty.
+ */
 export interface ReadConfig {
   readonly config: Config;
   readonly refusals: readonly string[];
 }
 
-/** Reads the configuration; throws WrongSettings where a setting cannot be read. */
+/** Reads the configuration. Throws WrongSettings if a setting is invalid. */
 export function readConfigToCheck(env: Env, argv: readonly string[] = []): ReadConfig {
   const settings = readSettings(withArguments(env, argv));
   const isTrial = isTrialOf(settings);
@@ -200,7 +202,7 @@ export function readConfigToCheck(env: Env, argv: readonly string[] = []): ReadC
   return { config, refusals };
 }
 
-/** Reads the configuration; throws WrongSettings, which names the setting, where one is wrong or dangerous. */
+/** Reads the configuration. Throws WrongSettings, naming the setting, if one is invalid or dangerous. */
 export function readConfig(env: Env, argv: readonly string[] = []): Config {
   const { config, refusals } = readConfigToCheck(env, argv);
   if (refusals.length > 0) throw new WrongSettings(refusals.join("\n"));

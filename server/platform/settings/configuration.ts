@@ -28,9 +28,9 @@ import { timeOfDay, weekdays } from "./businessDays.ts";
 import { LOCALES } from "../../../domain/locale.ts";
 
 /*
- * Every setting of the server: its name, its rule, its default and a sentence for people. Reading,
- * refusing, `npm start -- --help` and the table of docs/configuration.md are made of these; the specification leaves
- * the limits and times among them open ("not shown").
+ * All settings of the server: name, rule, default and description. The configuration reader, its error
+ * messages, `npm start -- --help` and the table in docs/configuration.md are generated from them. The
+ * specification leaves the limits and times among them open ("not shown").
  */
 
 const RUNNING = {
@@ -232,7 +232,7 @@ const OFFICE = {
   ),
 };
 
-/** The settings in the order in which people are told of them. */
+/** The settings in the order in which they are documented. */
 export const GROUPS: readonly {
   title: string;
   settings: Readonly<Record<string, z.ZodMiniType>>;
@@ -270,15 +270,15 @@ const Settings = z.object({
   ...RETENTION,
 });
 
-/** What the settings say, by their names. */
+/** The parsed settings by name. */
 export type Settings = z.output<typeof Settings>;
 
-/** Settings that cannot be started with: a sentence each, which names the setting. */
+/** Settings that the server cannot start with. The message has one sentence per setting. */
 export class WrongSettings extends Error {
   override readonly name = "WrongSettings";
 }
 
-/** Reads all settings; an empty one counts as not set. Throws WrongSettings, with all that is wrong. */
+/** Reads all settings. An empty value counts as not set. Throws WrongSettings with all errors. */
 export function readSettings(env: Env): Settings {
   const shape: Readonly<Record<string, z.ZodMiniType>> = Settings.shape;
   const given = Object.entries(shape).map(

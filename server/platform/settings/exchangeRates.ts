@@ -10,7 +10,7 @@ const rateOf = (part: string) => {
   return [method, { currency, shekels: Number(rate) }] as const;
 };
 
-/** `blik=pln:0.92`: a zloty costs 0.92 shekels, and Blik is charged in zlotys. */
+/** `blik=pln:0.92` means that BLIK is charged in zlotys and that a zloty costs 0.92 shekels. */
 export const exchangeRates = () => ({
   schema: z.pipe(
     z.string().check(z.refine(areRates)),

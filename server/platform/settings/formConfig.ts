@@ -10,7 +10,7 @@ import type { Locale } from "../../../domain/locale.ts";
 import { nameIn } from "../locale.ts";
 
 const Text = z.string().check(z.minLength(1), z.maxLength(300));
-/** One text for everybody, or one a language with Hebrew among them. */
+/** One text for all languages, or one per language including Hebrew. */
 const Label = z.union([
   Text,
   z.object({
@@ -34,7 +34,7 @@ const Field = z.strictObject({
   isRequired: z._default(z.boolean(), false),
 });
 
-/** A form as an operator writes it: what is left out is as in the ordinary form. */
+/** A form as an operator configures it. Omitted parts are as in the default form. */
 const Form = z.strictObject({
   fields: z.optional(z.partialRecord(z.enum(FORM_FIELDS), Field)),
   isSSNRequired: z.optional(z.boolean()),
@@ -44,21 +44,21 @@ const Form = z.strictObject({
   terms: z.optional(z.array(Term).check(z.maxLength(10))),
 });
 
-/** The forms that are not as they ordinarily are, by their type. */
+/** The forms that differ from the default, by type. */
 export const WrittenForms = z.partialRecord(z.enum(FORM_TYPES), Form);
 export type WrittenForms = z.infer<typeof WrittenForms>;
 
-/** A form's settings in a language. */
+/** Returns a form's settings in a language. */
 export type FormConfig = (type: FormType, locale: Locale) => FormSettings;
 
 const labelIn = (label: z.infer<typeof Label>, locale: Locale): string =>
   typeof label === "string" ? label : nameIn({ ...namesOf(label), he: label.he }, locale);
 
-/** Languages that a label has; an absent one is no key. */
+/** Returns the languages of a label, without undefined entries. */
 const namesOf = (label: object): Partial<Record<Locale, string>> =>
   Object.fromEntries(Object.entries(label).filter(([, text]) => text !== undefined));
 
-/** What customer forms ask: what is written, over the ordinary form. */
+/** Returns the settings of customer forms: what is configured, on top of the default form. */
 export const formConfigOf = (written?: WrittenForms): FormConfig =>
   written ? formsOf(written) : ORDINARY;
 
@@ -75,5 +75,5 @@ function formsOf(written: WrittenForms): FormConfig {
   };
 }
 
-/** The same for everybody who writes none. */
+/** The default forms, used if none is configured. */
 const ORDINARY = formsOf({});

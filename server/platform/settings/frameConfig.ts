@@ -2,26 +2,26 @@ import { WrongSettings, type Settings } from "./configuration.ts";
 import type { TrustedProxies } from "../addresses.ts";
 import { isLoopback, type ListenAddress } from "../listen.ts";
 
-/** How requests reach the server, and what each may take. */
+/** How requests reach the server, and their time limits. */
 export interface FrameConfig {
   readonly trustedProxies: TrustedProxies;
   /** How long a request, and the file of a seat plan, may take to arrive, in ms. */
   readonly requestMs: number;
   readonly uploadMs: number;
-  /** `undefined`: `/metrics` answers this machine alone. */
+  /** If `undefined`, `/metrics` answers only this machine. */
   readonly metricsToken: string | undefined;
-  /** Where `/metrics` alone is served; `undefined`: on the main port. */
+  /** Address on which only `/metrics` is served. If `undefined`, the main port serves it. */
   readonly metricsAddress: ListenAddress | undefined;
-  /** Hosts that a path like `/https://partner.example/` leaves for without a question; `*` is any. */
+  /** Hosts to which a path like `/https://partner.example/` redirects without asking. `*` means any. */
   readonly redirectHosts: readonly string[];
-  /** What an operator is warned of at the start. */
+  /** Warnings that are logged at startup. */
   readonly warnings: readonly string[];
 }
 
 const OPEN_METRICS =
   "METRICS_HOST lets other machines read the metrics and METRICS_TOKEN is not set. Set it, unless a firewall stands before METRICS_PORT.";
 
-/** Where the metrics are served. Throws WrongSettings where the main port is named. */
+/** Returns the address of the metrics. Throws WrongSettings if it uses the main port. */
 function metricsAddressOf({ METRICS_PORT, METRICS_HOST, PORT }: Settings) {
   if (METRICS_PORT === undefined) return undefined;
   if (METRICS_PORT !== 0 && METRICS_PORT === PORT)
@@ -31,7 +31,7 @@ function metricsAddressOf({ METRICS_PORT, METRICS_HOST, PORT }: Settings) {
 
 const DEPRECATED = "BEHIND_PROXY is deprecated; set TRUSTED_PROXIES=1 instead.";
 
-/** Throws WrongSettings where two settings contradict each other. */
+/** Throws WrongSettings if two settings contradict each other. */
 export function frameConfigOf(settings: Settings, isDemo: boolean): FrameConfig {
   const isBehindProxy = settings.BEHIND_PROXY === "1";
   const proxies = settings.TRUSTED_PROXIES;

@@ -6,7 +6,7 @@ const MAX_HOPS = 10;
 
 const split = (value: string): string[] => value.split(",").map((each) => each.trim());
 
-/** Proxies of one's own: how many stand in a row, or their addresses and networks. */
+/** Trusted proxies: how many there are in a row, or their addresses and networks. */
 const proxies = () => ({
   schema: z.pipe(
     z.string(),
@@ -25,7 +25,7 @@ const proxies = () => ({
 
 const HOST = /^(\*|(\*\.)?[a-z\d-]+(\.[a-z\d-]+)*)$/i;
 
-/** Names of hosts; `*.example` stands for what lies below it, `*` for any. */
+/** Host names. `*.example` means all subdomains, and `*` any host. */
 const hosts = () => ({
   schema: z.pipe(
     z.string(),
@@ -34,7 +34,7 @@ const hosts = () => ({
   must: "names of hosts like partner.example or *.partner.example, with commas between them",
 });
 
-/** What stands before the server, and how long it waits for what is sent to it. */
+/** Settings of proxies, request timeouts, metrics and redirects. */
 export const FRAME = {
   TRUSTED_PROXIES: preset(
     proxies(),

@@ -1,15 +1,15 @@
 import type { Settings } from "./configuration.ts";
 
-/** How many wrong guesses are borne in so many minutes. */
+/** Limits of wrong guesses within a number of minutes. */
 export interface GuessConfig {
   readonly perVisitor: number;
   readonly perAddress: number;
-  /** Of the whole house; beyond it only visitors and addresses without a wrong guess are served. */
+  /** For all callers together. Beyond it only visitors and addresses without wrong guesses are served. */
   readonly perHouse: number;
   readonly minutes: number;
 }
 
-/** What a visitor must do before a member's or a senior citizen's number opens anything. */
+/** The proof required before a member's or a senior citizen's number grants anything. */
 export type MemberProof = "login" | "code" | "none";
 
 export const guessConfigOf = (settings: Settings): GuessConfig => ({
@@ -19,6 +19,8 @@ export const guessConfigOf = (settings: Settings): GuessConfig => ({
   minutes: settings.GUESS_MINUTES,
 });
 
-/** The demo's members are printed in docs/demo.md, and most of them have nobody behind them to write to. */
+/**
+ * The demo needs no proof, because docs/demo.md lists its members, and most of them cannot receive messages.
+ */
 export const memberProofOf = ({ MEMBER_PROOF }: Settings, isDemo: boolean): MemberProof =>
   MEMBER_PROOF ?? (isDemo ? "none" : "code");

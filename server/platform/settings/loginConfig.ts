@@ -3,50 +3,50 @@ import type { SOCIAL_PROVIDERS } from "./loginSettings.ts";
 
 /** The threads that hash passwords. */
 export interface HashPoolConfig {
-  /** Hashes computed at the same time, each on a thread of its own. */
+  /** Hashes computed at the same time, each on its own thread. */
   readonly threads: number;
-  /** Hashes that may wait for a thread. As many again may wait for known devices. */
+  /** Maximum queued hashes. Known devices have another queue of the same length. */
   readonly queue: number;
 }
 
 export interface PasswordConfig extends HashPoolConfig {
-  /** scrypt's parameters of new hashes. */
+  /** scrypt's parameters for new hashes. */
   readonly cost?: { readonly N: number; readonly r: number; readonly p: number } | undefined;
 }
 
-/** How people prove who they are, and for how long that holds. */
+/** Settings of logins and their sessions. */
 export interface LoginConfig {
   readonly codeMinutes: number;
-  /** Attempts per one-time code. */
+  /** Maximum attempts per one-time code. */
   readonly codeTries: number;
-  /** Messages with a code or a link to one number or address. */
+  /** Maximum messages with a code or link to one number or address. */
   readonly messagesAnHour: number;
   readonly messagesADay: number;
-  /** Messages an hour that one visitor, one network and everybody together may ask for. */
+  /** Maximum messages per hour that one visitor, one network and all callers together may ask for. */
   readonly messagesPerVisitor: number;
   readonly messagesPerAddress: number;
   readonly messagesPerHouse: number;
-  /** Wrong passwords in a quarter of an hour: by account and address, by address, by account. */
+  /** Wrong passwords per quarter of an hour: by account and address, by address, and by account. */
   readonly passwordTries: number;
   readonly passwordTriesPerAddress: number;
   readonly passwordTriesPerName: number;
-  /** Between two attempts of unknown devices once an account has too many wrong ones. */
+  /** Seconds between attempts from unknown devices after too many wrong passwords for an account. */
   readonly passwordSlowSeconds: number;
   readonly passwordPool: PasswordConfig;
   readonly linkMinutes: number;
-  /** How long a proved member number opens the member's tickets to a visitor. */
+  /** How long a proved member number grants a visitor the member's tickets. */
   readonly memberProofMinutes: number;
-  /** Absolute and idle end of sessions of operators and of the customer area. */
+  /** Absolute and idle lifetime of sessions of operators and of the customer area. */
   readonly loginHours: number;
   readonly idleMinutes: number;
-  /** Of a customer's login to the booking. */
+  /** Lifetime of a customer's login to the booking. */
   readonly bookingHours: number;
-  /** How long after a login saved cards pay and passwords, e-mail and mobile can be changed. */
+  /** How long after a login saved cards can pay, and passwords, e-mail and mobile can be changed. */
   readonly freshMinutes: number;
-  /** Whether an operator without an authenticator can only set one up and log out. */
+  /** Whether operators without an authenticator may only set one up and log out. */
   readonly isSecondFactorDemanded: boolean;
   readonly visitorDays: number;
-  /** Accounts elsewhere whose login buttons are shown. */
+  /** Social accounts whose login buttons are shown. */
   readonly socialLogins: readonly (typeof SOCIAL_PROVIDERS)[number][];
 }
 

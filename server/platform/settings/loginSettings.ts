@@ -1,9 +1,9 @@
 import { oneOf, preset, someOf, unset, whole } from "./setting.ts";
 
-/** Providers whose accounts a customer may know the buttons of. */
+/** Providers of social accounts whose login buttons can be shown. */
 export const SOCIAL_PROVIDERS = ["google", "facebook"] as const;
 
-/** Codes, links, passwords, and how long a login holds. */
+/** Settings of codes, links, passwords and sessions. */
 export const LOGINS = {
   CODE_MINUTES: preset(whole(1, 60), "5", "Minutes that a code sent to a mobile number is valid."),
   CODE_TRIES: preset(whole(1, 20), "5", "Maximum attempts per login code, successful or not."),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** An operator to begin with, of every business: a new house has nobody who could add one. */
+/** The first operator, with every business. A new installation has nobody who could add one. */
 export interface FirstOperator {
   readonly username: string;
   readonly password: string;

@@ -2,56 +2,56 @@ import type { CountryCode } from "libphonenumber-js/min";
 import type { MailAddress } from "../mailAddress.ts";
 import { WrongSettings, type Settings } from "./configuration.ts";
 
-/** An SMS gateway, by the template of its HTTP call: `{to}`, `{text}` and `{id}` stand for the message. */
+/** An SMS gateway, described by a template of its HTTP call: `{to}`, `{text}` and `{id}` are replaced. */
 export interface SmsConfig {
   readonly url: string;
-  /** Absent: the call is a GET with everything in its URL. */
+  /** Absent: the call is a GET without a body. */
   readonly body: string | undefined;
   readonly contentType: string;
-  /** Value of the header `Authorization`; empty where there is none. */
+  /** Value of the header `Authorization`, or empty. */
   readonly authorization: string;
-  /** Whose numbers it serves. */
+  /** Countries whose numbers the gateway serves. */
   readonly countries: readonly CountryCode[];
 }
 
 export interface MailConfig {
-  /** `smtp://user:password@host:port`, `smtps://…` for TLS from the start. */
+  /** `smtp://user:password@host:port`, or `smtps://…` for implicit TLS. */
   readonly url: string;
   readonly from: MailAddress;
 }
 
-/** Who tells people from machines, and with what key. */
+/** The captcha service and its keys. */
 export type CaptchaConfig =
   | { readonly kind: "off" }
-  /** Ours: the visitor's machine works for each call, `cost` rounds of a hash a try. */
+  /** Our own proof of work: `cost` is the number of hash rounds per attempt. */
   | { readonly kind: "altcha"; readonly cost: number }
-  /** A service in the common shape: POST secret, response, remoteip; answers `{ success }`. */
+  /** A service with the common siteverify API: POST secret, response, remoteip; the reply has `success`. */
   | {
       readonly kind: "siteverify";
       readonly url: string;
       readonly secret: string;
       readonly siteKey: string;
-      /** Browsers load it for their tokens. */
+      /** URL of the script by which browsers get tokens. */
       readonly scriptUrl: string;
-      /** What the page's security policy lets that script come from, ask and frame. */
+      /** Origins that the content security policy allows for the script, its requests and frames. */
       readonly origins: readonly string[];
-      /** Between 0 and 1: who scores less is taken for a machine, where the service gives a score. */
+      /** From 0 to 1. Visitors with a lower score fail, if the service returns a score. */
       readonly leastScore: number;
     };
 
-/** The services outside. Without one, messages go to the development outbox of a demo, else nowhere. */
+/** External services. Without one, messages go to the development outbox of a demo, and otherwise nowhere. */
 export interface OutsideConfig {
   readonly sms: SmsConfig | undefined;
   readonly mail: MailConfig | undefined;
-  /** Country of numbers that are typed without a country's code. */
+  /** Country of numbers typed without a country code. */
   readonly home: CountryCode;
   readonly captcha: CaptchaConfig;
   /**
-   * How long asking for a code or a link takes, in ms. Always the same, whether or not there is
-   * anyone to send it to; what goes wrong later than that is only logged.
+   * Duration of the reply to a request for a code or link, in ms. It is constant, so that it does not reveal
+   * whether there is a recipient. Later errors are only logged.
    */
   readonly messageAnswerMs: number;
-  /** How long a job of the outbox may fail before it is a dead letter. */
+  /** How long an outbox job may fail before it becomes a dead letter. */
   readonly tryHours: { readonly money: number; readonly messages: number };
 }
 
@@ -87,7 +87,7 @@ function captchaOf(settings: Settings, isDemo: boolean): CaptchaConfig {
   return { kind, url, secret, siteKey, scriptUrl, origins, leastScore };
 }
 
-/** Throws WrongSettings where one setting needs another that is missing. */
+/** Throws WrongSettings if a setting requires another one that is missing. */
 export const outsideConfigOf = (settings: Settings, isDemo: boolean): OutsideConfig => ({
   sms: smsOf(settings),
   mail: mailOf(settings),

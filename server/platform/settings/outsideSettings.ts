@@ -13,7 +13,7 @@ import {
   whole,
 } from "./setting.ts";
 
-/** How visitors show that they are people. */
+/** Settings of the captcha. */
 export const CAPTCHAS = {
   CAPTCHA: unset(
     oneOf(["off", "altcha", "siteverify"]),
@@ -57,7 +57,7 @@ export const CAPTCHAS = {
   ),
 };
 
-/** By whom people are written to. */
+/** Settings of SMS and mail. */
 export const MESSAGES = {
   SMS_URL: unset(
     secret(webAddress()),

@@ -1,39 +1,39 @@
 import { PAYMENT_METHODS, type PaymentMethod } from "../../../domain/cart.ts";
 import { WrongSettings, type Settings } from "./configuration.ts";
 
-/** An account with Stripe. A secret key that begins with `sk_test_` moves no real money. */
+/** A Stripe account. A secret key that begins with `sk_test_` moves no real money. */
 export interface StripeConfig {
   readonly secretKey: string;
-  /** Shown to browsers; without it there is no card form, and cards are not offered. */
+  /** Visible to browsers. Without it there is no card form, and cards are not offered. */
   readonly publishableKey: string;
   readonly webhookSecret: string;
-  /** The account's number; empty where Stripe is to be asked for it. */
+  /** The account's id. If empty, Stripe is asked for it. */
   readonly account: string;
-  /** Where Stripe's API answers: its own address, or a local one in tests. */
+  /** Base URL of Stripe's API, or of a local one in tests. */
   readonly apiBase: string;
-  /** Methods charged in another currency than the shekel, with the shekels that one of it costs. */
+  /** Methods charged in another currency than the shekel, with its price in shekels. */
   readonly exchange: Readonly<Record<string, { currency: string; shekels: number }>>;
 }
 
-/** How the house is paid. */
+/** Settings of payments. */
 export interface PaymentConfig {
   readonly stripe: StripeConfig | undefined;
-  /** Accounts that take no new payments: what was paid by them before is settled and refunded there. */
+  /** Accounts that take no new payments. Payments made with them are settled and refunded there. */
   readonly formerStripe: readonly StripeConfig[];
-  /** The sandbox was asked for by name, although the demo is off. */
+  /** The sandbox is allowed explicitly although the demo is off. */
   readonly isSandboxWanted: boolean;
-  /** Ways to pay that carts may name; a provider may know fewer. */
+  /** Payment methods that carts may name. A provider may support fewer. */
   readonly methods: readonly PaymentMethod[];
-  /** Most payments that one purchase may be spread over; a provider may take fewer. */
+  /** Maximum installments of one purchase. A provider may allow fewer. */
   readonly mostPayments: number;
   /**
-   * A payment's own deadline: seconds after which nobody is asking the provider about it any more,
-   * because whoever did has died. Calls to the provider are cut well before.
+   * A payment's deadline in seconds. After it the node that was asking the provider counts as dead. Provider
+   * calls have a much shorter timeout.
    */
   readonly askSeconds: number;
-  /** Seconds between two looks for payments that nobody works on. */
+  /** Interval in seconds at which abandoned payments are looked for. */
   readonly reconcileSeconds: number;
-  /** Hours that the answer to an idempotency key is kept. */
+  /** How many hours the reply to an idempotency key is retained. */
   readonly idempotencyHours: number;
 }
 
@@ -61,7 +61,7 @@ function stripeOf(settings: Settings): StripeConfig | undefined {
   );
 }
 
-/** With the sandbox, Stripe's own settings stand for the account that was used before. */
+/** With the sandbox, Stripe's own settings name a former account. */
 function formerStripeOf(settings: Settings): StripeConfig[] {
   const { PAYMENTS, STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET = "" } = settings;
   const own =
@@ -73,22 +73,22 @@ function formerStripeOf(settings: Settings): StripeConfig[] {
   return [...own, ...former];
 }
 
-/** Saved cards and PayPal are off by default (storefront.md section 9); the demo has everything. */
+/** Saved cards and PayPal are off by default (storefront.md section 9). The demo has all methods. */
 const methodsOf = ({ PAYMENT_METHODS: wished }: Settings, isDemo: boolean) =>
   wished ?? (isDemo ? PAYMENT_METHODS : (["card", "voucher", "none"] as const));
 
-/** Whether real money moves by this account. */
+/** Returns whether the account moves real money. */
 export const isLive = (stripe: StripeConfig | undefined): boolean =>
   stripe !== undefined && !/^[rs]k_test_/.test(stripe.secretKey);
 
-/** What decides whether a way to be paid is dangerous. */
+/** The facts that decide whether a payment configuration is dangerous. */
 interface House {
   readonly isDemo: boolean;
   readonly hasLimits: boolean;
   readonly isTrial: boolean;
 }
 
-/** Real money needs real data, limits, and a database that syncs to disk. */
+/** Real money requires real data, limits, and a database that syncs to disk. */
 function refusalsOfLive(payments: PaymentConfig, house: House): string[] {
   if (!accountsOf(payments).some(isLive)) return [];
   const why = "a live payment provider (a STRIPE_SECRET_KEY is no test key)";
@@ -104,7 +104,7 @@ const accountsOf = ({ stripe, formerStripe }: PaymentConfig): StripeConfig[] => 
   ...formerStripe,
 ];
 
-/** A sentence for each reason why nothing may be sold with these payments; none where it may. */
+/** Returns one sentence per reason why the server must not sell with these payments, or none. */
 export function refusalsOfPayments(payments: PaymentConfig, house: House): string[] {
   const isGivingAway = !payments.stripe && !house.isDemo && !payments.isSandboxWanted;
   const sandbox =
@@ -112,7 +112,7 @@ export function refusalsOfPayments(payments: PaymentConfig, house: House): strin
   return [...(isGivingAway ? [sandbox] : []), ...refusalsOfLive(payments, house)];
 }
 
-/** Throws WrongSettings where one setting needs another that is missing. */
+/** Throws WrongSettings if a setting requires another one that is missing. */
 export const paymentConfigOf = (settings: Settings, isDemo: boolean): PaymentConfig => ({
   stripe: stripeOf(settings),
   formerStripe: formerStripeOf(settings),

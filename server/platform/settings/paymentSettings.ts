@@ -2,7 +2,7 @@ import { PAYMENT_METHODS } from "../../../domain/cart.ts";
 import { exchangeRates } from "./exchangeRates.ts";
 import { oneOf, PORTS, preset, secret, someOf, text, unset, webAddress, whole } from "./setting.ts";
 
-/** Who takes the money, by which ways, and how long that may take. */
+/** Settings of payment providers, methods and timeouts. */
 export const PAYMENTS = {
   PAYMENTS: preset(oneOf(["sandbox", "stripe"]), "sandbox", "Payment provider."),
   SANDBOX_WITHOUT_DEMO: unset(

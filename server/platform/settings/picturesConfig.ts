@@ -1,23 +1,23 @@
 import { join } from "node:path";
 import { WrongSettings, type Settings } from "./configuration.ts";
 
-/** A bucket of a service that speaks the protocol of Amazon S3. */
+/** A bucket of an S3-compatible service. */
 export interface S3Config {
-  /** Address of the bucket, without a trailing slash. */
+  /** URL of the bucket, without a trailing slash. */
   readonly url: string;
   readonly region: string;
   readonly keyId: string;
   readonly secret: string;
 }
 
-/** Where uploaded pictures are kept. */
+/** Where uploaded pictures are stored. */
 export interface PicturesConfig {
   readonly dir: string;
-  /** In place of that folder. */
+  /** Used instead of the folder. */
   readonly s3: S3Config | undefined;
 }
 
-/** Throws WrongSettings for a bucket without a key. */
+/** Throws WrongSettings if a bucket has no key. */
 function s3Of(settings: Settings): S3Config | undefined {
   const { PICTURES_S3_URL: url, PICTURES_S3_KEY_ID: keyId, PICTURES_S3_SECRET: secret } = settings;
   if (url === undefined) return undefined;

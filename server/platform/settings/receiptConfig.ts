@@ -10,7 +10,7 @@ const Address = z.object({
   pl: z.optional(Text),
 });
 
-/** What receipts say of businesses beside their names, by the business's id. */
+/** What receipts show of businesses besides their names, by business id. */
 export const Sellers = z.record(
   z.string().check(z.regex(/^\d{1,9}$/)),
   z.strictObject({
@@ -19,15 +19,15 @@ export const Sellers = z.record(
   }),
 );
 
-/** What is printed on receipts that no order says. */
+/** The contents of receipts that orders do not contain. */
 export interface ReceiptConfig {
-  /** Percent of value-added tax that is in every price of the house. */
+  /** Percent of value-added tax included in every price. */
   readonly vatPercent: number;
-  /** By the business's id; `number` is the one that it is registered under for tax. */
+  /** By business id. `number` is the one registered for tax. */
   readonly sellers: Readonly<Record<string, { readonly number: string; readonly address?: Names }>>;
 }
 
-/** What the settings say of receipts. */
+/** The settings of receipts. */
 interface Written {
   readonly VAT_PERCENT: number;
   readonly SELLERS?: z.infer<typeof Sellers> | undefined;
@@ -43,7 +43,7 @@ export const receiptConfigOf = ({ VAT_PERCENT, SELLERS = {} }: Written): Receipt
   ),
 });
 
-/** Languages that an address has; an absent one is no key. */
+/** Returns the languages of an address, without undefined entries. */
 const namesOf = ({ he, ...others }: z.infer<typeof Address>): Names => ({
   he,
   ...Object.fromEntries(Object.entries(others).filter(([, text]) => text !== undefined)),

@@ -1,21 +1,21 @@
 import type { Settings } from "./configuration.ts";
 
-/** How many days data is kept; every one is a rule of `server/platform/retention/registry.ts`. */
+/** Retention periods in days. Each is used by a rule in `server/platform/retention/registry.ts`. */
 export interface RetentionConfig {
-  /** Of a buyer on an order. */
+  /** For a buyer's data on an order. */
   readonly orderPerson: number;
   readonly waiver: number;
   readonly operatorEvent: number;
-  /** From the presentation on. */
+  /** Counted from the presentation's start. */
   readonly seatHistory: number;
   readonly letter: number;
   readonly message: number;
   readonly paymentTrace: number;
-  /** A partner's visit counts for hours; its days here are as many more as nothing depends on. */
+  /** A partner's visit is valid for hours. Some days are added, in which nothing depends on it. */
   readonly integration: number;
-  /** Whom people write to about their data; empty: nobody but the contact form. */
+  /** The contact for questions about personal data. Empty: only the contact form. */
   readonly contact: string;
-  /** Of a browser's cookie: nobody can be that visitor any more. */
+  /** Lifetime of a visitor's cookie. After it nobody can return as this visitor. */
   readonly visitor: number;
 }
 

@@ -3,10 +3,10 @@ import { preset, text, unset, whole } from "./setting.ts";
 const MAX_DAYS = 36_500;
 const days = (value: string, sentence: string) => preset(whole(1, MAX_DAYS), value, sentence);
 
-/** How long data is kept. A nightly job deletes what is older; docs/privacy.md has every table. */
+/** Settings of retention. A nightly job deletes older data. docs/privacy.md lists every table. */
 export const RETENTION = {
   KEEP_ORDER_PERSON_DAYS: days(
-    // Books are kept for seven years.
+    // Accounting records are kept for seven years.
     "2557",
     "Days after an order in which it keeps its buyer's name, addresses and numbers; the amounts stay for ever.",
   ),

@@ -3,29 +3,29 @@ import { getCountries, isSupportedCountry, type CountryCode } from "libphonenumb
 import * as z from "zod/mini";
 import { mailAddressOf } from "../mailAddress.ts";
 
-/** Numbers that a port may have. */
+/** The range of port numbers. */
 export const PORTS = [0, 65_535] as const;
 
-/** Where settings come from: the process's environment, or a test's. */
+/** The source of settings: the process's environment, or a test's. */
 export type Env = Readonly<Record<string, string | undefined>>;
 
-/** What people are told about a setting, beside its name. */
+/** The documentation of a setting, besides its name. */
 export interface Told {
-  /** What a value has to be: ends the sentence "it must be". */
+  /** What a value has to be. Completes the sentence "it must be". */
   readonly must: string;
-  /** Its text where nobody sets it; it is read as a given one would be. */
+  /** The default as text. It is parsed like a given value. */
   readonly preset?: string;
-  /** In words, what holds where there is no value and no preset. */
+  /** Describes what applies if there is neither a value nor a default. */
   readonly otherwise?: string;
-  /** What it is for. */
+  /** What the setting is for. */
   readonly sentence: string;
-  /** Its value is repeated nowhere. */
+  /** Messages never repeat its value. */
   readonly isSecret?: true;
 }
 
 export const told = z.registry<Told>();
 
-/** A rule for a setting's text, and the same in words. */
+/** A rule for a setting's text, and its description. */
 interface Rule<S extends z.ZodMiniType> {
   readonly schema: S;
   readonly must: string;
@@ -37,21 +37,21 @@ const describe = <S extends z.ZodMiniType>(schema: S, about: Told): S => {
   return schema;
 };
 
-/** A setting with a default of its own. */
+/** A setting with a default. */
 export const preset = <S extends z.ZodMiniType>(
   { schema, ...rule }: Rule<S>,
   value: string,
   sentence: string,
 ): S => describe(schema, { ...rule, preset: value, sentence });
 
-/** A setting that may stay without a value; `otherwise` says in words what holds then. */
+/** A setting that may have no value. `otherwise` describes what applies then. */
 export const unset = <S extends z.ZodMiniType>(
   { schema, ...rule }: Rule<S>,
   otherwise: string,
   sentence: string,
 ) => describe(z.optional(schema), { ...rule, otherwise, sentence });
 
-/** Its value may open doors: no message repeats it. */
+/** A setting whose value is secret and never repeated in a message. */
 export const secret = <S extends z.ZodMiniType>(rule: Rule<S>): Rule<S> => ({
   ...rule,
   isSecret: true,
@@ -61,7 +61,7 @@ export const text = () => ({ schema: z.string(), must: "text" });
 
 const MOST = 1_000_000_000;
 
-/** A whole number, both ends included. */
+/** An integer. Both bounds are inclusive. */
 export const whole = (least = 0, most = MOST) => ({
   schema: z.pipe(
     z.string().check(z.regex(/^\d{1,10}$/)),
@@ -73,13 +73,13 @@ export const whole = (least = 0, most = MOST) => ({
       : `a whole number between ${least} and ${most}`,
 });
 
-/** One of a few words. */
+/** One of several words. */
 export const oneOf = <const C extends readonly string[]>(words: C) => ({
   schema: z.enum(words),
   must: `one of ${words.join(", ")}`,
 });
 
-/** Some of a few words, `one,other`. */
+/** Several of these words, separated by commas. */
 export const someOf = <const C extends readonly string[]>(words: C) => ({
   schema: z.pipe(
     z.string(),
@@ -91,10 +91,10 @@ export const someOf = <const C extends readonly string[]>(words: C) => ({
   must: `some of ${words.join(", ")}, with commas between them`,
 });
 
-/** An address whose beginning is `scheme`; `shape` shows one. */
+/** A URL whose beginning matches `scheme`. `shape` is an example. */
 export const address = (scheme: RegExp, shape: string) => ({
   schema: z.string().check(
-    // Placeholders are no part of an address before they are filled in.
+    // Placeholders are not valid in a URL before they are replaced.
     z.refine((value) => scheme.test(value) && URL.canParse(value.replaceAll(/[{}]/g, ""))),
   ),
   must: `an address like ${shape}`,
@@ -116,7 +116,7 @@ function countryOf(letters: string): CountryCode | undefined {
   return isSupportedCountry(code) ? code : undefined;
 }
 
-/** A country by its two letters. */
+/** A country as two letters. */
 export const country = () => ({
   schema: z.pipe(
     z.string().check(z.refine((value) => countryOf(value) !== undefined)),
@@ -125,7 +125,7 @@ export const country = () => ({
   must: "two letters of a country, like IL",
 });
 
-/** Countries by their two letters, or all of them. */
+/** Countries as two letters each, or all of them. */
 export const countries = () => ({
   schema: z.pipe(
     z
@@ -144,7 +144,7 @@ export const countries = () => ({
 const lettersIn = (value: string): CountryCode[] =>
   value.split(",").flatMap((each) => countryOf(each) ?? []);
 
-/** A name or an address that a server can listen on. */
+/** A host name or an address to listen on. */
 export const listenHost = () => ({
   schema: z
     .string()
@@ -154,7 +154,7 @@ export const listenHost = () => ({
 
 const ORIGIN = /^https?:\/\/(\*\.)?[a-z\d.-]+(:\d+)?$/i;
 
-/** Origins as a security policy names them, with commas between. */
+/** Origins as in a content security policy, separated by commas. */
 export const origins = () => ({
   schema: z.pipe(
     z.string(),

@@ -1,19 +1,19 @@
 import { GROUPS } from "./configuration.ts";
 import { told } from "./setting.ts";
 
-/** A setting as people are told of it. */
+/** A setting as it is documented. */
 export interface ToldSetting {
   readonly name: string;
   readonly group: string;
-  /** Its default, or in words what holds without one; empty where it is an empty text. */
+  /** Its default, or a description of what applies without one. Empty if the default is an empty text. */
   readonly preset: string;
-  /** Whether the default is said in words, and is no value to type. */
+  /** Whether `preset` is a description instead of a value. */
   readonly isInWords: boolean;
   readonly must: string;
   readonly sentence: string;
 }
 
-/** Every setting, in the order of the groups. */
+/** Returns every setting, in the order of the groups. */
 export const toldSettings = (): ToldSetting[] =>
   GROUPS.flatMap(({ title, settings }) =>
     Object.entries(settings).map(([name, schema]) => {
@@ -31,7 +31,7 @@ const lineOf = ({ name, preset, isInWords, must, sentence }: ToldSetting): strin
   return `  ${name}  ${value}\n      ${sentence}${rule}`;
 };
 
-/** What `npm start -- --help` prints. */
+/** Returns the output of `npm start -- --help`. */
 export function helpText(): string {
   const settings = toldSettings();
   const groups = GROUPS.map(({ title }) =>

@@ -1,17 +1,17 @@
 import * as z from "zod/mini";
 import { WrittenForms } from "./formConfig.ts";
 
-/** `undefined` for what is no JSON. */
+/** Parses JSON. Returns `undefined` if it is invalid. */
 export const readJson = (text: string): unknown => {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    // The rule's own sentence says what it should be.
+    // The rule's own message describes the expected value.
     return undefined;
   }
 };
 
-/** `{"order":{"isSSNRequired":true}}`: what is left out is as in the ordinary form. */
+/** `{"order":{"isSSNRequired":true}}`. Omitted parts are as in the default form. */
 export const writtenForms = () => ({
   schema: z.pipe(z.string(), z.pipe(z.transform(readJson), WrittenForms)),
   must: 'JSON like {"order":{"fields":{"city":{"isIncluded":true,"isRequired":true}},"isSSNRequired":true}}',

@@ -1,6 +1,6 @@
 /**
- * A value of a column or payload that the server itself has written from a value of this type. The
- * database knows it as text or JSON. Use it only where one module alone writes the column.
+ * Casts a value of a column or payload that the server itself has written from this type. The database types
+ * it only as text or JSON. Use it only if a single module writes the column.
  */
 export const asWritten = <T>(value: unknown): T =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion

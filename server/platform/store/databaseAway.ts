@@ -1,4 +1,6 @@
-/** PostgreSQL's classes for a lost connection, a server that starts or ends, and one that is full. */
+/**
+ * PostgreSQL's error classes for a lost connection, a server that starts or stops, and one without resources.
+ */
 const AWAY_STATES = /^(08|57P0|53)/;
 const AWAY_CODES: ReadonlySet<string> = new Set([
   "ECONNREFUSED",
@@ -10,11 +12,11 @@ const AWAY_CODES: ReadonlySet<string> = new Set([
   "EPIPE",
   "ETIMEDOUT",
 ]);
-/** What the driver says where it has no code for it. */
+/** Messages of driver errors that have no code. */
 const AWAY_TEXTS =
   /connection terminated|timeout exceeded when trying to connect|driver has already been destroyed|not queryable|PGlite is closed/i;
 
-/** Whether an error says that the database cannot be asked now, and nothing about what it was asked. */
+/** Returns whether an error means that the database is unavailable, not that the query is wrong. */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
   if (!(error instanceof Error)) return false;

@@ -2,16 +2,16 @@ import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { Tables } from "./tables.ts";
 
 /**
- * The Db port: Kysely over PGlite or PostgreSQL. Inside a transaction use the transaction alone:
- * PGlite has one session, so asking `db` for a second one there waits for ever.
+ * The database: Kysely on PGlite or PostgreSQL. Inside a transaction use only the transaction. PGlite has one
+ * session, so a query on `db` would wait there forever.
  */
 export type Db = Kysely<Tables>;
 
-/** A number array as an SQL value of its own type, the same to both drivers. */
+/** A number array as a typed SQL value that both drivers accept. */
 export const ints = (values: readonly number[]): RawBuilder<number[]> =>
   sql<number[]>`${`{${values.join(",")}}`}::int[]`;
 
-/** uuids, which need no quoting inside an array's text. */
+/** UUIDs as an SQL array. They need no quoting. */
 export const uuids = (values: readonly string[]): RawBuilder<string[]> =>
   sql<string[]>`${`{${values.join(",")}}`}::uuid[]`;
 
@@ -19,6 +19,6 @@ export const uuids = (values: readonly string[]): RawBuilder<string[]> =>
 export const texts = (values: readonly string[]): RawBuilder<string[]> =>
   sql<string[]>`${[...values]}::text[]`;
 
-/** A value as jsonb text, cast so that both drivers agree. */
+/** A value as jsonb text, with a cast so that both drivers agree. */
 export const jsonb = (value: unknown): RawBuilder<string> =>
   sql<string>`${JSON.stringify(value)}::jsonb`;

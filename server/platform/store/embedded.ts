@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { embeddedPrograms } from "./embeddedPrograms.ts";
 
-/** A PostgreSQL of our own, reached over a socket in a folder that only its account can enter. */
+/** A bundled PostgreSQL, reached over a socket in a folder that only its account can enter. */
 export interface Embedded {
   readonly url: string;
   readonly stop: () => Promise<void>;
@@ -17,7 +17,7 @@ export interface Account {
 
 const USER = "parterre";
 
-/** PostgreSQL refuses root: then the account `postgres`, else `nobody`. */
+/** PostgreSQL refuses to run as root, so it then uses the account `postgres` or `nobody`. */
 export function otherAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const lines = readFileSync("/etc/passwd", "utf8").split("\n");
@@ -28,7 +28,7 @@ export function otherAccount(): Account | undefined {
   throw new Error("PostgreSQL refuses root, and there is no account postgres or nobody to use.");
 }
 
-/** Resolves when connections are taken; rejects with the server's own log where it ends instead. */
+/** Resolves when connections are accepted. Rejects with the server's log if it exits first. */
 export function untilReady(child: ChildProcess): Promise<void> {
   return new Promise((done, fail) => {
     let log = "";
@@ -41,21 +41,20 @@ export function untilReady(child: ChildProcess): Promise<void> {
   });
 }
 
-/** A postmaster that outlived a killed server holds the folder: end it in good order first. */
+/** A postmaster that outlived a killed server still holds the folder, so it is stopped cleanly first. */
 function stopLeftover(bin: string, folder: string, how: Account | undefined): void {
   if (!existsSync(join(folder, "postmaster.pid"))) return;
   try {
     const args = ["stop", "-D", folder, "-m", "fast", "-w"];
     execFileSync(join(bin, "pg_ctl"), args, { ...how, stdio: "ignore" });
   } catch {
-    // A stale file of a postmaster that is gone; PostgreSQL itself judges it at the start.
+    // A stale file of a dead postmaster. PostgreSQL checks it itself at startup.
   }
 }
 
 /**
- * Starts the packaged PostgreSQL on `dataDir/postgres`, made first where there is none. The caller
- * holds the folder's lock. Where we are root it runs as another account, which must be able to reach
- * the folder.
+ * Starts the bundled PostgreSQL on `dataDir/postgres`, which is created if missing. The caller holds the
+ * folder's lock. As root it runs under another account, which must be able to reach the folder.
  */
 export async function startEmbedded(dataDir: string): Promise<Embedded> {
   if (process.platform === "win32") {

@@ -25,13 +25,16 @@ function packageFolder(): string {
   throw new Error(`${name} is not installed; run npm ci, or set DATABASE_URL.`);
 }
 
-/** Whether nobody but us can have put something else there. */
+/** Returns whether only our own account can have written the folder. */
 function isOurs(folder: string): boolean {
   const found = lstatSync(folder, { throwIfNoEntry: false });
   return found?.isDirectory() === true && found.uid === process.getuid?.() && !(found.mode & 0o022);
 }
 
-/** npm packs no links; the package lists them, and its own install script may not have run. */
+/**
+ * npm packages contain no symbolic links. The package lists them, and its own install script may not have
+ * run.
+ */
 function restoreLinks(packed: string, copy: string): void {
   const list = join(packed, "native/pg-symlinks.json");
   if (!existsSync(list)) return;
@@ -43,8 +46,8 @@ function restoreLinks(packed: string, copy: string): void {
 }
 
 /**
- * `bin` of the packaged PostgreSQL, copied once a version to where every account can read it: root's
- * own folders are closed to the account that PostgreSQL must run as.
+ * Returns the `bin` folder of the bundled PostgreSQL, copied once per version to a place that every account
+ * can read. Root's own folders are closed to the account that PostgreSQL must run as.
  */
 export function embeddedPrograms(): string {
   const packed = packageFolder();
@@ -59,7 +62,7 @@ export function embeddedPrograms(): string {
     try {
       renameSync(copy, place);
     } catch (error) {
-      // Another process may have been first; its copy is as good as ours.
+      // Another process may have been first. Its copy is equivalent.
       rmSync(copy, { recursive: true });
       if (!isOurs(place)) throw error;
     }

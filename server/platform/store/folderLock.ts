@@ -1,7 +1,7 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Another living process works on the folder; starting a second one there would destroy its rows. */
+/** Another living process uses the folder. A second one would corrupt its data. */
 export class FolderTaken extends Error {
   override readonly name = "FolderTaken";
   readonly pid: number;
@@ -12,14 +12,14 @@ export class FolderTaken extends Error {
   }
 }
 
-/** When a process began, as the kernel counts it: a pid alone may have been given to another since. */
+/** Returns the kernel's start time of a process, because its pid may have been reused. */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The second field is the program's name in brackets and may hold blanks.
+    // The second field is the program's name in parentheses and may contain spaces.
     return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "";
   } catch {
-    // No such process, or a system without /proc: the pid must be enough then.
+    // The process is gone, or the system has no /proc. The pid alone has to suffice.
     return "";
   }
 }
@@ -28,7 +28,7 @@ function isAlive(pid: number, start: string): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM: there is such a process, it is just not ours.
+    // EPERM: the process exists but belongs to another account.
     if (!(error instanceof Error && "code" in error && error.code === "EPERM")) return false;
   }
   return start === "" || startOf(pid) === start;
@@ -45,7 +45,7 @@ function readOwner(path: string): { text: string; pid: number; start: string } |
   }
 }
 
-/** Puts the finished file in place at once; false where there is one already. */
+/** Creates the complete file atomically. Returns false if it already exists. */
 function place(path: string, text: string): boolean {
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, text);
@@ -60,7 +60,7 @@ function place(path: string, text: string): boolean {
   }
 }
 
-/** Moves a dead owner's file aside; gives it back where a living one slipped in between. */
+/** Moves a dead owner's file aside. Restores it if a living owner replaced it in between. */
 function removeStale(path: string, seen: string): void {
   const aside = `${path}.stale.${process.pid}`;
   try {
@@ -75,8 +75,8 @@ function removeStale(path: string, seen: string): void {
 }
 
 /**
- * Claims a data folder for this process; answers how to let go of it. A dead owner's claim is taken
- * over. Throws `FolderTaken` with the owner's pid otherwise. PGlite itself locks nothing.
+ * Locks a data folder for this process and returns the function that releases it. A dead owner's lock is
+ * taken over. Otherwise throws `FolderTaken` with the owner's pid. PGlite itself has no lock.
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });

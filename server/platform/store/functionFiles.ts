@@ -4,13 +4,13 @@ import { sql } from "kysely";
 import type { Db } from "./db.ts";
 
 /*
- * The database's functions, views and triggers are the files of `functions/`, applied in the order of
- * their names. Each statement creates or replaces, so that a file can be applied again.
+ * The database's functions, views and triggers are the files in `functions/`, applied in the order of their
+ * names. Each statement creates or replaces, so that a file can be applied again.
  *
- * During an upgrade nodes of the version before call the new functions. A function that needs other
- * arguments therefore gets a new name, and a migration of a later version drops the old one. A node of
- * the version before that starts again would apply its own files. A release whose functions it must not
- * overwrite has a migration: then that node refuses to start.
+ * During an upgrade, nodes of the previous version call the new functions. A function with different
+ * arguments therefore gets a new name, and a migration of a later version drops the old one. A node of the
+ * previous version that starts again would apply its own files. A release whose functions must not be
+ * overwritten needs a migration, because such a node then refuses to start.
  */
 
 interface FunctionFile {
@@ -22,7 +22,9 @@ interface FunctionFile {
 const FOLDER = new URL("./functions/", import.meta.url);
 const FUNCTION_NAME = /\bcreate (?:or replace )?function (\w+)/g;
 
-/** Executes every statement of an SQL file in one round trip, which PGlite cannot do otherwise. */
+/**
+ * Executes every statement of an SQL file in one round trip. PGlite accepts several statements only this way.
+ */
 export async function applySql(tx: Db, text: string): Promise<void> {
   await sql.raw(`do $file$ begin\n${text}\nend $file$`).execute(tx);
 }
@@ -38,12 +40,13 @@ function readFiles(): readonly FunctionFile[] {
   });
 }
 
-/** Reads every file once. */
+/** Returns the files, which are read once. */
 export const functionFiles = (): readonly FunctionFile[] => (files ??= readFiles());
 
 /**
- * Drops the functions of these names, whatever their arguments: a result can only change so, and no
- * function with former arguments stays. One that a default, a view or a trigger needs is replaced instead.
+ * Drops the functions of these names with any arguments. A return type can only be changed this way, and no
+ * overload with old arguments remains. A function that a default, view or trigger depends on is kept and
+ * replaced later.
  */
 async function dropFunctions(tx: Db, names: readonly string[]): Promise<void> {
   const { rows } = await sql<{ signature: string }>`
@@ -55,8 +58,8 @@ async function dropFunctions(tx: Db, names: readonly string[]): Promise<void> {
 }
 
 /**
- * Applies the files that are new or have changed, and all of them where `isSchemaNew`: a migration may
- * have dropped a view to change its table. The caller holds the migration lock.
+ * Applies new and changed files, or all of them if `isSchemaNew`, because a migration may have dropped a view
+ * to alter its table. The caller holds the migration lock.
  */
 export async function applyFunctions(tx: Db, isSchemaNew: boolean): Promise<void> {
   const applied = await tx.selectFrom("function_file").selectAll().execute();

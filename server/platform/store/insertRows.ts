@@ -3,7 +3,7 @@ import type { Tables } from "./tables.ts";
 
 type Column<T extends keyof Tables> = keyof Tables[T] & string;
 
-/** Rows of a table, plain JSON by the names of its columns: all of them have the same columns. */
+/** Rows of a table as plain JSON by column name. All rows have the same columns. */
 export type Rows<T extends keyof Tables> = readonly {
   readonly [C in Column<T>]?: unknown;
 }[];
@@ -11,9 +11,9 @@ export type Rows<T extends keyof Tables> = readonly {
 type Computed<T extends keyof Tables> = { readonly [C in Column<T>]?: RawBuilder<unknown> };
 
 /**
- * The statement that inserts rows. They go as one parameter, so that the statement's text is the same
- * for any number of them and its plan is kept. `computed` are further columns, for SQL to find; there
- * `r` is the row. An empty list has no columns and makes no statement: leave it out.
+ * Returns the statement that inserts rows. They are passed as one parameter, so that the statement's text is
+ * the same for any number of them and its plan is reused. `computed` are further columns as SQL expressions,
+ * in which `r` is the row. `rows` must not be empty.
  */
 export function insertRows<T extends keyof Tables>(
   table: T,

@@ -49,10 +49,10 @@ import * as m0046Gifts from "../migrations/m0046Gifts.ts";
 import type { Db } from "./db.ts";
 import { applyFunctions, functionFiles } from "./functionFiles.ts";
 
-/** A migration keeps its statements as text, so that the schema has a hash. */
+/** A migration exports its statements as text, so that the schema can be hashed. */
 type Step = Migration & { readonly STATEMENTS: readonly string[] };
 
-/** Forward only, in the order of their names. */
+/** Migrations run only forward, in the order of their names. */
 const MIGRATIONS: Readonly<Record<string, Step>> = {
   m0001Ground,
   m0002Sandbox,
@@ -101,10 +101,10 @@ const MIGRATIONS: Readonly<Record<string, Step>> = {
   m0046Gifts,
 };
 
-/** Every version of the schema there has been, the oldest first. */
+/** All schema versions, oldest first. */
 export const VERSIONS: readonly string[] = Object.keys(MIGRATIONS);
 
-/** Names what the schema is made of: a prebuilt database is used only where this agrees. */
+/** Returns the hash of the schema. A prebuilt database is used only if its hash matches. */
 export function migrationHash(): string {
   const hash = createHash("sha256");
   for (const [name, step] of Object.entries(MIGRATIONS)) {
@@ -114,12 +114,13 @@ export function migrationHash(): string {
   return hash.digest("hex").slice(0, 16);
 }
 
-/** Kysely's own lock ends before the transaction does, so this one has another number. */
+/** Kysely releases its own lock before the transaction ends, so this lock has another number. */
 const LOCK = 720_100;
 
-/** Runs the migrations up to `version` in a transaction. Returns whether there were any to run. */
+/** Runs the migrations up to `version` in a transaction. Returns whether any had to run. */
 async function runMigrations(tx: Db, version: string | undefined): Promise<boolean> {
-  // Kysely gives back its lock in the broken transaction, and reports that failure instead of the first.
+  // Kysely fails to release its lock in the aborted transaction and reports that error, so the first one is
+  // kept here.
   let cause: unknown;
   const watch = (step: Step): Migration => ({
     up: async (db) => {
@@ -151,9 +152,9 @@ export async function migrateIn(tx: Db, version?: string): Promise<void> {
 }
 
 /**
- * Brings the schema and its functions up to date in one transaction. Nodes that start together wait for
- * each other under an advisory lock; PGlite has one session. A test that gives a `version` gets the
- * tables of that version, without functions.
+ * Brings the schema and its functions up to date in one transaction. Nodes that start together wait for each
+ * other on an advisory lock. PGlite has a single session. With a `version`, which only tests give, it creates
+ * the tables of that version without functions.
  */
 export function migrate(db: Db, version?: string): Promise<void> {
   return db.transaction().execute((tx) => migrateIn(tx, version));

@@ -1,13 +1,13 @@
 import { DatabaseError, type Client } from "pg";
 
-/** Texts kept under a name; lists of unlike lengths make new texts without end. */
+/** Maximum named statements. Lists of varying lengths create new texts without end. */
 const MOST_NAMES = 500;
-/** A text is worth a name once it is asked for again. */
+/** A text gets a name on its second use. */
 const WORTH_A_NAME = 2;
-/** SQLSTATE of a kept plan whose result has other columns since a later version changed a table. */
+/** SQLSTATE of a cached plan whose result columns changed because a later version altered a table. */
 const PLAN_IS_STALE = "0A000";
 
-/** Names of statements that come again, the same on every connection. */
+/** Assigns names to repeated statements, the same on every connection. */
 export function createStatementNames(most: number = MOST_NAMES) {
   const times = new Map<string, number>();
   const names = new Map<string, string>();
@@ -28,7 +28,7 @@ export function createStatementNames(most: number = MOST_NAMES) {
     return name;
   }
 
-  /** Under new names every statement is planned anew. */
+  /** New names make PostgreSQL plan every statement again. */
   function forget(): void {
     generation += 1;
     names.clear();
@@ -44,16 +44,16 @@ const isStale = (error: unknown): boolean =>
   error.routine === "RevalidateCachedQuery";
 
 /**
- * Has PostgreSQL keep the plan of every statement that comes again on this connection: planning is
- * half of what a short statement costs. Where another node's migration changed what a kept plan
- * answers, that one query fails and all are planned anew. A pooler in between has to carry named
- * statements (PgBouncer from 1.21 on).
+ * Makes PostgreSQL cache the plan of every repeated statement on this connection, because planning is half
+ * the cost of a short statement. If another node's migration changes the result of a cached plan, that one
+ * query fails and all statements are planned again. A connection pooler has to support named statements
+ * (PgBouncer 1.21 or later).
  */
 export function nameStatements(client: Client, names: StatementNames): void {
   const { query } = client;
   const send = (asked: readonly unknown[]): unknown => Reflect.apply(query, client, asked);
   Object.assign(client, {
-    // Only the form that Kysely uses is named: text, values, a promise.
+    // Only Kysely's form is named: text and values, returning a promise.
     query(...asked: readonly unknown[]): unknown {
       const [text, values] = asked;
       if (typeof text !== "string" || !Array.isArray(values) || asked.length !== 2) {

@@ -8,10 +8,10 @@ import { prebuiltPath } from "./prebuilt.ts";
 import type { Tables } from "./tables.ts";
 
 const INT8 = 20;
-/** Counts and clocks stay far below 2^53: one type of number everywhere. */
+/** Counts and clocks stay far below 2^53, so int8 is parsed as a number. */
 const PARSERS = { [INT8]: Number };
 
-/** Opens PGlite in a folder, from the prebuilt empty database where the folder has none yet. */
+/** Opens PGlite in a folder. A new folder starts from the prebuilt empty database. */
 export async function openPGlite(dataDir: string): Promise<Db> {
   const folder = join(dataDir, "pglite");
   mkdirSync(folder, { recursive: true });
@@ -23,7 +23,7 @@ export async function openPGlite(dataDir: string): Promise<Db> {
   return new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
 }
 
-/** A database that lives and dies with the process: for tests and for building the dump. */
+/** Opens a database in memory, for tests and for building the dump. */
 export async function openMemory(): Promise<{ db: Db; pglite: PGlite }> {
   const prebuilt = prebuiltPath();
   const options: PGliteOptions = { parsers: PARSERS };
@@ -32,7 +32,7 @@ export async function openMemory(): Promise<{ db: Db; pglite: PGlite }> {
   return { db: new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) }), pglite };
 }
 
-/** An empty one without the prebuilt schema, for the test and the command that build it from nothing. */
+/** Opens an empty database in memory without the prebuilt schema, for the test and command that build it. */
 export async function openBareMemory(): Promise<Db> {
   const pglite = await PGlite.create("memory://", { parsers: PARSERS });
   return new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });

@@ -5,21 +5,21 @@ import type { Db } from "./db.ts";
 import { createStatementNames, nameStatements } from "./namedStatements.ts";
 import type { Tables } from "./tables.ts";
 
-/** Milliseconds; what they are for is said where each is used. */
+/** Timeouts in milliseconds. */
 export interface Patience {
   readonly connectMs: number;
-  /** Of one statement, waits for locks included. */
+  /** For one statement, including waits for locks. */
   readonly statementMs: number;
-  /** Of a connection that is owed an answer, or that owes a transaction its next statement. */
+  /** For a connection that waits for a reply, or for a transaction's next statement. */
   readonly silenceMs: number;
 }
 
 const CONNECT_MS = 10_000;
 
-/** Nothing that a request does takes a minute; whoever holds rows that long holds up everybody. */
+/** No request takes a minute. A transaction that holds rows for so long blocks everybody. */
 const HASTE: Patience = { connectMs: CONNECT_MS, statementMs: 60_000, silenceMs: 70_000 };
 
-/** A connection whose other end is gone without a word is found out, on any system within minutes. */
+/** The options of a connection. Keep-alive detects a dead peer on any system within minutes. */
 export const reached = (url: string): ClientConfig => ({
   connectionString: url,
   connectionTimeoutMillis: CONNECT_MS,
@@ -28,9 +28,9 @@ export const reached = (url: string): ClientConfig => ({
 });
 
 /**
- * The database ends a statement that is too slow and a transaction that its node has forgotten. A
- * database that says nothing at all, as one whose machine has died, is left by us: its connection
- * breaks, and the pool makes another. An idle connection is let go of long before.
+ * The database ends slow statements and transactions that their node has abandoned. If the database sends
+ * nothing at all, for example because its machine died, the connection is destroyed here and the pool opens
+ * another. Idle connections are closed long before that.
  */
 const hurried = ({ connectMs, statementMs, silenceMs }: Patience): ClientConfig => ({
   connectionTimeoutMillis: connectMs,
@@ -43,7 +43,7 @@ const hurried = ({ connectMs, statementMs, silenceMs }: Patience): ClientConfig 
   },
 });
 
-/** How PostgreSQL is reached: a pool of `connections`, int8 as numbers. */
+/** Configures a pool of `connections`, with int8 parsed as numbers. */
 const poolConfig = (url: string, connections: number, patience?: Patience): PoolConfig => ({
   ...reached(url),
   ...(patience && hurried(patience)),
@@ -56,11 +56,11 @@ const poolConfig = (url: string, connections: number, patience?: Patience): Pool
 
 interface PoolOptions {
   readonly connections?: number;
-  /** `endless` is for migrations: they wait for each other and may have a large table to rewrite. */
+  /** `endless` is for migrations, which wait for each other and may rewrite a large table. */
   readonly patience?: Patience | "endless";
 }
 
-/** Opens a pool. `onLost` hears of connections that broke; the pool replaces them. */
+/** Opens a pool. `onLost` is called for broken connections, which the pool replaces. */
 export function openPostgres(
   url: string,
   onLost: (error: Error) => void,
@@ -71,8 +71,8 @@ export function openPostgres(
   const names = createStatementNames();
   pool.on("connect", (client) => nameStatements(client, names));
   pool.on("error", onLost);
-  // The pool listens to idle ones alone: one that breaks between two queries of a transaction has
-  // nobody else to hear its error, which would end the process.
+  // The pool handles errors of idle connections only. A connection that breaks between two queries of a
+  // transaction would emit an unhandled error, which ends the process.
   pool.on("connect", (client) => void client.on("error", onLost));
   return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), pool };
 }

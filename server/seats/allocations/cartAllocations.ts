@@ -5,17 +5,17 @@ import type { SeatContainer } from "../seatContainer.ts";
 import type { SeatRef } from "../claims.ts";
 import { ints, type Db } from "../../platform/store/db.ts";
 
-/** What a seat was set aside for, by its claim: for a ticket that is written while that stands. */
+/** The allocation of a seat, read from its claim. For a ticket that is written while the claim exists. */
 export const allocationOf = ({ presentationId, area, seat }: SeatRef) => sql<number | null>`(
   select c.allocation_id from seat_claim c where c.presentation_id = ${presentationId}::int
     and c.area = ${area}::int and c.seat_no = ${seat}::int)`;
 
-/** What the seat of a ticket's row `r` was set aside for, in the same way. */
+/** The allocation of the seat of a ticket row `r`, read from its claim. */
 export const ALLOCATION_OF_ROW = sql<number | null>`(
   select c.allocation_id from seat_claim c where c.presentation_id = r.presentation_id
     and c.area = r.area and c.seat_no = r.seat_no)`;
 
-/** The same of several seats, in their order. */
+/** Returns the allocations of several seats, in their order. */
 async function allocationsOf(db: Db, seats: readonly SeatRef[]): Promise<(number | null)[]> {
   const { rows } = await sql<{ allocation_id: number | null }>`
     select c.allocation_id
@@ -27,7 +27,7 @@ async function allocationsOf(db: Db, seats: readonly SeatRef[]): Promise<(number
   return rows.map((row) => row.allocation_id);
 }
 
-/** The cart with the allocation of each of its seats. */
+/** Returns the cart with the allocation of each of its seats. */
 export async function withAllocations(
   { db, presentations }: Pick<SeatContainer, "db" | "presentations">,
   cart: Cart,
@@ -46,7 +46,7 @@ export async function withAllocations(
   };
 }
 
-/** Throws VALIDATION where a ticket names an allocation (0 is none) that its seat is not of. */
+/** Throws VALIDATION if a ticket names an allocation that its seat does not belong to. 0 means none. */
 export async function judgeAllocations(
   db: Db,
   cart: Cart,

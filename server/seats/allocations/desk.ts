@@ -20,7 +20,7 @@ type Row = Reply<typeof calls.allocationRows>["rows"][number];
 type Wish = z.output<typeof calls.setAside.body>;
 type Desk = Pick<SeatContainer, "db" | "plans" | "presentations" | "locks" | "tellSales">;
 
-/** Seats are set aside by the house's own people. */
+/** Throws FORBIDDEN unless the operator belongs to this business. */
 function judgeStaff(operator: Operator, businessId: number): void {
   if (!operator.businessIds.includes(businessId)) throw new Refused("FORBIDDEN");
 }
@@ -66,7 +66,7 @@ async function readRows(
   }));
 }
 
-/** Allocations of a presentation, the released ones too. Throws NOT_FOUND and FORBIDDEN. */
+/** Lists the allocations of a presentation, including released ones. Throws NOT_FOUND and FORBIDDEN. */
 export async function listAllocations(
   { db, presentations }: Desk,
   operator: Operator,
@@ -78,7 +78,7 @@ export async function listAllocations(
 }
 
 /**
- * Sets seats aside for whom an operator names. Throws NOT_FOUND, FORBIDDEN, NOTHING_SELECTED,
+ * Sets seats aside for the holders that an operator names. Throws NOT_FOUND, FORBIDDEN, NOTHING_SELECTED,
  * SEAT_UNAVAILABLE and NO_TICKETS_LEFT.
  */
 export async function makeAllocation(
@@ -107,13 +107,13 @@ export async function makeAllocation(
     return made;
   });
   locks.announce(changes);
-  // Whom they are set aside for may have them at any node from now on.
+  // Other nodes must know before the holders of the allocation ask for its seats.
   await tellSales(facts.id);
   const [row] = await readRows(db, { id }, locale);
   return row!;
 }
 
-/** Releases an allocation now; answers how many seats are anybody's by that. Throws NOT_FOUND, FORBIDDEN. */
+/** Releases an allocation now. Returns how many seats became free. Throws NOT_FOUND and FORBIDDEN. */
 export async function releaseNow(
   { db, locks, tellSales }: Desk,
   operator: Operator,

@@ -16,7 +16,7 @@ interface Opened {
   readonly release_at: Date;
 }
 
-/** Opens to a visitor whatever is set aside under this holder; answers what that is. */
+/** Grants a visitor the allocations of this holder. Returns the granted allocations. */
 async function grant(
   db: Db,
   visitorId: string,
@@ -46,7 +46,7 @@ const told =
     releaseAt: toIso(row.release_at),
   });
 
-/** Opens what a code opens. Throws codeNotFound. */
+/** Grants a visitor the allocations of a code. Throws codeNotFound. */
 export async function openByCode(
   { db }: Pick<SeatContainer, "db">,
   visitorId: string,
@@ -58,7 +58,7 @@ export async function openByCode(
   return opened.map(told(locale));
 }
 
-/** Opens what is set aside for a mini-site's visitors, which may be nothing. Throws NOT_FOUND. */
+/** Grants a visitor the allocations of a mini-site, of which there may be none. Throws NOT_FOUND. */
 export async function openByPage(
   db: Db,
   visitorId: string,
@@ -70,7 +70,7 @@ export async function openByPage(
   return opened.map(told(locale));
 }
 
-/** A visitor who looks at a presentation through a partner's page holds what is set aside for that. */
+/** Grants the mini-site's allocations to a visitor who opens a presentation through a partner's page. */
 export async function arriveBy(
   { db, presentations }: Pick<SeatContainer, "db" | "presentations">,
   visitorId: string,

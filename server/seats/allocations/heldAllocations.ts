@@ -5,14 +5,14 @@ import { keyOf } from "../locks/guard.ts";
 import type { Presentations } from "../presentations.ts";
 import { ints, type Db } from "../../platform/store/db.ts";
 
-/** A seat or place of an allocation that this visitor may have, or has locked. */
+/** A seat or place of an allocation that this visitor may lock or has locked. */
 export interface OpenedSeat extends SeatRef {
   readonly allocationId: number;
-  /** Nobody has it: whoever the allocation is opened to may lock it. */
+  /** Nobody holds it, so every visitor with access to the allocation may lock it. */
   readonly isBlocked: boolean;
 }
 
-/** By `keyOf` the seat. */
+/** By the seat's `keyOf`. */
 export type OpenedSeats = ReadonlyMap<string, OpenedSeat>;
 
 const NOTHING_OPENED: OpenedSeats = new Map();
@@ -20,11 +20,11 @@ const NOTHING_OPENED: OpenedSeats = new Map();
 interface Desk {
   readonly db: Db;
   readonly presentations: Presentations;
-  /** Partners' links are good for some hours; a page or a code for as long as the session. */
+  /** Access by a partner's link lasts some hours. Access by a page or code lasts as long as the session. */
   readonly config: Pick<Config, "partners">;
 }
 
-/** Allocations of some presentations that this visitor's session holds and that are not released. */
+/** Returns the unreleased allocations of these presentations that the visitor has access to. */
 async function heldBy(
   { db, config }: Pick<Desk, "db" | "config">,
   visitorId: string,
@@ -53,7 +53,7 @@ async function heldBy(
   return rows.map(({ id }) => id);
 }
 
-/** Their seats that nobody has, and those that this visitor has locked. */
+/** Returns the allocations' seats that nobody holds, and those that this visitor has locked. */
 async function seatsOf(db: Db, visitorId: string, allocationIds: readonly number[]) {
   const { rows } = await sql<{
     presentation_id: number;
@@ -76,7 +76,7 @@ async function seatsOf(db: Db, visitorId: string, allocationIds: readonly number
   }));
 }
 
-/** What is set aside for this visitor; where nothing is set aside at all that costs no query. */
+/** Returns the seats set aside for this visitor. Makes no query if the presentations have no allocations. */
 export async function openedTo(
   desk: Desk,
   visitorId: string,
@@ -93,6 +93,6 @@ export async function openedTo(
   return new Map(seats.map((seat) => [keyOf(seat), seat]));
 }
 
-/** The seats among them that may be locked. */
+/** Returns the opened seats that may be locked. */
 export const blockedOf = (opened: OpenedSeats): OpenedSeat[] =>
   [...opened.values()].filter(({ isBlocked }) => isBlocked);

@@ -5,8 +5,8 @@ import { writeEvents } from "../locks/claimStatements.ts";
 import { ints, type Db } from "../../platform/store/db.ts";
 
 /**
- * Gives what is left of some allocations to everybody, in the caller's transaction. What somebody of
- * them has locked or bought stays theirs; let go of, it is anybody's.
+ * Releases the remaining seats of these allocations to everybody, in the caller's transaction. Seats that
+ * holders have locked or bought stay theirs. Once released, those are free for everybody too.
  */
 export async function releaseSeats(
   tx: Db,
@@ -35,7 +35,7 @@ export async function releaseSeats(
 
 const BATCH = 20;
 
-/** Releases allocations whose time has come, at most a batch of them. */
+/** Releases due allocations, at most `BATCH` of them. */
 export const releaseDue = (db: Db): Promise<SeatChange[]> =>
   db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ id: number }>`

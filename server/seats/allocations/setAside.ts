@@ -12,7 +12,7 @@ export interface Holder {
   readonly value: string;
 }
 
-/** An allocation to be made. */
+/** An allocation to create. */
 export interface NewAllocation {
   readonly presentationId: number;
   readonly businessId: number;
@@ -51,8 +51,8 @@ async function writeHead(tx: Db, made: NewAllocation): Promise<number> {
 }
 
 /**
- * Sets seats aside in the caller's transaction. Throws SEAT_UNAVAILABLE with those that somebody has;
- * the changes are to be announced once it is committed.
+ * Creates an allocation with its seats in the caller's transaction. Throws SEAT_UNAVAILABLE with the seats
+ * that somebody has. The caller announces the changes after the commit.
  */
 export async function setAside(
   tx: Db,

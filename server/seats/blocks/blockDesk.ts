@@ -17,13 +17,13 @@ export type BlockDesk = Pick<SeatContainer, "db" | "plans" | "presentations" | "
 type Wish = z.output<typeof calls.blockSeats.body>;
 type Release = z.output<typeof calls.releaseBlocked.body>;
 
-/** The hall of a presentation of the operator's businesses. Throws NOT_FOUND and FORBIDDEN. */
+/** Returns the hall of a presentation of the operator's businesses. Throws NOT_FOUND and FORBIDDEN. */
 export async function ownHall(desk: BlockDesk, operator: Operator, id: number): Promise<Hall> {
   await ownPresentation(desk, operator, id);
   return hallOf(desk.presentations, desk.plans, id);
 }
 
-/** Numbered seats in the words of the wire; places have no address. */
+/** Numbered seats in the wire format. Places are left out, because they have no address. */
 const addresses = (hall: Hall, seats: readonly SeatRef[]) =>
   seats
     .filter(({ area }) => area === RESERVED_AREA)
@@ -32,10 +32,12 @@ const addresses = (hall: Hall, seats: readonly SeatRef[]) =>
       return { sectionId, x, y };
     });
 
-/** The note as it is kept: nothing written is none. */
+/** Trims a note. An empty note becomes null. */
 export const noteOf = (note: string | null | undefined): string | null => note?.trim() || null;
 
-/** What the wish is for, held until the transaction ends. Throws NOT_FOUND where that is gone. */
+/**
+ * Returns what the seats are blocked for, and creates the block if needed. Throws NOT_FOUND if it is gone.
+ */
 async function purposeOf(tx: Db, operator: Operator, wish: Wish): Promise<BlockedFor> {
   const { presentationId, reason, note, blockId, allocationId } = wish;
   if (reason) {
@@ -59,7 +61,7 @@ async function purposeOf(tx: Db, operator: Operator, wish: Wish): Promise<Blocke
         .where("id", "=", blockId)
         .where("presentation_id", "=", presentationId)
         .executeTakeFirst()
-    : // Held: what is being released takes nobody in.
+    : // The row is locked, so that an allocation being released gains no seats.
       await tx
         .selectFrom("allocation")
         .select("id")
@@ -73,8 +75,8 @@ async function purposeOf(tx: Db, operator: Operator, wish: Wish): Promise<Blocke
 }
 
 /**
- * Blocks what is free of an operator's choice, or, with `allOrNone`, all of it. Throws NOT_FOUND,
- * FORBIDDEN, NOTHING_SELECTED, NO_TICKETS_LEFT, and SEAT_UNAVAILABLE with those that somebody has.
+ * Blocks the free seats of an operator's choice, or with `allOrNone` all or none of them. Throws NOT_FOUND,
+ * FORBIDDEN, NOTHING_SELECTED, NO_TICKETS_LEFT, and SEAT_UNAVAILABLE with the seats that somebody has.
  */
 export async function makeBlock(
   desk: BlockDesk,
@@ -106,8 +108,8 @@ export async function makeBlock(
 }
 
 /**
- * Frees blocked seats for everybody. Throws NOT_FOUND, FORBIDDEN, NOTHING_SELECTED, and SEAT_UNAVAILABLE
- * where they are other seats by now (`holdPlan`).
+ * Frees blocked seats for everybody. Throws NOT_FOUND, FORBIDDEN, NOTHING_SELECTED, and SEAT_UNAVAILABLE if
+ * their numbers mean other seats by now (`holdPlan`).
  */
 export async function releaseBlock(
   desk: BlockDesk,

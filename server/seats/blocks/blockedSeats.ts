@@ -9,7 +9,7 @@ import type { Db } from "../../platform/store/db.ts";
 
 type Release = z.output<typeof releaseBlocked.body>;
 
-/** Seats and places that are blocked for the block or allocation that is named, and for nobody yet. */
+/** Returns the seats and places still blocked for the named block or allocation. */
 async function blockedFor(
   tx: Db,
   { presentationId, blockId, allocationId }: Release,
@@ -30,9 +30,9 @@ async function blockedFor(
 }
 
 /**
- * What is to be freed: seats by their addresses, so many places of a block or an allocation, or, where
- * neither is named, a whole block. An allocation is released whole by its own call, which ends it.
- * Throws NOT_FOUND.
+ * Returns the seats to free: seats by their addresses, a quantity of places of a block or allocation, or a
+ * whole block if neither seats nor places are named. An allocation is released as a whole by its own call,
+ * which ends it. Throws NOT_FOUND.
  */
 export async function blockedSeats(tx: Db, hall: Hall, release: Release): Promise<SeatRef[]> {
   const seats = seatsChosen(hall, release);
@@ -42,7 +42,7 @@ export async function blockedSeats(tx: Db, hall: Hall, release: Release): Promis
   if (!release.blockId && !release.allocationId) throw new Refused("NOT_FOUND");
   const blocked = (await blockedFor(tx, release)).filter(({ area }) => area !== RESERVED_AREA);
   const byArea = Map.groupBy(blocked, ({ area }) => area);
-  // The same section named twice is as many places of it as both say.
+  // Quantities of a section that is named twice add up.
   const places = release.places.flatMap(
     ({ sectionId, quantity }) => byArea.get(sectionId)?.splice(0, quantity) ?? [],
   );

@@ -18,7 +18,7 @@ interface Part {
   readonly seats: number[];
 }
 
-/** Seats of a presentation's blocks, by block and area. */
+/** Returns the seats of a presentation's blocks, by block and area. */
 async function partsOf(db: Db, presentationId: number): Promise<Map<number, Part[]>> {
   const { rows } = await sql<Part>`
     select block_id, area, array_agg(seat_no order by seat_no) as seats from seat_claim
@@ -27,7 +27,7 @@ async function partsOf(db: Db, presentationId: number): Promise<Map<number, Part
   return Map.groupBy(rows, ({ block_id }) => block_id);
 }
 
-/** What of a presentation the house has blocked, the newest first. */
+/** Lists the blocked seats of a presentation, newest block first. */
 export async function listBlocks(db: Db, presentationId: number): Promise<SeatBlock[]> {
   const parts = await partsOf(db, presentationId);
   const rows = await db
@@ -54,7 +54,9 @@ export async function listBlocks(db: Db, presentationId: number): Promise<SeatBl
   });
 }
 
-/** Notes on a presentation's seats, the newest first; what was written at once is one. */
+/**
+ * Lists the notes on a presentation's seats, newest first. Seats that got a note together share one entry.
+ */
 export async function listNotes(db: Db, presentationId: number): Promise<SeatNote[]> {
   const { rows } = await sql<Writer & { note: string; written_at: Date; seats: number[] }>`
     select n.note, n.written_at, w.first_name, w.last_name,

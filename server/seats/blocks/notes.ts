@@ -9,8 +9,8 @@ import { ints, type Db } from "../../platform/store/db.ts";
 import { noteOf, ownHall, type BlockDesk } from "./blockDesk.ts";
 
 /**
- * All at one time, by which they are one in the list; keys by their number, so that two who write the
- * same notes wait for each other in one order.
+ * Writes all notes with one time, by which the list groups them. Rows are written in seat order, so that two
+ * writers of the same notes do not deadlock.
  */
 async function writeNotes(
   db: Db,
@@ -38,8 +38,8 @@ async function writeNotes(
 }
 
 /**
- * Writes a note on a block or on seats. Throws NOT_FOUND, FORBIDDEN, NOTHING_SELECTED, and
- * SEAT_UNAVAILABLE where they are other seats by now (`holdPlan`).
+ * Writes a note on a block or on seats. Throws NOT_FOUND, FORBIDDEN, NOTHING_SELECTED, and SEAT_UNAVAILABLE
+ * if the numbers mean other seats by now (`holdPlan`).
  */
 export async function annotate(
   desk: BlockDesk,

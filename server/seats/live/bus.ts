@@ -1,22 +1,22 @@
 import type { SeatChange } from "../claims.ts";
 
-/** Tells the other nodes that presentations have moved on. Says how far, never what: that they read. */
+/** Tells other nodes how far presentations have advanced. They read the changes themselves. */
 export interface Bus {
   readonly publish: (changes: readonly SeatChange[]) => void;
-  /** What is known of a presentation, besides its seats, is not so any more. */
+  /** Invalidates the cached facts of a presentation, besides its seats. */
   readonly publishFacts: (presentationId: number) => void;
-  /** A login has replaced this uuid of a visitor: its cookie is dead. */
+  /** A login has replaced this uuid of a visitor, so its cookie is no longer valid. */
   readonly publishReplaced: (uuid: string) => void;
   readonly close: () => Promise<void>;
 }
 
 /**
- * Stands for every presentation where facts are told of: no presentation has this number. What hangs on
- * prices, as they do, is of no single one.
+ * Stands for all presentations in `publishFacts`. No presentation has this id. Changed prices need it,
+ * because they concern more than one presentation.
  */
 export const EVERY_PRESENTATION = 0;
 
-/** One process on PGlite: there are no others. */
+/** The bus of a single process on PGlite, which has no other nodes. */
 export const noBus: Bus = {
   publish: () => undefined,
   publishFacts: () => undefined,

@@ -5,12 +5,12 @@ import { RESERVED_AREA, isFree, type SeatChange } from "../claims.ts";
 import type { PresentationStatuses } from "../statuses/presentationStatuses.ts";
 import { frameOf, type Subscriber } from "./subscriber.ts";
 
-/** Changes kept to resume from; older ones are read from the database. */
+/** How many changes are kept for resuming. Older ones are read from the database. */
 const RING = 4_000;
-/** Changes of this long go out in one frame. */
+/** How long changes are batched into one frame, in ms. */
 const GATHER_MS = 100;
 
-/** Says what changed, one entry a seat with its latest state. */
+/** Builds a delta, with one entry per seat in its latest state. */
 export type MakeDelta = (
   statuses: PresentationStatuses,
   after: number,
@@ -18,7 +18,7 @@ export type MakeDelta = (
   changes: readonly SeatChange[],
 ) => Delta | SaleDelta;
 
-/** As the public is told: free or taken, and places left. */
+/** The public delta: free or taken, and places left. */
 export function deltaOf(
   statuses: PresentationStatuses,
   after: number,
@@ -35,7 +35,7 @@ export function deltaOf(
   return { presentationId, after, clock, seats: [...seats], areas: [...areas] };
 }
 
-/** As operators are told: every status, and the places of an area by theirs. */
+/** The operators' delta: every status, and the places of an area by status. */
 export function saleDeltaOf(
   statuses: PresentationStatuses,
   after: number,
@@ -58,13 +58,13 @@ export function saleDeltaOf(
   return { presentationId, after, clock, at: Date.now(), seats: [...seats], areas: rows };
 }
 
-/** A presentation's stream: who follows it, what was said last, what is to be said next. */
+/** A presentation's stream: its followers, the clock of the last frame, and the changes since. */
 export class Channel {
   readonly statuses: PresentationStatuses;
   readonly subscribers = new Set<Subscriber>();
   readonly #make: MakeDelta;
   #ring: SeatChange[] = [];
-  /** The clock that everyone who follows has been told. */
+  /** The clock that all followers have been sent. */
   #told: number;
   #lastFlush = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -91,7 +91,7 @@ export class Channel {
     this.#timer ??= setTimeout(() => this.flush(), wait);
   }
 
-  /** The statuses were read anew: whoever follows must do the same. */
+  /** Tells the followers to reload, because the statuses were reloaded. */
   reset(): void {
     this.#ring = [];
     this.#told = this.statuses.clock;
@@ -100,14 +100,14 @@ export class Channel {
     for (const subscriber of this.subscribers) subscriber.send(frame);
   }
 
-  /** Says now what has gathered. */
+  /** Sends the batched changes now. */
   flush(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     const { clock } = this.statuses;
     if (clock === this.#told) return;
     const news = this.since(this.#told);
-    // More has changed since then than is kept, as when a stand is given back at once.
+    // The ring does not reach back that far, for example after a whole stand was freed at once.
     if (!news) return this.reset();
     const frame = frameOf("delta", this.#make(this.statuses, this.#told, clock, news));
     this.#told = clock;
@@ -115,7 +115,10 @@ export class Channel {
     for (const subscriber of this.subscribers) subscriber.send(frame);
   }
 
-  /** The changes after a clock up to the present one; `undefined` where the ring does not go back so far. */
+  /**
+   * Returns the changes after a clock up to the current one, or `undefined` if the ring does not reach back
+   * that far.
+   */
   since(after: number): SeatChange[] | undefined {
     if (after === this.statuses.clock) return [];
     const from = this.#ring.findIndex((change) => change.clock === after + 1);

@@ -1,11 +1,13 @@
 import type { ServerResponse } from "node:http";
 import { Refused } from "../../../domain/refusal.ts";
 
-/** Tells operators that something was sold, held, locked or freed somewhere: sums are to be read anew. */
+/**
+ * Tells operators that seats were sold, held, locked or freed somewhere, so that they reload their totals.
+ */
 export interface Movement {
-  /** Something has changed, here or on another node. */
+  /** Reports a change on this node or another. */
   readonly note: () => void;
-  /** Follows until the response closes. Throws RATE_LIMITED where the address has too many streams. */
+  /** Follows until the response closes. Throws RATE_LIMITED if the address has too many streams. */
   readonly follow: (address: string, open: () => ServerResponse) => void;
   readonly close: () => void;
 }
@@ -38,7 +40,7 @@ export function openMovement(mostPerAddress: number): Movement {
   return {
     note() {
       if (followers.size === 0) return;
-      // The first at once, what follows it together.
+      // The first change is sent at once, later ones are batched.
       timer ??= setTimeout(tell, Math.max(0, toldAt + GATHER_MS - performance.now()));
     },
     follow(address, open) {

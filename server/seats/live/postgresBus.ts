@@ -7,12 +7,15 @@ import { reached } from "../../platform/store/postgres.ts";
 import type { Bus } from "./bus.ts";
 
 const CHANNEL = "parterre_seats";
-/** One notification a node and this long: a NOTIFY in every transaction would hold up all commits. */
+/**
+ * Each node sends at most one notification per this many ms. A NOTIFY in every transaction would hold up all
+ * commits.
+ */
 const GATHER_MS = 20;
-/** A notification's text ends at 8,000 bytes. */
+/** Limits a notification's text, which PostgreSQL caps at 8,000 bytes. */
 const MOST_IN_ONE = 150;
 
-/** Stand in a clock's place. */
+/** Used in the payload in place of a clock. */
 const FACTS = "facts";
 const REPLACED = "replaced";
 
@@ -21,16 +24,16 @@ interface BusOptions {
   readonly url: string;
   /** A presentation has reached this clock on some node. */
   readonly onMoved: (presentationId: number, clock: number) => void;
-  /** Some node has changed what is known of a presentation. */
+  /** A node has changed the facts of a presentation. */
   readonly onFacts: (presentationId: number) => void;
   /** A login on some node has replaced a visitor's uuid. */
   readonly onReplaced: (uuid: string) => void;
-  /** The connection was away: anything may have moved. */
+  /** The connection was lost and is back. Any presentation may have changed meanwhile. */
   readonly onReturn: () => void;
   readonly onTrouble: (error: unknown) => void;
 }
 
-/** Listens until closed; connects again a second after the connection is lost. */
+/** Listens until closed. Reconnects one second after the connection is lost. */
 function keepListening({ url, onMoved, onFacts, onReplaced, onReturn, onTrouble }: BusOptions) {
   let client: Client | undefined;
   const closing = new AbortController();
@@ -47,7 +50,7 @@ function keepListening({ url, onMoved, onFacts, onReplaced, onReturn, onTrouble 
         else onMoved(Number(id), Number(clock));
       }
     });
-    // Ended while it is connecting, it settles neither way: that it is lost is all that is told.
+    // connect() never settles if the socket closes first.
     await Promise.race([next.connect(), lost]);
     if (closing.signal.aborted) return;
     await next.query(`listen ${CHANNEL}`);
@@ -63,13 +66,13 @@ function keepListening({ url, onMoved, onFacts, onReplaced, onReturn, onTrouble 
   const running = run();
   return async (): Promise<void> => {
     closing.abort();
-    // Also one that is still connecting: nobody would end it once it is there.
+    // This also ends a client that is still connecting, which nobody would end later.
     await client?.end();
     await running;
   };
 }
 
-/** Nodes on one PostgreSQL: presentation and clock by NOTIFY, gathered. */
+/** The bus of several nodes on one PostgreSQL. Sends presentation ids and clocks by NOTIFY, batched. */
 export function openPostgresBus(options: BusOptions): Bus {
   const { db, onTrouble } = options;
   const stopListening = keepListening(options);

@@ -2,7 +2,10 @@ import type { ServerResponse } from "node:http";
 import type { Delta, Reset, SalesTold } from "../../../domain/api/live.ts";
 import type { SaleDelta } from "../../../domain/api/operatorLive.ts";
 
-/** One event, encoded once for everyone: `body` without an id, `whole` with this presentation's. */
+/**
+ * One event, encoded once for all subscribers: `body` without an id, `whole` with this presentation's clock
+ * as id.
+ */
 export interface Frame {
   readonly presentationId: number;
   readonly clock: number;
@@ -23,10 +26,10 @@ export function frameOf(
   };
 }
 
-/** What waits unread in a socket before its reader counts as too slow. */
+/** Bytes that may wait in a socket before its reader counts as too slow. */
 const MOST_WAITING = 64 * 1024;
 
-/** One open stream. The event id is the list of its presentations' clocks, to resume from. */
+/** One open stream. The event id is the list of its presentations' clocks, from which a browser resumes. */
 export class Subscriber {
   readonly presentations: readonly number[];
   readonly address: string;
@@ -49,12 +52,12 @@ export class Subscriber {
     this.#response.uncork();
   }
 
-  /** Stands at this clock without having been sent anything. */
+  /** Sets a presentation's clock without sending anything. */
   standAt(presentationId: number, clock: number): void {
     this.#clocks.set(presentationId, clock);
   }
 
-  /** Tells the browser where it stands, and keeps the connection from looking dead. */
+  /** Sends the current event id, which also keeps the connection alive. */
   beat(): void {
     this.#write(`id: ${this.#id()}\n:\n\n`);
   }
@@ -68,7 +71,7 @@ export class Subscriber {
   }
 
   #write(chunk: Buffer | string): void {
-    // Dropped, it comes back by itself and resumes; kept, it would grow in our memory.
+    // A dropped browser reconnects and resumes. A slow one would fill our memory.
     if (this.#response.writableLength > MOST_WAITING) this.#response.destroy();
     else if (!this.#response.destroyed) this.#response.write(chunk);
   }

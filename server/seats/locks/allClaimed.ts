@@ -3,11 +3,11 @@ import type { ClaimOutcome } from "./claimRequest.ts";
 
 type Claimed = Extract<ClaimOutcome, { claimed: unknown }>;
 
-/** All claimed, or the refusal of the first that was not, with every seat in the way listed. */
+/** Returns the claims if all succeeded. Otherwise throws the first refusal, with every unavailable seat. */
 export function allClaimed(outcomes: readonly ClaimOutcome[]): Claimed[] {
   const claimed = outcomes.filter((outcome) => "claimed" in outcome);
   const refused = outcomes.flatMap((outcome) => ("refusal" in outcome ? outcome.refusal : []));
-  // What was only given up because of another seat carries no seat of its own.
+  // Seats given up only because of another seat carry no seats in their details.
   const cause = refused.find(
     ({ code, details }) => code !== "SEAT_UNAVAILABLE" || seatsOf(details).length > 0,
   );

@@ -6,20 +6,20 @@ import type { Plan, Plans } from "../plans.ts";
 import type { PresentationFacts, Presentations } from "../presentations.ts";
 import type { Db } from "../../platform/store/db.ts";
 
-/** A seat by its number, or, with `seat` null, any free place of a general-admission area. */
+/** A seat by its number. With `seat` null it is any free place of a general-admission area. */
 export interface AskedSeat {
   readonly presentationId: number;
   readonly area: number;
   readonly seat: number | null;
 }
 
-/** A presentation with its plan: everything a rule may need, read before the transaction. */
+/** A presentation with its plan: all the data that a rule needs, read before the transaction. */
 export interface Hall {
   readonly facts: PresentationFacts;
   readonly plan: Plan;
 }
 
-/** A plan's version never changes: what was found for these facts is theirs as long as they are believed. */
+/** Halls by facts. A plan version never changes, so a hall is valid as long as its facts are. */
 const known = new WeakMap<PresentationFacts, Hall>();
 
 /** Reads a presentation with the plan that it is sold from. Throws NOT_FOUND. */
@@ -36,7 +36,7 @@ export async function hallOf(
   return hall;
 }
 
-/** The same of several, by their numbers, each read once. */
+/** `hallOf` for several presentations, by id. Each is read once. Throws NOT_FOUND. */
 export async function hallsOf(
   presentations: Presentations,
   plans: Plans,
@@ -47,7 +47,7 @@ export async function hallsOf(
   return halls;
 }
 
-/** Whether anything of it is sold online now. */
+/** Throws TICKETING_ENDED or BRANCH_OFFLINE unless the presentation is on sale online now. */
 export function judgeSale({ facts }: Hall, now: Date): void {
   const presentationId = facts.id;
   const hasEnded = now >= facts.salesEndAt || facts.isSalesLocked;
@@ -55,16 +55,16 @@ export function judgeSale({ facts }: Hall, now: Date): void {
   if (facts.isOffline) throw new Refused("BRANCH_OFFLINE", { presentationId });
 }
 
-/** Whether anything of it is sold at the box office: also to whoever comes late. */
+/** Throws TICKETING_ENDED unless the box office may sell the presentation now, which includes latecomers. */
 export function judgeCounter({ facts }: Hall, now: Date): void {
   if (!facts.isSalesLocked && now <= pastAfter(facts.startsAt)) return;
   throw new Refused("TICKETING_ENDED", { presentationId: facts.id });
 }
 
 /**
- * Holds the presentation to the end of a transaction that has claimed, let go of or noted something of
- * seats by their numbers: claims come first, as everywhere. Throws SEAT_UNAVAILABLE with those seats where
- * it was moved onto another version of its plan since the hall was read: they are other seats there.
+ * Locks the presentation row until the end of a transaction that has changed claims or notes of these seats.
+ * Claims are locked first, as everywhere. Throws SEAT_UNAVAILABLE with the seats if the presentation has
+ * moved to another plan version since the hall was read, because the seat numbers mean other seats there.
  */
 export async function holdPlan(tx: Db, hall: Hall, seats: readonly SeatRef[]): Promise<void> {
   const { id, planVersion } = hall.facts;
@@ -78,7 +78,7 @@ export async function holdPlan(tx: Db, hall: Hall, seats: readonly SeatRef[]): P
   throw new Refused("SEAT_UNAVAILABLE", { seats: seats.map((seat) => wireSeat(hall, seat)) });
 }
 
-/** A seat in the words of the wire, for a refusal's details. */
+/** A seat in the wire format, for a refusal's details. */
 export function wireSeat({ plan }: Hall, { presentationId, area, seat }: SeatRef) {
   if (area !== RESERVED_AREA) return { presentationId, seat, sectionId: area, x: seat, y: 0 };
   const { sectionId, x, y } = addressOf(plan.layout, seat);

@@ -4,7 +4,7 @@ import type { SeatChange, SeatRef } from "../claims.ts";
 import { ints, type Db } from "../../platform/store/db.ts";
 import { writeEvents } from "./claimStatements.ts";
 
-/** What seats are blocked for: one of the two. */
+/** What seats are blocked for. Exactly one of the two is set. */
 export interface BlockedFor {
   readonly allocationId: number | null;
   readonly blockId: number | null;
@@ -16,7 +16,7 @@ const columns = (seats: readonly SeatRef[]) => sql`unnest(
 
 const keyOf = ({ area, seat }: Pick<SeatRef, "area" | "seat">): string => `${area} ${seat}`;
 
-/** Those of one presentation's seats that were not among the rows. */
+/** Returns the seats of one presentation that are not among the rows. */
 function without(
   seats: readonly SeatRef[],
   rows: readonly { readonly area: number; readonly seat_no: number }[],
@@ -26,8 +26,8 @@ function without(
 }
 
 /**
- * Claims the seats of one presentation that nobody has, in the caller's transaction; answers those that
- * somebody has. `tellBlocked` comes as late in that transaction as it can.
+ * Blocks the free seats of one presentation, in the caller's transaction. Returns the seats that somebody
+ * has. Call `tellBlocked` as late in that transaction as possible.
  */
 export async function blockSeats(
   tx: Db,
@@ -49,7 +49,7 @@ export async function blockSeats(
   return without(seats, rows);
 }
 
-/** Writes down that seats were blocked; announce it once the transaction is committed. */
+/** Writes the events of blocked seats. The caller announces them after the commit. */
 export const tellBlocked = (tx: Db, seats: readonly SeatRef[]): Promise<SeatChange[]> =>
   writeEvents(
     tx,
@@ -58,11 +58,11 @@ export const tellBlocked = (tx: Db, seats: readonly SeatRef[]): Promise<SeatChan
 
 export interface Unblocked {
   readonly changes: readonly SeatChange[];
-  /** Those that were not blocked. */
+  /** Seats that were not blocked. */
   readonly missed: readonly SeatRef[];
 }
 
-/** Frees the blocked ones among the seats of one presentation, in the caller's transaction. */
+/** Frees the blocked seats among these seats of one presentation, in the caller's transaction. */
 export async function unblockSeats(tx: Db, seats: readonly SeatRef[]): Promise<Unblocked> {
   const { rows } = await sql<{ presentation_id: number; area: number; seat_no: number }>`
     with due as (

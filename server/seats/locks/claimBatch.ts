@@ -11,7 +11,7 @@ import { Ledger } from "./ledger.ts";
 const isRefused = (slot: Slot): boolean =>
   slot.outcome === "lost" || typeof slot.outcome === "object";
 
-/** Of one batch the earlier request has a seat; `spoken` are the seats that are wanted already. */
+/** Within a batch the earlier request gets a seat. `spoken` has the keys of the seats already wanted. */
 function yieldTo(spoken: Set<string>, { request, slots }: Draft): void {
   for (const slot of slots)
     if (slot.outcome === "wanted" && spoken.has(slot.key)) slot.outcome = "lost";
@@ -23,7 +23,7 @@ function yieldTo(spoken: Set<string>, { request, slots }: Draft): void {
   }
 }
 
-/** A wanted seat, and the slots that it answers: asked for twice by one request it is claimed once. */
+/** A wanted seat with all its slots. A request that asks for a seat twice claims it once. */
 interface Claim {
   readonly slots: Slot[];
   readonly want: Wanted;
@@ -52,7 +52,7 @@ function claimsOf(ledger: Ledger, drafts: readonly Draft[]): Claim[] {
   return [...claims.values()];
 }
 
-/** Gives every wanted slot its fate; answers the seats that are free again. */
+/** Sets the outcome of every wanted slot. Returns the changes, and the keys of seats that were given back. */
 async function take(tx: Db, guard: Guard, claims: readonly Claim[], now: Date) {
   const wanted = claims.map(({ want }) => want);
   const { fates, changes } = await guard(tx, wanted, now);
@@ -80,8 +80,8 @@ function outcomeOf(draft: Draft, slot: Slot, undone: ReadonlySet<string>): Claim
 }
 
 /**
- * What a request is judged by and may change, besides its seats: its visitor's cart, and the runs in
- * which policy 3 is judged. Two that touch the same must not be in one batch.
+ * Returns the keys of the state that a request is judged by and may change, besides its seats: its visitor's
+ * cart, and the runs in which policy 3 is judged. Two requests that share a key must not be in one batch.
  */
 export function touchedBy({ holder, asked, halls }: ClaimRequest): string[] {
   const touched = [holder];
@@ -94,8 +94,8 @@ export function touchedBy({ holder, asked, halls }: ClaimRequest): string[] {
 }
 
 /**
- * Judges a batch of requests in their order, in the caller's transaction; answers an outcome for
- * every asked seat, and the changes to make known once the transaction is committed.
+ * Judges a batch of requests in their order, in the caller's transaction. Returns one outcome per asked seat,
+ * and the changes to announce after the commit.
  */
 export async function claimBatch(
   tx: Db,

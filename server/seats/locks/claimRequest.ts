@@ -3,39 +3,39 @@ import type { OpenedSeats } from "../allocations/heldAllocations.ts";
 import type { SeatRef } from "../claims.ts";
 import type { AskedSeat, Hall } from "./askedSeats.ts";
 
-/** For whom seats are claimed, where it is not one visitor for one show or another. */
+/** Special rules for a claim. By default one visitor claims seats under all rules of online sales. */
 export interface ClaimTerms {
-  /** A season's seats: the largest number of seats holds for each of its shows. */
+  /** Seats of a season: the seat limit applies to each of its presentations separately. */
   readonly isPerShow?: boolean;
-  /** The box office: without a largest number, single seats too, also when online sales have ended. */
+  /** The box office: no seat limit, single seats are allowed, and online sales may have ended. */
   readonly isCounter?: boolean;
 }
 
-/** One visitor's request for seats. `halls` has every presentation that is asked for. */
+/** One visitor's request for seats. `halls` has every presentation asked for. */
 export interface ClaimRequest {
   readonly holder: string;
   readonly asked: readonly AskedSeat[];
   readonly allOrNone: boolean;
   readonly terms: ClaimTerms;
   readonly halls: ReadonlyMap<number, Hall>;
-  /** What is set aside for this visitor. */
+  /** The seats set aside for this visitor. */
   readonly opened: OpenedSeats;
-  /** Statuses of general-admission areas as memory has them, to pick places from. */
+  /** Statuses of general-admission areas according to memory, to pick places from. */
   readonly placesOf: (presentationId: number, area: number) => Uint8Array | undefined;
 }
 
 /**
- * What became of one asked seat. `again`: the place that was picked had just been taken, or who was
- * given the seat in the same batch has not kept it.
+ * The outcome of one asked seat. `again` means that a retry may succeed: the picked place had just been
+ * taken, or the seat's winner in the same batch did not keep it.
  */
 export type ClaimOutcome =
   | { readonly claimed: SeatRef; readonly expiresAt: Date }
   | { readonly refusal: Refusal; readonly again: boolean };
 
-/** One asked seat on its way through a batch. */
+/** The state of one asked seat while its batch is judged. */
 export interface Slot {
   readonly asked: AskedSeat;
-  /** None where no place could be picked; `key` is its `keyOf`, empty without one. */
+  /** `undefined` if no place could be picked. `key` is its `keyOf`, or empty. */
   readonly seat: SeatRef | undefined;
   readonly key: string;
   outcome: "mine" | "wanted" | "won" | "lost" | "undone" | Refusal;

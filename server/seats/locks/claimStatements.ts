@@ -4,26 +4,26 @@ import { ints, uuids, type Db } from "../../platform/store/db.ts";
 import { liveDue } from "./liveDue.ts";
 
 /*
- * The hot statements. All take rows in one order, whoever they are for: visitors by id, claims by
- * key, presentations by id. Two transactions that keep to it cannot wait for each other in a ring.
+ * The hot statements. All of them lock rows in the same order, so that two transactions cannot deadlock:
+ * visitors by id, claims by key, presentations by id.
  *
- * `(expires_at > now) is true` keeps the planner from walking the index of everybody's locks by
- * expiry where it should look up one visitor's, or one seat's: without statistics it does.
+ * `(expires_at > now) is true` keeps the planner away from the index of all locks by expiry. Without
+ * statistics it would scan that index instead of looking up one visitor's or one seat's rows.
  */
 
-/** A visitor's claims that have not run out; they all run out together. */
+/** A visitor's claims that have not expired. All of them expire at the same time. */
 export interface LiveLocks {
   readonly seats: readonly SeatRef[];
   readonly expiresAt: Date;
 }
 
-/** The same, as a batch needs it: by `keyOf` each seat. */
+/** A visitor's live locks for a batch. Each seat is given by its `keyOf`. */
 export interface CartLocks {
   readonly keys: ReadonlySet<string>;
   readonly expiresAt: Date;
 }
 
-/** The database's time and the live locks of those visitors who have any. */
+/** The database's time, and the live locks by visitor. Visitors without locks are left out. */
 export interface OpenedCarts {
   readonly now: Date;
   readonly locks: ReadonlyMap<string, CartLocks>;
@@ -32,14 +32,14 @@ export interface OpenedCarts {
 interface CartsRow {
   readonly carts: {
     readonly now: number;
-    /** By visitor: when they run out, and their keys with commas between. */
+    /** By visitor: the expiry in Unix milliseconds, and the seat keys separated by commas. */
     readonly locks: Readonly<Record<string, readonly [until: number, keys: string]>>;
   };
 }
 
 /**
- * Holds the visitors' rows, so that no two requests of one visitor are judged side by side, and reads
- * their live locks: `functions/open_carts.sql`.
+ * Locks the visitors' rows, so that two requests of one visitor are never judged at the same time, and reads
+ * their live locks (`functions/open_carts.sql`).
  */
 export async function openCarts(tx: Db, visitors: readonly string[]): Promise<OpenedCarts> {
   const { rows } = await sql<CartsRow>`select open_carts(${uuids(visitors)}) as carts`.execute(tx);
@@ -55,7 +55,7 @@ const seatOf = (key: string): SeatRef => {
   return { presentationId, area, seat };
 };
 
-/** One visitor's live locks without holding anything: for a look. */
+/** Reads one visitor's live locks without locking any row. Returns `undefined` if there are none. */
 export async function readLocks(db: Db, visitor: string): Promise<LiveLocks | undefined> {
   const { rows } = await sql<{ until: Date; seats: string }>`
     with t as materialized (select app_now() as now)
@@ -69,14 +69,14 @@ export async function readLocks(db: Db, visitor: string): Promise<LiveLocks | un
   return row && { expiresAt: row.until, seats: row.seats.split(",").map(seatOf) };
 }
 
-/** Seats `from` up to, not including, `to` of a presentation. */
+/** Seats of a presentation from `from` to `to`, excluding `to`. */
 export interface SeatRange {
   readonly presentationId: number;
   readonly from: number;
   readonly to: number;
 }
 
-/** Who holds what in these ranges of reserved seats; lapsed locks are left out. */
+/** Returns who holds which seats in these ranges of reserved seats, without expired locks. */
 export async function readTaken(
   tx: Db,
   ranges: readonly SeatRange[],
@@ -102,7 +102,7 @@ export async function readTaken(
   }));
 }
 
-/** A seat that was let go of, and what it is then: available, or blocked for its allocation again. */
+/** A released seat with its new state: available, or blocked if it belongs to an allocation. */
 export type LetGo = SeatRef & { readonly state: number };
 
 export interface LetGoRow {
@@ -120,8 +120,8 @@ export const letGoOf = (row: LetGoRow): LetGo => ({
 });
 
 /**
- * Ends a statement whose `due` are claims that it holds (key, order_id, allocation_id), to be let go
- * of: they are gone, or their allocation's again (`functions/let_go.sql`).
+ * Ends a statement whose `due` holds locked claims (key, order_id, allocation_id) to release. Each claim is
+ * deleted, or returned to its allocation (`functions/let_go.sql`).
  */
 export const letDueGo = sql<LetGoRow>`
     gone as (
@@ -135,7 +135,7 @@ export const letDueGo = sql<LetGoRow>`
       let_go(due.presentation_id, due.area, due.seat_no)
     from due where due.allocation_id is not null`;
 
-/** Lets the holder's live locks among these seats go and answers which there were. */
+/** Releases the holder's live locks among these seats. Returns the released seats. */
 export async function dropLocks(
   tx: Db,
   holder: string,
@@ -148,7 +148,7 @@ ${liveDue(holder, seats)},
 }
 
 /**
- * Writes the events of changes and moves the presentations' clocks: the last statement of every
+ * Writes the events of changes and advances the presentations' clocks. It is the last statement of every
  * transaction that changes claims, so that the order of commits is the order of clocks.
  */
 export async function writeEvents(

@@ -11,21 +11,21 @@ interface DoorParts {
   readonly db: Db;
   readonly config: Pick<Config, "maxSeats">;
   readonly announce: (changes: readonly SeatChange[]) => void;
-  /** Batches of either door that are under way at once. */
+  /** How many batches of each path run at once. */
   readonly lanes: number;
-  /** Where a test gives one, every request is judged by the whole door. */
+  /** If a test sets it, every request takes the full path (`claimBatch`). */
   readonly guard?: Guard;
 }
 
 type Ask = (request: ClaimRequest) => Promise<ClaimOutcome[]>;
 
 interface Doors {
-  /** By one statement where that is enough to know, and by the whole door where it is not. */
+  /** Claims with one statement (`PlainClaims`) if possible, and by the full path otherwise. */
   readonly ask: Ask;
   readonly askWhole: Ask;
 }
 
-/** The two ways to claim, each with batches of its own. */
+/** Opens the two ways to claim. Each has its own batches. */
 export function openDoors({ db, config, announce, lanes, guard }: DoorParts): Doors {
   const { maxSeats } = config;
   const rules = { maxSeats, guard: guard ?? guardClaims };

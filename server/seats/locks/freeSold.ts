@@ -4,8 +4,8 @@ import { ints, type Db } from "../../platform/store/db.ts";
 import { letDueGo, letGoOf, writeEvents, type LetGoRow } from "./claimStatements.ts";
 
 /**
- * Gives an order's seats back to the house, in the transaction that cancels or moves its tickets.
- * Throws where one of them is not this order's: the books would be wrong.
+ * Frees an order's seats, in the transaction that cancels or moves its tickets. Throws an error if one of
+ * them does not belong to this order, because the data would be inconsistent.
  */
 export async function freeSold(
   tx: Db,

@@ -8,7 +8,7 @@ import { RESERVED_AREA } from "../claims.ts";
 import type { AskedSeat, Hall } from "./askedSeats.ts";
 import type { SeatRange } from "./claimStatements.ts";
 
-/** The run that a seat must be judged in: under policy 3, or where one stays vacant; none elsewhere. */
+/** Returns the run in which a seat must be judged: under policy 3, or if a neighbour must stay vacant. */
 export function judgedRun(hall: Hall, asked: AskedSeat): SeatRange | undefined {
   const { facts, plan } = hall;
   if (asked.seat === null || asked.area !== RESERVED_AREA) return undefined;
@@ -22,9 +22,9 @@ export function judgedRun(hall: Hall, asked: AskedSeat): SeatRange | undefined {
 }
 
 /**
- * Whether others have left this seat single (policy 3), or sit beside one that stays vacant between
- * parties: the same words of the same rule as in the browser. `takenByOthers` and `mine` need hold
- * no more than the seat's own run.
+ * Returns whether others have left this seat single (policy 3), or whether it is next to a seat that stays
+ * vacant between parties. It uses the same rule code as the browser. `takenByOthers` and `mine` need to
+ * contain only seats of this seat's own run.
  */
 export function isGapBlocked(
   layout: SeatLayout,

@@ -7,28 +7,28 @@ import { ints, uuids, type Db } from "../../platform/store/db.ts";
 export interface Wanted extends SeatRef {
   readonly holder: string;
   readonly expiresAt: Date;
-  /** Which request of the batch it belongs to, and whether that one wants all its seats or none. */
+  /** Index of its request in the batch, and whether that request claims all its seats or none. */
   readonly request: number;
   readonly isAllOrNone: boolean;
-  /** The holder has no live lock: with this one a cart begins, its first timer running. */
+  /** The holder has no live lock, so this seat begins a cart and starts its first timer. */
   readonly isFirst: boolean;
-  /** The allocation that it is wanted out of; 0 for none. */
+  /** The allocation that the seat is taken from, or 0. */
   readonly allocationId: number;
 }
 
-/** `undone`: it was free, and was given back because another seat of its request was not. */
+/** `undone`: the seat was free, but was given back because another seat of its request was not free. */
 export type Fate = "won" | "lost" | "undone";
 
 export interface Guarded {
-  /** One each, in the order wanted. */
+  /** One fate per wanted seat, in order. */
   readonly fates: readonly Fate[];
-  /** To be made known once the transaction is committed. */
+  /** To be announced after the commit. */
   readonly changes: readonly SeatChange[];
 }
 
 /**
- * Claims what nobody holds and writes its history. No seat is wanted twice. The door is given one, so
- * that a test can put a careless one in its place and see what this one prevents.
+ * Claims the seats that nobody holds and writes their history. No seat may be wanted twice in one call. It is
+ * passed in as a parameter, so that a test can replace it and show what it prevents.
  */
 export type Guard = (tx: Db, wanted: readonly Wanted[], now: Date) => Promise<Guarded>;
 
@@ -39,7 +39,7 @@ export const keyOf = ({ presentationId, area, seat }: SeatRef): string =>
 const flags = (values: readonly boolean[]) => sql`${`{${values.join(",")}}`}::boolean[]`;
 
 interface ClaimedRow {
-  /** A letter each wanted seat. */
+  /** One letter per wanted seat (`FATES`). */
   readonly fates: string;
   readonly changed: readonly number[];
   readonly clocks: readonly (number | string)[];
@@ -47,7 +47,7 @@ interface ClaimedRow {
 
 const FATES: Readonly<Record<string, Fate>> = { w: "won", u: "undone", l: "lost" };
 
-/** What became of each seat, with the clocks that their events have. */
+/** Parses the row into fates, and into changes with the clocks of their events. */
 function read(row: ClaimedRow, wanted: readonly Wanted[]): Guarded {
   const clockOf = new Map(row.changed.map((id, at) => [id, Number(row.clocks[at])]));
   const fates: Fate[] = [];
@@ -65,7 +65,7 @@ function read(row: ClaimedRow, wanted: readonly Wanted[]): Guarded {
   return { fates, changes };
 }
 
-/** First come, first served, by the primary key of the claims: `functions/claim_seats.sql`. */
+/** First come, first served, by the primary key of the claims (`functions/claim_seats.sql`). */
 export const guardClaims: Guard = async (tx, wanted, now) => {
   if (wanted.length === 0) return { fates: [], changes: [] };
   const { rows } = await sql<ClaimedRow>`

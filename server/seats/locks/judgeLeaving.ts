@@ -9,7 +9,9 @@ import type { Db } from "../../platform/store/db.ts";
 import { wireSeat, type Hall } from "./askedSeats.ts";
 import { readTaken } from "./claimStatements.ts";
 
-/** Sofas, beds and tables are taken whole (storefront.md section 5, seats). */
+/**
+ * Throws SEATS_NOT_ADJACENT unless sofas, beds and tables are taken whole (storefront.md section 5, seats).
+ */
 function judgePartners(hall: Hall, chosen: readonly number[]): void {
   const { seats, partners } = looseSeats(hall.plan.layout, chosen);
   if (seats.length === 0) return;
@@ -38,7 +40,7 @@ async function judgeStranding(
     const isMine = by === holder && state === 1;
     if (!isMine && !freed.has(seat) && seat < layout.count) clearBit(free, seat);
   }
-  // Somebody else's by now: whatever else is wrong with the choice, it is no longer there.
+  // If somebody else has one of the seats by now, the other rules do not matter.
   if (chosen.some((seat) => !hasBit(free, seat))) throw new Refused("CART_EXPIRED");
   const { seats, suggestions } = stranding(layout, free, chosen, strictness);
   if (seats.length === 0) return;
@@ -53,9 +55,9 @@ async function judgeStranding(
 }
 
 /**
- * Judges a visitor's choice when leaving the seats step and at commit: throws SEATS_NOT_ADJACENT for
- * half a sofa or a part of a table, and under policy 3 SINGLE_SEAT_GAP with what would mend it.
- * `freed` are sold seats that become free in exchange; without a strictness seats may be left alone.
+ * Judges a visitor's choice when they leave the seats step and at commit. Throws SEATS_NOT_ADJACENT for half
+ * a sofa or part of a table, and under policy 3 SINGLE_SEAT_GAP with suggestions. `freed` are sold seats that
+ * become free in exchange. Without a strictness, single seats may be left empty.
  */
 export async function judgeLeaving(
   db: Db,

@@ -21,7 +21,7 @@ type Taken = Awaited<ReturnType<typeof readTaken>>[number];
 
 const NOTHING_HELD: ReadonlySet<string> = new Set();
 
-/** Seats by the number of their show. */
+/** Counts seats by presentation. */
 function countByShow(...lists: readonly Iterable<string>[]): Map<number, number> {
   const counts = new Map<number, number>();
   for (const keys of lists) {
@@ -33,7 +33,7 @@ function countByShow(...lists: readonly Iterable<string>[]): Map<number, number>
   return counts;
 }
 
-/** TOO_MANY_SEATS of a presentation that has a maximum of its own. */
+/** Returns TOO_MANY_SEATS if a presentation's own seat limit is exceeded. */
 function judgeShows(
   halls: ClaimRequest["halls"],
   held: Iterable<string>,
@@ -49,7 +49,7 @@ function judgeShows(
   return undefined;
 }
 
-/** What a batch knows while it goes through its requests in order: who holds what. */
+/** Who holds which seats, as a batch knows it while it goes through its requests in order. */
 export class Ledger {
   readonly #tx: Db;
   readonly #opening: Opening;
@@ -76,7 +76,7 @@ export class Ledger {
     return this.#opening.locks.has(holder);
   }
 
-  /** Judges a request by everything but the guard. */
+  /** Judges a request by every rule except the guard. */
   async draft(request: ClaimRequest): Promise<Draft> {
     const cart = this.#opening.locks.get(request.holder);
     const held = cart?.keys ?? NOTHING_HELD;
@@ -95,7 +95,7 @@ export class Ledger {
     return { request, slots, expiresAt: cart?.expiresAt ?? this.#deadlineOf(request) };
   }
 
-  /** A cart that begins lives by the shortest timer; a further seat joins the time that is left. */
+  /** A new cart expires by the shortest timer. A seat added to a cart takes over its remaining time. */
   #deadlineOf({ halls }: ClaimRequest): Date {
     let seconds = Infinity;
     for (const { facts } of halls.values())

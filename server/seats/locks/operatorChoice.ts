@@ -6,7 +6,7 @@ import type { Db } from "../../platform/store/db.ts";
 import type { Hall } from "./askedSeats.ts";
 import { freePlacesInBooks } from "./places.ts";
 
-/** The numbered seats that an operator names, each once. Throws NOT_FOUND. */
+/** Returns the numbered seats that an operator names, without duplicates. Throws NOT_FOUND. */
 export function seatsChosen(
   { facts, plan }: Hall,
   { seats }: Pick<ChosenSeats, "seats">,
@@ -23,7 +23,9 @@ export function seatsChosen(
   }));
 }
 
-/** Free places of the sections that are named. Throws NO_TICKETS_LEFT where there are fewer. */
+/**
+ * Picks free places of the named sections. Throws NOT_FOUND, and NO_TICKETS_LEFT if a section has too few.
+ */
 async function placesChosen(
   tx: Db,
   { facts, plan }: Hall,
@@ -47,8 +49,8 @@ async function placesChosen(
 }
 
 /**
- * What an operator chose to claim: seats by their addresses and free places by their number. Throws
- * NOT_FOUND, NO_TICKETS_LEFT and NOTHING_SELECTED.
+ * Returns the seats and places that an operator chose: seats by their addresses, and free places by quantity.
+ * Throws NOT_FOUND, NO_TICKETS_LEFT and NOTHING_SELECTED.
  */
 export async function chosenOf(
   tx: Db,

@@ -4,8 +4,8 @@ import { blockedOf, type OpenedSeats } from "../allocations/heldAllocations.ts";
 import type { Db } from "../../platform/store/db.ts";
 
 /**
- * A place of an area that looks free in memory, from a random start so that buyers do not queue for
- * the same one; `undefined` where none does.
+ * Returns a place of an area that is free according to memory, or `undefined`. The search starts at a random
+ * place, so that buyers do not compete for the same one.
  */
 export function freePlaceIn(
   bytes: Uint8Array,
@@ -20,7 +20,9 @@ export function freePlaceIn(
   return undefined;
 }
 
-/** A place of an area that is set aside for this visitor, at random as above; their own come first. */
+/**
+ * Returns a random place of an area that is set aside for this visitor. These are picked before free ones.
+ */
 export function openedPlaceIn(
   opened: OpenedSeats,
   asked: { readonly presentationId: number; readonly area: number },
@@ -34,7 +36,10 @@ export function openedPlaceIn(
   return places[Math.floor(random() * places.length)]?.seat;
 }
 
-/** Free places as the books have them, lapsed locks included: for when memory sees none or is wrong. */
+/**
+ * Reads free places from the database, with expired locks counted as free. Used if memory has none or is
+ * wrong.
+ */
 export async function freePlacesInBooks(
   tx: Db,
   presentationId: number,

@@ -10,9 +10,9 @@ import { keyOf } from "./guard.ts";
 import { freePlaceIn } from "./places.ts";
 
 /**
- * Whether nothing has to be known of a request's visitor but how many seats they have and for how long:
- * no rule of a run, no largest number of a show, nothing set aside, all of its seats or none. Those are
- * claimed by one statement that is a transaction by itself; all else is judged by `claimBatch`.
+ * Returns whether a request can be decided from its visitor's number of seats and their expiry alone: no rule
+ * of a run, no seat limit per presentation, no allocation, and all of its seats or none. Such requests are
+ * claimed by one statement that is a transaction by itself. `claimBatch` judges all others.
  */
 export function isPlain({ asked, allOrNone, terms, halls, opened }: ClaimRequest): boolean {
   if (opened.size > 0 || terms.isPerShow === true || terms.isCounter === true) return false;
@@ -34,31 +34,31 @@ function isSeatPlain(halls: ClaimRequest["halls"], asked: ClaimRequest["asked"][
 /** A seat that one request of the batch wants. */
 interface Wanted extends SeatRef {
   readonly request: number;
-  /** Its place among those that are asked for. */
+  /** Index among the request's asked seats. */
   readonly at: number;
 }
 
 /** What became of a batch. */
 interface PlainAnswers {
-  /** One each request, in order; `undefined`: it is to be judged by the whole door. */
+  /** One entry per request, in order. `undefined` means that `claimBatch` has to judge it. */
   readonly outcomes: (ClaimOutcome[] | undefined)[];
-  /** To be made known: they are committed. */
+  /** To be announced. They are already committed. */
   readonly changes: readonly SeatChange[];
 }
 
 interface LockedRow {
-  /** A letter each wanted seat. */
+  /** One letter per wanted seat: w won, l lost, s to be judged by `claimBatch`. */
   readonly fates: string;
   readonly untils: string | null;
   readonly changed: readonly number[];
   readonly clocks: readonly (number | string)[];
 }
 
-/** By key, as claims are taken everywhere. */
+/** Compares by key, the order in which claims are locked everywhere. */
 const byKey = (a: SeatRef, b: SeatRef): number =>
   a.presentationId - b.presentationId || a.area - b.area || a.seat - b.seat;
 
-/** How long a cart lives that begins with this request: by its shortest timer. */
+/** Lifetime in ms of a cart that begins with this request: the shortest timer of its presentations. */
 function cartMs({ halls }: ClaimRequest): number {
   let seconds = Infinity;
   for (const { facts } of halls.values())
@@ -72,7 +72,7 @@ function lost(request: ClaimRequest, seat: SeatRef, isPicked: boolean): ClaimOut
   return { refusal: refusal("SEAT_UNAVAILABLE", { seats }), again: isPicked };
 }
 
-/** What became of each request, with the clocks that its events have. */
+/** Parses the row into outcomes by request, and into changes with the clocks of their events. */
 function read(
   requests: readonly ClaimRequest[],
   wanted: readonly Wanted[],
@@ -99,11 +99,11 @@ function read(
   return { outcomes, changes };
 }
 
-/** Claims plain requests of different visitors, many at once. */
+/** Claims plain requests of different visitors in one statement. */
 export class PlainClaims {
   readonly #db: Db;
   readonly #maxSeats: number;
-  /** Places that a batch under way has picked: memory knows of them only when it is done. */
+  /** Places picked by batches in flight. The statuses in memory learn of them only afterwards. */
   readonly #picked = new Set<string>();
 
   constructor(db: Db, maxSeats: number) {
@@ -121,7 +121,7 @@ export class PlainClaims {
     }
   }
 
-  /** Every seat that can be named, by key; of two requests for one seat the earlier comes first. */
+  /** Returns the wanted seats, sorted by key. Of two requests for one seat the earlier comes first. */
   #wantedBy(requests: readonly ClaimRequest[]): Wanted[] {
     const wanted: Wanted[] = [];
     for (const [request, { asked, placesOf }] of requests.entries()) {
@@ -150,7 +150,7 @@ export class PlainClaims {
   }
 }
 
-/** What `lock_seats` is asked, a value each wanted seat. */
+/** Builds the parameters of `lock_seats`, one value per wanted seat. */
 function columnsOf(requests: readonly ClaimRequest[], wanted: readonly Wanted[]) {
   const presentations: number[] = [];
   const areas: number[] = [];

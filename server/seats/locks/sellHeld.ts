@@ -7,8 +7,8 @@ import { writeEvents } from "./claimStatements.ts";
 
 /**
  * Sells the seats that an order holds, all or none, in the transaction that takes its payment. Throws
- * ORDER_CANCELLED where one of them is held no more, and where the house has cancelled a presentation
- * and has not come to this order yet. Clocks move here, so this comes last.
+ * ORDER_CANCELLED if one of them is no longer held, or if its presentation is cancelled and this order has
+ * not been processed yet. Call it last, because it advances the presentations' clocks.
  */
 export async function sellHeld(
   tx: Db,

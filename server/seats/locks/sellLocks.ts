@@ -7,7 +7,7 @@ import { ints, uuids, type Db } from "../../platform/store/db.ts";
 import { writeEvents } from "./claimStatements.ts";
 import { liveDueOf, type HeldSeats } from "./liveDue.ts";
 
-/** What is not theirs any more is the clock's doing, unless the house has cancelled the show meanwhile. */
+/** Throws PRESENTATION_CANCELLED if a presentation was cancelled meanwhile, and CART_EXPIRED otherwise. */
 async function refuse(tx: Db, seats: readonly SeatRef[]): Promise<never> {
   const ids = seats.map(({ presentationId }) => presentationId);
   const { rows } = await sql<{ id: number }>`select id from presentation
@@ -18,16 +18,16 @@ async function refuse(tx: Db, seats: readonly SeatRef[]): Promise<never> {
     : new Refused("CART_EXPIRED");
 }
 
-/** A holder's locks that become an order's seats. */
+/** A holder's locks that become seats of an order. */
 export interface Taking extends HeldSeats {
   readonly orderId: string;
 }
 
 /**
- * Turns the holders' live locks into their orders' seats, all or none: CART_EXPIRED where one has run out
- * or is another's, PRESENTATION_CANCELLED where the house has cancelled the presentation meanwhile. Sold seats stay; held
- * ones are the order's until it is too late to collect them.
- * Clocks move here, so this comes as late in the transaction as it can.
+ * Turns the holders' live locks into seats of their orders, all or none. Throws CART_EXPIRED if a lock has
+ * expired or belongs to somebody else, and PRESENTATION_CANCELLED if the presentation was cancelled
+ * meanwhile. Sold seats have no expiry. Held seats expire `HOLD_MINUTES_BEFORE` minutes before the start.
+ * Call it as late in the transaction as possible, because it advances the presentations' clocks.
  */
 async function takeLocks(
   tx: Db,

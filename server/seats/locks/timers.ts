@@ -7,7 +7,9 @@ import { openCarts } from "./claimStatements.ts";
 import { liveDueOf, type HeldSeats } from "./liveDue.ts";
 
 interface StepState {
-  /** A bit a step; above them, in how many presentations at once the cart had seats when they were entered. */
+  /**
+   * One bit per entered step. The higher bits have the largest number of presentations in the cart at once.
+   */
   readonly steps_entered: number;
   readonly step_extensions: number;
 }
@@ -15,9 +17,9 @@ interface StepState {
 const STEP_BITS = 4;
 
 /**
- * The step's state after it is entered or extended; throws CART_EXPIRED after too many times. A cart
- * that has grown by a presentation enters every step anew; one that only changes them does not, or
- * seats could be kept for ever by taking and leaving others.
+ * Returns the state of the steps after one is entered or extended. Throws CART_EXPIRED after too many
+ * extensions. A cart with one more presentation than before enters every step anew. Replacing a presentation
+ * does not, or visitors could keep seats forever by swapping.
  */
 function advance(before: StepState, step: Step, presentations: number, most: number): StepState {
   const known = Math.max(1, before.steps_entered >> STEP_BITS);
@@ -32,7 +34,7 @@ function advance(before: StepState, step: Step, presentations: number, most: num
   return { steps_entered: before.steps_entered, step_extensions: before.step_extensions + 1 };
 }
 
-/** Lets all of the visitor's live locks run out `seconds` from now; they keep their order of rows. */
+/** Sets the expiry of all the visitor's live locks to `seconds` from now. Rows are locked in key order. */
 async function setDeadline(tx: Db, holder: string, seconds: number): Promise<Date> {
   const { rows } = await sql<{ expires_at: Date }>`
     with t as materialized (select app_now() as now),
@@ -51,8 +53,9 @@ async function setDeadline(tx: Db, holder: string, seconds: number): Promise<Dat
 }
 
 /**
- * Restarts the timer of a step (contract, "Timers"): free on the first entry, for each presentation
- * that is added to the cart, and an extension after that. The shortest timer among the cart's presentations holds for all.
+ * Restarts the timer of a step (contract, "Timers"). The first entry is free, again for each presentation
+ * added to the cart. Every other call counts as an extension. The shortest timer among the cart's
+ * presentations applies to all of them.
  */
 export async function extendLocks(
   tx: Db,
@@ -79,8 +82,8 @@ export async function extendLocks(
 }
 
 /**
- * Lets these locks live at least `seconds` more, as a payment needs; answers when the first of them runs
- * out then. Throws CART_EXPIRED where one of them is not its holder's or has run out.
+ * Extends these locks to at least `seconds` from now, as a payment needs. Returns the earliest of the new
+ * expiries. Throws CART_EXPIRED if one of them has expired or is not its holder's.
  */
 export async function prolong(tx: Db, held: readonly HeldSeats[], seconds: number): Promise<Date> {
   const seats = held.flatMap(({ holder, seats: own }) => own.map((seat) => ({ ...seat, holder })));

@@ -17,12 +17,12 @@ interface Turning {
   readonly holder: string;
   readonly seats: readonly SeatRef[];
   readonly orderId: string;
-  /** Of the seats' presentations. */
+  /** The halls of the seats' presentations. */
   readonly halls: ReadonlyMap<number, Hall>;
   readonly maxSeats: number;
 }
 
-/** The time that is left to the holder's cart, or, where this begins one, the seats step's. */
+/** Returns the expiry of the holder's cart. A cart that begins here gets the timer of the seats step. */
 async function deadlineFor(
   tx: Db,
   { holder, halls }: Turning,
@@ -40,8 +40,8 @@ async function deadlineFor(
 }
 
 /**
- * Makes the seats of a held order locks of the holder: the claims change hands where they stand, all or
- * none, and are never free between. Throws TOO_MANY_SEATS and ORDER_CANCELLED.
+ * Turns the seats of a held order into locks of the holder, all or none. The claims are updated in place, so
+ * the seats are never free in between. Throws TOO_MANY_SEATS and ORDER_CANCELLED.
  */
 export async function turnHeld(tx: Db, turning: Turning): Promise<Turned> {
   const { holder, seats, orderId, maxSeats } = turning;

@@ -9,11 +9,11 @@ import type { Spot } from "../../../engine/plan/import/spots.ts";
 import { encodePlan } from "../../../engine/plan/planBytes.ts";
 import { packPlan } from "../plans.ts";
 
-/** Faults that are kept of a file: nobody reads on after so many. */
+/** Maximum faults stored per file. Nobody reads more. */
 const MOST_FAULTS = 1_000;
 const MOST_LETTERS = 120;
 
-/** What is kept of an uploaded file. */
+/** The stored result of parsing an uploaded file. */
 export interface DraftReading {
   readonly format: string | null;
   readonly seats: number;
@@ -22,13 +22,13 @@ export interface DraftReading {
   readonly errors: number;
   readonly warnings: number;
   readonly faults: readonly DraftFault[];
-  /** The file's price categories under the numbers that its plan has for them. */
+  /** The file's price categories, with the ids that its plan uses for them. */
   readonly groups: readonly { readonly id: number; readonly name: string }[];
-  /** The plan as gzipped JSON, and compact; absent where nothing can be drawn. */
+  /** The plan as gzipped JSON and in compact form. Absent if nothing can be drawn. */
   readonly drawn?: { readonly planGzip: Uint8Array; readonly bytesGzip: Uint8Array };
 }
 
-/** Of a file that took more time or memory to read than it may. */
+/** The result for a file that exceeded the time or memory limit. */
 export const GIVEN_UP: DraftReading = {
   format: null,
   seats: 0,
@@ -40,7 +40,7 @@ export const GIVEN_UP: DraftReading = {
   groups: [],
 };
 
-/** Words of a file, fit for a database and a line of a list. */
+/** Cleans text from a file for the database and for one line of a list. */
 const cleaned = (text: string): string =>
   text
     .slice(0, MOST_LETTERS)
@@ -72,7 +72,7 @@ function faultOf({ kind, place, name, other }: Fault, spots: PlanReading["spotOf
   };
 }
 
-/** Categories of a foreign file; of our own forms, the ticket groups that the plan names. */
+/** Categories of a foreign file. For our own formats, the ticket groups that the plan names. */
 function groupsOf({ ticketGroups }: PlanReading, plan: Seatplan | undefined) {
   if (ticketGroups.length > 0)
     return ticketGroups.map(({ id, name }) => ({ id, name: cleaned(name) }));
@@ -80,7 +80,7 @@ function groupsOf({ ticketGroups }: PlanReading, plan: Seatplan | undefined) {
   return [...new Set(ids)].map((id) => ({ id, name: String(id) }));
 }
 
-/** Reads a file of any format for a person to look at. */
+/** Parses a file of any format for a person to review. */
 export function readDraft(file: Uint8Array): DraftReading {
   const reading = readPlan(file);
   const { format = null, plan, faults, seats, rows, sections } = reading;

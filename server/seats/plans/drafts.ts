@@ -10,13 +10,13 @@ import { jsonb, type Db } from "../../platform/store/db.ts";
 import { houseGroups, proposedFor } from "./houseGroups.ts";
 import type { PlanWork } from "./planWork.ts";
 
-/** What work on drafts needs of the house. */
+/** The services that work on drafts needs. */
 export type PlanDesk = Pick<
   SeatContainer,
   "db" | "plans" | "presentations" | "statuses" | "tellSales" | "config"
 > & { readonly work: PlanWork };
 
-/** A venue of the operator's businesses. Throws NOT_FOUND and FORBIDDEN. */
+/** Returns a venue of the operator's businesses. Throws NOT_FOUND and FORBIDDEN. */
 async function ownVenue(db: Db, { businessIds }: Operator, venueId: number) {
   const venue = await db
     .selectFrom("venue as v")
@@ -29,7 +29,7 @@ async function ownVenue(db: Db, { businessIds }: Operator, venueId: number) {
   return venue;
 }
 
-/** A draft with its venue. Throws NOT_FOUND and FORBIDDEN. */
+/** Returns a draft with its venue. Throws NOT_FOUND and FORBIDDEN. */
 export async function ownDraft(db: Db, operator: Operator, draftId: number) {
   const draft = await db
     .selectFrom("plan_draft")
@@ -41,10 +41,10 @@ export async function ownDraft(db: Db, operator: Operator, draftId: number) {
 }
 export type OwnDraft = Awaited<ReturnType<typeof ownDraft>>;
 
-/** Files that nobody published go after so long. */
+/** How long unpublished drafts are retained. */
 const KEPT = sql`interval '30 days'`;
 
-/** Reads a file and keeps what was read. */
+/** Parses a file and stores the result. Returns the draft's id. Throws NOT_FOUND and FORBIDDEN. */
 export async function keepDraft(
   { db, work }: PlanDesk,
   operator: Operator,
@@ -76,7 +76,7 @@ export async function keepDraft(
   return id;
 }
 
-/** A draft as it is told. */
+/** Returns a draft in the wire format. */
 export async function tellDraft(
   { db, plans }: Pick<PlanDesk, "db" | "plans">,
   { draft, venue }: OwnDraft,

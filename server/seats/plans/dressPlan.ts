@@ -3,27 +3,27 @@ import type { Seatplan } from "../../../domain/seatplan.ts";
 import { planVersionOf } from "../../../engine/plan/planVersion.ts";
 import { packPlan } from "../plans.ts";
 
-/** What makes a file's plan a venue's own. */
+/** What assigns a file's plan to a venue. */
 export interface Dress {
   readonly planGzip: Uint8Array;
   readonly seatplanId: number;
   readonly venueId: number;
-  /** The house's ticket group for each of the file's. */
+  /** The business's ticket group for each group of the file. */
   readonly groups: ReadonlyMap<number, number>;
 }
 
-/** A plan as `seatplan_version` keeps it. */
+/** A plan as `seatplan_version` stores it. */
 export interface DressedPlan {
   readonly planVersion: string;
   readonly planGzip: Uint8Array;
-  /** Numbered seats, and those with the places of areas. */
+  /** `seats` counts numbered seats. `capacity` adds the places of areas. */
   readonly seats: number;
   readonly capacity: number;
 }
 
-/** Gives a plan its venue's numbers and the house's ticket groups, and with them its version. */
+/** Sets the plan's venue and the business's ticket groups, and computes its version. */
 export function dressPlan({ planGzip, seatplanId, venueId, groups }: Dress): DressedPlan {
-  // What draftReading packed; a stadium is too large to be judged twice.
+  // draftReading packed this plan, and validating a stadium twice would take too long.
   const { planVersion: _, ...plan }: Seatplan = JSON.parse(gunzipSync(planGzip).toString());
   const sections = plan.sections.map((section) => ({
     ...section,

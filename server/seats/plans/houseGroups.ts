@@ -14,8 +14,8 @@ interface Where {
 }
 
 /**
- * Ticket groups with prices in the price lists that the venue's presentations are sold by; where it has
- * none, in any of its business's.
+ * Returns the ticket groups priced in the price lists of the venue's presentations. If there are none,
+ * returns those of any price list of its business.
  */
 export async function houseGroups(
   db: Db,
@@ -39,7 +39,7 @@ export async function houseGroups(
 
 interface Choice {
   readonly house: readonly HouseGroup[];
-  /** Those of the venue's plan now, in its order. */
+  /** The ticket groups of the venue's current plan, in its order. */
   readonly used: readonly number[];
   readonly format: string | null;
 }
@@ -48,8 +48,8 @@ const OWN_FORMATS = new Set<string | null>(["wire", "compact"]);
 const plain = (name: string | undefined): string => (name ?? "").trim().toLowerCase();
 
 /**
- * The group that is most likely meant by a category of a file: the one of that name, of that number
- * where the file has ours, or else the one in its place in the plan that is used now.
+ * Returns the ticket group that a file's category most likely means: the one with the same name, the one with
+ * the same id if the file is in our own format, or the one at the same position in the current plan.
  */
 export function proposedFor(
   { id, name }: { readonly id: number; readonly name: string },

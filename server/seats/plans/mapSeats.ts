@@ -2,16 +2,16 @@ import type { SeatLayout } from "../../../engine/plan/layout.ts";
 import { RESERVED_AREA } from "../claims.ts";
 import { nameIn, seatsByName, type SeatName, type SeatPlace } from "./seatNames.ts";
 
-/** Where seats of one plan are in another. */
+/** The positions of one plan's seats in another plan. */
 export interface SeatMapping {
   readonly moves: readonly { readonly from: SeatPlace; readonly to: SeatPlace }[];
-  /** Those that have no place there, by their names in the old plan. */
+  /** Seats without a position there, by their names in the old plan. */
   readonly lost: readonly SeatName[];
 }
 
 export const placeKey = ({ area, seat }: SeatPlace): string => `${area} ${seat}`;
 
-/** The lowest place of an area that nobody has. */
+/** Returns the lowest unused place of an area, or `undefined`. */
 function freePlace(
   layout: SeatLayout,
   area: number,
@@ -23,8 +23,8 @@ function freePlace(
 }
 
 /**
- * Finds seats of one plan in another by section, row and seat name. Places of an area are as good as
- * one another: whoever has one that the new area does not reach gets another of it.
+ * Finds the seats of one plan in another by section, row and seat name. Places of an area are
+ * interchangeable. A place beyond the new area's capacity is mapped to another free place of it.
  */
 export function mapSeats(
   from: SeatLayout,

@@ -11,17 +11,17 @@ interface Move {
   readonly to: SeatPlace;
 }
 
-/** What a presentation is moved by. */
+/** A presentation's move to another plan version. */
 export interface Removal {
   readonly presentationId: number;
   readonly planVersion: string;
   readonly from: SeatLayout;
   readonly to: SeatLayout;
-  /** Of every seat that is taken or stands on a ticket; none of them is lost. */
+  /** Every seat that is taken or on a ticket, with its new number. None of them is lost. */
   readonly taken: SeatMapping["moves"];
 }
 
-/** Seats that were taken once and are not now: where they are, as far as they are. */
+/** Finds the new numbers of seats that were taken once or have a note. Seats without a match are left out. */
 async function pastMoves(tx: Db, removal: Removal): Promise<Move[]> {
   const { presentationId, from, to, taken } = removal;
   const known = new Set(taken.map((move) => placeKey(move.from)));
@@ -47,14 +47,14 @@ const asRows = (moves: readonly Move[], to: SeatLayout) => {
 };
 
 /**
- * Moves a presentation onto another version of its plan, in the caller's transaction: its claims, its
- * tickets, its notes and its history get the numbers that their seats have there; what is told of seats
- * that are no more ends. The caller has made sure that nobody is buying.
+ * Moves a presentation to another version of its plan, in the caller's transaction. Its claims, tickets,
+ * notes and history get the new numbers of their seats. Notes and claims of seats that no longer exist are
+ * deleted. The caller has made sure that nobody is buying.
  */
 export async function movePresentation(tx: Db, removal: Removal): Promise<void> {
   const { presentationId: id, planVersion, to, taken } = removal;
   const past = await pastMoves(tx, removal);
-  // Two may not have one number, not even for a moment: first all go out of the way.
+  // Numbers are unique at every moment, so all rows first move out of the way to negative numbers.
   for (const table of ["seat_claim", "ticket", "seat_note"] as const)
     await sql`update ${sql.table(table)} set seat_no = -1 - seat_no
       where presentation_id = ${id}`.execute(tx);
@@ -65,7 +65,7 @@ export async function movePresentation(tx: Db, removal: Removal): Promise<void> 
     from ${now} where ${here}`.execute(tx);
   await sql`update ticket t set area = w.new_area, seat_no = w.new_seat, section_id = w.new_section
     from ${now} where ${here}`.execute(tx);
-  // A change of a seat that is no more keeps its place among the others, for they have their clocks by it.
+  // Events of seats that no longer exist keep their position, because it determines the clocks of the others.
   await sql`with w as materialized (select * from ${all})
     update seat_event_batch b set (areas, seats) = (
       select array_agg(coalesce(w.new_area, e.area) order by e.place),
@@ -79,7 +79,7 @@ export async function movePresentation(tx: Db, removal: Removal): Promise<void> 
   for (const table of ["seat_claim", "seat_note"] as const)
     await sql`delete from ${sql.table(table)}
       where presentation_id = ${id} and seat_no < 0`.execute(tx);
-  // A clock that moves on without an event makes everybody read anew.
+  // A clock that advances without an event makes every reader reload.
   await sql`update presentation set plan_version = ${planVersion}, clock = clock + 1
     where id = ${id}`.execute(tx);
 }

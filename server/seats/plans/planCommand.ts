@@ -5,13 +5,13 @@ import type { Seatplan } from "../../../domain/seatplan.ts";
 import { readPlan, type PlanReading } from "../../../engine/plan/import/readPlan.ts";
 import { EXPORTS, planBytesFor, type Exported } from "./planFiles.ts";
 
-/** What the commands need of the world. */
+/** What the commands need from their environment. */
 export interface PlanPorts {
-  /** Paths are relative to this folder: the caller's, not the repository's. */
+  /** The caller's folder. Paths are relative to it, not to the repository. */
   readonly folder: string;
   readonly print: (text: string) => void;
   readonly complain: (text: string) => void;
-  /** Draws the plan whole; answers a PNG. */
+  /** Draws the whole plan. Returns a PNG. */
   readonly takePicture: (plan: Seatplan) => Promise<Uint8Array>;
 }
 
@@ -26,10 +26,10 @@ const USAGE = `npm run plan -- check FILE                        tells every fau
        npm run plan -- export FILE --format pretix      [--out FILE] writes another format: ${Object.keys(EXPORTS).join(", ")}
        npm run plan -- render FILE --out picture.png    draws the hall`;
 
-/** Exit codes: nothing wrong, the file has faults or holds no plan, nothing could be done. */
+/** Exit codes: nothing wrong; the file has faults or no plan; the command could not run. */
 const [FINE, FAULTY, UNKNOWN] = [0, 1, 2];
 
-/** Something that the caller has to change; told on standard error. */
+/** An error that the caller can fix. Printed on standard error. */
 class Refused extends Error {}
 
 type Command = (request: Request, ports: PlanPorts) => number | Promise<number>;
@@ -41,7 +41,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   render,
 };
 
-/** Runs `check`, `import`, `export` or `render`; answers the exit code. */
+/** Runs `check`, `import`, `export` or `render`. Returns the exit code. */
 export async function planCommand(args: readonly string[], ports: PlanPorts): Promise<number> {
   try {
     const { positionals, values } = parsed(args);
@@ -133,7 +133,7 @@ function write(out: string, content: string | Uint8Array, { folder }: PlanPorts)
   }
 }
 
-/** One line a fault, then what the file holds. */
+/** Prints one line per fault, and then the totals. */
 function tell(
   file: string,
   { faults, seats, rows, sections }: PlanReading,

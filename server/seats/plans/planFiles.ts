@@ -8,7 +8,7 @@ import type { Told } from "../../../engine/plan/import/reading.ts";
 import type { TicketGroup } from "../../../engine/plan/import/ticketGroups.ts";
 import { encodePlan } from "../../../engine/plan/planBytes.ts";
 
-/** A plan in another format, and what that format cannot carry. */
+/** A plan in another format, and what that format cannot represent. */
 export interface Exported {
   readonly text: string;
   readonly losses: readonly Told[];
@@ -18,7 +18,7 @@ type Export = (plan: Seatplan, file: string, groups: readonly TicketGroup[]) => 
 
 const json = (value: unknown): string => `${JSON.stringify(value, undefined, 1)}\n`;
 
-/** Formats that plans are written in, by the name that `--format` takes. */
+/** Export formats by their `--format` name. */
 export const EXPORTS: Readonly<Record<string, Export>> = {
   pretix: (plan, file, groups) => {
     const text = json(pretixOf(plan, parse(file).name, groups));
@@ -28,6 +28,6 @@ export const EXPORTS: Readonly<Record<string, Export>> = {
   wire: (plan) => ({ text: json(plan), losses: [] }),
 };
 
-/** What an imported plan is written as: compact bytes where the name ends in .plan, else the wire form. */
+/** Encodes an imported plan: as compact bytes if the name ends in .plan, otherwise in the wire format. */
 export const planBytesFor = (out: string, plan: Seatplan): string | Uint8Array =>
   extname(out).toLowerCase() === ".plan" ? encodePlan(layoutOf(plan)) : json(plan);

@@ -10,15 +10,15 @@ import { ints, type Db } from "../../platform/store/db.ts";
 import { mapSeats } from "./mapSeats.ts";
 import type { SeatPlace } from "./seatNames.ts";
 
-/** Seats that are told of, of those that would be lost. */
+/** Maximum seats listed of those that would be lost. */
 const MOST_TOLD = 20;
 /**
- * Whether the brokers' switch `b` has been closed so long that whoever was let in before has been served:
- * another node may not have heard of it at once, and knows the plan that it was sold from.
+ * Whether the broker event `b` has been closed for 10 seconds. By then requests let in earlier are finished,
+ * and other nodes, which may still know the old plan, have heard of it.
  */
 export const IS_CLOSED = sql<boolean>`coalesce(b.locked_at <= app_now() - interval '10 seconds', false)`;
 
-/** A presentation to come, and what is known of its seats. */
+/** An upcoming presentation with the state of its seats. */
 export interface Show {
   readonly id: number;
   readonly planVersion: string;
@@ -28,7 +28,7 @@ export interface Show {
   readonly isClosed: boolean;
   readonly isOfSeason: boolean;
   readonly locked: number;
-  /** Sold, held and kept from sale, and what tickets of it name. */
+  /** Sold, held and blocked seats, and the seats on its tickets. */
   readonly taken: readonly SeatPlace[];
 }
 
@@ -39,7 +39,10 @@ interface PlaceRow {
   readonly is_locked: boolean;
 }
 
-/** Claims that hold, and the seats on tickets, also cancelled ones: they stand in people's histories. */
+/**
+ * Reads valid claims and the seats on tickets. Cancelled tickets count, because customers see them in their
+ * history.
+ */
 const readPlaces = async (db: Db, ids: readonly number[]): Promise<readonly PlaceRow[]> => {
   const { rows } = await sql<PlaceRow>`
     select presentation_id, area, seat_no, bool_or(is_locked) as is_locked from (
@@ -55,7 +58,7 @@ const readPlaces = async (db: Db, ids: readonly number[]): Promise<readonly Plac
   return rows;
 };
 
-/** Presentations of a venue that have not begun, by their time; of them, those that are named. */
+/** Reads the upcoming presentations of a venue, or the named ones among them, by start time. */
 export async function readShows(
   db: Db,
   venueId: number,
@@ -104,7 +107,7 @@ export async function readShows(
   });
 }
 
-/** The plans that shows are sold from, by version. */
+/** Returns the layouts that these presentations are sold from, by plan version. */
 export async function layoutsOf(
   plans: SeatContainer["plans"],
   shows: readonly Show[],
@@ -114,11 +117,11 @@ export async function layoutsOf(
   return new Map(found.map(({ planVersion, layout }) => [planVersion, layout]));
 }
 
-/** Whether nobody can be in the middle of buying, nor bound to the old seats by a season. */
+/** Returns whether nobody can be buying, and no season binds the presentation to its seats. */
 export const isFreeToMove = ({ isClosed, isOfSeason, locked }: Show): boolean =>
   isClosed && !isOfSeason && locked === 0;
 
-/** What moving each presentation to come onto a plan would mean. */
+/** Returns what moving each upcoming presentation of a venue to a plan would change. */
 export async function planMoves(
   { db, plans }: Pick<SeatContainer, "db" | "plans">,
   venueId: number,

@@ -1,4 +1,4 @@
 import type { Dress } from "./dressPlan.ts";
 
-/** Work on a whole plan that a thread of its own does: reading a file, or making it a venue's. */
+/** Work for the plan's worker thread: reading a file, or assigning a plan to a venue. */
 export type PlanTask = { readonly file: Uint8Array } | { readonly dress: Dress };

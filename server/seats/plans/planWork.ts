@@ -5,20 +5,20 @@ import { GIVEN_UP, type DraftReading } from "./draftReading.ts";
 import { openTurns } from "../../platform/turns.ts";
 import type { PlanTask } from "./planTask.ts";
 
-/** Files and plans that wait: whoever comes after them would wait for minutes. */
+/** Maximum queued files and plans. Each may take a minute. */
 const MAX_WAITING = 2;
 
 /**
- * Work on plans away from the thread that sells, one at a time, with a limit of time and memory. Throws
- * RATE_LIMITED where others wait already.
+ * Reads and prepares plans on a worker thread, one at a time, with a limit of time and memory. Throws
+ * RATE_LIMITED if the queue is full.
  */
 export interface PlanWork {
-  /** Reads a file of any format; one that takes too much is given up and told of as such. */
+  /** Reads a file of any format. Returns `GIVEN_UP` if it exceeds the time or memory limit. */
   readonly read: (file: Uint8Array) => Promise<DraftReading>;
   readonly dress: (dress: Dress) => Promise<DressedPlan>;
 }
 
-/** A thread that was ended because of what it took. */
+/** The worker exceeded its time or memory limit. */
 class TookTooMuch extends Error {}
 
 const isOutOfMemory = (error: Error): boolean =>
@@ -43,15 +43,15 @@ function onThread<T>(workerData: PlanTask, { readSeconds, readMegabytes }: Limit
     );
     worker.once("exit", () => {
       clearTimeout(patience);
-      // Where there was a message, or an error, this comes too late to matter.
+      // Has no effect if the promise is already settled by a message or an error.
       reject(new Error("the plan's thread ended without an answer"));
     });
   });
 }
 
-/** Opens the work on plans, whose threads keep to these limits. */
+/** Starts the queue of work on plans, under these limits. */
 export function openPlanWork(limits: Limits): PlanWork {
-  // One after the other: two stadiums at a time would take twice the memory.
+  // One at a time, because two stadiums at once would take twice the memory.
   const turns = openTurns({
     atOnce: 1,
     waiting: MAX_WAITING,

@@ -17,20 +17,20 @@ export interface Publishing {
   readonly presentationIds: readonly number[];
 }
 
-/** What is drawn of a draft without errors. Throws PLAN_HAS_ERRORS. */
+/** Returns the plan of a draft without errors, in both encodings. Throws PLAN_HAS_ERRORS. */
 export function publishable({ draft }: OwnDraft): { bytes: Uint8Array; planGzip: Uint8Array } {
   const { errors, plan_gzip: planGzip, bytes_gzip: bytes } = draft;
   if (errors > 0 || !planGzip || !bytes) throw new Refused("PLAN_HAS_ERRORS", { errors });
   return { bytes, planGzip };
 }
 
-/** The layout in a draft's gzipped compact bytes. */
+/** Decodes the layout of a draft's gzipped compact bytes. */
 export const layoutIn = (bytesGzip: Uint8Array): SeatLayout => decodePlan(gunzipSync(bytesGzip));
 
 const wrongGroups = (message: string): Refused =>
   new Refused("VALIDATION", { fields: [{ field: "groups", message }] });
 
-/** The house's ticket group for each of the file's. Throws VALIDATION. */
+/** Returns the business's ticket group for each group of the file. Throws VALIDATION. */
 async function groupsOf(db: Db, { draft, venue }: OwnDraft, { groups }: Publishing) {
   const house = new Set((await houseGroups(db, venue)).map(({ id }) => id));
   const given = new Map(groups.map(({ id, ticketGroupId }) => [id, ticketGroupId]));
@@ -42,7 +42,7 @@ async function groupsOf(db: Db, { draft, venue }: OwnDraft, { groups }: Publishi
   return given;
 }
 
-/** Presentations that are moved can sell every seat of the new plan. Throws VALIDATION. */
+/** Throws VALIDATION unless the presentations to move have prices for every seat of the new plan. */
 async function judgePrices(db: Db, shows: readonly Show[], groups: Iterable<number>) {
   const wanted = [...new Set(groups)];
   for (const { id, pricePolicyId } of shows) {
@@ -57,7 +57,7 @@ async function judgePrices(db: Db, shows: readonly Show[], groups: Iterable<numb
   }
 }
 
-/** Keeps the version, not yet in use: nothing is sold from it before it is current or moved to. */
+/** Stores the version. Nothing is sold from it before it is current or a presentation moves to it. */
 async function keepVersion(
   { db }: PlanDesk,
   { draft, venue }: OwnDraft,
@@ -87,8 +87,8 @@ async function keepVersion(
 }
 
 /**
- * Tickets by their orders, claims by their keys, then presentations by id: the order in which whoever
- * cancels or pays takes them, without which one would wait for the other in a ring.
+ * Locks tickets by order, then claims by key, then presentations by id. Cancelling and paying lock in the
+ * same order, which prevents deadlocks.
  */
 async function holdShows(tx: Db, ids: readonly number[]): Promise<void> {
   await sql`select 1 from ticket where presentation_id = any(${ints(ids)})
@@ -104,7 +104,7 @@ interface Moving {
   readonly ids: readonly number[];
   readonly planVersion: string;
   readonly to: SeatLayout;
-  /** The plans that they were sold from a moment ago: in a transaction nothing else can be read. */
+  /** The layouts they were sold from just before. They cannot be read inside the transaction. */
   readonly layouts: ReadonlyMap<string, SeatLayout>;
 }
 
@@ -135,8 +135,8 @@ async function moveShows(tx: Db, moving: Moving): Promise<void> {
 }
 
 /**
- * Publishes a draft: the venue's plan for what is put on sale from now on, and at once for the
- * presentations that are named. All of it happens, or nothing. Throws PLAN_HAS_ERRORS, VALIDATION, and
+ * Publishes a draft. It becomes the venue's plan for presentations put on sale from now on, and the named
+ * presentations move to it at once. All of it happens or nothing. Throws PLAN_HAS_ERRORS, VALIDATION, and
  * what `moveShows` throws.
  */
 export async function publishPlan(

@@ -2,13 +2,13 @@ import type { LayoutSection, SeatLayout } from "../../../engine/plan/layout.ts";
 import { addressOf } from "../../../engine/plan/seatAddress.ts";
 import { RESERVED_AREA } from "../claims.ts";
 
-/** A seat by its number, or a place of an area by its. */
+/** A seat by its number, or a place of an area by its number. */
 export interface SeatPlace {
   readonly area: number;
   readonly seat: number;
 }
 
-/** What people call a seat; a place of an area has no row. */
+/** The name of a seat as people know it. Places of an area have no row. */
 export interface SeatName {
   readonly section: string;
   readonly row: string;
@@ -17,7 +17,7 @@ export interface SeatName {
 
 const isArea = ({ kind }: LayoutSection): boolean => kind === "ga";
 
-/** What a seat of a plan, or a place of an area, is called there; `undefined` of what it does not have. */
+/** Returns the name of a seat or place in a plan, or `undefined` if the plan does not have it. */
 export function nameIn(layout: SeatLayout, { area, seat }: SeatPlace): SeatName | undefined {
   if (area !== RESERVED_AREA) {
     const section = layout.sections.find(({ id }) => id === area);
@@ -30,10 +30,10 @@ export function nameIn(layout: SeatLayout, { area, seat }: SeatPlace): SeatName 
 
 const keyOf = ({ section, row, seat }: SeatName): string => [section, row, seat].join("\n");
 
-/** The only seat of a plan that is called so, or the place of its area; `undefined` without one. */
+/** Returns the only seat or place of a plan with this name, or `undefined`. */
 export type FindSeat = (name: SeatName) => SeatPlace | undefined;
 
-/** Finds seats by their names. A name that two seats have finds neither: nobody can tell which is meant. */
+/** Finds seats by name. Ambiguous names find nothing, because it is unclear which seat is meant. */
 export function seatsByName(layout: SeatLayout): FindSeat {
   const seats = new Map<string, number | undefined>();
   for (let seat = 0; seat < layout.count; seat++) {

@@ -29,7 +29,7 @@ async function showsOf(db: Db, version: string, locale: Locale): Promise<StoredP
     .select(sql<boolean>`p.starts_at > (select app_now())`.as("is_coming"))
     .where("p.plan_version", "=", version)
     .orderBy("is_coming", "desc")
-    // What is to come from the next one on, what has been from the last one back.
+    // Upcoming presentations from the next one on, then past ones from the latest back.
     .orderBy(sql`abs(extract(epoch from p.starts_at - (select app_now())))`)
     .limit(MOST_SHOWS)
     .execute();
@@ -41,7 +41,7 @@ async function showsOf(db: Db, version: string, locale: Locale): Promise<StoredP
   }));
 }
 
-/** Seats and places of a plan by ticket group, in the plan's order. */
+/** Counts the seats and places of a plan by ticket group, in the plan's order. */
 function seatsByGroup({ layout, areas }: Plan): Map<number, number> {
   const counts = new Map<number, number>(layout.ticketGroupIds.map((id) => [id, 0]));
   const add = (id: number, seats: number) => counts.set(id, (counts.get(id) ?? 0) + seats);
@@ -72,7 +72,7 @@ async function groupsOf(db: Db, plan: Plan, locale: Locale): Promise<StoredPlan[
   });
 }
 
-/** A version of a plan, of whatever age. Throws NOT_FOUND, also for one of another business. */
+/** Returns a version of a plan, current or old. Throws NOT_FOUND, also for another business's version. */
 export async function storedPlan(
   { db, plans }: Pick<SeatContainer, "db" | "plans">,
   operator: Operator,

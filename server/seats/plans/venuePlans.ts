@@ -15,7 +15,7 @@ const readVenues = (db: Db, businessIds: readonly number[]) =>
     .orderBy("v.id")
     .execute();
 
-/** Stored versions with where they are used. */
+/** Selects stored versions, with the number of presentations that use each. */
 export const selectVersions = (db: Db) =>
   db
     .selectFrom("seatplan_version as s")
@@ -54,7 +54,7 @@ export const versionOf = (row: VersionRow): PlanVersion => ({
   presentations: row.presentations,
 });
 
-/** Venues of these businesses by location, each with the versions of its plan, the one in use first. */
+/** Lists the venues of these businesses by location, each with its plan versions, the current one first. */
 export async function listPlans(
   db: Db,
   businessIds: readonly number[],

@@ -5,7 +5,7 @@ import { encodeSnapshot } from "../../../engine/plan/snapshot.ts";
 import { RESERVED_AREA, type SeatChange } from "../claims.ts";
 import type { Plan } from "../plans.ts";
 
-/** Claims of one state in one area. */
+/** The claims of one state in one area. */
 interface ClaimList {
   readonly area: number;
   readonly state: number;
@@ -18,7 +18,7 @@ interface Encoded {
   readonly gzip: Uint8Array;
 }
 
-/** One presentation's statuses, a byte a seat, as of its clock. */
+/** One presentation's statuses at its clock, one byte per seat. */
 export class PresentationStatuses {
   readonly presentationId: number;
   readonly plan: Plan;
@@ -27,9 +27,9 @@ export class PresentationStatuses {
   readonly operatorBytes: Uint8Array;
   /** PublicStatus by seat number. */
   readonly publicBytes: Uint8Array;
-  /** Bit set where nobody has a claim. */
+  /** The bit is set if nobody has a claim. */
   readonly free: Uint32Array<ArrayBuffer>;
-  /** SeatStatus by place − 1, for each general-admission section. */
+  /** SeatStatus by place − 1, by general-admission section. */
   readonly places: ReadonlyMap<number, Uint8Array>;
   /** Seats and places without a claim. */
   available = 0;
@@ -47,7 +47,7 @@ export class PresentationStatuses {
     );
   }
 
-  /** All anew: whatever is not listed is free. */
+  /** Replaces all statuses. Seats that are not listed are free. */
   reset(clock: number, claims: readonly ClaimList[]): void {
     this.clock = clock;
     this.operatorBytes.fill(0);
@@ -64,7 +64,9 @@ export class PresentationStatuses {
     }
   }
 
-  /** Takes in the next changes; false, and nothing done, where one is missing before or between. */
+  /**
+   * Applies the next changes. Returns false and changes nothing if a clock is missing before or between them.
+   */
   apply(changes: readonly SeatChange[]): boolean {
     const isNext = changes.every((change, place) => change.clock === this.clock + place + 1);
     if (!isNext) return false;
@@ -73,12 +75,12 @@ export class PresentationStatuses {
     return true;
   }
 
-  /** Places left in a general-admission section. */
+  /** Available places of a general-admission section. */
   leftIn(area: number): number {
     return this.#leftIn.get(area) ?? 0;
   }
 
-  /** Places of a general-admission section by SeatStatus. */
+  /** Number of places of a general-admission section by SeatStatus. */
   countsIn(area: number): Record<SeatStatus, number> {
     const counts = { 0: 0, 1: 0, 2: 0, 3: 0, 4: 0 };
     const isStatus = (state: number): state is SeatStatus => state in counts;
@@ -86,7 +88,7 @@ export class PresentationStatuses {
     return counts;
   }
 
-  /** The public snapshot, encoded and compressed once a clock. */
+  /** The public snapshot, encoded and compressed once per clock. */
   snapshot(): Encoded {
     if (this.#encoded?.clock === this.clock) return this.#encoded;
     const { planVersion } = this.plan;
@@ -99,7 +101,7 @@ export class PresentationStatuses {
     const isReserved = area === RESERVED_AREA;
     const bytes = isReserved ? this.operatorBytes : this.places.get(area);
     const at = isReserved ? seat : seat - 1;
-    // A smaller plan or capacity than once: its claims stand in the books, not on the map.
+    // Claims beyond a plan or capacity that has shrunk stay in the database, but are not shown.
     if (!bytes || at < 0 || at >= bytes.length) return;
     const change =
       Number(state === SeatStatus.available) - Number(bytes[at] === SeatStatus.available);

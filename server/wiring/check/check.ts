@@ -1,24 +1,24 @@
 import type { Config } from "../../platform/settings/config.ts";
 import type { Db } from "../../platform/store/db.ts";
 
-/** What a check finds. The words say what to do where it is not ok. */
+/** The result of a check. Unless it is ok, the words say what to do. */
 export interface Verdict {
   readonly kind: "ok" | "warning" | "fails";
   readonly words: string;
 }
 
-/** What checks judge. */
+/** The input of checks. */
 export interface CheckFacts {
   readonly config: Config;
-  /** Why the server would not start with these settings. */
+  /** Why the server would refuse to start with these settings. */
   readonly refusals: readonly string[];
-  /** The database as it is, or why it could not be looked into. `isForStart`: the next start makes it whole. */
+  /** The current database, or why it could not be opened. `isForStart`: the next start fixes it. */
   readonly database:
     | { readonly db: Db }
     | { readonly missing: string; readonly isForStart?: boolean };
 }
 
-/** One thing that has to be right in production. A check may throw: it fails then. */
+/** One condition of production. A check that throws counts as failed. */
 export interface Check {
   readonly name: string;
   readonly judge: (facts: CheckFacts) => Verdict | Promise<Verdict>;
@@ -28,7 +28,7 @@ export const ok = (words: string): Verdict => ({ kind: "ok", words });
 export const warning = (words: string): Verdict => ({ kind: "warning", words });
 export const fails = (words: string): Verdict => ({ kind: "fails", words });
 
-/** A check of what the database holds; without a database it is a warning that nobody looked. */
+/** A check of the database's contents. Without a database its result is a warning. */
 export const databaseCheck = (
   name: string,
   judge: (db: Db, facts: CheckFacts) => Promise<Verdict>,

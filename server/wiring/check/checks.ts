@@ -5,7 +5,7 @@ import { PAYMENT_CHECKS } from "./paymentChecks.ts";
 import { SETTINGS_CHECKS } from "./settingsChecks.ts";
 import { STAFF_CHECKS } from "./staffChecks.ts";
 
-/** Everything that `npm start -- --check` looks at, in this order. A new check is one more object here. */
+/** All checks of `npm start -- --check`, in this order. New checks are added here. */
 export const CHECKS: readonly Check[] = [
   ...SETTINGS_CHECKS,
   ...PAYMENT_CHECKS,

@@ -3,7 +3,7 @@ import { databaseCheck, fails, ok, warning, type Check } from "./check.ts";
 
 const LOCAL = /^(localhost|127\.[\d.]+|\[::1\]|)$/;
 
-/** Whether a connection to this address never leaves the machine: a loopback address or a socket. */
+/** Returns whether the connection stays on this machine: a loopback address or a socket. */
 export function isLocalDatabase(url: string): boolean {
   const { hostname, searchParams } = new URL(url);
   return LOCAL.test(hostname) || (searchParams.get("host") ?? "").startsWith("/");

@@ -8,18 +8,18 @@ function isWritableFolder(path: string): boolean {
     accessSync(path, constants.W_OK);
     return statSync(path).isDirectory();
   } catch {
-    // Missing or not ours: the same to whoever wants to put a picture there.
+    // A missing folder and one without access have the same effect.
     return false;
   }
 }
 
-/** The folder, or where it will be made: the nearest one above it that is there. */
+/** Returns the folder, or its nearest existing ancestor, in which it will be created. */
 function nearestFolder(path: string): string {
   const whole = resolve(path);
   return existsSync(whole) || dirname(whole) === whole ? whole : nearestFolder(dirname(whole));
 }
 
-/** Whether a file's group or anybody else may read it. */
+/** Returns whether the file's group or others may read it. */
 const isReadByOthers = (file: string): boolean => (statSync(file).mode & 0o044) !== 0;
 
 const PAGES = ["app/index.html", "backoffice/index.html"];
@@ -63,7 +63,7 @@ export const FILE_CHECKS: readonly Check[] = [
     name: "encryption keys",
     judge: ({ config: { store } }) => {
       const { encryption, dataDir } = store;
-      // Throws with the cure where the file holds something else.
+      // Throws with an instruction if the file has invalid contents.
       const keys = readKeys(encryption);
       if (encryption.keys) return ok("ENCRYPTION_KEYS is set.");
       const { file } = encryption;

@@ -9,7 +9,7 @@ import { openPGlite } from "../../platform/store/pglite.ts";
 import { openPostgres } from "../../platform/store/postgres.ts";
 import type { CheckFacts } from "./check.ts";
 
-/** A database for a look: it is neither made nor changed. */
+/** A database opened for the checks. It is neither created nor changed. */
 export interface DatabaseToCheck {
   readonly database: CheckFacts["database"];
   readonly close: () => Promise<void>;
@@ -20,7 +20,7 @@ const missing = (words: string): DatabaseToCheck => ({
   close: () => Promise.resolve(),
 });
 
-/** The newest migration that a database has had; `undefined` where it has had none. */
+/** Returns the newest applied migration of a database, or `undefined` if there is none. */
 async function versionOf(db: Db): Promise<string | undefined> {
   const { rows } = await sql<{ has: boolean }>`
     select to_regclass('kysely_migration') is not null as has`.execute(db);
@@ -63,7 +63,7 @@ async function openFolder({ engine, dataDir }: StoreConfig): Promise<DatabaseToC
   });
 }
 
-/** Opens the configured database for a look. */
+/** Opens the configured database for the checks. */
 export function openToCheck(config: StoreConfig): Promise<DatabaseToCheck> {
   if (config.url === undefined) return openFolder(config);
   const { db } = openPostgres(config.url, () => undefined, { connections: 1 });

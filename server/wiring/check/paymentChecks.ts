@@ -2,7 +2,7 @@ import { isLive, type StripeConfig } from "../../platform/settings/paymentConfig
 import { databaseCheck, fails, ok, warning, type Check, type Verdict } from "./check.ts";
 import { keysOf } from "../../../domain/keysOf.ts";
 
-/** How the keys of a live account begin. */
+/** Patterns of the keys of a live account. */
 const LIVE_KEYS = {
   STRIPE_SECRET_KEY: /^[rs]k_live_\w{8,}$/,
   STRIPE_PUBLISHABLE_KEY: /^pk_live_\w{8,}$/,

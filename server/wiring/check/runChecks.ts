@@ -5,7 +5,7 @@ import { fails, type Check, type CheckFacts, type Verdict } from "./check.ts";
 import { CHECKS } from "./checks.ts";
 import { openToCheck } from "./openToCheck.ts";
 
-/** A check's name and what it found. */
+/** A check's name and result. */
 export interface Checked extends Verdict {
   readonly name: string;
 }
@@ -18,7 +18,7 @@ async function judge({ name, judge: look }: Check, facts: CheckFacts): Promise<C
   }
 }
 
-/** Makes every check on the settings. Settings that cannot be read are one check that fails. */
+/** Runs all checks on the settings. Invalid settings count as one failed check. */
 export async function runChecks(env: Env, argv: readonly string[]): Promise<Checked[]> {
   try {
     const { config, refusals } = readConfigToCheck(env, argv);
@@ -35,7 +35,7 @@ export async function runChecks(env: Env, argv: readonly string[]): Promise<Chec
 
 const MARKS = { ok: "ok     ", warning: "warning", fails: "FAILS  " } as const;
 
-/** What `npm start -- --check` prints: a line for each check, and the sum. */
+/** Formats the output of `npm start -- --check`: one line per check, and the totals. */
 export function checkText(checked: readonly Checked[]): string {
   const count = (kind: Verdict["kind"]) => checked.filter((each) => each.kind === kind).length;
   const lines = checked.map(({ kind, name, words }) => `${MARKS[kind]}  ${name}: ${words}`);

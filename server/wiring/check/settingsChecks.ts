@@ -3,10 +3,10 @@ import { fails, ok, warning, type Check } from "./check.ts";
 const isQuiet = (level: string): boolean => ["error", "fatal", "silent"].includes(level);
 const isTalkative = (level: string): boolean => ["trace", "debug"].includes(level);
 
-/** Days of the week as the settings count them. */
+/** Weekdays by their index in the settings. */
 const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
-/** Checks that need nothing but the settings. */
+/** Checks of the settings alone. */
 export const SETTINGS_CHECKS: readonly Check[] = [
   {
     name: "start",

@@ -2,10 +2,10 @@ import type { FirstOperator } from "../../platform/settings/nameAndPassword.ts";
 import { fails, ok, type Check } from "./check.ts";
 
 const MIN_DIFFERENT_SIGNS = 6;
-/** Parts of passwords that are tried first. */
+/** Parts of passwords that attackers try first. */
 const GUESSED = /password|parterre|qwerty|letmein|welcome|admin|changeme|12345|abcdef/i;
 
-/** Whether a password of enough signs is still guessed easily. */
+/** Returns whether a sufficiently long password is still easy to guess. */
 export function isWeakPassword({ username, password }: FirstOperator): boolean {
   const text = password.toLowerCase();
   const hasFewSigns = new Set(text).size < MIN_DIFFERENT_SIGNS;

@@ -1,4 +1,4 @@
-// The card goes from this page to this page's own origin; only the token leaves for the storefront.
+// The card is posted only to this page's own origin. The storefront gets only the token.
 const form = document.querySelector("form");
 const texts = JSON.parse(form.dataset.texts);
 const button = form.querySelector("button[type=submit]");

@@ -1,4 +1,4 @@
-// In a frame the storefront is told; on a page of our own the browser goes back to it.
+// In a frame the storefront gets a message. On a page of our own the browser navigates back to it.
 const { url, target, payment } = document.getElementById("return").dataset;
 if (window.parent !== window) {
   window.parent.postMessage(

@@ -1,4 +1,4 @@
-// The card's fields are Stripe's own frames: no digit of a card enters this page, only a token.
+// The card's fields are Stripe's own frames, so this page gets only a token and never a card number.
 const form = document.querySelector("form");
 const { key, locale, target, payment, texts } = form.dataset;
 const words = JSON.parse(texts);
