@@ -78,7 +78,7 @@ export const NEEDED: Readonly<Record<string, Permission | "own" | "ofKinds">> = 
   "POST /pres-live/letters/{id}/retry": "letters",
   "POST /pres-live/letters/{id}/discard": "letters",
 
-  // Payments that the provider reports differently from what was asked for
+  // Payments that the provider reports differently from the request
   "GET /pres-live/held-payments": "heldPayments",
   "POST /pres-live/held-payments/{id}/settle": "heldPayments",
 
@@ -273,6 +273,6 @@ export function mayCall(permissions: readonly Permission[], route: Named): boole
     : permissions.includes(needed);
 }
 
-/** Whether the call needs an authenticator where SECOND_FACTOR=demanded. */
+/** Whether the call needs an authenticator while SECOND_FACTOR=demanded. */
 export const needsSecondFactor = (route: Named): boolean =>
   !WITHOUT_SECOND_FACTOR.has(callName(route));

@@ -23,7 +23,7 @@ const HeldSide = z.object({
   account: z.nullable(z.string()),
   /** In whole units of the currency. */
   amount: z.number(),
-  /** ISO code in small letters. */
+  /** ISO code in lower case. */
   currency: z.nullable(z.string()),
 });
 export type HeldSide = z.infer<typeof HeldSide>;
