@@ -91,8 +91,8 @@ export const PersonalData = z.object({
 export type PersonalData = z.infer<typeof PersonalData>;
 
 /**
- * Returns all data stored about the customer, as JSON. Refused with FRESH_LOGIN_NEEDED if the login is more
- * than some minutes old, so that an open browser is not enough to take the data.
+ * Returns all data stored about the customer, as JSON. Refused with FRESH_LOGIN_NEEDED if the login is
+ * older than FRESH_LOGIN_MINUTES, so that an open browser is not enough to take the data.
  */
 export const exportCustomer = route({
   method: "GET",
