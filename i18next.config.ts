@@ -1,8 +1,9 @@
 import { defineConfig } from "i18next-cli";
 
 /**
- * How the code names texts: flat keys, no namespaces. `scripts/locales/locales.ts` takes what is used from
- * here and holds it against `locales/<language>/<part>.json`; nothing is ever written there.
+ * How the code refers to texts: flat keys, no namespaces. `scripts/locales/locales.ts` extracts the used
+ * keys with this configuration and compares them with `locales/<language>/<part>.json`. Nothing is written
+ * there.
  */
 export default defineConfig({
   locales: ["he", "en", "ru", "ar", "pl"],
@@ -13,7 +14,7 @@ export default defineConfig({
     defaultNS: false,
     keySeparator: false,
     nsSeparator: false,
-    // Chosen by a code or a value at run time; `scripts/locales/locales.ts` sees to the refusals.
+    // These keys are computed at run time. `scripts/locales/locales.ts` checks those of refusals.
     preservePatterns: ["refusal.*"],
   },
 });

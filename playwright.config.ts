@@ -2,17 +2,18 @@ import { defineConfig, devices } from "@playwright/test";
 import { BROWSER_ARGS, installedBrowser, PAGE_ARGS } from "./scripts/programs/findBrowser.ts";
 import { ownServer, WORKERS } from "./tests/gate/ownServer.ts";
 
-// Only looked for: whoever reads this file, such as the check for unused code, must not install one.
+// Only looks for a browser. Tools that load this file, such as the check for unused code, must not install
+// one.
 const executablePath = installedBrowser()?.executablePath;
 
-// Known once the global setup has run: before any test's process reads this file.
+// Set by the global setup, which runs before any test process loads this file.
 const server = ownServer();
 if (server) {
   process.env["E2E_URL"] = server.url;
   process.env["E2E_DATABASE_URL"] = server.databaseUrl;
 }
 
-/** What takes long and is shown in short elsewhere is tagged `@proof`: `npm run proof` alone runs it. */
+/** Long tests whose behaviour shorter tests cover too are tagged `@proof`. Only `npm run proof` runs them. */
 const isProof = process.env["PROOF"] === "1";
 
 /** End-to-end tests: the built product, the real server, a desktop and a phone. */
@@ -21,30 +22,31 @@ export default defineConfig({
   globalSetup: "./tests/gate/endToEndSetup.ts",
   outputDir: "test-results",
   reporter: [["list"], ["json"], ["./scripts/gate/playwrightReporter.ts"]],
-  // What a proof measures is measured alone.
+  // Proofs run one at a time, because they measure.
   workers: isProof ? 1 : WORKERS,
   retries: 0,
   forbidOnly: true,
-  // Far longer than anything takes: a busy machine is slow.
+  // Far longer than any test takes, because a busy machine is slow.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   use: {
     baseURL: server?.url,
     locale: "he-IL",
     timezoneId: "Asia/Jerusalem",
-    // A trace films every page, which took a third of the whole run's CPU: ask for it by --trace on.
+    // A trace records every page, which took a third of the run's CPU time. Enable it with --trace on.
     trace: "off",
     screenshot: "only-on-failure",
-    // Flights of the map are shown by the browser tests; here each of their frames is drawn without a GPU.
+    // The browser tests cover animations of the map. Here each of their frames would be drawn without a
+    // GPU.
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       args: [...BROWSER_ARGS, ...PAGE_ARGS],
-      // In a locale that is not UTF-8 Chromium loses downloads into a folder with other letters than ASCII.
+      // In a locale other than UTF-8, Chromium loses downloads into folders with non-ASCII names.
       env: { ...process.env, LC_ALL: "C.UTF-8" },
     },
   },
-  // A test for one of the two says so by a tag; a skipped test fails the gate.
+  // A test for only one of the two has a tag. Skipping it would fail the gate.
   projects: [
     {
       name: "desktop",
@@ -54,7 +56,7 @@ export default defineConfig({
     {
       name: "phone",
       grepInvert: isProof ? /@desktop/ : /@desktop|@proof/,
-      // Its seven pixels for each of ours are seven times the work without a GPU.
+      // Without a GPU the device's pixel ratio would multiply the work by seven.
       use: { ...devices["Pixel 7"], deviceScaleFactor: 1 },
     },
   ],

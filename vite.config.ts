@@ -6,22 +6,25 @@ import { pages } from "./scripts/build/pages.ts";
 import { shortShaders } from "./scripts/build/shortShaders.ts";
 import { ticketWorker } from "./scripts/build/ticketWorker.ts";
 
-/** Where `npm run dev` has put the API; the sandbox's own origin is next to it. */
+/** Address of the API under `npm run dev`. The sandbox's own origin uses the next port. */
 const api = `http://localhost:${process.env["API_PORT"] ?? "3001"}`;
 
-/** Packages that no page goes without, and the frame around every screen. The map has a scheduler of its own. */
+/**
+ * Packages and modules that every page needs, including the frame around every screen. `react-reconciler`
+ * of the map has its own copy of the scheduler.
+ */
 const GROUND =
   /(?<!react-reconciler\/)node_modules\/(react|react-dom|scheduler|i18next|react-i18next|valtio|proxy-compare|wouter|regexparam|use-sync-external-store|ky|zod)\/|domain\/(api\/(catalogue|route|visit)|billings|firstView|ids|locale|money|openPrice|presentation|product|refusal|ticket|waiverTerms|zone)\.ts$|lucide-react\/.*\/(chevron-down|map-pin)\.|app\/shell\/(net\/(api|areaMark|reloadForNewBuild|session|stores|useAnswer)|i18n\/(formats|i18n|locale|refusalText)|hall\/palette)\.ts$|app\/parts\/(page\/(Header|LanguageSwitch|Page|PageHeading)|shows\/Poster|ui\/(Button|Choices|EmptyState|ErrorBoundary|ErrorState|Skeleton|Toasts|toasts))\.tsx?$/;
 
-/** What most other screens are made of: each part is small, and a file of its own would cost more than it. */
+/** Components that most other screens use. Each is so small that a separate file would cost more. */
 const PARTS =
   /app\/parts\/(form\/(CheckField|Select|SelectField)|page\/SimplePage|ui\/(Answered|Badge|CopyButton|Dialog|Disclosure|LinkButton|ListSkeleton|Money|Note|RadioCards|Section|Spinner|Stepper|Working))\.tsx$|lucide-react\/.*\/(calendar-plus|check|chevron-left|chevron-right|minus|play|plus|printer|search|x)\./;
 
-/** The rules of a sale: whoever buys anything needs most of them. */
+/** Rules of a sale. Every purchase needs most of them. */
 const SALE =
   /domain\/(api\/order|cart|code|coupon|offer|payment|price|receipt|voucherOffer|waiver|wrongWaiver)\.ts$/;
 
-/** The rules of seats, each too small for a file. */
+/** Rules of seats, each too small for a separate file. */
 const SEATING =
   /domain\/(seatBlock|seatplan)\.ts$|engine\/(plan\/(runs|snapshot)|seating\/(blockMasks|gaps|masks|seatFilter|traitBits|vacancy))\.ts$/;
 
@@ -37,17 +40,17 @@ export default defineConfig({
   build: {
     outDir: "dist",
     emptyOutDir: true,
-    // A strict content security policy: no inline script, and no data: URL in place of a file.
+    // The content security policy is strict: no inline script, and no data: URL instead of a file.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    // By it the server tells a page beforehand which files of texts it will ask for.
+    // The server reads from it which translation files a page will request, and announces them beforehand.
     manifest: true,
     license: { fileName: "licenses.md" },
     reportCompressedSize: false,
-    // Only Swagger UI is as large, and only the page of the calls has it.
+    // Only Swagger UI is that large, and only the API documentation loads it.
     chunkSizeWarningLimit: 1_600,
     rolldownOptions: {
-      // A screen that takes the map's words from the engine's one door does not wait for its painter.
+      // Lets a screen import small parts of the engine from `engine/index.ts` without loading its renderer.
       treeshake: {
         moduleSideEffects: [{ test: /^(?!.*node_modules).*\/engine\/.*\.ts$/, sideEffects: false }],
       },
@@ -57,9 +60,10 @@ export default defineConfig({
         "app/apiDocs/index.html",
         "backoffice/index.html",
       ],
-      // What every page needs, as one file: in parts it costs the first page a kilobyte more.
+      // One file for what every page needs. Split up, it would cost the first page another kilobyte.
       output: {
-        // Seven letters tell any two builds of a file apart; the first page names two hundred files.
+        // Seven characters are enough to distinguish builds of a file, and the first page lists two hundred
+        // files.
         chunkFileNames: "assets/[name]-[hash:7].js",
         codeSplitting: {
           groups: [

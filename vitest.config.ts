@@ -7,26 +7,29 @@ import { BROWSER_ARGS, installedBrowser, PAGE_ARGS } from "./scripts/programs/fi
 
 const IN_BROWSER = "tests/**/*.browser.test.{ts,tsx}";
 const END_TO_END = "tests/e2e/**";
-/** What needs a database or a whole server. */
+/** Tests that need a database or a complete server. */
 const WITH_SERVER = [
   "tests/server/**/*.test.ts",
   "tests/contract/**/*.test.ts",
   "tests/fuzz/**/*.test.ts",
   "tests/scripts/programs/postgres.test.ts",
   "tests/scripts/programs/startServer.test.ts",
-  // Minutes of kills each: for the note of an issue, not for every change.
+  // Each kills servers for minutes, so they run on demand and not for every change.
   ...(process.env["PROOF"] === "1" ? ["tests/**/*.proof.ts"] : []),
 ];
 
-/** Far longer than anything takes: a busy machine is slow, and a longer limit costs nothing where the result comes at once. */
+/**
+ * Far longer than any test takes, because a busy machine is slow. A longer limit costs nothing if the
+ * result comes at once.
+ */
 const PATIENT = { poll: { timeout: 60_000, interval: 20 } };
 
-// Not found here is not yet an error: the other projects need none. `browserSetup` makes it one.
+// A missing browser is not an error here, because the other projects need none. `browserSetup` reports it.
 const executablePath = installedBrowser()?.executablePath;
 
 export default defineConfig({
   test: {
-    // A picture that is missing is a failure, and is not made in passing: that takes `--update`.
+    // A missing picture is a failure. Pictures are only created with `--update`.
     update: "none",
     projects: [
       {
@@ -34,9 +37,9 @@ export default defineConfig({
           name: "unit",
           include: ["tests/**/*.test.{ts,tsx}"],
           exclude: [IN_BROWSER, END_TO_END, ...WITH_SERVER],
-          // By itself vitest leaves one core of two idle.
+          // By default vitest leaves one of two cores idle.
           maxWorkers: 2,
-          // Modules hold no state: reading all of them anew for each file took longer than the tests.
+          // Modules hold no state, and loading all of them again for each file took longer than the tests.
           isolate: false,
           testTimeout: 180_000,
           hookTimeout: 180_000,
@@ -46,7 +49,7 @@ export default defineConfig({
       {
         plugins: [react(), tailwindcss()],
         optimizeDeps: {
-          // Found late, a package makes Vite reload the page in the middle of a test.
+          // A package that is discovered late makes Vite reload the page during a test.
           include: [
             "axe-core",
             "comlink",
@@ -71,7 +74,7 @@ export default defineConfig({
         },
         test: {
           name: "browser",
-          // What runs in a page knows no environment but this.
+          // Code in a page has no other environment variables.
           env: { PROOF: process.env["PROOF"] ?? "" },
           include: [IN_BROWSER],
           maxWorkers: 2,
@@ -100,9 +103,10 @@ export default defineConfig({
             expect: {
               toMatchScreenshot: {
                 comparatorName: "pixelmatch",
-                // The default misses one seat's tint.
+                // The default threshold misses the tint of a single seat.
                 comparatorOptions: { threshold: 0.02, includeAA: true },
-                // Beside the test, under the picture's own name: one picture for every machine.
+                // Stored beside the test under the picture's own name, so that all machines share one
+                // picture.
                 resolveScreenshotPath: ({ root, testFileDirectory, arg, ext }) =>
                   join(root, testFileDirectory, "pictures", `${arg}${ext}`),
               },

@@ -8,7 +8,7 @@ import { CONNECTIONS, stadiumStatus } from "./attacks/stadiumStatus.ts";
 import { wrongLogins } from "./attacks/wrongLogins.ts";
 import { type BenchOptions, type BenchRow, rounded, spread } from "./harness.ts";
 
-/** A server to attack: this checkout's, or an earlier one's. */
+/** A server to attack: that of this checkout or of an earlier one. */
 interface Target {
   readonly variant: string;
   readonly main: string;
@@ -22,10 +22,10 @@ interface Figures {
 
 interface Attack {
   readonly name: string;
-  /** How much of it: logins, connections, orders, visitors. */
+  /** Size of the attack: number of logins, connections, orders or visitors. */
   readonly size: number;
   readonly unit: string;
-  /** What it should stay below. */
+  /** Explains the figure and its limit. */
   readonly note: string;
   readonly env: Readonly<Record<string, string>>;
   readonly run: (url: string) => Promise<Figures>;
@@ -69,8 +69,8 @@ const attacksWith = (mailUrl: string): readonly Attack[] => [
 ];
 
 /**
- * Attacks by one person, each on a fresh server with PostgreSQL. `--against DIR` attacks the server of
- * another checkout as well, in turn with this one's.
+ * Measures attacks by one person, each on a fresh server with PostgreSQL. `--against DIR` also attacks the
+ * server of another checkout, alternating with this one.
  */
 export async function bench({ against }: BenchOptions) {
   const targets: Target[] = [{ variant: "ours", main: resolve("server/main.ts") }];

@@ -7,20 +7,23 @@ import { type BenchRow, mustEqual, rounded, timeTogether, type Variant } from ".
 import { bestByBytes } from "./naiveRules.ts";
 import { SALES, saleOf } from "./sales.ts";
 
-/** Parties of one to this many are tried; of each sale the slowest is told. */
+/** Largest party size. Of each sale the slowest size is reported. */
 const LARGEST = 10;
-/** Runs of a party before its time is read, and while it is. */
+/** Warm-up runs of a party size before each timing, and number of timings. */
 const WARM = 5;
 
-/** What is asked: the plain question, and under policy 3 at its strictest, for what could be bought. */
+/**
+ * Searched variants: without a policy, and under policy 3 in its strict form, which only finds seats that
+ * can be bought.
+ */
 const ASKING: Readonly<Record<string, (states: SeatStates) => BestOptions>> = {
   "": () => ({}),
   ", policy 3": ({ gaps }) => ({ policy3: "strict", barred: gaps }),
 };
 
 /**
- * Best available and its alternatives, at several fills and for every size of party. `ours` is the
- * slowest of them all; the variants tell each sale's slowest party.
+ * Times best available and its alternatives at several fill levels and for every party size. The variant
+ * `ours` is the slowest of all, the other variants are the slowest party of each sale.
  */
 export function bestRows(layout: SeatLayout): BenchRow[] {
   const best: Variant[] = [];
@@ -41,7 +44,7 @@ export function bestRows(layout: SeatLayout): BenchRow[] {
   return [...rows("best", layout, best), ...rows("alternatives", layout, alternatives)];
 }
 
-/** What is found must be what a scan of the bytes finds, before its time counts for anything. */
+/** Checks the result against a scan of the bytes, before its time counts. */
 function mustBeBest(layout: SeatLayout, states: SeatStates, bytes: Uint8Array): void {
   const accessible = SeatFlag.handicap | SeatFlag.companion;
   const isBarred = (seat: number): boolean => (layout.flags[seat]! & accessible) !== 0;
@@ -54,7 +57,7 @@ function mustBeBest(layout: SeatLayout, states: SeatStates, bytes: Uint8Array): 
   }
 }
 
-/** The party that takes longest, by a first look at all of them. */
+/** Finds the slowest party size by a first measurement of all sizes. */
 function slowest(sale: string, ask: (party: number) => number): Variant {
   let party = 1;
   let longest = 0;

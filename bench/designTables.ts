@@ -1,7 +1,7 @@
 import type { BenchReport, BenchRow } from "./harness.ts";
 import { titleOf } from "./titleOf.ts";
 
-/** Rows' names and their column's titles. */
+/** Column titles by row name. */
 const COLUMNS: Readonly<Record<string, string>> = {
   firstFrame: "first frame, ms",
   frameFit: "fit, ms",
@@ -16,7 +16,10 @@ const COLUMNS: Readonly<Record<string, string>> = {
   bundle: "kB gzip",
 };
 
-/** A table for each size at which hall designs were drawn: a line a design, a column a figure. */
+/**
+ * Returns a table for each size at which designs were drawn, with a line per design and a column per
+ * figure.
+ */
 export function designTables({ rows }: BenchReport): string[] {
   const drawn = rows.filter(({ bench, variant }) => bench === "render" && !variant.includes(","));
   const sizes = [...new Set(drawn.filter(isFrame).map(({ seats }) => seats))];
@@ -40,7 +43,7 @@ function tableOf(rows: readonly BenchRow[]): string {
   ].join("\n");
 }
 
-/** Why designs have no figure, a sentence each. */
+/** Returns why designs have no figure, one sentence each. */
 function reasons(rows: readonly BenchRow[]): string[] {
   const found = new Set(
     rows.flatMap(({ variant, note }) => (note === undefined ? [] : `${titleOf(variant)}: ${note}`)),

@@ -1,13 +1,16 @@
 import { rounded, type BenchReport } from "./harness.ts";
 
-/** How many times dearer a frame of ours becomes from one size to another. */
+/** Sizes between which the growth of our frame times is reported. */
 const STEPS = [
   [100_000, 250_000],
   [10_000, 1_000_000],
 ] as const;
 const OF_A_FRAME = /^(frame|js)/;
 
-/** One table: what grows with the number of seats, and how much; none where no two sizes are there. */
+/**
+ * Returns a table of the figures that grow with the number of seats and by how much. Empty unless two of
+ * the sizes were measured.
+ */
 export function growthTable({ rows }: BenchReport): string[] {
   const ours = rows.filter(({ variant, name }) => variant === "ours" && OF_A_FRAME.test(name));
   const at = (name: string, seats: number): number | undefined => {

@@ -1,4 +1,4 @@
-/** One line of a result (contract, "Bench"). `over` is ours divided by a reference of the same run. */
+/** One row of a result (contract, "Bench"). `over` is our figure divided by a reference of the same run. */
 export interface BenchRow {
   readonly bench: string;
   readonly name: string;
@@ -9,19 +9,22 @@ export interface BenchRow {
   readonly high: number | "dnf";
   readonly unit: string;
   readonly over: Readonly<Record<string, number>>;
-  /** Of a drawn view: pixels that show anything, so that a blank canvas cannot win. */
+  /** Number of painted pixels of a drawn view, so that a blank canvas cannot win. */
   readonly pixels?: number;
-  /** Why there is no figure ("dnf"). */
+  /** Reason for a missing figure ("dnf"), or a remark. */
   readonly note?: string;
 }
 
 export interface Machine {
   readonly cpu: string;
   readonly cores: number;
-  /** One-minute load average when the bench began: other work distorts even ratios. A page knows none. */
+  /**
+   * One-minute load average when the bench began, because other work distorts even ratios. Null in a page,
+   * which cannot read it.
+   */
   readonly load: number | null;
   readonly gpu: string;
-  /** CSS px and device pixels a CSS px of what was drawn, where it is not the bench's 1280 × 800 at 1. */
+  /** Size in CSS px and pixel ratio of the drawn area, if it is not the bench's 1280 × 800 at 1. */
   readonly screen?: string;
 }
 
@@ -33,33 +36,36 @@ export interface BenchReport {
 
 export interface BenchOptions {
   readonly seats: readonly number[];
-  /** Of the render bench: only these designs. */
+  /** Render bench: only these designs. */
   readonly designs?: readonly string[];
-  /** Of the render bench: times that each quick design is measured; its quietest is told. */
+  /** Render bench: number of rounds per quick design. The quietest is reported. */
   readonly rounds?: number;
-  /** Of the locks bench: lock attempts that the search for double sales makes. */
+  /** Locks bench: number of lock attempts in the search for double sales. */
   readonly attempts?: number;
-  /** Of the office bench: sizes of the pasts that are compared, and databases that have them already. */
+  /** Office bench: number of tickets in each history to compare, and databases that already contain them. */
   readonly tickets?: readonly number[];
   readonly databases?: readonly string[];
-  /** Of the render bench: the ANGLE backend of this machine's GPU (`vulkan`, `gl`, `metal`, `d3d11`). */
+  /** Render bench: ANGLE backend of this machine's GPU (`vulkan`, `gl`, `metal`, `d3d11`). */
   readonly gpu?: string;
-  /** Of the attacks bench: folder of another checkout whose server is attacked too. */
+  /** Attacks bench: folder of another checkout whose server is attacked too. */
   readonly against?: string;
 }
 
-/** A bench's module: what it measured and, where it drew, on what. */
+/** Module of a bench. Returns its rows, and the GPU if it drew. */
 export interface Bench {
   bench(options: BenchOptions): Promise<{ rows: BenchRow[]; gpu?: string }>;
 }
 
-/** A way of doing the same thing. `run` answers something, so that no work can be left out. */
+/**
+ * One of several implementations of the same work. `run` returns a value, so that the work cannot be
+ * optimized away.
+ */
 export interface Variant {
   readonly name: string;
   readonly run: () => number;
 }
 
-/** Milliseconds of one run. */
+/** Time of one run, in ms. */
 export interface Timing {
   readonly median: number;
   readonly low: number;
@@ -68,15 +74,15 @@ export interface Timing {
 
 const ROUNDS = 3;
 const REPEATS = 9;
-/** A sample runs a variant until at least this many milliseconds have passed. */
+/** Minimum duration of a sample, in ms. It repeats the variant until then. */
 const SAMPLE_MS = 12;
 
-/** Where results go, so that no engine can prove the work useless. */
+/** Collects results, so that the JS engine cannot eliminate the work. */
 export let sink = 0;
 
 /**
- * Times variants against each other: each repeat samples every variant in turn, so that a busy
- * machine slows all of them alike. Of three rounds the quietest is told, whole.
+ * Times variants against each other. Each repeat samples all variants in turn, so that other load affects
+ * all of them alike. Reports the quietest of three rounds as a whole.
  */
 export function timeTogether(variants: readonly Variant[]): Map<string, Timing> {
   const times = variants.map(runsPerSample);
@@ -92,18 +98,18 @@ export function timeTogether(variants: readonly Variant[]): Map<string, Timing> 
   return new Map(variants.map(({ name }, v) => [name, quietest![v]!]));
 }
 
-/** Median, least and most of some figures. */
+/** Returns median, minimum and maximum. */
 export function spread(figures: readonly number[]): Timing {
   const sorted = figures.toSorted((a, b) => a - b);
   return { median: sorted[sorted.length >> 1]!, low: sorted[0]!, high: sorted.at(-1)! };
 }
 
-/** A bench that compares unlike results proves nothing: call it before timing. */
+/** Throws if two variants produce different results. Call it before timing. */
 export function mustEqual(what: string, a: unknown, b: unknown): void {
   if (JSON.stringify(a) !== JSON.stringify(b)) throw new Error(`${what}: the variants disagree`);
 }
 
-/** Three significant digits: more would be noise. */
+/** Rounds to three significant digits. More would be noise. */
 export const rounded = (figure: number): number => Number(figure.toPrecision(3));
 
 function sample({ run }: Variant, times: number): number {
@@ -112,7 +118,7 @@ function sample({ run }: Variant, times: number): number {
   return (performance.now() - start) / times;
 }
 
-/** Warms a variant up, and finds how many runs make a sample. */
+/** Warms up a variant and returns the number of runs per sample. */
 function runsPerSample(variant: Variant): number {
   let times = 1;
   for (;;) {
@@ -122,6 +128,6 @@ function runsPerSample(variant: Variant): number {
   }
 }
 
-/** In logarithms, so that a slow variant counts for no more than a fast one. */
+/** Uses logarithms, so that a slow variant weighs no more than a fast one. */
 const total = (timings: readonly Timing[]): number =>
   timings.reduce((sum, { median }) => sum + Math.log(median), 0);

@@ -16,7 +16,7 @@ declare global {
 const KINDS: readonly HeatKind[] = ["occupancy", "pace", "takings"];
 const VIEWS: readonly ViewName[] = ["fit", "close"];
 const SHOWN = KINDS.flatMap((kind) => VIEWS.map((view) => [kind, view] as const));
-/** Two seconds of sixty frames: without a GPU the drawing of more takes minutes. */
+/** Two seconds at 60 frames per second. Without a GPU, drawing more takes minutes. */
 const FRAMES = 120;
 const CHANGES_A_SECOND = 200;
 const ROUNDS = 5;
@@ -24,9 +24,9 @@ const ROUNDS = 5;
 const named = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
- * The operators' heat map of a stadium while 200 seats a second change hands: CPU time of the page's
- * main thread a frame, numbers and table beside the map included. Counts for nothing, and fails, where
- * a seat is shown otherwise than it is.
+ * Measures the operators' heat map of a stadium while 200 seats per second change status: CPU time of the
+ * page's main thread per frame, including the figures and the table beside the map. Throws if the map shows
+ * a seat with a wrong status.
  */
 export async function bench(options: BenchOptions): Promise<{ rows: BenchRow[]; gpu: string }> {
   const { seats, rounds = ROUNDS } = options;
@@ -62,7 +62,7 @@ async function rowOf(
   await page.evaluate(([of, at]) => window.heatBench.show(of, at), [kind, view] as const);
   const clock = await openCpuClock(page);
   const found: number[] = [];
-  // The first is warming up.
+  // The first round is a warm-up.
   for (let round = 0; round <= rounds; round += 1) {
     const most = [FRAMES, CHANGES_A_SECOND] as const;
     await page.evaluate(([frames, changes]) => window.heatBench.prepare(frames, changes), most);

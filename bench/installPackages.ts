@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
-/** The packages that a folder's package.json pins and its node_modules has not, in that version. */
+/** Returns the packages that a folder's package.json pins but its node_modules lacks in that version. */
 export function missingIn(folder: string): string[] {
   const read = (path: string): { version?: string; dependencies?: Record<string, string> } =>
     JSON.parse(readFileSync(path, "utf8"));
@@ -14,26 +14,26 @@ export function missingIn(folder: string): string[] {
   });
 }
 
-/** A folder of the bench that is a package of its own, so that the product's install stays small. */
+/** A folder of the bench with its own package.json, so that the product's install stays small. */
 export interface OwnPackage {
   readonly folder: string;
-  /** What to do where it cannot be installed. */
+  /** Instruction if it cannot be installed. */
   readonly cure: string;
 }
 
-/** What a bench is measured against. */
+/** Libraries that our map is compared with. */
 export const PEERS: OwnPackage = {
   folder: resolve(import.meta.dirname, "peers"),
   cure: "run `npm ci` in bench/peers with the npm registry in reach, or measure without them: --designs ours,particle,sprite,graphics",
 };
 
-/** What audits the storefront's pages. */
+/** Tool that audits the storefront's pages. */
 export const AUDIT: OwnPackage = {
   folder: resolve(import.meta.dirname, "pages"),
   cure: "run `npm ci` in bench/pages with the npm registry in reach",
 };
 
-/** Installs the folder's packages where they are not yet. Throws with the cure where it cannot. */
+/** Installs the folder's missing packages. Throws with the instruction if that fails. */
 export function installPackages({ folder, cure }: OwnPackage): void {
   const missing = missingIn(folder);
   if (missing.length === 0) return;
@@ -41,7 +41,7 @@ export function installPackages({ folder, cure }: OwnPackage): void {
   const args = ["ci", "--ignore-scripts", "--no-fund", "--no-audit"];
   const { status, error } = spawnSync("npm", args, {
     cwd: folder,
-    // Standard output is the bench's.
+    // Standard output is reserved for the bench.
     stdio: ["ignore", process.stderr.fd, process.stderr.fd],
     shell: process.platform === "win32",
   });

@@ -14,8 +14,8 @@ import { measureStalls } from "./load/stalls.ts";
 import { stadium } from "./venues.ts";
 
 /**
- * Sizes of the plan on the wire, the time from bytes to columns, and how long the page's main thread
- * stands still meanwhile; the JSON form beside ours.
+ * Measures the size of the plan on the wire, the time to decode it to columns, and how long decoding blocks
+ * the page's main thread. Compares our format with JSON.
  */
 export async function bench({ seats }: BenchOptions): Promise<{ rows: BenchRow[] }> {
   const rows: BenchRow[] = [];
@@ -59,7 +59,7 @@ async function loadRows(count: number): Promise<BenchRow[]> {
   ];
 }
 
-/** No figure is worth anything where the decoded plan is not the plan. */
+/** Throws if the decoded plan differs from the original, because the figures would then be worthless. */
 function farthest(a: ReturnType<typeof layoutOf>, b: ReturnType<typeof decodePlan>): void {
   for (let seat = 0; seat < a.count; seat++) {
     const off = Math.max(Math.abs(a.x[seat]! - b.x[seat]!), Math.abs(a.y[seat]! - b.y[seat]!));

@@ -23,27 +23,27 @@ import { stadium } from "./venues.ts";
 export const HALL = { presentationId: SHOW.plain, floor: SECTION.floor } as const;
 const MAX_SEATS = 10;
 
-/** A way through the door: the claim of one seat by a visitor. */
+/** An implementation of locking: claims one seat for a visitor. */
 export type Claim = (holder: string, asked: AskedSeat) => Promise<ClaimOutcome[]>;
 
-/** A hall of so many seats with a floor of as many places, on a PostgreSQL of its own. */
+/** A hall with seats and as many general-admission places, on its own PostgreSQL. */
 export interface LockHall {
   readonly house: SmallHouse;
   readonly plan: Seatplan;
-  /** Through the batcher, as the product does. */
+  /** The product's implementation, with its batcher. */
   readonly ours: Claim;
   /**
-   * What a plain server would do: one guarded insert a lock, committed by itself. It keeps no history,
-   * no clock and no seat maximum, so it is the faster one by nature.
+   * A simple implementation: one guarded insert per lock, each in its own transaction. It keeps no history,
+   * clock or seat maximum, so it has less work by design.
    */
   readonly oneByOne: Claim;
-  /** The batcher over that one statement alone: no visitor, no maximum, no history, no clock. */
+  /** The batcher with only that statement: no visitor, maximum, history or clock. */
   readonly statement: Claim;
-  /** Frees all seats and answers visitors who hold nothing, as many as asked for. */
+  /** Frees all seats and returns the ids of new visitors without locks. */
   readonly fresh: (visitors: number) => Promise<string[]>;
 }
 
-/** The stadium with a general-admission floor beside its seats, under the small house's numbers. */
+/** The stadium with a general-admission floor, under the ids of the small house. */
 function hallPlan(seats: number): Seatplan {
   const { planVersion: _, ...seated } = stadium(seats);
   const [first] = seated.sections;
@@ -80,7 +80,7 @@ async function priceAllGroups(house: SmallHouse, plan: Seatplan): Promise<void> 
   }
 }
 
-/** The one statement; when the lock runs out, or `undefined` where the seat is somebody's. */
+/** Runs the single statement. Returns the expiry of the lock, or `undefined` if the seat is taken. */
 async function insertAlone(db: Db, holder: string, seat: SeatRef): Promise<Date | undefined> {
   const { rows } = await sql<{ expires_at: Date }>`
     insert into seat_claim as c (presentation_id, area, seat_no, state, holder, expires_at)
@@ -98,8 +98,8 @@ interface Wanted extends SeatRef {
 }
 
 /**
- * The same statement for a whole batch, which is answered with one row, as the door is; when each lock
- * runs out. No seat is wanted twice here.
+ * The same statement for a whole batch, answered with one row like the product's. Returns the expiry of
+ * each lock. No seat is requested twice here.
  */
 async function insertTogether(db: Db, asked: readonly Wanted[]): Promise<(Date | undefined)[]> {
   const { rows } = await sql<{ seats: string | null; until: Date }>`
@@ -135,7 +135,7 @@ export async function openLockHall(url: string, seats: number): Promise<LockHall
       const claimed = { ...asked, seat };
       const expiresAt = await insertAlone(db, holder, claimed);
       if (expiresAt) return [{ claimed, expiresAt }];
-      // A seat that is gone is refused; a place is drawn anew, as the door does.
+      // A taken seat is refused. A place is drawn again, as in the product.
       if (asked.seat !== null) return [{ refusal: refusal("SEAT_UNAVAILABLE"), again: false }];
     }
   };

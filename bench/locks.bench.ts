@@ -14,23 +14,23 @@ import { seatPicker } from "./locks/seatPicker.ts";
 const ROUNDS = 3;
 const WAITING = 256;
 const LOCK_MS = 600_000;
-/** Locks of a sample: enough for half a second of either way. */
+/** Locks per sample, enough for half a second of each implementation. */
 const MANY = 24_000;
 const ONE_BY_ONE = 2_000;
 const THROUGH_HTTP = 6_000;
 const PER_VISITOR = 10;
 const COMMITS = 1_500;
 const ATTEMPTS = 20_000;
-/** The demo's stadium, where the commits are. */
+/** Seats of the demo's stadium, in which the commits are measured. */
 const STADIUM_SEATS = 80_000;
 
-/** A way to lock: answers locks a second, and throws where the books disagree. */
+/** Implementations by name. Each returns locks per second and throws if the tables do not match. */
 type Ways = Readonly<Record<string, () => Promise<number>>>;
 
 /**
- * Locks a second on one hot presentation, durable, on PostgreSQL: the whole door beside its one
- * statement, one statement a lock, and Redis with a synced log; then the same through HTTP. At last
- * the search for double sales, which takes as many attempts as it is told.
+ * Measures durable locks per second on one presentation under load, on PostgreSQL: the complete product,
+ * its single batched statement, one statement per lock, and Redis with a synced log. Then the same through
+ * HTTP. Finally searches for double sales with the given number of attempts.
  */
 export async function bench({
   seats,
@@ -41,7 +41,7 @@ export async function bench({
 }
 
 async function lockRates(seats: BenchOptions["seats"]): Promise<BenchRow[]> {
-  // Redis is reached by a socket too.
+  // Uses a socket, because Redis does too.
   const postgres = await startPostgres({ bySocket: true });
   const count = Math.min(...seats);
   const hall = await openLockHall(await postgres.createDatabase("locks"), count);
@@ -62,7 +62,10 @@ async function lockRates(seats: BenchOptions["seats"]): Promise<BenchRow[]> {
   }
 }
 
-/** Which PostgreSQL it was and how it was compiled: the packaged one is small rather than fast. */
+/**
+ * Returns the version and optimization level of PostgreSQL. The packaged one is optimized for size, not
+ * speed.
+ */
 async function programOf({ house }: LockHall): Promise<string> {
   const { rows } = await sql<{ version: string; optimised: string | null }>`
     select current_setting('server_version') as version,
@@ -72,7 +75,7 @@ async function programOf({ house }: LockHall): Promise<string> {
   return `PostgreSQL ${rows[0]?.version} ${rows[0]?.optimised ?? ""}`.trimEnd();
 }
 
-/** All ways in turn, several rounds, so that a busy machine slows them alike. */
+/** Runs all implementations in turn for several rounds, so that other load affects them alike. */
 async function compare(name: string, seats: number, ways: Ways): Promise<BenchRow[]> {
   const found = new Map<string, number[]>(Object.keys(ways).map((way) => [way, []]));
   await ways["ours"]?.();
@@ -82,7 +85,7 @@ async function compare(name: string, seats: number, ways: Ways): Promise<BenchRo
   return rowsOf(name, seats, found);
 }
 
-/** A row a way; ours says how it compares, and so does its one statement. */
+/** Returns a row per implementation. `ours` and `statement` are compared with the others. */
 function rowsOf(name: string, seats: number, found: ReadonlyMap<string, number[]>): BenchRow[] {
   const all = [...found].map(([way, rates]) => ({ way, ...spread(rates) }));
   return all.map(({ way, median, low, high }) => {
@@ -129,7 +132,7 @@ async function claimRate(
 ): Promise<number> {
   const visitors = await hall.fresh(Math.ceil(total / PER_VISITOR));
   const rate = await rateOf(total, WAITING, async (at) => {
-    // One visitor's locks lie far apart in time, as taps do: nobody waits for themselves.
+    // The locks of one visitor are far apart in time, like taps, so that no visitor waits for itself.
     const [outcome] = await claim(visitors[at % visitors.length]!, ask(at));
     if (!outcome || !("claimed" in outcome)) throw new Error(JSON.stringify(outcome));
   });
@@ -151,7 +154,7 @@ async function redisRate(
   return rate;
 }
 
-/** One round: every commit sells its own seats, and the house is made anew for each run. */
+/** Runs one round. Every commit sells its own seats, and each run has a new database. */
 async function commits(url: string): Promise<BenchRow[]> {
   const rate = await commitRate(url, COMMITS);
   return rowsOf("commit", STADIUM_SEATS, new Map([["ours", [rate]]])).map((row) => ({
@@ -160,7 +163,7 @@ async function commits(url: string): Promise<BenchRow[]> {
   }));
 }
 
-/** Through the whole server; the note has how long the slowest in a hundred waited. */
+/** Measures through the whole server. The note has the 99th percentile of the response time. */
 async function compareHttp(hall: LockHall, count: number): Promise<BenchRow[]> {
   const ways: readonly (readonly [HttpWay, number])[] = [
     ["ours", THROUGH_HTTP],
@@ -172,7 +175,7 @@ async function compareHttp(hall: LockHall, count: number): Promise<BenchRow[]> {
   for (let round = 0; round <= ROUNDS; round++) {
     for (const [way, total] of ways) {
       const { perSecond, p99 } = await measureHttp(hall, way, total);
-      // The first round warms up.
+      // The first round is a warm-up.
       if (round === 0) continue;
       rates.get(way)!.push(perSecond);
       slowest.set(way, Math.min(slowest.get(way) ?? Infinity, p99));

@@ -5,7 +5,7 @@ import { machine } from "./machine.ts";
 import { printReport } from "./printReport.ts";
 import { writeTables } from "./writeTables.ts";
 
-/** Each bench's module, loaded only when it is asked for: some bring a browser or a database. */
+/** Modules of the benches, loaded on demand because some need a browser or a database. */
 const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   rules: () => import("./rules.bench.ts"),
   load: () => import("./load.bench.ts"),
@@ -75,7 +75,7 @@ function readOptions(): BenchOptions | undefined {
 }
 
 async function run(module: Bench, asked: BenchOptions): Promise<void> {
-  // The load is taken before our own work raises it.
+  // Reads the load before our own work raises it.
   const before = machine("none");
   const { rows, gpu = before.gpu } = await module.bench(asked);
   const report: BenchReport = { machine: { ...before, gpu }, date: new Date().toISOString(), rows };
@@ -83,12 +83,12 @@ async function run(module: Bench, asked: BenchOptions): Promise<void> {
   if (values.json) writeFileSync(values.json, `${JSON.stringify(report, undefined, 2)}\n`);
 }
 
-/** Until it is interrupted. */
+/** Serves the page until the process is interrupted. */
 async function serve(port: number): Promise<void> {
   const { serveFrame } = await import("./frame/serveFrame.ts");
   const { urls } = await serveFrame(port);
   console.log(urls.join("\n"));
-  // An exit of our own, so that what was built is cleared away.
+  // Exits explicitly, so that the build output is removed.
   process.once("SIGINT", () => process.exit(0));
 }
 

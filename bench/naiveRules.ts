@@ -2,11 +2,11 @@ import type { SeatLayout } from "../engine/plan/layout.ts";
 import { hasBit } from "../engine/plan/seatBits.ts";
 
 /**
- * The rules as they are usually written, to measure against and to check with: a scan of status
- * bytes, and a walk over seat objects.
+ * The rules in their usual implementations, as baselines and for checking results: a scan of status bytes,
+ * and a walk over seat objects.
  */
 
-/** What a row-and-object program keeps for a seat. */
+/** A seat as an object-based program stores it. */
 export interface SeatObject {
   readonly id: number;
   readonly row: number;
@@ -41,7 +41,7 @@ export function seatObjects(layout: SeatLayout, bytes: Uint8Array): SeatObject[]
   return seats;
 }
 
-/** One byte a seat: whether it has a neighbour before (1) and after (2) it in its run. */
+/** One byte per seat: whether it has a neighbour before (1) and after (2) it in its run. */
 export function neighbourBytes(layout: SeatLayout): Uint8Array {
   return Uint8Array.from(
     { length: layout.count },
@@ -70,7 +70,7 @@ export function gapsByObjects(seats: readonly SeatObject[]): number {
   ).length;
 }
 
-/** A free seat leaves its neighbour alone where that one has no free neighbour beyond. */
+/** A free seat strands its neighbour if that neighbour has no other free neighbour. */
 export function strandingByBytes(bytes: Uint8Array, beside: Uint8Array, out: Uint8Array): number {
   const open = (seat: number, side: number): boolean =>
     (beside[seat]! & side) !== 0 && bytes[side === 1 ? seat - 1 : seat + 1] === 0;
@@ -131,7 +131,7 @@ export function freeByObjects(seats: readonly SeatObject[], sections: number): n
   return free;
 }
 
-/** The best view of any `n` free seats side by side that leave no single seat; Infinity for none. */
+/** Returns the best view of `n` adjacent free seats that leave no single seat. Infinity if there are none. */
 export function bestByBytes(
   layout: SeatLayout,
   bytes: Uint8Array,

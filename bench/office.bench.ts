@@ -9,10 +9,10 @@ import { openDesk, type OfficeDesk } from "./office/officeDesk.ts";
 
 const ASKED = 60;
 const TICKETS = [300_000, 3_000_000];
-/** As dense as the whole past: a smaller one is a shorter one. */
+/** Same density as the full history. A smaller history is shorter. */
 const TICKETS_A_DAY = 4_110;
 
-/** A house with its past, open. */
+/** A running server with its history. */
 interface House {
   readonly tickets: number;
   readonly desk: OfficeDesk;
@@ -20,9 +20,9 @@ interface House {
 }
 
 /**
- * Every screen's calls and every report of the back office over pasts of several sizes, each on a
- * PostgreSQL and a server of its own, asked in turn. `databases` are filled already, one for each of
- * `tickets`; without them they are filled first, which takes minutes for each million.
+ * Times every call of the back office's screens and every report with histories of several sizes, each on
+ * its own PostgreSQL and server, in turn. `databases` already contain them, one for each of `tickets`.
+ * Otherwise they are filled first, which takes minutes per million tickets.
  */
 export async function bench({ tickets = TICKETS, databases, rounds = ASKED }: BenchOptions) {
   const postgres = databases ? undefined : await startPostgres();
@@ -62,7 +62,7 @@ async function fill(url: string, tickets: number): Promise<string> {
   return url;
 }
 
-/** One call of all houses in turn, so that a busy machine slows them alike. */
+/** Times one call on all servers in turn, so that other load affects them alike. */
 async function compare(houses: readonly House[], at: number, rounds: number): Promise<BenchRow[]> {
   const times = houses.map((): number[] => []);
   for (const { desk, calls } of houses) await desk.time(calls[at]!.path);
@@ -93,6 +93,6 @@ async function compare(houses: readonly House[], at: number, rounds: number): Pr
   });
 }
 
-/** The time that 95 of 100 calls keep. */
+/** Returns the 95th percentile. */
 const slowest = (times: readonly number[]): number =>
   times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1]!;

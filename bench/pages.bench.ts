@@ -8,7 +8,7 @@ import { pagesToAudit } from "./pages/pagesToAudit.ts";
 
 const ROUNDS = 5;
 
-/** What is told of a page: the scores of the audit, and what a visitor waits for. */
+/** Reported figures of a page: the scores of the audit, and what a visitor waits for. */
 const FIGURES: readonly { name: keyof Audit; unit: string }[] = [
   { name: "performance", unit: "of 100" },
   { name: "accessibility", unit: "of 100" },
@@ -19,8 +19,8 @@ const FIGURES: readonly { name: keyof Audit; unit: string }[] = [
 ];
 
 /**
- * Lighthouse over the built storefront on the real server, each page on a desktop and on a phone
- * with the tool's own simulated network; the median of five.
+ * Runs Lighthouse on the built storefront with the real server, each page as a desktop and as a phone with
+ * the tool's simulated network. Reports the median of five runs.
  */
 export async function bench({ rounds = ROUNDS }: BenchOptions): Promise<{ rows: BenchRow[] }> {
   installPackages(AUDIT);
@@ -30,7 +30,7 @@ export async function bench({ rounds = ROUNDS }: BenchOptions): Promise<{ rows: 
     const rows: BenchRow[] = [];
     for (const page of await pagesToAudit(server.url))
       for (const profile of PROFILES) {
-        // Minutes pass: who waits is told where it is.
+        // Shows progress, because this takes minutes.
         console.error(`${page.name} on a ${profile} …`);
         const audits = await auditRounds(`${server.url}${page.path}`, profile, rounds);
         rows.push(...rowsOf(`ours, ${page.name} on a ${profile}`, audits));

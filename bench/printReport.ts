@@ -1,6 +1,6 @@
 import type { BenchReport, BenchRow } from "./harness.ts";
 
-/** Writes a report for people. */
+/** Prints a report in readable form. */
 export function printReport({ machine: { cpu, cores, load, gpu }, rows }: BenchReport): void {
   const busy = load === null ? "" : `, load ${load.toFixed(2)}`;
   console.log(`${cores} × ${cpu}${busy}, gpu ${gpu}`);

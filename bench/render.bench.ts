@@ -8,14 +8,14 @@ import { runDesign, type DesignRun, type RunOptions } from "./render/runDesign.t
 import { serveBench, type ServedBench } from "./render/serveBench.ts";
 import { createStageLines, type StageLines } from "./render/stageLine.ts";
 
-/** Times that a quick design is measured where nobody says otherwise; a slow one is measured once. */
+/** Default number of rounds of a quick design. A slow one is measured once. */
 const ROUNDS = 3;
 const SOFTWARE = /swiftshader|llvmpipe|software/i;
 
 /**
- * Our map and its peers, one Chromium each, without a GPU unless `gpu` names a backend of this
- * machine's. Every design's quietest round is told, whole. A design that did not get to its end at one
- * size is not tried at a larger one. One that fails keeps the others' rows and makes the run fail.
+ * Measures our map and its peers, each in its own Chromium, without a GPU unless `gpu` names a backend of
+ * this machine. Reports the quietest round of each design as a whole. A design that does not finish at one
+ * size is skipped at larger ones. If a design fails, the rows of the others are kept and the run fails.
  */
 export async function bench(options: BenchOptions): Promise<{ rows: BenchRow[]; gpu: string }> {
   const designs = designsNamed(options.designs);
@@ -46,7 +46,7 @@ export async function bench(options: BenchOptions): Promise<{ rows: BenchRow[]; 
 
 type Result = DesignResult & { readonly gpu?: string };
 
-/** What all sizes share, and the designs that this size skips, with the reason. */
+/** State shared by all sizes, and the designs skipped at this size with the reason. */
 interface Rounds {
   readonly served: ServedBench;
   readonly lines: StageLines;
@@ -60,7 +60,10 @@ const roundsOf = ({ isQuick }: Design, rounds = ROUNDS): number => (isQuick ? ro
 const plannedSteps = (designs: readonly Design[], rounds?: number): number =>
   designs.reduce((sum, design) => sum + roundsOf(design, rounds) * stepCount(design), 0);
 
-/** One round after another, each with every design in turn, so that a busy hour strikes all of them. */
+/**
+ * Runs the rounds one after another, each with every design in turn, so that other load affects all of
+ * them.
+ */
 async function runRounds(
   shared: Rounds,
   designs: readonly Design[],
@@ -73,7 +76,7 @@ async function runRounds(
     for (const design of designs.filter((each) => round < roundsOf(each, rounds))) {
       const before = best.get(design.name);
       const note = skipped.get(design.name);
-      // One that did not get to its end the first time is not asked again.
+      // A design that did not finish the first time is not measured again.
       const isOver = note !== undefined || before?.dnf !== undefined;
       if (note !== undefined) best.set(design.name, { design, figures: {}, dnf: note });
       if (isOver) lines.skip(stepCount(design));
@@ -107,7 +110,7 @@ async function measured(
   return result;
 }
 
-/** An error of one design must not cost hours of the others'; the run fails all the same. */
+/** An error of one design must not discard hours of results of the others. The run still fails. */
 async function attempted(
   served: ServedBench,
   design: Design,
@@ -128,7 +131,7 @@ async function attempted(
   return { design, ...run };
 }
 
-/** Designs that did not get to their end at a smaller size, and why. */
+/** Returns the designs that did not finish at a smaller size, with the reason. */
 function givenUp(bySize: ReadonlyMap<number, readonly DesignResult[]>): Map<string, string> {
   const found = new Map<string, string>();
   for (const [seats, results] of bySize) {
@@ -143,7 +146,7 @@ function givenUp(bySize: ReadonlyMap<number, readonly DesignResult[]>): Map<stri
 
 const PRODUCT = "ours, in the product";
 
-/** The same map in the built product, dragged about at close view while another visitor buys. */
+/** Measures our map in the built product, dragged at the close view while another visitor buys. */
 async function productRows(): Promise<BenchRow[]> {
   const { seats, js, draws } = await runProduct();
   return [

@@ -22,10 +22,10 @@ import { stadiumLayout } from "./venues.ts";
 
 const PARTY = 4;
 const PROMISED = 250_000;
-/** Changes timed as one batch; a single one is below the clock. */
+/** Number of changes timed as one batch, because a single one is below the clock's resolution. */
 const BATCH = 100;
 
-/** A sale to judge: the same statuses as bits, as bytes and as objects. */
+/** A sale to evaluate, with the same statuses as bits, bytes and objects. */
 interface Sale {
   readonly layout: SeatLayout;
   readonly states: SeatStates;
@@ -34,7 +34,7 @@ interface Sale {
   readonly objects: naive.SeatObject[];
 }
 
-/** What every figure here is laid beside: copying the status bytes. */
+/** Baseline of every figure: copying the status bytes. */
 function memcpy({ bytes }: Sale): Variant {
   const target = new Uint8Array(bytes.length);
   return {
@@ -61,7 +61,7 @@ export async function bench({ seats }: BenchOptions): Promise<{ rows: BenchRow[]
     }
     rows.push(...bestRows(sale.layout), ...changeRows(sale));
   }
-  // Best available is promised for a stadium of this size, whatever else is asked for.
+  // The documented limit of best available is for a stadium of this size, so it is always measured.
   if (!seats.includes(PROMISED)) rows.push(...bestRows(stadiumLayout(PROMISED)));
   return { rows };
 }
@@ -72,7 +72,7 @@ function judgedSale(layout: SeatLayout, taken: Taken): Sale {
   return { layout, states, bytes, beside, objects: naive.seatObjects(layout, bytes) };
 }
 
-/** Times a rule's variants with a memcpy between them: nanoseconds a seat. */
+/** Times a rule's variants together with a memcpy, in ns per seat. */
 function compare(name: string, seats: number, variants: Variant[]): BenchRow[] {
   const timings = timeTogether(variants);
   const ours = timings.get("ours")!.median;
@@ -142,7 +142,7 @@ function occupancyVariants({ layout, states, bytes, objects }: Sale): Variant[] 
   ];
 }
 
-/** One seat taken or freed, with its row's gaps judged anew and its drawn bytes kept. */
+/** Times taking or freeing one seat, including the update of its row's gaps and of the drawn bytes. */
 function changeRows(sale: Sale): BenchRow[] {
   const { layout } = sale;
   const states = statesUnder(layout, 3);

@@ -3,7 +3,7 @@ import type { SeatStates } from "../engine/plan/states.ts";
 import { statesUnder } from "../engine/seating/gaps.ts";
 import { seeded } from "./seeded.ts";
 
-/** Whether a seat is taken; seats are asked in order. */
+/** Returns whether a seat is taken. Called for the seats in order. */
 export type Taken = (seat: number, random: () => number) => boolean;
 
 export const sold =
@@ -11,7 +11,7 @@ export const sold =
   (_, random) =>
     random() < part;
 
-/** Sales from empty to nearly nothing left, and two that leave no party a place by design. */
+/** Sales from empty to sold out, and two whose remaining seats leave no room for larger parties. */
 export const SALES: Readonly<Record<string, Taken>> = {
   "0 % sold": sold(0),
   "25 % sold": sold(0.25),
@@ -25,7 +25,7 @@ export const SALES: Readonly<Record<string, Taken>> = {
   "singles left": (seat) => seat % 2 === 0,
 };
 
-/** The statuses of a sale, as states under policy 3 and as bytes. */
+/** Returns the statuses of a sale, as states under policy 3 and as bytes. */
 export function saleOf(
   layout: SeatLayout,
   taken: Taken,

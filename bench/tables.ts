@@ -5,11 +5,14 @@ import { headingOf } from "./headingOf.ts";
 import { officeTable } from "./officeTable.ts";
 import { titleOf } from "./titleOf.ts";
 
-/** Where the tables of `docs/bench.md` stand; what is between the two is written anew. */
+/** Markers in `docs/bench.md`. The tables between them are generated. */
 const START = "<!-- bench:start -->";
 const END = "<!-- bench:end -->";
 
-/** The text of `docs/bench.md` with its tables made from the results. Throws where it has no place for them. */
+/**
+ * Returns the text of `docs/bench.md` with tables generated from the results. Throws if the markers are
+ * missing.
+ */
 export function withTables(readme: string, reports: readonly BenchReport[]): string {
   const from = readme.indexOf(START);
   const to = readme.indexOf(END);
@@ -18,7 +21,10 @@ export function withTables(readme: string, reports: readonly BenchReport[]): str
   return `${readme.slice(0, from + START.length)}\n\n${tables}\n\n${readme.slice(to)}`;
 }
 
-/** The tables of one report: our results, then each design that was drawn, then the growth of ours. */
+/**
+ * Returns the tables of one report: our results, then each design that was drawn, then the growth of our
+ * figures.
+ */
 const tablesOf = (report: BenchReport): string[] =>
   report.rows[0]?.bench === "office"
     ? officeTable(report)
@@ -42,7 +48,10 @@ function line(row: BenchRow): string {
   return `| ${what} | ${seats.toLocaleString("en")} | ${median}${spread} ${unit} | ${against(row)} |`;
 }
 
-/** A physical limit is told as a multiple of it, a peer as how many times better ours is. */
+/**
+ * Describes a row's ratios: a physical limit as a multiple, a peer as how many times better or worse ours
+ * is.
+ */
 function against({ over, unit }: BenchRow): string {
   const isRate = unit.endsWith("/s");
   return Object.entries(over)

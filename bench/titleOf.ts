@@ -11,5 +11,5 @@ const TITLES: Readonly<Record<string, string>> = {
   objects: "seat objects",
 };
 
-/** What a variant or a reference is called in a sentence. */
+/** Returns the display name of a variant or a reference. */
 export const titleOf = (variant: string): string => TITLES[variant] ?? variant;

@@ -6,16 +6,19 @@ import { planVersionOf } from "../engine/plan/planVersion.ts";
 const PITCH = 10;
 const ROW_DEPTH = 12;
 const ROWS_PER_SECTION = 25;
-/** The first row's radius, the walkway between rings, the aisle between sections: plan units. */
+/**
+ * In plan units: radius of the first row, width of the walkway between rings, width of the aisle between
+ * sections.
+ */
 const INNER = 420;
 const WALKWAY = 30;
 const AISLE = 24;
-/** Seats of a section's first row, about; rows behind it are longer. */
+/** Approximate number of seats in a section's first row. Rows behind it are longer. */
 const FIRST_ROW = 22;
 
 /**
- * A stadium of exactly `seats` seats: rings of sections around an oval pitch, 25 rows to a section,
- * rows on arcs that grow outward. The same number always gives the same stadium.
+ * Returns a stadium of exactly `seats` seats: rings of sections around an oval pitch, 25 rows per section,
+ * on arcs that grow outwards. The same number always gives the same stadium.
  */
 export function stadium(seats: number): Seatplan {
   const sections: PlanSection[] = [];
@@ -46,7 +49,10 @@ export function stadium(seats: number): Seatplan {
 
 export const stadiumLayout = (seats: number): SeatLayout => layoutOf(stadium(seats));
 
-/** One section: an arc of rows, numbered from 1 at its left, cut short where the stadium is full. */
+/**
+ * Returns one section: an arc of rows with seats numbered from 1 at its left, cut short when the stadium is
+ * full.
+ */
 function sectionOf(
   id: number,
   ring: number,
@@ -103,7 +109,7 @@ function ringSlice(near: number, far: number, middle: number, half: number): [nu
   return [...arc(near, steps), ...arc(far, steps.toReversed())];
 }
 
-/** Moves a section drawn around the origin to where the plan's corner is the origin. */
+/** Moves a section drawn around the origin, so that the plan's corner becomes the origin. */
 function shift(section: PlanSection, by: number): void {
   for (const point of section.outline) {
     point[0] = round(point[0] + by);

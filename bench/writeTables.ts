@@ -5,7 +5,7 @@ import { withTables } from "./tables.ts";
 export const TABLES = new URL("../docs/bench.md", import.meta.url);
 const RESULTS = new URL("results/", import.meta.url);
 
-/** The committed results, by file name. */
+/** Returns the committed results, sorted by file name. */
 export const committedReports = (): BenchReport[] =>
   readdirSync(RESULTS)
     .filter((name) => name.endsWith(".json"))

@@ -1,18 +1,18 @@
 import * as z from "zod/mini";
 
 /**
- * What opens an allocation: a code, a mini-site's page (by its id), a partner's link (by the partner's
- * id), a member number, or any membership of a type that is in force.
+ * Kinds of holders that an allocation is open to: whoever enters a code, visitors of a mini-site (by its
+ * id) or of a partner's link (by the partner's id), a member number, or any valid membership of a type.
  */
 export const HOLDER_KINDS = ["code", "miniSite", "partner", "member", "membershipType"] as const;
 export type HolderKind = (typeof HOLDER_KINDS)[number];
 
-/** Seats that are set aside, as a visitor who may have them sees them. */
+/** Seats set aside, as shown to a visitor who may buy them. */
 export const Allocation = z.object({
   allocationId: z.int(),
   presentationId: z.int(),
   name: z.string(),
-  /** From then on its seats are anybody's. */
+  /** When its remaining seats go on general sale. */
   releaseAt: z.string(),
 });
 export type Allocation = z.infer<typeof Allocation>;

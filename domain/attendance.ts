@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { addDays, atWallClock, toIso } from "./zone.ts";
 
-/** Days of the attendance calendar before and after today (back-office.md section 9). */
+/** Number of days that the attendance calendar shows before and after today (back-office.md section 9). */
 export const CALENDAR_DAYS = { back: 14, forward: 14 } as const;
 
 /**
- * The business day and the weekend, which configuration may move: a show after midnight belongs to the
- * evening before. Days of the week count from Sunday, 0.
+ * Configured start of the business day and weekend days. A show after midnight belongs to the previous
+ * business day. Days of the week count from Sunday, 0.
  */
 export interface BusinessCalendar {
   /** `HH:mm` in Jerusalem. */
@@ -30,7 +30,7 @@ export const startOfDay = (date: string, { dayStart }: BusinessCalendar): Date =
 /** Longest period that may be asked for, in days: two years of history and some weeks. */
 export const MOST_DAYS = 800;
 
-/** Days from `start` to `end`, both inclusive; none where they are the wrong way round. */
+/** Returns the days from `start` to `end`, both inclusive. Empty if `end` is before `start`. */
 export function daysBetween(start: string, end: string): string[] {
   const days: string[] = [];
   for (let day = start; day <= end && days.length <= MOST_DAYS; day = addDays(day, 1))
@@ -45,13 +45,13 @@ export function shownTime(at: Date): string {
   return `${day}/${month}/${year} ${local.slice(11, 16)}`;
 }
 
-/** Whether a day, `YYYY-MM-DD`, is of the weekend. */
+/** Whether a day, `YYYY-MM-DD`, is a weekend day. */
 export const isWeekend = (date: string, { weekendDays }: BusinessCalendar): boolean =>
   weekendDays.includes(new Date(`${date}T12:00:00Z`).getUTCDay());
 
 const Quantities = {
   Capacity: z.int(),
-  /** Seats that were sold, not people who came: those are `AdmittedQuantity`. */
+  /** Sold seats. Admitted visitors are counted in `AdmittedQuantity`. */
   SoldQuantity: z.int(),
   HeldQuantity: z.int(),
   AdmittedQuantity: z.int(),
@@ -60,7 +60,10 @@ const Quantities = {
 
 const Day = { BusinessDate: z.string(), presentations: z.int(), ...Quantities };
 
-/** back-office.md section 3, Attendance day: of the shows of that business day, whenever they were sold. */
+/**
+ * back-office.md section 3, Attendance day. Counts the shows of that business day, whenever their tickets
+ * were sold.
+ */
 export const AttendanceDay = z.object({ ...Day, isWeekend: z.boolean() });
 export type AttendanceDay = z.infer<typeof AttendanceDay>;
 
@@ -102,7 +105,7 @@ export const PresentationBox = z.object({
 export type PresentationBox = z.infer<typeof PresentationBox>;
 
 /**
- * Classes of products that reports filter by. The specification names them and no more; what the house
- * knows of a product is whether it is offered beside a 3D ticket.
+ * Product classes that reports filter by. The specification only names them. They are derived from whether
+ * a product is offered with 3D tickets.
  */
 export const PRODUCT_CLASSES = { concession: 1, addon: 2 } as const;

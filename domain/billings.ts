@@ -7,13 +7,13 @@ export interface Billing {
   readonly presentations: readonly Presentation[];
 }
 
-/** Places from which on a night is a great one: an arena, a stadium. */
+/** Minimum room capacity of a large event, as in an arena or a stadium. */
 const GREAT_CAPACITY = 5_000;
 export const MOST_GREAT = 3;
 
 /**
- * Features that are on, each with its presentations that have not begun; the fullest programme first,
- * then by the first start.
+ * Returns the features with upcoming presentations, each with those presentations. Features with the most
+ * presentations come first, ties keep the order of `features`.
  */
 export function billings(
   features: readonly Feature[],
@@ -32,14 +32,17 @@ export function billings(
     .toSorted((a, b) => b.presentations.length - a.presentations.length);
 }
 
-/** The features on sale in the largest rooms, the largest first: their presentations are asked for apart. */
+/**
+ * Returns up to MOST_GREAT features in the largest rooms, largest first. Their presentations are loaded
+ * separately.
+ */
 export const greatFeatures = (features: readonly Feature[]): Feature[] =>
   features
     .filter(({ roomCapacity }) => (roomCapacity ?? 0) >= GREAT_CAPACITY)
     .toSorted((a, b) => (b.roomCapacity ?? 0) - (a.roomCapacity ?? 0))
     .slice(0, MOST_GREAT);
 
-/** These features' nights, in their order, each with its presentations in order of time. */
+/** Returns the billings of these features in their order, each with its presentations by time. */
 export const greatNights = (
   features: readonly Feature[],
   presentations: readonly Presentation[],
@@ -49,6 +52,6 @@ export const greatNights = (
   return features.flatMap((feature) => all.find((night) => night.feature.id === feature.id) ?? []);
 };
 
-/** Features as a call is asked for them by number. */
+/** Returns the features' ids, comma-separated as calls take them. */
 export const featureIdsOf = (features: readonly Feature[]): string =>
   features.map(({ id }) => id).join(",");

@@ -1,4 +1,4 @@
-/** Octets in a line of a calendar file (RFC 5545, 3.1); the rest goes on in the next one. */
+/** Maximum octets per line of a calendar file (RFC 5545, section 3.1). Longer lines are folded. */
 const MOST_OCTETS = 75;
 
 /** One visit: all tickets of an order to one show. */
@@ -8,9 +8,9 @@ export interface CalendarVisit {
   readonly minutes: number;
   readonly name: string;
   readonly place: string;
-  /** Lines to read beside it. */
+  /** Description text, may have several lines. */
   readonly description: string;
-  /** A page about it. */
+  /** Address of a page about the visit. */
   readonly url?: string;
 }
 
@@ -20,13 +20,13 @@ const stamp = (at: Date): string => at.toISOString().replaceAll(/[-:]|\.\d{3}/g,
 const escaped = (text: string): string =>
   text.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll(/\r?\n/g, "\\n");
 
-/** Octets of a letter in UTF-8. */
+/** Length of a character in UTF-8, in octets. */
 const octetsOf = (letter: string): number => {
   const point = letter.codePointAt(0) ?? 0;
   return point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x1_00_00 ? 3 : 4;
 };
 
-/** A line in pieces that no program finds too long; a letter is never cut in two. */
+/** Folds a line to at most 75 octets per piece. Never splits a character. */
 function folded(line: string): string {
   let out = "";
   let octets = 0;
@@ -46,7 +46,7 @@ function linesOf(visit: CalendarVisit, now: Date): string[] {
   const { reservationIdentifier, starts, minutes, name, place, description, url } = visit;
   return [
     "BEGIN:VEVENT",
-    // The same wherever it was saved from: added twice, a visit stays one.
+    // Stable across downloads, so that a visit that is added twice appears once.
     `UID:${reservationIdentifier}-${stamp(starts)}@parterre`,
     `DTSTAMP:${stamp(now)}`,
     `DTSTART:${stamp(starts)}`,
@@ -59,7 +59,7 @@ function linesOf(visit: CalendarVisit, now: Date): string[] {
   ];
 }
 
-/** Visits as a file that any calendar takes (RFC 5545), at their own times in UTC. */
+/** Returns the visits as an iCalendar file (RFC 5545) with times in UTC. */
 export function calendarFile(visits: readonly CalendarVisit[], now: Date): string {
   const lines = [
     "BEGIN:VCALENDAR",

@@ -11,18 +11,18 @@ import {
 } from "./money.ts";
 
 /**
- * The four forms of a cancellation's service charge (storefront.md section 5). `amount` is agorot, or
- * percent. `fixed`: each cancellation. `perTicket`: each ticket, its sub-tickets not counted.
- * `percent`: of all that was paid, charges too. `percentPerTicket`: of each ticket's price.
+ * The four types of cancellation charge (storefront.md section 5). `amount` is in agorot or percent.
+ * `fixed`: per cancellation. `perTicket`: per ticket, sub-tickets not counted. `percent`: of the amount
+ * paid, including charges. `percentPerTicket`: of each ticket's price.
  */
 export interface CancellationCharge {
   readonly type: "fixed" | "perTicket" | "percent" | "percentPerTicket";
   readonly amount: number;
 }
 
-/** A ticket of an order and what was paid for it. */
+/** A ticket of an order and the amounts paid for it. */
 export interface PaidTicket {
-  /** Listed price, coupon and addons: what can be given back. */
+  /** Listed price, coupon and addons. This part is refundable. */
   readonly price: Agorot;
   /** Paid service charges are not refunded. */
   readonly serviceCharge: Agorot;
@@ -30,16 +30,16 @@ export interface PaidTicket {
 }
 
 export interface PaidOrder {
-  /** All that was paid, by any means. */
+  /** Total amount paid, by any method. */
   readonly paid: Agorot;
-  /** Its products: they go back with the last ticket. */
+  /** Price of its products. They are refunded with the last ticket. */
   readonly products: Agorot;
   readonly ticketCount: number;
 }
 
 export interface Settled {
   readonly refund: Agorot;
-  /** What is kept of the refundable sum for cancelling. */
+  /** Cancellation charge, deducted from the refundable amount. */
   readonly charge: Agorot;
 }
 
@@ -47,8 +47,9 @@ const paidFor = (tickets: readonly PaidTicket[]): Agorot =>
   sumOf(tickets.map(({ price, serviceCharge }) => plus(price, serviceCharge)));
 
 /**
- * The percent of what was paid for everything cancelled so far, less that of what was cancelled
- * before: rounding never adds up, so that in parts it costs what it costs in one go.
+ * Returns the percent of the amounts paid for all cancelled tickets so far, less the percent for those
+ * cancelled before. Rounding errors do not accumulate, so partial cancellations cost the same as one
+ * cancellation.
  */
 function percentOfPaid(
   order: PaidOrder,
@@ -81,10 +82,10 @@ function chargeOf(
 }
 
 /**
- * What cancelling `chosen` gives back after `before` was cancelled: prices, and with the last ticket
- * the products; never the service charges that were paid. A charge takes at most what there is.
- * Percents round to whole agorot, halves up. Whatever is not refunded is kept: the two make up what
- * was paid, over any split into cancellations.
+ * Returns the refund and charge of cancelling `chosen` after `before` was cancelled. The refund covers
+ * ticket prices, and with the last ticket the products, but no paid service charges. The charge never
+ * exceeds the refundable amount. Percents are rounded to whole agorot, halves up. The refunds and retained
+ * amounts add up to the amount paid, however it is split into cancellations.
  */
 export function settleCancellation(
   order: PaidOrder,
@@ -101,10 +102,10 @@ export function settleCancellation(
 }
 
 /**
- * What goes back where the house itself cancels `chosen`, all that stands of a presentation. The
- * specification is silent about it ("a paid service charge is not refunded" speaks of customers who
- * cancel): whoever gets nothing pays nothing, so that charges go back too, `globalCharge` being the
- * presentation's part of the order's own. Nothing is kept.
+ * Returns the refund if the house cancels `chosen`, all valid tickets of a presentation. Service charges
+ * are refunded too, because the specification's "a paid service charge is not refunded" is about customers
+ * who cancel. `globalCharge` is the presentation's part of the order's own charge. No cancellation charge
+ * applies.
  */
 export function settleByHouse(
   order: PaidOrder,
@@ -118,7 +119,7 @@ export function settleByHouse(
   return { refund: sumOf(parts), charge: ZERO };
 }
 
-/** A ticket as far as it belongs to others. */
+/** The fields of a ticket that decide which tickets are cancelled together. */
 export interface BundledTicket {
   readonly presentationId: number;
   readonly ticketTypeId: number;
@@ -126,8 +127,8 @@ export interface BundledTicket {
 }
 
 /**
- * The numbers of the main tickets that sub-tickets belong to, by sub-ticket: in the order of the sale
- * the first ticket of a type has the first of its sub-tickets, as many as its factor asks for.
+ * Maps each sub-ticket to its main ticket, as indices of `tickets`. In the order of the sale, the first
+ * main ticket of a type owns the first sub-tickets, as many as its factor.
  */
 function mainsOf(tickets: readonly BundledTicket[]): Map<number, number> {
   const mains = new Map<number, number>();
@@ -148,9 +149,9 @@ function mainsOf(tickets: readonly BundledTicket[]): Map<number, number> {
 }
 
 /**
- * Tickets that can only be cancelled together, as numbers of the order's tickets: sub-tickets go with
- * their main ticket, the seats of a sofa or a table with each other. `partners` are the tickets on the
- * seats that are taken together with this one's.
+ * Returns groups of tickets that can only be cancelled together, as indices of `tickets`: sub-tickets with
+ * their main ticket, and the seats of a sofa or a table with each other. `partners` returns the tickets on
+ * seats that are sold together with the given ticket's seat.
  */
 export function bundlesOf(
   tickets: readonly BundledTicket[],

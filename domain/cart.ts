@@ -13,7 +13,7 @@ import { CartVoucher, chosenVouchers } from "./voucherOffer.ts";
 
 const Text = z.string().check(z.maxLength(200));
 
-/** A seat's ticket in the cart. Amounts are claims: the server prices the cart anew. */
+/** A seat's ticket in the cart. Amounts are only claims, because the server calculates the prices again. */
 const CartTicket = z.object({
   prsntId: Int,
   ticketGroupId: Int,
@@ -30,20 +30,20 @@ const CartTicket = z.object({
   ref1: z.nullish(Text),
   ref2: z.nullish(Text),
   /**
-   * When its show begins, as the buyer was told; another time by now is PRESENTATION_MOVED. Absent or
-   * null where nobody was told.
+   * Start of the show as shown to the buyer. If it has changed, the cart is refused with
+   * PRESENTATION_MOVED. Absent or null if it was not shown.
    */
   dateTime: z.nullish(z.iso.datetime({ offset: true })),
   /**
-   * Extras of this ticket that are chosen, by id; a sub-ticket has none. `price` is what it was shown to
-   * cost, in shekels: another price, or none any more, is PRICE_CHANGED.
+   * Chosen addons of this ticket by id. Sub-tickets have none. `price` is the price shown, in shekels. A
+   * different price or a missing addon is refused with PRICE_CHANGED.
    */
   addons: z.optional(
     z.array(z.object({ id: Int, price: z.optional(z.number()) })).check(z.maxLength(20)),
   ),
 });
 
-/** In general admission `x` is the place number that lock-seat answered and `y` is 0. */
+/** In general admission `x` is the place number returned by lock-seat, and `y` is 0. */
 export const CartSeat = z.object({
   x: Int,
   y: Int,
@@ -53,7 +53,7 @@ export const CartSeat = z.object({
 });
 export type CartSeat = z.infer<typeof CartSeat>;
 
-/** Ways to pay (contract, "Cart and paying"). `none` and `voucher` leave nothing for a provider. */
+/** Payment methods (contract, "Cart and paying"). `none` and `voucher` involve no payment provider. */
 export const PAYMENT_METHODS = [
   "card",
   "saved",
@@ -66,18 +66,18 @@ export const PAYMENT_METHODS = [
 const PaymentMethod = z.enum(PAYMENT_METHODS);
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
-/** Methods that leave something for a provider to do. */
+/** Methods that involve a payment provider. */
 export type ChargedMethod = Exclude<PaymentMethod, "none" | "voucher">;
 
-/** Only the last one pays: more than a few are no cart of ours. */
+/** Maximum vouchers per cart. Only the last one pays, so more than a few are rejected. */
 const MOST_VOUCHERS = 10;
 
-/** Different things of one kind: more than these are no cart of ours. */
+/** Maximum different memberships, vouchers or donations per cart. */
 const MOST_OFFERS = 20;
 
 const MAX_PRODUCTS = 100;
 
-/** PayPal's part (storefront.md section 3, Cart and order state). */
+/** PayPal data (storefront.md section 3, Cart and order state). */
 const PayPal = z.object({
   payerId: z.nullish(Text),
   paymentId: z.nullish(Text),
@@ -91,7 +91,7 @@ const PlainFields = z
   .record(z.string().check(z.maxLength(40)), z.nullable(Plain))
   .check(z.refine((fields) => Object.keys(fields).length <= 20, "too many"));
 
-/** Characters of a cart as JSON: about three times those of 200 seats. */
+/** Maximum length of a cart as JSON, in characters: about three times a cart of 200 seats. */
 const MAX_CART_LENGTH = 128 * 1024;
 
 const CartFields = z.object({
@@ -113,16 +113,16 @@ const CartFields = z.object({
   isHold: z.optional(z.boolean()),
   referralMiniSiteId: z.nullish(Int),
   integrationId: z.nullish(z.union([z.string(), Int])),
-  /** How the map was looked at: a few plain values, answered and not kept. */
+  /** View state of the map: a few plain values, returned but not stored. */
   zoom: z.nullish(z.union([Plain, PlainFields])),
   seats: z.array(CartSeat).check(z.maxLength(200)),
   products: z
     .array(
       z.object({
         id: Int,
-        /** Without a quantity a product does not count (storefront.md section 5). */
+        /** A product with quantity 0 does not count (storefront.md section 5). */
         quantity: z.int().check(z.minimum(0), z.maximum(MAX_PRODUCT_QUANTITY)),
-        /** What one of it was shown to cost, in shekels: another price is PRICE_CHANGED. */
+        /** Unit price shown, in shekels. A different price is refused with PRICE_CHANGED. */
         price: z.optional(z.number()),
       }),
     )
@@ -133,7 +133,7 @@ const CartFields = z.object({
   globalServiceCharge: z.object({ name: Text, amount: z.number() }),
   termsConfirmed: z.optional(z.boolean()),
   modify: z.nullish(Modify),
-  /** Judged where a presentation of the cart needs one, and left out elsewhere. */
+  /** Validated if a presentation of the cart requires a waiver, otherwise ignored. */
   waiver: z.nullish(Waiver),
 });
 /** The cart payload (storefront.md section 3; contract, "Cart and paying"). */
@@ -142,11 +142,11 @@ export const Cart = CartFields.check(
 );
 export type Cart = z.infer<typeof Cart>;
 
-/** A presentation that begins at another time than a buyer was told: `dateTime` is the time of now. */
+/** A presentation whose start differs from the time shown to the buyer. `dateTime` is the current start. */
 export const MovedShow = z.object({ presentationId: Int, dateTime: z.string() });
 export type MovedShow = z.infer<typeof MovedShow>;
 
-/** Those of a cart that begin at other times than it says, by their times of now, ISO 8601. */
+/** Returns the presentations of a cart whose start has changed, with their current start, ISO 8601. */
 export function movedShows(
   { seats }: { readonly seats: readonly Pick<CartSeat, "ticket">[] },
   timeOf: (presentationId: number) => string | null | undefined,
@@ -160,7 +160,7 @@ export function movedShows(
   return [...moved].map(([presentationId, dateTime]) => ({ presentationId, dateTime }));
 }
 
-/** How much of each kind a cart has chosen; what is listed with a quantity of 0 is not. */
+/** Counts the chosen items of each kind. Items listed with a quantity of 0 do not count. */
 export const chosenOf = (cart: Cart): ChosenCounts => ({
   tickets: cart.seats.length + cart.products.reduce((sum, { quantity }) => sum + quantity, 0),
   memberships: chosenMemberships(cart.memberships),
@@ -169,8 +169,8 @@ export const chosenOf = (cart: Cart): ChosenCounts => ({
 });
 
 /**
- * Shekels, by the stages of `domain/price`: `listed` and `coupon` (nought or less) make `tickets`.
- * `serviceCharge` is the tickets' charges and the global one together.
+ * Totals in shekels by the stages of `domain/price`. `tickets` is `listed` plus `coupon`, which is zero or
+ * negative. `serviceCharge` is the tickets' charges plus the global one.
  */
 export const Totals = z.object({
   listed: z.number(),
@@ -190,7 +190,7 @@ export const Totals = z.object({
 });
 export type Totals = z.infer<typeof Totals>;
 
-/** Seated presentations of one cart must share auth profile and business (storefront.md section 5). */
+/** Presentations of one cart must share the auth profile and the business (storefront.md section 5). */
 export function judgeSellers(
   presentations: readonly { authProfileId: number; businessId: number }[],
 ): Refusal | undefined {

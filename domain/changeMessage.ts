@@ -2,53 +2,53 @@ import { CHANGE_WORDS } from "./changeWords.ts";
 import { commaOf, type Locale } from "./locale.ts";
 import { sumText, toShekels, type Agorot } from "./money.ts";
 
-/** Why, in the house's own words, by language; empty where it says nothing. */
+/** Reason of a change, as the operator wrote it in each language. Empty if there is none. */
 export interface Reason {
   readonly he: string;
   readonly en: string;
 }
 
-/** The house types its reason in two languages; whoever reads another gets the English one. */
+/** Operators write the reason in Hebrew and English. Readers of other languages get the English one. */
 export const reasonIn = (reason: Reason, locale: Locale): string =>
   locale === "he" ? reason.he : reason.en;
 
-/** Money of a cancelled order by where it goes. */
+/** Refund of a cancelled order by destination. */
 export interface GivenBack {
   readonly toPayment: Agorot;
   readonly toVoucher: Agorot;
-  /** Waits at the box office. */
+  /** To be paid out at the box office. */
   readonly toCounter: Agorot;
 }
 
-/** What a buyer is told about an order when its presentation is cancelled or moved. */
+/** Facts of the message to a buyer whose presentation is cancelled or moved. */
 export interface ChangeTold {
   readonly name: string;
   readonly reservation: string;
-  /** The presentation as it was: what, where and when. */
+  /** The original presentation: name, place and time. */
   readonly show: string;
   readonly reason: string;
   readonly what:
     | ({ readonly kind: "cancelled"; readonly hasOthers: boolean } & GivenBack)
     | {
         readonly kind: "moved" | "exchanged";
-        /** As it is now. */
+        /** The presentation after the change. */
         readonly to: string;
-        /** Where the buyer sits now; empty where that has not changed. */
+        /** New seats of the buyer. Empty if they have not changed. */
         readonly seats: readonly string[];
         readonly links: readonly string[];
-        /** Until when the money can be had back, and where. */
+        /** Deadline and address for requesting a refund. */
         readonly refund: { readonly until: string; readonly at: string } | undefined;
       };
 }
 
-/** A message as it is sent: the text goes by mail and by SMS. */
+/** A message to send. Mail and SMS have their own text. */
 export interface ChangeMessage {
   readonly subject: string;
   readonly mail: string;
   readonly sms: string;
 }
 
-/** A seat in a line of a message; a place without a number has its section alone. */
+/** Returns a seat as text for a message. A place without a number has only its section. */
 export function seatText(
   locale: Locale,
   seat: { readonly sectionName: string; readonly rowName: string; readonly seatName: string },
@@ -58,7 +58,7 @@ export function seatText(
   return seat.sectionName + commaOf(locale) + words.seat(seat.rowName, seat.seatName);
 }
 
-/** Where the money goes, a line each. */
+/** One line per refund destination. */
 function moneyLines(locale: Locale, { toPayment, toVoucher, toCounter }: GivenBack): string[] {
   const words = CHANGE_WORDS[locale];
   const ways = [
@@ -91,7 +91,7 @@ function whatLines(locale: Locale, { show, what }: ChangeTold): { head: string; 
   };
 }
 
-/** Writes what a buyer is told; in the back office's preview of it too, so that the two are the same. */
+/** Returns the message to a buyer. The back office's preview uses it too, so that both are the same. */
 export function changeMessage(locale: Locale, told: ChangeTold): ChangeMessage {
   const words = CHANGE_WORDS[locale];
   const { head, rest } = whatLines(locale, told);

@@ -1,6 +1,6 @@
 import type { Locale } from "./locale.ts";
 
-/** What buyers are told in when a presentation is cancelled or moved. */
+/** Texts of the message to buyers when a presentation is cancelled or moved. */
 export interface ChangeWords {
   readonly hello: (name: string) => string;
   readonly cancelled: (show: string) => string;
@@ -16,7 +16,7 @@ export interface ChangeWords {
   readonly nothingPaid: string;
   readonly others: string;
   readonly seats: string;
-  /** Row and seat by their names. */
+  /** Takes the names of row and seat. */
   readonly seat: (row: string, seat: string) => string;
   readonly valid: string;
   readonly links: string;

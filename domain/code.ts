@@ -9,17 +9,23 @@ const OF_ONE_TICKET: ReadonlySet<RefusalCode> = new Set([
   "JUMPER_AGE",
 ]);
 
-/** Whether a code's refusal speaks of one ticket type or group alone: another seat may still take the code. */
+/** Whether a code was refused only for one ticket type or group. Another seat may still accept it. */
 export const isOfOneTicket = ({ code }: Refusal): boolean => OF_ONE_TICKET.has(code);
 
-/** Codes are read off paper and telephones: small letters and what `typedText` leaves out say nothing. */
+/**
+ * Returns a typed code in capital letters without the characters that `typedText` removes, because codes
+ * are copied from paper and telephones.
+ */
 export const normalizeCode = (code: string): string => typedText(code).toUpperCase();
 
-/** Entered codes as a query names them, `A,B`. */
+/** Splits the entered codes of a query parameter, `A,B`. */
 export const codesIn = (text: string | undefined): string[] =>
   (text ?? "").split(",").filter((each) => each.trim() !== "");
 
-/** A discount code must not be entered twice (storefront.md section 5): CODE_ALREADY_ENTERED { enteredCode }. */
+/**
+ * Refuses a discount code that is already entered (storefront.md section 5): CODE_ALREADY_ENTERED {
+ * enteredCode }.
+ */
 export function judgeEntry(entered: Iterable<string>, code: string): Refusal | undefined {
   const wished = normalizeCode(code);
   for (const each of entered) {
@@ -29,13 +35,13 @@ export function judgeEntry(entered: Iterable<string>, code: string): Refusal | u
   return undefined;
 }
 
-/** When something may be used; `null` is without an end, or from ever. */
+/** Validity period. `null` means no start or no end. */
 export interface Period {
   readonly startsAt: Date | null;
   readonly endsAt: Date | null;
 }
 
-/** The end itself is too late, the start is not too early. */
+/** State of a period at a time. The start is inclusive, the end exclusive. */
 export function periodState({ startsAt, endsAt }: Period, now: Date): "future" | "now" | "past" {
   if (startsAt && now < startsAt) return "future";
   return endsAt && now >= endsAt ? "past" : "now";

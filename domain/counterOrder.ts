@@ -4,7 +4,10 @@ import { EdocumentState } from "./edocument.ts";
 import { Purchase } from "./purchase.ts";
 import { WaiverTerms } from "./waiverTerms.ts";
 
-/** How money goes over the counter: the terminal is the shop's own, the house is told its slip's number. */
+/**
+ * Payment methods at the counter. The card terminal is not connected: the operator enters the number of its
+ * receipt.
+ */
 const COUNTER_METHODS = ["cash", "terminal"] as const;
 export const CounterMethod = z.enum(COUNTER_METHODS);
 export type CounterMethod = z.infer<typeof CounterMethod>;
@@ -18,14 +21,14 @@ export const FoundOrder = z.object({
   CustomerName: z.string(),
   MobileNumber: z.string(),
   EmailAddress: z.string(),
-  /** Its first show; null where it bought something else. */
+  /** Its first show. Null for orders without tickets. */
   FeatureName: z.nullable(z.string()),
   LocationName: z.nullable(z.string()),
   PresentationDateTime: z.nullable(z.string()),
-  /** Tickets that stand. */
+  /** Number of valid tickets. */
   Quantity: z.int(),
   Total: z.number(),
-  /** Still to be paid. */
+  /** Amount still to be paid. */
   Due: z.number(),
   isHandedOver: z.boolean(),
 });
@@ -50,7 +53,7 @@ const CounterTicket = z.object({
 });
 export type CounterTicket = z.infer<typeof CounterTicket>;
 
-/** A line of the order's books; `method` and who where it went over the counter. */
+/** A ledger entry of the order. `method` and the operator are set for payments at the counter. */
 const CounterMovement = z.object({
   kind: z.enum(["sale", "capture", "refund", "cancellation", "cancellationCharge", "credit"]),
   Amount: z.number(),
@@ -61,7 +64,7 @@ const CounterMovement = z.object({
 });
 export type CounterMovement = z.infer<typeof CounterMovement>;
 
-/** An order with everything that the box office needs to answer for it. */
+/** An order with all details that the box office needs. */
 export const CounterOrder = z.object({
   ReservationIdentifier: z.string(),
   state: OrderState,
@@ -75,13 +78,13 @@ export const CounterOrder = z.object({
   PointOfSaleName: z.string(),
   Total: z.number(),
   Due: z.number(),
-  /** To be given back over the counter: a show was cancelled whose money cannot go back online. */
+  /** To be refunded at the counter, because a show was cancelled and its refund is not possible online. */
   Owed: z.number(),
-  /** How it was paid online; null where it was not. */
+  /** Online payment method. Null if it was not paid online. */
   PaymentMethod: z.nullable(z.string()),
-  /** Until when an unpaid order keeps its seats. */
+  /** When the hold of an unpaid order ends. */
   HoldDateTime: z.nullable(z.string()),
-  /** Why it was given and not sold. */
+  /** Reason for a complimentary order. Null for a sale. */
   Complimentary: z.nullable(z.string()),
   HandedOverDateTime: z.nullable(z.string()),
   HandedOverBy: z.nullable(z.string()),
@@ -89,7 +92,10 @@ export const CounterOrder = z.object({
   products: z.array(z.object({ Name: z.string(), Quantity: z.int(), Amount: z.number() })),
   purchases: z.array(Purchase),
   movements: z.array(CounterMovement),
-  /** What has to be signed when an unpaid order is paid for, with its places; else none. */
+  /**
+   * Waivers to sign when an unpaid order is paid, with the number of places each covers. Empty if there are
+   * none.
+   */
   waivers: z.array(z.object({ terms: WaiverTerms, places: z.int(), dateTime: z.string() })),
 });
 export type CounterOrder = z.infer<typeof CounterOrder>;

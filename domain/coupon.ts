@@ -1,18 +1,18 @@
 import { agorot, larger, minus, percentOf, smaller, ZERO, type Agorot } from "./money.ts";
 import { refusal, type Refusal } from "./refusal.ts";
 
-/** Where a coupon may be used; what is not named is not asked for. */
+/** Restrictions of a coupon. An absent list is no restriction. */
 export interface Eligible {
   readonly ticketIds?: readonly number[];
   readonly ticketGroupIds?: readonly number[];
   readonly featureIds?: readonly number[];
   readonly presentationIds?: readonly number[];
-  /** For these memberships or vouchers, and then for no ticket. */
+  /** Only for these memberships or vouchers, and then for no ticket. */
   readonly membershipIds?: readonly number[];
   readonly systemVoucherIds?: readonly number[];
 }
 
-/** A seat's ticket as far as a coupon looks at it. */
+/** The fields of a seat's ticket that coupons depend on. */
 export interface CouponTarget {
   readonly ticketId: number;
   readonly ticketGroupId: number;
@@ -24,7 +24,7 @@ export interface CouponTarget {
 const names = (ids: readonly number[] | undefined, id: number): boolean =>
   ids?.includes(id) ?? true;
 
-/** A coupon has a factor of its own, so that it goes with no ticket that takes several seats. */
+/** A coupon has its own factor, so it cannot be combined with a ticket that takes several seats. */
 export const isEligible = (eligible: Eligible, seat: CouponTarget): boolean =>
   seat.multiplyFactor <= 1 &&
   eligible.membershipIds === undefined &&
@@ -34,18 +34,18 @@ export const isEligible = (eligible: Eligible, seat: CouponTarget): boolean =>
   names(eligible.featureIds, seat.featureId) &&
   names(eligible.presentationIds, seat.presentationId);
 
-/** A coupon; or a discount code, which goes into a cart once. */
+/** A discount code can be entered once per cart. */
 export const COUPON_KINDS = ["coupon", "discountCode"] as const;
 export const DISCOUNT_TYPES = ["percent", "amount", "price"] as const;
 
 export interface Discount {
-  /** `price`: the ticket costs `value`, never more than it is listed at. */
+  /** `price`: the ticket costs `value`, but never more than its listed price. */
   readonly type: (typeof DISCOUNT_TYPES)[number];
   /** Percent or agorot. */
   readonly value: number;
 }
 
-/** What a coupon takes off a listed price: nought or less, and never more than all of it. */
+/** Returns the amount that a discount adds to a listed price: zero or negative, at most the whole price. */
 export function couponOff({ type, value }: Discount, listed: Agorot): Agorot {
   const off = {
     percent: percentOf(listed, value),
@@ -55,7 +55,10 @@ export function couponOff({ type, value }: Discount, listed: Agorot): Agorot {
   return minus(ZERO, larger(ZERO, smaller(listed, off)));
 }
 
-/** storefront.md section 5: a coupon covers balance × factor seats; COUPON_USED where all are gone. */
+/**
+ * A coupon covers balance × factor seats (storefront.md section 5). Refuses with COUPON_USED when all are
+ * used.
+ */
 export function judgeUsage(
   usedSeats: number,
   { balance, factor, code }: { balance: number; factor: number; code: string },
@@ -63,7 +66,7 @@ export function judgeUsage(
   return usedSeats >= balance * factor ? refusal("COUPON_USED", { enteredCode: code }) : undefined;
 }
 
-/** COUPON_NEEDS_MORE { n }: seats that are still to be chosen before the coupon's tickets are whole. */
+/** Refuses with COUPON_NEEDS_MORE { n } if `n` more seats are needed to complete the coupon's tickets. */
 export function judgeSeats(
   seats: { mains: number; all: number },
   { factor, code }: { factor: number; code: string },
@@ -72,14 +75,17 @@ export function judgeSeats(
   return n > 0 ? refusal("COUPON_NEEDS_MORE", { n, enteredCode: code }) : undefined;
 }
 
-/** A ticket on a seat, and what it was before a coupon took its place. */
+/** A seat's ticket, and the ticket it had before a coupon replaced it. */
 export interface CouponSeat<T> {
   readonly ticket: T;
   readonly isMultiplyFactorSubTicket: boolean;
   readonly previous: Omit<CouponSeat<T>, "previous"> | null;
 }
 
-/** A coupon's ticket as `GET /presentations/{id}/ticket` gives it; `balance` counts redemptions left. */
+/**
+ * A coupon's ticket as returned by `GET /presentations/{id}/ticket`. `balance` is the number of redemptions
+ * left.
+ */
 export interface CouponTicket {
   readonly code: string | null;
   readonly multiplyFactor: number;
@@ -89,9 +95,9 @@ export interface CouponTicket {
 const factorOf = (ticket: CouponTicket): number => Math.max(1, ticket.multiplyFactor);
 
 /**
- * Redeems a coupon once: its ticket takes the place of the first eligible seat's, and of as many
- * more as its factor asks for, which become its sub-tickets. Every seat keeps its previous ticket.
- * COUPON_USED, COUPON_NOT_ELIGIBLE, or COUPON_NEEDS_MORE { n }, with nothing changed.
+ * Redeems a coupon once. Its ticket replaces the ticket of the first eligible seat and, as sub-tickets,
+ * those of as many further seats as its factor needs. Every seat remembers its previous ticket. Refuses
+ * with COUPON_USED, COUPON_NOT_ELIGIBLE or COUPON_NEEDS_MORE { n } and changes nothing.
  */
 export function applyCoupon<S extends CouponSeat<CouponTicket>>(
   seats: readonly S[],
@@ -117,7 +123,7 @@ export function applyCoupon<S extends CouponSeat<CouponTicket>>(
   return { seats: given };
 }
 
-/** Takes a coupon off all seats that have it: each has its previous ticket again, as it was. */
+/** Removes a coupon from all its seats and restores their previous tickets. */
 export const removeCoupon = <S extends CouponSeat<CouponTicket>>(
   seats: readonly S[],
   code: string,

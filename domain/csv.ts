@@ -1,7 +1,7 @@
-/** Value of a cell; null is an empty one. */
+/** Value of a cell. Null is an empty cell. */
 export type CellValue = string | number | null;
 
-/** A spreadsheet takes text that begins so for a formula, and would run it. */
+/** Spreadsheets interpret text with these first characters as a formula and would execute it. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 function cellText(value: CellValue): string {
@@ -12,8 +12,8 @@ function cellText(value: CellValue): string {
 }
 
 /**
- * Lines as a spreadsheet reads them, Excel too: UTF-8 with its mark, CRLF, and no cell that could be
- * taken for a formula.
+ * Returns lines as CSV for spreadsheets including Excel: UTF-8 with a byte order mark, CRLF, and no cell
+ * that could be interpreted as a formula.
  */
 export const csvOf = (lines: readonly (readonly CellValue[])[]): string =>
   `\uFEFF${lines.map((line) => line.map(cellText).join(",")).join("\r\n")}\r\n`;

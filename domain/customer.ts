@@ -5,7 +5,7 @@ import { typedText } from "./typedText.ts";
 
 const Line = z.optional(z.string().check(z.maxLength(120)));
 
-/** Who buys, as the cart carries it; which of it is asked for, the form's settings say. */
+/** The buyer's details in the cart. The form's settings say which of them are asked. */
 export const CustomerInfo = z.object({
   FirstName: PersonName(60),
   LastName: PersonName(60),
@@ -19,7 +19,7 @@ export const CustomerInfo = z.object({
   DateOfBirth: z.nullish(z.iso.date()),
   LocationId: z.nullish(Int),
   IsMailingAllowed: z.optional(z.boolean()),
-  /** Names of the form's additional terms that were agreed to. */
+  /** Names of the form's additional terms that the buyer accepted. */
   agreedTerms: z.optional(
     z.readonly(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(20))),
   ),
@@ -29,13 +29,16 @@ export type CustomerInfo = z.infer<typeof CustomerInfo>;
 /** `#` is stripped from addresses (storefront.md section 3, Customer). */
 export const normalizeAddress = (text: string): string => text.replaceAll("#", "");
 
-/** An ID number's digits; blanks and hyphens between them go. Not judged. */
+/** Removes blanks and hyphens from an ID number. Does not validate it. */
 export const idDigits = (text: string): string => typedText(text).replaceAll(/[\s-]/g, "");
 
-/** Nine digits, zeros in front: the same ID is written with and without them. */
+/** Pads an ID number to nine digits, because it may be written without its leading zeros. */
 export const normalizeSsn = (text: string): string => idDigits(text).padStart(9, "0");
 
-/** Check digit of an Israeli ID number: weights 1 and 2 in turn, digits of each product added up. */
+/**
+ * Validates an Israeli ID number by its check digit: weights 1 and 2 alternate, the digits of each product
+ * are added up.
+ */
 export function isIsraeliId(typed: string): boolean {
   const text = idDigits(typed);
   if (!/^\d{5,9}$/.test(text)) return false;

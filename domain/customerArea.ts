@@ -31,14 +31,14 @@ export type AreaTicket = z.infer<typeof AreaTicket>;
 
 export const AreaReservation = z.object({
   ReservationIdentifier: Text,
-  /** When it was made. */
+  /** Time of the purchase. */
   dateTime: Text,
   state: z.enum(["paid", "held", "cancelled"]),
   total: z.number(),
   balanceDue: z.number(),
   locationName: Text,
   tickets: z.array(AreaTicket),
-  /** What it bought besides tickets. */
+  /** Purchases other than tickets. */
   purchases: z.optional(z.array(Purchase)),
 });
 export type AreaReservation = z.infer<typeof AreaReservation>;
@@ -54,7 +54,7 @@ export const AreaVoucher = z.object({
   DateTimeCreated: z.nullable(Text),
   isPartiallyRedeemed: z.boolean(),
   isCancelled: z.boolean(),
-  /** What the customer may still do with it: `POST /system-vouchers/{ref}/cancel` and `/replacement`. */
+  /** Actions available to the customer: `POST /system-vouchers/{ref}/cancel` and `/replacement`. */
   canCancel: z.optional(z.boolean()),
   canReplace: z.optional(z.boolean()),
   /** Opens its printed page: `GET /system-vouchers/gift/{documentKey}`. */
@@ -74,15 +74,15 @@ export const AreaVideo = z.extend(z.omit(VideoPurchase, { reservationIdentifier:
 });
 export type AreaVideo = z.infer<typeof AreaVideo>;
 
-/** Everything that the customer area shows (storefront.md section 3, Customer). */
+/** All data that the customer area shows (storefront.md section 3, Customer). */
 export const AreaCustomer = z.extend(KnownCustomer, {
   Members: z.array(AreaMember),
   SystemVouchers: z.array(AreaVoucher),
   VODTickets: z.array(AreaVideo),
-  /** Tickets that are still to be used, the next one first. */
+  /** Unused tickets, soonest first. */
   Tickets: z.array(AreaTicket),
   Donations: z.optional(z.array(AreaDonation)),
-  /** Every reservation, the newest first. */
+  /** All reservations, newest first. */
   reservations: z.array(AreaReservation),
 });
 export type AreaCustomer = z.infer<typeof AreaCustomer>;

@@ -4,7 +4,7 @@ import { isMobile } from "./telephone.ts";
 import { isEmail } from "./emailAddress.ts";
 import { VIDEO_VENUE_TYPES } from "./vod.ts";
 
-/** What a customer's details are asked for (storefront.md section 3, customer form fields). */
+/** Purchases that have a customer form of their own (storefront.md section 3, customer form fields). */
 export const FORM_TYPES = [
   "order",
   "orderMemberships",
@@ -13,7 +13,7 @@ export const FORM_TYPES = [
 ] as const;
 export type FormType = (typeof FORM_TYPES)[number];
 
-/** Fields that a form's settings include or leave out, in the order in which they are asked. */
+/** Fields that a form's settings can include, in the order of the form. */
 export const FORM_FIELDS = [
   "firstName",
   "lastName",
@@ -34,24 +34,24 @@ export type FormField = (typeof FORM_FIELDS)[number];
 const FieldSetting = z.object({ isIncluded: z.boolean(), isRequired: z.boolean() });
 export type FieldSetting = z.infer<typeof FieldSetting>;
 
-/** Something that the buyer is asked to agree to besides the house's own terms. */
+/** An additional term that the buyer is asked to accept, besides the general terms. */
 const FormTerm = z.object({
   name: z.string(),
   label: z.string(),
   isRequired: z.boolean(),
-  /** Not asked where a video is bought. */
+  /** Not asked for purchases of videos. */
   isExcludedOnVOD: z.boolean(),
 });
 export type FormTerm = z.infer<typeof FormTerm>;
 
-/** What a customer form asks, as its server answers it; labels are in the reader's language. */
+/** Settings of a customer form as the server returns them. Labels are in the caller's language. */
 export const FormSettings = z.object({
   fields: z.record(z.enum(FORM_FIELDS), FieldSetting),
-  /** Whatever the field's own setting says. */
+  /** Overrides the field's own setting. */
   isSSNRequired: z.boolean(),
-  /** Whether the yes to mailing is ticked beforehand. */
+  /** Whether the mailing consent is checked by default. */
   isDefaultMailingAllowed: z.boolean(),
-  /** Mailing is not asked about at all. */
+  /** Whether the mailing consent is left out of the form. */
   isMailingAllowedExcluded: z.boolean(),
   isVoucherPaymentEnabled: z.boolean(),
   terms: z.array(FormTerm),
@@ -62,7 +62,10 @@ const asked: FieldSetting = { isIncluded: true, isRequired: true };
 const offered: FieldSetting = { isIncluded: true, isRequired: false };
 const left: FieldSetting = { isIncluded: false, isRequired: false };
 
-/** Who and how to reach them; verifying what was typed is off (storefront.md section 5, cart building). */
+/**
+ * Name and contact details. Repeated entry for verification is off (storefront.md section 5, cart
+ * building).
+ */
 export const DEFAULT_FORM: FormSettings = {
   fields: {
     firstName: asked,
@@ -87,8 +90,8 @@ export const DEFAULT_FORM: FormSettings = {
 };
 
 /**
- * The ordinary form of each kind. A voucher buys neither vouchers nor donations: it would outlive its
- * own end date, or be turned into money.
+ * Default form of each kind of purchase. A voucher cannot pay for vouchers or donations, because that would
+ * extend its end date or convert it to money.
  */
 export const DEFAULT_FORMS: Readonly<Record<FormType, FormSettings>> = {
   order: DEFAULT_FORM,
@@ -97,7 +100,7 @@ export const DEFAULT_FORMS: Readonly<Record<FormType, FormSettings>> = {
   orderDonations: { ...DEFAULT_FORM, isVoucherPaymentEnabled: false },
 };
 
-/** Where a cart's customer has what a field asks for; a verify field's text is never sent. */
+/** Property of `CustomerInfo` for each form field. Verification fields are never sent. */
 export const CUSTOMER_KEY = {
   firstName: "FirstName",
   lastName: "LastName",
@@ -114,15 +117,15 @@ export const CUSTOMER_KEY = {
   Record<Exclude<FormField, "verifyEmailAddress" | "verifyMobileNumber">, keyof CustomerInfo>
 >;
 
-/** Whether a field stands in the form, and whether it may be left empty there. */
+/** Returns whether a field is included in the form and whether it is required. */
 export function fieldSetting(settings: FormSettings, field: FormField): FieldSetting {
   if (field === "ssn" && settings.isSSNRequired) return asked;
-  // A guest is known by the mobile number alone (storefront.md section 6, checkout).
+  // A guest is identified only by the mobile number (storefront.md section 6, checkout).
   if (field === "mobileNumber") return asked;
   return settings.fields[field];
 }
 
-/** Terms that are asked for with these kinds of venue. */
+/** Returns the terms that apply to these venue types. */
 export const termsFor = (
   settings: FormSettings,
   venueTypeIds: readonly number[],
@@ -131,7 +134,7 @@ export const termsFor = (
   return settings.terms.filter((term) => !(isVideo && term.isExcludedOnVOD));
 };
 
-/** The first required term that was not agreed to. */
+/** Returns the first required term that was not accepted. */
 export const missingTerm = (
   terms: readonly FormTerm[],
   agreed: readonly string[] = [],
@@ -145,8 +148,8 @@ const FORMATS: Readonly<Partial<Record<FormField, (text: string) => boolean>>> =
 };
 
 /**
- * Fields of a sent form that are wrong: required and empty, or of a wrong shape. What a form does not
- * include is judged only where it is given.
+ * Returns the invalid fields of a submitted form: required but empty, or malformed. Fields that the form
+ * does not include are only checked if they have a value.
  */
 export function wrongDetails(
   customer: CustomerInfo,

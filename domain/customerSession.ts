@@ -2,11 +2,11 @@ import * as z from "zod/mini";
 import { KnownCustomer } from "./knownCustomer.ts";
 import { AvailableMember } from "./membership.ts";
 
-/** A membership of the customer, as carts know it, with the member's number. */
+/** A membership of the customer as in carts, with its member number. */
 export const AreaMember = z.extend(AvailableMember, { memberNumber: z.string() });
 export type AreaMember = z.infer<typeof AreaMember>;
 
-/** The booking session's customer; `Members` where the login asked for memberships. */
+/** The booking session's customer. `Members` is present if the login requested memberships. */
 export const CustomerSession = z.extend(KnownCustomer, {
   Members: z.optional(z.array(AreaMember)),
 });

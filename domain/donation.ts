@@ -3,20 +3,20 @@ import { Int } from "./ids.ts";
 import { OfferTerms } from "./offer.ts";
 import { OpenPrice } from "./openPrice.ts";
 
-/** One way to give: an amount of the house's, or one that the donor names. Shekels. */
+/** An option of a donation: a fixed amount, or one that the donor enters. Shekels. */
 const DonationDetail = z.object({
   id: z.int(),
   name: z.string(),
-  /** With `openAmount` only what is proposed. */
+  /** The fixed amount, or with `openAmount` the suggested one. */
   amount: z.number(),
-  /** What the donor has named. */
+  /** Amount that the donor entered. */
   customAmount: z.nullable(z.number()),
-  /** Where the donor names the amount, its range. */
+  /** Allowed range if the donor enters the amount. */
   openAmount: z.nullable(OpenPrice),
   selectedQuantity: z.int(),
 });
 
-/** Something that may be given to (back-office.md section 3). */
+/** A donation on offer (back-office.md section 3). */
 export const Donation = z.object({
   id: z.int(),
   Code: z.string(),
@@ -30,14 +30,14 @@ export const Donation = z.object({
 });
 export type Donation = z.infer<typeof Donation>;
 
-/** A donation of a cart: as it is listed, with quantities and named amounts. */
+/** A donation in a cart, with quantities and entered amounts. */
 export const CartDonation = z.object({
   id: Int,
   donationDetails: z
     .array(
       z.object({
         id: Int,
-        /** A claim where the amount is the house's own. */
+        /** Only a claim if the amount is fixed. */
         amount: z.nullish(z.number()),
         customAmount: z.nullish(z.number()),
         selectedQuantity: z.int().check(z.minimum(0), z.maximum(100)),
@@ -47,18 +47,18 @@ export const CartDonation = z.object({
 });
 export type CartDonation = z.infer<typeof CartDonation>;
 
-/** A donation as its donor sees it afterwards. Shekels. */
+/** A past donation as its donor sees it. Shekels. */
 export const AreaDonation = z.object({
   type: z.string(),
   quantity: z.int(),
-  /** All of it together. */
+  /** Total amount. */
   amount: z.number(),
   ReservationIdentifier: z.string(),
   dateTime: z.string(),
 });
 export type AreaDonation = z.infer<typeof AreaDonation>;
 
-/** How many donations are chosen. */
+/** Total quantity of chosen donations. */
 export const chosenDonations = (donations: readonly CartDonation[] = []): number =>
   donations.reduce(
     (sum, { donationDetails }) =>

@@ -6,17 +6,20 @@ export type EdocumentState = z.infer<typeof EdocumentState>;
 /** Minutes after the start at which a ticket counts as past (storefront.md section 9). */
 const PAST_GRACE_MINUTES = 20;
 
-/** When a ticket of a show that starts then begins to count as past. */
+/** Returns the time after which a ticket of a show with this start counts as past. */
 export const pastAfter = (startsAt: Date): Date =>
   new Date(startsAt.getTime() + PAST_GRACE_MINUTES * 60_000);
 
-/** Cancelled outranks scanned, scanned outranks time: the door staff's reading order. */
+/**
+ * Returns a ticket's state. Cancelled takes precedence over scanned, scanned over expired and past, in the
+ * order that door staff need.
+ */
 export function edocumentState(
   ticket: {
     cancelledAt: Date | null;
     scannedAt: Date | null;
     expiresAt: Date | null;
-    /** `null`: watched whenever its holder likes, so that it never counts as past. */
+    /** `null` for videos on demand, which never count as past. */
     startsAt: Date | null;
   },
   now: Date,
@@ -37,7 +40,7 @@ export const Edocument = z.object({
   venueName: z.string(),
   dateTime: z.string(),
   durationMinutes: z.int(),
-  /** From when on it counts as past; `null` for what is watched whenever its holder likes. */
+  /** When it starts to count as past. `null` for videos on demand. */
   pastAt: z.nullable(z.string()),
   state: EdocumentState,
   seat: z.nullable(

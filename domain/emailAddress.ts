@@ -1,4 +1,4 @@
-/** An address that the grammar below took. Only `emailAddressOf` makes one. */
+/** An address that matches the grammar below. Only `emailAddressOf` creates one. */
 export type EmailAddress = string & { readonly __brand: "EmailAddress" };
 
 const MAX_LENGTH = 254;
@@ -7,19 +7,19 @@ const MAX_LOCAL_LENGTH = 64;
 /** RFC 5321's dot-string: words of these characters with single dots between. No quoted form. */
 const LOCAL = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 
-/** Labels of a host name, the last of which does not look like a number. */
+/** Labels of a host name. The last one does not look like a number. */
 const DOMAIN = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])$/i;
 
-/** Whether both parts keep to the grammar. */
+/** Whether local part and domain match the grammar. */
 function isWritten(address: string): address is EmailAddress {
   const at = address.indexOf("@");
   return LOCAL.test(address.slice(0, at)) && DOMAIN.test(address.slice(at + 1));
 }
 
 /**
- * Reads one e-mail address; `undefined` for anything else. Blanks around it go, and its domain becomes
- * lower case. Letters outside ASCII are refused: a Cyrillic а in a known domain would send a ticket to
- * a stranger. An international domain is taken in its `xn--` form.
+ * Parses one e-mail address, `undefined` for anything else. Trims it and lowercases its domain. Non-ASCII
+ * letters are refused: a Cyrillic а in a known domain would send a ticket to a stranger. International
+ * domains are accepted in `xn--` form.
  */
 export function emailAddressOf(text: string): EmailAddress | undefined {
   const address = text.trim();
@@ -36,8 +36,8 @@ export const isEmail = (text: string): boolean => emailAddressOf(text) !== undef
 const GMAIL = /^(?:gmail|googlemail)\.com$/;
 
 /**
- * The mailbox that an address most likely reaches: limits count by it. Case, a `+tag`, and Gmail's dots
- * make no other mailbox. Never written to.
+ * Returns the mailbox that an address probably belongs to, as the key of rate limits. Ignores case, a
+ * `+tag` and Gmail's dots. Never used as a recipient.
  */
 export function mailboxOf(address: EmailAddress): string {
   const [local = "", domain = ""] = address.toLowerCase().split("@");

@@ -4,7 +4,7 @@ import { PersonName } from "./personName.ts";
 
 const Name = PersonName(60);
 
-/** Who is enrolled: a member by number, or somebody new by name. */
+/** The enrolled person: a member by number, or a new person by name. */
 export const EnrolledPerson = z
   .object({
     FirstName: z.optional(Name),
@@ -21,10 +21,10 @@ export const EnrolledPerson = z
   );
 export type EnrolledPerson = z.infer<typeof EnrolledPerson>;
 
-/** Most shows of one season. */
+/** Maximum number of shows in one season. */
 export const MOST_SHOWS = 100;
 
-/** A chosen show; with a place that is another than the permanent seat, its seat there. */
+/** A chosen show. The place is set if its seat differs from the permanent seat. */
 export const ChosenShow = z.object({
   presentationId: Int,
   sectionId: z.nullish(Int),
@@ -33,7 +33,7 @@ export const ChosenShow = z.object({
 });
 export type ChosenShow = z.infer<typeof ChosenShow>;
 
-/** Required shows that a choice leaves out. */
+/** Returns the ids of required shows that are not among `chosen`. */
 export const missingShows = (
   shows: readonly { readonly id: number; readonly isRequired: boolean }[],
   chosen: readonly number[],

@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
 
-/** A show of a season that is enrolled in (back-office.md section 3). Shekels. */
+/** A show of a season with enrolment (back-office.md section 3). Shekels. */
 const EnrolmentPresentation = z.object({
   PresentationId: z.int(),
-  /** Every enrolment has it. */
+  /** Whether every enrolment includes it. */
   IsRequired: z.boolean(),
-  /** What each member pays for this show besides the tariff. */
+  /** Amount per member for this show, in addition to the tariff. */
   MembershipPayableAmount: z.number(),
 });
 
-/** What a show is, in the reader's language. */
+/** Description of a show, in the reader's language. */
 const PresentationDetail = z.object({
   featureId: z.int(),
   featureName: z.string(),
@@ -21,7 +21,7 @@ const PresentationDetail = z.object({
   seatplanId: z.int(),
 });
 
-/** A group of seats with what a ticket costs in it, by tariff, where tickets are priced one by one. */
+/** A ticket group with the fare of each tariff, used if tickets are priced individually. */
 const EnrolmentTicketGroup = z.object({
   id: z.int(),
   name: z.string(),
@@ -29,15 +29,15 @@ const EnrolmentTicketGroup = z.object({
   fares: z.array(z.object({ MembershipPriceId: z.int(), amount: z.number() })),
 });
 
-/** What a membership has besides the rest where its buyer enrols in a season. */
+/** Additional fields of a membership with enrolment in a season. */
 export const EnrolmentParts = z.object({
   SeasonId: z.int(),
   seasonName: z.string(),
-  /** There is no permanent seat: a seat is chosen in each show. */
+  /** Without a permanent seat: a seat is chosen for each show. */
   IsSkipMemberSeat: z.boolean(),
-  /** Each show costs its seat's fare besides the payable amount. */
+  /** Each show adds its seat's fare to the payable amount. */
   IsPricingPerTicket: z.boolean(),
-  /** Of a seat whose group a caller does not name. */
+  /** Used for seats without a given ticket group. */
   DefaultTicketGroupId: z.int(),
   TicketGroups: z.array(EnrolmentTicketGroup),
   Presentations: z.array(EnrolmentPresentation),

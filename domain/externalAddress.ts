@@ -1,6 +1,6 @@
-/** The address that a path beginning with `/http` means, or `undefined` where it is none. */
+/** Returns the external address in a path that begins with `/http`, or `undefined` if there is none. */
 export function externalAddress(pathAndQuery: string): string | undefined {
-  // A proxy may have joined the two slashes into one.
+  // A proxy may have merged the two slashes.
   const text = pathAndQuery.slice(1).replace(/^(https?:)\/+/, "$1//");
   if (!URL.canParse(text)) return undefined;
   const { protocol, href } = new URL(text);

@@ -1,25 +1,25 @@
-/** What the server puts into a page, so that its first screen waits for no call. */
+/** Data that the server embeds in a page, so that its first screen needs no request. */
 export interface FirstView {
   readonly locale: string;
   readonly enabledLocales: readonly string[];
-  /** When it was made, ISO 8601 in UTC: what depends on the time is shown as of then. */
+  /** Time of rendering, ISO 8601 in UTC. Time-dependent content is shown as of then. */
   readonly at: string;
-  /** Replies of reading calls, each as the call itself would give it now. */
+  /** Replies of GET calls, identical to what each call would return now. */
   readonly answers: readonly FirstAnswer[];
-  /** The markup is the screen's shape alone, which its script replaces, not the screen itself. */
+  /** Whether the markup is only a skeleton of the screen, which the script replaces. */
   readonly isShape: boolean;
 }
 
-/** Where a page is, as far as its first view depends on it. */
+/** The parts of a page's address that its first view depends on. */
 export interface FirstPlace {
   readonly pathname: string;
-  /** What the address asks for, without the question mark. */
+  /** Query string without the question mark. */
   readonly search: string;
 }
 
 export interface FirstAnswer {
   readonly path: string;
-  /** What is asked of the call, as its caller says it. */
+  /** Arguments of the call. */
   readonly ask: {
     readonly params?: Readonly<Record<string, number>>;
     readonly query?: Readonly<Record<string, string | number>>;
@@ -27,33 +27,33 @@ export interface FirstAnswer {
   readonly reply: unknown;
 }
 
-/** The parts of the texts that a page has before it shows anything (`app/shell/i18n/textParts.ts`). */
+/** Text namespaces that every page loads before it shows anything (`app/shell/i18n/textParts.ts`). */
 export const FIRST_TEXTS = ["shell", "whatson"] as const;
 
-/** The parts that every screen with a file of its own has besides those and its own words. */
+/** Text namespaces that every lazily loaded screen needs in addition to those and its own. */
 export const SCREEN_TEXTS = ["refusal", "form", "parts"] as const;
 
-/** The id of the data block that holds it. */
+/** Id of the data block that holds the `FirstView`. */
 export const FIRST_VIEW = "first-view";
 
-/** The cookie by which the server knows the language that a browser remembers. */
+/** Cookie that tells the server the browser's chosen language. */
 export const LOCALE_COOKIE = "locale";
 
-/** The cookie by which the server knows that a browser came through a partner: its pages are its own. */
+/** Cookie that tells the server that the browser came through a partner, whose pages differ. */
 export const THROUGH_COOKIE = "through";
 
-/** The built program that renders it, below the folder of the built files, of which it is none to be served. */
+/** Path of the built renderer, relative to the folder of built files. It is not served. */
 export const FIRST_PAGE_PROGRAM = ".server/firstPage.js";
 
-/** What a page shows before its script is there, as markup. */
+/** Renders the markup that a page shows before its script has loaded. */
 export interface FirstPages {
-  /** A screen on its first answers, or the shape of it. */
+  /** Renders a screen with its first replies, or its skeleton. */
   readonly screen: (view: FirstView, place: FirstPlace) => string;
-  /** Any other screen's, in a language: that it is coming. */
+  /** Renders the loading message of all other screens, in a language. */
   readonly waiting: (locale: string) => string;
 }
 
-/** What that program gives (`app/firstPage.tsx`). */
+/** Exports of the renderer (`app/firstPage.tsx`). */
 export interface FirstPageProgram {
   readonly openFirstPage: (locales: readonly string[]) => Promise<FirstPages>;
 }

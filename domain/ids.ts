@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 
-/** Identifiers and quantities have 32 bits: what is larger is wrong before anyone looks it up. */
+/** Identifiers and quantities have 32 bits. Larger numbers are rejected before any lookup. */
 export const Int = z.int32();
 
-/** Whether a text lists whole numbers that fit, `1,2,3`. */
+/** Whether a text is a list of 32-bit integers, `1,2,3`. */
 export const areInts = (text: string): boolean =>
   text.split(",").every((each) => Int.safeParse(Number(each)).success);
 
@@ -13,7 +13,7 @@ export type SeatKey = `${number}_${number}_${number}`;
 export const seatKey = (sectionId: number, x: number, y: number): SeatKey =>
   `${sectionId}_${x}_${y}`;
 
-/** Splits a seat key; `undefined` where the text is not one. */
+/** Parses a seat key, `undefined` if it is malformed. */
 export function parseSeatKey(key: string): { sectionId: number; x: number; y: number } | undefined {
   const match = /^(\d+)_(-?\d+)_(-?\d+)$/.exec(key);
   if (!match) return undefined;

@@ -1,20 +1,23 @@
 /** A shape on a picture, in the picture's own pixels. */
 export type AreaShape = "rect" | "circle" | "poly";
 
-/** An area of the picture that leads to a section of the seat plan. */
+/** An area of the picture that links to a section of the seat plan. */
 export interface MapArea {
   readonly shape: AreaShape;
-  /** As HTML has them: a box's corners, a circle's middle and radius, or a polygon's points. */
+  /** As in HTML: the corners of a box, centre and radius of a circle, or the points of a polygon. */
   readonly coords: readonly number[];
   readonly alt: string;
   readonly sectionId: number;
 }
 
-/** A picture of a hall and its areas: what `imageMapHtml` may say (storefront.md section 3, Presentation). */
+/**
+ * A picture of a hall with its areas, as parsed from `imageMapHtml` (storefront.md section 3,
+ * Presentation).
+ */
 export interface ImageMap {
   readonly src: string;
   readonly alt: string;
-  /** Pixels; null where the markup leaves them to the picture. */
+  /** In px. Null if the markup does not set it. */
   readonly width: number | null;
   readonly height: number | null;
   readonly areas: readonly MapArea[];
@@ -24,13 +27,13 @@ const MOST_TEXT = 200_000;
 const MOST_AREAS = 500;
 const MOST_COORDS = 600;
 const MOST_WORDS = 200;
-/** Coordinates and sizes beyond this are nonsense. */
+/** Larger coordinates and sizes are rejected. */
 const MOST_PIXELS = 20_000;
 
-// Both walk a text once, whatever it is: nothing in them can be matched in two ways.
+// Both run in linear time on any input, because nothing in them can match in two ways.
 const TAG = /<(img|area)\b((?:"[^"]*"|'[^']*'|[^'"<>])*)>/gi;
 const ATTRIBUTE = /(?<![\w-])([a-z][a-z-]*)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+))/gi;
-/** A picture of the house's own: nothing that climbs out of /media, and no other origin. */
+/** A picture on this server: no path that leaves /media and no other origin. */
 const OWN_PICTURE = /^\/media\/(?:[\w-]+\/)*[\w-][\w.-]*\.(?:png|jpe?g|webp|avif|gif|svg)$/i;
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -52,7 +55,7 @@ const encoded = (text: string): string =>
     .replaceAll(">", "&gt;")
     .replaceAll('"', "&quot;");
 
-/** A tag's attributes by name; of two alike the first one counts, as in a browser. */
+/** Returns a tag's attributes by name. The first of duplicates counts, as in a browser. */
 function attributesOf(text: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const [, name, double, single, bare] of text.matchAll(ATTRIBUTE)) {
@@ -62,7 +65,7 @@ function attributesOf(text: string): ReadonlyMap<string, string> {
   return found;
 }
 
-/** One line of plain words: control characters and directions' marks could hide what it says. */
+/** Returns a text as one plain line. Control and bidirectional characters could disguise what it says. */
 const wordsIn = (text: string | undefined): string =>
   (text ?? "")
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, " ")
@@ -80,7 +83,7 @@ function shapeIn(text: string | undefined): AreaShape | undefined {
   return undefined;
 }
 
-/** Numbers enough for the shape; undefined where they are not. */
+/** Parses the coordinates of a shape. `undefined` if their number does not fit it. */
 function coordsIn(shape: AreaShape, text: string | undefined): number[] | undefined {
   const coords = (text ?? "").split(/[\s,;]+/).filter(Boolean);
   if (coords.length > MOST_COORDS || !coords.every((each) => /^-?\d{1,5}(\.\d+)?$/.test(each)))
@@ -102,9 +105,9 @@ function areaIn(attributes: ReadonlyMap<string, string>): MapArea | undefined {
 }
 
 /**
- * Reads a picture and its areas out of markup by an allow-list: one own picture, and areas with a
- * shape, numbers, words and a section's number. All else is left behind, so that whatever is hidden in
- * it comes to nothing. Undefined where there is no own picture or no area.
+ * Parses a picture and its areas from HTML by an allow-list: one picture on this server, and areas with a
+ * shape, numbers, a text and a section id. Everything else is dropped, so that injected markup has no
+ * effect. `undefined` without a valid picture or any area.
  */
 export function readImageMap(html: string | null): ImageMap | undefined {
   if (html === null || html.length > MOST_TEXT) return undefined;
@@ -129,7 +132,7 @@ export function readImageMap(html: string | null): ImageMap | undefined {
   };
 }
 
-/** The markup of an image map, and nothing that `readImageMap` would not read again. */
+/** Returns the HTML of an image map. `readImageMap` parses all of it. */
 export function printImageMap({ src, alt, width, height, areas }: ImageMap): string {
   const size = [
     ...(width === null ? [] : [` width="${width}"`]),

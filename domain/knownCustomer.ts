@@ -2,11 +2,11 @@ import * as z from "zod/mini";
 
 const Text = z.string();
 
-/** How a customer proved who they are. Holds ask for more than a mobile number. */
+/** How a customer logged in. Holds require more than a mobile-number login. */
 export const LOGIN_KINDS = ["mobile", "password", "social", "link"] as const;
 export type LoginKind = (typeof LOGIN_KINDS)[number];
 
-/** A card saved for the next order: its token goes into the cart, the provider's own never leaves us. */
+/** A saved card. Its token goes into the cart, the provider's own token never leaves the server. */
 export const MagCard = z.object({
   token: Text,
   LastFourDigits: Text,
@@ -17,8 +17,8 @@ export const MagCard = z.object({
 export type MagCard = z.infer<typeof MagCard>;
 
 /**
- * A customer on record (storefront.md section 3, Customer), as a login answers it. What is not known
- * is an empty text, so that the whole fills the cart's `customerInfo`.
+ * A customer on record (storefront.md section 3, Customer), as a login returns it. Unknown values are empty
+ * strings, so that it can fill the cart's `customerInfo`.
  */
 export const KnownCustomer = z.object({
   CustomerId: z.int(),
@@ -40,7 +40,7 @@ export const KnownCustomer = z.object({
   IsMailingAllowed: z.boolean(),
   /** Has the municipality's resident card, Digitel: the customer area shows it beside the name. */
   isDigitel: z.boolean(),
-  /** An account that was closed still logs in, but cannot reserve without paying. */
+  /** A closed account can still log in but cannot reserve without paying. */
   isActive: z.boolean(),
   Photo: z.nullable(Text),
   Location: z.nullable(z.object({ id: z.int(), name: Text })),

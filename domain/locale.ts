@@ -1,4 +1,4 @@
-/** Locales the product knows (storefront.md section 1); which of them are on is configuration. */
+/** Supported locales (storefront.md section 1). Configuration says which are enabled. */
 export const LOCALES = ["he", "en", "ru", "ar", "pl"] as const;
 export type Locale = (typeof LOCALES)[number];
 export const DEFAULT_LOCALE: Locale = "he";
@@ -8,12 +8,12 @@ export const isLocale = (text: string): text is Locale => LOCALES.some((locale) 
 export const directionOf = (locale: Locale): "rtl" | "ltr" =>
   locale === "he" || locale === "ar" ? "rtl" : "ltr";
 
-/** What parts of a line are listed with. */
+/** Separator of list items in a line. */
 export const commaOf = (locale: Locale): string => (locale === "ar" ? "، " : ", ");
 
 /**
- * The language that something is read in which has not been written in all of them: its own, else
- * English, else the house's.
+ * Returns the language to show a partially translated text in: the reader's own, else English, else the
+ * default.
  */
 export const writtenIn = (locale: Locale, has: (locale: Locale) => boolean): Locale =>
   [locale, "en" as const].find(has) ?? DEFAULT_LOCALE;

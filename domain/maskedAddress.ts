@@ -1,9 +1,9 @@
-/** Shortens a word to its first letter. */
+/** Masks all but the first letter of a word. */
 const shortened = (word: string): string => `${[...word][0] ?? ""}•••`;
 
 /**
- * An e-mail address or a mobile number, shortened so that only whoever knows it can tell which it is:
- * `d•••@p•••.example`, `05•••••123`, or `•••••123` for an international number, whose prefix tells nothing.
+ * Masks an e-mail address or a mobile number so that only someone who knows it can recognize it:
+ * `d•••@p•••.example`, `05•••••123`, or `•••••123` for an international number without its prefix.
  */
 export function maskedAddress(address: string): string {
   const at = address.lastIndexOf("@");

@@ -1,11 +1,11 @@
-/** Digits of a new member's number; the last of them checks the others. Older numbers are shorter. */
+/** Number of digits in a new member number, including its check digit. Older numbers are shorter. */
 export const MEMBER_NUMBER_DIGITS = 13;
 
 const PATTERN = new RegExp(`^\\d{${MEMBER_NUMBER_DIGITS}}$`);
 
 /**
- * The check digit of a run of digits (ISO 7064, MOD 11,10): every wrong digit and nearly every pair of
- * exchanged neighbours gives another.
+ * Returns the check digit of a digit string (ISO 7064, MOD 11,10). It detects every single wrong digit and
+ * nearly every swap of neighbours.
  */
 export function checkDigitOf(digits: string): string {
   let product = 10;
@@ -16,6 +16,6 @@ export function checkDigitOf(digits: string): string {
   return String((11 - product) % 10);
 }
 
-/** Whether a text has a new number's length and a wrong check digit: nobody has that number. */
+/** Whether a text has the length of a new number but a wrong check digit, so that no member can have it. */
 export const isMistypedNumber = (text: string): boolean =>
   PATTERN.test(text) && checkDigitOf(text.slice(0, -1)) !== text.at(-1);

@@ -13,7 +13,7 @@ export const AvailableMember = z.object({
   pointsBalance: z.int(),
   customerId: z.nullable(z.int()),
   membershipIdentifier: z.string(),
-  /** Tickets of this cart that are on the member's balance. */
+  /** Number of this cart's tickets charged to the member's balance. */
   usedBalance: z.int(),
   startDate: z.nullable(z.string()),
   endDate: z.nullable(z.string()),
@@ -31,8 +31,8 @@ export interface MembershipFacts extends Period {
 }
 
 /**
- * Whether a membership may be redeemed (storefront.md section 5, member redemption): memberNotStarted,
- * memberExpired, or memberNoneAvailable where it is blocked or not for sale tickets.
+ * Checks whether a membership can be redeemed (storefront.md section 5, member redemption). Refuses with
+ * memberNotStarted, memberExpired, or memberNoneAvailable if it is blocked or not valid for sale tickets.
  */
 export function judgeMembership(membership: MembershipFacts, now: Date): Refusal | undefined {
   const when = periodState(membership, now);
@@ -42,7 +42,7 @@ export function judgeMembership(membership: MembershipFacts, now: Date): Refusal
   return isOpen ? undefined : refusal("memberNoneAvailable");
 }
 
-/** How often each member number stands on tickets: what the cart uses of each balance. */
+/** Counts the tickets per member number: the cart's use of each balance. */
 function usedBalances(tickets: readonly { memberNumber: string | null }[]): Map<string, number> {
   const used = new Map<string, number>();
   for (const { memberNumber } of tickets) {
@@ -52,8 +52,8 @@ function usedBalances(tickets: readonly { memberNumber: string | null }[]): Map<
 }
 
 /**
- * The members with what a cart's tickets use of their balances. Called again when seats or a whole
- * presentation are removed, it counts down by itself: nothing is decremented by hand.
+ * Returns the members with the balance that a cart's tickets use. It is recounted from the remaining
+ * tickets whenever seats or a presentation are removed, so nothing has to be decremented.
  */
 export function withUsedBalances(
   members: Readonly<Record<string, AvailableMember>>,
@@ -68,7 +68,10 @@ export function withUsedBalances(
   );
 }
 
-/** Whether one more ticket may go on a member's balance; points are counted in points. */
+/**
+ * Refuses with INSUFFICIENT_BALANCE if one more ticket exceeds the member's balance, or the points for
+ * tickets priced in points.
+ */
 export function judgeMemberTicket(
   member: AvailableMember,
   ticket: { readonly loyaltyPointsPrice: number | null },
@@ -80,7 +83,7 @@ export function judgeMemberTicket(
   return isCovered ? undefined : refusal("INSUFFICIENT_BALANCE");
 }
 
-/** In a sale for members every ticket is a member's: NO_VALID_MEMBERSHIP. */
+/** Refuses with NO_VALID_MEMBERSHIP if a ticket of a members-only sale has no member number. */
 export function judgeMemberSale(
   tickets: readonly { memberNumber: string | null }[],
 ): Refusal | undefined {

@@ -3,13 +3,13 @@ import { ChosenShow, EnrolledPerson, MOST_SHOWS } from "./enrolment.ts";
 import { Int } from "./ids.ts";
 import { OfferTerms } from "./offer.ts";
 
-/** Kinds of memberships; a series is walked with next and previous (back-office.md sections 2, 9). */
+/** Membership types. A series is browsed with next and previous (back-office.md sections 2, 9). */
 export const MembershipType = { single: 1, series: 2, points: 3 } as const;
 
 const Code = z.string().check(z.minLength(1), z.maxLength(60));
 const Quantity = z.int().check(z.minimum(0), z.maximum(100));
 
-/** A price in the currency that it is shown in; it is charged in shekels. */
+/** A price in its display currency. It is charged in shekels. */
 const Currency = z.object({
   CurrencyId: z.int(),
   Price: z.number(),
@@ -24,31 +24,31 @@ export const MembershipPrice = z.object({
   PriceCode: z.string(),
   Name: z.string(),
   Price: z.number(),
-  /** Before a discount code. */
+  /** Price before a discount code. */
   oldPrice: z.nullable(z.number()),
   currency: Currency,
-  /** Of the voucher whose reference has opened this price; none opens one here. */
+  /** Reference of the voucher that opened this price. Always null, because no voucher does here. */
   SystemVoucherReference: z.nullable(z.string()),
-  /** Of the discount code that is entered. */
+  /** Id of the entered discount code. */
   DiscountId: z.nullable(z.int()),
   selectedQuantity: z.int(),
-  /** How many of those the entered codes pay a part of. */
+  /** How many of the selected ones the entered codes discount. */
   usedQuantity: z.int(),
-  /** Codes that are entered for this price. */
+  /** Codes entered for this price. */
   references: z.array(z.string()),
 });
 export type MembershipPrice = z.infer<typeof MembershipPrice>;
 
-/** A member whose membership can be renewed or topped up by buying this one again. */
+/** A member whose membership can be renewed or topped up by buying this one. */
 export const Topup = z.object({
-  /** These four are for the member's own eyes: whoever only knows the number is told null. */
+  /** Null unless the member is logged in. Knowing the number is not enough to see this and the next three. */
   name: z.nullable(z.string()),
   membershipIdentifier: z.nullable(z.string()),
   balance: z.nullable(z.int()),
   pointsBalance: z.nullable(z.int()),
   endDate: z.nullable(z.string()),
   isExpired: z.boolean(),
-  /** When it would end after the renewal. */
+  /** End date after the renewal. */
   newEndDate: z.nullable(z.string()),
 });
 export type Topup = z.infer<typeof Topup>;
@@ -65,23 +65,23 @@ export const Membership = z.object({
   businessId: z.int(),
   authProfileId: z.int(),
   locationId: z.int(),
-  /** What a new one starts with. */
+  /** Initial balance of a new membership. */
   balance: z.int(),
   pointsBalance: z.int(),
-  /** It runs so many months from the day it is bought; null where it has dates of its own. */
+  /** Duration in months from the purchase. Null if it has fixed dates. */
   months: z.nullable(z.int()),
   startDate: z.nullable(z.string()),
   endDate: z.nullable(z.string()),
-  /** Its buyer chooses a permanent seat in this season's shows: `GET /membership/seatplan`. */
+  /** Season in whose shows the buyer chooses a permanent seat: `GET /membership/seatplan`. */
   seasonId: z.nullable(z.int()),
   prices: z.array(MembershipPrice),
-  /** By member number: the logged-in customer's own, and the one that was asked for. */
+  /** Renewable members by member number: the logged-in customer's own and the requested one. */
   topups: z.record(z.string(), Topup),
   terms: z.nullable(OfferTerms),
 });
 export type Membership = z.infer<typeof Membership>;
 
-/** What a cart says of a price: `Price` is a claim, and `references` are the entered codes. */
+/** A price chosen in a cart. `Price` is only a claim, `references` are the entered codes. */
 const ChosenPrice = z.object({
   MembershipPriceId: Int,
   selectedQuantity: Quantity,
@@ -89,24 +89,24 @@ const ChosenPrice = z.object({
   references: z.optional(z.array(Code).check(z.maxLength(5))),
 });
 
-/** A permanent seat, where it is in the plan of the season's hall. */
+/** A permanent seat's position in the plan of the season's hall. */
 export const PermanentSeat = z.object({ sectionId: Int, x: Int, y: Int });
 export type PermanentSeat = z.infer<typeof PermanentSeat>;
 
-/** A membership of a cart: as it is listed, with quantities. The rest of the listing may stay in. */
+/** A membership in a cart, with quantities. Other fields of the listing are ignored. */
 export const CartMembership = z.object({
   MembershipId: Int,
   prices: z.optional(z.array(ChosenPrice).check(z.maxLength(20))),
-  /** The permanent seat, as lock-seat took it, of a membership that has one. */
+  /** The permanent seat as locked by lock-seat, for a membership that has one. */
   seat: z.nullish(PermanentSeat),
   /**
-   * Of an enrolment, which stands in a cart once for each member. The chosen shows: one without a place
-   * has the permanent seat; without `selections` that seat is taken in every show of the season.
+   * Chosen shows of an enrolment, which appears in a cart once per member. A show without a place uses the
+   * permanent seat. Without `selections` the permanent seat is taken in every show of the season.
    */
   selections: z.nullish(z.array(ChosenShow).check(z.maxLength(MOST_SHOWS))),
-  /** Whom an enrolment is for; without one it is the buyer. */
+  /** The enrolled person. Default: the buyer. */
   member: z.nullish(EnrolledPerson),
-  /** By member number: whose membership is renewed or topped up, and at which price. */
+  /** Renewals and top-ups by member number, with the chosen price. */
   topups: z.optional(
     z
       .record(
@@ -123,7 +123,7 @@ export const CartMembership = z.object({
 });
 export type CartMembership = z.infer<typeof CartMembership>;
 
-/** How many memberships and renewals are chosen. */
+/** Total quantity of chosen memberships and renewals. */
 export const chosenMemberships = (memberships: readonly CartMembership[] = []): number =>
   memberships.reduce(
     (sum, { prices = [], topups = {} }) =>

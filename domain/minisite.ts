@@ -8,15 +8,15 @@ export const MiniSite = z.object({
   URL: z.string(),
   name: z.string(),
   businessId: z.int(),
-  /** How the page lists what it sells: film by film, or day by day. */
+  /** Layout of the page: by feature, or by day. */
   PresentationList: z.enum(PRESENTATION_LISTS),
   featureIds: z.array(z.int()),
 });
 export type MiniSite = z.infer<typeof MiniSite>;
 
 /**
- * A mini-site's slug: lowercase, accents folded, only letters (Latin, Hebrew, Arabic), digits and single
- * hyphens (back-office.md section 5). Empty where nothing of the text may stand in a slug.
+ * Returns the slug of a text: lowercase, without accents, only Latin, Hebrew and Arabic letters, digits and
+ * single hyphens (back-office.md section 5). Empty if no character is allowed in a slug.
  */
 export const slugOf = (text: string): string =>
   text

@@ -4,9 +4,9 @@ import { Int } from "./ids.ts";
 const Seat = z.object({ sectionId: Int, x: Int, y: Int });
 
 /**
- * Tickets that move to other seats of their price level (storefront.md section 3, cart payload; section
- * 5, seats). `newSeat` is locked by the visitor before. `lastTransactionId`, where it is sent, is the
- * reservation's last change as the client knows it.
+ * Moves tickets to other seats of their price level (storefront.md section 3, cart payload; section 5,
+ * seats). The visitor locks `newSeat` first. `lastTransactionId`, if sent, is the last change of the
+ * reservation that the client knows.
  */
 export const Modify = z.object({
   resId: z.string().check(z.minLength(1), z.maxLength(40)),

@@ -3,27 +3,27 @@ import type { Locale } from "./locale.ts";
 declare const unit: unique symbol;
 
 /**
- * Money inside the product: whole agorot, so that sums are exact. Shekels exist only on the wire and
- * are plain numbers. Arithmetic on agorot gives a plain number too, so that money stays money only
+ * Amounts inside the product are whole agorot, so that sums are exact. Shekels are used only on the wire
+ * and are plain numbers. Arithmetic on agorot yields a plain number, so an amount keeps its type only
  * through the functions of this file.
  */
 export type Agorot = number & { readonly [unit]: "agorot" };
 
-/** Takes a number that is known to be whole agorot, such as one that the database computed. */
+/** Brands a number that is known to be whole agorot, such as a result from the database. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The one place where the brand is given.
 export const agorot = (whole: number): Agorot => whole as Agorot;
 
-/** No money. */
+/** Zero agorot. */
 export const ZERO = agorot(0);
 
-/** Wire shekels in agorot, not rounded: a plain number, because a client may send fractions. */
+/** Converts shekels to agorot without rounding. A plain number, because a client may send fractions. */
 export const unroundedAgorot = (shekels: number): number => shekels * 100;
 
-/** Wire shekels to the nearest agora. */
+/** Converts shekels to agorot, rounded to the nearest agora. */
 export const roundToAgorot = (shekels: number): Agorot =>
   agorot(Math.round(unroundedAgorot(shekels)));
 
-/** Wire shekels to agorot. `undefined` where the number is not a whole count of agorot. */
+/** Converts shekels to agorot. `undefined` if the result is not a whole number. */
 export function toAgorot(shekels: number): Agorot | undefined {
   const amount = roundToAgorot(shekels);
   return Number.isSafeInteger(amount) && Math.abs(amount - unroundedAgorot(shekels)) < 1e-6
@@ -31,19 +31,19 @@ export function toAgorot(shekels: number): Agorot | undefined {
     : undefined;
 }
 
-/** Hundredths of any currency in its units: for averages and for prices in another currency. */
+/** Converts hundredths of any currency to its units, for averages and prices in other currencies. */
 export const fromHundredths = (hundredths: number): number => hundredths / 100;
 
-/** An amount as the wire has it. */
+/** Converts an amount to shekels for the wire. */
 export const toShekels = (amount: Agorot): number => fromHundredths(amount);
 
 /** The sum of two amounts. */
 export const plus = (a: Agorot, b: Agorot): Agorot => agorot(a + b);
 
-/** What is left of `a` without `b`. It is negative where `b` is larger. */
+/** Returns a - b. Negative if `b` is larger. */
 export const minus = (a: Agorot, b: Agorot): Agorot => agorot(a - b);
 
-/** The price of `quantity` pieces, a whole number. */
+/** The price of `quantity` pieces. `quantity` is a whole number. */
 export const times = (price: Agorot, quantity: number): Agorot => agorot(price * quantity);
 
 /** The smaller of two amounts. */
@@ -60,8 +60,8 @@ export const percentOf = (amount: Agorot, percent: number): Agorot =>
   agorot(Math.floor((amount * percent) / 100 + 0.5));
 
 /**
- * An amount in shares by their weights, in whole agorot. The shares make up the amount exactly: rounding
- * never adds up. Where nothing weighs anything, they are alike.
+ * Splits an amount by weights into whole agorot. The shares add up to exactly the amount. They are equal if
+ * all weights are zero.
  */
 export function sharesOf(amount: Agorot, weights: readonly number[]): Agorot[] {
   const all = weights.reduce((sum, weight) => sum + weight, 0);
@@ -75,10 +75,12 @@ export function sharesOf(amount: Agorot, weights: readonly number[]): Agorot[] {
   });
 }
 
-/** storefront.md section 9. */
+/** The only currency of the product (storefront.md section 9). */
 export const CURRENCY = { code: "ILS", symbol: "₪", decimals: 2 } as const;
 
-/** A sum in a message, as its language writes it: `₪42.50` in Hebrew and English, `42,50 ₪` in Russian. */
+/**
+ * Returns an amount in shekels as text in a language: `₪42.50` in Hebrew and English, `42,50 ₪` in Russian.
+ */
 export function sumText(locale: Locale, shekels: number): string {
   const digits = shekels.toFixed(CURRENCY.decimals).replace(/\.00$/, "");
   if (locale === "he" || locale === "en") return `${CURRENCY.symbol}${digits}`;

@@ -2,11 +2,14 @@ import * as z from "zod/mini";
 import { toAgorot, type Agorot } from "./money.ts";
 import { refusal, type Refusal } from "./refusal.ts";
 
-/** A price that the buyer names: from `min` to `max`, in whole steps of `multiplier`. Shekels. */
+/** A price that the buyer enters: from `min` to `max`, a multiple of `multiplier`. Shekels. */
 export const OpenPrice = z.object({ min: z.number(), max: z.number(), multiplier: z.number() });
 export type OpenPrice = z.infer<typeof OpenPrice>;
 
-/** The named price in agorot, or PRICE_OUT_OF_RANGE { min, max, multiplier } (storefront.md section 5). */
+/**
+ * Returns the entered price in agorot, or refuses with PRICE_OUT_OF_RANGE { min, max, multiplier }
+ * (storefront.md section 5).
+ */
 export function judgeOpenPrice(
   open: OpenPrice,
   shekels: number,

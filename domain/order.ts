@@ -4,7 +4,7 @@ import type { LockTimer } from "./presentation.ts";
 export const Step = { seats: 0, tickets: 1, customer: 2, products: 3 } as const;
 export type Step = (typeof Step)[keyof typeof Step];
 
-/** The order a visitor walks the steps in (contract, "Timers"). */
+/** Steps in the order in which a visitor goes through them (contract, "Timers"). */
 export const STEPS_AS_WALKED: readonly Step[] = [
   Step.seats,
   Step.tickets,
@@ -15,7 +15,7 @@ export const STEPS_AS_WALKED: readonly Step[] = [
 /** An unpaid reservation is collected at least this long before the show (storefront.md section 9). */
 export const HOLD_MINUTES_BEFORE = 30;
 
-/** Seconds that a step's lock timer runs. */
+/** Duration of a step's lock timer, in seconds. */
 export function stepSeconds(timer: LockTimer, step: Step): number {
   switch (step) {
     case Step.seats:

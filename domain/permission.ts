@@ -1,6 +1,6 @@
 import type { RouteShape } from "./api/route.ts";
 
-/** What a role may hold: each opens a screen, or a kind of act on one. */
+/** Permissions of a role. Each opens a screen or a kind of action on one. */
 export const PERMISSIONS = [
   "sales",
   "reports",
@@ -27,7 +27,7 @@ export const PERMISSIONS = [
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** The roles that every house begins with (back-office.md section 6). An operator has one role. */
+/** Predefined roles (back-office.md section 6). An operator has one role. */
 export const ROLES = ["staff", "reporting", "broker", "admin"] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -43,7 +43,7 @@ const SELLING: readonly Permission[] = [
   "customers",
 ];
 
-/** What the first roles hold before somebody changes them. The administrator's always holds everything. */
+/** Initial permissions of the predefined roles. The administrator always has all permissions. */
 export const PRESETS: Readonly<Record<Role, readonly Permission[]>> = {
   staff: SELLING,
   reporting: READING,
@@ -51,16 +51,19 @@ export const PRESETS: Readonly<Record<Role, readonly Permission[]>> = {
   admin: PERMISSIONS,
 };
 
-/** Permissions of which one opens the calls of resources; each kind then needs its own (`ResourceKind`). */
+/**
+ * Any one of these permits the resource calls. Each kind of resource then requires its own permission
+ * (`ResourceKind`).
+ */
 const OF_KINDS: readonly Permission[] = ["house", "offers", "policies", "staff"];
 
 /**
- * The permission that each call of the operators needs: the one place that says so. `own` is what everybody
- * may do for themselves. What a call shows is bounded by the operator's businesses besides. A call that is
- * not named here is refused to everybody.
+ * Permission required by each operator call, the only place that defines it. `own` is allowed to every
+ * operator. Results are limited to the operator's businesses as well. A call that is not listed is refused
+ * to everyone.
  */
 export const NEEDED: Readonly<Record<string, Permission | "own" | "ofKinds">> = {
-  // One's own session
+  // The operator's own session
   "POST /operator/logout": "own",
   "GET /operator/me": "own",
   "POST /operator/password": "own",
@@ -75,11 +78,11 @@ export const NEEDED: Readonly<Record<string, Permission | "own" | "ofKinds">> = 
   "POST /pres-live/letters/{id}/retry": "letters",
   "POST /pres-live/letters/{id}/discard": "letters",
 
-  // Payments that the provider reports differently from what was asked for
+  // Payments that the provider reports differently from the request
   "GET /pres-live/held-payments": "heldPayments",
   "POST /pres-live/held-payments/{id}/settle": "heldPayments",
 
-  // Customers at the desk
+  // Customers at the box office
   "POST /operator/customer-login-link": "customers",
   "POST /operator/customer-export": "personalData",
   "POST /operator/scan-ticket": "door",
@@ -232,7 +235,7 @@ export const NEEDED: Readonly<Record<string, Permission | "own" | "ofKinds">> = 
   // Partners
   "POST /pres-live/partners/{id}/secret": "house",
 
-  // What a house needs before its first sale
+  // Setup before the first sale
   "GET /pres-live/setup": "own",
 
   // Operators and their roles
@@ -242,8 +245,8 @@ export const NEEDED: Readonly<Record<string, Permission | "own" | "ofKinds">> = 
 };
 
 /**
- * What an operator without an authenticator may do where SECOND_FACTOR=demanded: see who they are, set one
- * up, and log out.
+ * Calls allowed to an operator without an authenticator while SECOND_FACTOR=demanded: view their account,
+ * set one up, and log out.
  */
 const WITHOUT_SECOND_FACTOR: ReadonlySet<string> = new Set([
   "POST /operator/logout",
@@ -254,7 +257,10 @@ const WITHOUT_SECOND_FACTOR: ReadonlySet<string> = new Set([
 
 type Named = Pick<RouteShape, "method" | "path">;
 
-/** A call's name in the table; both spellings of the operators' area are one. */
+/**
+ * Key of a call in the table. Ignores the case of the prefix `/pres-live`, which the specification spells
+ * both ways, and a trailing slash.
+ */
 export const callName = ({ method, path }: Named): string =>
   `${method} ${path.replace(/^\/pres-live/i, "/pres-live").replace(/\/$/, "")}`;
 
@@ -267,6 +273,6 @@ export function mayCall(permissions: readonly Permission[], route: Named): boole
     : permissions.includes(needed);
 }
 
-/** Whether the call needs an authenticator where SECOND_FACTOR=demanded. */
+/** Whether the call needs an authenticator while SECOND_FACTOR=demanded. */
 export const needsSecondFactor = (route: Named): boolean =>
   !WITHOUT_SECOND_FACTOR.has(callName(route));

@@ -1,7 +1,6 @@
 /**
- * What may be wrong in a file of a seat plan. An error is whatever somebody could be sold wrongly by: a
- * seat that is lost, that is there twice, that has no price, or a word whose meaning was guessed. A
- * warning is what looks odd, and may be right.
+ * Faults of a seat plan file. An error could cause wrong sales: a lost seat, a duplicate seat, a seat
+ * without a price, or a term whose meaning was guessed. A warning looks odd but may be right.
  */
 export const PLAN_FAULTS = {
   unknownFormat: "error",

@@ -6,7 +6,7 @@ import { WaiverTerms } from "./waiverTerms.ts";
 export const ServiceCharge = z.object({
   name: z.string(),
   type: z.enum(["flat", "percent", "perTicket"]),
-  /** Shekels, or percent of the tickets' price. */
+  /** Shekels, or percent of the ticket prices. */
   amount: z.number(),
 });
 export type ServiceCharge = z.infer<typeof ServiceCharge>;
@@ -38,9 +38,9 @@ export const Presentation = z.object({
   /** How many general-admission sections the plan has. */
   isGA: z.int(),
   seatingPolicyId: z.int(),
-  /** Off, its tickets carry no code: the reservation's number is what is told at the door. */
+  /** If false, its tickets have no QR code, and holders give the reservation number at the door. */
   isDisplayQr: z.boolean(),
-  /** Sold elsewhere: its showtimes lead there, and so does its own order page. */
+  /** External booking page that its showtimes and its own order page link to. */
   newBookingUrl: z.nullable(z.string()),
   viewAreaFilename: z.nullable(z.string()),
   imageMapHtml: z.nullable(z.string()),
@@ -50,11 +50,11 @@ export const Presentation = z.object({
   serviceCharge: ServiceCharge,
   products: z.array(Product),
   lockTimer: LockTimer,
-  /** Sold to members alone: every ticket needs a member's number. */
+  /** Sold only to members. Every ticket needs a member number. */
   isMemberSale: z.optional(z.boolean()),
-  /** What its buyer has to sign; null or absent where that is nothing. */
+  /** Waiver terms that the buyer has to sign. Null or absent if there are none. */
   waiver: z.nullish(WaiverTerms),
-  /** Some of its seats are set aside: a code, a partner or a membership may open them. */
+  /** Whether seats are set aside, which a code, a partner or a membership may open. */
   hasAllocations: z.optional(z.boolean()),
   available: z.int(),
   capacity: z.int(),
@@ -63,7 +63,7 @@ export type Presentation = z.infer<typeof Presentation>;
 
 export type SeatingMode = "reserved" | "mixed" | "singleGA" | "multiGA";
 
-/** storefront.md section 3: the mode is derived from what the plan holds. */
+/** Derives the mode from the contents of the plan (storefront.md section 3). */
 export function seatingMode(of: Pick<Presentation, "isReserved" | "isGA">): SeatingMode {
   if (of.isReserved) return of.isGA > 0 ? "mixed" : "reserved";
   return of.isGA > 1 ? "multiGA" : "singleGA";

@@ -1,17 +1,17 @@
 import * as z from "zod/mini";
 import { LOCALES } from "./locale.ts";
 
-/** What happens to all buyers of a presentation at once. `exchange`: into another presentation. */
+/** Kinds of changes for all buyers of a presentation. `exchange` moves them to another presentation. */
 export const CHANGE_KINDS = ["cancel", "move", "exchange"] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-/** `closing`: its sales are closed, its orders are being listed. */
+/** `closing`: sales are closed and the orders are being collected. */
 export const CHANGE_STATES = ["closing", "running", "paused", "done"] as const;
 export type ChangeState = (typeof CHANGE_STATES)[number];
 
 /**
- * What became of an order. `counter`: money of it waits at the box office. `released`: there was nothing
- * to give back. `gone`: its buyer had given it up before.
+ * Outcome of an order. `counter`: a refund waits at the box office. `released`: there was nothing to
+ * refund. `gone`: its buyer had already cancelled it.
  */
 export const CHANGE_OUTCOMES = [
   "refunded",
@@ -23,21 +23,21 @@ export const CHANGE_OUTCOMES = [
 ] as const;
 export type ChangeOutcome = (typeof CHANGE_OUTCOMES)[number];
 
-/** How an order's row stands; `refunding`: done, and the payment provider has not given back yet. */
+/** State of an order. `refunding`: processed, but the payment provider has not confirmed the refund yet. */
 export const ORDER_STATES = ["waiting", "done", "refunding", "failed"] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
-/** A show by language, as messages name it. */
+/** Description of a show by language, as used in messages. */
 const ShowByLocale = z.record(z.enum(LOCALES), z.string());
 
-/** Orders, tickets and money that a presentation's change concerns, by the way they were paid. Shekels. */
+/** Orders, tickets and amounts affected by a change of a presentation, by payment method. Shekels. */
 export const Affected = z.object({
   PresentationId: z.int(),
   shows: ShowByLocale,
   FeatureName: z.string(),
   PresentationDateTime: z.string(),
   isCancelled: z.boolean(),
-  /** The change that is under way. */
+  /** The change in progress. */
   openChangeId: z.nullable(z.int()),
   orders: z.int(),
   tickets: z.int(),
@@ -46,19 +46,19 @@ export const Affected = z.object({
   amount: z.number(),
   methods: z.array(
     z.object({
-      /** A way to pay of the cart; `none` where nothing was paid. */
+      /** A payment method of the cart, `none` if nothing was paid. */
       method: z.string(),
-      /** Its money goes back online; otherwise at the box office. */
+      /** Whether refunds go back online. Otherwise at the box office. */
       isOnline: z.boolean(),
       orders: z.int(),
       amount: z.number(),
     }),
   ),
-  /** Until when buyers may have their money back after a move, unless somebody says otherwise. */
+  /** Default number of hours in which buyers can request a refund after a move. */
   refundHours: z.int(),
   /**
-   * Presentations still to come that tickets can be exchanged into: those of the feature first, then
-   * those of other features whose price levels fit.
+   * Upcoming presentations that tickets can be exchanged into: those of the same feature first, then those
+   * of other features with matching price levels.
    */
   others: z.array(
     z.object({
@@ -75,7 +75,7 @@ export const Affected = z.object({
 });
 export type Affected = z.infer<typeof Affected>;
 
-/** A change and how far it has come. Shekels. */
+/** A change and its progress. Shekels. */
 export const PresentationChange = z.object({
   changeId: z.int(),
   kind: z.enum(CHANGE_KINDS),
@@ -84,7 +84,7 @@ export const PresentationChange = z.object({
   FeatureName: z.string(),
   LocationName: z.string(),
   VenueName: z.string(),
-  /** When it was to begin before the change. */
+  /** Start before the change. */
   PresentationDateTime: z.string(),
   toDateTime: z.nullable(z.string()),
   toPresentationId: z.nullable(z.int()),
@@ -96,7 +96,7 @@ export const PresentationChange = z.object({
   orders: z.int(),
   waiting: z.int(),
   done: z.int(),
-  /** Done, and the payment provider has not given back yet. */
+  /** Processed, but not yet refunded by the payment provider. */
   refunding: z.int(),
   failed: z.int(),
   tickets: z.int(),
@@ -112,9 +112,9 @@ export const ChangedOrder = z.object({
   MobileNumber: z.nullable(z.string()),
   state: z.enum(ORDER_STATES),
   outcome: z.nullable(z.enum(CHANGE_OUTCOMES)),
-  /** Why it failed: a refusal's code. */
+  /** Refusal code of the failure. */
   code: z.nullable(z.string()),
-  /** Times that it, or its refund, was tried. */
+  /** Number of attempts, including those of its refund. */
   tries: z.int(),
   tickets: z.int(),
   refund: z.number(),

@@ -10,28 +10,28 @@ import {
   type Agorot,
 } from "./money.ts";
 
-/** One seat or place, as the price list has it. A sub-ticket adds its charge and no price. */
+/** Price of one seat or place. A sub-ticket adds its service charge but no price. */
 export interface PriceLine {
   readonly listed: Agorot;
-  /** Nought or less: what a coupon, a voucher's ticket or points take off the listed price. */
+  /** Zero or negative: discount of a coupon, a voucher's ticket or points on the listed price. */
   readonly coupon: Agorot;
   readonly addons: Agorot;
   readonly serviceCharge: Agorot;
   readonly isSubTicket: boolean;
 }
 
-/** A presentation's own charge. `perTicket` is carried by the tickets and not added here again. */
+/** A presentation's own charge. `perTicket` is already part of the tickets and not added again. */
 export interface PresentationCharge {
   readonly type: "flat" | "percent" | "perTicket";
-  /** Agorot, or percent of what the presentation's tickets cost. */
+  /** Agorot, or percent of the presentation's ticket prices. */
   readonly amount: number;
   readonly lines: readonly PriceLine[];
 }
 
 /**
- * The named stages of a price, in order. Each is stored with the order, so that a receipt explains it.
- * `tickets` is the line: listed and coupon together. `vouchers`, `memberships` and `donations` are
- * those that the cart buys, not those that pay for it.
+ * Stages of a price, in order. All are stored with the order, so that a receipt can show them. `tickets` is
+ * listed plus coupon. `vouchers`, `memberships` and `donations` are bought by the cart, not means of
+ * payment.
  */
 export const PRICE_STAGES = [
   "listed",
@@ -55,20 +55,20 @@ export interface PricedParts {
   readonly presentations: readonly PresentationCharge[];
   readonly products: readonly { price: Agorot; quantity: number }[];
   readonly isHold: boolean;
-  /** What is left on the voucher that pays, or nought. */
+  /** Balance of the voucher that pays, or zero. */
   readonly voucherBalance: Agorot;
-  /** Sums of what else is bought. */
+  /** Totals of other purchases. */
   readonly vouchers?: Agorot;
   readonly memberships?: Agorot;
   readonly donations?: Agorot;
-  /** The charge on what else is bought: agorot, or percent of it. */
+  /** Charge on other purchases: agorot, or percent of their total. */
   readonly offerCharge?: { readonly type: "flat" | "percent"; readonly amount: number };
 }
 
 const listedOf = (line: PriceLine): Agorot => (line.isSubTicket ? ZERO : line.listed);
 const couponOf = (line: PriceLine): Agorot => (line.isSubTicket ? ZERO : line.coupon);
 
-/** What a presentation charges once for all its tickets together. */
+/** Returns a presentation's charge for all its tickets together. */
 export function globalCharge(charge: PresentationCharge): Agorot {
   if (charge.lines.length === 0 || charge.type === "perTicket") return ZERO;
   if (charge.type === "flat") return agorot(charge.amount);
@@ -76,7 +76,7 @@ export function globalCharge(charge: PresentationCharge): Agorot {
   return percentOf(sumOf(costs), charge.amount);
 }
 
-/** Without anything to charge for there is no charge. */
+/** Zero if nothing is bought. */
 function chargeOnOffers(cart: PricedParts): Agorot {
   const { offerCharge, vouchers = ZERO, memberships = ZERO, donations = ZERO } = cart;
   const bought = sumOf([vouchers, memberships, donations]);
@@ -86,7 +86,7 @@ function chargeOnOffers(cart: PricedParts): Agorot {
     : percentOf(bought, offerCharge.amount);
 }
 
-/** The stages of a cart without its seats' charges and sums. */
+/** Ticket stages of a price, without charges and totals. */
 function ticketStages(lines: readonly PriceLine[]) {
   const listed = sumOf(lines.map(listedOf));
   const coupon = sumOf(lines.map(couponOf));
@@ -99,9 +99,8 @@ function ticketStages(lines: readonly PriceLine[]) {
 }
 
 /**
- * Prices a cart (storefront.md section 9, price totals): seats, addons and products, what else is
- * bought, and service charges, which a hold order does not have. A voucher payment covers at most
- * the total.
+ * Prices a cart (storefront.md section 9, price totals): seats, addons, products, other purchases, and
+ * service charges, which hold orders do not have. A voucher pays at most the total.
  */
 export function priceOf(cart: PricedParts): Price {
   const lines = cart.presentations.flatMap((presentation) => presentation.lines);

@@ -5,23 +5,23 @@ export type RefusalCode = keyof typeof CATALOGUE;
 
 type NoDetails = Readonly<Record<string, never>>;
 
-/** What a refusal of a code tells besides it: see `DetailsByCode`. */
+/** Details of a refusal with this code: see `DetailsByCode`. */
 export type DetailsOf<C extends RefusalCode> = C extends keyof DetailsByCode
   ? DetailsByCode[C]
   : NoDetails;
 
-/** A refusal of one of some codes. Comparing its code narrows its details. */
+/** A refusal with one of several codes. Comparing its code narrows its details. */
 export type RefusalOf<C extends RefusalCode> = {
   readonly [Code in C]: { readonly code: Code; readonly details: DetailsOf<Code> };
 }[C];
 
-/** An expected "no": a code of the catalogue and what a client needs to act on it. */
+/** An expected failure: a code of the catalogue and the details that a client needs to act on it. */
 export type Refusal = RefusalOf<RefusalCode>;
 
-/** Details of any refusal, for whoever asks for one by its name whatever the code. */
+/** Details of any refusal, for access by name regardless of the code. */
 export type AnyDetails = Readonly<Record<string, unknown>>;
 
-/** The details may be left out if the code has none that it always has. */
+/** The details are optional if the code has no required ones. */
 type DetailsArgument<C extends RefusalCode> = C extends keyof DetailsByCode
   ? Partial<DetailsByCode[C]> extends DetailsByCode[C]
     ? [details?: DetailsByCode[C]]
@@ -36,8 +36,8 @@ export function refusal<C extends RefusalCode>(
 }
 
 /**
- * A refusal whose details were checked elsewhere: by `DetailsArgument` above, or by the server that has
- * sent them, which is of the same build as its pages. A page of an older build is reloaded.
+ * Creates a refusal with details that are already checked: by `DetailsArgument` above, or by the server
+ * that sent them. Server and pages have the same build, because pages of an older build are reloaded.
  */
 export function refusalFrom<C extends RefusalCode>(code: C, details: AnyDetails): RefusalOf<C> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -45,12 +45,12 @@ export function refusalFrom<C extends RefusalCode>(code: C, details: AnyDetails)
 }
 
 /**
- * Whether a server's word may be a code: for clients, which need no catalogue, only a text for it. One
- * that they have none for is told in the words of errorResponse.
+ * Whether a text from the server can be a code. For clients, which need a text for it but not the
+ * catalogue. Unknown codes are shown with the text of errorResponse.
  */
 export const hasCodeShape = (code: string): code is RefusalCode => /^[A-Za-z_]{3,60}$/.test(code);
 
-/** Carries a refusal through a transaction to the one error door. Everything else thrown is a bug. */
+/** Carries a refusal out of a transaction to the central error handler. Anything else thrown is a bug. */
 export class Refused<C extends RefusalCode = RefusalCode> extends Error {
   override readonly name = "Refused";
   readonly refusal: Refusal;
@@ -60,9 +60,9 @@ export class Refused<C extends RefusalCode = RefusalCode> extends Error {
     this.refusal = refusalFrom<RefusalCode>(code, { ...details });
   }
 
-  /** Carries a refusal that somebody else has made. */
+  /** Wraps an existing refusal. */
   static of({ code, details }: Refusal): Refused {
-    // The two belong together, which the compiler does not follow for a code that it does not know.
+    // Code and details match, which the compiler cannot infer for an unknown code.
     return Reflect.construct(Refused, [code, details]);
   }
 }

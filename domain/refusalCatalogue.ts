@@ -1,7 +1,7 @@
 /**
- * The closed catalogue of refusals: code → HTTP status and a sentence for developers.
- * Codes are the specification's, letter for letter (storefront.md section 8, back-office.md section 8);
- * where it has only words, contract.md names the code. People read `locales/`, by code.
+ * The complete catalogue of refusals: code → HTTP status and a message for developers. Codes are spelled as
+ * in the specification (storefront.md section 8, back-office.md section 8). Where it has only descriptions,
+ * contract.md defines the code. User-facing texts are in `locales/`, by code.
  */
 export const CATALOGUE = {
   // Any call
@@ -60,7 +60,7 @@ export const CATALOGUE = {
   PRESENTATION_CANCELLED: [409, "The house has cancelled this presentation."],
   PRESENTATION_MOVED: [409, "The presentation begins at another time than the cart says."],
   BRANCH_OFFLINE: [503, "The branch is offline."],
-  // What is bought besides tickets (back-office.md sections 4, 5 and 8)
+  // Purchases other than tickets (back-office.md sections 4, 5 and 8)
   CART_KINDS_MIXED: [422, "Tickets, memberships, vouchers and donations are bought apart."],
   NO_MEMBERSHIPS_FOR_SALE: [404, "No memberships are for sale."],
   MEMBERSHIP_PRICE_NOT_FOUND: [404, "No membership for sale has a price by this code."],

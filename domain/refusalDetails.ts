@@ -1,4 +1,4 @@
-/** A seat as the server names it. A place without a number has its index in the area as `x`. */
+/** A seat as the server identifies it. A place without a number has its index in the area as `x`. */
 type RefusedPlace = {
   readonly presentationId: number;
   readonly seat: number;
@@ -7,31 +7,31 @@ type RefusedPlace = {
   readonly y: number;
 };
 
-/** A seat that was to be set aside. */
+/** A seat that was requested for an allocation. */
 type SetAside = Pick<RefusedPlace, "presentationId" | "seat"> & { readonly area: number };
 
-/** The server names places, and a page's worker the numbers of the seats in its plan. */
+/** The server lists places. A page's worker lists seat numbers of its plan. */
 type RefusedSeats = readonly (RefusedPlace | SetAside)[] | readonly number[];
 
 type EnteredCode = { readonly enteredCode: string };
 type Reservation = { readonly reservationIdentifier: string };
 
-/** The refused ticket type, and the event in the cart that it belongs to. */
+/** The refused ticket type, and its event in the cart. */
 type OfTicket = { readonly ticketId: number; readonly presentationId?: number };
 
-/** An event of the cart and when it begins now. */
+/** An event of the cart and its current start. */
 type MovedShow = { readonly presentationId: number; readonly dateTime: string };
 
-/** Why the payment provider declined. */
+/** Reason given by the payment provider. */
 type Declined = { readonly reason?: string };
 
-/** A member, or that the number cannot be one. */
+/** A member, or the reason why the number cannot be valid. */
 type OfMember = {
   readonly memberNumber?: string;
   readonly reason?: "checkDigit" | "noCode";
 };
 
-/** A use of a code that does not fit: how much it would take, how much is left, and for which ticket. */
+/** A redemption that does not fit: the requested amount, the amount left, and the ticket. */
 type OfCodeUse = {
   readonly enteredCode?: string | null | undefined;
   readonly left?: number;
@@ -40,14 +40,14 @@ type OfCodeUse = {
   readonly reason?: string;
 };
 
-/** A prompt's answer that is missing, not on the list, or used up. */
+/** An answer to a prompt that is missing, not on the list, or used up. */
 type OfPrompt = OfCodeUse & {
   readonly slot?: 1 | 2;
   readonly reason?: "empty" | "noCode" | "used" | "usedUp";
   readonly used?: number;
 };
 
-/** What was looked for: its kind is the detail's name. */
+/** The id that was not found. The name of the detail is its kind. */
 type Missing = {
   readonly [
     Name in
@@ -80,13 +80,13 @@ type Missing = {
 };
 
 /**
- * What a client needs to act on a refusal, by its code. A code that is not here has no details. On the
- * wire they lie beside the refusal's own `code` and `message`, so no detail may have those names.
+ * Details that a client needs to act on a refusal, by code. Codes that are not listed have no details. On
+ * the wire they are siblings of the refusal's `code` and `message`, so no detail may have those names.
  */
 export interface DetailsByCode {
   // Any call
   readonly VALIDATION: {
-    /** A worker names one field with its fault, the server a list of them. */
+    /** A worker sends one field with its fault, the server a list. */
     readonly fields:
       | readonly { readonly field: string; readonly message: string }[]
       | Readonly<Record<string, string>>;
@@ -95,7 +95,7 @@ export interface DetailsByCode {
   readonly NOT_FOUND: Missing;
   readonly RATE_LIMITED: { readonly retryAfterSeconds?: number };
   readonly INTERNAL: {
-    /** The id of the failure in the server's log. */
+    /** Id of the failure in the server's log. */
     readonly id?: string;
     readonly draining?: boolean;
     readonly database?: "away";
@@ -173,7 +173,7 @@ export interface DetailsByCode {
   readonly PRESENTATION_CANCELLED: { readonly presentationId?: number };
   readonly PRESENTATION_MOVED: { readonly presentations: readonly MovedShow[] };
   readonly BRANCH_OFFLINE: { readonly presentationId?: number };
-  // What is bought besides tickets
+  // Purchases other than tickets
   readonly CART_KINDS_MIXED: { readonly kinds: readonly string[] };
   readonly NO_MEMBERSHIPS_FOR_SALE: {
     readonly MembershipId?: number;

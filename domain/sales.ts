@@ -1,23 +1,23 @@
 import * as z from "zod/mini";
 
-/** Head office: it sells nothing and is left out of every list (back-office.md section 9). */
+/** Location id of head office. It sells nothing and is left out of every list (back-office.md section 9). */
 export const HEAD_OFFICE_ID = 1;
 /** Id of the row that adds up all cinemas (back-office.md section 3). */
 export const TOTAL_ID = -1;
-/** Its name, which the specification wants in Hebrew whatever the language. */
+/** Name of that row. The specification requires Hebrew in every language. */
 export const TOTAL_NAME = "כל בתי הקולנוע";
 
-/** Rounded percent of a capacity; nought where there is none. */
+/** Percent of a capacity, rounded to a whole number. Zero if the capacity is zero. */
 export const wholePercent = (count: number, capacity: number): number =>
   capacity > 0 ? Math.round((count / capacity) * 100) : 0;
 
-/** What is left of a capacity, never less than nothing: neither sold nor held for somebody. */
+/** Returns the capacity that is neither sold nor held, at least zero. */
 export const availabilityOf = (capacity: number, sold: number, held: number): number =>
   Math.max(0, capacity - sold - held);
 
 /**
- * Figures of one or more presentations, by the state their seats are in now. Money in shekels, without
- * service charges; what is held has not been paid.
+ * Figures of one or more presentations by the current status of their seats. Money in shekels, without
+ * service charges and unpaid holds.
  */
 const Figures = {
   Capacity: z.int(),
@@ -29,7 +29,7 @@ const Figures = {
   Takings: z.number(),
 };
 
-/** back-office.md section 3, Location sales row; the last one, -1, is the total. */
+/** back-office.md section 3, Location sales row. The last row, LocationId -1, is the total. */
 export const LocationSales = z.object({ LocationId: z.int(), Name: z.string(), ...Figures });
 export type LocationSales = z.infer<typeof LocationSales>;
 
@@ -38,12 +38,12 @@ export const SalesDate = z.object({
   value: z.string(),
   isToday: z.boolean(),
   isWeekend: z.boolean(),
-  /** How many presentations it has. */
+  /** Number of presentations on that day. */
   presentations: z.int(),
 });
 export type SalesDate = z.infer<typeof SalesDate>;
 
-/** A feature's sales of a day: in one location, or in all of them, which is LocationId -1. */
+/** A feature's sales of a day in one location, or in all locations (LocationId -1). */
 export const FeatureSales = z.object({
   FeatureId: z.int(),
   FeatureName: z.string(),
@@ -82,38 +82,40 @@ export type AvailablePresentation = z.infer<typeof AvailablePresentation>;
 
 const Quantities = { SoldQuantity: z.int(), HeldQuantity: z.int() };
 
-/** A presentation's sales now. */
+/** Current sales of a presentation. */
 export const PresentationSales = z.object({
   ...PresentationAt,
   Capacity: z.int(),
   ...Quantities,
   Availability: z.int(),
-  /** Tickets that were shown at the door. */
+  /** Number of tickets scanned at the door. */
   AdmittedQuantity: z.int(),
   CancelledQuantity: z.int(),
   percentageSold: z.int(),
   percentageHeld: z.int(),
-  /** Shekels: of tickets with their addons, and of the tickets' own service charges. */
+  /**
+   * In shekels. `Takings` are tickets with their addons, `ServiceCharges` the tickets' own service charges.
+   */
   Takings: z.number(),
   ServiceCharges: z.number(),
 });
 export type PresentationSales = z.infer<typeof PresentationSales>;
 
-/** A section of the hall: seats by their state now. */
+/** Seats of a section by current status. */
 export const SectionSales = z.object({
   SectionId: z.int(),
   SectionName: z.string(),
   Capacity: z.int(),
   ...Quantities,
-  /** In a visitor's cart. */
+  /** Locked by visitors. */
   LockedQuantity: z.int(),
-  /** Set aside. */
+  /** Blocked or set aside. */
   BlockedQuantity: z.int(),
   percentageSold: z.int(),
 });
 export type SectionSales = z.infer<typeof SectionSales>;
 
-/** One presentation in full: by section, ticket type, point of sale, and business day of the sale. */
+/** All figures of one presentation: by section, ticket type, point of sale and business day of the sale. */
 export const PresentationData = z.extend(PresentationSales, {
   sections: z.array(SectionSales),
   ticketTypes: z.array(

@@ -1,13 +1,13 @@
 import { minus, plus, sharesOf, sumOf, type Agorot } from "./money.ts";
 
 /**
- * What each show of a season is worth of the `paid` price of the membership that it came with, in agorot
- * and in the shows' order; `own` is what each show cost besides (its payable amount and its seat's fare).
- * What goes back where the house cancels one of them, or moves one and its buyer gives it back. The specification is silent; the house's rule:
- * a show is worth what was paid for it alone, and the rest of the price (the tariff) is for all shows
- * alike, past ones too, because nobody can say which of them it was bought for. Where a discount has
- * left less than the shows' own amounts, these share what was paid by their sizes. All shows together are
- * worth exactly the price, whatever it is divided by.
+ * Returns the refundable share of each show in the `paid` price of a season's membership, in agorot and in
+ * the order of the shows. A share is refunded if the house cancels its show, or moves it and the buyer
+ * returns it. `own` is the price of each show besides the tariff (its payable amount and its seat's fare).
+ * The specification does not define this. Our rule: a show is worth its own price plus an equal part of the
+ * tariff, past shows included, because the tariff cannot be attributed to single shows. If a discount left
+ * less than the sum of `own`, the paid amount is split in proportion to `own`. The shares always add up to
+ * exactly the paid price.
  */
 export function seasonShares(paid: Agorot, own: readonly Agorot[]): Agorot[] {
   const rest = minus(paid, sumOf(own));

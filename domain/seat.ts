@@ -1,15 +1,15 @@
 /**
- * A seat's status byte. Operators see the whole scale; customers see only
- * `available` (0) and `taken` (1): what another visitor holds is nobody's business.
+ * Status byte of a seat. Operators see every status. Customers see only `available` (0) and `taken` (1), so
+ * that they cannot tell what other visitors hold.
  */
 export const SeatStatus = { available: 0, locked: 1, held: 2, sold: 3, blocked: 4 } as const;
 export type SeatStatus = (typeof SeatStatus)[keyof typeof SeatStatus];
 
-/** The two bytes that customers are sent. */
+/** Statuses sent to customers. */
 const PublicStatus = { free: 0, taken: 1 } as const;
 type PublicStatus = (typeof PublicStatus)[keyof typeof PublicStatus];
 
-/** Bits of a seat's fixed traits, one byte a seat. */
+/** Bits of a seat's fixed attributes, one byte per seat. */
 export const SeatFlag = {
   handicap: 1,
   companion: 2,
@@ -18,7 +18,7 @@ export const SeatFlag = {
   left: 16,
   middle: 32,
   right: 64,
-  /** Half of a sofa or bed; its partner is the next or previous seat of the row. */
+  /** Half of a sofa or bed. Its partner is the next or previous seat of the row. */
   pair: 128,
 } as const;
 

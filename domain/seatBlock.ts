@@ -1,19 +1,19 @@
 import * as z from "zod/mini";
 
-/** Why the house keeps seats from being sold. */
+/** Reasons for blocking seats. */
 export const BLOCK_REASONS = ["house", "production", "repair", "safety", "other"] as const;
 export type BlockReason = (typeof BLOCK_REASONS)[number];
 
-/** Numbered seats that one act takes. */
+/** Maximum numbered seats per call. */
 export const MOST_SEATS = 5_000;
 
-/** Places without numbers of one section that one act takes. */
+/** Maximum places per section without numbered seats and call. */
 export const MOST_PLACES = 400;
 
-/** Letters of a note. */
+/** Maximum length of a note, in characters. */
 export const NOTE_MAX = 300;
 
-/** Seats and places that nobody may have for now, with why and who says so. */
+/** Blocked seats and places, with the reason and the operator. */
 export const SeatBlock = z.object({
   blockId: z.int(),
   reason: z.enum(BLOCK_REASONS),
@@ -21,14 +21,14 @@ export const SeatBlock = z.object({
   /** By number, ascending. */
   seats: z.array(z.int()),
   places: z.array(z.object({ sectionId: z.int(), quantity: z.int() })),
-  /** Who blocked them; null where that is not known. */
+  /** Operator who blocked them. Null if unknown. */
   by: z.nullable(z.string()),
   /** ISO 8601 with the Jerusalem offset. */
   at: z.string(),
 });
 export type SeatBlock = z.infer<typeof SeatBlock>;
 
-/** A note on seats, whatever has become of them. */
+/** A note on seats of any status. */
 export const SeatNote = z.object({
   note: z.string(),
   /** By number, ascending. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** A seat as the plan states it. `px`, `py` are plan units; the key in its row is the logical x. */
+/** A seat of the plan. `px` and `py` are plan units. Its key in the row is the logical x. */
 export const PlanSeat = z.object({
   SeatName: z.string(),
   px: z.number(),
@@ -12,7 +12,7 @@ export const PlanSeat = z.object({
   isLeftSeat: z.optional(z.boolean()),
   isMiddleSeat: z.optional(z.boolean()),
   isRightSeat: z.optional(z.boolean()),
-  /** Two neighbours with one pairId are a sofa or bed: taken together or not at all. */
+  /** Two neighbours with the same pairId are a sofa or bed that is only sold together. */
   pairId: z.optional(z.int()),
 });
 export type PlanSeat = z.infer<typeof PlanSeat>;
@@ -37,7 +37,10 @@ export type SectionKind = z.infer<typeof SectionKind>;
 
 const Point = z.tuple([z.number(), z.number()]);
 
-/** Heights above the focal point, in plan units: of the first row's floor, and from row to row. */
+/**
+ * Heights above the focal point in plan units: `front` is the floor of the first row, `riser` the step
+ * between rows.
+ */
 export const Rake = z.object({ front: z.number(), riser: z.number() });
 export type Rake = z.infer<typeof Rake>;
 
@@ -48,13 +51,13 @@ export const PlanSection = z.object({
   capacity: z.int(),
   outline: z.array(Point),
   groups: z.array(PlanGroup),
-  /** Index into the plan's floors; absent is the first. */
+  /** Index into the plan's floors. Default: the first. */
   floor: z.optional(z.int()),
-  /** Each row is one table or box, taken whole or not at all. */
+  /** Each row is one table or box, which is only sold as a whole. */
   isWhole: z.optional(z.boolean()),
-  /** Beside another party's seat one seat of the run stays vacant (storefront.md section 6). */
+  /** One seat of the run stays vacant next to another party (storefront.md section 6). */
   keepsVacant: z.optional(z.boolean()),
-  /** Absent: the view is judged by what such a venue usually has. */
+  /** If absent, the view is calculated with typical values for such a venue. */
   rake: z.optional(Rake),
 });
 export type PlanSection = z.infer<typeof PlanSection>;
@@ -65,16 +68,16 @@ export const Marker = z.object({
 });
 export type Marker = z.infer<typeof Marker>;
 
-/** What stands in the hall and is no seat: walls, coloured zones (bars, floors, aisles), words. */
+/** Decoration of the hall: walls, coloured zones (bars, floors, aisles) and texts. */
 export const Scenery = z.object({
   kind: z.enum(["wall", "zone", "text"]),
-  /** A closed outline; of a text, its middle alone. */
+  /** A closed outline. For a text only its centre. */
   points: z.array(Point),
   text: z.optional(z.string()),
 });
 export type Scenery = z.infer<typeof Scenery>;
 
-/** A picture under the plan, in plan units. Its address is one that the page may load from. */
+/** A background picture of the plan, in plan units. The page must be allowed to load its address. */
 export const Background = z.object({
   href: z.string(),
   x: z.number(),
@@ -85,40 +88,40 @@ export const Background = z.object({
 export type Background = z.infer<typeof Background>;
 
 /**
- * The seat plan on the wire (contract, "Seats"). Sections, groups and rows stand in seating order;
- * a seat's number is its index in section, group, row, ascending x.
+ * The seat plan on the wire (contract, "Seats"). Sections, groups and rows are in seating order. A seat's
+ * number is its index by section, group, row and ascending x.
  */
 export const Seatplan = z.object({
   seatplanId: z.int(),
   venueId: z.int(),
-  /** 16 hexadecimal digits, a hash of everything else here. */
+  /** 16 hexadecimal digits: a hash of all other fields. */
   planVersion: z.string(),
   width: z.number(),
   height: z.number(),
   focalPoint: z.object({ x: z.number(), y: z.number() }),
   marker: Marker,
   sections: z.array(PlanSection),
-  /** Names of floors or tiers, from the lowest; absent: one, without a name. */
+  /** Names of floors or tiers from the lowest up. Absent: a single unnamed floor. */
   floors: z.optional(z.array(z.string())),
   scenery: z.optional(z.array(Scenery)),
   background: z.optional(Background),
 });
 export type Seatplan = z.infer<typeof Seatplan>;
 
-/** The seats of a row by ascending x. Object keys are text: their own order is not to be relied on. */
+/** Returns the seats of a row by ascending x. The order of object keys is not reliable. */
 export function seatsOf(row: PlanRow): { x: number; seat: PlanSeat }[] {
   return Object.entries(row.seats)
     .map(([x, seat]) => ({ x: Number(x), seat }))
     .toSorted((a, b) => a.x - b.x);
 }
 
-/** What a value that should be a plan is wrong in: the place, as a dotted path, and why. */
+/** The first error in an invalid plan: a dotted path and a message. */
 export interface PlanFault {
   readonly path: string;
   readonly message: string;
 }
 
-/** A plan from parsed JSON, or the first fault in it. */
+/** Validates parsed JSON. Returns the plan or the first fault. */
 export function readSeatplan(json: unknown): Seatplan | PlanFault {
   const read = z.safeParse(Seatplan, json);
   if (read.success) return read.data;

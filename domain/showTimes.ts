@@ -1,14 +1,14 @@
 import { addDays, atWallClock } from "./zone.ts";
 
-/** Presentations that are made in one go. */
+/** Maximum presentations created at once. */
 export const MOST_SHOWS = 200;
 
-/** Days and times that shows are made for: every time on every day of the week that is meant. */
+/** Days and times of new shows: every time on every selected day of the week. */
 export interface ShowDays {
   /** `YYYY-MM-DD`, both inclusive. */
   readonly startDate: string;
   readonly endDate: string;
-  /** 0 Sunday … 6 Saturday; empty for every day. */
+  /** 0 Sunday … 6 Saturday. Empty means every day. */
   readonly weekdays: readonly number[];
   /** `HH:MM`, Jerusalem time. */
   readonly times: readonly string[];
@@ -16,7 +16,7 @@ export interface ShowDays {
 
 const weekdayOf = (date: string): number => new Date(`${date}T12:00:00Z`).getUTCDay();
 
-/** When they start, in order, each once; one more than `MOST_SHOWS` where there are too many. */
+/** Returns the distinct start times in order. Stops at `MOST_SHOWS` + 1 if there are too many. */
 export function startsOf({ startDate, endDate, weekdays, times }: ShowDays): Date[] {
   const ordered = [...new Set(times)].toSorted();
   const starts: Date[] = [];
@@ -30,7 +30,7 @@ export function startsOf({ startDate, endDate, weekdays, times }: ShowDays): Dat
   return starts;
 }
 
-/** A hall's time that is taken. */
+/** A period in which a hall is in use. */
 export interface Slot {
   readonly startsAt: Date;
   readonly minutes: number;
@@ -38,7 +38,7 @@ export interface Slot {
 
 const endOf = ({ startsAt, minutes }: Slot): number => startsAt.getTime() + minutes * 60_000;
 
-/** Of new shows in a hall those that begin or end while something else is on there, also one of their own. */
+/** Returns the new shows that overlap with an existing show of the hall or with an earlier new one. */
 export const clashesOf = (added: readonly Slot[], taken: readonly Slot[]): Slot[] =>
   added.filter((slot, at) =>
     [...taken, ...added.slice(0, at)].some(

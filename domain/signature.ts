@@ -1,13 +1,13 @@
-/** A signature's own paper, in units; whoever shows it scales it. */
+/** Coordinate space of a signature, in units. Whoever displays it scales it. */
 export const SIGNATURE_BOX = { width: 600, height: 240 } as const;
 
-/** Points that a drawing takes at most, over all of its strokes, and its strokes. */
+/** Maximum points of a drawing over all strokes, and maximum strokes. */
 export const MOST_POINTS = 1_500;
 export const MOST_STROKES = 100;
-/** Characters that such a drawing takes at most. */
+/** Maximum length of a drawing's text, in characters. */
 export const MOST_SIGNATURE = 16_000;
 
-/** Ink, in units, under which a drawing is a slip of the hand. */
+/** Minimum total stroke length, in units. A shorter drawing is accidental. */
 const LEAST_INK = 60;
 
 export type Point = readonly [x: number, y: number];
@@ -15,8 +15,8 @@ export type Point = readonly [x: number, y: number];
 export type Stroke = readonly Point[];
 
 /**
- * SVG path data of one kind only: each stroke a start and its steps, `M120,88l3,-4 5,2`, in whole
- * units. Commas keep a card number's digits from ever standing in a row.
+ * SVG path data in one form only: each stroke has a start and relative steps in whole units, `M120,88l3,-4
+ * 5,2`. The commas prevent digit sequences that look like a card number.
  */
 const PATH = /^(?:M\d{1,3},\d{1,3}l-?\d{1,3},-?\d{1,3}(?: -?\d{1,3},-?\d{1,3})*)+$/;
 
@@ -41,14 +41,14 @@ function strokeOf(text: string): Stroke {
 const isInside = ([x, y]: Point): boolean =>
   x >= 0 && y >= 0 && x <= SIGNATURE_BOX.width && y <= SIGNATURE_BOX.height;
 
-/** The strokes of a drawing; `undefined` where the text is none, or leaves its paper. */
+/** Parses the strokes of a drawing. `undefined` if the text is malformed or leaves the coordinate space. */
 export function strokesOf(path: string): Stroke[] | undefined {
   if (path.length > MOST_SIGNATURE || !PATH.test(path)) return undefined;
   const strokes = path.split("M").slice(1).map(strokeOf);
   return strokes.flat().every(isInside) ? strokes : undefined;
 }
 
-/** Strokes in whole units as a drawing's text; empty where there is no point. */
+/** Returns strokes in whole units as path data. Empty if there are no points. */
 export function pathOf(strokes: readonly Stroke[]): string {
   return strokes
     .filter((stroke) => stroke.length > 0)
@@ -64,7 +64,7 @@ export function pathOf(strokes: readonly Stroke[]): string {
     .join("");
 }
 
-/** Whether a drawing is one, with enough ink in it to be somebody's name. */
+/** Whether a text is a valid drawing with enough ink to be a signature. */
 export function isSignature(path: string): boolean {
   const strokes = strokesOf(path) ?? [];
   const ink = strokes.reduce((sum, stroke) => sum + lengthOf(stroke), 0);

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { OpenPrice } from "./openPrice.ts";
 import { refusal, type Refusal } from "./refusal.ts";
 
-/** A ticket type as it is offered for a ticket group (storefront.md section 3, Ticket). Money in shekels. */
+/** A ticket type as offered in a ticket group (storefront.md section 3, Ticket). Money in shekels. */
 export const Ticket = z.object({
   id: z.int(),
   name: z.string(),
@@ -22,16 +22,16 @@ export const Ticket = z.object({
   isLoyaltyPointsRedemption: z.boolean(),
   loyaltyPointsPrice: z.nullable(z.int()),
   customerId: z.nullable(z.int()),
-  /** Sold at the box office alone: the storefront offers none, and no cart of the web may have one. */
+  /** Sold only at the box office. The storefront does not offer it, and online carts may not contain it. */
   walkin: z.boolean(),
   ref1prompt: z.nullable(z.string()),
   ref2prompt: z.nullable(z.string()),
   minimum: z.int(),
   maximum: z.nullable(z.int()),
-  /** This ticket may be bought only beside at least `minimum` of another one. */
+  /** This ticket requires at least `minimum` tickets of another type. */
   requires: z.nullable(z.object({ ticketId: z.int(), minimum: z.int() })),
   isSoldOut: z.boolean(),
-  /** The buyer names the price, and `price` is only what is proposed. */
+  /** Allowed range if the buyer enters the price. `price` is then the suggestion. */
   openPrice: z.optional(OpenPrice),
 });
 export type Ticket = z.infer<typeof Ticket>;
@@ -46,8 +46,9 @@ export const TicketGroup = z.object({
 export type TicketGroup = z.infer<typeof TicketGroup>;
 
 /**
- * What a newly chosen seat gets: the group's first ticket with a multiply factor of 1 or less and no
- * reference prompts; never a system-voucher ticket in a hold order (storefront.md section 4, seat).
+ * Returns the default ticket of a newly chosen seat: the group's first ticket with a multiply factor of 1
+ * or less and without reference prompts, and no system-voucher ticket in a hold order (storefront.md
+ * section 4, seat).
  */
 export function defaultTicket(group: TicketGroup, isHold: boolean): Ticket | undefined {
   return group.tickets.find(
@@ -62,13 +63,13 @@ export function defaultTicket(group: TicketGroup, isHold: boolean): Ticket | und
   );
 }
 
-/** Seats that `count` tickets of this type need: a factor below 2 needs one seat each. */
+/** Number of seats for `count` tickets of this type. A factor below 2 takes one seat per ticket. */
 export const seatsFor = (ticket: Pick<Ticket, "multiplyFactor">, count: number): number =>
   count * Math.max(1, ticket.multiplyFactor);
 
 /**
- * Minimum, maximum, combination and sold-out rules over the tickets of one presentation
- * (storefront.md section 5, seats). `counts` has main tickets only, sub-tickets left out.
+ * Checks the sold-out, minimum, maximum and combination rules for the tickets of one presentation
+ * (storefront.md section 5, seats). `counts` has main tickets only, without sub-tickets.
  */
 export function judgeTickets(
   tickets: readonly Omit<Ticket, "addons">[],

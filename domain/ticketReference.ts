@@ -4,9 +4,9 @@ import { dateOf } from "./zone.ts";
 /** The only kind of price that has references (back-office.md section 3, PriceType). */
 export const PRICE_TYPE = "ticket";
 
-/** How closely a history is told: a reservation a row, or a ticket. */
+/** Detail of a history: one row per reservation, or per ticket. */
 export const DETAIL_LEVEL = { reservation: 1, ticket: 2 } as const;
-/** Which day a history goes by: the show's, or the sale's. */
+/** Date that a history is filtered by: the show's or the sale's. */
 export const DATE_TYPE = { show: 1, sale: 2 } as const;
 
 /** back-office.md section 9: one month back to today, detail level 1, date type 2. */
@@ -15,7 +15,7 @@ export const HISTORY_DEFAULTS = {
   dateType: DATE_TYPE.sale,
 } as const;
 
-/** The same day of the month before, or that month's last where it has none; `YYYY-MM-DD`. */
+/** Returns the same day of the previous month, or its last day if it is shorter. `YYYY-MM-DD`. */
 export function monthBefore(day: string): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   const last = new Date(Date.UTC(year, month - 1, 0)).getUTCDate();
@@ -23,16 +23,16 @@ export function monthBefore(day: string): string {
   return at.toISOString().slice(0, 10);
 }
 
-/** The days of a history where none are named: both inclusive. */
+/** Default days of a history, both inclusive. */
 export function historyDays(now: Date): { readonly startDate: string; readonly endDate: string } {
   const endDate = dateOf(now);
   return { startDate: monthBefore(endDate), endDate };
 }
 
 /**
- * What an agent's people may have (back-office.md section 3, Ticket-reference agent row): a ticket type
- * of a price policy. FeatureId, PresentationId and FeatureCategoryId are 0 where it is good for all.
- * An agent is a customer who brings people of their own: a hotel, an employer. CustomerId 0 is the
+ * A ticket type of a price policy that an agent's people may buy (back-office.md section 3,
+ * Ticket-reference agent row). FeatureId, PresentationId and FeatureCategoryId are 0 if it is not
+ * restricted. An agent is a customer who brings people, such as a hotel or an employer. CustomerId 0 is the
  * house's own list.
  */
 export const AgentRow = z.object({
@@ -43,22 +43,22 @@ export const AgentRow = z.object({
   PresentationId: z.int(),
   FeatureCategoryId: z.int(),
   CustomerName: z.string(),
-  /** Of the agent, 05…; null where none is known. */
+  /** Mobile number of the agent, 05…. Null if unknown. */
   MobileNumber: z.nullable(z.string()),
   TicketName: z.string(),
   PricePolicyName: z.string(),
   FeatureName: z.string(),
-  /** References on the list. */
+  /** Number of references on the list. */
   References: z.int(),
-  /** How often they may be used altogether; null where one of them is not limited. */
+  /** Maximum number of uses in total. Null if one of them is unlimited. */
   Quantity: z.nullable(z.int()),
   UsedQuantity: z.int(),
 });
 export type AgentRow = z.infer<typeof AgentRow>;
 
 /**
- * back-office.md section 3, Redemption item. It has one of its two references: that of the prompt it
- * answers. PriceId is its price policy, PriceRowId the ticket type in it.
+ * back-office.md section 3, Redemption item. Only the reference of the prompt that it answers is set.
+ * PriceId is its price policy, PriceRowId the ticket type in it.
  */
 export const RedemptionItem = z.object({
   Reference1: z.nullable(z.string()),
@@ -68,19 +68,19 @@ export const RedemptionItem = z.object({
   PriceRowId: z.int(),
   CustomerId: z.int(),
   TicketName: z.string(),
-  /** What is asked for: the prompt's own words. */
+  /** Text of the prompt. */
   Prompt: z.string(),
-  /** How often it may be used; null is as often as it is asked for. */
+  /** Maximum number of uses. Null is unlimited. */
   Quantity: z.nullable(z.int()),
   UsedQuantity: z.int(),
   Balance: z.nullable(z.int()),
 });
 export type RedemptionItem = z.infer<typeof RedemptionItem>;
 
-/** Tickets that were had by a reference. Amounts are shekels, of the tickets that stand. */
+/** Tickets bought with a reference. Amounts in shekels, of valid tickets only. */
 export const ReferenceSale = z.object({
   ReservationIdentifier: z.string(),
-  /** Null where a row is a reservation's. */
+  /** Null if rows are per reservation. */
   TicketIdentifier: z.nullable(z.string()),
   SaleDateTime: z.string(),
   PresentationId: z.int(),
@@ -90,7 +90,7 @@ export const ReferenceSale = z.object({
   LocationName: z.string(),
   CustomerId: z.int(),
   CustomerName: z.string(),
-  /** Whose reservation it is. */
+  /** Name of the buyer. */
   BuyerName: z.string(),
   MobileNumber: z.nullable(z.string()),
   TicketId: z.int(),

@@ -1,13 +1,13 @@
 import { roundToAgorot } from "./money.ts";
 
-/** Whom a ticket type is for: what is not open needs a code of that kind. */
+/** Who may buy a ticket type. All but `open` require a code of that kind. */
 export const ACCESSES = ["open", "member", "voucher", "senior"] as const;
 export type Access = (typeof ACCESSES)[number];
 
-/** Seats that one ticket may take. */
+/** Maximum seats per ticket. */
 export const MOST_SEATS_A_TICKET = 10;
 
-/** How a ticket type is had. Shekels; null is without. */
+/** Rules of a ticket type. Shekels. Null means the rule does not apply. */
 export interface TypeRules {
   readonly access: Access;
   readonly multiplyFactor: number;
@@ -26,7 +26,7 @@ export interface TypeRules {
 const isLow = (most: number | null, least: number | null): boolean =>
   most !== null && least !== null && most < least;
 
-/** Whether there is a price from the least to the most in whole steps. */
+/** Whether the range contains a multiple of the step. */
 function hasStep({ openMinimum, openMaximum, openMultiplier }: TypeRules): boolean {
   if (openMinimum === null || openMaximum === null || openMultiplier === null) return true;
   const step = roundToAgorot(openMultiplier);
@@ -35,8 +35,8 @@ function hasStep({ openMinimum, openMaximum, openMultiplier }: TypeRules): boole
 }
 
 /**
- * The first field by which a ticket type could never be sold, or not as it says (storefront.md
- * section 5: minimum and maximum, combinations, open prices; points are a member's alone).
+ * Returns the first field that makes a ticket type impossible to sell as defined (storefront.md section 5:
+ * minimum and maximum, combinations, open prices; only members can pay with points).
  */
 export function misfitOf(type: TypeRules): keyof TypeRules | undefined {
   const isOpen = type.openMinimum !== null;

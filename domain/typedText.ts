@@ -1,14 +1,14 @@
-/** Marks that nobody sees and that come with a paste: bidirectional controls, zero-width, soft hyphen. */
+/** Invisible characters from pasted text: bidirectional controls, zero-width characters, soft hyphen. */
 const UNSEEN = /[\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]/g;
 
-/** Arabic-Indic and extended digits. */
+/** Arabic-Indic and extended Arabic-Indic digits. */
 const DIGITS = /[\u0660-\u0669\u06F0-\u06F9]/g;
 const FULL_WIDTH = /[\uFF01-\uFF5E]/g;
 const FULL_WIDTH_OFFSET = 0xfe_e0;
 
 /**
- * What stands in a field of digits, codes or amounts while somebody types: without marks that nobody
- * sees, with digits and signs of other scripts as ASCII. Blanks around it stay.
+ * Cleans a field of digits, codes or amounts while it is being typed in: removes invisible characters and
+ * converts digits and signs of other scripts to ASCII. Keeps surrounding blanks.
  */
 export const plainTyped = (text: string): string =>
   text
@@ -20,7 +20,7 @@ export const plainTyped = (text: string): string =>
     .replaceAll("\u066B", ".");
 
 /**
- * What somebody typed as a number, a code, a day or an amount, in one spelling: every field and every
- * call that takes one reads it through this. Not for names and e-mail addresses.
+ * Normalizes a typed number, code, day or amount. Every field and call that takes one uses it. Not for
+ * names and e-mail addresses.
  */
 export const typedText = (text: string): string => plainTyped(text).trim();

@@ -1,4 +1,4 @@
 import { FIRST_TEXTS, SCREEN_TEXTS } from "./firstView.ts";
 
-/** The parts of the texts that first views are made of, whichever screen's. */
+/** Text namespaces that the first views of all screens use. */
 export const VIEW_TEXTS = [...FIRST_TEXTS, ...SCREEN_TEXTS, "category", "watch", "order"] as const;

@@ -1,12 +1,14 @@
 import * as z from "zod/mini";
 import { refusal, type Refusal } from "./refusal.ts";
 
-/** Venues whose presentations are watched at home (storefront.md section 9). */
+/** Venue types whose presentations are watched at home (storefront.md section 9). */
 export const VIDEO_VENUE_TYPES: readonly number[] = [101, 102, 103, 104];
 
 export const isVideo = (venueTypeId: number): boolean => VIDEO_VENUE_TYPES.includes(venueTypeId);
 
-/** A video is bought alone, with no other presentation in its cart (storefront.md section 4, order). */
+/**
+ * Refuses a cart with a video and any other presentation with VALIDATION (storefront.md section 4, order).
+ */
 export function judgeVideos(venueTypeIds: readonly number[]): Refusal | undefined {
   if (venueTypeIds.length < 2 || !venueTypeIds.some(isVideo)) return undefined;
   const fields = [{ field: "cart.seats", message: "a video is bought alone" }];
@@ -23,7 +25,7 @@ export const VideoPurchase = z.object({
   featureName: z.string(),
   purchaseDate: z.string(),
   availableFrom: z.string(),
-  /** `null`: without an end. */
+  /** `null` if it has no end. */
   availableUntil: z.nullable(z.string()),
   playCount: z.int(),
   playsRemaining: z.int(),
@@ -32,7 +34,7 @@ export const VideoPurchase = z.object({
 });
 export type VideoPurchase = z.infer<typeof VideoPurchase>;
 
-/** storefront.md section 4: what has no plays left is over, as what is past its range. */
+/** A purchase without plays left is expired, like one past its period (storefront.md section 4). */
 export function videoState(
   purchase: { from: Date; until: Date | null; playsRemaining: number },
   now: Date,

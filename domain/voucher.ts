@@ -4,7 +4,7 @@ import { Int } from "./ids.ts";
 import { smaller, type Agorot } from "./money.ts";
 import { refusal, type Refusal } from "./refusal.ts";
 
-/** One entry of the cart's `voucherPayments`, and what `GET /payment/voucher` answers. Shekels. */
+/** An entry of the cart's `voucherPayments`, and the reply of `GET /payment/voucher`. Shekels. */
 export const VoucherPayment = z.object({
   amount: z.number(),
   id: Int,
@@ -13,12 +13,15 @@ export const VoucherPayment = z.object({
 });
 export type VoucherPayment = z.infer<typeof VoucherPayment>;
 
-/** What a system voucher's own row says, whatever is left on it. */
+/** A system voucher's state and period, regardless of its balance. */
 export interface VoucherFacts extends Period {
   readonly state: "active" | "cancelled";
 }
 
-/** storefront.md section 8: voucherExpired past its end; SYSTEM_VOUCHER_NOT_ACTIVE before its start or cancelled. */
+/**
+ * Refuses with voucherExpired after its end, and with SYSTEM_VOUCHER_NOT_ACTIVE before its start or if it
+ * is cancelled (storefront.md section 8).
+ */
 export function judgeVoucher(voucher: VoucherFacts, now: Date): Refusal | undefined {
   if (voucher.state === "cancelled") {
     return refusal("SYSTEM_VOUCHER_NOT_ACTIVE", { reason: "cancelled" });
@@ -30,7 +33,10 @@ export function judgeVoucher(voucher: VoucherFacts, now: Date): Refusal | undefi
     : undefined;
 }
 
-/** The lesser of total and balance (storefront.md section 5); NO_BALANCE_LEFT where that is nothing. */
+/**
+ * Returns the lesser of total and balance (storefront.md section 5). Refuses with NO_BALANCE_LEFT if that
+ * is zero.
+ */
 export function voucherAmount(
   total: Agorot,
   balance: Agorot,
@@ -39,23 +45,23 @@ export function voucherAmount(
   return amount > 0 ? { amount } : { refusal: refusal("NO_BALANCE_LEFT") };
 }
 
-/** Only one voucher pays at a time: a new one takes the place of whatever was there. */
+/** Only one voucher can pay at a time. A new one replaces the previous one. */
 export const replaceVoucherPayment = <P>(code: string, payment: P): Record<string, P> => ({
   [code]: payment,
 });
 
-/** Of what a client sends, the one that counts: the last that was added. */
+/** Returns the voucher payment that counts: the last one added. */
 export const theVoucherPayment = <P>(
   payments: Readonly<Record<string, P>> | undefined,
 ): readonly [code: string, payment: P] | undefined => Object.entries(payments ?? {}).at(-1);
 
-/** A voucher as cancelling and replacing look at it. */
+/** The facts of a voucher that cancellation and replacement depend on. */
 export interface VoucherLife extends VoucherFacts {
-  /** `credit` came of a cancellation, `elsewhere` of a till that is not this one. */
+  /** `credit` was issued by a cancellation, `elsewhere` was sold by another point of sale. */
   readonly origin: "bought" | "credit" | "elsewhere";
   readonly createdAt: Date;
   readonly isForReplacement: boolean;
-  /** Nothing of it is used; nothing is left of it. */
+  /** Whether it is unused, and whether it is used up. */
   readonly isWhole: boolean;
   readonly isEmpty: boolean;
 }
@@ -63,9 +69,9 @@ export interface VoucherLife extends VoucherFacts {
 const DAY_MS = 86_400_000;
 
 /**
- * Whether what a voucher cost may go back: while it is whole, not over, and bought at most `days` ago.
- * A credit is not paid out in cash. SYSTEM_VOUCHER_NOT_ACTIVE, SYSTEM_VOUCHER_NOT_SOLD_IN_OUTLET,
- * SYSTEM_VOUCHER_ALREADY_FOR_REPLACEMENT, or NOTHING_TO_CANCEL { reason }.
+ * Checks whether a voucher can be refunded: it is unused, not expired, and was bought at most `days` ago.
+ * Credits are not paid out. Refuses with SYSTEM_VOUCHER_NOT_ACTIVE, SYSTEM_VOUCHER_NOT_SOLD_IN_OUTLET,
+ * SYSTEM_VOUCHER_ALREADY_FOR_REPLACEMENT or NOTHING_TO_CANCEL { reason }.
  */
 export function judgeVoucherCancel(
   voucher: VoucherLife,
@@ -87,8 +93,8 @@ export function judgeVoucherCancel(
 }
 
 /**
- * Whether a voucher may become a replacement: once, with something left on it, and until `days` after its
- * end (back-office.md section 5; the number is not in the specification).
+ * Checks whether a voucher can be replaced: once, with a balance left, and until `days` after its end
+ * (back-office.md section 5, which does not give the number).
  */
 export function judgeReplacement(
   voucher: VoucherLife,

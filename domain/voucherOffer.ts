@@ -3,7 +3,7 @@ import { Int } from "./ids.ts";
 import { OfferTerms } from "./offer.ts";
 import { OpenPrice } from "./openPrice.ts";
 
-/** A code that makes a voucher cheaper, and what it then costs in shekels; the server fills the price in. */
+/** A discount code and the voucher's reduced price in shekels, which the server sets. */
 const RedemptionData = z.object({
   reference: z.string().check(z.minLength(1), z.maxLength(60)),
   price: z.nullish(z.number()),
@@ -13,11 +13,11 @@ const RedemptionData = z.object({
 const SystemVoucherPrice = z.object({
   SystemVoucherPriceId: z.int(),
   Name: z.string(),
-  /** What it costs; with `openPrice` only what is proposed. */
+  /** Price, or with `openPrice` the suggested price. */
   Price: z.number(),
-  /** The money that is on it; null where it is good for tickets alone. */
+  /** Money value of the voucher. Null if it is only valid for tickets. */
   value: z.nullable(z.number()),
-  /** The buyer names the price, which is then the voucher's value. */
+  /** Allowed range if the buyer enters the price, which is then the voucher's value. */
   openPrice: z.nullable(OpenPrice),
   selectedQuantity: z.int(),
   redemptionData: z.nullable(RedemptionData),
@@ -34,23 +34,23 @@ export const SystemVoucher = z.object({
   businessId: z.int(),
   authProfileId: z.int(),
   locationId: z.int(),
-  /** Always false for what is bought; a bought one may become a replacement. */
+  /** Always false for a voucher on sale. A bought one can become a replacement. */
   IsForReplacement: z.boolean(),
-  /** From when it may be used, where it has dates of its own. */
+  /** Start of validity, if it has fixed dates. */
   StartDate: z.nullable(z.string()),
   EndDate: z.nullable(z.string()),
-  /** Days that it is good from the purchase on; null where it has dates or no end. */
+  /** Validity in days from the purchase. Null if it has fixed dates or no end. */
   validDays: z.nullable(z.int()),
-  /** Sold beside another voucher alone. */
+  /** Only sold together with another voucher. */
   isAutoApply: z.boolean(),
-  /** Tickets that it is good for. */
+  /** Tickets that it is valid for. */
   benefits: z.array(z.object({ name: z.string(), quantity: z.int() })),
   Prices: z.array(SystemVoucherPrice),
   terms: z.nullable(OfferTerms),
 });
 export type SystemVoucher = z.infer<typeof SystemVoucher>;
 
-/** A voucher of a cart: as it is listed, with quantities and, where it is open, the named price. */
+/** A voucher in a cart, with quantities and the entered price if it is open. */
 export const CartVoucher = z.object({
   SystemVoucherId: Int,
   Prices: z
@@ -66,14 +66,14 @@ export const CartVoucher = z.object({
 });
 export type CartVoucher = z.infer<typeof CartVoucher>;
 
-/** How many vouchers are chosen. */
+/** Total quantity of chosen vouchers. */
 export const chosenVouchers = (vouchers: readonly CartVoucher[] = []): number =>
   vouchers.reduce(
     (sum, { Prices }) => sum + Prices.reduce((own, each) => own + each.selectedQuantity, 0),
     0,
   );
 
-/** A bought voucher as its printed page has it. */
+/** A bought voucher as printed on its page. */
 export const GiftVoucher = z.object({
   Reference: z.string(),
   Name: z.string(),
@@ -81,7 +81,7 @@ export const GiftVoucher = z.object({
   StartDate: z.nullable(z.string()),
   EndDate: z.nullable(z.string()),
   isCancelled: z.boolean(),
-  /** Shekels, as issued and as left; null where it is good for tickets alone. */
+  /** In shekels, when issued and now. Null if it is only valid for tickets. */
   value: z.nullable(z.number()),
   balance: z.nullable(z.number()),
   benefits: z.array(z.object({ name: z.string(), quantity: z.int(), balance: z.int() })),

@@ -1,16 +1,16 @@
 import * as z from "zod/mini";
 
 /**
- * What has to be signed before anyone takes part in a presentation (storefront.md section 2, waiver
- * screen): in a trampoline hall, on the ice. Terms do not change under their number: another text
- * has another number, so that what was signed can always be read again.
+ * Terms to be signed before anyone takes part in a presentation (storefront.md section 2, waiver screen),
+ * for instance in a trampoline hall or on the ice. Terms with an id never change. A new text gets a new id,
+ * so that what was signed stays readable.
  */
 export const WaiverTerms = z.object({
   termsId: z.int(),
   name: z.string(),
-  /** A paragraph a line, in the reader's language. */
+  /** One paragraph per line, in the reader's language. */
   text: z.string(),
-  /** Whole years on the day, of the children that are signed for; `null` is without a bound. */
+  /** Age limits of the children signed for, in whole years on the day. `null` is no limit. */
   minimumAge: z.nullable(z.int()),
   maximumAge: z.nullable(z.int()),
 });

@@ -13,7 +13,7 @@ import { dateOf } from "./zone.ts";
 
 const FIRST_BIRTHDAY = "1900-01-01";
 
-/** A presentation of the cart that wants a waiver, with the cart's places in it. */
+/** A presentation of the cart that requires a waiver, with the number of the cart's places in it. */
 export interface WaiverNeed {
   readonly termsId: number;
   readonly ages: Ages;
@@ -24,29 +24,29 @@ export interface WaiverNeed {
 export type WaiverWhy =
   | "required"
   | "letters"
-  /** Not a date of birth of anyone living. */
+  /** The date of birth is in the future or before 1900. */
   | "born"
-  /** Signs for themself. */
+  /** The child is an adult and has to sign for themself. */
   | "adult"
-  /** Out of the terms' bounds. */
+  /** Outside the age limits of the terms. */
   | "age"
   | "nobody"
   /** More people than places. */
   | "tooMany"
   | "unsigned"
-  /** Another name than the customer's. */
+  /** The typed name differs from the customer's. */
   | "name"
-  /** Other terms than these were signed. */
+  /** Other terms were signed. */
   | "terms"
-  /** The signer is no adult. */
+  /** The signer is not an adult. */
   | "minor"
   | "id";
 
-/** A field of the waiver by its path in the cart. */
+/** Path of a waiver's field in the cart. */
 export const waiverField = (name: keyof Waiver): string => `waiver.${name}`;
 
 export interface WaiverFault {
-  /** Its path in the cart: `waiver.children.0.FirstName`. */
+  /** Path of the field in the cart: `waiver.children.0.FirstName`. */
   readonly field: string;
   readonly why: WaiverWhy;
 }
@@ -59,11 +59,11 @@ interface Signing {
 const places = (needs: readonly WaiverNeed[]): number =>
   needs.reduce((sum, need) => sum + need.places, 0);
 
-/** Whether one more fits into the cart's places. */
+/** Whether the cart has a place for another person. */
 export const hasRoom = (waiver: Waiver, needs: readonly WaiverNeed[]): boolean =>
   peopleOf(waiver) < Math.min(places(needs), MOST_CHILDREN);
 
-/** Several terms may bound the ages: who fits one of them may take part there. */
+/** Returns the widest age range over all terms. Someone who fits one of several terms may take part there. */
 export function widestAges(needs: readonly WaiverNeed[]): Ages {
   const minimums = needs.map(({ ages }) => ages.minimum ?? 0);
   const maximums = needs.map(({ ages }) => ages.maximum ?? ADULT_AGE - 1);
@@ -84,7 +84,7 @@ const wordsOf = (name: string): string =>
     .toSorted()
     .join(" ");
 
-/** The same name, whatever its case, its blanks and which of its parts comes first. */
+/** Whether two names are equal, ignoring case, blanks and the order of their parts. */
 export const isSameName = (typed: string, { FirstName, LastName }: CustomerInfo): boolean =>
   wordsOf(typed) !== "" && wordsOf(typed) === wordsOf(`${FirstName} ${LastName}`);
 
@@ -122,7 +122,7 @@ function wrongPeople(waiver: Waiver, needs: readonly WaiverNeed[]): WaiverWhy | 
   return people > places(needs) ? "tooMany" : undefined;
 }
 
-/** What is wrong with the signature, and in which of its two fields. */
+/** Returns the fault of the signature and the field it belongs to. */
 function wrongSignature(
   { signature, signedName, termsIds }: Waiver,
   needs: readonly WaiverNeed[],
@@ -147,8 +147,8 @@ function wrongSigner({ SSN, DateOfBirth }: CustomerInfo, now: Date) {
 }
 
 /**
- * All that is wrong with a cart's waiver, in the order in which it is asked for: nothing where no
- * presentation of the cart needs one.
+ * Returns all faults of a cart's waiver, in the order of the form. Empty if no presentation of the cart
+ * requires a waiver.
  */
 export function wrongWaiver(
   { waiver, customerInfo }: Signing,

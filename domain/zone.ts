@@ -1,4 +1,4 @@
-/** Calendar of the house: everything a person reads is Jerusalem time. `now` is always a parameter. */
+/** Time zone of everything that people read. `now` is always a parameter. */
 export const ZONE = "Asia/Jerusalem";
 
 const PARTS = new Intl.DateTimeFormat("en-CA", {
@@ -35,12 +35,15 @@ function readOffset(at: Date): number {
   return Math.round((asUtc - Math.floor(at.getTime() / 1000) * 1000) / 60_000);
 }
 
-/** Clocks are changed on the quarter hour; asking Intl costs more than all else that a lock's answer does. */
+/**
+ * Offsets are cached per quarter hour, because clocks change only on the quarter hour. Intl is slow:
+ * without the cache it costs more than the rest of a lock's reply.
+ */
 const QUARTER_MS = 900_000;
 const MOST_KEPT = 10_000;
 const offsets = new Map<number, number>();
 
-/** Minutes that Jerusalem is ahead of UTC at this instant. */
+/** Offset of Jerusalem from UTC at an instant, in minutes. */
 export function offsetMinutes(at: Date): number {
   const quarter = Math.floor(at.getTime() / QUARTER_MS);
   const known = offsets.get(quarter);
@@ -60,7 +63,7 @@ export function toIso(at: Date): string {
   return `${local}+${hours}:${minutes}`;
 }
 
-/** By locale: making one costs more than a hundred dates that it writes. */
+/** Cached by locale, because creating a formatter costs more than formatting a hundred dates. */
 const writers = new Map<string, Intl.DateTimeFormat>();
 
 function writerOf(locale: string): Intl.DateTimeFormat {
@@ -76,10 +79,13 @@ function writerOf(locale: string): Intl.DateTimeFormat {
   return writer;
 }
 
-/** A moment as messages write it: `Saturday, November 28, 2026 at 8:30 PM`. */
+/** Formats an instant for messages: `Saturday, November 28, 2026 at 8:30 PM`. */
 export const dateIn = (locale: string, at: Date): string => writerOf(locale).format(at);
 
-/** The instant of a wall-clock time in Jerusalem. A time skipped by summer time lands an hour later. */
+/**
+ * Returns the instant of a wall-clock time in Jerusalem. A time skipped by daylight saving becomes an hour
+ * later.
+ */
 export function atWallClock(date: string, time: string): Date {
   const guess = new Date(`${date}T${time}:00Z`);
   const first = new Date(guess.getTime() - offsetMinutes(guess) * 60_000);
@@ -93,21 +99,21 @@ export function addDays(date: string, days: number): string {
   return at.toISOString().slice(0, 10);
 }
 
-/** The next days from today on, as the demo venues and the box office plan them. */
+/** Returns the next `count` days, starting today. */
 export const nextDays = (now: Date, count = 14): string[] =>
   Array.from({ length: count }, (_, later) => addDays(dateOf(now), later));
 
 export const PARTS_OF_DAY = ["morning", "afternoon", "evening", "night"] as const;
 export type PartOfDay = (typeof PARTS_OF_DAY)[number];
 
-/** First hour, Jerusalem time, of each part but the night, which is what is left: 21 to 6. */
+/** Hours of each part of the day in Jerusalem time. The night is the rest, from 21 to 6. */
 export const PART_HOURS: readonly (readonly [PartOfDay, from: number, end: number])[] = [
   ["morning", 6, 12],
   ["afternoon", 12, 17],
   ["evening", 17, 21],
 ];
 
-/** The part of the Jerusalem day that an instant lies in. */
+/** Part of the day of an instant, in Jerusalem time. */
 export function partOfDay(at: Date): PartOfDay {
   const hour = Number(wallClock(at)["hour"]);
   return PART_HOURS.find(([, from, end]) => hour >= from && hour < end)?.[0] ?? "night";

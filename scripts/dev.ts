@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { createServer } from "vite";
 import { ROOT } from "./root.ts";
 
-// Vite answers the pages on PORT and passes /api on to the server, which restarts on a change.
+// Vite serves the pages on PORT and proxies /api to the server, which restarts when a source changes.
 const port = Number(process.env["PORT"] ?? 3000);
 const apiPort = Number(process.env["API_PORT"] ?? port + 1);
 process.env["PORT"] = String(port);

@@ -1,5 +1,5 @@
-// Preloaded by every npm script. With install scripts switched off npm installs no Node of the
-// project's own and quietly runs the system's; plain JavaScript, so that an old Node can say so.
+// Preloaded by every npm script. If install scripts are disabled, npm does not install the project's own
+// Node and silently runs the system's. Plain JavaScript, so that an old Node can report it.
 const major = Number(process.versions.node.split(".")[0]);
 
 if (major < 24) {

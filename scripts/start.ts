@@ -3,11 +3,11 @@ import { resolve } from "node:path";
 import { buildWhatIsStale } from "./build/build.ts";
 import { ROOT } from "./root.ts";
 
-// What only tells of the settings, or judges what is there, builds nothing.
+// `--help` and `--check` need no build.
 if (!["--help", "--check"].some((each) => process.argv.includes(each))) await buildWhatIsStale();
 const args = [resolve(ROOT, "server/main.ts"), ...process.argv.slice(2)];
 
-// In place of this process where the system can: then signals and the exit code are the server's own.
+// Replaces this process if the system supports it, so that signals and the exit code are the server's own.
 if (process.execve && process.platform !== "win32") {
   process.execve(process.execPath, [process.execPath, ...args]);
 }

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type { Flood } from "./stadiumStatus.ts";
 
-// What a thread is handed has no type; only stadiumStatus.ts starts this one.
+// Worker data is untyped, and only stadiumStatus.ts starts this thread.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const { urls, connections, milliseconds } = workerData as Flood;
 const end = performance.now() + milliseconds;
@@ -16,6 +16,6 @@ async function ask(): Promise<void> {
 }
 
 await Promise.all(Array.from({ length: connections }, ask));
-// A thread has no origin.
+// Messages between threads have no origin.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
 parentPort?.postMessage(answers);

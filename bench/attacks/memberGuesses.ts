@@ -2,10 +2,13 @@ import { DEMO } from "../../server/demo/ids.ts";
 import { Shopper } from "../../tests/server/shopper.ts";
 
 const SECONDS = 10;
-/** Visitors who guess at the same time, from one address. */
+/** Number of concurrent visitors who guess, from one address. */
 const VISITORS = 4;
 
-/** Eight digits, as members' numbers had. The run's own seed makes them the same in every variant. */
+/**
+ * Yields eight-digit numbers, the former format of member numbers. The fixed seed makes them the same in
+ * every variant.
+ */
 function* numbers(): Generator<string> {
   let state = 20_261_125;
   for (;;) {
@@ -15,8 +18,8 @@ function* numbers(): Generator<string> {
 }
 
 /**
- * How many guesses of a member's number are answered, right or wrong, before visitors from one address
- * are refused with 429; at most what ten seconds allow. Returns the count and the seconds.
+ * Counts the guesses of a member number that are answered, right or wrong, before visitors from one address
+ * are refused with 429, for at most ten seconds. Returns the count and the duration in seconds.
  */
 export async function memberGuesses(url: string): Promise<{ judged: number; seconds: number }> {
   const guesses = numbers();

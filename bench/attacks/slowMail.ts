@@ -4,11 +4,11 @@ import { Buyers } from "../../tests/server/buyer.ts";
 import { sandboxLedger } from "../../tests/server/payer.ts";
 
 const ORDERS = 150;
-/** Orders that are bought at the same time. */
+/** Number of concurrent purchases. */
 const BUYING = 10;
 const MAX_WAIT_MS = 180_000;
 
-/** A mail server that takes connections and never says a word. */
+/** A mail server that accepts connections and never responds. */
 export interface SilentMail {
   readonly url: string;
   readonly close: () => void;
@@ -18,7 +18,7 @@ export async function openSilentMail(): Promise<SilentMail> {
   const sockets = new Set<Socket>();
   const server: Server = createServer((socket) => {
     sockets.add(socket);
-    // The sender hangs up when it has waited enough.
+    // The sender closes the connection after its timeout.
     socket.on("error", () => socket.destroy());
     socket.on("close", () => sockets.delete(socket));
   });
@@ -33,8 +33,8 @@ export async function openSilentMail(): Promise<SilentMail> {
 }
 
 /**
- * Buys 150 seats by card at a house whose mail server never greets. Returns the seconds between the last
- * sale and the moment at which the provider has been asked to capture all of them.
+ * Buys 150 seats by card on a server whose mail server never responds. Returns the seconds between the last
+ * sale and the time when the provider was asked to capture all payments.
  */
 export async function slowMail(url: string): Promise<number> {
   const house = { url };

@@ -4,17 +4,20 @@ import { Shopper } from "../../tests/server/shopper.ts";
 import { timeWhile } from "./timing.ts";
 
 const SECONDS = 10;
-/** Answers asked for at once, without a pause. */
+/** Number of concurrent connections, each without a pause between requests. */
 export const CONNECTIONS = 8;
 
-/** What the attacking thread is told. */
+/** Parameters of the attacking thread. */
 export interface Flood {
   readonly urls: readonly string[];
   readonly connections: number;
   readonly milliseconds: number;
 }
 
-/** Asks from a thread of its own, so that reading the answers does not slow the measured calls. */
+/**
+ * Sends the requests from a thread of its own, so that reading the responses does not slow the measured
+ * calls.
+ */
 const flood = (of: Flood): Promise<number> =>
   new Promise((done, fail) => {
     const worker = new Worker(new URL("floodThread.ts", import.meta.url), { workerData: of });
@@ -23,7 +26,7 @@ const flood = (of: Flood): Promise<number> =>
   });
 
 /**
- * Milliseconds that the health call takes while eight connections ask for the stadium's whole status as
+ * Returns the times of the health call in ms, while eight connections request the stadium's full status as
  * JSON, with one visitor's cookie, as fast as they are answered.
  */
 export async function stadiumStatus(url: string): Promise<number[]> {

@@ -1,4 +1,4 @@
-/** Milliseconds until the last byte of an answer, which is read and thrown away. */
+/** Returns the time until the last byte of a response, in ms. The body is read and discarded. */
 async function timeCall(url: string): Promise<number> {
   const start = performance.now();
   const answer = await fetch(url);
@@ -6,7 +6,7 @@ async function timeCall(url: string): Promise<number> {
   return performance.now() - start;
 }
 
-/** Asks again and again, with a short pause between, until something has ended. */
+/** Repeats a call with a short pause until `attack` has ended. Returns the times in ms. */
 export async function timeWhile(url: string, attack: Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   let isOver = false;

@@ -3,8 +3,8 @@ import { timeWhile } from "./timing.ts";
 const LOGINS = 64;
 
 /**
- * How long the programme takes while 64 wrong passwords, each of another name, wait for their answers.
- * Returns milliseconds of each call of `GET /features`, compressed as a browser asks for it.
+ * Returns the times of `GET /features` in ms, compressed as for a browser, while 64 logins with different
+ * names and wrong passwords are waiting for their responses.
  */
 export async function wrongLogins(url: string): Promise<number[]> {
   const attack = Promise.all(

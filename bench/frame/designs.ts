@@ -1,7 +1,7 @@
 import { DESIGNS, type Design } from "../render/designs.ts";
 import type { OpenDrawing } from "../render/drawing.ts";
 
-/** What a page cannot tell of itself: the bench asks the browser, and the files. */
+/** Figures that a page cannot measure of itself. The bench gets them from the browser and the files. */
 const UNKNOWN = ["memoryPerSeat", "bundle"] as const;
 
 /** A design that the page can draw with. */
@@ -10,7 +10,7 @@ export interface PageDesign {
   readonly load: () => Promise<{ readonly open: OpenDrawing }>;
 }
 
-/** Those that need no package but the product's own. */
+/** Designs that need only packages of the product. */
 const LOADS: Readonly<Record<string, PageDesign["load"]>> = {
   ours: () => import("../render/ours.ts"),
   particle: () => import("../render/particles.ts"),

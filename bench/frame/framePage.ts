@@ -17,7 +17,7 @@ function element<T extends HTMLElement>(id: string, kind: new () => T): T {
   return found;
 }
 
-// Before any library is loaded: it counts the frames that they ask for.
+// Created before any library is loaded, so that it counts the frames they request.
 const frames = createFrameCounter();
 const host = element("host", HTMLElement);
 const choice = element("choice", HTMLFormElement);
@@ -30,7 +30,7 @@ const told = element("told", HTMLElement);
 const results = element("results", HTMLElement);
 const download = element("download", HTMLAnchorElement);
 
-/** `?seats=20000&rounds=1`: another size, and a shorter programme. */
+/** `?seats=20000&rounds=1` sets another size and a shorter programme. */
 const asked = new URLSearchParams(location.search);
 const rounds = Number(asked.get("rounds") ?? 3);
 let hall: { readonly live: Live; readonly venue: Venue } | undefined;
@@ -44,7 +44,7 @@ function closeHall(): void {
   hall = undefined;
 }
 
-/** Opens the chosen hall anew, after the page had a chance to say so. */
+/** Reopens the chosen hall, after the page could show that it is opening. */
 async function openHall(): Promise<void> {
   closeHall();
   opening.textContent = "Opening…";
@@ -87,7 +87,7 @@ async function measure(): Promise<void> {
   }
 }
 
-/** One thing at a time; what goes wrong is told where the programme tells its steps. */
+/** Runs one action at a time. Errors are shown where the programme reports its steps. */
 async function busy(work: () => Promise<void>): Promise<void> {
   if (isBusy) return;
   isBusy = run.disabled = seats.disabled = true;

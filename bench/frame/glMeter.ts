@@ -1,9 +1,9 @@
 import type { Drawing } from "../render/drawing.ts";
 
-/** What one frame asked of the GPU. */
+/** GPU work of one frame. */
 export interface GpuWork {
   draws: number;
-  /** Bytes handed to vertex, index and uniform buffers. */
+  /** Bytes uploaded to vertex, index and uniform buffers. */
   bytes: number;
   /** Vertices drawn as points. */
   points: number;
@@ -17,7 +17,7 @@ const DRAW_CALLS = {
 } as const;
 const UPLOADS = ["bufferData", "bufferSubData"] as const;
 
-/** Counts a context's calls from now on; `take` answers what came since the last one. */
+/** Counts a context's calls from now on. `take` returns the counts since the last call of `take`. */
 export function meterOf(gl: NonNullable<Drawing["gl"]>) {
   let work: GpuWork = { draws: 0, bytes: 0, points: 0 };
   const target: Record<string, unknown> = Object(gl);
@@ -48,7 +48,10 @@ export function meterOf(gl: NonNullable<Drawing["gl"]>) {
   };
 }
 
-/** Of `(target, data or size, usage)` and `(target, place, data, offset?, length?)`: offset and length in elements. */
+/**
+ * Number of bytes of an upload, from the arguments `(target, data or size, usage)` or `(target, place,
+ * data, offset?, length?)`. Offset and length are in elements.
+ */
 function uploaded(args: readonly unknown[]): number {
   const [, second, third, , length] = args;
   if (typeof second === "number" && !isBytes(third)) return second;

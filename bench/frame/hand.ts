@@ -7,7 +7,7 @@ interface Place {
 
 const WHEEL_RATE = 0.0015;
 const KEY_ZOOM = 1.25;
-/** Pixels that an arrow key moves the hall. */
+/** Distance that an arrow key moves the hall, in px. */
 const KEY_STEP = 60;
 const ARROWS: Readonly<Record<string, Place>> = {
   ArrowLeft: { x: KEY_STEP, y: 0 },
@@ -16,7 +16,7 @@ const ARROWS: Readonly<Record<string, Place>> = {
   ArrowDown: { x: 0, y: -KEY_STEP },
 };
 
-/** Moves the hall by `dx`, `dy` px and zooms it by `factor` about a place in it, px from its middle. */
+/** Moves the hall by `dx`, `dy` px and zooms it by `factor` about a point, in px from the centre. */
 type Move = (dx: number, dy: number, factor: number, about: Place) => void;
 
 export const movedBy = (
@@ -31,7 +31,9 @@ export const movedBy = (
   zoom: zoom * factor,
 });
 
-/** A drag, a pinch, the wheel and keys on an element, each told as one kind of movement. */
+/**
+ * Handles drag, pinch, wheel and keys on an element, and reports all of them as the same kind of movement.
+ */
 export function listenToHand(element: HTMLElement, move: Move): void {
   const down = new Map<number, Place>();
   const place = ({ clientX, clientY }: MouseEvent): Place => {
@@ -49,7 +51,7 @@ export function listenToHand(element: HTMLElement, move: Move): void {
     const now = place(event);
     const other = [...down].find(([id]) => id !== event.pointerId)?.[1];
     down.set(event.pointerId, now);
-    // With two fingers each moves the middle by half.
+    // With two fingers, each moves the midpoint by half of its own distance.
     const share = other ? 0.5 : 1;
     const factor = other ? apart(now, other) / Math.max(1, apart(before, other)) : 1;
     move((now.x - before.x) * share, (now.y - before.y) * share, factor, other ?? now);

@@ -8,21 +8,21 @@ import { tourAt } from "./tour.ts";
 
 /** One frame of the live hall. */
 export interface LiveFrame extends GpuWork {
-  /** When it began, ms. */
+  /** Start time, in ms. */
   readonly at: number;
   readonly js: number;
   readonly total: number;
 }
 
-/** Frames that the figures are taken over. */
+/** Number of recent frames that the figures are computed from. */
 const KEPT = 120;
-/** While the hall moves by itself some seats change hands, every so many frames. */
+/** While the hall moves automatically, some seats change status every so many frames. */
 const SALE_EVERY = 6;
 const SALE = 20;
 
 /**
- * Draws an opened hall frame by frame, by itself or as `look` says, and keeps what the last frames
- * cost. A hall that neither moves asks for no frames.
+ * Draws an opened hall frame by frame, automatically or as `look` requests, and records the cost of recent
+ * frames. Requests no frames while the hall does not move.
  */
 export function createLive(venue: Venue, drawing: Drawing) {
   const { gl } = drawing;
@@ -47,7 +47,8 @@ export function createLive(venue: Venue, drawing: Drawing) {
   function draw(time: number): void {
     request = 0;
     if (isMoving) {
-      // A tab that was away must not throw the tour ahead; a frame may be dated before the last look.
+      // Limits the step, so that a tab that was in the background does not skip ahead. The time of a frame
+      // may precede the last `look`.
       toured += Math.min(100, Math.max(0, time - last));
       camera = tourAt(venue.layout, venue.size, toured);
       if ((count += 1) % SALE_EVERY === 0) sell();
@@ -72,7 +73,7 @@ export function createLive(venue: Venue, drawing: Drawing) {
     get camera() {
       return camera;
     },
-    /** Looks there in the next frame, and no longer moves by itself. */
+    /** Shows this camera in the next frame and stops the automatic movement. */
     look(next: Camera): void {
       isMoving = false;
       camera = next;
@@ -81,7 +82,7 @@ export function createLive(venue: Venue, drawing: Drawing) {
     setMoving(moves: boolean): void {
       isMoving = moves;
       frames.length = 0;
-      // The tour goes on from where it was; before its first frame no time has passed.
+      // The tour continues from where it was. No time has passed before its first frame.
       last = performance.now();
       ask();
     },

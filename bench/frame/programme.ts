@@ -14,15 +14,18 @@ export interface ProgrammeOptions {
   readonly seats: number;
   readonly host: HTMLElement;
   readonly rounds: number;
-  /** Told before each step: what it is, and the share of the programme that is done. */
+  /** Called before each step with its name and the completed share of the programme. */
   readonly onStep: (what: string, done: number) => void;
-  /** Frames that an idle page asks for in a second. */
+  /** Returns the number of frames that an idle page requests in a second. */
   readonly idle: () => Promise<number>;
 }
 
 const one = (value: number): Timing => ({ median: value, low: value, high: value });
 
-/** The bench's own programme, in this page: every design, in rounds, its quietest round told whole. */
+/**
+ * Runs the bench's programme in this page: every design in several rounds. The quietest round of each is
+ * reported as a whole.
+ */
 export async function runProgramme(options: ProgrammeOptions): Promise<BenchReport> {
   const { seats, rounds } = options;
   const best = new Map<string, DesignResult>();
@@ -44,7 +47,7 @@ const tellRun =
   (what: string, done: number): void =>
     onStep(`${name}, ${what} (${run + 1} of ${runs})`, (run + done) / runs);
 
-/** One design, twice: bare for everything, then with labels for the close view. */
+/** Measures one design twice: without labels for everything, then with labels for the close view. */
 async function measured({ load }: PageDesign, options: ProgrammeOptions): Promise<Figures> {
   const { open } = await load();
   const { seats, host, onStep, idle } = options;
@@ -109,8 +112,9 @@ const SLOW_IN_A_BATCH = 3;
 const SLOW_MS = 100;
 
 /**
- * Milliseconds of JS of some work, by batches: each work is finished outside of the measured time, and
- * the mean of a batch is finer than the page's clock, which may step by a tenth of a millisecond or one.
+ * Returns the JS time of some work in ms, as means of batches. Each run is finished outside the measured
+ * time. The mean of a batch is finer than the page's clock, whose steps may be a tenth of a millisecond or
+ * a whole one.
  */
 async function meansOf(
   warm: number,
@@ -132,12 +136,12 @@ async function meansOf(
   return spread(means);
 }
 
-/** Device pixels a CSS px that both designs draw with, capped as the product caps it. */
+/** Device pixels per CSS px of both designs, capped as in the product. */
 export const ratioNow = (): number => Math.min(2, window.devicePixelRatio || 1);
 
 function machineOf({ clientWidth, clientHeight }: HTMLElement): BenchReport["machine"] {
   return {
-    // The system in the user agent's first brackets is all that a page is told.
+    // The operating system in the user agent's first parentheses is all that a page can read.
     cpu: /\(([^)]+)\)/.exec(navigator.userAgent)?.[1] ?? "unknown",
     cores: navigator.hardwareConcurrency,
     load: null,

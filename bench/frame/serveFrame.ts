@@ -7,8 +7,8 @@ import { ISOLATED } from "../render/serveBench.ts";
 const BENCH = resolve(import.meta.dirname, "..");
 
 /**
- * Builds the page that measures the machine it is opened on and serves it on this machine's own
- * addresses too, so that a phone on the same network can open it; port 0 takes a free one.
+ * Builds the page that measures the machine it is opened on, and serves it on all of this machine's
+ * addresses, so that a phone on the same network can open it. Port 0 picks a free one.
  */
 export async function serveFrame(
   port: number,

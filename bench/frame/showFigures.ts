@@ -7,10 +7,10 @@ const quantile = (sorted: readonly number[], share: number): number =>
 const ms = (value: number): string => (value < 10 ? value.toFixed(2) : value.toFixed(1));
 const whole = (value: number): string => Math.round(value).toLocaleString("en");
 
-/** A hall that drew its last frame longer ago than this, ms, stands still. */
+/** A hall is still if its last frame is older than this, in ms. */
 const STILL_MS = 600;
 
-/** Writes what the last frames of the live hall cost into the page's figures. */
+/** Shows the cost of the live hall's recent frames on the page. */
 export function showFigures(live: Live, venue: Venue, isParticle: boolean): void {
   const { frames } = live;
   const newest = frames.at(-1);
@@ -28,10 +28,13 @@ export function showFigures(live: Live, venue: Venue, isParticle: boolean): void
   show("seats", isParticle ? whole(venue.layout.count) : seatsDrawn(newest.points, live, venue));
 }
 
-/** Distance of neighbouring seats, CSS px, from which all that is drawn is seats and not sections. */
+/** Minimum distance of neighbouring seats, in CSS px, at which only seats are drawn and no sections. */
 const SEATS_STAND = 6;
 
-/** Ours draws a point a seat; no points are sections when far, and seats as quads when very near. */
+/**
+ * Our map draws one point per seat. Without points it draws sections from afar, or seats as quads from very
+ * near.
+ */
 function seatsDrawn(points: number, { camera }: Live, { layout, size }: Venue): string {
   if (points > 0) return whole(points);
   if (camera.zoom * layout.pitch < SEATS_STAND) return "none: sections";
@@ -45,13 +48,13 @@ function seatsDrawn(points: number, { camera }: Live, { layout, size }: Venue): 
   return whole(seen);
 }
 
-/** One figure of the page. */
+/** Shows one figure on the page. */
 export function show(name: string, text: string): void {
   const place = document.querySelector<HTMLElement>(`[data-figure="${name}"]`);
   if (place && place.textContent !== text) place.textContent = text;
 }
 
-/** The least step of this page's clock, ms: a browser may make it coarse. */
+/** Returns the resolution of this page's clock in ms. Browsers may make it coarse. */
 export function clockStep(): number {
   let least = Infinity;
   for (let sample = 0; sample < 20; sample += 1) {

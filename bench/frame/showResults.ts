@@ -1,6 +1,6 @@
 import type { BenchReport } from "../harness.ts";
 
-/** The rows of a report as a table: ours, the peer, how many times better ours is. */
+/** Returns a report as a table: our figure, the peer's figure, and how many times better ours is. */
 export function resultsTable({ rows }: BenchReport): HTMLTableElement {
   const table = document.createElement("table");
   const head = table.createTHead().insertRow();
@@ -27,7 +27,7 @@ export function resultsTable({ rows }: BenchReport): HTMLTableElement {
   return table;
 }
 
-/** Makes the link save the report under a name that says how many seats, and when. */
+/** Makes the link download the report, with the number of seats and the date in its file name. */
 export function offerDownload(link: HTMLAnchorElement, report: BenchReport): void {
   URL.revokeObjectURL(link.href);
   const text = `${JSON.stringify(report, undefined, 2)}\n`;

@@ -2,14 +2,14 @@ import type { Camera, Viewport } from "../../engine/camera/camera.ts";
 import type { SeatLayout } from "../../engine/plan/layout.ts";
 import { cameraOf, VIEW_NAMES } from "../render/views.ts";
 
-/** Milliseconds at each view and on the way to the next. */
+/** Duration of the stop at each view and of the way to the next, in ms. */
 const STAY = 2500;
 const WAY = 1500;
-/** The circle of a stay, CSS px and ms. */
+/** Radius in CSS px and period in ms of the circular movement. */
 const CIRCLE = 120;
 const TURN = 2500;
 
-/** Where the hall that moves by itself looks after so many ms: round and round fit, mid, close and back. */
+/** Camera of the automatic tour after `ms`. It cycles through fit, mid, close and back. */
 export function tourAt(layout: SeatLayout, size: Viewport, ms: number): Camera {
   const stops = VIEW_NAMES.map((view) => cameraOf(layout, size, view));
   const order = [0, 1, 2, 1];
@@ -19,7 +19,7 @@ export function tourAt(layout: SeatLayout, size: Viewport, ms: number): Camera {
   const to = stops[order[(leg + 1) % order.length]!]!;
   const t = eased(Math.max(0, within - STAY) / WAY);
   const zoom = from.zoom * (to.zoom / from.zoom) ** t;
-  // The place follows the zoom, so that the goal keeps a straight course on screen.
+  // The position depends on the zoom, so that the destination moves in a straight line on the screen.
   const gone = to.zoom === from.zoom ? t : (1 - from.zoom / zoom) / (1 - from.zoom / to.zoom);
   const turn = (2 * Math.PI * ms) / TURN;
   return {

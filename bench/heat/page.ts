@@ -13,23 +13,23 @@ import { cameraOf, type ViewName } from "../render/views.ts";
 import { seeded } from "../seeded.ts";
 import { stadiumLayout } from "../venues.ts";
 
-/** The page's clock in the bench: 60 frames a second. */
+/** Time between frames in the bench: 60 frames per second. */
 const FRAME_MS = 1000 / 60;
 const START = Date.UTC(2026, 10, 19, 8);
-/** The stream gathers changes for a tenth of a second; numbers beside the map are read twice as slow. */
+/** The stream batches changes for a tenth of a second. The figures beside the map are read half as often. */
 const FRAMES_A_DELTA = 6;
 const FRAMES_A_READING = 12;
 
-/** What of a run can be told apart. */
+/** Result of a run. */
 interface HeatRun {
-  /** Deltas that were sent, and changes of seats in them. */
+  /** Number of deltas sent, and of seat changes in them. */
   readonly deltas: number;
   readonly changes: number;
-  /** Seats that the map shows otherwise than they are: none, or something was dropped. */
+  /** Number of seats that the map shows with a wrong status. Must be 0, otherwise a change was lost. */
   readonly wrong: number;
 }
 
-/** A stadium that sells on the operators' heat map: driven from outside. */
+/** A stadium with ongoing sales on the operators' heat map, driven from outside. */
 async function createHall(seats: number) {
   const host = document.querySelector<HTMLElement>("#host");
   if (!host) throw new Error("the page has no host");
@@ -51,12 +51,12 @@ async function createHall(seats: number) {
     isStill: () => true,
   });
   const random = seeded(5);
-  /** As whoever sells has them. */
+  /** The true status of each seat. */
   const truth = new Uint8Array(layout.count);
   let time = START;
   let read = 0;
 
-  /** A seat that is free is locked, one that is locked is sold, and now and then one is given back. */
+  /** Changes a random seat: a free one is locked, a locked one is sold, a sold one is freed. */
   function changeOf(): readonly [number, number] {
     const seat = Math.floor(random() * layout.count);
     const now = truth[seat]!;
@@ -84,7 +84,10 @@ async function createHall(seats: number) {
       map.lookAt(cameraOf(layout, { width: host.clientWidth, height: host.clientHeight }, view));
       map.drawNow();
     },
-    /** Makes the changes of a run beforehand: they come from the stream, and cost the map nothing. */
+    /**
+     * Creates the changes of a run in advance, because the product gets them from the stream and they are
+     * no cost of the map.
+     */
     prepare(frames: number, changesASecond: number): (readonly [number, number])[][] {
       const each = (changesASecond * FRAME_MS * FRAMES_A_DELTA) / 1000;
       const deltas = Math.floor(frames / FRAMES_A_DELTA);
@@ -98,7 +101,7 @@ async function createHall(seats: number) {
         if (at % FRAMES_A_READING === 0) readFigures();
       }
     },
-    /** Waits for all that was drawn, and compares what is shown with what is so. */
+    /** Waits until everything is drawn, and compares the shown status of each seat with the true one. */
     judge(deltas: readonly (readonly unknown[])[]): HeatRun {
       const { gl } = renderer;
       gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4));
@@ -134,6 +137,6 @@ function createPage() {
 }
 
 export type HeatPage = ReturnType<typeof createPage>;
-/** The CPU clock asks the page for nothing, to know what asking costs. */
+/** Called by the CPU clock to measure the cost of a call into the page. */
 const benchPage = { nothing: (): void => undefined };
 Object.assign(window, { heatBench: createPage(), benchPage });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { build, preview } from "vite";
 import { ISOLATED } from "../render/serveBench.ts";
 
-/** Builds the bench's page as a product is built, and serves it on a free port. */
+/** Builds the bench's page like a product, and serves it on a free port. */
 export async function serveHeat(): Promise<{ url: string; close: () => Promise<void> }> {
   const outDir = mkdtempSync(join(tmpdir(), "parterre-heat-"));
   const common = { root: import.meta.dirname, configFile: false, logLevel: "error" } as const;

@@ -3,19 +3,22 @@ import { layoutOf } from "../../engine/plan/buildLayout.ts";
 import { openSeating } from "../../workers/openSeating.ts";
 import { isRefusal } from "../../workers/isRefusal.ts";
 
-/** A plan's file beside the page: compact for `worker`, JSON for `main`. */
+/** How a plan is loaded: the compact file in a `worker`, or JSON on the `main` thread. */
 export type Road = "worker" | "main";
 
-/** How long the page stood still while a plan came, ms, and how many seats arrived. */
+/**
+ * Longest time that the main thread was blocked while a plan loaded, in ms, and the number of seats that
+ * arrived.
+ */
 export interface Stall {
   readonly stall: number;
   readonly count: number;
 }
 
-/** Ticks before and after the work, so that its first and last task are between two of them. */
+/** Extra time for ticks before and after the work, so that its first and last task lie between two ticks. */
 const REST_MS = 100;
 
-/** The longest time between two ticks of this thread while `work` is done. */
+/** Returns the longest time between two ticks of this thread during `work`. */
 async function longestStall(work: () => Promise<number>): Promise<Stall> {
   const { port1, port2 } = new MessageChannel();
   let last = performance.now();
@@ -38,7 +41,7 @@ async function longestStall(work: () => Promise<number>): Promise<Stall> {
 
 const rest = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, REST_MS));
 
-/** As the product does it: the bytes go to a worker of their own, the columns come back. */
+/** Loads the plan as the product does: bytes go to a worker, columns come back. */
 async function byWorker(url: string): Promise<number> {
   const bytes = new Uint8Array(await (await fetch(url)).arrayBuffer());
   const worker = await openSeating();
@@ -49,7 +52,7 @@ async function byWorker(url: string): Promise<number> {
   return layout.count;
 }
 
-/** What a page without a worker does with a plan's JSON. */
+/** Loads the plan as JSON without a worker. */
 async function onMain(url: string): Promise<number> {
   const plan = readSeatplan(await (await fetch(url)).json());
   if (!("sections" in plan)) throw new Error(`${plan.path}: ${plan.message}`);
@@ -61,7 +64,7 @@ const ROADS = { worker: byWorker, main: onMain };
 export const measureStall = (road: Road, url: string): Promise<Stall> =>
   longestStall(() => ROADS[road](url));
 
-/** The same of a page that does nothing for as long as loading may take: what the machine itself adds. */
+/** Measures an idle page for the duration of a load: the share of the machine itself. */
 export const measureRest = (): Promise<Stall> =>
   longestStall(async () => {
     await rest();

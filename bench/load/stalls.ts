@@ -12,24 +12,24 @@ declare global {
   }
 }
 
-/** One plan in the two forms that a page may fetch. */
+/** One plan in the two formats that a page can load. */
 export interface PlanFiles {
   readonly seats: number;
   readonly bytes: Uint8Array;
   readonly json: string;
 }
 
-/** Longest stalls of the main thread, ms, one a repeat. */
+/** Longest stalls of the main thread in ms, one per repeat. */
 export interface Stalls {
   readonly worker: readonly number[];
   readonly main: readonly number[];
-  /** Of a page at rest. */
+  /** Stalls of an idle page. */
   readonly rest: readonly number[];
 }
 
 const REPEATS = 9;
 
-/** Loads the plan in Chromium by both roads in turn, so that a busy machine slows both alike. */
+/** Loads the plan in Chromium both ways in turn, so that other load affects both alike. */
 export async function measureStalls(plan: PlanFiles): Promise<Stalls> {
   const served = await servePage(plan);
   const { executablePath, args } = findBrowser();
@@ -56,7 +56,7 @@ async function repeat(opened: Page, from: string, seats: number): Promise<Stalls
   return { worker, main, rest };
 }
 
-/** A visitor's page loads one plan, with none of its code run before. */
+/** Reloads the page, because a visitor's page loads a single plan and has run none of the code before. */
 async function openAnew(opened: Page, url: string): Promise<void> {
   await opened.goto(url);
   await opened.waitForFunction(() => "loadBench" in window);
@@ -67,12 +67,12 @@ async function loaded(opened: Page, road: page.Road, url: string, seats: number)
     ([by, from]) => window.loadBench.measureStall(by, from),
     [road, url] as const,
   );
-  // A plan that did not arrive stalls nothing.
+  // A plan that did not arrive would block nothing.
   if (count !== seats) throw new Error(`${count} of ${seats} seats arrived by the ${road}`);
   return stall;
 }
 
-/** Builds the page as a product is built, and serves it with the plan's files on a free port. */
+/** Builds the page like a product, and serves it with the plan's files on a free port. */
 async function servePage({ bytes, json }: PlanFiles) {
   const root = import.meta.dirname;
   const outDir = mkdtempSync(join(tmpdir(), "parterre-load-"));

@@ -12,15 +12,15 @@ import { cartOf, cartSeat, Shopper, type Choice } from "../../tests/server/shopp
 import { loadFrom, requestText } from "./loadFrom.ts";
 import { rateOf } from "./rateOf.ts";
 
-/** As many buyers at once as the lock rows have connections. */
+/** Concurrent buyers, as many as connections in the lock rows. */
 const AT_A_TIME = 128;
-/** Buyers who are made ready at once. */
+/** Number of buyers prepared concurrently. */
 const MADE_READY = 16;
-/** Commits before the clock runs: code is compiled, statements are planned. */
+/** Commits before the measurement, for compiling code and planning statements. */
 const WARM_UP = 600;
 const SEATS_EACH = 2;
 
-/** A buyer who has locked seats and handed a card to the provider: nothing is left but to commit. */
+/** Prepares a buyer: seats are locked and the card is tokenized, so that only the commit is left. */
 async function ready(url: string, scout: Scouted, seats: readonly Choice[]) {
   const { show } = scout;
   const shopper = await new Shopper(url).arrive();
@@ -39,7 +39,7 @@ async function ready(url: string, scout: Scouted, seats: readonly Choice[]) {
   return { shopper, cart: { ...cart, ...(await shopper.tokenise(total, show)) } };
 }
 
-/** The commit of a buyer as it goes over the wire: the load comes from a thread of its own. */
+/** Returns a buyer's commit as the text of an HTTP request. The load comes from its own thread. */
 const commitText = ({ shopper, cart }: Awaited<ReturnType<typeof ready>>): string =>
   requestText(
     "POST",
@@ -64,8 +64,9 @@ async function look(url: string): Promise<Scouted> {
 }
 
 /**
- * Commits a second through the whole product on PostgreSQL, 128 at a time: two seats each, a card at the
- * sandbox, order, tickets, money and outbox in the books. The answers are checked against the books.
+ * Returns commits per second through the whole product on PostgreSQL with 128 concurrent buyers: two seats
+ * each, a sandbox card, and order, tickets, ledger and outbox entries written. The responses are checked
+ * against the tables.
  */
 export async function commitRate(url: string, total: number): Promise<number> {
   const dataDir = mkdtempSync(join(tmpdir(), "parterre-bench-"));

@@ -12,9 +12,9 @@ const ATTEMPTS_A_KILL = 10_000;
 const count = (figure: number): string => figure.toLocaleString("en");
 
 /**
- * What 64 buyers at three API processes come to in so many lock attempts while processes and database
- * are killed in turn: seats sold twice, and orders that a buyer was told of and that are not in the
- * books. Both must be 0. Throws where anything else is wrong there.
+ * Runs 64 buyers on three API processes for this number of lock attempts, while processes and database are
+ * killed in turn. Counts seats sold twice, and acknowledged orders missing from the database. Both must be
+ * 0. Throws if anything else is wrong.
  */
 export async function doubleSales(attempts: number): Promise<BenchRow[]> {
   const kills = Math.max(FEWEST_KILLS, 2 * Math.round(attempts / ATTEMPTS_A_KILL / 2));

@@ -1,7 +1,7 @@
 import { connect, type Socket } from "node:net";
 import { parentPort, workerData } from "node:worker_threads";
 
-/** What the load is to send: requests as whole texts, each on the next free connection. */
+/** Requests to send as complete texts, each on the next free connection. */
 export interface HttpLoad {
   readonly port: number;
   readonly connections: number;
@@ -10,14 +10,14 @@ export interface HttpLoad {
 
 export interface HttpLoadResult {
   readonly perSecond: number;
-  /** Milliseconds from the last byte sent to the last byte read. */
+  /** In ms, from the last byte sent to the last byte read. */
   readonly p50: number;
   readonly p99: number;
 }
 
 const HEAD_END = "\r\n\r\n";
 
-/** Whether `text` holds a whole answer. Our server names every answer's length. */
+/** Whether `text` is a complete response. Our server always sends a content length. */
 function isWhole(text: string): boolean {
   const head = text.indexOf(HEAD_END);
   if (head < 0) return false;
@@ -26,7 +26,7 @@ function isWhole(text: string): boolean {
   return Buffer.byteLength(text) >= head + HEAD_END.length + Number(length);
 }
 
-/** Sends one request on a kept connection; throws where it is not answered with 200. */
+/** Sends one request on a persistent connection. Throws unless it is answered with 200. */
 function ask(socket: Socket, request: string): Promise<void> {
   return new Promise((done, fail) => {
     let text = "";
@@ -68,7 +68,7 @@ async function run({ port, connections, requests }: HttpLoad): Promise<HttpLoadR
   return { perSecond, p50: at(0.5), p99: at(0.99) };
 }
 
-// A thread of its own: what the client costs is not the server's.
+// Runs in its own thread, so that the client's cost is not attributed to the server.
 const load: HttpLoad = workerData;
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
 parentPort?.postMessage(await run(load));

@@ -15,7 +15,7 @@ import { portOf } from "../../tests/server/portOf.ts";
 const CONNECTIONS = 128;
 const PER_VISITOR = 10;
 
-/** The same server, cookie, header, body and validation, with nothing behind them. */
+/** A route with the same server, cookie, header, body and validation, but an empty handler. */
 const barePut = route({
   method: "PUT",
   path: "/bench/bare",
@@ -25,10 +25,10 @@ const barePut = route({
   refusals: [],
 });
 
-/** What answers: the product's door, one statement a lock behind the same server, or nothing at all. */
+/** The handler behind the server: the product's, one statement per lock, or an empty one. */
 export type HttpWay = "ours" | "oneByOne" | "barePut";
 
-/** The wire form of every seat of the hall, by its number. */
+/** Returns every seat of the hall in wire format, by seat number. */
 function wireSeats({ plan }: LockHall) {
   return plan.sections.flatMap((section) =>
     section.groups.flatMap(({ ticketGroupId, rows }) =>
@@ -53,7 +53,7 @@ async function openDoor(hall: LockHall, way: HttpWay) {
   const single: typeof locks.claim = (holder, [asked]) => oneByOne(holder, asked!);
   const office =
     way === "oneByOne" ? { ...house.office, locks: { ...locks, claim: single } } : house.office;
-  // Limits on, and too high to be met: counting is part of the work.
+  // Rate limits are enabled but too high to be reached, because counting is part of the work.
   const config = {
     ...house.config,
     hasLimits: true,
@@ -95,7 +95,10 @@ async function requestsFor(app: App, hall: LockHall, way: HttpWay, total: number
   });
 }
 
-/** `total` locks over 128 connections through the whole server: a second, and how long each took. */
+/**
+ * Makes `total` locks over 128 connections through the whole server. Returns the rate per second and the
+ * response times.
+ */
 export async function measureHttp(
   hall: LockHall,
   way: HttpWay,

@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import type { HttpLoad, HttpLoadResult } from "./httpLoad.ts";
 
-/** A request as it goes over the wire; `headers` are whole lines. */
+/** Returns a request as HTTP text. `headers` are complete lines. */
 export function requestText(
   method: string,
   path: string,
@@ -19,7 +19,7 @@ export function requestText(
   return `${lines.join("\r\n")}\r\n\r\n${text}`;
 }
 
-/** Sends a load from a thread of its own; throws where a request is not answered with 200. */
+/** Sends a load from its own thread. Throws unless every request is answered with 200. */
 export const loadFrom = (load: HttpLoad): Promise<HttpLoadResult> =>
   new Promise((done, fail) => {
     const worker = new Worker(new URL("./httpLoad.ts", import.meta.url), { workerData: load });

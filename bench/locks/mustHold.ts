@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { LockHall } from "../lockHall.ts";
 
-/** The figure counts only if the tables hold just what was acknowledged. */
+/** Throws unless the tables hold exactly the acknowledged locks. */
 export async function mustHold(
   { house }: Pick<LockHall, "house">,
   locks: number,

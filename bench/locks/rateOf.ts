@@ -1,4 +1,4 @@
-/** Does `total` pieces of work, `waiting` at a time; answers how many a second. */
+/** Runs `total` pieces of work, `waiting` at a time. Returns the rate per second. */
 export async function rateOf(
   total: number,
   waiting: number,

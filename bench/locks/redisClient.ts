@@ -1,7 +1,7 @@
-/** What the bench asks of a Redis; `bench/peers/redis.ts` makes one. */
+/** The Redis operations that the bench needs. `bench/peers/redis.ts` implements them. */
 export interface RedisClient {
   readonly ready: () => Promise<void>;
-  /** Answers whether the key was free. */
+  /** Returns whether the key was free. */
   readonly lock: (key: string, holder: string, ms: number) => Promise<boolean>;
   readonly clear: () => Promise<unknown>;
   readonly count: () => Promise<number>;

@@ -31,12 +31,13 @@ async function untilReady(connect: () => RedisClient): Promise<RedisClient> {
 }
 
 /**
- * A Redis of this bench alone, on a socket of its own, that syncs its log before it answers, so that it
- * promises what our database promises. `undefined` where no `redis-server` is installed.
+ * Starts a Redis for this bench on its own socket. It syncs its log before it responds, so that it is as
+ * durable as our database. `undefined` if `redis-server` is not installed.
  */
 export async function startRedis(): Promise<RedisPeer | undefined> {
   installPackages(PEERS);
-  // By its address: the root's check has no types of a package that only the bench installs.
+  // Imported by URL, because the root's type check lacks the types of a package that only the bench
+  // installs.
   const peer: { connectRedis: ConnectRedis } = await import(PEER);
   const home = mkdtempSync(join(tmpdir(), "parterre-redis-"));
   const socket = join(home, "redis.sock");

@@ -2,7 +2,7 @@ import type { AskedSeat } from "../../server/seats/locks/askedSeats.ts";
 import { HALL } from "../lockHall.ts";
 import { seeded } from "../seeded.ts";
 
-/** Every seat once, in an order that jumps about the hall. */
+/** Returns every seat once, in a random order over the hall. */
 export function seatPicker(count: number): (at: number) => AskedSeat & { readonly seat: number } {
   const random = seeded(7);
   const order = Uint32Array.from({ length: count }, (_, seat) => seat);

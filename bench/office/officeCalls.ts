@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { OfficeDesk } from "./officeDesk.ts";
 
-/** A call that a screen makes, and how long it may take at p95 (issue's words: a screen, a report). */
+/** A call of a screen or a report. The limit of its p95 depends on which it is. */
 export interface OfficeCall {
   readonly name: string;
   readonly path: string;
@@ -10,7 +10,7 @@ export interface OfficeCall {
 
 const DAY_MS = 86_400_000;
 
-/** Business days as the calls take them. */
+/** Returns the day `back` days ago, `YYYY-MM-DD`. */
 const day = (back: number): string =>
   new Date(Date.now() - back * DAY_MS).toISOString().slice(0, 10);
 
@@ -34,10 +34,13 @@ const Features = z.object({
 const Shows = z.object({ featureData: z.array(z.object({ PresentationId: z.number() })) });
 const Venues = z.object({ rows: z.array(z.object({ VenueId: z.number() })) });
 
-/** A cinema of the demo whose halls play every day. */
+/** A cinema of the demo with shows on every day. */
 const CINEMA = 2;
 
-/** Every call of the screens that stay open all day, of a house as it is now, and every report. */
+/**
+ * Returns every call of the screens that stay open all day, with ids from the given server, and every
+ * report.
+ */
 export async function officeCalls(desk: OfficeDesk): Promise<OfficeCall[]> {
   const near = `startDate=${day(3)}&endDate=${day(1)}`;
   const { availableFeatures } = Features.parse(await desk.ask("/PRES-live/v2/availableFeatures"));

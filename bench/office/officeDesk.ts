@@ -1,12 +1,12 @@
-/** An admin at a running server, who asks and is answered. */
+/** Calls a running server as its admin. */
 export interface OfficeDesk {
-  /** Below the server's `/api`; throws where the answer is no 200. */
+  /** `path` is relative to `/api`. Throws unless the response is 200. */
   readonly ask: (path: string) => Promise<unknown>;
-  /** The same with the milliseconds until the last byte, and without reading what came. */
+  /** Makes the same call without parsing the response. Returns the time until the last byte in ms. */
   readonly time: (path: string) => Promise<number>;
 }
 
-/** Logs the demo's admin in. */
+/** Logs in the demo's admin. */
 export async function openDesk(url: string): Promise<OfficeDesk> {
   const login = await fetch(`${url}/api/operator/login`, {
     method: "POST",

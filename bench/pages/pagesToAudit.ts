@@ -8,7 +8,7 @@ interface PageToAudit {
 
 const day = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Jerusalem" });
 
-/** The first page, and a visitor's road from it to a hall with seats for tomorrow. */
+/** Returns the home page and a visitor's path from it to a hall with seats for tomorrow. */
 export async function pagesToAudit(url: string): Promise<PageToAudit[]> {
   const tomorrow = day.format(Date.now() + 24 * 3_600_000);
   const answer = await fetch(`${url}/api/seats/presentations?date=${tomorrow}`);

@@ -7,18 +7,18 @@ import type { SeatLayout } from "../../engine/plan/layout.ts";
 import { SeatStates } from "../../engine/plan/states.ts";
 import { loadFace } from "../../tests/gate/loadFace.ts";
 
-/** How the picture calls what everybody looks at. */
+/** Labels of the screen, stage or pitch in the picture. */
 const MARKERS = { screen: "Screen", stage: "Stage", pitch: "" } as const;
 
-/** Draws the plan at `/plan.json` whole: every seat free, every ticket group in its colour. */
+/** Draws the complete plan at `/plan.json`: every seat free, each ticket group in its colour. */
 export async function drawPlan(): Promise<void> {
   const answer = await fetch("/plan.json");
-  // The command that opened this page has read the plan and found that it can be drawn.
+  // The command that opened this page has already validated the plan.
   const plan: Seatplan = await answer.json();
   const layout = layoutOf(plan);
-  // A letter of each script that a plan is written in: each has a file of its own.
+  // One letter of each script that plans use, because each script has its own font file.
   await loadFace("16px", mapTheme().font, "AאЖżع");
-  // Floors that cover each other stand side by side in the picture.
+  // Overlapping floors are drawn side by side.
   const floors = floorsOverlap(layout) ? [...layout.floors.keys()] : [undefined];
   for (const floor of floors) await drawFloor(plan, layout, floor);
 }
@@ -41,7 +41,7 @@ async function drawFloor(
     tierOf: (id) => layout.ticketGroupIds.indexOf(id) % theme.tiers.length,
     words: { marker: MARKERS[plan.marker.kind], placesLeft: (count) => count.toLocaleString("en") },
     isStill: () => true,
-    // Room for the names that stand outside their sections.
+    // Space for labels outside their sections.
     insets: { left: 60, top: 40, right: 60, bottom: 40 },
   });
   const areas = plan.sections.filter(({ kind }) => kind === "ga");

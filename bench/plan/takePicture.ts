@@ -4,7 +4,7 @@ import { build } from "vite";
 import type { Seatplan } from "../../domain/seatplan.ts";
 import { findBrowser } from "../../scripts/programs/findBrowser.ts";
 
-/** CSS px; drawn with two device pixels each. */
+/** In CSS px, at a pixel ratio of 2. */
 const WIDTH = 1600;
 const LEAST_HEIGHT = 500;
 const MOST_HEIGHT = 2400;
@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** Draws a plan with the product's own map, whole and with its labels; answers a PNG. */
+/** Draws a complete plan with its labels, using the product's map. Returns a PNG. */
 export async function takePicture(plan: Seatplan): Promise<Uint8Array> {
   const files = await builtPage();
   files.set("/plan.json", { type: "application/json", body: JSON.stringify(plan) });
@@ -64,7 +64,7 @@ const TYPES: Readonly<Record<string, string>> = {
   woff2: "font/woff2",
 };
 
-/** The page as a product is built, kept in memory: nothing is served and nothing is left behind. */
+/** Builds the page like a product, but in memory, so that nothing is served or left behind. */
 async function builtPage(): Promise<Files> {
   const result = await build({
     root: import.meta.dirname,

@@ -1,6 +1,9 @@
 import type { Page } from "playwright";
 
-/** What the page holds after a full collection: objects, arrays, DOM; not what the GPU's process holds. */
+/**
+ * Returns the memory of the page after a full garbage collection, in bytes: objects, arrays and DOM,
+ * without the GPU process.
+ */
 export async function bytesHeld(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send("HeapProfiler.collectGarbage");

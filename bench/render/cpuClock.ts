@@ -1,11 +1,11 @@
 import type { CDPSession, Page } from "playwright";
 
-/** Rounds of nothing that tell what the asking itself costs. */
+/** Number of empty calls to measure the cost of a call itself. */
 const ASKED = 5;
 
 /**
- * The CPU time of the page's main thread, however long others kept it waiting: on a busy machine, and
- * with the GPU's work done by the same cores, the clock on the wall says something else.
+ * Measures the CPU time of the page's main thread. Wall-clock time would include waiting for other
+ * processes, and for GPU work on the same cores.
  */
 export async function openCpuClock(page: Page) {
   const session = await page.context().newCDPSession(page);
@@ -23,7 +23,7 @@ export async function openCpuClock(page: Page) {
   const cost = Math.min(...asking);
 
   return {
-    /** Milliseconds of the main thread for what one `page.evaluate` in `work` makes it do. */
+    /** Returns the CPU time of the main thread for one `page.evaluate` in `work`, in ms. */
     time: async (work: () => Promise<void>): Promise<number> =>
       Math.max(0, (await timed(work)) - cost),
   };

@@ -1,4 +1,4 @@
-/** Everything that is measured of a design, in the order of its rows, with its unit. */
+/** Figures of a design with their units, in the order of the rows. */
 export const FIGURES = {
   firstFrame: "ms",
   frameFit: "ms",
@@ -20,19 +20,22 @@ export const FIGURES = {
 
 export type FigureName = keyof typeof FIGURES;
 
-/** One way to draw the hall that the bench measures. */
+/** A way to draw the hall that the bench measures. */
 export interface Design {
-  /** Its rows' `variant`. */
+  /** The `variant` of its rows. */
   readonly name: string;
-  /** Its module, from bench/: it exports `open`. */
+  /** Its module, relative to bench/. It exports `open`. */
   readonly source: string;
-  /** Who draws: a WebGL context of its own, or the browser (2D canvas, SVG, DOM). */
+  /** Whether it draws with a WebGL context or through the browser (2D canvas, SVG, DOM). */
   readonly drawnBy: "webgl" | "browser";
   /** Whether it needs a package of bench/peers. */
   readonly isPeer: boolean;
-  /** Quick enough to be measured in several rounds. */
+  /** Fast enough for several rounds. */
   readonly isQuick: boolean;
-  /** What it has not: no labels of its own, no picking, no WebGL context that counts draw calls. */
+  /**
+   * Figures that it lacks, because it has no labels, no picking, or no WebGL context for counting draw
+   * calls.
+   */
   readonly lacks: readonly FigureName[];
 }
 
@@ -114,7 +117,10 @@ export const DESIGNS: readonly Design[] = [
   },
 ];
 
-/** The designs of these names, in the bench's order; all where none is named. Throws on an unknown name. */
+/**
+ * Returns the designs with these names in the bench's order, or all if none is given. Throws on an unknown
+ * name.
+ */
 export function designsNamed(names: readonly string[] | undefined): readonly Design[] {
   const known = DESIGNS.map(({ name }) => name);
   const unknown = names?.find((name) => !known.includes(name));

@@ -1,9 +1,9 @@
 import { Graphics, type Texture, type WebGLRenderer } from "pixi.js";
 
-/** The disc's texture is this large, so that it is not enlarged at any view of the bench. */
+/** Size of the disc's texture in px, large enough that no view of the bench enlarges it. */
 export const DISC = 32;
 
-/** A white disc, to be tinted. */
+/** Returns a texture of a white disc for tinting. */
 export function discTexture(renderer: WebGLRenderer): Texture {
   const disc = new Graphics().circle(DISC / 2, DISC / 2, DISC / 2).fill(0xffffff);
   return renderer.generateTexture({ target: disc, antialias: true });

@@ -5,34 +5,37 @@ import type { SeatLayout } from "../../engine/plan/layout.ts";
 import { RADIUS_SHARE } from "../../engine/render/level.ts";
 import { rgbOf, SEAT_LOOKS, seatColour, type MapTheme } from "../../engine/render/palette.ts";
 
-/** What every design is given: the plan's columns, a status byte a seat, and a canvas's host. */
+/** Input of every design: the plan's columns, a status byte per seat, and the host of its canvas. */
 export interface Venue {
   readonly layout: SeatLayout;
-  /** PublicStatus a seat. */
+  /** PublicStatus per seat. */
   readonly statuses: Uint8Array;
   readonly host: HTMLElement;
-  /** Of the host, CSS px. */
+  /** Size of the host, in CSS px. */
   readonly size: Viewport;
-  /** Device pixels a CSS px. */
+  /** Device pixels per CSS px. */
   readonly ratio: number;
   readonly hasLabels: boolean;
 }
 
-/** One way to draw the venue, driven alike. A frame is synchronous where the library allows it. */
+/**
+ * A drawing of the venue, with the same interface for every design. A frame is synchronous if the library
+ * allows it.
+ */
 export interface Drawing {
-  /** Told before the frames of a view, outside of the measured time. */
+  /** Called before the frames of a view, outside the measured time. */
   enter(camera: Camera): void | Promise<void>;
-  /** Looks there and draws. */
+  /** Draws a frame with this camera. */
   frame(camera: Camera): void | Promise<void>;
-  /** Takes the seats and draws them taken (1) or free (0). */
+  /** Changes the seats to taken (1) or free (0) and draws them. */
   change(seats: Uint32Array, status: number): void | Promise<void>;
-  /** The first part of `change`: all but the drawing, where the two can be told apart. */
+  /** The first part of `change`, without the drawing. Absent if the two cannot be separated. */
   readonly apply?: (seats: Uint32Array, status: number) => void;
-  /** The seat under a place on the canvas, or −1; absent where the library has no picking. */
+  /** Returns the seat at a position on the canvas, or −1. Absent if the library has no picking. */
   readonly hit?: (x: number, y: number) => number;
   /**
-   * The context that the picture is drawn with: reading a pixel of it ends a frame. Absent where the
-   * browser does the drawing (2D canvas, SVG, DOM): there the next animation frame ends one.
+   * The context that draws. Reading one of its pixels finishes a frame. Absent if the browser draws (2D
+   * canvas, SVG, DOM), where the next animation frame finishes one.
    */
   readonly gl?: WebGL2RenderingContext | WebGLRenderingContext;
   close(): void;
@@ -42,7 +45,7 @@ export type OpenDrawing = (venue: Venue) => Promise<Drawing>;
 
 export const theme: MapTheme = { ...DARK_THEME, font: "sans-serif" };
 
-/** The price tier of a ticket group of the bench's stadium: its ring. */
+/** Price tier of a ticket group of the bench's stadium, which is its ring. */
 export const tierOf = (ticketGroupId: number): number => ticketGroupId % theme.tiers.length;
 
 export function tierOfSeat(
@@ -52,7 +55,7 @@ export function tierOfSeat(
   return tierOf(ticketGroupIds[rowTicketGroup[rowOf[seat]!]!] ?? 0);
 }
 
-/** 0 to 255. */
+/** Returns red, green and blue from 0 to 255. */
 export function colourOf(
   layout: SeatLayout,
   seat: number,
@@ -63,22 +66,22 @@ export function colourOf(
   return [r * 255, g * 255, b * 255];
 }
 
-/** `colourOf` as one number, 0xrrggbb. */
+/** Returns `colourOf` as one number, 0xrrggbb. */
 export function tintOf(layout: SeatLayout, seat: number, status: number): number {
   const [r, g, b] = colourOf(layout, seat, status).map(Math.round);
   return (r! << 16) | (g! << 8) | b!;
 }
 
-/** Radius in plan units: the peers draw every seat as large as we do. */
+/** Radius in plan units. The peers draw every seat in the same size as we do. */
 export function radiusOf(layout: SeatLayout, status: number): number {
   const drawn = status === 0 ? DrawnStatus.free : DrawnStatus.taken;
   return layout.pitch * RADIUS_SHARE * (SEAT_LOOKS[drawn]?.size ?? 1);
 }
 
-/** Labels are shown for seats at least this far apart, CSS px, as ours are. */
+/** Minimum distance of seats with labels, in CSS px, as in our map. */
 const LABEL_PITCH = 14;
 
-/** The free seats in view with their numbers, where a label has room; what peers give a text each. */
+/** Returns the free seats in view with their labels, if labels fit. Peers draw a text for each. */
 export function labelledSeats(
   { layout, statuses, size, hasLabels }: Venue,
   { x, y, zoom }: Camera,

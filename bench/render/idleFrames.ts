@@ -4,8 +4,8 @@ const WATCH_MS = 1000;
 const rest = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Counts the animation frames that anything on this page asks for. Opened before any library is
- * loaded, because some keep the function they found at their start.
+ * Counts the animation frames that anything on this page requests. Must be created before any library is
+ * loaded, because some store the function at startup.
  */
 export function createFrameCounter() {
   const ask = window.requestAnimationFrame.bind(window);
@@ -15,7 +15,7 @@ export function createFrameCounter() {
     return ask(callback);
   };
   return {
-    /** Frames asked for in a second in which nobody does anything, after what was under way came to rest. */
+    /** Returns the frames requested during an idle second, after pending work has settled. */
     async idle(): Promise<number> {
       await rest(SETTLE_MS);
       const before = asked;

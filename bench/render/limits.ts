@@ -1,14 +1,14 @@
-/** A design that does not get there: too slow, too large, or its tab was given up by the browser. */
+/** Thrown if a design does not finish: it is too slow or too large, or its tab crashed. */
 export class OverLimit extends Error {}
 
-/** Milliseconds for any one step: the first frame, a view, a kind of change, the hit tests. */
+/** Limit of a single step in ms: the first frame, a view, a kind of change, the hit tests. */
 export const STEP_MS = 60_000;
-/** Milliseconds for all steps of a design at one size, so that the bench ends on a machine of any load. */
+/** Limit of all steps of a design at one size in ms, so that the bench ends under any load. */
 export const DESIGN_MS = 600_000;
-/** What the browser's processes may hold for themselves, bytes. */
+/** Limit of the private memory of the browser's processes, in bytes. */
 export const MOST_BYTES = 4 * 1024 ** 3;
 
-/** What `work` answers, or OverLimit after `ms`, or whatever `broken` fails with before. */
+/** Returns the result of `work`. Throws OverLimit after `ms`, or the error of `broken`. */
 export async function within<T>(
   ms: number,
   broken: Promise<never>,
@@ -19,7 +19,7 @@ export async function within<T>(
     timer = setTimeout(() => reject(new OverLimit(`over ${ms / 1000} s`)), ms);
   });
   const done = work();
-  // A browser closed under it fails the work that nobody waits for any more.
+  // Closing the browser rejects work that nobody waits for any more.
   done.catch(() => undefined);
   try {
     return await Promise.race([done, late, broken]);

@@ -4,8 +4,8 @@ import { finish, nextFrame } from "./measures.ts";
 import { cameraOf } from "./views.ts";
 
 /**
- * Changes of status at the close view, of the same `share` of all seats each time (at least one), to
- * and fro, so that each changes all of them.
+ * Creates status changes at the close view, of the same `share` of all seats each time (at least one),
+ * alternating so that every change affects all of them.
  */
 export async function createChanges({ layout, size }: Venue, drawing: Drawing, share: number) {
   const camera = cameraOf(layout, size, "close");
@@ -18,7 +18,7 @@ export async function createChanges({ layout, size }: Venue, drawing: Drawing, s
   const next = (): number => (changes += 1) % 2;
 
   return {
-    /** Milliseconds of one change to its finished frame. */
+    /** Returns the time from a change to its finished frame, in ms. */
     async once(): Promise<number> {
       await finish(drawing);
       const start = performance.now();
@@ -27,7 +27,7 @@ export async function createChanges({ layout, size }: Venue, drawing: Drawing, s
       return performance.now() - start;
     },
 
-    /** Changes and draws so many times without waiting for the GPU. */
+    /** Changes and draws `times` times without waiting for the GPU. */
     async many(times: number): Promise<void> {
       for (let time = 0; time < times; time += 1) {
         const pending = drawing.change(seats, next());
@@ -36,14 +36,14 @@ export async function createChanges({ layout, size }: Venue, drawing: Drawing, s
       }
     },
 
-    /** Milliseconds of the part before the render, a figure a time; empty where none can be told apart. */
+    /** Returns the times of the part before rendering in ms, one per run. Empty if it cannot be separated. */
     async apply(times: number): Promise<number[]> {
       const found: number[] = [];
       for (let time = 0; drawing.apply && time < times; time += 1) {
         const start = performance.now();
         drawing.apply(seats, next());
         found.push(performance.now() - start);
-        // Drawn, so that the next one finds nothing left to do.
+        // Draws, so that the next run starts without pending work.
         await drawing.frame(camera);
         await finish(drawing);
       }
@@ -52,7 +52,7 @@ export async function createChanges({ layout, size }: Venue, drawing: Drawing, s
   };
 }
 
-/** Milliseconds of copying the status bytes once: the least that any change could cost. */
+/** Returns the times of copying the status bytes in ms: the lower bound of any change. */
 export function timeCopies({ statuses }: Venue): number[] {
   const copy = new Uint8Array(statuses.length);
   const times = Array.from({ length: 30 }, () => {

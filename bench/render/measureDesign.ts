@@ -30,7 +30,10 @@ const hits: Measure = async ({ page }) => {
   return found.length > 0 ? { hit: spread(found) } : {};
 };
 
-/** First what the design's module brings with it, last with all that it fetched while it drew. */
+/**
+ * Size of the files loaded so far: first only the design's module, at the end everything it loaded while
+ * drawing.
+ */
 const bundle: Measure = async ({ page, kilobytes }) => ({
   bundle: one(kilobytes(await page.evaluate(() => window.benchPage.fetched()))),
 });
@@ -40,7 +43,7 @@ const rest: Measure = async ({ page }) => ({
   copy: spread(await page.evaluate(() => window.benchPage.copy())),
 });
 
-/** The steps of a design, in order: what a first frame shows is there for all that follow. */
+/** Steps of a design, in order. Later steps need what the first frame has drawn. */
 export const STEPS: readonly Step[] = [
   { stage: "loading", run: bundle },
   { stage: "first frame", run: firstFrame },
@@ -54,7 +57,7 @@ export const STEPS: readonly Step[] = [
   { stage: "size", run: bundle },
 ];
 
-/** The close view once more, in a page that was prepared with labels. */
+/** The close view again, in a page prepared with labels. */
 export const LABEL_STEPS: readonly Step[] = [
   {
     stage: "close view with labels",
@@ -68,6 +71,6 @@ export const LABEL_STEPS: readonly Step[] = [
   },
 ];
 
-/** How many steps a design takes. */
+/** Number of steps of a design. */
 export const stepCount = ({ lacks }: Design): number =>
   STEPS.length + (lacks.includes("frameCloseLabels") ? 0 : LABEL_STEPS.length);

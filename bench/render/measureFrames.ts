@@ -5,22 +5,28 @@ import { countCalls, finish, nextFrame, paintedPixels } from "./measures.ts";
 import { cameraOf, moved, type ViewName } from "./views.ts";
 
 const FRAMES = 24;
-/** A design whose frame takes longer than these, ms, is measured over fewer frames. */
+/** Frame times in ms above which a design is measured over fewer frames. */
 export const SLOW = 300;
 const SLOW_FRAMES = 5;
 export const VERY_SLOW = 2500;
 const VERY_SLOW_FRAMES = 2;
-/** Frames to wait for the first that shows anything. */
+/** Maximum number of frames to wait for the first one that shows anything. */
 const MOST_TRIES = 600;
 
-/** Of one view of a context: ms from looking there to a finished frame, draw calls of one, its pixels. */
+/**
+ * Figures of one view drawn by a context: time in ms from setting the camera to a finished frame, draw
+ * calls per frame, and painted pixels.
+ */
 export interface ViewFigures {
   readonly total: Timing;
   readonly draws: number;
   readonly pixels: number;
 }
 
-/** Opens the design and answers ms from the columns in memory to the first finished frame that shows seats. */
+/**
+ * Opens the design. Returns it with the time in ms from the columns in memory to the first finished frame
+ * that shows seats.
+ */
 export async function timeFirstFrame(
   venue: Venue,
   open: OpenDrawing,
@@ -39,14 +45,14 @@ export async function timeFirstFrame(
     await finish(drawing);
     const drawn = performance.now();
     if (paintedPixels(drawing.gl) > 0) return { drawing, firstFrame: drawn - start - looking };
-    // A library that still compiles draws nothing: looking for that is not its time.
+    // A library that is still compiling draws nothing. The time for checking that is not counted.
     looking += performance.now() - drawn;
     await nextFrame();
   }
   throw new Error("no frame showed anything");
 }
 
-/** When the browser first showed anything of this page, by its own account, on the page's clock. */
+/** Returns when the browser first painted content of this page, as it reports it, on the page's clock. */
 function firstShown(): Promise<number> {
   return new Promise((resolve) => {
     new PerformanceObserver((list, observer) => {
@@ -59,7 +65,7 @@ function firstShown(): Promise<number> {
   });
 }
 
-/** Enters a view and draws two frames of it, to warm up; answers the ms of the second. */
+/** Enters a view and draws two frames as a warm-up. Returns the time of the second in ms. */
 export async function enterView(
   { layout, size }: Venue,
   drawing: Drawing,
@@ -71,7 +77,10 @@ export async function enterView(
   return timeFrame(drawing, moved(camera, 1));
 }
 
-/** Times frames of the view entered last, each to its end; `warm` says how many are worth waiting for. */
+/**
+ * Times frames of the last entered view, each until it is finished. `warm` determines how many are
+ * measured.
+ */
 export async function timeView(
   { layout, size }: Venue,
   drawing: Drawing,
@@ -97,7 +106,7 @@ async function timeFrame(drawing: Drawing, camera: Camera): Promise<number> {
   return performance.now() - start;
 }
 
-/** Draws frames of the view entered last, one after the other, without waiting for any to be finished. */
+/** Draws frames of the last entered view in succession, without waiting for any to finish. */
 export async function drawFrames(
   { layout, size }: Venue,
   drawing: Drawing,

@@ -5,14 +5,14 @@ import { cameraOf } from "./views.ts";
 
 const HITS_A_BATCH = 100;
 const BATCHES = 20;
-/** Milliseconds that a batch may take: a slow design's holds fewer hit tests. */
+/** Maximum duration of a batch in ms. Batches of a slow design have fewer hit tests. */
 const BATCH_MS = 300;
-/** Milliseconds after which no further batch begins. */
+/** No further batch begins after this time, in ms. */
 const MOST_MS = 10_000;
 
 /**
- * Microseconds a hit test at random places of the close view, a figure a batch; empty where the
- * library cannot pick. Throws where no place ever held a seat.
+ * Returns the time of a hit test at random positions of the close view in µs, one figure per batch. Empty
+ * if the library has no picking. Throws if no seat was ever found.
  */
 export async function timeHits({ layout, size }: Venue, drawing: Drawing): Promise<number[]> {
   const { hit } = drawing;

@@ -14,7 +14,7 @@ interface Frames {
   readonly pixels?: number;
 }
 
-/** Frames of one view: the time to a finished one, and the main thread's part of it. */
+/** Measures the frames of one view: the time to a finished frame, and the main thread's share of it. */
 export function measureView(name: ViewName): Measure {
   return async (measured) => {
     const { design, page } = measured;
@@ -34,7 +34,10 @@ export function measureView(name: ViewName): Measure {
   };
 }
 
-/** A context's frames are timed one by one, in the page; its JS apart, without waiting for the GPU. */
+/**
+ * Times a context's frames individually in the page. JS is measured separately, without waiting for the
+ * GPU.
+ */
 async function contextFrames(measured: Measured, name: ViewName): Promise<Frames> {
   const { page, cpu } = measured;
   const warm = await page.evaluate((view) => window.benchPage.enter(view), name);
@@ -44,7 +47,7 @@ async function contextFrames(measured: Measured, name: ViewName): Promise<Frames
   return { ...drawn, js };
 }
 
-/** What the browser draws it draws behind the page's back: there a row of frames is timed, to its picture. */
+/** The browser draws asynchronously, so a sequence of frames is timed until a screenshot shows it. */
 const ROWS = 3;
 const IN_A_ROW = 8;
 const SLOW_ROWS = 2;
@@ -84,6 +87,6 @@ function frames({ page }: Measured, name: ViewName, count: number): Promise<void
 }
 
 function pictureOf({ page, picture }: Measured, view: ViewName): Promise<Buffer> {
-  // The step's own limit holds; a browser that is frames behind may take long.
+  // No timeout of its own, because the step has one and a browser with a backlog of frames may take long.
   return page.screenshot({ timeout: 0, ...(picture && { path: `${picture}-${view}.png` }) });
 }

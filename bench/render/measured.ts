@@ -11,31 +11,31 @@ declare global {
   }
 }
 
-/** One figure of a design; of a view, with the pixels that show anything. */
+/** One figure of a design. Figures of a view include the number of painted pixels. */
 export interface Figure extends Timing {
   readonly pixels?: number;
 }
 
-/** By name; beside the rows' figures, what they are made of: a copy of the statuses, each view's draws. */
+/** Figures by name, including intermediate ones: a copy of the statuses and the draw calls of each view. */
 export type Figures = Partial<
   Record<FigureName | "copy" | "drawsFit" | "drawsMid" | "drawsClose", Figure>
 >;
 
-/** A page with one design in it, and what it takes to measure it. */
+/** A page with one design and everything needed to measure it. */
 export interface Measured {
   readonly page: Page;
   readonly design: Design;
   readonly cpu: Awaited<ReturnType<typeof openCpuClock>>;
   readonly seats: number;
-  /** What the page held before the plan was built, bytes. */
+  /** Memory of the page before the plan was built, in bytes. */
   readonly bytesBefore: number;
-  /** kB gzip of files that the page has fetched, by their paths. */
+  /** Returns the gzip size of loaded files in kB, by their paths. */
   readonly kilobytes: (paths: readonly string[]) => number;
-  /** Where the pictures of the views go, without their ending. */
+  /** Path prefix of the pictures of the views, without extension. */
   readonly picture: string | undefined;
 }
 
-/** What one step measures; it has its own time limit. */
+/** Measurement of one step, which has its own time limit. */
 export type Measure = (measured: Measured) => Promise<Figures>;
 
 export interface Step {
@@ -46,10 +46,13 @@ export interface Step {
 
 export const one = (value: number): Timing => ({ median: value, low: value, high: value });
 
-/** A batch takes about this many ms, so that the asking is little beside it. */
+/** Approximate duration of a batch in ms, so that the cost of the call itself is negligible. */
 const BATCH_MS = 160;
 const MOST_IN_BATCH = 40;
-/** What is dear beside the asking is not asked for as often: batches, and the fewest runs in each. */
+/**
+ * Number of batches and minimum runs per batch. Slow work gets fewer, because the cost of the call matters
+ * less.
+ */
 const QUICK = { under: 30, batches: 7, least: 10 };
 const EFFORTS = [
   QUICK,
@@ -58,7 +61,7 @@ const EFFORTS = [
   { under: Infinity, batches: 1, least: 2 },
 ];
 
-/** Milliseconds each, by batches of what takes about `each` ms. */
+/** Returns the time per run in ms, measured in batches of runs that take about `each` ms. */
 export async function inBatches(
   each: number,
   batch: (count: number) => Promise<number>,
@@ -70,7 +73,10 @@ export async function inBatches(
   return spread(found);
 }
 
-/** A picture is taken once everything has been drawn: what one step left behind is not the next one's. */
+/**
+ * Waits until everything is drawn by taking a screenshot, so that the work of one step does not count for
+ * the next.
+ */
 export async function settle(page: Page): Promise<void> {
   await page.screenshot({ timeout: 0, clip: { x: 0, y: 0, width: 1, height: 1 } });
 }

@@ -5,8 +5,8 @@ type Gl = NonNullable<Drawing["gl"]>;
 export const nextFrame = (): Promise<number> => new Promise(requestAnimationFrame);
 
 /**
- * Ends a frame: when one of its pixels can be read. Where the browser draws a page cannot tell; the next
- * frame that it asks for is the earliest that this one can be over.
+ * Waits until a frame is finished, by reading one of its pixels. If the browser draws, a page cannot know
+ * that. The next animation frame is then the earliest possible time.
  */
 export async function finish({ gl }: Drawing): Promise<void> {
   if (gl) gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4));
@@ -20,7 +20,7 @@ const DRAW_CALLS = [
   "drawElementsInstanced",
 ] as const;
 
-/** Draw calls of some work. The context's own methods are put back afterwards. */
+/** Counts the draw calls of some work. Restores the context's methods afterwards. */
 export async function countCalls(gl: Gl, work: () => void | Promise<void>): Promise<number> {
   let calls = 0;
   const target: Record<string, unknown> = Object(gl);
@@ -37,22 +37,25 @@ export async function countCalls(gl: Gl, work: () => void | Promise<void>): Prom
   return calls;
 }
 
-/** A pixel shows something when any of its parts is this far from the background's. */
+/** Minimum difference of a colour channel from the background for a painted pixel. */
 const TELLING = 24;
 
-/** How many pixels (rgba bytes) differ from the background: a blank canvas is very fast. */
+/**
+ * Counts the pixels (RGBA bytes) that differ from the background, because a blank canvas would be very
+ * fast.
+ */
 function countPainted(bytes: Uint8Array | Uint8ClampedArray): number {
   const empty = background.map((part) => part * 255);
   let painted = 0;
   for (let at = 0; at < bytes.length; at += 4) {
     const isTold = empty.some((part, channel) => Math.abs(bytes[at + channel]! - part) > TELLING);
-    // Some contexts leave what is not drawn transparent.
+    // Some contexts leave unpainted pixels transparent.
     if (isTold && bytes[at + 3]! > 0) painted += 1;
   }
   return painted;
 }
 
-/** The painted pixels of what a context has just drawn. */
+/** Counts the painted pixels of a context's last frame. */
 export function paintedPixels(gl: Gl): number {
   const { drawingBufferWidth: width, drawingBufferHeight: height } = gl;
   const bytes = new Uint8Array(width * height * 4);
@@ -60,7 +63,7 @@ export function paintedPixels(gl: Gl): number {
   return countPainted(bytes);
 }
 
-/** The painted pixels of a picture, such as one taken of the whole page. */
+/** Counts the painted pixels of a picture, such as a screenshot of the page. */
 export async function paintedIn(picture: Blob): Promise<number> {
   const bitmap = await createImageBitmap(picture);
   const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d");
@@ -69,7 +72,7 @@ export async function paintedIn(picture: Blob): Promise<number> {
   return countPainted(context.getImageData(0, 0, bitmap.width, bitmap.height).data);
 }
 
-/** The name of the GPU, or of the program that stands in for one. */
+/** Returns the name of the GPU or of the software renderer. */
 export function gpuName(): string {
   const gl = document.createElement("canvas").getContext("webgl2");
   const unmasked = gl?.getExtension("WEBGL_debug_renderer_info");

@@ -4,12 +4,12 @@ import type { openPixiStage } from "./pixiStage.ts";
 
 type Stage = Awaited<ReturnType<typeof openPixiStage>>;
 
-/** A display object that knows its seat, as an application's own would. */
+/** A display object with its seat number, as an application would have. */
 export type SeatNode = (Sprite | Graphics) & { seat: number };
 
 /**
- * One display object a seat, tinted and scaled, in a render group of its own, so that the camera
- * moves a matrix and not the seats; picked by pixi's events. `radius` is the object's own, unscaled.
+ * Draws one display object per seat, tinted and scaled, in its own render group, so that the camera changes
+ * a matrix and not the seats. Picking uses pixi's events. `radius` is the unscaled radius of an object.
  */
 export function drawNodes(
   { layout, statuses }: Venue,

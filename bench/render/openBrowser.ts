@@ -3,15 +3,18 @@ import { findBrowser } from "../../scripts/programs/findBrowser.ts";
 import type { Design } from "./designs.ts";
 
 /**
- * A context's frames need not wait for the screen. What the browser draws must: without the screen's
- * beat it takes on frames without end, to draw them a minute later.
+ * Frames of a WebGL context do not have to wait for the display. Frames drawn by the browser do: without
+ * vsync it accepts frames without limit and draws them a minute later.
  */
 const UNCAPPED = ["--disable-frame-rate-limit", "--disable-gpu-vsync"];
 const MEMORY = ["--enable-blink-features=ForceEagerMeasureMemory"];
-/** Flags of the gate's browser that put a program in the GPU's place. */
+/** Flags of the gate's browser that select software rendering. */
 const SOFTWARE = /swiftshader|use-gl/;
 
-/** A fresh browser, without a GPU as in the gate, or with this machine's through an ANGLE backend. */
+/**
+ * Launches a new browser, without a GPU as in the gate, or with this machine's GPU through an ANGLE
+ * backend.
+ */
 export function openBrowser(drawnBy: Design["drawnBy"], gpu?: string): Promise<Browser> {
   const { executablePath, args } = findBrowser();
   const drawn =
@@ -28,7 +31,7 @@ export function openBrowser(drawnBy: Design["drawnBy"], gpu?: string): Promise<B
   return chromium.launch({ executablePath, args: [...drawn, ...beat, ...MEMORY] });
 }
 
-/** The bench's page in it, 1280 × 800 at one device pixel a CSS px. */
+/** Opens the bench's page at 1280 × 800 with a pixel ratio of 1. */
 export async function openPage(browser: Browser, url: string): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },

@@ -3,7 +3,7 @@ import { SeatStates } from "../../engine/plan/states.ts";
 import { theme, tierOf, type Drawing, type Venue } from "./drawing.ts";
 import { moved, MOVES } from "./views.ts";
 
-// Its later files too are code, which no design's first frame waits for.
+// Loads its lazy files before the measurement, because code loading counts for no design's first frame.
 await partsSettled();
 
 /** The product's own map, mounted as the product mounts it. */
@@ -26,7 +26,10 @@ export async function open({ layout, statuses, host, hasLabels }: Venue): Promis
     | { readonly from: Uint32Array; readonly both: readonly (readonly [number, number])[][] }
     | undefined;
 
-  /** Deltas come from the stream as pairs: making them is no part of a change. */
+  /**
+   * Returns the delta as pairs, as the stream delivers it. Cached, because creating the pairs is not part
+   * of a change.
+   */
   function pairsOf(seats: Uint32Array, status: number): readonly (readonly [number, number])[] {
     if (pairs?.from !== seats) {
       const both = [0, 1].map((byte) => Array.from(seats, (seat) => [seat, byte] as const));
@@ -42,7 +45,7 @@ export async function open({ layout, statuses, host, hasLabels }: Venue): Promis
 
   return {
     gl: renderer.gl,
-    // A map that keeps its camera in limits would show, and draw, something else than the peers.
+    // A map that limits its camera would show something else than the peers.
     enter(camera) {
       for (let frame = 0; frame < MOVES; frame += 1) {
         const asked = moved(camera, frame);

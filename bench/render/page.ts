@@ -13,7 +13,7 @@ import { gpuName, paintedIn } from "./measures.ts";
 import { venueOf } from "./venueOf.ts";
 import type { ViewName } from "./views.ts";
 
-/** The render bench's page, driven from outside: one design, one size. */
+/** The page of the render bench, driven from outside: one design at one size. */
 function createPage() {
   const frames = createFrameCounter();
   let folder = "";
@@ -28,7 +28,7 @@ function createPage() {
   }
 
   return {
-    /** Loads a design's code: no part of its first frame. */
+    /** Loads a design's code. Not part of its first frame. */
     async load(design: string): Promise<void> {
       folder = `/designs/${design}/`;
       const module: { readonly open: OpenDrawing } = await import(
@@ -36,7 +36,7 @@ function createPage() {
       );
       open = module.open;
     },
-    /** Builds the plan: no part of any design's time. */
+    /** Builds the plan. Not part of any design's time. */
     prepare(seats: number, hasLabels: boolean): void {
       const host = document.querySelector<HTMLElement>("#host");
       if (!host) throw new Error("the page has no host");
@@ -61,7 +61,7 @@ function createPage() {
       const now = scene();
       return drawFrames(now.venue, now.drawing, name, count);
     },
-    /** The changes that the next three calls make: of this share of all seats. */
+    /** Prepares changes of this share of all seats for the next three calls. */
     async openChanges(share: number): Promise<void> {
       const now = scene();
       changes = await createChanges(now.venue, now.drawing, share);
@@ -75,12 +75,12 @@ function createPage() {
     },
     copy: (): number[] => timeCopies(scene().venue),
     idle: (): Promise<number> => frames.idle(),
-    /** Painted pixels of a PNG (base64) taken of this page. */
+    /** Counts the painted pixels of a PNG screenshot (base64) of this page. */
     async painted(base64: string): Promise<number> {
       const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
       return paintedIn(new Blob([bytes], { type: "image/png" }));
     },
-    /** Paths of the files that the design's code has fetched so far. */
+    /** Returns the paths of the files that the design's code has loaded so far. */
     fetched: (): string[] =>
       performance
         .getEntriesByType("resource")
@@ -91,7 +91,7 @@ function createPage() {
   };
 }
 
-/** What the bench calls in the page. */
+/** Functions of the page that the bench calls. */
 export type BenchPage = ReturnType<typeof createPage>;
 
 Object.assign(window, { benchPage: createPage() });

@@ -3,7 +3,7 @@ import { DISC, discTexture } from "./discTexture.ts";
 import { radiusOf, tintOf, type Drawing, type Venue } from "./drawing.ts";
 import { openPixiStage } from "./pixiStage.ts";
 
-/** pixi's own class for many alike things: one particle a seat, all of its properties static. */
+/** pixi's class for many similar objects: one particle per seat, with only static properties. */
 export async function open(venue: Venue): Promise<Drawing> {
   const { layout, statuses } = venue;
   const stage = await openPixiStage(venue);
@@ -30,7 +30,7 @@ export async function open(venue: Venue): Promise<Drawing> {
       color: false,
     },
   });
-  // Static particles handed to the constructor are not drawn before this.
+  // Static particles passed to the constructor are not drawn before this call.
   container.update();
   stage.add(container);
 
@@ -41,7 +41,7 @@ export async function open(venue: Venue): Promise<Drawing> {
 
   function apply(changed: Uint32Array, status: number): void {
     for (const seat of changed) paint(seats[seat]!, seat, status);
-    // Told of changes, it uploads all of its seats with the next frame.
+    // After this call it uploads all of its seats with the next frame.
     container.update();
   }
 

@@ -9,7 +9,7 @@ import {
 import type { Camera } from "../../engine/camera/camera.ts";
 import { labelledSeats, theme, type Venue } from "./drawing.ts";
 
-/** What the designs of pixi's own classes share: a renderer, a stage that the camera moves, labels. */
+/** Shared by the designs with pixi's own classes: a renderer, a stage moved by the camera, and labels. */
 export async function openPixiStage(venue: Venue) {
   const { host, size, ratio, layout } = venue;
   const renderer: Renderer = new WebGLRenderer();
@@ -20,7 +20,7 @@ export async function openPixiStage(venue: Venue) {
     background: theme.ink,
     antialias: false,
   });
-  // It would ask for a frame for ever: an idle page is idle here too.
+  // Otherwise it would request frames continuously, also on an idle page.
   Ticker.system.stop();
   host.append(renderer.canvas);
   const stage = new Container();
@@ -37,11 +37,11 @@ export async function openPixiStage(venue: Venue) {
   return {
     renderer,
     stage,
-    /** Adds what holds the seats, under the labels. */
+    /** Adds the container of the seats, below the labels. */
     add(seats: Container): void {
       stage.addChild(seats, labels);
     },
-    /** Makes the labels of a view: a BitmapText for each free seat in it. */
+    /** Creates the labels of a view: a BitmapText for each free seat in it. */
     enter(camera: Camera): void {
       labels.removeChildren().forEach((old) => old.destroy());
       for (const { seat, text } of labelledSeats(venue, camera))

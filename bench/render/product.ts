@@ -5,13 +5,13 @@ import { findBrowser } from "../../scripts/programs/findBrowser.ts";
 import { startServer } from "../../scripts/programs/startServer.ts";
 import { Shopper } from "../../tests/server/shopper.ts";
 
-/** Frames of the built order page while its seats are dragged about and others buy. */
+/** Frames of the built order page while its map is dragged and other visitors buy. */
 export interface ProductFigures {
   readonly seats: number;
-  /** Milliseconds of JS a frame: whatever ran in an animation frame that drew. */
+  /** JS time per frame in ms: all code in an animation frame that drew. */
   readonly js: readonly number[];
   readonly draws: readonly number[];
-  /** Status bytes that came by the live stream and were uploaded meanwhile. */
+  /** Uploads of status bytes from the live stream during the measurement. */
   readonly uploads: number;
 }
 
@@ -30,13 +30,13 @@ declare global {
 type Show = Awaited<ReturnType<Shopper["presentation"]>>;
 type FreeSeat = Awaited<ReturnType<Shopper["freeSeats"]>>[number];
 
-/** Steps of the wheel from the whole stadium until seats carry their numbers. */
+/** Wheel steps from the whole stadium to seats with numbers. */
 const ZOOM_STEPS = 7;
 const MOVES = 120;
-/** Another visitor takes a seat this often, ms. */
+/** Interval at which another visitor locks a seat, in ms. */
 const BUY_EVERY = 60;
 
-/** Counts, inside the page, what each animation frame that draws costs. */
+/** Runs in the page: records the cost of each animation frame that draws. */
 function installProbe(): void {
   const probe: Probe = { js: [], draws: [], uploads: 0 };
   window.frameProbe = probe;
@@ -54,7 +54,7 @@ function installProbe(): void {
   const upload = Reflect.get(context, "bufferSubData");
   Object.assign(context, {
     bufferSubData(this: WebGL2RenderingContext, ...args: unknown[]): unknown {
-      // A few bytes are seats' statuses; words and quads come in larger pieces.
+      // Small uploads are seat statuses. Labels and quads are larger.
       if (Number(args[4]) < 64) probe.uploads += 1;
       return Reflect.apply(upload, this, args);
     },
@@ -71,7 +71,7 @@ function installProbe(): void {
     });
 }
 
-/** Starts the product as it is shipped, on the demo's stadium, with a second visitor who buys. */
+/** Runs the product as shipped, on the demo's stadium, with a second visitor who buys. */
 export async function runProduct(): Promise<ProductFigures> {
   await buildWhatIsStale();
   const server = await startServer({ env: { LIMITS: "off", MAX_SEATS: "100000" } });
@@ -99,7 +99,7 @@ export async function runProduct(): Promise<ProductFigures> {
 
 async function openOrder(browser: Browser, url: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  // A busy machine may need more than Playwright's half minute.
+  // A busy machine may need more than Playwright's default of 30 s.
   context.setDefaultTimeout(300_000);
   const page = await context.newPage();
   await page.addInitScript(installProbe);
@@ -111,7 +111,7 @@ async function openOrder(browser: Browser, url: string): Promise<Page> {
   return page;
 }
 
-/** Drags to and fro and answers what its frames cost. */
+/** Drags the map back and forth and returns the cost of its frames. */
 async function drag(page: Page): Promise<Omit<ProductFigures, "seats">> {
   await page.evaluate(() => {
     const probe = window.frameProbe;
@@ -128,7 +128,7 @@ async function drag(page: Page): Promise<Omit<ProductFigures, "seats">> {
   return probe;
 }
 
-/** Locks one free seat after another, as another visitor would, from all over the hall. */
+/** Locks free seats all over the hall one after another, as another visitor would. */
 async function keepBuying(
   shopper: Shopper,
   show: Show,

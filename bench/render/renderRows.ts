@@ -3,20 +3,23 @@ import { FIGURES, type Design, type FigureName } from "./designs.ts";
 import type { Figure, Figures } from "./measured.ts";
 import { keysOf } from "../../domain/keysOf.ts";
 
-/** What is told of one design at one size: its figures, and why any are missing. */
+/** Figures of one design at one size, and the reason if any are missing. */
 export interface DesignResult {
   readonly design: Pick<Design, "name" | "lacks">;
   readonly figures: Figures;
   readonly dnf?: string;
 }
 
-/** What ours is divided by. */
+/** Designs that our figures are divided by. */
 const REFERENCES = new Set(["particle", "regl", "deck", "konva", "sprite"]);
-/** A count is no better for being a share of another's. */
+/** Counts are not compared as ratios. */
 const COUNTS = new Set<FigureName>(["draws", "idleFrames"]);
 const OURS = "ours";
 
-/** The rows of all designs at one size, figure by figure. Throws where a figure is missing for no reason. */
+/**
+ * Returns the rows of all designs at one size, figure by figure. Throws if a figure is missing without a
+ * reason.
+ */
 export function rowsOf(seats: number, results: readonly DesignResult[]): BenchRow[] {
   return keysOf(FIGURES).flatMap((name) =>
     results
@@ -42,13 +45,16 @@ function rowOf(
   };
 }
 
-/** Draw calls of one frame, over the three views. */
+/** Draw calls per frame over the three views. */
 function drawsOf({ drawsFit, drawsMid, drawsClose }: Figures): Figure | undefined {
   const found = [drawsFit, drawsMid, drawsClose].flatMap((draws) => draws?.median ?? []);
   return found.length === 3 ? spread(found) : undefined;
 }
 
-/** Ours divided by each reference of the same run; of a change of status, by a copy of the bytes too. */
+/**
+ * Returns our figure divided by each reference of the same run. Status changes are also compared with a
+ * copy of the bytes.
+ */
 function overReferences(
   name: FigureName,
   ours: Figure,
@@ -66,7 +72,7 @@ function overReferences(
   return over;
 }
 
-/** A row without its comparisons; "dnf" where there is no figure. */
+/** Returns a row without comparisons, with "dnf" for missing figures. */
 export function renderRow(
   name: string,
   seats: number,
@@ -88,12 +94,12 @@ export function renderRow(
   };
 }
 
-/** From here on what a library holds whatever it draws is little beside the seats. */
+/** From this size on, a library's fixed memory is small compared with the seats. */
 const SLOPE_FROM = 100_000;
 
 /**
- * Bytes that each further seat costs, between the smallest size of 100,000 or more and the largest: what
- * a library holds anyway drops out. A row for every design measured at both.
+ * Returns the memory per additional seat in bytes, between the smallest size of at least 100,000 and the
+ * largest. A library's fixed memory cancels out. One row per design measured at both sizes.
  */
 export function slopeRows(bySize: ReadonlyMap<number, readonly DesignResult[]>): BenchRow[] {
   const sizes = [...bySize.keys()].filter((size) => size >= SLOPE_FROM).toSorted((a, b) => a - b);
@@ -113,7 +119,10 @@ export function slopeRows(bySize: ReadonlyMap<number, readonly DesignResult[]>):
   }));
 }
 
-/** Whether a was quieter than b: the sum of what both took, in logarithms, so that no figure rules. */
+/**
+ * Whether `a` was quieter than `b`: compares the sums of the logarithms of their common times, so that no
+ * single figure dominates.
+ */
 export function isQuieter(a: Figures, b: Figures): boolean {
   const both = keysOf(FIGURES).filter(
     (name) => FIGURES[name] !== "B" && a[name] && b[name] && !COUNTS.has(name),

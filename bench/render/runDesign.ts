@@ -9,19 +9,19 @@ import { openBrowser, openPage } from "./openBrowser.ts";
 import type { ServedBench } from "./serveBench.ts";
 import { watchMemory } from "./watchMemory.ts";
 
-/** What was measured of one design at one size. */
+/** Measurements of one design at one size. */
 export interface DesignRun {
   readonly figures: Figures;
   readonly gpu: string;
-  /** The most that the browser's processes held for themselves, bytes. */
+  /** Peak of the private memory of the browser's processes, in bytes. */
   readonly peakBytes: number;
-  /** Why it did not get to its end; the figures before are good. */
+  /** Why it did not finish. The figures measured before are valid. */
   readonly dnf?: string;
 }
 
 export interface RunOptions {
   readonly gpu?: string | undefined;
-  /** A folder for a picture of each view. */
+  /** Folder for a picture of each view. */
   readonly pictures?: string | undefined;
   readonly stepMs?: number;
   readonly designMs?: number;
@@ -30,10 +30,13 @@ export interface RunOptions {
   readonly mostBytes?: number;
 }
 
-/** Building a plan of a million seats is no part of a design, and may take longer than its steps. */
+/**
+ * Time limit for preparing the page, in ms. Building a plan of a million seats is not part of a design and
+ * may take longer than its steps.
+ */
 const PREPARE_MS = 300_000;
 
-/** Measures a design, each time in a browser of its own, so that no other's leftovers count. */
+/** Measures a design in a browser of its own, so that nothing is left over from another. */
 export async function runDesign(
   served: ServedBench,
   design: Design,
@@ -69,7 +72,7 @@ async function runSteps(
   try {
     const page = await within(PREPARE_MS, memory.over, () => openPage(browser, served.url));
     const broken = Promise.race([memory.over, crashOf(page)]);
-    // It may break between two steps; the next one then ends at once.
+    // A crash between two steps ends the next one at once.
     broken.catch(() => undefined);
     gpu = await page.evaluate(() => window.benchPage.gpu());
     const prepared = await within(PREPARE_MS, broken, () =>
@@ -94,7 +97,10 @@ async function runSteps(
   }
 }
 
-/** Code first, so that it counts as nobody's memory; then the plan, which is everybody's. */
+/**
+ * Loads the code before memory is measured, so that it is not counted. Then builds the plan, which is the
+ * same for all designs.
+ */
 async function prepare(page: Page, design: Design, seats: number, hasLabels: boolean) {
   await page.evaluate((name) => window.benchPage.load(name), design.name);
   const bytesBefore = await bytesHeld(page);
@@ -103,7 +109,7 @@ async function prepare(page: Page, design: Design, seats: number, hasLabels: boo
   return { bytesBefore, cpu: await openCpuClock(page) };
 }
 
-/** A tab that the browser gave up, nearly always for want of memory. */
+/** Rejects if the tab crashes, nearly always because it is out of memory. */
 function crashOf(page: Page): Promise<never> {
   const crash = new Promise<never>((_, reject) => {
     page.on("crash", () => reject(new OverLimit("its tab crashed")));

@@ -5,7 +5,7 @@ import { gzipSync } from "node:zlib";
 import { build, preview } from "vite";
 import type { Design } from "./designs.ts";
 
-/** Cross-origin isolation: fine clocks, and memory measured by the browser itself. */
+/** Headers for cross-origin isolation, which enables precise clocks and the browser's memory measurement. */
 export const ISOLATED = {
   "Cross-Origin-Opener-Policy": "same-origin",
   "Cross-Origin-Embedder-Policy": "require-corp",
@@ -16,14 +16,14 @@ const COMMON = { configFile: false, logLevel: "error" } as const;
 
 export interface ServedBench {
   readonly url: string;
-  /** kB gzip of the files behind these paths. */
+  /** Returns the gzip size of the files at these paths, in kB. */
   readonly kilobytes: (paths: readonly string[]) => number;
   readonly close: () => Promise<void>;
 }
 
 /**
- * Builds the bench's page and each design by itself, as a product that uses it would be built, so that
- * the files which a design's page fetches are what that design costs; serves them on a free port.
+ * Builds the bench's page and each design separately, like a product that uses only that design, so that
+ * the files its page loads are its size. Serves them on a free port.
  */
 export async function serveBench(designs: readonly Design[]): Promise<ServedBench> {
   const outDir = mkdtempSync(join(tmpdir(), "parterre-bench-"));

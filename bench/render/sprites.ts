@@ -8,7 +8,7 @@ class SeatSprite extends Sprite {
   seat = -1;
 }
 
-/** A pixi Sprite a seat, all of one texture. */
+/** One pixi Sprite per seat, all with the same texture. */
 export async function open(venue: Venue): Promise<Drawing> {
   const stage = await openPixiStage(venue);
   const texture = discTexture(stage.renderer);

@@ -1,16 +1,16 @@
-/** Shares of the work below which nothing is estimated from it. */
+/** Minimum share of finished work for an estimate. */
 const MIN_SHARE = 0.05;
 
 /**
- * Counts the steps of all designs, rounds and sizes, and says before each which one it is and how long
- * the rest takes at the pace so far. `now` answers milliseconds.
+ * Counts the steps of all designs, rounds and sizes. Returns a line for each step with its number and the
+ * estimated remaining time. `now` returns ms.
  */
 export function createStageLines(steps: number, now = () => performance.now()) {
   const started = now();
   let begun = 0;
   let left = steps;
   return {
-    /** The line of a step that begins, of a design at a size. */
+    /** Returns the line of a step that begins, for a design at a size. */
     line(design: string, seats: number, stage: string): string {
       const done = begun;
       begun += 1;
@@ -21,7 +21,7 @@ export function createStageLines(steps: number, now = () => performance.now()) {
       const estimate = isEarly ? "" : `, about ${Math.ceil((seconds / done) * rest)} s left`;
       return `${design} ${seats}: ${stage} (step ${begun} of ${begun + left}${estimate})`;
     },
-    /** Takes steps out of the count that are not taken after all. */
+    /** Removes skipped steps from the count. */
     skip(count: number): void {
       left = Math.max(0, left - count);
     },

@@ -3,10 +3,13 @@ import { seeded } from "../seeded.ts";
 import { stadiumLayout } from "../venues.ts";
 import type { Venue } from "./drawing.ts";
 
-/** The share of seats taken in the bench's sale. */
+/** Share of taken seats in the bench's sale. */
 const TAKEN = 0.45;
 
-/** The bench's stadium with its sale, to be drawn in `host`. The same number gives the same sale. */
+/**
+ * Returns the bench's stadium with its sale, to be drawn in `host`. The same number of seats gives the same
+ * sale.
+ */
 export function venueOf(
   seats: number,
   host: HTMLElement,

@@ -2,19 +2,19 @@ import type { Box, Camera, Viewport } from "../../engine/camera/camera.ts";
 import type { SeatLayout } from "../../engine/plan/layout.ts";
 
 export const VIEW_NAMES = ["fit", "mid", "close"] as const;
-/** `fit` shows the whole hall, `mid` a screen full of sections, `close` seats to read. */
+/** `fit` shows the whole hall, `mid` a screen full of sections, `close` readable seats. */
 export type ViewName = (typeof VIEW_NAMES)[number];
 
-/** Distance of neighbouring seats on screen, CSS px. */
+/** Distance of neighbouring seats on the screen, in CSS px. */
 const PITCHES = { mid: 4.5, close: 26 } as const;
-/** The share of the screen that a whole hall takes, so that it stays whole when it is moved. */
+/** Share of the screen that the whole hall fills, so that it stays visible when it is moved. */
 const FIT = 0.93;
-/** Frames that a view's cameras differ over. */
+/** Number of distinct cameras of a view. */
 export const MOVES = 495;
 
 /**
- * Where a view looks. A hall that is smaller than the screen lies in its middle, a larger one covers it:
- * places that a map with limits of its own accepts, so that all designs show the same.
+ * Returns the camera of a view. A hall smaller than the screen is centred, a larger one covers the screen.
+ * Maps with camera limits accept these positions, so that all designs show the same.
  */
 export function cameraOf(layout: SeatLayout, size: Viewport, view: ViewName): Camera {
   const hall = boxOf(layout);
@@ -32,7 +32,7 @@ export function cameraOf(layout: SeatLayout, size: Viewport, view: ViewName): Ca
 const within = (at: number, low: number, high: number, seen: number): number =>
   high - low <= seen ? (low + high) / 2 : Math.min(high - seen / 2, Math.max(low + seen / 2, at));
 
-/** The box of all that a hall is: its sections' outlines and its marker. */
+/** Returns the bounding box of a hall: its sections' outlines and its marker. */
 function boxOf({ sections, marker, width, height }: SeatLayout): Box {
   const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
   const add = (x: number, y: number): void => {
@@ -48,7 +48,7 @@ function boxOf({ sections, marker, width, height }: SeatLayout): Box {
   return box.left < box.right ? box : { left: 0, top: 0, right: width, bottom: height };
 }
 
-/** The same small pans and zooms for every design. */
+/** Returns the camera of a frame, with the same small pans and zooms for every design. */
 export const moved = ({ x, y, zoom }: Camera, frame: number): Camera => ({
   x: x + (((frame * 7) % 11) - 5) / zoom,
   y: y + (((frame * 5) % 9) - 4) / zoom,

@@ -5,14 +5,16 @@ import { OverLimit } from "./limits.ts";
 
 const EVERY_MS = 500;
 
-/** Bytes that a process holds for itself, by Linux' account of it (`/proc/PID/status`): no shared files. */
+/**
+ * Returns the private memory of a process in bytes, from `/proc/PID/status` on Linux, without shared files.
+ */
 export function bytesInStatus(status: string): number {
   const kilobytes = (key: string): number =>
     Number(new RegExp(`^${key}:\\s+(\\d+) kB`, "m").exec(status)?.[1] ?? 0);
   return (kilobytes("RssAnon") + kilobytes("RssShmem")) * 1024;
 }
 
-/** Where there is no /proc, all that is resident, the browser's own files with it. */
+/** Without /proc: the resident memory, including the browser's own files. */
 function bytesByPs(ids: readonly number[]): number {
   const told = execFileSync("ps", ["-o", "rss=", "-p", ids.join(",")], { encoding: "utf8" });
   return told.split("\n").reduce((sum, line) => sum + Number(line.trim() || 0) * 1024, 0);
@@ -24,7 +26,7 @@ function bytesOf(ids: readonly number[]): number {
     try {
       return sum + bytesInStatus(readFileSync(`/proc/${id}/status`, "utf8"));
     } catch (error) {
-      // A process that ended meanwhile holds nothing.
+      // A process that has ended uses no memory.
       if (error instanceof Error && "code" in error) return sum;
       throw error;
     }
@@ -32,8 +34,8 @@ function bytesOf(ids: readonly number[]): number {
 }
 
 /**
- * Looks after what all processes of a browser hold: `over` fails with OverLimit once it is more than
- * `most` bytes. Windows has no cheap way to ask: there the limit is not watched.
+ * Monitors the memory of all processes of a browser. `over` rejects with OverLimit above `most` bytes. Not
+ * monitored on Windows, which has no cheap way to read it.
  */
 export async function watchMemory(browser: Browser, most: number) {
   const session = await browser.newBrowserCDPSession();
@@ -51,7 +53,7 @@ export async function watchMemory(browser: Browser, most: number) {
   }
 
   const timer = setInterval(() => {
-    // A browser that is closing answers no more: there is nothing left to look after.
+    // A closing browser does not respond any more.
     look().catch(() => clearInterval(timer));
   }, EVERY_MS);
   return {

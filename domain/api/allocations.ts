@@ -5,8 +5,8 @@ import { MOST_PLACES, MOST_SEATS } from "../seatBlock.ts";
 import { IdParams, IntText, MiniSiteUrl, RecaptchaToken, route } from "./route.ts";
 
 /**
- * Opens to this session what is set aside under a code, or for a mini-site's visitors. A code that
- * opens nothing now is codeNotFound.
+ * Opens to this session the allocations of a code or of a mini-site. Refused with codeNotFound if the code
+ * opens nothing now.
  */
 export const openAllocation = route({
   method: "POST",
@@ -24,7 +24,7 @@ export const openAllocation = route({
   refusals: ["codeNotFound", "NOT_FOUND", "RATE_LIMITED"],
 });
 
-/** What a presentation has set aside for this session, with the seats and places that are left of it. */
+/** Allocations of a presentation that this session may use, with the seats and places left in each. */
 export const allocations = route({
   method: "GET",
   path: "/allocations",
@@ -35,7 +35,7 @@ export const allocations = route({
       z.extend(Allocation, {
         /** By seat number, ascending. */
         seats: z.array(z.int()),
-        /** Seats of it that this visitor has locked, by number. */
+        /** Numbers of its seats that this visitor has locked. */
         own: z.array(z.int()),
         sections: z.array(z.object({ sectionId: z.int(), available: z.int() })),
       }),
@@ -51,9 +51,9 @@ const Holder = z.object({
 
 const AllocationRow = z.extend(Allocation, {
   isReleased: z.boolean(),
-  /** The numbered seats of it that nobody has, ascending. */
+  /** Numbers of its seats that are still free, ascending. */
   seats: z.array(z.int()),
-  /** Seats and places of it by what has become of them. */
+  /** Counts of its seats and places by status. */
   blocked: z.int(),
   locked: z.int(),
   held: z.int(),
@@ -62,7 +62,7 @@ const AllocationRow = z.extend(Allocation, {
 });
 export type AllocationRow = z.infer<typeof AllocationRow>;
 
-/** Allocations of a presentation, the released ones too. */
+/** Lists the allocations of a presentation, including released ones. */
 export const allocationRows = route({
   method: "GET",
   path: "/pres-live/allocations",
@@ -89,7 +89,10 @@ const SetAside = z.object({
 });
 export type SetAside = z.input<typeof SetAside>;
 
-/** Sets free seats aside until so many minutes before the show; all of them, or SEAT_UNAVAILABLE. */
+/**
+ * Sets free seats aside until `releaseMinutesBefore` minutes before the show. Either all of them, or it is
+ * refused with SEAT_UNAVAILABLE.
+ */
 export const setAside = route({
   method: "POST",
   path: "/pres-live/allocations",
@@ -99,7 +102,7 @@ export const setAside = route({
   refusals: ["NOT_FOUND", "SEAT_UNAVAILABLE", "NO_TICKETS_LEFT", "NOTHING_SELECTED"],
 });
 
-/** Gives what is left of an allocation to everybody now; released already is released. */
+/** Puts the remaining seats of an allocation on general sale now. Releasing it again changes nothing. */
 export const releaseAllocation = route({
   method: "POST",
   path: "/pres-live/allocations/{id}/release",

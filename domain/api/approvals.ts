@@ -4,19 +4,22 @@ import { IdParams, route } from "./route.ts";
 const Approval = z.object({
   id: z.int(),
   askedAt: z.string(),
-  /** Who asks for it. */
+  /** The operator who requested it. */
   username: z.string(),
-  /** Of a refund: its order. Null for a gift. */
+  /** The order of a refund. Null for a gift. */
   reservationIdentifier: z.nullable(z.string()),
   customerName: z.nullable(z.string()),
-  /** Of a gift: the show whose tickets are given, and why. Null for a refund. */
+  /** The show that tickets are given away for, and the reason. Null for a refund. */
   gift: z.nullable(z.object({ featureName: z.string(), dateTime: z.string(), reason: z.string() })),
-  /** Shekels that would be given back or away. */
+  /** Amount to be refunded or given away, in shekels. */
   amount: z.number(),
 });
 export type Approval = z.infer<typeof Approval>;
 
-/** Refunds and gifts above somebody's limit that wait for a second person, the oldest first. One's own are not among them. */
+/**
+ * Refunds and gifts above an operator's limit that wait for a second person, oldest first. Without the
+ * caller's own.
+ */
 export const approvals = route({
   method: "GET",
   path: "/pres-live/approvals",
@@ -26,8 +29,8 @@ export const approvals = route({
 });
 
 /**
- * Approves a refund or gift, which who asked for it then makes, or refuses it. FORBIDDEN for one's own, and for
- * more than one's own limit.
+ * Approves or refuses a refund or gift. Once it is approved, the operator who requested it carries it out.
+ * Refused with FORBIDDEN for the caller's own requests and for amounts above the caller's limit.
  */
 export const decideApproval = route({
   method: "POST",

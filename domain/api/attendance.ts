@@ -16,7 +16,7 @@ const shape = {
   refusals: ["VALIDATION", "FORBIDDEN"],
 } as const;
 
-/** Every day from `start` to `end`, both inclusive and at most 800 days, also those without a show. */
+/** Lists every day from `start` to `end`, both inclusive, including days without a show. At most 800 days. */
 export const attendanceByDate = route({
   ...shape,
   path: "/PRES-live/attendanceByDate/{start}/{end}",
@@ -24,7 +24,7 @@ export const attendanceByDate = route({
   reply: z.object({ rows: z.array(AttendanceDay) }),
 });
 
-/** Locations with shows on a business day, by their number. */
+/** Lists the locations with shows on a business day, by location number. */
 export const attendanceByLocation = route({
   ...shape,
   path: "/PRES-live/attendanceByDateByLocation/{date}",
@@ -48,7 +48,7 @@ export const attendanceByFeature = route({
   reply: z.object({ rows: z.array(AttendanceOfFeature) }),
 });
 
-/** The presentations of a venue or a feature that day, by their time. */
+/** Lists the presentations of a venue or a feature on a business day, by time. */
 export const attendanceBoxes = route({
   ...shape,
   path: "/PRES-live/attendanceByDatePresentationBox/{date}/{locationId}/{drillBy}/{id}",
@@ -56,7 +56,7 @@ export const attendanceBoxes = route({
   reply: z.object({ rows: z.array(PresentationBox) }),
 });
 
-/** What attendance and reports are filtered by, and how the house counts its days. */
+/** Filter choices of attendance and reports, and the settings of the business calendar. */
 export const cinemaFilterData = route({
   ...shape,
   path: "/PRES-live/getCinemaFilterData",
@@ -65,9 +65,9 @@ export const cinemaFilterData = route({
     productClasses: z.array(z.object({ ProductClassId: z.int(), Name: z.string() })),
     /** 0 is Sunday. */
     weekendDays: z.array(z.int()),
-    /** `HH:mm` in Jerusalem: earlier shows belong to the day before. */
+    /** Start of the business day, `HH:mm` in Jerusalem. Earlier shows belong to the day before. */
     businessDayStart: z.string(),
-    /** The business day that it is now. */
+    /** The current business day. */
     today: z.string(),
   }),
 });

@@ -12,7 +12,7 @@ import { IntText, route } from "./route.ts";
 
 const Address = z.object({ sectionId: Int, x: Int, y: Int });
 
-/** Numbered seats, and how many places of sections without numbers. */
+/** Numbered seats, and numbers of places in sections without numbered seats. */
 export const ChosenSeats = z.object({
   presentationId: Int,
   seats: z.array(Address).check(z.maxLength(MOST_SEATS)),
@@ -28,7 +28,7 @@ const Note = z.nullish(z.string().check(z.maxLength(NOTE_MAX)));
 const isOneOf = (...values: readonly unknown[]): boolean =>
   values.filter((value) => value !== undefined && value !== null).length === 1;
 
-/** What of a presentation is blocked, and the notes on its seats. */
+/** Lists the blocked seats of a presentation and the notes on its seats. */
 export const blocks = route({
   method: "GET",
   path: "/pres-live/blocks",
@@ -39,8 +39,9 @@ export const blocks = route({
 });
 
 /**
- * Blocks what nobody has: for a new reason, or as more of a block or an allocation that there is. With
- * `allOrNone` all of it or SEAT_UNAVAILABLE, and else what is free of it: `taken` tells the others.
+ * Blocks free seats for a new reason, or adds them to an existing block or allocation. With `allOrNone` all
+ * of them are blocked or it is refused with SEAT_UNAVAILABLE. Without it the free ones are blocked and
+ * `taken` lists the others.
  */
 export const blockSeats = route({
   method: "POST",
@@ -61,7 +62,7 @@ export const blockSeats = route({
       ),
     ),
   reply: z.object({
-    /** The block that they are of; null for an allocation's. */
+    /** The block that the seats were added to. Null for an allocation. */
     blockId: z.nullable(z.int()),
     blocked: z.int(),
     taken: z.array(Address),
@@ -70,9 +71,9 @@ export const blockSeats = route({
 });
 
 /**
- * Gives blocked seats to everybody, an allocation's too. `seats` whatever they are blocked for, `places`
- * of the block or allocation that is named; a block that is named alone is given up whole. What is not
- * blocked any more stays as it is and is told in `missed`.
+ * Puts blocked seats on general sale, including seats of allocations. `seats` are released whatever they
+ * are blocked for, `places` only from the named block or allocation. A block named without seats or places
+ * is released entirely. Seats that are no longer blocked stay as they are and are listed in `missed`.
  */
 export const releaseBlocked = route({
   method: "POST",
@@ -87,7 +88,7 @@ export const releaseBlocked = route({
   refusals: ["NOT_FOUND", "FORBIDDEN", "NOTHING_SELECTED", "SEAT_UNAVAILABLE"],
 });
 
-/** Writes a note on a block, or on seats whatever has become of them; an empty one takes it away. */
+/** Writes a note on a block, or on seats of any status. An empty note deletes it. */
 export const annotateSeats = route({
   method: "POST",
   path: "/pres-live/blocks/annotate",

@@ -12,13 +12,15 @@ const shape = {
   refusals: ["VALIDATION", "FORBIDDEN", "NOT_FOUND"],
 } as const;
 
-/** Takes a presentation among the broker's events (back-office.md section 6). Saved already is saved. */
+/**
+ * Saves a presentation to the broker's events (back-office.md section 6). Saving it again changes nothing.
+ */
 export const saveEvent = route({ ...shape, path: "/broker/event/save" });
 
-/** Closes all sales of a presentation; what visitors have locked or bought stays theirs. */
+/** Closes all sales of a presentation. Visitors keep what they have locked or bought. */
 export const lockEvent = route({ ...shape, path: "/broker/event/lock" });
 
-/** A presentation with its sales, and what brokers have made of it. */
+/** A presentation with its sales, and whether brokers have saved or locked it. */
 export const BrokerEvent = z.extend(PresentationSales, {
   isSaved: z.boolean(),
   isLocked: z.boolean(),
@@ -29,7 +31,7 @@ export const BrokerEvent = z.extend(PresentationSales, {
 });
 export type BrokerEvent = z.infer<typeof BrokerEvent>;
 
-/** Presentations of the period by their time: of today and the 14 days to come where none is named. */
+/** Lists the presentations of a period by time. Without dates: today and the next 14 days. */
 export const brokerEvents = route({
   method: "GET",
   path: "/broker/events",

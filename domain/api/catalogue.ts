@@ -12,7 +12,7 @@ import {
   route,
 } from "./route.ts";
 
-/** Texts come in the language of the `Accept-Language` header where it is enabled, else Hebrew. */
+/** Texts are in the language of the `Accept-Language` header if it is enabled, otherwise in Hebrew. */
 export const Feature = z.object({
   id: z.int(),
   name: z.string(),
@@ -21,18 +21,18 @@ export const Feature = z.object({
   description: z.string(),
   durationMinutes: z.int(),
   ageLimit: z.nullable(z.string()),
-  /** 2D, 3D, IMAX, VIP; empty where there is nothing to choose. */
+  /** 2D, 3D, IMAX or VIP. Empty if there is nothing to choose. */
   formats: z.array(z.string()),
-  /** Code of the language that is spoken (ISO 639-1); `null` where words do not matter. */
+  /** Code of the spoken language (ISO 639-1), `null` if there is none. */
   language: z.nullable(z.string()),
-  /** A video file of this house, or a page elsewhere. */
+  /** A video file on this server, or a page elsewhere. */
   trailerUrl: z.nullable(z.string()),
   imageUrl: z.string(),
   businessId: z.int(),
   locationIds: z.array(z.int()),
   /** Start of the next presentation on sale. */
   nextDateTime: z.nullable(z.string()),
-  /** Seats and places of the largest room that it is on in. */
+  /** Seats and places of the largest room that shows it. */
   roomCapacity: z.nullable(z.int()),
   lowestPrice: z.nullable(z.number()),
 });
@@ -47,7 +47,7 @@ export const Location = z.object({
 });
 export type Location = z.infer<typeof Location>;
 
-/** What to look for; all of it together. Days and parts of the day are Jerusalem's. */
+/** Search filters. A result has to match all of them. Days and parts of the day are in Jerusalem time. */
 const Search = {
   locationId: z.optional(IntText),
   categoryId: z.optional(IntText),
@@ -56,7 +56,7 @@ const Search = {
   miniSiteUrl: MiniSiteUrl,
 };
 
-/** Whom a call comes through: storefront.md section 1, mini-site and integration mode. */
+/** The partner that a visitor comes through (storefront.md section 1, mini-site and integration mode). */
 const Through = {
   miniSiteUrl: MiniSiteUrl,
   referralMiniSiteId: z.optional(IntText),
@@ -80,7 +80,7 @@ export const listFeatures = route({
   refusals: ["VALIDATION", "NOT_FOUND"],
 });
 
-/** Every presentation of a Jerusalem calendar day. */
+/** Lists every presentation of a calendar day in Jerusalem. */
 export const listByDate = route({
   method: "GET",
   path: "/seats/presentations",
@@ -122,7 +122,7 @@ export const ticketGroups = route({
   path: "/presentations/{id}/ticketGroups",
   caller: "anyone",
   params: IdParams,
-  /** `_` only keeps caches away. */
+  /** `_` is a cache buster. */
   query: z.object({ ...Through, _: z.optional(z.string().check(z.maxLength(40))) }),
   reply: z.object({ ticketGroups: z.array(TicketGroup), serviceCharge: ServiceCharge }),
   refusals: ["NOT_FOUND"],
@@ -139,7 +139,7 @@ export const oneTicket = route({
     ticketGroupId: z.optional(IntText),
     ticketCode: z.optional(z.string().check(z.maxLength(60))),
     ticketId: z.optional(IntText),
-    /** Types that the caller knows already: the answer is the next one that the code opens. */
+    /** Ticket types that the caller already has. The reply is the next type that the code opens. */
     ignoreTicketIds: z.optional(IntListText),
     recaptchaToken: RecaptchaToken,
     miniSiteUrl: MiniSiteUrl,
@@ -173,8 +173,8 @@ export const oneTicket = route({
 });
 
 /**
- * A poster as an SVG picture, the same for everyone and every language: of the feature's own number and
- * category, or as it was chosen.
+ * Returns a poster as SVG, the same for every visitor and language. It is drawn from the feature's number
+ * and category, or from the chosen `drawing`.
  */
 export const featureImage = route({
   method: "GET",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { route } from "./route.ts";
 
-/** Every kind of feature, also one of which nothing is on sale. */
+/** Lists every category, including those with nothing on sale. */
 export const listCategories = route({
   method: "GET",
   path: "/categories",

@@ -5,7 +5,7 @@ import { IdParams, route } from "./route.ts";
 import { AnyId, OfficeScope } from "./sales.ts";
 
 const MOST_REASON = 500;
-/** Why, as buyers are told it in Hebrew and in English; empty where the house says nothing. */
+/** The reason that buyers are given, in Hebrew and in English. Empty if there is none. */
 const ReasonBody = z.object({
   he: z.string().check(z.maxLength(MOST_REASON)),
   en: z.string().check(z.maxLength(MOST_REASON)),
@@ -23,7 +23,7 @@ const START_REFUSALS = [
   "IN_PROGRESS",
 ] as const;
 
-/** Whom cancelling or moving a presentation would concern, and what it would give back. */
+/** Previews a cancellation or move: the orders it would affect and the amounts it would refund. */
 export const affected = route({
   method: "GET",
   path: "/pres-live/presentations/{id}/affected",
@@ -34,9 +34,10 @@ export const affected = route({
 });
 
 /**
- * Cancels a presentation for all its buyers. By the answer nothing of it is sold any more; from then on
- * every order is refunded in full, service charges too, and its buyer told. What cannot be refunded
- * online waits at the box office. IN_PROGRESS while another change of it is under way.
+ * Cancels a presentation for all its buyers. Sales are closed when the call returns. Afterwards every order
+ * is refunded in full, including service charges, and its buyer is notified. Refunds that are not possible
+ * online are paid out at the box office. Refused with IN_PROGRESS while another change of the presentation
+ * is running.
  */
 export const cancelPresentation = route({
   method: "POST",
@@ -49,11 +50,11 @@ export const cancelPresentation = route({
 });
 
 /**
- * Moves a presentation: to another time (`startsAt`), its tickets with it, or its buyers into another
- * presentation of the business (`toPresentationId`), each to the same seats where they are free, else to
- * the best together, else refunded. Into another feature's only where its price levels fit
- * (PRICE_LEVEL_MISMATCH). Until `refundUntil` buyers may have their money back; as
- * configured where absent. HALL_TAKEN where something else is on in its hall at the new time.
+ * Moves a presentation to another time (`startsAt`) together with its tickets, or moves its buyers into
+ * another presentation of the business (`toPresentationId`). Each buyer gets the same seats if they are
+ * free, otherwise the best seats together, otherwise a refund. A presentation of another feature must have
+ * matching price levels (PRICE_LEVEL_MISMATCH). Buyers may ask for a refund until `refundUntil`, by default
+ * as configured. Refused with HALL_TAKEN if the hall is in use at the new time.
  */
 export const movePresentation = route({
   method: "POST",
@@ -77,7 +78,7 @@ export const movePresentation = route({
   refusals: [...START_REFUSALS, "HALL_TAKEN", "PRICE_LEVEL_MISMATCH"],
 });
 
-/** Changes of the operator's businesses, the latest first, at most 500. */
+/** Lists the changes of the operator's businesses, latest first, at most 500. */
 export const presentationChanges = route({
   method: "GET",
   path: "/pres-live/changes",
@@ -87,7 +88,7 @@ export const presentationChanges = route({
   refusals: ["VALIDATION", "FORBIDDEN"],
 });
 
-/** One change and how far it has come. */
+/** Returns one change and its progress. */
 export const presentationChange = route({
   method: "GET",
   path: "/pres-live/changes/{id}",
@@ -98,8 +99,8 @@ export const presentationChange = route({
 });
 
 /**
- * Orders of a change, all or those of one state: what failed first, then what waits, a hundred at a time;
- * `after` is the last one that was shown, by its number.
+ * Lists the orders of a change, all or those of one state: failed ones first, then waiting ones, 100 per
+ * page. `after` is the number of the last order on the previous page.
  */
 export const changedOrders = route({
   method: "GET",
@@ -116,7 +117,7 @@ export const changedOrders = route({
 
 const steer = { method: "POST", caller: "operator", params: IdParams, reply: Told } as const;
 
-/** Stops after the order in hand. Paused already is paused. */
+/** Pauses the change after the order that is being processed. Pausing it again changes nothing. */
 export const pauseChange = route({
   ...steer,
   path: "/pres-live/changes/{id}/pause",
@@ -129,7 +130,7 @@ export const resumeChange = route({
   refusals: ["NOT_FOUND"],
 });
 
-/** Tries what failed again, refunds too. */
+/** Retries the failed orders and refunds. */
 export const retryChange = route({
   ...steer,
   path: "/pres-live/changes/{id}/retry",

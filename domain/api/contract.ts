@@ -55,7 +55,7 @@ import type { RouteShape } from "./route.ts";
 const isRoute = (value: unknown): value is RouteShape =>
   typeof value === "object" && value !== null && "method" in value && "refusals" in value;
 
-/** Every call there is. OpenAPI, the contract tests and the server's mount check read this list. */
+/** Every route of the API. OpenAPI, the contract tests and the server's mount check read this list. */
 export const CONTRACT: readonly RouteShape[] = [
   session,
   catalogue,

@@ -10,9 +10,9 @@ import { OfficeScope } from "./sales.ts";
 const MOST_TEXT = 100;
 
 /**
- * Orders of the operator's businesses by what somebody at the counter knows: the order's or a ticket's
- * number, a mobile number, an e-mail address, a name or its beginning. Without `q` the unpaid ones,
- * those of the next show first.
+ * Finds orders of the operator's businesses by the number of an order or a ticket, a mobile number, an
+ * e-mail address, a name or the beginning of a name. Without `q` it lists unpaid orders, those of the next
+ * show first.
  */
 export const findOrders = route({
   method: "GET",
@@ -21,17 +21,17 @@ export const findOrders = route({
   query: z.extend(OfficeScope, { q: z.optional(z.string().check(z.maxLength(MOST_TEXT))) }),
   reply: z.object({
     rows: z.array(FoundOrder),
-    /** There are more than were told. */
+    /** Whether there are more orders than were returned. */
     hasMore: z.boolean(),
   }),
   refusals: ["VALIDATION", "FORBIDDEN"],
 });
 
 const OrderParams = z.object({
-  /** The order's number, as its buyer reads it out. */
+  /** The order's number, as printed for its buyer. */
   id: z.string().check(z.maxLength(40)),
 });
-/** What every act on an order answers. */
+/** The reply of every action on an order. */
 export const Told = z.object({ order: CounterOrder });
 
 export const counterOrder = route({
@@ -43,13 +43,13 @@ export const counterOrder = route({
   refusals: ["ORDER_NOT_FOUND"],
 });
 
-/** The number on the terminal's slip. */
+/** Number on the card terminal's receipt. */
 const Slip = z.nullish(z.string().check(z.maxLength(40)));
 
 /**
- * Takes the payment of an order that is held: it is paid, and its seats are sold. ALREADY_COMMITTED for
- * what is paid already; ORDER_CANCELLED where the seats are held no more. Where its shows want a waiver
- * (the order's `waivers`), it is signed with the payment, by the order's customer.
+ * Records the payment of a held order and sells its seats. Refused with ALREADY_COMMITTED if it is already
+ * paid, with ORDER_CANCELLED if its seats are no longer held. If its shows require a waiver (the order's
+ * `waivers`), the order's customer signs it with the payment.
  */
 export const payOrder = route({
   method: "POST",
@@ -60,7 +60,7 @@ export const payOrder = route({
     method: CounterMethod,
     reference: Slip,
     waiver: z.nullish(Waiver),
-    /** Of whoever signs, where the order does not know it. */
+    /** ID number of the signer, if the order lacks it. */
     SSN: z.nullish(z.string().check(z.maxLength(12))),
   }),
   reply: Told,
@@ -74,7 +74,7 @@ export const payOrder = route({
   ],
 });
 
-/** Notes that the tickets of a paid order were handed over; said twice, the first time stands. */
+/** Records that the tickets of a paid order were handed over. A repeated call keeps the first time. */
 export const handOver = route({
   method: "POST",
   path: "/pres-live/orders/{id}/handover",
@@ -84,13 +84,13 @@ export const handOver = route({
   refusals: ["ORDER_NOT_FOUND", "BALANCE_IS_DUE", "ORDER_CANCELLED"],
 });
 
-/** How money is given over the counter. */
+/** How a payment or refund is made at the counter. */
 export const Over = z.object({ method: CounterMethod, reference: Slip });
 
 /**
- * Cancels tickets at the counter, up to the beginning of their shows and otherwise as the buyer could;
- * with `preview` it only tells the charge, and needs no key. Where the money cannot go back where it came from, it is given
- * `over` the counter: BALANCE_IS_DUE without.
+ * Cancels tickets at the counter until their shows begin, otherwise by the rules that apply to the buyer.
+ * `preview` only calculates the charge and needs no idempotency key. A refund that cannot go back to the
+ * original payment is paid out as `over` says, and without `over` it is refused with BALANCE_IS_DUE.
  */
 export const cancelAtCounter = route({
   method: "POST",
@@ -99,7 +99,7 @@ export const cancelAtCounter = route({
   params: OrderParams,
   body: z.extend(cancelReservation.body, { over: z.nullish(Over) }),
   reply: z.extend(cancelReservation.reply, {
-    /** How much of the refund goes over the counter. */
+    /** Part of the refund that is paid out at the counter, in shekels. */
     toCounter: z.number(),
     order: CounterOrder,
   }),
@@ -114,7 +114,7 @@ export const cancelAtCounter = route({
   ],
 });
 
-/** Gives over the counter what a cancelled show left to be fetched there (`Owed`). */
+/** Pays out at the counter what a cancelled show left owing (`Owed`). */
 export const refundAtCounter = route({
   method: "POST",
   path: "/pres-live/orders/{id}/refund",
@@ -132,7 +132,7 @@ export const refundAtCounter = route({
   ],
 });
 
-/** Sends the tickets once more, to the buyer or to whom they say. */
+/** Sends the tickets again, to the buyer or to the given address. */
 export const resendOrder = route({
   method: "POST",
   path: "/pres-live/orders/{id}/resend",
@@ -151,7 +151,10 @@ export const resendOrder = route({
   ],
 });
 
-/** Seats an order anew, each ticket in its price level; its new seats need not be locked before. */
+/**
+ * Moves the tickets of an order to other seats of their price level. The new seats need not be locked
+ * first.
+ */
 export const reseatOrder = route({
   method: "POST",
   path: "/pres-live/orders/{id}/reseat",

@@ -12,9 +12,9 @@ import { Over, Told } from "./counter.ts";
 import { CODE_REFUSALS } from "./payment.ts";
 import { IntText, route } from "./route.ts";
 
-/* Selling at the box office: its seats, its prices, and the sale itself. */
+/* Box-office sale: seats, prices and the sale itself. */
 
-/** A seat by its logical place; without one, any place of a section of general admission. */
+/** A seat by its logical coordinates. Null coordinates mean any place of a general-admission section. */
 export const CounterSeat = z.object({
   sectionId: Int,
   x: z.nullable(Int),
@@ -28,7 +28,7 @@ const Buyer = z.extend(
     FirstName: true,
     LastName: true,
     MobileNumber1: true,
-    /** Of whoever signs a waiver. */
+    /** ID number of the person who signs a waiver. */
     SSN: true,
   }),
   {
@@ -39,7 +39,10 @@ const Buyer = z.extend(
   },
 );
 
-/** Makes these the seats that the operator is about to sell: locked, and whatever else was is let go. */
+/**
+ * Locks exactly these seats for the operator's next sale and releases all others that the operator had
+ * locked.
+ */
 export const counterSeats = route({
   method: "PUT",
   path: "/pres-live/counter-seats",
@@ -49,7 +52,7 @@ export const counterSeats = route({
     seats: z.array(CounterSeat).check(z.maxLength(MOST_SEATS)),
   }),
   reply: z.object({
-    /** In the order in which they were named. */
+    /** In the order of the request. */
     seats: z.array(
       z.object({
         sectionId: z.int(),
@@ -74,7 +77,10 @@ export const counterSeats = route({
   ],
 });
 
-/** What is sold with a show at the counter: its tickets, also those for walk-ins, its products, and what is signed. */
+/**
+ * Returns what the counter sells for a show: its tickets including walk-in types, its products, and the
+ * waiver to sign.
+ */
 export const counterDesk = route({
   method: "GET",
   path: "/pres-live/counter-desk",
@@ -92,7 +98,7 @@ const Code = z.string().check(z.maxLength(60));
 const Text = z.string().check(z.maxLength(200));
 const MOST_PRODUCTS = 50;
 
-/** A seat with its ticket, as a cart of the storefront has it (contract, "Cart and paying"). */
+/** A seat with its ticket, as in a storefront cart (contract, "Cart and paying"). */
 const SoldSeat = z.extend(CounterSeat, {
   ticketId: Int,
   isMultiplyFactorSubTicket: z.optional(z.boolean()),
@@ -100,7 +106,7 @@ const SoldSeat = z.extend(CounterSeat, {
   ref1: z.nullish(Text),
   ref2: z.nullish(Text),
   addons: z.optional(z.array(z.object({ id: Int })).check(z.maxLength(20))),
-  /** Shekels, where the buyer names the price. */
+  /** The price in shekels, if the buyer names it. */
   amount: z.optional(z.number()),
 });
 
@@ -117,12 +123,12 @@ const Goods = z.object({
       )
       .check(z.maxLength(MOST_PRODUCTS)),
   ),
-  /** A voucher of money that pays, as far as it reaches. */
+  /** A money voucher that pays as much of the total as its balance covers. */
   voucher: z.nullish(Code),
   complimentary: z.nullish(z.string().check(z.maxLength(200))),
 });
 
-/** What the counter's goods may be refused for: the storefront's own answers. */
+/** Refusals of a counter sale's contents, the same as in the storefront. */
 const GOODS_REFUSALS = [
   "VALIDATION",
   "FORBIDDEN",
@@ -136,12 +142,12 @@ const GOODS_REFUSALS = [
   ...CODE_REFUSALS,
 ] as const;
 
-/** Where a code may go: a seat's ticket group and the type that is chosen for it. */
+/** A ticket that a code may apply to: the seat's ticket group and the chosen ticket type. */
 const CodeLine = z.object({ ticketGroupId: Int, ticketId: z.nullish(Int) });
 
 /**
- * What a code is good for: the first of these tickets that it fits, with the ticket that it gives, or the
- * voucher of money that it is. Takes nothing of it.
+ * Looks up a code: returns the first line that it fits with the resulting ticket, or the money voucher that
+ * it names. Redeems nothing.
  */
 export const counterCode = route({
   method: "POST",
@@ -152,11 +158,11 @@ export const counterCode = route({
     presentationId: Int,
     lines: z.array(CodeLine).check(z.minLength(1), z.maxLength(MOST_SEATS)),
     code: Code.check(z.minLength(1)),
-    /** Codes that are on the sale already. */
+    /** Codes already used in this sale. */
     beside: z.optional(z.array(Code).check(z.maxLength(MOST_SEATS))),
   }),
   reply: z.object({
-    /** Which of the lines. */
+    /** Index into `lines`. */
     line: z.nullable(z.int()),
     ticket: z.nullable(Ticket),
     payment: z.nullable(VoucherPayment),
@@ -164,7 +170,7 @@ export const counterCode = route({
   refusals: ["VALIDATION", "FORBIDDEN", "NOT_FOUND", ...CODE_REFUSALS],
 });
 
-/** What a sale comes to, or why it cannot be sold as it is; locks and takes nothing. */
+/** Prices a sale, or refuses it as the sale itself would. Locks and redeems nothing. */
 export const counterQuote = route({
   method: "POST",
   path: "/pres-live/counter-quote",
@@ -176,20 +182,20 @@ export const counterQuote = route({
 });
 
 /**
- * Sells at the counter without a service charge, or gives tickets away for a reason; all is paid and
- * handed over at once. `total` is what the buyer was told is left to pay, shekels.
+ * Sells at the counter without a service charge, or gives tickets away for a reason. The order is paid and
+ * handed over immediately. `total` is the amount to pay that the buyer was shown, in shekels.
  */
 export const counterSale = route({
   method: "POST",
   path: "/pres-live/counter-sale",
   caller: "operator",
   body: z.extend(Goods, {
-    /** Who buys, where they say so: their tickets are sent to them. */
+    /** The buyer, if they give their details. Their tickets are sent to them. */
     customerInfo: z.nullish(Buyer),
-    /** Signed where the show wants it (`counter-desk`), by whoever buys. */
+    /** Signed by the buyer if the show requires it (`counter-desk`). */
     waiver: z.nullish(Waiver),
     total: z.number().check(z.minimum(0)),
-    /** How it is paid; absent where there is nothing to pay. */
+    /** How it is paid. Absent if there is nothing to pay. */
     over: z.nullish(Over),
   }),
   reply: Told,

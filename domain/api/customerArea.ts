@@ -10,13 +10,13 @@ import { RecaptchaToken, route } from "./route.ts";
 const Name = PersonName(60);
 const City = z.string().check(z.maxLength(60));
 const Line = z.string().check(z.maxLength(120));
-/** The present password: instead of a login of the last minutes, where a call asks for a fresh proof. */
+/** The current password. It replaces a recent login for calls that need fresh proof. */
 export const CurrentPassword = z.nullish(z.string().check(z.maxLength(200)));
 export const PROOF_REFUSALS = ["FRESH_LOGIN_NEEDED", "LOGIN_FAILED", "RATE_LIMITED"] as const;
 
 const IDENTITIES = ["mobileNumber", "ssn", "reservationIdentifier", "memberNumber"] as const;
 
-/** By what a customer says who they are: exactly one of the four. */
+/** Identifies a customer by exactly one of the four. */
 export const Identity = {
   mobileNumber: z.nullish(Mobile),
   ssn: z.nullish(z.string().check(z.maxLength(20))),
@@ -27,19 +27,19 @@ export type Identity = Readonly<
   Partial<Record<(typeof IDENTITIES)[number], string | null | undefined>>
 >;
 
-/** A check that exactly one of the four is there. */
+/** Whether exactly one of the four is present. */
 export const isOneIdentity = (body: Identity): boolean =>
   IDENTITIES.filter((name) => body[name]).length === 1;
 export const ONE_IDENTITY = `exactly one of ${IDENTITIES.join(", ")}`;
 
-/** Sends a code to the number on record; answers the same whether there is such a customer. */
+/** Sends a code to the number on record. The reply does not reveal whether the customer exists. */
 export const areaMobileLogin = route({
   method: "POST",
   path: "/customer-area/mobile-login",
   caller: "visitor",
   captcha: "invalid_captcha",
   query: z.object({
-    /** Present: the validation logs in the booking session too. */
+    /** If present, the validation also logs in to the booking session. */
     checkout: z.optional(z.string().check(z.maxLength(10))),
   }),
   body: z
@@ -49,7 +49,7 @@ export const areaMobileLogin = route({
   refusals: ["invalid_mobileNumber", "invalid_ssn", "SMS_FAILED", "RATE_LIMITED"],
 });
 
-/** The customer area's own session begins; `uuid` is a new one where the booking session logged in. */
+/** Starts the customer area's own session. `uuid` is new if the booking session was logged in as well. */
 export const areaMobileLoginValidation = route({
   method: "POST",
   path: "/customer-area/mobile-login-validation",
@@ -71,8 +71,8 @@ export const customerAreaData = route({
 });
 
 /**
- * Deletes what the house knows of the customer, at their own wish. Tickets that stand go on by their
- * links, and the books keep their amounts, without a name. All sessions end; nothing brings it back.
+ * Deletes the customer's personal data at their request. Valid tickets keep working by their links, and the
+ * ledger keeps amounts without a name. Ends all sessions. This cannot be undone.
  */
 export const deleteCustomer = route({
   method: "POST",
@@ -83,7 +83,7 @@ export const deleteCustomer = route({
   refusals: [...PROOF_REFUSALS],
 });
 
-/** What any table has about a person: rows by their table. */
+/** Personal data of a customer: rows by table name. */
 export const PersonalData = z.object({
   exportedAt: z.string(),
   data: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
@@ -91,8 +91,8 @@ export const PersonalData = z.object({
 export type PersonalData = z.infer<typeof PersonalData>;
 
 /**
- * Everything that the house keeps about the customer, as JSON. FRESH_LOGIN_NEEDED where the area's session
- * began more than some minutes ago: whoever finds an open browser takes nothing away.
+ * Returns all data stored about the customer, as JSON. Refused with FRESH_LOGIN_NEEDED if the login is
+ * older than FRESH_LOGIN_MINUTES, so that an open browser is not enough to take the data.
  */
 export const exportCustomer = route({
   method: "GET",
@@ -111,8 +111,8 @@ export const areaLogout = route({
 });
 
 /**
- * Ends every login of the customer, in this browser and in all others, to the area and to bookings.
- * Links and codes that were sent before are worthless too.
+ * Ends every login of the customer in all browsers, to the area and to bookings. Also invalidates login
+ * links and codes sent earlier.
  */
 export const logOutEverywhere = route({
   method: "POST",
@@ -123,8 +123,8 @@ export const logOutEverywhere = route({
 });
 
 /**
- * Personal details; what is absent stays. The mobile number has a call of its own. Another e-mail
- * address needs a fresh proof, and the old one is told.
+ * Updates personal details. Absent fields stay unchanged. The mobile number has its own call. A new e-mail
+ * address needs fresh proof, and the old address is notified.
  */
 export const updateDetails = route({
   method: "PUT",
@@ -134,7 +134,7 @@ export const updateDetails = route({
     FirstName: z.optional(Name.check(z.minLength(1))),
     LastName: z.optional(Name.check(z.minLength(1))),
     EmailAddress1: z.optional(z.string().check(z.maxLength(254))),
-    /** Can be given once, where none is on record. */
+    /** Can be set only if there is none on record. */
     SSN: z.optional(z.string().check(z.maxLength(12))),
     PhoneNumber1: z.optional(z.string().check(z.maxLength(20))),
     Address1: z.optional(Line),
@@ -156,8 +156,8 @@ export const updateDetails = route({
 export const NewPassword = z.string().check(z.minLength(8), z.maxLength(200));
 
 /**
- * Makes the customer an account, or gives it a new password: with the e-mail on record it logs in.
- * Needs a fresh proof, and ends every other login of the customer.
+ * Creates the customer's account or sets a new password. The e-mail address on record is the login name.
+ * Needs fresh proof, and ends every other login of the customer.
  */
 export const changePassword = route({
   method: "PUT",
@@ -171,7 +171,7 @@ export const changePassword = route({
   refusals: ["PASSWORD_GUESSABLE", ...PROOF_REFUSALS],
 });
 
-/** Sends a code to the new number; the old one stays until that code is proved. Needs a fresh proof. */
+/** Sends a code to the new number. The old number stays until the code is confirmed. Needs fresh proof. */
 export const changeMobile = route({
   method: "PUT",
   path: "/customer-area/mobile-number",
@@ -181,7 +181,7 @@ export const changeMobile = route({
   refusals: ["invalid_mobileNumber", "SMS_FAILED", ...PROOF_REFUSALS],
 });
 
-/** The number changes, every other login of the customer ends, and the old number is told. */
+/** Changes the number, ends every other login of the customer, and notifies the old number. */
 export const changeMobileValidation = route({
   method: "POST",
   path: "/customer-area/mobile-number-validation",

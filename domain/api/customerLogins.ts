@@ -5,18 +5,18 @@ import { route } from "./route.ts";
 /** A browser that is logged in to the customer area. */
 const CustomerLogin = z.object({
   id: z.string(),
-  /** As far as the browser says what it is: `Firefox`, `Android`. */
+  /** Browser and system from the user agent, such as `Firefox` and `Android`. Null if unknown. */
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
   beganAt: z.string(),
-  /** The last call, to the minute. */
+  /** Time of the last call, to the minute. */
   seenAt: z.string(),
-  /** The browser that asks. */
+  /** Whether it is the caller's browser. */
   isThis: z.boolean(),
 });
 export type CustomerLogin = z.infer<typeof CustomerLogin>;
 
-/** The customer's logins to the area that are not over, this one first, then the last used. */
+/** Lists the customer's active logins to the area: this one first, then the most recently used. */
 export const customerLogins = route({
   method: "GET",
   path: "/customer-area/logins",
@@ -25,7 +25,10 @@ export const customerLogins = route({
   refusals: [],
 });
 
-/** Ends one login, with the booking login of the same browser. NOT_FOUND also where it is somebody else's. */
+/**
+ * Ends one login and the booking login of the same browser. Refused with NOT_FOUND for another customer's
+ * login too.
+ */
 export const endCustomerLogin = route({
   method: "POST",
   path: "/customer-area/logins/{id}/end",
@@ -36,8 +39,8 @@ export const endCustomerLogin = route({
 });
 
 /**
- * Ends every other login of the customer, to the area and to bookings. Links and codes that were sent
- * before are worthless too.
+ * Ends every other login of the customer, to the area and to bookings. Also invalidates login links and
+ * codes sent earlier.
  */
 export const endOtherLogins = route({
   method: "POST",

@@ -9,7 +9,7 @@ export const SmsCode = z.string().check(z.overwrite(typedText), z.maxLength(20))
 const Email = z.string().check(z.minLength(1), z.maxLength(254));
 const Secret = z.string().check(z.minLength(1), z.maxLength(200));
 
-/** A login renews the visitor's uuid: locks and cart stay, the old uuid is dead. */
+/** A login replaces the visitor's uuid: locks and cart stay, the old uuid becomes invalid. */
 const LoggedIn = z.object({ customerInfo: CustomerSession, uuid: z.string() });
 
 export const login = route({
@@ -22,14 +22,14 @@ export const login = route({
     password: Secret,
     recaptchaToken: RecaptchaToken,
     includeMemberships: z.nullish(z.boolean()),
-    /** Begins the customer area's own session too. */
+    /** Also starts a session of the customer area. */
     customerArea: z.nullish(z.boolean()),
   }),
   reply: LoggedIn,
   refusals: ["LOGIN_FAILED", "RATE_LIMITED"],
 });
 
-/** No provider of social logins is configured here. */
+/** Always refused, because no social login provider is configured. */
 export const socialLogin = route({
   method: "POST",
   path: "/customer/social-login",
@@ -44,7 +44,7 @@ export const socialLogin = route({
   refusals: ["SOCIAL_LOGIN_UNAVAILABLE"],
 });
 
-/** Answers the same whether there is such a customer. */
+/** The reply does not reveal whether the customer exists. */
 export const mobileLogin = route({
   method: "POST",
   path: "/customer/mobile-login",
@@ -84,7 +84,7 @@ export const logout = route({
   refusals: [],
 });
 
-/** Sends a link that logs in, by mail or SMS; answers the same whether there is such a customer. */
+/** Sends a login link by mail or SMS. The reply does not reveal whether the customer exists. */
 export const askLoginLink = route({
   method: "POST",
   path: "/customer/login-link",
@@ -102,8 +102,9 @@ export const askLoginLink = route({
 });
 
 /**
- * Where a login link was sent to, shortened: what a page shows before it is pressed. Opening a link uses
- * nothing up, as mail scanners open links too. Refuses a used or old one with its `date`.
+ * Returns the masked address that a login link was sent to, to be shown before the visitor confirms. Does
+ * not redeem the link, because mail scanners open links too. The refusal of a used or expired link carries
+ * `date`.
  */
 export const lookAtLoginLink = route({
   method: "POST",
@@ -115,7 +116,10 @@ export const lookAtLoginLink = route({
   refusals: ["CUSTOMER_TOKEN_REDEEMED", "CUSTOMER_TOKEN_EXPIRED", "CUSTOMER_TOKEN_ERROR"],
 });
 
-/** Logs in to the booking and to the customer area. A used or old link's refusal carries `date`. */
+/**
+ * Logs in to the booking session and to the customer area. The refusal of a used or expired link carries
+ * `date`.
+ */
 export const redeemLoginLink = route({
   method: "POST",
   path: "/customer/login-link/redeem",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { route } from "./route.ts";
 
-/** What the product would have sent, newest first. Only in a demo, and only from this machine. */
+/** Lists messages that were not sent but kept, newest first. Only in a demo, and only from this machine. */
 export const outbox = route({
   method: "GET",
   path: "/dev/outbox",

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { Donation } from "../donation.ts";
 import { IntText, MiniSiteUrl, route } from "./route.ts";
 
-/** What may be given to; `code` asks for one. */
+/** Lists the donations on offer, or the one with `code`. */
 export const listDonations = route({
   method: "GET",
   path: "/donations",

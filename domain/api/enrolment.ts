@@ -7,11 +7,11 @@ import { Seatplan } from "../seatplan.ts";
 import { SeatState } from "./seats.ts";
 import { IdParams, IntListText, IntText, MiniSiteUrl, RecaptchaToken, route } from "./route.ts";
 
-/** A membership that is enrolled in (back-office.md section 3); its prices are the tariffs. */
+/** A membership with enrolment (back-office.md section 3). Its prices are the tariffs. */
 const Enrolment = z.extend(Membership, EnrolmentParts.shape);
 export type Enrolment = z.infer<typeof Enrolment>;
 
-/** Memberships that are enrolled in, which the other lists leave out. */
+/** Lists memberships with enrolment. Other lists leave them out. */
 export const listEnrolments = route({
   method: "GET",
   path: "/enroll",
@@ -21,7 +21,7 @@ export const listEnrolments = route({
   refusals: ["NOT_FOUND", "NO_MEMBERSHIPS_FOR_SALE"],
 });
 
-/** One of them, by its MembershipId. */
+/** Returns one membership with enrolment by its MembershipId. */
 export const oneEnrolment = route({
   method: "GET",
   path: "/enroll/{id}",
@@ -32,9 +32,10 @@ export const oneEnrolment = route({
 });
 
 /**
- * A hall of the season with the seats that are free or the asker's own, keyed `section_x_y`: in one
- * show with `presentationId`, in all of these and the required ones with `presentationIds`, and else in
- * all shows of the season in the first one's hall. `presentations` are the shows that this is about.
+ * Returns a hall of the season and its seats that are free or locked by the caller, keyed `section_x_y`.
+ * Seats are judged in one show with `presentationId`, in the listed and the required shows with
+ * `presentationIds`, otherwise in all shows of the season in the first show's hall. `presentations` lists
+ * the shows that were judged.
  */
 export const enrolmentSeatplan = route({
   method: "GET",
@@ -55,9 +56,9 @@ export const enrolmentSeatplan = route({
 });
 
 /**
- * A seat, and in which shows: with `presentationId` in that one alone, a seat in an event; else it is
- * a permanent seat, in the shows of `selections` and the required ones, and without `selections` in
- * every show of the season in this hall. `seasonId` must be the enrolment's where it is named.
+ * A seat and the shows it is for. With `presentationId` it is a seat in that one show. Otherwise it is a
+ * permanent seat in the shows of `selections` and the required ones, or without `selections` in every show
+ * of the season in this hall. `seasonId`, if given, must be the enrolment's season.
  */
 const SeatBody = z.object({
   venueId: Int,
@@ -65,7 +66,7 @@ const SeatBody = z.object({
   sectionId: Int,
   x: Int,
   y: Int,
-  /** Without one: the DefaultTicketGroupId. */
+  /** Defaults to the DefaultTicketGroupId. */
   ticketGroupId: z.nullish(Int),
   seasonId: z.nullish(Int),
   presentationId: z.nullish(Int),
@@ -84,7 +85,7 @@ const SEAT_REFUSALS = [
   "GENERAL_ERROR",
 ] as const;
 
-/** Locks the seat in every show that is meant, or in none. TOO_MANY_SEATS counts by show. */
+/** Locks the seat in all requested shows or in none. TOO_MANY_SEATS counts per show. */
 export const lockEnrolmentSeat = route({
   method: "PUT",
   path: "/enroll/{id}/lock-seat",
@@ -92,14 +93,14 @@ export const lockEnrolmentSeat = route({
   captcha: "recaptcha",
   params: IdParams,
   body: SeatBody,
-  /** Without `selections` there is no lock: the client says that an error occurred. */
+  /** A reply without `selections` means that nothing was locked. The client then reports an error. */
   reply: z.object({ selections: z.array(Selection), expiresAt: z.string() }),
   refusals: [...SEAT_REFUSALS, "SEAT_UNAVAILABLE", "TOO_MANY_SEATS", "BRANCH_OFFLINE"],
 });
 
 /**
- * Lets go of the seat in the shows that are named, all or none; without `selections` and without
- * `presentationId` wherever the caller holds it. Required shows are let go of like any other.
+ * Unlocks the seat in all requested shows or in none. Without `selections` and `presentationId` it is
+ * unlocked in every show in which the caller has locked it, including required shows.
  */
 export const unlockEnrolmentSeat = route({
   method: "PUT",
@@ -113,8 +114,8 @@ export const unlockEnrolmentSeat = route({
 });
 
 /**
- * Whether a member may be enrolled, by number. The name is told to the member alone, who is logged in
- * to the booking. GENERAL_ERROR: the house has blocked every membership of theirs.
+ * Checks by number whether a member may be enrolled. Only the member who is logged in to the booking
+ * session sees the name. Refused with GENERAL_ERROR if all the member's memberships are blocked.
  */
 export const enrolmentMember = route({
   method: "POST",

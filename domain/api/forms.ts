@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { FORM_TYPES, FormSettings } from "../customerForm.ts";
 import { route } from "./route.ts";
 
-/** What a customer form asks (storefront.md section 3, customer form fields). */
+/** Returns the settings of a customer form (storefront.md section 3, customer form fields). */
 export const formSettings = route({
   method: "GET",
   path: "/forms/{formType}",

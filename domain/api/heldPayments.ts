@@ -3,7 +3,7 @@ import { lineOf } from "../catalogue.ts";
 import { Success } from "./customers.ts";
 import { FlagText, IdParams, IntText, route } from "./route.ts";
 
-/** In what a provider's word of a payment may differ from what was asked for. */
+/** Fields in which a provider's report of a payment may differ from the request. */
 export const MISMATCH_FIELDS = [
   "paymentIdentifier",
   "transactionId",
@@ -16,19 +16,19 @@ export type MismatchField = (typeof MISMATCH_FIELDS)[number];
 /** Maximum length of the note that says how a held payment was settled. */
 export const SETTLED_NOTE_MAX = 500;
 
-/** One side of a held payment. What is null is not known: an earlier version did not keep it. */
+/** One side of a held payment. Null fields are unknown, because an earlier version did not store them. */
 const HeldSide = z.object({
   paymentIdentifier: z.string(),
   transactionId: z.nullable(z.string()),
   account: z.nullable(z.string()),
   /** In whole units of the currency. */
   amount: z.number(),
-  /** ISO code in small letters. */
+  /** ISO code in lower case. */
   currency: z.nullable(z.string()),
 });
 export type HeldSide = z.infer<typeof HeldSide>;
 
-/** A payment that the provider reports differently from what was asked for. Its money stays where it is. */
+/** A payment that the provider reports differently from the request. Its money is not moved. */
 export const HeldPayment = z.object({
   id: z.int(),
   heldAt: z.string(),
@@ -43,8 +43,8 @@ export const HeldPayment = z.object({
 export type HeldPayment = z.infer<typeof HeldPayment>;
 
 /**
- * Held payments of the operator's businesses, and those of no known business, the newest first, a hundred
- * at a time. `before` is an id. `settled=1` lists the settled ones instead of those that wait.
+ * Lists held payments of the operator's businesses and those of no known business, newest first, 100 per
+ * page. `before` is an id. `settled=1` lists settled payments instead of waiting ones.
  */
 export const heldPayments = route({
   method: "GET",
@@ -54,13 +54,16 @@ export const heldPayments = route({
   reply: z.object({
     rows: z.array(HeldPayment),
     hasMore: z.boolean(),
-    /** How many wait, on all pages. */
+    /** Number of waiting payments over all pages. */
     waiting: z.int(),
   }),
   refusals: [],
 });
 
-/** Notes that an admin has settled a payment at the provider. Moves no money. NOT_FOUND if it is settled already. */
+/**
+ * Records that an admin has settled a payment at the provider. Moves no money. Refused with NOT_FOUND if it
+ * is already settled.
+ */
 export const settleHeldPayment = route({
   method: "POST",
   path: "/pres-live/held-payments/{id}/settle",

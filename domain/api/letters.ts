@@ -2,28 +2,34 @@ import * as z from "zod/mini";
 import { Success } from "./customers.ts";
 import { route } from "./route.ts";
 
-/** What an outbox job does; every kind of message is a mail or a text message here. */
+/** Kinds of outbox jobs. Messages of all kinds are `mail` or `sms` here. */
 const LETTER_KINDS = ["capture", "void", "refund", "planReminders", "mail", "sms"] as const;
 
-/** A job of the outbox that is a dead letter (`dead`), or fails or waits for long (`waiting`). */
+/**
+ * An outbox job that has failed for good (`dead`), or that keeps failing or has waited for long
+ * (`waiting`).
+ */
 export const Letter = z.object({
   id: z.string(),
   kind: z.enum(LETTER_KINDS),
   state: z.enum(["dead", "waiting"]),
   createdAt: z.string(),
-  /** Its first failed try in a row; null where it only waits. */
+  /** First failed attempt in the current series. Null if the job only waits. */
   failingSince: z.nullable(z.string()),
   tries: z.int(),
-  /** Why the last try failed, without addresses. */
+  /** Error of the last attempt, without addresses. */
   error: z.nullable(z.string()),
-  /** Null where it is about no order. */
+  /** Null if the job belongs to no order. */
   ReservationIdentifier: z.nullable(z.string()),
-  /** Parts of the address of a message that is about no order. */
+  /** Masked address of a message that belongs to no order. */
   to: z.nullable(z.string()),
 });
 export type Letter = z.infer<typeof Letter>;
 
-/** Dead letters and jobs that wait for long, of the operator's businesses and of the house, the oldest first. */
+/**
+ * Lists dead letters and long-waiting jobs of the operator's businesses and of no single business, oldest
+ * first.
+ */
 export const letters = route({
   method: "GET",
   path: "/pres-live/letters",
@@ -34,7 +40,7 @@ export const letters = route({
 
 const LetterParams = z.object({ id: z.uuid() });
 
-/** Tries it again now, with as many tries as a new one. */
+/** Retries a job now, with as many attempts as a new one. */
 export const retryLetter = route({
   method: "POST",
   path: "/pres-live/letters/{id}/retry",
@@ -44,7 +50,7 @@ export const retryLetter = route({
   refusals: ["NOT_FOUND"],
 });
 
-/** Gives a dead letter up for good. It is not sent, and its money is not moved. */
+/** Discards a dead letter. Its message is not sent and its money is not moved. */
 export const discardLetter = route({
   method: "POST",
   path: "/pres-live/letters/{id}/discard",

@@ -3,17 +3,16 @@ import { Int } from "../ids.ts";
 import { SmsCode } from "./customers.ts";
 import { RecaptchaToken, route } from "./route.ts";
 
-/** A member's number, or an ID: a member's, or a senior citizen's. */
+/** A member number, or the ID number of a member or a senior citizen. */
 const Proving = {
   code: z.string().check(z.minLength(1), z.maxLength(60)),
-  /** The business whose member it is: the presentation's. */
+  /** The presentation's business, whose member the person is. */
   businessId: Int,
 };
 
 /**
- * Sends a code to the number or the address that the house has on record for a member or a senior
- * citizen. MEMBER_PROOF_REQUIRED { how } where there is none: `boxOffice`, or `login` where the house
- * takes the login alone.
+ * Sends a code to the mobile number or e-mail address on record of a member or a senior citizen. Refused
+ * with MEMBER_PROOF_REQUIRED { how } if there is none: `boxOffice`, or `login` if only a login is accepted.
  */
 export const askMemberCode = route({
   method: "POST",
@@ -23,9 +22,9 @@ export const askMemberCode = route({
   body: z.object({ ...Proving, recaptchaToken: RecaptchaToken }),
   reply: z.object({
     sentBy: z.enum(["sms", "mail"]),
-    /** The last two digits of the number; empty for an e-mail address, of which nothing is told. */
+    /** Last two digits of the number. Empty for an e-mail address. */
     ending: z.string(),
-    /** How long the code is good. */
+    /** Lifetime of the code, in minutes. */
     minutes: z.int(),
   }),
   refusals: [
@@ -39,7 +38,7 @@ export const askMemberCode = route({
   ],
 });
 
-/** Proves the code: from now on this visitor may use what the number opens, for a while. */
+/** Checks the code. Until `expiresAt` this visitor may use what the number opens. */
 export const proveMember = route({
   method: "POST",
   path: "/members/proof",

@@ -4,15 +4,16 @@ import { IntText, MiniSiteUrl, route } from "./route.ts";
 
 const Code = z.string().check(z.minLength(1), z.maxLength(60));
 
-/** Who sells, where a caller wants one seller's alone. */
+/** Filters by seller. */
 const Seller = {
   miniSiteUrl: MiniSiteUrl,
   locationId: z.optional(IntText),
 };
 
 /**
- * Memberships that are for sale, in the order in which a series is walked. `memberNumber` asks which of
- * them may renew that member's; those of the logged-in customer are told anyway.
+ * Lists memberships for sale in the order of next and previous in a series. With `memberNumber` the reply
+ * says which of them renew that member's membership. Renewals of the logged-in customer are always
+ * included.
  */
 export const listMemberships = route({
   method: "GET",
@@ -27,7 +28,7 @@ export const listMemberships = route({
   refusals: ["NOT_FOUND", "NO_MEMBERSHIPS_FOR_SALE", "memberNotFound"],
 });
 
-/** One by the code in its address; with `membershipPriceCode` it has that price alone. */
+/** Returns a membership by its code. With `membershipPriceCode` it contains only that price. */
 export const oneMembership = route({
   method: "GET",
   path: "/memberships/{membershipCode}",
@@ -48,8 +49,8 @@ export const oneMembership = route({
 });
 
 /**
- * What a typed code opens: a price by its own code, or by a discount code the prices that it makes
- * cheaper, with `DiscountId`, `oldPrice` and the code among their `references`. Takes nothing of it.
+ * Looks up a typed code. A price code returns that price. A discount code returns the prices it reduces,
+ * with `DiscountId`, `oldPrice` and the code in `references`. Redeems nothing.
  */
 export const membershipsByCode = route({
   method: "GET",
@@ -58,7 +59,7 @@ export const membershipsByCode = route({
   params: z.object({ code: Code }),
   query: z.object({
     ...Seller,
-    /** Codes that are entered already, `A,B`. */
+    /** Codes already entered, `A,B`. */
     entered: z.optional(z.string().check(z.maxLength(500))),
   }),
   reply: z.object({ memberships: z.array(Membership) }),

@@ -4,29 +4,32 @@ import { COUPON_KINDS, DISCOUNT_TYPES } from "../coupon.ts";
 import { Int } from "../ids.ts";
 import { DateText, IdParams, route } from "./route.ts";
 
-/** Of these alone; empty is of any. */
+/** Restricts to these ids. Empty means any. */
 const Ids = z.array(Int).check(z.maxLength(500));
 
-/** What is written of a coupon or a discount code (storefront.md section 5). Money in shekels. */
+/** Editable fields of a coupon or a discount code (storefront.md section 5). Money in shekels. */
 export const CouponDraft = z.object({
-  /** What is typed in; capital letters, as any spelling of it is read. */
+  /** The code that buyers type. Stored in capital letters, because codes are compared case-insensitively. */
   code: lineOf(40).check(z.regex(/^[^\s,]+$/)),
   nameHe: lineOf(80),
   nameEn: textOf(80),
-  /** A discount code goes into a cart once, and alone may be for memberships and vouchers. */
+  /**
+   * A discount code can be entered once per cart. Only discount codes can apply to memberships and
+   * vouchers.
+   */
   kind: z.enum(COUPON_KINDS),
-  /** `price`: a ticket costs so much, never more than it is listed at. */
+  /** `price`: a ticket costs `discountValue`, but never more than its listed price. */
   discountType: z.enum(DISCOUNT_TYPES),
-  /** Percent, or shekels. */
+  /** Percent or shekels. */
   discountValue: z.number().check(z.minimum(0), z.maximum(100_000)),
-  /** Seats that one use covers: two for the price of one has 2. */
+  /** Number of seats that one use covers. Two for the price of one is 2. */
   factor: Int.check(z.minimum(1), z.maximum(20)),
-  /** How often it may be used in all. */
+  /** Maximum number of uses in total. */
   uses: Int.check(z.minimum(1), z.maximum(1_000_000)),
-  /** The first and the last of its days; null is from ever, or without an end. */
+  /** First and last valid day. Null means no start or no end. */
   startDate: z.nullable(DateText),
   endDate: z.nullable(DateText),
-  /** For memberships and vouchers, and then for no ticket. */
+  /** Valid for memberships and vouchers only, not for tickets. */
   isForOffers: z.boolean(),
   ticketIds: Ids,
   ticketGroupIds: Ids,
@@ -36,7 +39,7 @@ export const CouponDraft = z.object({
 });
 export type CouponDraft = z.infer<typeof CouponDraft>;
 
-/** As it is: what was brought in may be by other rules than what is written here. */
+/** The stored record. Looser than the write schema, because imported rows predate it. */
 export const OfficeCoupon = z.extend(CouponDraft, {
   id: z.int(),
   businessId: z.int(),
@@ -46,7 +49,7 @@ export const OfficeCoupon = z.extend(CouponDraft, {
   discountValue: z.number(),
   factor: z.int(),
   uses: z.int(),
-  /** Seats that it has been used for, of `uses` times `factor`. */
+  /** Seats that it was used for, out of `uses` × `factor`. */
   usedSeats: z.int(),
   state: z.enum(["future", "now", "past", "used"]),
 });
@@ -54,7 +57,7 @@ export type OfficeCoupon = z.infer<typeof OfficeCoupon>;
 
 const one = { caller: "operator", reply: z.object({ coupon: OfficeCoupon }) } as const;
 
-/** Every coupon and discount code of the operator's businesses. */
+/** Lists every coupon and discount code of the operator's businesses. */
 export const officeCoupons = route({
   method: "GET",
   path: "/pres-live/catalogue/coupons",
@@ -79,7 +82,7 @@ export const createCoupon = route({
   refusals: ["VALIDATION", "FORBIDDEN", "CODE_TAKEN"],
 });
 
-/** Writes a coupon anew; what was bought with it stays. */
+/** Replaces a coupon. Past purchases keep their prices. */
 export const editCoupon = route({
   ...one,
   method: "PUT",

@@ -5,10 +5,10 @@ import { IdParams, route } from "./route.ts";
 
 const Named = { id: z.int(), name: z.string() };
 const OfBusiness = { ...Named, businessId: z.int() };
-/** Null: of the house, which all of its businesses sell. */
+/** Null if all businesses share it. */
 const OfHouse = { ...Named, businessId: z.nullable(z.int()) };
 
-/** What the forms of the catalogue choose from, of the operator's own businesses. */
+/** Returns the choices of the catalogue's forms, from the operator's own businesses. */
 export const catalogueChoices = route({
   method: "GET",
   path: "/pres-live/catalogue/choices",
@@ -22,7 +22,7 @@ export const catalogueChoices = route({
         ...OfBusiness,
         locationName: z.string(),
         venueTypeId: z.int(),
-        /** Its seat plans, as they are now. */
+        /** Current seat plans of the venue. */
         plans: z.array(z.object({ planVersion: z.string(), seats: z.int() })),
       }),
     ),
@@ -36,7 +36,7 @@ export const catalogueChoices = route({
   refusals: [],
 });
 
-/** What is written of a feature. Where the English text is empty, the Hebrew one stands in for it. */
+/** Editable fields of a feature. An empty English text falls back to the Hebrew one. */
 export const FeatureDraft = z.object({
   nameHe: lineOf(120),
   nameEn: textOf(120),
@@ -46,22 +46,22 @@ export const FeatureDraft = z.object({
   durationMinutes: Int.check(z.minimum(1), z.maximum(1_440)),
   ageLimit: z.nullable(lineOf(10)),
   formats: z.array(z.enum(FORMATS)).check(z.maxLength(FORMATS.length)),
-  /** Code of the language that is spoken (ISO 639-1); null where words do not matter. */
+  /** Code of the spoken language (ISO 639-1), null if there is none. */
   language: z.nullable(z.string().check(z.regex(/^[a-z]{2}$/))),
   trailerUrl: z.nullable(WebAddress),
-  /** Which drawing is its poster; null: its own, or the picture it was brought in with. */
+  /** Number of the chosen drawing. Null for the feature's default drawing or an imported picture. */
   poster: z.nullable(Int.check(z.minimum(1), z.maximum(POSTERS))),
-  /** An uploaded picture that stands in place of the drawing. */
+  /** An uploaded picture that replaces the drawing. */
   pictureId: z.nullish(PictureId),
   isPartnerOnly: z.boolean(),
-  /** Sold to members alone, by their number. */
+  /** Sold only to members, by member number. */
   isMembersOnly: z.optional(z.boolean()),
-  /** Terms that are signed for everybody before its presentations. */
+  /** Waiver terms that have to be signed for every participant of its presentations. */
   waiverTermsId: z.nullish(Int),
 });
 export type FeatureDraft = z.infer<typeof FeatureDraft>;
 
-/** As it is: what was brought in may be by other rules than what is written here. */
+/** The stored record. Looser than the write schema, because imported rows predate it. */
 export const OfficeFeature = z.extend(FeatureDraft, {
   nameHe: z.string(),
   nameEn: z.string(),
@@ -75,7 +75,7 @@ export const OfficeFeature = z.extend(FeatureDraft, {
   businessId: z.int(),
   categoryName: z.string(),
   imageUrl: z.string(),
-  /** Presentations that are still to come, and the first of them. */
+  /** Number of upcoming presentations, and the start of the first one. */
   presentations: z.int(),
   nextDateTime: z.nullable(z.string()),
 });
@@ -86,7 +86,7 @@ const shape = {
   reply: z.object({ feature: OfficeFeature }),
 } as const;
 
-/** Every feature of the operator's businesses, also of one that is not on. */
+/** Lists every feature of the operator's businesses, including those without presentations. */
 export const officeFeatures = route({
   method: "GET",
   path: "/pres-live/catalogue/features",
@@ -111,7 +111,7 @@ export const createFeature = route({
   refusals: ["VALIDATION", "FORBIDDEN"],
 });
 
-/** Writes all of a feature anew; whose it is stays. */
+/** Replaces all fields of a feature. Its business stays the same. */
 export const editFeature = route({
   ...shape,
   method: "PUT",

@@ -6,32 +6,32 @@ import { DateText, IdParams, IntText, route } from "./route.ts";
 
 const Seconds = Int.check(z.minimum(30), z.maximum(3_600));
 
-/** What is written of a presentation, whatever its time. Money in shekels. */
+/** Editable fields of a presentation, except its time. Money in shekels. */
 export const PresentationDraft = z.object({
   venueId: Int,
-  /** Of the venue's plans. */
+  /** Version of one of the venue's plans. */
   planVersion: z.string().check(z.maxLength(100)),
   pricePolicyId: Int,
-  /** 3 leaves no single seat behind (back-office.md section 9). */
+  /** 3 prevents single-seat gaps (back-office.md section 9). */
   seatingPolicyId: z.union([z.literal(1), z.literal(3)]),
-  /** Sales end so many minutes after the start; before it, where that is less than nought. */
+  /** Sales end this many minutes after the start. Negative values end them before the start. */
   salesEndMinutes: Int.check(z.minimum(-10_080), z.maximum(1_440)),
   chooseSeatsInSeconds: Seconds,
   chooseTicketsInSeconds: Seconds,
   customerInfoInSeconds: Seconds,
   chooseProductsInSeconds: Seconds,
-  /** Seats that one visitor may take of it; null: as many as the house lets them. */
+  /** Maximum seats per visitor. Null for the default of the installation. */
   maximumSeats: z.nullable(Int.check(z.minimum(1), z.maximum(100))),
   chargeType: z.enum(["flat", "percent", "perTicket"]),
-  /** Shekels, or percent of the tickets' price. */
+  /** Shekels, or percent of the ticket prices. */
   chargeAmount: z.number().check(z.minimum(0), z.maximum(10_000)),
   isDisplayQr: z.boolean(),
-  /** Sold elsewhere: its showtimes lead there. */
+  /** Address of an external booking page that the showtimes link to. */
   newBookingUrl: z.nullable(WebAddress),
 });
 export type PresentationDraft = z.infer<typeof PresentationDraft>;
 
-/** As it is: what was brought in may be by other rules than what is written here. */
+/** The stored record. Looser than the write schema, because imported rows predate it. */
 export const OfficePresentation = z.extend(PresentationDraft, {
   salesEndMinutes: z.int(),
   chooseSeatsInSeconds: z.int(),
@@ -47,18 +47,18 @@ export const OfficePresentation = z.extend(PresentationDraft, {
   businessId: z.int(),
   /** ISO 8601 with the Jerusalem offset. */
   dateTime: z.string(),
-  /** Sales were closed by hand. */
+  /** Whether an operator has closed its sales. */
   isLocked: z.boolean(),
-  /** Somebody has, or had, a seat of it: its hall, its plan and its time stay as they are. */
+  /** Whether a seat is or was taken. Its hall, plan and time can then not be changed. */
   isTaken: z.boolean(),
 });
 export type OfficePresentation = z.infer<typeof OfficePresentation>;
 
-/** A presentation with its sales, as brokers see it, and the prices it is sold by. */
+/** A presentation with its sales as brokers see it, and the name of its price list. */
 export const PresentationRow = z.extend(BrokerEvent, { PricePolicyName: z.string() });
 export type PresentationRow = z.infer<typeof PresentationRow>;
 
-/** Presentations of the period by their time: of today and the 90 days to come where none is named. */
+/** Lists the presentations of a period by time. Without dates: today and the next 90 days. */
 export const officePresentations = route({
   method: "GET",
   path: "/pres-live/catalogue/presentations",
@@ -83,8 +83,8 @@ export const officePresentation = route({
 });
 
 /**
- * Makes a presentation for every time on every day that is meant, all or none. HALL_TAKEN tells the
- * `dateTimes` at which something else is on in that hall.
+ * Creates a presentation for every time on every selected day, all or none. HALL_TAKEN lists the
+ * `dateTimes` at which the hall is in use.
  */
 export const createPresentations = route({
   method: "POST",
@@ -98,7 +98,7 @@ export const createPresentations = route({
     times: z
       .array(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)))
       .check(z.minLength(1), z.maxLength(24)),
-    /** Otherwise its sales are closed until somebody opens them. */
+    /** If false, sales stay closed until an operator opens them. */
     isOnSale: z.boolean(),
   }),
   reply: z.object({ presentationIds: z.array(z.int()) }),
@@ -106,8 +106,8 @@ export const createPresentations = route({
 });
 
 /**
- * Writes a presentation anew. PLAN_IN_USE where its hall, plan or time would change although seats of
- * it are taken, or while it is on sale.
+ * Replaces the fields of a presentation. Refused with PLAN_IN_USE if its hall, plan or time would change
+ * while seats are taken or while it is on sale.
  */
 export const editPresentation = route({
   ...one,

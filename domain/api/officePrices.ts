@@ -5,9 +5,9 @@ import { IdParams, route } from "./route.ts";
 
 const Shekels = z.number().check(z.minimum(0), z.maximum(100_000));
 
-/** What may be had with a ticket, such as a programme; its amount comes on top. */
+/** An addon of a ticket, such as a programme. Its amount is added to the price. */
 export const PriceAddon = z.object({
-  /** Null: a new one. One that is left out is offered no more. */
+  /** Null for a new addon. Addons left out of the list are no longer offered. */
   id: z.nullable(Int),
   nameHe: lineOf(60),
   nameEn: textOf(60),
@@ -15,16 +15,16 @@ export const PriceAddon = z.object({
 });
 export type PriceAddon = z.infer<typeof PriceAddon>;
 
-/** What a ticket type costs in a ticket group. Shekels; the order is the order that they are offered in. */
+/** Price of a ticket type in a ticket group, in shekels. Lines are offered in this order. */
 export const PriceLine = z.object({
   ticketGroupId: Int,
   ticketId: Int,
   amount: Shekels,
-  /** Crossed out beside the price. */
+  /** Former price, shown crossed out beside the price. */
   oldAmount: z.nullable(Shekels),
-  /** Of each ticket, on top. */
+  /** Per ticket, added to the price. */
   serviceCharge: Shekels,
-  /** Listed, and not to be had. */
+  /** Listed as sold out. */
   isSoldOut: z.boolean(),
   addons: z.array(PriceAddon).check(z.maxLength(20)),
 });
@@ -36,20 +36,20 @@ export const PricesDraft = z.object({
 });
 export type PricesDraft = z.infer<typeof PricesDraft>;
 
-/** As it is: what was brought in may be by other rules than what is written here. */
+/** The stored record. Looser than the write schema, because imported rows predate it. */
 export const OfficePrices = z.extend(PricesDraft, {
   name: z.string(),
   lines: z.array(PriceLine),
   id: z.int(),
   businessId: z.int(),
-  /** Presentations to come that are sold by them. */
+  /** Number of upcoming presentations that use this list. */
   presentations: z.int(),
 });
 export type OfficePrices = z.infer<typeof OfficePrices>;
 
 const one = { caller: "operator", reply: z.object({ prices: OfficePrices }) } as const;
 
-/** Every price list of the operator's businesses. */
+/** Lists every price list of the operator's businesses. */
 export const officePriceLists = route({
   method: "GET",
   path: "/pres-live/catalogue/prices",
@@ -74,7 +74,10 @@ export const createPrices = route({
   refusals: ["VALIDATION", "FORBIDDEN"],
 });
 
-/** Writes a list anew, for whoever buys from now on: what is paid stays, and a cart is refused with PRICE_CHANGED. */
+/**
+ * Replaces a price list for future purchases. Paid orders stay as they are. Carts with old prices are
+ * refused with PRICE_CHANGED.
+ */
 export const editPrices = route({
   ...one,
   method: "PUT",

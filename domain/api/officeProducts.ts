@@ -3,26 +3,26 @@ import { lineOf, PictureId, PRODUCT_PICTURES, textOf } from "../catalogue.ts";
 import { Int } from "../ids.ts";
 import { IdParams, route } from "./route.ts";
 
-/** What is written of a product. Where the English name is empty, the Hebrew one stands in for it. */
+/** Editable fields of a product. An empty English name falls back to the Hebrew one. */
 export const ProductDraft = z.object({
   nameHe: lineOf(80),
   nameEn: textOf(80),
   /** Shekels. */
   price: z.number().check(z.minimum(0), z.maximum(100_000)),
-  /** Which drawing is its picture; null: its own, or the picture it was brought in with. */
+  /** Number of the chosen drawing. Null for the product's default drawing or an imported picture. */
   picture: z.nullable(Int.check(z.minimum(1), z.maximum(PRODUCT_PICTURES))),
-  /** An uploaded picture that stands in place of the drawing. */
+  /** An uploaded picture that replaces the drawing. */
   pictureId: z.nullish(PictureId),
-  /** It is handed out at a counter, or brought: the buyer is told. */
+  /** Whether the buyer is told that it is handed out at a counter or delivered. */
   isDeliveryRequired: z.boolean(),
-  /** Only beside the tickets of what is shown in 3D, ahead of the rest. */
+  /** Offered only with tickets of 3D screenings, ahead of the other products. */
   isUpsell: z.boolean(),
-  /** While it is not, no cart is offered it. */
+  /** If false, it is not offered to any cart. */
   isAvailable: z.boolean(),
 });
 export type ProductDraft = z.infer<typeof ProductDraft>;
 
-/** As it is: what was brought in may be by other rules than what is written here. */
+/** The stored record. Looser than the write schema, because imported rows predate it. */
 export const OfficeProduct = z.extend(ProductDraft, {
   nameHe: z.string(),
   nameEn: z.string(),
@@ -35,7 +35,7 @@ export type OfficeProduct = z.infer<typeof OfficeProduct>;
 
 const one = { caller: "operator", reply: z.object({ product: OfficeProduct }) } as const;
 
-/** Every product of the operator's businesses, also one that is not to be had. */
+/** Lists every product of the operator's businesses, including unavailable ones. */
 export const officeProducts = route({
   method: "GET",
   path: "/pres-live/catalogue/products",
@@ -60,7 +60,10 @@ export const createProduct = route({
   refusals: ["VALIDATION", "FORBIDDEN"],
 });
 
-/** Writes a product anew: what is paid stays, and a cart with the price before is refused with PRICE_CHANGED. */
+/**
+ * Replaces a product. Paid orders stay as they are. Carts with the old price are refused with
+ * PRICE_CHANGED.
+ */
 export const editProduct = route({
   ...one,
   method: "PUT",

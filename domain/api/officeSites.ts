@@ -4,22 +4,25 @@ import { Int } from "../ids.ts";
 import { PRESENTATION_LISTS, slugOf } from "../minisite.ts";
 import { IdParams, route } from "./route.ts";
 
-/** What is written of a mini-site (back-office.md section 3). Where the English name is empty, the Hebrew one stands in for it. */
+/**
+ * Editable fields of a mini-site (back-office.md section 3). An empty English name falls back to the Hebrew
+ * one.
+ */
 export const SiteDraft = z.object({
   nameHe: lineOf(80),
   nameEn: textOf(80),
-  /** Its slug, as `slugOf` makes it. */
+  /** Its slug, already in the form that `slugOf` returns. */
   URL: lineOf(100).check(z.refine((text) => slugOf(text) === text, "not a slug")),
-  /** How its page lists what it sells, and the `mode` that validating a reference may rely on. */
+  /** Layout of its page. Validating a reference may require it as `mode`. */
   PresentationList: z.enum(PRESENTATION_LISTS),
-  /** What it sells, of its own business. */
+  /** Features of its own business that it sells. */
   featureIds: z.array(Int).check(z.maxLength(500)),
-  /** While it is closed, its page is nowhere. */
+  /** If false, its page does not exist. */
   isOpen: z.boolean(),
 });
 export type SiteDraft = z.infer<typeof SiteDraft>;
 
-/** As it is: what was brought in may be by other rules than what is written here. */
+/** The stored record. Looser than the write schema, because imported rows predate it. */
 export const OfficeSite = z.extend(SiteDraft, {
   nameHe: z.string(),
   nameEn: z.string(),
@@ -29,7 +32,7 @@ export const OfficeSite = z.extend(SiteDraft, {
 });
 export type OfficeSite = z.infer<typeof OfficeSite>;
 
-/** Seats that are set aside for whoever comes by the mini-site. */
+/** Seats set aside for visitors of the mini-site. */
 export const SiteAllocation = z.object({
   allocationId: z.int(),
   name: z.string(),
@@ -37,9 +40,9 @@ export const SiteAllocation = z.object({
   featureName: z.string(),
   /** ISO 8601 with the Jerusalem offset. */
   dateTime: z.string(),
-  /** From then on its seats are anybody's. */
+  /** When its remaining seats go on general sale. */
   releaseAt: z.string(),
-  /** Seats and places of it that nobody has. */
+  /** Its free seats and places. */
   left: z.int(),
 });
 export type SiteAllocation = z.infer<typeof SiteAllocation>;
@@ -49,7 +52,7 @@ const one = {
   reply: z.object({ site: OfficeSite, allocations: z.array(SiteAllocation) }),
 } as const;
 
-/** Every mini-site of the operator's businesses, also one that is closed. */
+/** Lists every mini-site of the operator's businesses, including closed ones. */
 export const officeSites = route({
   method: "GET",
   path: "/pres-live/catalogue/sites",
@@ -74,7 +77,7 @@ export const createSite = route({
   refusals: ["VALIDATION", "FORBIDDEN", "SLUG_TAKEN"],
 });
 
-/** Writes all of a mini-site anew; whose it is stays. Links to an old slug lead nowhere from then on. */
+/** Replaces all fields of a mini-site. Its business stays the same. Links to an old slug stop working. */
 export const editSite = route({
   ...one,
   method: "PUT",

@@ -3,11 +3,11 @@ import { textOf } from "../catalogue.ts";
 import type { Locale } from "../locale.ts";
 import { IntText, route } from "./route.ts";
 
-/** Languages that the forms of the catalogue have no fields for. */
+/** Languages without fields in the catalogue's forms. */
 export const OTHER_LOCALES = ["ru", "ar", "pl"] as const satisfies readonly Locale[];
 export type OtherLocale = (typeof OTHER_LOCALES)[number];
 
-/** What may be written in them, by the word that the catalogue's own calls have in their paths. */
+/** Kinds of catalogue entries that can be translated, named as in the paths of the catalogue's calls. */
 export const TEXT_KINDS = [
   "features",
   "ticket-groups",
@@ -21,7 +21,10 @@ export type TextKind = (typeof TEXT_KINDS)[number];
 export const TEXT_FIELDS = ["name", "description", "ref1prompt", "ref2prompt"] as const;
 export type TextField = (typeof TEXT_FIELDS)[number];
 
-/** The texts of each kind, and the letters that each may have: as many as in Hebrew and in English. */
+/**
+ * Translatable texts of each kind and their maximum length in characters, the same as in Hebrew and
+ * English.
+ */
 export const MOST_LETTERS: Readonly<
   Record<TextKind, Readonly<Partial<Record<TextField, number>>>>
 > = {
@@ -33,10 +36,10 @@ export const MOST_LETTERS: Readonly<
   sites: { name: 80 },
 };
 
-/** The longest of them; what its own field may have is judged by its kind. */
+/** Bounded by the longest text of all. The limit of each field is checked by its kind. */
 const Text = textOf(2_000);
 
-/** A text in the other languages; an empty one is not written in that language. */
+/** A text in the other languages. An empty one is not translated. */
 export const TextDraft = z.object({
   field: z.enum(TEXT_FIELDS),
   ru: Text,
@@ -45,12 +48,12 @@ export const TextDraft = z.object({
 });
 export type TextDraft = z.infer<typeof TextDraft>;
 
-/** A text in every language, empty where it is not written. */
+/** A text in every language, empty where it is not translated. */
 export const OfficeText = z.object({
   field: z.enum(TEXT_FIELDS),
-  /** Letters. */
+  /** Maximum length in characters. */
   most: z.int(),
-  /** Of several lines. */
+  /** Whether it may have several lines. */
   isLong: z.boolean(),
   he: z.string(),
   en: z.string(),
@@ -67,12 +70,12 @@ const shape = {
   reply: z.object({ texts: z.array(OfficeText) }),
 } as const;
 
-/** The texts of one thing of the catalogue; a question that a ticket type does not ask is none. */
+/** Returns the texts of one catalogue entry. Prompts that a ticket type does not use are left out. */
 export const officeTexts = route({ ...shape, method: "GET", refusals: ["NOT_FOUND"] });
 
 /**
- * Writes the other languages of the texts that are named; Hebrew and English stay as they are, and so
- * does what is not named. FORBIDDEN where it is shared.
+ * Writes the other languages of the given texts. Hebrew, English and texts that are not given stay
+ * unchanged. Refused with FORBIDDEN if the entry is shared.
  */
 export const editTexts = route({
   ...shape,

@@ -4,12 +4,12 @@ import { Int } from "../ids.ts";
 import { ACCESSES, MOST_SEATS_A_TICKET } from "../ticketRules.ts";
 import { IdParams, route } from "./route.ts";
 
-/** The map's price tiers, by which ticket groups are told apart (`TicketGroup.color`). */
+/** Number of price-tier colours on the seat map (`TicketGroup.color`). */
 export const GROUP_COLORS = 4;
 
 const Names = { nameHe: lineOf(60), nameEn: textOf(60) };
 
-/** A price level: seats of it cost the same. */
+/** A price level. All its seats cost the same. */
 export const GroupDraft = z.object({
   ...Names,
   /** 0 sky, 1 teal, 2 violet, 3 coral. */
@@ -21,30 +21,30 @@ const Count = Int.check(z.minimum(1), z.maximum(1_000));
 const Shekels = z.number().check(z.minimum(0), z.maximum(100_000));
 const Years = Int.check(z.minimum(0), z.maximum(120));
 
-/** What a ticket of the type is, whatever it costs: that is in the price lists. Shekels. */
+/** Fields of a ticket type except its prices, which are in the price lists. Money in shekels. */
 export const TypeDraft = z.object({
   ...Names,
   access: z.enum(ACCESSES),
-  /** Sold at the box office alone. */
+  /** Sold only at the box office. */
   isWalkin: z.boolean(),
-  /** Seats that one ticket takes. */
+  /** Number of seats per ticket. */
   multiplyFactor: Int.check(z.minimum(1), z.maximum(MOST_SEATS_A_TICKET)),
-  /** Of one presentation, where any is bought at all; 0 is no bound. */
+  /** Minimum and maximum per presentation if any ticket of the type is bought. A minimum of 0 is no limit. */
   minimum: Int.check(z.minimum(0), z.maximum(1_000)),
   maximum: z.nullable(Count),
-  /** Another type that has to be bought with it, and how many of that. */
+  /** Another type that has to be bought with it, and the minimum number of those. */
   requiresTicketId: z.nullable(Int),
   requiresMinimum: z.nullable(Count),
-  /** Between these the buyer names the price, in whole steps of `openMultiplier`. */
+  /** The buyer names a price in this range, a multiple of `openMultiplier`. */
   openMinimum: z.nullable(Shekels),
   openMaximum: z.nullable(Shekels),
   openMultiplier: z.nullable(z.number().check(z.minimum(0.01), z.maximum(100_000))),
-  /** What one costs a member who pays in points. */
+  /** Price of one ticket for a member who pays with points. */
   loyaltyPoints: z.nullable(Int.check(z.minimum(1), z.maximum(1_000_000))),
-  /** In whole years, of whom a replacement voucher is for. */
+  /** Age limits in whole years of the person that a replacement voucher is for. */
   minimumAge: z.nullable(Years),
   maximumAge: z.nullable(Years),
-  /** What is asked for with each; empty: nothing. */
+  /** Prompts that are asked for each ticket. Empty for none. */
   ref1promptHe: textOf(80),
   ref1promptEn: textOf(80),
   ref2promptHe: textOf(80),
@@ -54,11 +54,11 @@ export type TypeDraft = z.infer<typeof TypeDraft>;
 
 const Owned = {
   id: z.int(),
-  /** Null: of the house, which all of its businesses sell. */
+  /** Null if all businesses share it. */
   businessId: z.nullable(z.int()),
-  /** Of the house, and not sold by the operator's businesses alone: it is read only. */
+  /** Shared with businesses that the operator does not have. It is then read-only. */
   isShared: z.boolean(),
-  /** Price lists of the operator's businesses that have it. */
+  /** Number of price lists of the operator's businesses that use it. */
   priceLists: z.int(),
 };
 export const OfficeGroup = z.extend(GroupDraft, Owned);
@@ -69,7 +69,7 @@ export type OfficeType = z.infer<typeof OfficeType>;
 const ofGroup = { caller: "operator", reply: z.object({ ticketGroup: OfficeGroup }) } as const;
 const ofType = { caller: "operator", reply: z.object({ ticketType: OfficeType }) } as const;
 
-/** Ticket groups of the house and of the operator's businesses. */
+/** Lists the shared ticket groups and those of the operator's businesses. */
 export const officeGroups = route({
   method: "GET",
   path: "/pres-live/catalogue/ticket-groups",
@@ -94,7 +94,7 @@ export const createGroup = route({
   refusals: ["VALIDATION", "FORBIDDEN"],
 });
 
-/** FORBIDDEN where it is shared. */
+/** Refused with FORBIDDEN if the group is shared. */
 export const editGroup = route({
   ...ofGroup,
   method: "PUT",
@@ -104,7 +104,7 @@ export const editGroup = route({
   refusals: ["VALIDATION", "NOT_FOUND", "FORBIDDEN"],
 });
 
-/** Ticket types of the house and of the operator's businesses. */
+/** Lists the shared ticket types and those of the operator's businesses. */
 export const officeTypes = route({
   method: "GET",
   path: "/pres-live/catalogue/ticket-types",
@@ -130,8 +130,8 @@ export const createType = route({
 });
 
 /**
- * Writes a type anew, for whoever buys from now on: a cart that no longer fits is told why by the rule
- * that it breaks. FORBIDDEN where it is shared.
+ * Replaces a ticket type for future purchases. A cart that no longer fits is refused with the code of the
+ * rule it breaks. Refused with FORBIDDEN if the type is shared.
  */
 export const editType = route({
   ...ofType,

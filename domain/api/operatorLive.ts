@@ -4,23 +4,26 @@ import { IntText, route } from "./route.ts";
 const Status = z.int().check(z.minimum(0), z.maximum(4));
 
 /**
- * The event `delta` of the operators' stream: as `live.ts` has it, but with every seat's whole status
- * (`SeatStatus`) and the time.
+ * The event `delta` of the operators' stream. Like the one in `live.ts`, but with the full status of each
+ * seat (`SeatStatus`) and the time.
  */
 export const SaleDelta = z.object({
   presentationId: z.int(),
   /** The clock before the first change in this delta. */
   after: z.int(),
   clock: z.int(),
-  /** Epoch milliseconds at the server. */
+  /** Server time, in ms since the epoch. */
   at: z.number(),
   seats: z.array(z.tuple([z.int(), Status])),
-  /** Sections without numbered seats: id, locked, held, sold, blocked, and how many turned to sold. */
+  /**
+   * Sections without numbered seats: id, then the counts of locked, held, sold and blocked places, and how
+   * many were newly sold.
+   */
   areas: z.array(z.tuple([z.int(), z.int(), z.int(), z.int(), z.int(), z.int()])),
 });
 export type SaleDelta = z.infer<typeof SaleDelta>;
 
-/** Places of a general-admission section by what has become of them. */
+/** Counts of a general-admission section's places by status. */
 export const SaleArea = z.object({
   sectionId: z.int(),
   capacity: z.int(),
@@ -31,7 +34,7 @@ export const SaleArea = z.object({
 });
 export type SaleArea = z.infer<typeof SaleArea>;
 
-/** What is on sale: the presentation, its plan, and what its seats cost. */
+/** A presentation on sale with its plan and prices. */
 export const Sale = z.object({
   presentationId: z.int(),
   featureId: z.int(),
@@ -57,10 +60,13 @@ const ofOne = { method: "GET", caller: "operator", query, refusals: ["NOT_FOUND"
 
 export const sale = route({ ...ofOne, path: "/pres-live/sale", reply: Sale });
 
-/** The whole sale, every change of a seat or place since its beginning: bytes of `engine/heat/tapeBytes.ts`. */
+/**
+ * Every status change of a seat or place since the beginning of the sale, in the format of
+ * `engine/heat/tapeBytes.ts`.
+ */
 export const saleHistory = route({ ...ofOne, path: "/pres-live/sale/history" });
 
-/** Bytes of `engine/plan/snapshot.ts` with the operators' statuses (`SeatStatus`). */
+/** Snapshot in the format of `engine/plan/snapshot.ts` with the operators' statuses (`SeatStatus`). */
 export const saleSnapshot = route({ ...ofOne, path: "/pres-live/sale/snapshot" });
 
 /** Server-sent events `delta` (`SaleDelta`) and `reset`; the event id is the clock to resume from. */
@@ -75,8 +81,8 @@ export const saleStream = route({
 });
 
 /**
- * Server-sent events `moved`, without facts, whenever something was locked, held, sold or freed
- * anywhere: who shows sums of sales asks for them again. At most four a second.
+ * Server-sent events `moved`, without data, whenever a seat or place of any presentation is locked, held,
+ * sold or freed. Clients that show totals of sales then refetch them. At most four per second.
  */
 export const salesStream = route({
   method: "GET",

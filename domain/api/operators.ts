@@ -21,31 +21,31 @@ export const UserInfo = z.object({
 });
 export type UserInfo = z.infer<typeof UserInfo>;
 
-/** Who is logged in, and what they may do. */
+/** The logged-in operator and their permissions. */
 export const Operator = z.object({
   userInfo: UserInfo,
-  /** Those of `businessIds`, in the caller's language. */
+  /** The businesses of `businessIds`, named in the caller's language. */
   businesses: z.array(z.object({ id: z.int(), name: z.string() })),
-  /** What they log in by. */
+  /** Login name. */
   username: z.string(),
-  /** One of the first roles, or `custom` for one that the house has made. */
+  /** One of the predefined roles, or `custom` for any other role. */
   role: z.enum([...ROLES, "custom"]),
   /** The role's name in the caller's language. */
   roleName: z.string(),
   permissions: z.array(z.enum(PERMISSIONS)),
-  /** Logs in with an authenticator's code besides the password. */
+  /** Whether the login takes an authenticator code besides the password. */
   hasSecondFactor: z.boolean(),
-  /** Without a second factor they can only set one up (SECOND_FACTOR=demanded). */
+  /** Until the operator sets up a second factor, they can do nothing else (SECOND_FACTOR=demanded). */
   isSecondFactorDemanded: z.boolean(),
-  /** Messages are not sent but kept to be read (`GET /dev/outbox`). */
+  /** Whether messages are kept for reading (`GET /dev/outbox`) instead of sent. */
   hasOutbox: z.boolean(),
 });
 
 const Code = z.string().check(z.minLength(1), z.maxLength(20));
 
 /**
- * LOGIN_FAILED is the same for a wrong name and a wrong password. It carries `isCodeNeeded` where both
- * are right and the authenticator's code is missing or wrong.
+ * LOGIN_FAILED is the same for a wrong name and a wrong password. It carries `isCodeNeeded` if both are
+ * right and the authenticator code is missing or wrong.
  */
 export const operatorLogin = route({
   method: "POST",
@@ -54,7 +54,7 @@ export const operatorLogin = route({
   body: z.object({
     username: z.string().check(z.minLength(1), z.maxLength(100)),
     password: z.string().check(z.minLength(1), z.maxLength(200)),
-    /** Six digits of the authenticator, where the operator has one. */
+    /** Six-digit authenticator code, if the operator has one. */
     code: z.nullish(z.string().check(z.maxLength(20))),
   }),
   reply: Operator,
@@ -78,8 +78,8 @@ export const operatorMe = route({
 });
 
 /**
- * Sets the operator's own password by the present one, and ends their other sessions. LOGIN_FAILED where
- * the present one is wrong.
+ * Changes the operator's own password and ends their other sessions. Refused with LOGIN_FAILED if the
+ * current password is wrong.
  */
 export const changeOperatorPassword = route({
   method: "POST",
@@ -94,8 +94,8 @@ export const changeOperatorPassword = route({
 });
 
 /**
- * Makes a secret for an authenticator. It counts for nothing until a code of it was given. Needs a fresh
- * login or the password, so that an open session cannot do it by itself.
+ * Creates an authenticator secret. It takes effect once a code of it is confirmed. Needs a recent login or
+ * the password, so that an open session is not enough.
  */
 export const beginTotp = route({
   method: "POST",
@@ -103,17 +103,17 @@ export const beginTotp = route({
   caller: "operator",
   body: z.object({ currentPassword: CurrentPassword }),
   reply: z.object({
-    /** Base32, to be typed in by hand. */
+    /** Base32, for typing in. */
     secret: z.string(),
-    /** `otpauth://`, to be shown as a QR code. */
+    /** `otpauth://` address for a QR code. */
     uri: z.string(),
   }),
   refusals: ["ALREADY_ENROLLED", ...PROOF_REFUSALS],
 });
 
 /**
- * From now on logging in takes the authenticator's code. Ends the operator's other sessions. NOT_FOUND
- * where none was begun.
+ * Turns the authenticator on: later logins need its code. Ends the operator's other sessions. Refused with
+ * NOT_FOUND if no secret was created.
  */
 export const confirmTotp = route({
   method: "POST",
@@ -121,16 +121,15 @@ export const confirmTotp = route({
   caller: "operator",
   body: z.object({ code: Code }),
   reply: z.extend(Success, {
-    /** Each logs in once in place of the authenticator's code. They are told here alone. */
+    /** Each can be used once instead of an authenticator code. They are not shown again. */
     recoveryCodes: z.array(z.string()),
   }),
   refusals: ["LOGIN_FAILED", "NOT_FOUND", "RATE_LIMITED"],
 });
 
 /**
- * Removes the authenticator: the password alone logs in from then on. Needs a code that was not used
- * before, and a fresh login or the password, so that an open session is not enough. Ends the operator's
- * other sessions.
+ * Removes the authenticator, so that the password alone logs in. Needs an unused code and a recent login or
+ * the password, so that an open session is not enough. Ends the operator's other sessions.
  */
 export const removeTotp = route({
   method: "POST",
@@ -144,14 +143,14 @@ export const removeTotp = route({
 export const OperatorEvent = z.object({
   id: z.int(),
   at: z.string(),
-  /** Null where nobody of that name is an operator. */
+  /** Null if no operator has that name. */
   operatorId: z.nullable(z.int()),
   username: z.string(),
   /** Method and path of the call. */
   call: z.string(),
-  /** What was sent, without secrets. */
+  /** The request, without secrets. */
   what: z.unknown(),
-  /** The answer's status; null where the server ended in the middle. */
+  /** HTTP status of the response. Null if the server stopped before responding. */
   status: z.nullable(z.int()),
   /** Code of the refusal. */
   code: z.nullable(z.string()),
@@ -159,7 +158,7 @@ export const OperatorEvent = z.object({
 });
 export type OperatorEvent = z.infer<typeof OperatorEvent>;
 
-/** What operators have changed, the newest first, a hundred at a time; `before` is an id. */
+/** Lists the changes made by operators, newest first, 100 per page. `before` is an id. */
 export const operatorEvents = route({
   method: "GET",
   path: "/operator/events",
@@ -174,9 +173,9 @@ export const operatorEvents = route({
 });
 
 /**
- * Everything that the operator's businesses keep about a person, found by one of the four; a guest by the
- * mobile number of their orders. CUSTOMER_NOT_FOUND for somebody who has nothing of these businesses. A
- * write of the audit log: who took a person's data is known.
+ * Returns all data that the operator's businesses store about a person, found by one of the four
+ * identifiers. A guest is found by the mobile number of their orders. Refused with CUSTOMER_NOT_FOUND if
+ * these businesses have nothing. The call is written to the audit log.
  */
 export const operatorExport = route({
   method: "POST",
@@ -187,7 +186,7 @@ export const operatorExport = route({
   refusals: ["CUSTOMER_NOT_FOUND", "invalid_mobileNumber", "invalid_ssn"],
 });
 
-/** An operator looks a customer up and has a login link sent to the number on record. */
+/** Sends a login link to a customer's mobile number on record. */
 export const operatorLoginLink = route({
   method: "POST",
   path: "/operator/customer-login-link",

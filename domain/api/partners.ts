@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { MiniSite, PRESENTATION_LISTS } from "../minisite.ts";
 import { IntText, route } from "./route.ts";
 
-/** A partner's page by its slug; any spelling of the slug is folded first. */
+/** Returns a partner's page by its slug. The slug is normalized first. */
 export const miniSite = route({
   method: "GET",
   path: "/mini-site/{url}",
@@ -15,8 +15,8 @@ export const miniSite = route({
 const Reference = z.nullish(z.string().check(z.maxLength(60)));
 
 /**
- * Whether a partner's references are good for a ticket type of its mini-site: each prompt of the type
- * needs a value of its list. `mode` is the page's PresentationList, where the caller relies on it.
+ * Checks a partner's references for a ticket type of its mini-site: each prompt of the type needs a value
+ * from its list. `mode` is the page's PresentationList, if the caller depends on it.
  */
 export const validateReference = route({
   method: "GET",
@@ -32,7 +32,7 @@ export const validateReference = route({
   reply: z.object({
     ticket: z.object({
       TicketId: z.int(),
-      /** Tickets that may still be had by these references; null is as many as are asked for. */
+      /** Number of tickets left for these references. Null is unlimited. */
       Balance: z.nullable(z.int()),
       reference1: z.nullable(z.string()),
       reference2: z.nullable(z.string()),
@@ -42,8 +42,8 @@ export const validateReference = route({
 });
 
 /**
- * A partner's link into the storefront: TS (Unix seconds), ret (where the customer returns to) and key,
- * `<partner>.<hex HMAC-SHA256 of "TS\nret" under the partner's secret>`.
+ * A partner's link into the storefront: TS (Unix seconds), ret (the address that the customer returns to)
+ * and key, `<partner>.<hex HMAC-SHA256 of "TS\nret" under the partner's secret>`.
  */
 export const integration = route({
   method: "GET",

@@ -6,7 +6,7 @@ import { Purchase } from "../purchase.ts";
 import { VoucherPayment } from "../voucher.ts";
 import { IntText, MiniSiteUrl, RecaptchaToken, route } from "./route.ts";
 
-/** What a cart's tickets, codes and voucher payment may be refused for. */
+/** Refusals of a cart's tickets, codes and voucher payment. */
 export const CODE_REFUSALS = [
   "ticketNotFound",
   "codeNotFound",
@@ -38,7 +38,7 @@ export const CODE_REFUSALS = [
   "SENIOR_NO_BALANCE",
 ] as const;
 
-/** What enrolments of a cart may be refused for besides; a required show that is left out is NOTHING_SELECTED. */
+/** Additional refusals of a cart with enrolments. A missing required show is NOTHING_SELECTED. */
 const ENROLMENT_REFUSALS = [
   "ALREADY_ENROLLED",
   "CUSTOMER_NOT_FOUND",
@@ -47,7 +47,7 @@ const ENROLMENT_REFUSALS = [
   "SEAT_UNAVAILABLE",
 ] as const;
 
-/** What memberships, vouchers and donations of a cart may be refused for besides. */
+/** Additional refusals of a cart with memberships, vouchers or donations. */
 const OFFER_REFUSALS = [
   "CART_KINDS_MIXED",
   "TOO_MANY_ITEMS",
@@ -69,7 +69,7 @@ export const storeCart = route({
   reply: z.object({
     cart: Cart,
     totals: Totals,
-    /** By member number: the members on the cart's tickets, with what these use of each balance. */
+    /** Members on the cart's tickets by member number, with how much of each balance the tickets use. */
     availableMembers: z.optional(z.record(z.string(), AvailableMember)),
   }),
   refusals: [
@@ -88,7 +88,7 @@ export const storeCart = route({
   ],
 });
 
-/** What a voucher has left to pay with; the cart takes the lesser of that and its total. */
+/** Returns the balance of a voucher that pays. The cart uses at most its own total. */
 export const paymentVoucher = route({
   method: "GET",
   path: "/payment/voucher",
@@ -102,7 +102,7 @@ export const paymentVoucher = route({
   refusals: ["codeNotFound", "voucherExpired", "SYSTEM_VOUCHER_NOT_ACTIVE", "NO_BALANCE_LEFT"],
 });
 
-/** Ways to pay that carts may name here, and most payments that one may be spread over. */
+/** Returns the accepted payment methods and the maximum number of instalments. */
 export const paymentMethods = route({
   method: "GET",
   path: "/payment/methods",
@@ -111,7 +111,10 @@ export const paymentMethods = route({
   refusals: [],
 });
 
-/** The provider's hosted card form. It only turns a card into a token; commit charges. */
+/**
+ * Returns the address of the provider's hosted card form. The form only turns a card into a token. The
+ * commit call charges it.
+ */
 export const paymentForm = route({
   method: "GET",
   path: "/payment/form/{locale}",
@@ -132,7 +135,7 @@ export const paymentForm = route({
 
 export const Reservation = z.object({
   reservationIdentifier: z.string(),
-  /** One of each a seat or place, in the cart's order; else references of what was bought instead. */
+  /** One per seat or place, in the cart's order. For other purchases, their references. */
   ticketIdentifiers: z.array(z.string()),
   documentKeys: z.array(z.string()),
   /** Memberships, vouchers and donations; absent where tickets were bought. */
@@ -140,13 +143,13 @@ export const Reservation = z.object({
 });
 export type Reservation = z.infer<typeof Reservation>;
 
-/** The payer has one more thing to do before the order stands. */
+/** The payer has to complete another step before the order is placed. */
 export const NextStep = z.object({
   next: z.union([
     z.object({
       kind: z.literal("redirect"),
       url: z.string(),
-      /** The payer has paid on that page, and the bank asks once more. */
+      /** The payer has already paid there, and the bank asks for another confirmation. */
       isExtraVerification: z.optional(z.boolean()),
     }),
     z.object({ kind: z.literal("code") }),
@@ -214,7 +217,7 @@ export const commit = route({
   isIdempotent: true,
 });
 
-/** Finishes a commit that answered `next`. */
+/** Completes a commit that returned `next`. */
 export const confirm = route({
   method: "POST",
   path: "/payment/confirm",
@@ -239,7 +242,7 @@ export const paymentStatus = route({
   refusals: ["NOT_FOUND"],
 });
 
-/** MagCards: the cards that this payer has kept. */
+/** Lists the payer's saved cards (`MagCards`). */
 export const savedCards = route({
   method: "GET",
   path: "/payment/cards",
@@ -248,7 +251,7 @@ export const savedCards = route({
   refusals: [],
 });
 
-/** Deletes a saved card: it pays for nothing any more. */
+/** Deletes a saved card. It can no longer be charged. */
 export const deleteSavedCard = route({
   method: "POST",
   path: "/payment/cards/{token}/delete",

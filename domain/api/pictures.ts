@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { route } from "./route.ts";
 
-/** Bytes of an uploaded picture. */
+/** Maximum size of an uploaded picture, in bytes. */
 export const MOST_PICTURE_BYTES = 12 * 2 ** 20;
 
 /**
- * Takes a JPEG, PNG, WebP, AVIF or GIF and stores it anew in the sizes that pages ask for, without anything
- * that it carried besides. PICTURE_REFUSED for anything else.
+ * Re-encodes an uploaded JPEG, PNG, WebP, AVIF or GIF in the sizes that pages use, without its metadata.
+ * Refused with PICTURE_REFUSED for anything else.
  */
 export const uploadPicture = route({
   method: "POST",
@@ -16,7 +16,7 @@ export const uploadPicture = route({
   most: { bytes: MOST_PICTURE_BYTES, otherwise: "PICTURE_TOO_LARGE" },
   body: z.instanceof(Uint8Array),
   reply: z.object({
-    /** Names it in what it is a picture of. */
+    /** Id by which a feature or product refers to the picture. */
     pictureId: z.string(),
     imageUrl: z.string(),
   }),

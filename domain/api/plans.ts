@@ -5,7 +5,7 @@ import { PLAN_FAULTS } from "../planFault.ts";
 import { IdParams, IntText, route } from "./route.ts";
 import { OfficeScope } from "./sales.ts";
 
-/** Where a fault is in the hall as it is drawn: plan units, and the names that people know it by. */
+/** Position of a fault in the drawn hall: plan units and the names of section, row and seat. */
 export const PlanSpot = z.object({
   x: z.number(),
   y: z.number(),
@@ -15,20 +15,20 @@ export const PlanSpot = z.object({
 });
 export type PlanSpot = z.infer<typeof PlanSpot>;
 
-/** One fault of an uploaded file; `place` is where it stands in the file. */
+/** One fault of an uploaded file. `place` is its position in the file. */
 export const DraftFault = z.object({
   kind: z.enum(keysOf(PLAN_FAULTS)),
   isError: z.boolean(),
   place: z.string(),
-  /** What the file calls it: an id, a row, a category. */
+  /** Name in the file: an id, a row or a category. */
   name: z.optional(z.string()),
   spot: z.optional(PlanSpot),
-  /** The other one of two. */
+  /** Position of the second seat if two are involved. */
   other: z.optional(PlanSpot),
 });
 export type DraftFault = z.infer<typeof DraftFault>;
 
-/** A price category of a file, and the house's ticket group that is proposed for it. */
+/** A price category of a file and the ticket group proposed for it. */
 const DraftGroup = z.object({
   id: z.int(),
   name: z.string(),
@@ -37,14 +37,14 @@ const DraftGroup = z.object({
 
 const HouseGroup = z.object({ ticketGroupId: z.int(), Name: z.string() });
 
-/** A file that was uploaded for a venue. */
+/** A plan file uploaded for a venue. */
 export const PlanDraft = z.object({
   draftId: z.int(),
   VenueId: z.int(),
   VenueName: z.string(),
   LocationName: z.string(),
   fileName: z.string(),
-  /** Null where the file is none of the formats. */
+  /** Null if the format is unknown. */
   format: z.nullable(z.string()),
   uploadedAt: z.string(),
   seats: z.int(),
@@ -52,14 +52,14 @@ export const PlanDraft = z.object({
   sections: z.int(),
   errors: z.int(),
   warnings: z.int(),
-  /** Errors first; no more than the 1,000 that come first. */
+  /** Errors first, at most 1,000. */
   faults: z.array(DraftFault),
-  /** Whether there is a plan to look at. */
+  /** Whether a plan could be drawn from the file. */
   isDrawn: z.boolean(),
-  /** The version that it was published as. */
+  /** Version that it was published as. Null if it was not published. */
   planVersion: z.nullable(z.string()),
   groups: z.array(DraftGroup),
-  /** Ticket groups that the venue's business has prices for. */
+  /** Ticket groups for which the venue's business has prices. */
   houseGroups: z.array(HouseGroup),
 });
 export type PlanDraft = z.infer<typeof PlanDraft>;
@@ -71,13 +71,13 @@ const PlanVersion = z.object({
   publishedAt: z.nullable(z.string()),
   OperatorName: z.nullable(z.string()),
   fileName: z.nullable(z.string()),
-  /** Presentations to come, and of all days, that are sold from it. */
+  /** Number of upcoming presentations that use it, and of all presentations. */
   coming: z.int(),
   presentations: z.int(),
 });
 export type PlanVersion = z.infer<typeof PlanVersion>;
 
-/** A venue with the versions of its plan, the newest first. */
+/** A venue with the versions of its plan, newest first. */
 export const VenuePlan = z.object({
   VenueId: z.int(),
   VenueName: z.string(),
@@ -88,7 +88,7 @@ export const VenuePlan = z.object({
 });
 export type VenuePlan = z.infer<typeof VenuePlan>;
 
-/** A stored version of a plan: what is in it, and who is sold from it. */
+/** A stored version of a plan: its contents and the presentations that use it. */
 export const StoredPlan = z.extend(PlanVersion, {
   VenueId: z.int(),
   VenueName: z.string(),
@@ -99,14 +99,14 @@ export const StoredPlan = z.extend(PlanVersion, {
     z.object({
       name: z.string(),
       kind: z.enum(["reserved", "ga", "table"]),
-      /** Seats, or the places of a general admission area. */
+      /** Number of seats, or of places in a general-admission section. */
       seats: z.int(),
     }),
   ),
   groups: z.array(
     z.object({ ticketGroupId: z.int(), Name: z.string(), color: z.int(), seats: z.int() }),
   ),
-  /** Presentations that are sold from it, those to come first; no more than 200. */
+  /** Presentations that use it, upcoming ones first, at most 200. */
   shows: z.array(
     z.object({
       PresentationId: z.int(),
@@ -118,7 +118,7 @@ export const StoredPlan = z.extend(PlanVersion, {
 });
 export type StoredPlan = z.infer<typeof StoredPlan>;
 
-/** Every venue of the operator's businesses by its location and name, and where its plans are used. */
+/** Lists the venues of the operator's businesses by location and name, with the use of each plan version. */
 export const plans = route({
   method: "GET",
   path: "/pres-live/plans",
@@ -128,7 +128,10 @@ export const plans = route({
   refusals: ["VALIDATION", "FORBIDDEN"],
 });
 
-/** A version of a plan by its hash, also one that is used no more. Its seats are read by `seatplan`. */
+/**
+ * Returns a version of a plan by its hash, including versions no longer in use. Its seats are read by
+ * `seatplan`.
+ */
 export const planVersion = route({
   method: "GET",
   path: "/pres-live/plans/versions/{version}",
@@ -139,8 +142,8 @@ export const planVersion = route({
 });
 
 /**
- * Reads a file in any format that is imported. Whatever is wrong in it is in the answer; only a file
- * that is too large is refused (`most` bytes).
+ * Parses a plan file in any supported format. Faults are part of the reply. Only files larger than the
+ * limit are refused.
  */
 export const uploadPlan = route({
   method: "POST",
@@ -165,7 +168,7 @@ export const planDraft = route({
   refusals: ["VALIDATION", "FORBIDDEN", "NOT_FOUND"],
 });
 
-/** The drawn plan in its compact form; NOT_FOUND where nothing could be drawn. */
+/** Returns the drawn plan in the compact binary format. Refused with NOT_FOUND if nothing could be drawn. */
 export const draftPlan = route({
   method: "GET",
   path: "/pres-live/plans/drafts/{id}/plan",
@@ -174,30 +177,30 @@ export const draftPlan = route({
   refusals: ["VALIDATION", "FORBIDDEN", "NOT_FOUND"],
 });
 
-/** A seat or a place of an area in words. */
+/** A seat or a general-admission place by its names. */
 const LostSeat = z.object({ section: z.string(), row: z.string(), seat: z.string() });
 
-/** A presentation to come of the venue, and what keeps it from moving onto the draft's plan. */
+/** An upcoming presentation of the venue, and what prevents it from moving to the draft's plan. */
 export const PlanMove = z.object({
   PresentationId: z.int(),
   FeatureName: z.string(),
   PresentationDateTime: z.string(),
-  /** Sold, held or kept from sale. */
+  /** Number of sold, held or blocked seats. */
   taken: z.int(),
-  /** Chosen by somebody at this moment. */
+  /** Number of seats locked at the moment. */
   locked: z.int(),
-  /** Its sales are closed, which a move needs. */
+  /** Whether its sales are closed, which a move requires. */
   isClosed: z.boolean(),
-  /** It belongs to a season, whose seats are the same in every show. */
+  /** Whether it belongs to a season, whose seats are the same in every show. */
   isOfSeason: z.boolean(),
-  /** How many of what is taken have no place in the new plan; of them, the first twenty. */
+  /** Number of taken seats that do not exist in the new plan, and the first 20 of them. */
   lost: z.int(),
   lostSeats: z.array(LostSeat),
   canMove: z.boolean(),
 });
 export type PlanMove = z.infer<typeof PlanMove>;
 
-/** What publishing a draft would mean for the presentations to come, by their time. */
+/** Previews the effect of publishing a draft on upcoming presentations, by time. */
 export const planMoves = route({
   method: "GET",
   path: "/pres-live/plans/drafts/{id}/moves",
@@ -208,9 +211,9 @@ export const planMoves = route({
 });
 
 /**
- * Makes a draft the venue's plan for whatever is put on sale from now on, and moves those presentations
- * onto it that are named, all of them or none. A presentation in which somebody's seat would have no
- * place is refused with PLAN_LOSES_SEATS and `presentations`; so is one that is being sold.
+ * Makes a draft the venue's plan for new presentations, and moves the listed presentations to it, all or
+ * none. Refused with PLAN_LOSES_SEATS and `presentations` if a taken seat would not exist in the new plan,
+ * and with PLAN_IN_USE if a presentation is on sale.
  */
 export const publishPlan = route({
   method: "POST",
@@ -218,7 +221,7 @@ export const publishPlan = route({
   caller: "operator",
   params: IdParams,
   body: z.object({
-    /** Which of the house's ticket groups each category of the file is. */
+    /** Ticket group for each category of the file. */
     groups: z.array(z.object({ id: Int, ticketGroupId: Int })).check(z.maxLength(500)),
     presentationIds: z.array(Int).check(z.maxLength(200)),
   }),

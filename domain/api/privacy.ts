@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { route } from "./route.ts";
 
-/** What the privacy page says a time of, in its order. */
+/** Kinds of data whose retention the privacy page states, in this order. */
 export const PRIVACY_TOPICS = [
   "visitor",
   "orderPerson",
@@ -13,14 +13,14 @@ export const PRIVACY_TOPICS = [
 ] as const;
 export type PrivacyTopic = (typeof PRIVACY_TOPICS)[number];
 
-/** How long the house keeps what, and whom to ask about it. */
+/** Returns the retention of each kind of data in days, and the privacy contact. */
 export const privacy = route({
   method: "GET",
   path: "/privacy",
   caller: "anyone",
   reply: z.object({
     topics: z.array(z.object({ topic: z.enum(PRIVACY_TOPICS), days: z.int() })),
-    /** As the house has written it: an address or a number; empty where there is none. */
+    /** Free text from the settings, such as an address or a number. Empty if not set. */
     contact: z.string(),
   }),
   refusals: [],

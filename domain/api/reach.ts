@@ -11,8 +11,8 @@ const Email = z.string().check(z.maxLength(254), z.refine(isEmail, "no e-mail ad
 const Mobile = z.string().check(z.maxLength(30), z.refine(isMobile, "no mobile number"));
 
 /**
- * One of the three contact forms. `newsletter` needs no text: a mail asks the address to confirm,
- * and nothing else is sent to it before. The other two are kept and mailed to the house.
+ * Submits one of the three contact forms. `newsletter` needs no text: a mail asks the address to confirm,
+ * and nothing else is sent before. The other two are stored and mailed to the operator.
  */
 export const contact = route({
   method: "POST",
@@ -40,7 +40,7 @@ const TokenParams = z.object({ token: z.string().check(z.maxLength(500)) });
 
 const Joins = z.object({ address: z.string(), isJoined: z.boolean() });
 
-/** Shows which address the link would put on the list; changes nothing, as mail programs open links. */
+/** Shows the address that the link would subscribe. Changes nothing, because mail programs open links. */
 export const subscribeView = route({
   method: "GET",
   path: "/subscribe/{token}",
@@ -50,7 +50,7 @@ export const subscribeView = route({
   refusals: ["NOT_FOUND"],
 });
 
-/** Puts it on the list. Said twice is joined once. */
+/** Subscribes the address. Idempotent. */
 export const subscribe = route({
   method: "POST",
   path: "/subscribe/{token}",
@@ -60,14 +60,14 @@ export const subscribe = route({
   refusals: ["NOT_FOUND"],
 });
 
-/** What a link in a message stops: the newsletter, or word of free seats. */
+/** What an unsubscribe link stops: the newsletter, or notifications of free seats. */
 const Stops = z.object({
   kind: z.enum(["newsletter", "watch"]),
   address: z.string(),
   isStopped: z.boolean(),
 });
 
-/** Shows what the link would stop; changes nothing, as mail programs open links by themselves. */
+/** Shows what the link would stop. Changes nothing, because mail programs open links. */
 export const unsubscribeView = route({
   method: "GET",
   path: "/unsubscribe/{token}",
@@ -77,7 +77,7 @@ export const unsubscribeView = route({
   refusals: ["NOT_FOUND"],
 });
 
-/** Stops it. Said twice is stopped. */
+/** Stops the messages. Idempotent. */
 export const unsubscribe = route({
   method: "POST",
   path: "/unsubscribe/{token}",
@@ -88,8 +88,8 @@ export const unsubscribe = route({
 });
 
 /**
- * Sends one message as soon as so many seats of the presentation are free. Where they are now,
- * `isAvailable` says so and nothing is kept. Exactly one of the two addresses.
+ * Sends one message as soon as `quantity` seats of the presentation are free. If they already are,
+ * `isAvailable` is true and nothing is stored. Takes exactly one of the two addresses.
  */
 export const watchSeats = route({
   method: "POST",
@@ -111,7 +111,7 @@ export const watchSeats = route({
 
 const PickedSeat = z.object({ sectionId: Int, x: Int, y: Int });
 
-/** Makes a link of chosen seats for somebody else. It holds nothing and never ends. */
+/** Creates a link that shares chosen seats. It locks nothing and never expires. */
 export const makePick = route({
   method: "POST",
   path: "/picks",
@@ -124,7 +124,7 @@ export const makePick = route({
   refusals: ["NOT_FOUND"],
 });
 
-/** The seats of such a link, with which of them are free now. */
+/** Returns the seats of such a link and whether each is free now. */
 export const pick = route({
   method: "GET",
   path: "/picks/{token}",

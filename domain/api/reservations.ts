@@ -4,14 +4,14 @@ import { Receipt } from "../receipt.ts";
 import { route } from "./route.ts";
 
 const ReservationParams = z.object({
-  /** The reservation's number, as its buyer reads it out. */
+  /** The reservation's number, as printed for its buyer. */
   id: z.string().check(z.maxLength(40)),
 });
 
 /**
- * Cancels tickets of the caller's own reservation. Sub-tickets, and the other seats of a sofa or a
- * table, go with the ticket that is named; of a season's membership those of a show alone that the house
- * has moved. Shekels.
+ * Cancels tickets of the caller's own reservation. Sub-tickets and the other seats of a sofa or a table are
+ * cancelled with the named ticket. Tickets of a season's membership can be cancelled only for a show that
+ * the house has moved. Amounts in shekels.
  */
 export const cancelReservation = route({
   method: "POST",
@@ -19,16 +19,16 @@ export const cancelReservation = route({
   caller: "visitor",
   params: ReservationParams,
   body: z.object({
-    /** Ticket identifiers; all of the reservation's where absent. */
+    /** Ticket identifiers. Absent means all tickets of the reservation. */
     itemsToCancel: z.nullish(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(200))),
-    /** What was paid comes back as a system voucher. */
+    /** Refund as a system voucher. */
     refundToTransactionCredit: z.nullish(z.boolean()),
-    /** Only tells what would be refunded. */
+    /** Only calculate the refund. */
     preview: z.nullish(z.boolean()),
   }),
   reply: z.object({
     refund: z.number(),
-    /** What is kept for cancelling; service charges that were paid are kept besides. */
+    /** Cancellation charge. Paid service charges are not refunded either. */
     serviceCharge: z.number(),
     cancelled: z.array(z.string()),
     /** Reference of the voucher that holds the credit. */
@@ -38,9 +38,9 @@ export const cancelReservation = route({
 });
 
 /**
- * Turns the caller's own hold into seats to be paid for: in one step its reservation is given up and
- * all its seats are the caller's locks, so that nobody can come in between. Then it is bought as any
- * cart is. ALREADY_COMMITTED for what is paid already.
+ * Converts the caller's own hold into locked seats to pay for. In one step the reservation is given up and
+ * all its seats become the caller's locks, so that nobody can take them in between. They are then bought
+ * like any cart. Refused with ALREADY_COMMITTED if it is already paid.
  */
 export const turnReservation = route({
   method: "POST",
@@ -48,7 +48,7 @@ export const turnReservation = route({
   caller: "visitor",
   params: ReservationParams,
   reply: z.object({
-    /** When the locks run out, ISO 8601. */
+    /** When the locks expire, ISO 8601. */
     expiresAt: z.string(),
   }),
   refusals: [
@@ -64,8 +64,8 @@ export const turnReservation = route({
 });
 
 /**
- * Sends links to the reservation's tickets to a mobile number: the caller's own, or any of an operator's
- * businesses.
+ * Sends links to the reservation's tickets to a mobile number. A visitor may send their own reservation, an
+ * operator any of their businesses.
  */
 export const sendTickets = route({
   method: "POST",
@@ -74,7 +74,10 @@ export const sendTickets = route({
   params: ReservationParams,
   body: z.object({
     mobileNumber: z.string().check(z.maxLength(30)),
-    /** Only these, as one for a friend; all that stand where absent. Each has a link of its own. */
+    /**
+     * Only these tickets, for instance one for a friend. Absent means all valid tickets. Each gets its own
+     * link.
+     */
     ticketIdentifiers: z.nullish(
       z.array(z.string().check(z.maxLength(40))).check(z.minLength(1), z.maxLength(200)),
     ),
@@ -90,7 +93,7 @@ export const sendTickets = route({
   ],
 });
 
-/** A receipt for tax, to be printed: what was bought, how its price came about, and what moved. */
+/** Returns a printable tax receipt: the items, the stages of the price, and the payments and refunds. */
 export const receipt = route({
   method: "GET",
   path: "/reservations/{id}/receipt",
@@ -100,7 +103,7 @@ export const receipt = route({
   refusals: ["ORDER_NOT_FOUND", "BALANCE_IS_DUE"],
 });
 
-/** The order's shows as a calendar file (`text/calendar`), one event each. */
+/** Returns the order's shows as a calendar file (`text/calendar`), one event per show. */
 export const calendar = route({
   method: "GET",
   path: "/reservations/{id}/calendar",

@@ -10,9 +10,9 @@ const OneParams = z.object({ kind: Kind, id: IntText });
 export const Resource = z.object({
   id: z.int(),
   values: Values,
-  /** It is kept for what refers to it and offered to nobody any more. */
+  /** Kept for records that refer to it, but no longer offered. */
   isRetired: z.boolean(),
-  /** Whether the operator may write it: a shared one asks for every business. */
+  /** Whether the operator may edit it. A shared one requires access to every business. */
   isOwn: z.boolean(),
 });
 export type Resource = z.infer<typeof Resource>;
@@ -20,15 +20,15 @@ export type Resource = z.infer<typeof Resource>;
 export const Choice = z.object({
   id: z.int(),
   name: z.string(),
-  /** Null: it belongs to every business. */
+  /** Null if all businesses share it. */
   businessId: z.nullable(z.int()),
   isRetired: z.boolean(),
 });
 export type Choice = z.infer<typeof Choice>;
 
 /**
- * Makes another secret for a partner. It is told here alone. Links that are signed by the one before are
- * good no more.
+ * Replaces a partner's secret and returns it. It is not shown again. Links signed with the previous secret
+ * become invalid.
  */
 export const renewPartnerSecret = route({
   method: "POST",
@@ -41,7 +41,7 @@ export const renewPartnerSecret = route({
 
 const one = { caller: "operator", reply: z.object({ resource: Resource }) } as const;
 
-/** Resources of a kind, with the names of what they refer to by kind. */
+/** Lists the resources of a kind, and the names of the resources they refer to, by kind. */
 export const resources = route({
   method: "GET",
   path: "/pres-live/resources/{kind}",
@@ -63,7 +63,7 @@ export const resource = route({
   refusals: ["NOT_FOUND"],
 });
 
-/** Creates a resource. Its values are judged by its kind's schema; VALIDATION names a field by its name. */
+/** Creates a resource. Its values are validated by its kind's schema, and VALIDATION names the fields. */
 export const createResource = route({
   ...one,
   method: "POST",
@@ -73,7 +73,7 @@ export const createResource = route({
   refusals: ["VALIDATION", "FORBIDDEN"],
 });
 
-/** Writes all values of a resource; fixed ones have to be what they were. */
+/** Replaces all values of a resource. Fixed fields must keep their values. */
 export const editResource = route({
   ...one,
   method: "PUT",
@@ -83,7 +83,7 @@ export const editResource = route({
   refusals: ["VALIDATION", "FORBIDDEN", "NOT_FOUND"],
 });
 
-/** Retires a resource, or takes that back. Nothing that was sold with it changes. */
+/** Retires or restores a resource. Past sales do not change. */
 export const retireResource = route({
   ...one,
   method: "POST",
@@ -97,13 +97,13 @@ export const ResourceChange = z.object({
   at: z.string(),
   username: z.string(),
   action: z.enum(["create", "edit", "retire", "restore"]),
-  /** Only the fields that changed; null where there was none before. */
+  /** Only the changed fields. Null if there was no earlier version. */
   before: z.nullable(Values),
   after: z.nullable(Values),
 });
 export type ResourceChange = z.infer<typeof ResourceChange>;
 
-/** Who changed what from what to what, the newest first. */
+/** Lists the changes of a resource with author and old and new values, newest first. */
 export const resourceHistory = route({
   method: "GET",
   path: "/pres-live/resources/{kind}/{id}/history",
@@ -113,7 +113,10 @@ export const resourceHistory = route({
   refusals: ["NOT_FOUND"],
 });
 
-/** All resources of a kind as a table that `importResources` reads: a column for each field and language. */
+/**
+ * Returns all resources of a kind as a table that `importResources` reads, with a column per field and
+ * language.
+ */
 export const exportResources = route({
   method: "GET",
   path: "/pres-live/resources/{kind}/export",
@@ -125,18 +128,19 @@ export const exportResources = route({
 export const MAX_IMPORT_CHARACTERS = 400_000;
 
 export const ImportedLine = z.object({
-  /** As an editor counts lines, the heading being the first. */
+  /** Line number in the file, where the heading is line 1. */
   line: z.int(),
   action: z.enum(["create", "edit", "same", "fault"]),
   id: z.nullable(z.int()),
-  /** What is wrong, by column. */
+  /** Faults by column. */
   faults: z.array(z.object({ column: z.string(), message: z.string() })),
 });
 export type ImportedLine = z.infer<typeof ImportedLine>;
 
 /**
- * Reads a table of resources. A line with an id edits that resource, one without creates one. With
- * `isDryRun` nothing is written; otherwise all lines are written or, if one has a fault, none is.
+ * Imports a table of resources. A line with an id edits that resource, a line without one creates a
+ * resource. With `isDryRun` nothing is written. Otherwise all lines are written, or none if any has a
+ * fault.
  */
 export const importResources = route({
   method: "POST",

@@ -3,9 +3,9 @@ import { areInts } from "../ids.ts";
 import type { RefusalCode } from "../refusal.ts";
 
 /**
- * Who may call: `visitor` needs the signed cookie, and on a write the header `uuid` that matches it;
- * `customer` the customer area's own cookie, and on a write the visitor's besides; `visitorOrOperator`
- * either of the two, each by its own cookie.
+ * Who may call. `visitor` needs the signed cookie, and for writes the matching header `uuid`. `customer`
+ * needs the customer area's own cookie, and for writes the visitor's as well. `visitorOrOperator` needs
+ * either cookie.
  */
 export type Caller =
   | "anyone"
@@ -19,49 +19,52 @@ type Shape = z.ZodMiniType;
 
 export interface RouteShape {
   readonly method: "GET" | "POST" | "PUT";
-  /** Below `/api`; parameters in braces: `/presentations/{id}`. */
+  /** Relative to `/api`, with parameters in braces: `/presentations/{id}`. */
   readonly path: string;
   readonly caller: Caller;
   readonly params?: Shape;
   readonly query?: Shape;
   readonly body?: Shape;
-  /** The body is a file as it is, not JSON: read only once it is known that the caller may send it. */
+  /** The body is a raw file, not JSON. It is read only after the caller is authorized. */
   readonly takesFile?: boolean;
-  /** How long that file may be, where not as long as a plan, and what a longer one is refused with. */
+  /** Size limit of that file if it differs from the limit of plans, and the refusal of larger ones. */
   readonly most?: { readonly bytes: number; readonly otherwise: "PICTURE_TOO_LARGE" };
-  /** JSON reply. Absent where the call answers bytes or a stream. */
+  /** JSON reply. Absent if the call returns bytes or a stream. */
   readonly reply?: Shape;
   readonly refusals: readonly RefusalCode[];
-  /** The call carries a `recaptchaToken`: what it is refused with where the captcha was not passed. */
+  /** Refusal if the captcha check of the call's `recaptchaToken` fails. */
   readonly captcha?: "invalid_captcha" | "recaptcha";
-  /** It asks and changes nothing, though its question is too long for an address: no write of the books. */
+  /** A POST that only reads, because its input is too long for a URL. It is not recorded in the audit log. */
   readonly isQuestion?: boolean;
-  /** A GET that changes something all the same, as the specification has it: only our own pages send it. */
+  /**
+   * A GET that changes state, as the specification defines it. Only requests from our own pages are
+   * accepted.
+   */
   readonly isWrite?: boolean;
   /**
-   * A frequent call that tells nothing about a person. A visitor's cookie that a login has just replaced
-   * on another node may be taken for a moment longer, which saves a query; everywhere else it is dead.
+   * A frequent call that reveals nothing about a person. It may accept for a moment a visitor cookie that a
+   * login has just replaced on another node, which saves a query. Other calls refuse such a cookie.
    */
   readonly mayLag?: boolean;
-  /** Retries are safe: the call needs an `Idempotency-Key` header and replays its final answer. */
+  /** Retries are safe. The call needs an `Idempotency-Key` header and replays its final reply. */
   readonly isIdempotent?: boolean;
 }
 
-/** One call as a value: the server mounts it, the client calls it, OpenAPI is made from it. */
+/** Describes one call. The server mounts it, the client calls it, and OpenAPI is generated from it. */
 export const route = <const R extends RouteShape>(shape: R): R => shape;
 
 type In<S> = S extends Shape ? z.input<S> : undefined;
 type Out<S> = S extends Shape ? z.output<S> : undefined;
 type Field<R, K extends string> = R extends { readonly [key in K]: infer S } ? S : undefined;
 
-/** What a caller hands over. */
+/** What a caller passes. */
 export interface Asked<R extends RouteShape> {
   readonly params: In<Field<R, "params">>;
   readonly query: In<Field<R, "query">>;
   readonly body: In<Field<R, "body">>;
 }
 
-/** What the server's route receives, parsed. */
+/** What the server's handler receives, parsed. */
 export interface Received<R extends RouteShape> {
   readonly params: Out<Field<R, "params">>;
   readonly query: Out<Field<R, "query">>;
@@ -72,7 +75,7 @@ export type Reply<R extends RouteShape> = Out<Field<R, "reply">>;
 
 const toInt = (text: string | number): number => Number(text);
 
-/** An integer in a query string or path; clients may hand over the number itself. */
+/** An integer in a query string or path. Clients may pass a number. */
 export const IntText = z.pipe(
   z
     .union([z.string().check(z.regex(/^-?\d{1,10}$/)), z.int()])
@@ -101,6 +104,6 @@ export const RefusalBody = z.object({
 });
 
 export const IdParams = z.object({ id: IntText });
-/** Carried by every call that may come from a partner's page; null and absent are the same. */
+/** Part of every call that may come from a partner's page. Null and absent are equivalent. */
 export const MiniSiteUrl = z.nullish(z.string().check(z.maxLength(100)));
 export const RecaptchaToken = z.nullish(z.string().check(z.maxLength(4096)));

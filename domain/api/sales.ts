@@ -11,8 +11,8 @@ import {
 import { DateText, FlagText, IntListText, IntText, route } from "./route.ts";
 
 /**
- * Every call of the back office is bounded by the session's businesses. Those named here are
- * intersected with them; one that is not the session's, or another's `userId`, is FORBIDDEN.
+ * Every back-office call is limited to the session's businesses. `businessIds` narrows them further.
+ * Businesses outside the session, or another user's `userId`, are refused with FORBIDDEN.
  */
 export const OfficeScope = z.object({
   businessIds: z.optional(IntListText),
@@ -29,7 +29,10 @@ const shape = {
   refusals: ["VALIDATION", "FORBIDDEN"],
 } as const;
 
-/** Days that live sales can be looked at: 14 past, today, 14 to come, each with what is on. */
+/**
+ * Lists the days that live sales cover: the past 14, today and the next 14, each with its number of
+ * presentations.
+ */
 export const salesDates = route({
   ...shape,
   path: "/PRES-live/locationTicketSales/",
@@ -37,8 +40,8 @@ export const salesDates = route({
 });
 
 /**
- * Sales by location of the shows of a business day: every location with shows that day but head office,
- * by its number, and last the total, LocationId -1. `at` is when it was counted.
+ * Sales by location for the shows of a business day: every location with shows that day except head office,
+ * by number, then the total with LocationId -1. `at` is the time of the count.
  */
 export const locationSales = route({
   ...shape,
@@ -47,7 +50,7 @@ export const locationSales = route({
   reply: z.object({ locations: z.array(LocationSales), at: z.string() }),
 });
 
-/** What the sales by feature begin with: days, and the locations and features with shows in them. */
+/** Filter choices of sales by feature: days, and the locations and features with shows on them. */
 export const featureSalesFilter = route({
   ...shape,
   path: "/PRES-live/featureTicketSales",
@@ -58,7 +61,10 @@ export const featureSalesFilter = route({
   }),
 });
 
-/** Sales by feature of the shows of a business day, most sold first; apart by location with `isByLocation=1`. */
+/**
+ * Sales by feature for the shows of a business day, best-selling first. Split by location with
+ * `isByLocation=1`.
+ */
 export const featureSales = route({
   ...shape,
   path: "/PRES-live/featureTicketSales/data/{date}",
@@ -71,13 +77,13 @@ export const featureSales = route({
   reply: z.object({ items: z.array(FeatureSales), total: FeatureSales, at: z.string() }),
 });
 
-/** Both dates are business days, inclusive; 14 past to 14 to come where they are absent. */
+/** Both dates are inclusive business days. Default: the past 14 days to the next 14. */
 const Period = {
   startDate: z.optional(DateText),
   endDate: z.optional(DateText),
 };
 
-/** Features with shows in the period, one row a location. */
+/** Lists the features with shows in the period, one row per location. */
 export const availableFeatures = route({
   ...shape,
   path: "/PRES-live/v2/availableFeatures",
@@ -85,7 +91,7 @@ export const availableFeatures = route({
   reply: z.object({ availableFeatures: z.array(AvailableFeature) }),
 });
 
-/** A feature's presentations with their sales, by their time. */
+/** Lists a feature's presentations with their sales, by time. */
 export const featureData = route({
   ...shape,
   path: "/PRES-live/v2/featureData",
@@ -98,7 +104,7 @@ export const featureData = route({
   reply: z.object({ featureData: z.array(PresentationSales), at: z.string() }),
 });
 
-/** A feature's presentations in the period, by their time. */
+/** Lists a feature's presentations in the period, by time. */
 export const availablePresentations = route({
   ...shape,
   path: "/PRES-live/v2/availablePresentations",
@@ -106,7 +112,7 @@ export const availablePresentations = route({
   reply: z.object({ availablePresentations: z.array(AvailablePresentation) }),
 });
 
-/** One presentation in full. Of another business it is FORBIDDEN. */
+/** Returns all figures of one presentation. Refused with FORBIDDEN if it belongs to another business. */
 export const presentationData = route({
   ...shape,
   path: "/PRES-live/v2/presentationData",

@@ -8,13 +8,13 @@ import { DateText, FlagText, IntText, MiniSiteUrl, RecaptchaToken, route } from 
 const PlanQuery = z.object({
   seatplanId: IntText,
   venueId: IntText,
-  /** The version that a presentation pins; without it the current one. */
+  /** The version that a presentation uses. Default: the current one. */
   planVersion: z.optional(z.string().check(z.regex(/^[0-9a-f]{16}$/))),
 });
 
 /**
- * The plan as JSON, or, with `Accept: application/vnd.parterre.plan`, as the compact binary of
- * `engine/plan/planBytes.ts`. Immutable by planVersion: ETag, long cache, compressed.
+ * Returns the plan as JSON, or with `Accept: application/vnd.parterre.plan` in the compact binary format of
+ * `engine/plan/planBytes.ts`. Immutable per planVersion: ETag, long cache lifetime, compressed.
  */
 export const seatplan = route({
   method: "GET",
@@ -48,7 +48,7 @@ const StatusQuery = z.object({
 
 export const SeatState = z.object({
   isAvailable: z.boolean(),
-  /** Locked by the asking visitor. */
+  /** Locked by the caller. */
   isSelected: z.boolean(),
   isSingleSeatBlock: z.boolean(),
   TicketGroupId: z.int(),
@@ -56,8 +56,8 @@ export const SeatState = z.object({
 });
 
 /**
- * Seats that are available or the asker's own, keyed `section_x_y`; what is not listed is
- * unavailable. General-admission sections stand in `sections` with the places left.
+ * Lists seats that are available or locked by the caller, keyed `section_x_y`. All other seats are
+ * unavailable. `sections` has the free places of general-admission sections.
  */
 export const seatsStatusV2 = route({
   method: "GET",
@@ -110,7 +110,10 @@ export const seatsStatus = route({
   refusals: ["NOT_FOUND"],
 });
 
-/** Bytes of `engine/plan/snapshot.ts`: one a seat, 0 free, 1 taken; the same for everyone. */
+/**
+ * Returns a snapshot in the format of `engine/plan/snapshot.ts`: one byte per seat, 0 free, 1 taken. The
+ * same for every caller.
+ */
 export const snapshot = route({
   method: "GET",
   path: "/seats/snapshot",
@@ -119,10 +122,10 @@ export const snapshot = route({
   refusals: ["NOT_FOUND"],
 });
 
-/** A place in a general-admission area: seat locks of an area are counted, not drawn. */
+/** A place in a general-admission section. Such places are counted, not drawn. */
 export const AreaPlace = z.object({ sectionId: z.int(), x: z.int() });
 
-/** The asker's own live locks, by seat number and by general-admission place. */
+/** Returns the caller's active locks by seat number and general-admission place. */
 export const mine = route({
   method: "GET",
   path: "/seats/mine",
@@ -137,7 +140,7 @@ export const mine = route({
   refusals: ["NOT_FOUND"],
 });
 
-/** Server-sent events of `domain/api/live.ts`; the event id is the list of clocks to resume from. */
+/** Server-sent events of `domain/api/live.ts`. The event id is the list of clocks to resume from. */
 export const stream = route({
   method: "GET",
   path: "/seats/stream",
@@ -178,7 +181,7 @@ const LOCK_REFUSALS = [
   "RATE_LIMITED",
 ] as const;
 
-/** Idempotent: a seat that is mine answers the same again and its lock is not extended. */
+/** Idempotent: locking one's own seat again returns the same reply and does not extend the lock. */
 export const lockSeat = route({
   method: "PUT",
   path: "/seats/lock-seat",
@@ -190,7 +193,7 @@ export const lockSeat = route({
   refusals: LOCK_REFUSALS,
 });
 
-/** In general admission `x` is the place number that lock-seat answered, `y` 0. */
+/** In general admission `x` is the place number returned by lock-seat, and `y` is 0. */
 export const unlockSeat = route({
   method: "PUT",
   path: "/seats/unlock-seat",
@@ -202,7 +205,7 @@ export const unlockSeat = route({
   refusals: ["NOT_FOUND", "SEAT_UNLOCK_FAILED"],
 });
 
-/** Several at once, all or none; a refusal lists the `seats` in the way. */
+/** Locks several seats, all or none. A refusal lists the unavailable `seats`. */
 export const lockSeats = route({
   method: "PUT",
   path: "/seats/lock-seats",
@@ -221,8 +224,9 @@ export const lockSeats = route({
 });
 
 /**
- * Restarts the step's lock timer over all of the visitor's locks. The first entry into a step is
- * free; again in the same step is an extension. With step ≥ 1 stranding is judged (policy 3).
+ * Restarts the step's lock timer for all of the visitor's locks. The first entry into a step does not count
+ * as an extension, repeated calls in the same step do. From step 1 on, single-seat gaps are checked (policy
+ * 3).
  */
 export const extend = route({
   method: "PUT",
@@ -262,7 +266,7 @@ export const bestAvailable = route({
     locationId: z.optional(IntText),
     partOfDay: z.optional(z.enum(PARTS_OF_DAY)),
     isAccessible: z.optional(FlagText),
-    /** Only out of what is set aside so; without it also, beside what is anybody's. */
+    /** Only seats of this allocation. Default: general sale and the allocations open to the caller. */
     allocationId: z.optional(IntText),
     miniSiteUrl: MiniSiteUrl,
     recaptchaToken: RecaptchaToken,

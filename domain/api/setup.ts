@@ -9,7 +9,7 @@ const Key = z.string().check(z.minLength(1), z.maxLength(100));
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(80));
 const otherName = z.string().check(z.trim(), z.maxLength(80));
 
-/** Whether a house may be set up by this key, which the server has printed at its start. */
+/** Checks the setup key that the server printed when it started. */
 export const lookAtSetup = route({
   method: "POST",
   path: "/operator/setup/look",
@@ -20,8 +20,8 @@ export const lookAtSetup = route({
 });
 
 /**
- * Sets up a house in an empty database: its first operator, who is an administrator of every business, the
- * first business with a payment profile, a category, a location and a hall. The operator is logged in.
+ * Sets up an empty database: the first operator, who administers every business, and the first business
+ * with a payment profile, a category, a location and a hall. Logs the operator in. Refused with
  * SETUP_CLOSED once anybody can log in.
  */
 export const setUpHouse = route({
@@ -48,7 +48,7 @@ export const setUpHouse = route({
   refusals: ["SETUP_CLOSED", "PASSWORD_GUESSABLE", "VALIDATION", "RATE_LIMITED"],
 });
 
-/** What a house needs before its first sale, in the order in which one step makes the next possible. */
+/** Setup steps before the first sale. Each step makes the next one possible. */
 export const SETUP_STEPS = [
   "business",
   "authProfile",
@@ -67,7 +67,7 @@ export const SETUP_STEPS = [
 ] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
 
-/** How far the house of the operator's businesses has come. */
+/** Returns which setup steps the operator's businesses have completed. */
 export const setupProgress = route({
   method: "GET",
   path: "/pres-live/setup",

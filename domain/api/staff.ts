@@ -9,24 +9,24 @@ const Token = z.string().check(z.minLength(1), z.maxLength(100));
 const ofAccount = { method: "POST", caller: "operator", params: OneParams } as const;
 
 /**
- * Makes a link by which an operator chooses a password, a first one or another one, and mails it where
- * there is an address. It is good once and for 72 hours, and an earlier one is good no more. FORBIDDEN for
- * somebody whose role holds more than the caller's.
+ * Creates a link to set an operator's first or new password, and mails it if the operator has an address.
+ * It works once and for 72 hours, and invalidates earlier links. Refused with FORBIDDEN if the operator's
+ * role has permissions that the caller lacks.
  */
 export const inviteOperator = route({
   ...ofAccount,
   path: "/pres-live/operators/{id}/invite",
   reply: z.object({
-    /** To be handed over by the caller. */
+    /** For the caller to pass on. */
     link: z.string(),
     expiresAt: z.string(),
-    /** Null where there is no address, or the mail could not be sent. */
+    /** Null if there is no address or the mail could not be sent. */
     mailedTo: z.nullable(z.string()),
   }),
   refusals: ["NOT_FOUND", "FORBIDDEN", "RATE_LIMITED"],
 });
 
-/** Takes an operator's authenticator and recovery codes away, and ends their sessions. */
+/** Removes an operator's authenticator and recovery codes, and ends their sessions. */
 export const resetOperatorFactor = route({
   ...ofAccount,
   path: "/pres-live/operators/{id}/second-factor/reset",
@@ -42,7 +42,7 @@ export const endOperatorSessions = route({
   refusals: ["NOT_FOUND", "FORBIDDEN"],
 });
 
-/** Tells whom an invitation is for. The invitation stays valid. */
+/** Returns the operator that an invitation is for. Does not redeem it. */
 export const lookAtInvite = route({
   method: "POST",
   path: "/operator/invite/look",
@@ -52,7 +52,7 @@ export const lookAtInvite = route({
   refusals: ["INVITE_EXPIRED", "RATE_LIMITED"],
 });
 
-/** Sets the password of whoever was invited. They log in with it afterwards. */
+/** Sets the invited operator's password. It does not log them in. */
 export const acceptInvite = route({
   method: "POST",
   path: "/operator/invite",
@@ -63,8 +63,8 @@ export const acceptInvite = route({
 });
 
 /**
- * Makes ten recovery codes, each of which logs in once in place of the authenticator's. Earlier ones are
- * good no more. NOT_FOUND without an authenticator.
+ * Creates ten recovery codes, each of which replaces an authenticator code once. Earlier ones become
+ * invalid. Refused with NOT_FOUND if there is no authenticator.
  */
 export const renewRecoveryCodes = route({
   method: "POST",

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { GiftVoucher, SystemVoucher } from "../voucherOffer.ts";
 import { IntText, MiniSiteUrl, route } from "./route.ts";
 
-/** Vouchers that are for sale; `systemVoucherSuperClassId` asks for one kind. */
+/** Lists the vouchers for sale, or one kind of them with `systemVoucherSuperClassId`. */
 export const listSystemVouchers = route({
   method: "GET",
   path: "/system-vouchers",
@@ -17,8 +17,8 @@ export const listSystemVouchers = route({
 });
 
 /**
- * What a typed discount code makes cheaper: the vouchers that it is for, with those prices alone, each
- * with the code and what one then costs in its `redemptionData`. Takes nothing of it.
+ * Looks up a typed discount code: returns the vouchers that it reduces, with only those prices.
+ * `redemptionData` of each price has the code and the reduced price. Redeems nothing.
  */
 export const vouchersByCode = route({
   method: "GET",
@@ -28,7 +28,7 @@ export const vouchersByCode = route({
   query: z.object({
     miniSiteUrl: MiniSiteUrl,
     locationId: z.optional(IntText),
-    /** Codes that are entered already, `A,B`. */
+    /** Codes already entered, `A,B`. */
     entered: z.optional(z.string().check(z.maxLength(500))),
   }),
   reply: z.object({ systemVouchers: z.array(SystemVoucher) }),
@@ -46,7 +46,7 @@ export const vouchersByCode = route({
 
 const DocumentKey = z.object({ documentKey: z.string().check(z.maxLength(100)) });
 
-/** A bought voucher by the secret in its address: the page that is printed and given. */
+/** Returns a bought voucher by the secret in its address, for the printable page. */
 export const giftVoucher = route({
   method: "GET",
   path: "/system-vouchers/gift/{documentKey}",
@@ -56,7 +56,7 @@ export const giftVoucher = route({
   refusals: ["SYSTEM_VOUCHER_NOT_FOUND"],
 });
 
-/** The same as a picture (SVG) of one page, with a QR code of the reference. */
+/** Returns the voucher as a one-page SVG picture with a QR code of the reference. */
 export const giftVoucherPage = route({
   method: "GET",
   path: "/system-vouchers/gift/{documentKey}/page",
@@ -65,25 +65,25 @@ export const giftVoucherPage = route({
   refusals: ["SYSTEM_VOUCHER_NOT_FOUND"],
 });
 
-/** Something that happened to a system voucher. */
+/** An event in the history of a system voucher. */
 export const VoucherEvent = z.object({
   at: z.string(),
-  /** `returned`: what a cancelled ticket or order had used came back. */
+  /** `returned`: a cancelled ticket or order returned what it had used. */
   kind: z.enum(["issued", "redeemed", "returned"]),
-  /** The reservation it was issued by, used for, or came back from. */
+  /** The reservation that issued, used or returned it. */
   ReservationIdentifier: z.nullable(z.string()),
   /** The benefit's name. */
   name: z.string(),
-  /** Tickets; `null` for money. */
+  /** Number of tickets, `null` for money. */
   quantity: z.nullable(z.int()),
-  /** Shekels; `null` for tickets. */
+  /** Amount in shekels, `null` for tickets. */
   amount: z.nullable(z.number()),
 });
 export type VoucherEvent = z.infer<typeof VoucherEvent>;
 
 const RefParams = z.object({ ref: z.string().check(z.maxLength(60)) });
 
-/** What happened to a voucher of the customer's own, the newest first. */
+/** Lists the history of the customer's own voucher, newest first. */
 export const voucherHistory = route({
   method: "GET",
   path: "/system-vouchers/{ref}/history",
@@ -93,14 +93,14 @@ export const voucherHistory = route({
   refusals: ["SYSTEM_VOUCHER_NOT_FOUND"],
 });
 
-/** The reservation that the voucher was bought with, as the customer area has it. */
+/** The reservation that the voucher was bought with, as listed in the customer area. */
 const OfReservation = {
   reservationIdentifier: z.nullish(z.string().check(z.maxLength(40))),
 };
 
 /**
- * Cancels a voucher that the customer bought, while it is whole and young enough; what it cost goes back
- * to the payment. With `preview` it only tells what would. Shekels.
+ * Cancels a voucher that the customer bought, if it is unused and recent enough, and refunds it to the
+ * original payment. With `preview` it only calculates the refund. Amounts in shekels.
  */
 export const cancelVoucher = route({
   method: "POST",
@@ -110,7 +110,7 @@ export const cancelVoucher = route({
   body: z.object({ ...OfReservation, preview: z.nullish(z.boolean()) }),
   reply: z.object({
     refund: z.number(),
-    /** What is kept for cancelling. */
+    /** Cancellation charge. */
     serviceCharge: z.number(),
   }),
   refusals: [
@@ -124,8 +124,8 @@ export const cancelVoucher = route({
 });
 
 /**
- * Turns a voucher into a replacement voucher: what is left on it stays, its dates begin anew. One whose
- * tickets ask for an age needs the date of birth of whoever will use it.
+ * Turns a voucher into a replacement voucher: its balance stays and its validity starts anew. If its
+ * tickets have age limits, the date of birth of the person who will use it is required.
  */
 export const replaceVoucher = route({
   method: "POST",
@@ -138,7 +138,7 @@ export const replaceVoucher = route({
       Reference: z.string(),
       IsForReplacement: z.literal(true),
       StartDate: z.string(),
-      /** Null where it never ended and does not now. */
+      /** Null if it has no end. */
       EndDate: z.nullable(z.string()),
     }),
   }),

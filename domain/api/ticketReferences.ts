@@ -12,21 +12,21 @@ const shape = {
 } as const;
 
 /**
- * A row of the agents by its own numbers. Absent and -1 mean all; 0 is what the row says: the house's
- * own list, or references that are bound to no feature, presentation or category.
+ * Filters by a value of an agent row. Absent and -1 mean all. 0 means what it means in the row: the house's
+ * own list, or references not bound to a feature, presentation or category.
  */
 const Bound = z.optional(IntText);
 
 const Agents = z.object({ rows: z.array(AgentRow) });
 
-/** All that agents have references for, by agent and ticket (back-office.md section 7). */
+/** Lists what agents have references for, by agent and ticket (back-office.md section 7). */
 export const referenceAgents = route({
   ...shape,
   path: "/pres-live/getTicketRefAgents",
   reply: Agents,
 });
 
-/** The same of one agent. */
+/** Lists the same for one agent. */
 export const referenceAgent = route({
   ...shape,
   path: "/pres-live/monitors/TicketReferencePromptAdmin/data",
@@ -50,7 +50,7 @@ const YesText = z.pipe(
   z.transform((value) => value === 1 || value === "1" || value === "true"),
 );
 
-/** References with what is left of them; with `isDetail=0` a sum for each ticket type instead. */
+/** Lists references with their balances. With `isDetail=0` it returns a sum per ticket type instead. */
 export const referenceItems = route({
   ...shape,
   path: "/pres-live/monitors/TicketReferencePromptAdminDetail/data",
@@ -63,9 +63,9 @@ const OneOrTwo = z.optional(
 );
 
 /**
- * Tickets that were had by references, the latest first, at most 2,000 rows. Of the month up to today,
- * detail level 1 (a reservation a row; 2 is a ticket) and date type 2 (the sale's; 1 is the show's)
- * where nothing else is asked for (back-office.md section 9).
+ * Lists tickets bought by references, latest first, at most 2,000 rows. Defaults (back-office.md section
+ * 9): the month up to today, detail level 1 (a row per reservation, 2 is per ticket), date type 2 (date of
+ * the sale, 1 is that of the show).
  */
 export const referenceSales = route({
   ...shape,
@@ -83,7 +83,7 @@ export const referenceSales = route({
     endDate: z.string(),
     detailLevel: z.int(),
     dateType: z.int(),
-    /** There are more rows than were told. */
+    /** Whether there are more rows than were returned. */
     isCut: z.boolean(),
   }),
 });
@@ -91,8 +91,8 @@ export const referenceSales = route({
 const Reference = z.nullish(z.string().check(z.maxLength(60)));
 
 /**
- * Says how often a reference may be used; null is as often as it is asked for. One of the two names it.
- * refPromptOptError { reason: "used", used } for less than what was used already.
+ * Sets how often a reference may be used. Null is unlimited. Exactly one of the two references names it.
+ * Refused with refPromptOptError { reason: "used", used } if fewer than the uses so far.
  */
 export const editReferenceQuantity = route({
   method: "POST",

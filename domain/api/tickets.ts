@@ -3,7 +3,7 @@ import { Edocument } from "../edocument.ts";
 import { Int } from "../ids.ts";
 import { route } from "./route.ts";
 
-/** The key is the secret: whoever has it may show the ticket. */
+/** The key is a secret. Whoever has it may show the ticket. */
 export const edocument = route({
   method: "GET",
   path: "/edocument/{documentKey}",
@@ -14,8 +14,9 @@ export const edocument = route({
 });
 
 /**
- * By what a door reads codes without the house: `<version>.<ticketIdentifier>.<presentationId>.` and
- * the signature of what stands before the last dot, base64url.
+ * Returns the public key with which a door verifies tickets offline. A code is
+ * `<version>.<ticketIdentifier>.<presentationId>.` followed by the signature of the text before the last
+ * dot, base64url.
  */
 export const ticketKey = route({
   method: "GET",
@@ -26,15 +27,15 @@ export const ticketKey = route({
     algorithm: z.literal("Ed25519"),
     /** 32 bytes, base64url. */
     publicKey: z.string(),
-    /** The same of tickets that were signed before the key was changed, or will be after it is. */
+    /** Keys of tickets signed before or after a key rotation. */
     otherKeys: z.array(z.string()),
   }),
   refusals: [],
 });
 
 /**
- * Lets the holder of a ticket in. Of two scans the first is `admitted`; both tell when and by whom that
- * was. GENERAL_ERROR tells its `reason`: wrongPresentation and past (with the ticket's own `featureName`,
+ * Admits the holder of a ticket. The first of two scans is `admitted`. Both return when and by whom that
+ * was. GENERAL_ERROR carries its `reason`: wrongPresentation and past (with the ticket's own `featureName`,
  * `venueName` and `dateTime`), unpaid, expired.
  */
 export const scanTicket = route({
@@ -43,11 +44,11 @@ export const scanTicket = route({
   caller: "operator",
   body: z.object({
     /**
-     * What the ticket's code says; or, typed, the ticket's number, or its reservation's, by which the
-     * next of its holders is let in.
+     * The content of the ticket's code. Or typed: the ticket's number, or its reservation's number, which
+     * admits the next of its holders.
      */
     qr: z.string().check(z.maxLength(200)),
-    /** What the door is open for. */
+    /** The presentation that the door admits to. */
     presentationId: Int,
   }),
   reply: z.object({
@@ -59,9 +60,9 @@ export const scanTicket = route({
     seat: Edocument.shape.seat,
     venueName: z.string(),
     entrance: z.nullable(z.string()),
-    /** Who was at the door; null where nobody of that number works here any more. */
+    /** The operator who admitted them. Null if that operator no longer exists. */
     scannedBy: z.nullable(z.string()),
-    /** Of the reservation's tickets for this show: how many there are, and how many are inside. */
+    /** The reservation's tickets for this show: total and admitted. */
     party: z.object({ tickets: z.int(), admitted: z.int() }),
   }),
   refusals: ["ticketNotFound", "ORDER_CANCELLED", "GENERAL_ERROR"],

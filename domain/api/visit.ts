@@ -1,18 +1,18 @@
 import * as z from "zod/mini";
 import { route } from "./route.ts";
 
-/** What every page needs of a visitor's session: whom it is, and how the house is set. */
+/** What every page needs of a visitor's session: the visitor and the settings. */
 export const Visit = {
   uuid: z.string(),
   locale: z.string(),
   currency: z.object({ code: z.string(), symbol: z.string(), decimals: z.int() }),
   enabledLocales: z.array(z.string()),
   maxSeats: z.int(),
-  /** Accounts elsewhere that log in here; none where none is configured. */
+  /** Social login providers that are configured. */
   socialLogins: z.optional(z.array(z.string())),
   /**
-   * Which captcha every call with a `recaptchaToken` asks for. A service outside has a public key,
-   * and a script that gives the tokens.
+   * The captcha for calls with a `recaptchaToken`. An external service has a public key and a script that
+   * provides the tokens.
    */
   captcha: z.optional(
     z.object({
@@ -24,8 +24,8 @@ export const Visit = {
 };
 
 /**
- * `openSession` as the first page reads it: the cart and the customer in the reply are left as they
- * came, so that no page but theirs carries their shapes.
+ * `openSession` as the first page reads it. The cart and the customer in the reply are not parsed, so that
+ * only the pages that use them load their schemas.
  */
 export const openVisit = route({
   method: "POST",

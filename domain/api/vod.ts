@@ -2,12 +2,12 @@ import * as z from "zod/mini";
 import { VideoPurchase } from "../vod.ts";
 import { IntText, route } from "./route.ts";
 
-/** The number of the video's presentation. */
+/** Id of the video's presentation. */
 const VideoParams = z.object({ vodId: IntText });
-/** The reservation's number; where absent, the caller's purchase that can be watched soonest. */
+/** The reservation's number. Default: the caller's purchase that can be watched soonest. */
 const ResId = z.nullish(z.string().check(z.maxLength(40)));
 
-/** The caller's own purchase of a video. */
+/** Returns the caller's own purchase of a video. */
 export const videoPurchase = route({
   method: "GET",
   path: "/vod/{vodId}",
@@ -18,7 +18,7 @@ export const videoPurchase = route({
   refusals: ["ORDER_NOT_FOUND"],
 });
 
-/** Authorises one playback, and counts it: the address is the caller's for a while. */
+/** Authorizes and counts one playback. The returned address is valid until `expiresAt`. */
 export const playVideo = route({
   method: "POST",
   path: "/vod/{vodId}/play",
@@ -26,7 +26,7 @@ export const playVideo = route({
   params: VideoParams,
   body: z.object({ resId: ResId }),
   reply: z.object({
-    /** Path on this origin: a file that answers ranges of bytes, or an HLS playlist (`.m3u8`). */
+    /** Path on this origin: a file that supports range requests, or an HLS playlist (`.m3u8`). */
     playbackURL: z.string(),
     expiresAt: z.string(),
     purchase: VideoPurchase,
@@ -37,8 +37,8 @@ export const playVideo = route({
 const Token = z.string().check(z.maxLength(200));
 
 /**
- * A video that is kept in parts: its HLS playlist, by whose own name the playback address ends, and
- * what that names. The token is the same for all of them.
+ * Serves a video stored in parts: its HLS playlist, whose file name ends the playback address, and the
+ * files that it names. All of them share one token.
  */
 export const videoPart = route({
   method: "GET",
@@ -48,7 +48,7 @@ export const videoPart = route({
   refusals: ["NOT_FOUND", "VOD_UNAVAILABLE"],
 });
 
-/** The video itself, whole or by ranges of bytes. Its token is signed and ends by itself. */
+/** Serves the video, whole or by range requests. Its signed token expires. */
 export const videoStream = route({
   method: "GET",
   path: "/vod/stream/{token}",

@@ -3,7 +3,7 @@ import { Waiver } from "../waiver.ts";
 import { WaiverTerms } from "../waiverTerms.ts";
 import { route } from "./route.ts";
 
-/** A waiver with the adult who signed it and the terms as they stood. */
+/** A waiver with the adult who signed it and the terms as they were then. */
 const SignedWaiver = z.extend(z.omit(Waiver, { termsIds: true }), {
   reservationIdentifier: z.string(),
   orderState: z.enum(["paid", "held", "cancelled"]),
@@ -13,7 +13,7 @@ const SignedWaiver = z.extend(z.omit(Waiver, { termsIds: true }), {
 });
 export type SignedWaiver = z.infer<typeof SignedWaiver>;
 
-/** What was signed with a reservation of one's own businesses: no row where nothing had to be. */
+/** Lists the waivers of a reservation of the operator's businesses. Empty if none was required. */
 export const waivers = route({
   method: "GET",
   path: "/pres-live/waivers",

@@ -7,20 +7,20 @@ import { toAgorot } from "../money.ts";
 import { isMobile } from "../telephone.ts";
 
 interface Shared {
-  /** May be left out: null, or an empty text or list. */
+  /** Optional: may be null, or an empty text or list. */
   readonly isOptional?: true;
-  /** Written when the resource is created and never again. */
+  /** Set when the resource is created and then immutable. */
   readonly isFixed?: true;
-  /** Stands in the list of the resource's kind. */
+  /** Shown as a column in the list of the kind. */
   readonly isListed?: true;
-  /** What a new resource's form begins with, if not with the empty value of the type. */
+  /** Initial value in the form of a new resource. Default: the empty value of the type. */
   readonly initial?: FieldValue;
 }
 
-/** A text in each of the languages, with Hebrew in place of those that are missing. */
+/** A text per language. Missing ones fall back to Hebrew. */
 export interface NamesField extends Shared {
   readonly type: "names";
-  /** Characters in one language. */
+  /** Maximum length per language, in characters. */
   readonly max: number;
   readonly isLong?: true;
 }
@@ -43,7 +43,7 @@ export interface FlagField extends Shared {
   readonly type: "flag";
 }
 
-/** A day is `YYYY-MM-DD`; a moment is ISO 8601 in UTC. */
+/** `day` is `YYYY-MM-DD`, `moment` is ISO 8601 in UTC. */
 export interface TimeField extends Shared {
   readonly type: "day" | "moment";
 }
@@ -53,36 +53,36 @@ export interface ChoiceField extends Shared {
   readonly values: readonly string[];
 }
 
-/** Any of a set of words, as a list. */
+/** A list of values from a fixed set. */
 export interface ChoicesField extends Shared {
   readonly type: "choices";
   readonly values: readonly string[];
 }
 
-/** Short words of one's own, as a list. */
+/** A list of short free texts. */
 export interface WordsField extends Shared {
   readonly type: "words";
-  /** How many, and characters of each. */
+  /** Maximum number of texts, and maximum characters of each. */
   readonly max: number;
   readonly length: number;
   readonly pattern: RegExp;
 }
 
-/** The number of one other resource, or a list of them. */
+/** The id of another resource, or a list of ids. */
 export interface ReferenceField extends Shared {
   readonly type: "reference" | "references";
-  /** Kind of what is named: a kind of resource, or what the catalogue's own screens write. */
+  /** Kind of the referenced record: a kind of resource, or one edited on the catalogue's own screens. */
   readonly to: string;
 }
 
-/** Lines that belong to the resource alone, such as the prices of a membership. A line keeps its `id`. */
+/** Child rows of the resource, such as the prices of a membership. A row keeps its `id`. */
 export interface RowsField extends Shared {
   readonly type: "rows";
   readonly fields: Readonly<Record<string, PlainField>>;
   readonly max: number;
 }
 
-/** What a line of a `RowsField` may hold. */
+/** Field types allowed in a `RowsField`. */
 export type PlainField =
   | NamesField
   | TextField
@@ -109,25 +109,25 @@ const PlainValue = z.union([
   z.array(z.int()),
   z.array(z.string()),
 ]);
-/** A line of a `RowsField`. `id` is its number; a new line has none. */
+/** A row of a `RowsField`. A new row has no `id`. */
 const Line = z.record(z.string().check(z.maxLength(60)), PlainValue);
 export type Line = Readonly<z.infer<typeof Line>>;
 
 const FieldValue = z.union([PlainValue, z.array(Line)]);
 export type FieldValue = z.infer<typeof FieldValue>;
 
-/** The values of a resource by its fields' names, as the wire has them. */
+/** Values of a resource by field name, as on the wire. */
 export const Values = z.record(z.string().check(z.maxLength(60)), FieldValue);
 export type Values = Readonly<z.infer<typeof Values>>;
 
 export const isWords = (value: unknown): value is Words =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The lines of a value; none of one that is no list of lines. */
+/** Returns the rows of a value. Empty if it is not a list of rows. */
 export const linesIn = (value: FieldValue | undefined): readonly Line[] =>
   Array.isArray(value) ? value.filter((each) => typeof each === "object") : [];
 
-/** The numbers that a value refers to. */
+/** Returns the ids that a value refers to. */
 export const idsOf = (value: FieldValue | undefined): readonly number[] =>
   typeof value === "number"
     ? [value]
@@ -135,11 +135,11 @@ export const idsOf = (value: FieldValue | undefined): readonly number[] =>
       ? value.filter((each) => typeof each === "number")
       : [];
 
-/** The words of a value that is a list of them. */
+/** Returns the texts of a value that is a list of texts. */
 export const wordsOf = (value: FieldValue | undefined): readonly string[] =>
   Array.isArray(value) ? value.filter((each) => typeof each === "string") : [];
 
-/** A plain value as text; what is no text, number or flag is none. */
+/** Returns a text, number or flag as text. Empty for anything else. */
 export const textIn = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" || typeof value === "boolean"
     ? String(value)
@@ -148,7 +148,7 @@ export const textIn = (value: unknown): string =>
 const optional = <S extends z.ZodMiniType>(schema: S, { isOptional }: Shared) =>
   isOptional ? z.nullable(schema) : schema;
 
-/** Languages in which a text is written; an empty one counts as missing. */
+/** Schema of a text per language. Hebrew is required, and an empty text counts as missing. */
 function namesOf({ max, isOptional }: NamesField): z.ZodMiniType {
   const one = z.optional(z.string().check(z.trim(), z.maxLength(max)));
   const shape = Object.fromEntries(LOCALES.map((locale) => [locale, one]));
@@ -188,7 +188,7 @@ function numberOf(field: NumberField): z.ZodMiniType {
 
 const MAX_REFERENCES = 500;
 
-/** The schema of one field's value on the wire. */
+/** Schema of one field's value on the wire. */
 function valueSchema(field: Field): z.ZodMiniType {
   switch (field.type) {
     case "names":
@@ -228,13 +228,13 @@ function valueSchema(field: Field): z.ZodMiniType {
   }
 }
 
-/** The schema of all values of a resource. A value that is left out is refused. */
+/** Schema of all values of a resource. A missing value is rejected. */
 export const schemaOf = (fields: Fields) =>
   z.object(
     Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueSchema(field)])),
   );
 
-/** What a form begins with. */
+/** Initial value of a field in a form. */
 export function initialValue(field: Field): FieldValue {
   if (field.initial !== undefined) return field.initial;
   switch (field.type) {

@@ -2,7 +2,7 @@ import type { ResourceKind } from "./resourceKind.ts";
 
 const NAME_LENGTH = 80;
 
-/** Businesses, their payment profiles, locations, halls and partners, and the categories of all. */
+/** Businesses with their payment profiles, locations, halls and partners, and the shared categories. */
 export const HOUSE_KINDS = {
   businesses: {
     permission: "house",

@@ -6,7 +6,7 @@ const TEXT_LENGTH = 2000;
 const MAX_PRICE = 100_000;
 const MAX_LINES = 40;
 
-/** What every offer says: who sells it, at which place it is booked, and how it is told. */
+/** Fields of every offer: seller, location it is booked to, name and description. */
 const OFFERED = {
   businessId: { type: "reference", to: "businesses", isFixed: true, isListed: true },
   authProfileId: { type: "reference", to: "auth-profiles" },
@@ -28,7 +28,7 @@ const OPEN_AMOUNT = {
 
 const CODE = /^[A-Za-z0-9_-]+$/;
 
-/** What is sold besides tickets (storefront.md section 3, Membership, System voucher, Donation). */
+/** Offers other than tickets (storefront.md section 3, Membership, System voucher, Donation). */
 export const OFFER_KINDS = {
   "offer-terms": {
     permission: "offers",

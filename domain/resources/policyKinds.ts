@@ -1,6 +1,6 @@
 import type { ResourceKind } from "./resourceKind.ts";
 
-/** The rules of a house that its customers agree to. */
+/** Rules of a business that its customers agree to. */
 export const POLICY_KINDS = {
   "cancellation-policies": {
     permission: "policies",

@@ -1,13 +1,16 @@
 import type { Permission } from "../permission.ts";
 import type { Fields } from "./fields.ts";
 
-/** What an operator can list, create, edit, copy, retire, import and export by the same screens and calls. */
+/**
+ * A kind of record that is listed, created, edited, copied, retired, imported and exported by the same
+ * generic screens and calls.
+ */
 export interface ResourceKind {
   readonly fields: Fields;
-  /** The field that names a resource in lists and choices. */
+  /** Name of the field that labels a resource in lists and choices. */
   readonly title: string;
-  /** What an operator must hold to see and write it. */
+  /** Permission required to see and edit it. */
   readonly permission: Permission;
-  /** Only an operator of every business may write it: it belongs to no business alone. */
+  /** Shared by all businesses, so only an operator of every business may edit it. */
   readonly isShared?: true;
 }

@@ -1,7 +1,7 @@
 import { PERMISSIONS } from "../permission.ts";
 import type { ResourceKind } from "./resourceKind.ts";
 
-/** Who works in a house, and what they may do. */
+/** Operators and their roles. */
 export const STAFF_KINDS = {
   operators: {
     permission: "staff",

@@ -1,12 +1,12 @@
 import type { Fields } from "./fields.ts";
 import { KIND_NAMES, kindOf } from "./kinds.ts";
 
-/** Key of a field's label: fields of one name have one label in every kind. */
+/** Text key of a field's label. Fields of the same name share one label in all kinds. */
 export const fieldKey = (field: string): string => `resources.field.${field}`;
-/** Key of a choice's text. */
+/** Text key of a choice. */
 export const choiceKey = (field: string, value: string): string =>
   `resources.choice.${field}.${value}`;
-/** Key of a kind's name in the plural, of one such resource, and of the sentence that says what it is for. */
+/** Text keys of a kind: its plural name, its singular name, and the sentence that describes it. */
 export const kindKey = (kind: string): string => `resources.kind.${kind}`;
 export const oneKey = (kind: string): string => `resources.one.${kind}`;
 export const leadKey = (kind: string): string => `resources.lead.${kind}`;
@@ -20,7 +20,7 @@ const keysOf = (fields: Fields): string[] =>
     ...(field.type === "rows" ? keysOf(field.fields) : []),
   ]);
 
-/** Every text that the screens of the resources need besides their own. */
+/** Returns the keys of all texts that the resource screens need besides their own. */
 export const resourceTextKeys = (): string[] =>
   KIND_NAMES.flatMap((name) => [
     kindKey(name),

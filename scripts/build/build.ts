@@ -5,7 +5,10 @@ import { buildFresh, isFresh } from "./freshBuild.ts";
 import { packFiles } from "./packFiles.ts";
 import { ROOT } from "../root.ts";
 
-/** The dump that an empty database is opened from; its name tells whether it is the right one. */
+/**
+ * Builds the dump that an empty database starts from, unless it exists. Its name identifies the schema
+ * version.
+ */
 async function buildDatabase(): Promise<void> {
   if (existsSync(prebuiltPath())) return;
   const { buildEmpty } = await import("../../server/platform/store/buildEmpty.ts");
@@ -14,7 +17,7 @@ async function buildDatabase(): Promise<void> {
 
 async function buildPages(): Promise<void> {
   const { build } = await import("vite");
-  // A test runner around us says "test" here, and React would be built for development.
+  // Test runners set NODE_ENV to "test", which would build React for development.
   const before = process.env["NODE_ENV"];
   process.env["NODE_ENV"] = "production";
   await buildFresh(ROOT, async () => {
@@ -25,7 +28,7 @@ async function buildPages(): Promise<void> {
   else process.env["NODE_ENV"] = before;
 }
 
-/** Builds only what a source has changed of since; says so, as it takes some seconds. */
+/** Builds only what is out of date. Logs that it builds, because it takes some seconds. */
 export async function buildWhatIsStale(): Promise<void> {
   if (!isFresh(ROOT) || !existsSync(prebuiltPath())) console.log("building …");
   if (!isFresh(ROOT)) await buildPages();

@@ -6,8 +6,8 @@ import { shortShaders } from "./shortShaders.ts";
 import { vouched } from "../../tests/vouched.ts";
 
 /**
- * What the storefront's map takes of the engine and the workers: its mount, live seats, and the worker. By
- * file, because `engine/index.ts` names everything.
+ * The modules of the engine and the workers that the storefront's map imports: its mount, live seats, and
+ * the worker. Listed by file, because `engine/index.ts` exports everything.
  */
 const PAGE = `
   export { createSeatMap } from "/engine/seatMap.ts";
@@ -22,32 +22,32 @@ const PAGE = `
   export { openSeating } from "/workers/openSeating.ts";
 `;
 const PAGE_ID = "virtual:page.ts";
-/** Not ours: pixi.js comes with the map, comlink with the page and with the worker. */
+/** Third-party packages: pixi.js is loaded with the map, comlink with the page and with the worker. */
 const EXTERNAL = /^(pixi\.js|comlink)(\/|$)/;
-/** The bundler's own, which every page has before it has a map. */
+/** The bundler's own helper, which every page loads before it has a map. */
 const PRELOAD = /preload-helper/;
 
-/** A file that a browser fetches, as it is served with gzip. */
+/** A file that a browser downloads, with its size when served with gzip. */
 export interface BuiltFile {
-  /** `page`, `worker`, or what it is for: the name of the module that it is fetched for. */
+  /** `page`, `worker`, or the module that it is loaded for. */
   readonly name: string;
   readonly bytes: number;
   readonly gzip: number;
-  /** Its modules by path from the repository's root, the largest first; a worker's are not told. */
+  /** Its modules by path from the repository's root, largest first. Empty for workers. */
   readonly modules: readonly { readonly path: string; readonly bytes: number }[];
 }
 
 export interface EngineSize {
-  /** Fetched before a plan is on the screen and a tap on it answers. */
+  /** Loaded before a plan is on the screen and reacts to a tap. */
   readonly first: readonly BuiltFile[];
-  /** Fetched afterwards, or when they are asked for. */
+  /** Loaded afterwards or on demand. */
   readonly later: readonly BuiltFile[];
 }
 
 const gzipped = (code: string | Uint8Array): number =>
   gzipSync(code, { level: constants.Z_BEST_COMPRESSION }).length;
 
-/** A page with the product's map alone; all that it has to have at once becomes one file. */
+/** A page with only the product's map. All its static imports are bundled into one file. */
 function page(first: Set<string>): Plugin {
   return {
     name: "parterre-engine-page",
@@ -64,7 +64,7 @@ function page(first: Set<string>): Plugin {
   };
 }
 
-/** Built as the product builds them. */
+/** Builds the page with the product's build options. */
 async function buildPage(): Promise<Rolldown.RolldownOutput> {
   const found = await loadConfigFromFile(
     { command: "build", mode: "production" },
@@ -110,7 +110,7 @@ async function buildPage(): Promise<Rolldown.RolldownOutput> {
 function modulesOf(chunk: Rolldown.OutputChunk): BuiltFile["modules"] {
   return Object.entries(chunk.modules)
     .map(([id, { code }]) => {
-      // By itself a module exports nothing: what it holds must not be dropped for that.
+      // Without compression, because a module on its own exports nothing and its code would be dropped.
       const { code: short } = minifySync(id, code ?? "", { compress: false, mangle: true });
       return { path: relative(ROOT, id), bytes: Buffer.byteLength(short) };
     })
@@ -135,7 +135,7 @@ export async function measureEngine(): Promise<EngineSize> {
   const isFirst = ({ name }: BuiltFile): boolean =>
     name === "page" || name === "worker: seating.worker";
   return {
-    // The page's own list of what it takes is its, not the engine's.
+    // A page file with a single module only lists the imports, which does not belong to the engine.
     first: files.filter(
       (file) => isFirst(file) && (file.name !== "page" || file.modules.length > 1),
     ),
@@ -146,7 +146,7 @@ export async function measureEngine(): Promise<EngineSize> {
 export const firstGzip = ({ first }: EngineSize): number =>
   first.reduce((sum, { gzip }) => sum + gzip, 0);
 
-/** `node scripts/build/engineSize.ts`: where the bytes are. */
+/** `node scripts/build/engineSize.ts`: prints the size of each file and module. */
 async function print(): Promise<void> {
   const size = await measureEngine();
   for (const [when, files] of vouched<[string, readonly BuiltFile[]][]>(Object.entries(size))) {

@@ -4,7 +4,7 @@ import { VIEW_TEXTS } from "../../domain/viewTexts.ts";
 
 const SOURCE = "app/firstPage.tsx";
 
-/** Of the texts, only those that first views are made of. */
+/** Replaces all texts but those that first views use with empty ones. */
 const firstTexts: Plugin = {
   name: "parterre-first-texts",
   enforce: "pre",
@@ -14,16 +14,19 @@ const firstTexts: Plugin = {
   },
 };
 
-/** The program by which the server makes pages' first views, as one file with all that it uses. */
+/**
+ * Builds the program with which the server renders first views. Returns its code as one file with all
+ * dependencies.
+ */
 export async function buildFirstPage(root: string): Promise<string> {
   const made = await build({
     configFile: false,
     root,
-    // It would warn of directives for bundlers, which say nothing in one file.
+    // Suppresses warnings about bundler directives, which have no effect in a single file.
     logLevel: "error",
     plugins: [firstTexts],
     define: { "process.env.NODE_ENV": JSON.stringify("production") },
-    // A test runner around us says "test": React is built for the product all the same.
+    // Test runners set NODE_ENV to "test". React is built for production regardless.
     oxc: { jsx: { runtime: "automatic", development: false } },
     ssr: { noExternal: true },
     build: {

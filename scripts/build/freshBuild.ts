@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 
-/** All that the built files are made from; a package's new version shows in the lock file. */
+/** All sources of the built files. New versions of packages change the lock file. */
 const SOURCES = [
   "{app,backoffice,domain,engine,workers,locales,public}/**/*.*",
   "scripts/build/{pages,ticketWorker,firstPage,packFiles}.ts",
@@ -11,7 +11,10 @@ const SOURCES = [
 ];
 const STAMP = "dist/.sources";
 
-/** A digest of every source's path and bytes. Times are left out: a fresh clone's say nothing. */
+/**
+ * A digest of every source's path and content. Modification times are ignored, because a fresh clone sets
+ * them arbitrarily.
+ */
 function sourceDigest(root: string): string {
   const digest = createHash("sha256");
   for (const path of globSync(SOURCES, { cwd: root }).toSorted())
@@ -23,15 +26,15 @@ function sourceDigest(root: string): string {
   return digest.digest("hex");
 }
 
-/** Whether `dist` was built whole from just these sources. */
+/** Whether `dist` was completely built from the current sources. */
 export function isFresh(root: string): boolean {
   const stamp = resolve(root, STAMP);
   return existsSync(stamp) && readFileSync(stamp, "utf8") === sourceDigest(root);
 }
 
 /**
- * Runs `build` and then notes what it was made from. The digest is taken before, so that a source
- * that changes meanwhile makes the result stale; a build that fails leaves no note.
+ * Runs `build` and then stores the digest of its sources. The digest is computed before, so that a source
+ * that changes during the build makes the result stale. A failed build stores nothing.
  */
 export async function buildFresh(root: string, build: () => Promise<unknown>): Promise<void> {
   const digest = sourceDigest(root);

@@ -5,12 +5,13 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 const TEXTS = "{app,assets,backoffice,edocument}/**/*.{css,html,js,json,svg}";
-/** Below this a packet is sent all the same. */
+/** A smaller file fits into one packet anyway. */
 const LEAST_BYTES = 1024;
 
 /**
- * Puts beside every text of a build its `.br` and `.gz`, as small as they get: packed once here, not for
- * every visitor, and smaller than there is time for then. What does not get smaller stays alone.
+ * Writes a `.br` and a `.gz` file beside every text file of a build, at the highest compression level. This
+ * is done once at build time, because that level is too slow for each request. Files that do not get
+ * smaller are skipped.
  */
 export async function packFiles(distDir: string): Promise<void> {
   await Promise.all(globSync(TEXTS, { cwd: distDir }).map((path) => pack(resolve(distDir, path))));

@@ -6,9 +6,10 @@ const BACK_OFFICE = "/backoffice/index.html";
 const API_DOCS = "/app/apiDocs/index.html";
 
 /**
- * Which of the three HTML files answers a path, or `undefined` where none does: `/backoffice` and
- * `/PRES-live` (in any case) are the back office, and `/api/docs` lists the calls. `/api`, Vite's own
- * and anything with a file's ending are no pages, all the rest is the storefront. `server/` answers the built files the same way.
+ * Returns the HTML file that serves a path, or `undefined` if there is none. `/backoffice` and `/PRES-live`
+ * (in any case) are the back office, `/api/docs` is the API documentation. `/api`, Vite's own paths and
+ * paths with a file extension are not pages. All others are the storefront. `server/` serves the built
+ * files by the same rule.
  */
 export function pageOf(pathname: string): string | undefined {
   if (/^\/api\/docs\/?$/.test(pathname)) return API_DOCS;
@@ -25,7 +26,7 @@ function rewrite(request: IncomingMessage, _: ServerResponse, next: Connect.Next
   next();
 }
 
-/** Serves the entries under their public paths, in `vite` and in `vite preview`. */
+/** Serves the HTML files under their public paths, in `vite` and in `vite preview`. */
 export function pages(): Plugin {
   return {
     name: "parterre-pages",

@@ -1,13 +1,14 @@
 import type { Plugin } from "vite";
 
-/** A text of GLSL in a source, marked so that editors and the build know it for one. */
+/** A GLSL literal in a source, marked for editors and for the build. */
 const SHADER = /\/\* glsl \*\/ `((?:[^`\\]|\\.)*)`/g;
-/** What `${…}` puts in is no GLSL yet. */
+/** `${…}` is not GLSL. */
 const INSERTED = /\$\{[^}]*\}/g;
 
 /**
- * GLSL without comments and needless spaces. A line that begins with # stays a line of its own, as the
- * language wants it; so do the text's first and last line breaks, by which texts are put together.
+ * Removes comments and unnecessary whitespace from GLSL. Lines that begin with # stay on lines of their
+ * own, as the language requires. A leading and a trailing line break stay too, because shader texts are
+ * concatenated.
  */
 export function shortShader(text: string): string {
   const inserted: string[] = [];
@@ -28,13 +29,13 @@ export function shortShader(text: string): string {
   return whole.replace(/\0(\d+)\0/g, (_, at: string) => inserted[Number(at)] ?? "");
 }
 
-/** Between two signs of + or − a space may mean something; round the other signs none does. */
+/** Removes spaces around operators. Not around + and −, where a space between two of them has a meaning. */
 const tight = (line: string): string => line.replace(/ *([=*/,;:?(){}<>&|!]) */g, "$1");
 
 export const shortenShaders = (code: string): string =>
   code.replace(SHADER, (_, text: string) => `\`${shortShader(text)}\``);
 
-/** Shortens the shaders of what is built: nobody reads them there. */
+/** Minifies shaders in the build. */
 export function shortShaders(): Plugin {
   return {
     name: "parterre-short-shaders",

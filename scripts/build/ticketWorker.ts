@@ -8,7 +8,7 @@ const ENTRY = /\/app\/index\.html$/;
 const API_DOCS = /\/app\/apiDocs\/index\.html$/;
 const TEXTS =
   /\/(locales\/\w+\/(shell|whatson|refusal|form|parts|edocument)\.json|app\/shell\/i18n\/texts\/\w+\.ts)$/;
-/** Tickets in other scripts have the system's letters where there is no network. */
+/** Tickets in other scripts use the system's font when offline. */
 const FONT = /rubik-(hebrew|latin)-wght-normal-[\w-]+\.woff2$/;
 
 type Bundle = Rolldown.OutputBundle;
@@ -16,7 +16,7 @@ type Bundle = Rolldown.OutputBundle;
 const chunksOf = (bundle: Bundle): Rolldown.OutputChunk[] =>
   Object.values(bundle).filter((file) => file.type === "chunk");
 
-/** Names of chunks and of all that they import at once. */
+/** Returns the file names of chunks and of all their static imports. */
 function closure(bundle: Bundle, roots: readonly Rolldown.OutputChunk[]): Set<string> {
   const found = new Set<string>();
   const visit = (fileName: string): void => {
@@ -29,7 +29,10 @@ function closure(bundle: Bundle, roots: readonly Rolldown.OutputChunk[]): Set<st
   return found;
 }
 
-/** Files of the ticket's page: its scripts, the texts in every language, the styles and two fonts. */
+/**
+ * Returns the paths of the ticket page's files: its scripts, the texts of all languages, the styles and two
+ * fonts.
+ */
 export function ticketPaths(bundle: Bundle): string[] {
   const isRoot = ({ facadeModuleId }: Rolldown.OutputChunk): boolean =>
     [PAGE, ENTRY, TEXTS].some((kind) => kind.test(facadeModuleId ?? ""));
@@ -47,7 +50,7 @@ export function ticketPaths(bundle: Bundle): string[] {
   return paths;
 }
 
-/** The worker as one classic script, with the paths that it keeps. */
+/** Builds the service worker as one classic script that contains the paths it caches. */
 async function buildWorker(root: string, paths: readonly string[]): Promise<string> {
   const name = createHash("sha256").update(paths.join()).digest("hex").slice(0, 16);
   const made = await build({
@@ -65,7 +68,10 @@ async function buildWorker(root: string, paths: readonly string[]): Promise<stri
   return output.output[0].code;
 }
 
-/** Adds the ticket's worker to the build, above all that it answers: `/edocument/worker.js`. */
+/**
+ * Adds the ticket's service worker to the build as `/edocument/worker.js`, so that its scope is
+ * `/edocument/`.
+ */
 export function ticketWorker(): Plugin {
   let root = "";
   return {

@@ -6,9 +6,12 @@ export interface CatalogueColumn {
   /** As PostgreSQL writes it: `integer`, `timestamp with time zone`, `text[]`. */
   readonly type: string;
   readonly isNullable: boolean;
-  /** The expression of its default or, of a computed column, of its value. */
+  /** Expression of its default or of a generated column. */
   readonly preset: string | null;
-  /** Who gives the value: the row with `preset` in reserve, or the database alone. */
+  /**
+   * Source of the value: `byRow` is given on insert, `byDefault` is optional on insert, `always` is set by
+   * the database only.
+   */
   readonly given: "byRow" | "byDefault" | "always";
   /** First number of an identity column. */
   readonly start: number | null;
@@ -19,12 +22,12 @@ export interface CatalogueColumn {
 export interface Relation {
   readonly name: string;
   readonly isView: boolean;
-  /** Storage parameters, as `fillfactor=80`. */
+  /** Storage parameters, such as `fillfactor=80`. */
   readonly options: readonly string[];
   readonly comment: string | null;
   readonly columns: readonly CatalogueColumn[];
   readonly constraints: readonly { readonly name: string; readonly definition: string }[];
-  /** Whole statements, without those of the constraints. */
+  /** Complete statements, without the indexes of constraints. */
   readonly indexes: readonly string[];
   readonly triggers: readonly string[];
   /** The query of a view. */
@@ -34,7 +37,7 @@ export interface Relation {
 export interface StoredFunction {
   /** Name, arguments and result. */
   readonly signature: string;
-  /** The whole statement. */
+  /** The complete statement. */
   readonly definition: string;
 }
 
@@ -86,7 +89,10 @@ const FUNCTIONS = sql<StoredFunction>`
   from pg_proc p where p.pronamespace = current_schema()::regnamespace
   order by p.proname, pg_get_function_arguments(p.oid) collate "C"`;
 
-/** Reads what a database is made of, everything by name and columns by place; Kysely's own tables are left out. */
+/**
+ * Reads the schema of a database. Everything is sorted by name, columns by position. Kysely's own tables
+ * are left out.
+ */
 export async function readCatalogue(db: Db): Promise<Catalogue> {
   const relations = await RELATIONS.execute(db);
   const sequences = await SEQUENCES.execute(db);

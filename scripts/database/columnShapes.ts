@@ -1,4 +1,4 @@
-/** Where a type that a column's shape names is imported from, as `server/platform/store/tables.ts` does. */
+/** Import path of each type that a column's shape uses, relative to `server/platform/store/tables.ts`. */
 export const SHAPE_IMPORTS: Readonly<Record<string, string>> = {
   Agorot: "../../../domain/money.ts",
   BlockReason: "../../../domain/seatBlock.ts",
@@ -17,7 +17,7 @@ export const SHAPE_IMPORTS: Readonly<Record<string, string>> = {
   WaiverChild: "../../../domain/waiver.ts",
 };
 
-/** What the JSON of a column holds. JSON columns that stand nowhere here are `unknown`. */
+/** Types of JSON columns. Columns that are not listed are `unknown`. */
 const JSON_SHAPES: Readonly<Record<string, string>> = {
   "coupon.eligible": "Eligible",
   "membership.ticket_ids": "number[]",
@@ -35,11 +35,11 @@ const JSON_SHAPES: Readonly<Record<string, string>> = {
   "waiver.children": "readonly WaiverChild[]",
 };
 
-/** JSON columns whose name says that they hold a text in each language. */
+/** Names of JSON columns that hold a text in each language. */
 const NAMES =
   /\.(name|class_name|ticket_name|charge_name|description|city|entrance|address|seller_address|opening_hours|ref[12]prompt|text)$/;
 
-/** Columns whose values are of a type of the domain, or of fewer values than their type has. */
+/** Columns whose type is narrower than their SQL type, such as a type of the domain. */
 const SHAPES: Readonly<Record<string, string>> = {
   "allocation_holder.kind": "HolderKind",
   "cancellation_policy.charge_type": 'CancellationCharge["type"]',
@@ -53,8 +53,8 @@ const SHAPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Columns of whole agorot. A column that holds agorot in some rows and percents or counts in others is a
- * plain number.
+ * Columns in whole agorot. A column with agorot in some rows and percents or counts in others is a plain
+ * number.
  */
 const MONEY: ReadonlySet<string> = new Set([
   "addon.amount",
@@ -124,10 +124,10 @@ const MONEY: ReadonlySet<string> = new Set([
   "voucher_offer_price.value",
 ]);
 
-/** The shape of a JSON column. */
+/** Returns the type of a JSON column. */
 export const jsonShapeOf = (place: string): string =>
   JSON_SHAPES[place] ?? (NAMES.test(place) ? "Names" : "unknown");
 
-/** The shape of another column, where its type does not say it; `place` is `table.column`. */
+/** Returns the type of any other column if its SQL type does not determine it. `place` is `table.column`. */
 export const shapeOf = (place: string): string | undefined =>
   MONEY.has(place) ? "Agorot" : SHAPES[place];

@@ -3,7 +3,10 @@ import { readCatalogue } from "./catalogue.ts";
 import { schemaText } from "./schemaText.ts";
 import { tablesText } from "./tablesText.ts";
 
-/** The files that `npm run schema` makes of an up-to-date database, by their paths in the repository. */
+/**
+ * Returns the content of the files that `npm run schema` generates from an up-to-date database, by path in
+ * the repository.
+ */
 export async function databaseFiles(db: Db): Promise<Readonly<Record<string, string>>> {
   const catalogue = await readCatalogue(db);
   return {

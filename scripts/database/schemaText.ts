@@ -6,7 +6,7 @@ const HEAD = `-- The whole database, from \`npm run schema\`. Do not edit: chang
 const note = (comment: string | null, indent = ""): string[] =>
   comment === null ? [] : comment.split("\n").map((line) => `${indent}-- ${line}`);
 
-/** What follows the type of a column: who gives its value. */
+/** Returns the default, identity or generation clause of a column. */
 function presetOf({ preset, given, start }: CatalogueColumn): string {
   const who = given === "always" ? "always" : "by default";
   if (start !== null) return ` generated ${who} as identity (start with ${start})`;
@@ -43,8 +43,8 @@ function viewText({ name, comment, columns }: Relation): string {
 }
 
 /**
- * The text of `schema.sql`: tables with their columns, constraints, indexes and triggers. Views and
- * functions are named alone, since `functions/` has their texts.
+ * Returns the text of `schema.sql`: tables with their columns, constraints, indexes and triggers. Views and
+ * functions are only listed by name, because `functions/` has their texts.
  */
 export function schemaText({ relations, sequences, functions }: Catalogue): string {
   const blocks = [
@@ -57,7 +57,7 @@ export function schemaText({ relations, sequences, functions }: Catalogue): stri
   return `${blocks.join("\n\n")}\n`;
 }
 
-/** The texts of the functions and views, to compare two databases by. */
+/** Returns the texts of the functions and views, for comparing two databases. */
 export const functionTexts = ({ relations, functions }: Catalogue): readonly string[] => [
   ...functions.map(({ definition }) => definition),
   ...relations.flatMap(({ name, query }) => (query === null ? [] : `${name}: ${query}`)),

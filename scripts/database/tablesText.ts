@@ -2,17 +2,17 @@ import type { Catalogue, CatalogueColumn, Relation } from "./catalogue.ts";
 import { jsonShapeOf, shapeOf, SHAPE_IMPORTS } from "./columnShapes.ts";
 
 /*
- * kysely-codegen would do this, but it reads its overrides with the compiler's own parser, which
+ * Replaces kysely-codegen, which parses its overrides with the TypeScript compiler's parser, which
  * TypeScript 7 no longer has.
  */
 
 const HEAD = `// From the database, by \`npm run schema\`. Do not edit: change a migration, a comment in
 // functions/comments.sql or a shape in scripts/database/columnShapes.ts.`;
 
-/** The sandbox and the demo have tables of their own and type them beside their code. */
+/** The tables of the sandbox and the demo are typed beside their code. */
 const OWN_TYPES = /^(sandbox_|demo_)/;
 
-/** int8 is a number in both drivers. Dates and intervals are read as text. */
+/** Both drivers read int8 as a number. Dates and intervals are read as text. */
 const SCALARS: Readonly<Record<string, string>> = {
   bigint: "number",
   boolean: "boolean",
@@ -28,7 +28,10 @@ const SCALARS: Readonly<Record<string, string>> = {
   uuid: "string",
 };
 
-/** The values that a check allows a text column: `CHECK (kind = ANY (ARRAY['a'::text, 'b'::text]))`. */
+/**
+ * Returns the values that a check constraint allows in a text column: `CHECK (kind = ANY (ARRAY['a'::text,
+ * 'b'::text]))`.
+ */
 function checkedValues(constraints: Relation["constraints"], column: string): string | undefined {
   const lists = constraints.flatMap(({ definition }) => {
     const [, name, list] = /^CHECK \((\w+) = ANY \(ARRAY\[(.*)\]\)\)$/.exec(definition) ?? [];
@@ -38,7 +41,7 @@ function checkedValues(constraints: Relation["constraints"], column: string): st
   return values.length === 0 ? undefined : values.join(" | ");
 }
 
-/** The type of a value that is not null. */
+/** Type of a column's non-null values. */
 function valueType(table: Relation, { name, type }: CatalogueColumn): string {
   const place = `${table.name}.${name}`;
   const shape = shapeOf(place) ?? checkedValues(table.constraints, name);
@@ -49,7 +52,10 @@ function valueType(table: Relation, { name, type }: CatalogueColumn): string {
   return isArray ? `${scalar}[]` : scalar;
 }
 
-/** The type of a column. PostgreSQL does not tell of a view whether a column is ever null: none is. */
+/**
+ * Type of a column. PostgreSQL does not report nullability for views, so their columns are typed as not
+ * null.
+ */
 function columnType(table: Relation, column: CatalogueColumn): string {
   const isNullable = column.isNullable && !table.isView;
   if (column.type === "jsonb") {
@@ -92,7 +98,7 @@ function importsFor(text: string): string {
   ].join("\n");
 }
 
-/** The text of `server/platform/store/tables.ts`: a row's type for each table and view, for Kysely. */
+/** Returns the text of `server/platform/store/tables.ts`: a row type for each table and view, for Kysely. */
 export function tablesText({ relations }: Catalogue): string {
   const ours = relations.filter(({ name }) => !OWN_TYPES.test(name));
   const rows = ours.map(rowText).join("\n\n");

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 export interface Count {
   readonly passed: number;
   readonly failed: number;
-  /** What a reader should know of a failure, a line each. */
+  /** Explanations of failures, one line each. */
   readonly complaints: readonly string[];
 }
 
@@ -28,7 +28,7 @@ const playwrightReport = z.object({
   }),
 });
 
-/** A stage that ran nothing, or left something out, has not passed. */
+/** Counts skipped tests, and a stage without any test, as a failure. */
 function closed({ passed, failed, complaints }: Count, left: number): Count {
   const said = [...complaints];
   if (left > 0) said.push(`${left} tests were skipped`);
@@ -37,7 +37,7 @@ function closed({ passed, failed, complaints }: Count, left: number): Count {
   return { passed, failed: failed + extra, complaints: said };
 }
 
-/** Counts vitest's JSON report; a file that did not load counts as one failure. */
+/** Counts the tests in vitest's JSON report. A file that did not load counts as one failure. */
 export function countVitest(report: unknown): Count {
   const read = z.parse(vitestReport, report);
   const broken = read.testResults.filter(
@@ -51,7 +51,7 @@ export function countVitest(report: unknown): Count {
   return closed(count, read.numPendingTests + read.numTodoTests);
 }
 
-/** Counts Playwright's JSON report; a test that passed only on a second try has failed. */
+/** Counts the tests in Playwright's JSON report. A test that passed only on retry counts as failed. */
 export function countPlaywright(report: unknown): Count {
   const { errors, stats } = z.parse(playwrightReport, report);
   const complaints = errors.map((error) => error.message ?? "an error without words");

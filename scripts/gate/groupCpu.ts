@@ -1,14 +1,17 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Linux counts a process's time in hundredths of a second, on every machine that Node runs on. */
+/** Linux reports CPU time in hundredths of a second on every machine that Node supports. */
 const TICKS_A_SECOND = 100;
-/** Fields of `/proc/PID/stat` after the name: the group, and the time of the process and of its ended children. */
+/**
+ * Fields of `/proc/PID/stat` after the name: the process group, and the CPU times of the process and of its
+ * ended children.
+ */
 const GROUP = 2;
 const TIMES = [11, 12, 13, 14];
 
 /**
- * CPU seconds that the processes of a group have used, their ended children included; `undefined` where
- * the system has no `/proc` to ask.
+ * Returns the CPU time of a process group in seconds, including ended children. `undefined` on systems
+ * without `/proc`.
  */
 export function groupCpuSeconds(group: number): number | undefined {
   let ids: string[];
@@ -26,7 +29,7 @@ function ticksOf(id: string, group: number): number {
   try {
     stat = readFileSync(`/proc/${id}/stat`, "utf8");
   } catch {
-    // It has ended since the list was read.
+    // The process has ended since the list was read.
     return 0;
   }
   // The process name is in brackets and may contain spaces and brackets itself.

@@ -3,16 +3,16 @@ import type { FullConfig, Reporter, Suite, TestCase, TestResult } from "@playwri
 import { tellGate } from "./progress.ts";
 import { ROOT } from "../root.ts";
 
-/** A file is run once for each project. */
+/** Includes the project, because each project runs a file once. */
 const fileOf = (test: TestCase): string =>
   `${relative(ROOT, test.location.file)} (${test.parent.project()?.name ?? ""})`;
 
-/** As the gate names a test: its file from the root, its project and its own title. */
+/** Name of a test in the gate: its file relative to the root, its project and its own title. */
 const nameOf = (test: TestCase): string => `${fileOf(test)} > ${test.title}`;
 
-/** Tells the gate which tests a Playwright run is in. */
+/** Reports to the gate which tests Playwright is running. */
 export default class ProgressReporter implements Reporter {
-  /** How many tests of each file are still to end. */
+  /** Number of unfinished tests per file. */
   readonly #left = new Map<string, number>();
 
   onBegin(_: FullConfig, suite: Suite): void {

@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
 
 /**
- * What a test runner tells the gate while it runs: how many files it has in all, the files that it opens
- * and closes, the tests that begin and end, and signs of life in between. A test's name begins with its
- * file's.
+ * Events that a test runner sends to the gate: the total number of files, files opened and closed, tests
+ * begun and ended, and heartbeats. A test's name begins with its file's name.
  */
 const RunEvent = z.union([
   z.object({ files: z.number() }),
@@ -15,16 +14,16 @@ const RunEvent = z.union([
 ]);
 export type RunEvent = z.infer<typeof RunEvent>;
 
-/** Sends an event to the gate that started this process; does nothing in a process without one. */
+/** Sends an event to the gate that started this process. Does nothing in a process without one. */
 export function tellGate(event: RunEvent): void {
-  // The runner may end before the gate has read everything: a lost last event costs nothing.
+  // The runner may exit before the gate has read everything. Losing the last event is harmless.
   if (process.connected) process.send?.(event, undefined, undefined, () => undefined);
 }
 
-/** At least this share of the files is done before the rest is estimated from it. */
+/** Minimum share of finished files for estimating the remaining time. */
 const MIN_SHARE = 0.05;
 
-/** Keeps account of one run. Messages that are no events are ignored. */
+/** Tracks the progress of one run. Messages that are not events are ignored. */
 export function createProgress() {
   const tests = new Set<string>();
   const files = new Set<string>();
@@ -41,7 +40,7 @@ export function createProgress() {
     if ("opened" in event) files.add(event.opened);
     if ("closed" in event) {
       files.delete(event.closed);
-      // A test that was over at once may be said to begin after it ended.
+      // A very short test may be reported as begun after it ended.
       for (const test of tests) if (test.startsWith(`${event.closed} >`)) tests.delete(test);
       done += 1;
     }
@@ -53,7 +52,7 @@ export function createProgress() {
     }
   }
 
-  /** A test that blocks its thread cannot report that it has begun, so its file is named instead. */
+  /** A test that blocks its thread cannot report that it has begun, so its file is listed instead. */
   function running(): string[] {
     const named = [...tests];
     return [
@@ -72,7 +71,10 @@ export function createProgress() {
     },
     /** Returns the tests that are running, and the open files without a running test. */
     running,
-    /** How far the run is after `seconds`, with an estimate of the rest once there is ground for one. */
+    /**
+     * Returns the progress after `seconds`, with an estimate of the remaining time once enough files are
+     * done.
+     */
     line(seconds: number): string {
       const share = total > 0 ? done / total : 0;
       const left =

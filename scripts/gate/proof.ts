@@ -5,13 +5,13 @@ import { forgetSettings } from "../ownSettings.ts";
 import { ROOT } from "../root.ts";
 import { testRun, VITEST_PROGRESS } from "./testRun.ts";
 
-/** A test of the full count may take an hour, and no other test ends meanwhile. */
+/** A test with the full count may take an hour, during which no other test ends. */
 const TEST_SECONDS = 3600;
 const QUIET_SECONDS = TEST_SECONDS + 600;
 
 const program = (path: string): string => resolve(ROOT, "node_modules", path);
 
-/** Whether a run of tests with the full counts (see fullCount) ends well. */
+/** Runs tests with the full counts (see fullCount). Returns whether they passed. */
 async function isGood(name: string, args: readonly string[]): Promise<boolean> {
   const env = { PROOF: "1", CHROMIUM_PATH: findBrowser().executablePath };
   const { end } = await testRun(name, args, QUIET_SECONDS, env);
@@ -19,7 +19,10 @@ async function isGood(name: string, args: readonly string[]): Promise<boolean> {
   return end.ok;
 }
 
-/** The same tests with the full counts. Words choose files as vitest does; without any, the long end-to-end tests follow. */
+/**
+ * Runs the gate's tests with the full counts. Arguments select files as in vitest. Without any, the long
+ * end-to-end tests follow.
+ */
 async function proveCounts(words: readonly string[]): Promise<boolean> {
   const projects = ["unit", "browser", "server"].flatMap((name) => ["--project", name]);
   const options = [`--testTimeout=${TEST_SECONDS * 1000}`, "--reporter=default", VITEST_PROGRESS];

@@ -3,12 +3,15 @@ import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync, writeFileSync }
 import { freemem } from "node:os";
 import { join } from "node:path";
 
-/** Linux keeps what is written here in memory. */
+/** Linux keeps files in this folder in memory. */
 const MEMORY = "/dev/shm";
-/** Tests hold a tenth of that at most: databases that live for seconds. */
+/** Tests use at most a tenth of that, for short-lived databases. */
 const ENOUGH_BYTES = 4 * 2 ** 30;
 
-/** Whether programs may run from a folder: PostgreSQL's own are put there, and some machines forbid it. */
+/**
+ * Whether programs can be executed in a folder. PostgreSQL's programs are put there, and some machines
+ * forbid it.
+ */
 function mayRunFrom(folder: string): boolean {
   const probe = join(folder, "probe");
   writeFileSync(probe, "#!/bin/sh\n", { mode: 0o755 });
@@ -18,8 +21,9 @@ function mayRunFrom(folder: string): boolean {
 }
 
 /**
- * Settings by which a runner's temporary files are kept in memory, where the machine has plenty of it: a
- * disk takes longer over the copy of a database than most tests take to use it. Gone with this process.
+ * Returns settings that keep a runner's temporary files in memory if the machine has enough of it. On a
+ * disk, copying a database takes longer than most tests use it. The folder is removed when this process
+ * exits.
  */
 export function quickPlace(): Record<string, string> {
   if (!existsSync(MEMORY) || freemem() < ENOUGH_BYTES) return {};
@@ -27,7 +31,7 @@ export function quickPlace(): Record<string, string> {
   if (bavail * bsize < ENOUGH_BYTES) return {};
   const folder = mkdtempSync(join(MEMORY, "parterre-gate-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
-  // PostgreSQL runs as another user where we are root.
+  // PostgreSQL runs as another user if we are root.
   chmodSync(folder, 0o755);
   return mayRunFrom(folder) ? { TMPDIR: folder } : {};
 }

@@ -4,34 +4,34 @@ import { groupCpuSeconds } from "./groupCpu.ts";
 /** How a command ended. */
 export interface CommandEnd {
   readonly ok: boolean;
-  /** Why it is not ok, in words. */
+  /** Explanation if it is not ok. */
   readonly reason: string;
-  /** Whether it was ended because it made no progress. */
+  /** Whether it was killed because it made no progress. */
   readonly isGivenUp: boolean;
 }
 
 interface CommandOptions {
-  /** The command is given up after this many seconds without progress. */
+  /** The command is killed after this many seconds without progress. */
   readonly quietSeconds: number;
   readonly env?: Readonly<Record<string, string>>;
   /**
-   * Gets each message that the command sends over its IPC channel, and makes these its progress.
-   * Without it CPU time is: a busy machine gives a program less of it, but never none.
+   * Receives each message that the command sends over its IPC channel. Messages then count as progress.
+   * Otherwise CPU time does, because a busy machine gives a program less of it, but never none.
    */
   readonly onMessage?: (message: unknown) => void;
-  /** The most CPU seconds of a command whose progress is CPU time: more is an endless loop. */
+  /** Maximum CPU seconds of a command whose progress is CPU time. More indicates an endless loop. */
   readonly maxCpuSeconds?: number;
 }
 
 const LOOK_EVERY_MS = 500;
-/** CPU seconds that count as progress: an idle process wakes now and then. */
+/** Minimum CPU seconds that count as progress, because idle processes wake now and then. */
 const WORK_SECONDS = 0.2;
-/** Where CPU time cannot be read, a silent command has this many times its quiet seconds in all. */
+/** If CPU time cannot be read, the limit is this many times the quiet seconds. */
 const UNREADABLE_FACTOR = 6;
 
 /**
- * Runs a program with its output shown until it ends or makes no progress any more, and ends whatever it
- * started with it. A signal that this process gets meanwhile is passed on.
+ * Runs a program with its output shown until it ends or stops making progress, then kills everything it
+ * started. Signals to this process are forwarded.
  */
 export async function runCommand(
   command: string,
@@ -39,7 +39,7 @@ export async function runCommand(
   options: CommandOptions,
 ): Promise<CommandEnd> {
   const { quietSeconds, env = {}, onMessage, maxCpuSeconds = 1800 } = options;
-  // Its own process group, so that browsers and databases it left behind end with it.
+  // A process group of its own, so that browsers and databases it leaves behind can be killed with it.
   const isGrouped = process.platform !== "win32";
   const child = spawn(command, args, {
     stdio: ["ignore", "inherit", "inherit", ...(onMessage ? (["ipc"] as const) : [])],
@@ -67,7 +67,7 @@ export async function runCommand(
     const used = isGrouped && child.pid !== undefined ? groupCpuSeconds(child.pid) : undefined;
     if (used === undefined) return quietSeconds * UNREADABLE_FACTOR;
     if (used > maxCpuSeconds) giveUp(`not done after ${maxCpuSeconds} s of CPU time`);
-    // Less than before is progress too: a child has ended whose parent did not wait for it.
+    // A decrease is progress too: a child has ended whose parent did not wait for it.
     if (Math.abs(used - cpuThen) >= WORK_SECONDS) {
       cpuThen = used;
       progressAt = performance.now();

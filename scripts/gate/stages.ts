@@ -15,16 +15,18 @@ export interface Stage {
   readonly run: () => Promise<Count>;
 }
 
-/** A program of `node_modules`, run by this Node. */
+/** Path of a program in `node_modules`, to be run by this Node. */
 const program = (path: string): string => resolve(ROOT, "node_modules", path);
 
 /**
- * Seconds after which a stage without progress is given up; no stage has a limit in all. Longer than any
- * test may take, so that a test that hangs fails by its own name.
+ * A stage is killed after this many seconds without progress. There is no limit in total. Longer than any
+ * test's timeout, so that a hanging test fails under its own name.
  */
 const QUIET_SECONDS = 420;
 
-/** A stage that counts as one test: all of its commands succeed, or it fails with the first. */
+/**
+ * A stage that counts as one test. It passes if all its commands succeed and stops at the first that fails.
+ */
 function check(name: string, ...commands: (readonly string[])[]): Stage {
   const run = async (): Promise<Count> => {
     for (const args of commands) {
@@ -37,8 +39,8 @@ function check(name: string, ...commands: (readonly string[])[]): Stage {
 }
 
 /**
- * Runs a test runner and reads the report it wrote. A bad end without a failed test is a failure. A run
- * that was given up wrote no report: what it had told by then counts, and the tests it was in are named.
+ * Runs a test runner and reads its report. A nonzero exit without a failed test is a failure. A killed run
+ * has no report: the tests it reported by then are counted, and the tests that were running are named.
  */
 async function counted(
   name: string,
@@ -72,7 +74,7 @@ function vitest(name: string, env: () => Record<string, string> = () => ({})): S
   return { name, run };
 }
 
-/** The browser is found, or installed, once; the runners get its path. */
+/** The browser is located or installed once, and the runners get its path. */
 const browserPath = (): Record<string, string> => ({
   CHROMIUM_PATH: findBrowser().executablePath,
 });
@@ -87,7 +89,7 @@ const endToEnd: Stage = {
     }),
 };
 
-/** The whole gate, in its order: what is quick and says most comes first. */
+/** All stages of the gate in order: fast and informative ones first. */
 export const STAGES: readonly Stage[] = [
   check("format", [program("oxfmt/bin/oxfmt"), "--check"]),
   check("lint", [program("oxlint/bin/oxlint"), "--type-aware", "--deny-warnings"]),
@@ -95,7 +97,7 @@ export const STAGES: readonly Stage[] = [
     "types",
     [program("typescript/bin/tsc"), "-p", "tsconfig.json"],
     [program("typescript/bin/tsc"), "-p", "tsconfig.pure.json"],
-    // Against packages that only the render bench installs.
+    // Needs packages that only the render bench installs.
     ...(existsSync(resolve(ROOT, "bench/peers/node_modules"))
       ? [[program("typescript/bin/tsc"), "-p", "bench/peers/tsconfig.json"]]
       : []),

@@ -3,14 +3,14 @@ import { createProgress, type Progress } from "./progress.ts";
 import { ROOT } from "../root.ts";
 import { runCommand, type CommandEnd } from "./runCommand.ts";
 
-/** Makes vitest tell the gate what it is at; Playwright's is in its configuration. */
+/** Makes vitest report its progress to the gate. Playwright's reporter is set in its configuration. */
 export const VITEST_PROGRESS = `--reporter=${resolve(ROOT, "scripts/gate/vitestReporter.ts")}`;
 
 const SAY_EVERY_MS = 30_000;
 
 /**
- * Runs a test runner and says every half minute how far it is. It is given up after `quietSeconds` in
- * which no test ended, however long it takes in all.
+ * Runs a test runner and logs its progress every 30 seconds. It is killed after `quietSeconds` in which no
+ * test ended, without a limit in total.
  */
 export async function testRun(
   name: string,

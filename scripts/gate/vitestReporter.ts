@@ -5,10 +5,10 @@ import { ROOT } from "../root.ts";
 
 const fileOf = ({ moduleId }: Pick<TestModule, "moduleId">): string => relative(ROOT, moduleId);
 
-/** As the gate names a test: its file from the root, then its own full name. */
+/** Name of a test in the gate: its file relative to the root, then its own full name. */
 const nameOf = (test: TestCase): string => `${fileOf(test.module)} > ${test.fullName}`;
 
-/** Tells the gate which tests a vitest run is in. */
+/** Reports to the gate which tests vitest is running. */
 export default class ProgressReporter implements Reporter {
   onTestRunStart(files: readonly unknown[]): void {
     tellGate({ files: files.length });
@@ -22,7 +22,7 @@ export default class ProgressReporter implements Reporter {
   onTestCaseResult(test: TestCase): void {
     tellGate({ ended: nameOf(test), isOk: test.ok() });
     if (test.ok()) return;
-    // The runner's own report comes at the end of the stage, which may be ten minutes away.
+    // The runner's own report appears at the end of the stage, which may be ten minutes away.
     const reason = test.result().errors?.[0]?.message.split("\n", 1)[0] ?? "no reason given";
     console.log(`\n   failed: ${nameOf(test)}: ${reason}`);
   }

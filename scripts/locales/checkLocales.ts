@@ -3,11 +3,11 @@ import type { Texts } from "./readTexts.ts";
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
-/** `{{count}}` and the like, each once, in order. */
+/** Returns the distinct placeholders such as `{{count}}`, sorted. */
 const placeholders = (text: string): string =>
   [...new Set(text.match(/\{\{[^}]*\}\}/g))].toSorted().join(" ");
 
-/** The key without its plural ending. */
+/** Returns the key without its plural suffix. */
 const base = (key: string): string => key.replace(PLURAL, "");
 
 function faultsOfTexts(language: string, texts: Texts): string[] {
@@ -18,17 +18,20 @@ function faultsOfTexts(language: string, texts: Texts): string[] {
   });
 }
 
-/** The letters of the languages that are not written in Latin ones. */
+/** Scripts of the languages that do not use Latin letters. */
 const LETTERS: Readonly<Record<string, RegExp>> = {
   he: /\p{Script=Hebrew}/u,
   ru: /\p{Script=Cyrillic}/u,
   ar: /\p{Script=Arabic}/u,
 };
 
-/** A word of Latin letters, not an abbreviation and not a placeholder. */
+/** Whether a text has a Latin word that is neither an abbreviation nor a placeholder. */
 const hasLatinWord = (text: string): boolean => /[a-z]{3}/.test(text.replace(/\{\{[^}]*\}\}/g, ""));
 
-/** Texts that were left as they were: words, and not a letter of their language where another has its own. */
+/**
+ * Finds untranslated texts: Latin words without a letter of the language's script, while another language's
+ * text uses its own script.
+ */
 function faultsOfLetters(locales: Readonly<Record<string, Texts>>): string[] {
   const all = Object.entries(LETTERS).filter(([language]) => Object.hasOwn(locales, language));
   const isOwn = (language: string, letters: RegExp, key: string): boolean => {
@@ -46,7 +49,10 @@ function faultsOfLetters(locales: Readonly<Record<string, Texts>>): string[] {
   );
 }
 
-/** Plural forms that a language needs and a key lacks: Hebrew one, two, other; English one, other. */
+/**
+ * Finds plural forms that a language needs and a key lacks. Hebrew needs one, two, other. English needs
+ * one, other.
+ */
 function faultsOfPlurals(language: string, texts: Texts): string[] {
   const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
   const plural = new Set(
@@ -68,7 +74,7 @@ function faultsOfPair(first: string, one: Texts, second: string, other: Texts): 
     .map((key) => `${fileOf(second, key)}: ${key} is missing (${first} has it)`);
   const differing = Object.entries(one).flatMap(([key, text]) => {
     const twin = other[key];
-    // "One seat" may leave its number out, so plural forms are free.
+    // Plural forms are not compared, because "One seat" may omit its number.
     if (PLURAL.test(key) || typeof text !== "string" || typeof twin !== "string") return [];
     return placeholders(text) === placeholders(twin)
       ? []
@@ -78,8 +84,8 @@ function faultsOfPair(first: string, one: Texts, second: string, other: Texts): 
 }
 
 /**
- * Compares the languages with the first of them, both ways, and asks each for a text for every
- * refusal code, `refusal.<CODE>`. Answers the faults, a sentence each.
+ * Compares the languages with the first one in both directions, and checks that each has a text for every
+ * refusal code, `refusal.<CODE>`. Returns the faults, one sentence each.
  */
 export function checkLocales(
   locales: Readonly<Record<string, Texts>>,
@@ -92,7 +98,7 @@ export function checkLocales(
     ...faultsOfTexts(language, texts),
     ...faultsOfPlurals(language, texts),
     ...refusalCodes
-      // A sentence that counts has its plural forms instead, which are checked above.
+      // A text with a count has plural forms instead, which are checked above.
       .filter(
         (code) => !["", "_other"].some((form) => Object.hasOwn(texts, `refusal.${code}${form}`)),
       )
@@ -105,7 +111,10 @@ export function checkLocales(
   return [...alone, ...pairs, ...faultsOfLetters(locales)];
 }
 
-/** Keys that the code uses and a language lacks; any plural form will do, the rest is checked above. */
+/**
+ * Returns the keys that the code uses and a language lacks. Any plural form is enough, the others are
+ * checked above.
+ */
 export function checkUsed(
   locales: Readonly<Record<string, Texts>>,
   used: readonly string[],

@@ -5,19 +5,19 @@ const entries: readonly (readonly [string, readonly string[]])[] = Object.entrie
 
 const firstSegment = (key: string): string => key.replace(/\..*$/, "");
 
-/** First segments of keys that some part holds. */
+/** First segments of keys that a part holds. */
 export const SEGMENTS: ReadonlySet<string> = new Set(
   entries.flatMap(([, names]) => names.filter((name) => !name.includes("."))),
 );
 
-/** The part that holds a key, or `undefined` for a first segment that no part lists. */
+/** Returns the part that holds a key, or `undefined` for a first segment that no part lists. */
 export function partOf(key: string): string | undefined {
   const holderOf = (name: string): string | undefined =>
     entries.find(([, names]) => names.includes(name))?.[0];
   return holderOf(key) ?? holderOf(firstSegment(key));
 }
 
-/** The file that a key belongs to: `en/order.json`. */
+/** Returns the file that a key belongs to: `en/order.json`. */
 export function fileOf(language: string, key: string): string {
   const part = partOf(key);
   return part === undefined
@@ -25,7 +25,7 @@ export function fileOf(language: string, key: string): string {
     : `${language}/${part}.json`;
 }
 
-/** Files without a part, parts without a file, and keys that lie in another file than their own. */
+/** Finds files without a part, parts without a file, and keys in the wrong file. */
 export function checkParts(language: string, parts: Readonly<Record<string, Texts>>): string[] {
   const names = entries.map(([part]) => part);
   const missing = names

@@ -10,7 +10,7 @@ import { ROOT } from "../root.ts";
 import { readSources } from "../../tests/gate/treeRules.ts";
 import { checkLoading, keysIn } from "./usedTexts.ts";
 
-/** Those named on the command line, or all. */
+/** Languages named on the command line, or all. */
 const named = process.argv.slice(2);
 const LANGUAGES = named.length > 0 ? named : LOCALES;
 

@@ -3,12 +3,12 @@ import { basename, resolve } from "node:path";
 import * as z from "zod/mini";
 import { ROOT } from "../root.ts";
 
-/** Texts by flat key, as `locales/<language>/<part>.json` holds them; their shape is not yet judged. */
+/** Texts by flat key, as in `locales/<language>/<part>.json`. Not validated yet. */
 export type Texts = Readonly<Record<string, unknown>>;
 
 const FileTexts = z.record(z.string(), z.unknown());
 
-/** A language's files of `locales/`, by part. */
+/** Reads a language's files in `locales/`, by part. */
 export function readParts(language: string): Record<string, Texts> {
   const folder = resolve(ROOT, "locales", language);
   const files = globSync("*.json", { cwd: folder }).toSorted();
@@ -20,6 +20,6 @@ export function readParts(language: string): Record<string, Texts> {
   );
 }
 
-/** All of a language's texts by key, as a page has them that has loaded every part. */
+/** Returns all texts of a language by key, as a page has them after loading every part. */
 export const readTexts = (language: string): Record<string, unknown> =>
   Object.assign({}, ...Object.values(readParts(language)));

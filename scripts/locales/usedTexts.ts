@@ -4,7 +4,7 @@ import { BACK_OFFICE_PARTS, FIRST_PARTS, SCREEN_PARTS } from "../../app/shell/i1
 import { importGraph, type Sources } from "../../tests/gate/importGraph.ts";
 import { partOf, SEGMENTS } from "./localeParts.ts";
 
-/** A key as the code names it: whole, or the beginning that stands before a template's first gap. */
+/** A key in the code: complete, or the beginning of a template up to its first placeholder. */
 export interface UsedKey {
   readonly path: string;
   readonly key: string;
@@ -14,7 +14,9 @@ export interface UsedKey {
 const isKey = (text: string): boolean =>
   /^\w+\.[\w.]*$/.test(text) && SEGMENTS.has(text.slice(0, text.indexOf(".")));
 
-/** Every string of a source that begins like a key; a table of keys counts as well as a `t("…")`. */
+/**
+ * Returns every string of a source that looks like a key, so that tables of keys count as well as `t("…")`.
+ */
 export function keysIn(path: string, source: string): UsedKey[] {
   const found: UsedKey[] = [];
   const take = (key: string | null | undefined, isWhole: boolean): void => {
@@ -49,7 +51,7 @@ export function lazyScreens(source: string): Entry[] {
   return screens;
 }
 
-/** All that an entry reaches, without the screens behind `except`. */
+/** Returns all modules that an entry imports, directly or not, without those in `except`. */
 function reachOf(start: string, edges: ReadonlyMap<string, string[]>, except: Set<string>) {
   const reached = new Set([start]);
   for (const path of reached) {
@@ -59,8 +61,8 @@ function reachOf(start: string, edges: ReadonlyMap<string, string[]>, except: Se
 }
 
 /**
- * Texts that a page would show as a bare key: its code, or a part it is made of, names a key whose
- * part neither the first page nor the screen's own route loads.
+ * Finds texts that a page would show as a bare key: its code or a component names a key whose part is
+ * loaded neither by the first page nor by the screen's own route.
  */
 export function checkLoading(sources: Sources): string[] {
   const graph = importGraph(sources).filter(({ isPackage }) => !isPackage);
@@ -75,7 +77,7 @@ export function checkLoading(sources: Sources): string[] {
   const judge = ({ path: start, parts }: Entry, loaded: readonly string[], except: Set<string>) =>
     [...reachOf(start, edges, except)]
       .flatMap((path) => keysIn(path, sources.get(path) ?? ""))
-      // `refusal.${code}` falls back on a text that is always there.
+      // `refusal.${code}` falls back to a text that is always loaded.
       .filter(({ key }) => key !== "refusal.")
       .filter(({ key }) => ![...loaded, ...parts].includes(partOf(key) ?? ""))
       .map(({ path, key }) => `${start} loads no part ${partOf(key)}: ${path} has ${key}`);

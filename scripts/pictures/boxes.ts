@@ -1,4 +1,4 @@
-/** A box of the ISO base media format: its type, where it stands and what is in it. */
+/** A box of the ISO base media format: its type, byte range and content. */
 export interface Box {
   readonly type: string;
   readonly start: number;
@@ -6,7 +6,7 @@ export interface Box {
   readonly body: Buffer;
 }
 
-/** The boxes that lie side by side in these bytes. */
+/** Returns the sibling boxes in these bytes. */
 export function boxesOf(bytes: Buffer): Box[] {
   const boxes: Box[] = [];
   for (let start = 0; start + 8 <= bytes.length;) {
@@ -21,7 +21,7 @@ export function boxesOf(bytes: Buffer): Box[] {
   return boxes;
 }
 
-/** The first box of each type of a path, one inside the other; throws where there is none. */
+/** Returns the box at a path of nested types, the first of each type. Throws if there is none. */
 export function boxIn(bytes: Buffer, ...path: readonly string[]): Box {
   let inside = bytes;
   let found: Box | undefined;

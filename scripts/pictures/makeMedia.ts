@@ -4,12 +4,12 @@ import { chromium } from "playwright";
 import { findBrowser } from "../programs/findBrowser.ts";
 import { boxesOf, boxIn } from "./boxes.ts";
 
-/** Makes the demo's video, an HLS stream of VP9 and Opus in fragments: `npm run media`. */
+/** Generates the demo's video, an HLS stream of VP9 and Opus in fragments: `npm run media`. */
 const FOLDER = fileURLToPath(new URL("../../server/demo/media/vod/demo/", import.meta.url));
 const MOST_BYTES = 300_000;
 const FILM = { type: "video/mp4;codecs=vp9,opus", seconds: 12 };
 
-/** In the page: a curtain of light that moves to a low chord, recorded as it is drawn; base64. */
+/** Runs in the page: records an animated curtain of light with a low chord. Returns the video as base64. */
 async function record({ type, seconds }: typeof FILM): Promise<string> {
   const canvas = Object.assign(document.createElement("canvas"), { width: 640, height: 360 });
   const pen = canvas.getContext("2d")!;
@@ -66,7 +66,7 @@ async function record({ type, seconds }: typeof FILM): Promise<string> {
   return btoa(text);
 }
 
-/** Ticks a second of each track, by its number. */
+/** Returns the ticks per second of each track, by track number. */
 function timescales(moov: Buffer): Map<number, number> {
   const tracks = boxesOf(moov).filter(({ type }) => type === "trak");
   return new Map(
@@ -79,7 +79,7 @@ function timescales(moov: Buffer): Map<number, number> {
   );
 }
 
-/** Seconds at which a fragment begins, by its first track. */
+/** Returns the start of a fragment in seconds, by its first track. */
 function beginOf(moof: Buffer, ticks: ReadonlyMap<number, number>): number {
   const track = boxIn(moof, "traf").body;
   const id = boxIn(track, "tfhd").body.readUInt32BE(4);
@@ -88,7 +88,7 @@ function beginOf(moof: Buffer, ticks: ReadonlyMap<number, number>): number {
   return at / ticks.get(id)!;
 }
 
-/** Writes the head, a file a fragment, and the playlist that names them. */
+/** Writes the initialization segment, one file per fragment, and the playlist. */
 function writeStream(film: Buffer): { files: number; bytes: number } {
   const boxes = boxesOf(film);
   const first = boxes.findIndex(({ type }) => type === "moof");

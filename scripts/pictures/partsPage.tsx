@@ -6,7 +6,7 @@ import { Toasts } from "../../app/parts/ui/Toasts.tsx";
 import { ALL_PARTS } from "../../tests/app/allParts.ts";
 import { PartsPage } from "../../tests/app/parts/PartsPage.tsx";
 
-/** All shared parts, to look at under `npm run dev`: /scripts/pictures/parts.html?language=he. */
+/** Shows all shared components under `npm run dev`: /scripts/pictures/parts.html?language=he. */
 const root = document.querySelector("#root");
 if (!root) throw new Error("scripts/pictures/parts.html has no #root");
 session.locale = new URLSearchParams(location.search).get("language") === "he" ? "he" : "en";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Page } from "playwright";
 import type { Locale } from "../../domain/locale.ts";
 
-/** The widths that every screen is looked at in, CSS px. */
+/** Viewports that every screen is captured in, in CSS px. */
 export const SIZES = {
   phone: { width: 360, height: 780 },
   tablet: { width: 768, height: 1024 },
@@ -19,9 +19,9 @@ interface Shot {
   readonly size: WallSize;
 }
 
-/** Until nothing says that it is still coming, no picture is missing and what flies has landed. */
+/** Waits until no loading state is shown, all pictures are loaded and animations have ended. */
 async function loaded(page: Page): Promise<void> {
-  // Not the network's rest: a hall's stream of changes never ends.
+  // Does not wait for network idle, because the stream of a hall's changes never ends.
   await page.waitForLoadState("load");
   await page.waitForFunction(
     () =>
@@ -34,12 +34,12 @@ async function loaded(page: Page): Promise<void> {
   await page.waitForTimeout(600);
 }
 
-/** A folder of pictures and one page that shows them side by side. */
+/** Collects screenshots in a folder and writes one page that shows them side by side. */
 export function openWall(folder: string) {
   const shots: Shot[] = [];
   mkdirSync(folder, { recursive: true });
 
-  /** Takes the whole page as it is now; a phone's sheets and dialogs stay where they are. */
+  /** Takes a screenshot of the viewport, so that a phone's sheets and dialogs stay in place. */
   async function take(page: Page, locale: Locale, size: WallSize, name: string): Promise<void> {
     await loaded(page);
     const file = `${name}.${size}.${locale}.png`;
@@ -47,7 +47,7 @@ export function openWall(folder: string) {
     shots.push({ name, file, locale, size });
   }
 
-  /** Writes the page; answers its path. */
+  /** Writes the page and returns its path. */
   function hang(): string {
     const figures = [...Map.groupBy(shots, ({ name }) => name)].map(([name, taken]) => {
       const pictures = taken.map(

@@ -8,7 +8,9 @@ import { type StartedServer, startServer } from "../programs/startServer.ts";
 import { DEMO } from "../../server/demo/ids.ts";
 import { cartOf, cartSeat, Shopper } from "../../tests/server/shopper.ts";
 
-/** Takes the pictures of docs/screens.md, which a person also checks before a release: `npm run pictures`. */
+/**
+ * Takes the pictures for docs/screens.md, which a person also checks before a release: `npm run pictures`.
+ */
 const PICTURES = new URL("../../docs/pictures/", import.meta.url);
 
 interface Screen {
@@ -24,7 +26,7 @@ const SCREENS: readonly Screen[] = [
   { name: "phone.he", locale: "he", isPhone: true },
 ];
 
-/** One picture: where it is and what is done there before it is taken. */
+/** One picture: its path and the actions before it is taken. */
 interface Scene {
   readonly name: string;
   readonly path: string;
@@ -33,7 +35,7 @@ interface Scene {
 
 const settle = (page: Page): Promise<void> => page.waitForTimeout(1500);
 
-/** Towards the middle of the hall's near side, where there are seats on every screen. */
+/** Zooms in on the middle of the hall's near side, where every screen size shows seats. */
 async function zoomBy(page: Page, steps: number): Promise<void> {
   const { width, height } = page.viewportSize()!;
   const [x, y] = [width * 0.5, width < 600 ? height * 0.47 : height * 0.68];
@@ -56,7 +58,7 @@ async function showIds(shopper: Shopper): Promise<{ derby: Presentation; film: P
   return { derby, film: await shopper.presentation(DEMO.film3d) };
 }
 
-/** Buys two seats and answers the first one's electronic ticket. */
+/** Buys two seats and returns the document key of the first ticket. */
 async function buyTicket(shopper: Shopper, show: Presentation): Promise<string> {
   const free = await shopper.freeSeats(show);
   const first = free.findIndex(({ rowName }, n) => free[n + 1]?.rowName === rowName && n > 9000);
@@ -116,7 +118,7 @@ const { executablePath, args } = findBrowser();
 const server = await startServer();
 const browser = await chromium.launch({ executablePath, args: [...args] });
 try {
-  // The demo's sold seats come in the background.
+  // The demo's sales are created in the background.
   await new Promise((resolve) => setTimeout(resolve, 20_000));
   const scenes = await scenesOf(server);
   for (const scene of scenes) {

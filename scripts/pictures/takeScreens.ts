@@ -16,9 +16,9 @@ import { isLocale, LOCALES, type Locale } from "../../domain/locale.ts";
 import { openWall, SIZES, type WallSize } from "./screenWall.ts";
 
 /**
- * `npm run screenshots [-- --out FOLDER] [--only NAME] [--sizes phone,tablet,desktop]
- * [--languages he,en,ru,ar,pl]`: every screen in every language on a phone and a desktop, through the real
- * server, and one page that shows them all.
+ * `npm run screenshots [-- --out FOLDER] [--only NAME] [--sizes phone,tablet,desktop] [--languages
+ * he,en,ru,ar,pl]`: captures every screen in every language on a phone and a desktop with the real server,
+ * and writes one page that shows them all.
  */
 const { values } = parseArgs({
   options: {
@@ -62,7 +62,7 @@ async function walk(browser: Browser, url: string): Promise<void> {
       for (const locale of locales) {
         const page = await openPage(browser, url, locale, size);
         const shoot = (name: string): Promise<void> => wall.take(page, locale, size, name);
-        // One journey that stops short must not cost the others their pictures; it fails the run at its end.
+        // A journey that fails must not stop the others. It fails the run at the end.
         await journey.walk({ page, locale, size, url, shoot }).catch(async (error: unknown) => {
           const where = `${journey.name} ${size} ${locale}`;
           troubles.push(`${where}: ${String(error)}`);
@@ -78,7 +78,7 @@ async function walk(browser: Browser, url: string): Promise<void> {
 
 await buildWhatIsStale();
 const { executablePath, args } = findBrowser();
-// One person logs in at every width: more often than anybody may in a quarter of an hour.
+// The same person logs in for every viewport, more often than the rate limit allows.
 const server = await startServer({ env: { LIMITS: "off" } });
 const browser = await chromium.launch({ executablePath, args: [...args] });
 try {

@@ -3,29 +3,29 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright";
 
-/** A Chromium that starts here, and the flags it is started with. */
+/** A Chromium that starts on this machine, and the flags to start it with. */
 export interface FoundBrowser {
   readonly executablePath: string;
   readonly args: readonly string[];
 }
 
-/** What the search asks of the machine; tests put a made-up one in its place. */
+/** What the search needs of the machine. Tests replace it with a fake. */
 export interface Machine {
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Where Playwright would keep its own; it names the place even when nothing is there. */
+  /** Path of Playwright's own browser. It is returned even if nothing is installed there. */
   readonly ownPath: () => string;
-  /** Whether the program exists and starts: a downloaded one may lack the system's libraries. */
+  /** Whether the program exists and starts. A downloaded one may lack system libraries. */
   readonly starts: (path: string) => boolean;
   readonly isRoot: boolean;
-  /** Runs a command with its output shown, at most `seconds`; whether it succeeded. */
+  /** Runs a command with its output shown, for at most `seconds`. Returns whether it succeeded. */
   readonly run: (command: string, args: readonly string[], seconds: number) => boolean;
   readonly has: (path: string) => boolean;
 }
 
 /**
- * What Playwright switches off by itself, again, because only the last such list counts; and the pages that
- * Chromium draws its own toolbar and suggestions with, which nobody sees here: for each window of a test
- * they took more than a second of a core.
+ * The features that Playwright disables, repeated because only the last such list counts, and the pages
+ * with which Chromium renders its own toolbar and suggestions. Nobody sees those here, and they took more
+ * than a second of CPU time for each window of a test.
  */
 const FEATURES_OFF: readonly string[] = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
@@ -53,7 +53,7 @@ const FEATURES_OFF: readonly string[] = [
   "WebUIOmniboxAimPopup",
 ];
 
-/** WebGL2 without a GPU (SwiftShader), no sandbox for root, no talk to the outside. */
+/** WebGL2 without a GPU (SwiftShader), no sandbox for root, no external network access. */
 export const BROWSER_ARGS: readonly string[] = [
   `--disable-features=${FEATURES_OFF.join(",")}`,
   "--no-sandbox",
@@ -67,7 +67,7 @@ export const BROWSER_ARGS: readonly string[] = [
   "--disable-sync",
 ];
 
-/** A page is painted without SwiftShader, which is slower at it; the map in it keeps its WebGL. */
+/** Pages are painted without SwiftShader, which is slower. The map keeps its WebGL. */
 export const PAGE_ARGS: readonly string[] = [
   "--disable-gpu-rasterization",
   "--disable-gpu-compositing",
@@ -84,7 +84,7 @@ const SYSTEM_PATHS = [
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
-/** A slow line takes many minutes for a browser; one that hangs is given up all the same. */
+/** A slow connection needs many minutes to download a browser. One that hangs is aborted. */
 const INSTALL_SECONDS = 1800;
 
 export const NO_BROWSER =
@@ -93,14 +93,14 @@ export const NO_BROWSER =
 const thisMachine: Machine = {
   env: process.env,
   ownPath: () => chromium.executablePath(),
-  // Windows' Chrome opens a window for --version, so there existing must be enough.
+  // On Windows, Chrome opens a window for --version, so its existence has to be enough.
   starts: (path) =>
     existsSync(path) &&
     (process.platform === "win32" || spawnSync(path, ["--version"]).status === 0),
   isRoot: process.getuid?.() === 0,
   run: (command, args, seconds) =>
     spawnSync(command, args, {
-      // Standard output belongs to whoever asked; progress goes where errors go.
+      // Standard output belongs to the caller, so progress goes to standard error.
       stdio: ["ignore", process.stderr.fd, process.stderr.fd],
       timeout: seconds * 1000,
       env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
@@ -109,8 +109,8 @@ const thisMachine: Machine = {
 };
 
 /**
- * The browser that is already here: CHROMIUM_PATH, then Playwright's own, then the system's.
- * A CHROMIUM_PATH that does not start is an error, never passed over.
+ * Returns an installed browser: CHROMIUM_PATH, then Playwright's own, then the system's. Throws if
+ * CHROMIUM_PATH does not start.
  */
 export function installedBrowser(machine: Machine = thisMachine): FoundBrowser | undefined {
   const wished = machine.env["CHROMIUM_PATH"];
@@ -123,8 +123,8 @@ export function installedBrowser(machine: Machine = thisMachine): FoundBrowser |
 }
 
 /**
- * A Chromium that starts, installed first where there is none: through Playwright, then as root
- * through apt-get. Throws with both cures where neither works.
+ * Returns a Chromium that starts. If there is none, installs one through Playwright, or as root through
+ * apt-get. Throws with both remedies if neither works.
  */
 export function findBrowser(machine: Machine = thisMachine): FoundBrowser {
   const here = installedBrowser(machine);

@@ -12,31 +12,31 @@ import { postgresBin } from "./postgresPrograms.ts";
 const USER = "parterre";
 const START_SECONDS = 300;
 
-/** A throwaway PostgreSQL of this process. */
+/** A temporary PostgreSQL of this process. */
 export interface Postgres {
   /** Connection string of the database `postgres`, without a password. */
   readonly url: string;
   readonly dataDir: string;
-  /** Makes an empty database and answers its connection string. */
+  /** Creates an empty database and returns its connection string. */
   readonly createDatabase: (name: string) => Promise<string>;
-  /** Kills the postmaster and all its processes at once, as a power cut would; what was promised is on the disk. */
+  /** Kills the postmaster and all its processes at once, like a power cut. Committed data is on the disk. */
   readonly kill9: () => Promise<void>;
-  /** Starts again on the same folder and port, also after `kill9`. */
+  /** Restarts on the same folder and port, also after `kill9`. */
   readonly start: () => Promise<void>;
-  /** Ends it in good order and removes its folder. */
+  /** Shuts it down cleanly and removes its folder. */
   readonly stop: () => Promise<void>;
 }
 
 interface PostgresOptions {
-  /** Folder of `initdb` and `postgres`; `POSTGRES_BIN` or the packaged PostgreSQL without it. */
+  /** Folder of `initdb` and `postgres`. Default: `POSTGRES_BIN` or the packaged PostgreSQL. */
   readonly bin?: string;
-  /** Settings by name, as `max_connections` or `fsync`. */
+  /** Settings by name, such as `max_connections` or `fsync`. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Reached by a socket of its folder, as the product reaches its embedded one; by 127.0.0.1 without. */
+  /** Listens on a socket in its folder, like the product's embedded one, instead of on 127.0.0.1. */
   readonly bySocket?: boolean;
 }
 
-/** A port that is free now. */
+/** Returns a port that is free now. */
 function freePort(): Promise<number> {
   return new Promise((done, fail) => {
     const probe = createServer().once("error", fail);
@@ -48,13 +48,13 @@ function freePort(): Promise<number> {
   });
 }
 
-/** A new folder with an empty cluster in it, and how its programs are run. */
+/** Creates an empty cluster in a new folder, and returns the options to run its programs with. */
 function createCluster(bin: string) {
   const account = otherAccount();
   const home = mkdtempSync(join(tmpdir(), "parterre-pg-"));
   if (account) chownSync(home, account.uid, account.gid);
   const dataDir = join(home, "data");
-  // PG* settings of whoever runs the tests must not reach in.
+  // Keeps PG* variables of the developer's shell out.
   const how = {
     ...account,
     cwd: home,
@@ -65,7 +65,7 @@ function createCluster(bin: string) {
   return { home, dataDir, how };
 }
 
-/** Starts the server; waits out the backends of a killed predecessor. */
+/** Starts the server, after the backends of a killed predecessor have ended. */
 async function launch(spawnServer: () => ChildProcess): Promise<ChildProcess> {
   for (const deadline = Date.now() + START_SECONDS * 1000; ; await sleep(100)) {
     const child = spawnServer();
@@ -74,7 +74,8 @@ async function launch(spawnServer: () => ChildProcess): Promise<ChildProcess> {
       return child;
     } catch (error) {
       await endOf(child, "SIGKILL");
-      // Backends notice a killed postmaster within moments; until then they hold its shared memory.
+      // Backends notice within moments that their postmaster was killed. Until then they hold its shared
+      // memory.
       const held = /pre-existing shared memory|lock file .* already exists/.test(String(error));
       if (!held || Date.now() > deadline) throw error;
     }
@@ -99,7 +100,7 @@ function killIfThere(pid: number): void {
 const isMissingProcess = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "ESRCH";
 
-/** Process ids of the postmaster's processes, that of the asking connection left out. */
+/** Returns the process ids of the postmaster's backends, except that of this connection. */
 async function backendsOf(url: string): Promise<readonly number[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -123,8 +124,8 @@ async function createDatabase(url: string, name: string): Promise<string> {
 }
 
 /**
- * Sets up and starts a real PostgreSQL in a new folder on a free port of 127.0.0.1, or on a socket of its
- * own, as another user where we are root. Default settings otherwise, so that what is committed is durable.
+ * Creates and starts a real PostgreSQL in a new folder, on a free port of 127.0.0.1 or on its own socket,
+ * as another user if we are root. Other settings are the defaults, so that commits are durable.
  */
 export async function startPostgres(options: PostgresOptions = {}): Promise<Postgres> {
   const bin = options.bin ?? postgresBin();
@@ -154,7 +155,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
     if (child) await endOf(child, signal);
     child = undefined;
   };
-  // Killed alone, the postmaster leaves its backends for a moment, and a busy one goes on answering.
+  // If only the postmaster is killed, its backends live on for a moment, and a busy one keeps responding.
   const kill9 = async (): Promise<void> => {
     const backends = child ? await backendsOf(url) : [];
     await end("SIGKILL");

@@ -4,12 +4,14 @@ import { embeddedPrograms } from "../../server/platform/store/embeddedPrograms.t
 
 const majorOf = (bin: string): number => Number(basename(dirname(bin)));
 
-/** `bin` of the newest PostgreSQL (15 or later) that the system brings, or `undefined`. */
+/**
+ * Returns the `bin` folder of the newest PostgreSQL (15 or later) installed on the system, or `undefined`.
+ */
 export function systemBin(): string | undefined {
   return globSync("/usr/lib/postgresql/*/bin")
     .filter((bin) => majorOf(bin) >= 15 && existsSync(join(bin, "initdb")))
     .toSorted((a, b) => majorOf(b) - majorOf(a))[0];
 }
 
-/** POSTGRES_BIN where it is set, else the packaged programs. */
+/** Returns POSTGRES_BIN if it is set, otherwise the folder of the packaged programs. */
 export const postgresBin = (): string => process.env["POSTGRES_BIN"] ?? embeddedPrograms();

@@ -6,36 +6,42 @@ import { TEST_KEY } from "./testStores.ts";
 import { withoutSettings } from "../ownSettings.ts";
 import { ROOT } from "../root.ts";
 
-/** A start takes some seconds; a busy machine may take many times that. */
+/** A start takes some seconds, on a busy machine many times that. */
 const START_SECONDS = 300;
 
 const MAIN = resolve(ROOT, "server/main.ts");
 
-/** The real server in a process of its own, on a free port. */
+/** The real server in its own process, on a free port. */
 export interface StartedServer {
   /** `http://localhost:PORT` */
   readonly url: string;
   readonly pid: number;
   readonly dataDir: string;
-  /** All that it has written so far. */
+  /** Returns its output so far. */
   readonly output: () => string;
-  /** SIGTERM, then waits; the exit code, 0 where it drained as promised. Removes its own data folder. */
+  /**
+   * Sends SIGTERM and waits. Returns the exit code, 0 if it drained cleanly. Removes the data folder if it
+   * was created here.
+   */
   readonly stop: () => Promise<number | null>;
-  /** SIGKILL, then waits; leaves the data folder for the next start. */
+  /** Sends SIGKILL and waits. Keeps the data folder for the next start. */
   readonly kill9: () => Promise<void>;
 }
 
 interface StartOptions {
-  /** Settings of the server; those of this process are not its own. */
+  /** Settings of the server. It does not inherit those of this process. */
   readonly env?: Readonly<Record<string, string>>;
-  /** A folder to start on again; without it a new one, removed by `stop`. */
+  /** Data folder of an earlier start. Default: a new one, which `stop` removes. */
   readonly dataDir?: string;
-  /** The program, for tests of this very function. */
+  /** Program to run, for tests of this function. */
   readonly main?: string;
   readonly seconds?: number;
 }
 
-/** Waits for the server's one line; throws with what it wrote where it ends or is silent instead. */
+/**
+ * Waits for the line that reports the server's address. Throws with its output if the server ends or stays
+ * silent.
+ */
 function readyUrl(child: ChildProcess, output: () => string, seconds: number): Promise<string> {
   return new Promise((resolveUrl, reject) => {
     const fail = (why: string): void => reject(new Error(`server ${why}\n${output()}`));
@@ -63,7 +69,7 @@ export async function startServer(options: StartOptions = {}): Promise<StartedSe
       ...withoutSettings(process.env),
       PORT: "0",
       DATA_DIR: dataDir,
-      // Nodes of one PostgreSQL have folders of their own, and share a key.
+      // Nodes that share a PostgreSQL have separate folders, so they need a common key.
       ...(options.env?.["DATABASE_URL"] !== undefined && { ENCRYPTION_KEYS: TEST_KEY }),
       ...options.env,
     },

@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import type { StoreConfig } from "../../server/platform/settings/config.ts";
 
-/** Encrypts the databases of tests that several processes open. */
+/** Encryption key of test databases that several processes open. */
 export const TEST_KEY = "YSBrZXkgb2YgdGVzdHMsIG5vYm9keSBoaWRlcyBpdCE";
 
 export const TEST_ENCRYPTION: StoreConfig["encryption"] = { keys: [TEST_KEY], file: "" };
 
-/** A PostgreSQL database by its address. */
+/** Configuration of a PostgreSQL database with this address. */
 export const postgresAt = (url: string): StoreConfig => ({
   engine: "pglite",
   dataDir: "",
@@ -14,7 +14,7 @@ export const postgresAt = (url: string): StoreConfig => ({
   encryption: TEST_ENCRYPTION,
 });
 
-/** PGlite in a server's folder, with the key that the server made there. */
+/** Configuration of PGlite in a server's folder, with the key that the server created there. */
 export const pgliteIn = (dataDir: string): StoreConfig => ({
   engine: "pglite",
   dataDir,

@@ -9,7 +9,10 @@ const presetOf = ({ preset, isInWords }: ToldSetting): string =>
 const rowOf = (setting: ToldSetting): string =>
   `| \`${setting.name}\` | ${presetOf(setting)} | ${setting.sentence} |`;
 
-/** The text of `docs/configuration.md` with its table of settings. Throws where it has no place for one. */
+/**
+ * Returns the text of `docs/configuration.md` with its table of settings. Throws if the markers of the
+ * table are missing.
+ */
 export function withSettings(page: string): string {
   const from = page.indexOf(START);
   const to = page.indexOf(END);
@@ -23,7 +26,7 @@ export function withSettings(page: string): string {
   return `${page.slice(0, from + START.length)}\n\n${table}\n\n${page.slice(to)}`;
 }
 
-/** The text of `.env.example`: every setting, commented out, with its default where it is a value. */
+/** Returns the text of `.env.example`: every setting, commented out, with its default if that is a value. */
 export function envExample(): string {
   const settings = toldSettings();
   const groups = [...new Set(settings.map(({ group }) => group))].map((group) => {

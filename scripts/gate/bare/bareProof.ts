@@ -23,7 +23,7 @@ import { firstPurchase } from "./firstPurchase.ts";
 
 const LOGS = resolve(ROOT, ".cache/bare");
 
-/** The administrator of a new machine, where the gate installs its own browser. */
+/** The administrator of a new machine, on which the gate installs its own browser. */
 const AS_ROOT: Visitor = {
   name: "root",
   home: "/root",
@@ -33,8 +33,9 @@ const AS_ROOT: Visitor = {
 };
 
 /**
- * A user who may not install packages, on a machine that has a browser. The machine is unusual on purpose:
- * small shared memory, a distant time zone, a strict umask, and a folder name that has to be quoted.
+ * A user without the right to install packages, on a machine with a browser. The machine is unusual on
+ * purpose: small shared memory, a distant time zone, a strict umask, and a folder name that has to be
+ * quoted.
  */
 const AS_USER: Visitor = {
   name: "user",
@@ -50,7 +51,7 @@ let work = "";
 
 const clock = (): string => new Date().toISOString().slice(11, 19);
 
-/** Says a step with its time when it is done. */
+/** Runs a step and logs its start and duration. */
 async function step<T>(name: string, run: () => T | Promise<T>): Promise<T> {
   const started = performance.now();
   console.log(`${clock()}  ${name} …`);
@@ -59,7 +60,7 @@ async function step<T>(name: string, run: () => T | Promise<T>): Promise<T> {
   return result;
 }
 
-/** Starts a script in the root; what it writes goes to the log and to `onText`. */
+/** Starts a script in the root. Its output goes to the log and to `onText`. */
 function start(
   root: string,
   visitor: Visitor,
@@ -84,7 +85,7 @@ function start(
   return { child, ended };
 }
 
-/** Runs a script in the root to its end. Throws with its last lines where it fails. */
+/** Runs a script in the root until it ends. Throws with its last lines if it fails. */
 async function runIn(root: string, visitor: Visitor, script: string): Promise<string> {
   let text = "";
   const { ended } = start(root, visitor, script, (more) => (text += more));
@@ -94,7 +95,7 @@ async function runIn(root: string, visitor: Visitor, script: string): Promise<st
   throw new Error(`${visitor.name}: ${script} ended with ${code}\n${last}`);
 }
 
-/** A free port whose next one is free too, for the sandbox's payment provider. */
+/** Returns a free port whose successor is free too, for the sandbox's payment provider. */
 async function freePair(): Promise<number> {
   const listen = (port: number) =>
     new Promise<{ port: number; close: () => void } | undefined>((done) => {
@@ -114,7 +115,10 @@ async function freePair(): Promise<number> {
   }
 }
 
-/** Runs `npm start`, waits for its first answer, buys a ticket and stops the server. Throws if the server does not exit cleanly. */
+/**
+ * Runs `npm start`, waits until the server responds, buys a ticket and stops the server. Throws if the
+ * server does not exit cleanly.
+ */
 async function startAndBuy(root: string, visitor: Visitor): Promise<void> {
   const port = await freePair();
   let onReady = (): void => {};
@@ -178,7 +182,7 @@ async function prove(base: string, visitor: Visitor): Promise<void> {
 const INSTALL_BROWSER =
   "apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends chromium";
 
-/** Ends what runs in the root, and removes it. Throws where a mount was left behind. */
+/** Kills what runs in the root and removes the root. Throws if a mount is left. */
 function cleanUp(): void {
   running?.kill("SIGKILL");
   if (work === "") return;

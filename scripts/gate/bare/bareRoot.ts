@@ -16,7 +16,7 @@ import { dirname, join } from "node:path";
 
 const PREFIX = "parterre-bare-";
 
-/** Runs a command to its end; throws with what it wrote where it fails. */
+/** Runs a command and returns its output. Throws with the output if it fails. */
 export function must(command: string, args: readonly string[]): string {
   const { status, stdout, stderr, error } = spawnSync(command, args, {
     encoding: "utf8",
@@ -28,8 +28,9 @@ export function must(command: string, args: readonly string[]): string {
 }
 
 /**
- * The folder of one proof, named after this process. Removes the folders of earlier proofs that were
- * killed: their mounts were their own and ended with them, so nothing of this machine is in there.
+ * Creates the folder of one proof, named after this process. Removes folders of earlier proofs that were
+ * killed. Their mounts were in their own namespace and ended with them, so nothing of this machine is in
+ * there.
  */
 export function makeWorkFolder(): string {
   for (const name of readdirSync(tmpdir())) {
@@ -45,13 +46,13 @@ export function makeWorkFolder(): string {
 /** Installs a minimal Debian into `root`, about 200 MB. */
 export function bootstrap(root: string): void {
   must("debootstrap", ["--variant=minbase", "bookworm", root]);
-  // Every machine that runs has this file: the installer or the container's runtime writes it.
+  // Every real machine has this file, written by the installer or the container runtime.
   writeFileSync(join(root, "etc/hosts"), "127.0.0.1 localhost\n");
 }
 
 /**
- * Adds what the README says a machine needs, Node and npm, as this machine has them: with its npm's
- * configuration and its certificates, without which the registry cannot be reached from here.
+ * Adds what the README requires, Node and npm, copied from this machine with its npm configuration and
+ * certificates, without which the registry is not reachable.
  */
 export function addNode(root: string): void {
   const node = realpathSync(must("which", ["node"]).trim());
@@ -68,7 +69,7 @@ export function addNode(root: string): void {
 const npmFile = (key: "globalconfig" | "userconfig"): string =>
   must("npm", ["config", "get", key]).trim();
 
-/** Copies a file to the same path in the root. A link is replaced by the file that it points to. */
+/** Copies a file to the same path in the root. A link is replaced by its target. */
 function copyInto(root: string, path: string): void {
   if (!existsSync(path)) return;
   mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -78,7 +79,7 @@ function copyInto(root: string, path: string): void {
 const CERTIFICATES = ["NODE_EXTRA_CA_CERTS", "SSL_CERT_FILE"];
 const PROXIES = ["HTTP_PROXY", "HTTPS_PROXY", "NO_PROXY", "http_proxy", "https_proxy", "no_proxy"];
 
-/** Settings of this machine by which its registry is reached. */
+/** Network settings that this machine needs to reach its registry. */
 const networkSettings = (): Record<string, string> =>
   Object.fromEntries(
     [...CERTIFICATES, ...PROXIES].flatMap((name) => {
@@ -92,19 +93,22 @@ const certificateFiles = (): string[] =>
     "/etc/ssl/certs/ca-certificates.crt",
   );
 
-/** What differs between the two machines that the proof makes of one root. */
+/** Differences between the two machines that the proof derives from one root. */
 export interface Visitor {
   readonly name: string;
   readonly home: string;
-  /** The folder of the clone. */
+  /** Folder of the clone. */
   readonly folder: string;
   readonly userspec: string;
   readonly env: Readonly<Record<string, string>>;
-  /** Bytes of `/dev/shm` as `mount` writes them; the machine's own where it is left out. */
+  /** Size of `/dev/shm` in the notation of `mount`. Default: the machine's own. */
   readonly sharedMemory?: string;
 }
 
-/** The command line that runs `script` in the root: with processes and mounts of its own, which end with it. */
+/**
+ * Returns the command line that runs `script` in the root with its own process and mount namespaces, which
+ * end with it.
+ */
 export function entering(root: string, visitor: Visitor, script: string): string[] {
   const { home, folder, userspec, env, sharedMemory } = visitor;
   const settings = { ...networkSettings(), ...env, HOME: home, TERM: "dumb" };
@@ -125,7 +129,7 @@ export function entering(root: string, visitor: Visitor, script: string): string
   return [...apart, "/bin/sh", "-c", mounts, "sh", ...values];
 }
 
-/** Mounts under a folder that this machine sees: there must be none, before it is removed above all. */
+/** Returns this machine's mounts below a folder. There must be none before the folder is removed. */
 export const mountsUnder = (folder: string): string[] =>
   readFileSync("/proc/mounts", "utf8")
     .split("\n")

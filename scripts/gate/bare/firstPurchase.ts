@@ -1,7 +1,10 @@
 import { DEMO } from "../../../server/demo/ids.ts";
 import { cartOf, cartSeat, Shopper } from "../../../tests/server/shopper.ts";
 
-/** Buys one seat of a film over HTTP, and answers the reservation. Throws with the answer that is not as it should be. */
+/**
+ * Buys one seat of a film over HTTP and returns the reservation's number. Throws with any unexpected
+ * response.
+ */
 export async function firstPurchase(url: string): Promise<string> {
   const shopper = await new Shopper(url).arrive();
   const show = await shopper.presentation(DEMO.film3d);

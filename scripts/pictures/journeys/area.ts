@@ -3,7 +3,7 @@ import { buyAsMember, holdAsMember, MEMBER, rentAsMember } from "../../../tests/
 import { wordsIn } from "../../../tests/e2e/words.ts";
 import type { Journey } from "./journey.ts";
 
-/** A member with tickets, a hold, a video and a kept card, in every part of the customer area. */
+/** A member with tickets, a hold, a video and a saved card, in every tab of the customer area. */
 export const area: Journey = {
   name: "area",
   async walk({ page, locale, url, shoot }) {

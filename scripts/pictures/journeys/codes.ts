@@ -4,7 +4,7 @@ import { Buyer } from "../../../tests/e2e/buyer.ts";
 import { LockedSeats } from "../../../tests/e2e/lockedSeats.ts";
 import type { Journey } from "./journey.ts";
 
-/** Codes that work and codes that do not, in the tickets step, and a sale for members alone. */
+/** Accepted and refused codes in the tickets step, and a sale for members only. */
 export const codes: Journey = {
   name: "codes",
   async walk({ page, locale, shoot }) {

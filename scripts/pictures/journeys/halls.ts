@@ -33,11 +33,12 @@ async function lookAtHalls({ page, locale, size, shoot }: Walker, buyer: Buyer):
   await shoot("hall-list");
 }
 
-/** Two seats of the play, at the customer's details. */
+/** Goes to the customer details with two seats of the play. */
 async function goToDetails({ page, locale }: Walker, buyer: Buyer): Promise<void> {
   const locked = await LockedSeats.of(page, DEMO.play);
   await locked.seats(GROUP.theatreFirst, 2);
-  // The address of the order before it, gone to again, is a reload, which shows that order's receipt.
+  // Leaves first, because opening the previous order's address again is a reload, which shows that order's
+  // receipt.
   await page.goto("/");
   await page.goto(`/order/${locked.show.id}?language=${locale}`);
   await buyer.goToTickets();
@@ -78,7 +79,7 @@ async function sign({ page, locale, shoot }: Walker): Promise<void> {
   await shoot("waiver-unsigned");
 }
 
-/** Where nothing is found, and where nothing comes. */
+/** Searches without results, and pages that fail to load. */
 async function lookInVain({ page, locale, shoot }: Walker, { t }: Buyer): Promise<void> {
   await page.goto(`/whatson?q=zzzz&language=${locale}`);
   await page.getByText(t("find.none")).waitFor();
@@ -93,7 +94,7 @@ async function lookInVain({ page, locale, shoot }: Walker, { t }: Buyer): Promis
   await shoot("vod-none");
 }
 
-/** The halls' kinds, a hold, a change of seats, a waiver, and what comes to nothing. */
+/** Kinds of halls, a hold, a change of seats, a waiver, and error states. */
 export const halls: Journey = {
   name: "halls",
   async walk(walker) {

@@ -6,13 +6,13 @@ export interface Walker {
   readonly page: Page;
   readonly locale: Locale;
   readonly size: WallSize;
-  /** The server's address, for what is bought beside the page. */
+  /** The server's address, for purchases made outside the page. */
   readonly url: string;
-  /** Takes the picture of what the page shows now. */
+  /** Takes a screenshot of the page. */
   readonly shoot: (name: string) => Promise<void>;
 }
 
-/** A way through the product with the screens that lie on it. */
+/** A path through the product and the screens on it. */
 export interface Journey {
   readonly name: string;
   readonly walk: (walker: Walker) => Promise<void>;

@@ -63,7 +63,7 @@ async function buyVouchers({ shoot }: Walker, buyer: OffersBuyer): Promise<void>
   await shoot("voucher-gift");
 }
 
-/** Where there is nothing to give to, and where the list does not come. */
+/** No donations on offer, and a list that fails to load. */
 async function waitInVain({ shoot }: Walker, { page, locale, t }: OffersBuyer): Promise<void> {
   const list = "**/api/donations*";
   const open = () => page.goto(`/donation?language=${locale}`);
@@ -104,7 +104,7 @@ async function joinIn({ shoot }: Walker, buyer: OffersBuyer): Promise<void> {
   await shoot("memberships-seat");
 }
 
-/** Two members of a season, in permanent seats. */
+/** Enrols two members in a season, with permanent seats. */
 async function enrol({ shoot }: Walker, buyer: EnrolBuyer): Promise<void> {
   const { page, locale, t } = buyer;
   await page.goto(`/enroll?language=${locale}`);
@@ -142,7 +142,7 @@ async function enrol({ shoot }: Walker, buyer: EnrolBuyer): Promise<void> {
   await shoot("enrolment-done");
 }
 
-/** What is bought besides tickets: a gift, vouchers, a membership and one with a seat, and a season. */
+/** Purchases other than tickets: a donation, vouchers, a membership, one with a seat, and a season. */
 export const offers: Journey = {
   name: "offers",
   async walk(walker) {

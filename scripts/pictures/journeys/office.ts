@@ -55,7 +55,7 @@ const SCREENS = [
   "account",
 ] as const;
 
-/** A hold and a sale, so that the box office and the outbox have something. */
+/** Creates a hold and a sale, so that the box office and the outbox are not empty. */
 async function sellSome(url: string): Promise<{ readonly id: string; readonly showId: number }> {
   const seats = await Seats.of(url, DEMO.play);
   await sell(seats, GROUP.theatreSecond, [{}, {}]);
@@ -63,12 +63,12 @@ async function sellSome(url: string): Promise<{ readonly id: string; readonly sh
   return { id, showId: seats.show.id };
 }
 
-/** Opens what the first row of a table leads to. */
+/** Opens the link in the first row of a table. */
 async function openFirst(page: Page): Promise<void> {
   await page.locator("tbody").getByRole("link").first().click();
 }
 
-/** What is behind a screen: a day's attendance step by step, dialogs, halls. */
+/** Nested screens: a day's attendance step by step, dialogs, halls. */
 async function lookBehind({ page, url, shoot }: Walker): Promise<void> {
   const tomorrow = addDays(dateOf(new Date()), 1);
   await page.goto(`/backoffice/attendance/${tomorrow}`);
@@ -101,7 +101,7 @@ async function lookBehind({ page, url, shoot }: Walker): Promise<void> {
   await shoot("office-plan-faults");
 }
 
-/** The operators' screens, as one sees them who may see all. */
+/** All back-office screens, as an operator with all permissions sees them. */
 export const office: Journey = {
   name: "office",
   async walk(walker) {

@@ -1,7 +1,7 @@
 import { Buyer, CARD } from "../../../tests/e2e/buyer.ts";
 import type { Journey } from "./journey.ts";
 
-/** The other ways to pay, and the bank's question. */
+/** The other payment methods, and the bank's confirmation. */
 export const paying: Journey = {
   name: "paying",
   async walk({ page, locale, shoot }) {

@@ -17,7 +17,7 @@ const PLACES: Readonly<Record<string, string>> = {
   "not-found-language": "/?language=xx",
 };
 
-/** What opens by its address alone. */
+/** Pages that open directly by their address. */
 export const places: Journey = {
   name: "places",
   async walk({ page, locale, shoot }) {
