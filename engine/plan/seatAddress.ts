@@ -33,7 +33,8 @@ export const sectionOf = (layout: SeatLayout, seat: number): LayoutSection =>
   layout.sections[layout.rowSection[layout.rowOf[seat]!]!]!;
 
 /**
- * Returns the seat at a wire address, or −1. Searches rows by y, then the row by x, both with binary search.
+ * Returns the seat at a wire address, or −1. Searches rows by y and then the row by x, each with a binary
+ * search.
  */
 export function seatAt(layout: SeatLayout, sectionId: number, x: number, y: number): number {
   const { sectionById, rowsByY } = searchOrderOf(layout);
