@@ -36,8 +36,8 @@ export interface RunSet {
 const LABELS = 2 ** 24;
 
 /**
- * What is left free before the next seat of a set being built: nothing, one seat that must not stay alone, or
- * enough.
+ * What is left free directly before the next seat of a set being built: nothing, one seat that must not stay
+ * alone, or enough.
  */
 const Behind = { taken: 0, single: 1, enough: 2 } as const;
 type Behind = (typeof Behind)[keyof typeof Behind];
