@@ -28,7 +28,7 @@ export interface Flight {
 export interface CameraHand {
   /** Starts a flight between two cameras. Returns `undefined` if the move is immediate. */
   readonly fly: (from: Camera, to: Camera) => Flight | undefined;
-  /** Returns how to restore a camera that the visitor left, for any viewport. */
+  /** Returns a function that computes the camera in any space after the visitor left it at `left`. */
   readonly hold: (left: Camera) => () => Camera;
   /** Returns a camera within the plan's limits. */
   readonly clamp: (next: Camera) => Camera;
@@ -146,8 +146,8 @@ export function createMapCamera(
       settle();
     },
     /**
-     * Updates the panels. The map does not slide while the visitor is moving it. Otherwise it shows its aim
-     * in the remaining space.
+     * Sets the panels. If the visitor moved the map, it stays in place. Otherwise it shows its aim in the
+     * remaining space.
      */
     setInsets(next: Insets): void {
       insets = next;

@@ -11,7 +11,9 @@ export const planExtent = perLayout((layout: SeatLayout) => {
   const boxes = sections.map(({ outline }) => boxOf(outline));
   let parts: readonly Box[] | undefined;
 
-  /** Returns boxes of rows, areas and marker. A row's box includes half a pitch around its seats' centres. */
+  /**
+   * Returns the boxes of rows, areas and marker. A row's box includes half a pitch around its seats' centres.
+   */
   function partsOf(): Box[] {
     const rows = Array.from(rowStart.subarray(1), (end, row) =>
       grown(seatBox(layout, rowStart[row]!, end), pitch / 2),

@@ -5,8 +5,8 @@ import type { SeatLayout } from "../plan/layout.ts";
 import type { SeatIndex } from "../plan/seatIndex.ts";
 
 /**
- * A position of the keyboard focus: a seat number; for a whole table or box the first seat of its row; for an
- * area without numbered seats the seat count + the index of its section.
+ * A position of the keyboard focus. A seat is its number, a whole table or box is the first seat of its row,
+ * and an area without numbered seats is the seat count + the index of its section.
  */
 export type Stop = number;
 
@@ -140,8 +140,8 @@ export function createRovingFocus({ layout, index, picking, accepts }: RovingPar
   }
 
   /**
-   * Returns the first open seat from `from` up to but not including `to`, or −1. Searches backwards if `to`
-   * is smaller.
+   * Returns the first open seat from `from` up to but not including `to`, or −1. If `to` is smaller, returns
+   * the last open seat from `to` up to but not including `from`.
    */
   function firstOpen(from: number, to: number): number {
     const step = from < to ? 1 : -1;

@@ -76,13 +76,13 @@ const contains = (outer: Box, inner: Box): boolean =>
   outer.bottom >= inner.bottom;
 
 /**
- * The largest letters of labels that are placed for the view only, in CSS px: see rowLabels.ts and
+ * The largest letters of labels that are only placed within the view, in CSS px: see rowLabels.ts and
  * nameLabels.ts.
  */
 const WIDEST = 15;
 /**
- * Distance in pitches from a row, or from a section's first row, over the names beside it to a name beside
- * those.
+ * Distance in pitches from a row, or from a section's first row, to the names beside it, plus the distance to
+ * a name beside that.
  */
 const AWAY_PITCHES = 5;
 

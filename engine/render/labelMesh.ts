@@ -15,7 +15,8 @@ const FIRST_CAPACITY = 512;
 /** Offset of the look within a vertex, in 32-bit words. */
 const LOOK = 4;
 /**
- * Maximum unchanged words that are uploaded between two changed ones. An upload call costs more than they do.
+ * Maximum unchanged labels that are uploaded between two changed ones. An upload call costs more than they
+ * do.
  */
 const MOST_BETWEEN = 64;
 /** The look of a hidden label. */

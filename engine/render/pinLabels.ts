@@ -34,8 +34,8 @@ export function myPins(job: Labelling, mine: readonly number[]): PlacedLabel[] {
 }
 
 /**
- * Returns pins with the letters of marked seats: over the centre of the group when zoomed out, over its front
- * seat when zoomed in.
+ * Returns pins with the letters of marked seats: over the centre of the group when zoomed out, over its
+ * topmost seat when zoomed in.
  */
 export function markPins(
   job: Labelling,

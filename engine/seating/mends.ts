@@ -63,10 +63,10 @@ interface Mending {
 }
 
 /**
- * Returns the runs in which the selection would leave seats alone, each with suggestions that fix it: moving
- * as many seats within the run, side by side if possible; else the nearest other run that seats as many side
- * by side; and adding the fewest seats that fill the run. Never suggests new wheelchair or companion places,
- * half a sofa, or a part of a table. A run without suggestions cannot be fixed.
+ * Returns the runs in which the selection would leave seats alone, each with suggestions that fix it. A
+ * suggestion moves as many seats within the run, side by side if possible, or to the nearest other run that
+ * seats as many side by side, or adds the fewest seats that fix the run. Never suggests new wheelchair or
+ * companion places, half a sofa, or a part of a table. A run without suggestions cannot be fixed.
  */
 export function mendsOf(
   layout: SeatLayout,

@@ -115,7 +115,7 @@ class Sums {
     return true;
   }
 
-  /** Returns whether enough better tables of the same kind are known for any party. */
+  /** Returns whether as many better tables of the same kind are known as the party could take. */
   hasBetter({ size: seats, view, wheelchairs }: Table): boolean {
     const kind = seats * (this.#search.quantity + 1) + wheelchairs;
     const known = this.#tables.get(kind) ?? [];

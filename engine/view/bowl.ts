@@ -7,13 +7,13 @@ import { perLayout } from "../plan/perLayout.ts";
  * while in a hall seats are at two thirds of this distance. The view depends on depth, so rows set the scale.
  */
 const ROW_METRES = 0.8;
-/** Slope of the floor away from the stage, for a hall without a rake. */
+/** Usual slope of the floor, rising away from the screen, stage or pitch, for a hall without a rake. */
 const USUAL_SLOPE: Readonly<Record<Marker["kind"], number>> = {
   screen: 0.26,
   stage: 0.2,
   pitch: 0.54,
 };
-/** Usual height of the first row above the focal point, in metres. */
+/** Usual height of the first row above the screen, stage or pitch, in metres. */
 const USUAL_FRONT: Readonly<Record<Marker["kind"], number>> = {
   screen: 0,
   stage: -0.6,
@@ -22,10 +22,10 @@ const USUAL_FRONT: Readonly<Record<Marker["kind"], number>> = {
 /** Height of a storey in metres. */
 const STOREY = 4.2;
 
-/** The floor of a hall in space. Heights are in plan units above the focal point. */
+/** The floor of a hall in space. Heights are in plan units above the level of the screen, stage or pitch. */
 export interface Bowl {
   readonly metresPerUnit: number;
-  /** The focal point on the plan. */
+  /** The centre of the marker on the plan. */
   readonly focal: readonly [x: number, y: number];
   heightAt(section: LayoutSection, x: number, y: number): number;
 }

@@ -45,7 +45,10 @@ export interface SeatViewOptions {
 const EYES = 1.22;
 const HEAD = 1.14;
 const HEAD_RADIUS = 0.105;
-/** Heads farther away than this hide nothing and are not drawn. */
+/**
+ * Maximum distance of heads in metres. Farther ones hide nothing and are not drawn. Then the near plane in
+ * metres.
+ */
 const HEADS_WITHIN = 4;
 const NEAR = 0.35;
 /** Height of the performers above a stage or a pitch, in metres. */

@@ -34,7 +34,7 @@ interface Ledgers {
   readonly categories: ReadonlySet<string>;
 }
 
-/** Reads a pretix seating plan: zones of rows of seats, with nested relative positions. */
+/** Reads a pretix seating plan: zones of rows of seats. Positions are relative to the parent's. */
 export function readPretix(root: Entry): Draft {
   const { reading } = root;
   root.allow("plan", KNOWN.plan);

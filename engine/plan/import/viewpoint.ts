@@ -18,9 +18,9 @@ export interface Viewpoint {
 }
 
 /**
- * Returns the marker and the focal point: the file's own marker; or else, if seats stand all around, their
- * centre with the shape drawn there as the pitch; or else a stage in front of the first rows. `sections` are
- * those of the ground floor.
+ * Returns the marker and the focal point. Uses the file's own if it has them. Otherwise, if seats stand all
+ * around, uses their centre, with the shape drawn there as the pitch. Otherwise assumes a stage in front of
+ * the first rows. `sections` are those of the ground floor.
  */
 export function viewpointOf(
   sections: readonly DraftSection[],

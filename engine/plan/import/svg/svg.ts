@@ -22,7 +22,7 @@ const GROUPS = new Set(["svg", "g", "a"]);
 const NUMBER = /(\d{1,4}[A-Za-z]?)$/;
 
 /**
- * How seats are recognised: `named`, by attributes and keywords; `plain`, also by ids such as A-12; `drawn`,
+ * How seats are recognised. `named`: by attributes and keywords. `plain`: also by ids such as A-12. `drawn`:
  * every circle. Each way is tried only if the one before finds no seats.
  */
 const WAYS = ["named", "plain", "drawn"] as const;
