@@ -8,7 +8,10 @@ const WHEEL_ZOOM_PER_PX = 0.0018;
  * scale.
  */
 const PINCH_ZOOM_PER_PX = 0.01;
-/** Maximum zoom of a single event in either direction. A busy page may receive much of a pinch at once. */
+/**
+ * Maximum zoom of a single event in either direction. It is larger for a pinch, because a busy page may
+ * receive much of one at once.
+ */
 export const WHEEL_MAX_FACTOR = 1.6;
 const PINCH_MAX_FACTOR = 3;
 

@@ -34,7 +34,7 @@ export interface PlanReading {
   readonly faults: readonly Fault[];
   /** Returns where a fault's place is in the plan, `undefined` if it is not drawn. */
   readonly spotOf: (place: string) => Spot | undefined;
-  /** Number of seats as read, including duplicates and the places of areas without numbered seats. */
+  /** Counts as read. Seats include duplicates and the places of areas without numbered seats. */
   readonly seats: number;
   readonly rows: number;
   readonly sections: number;
