@@ -21,7 +21,7 @@ interface AppearanceParts {
   readonly invalidate: () => void;
 }
 
-/** What the caller changes about how the plan looks, from the next frame on. */
+/** Creates the commands that change how the plan looks, from the next frame on. */
 export function createAppearance({ layout, states, scene, invalidate }: AppearanceParts) {
   const redrawn =
     <Of extends readonly unknown[]>(change: (...of: Of) => void) =>
@@ -31,33 +31,35 @@ export function createAppearance({ layout, states, scene, invalidate }: Appearan
     };
 
   return {
-    /** Seats that the viewer's choice rules out, one bit each; `undefined` rules out none. */
+    /** Sets the seats that the viewer's choice excludes, one bit each. `undefined` excludes none. */
     setFilter: redrawn((ineligible: Uint32Array | undefined) =>
       states.setIneligible(ineligible ?? newBits(layout.count)),
     ),
-    /** Places left in areas without numbered seats, by section id. */
+    /** Sets the free places of areas without numbered seats, by section id. */
     setAreasLeft: redrawn(scene.setAreasLeft),
     /** Colours the plan by status or by a heat. */
     setColouring: redrawn(scene.setColouring),
-    /** Lightens one section (by id) as the pointer over it would; `undefined` none. */
+    /** Lightens one section (by id) as hovering would, `undefined` for none. */
     highlightSection: redrawn(
       (id: number | undefined) =>
         void scene.hoverSection(layout.sections.findIndex((section) => section.id === id)),
     ),
     /**
-     * Shows one floor, an index into the layout's floors, or all with `undefined`: where floors lie over
-     * each other (`floorsOverlap`) that is a muddle. Throws a RangeError for a floor that the plan has not.
+     * Shows one floor, an index into the layout's floors, or all with `undefined`, which is hard to read if
+     * floors overlap (`floorsOverlap`). Throws a RangeError for a floor that is not in the plan.
      */
     setFloor: redrawn(scene.setFloor),
-    /** Seats that belong together, each group with a letter: suggestions, alternatives. */
+    /** Sets groups of seats to mark with a letter each: suggestions, alternatives. */
     setMarks: redrawn(scene.setMarks),
-    /** The picture of the layout's `background`, loaded by the caller; it must stay open while it is shown. */
+    /**
+     * Sets the picture of the layout's `background`. The caller loads it and keeps it open while it is shown.
+     */
     setBackground: redrawn(scene.setBackground),
-    /** Other colours, such as those that colour-blind eyes tell apart. The font stays. */
+    /** Sets other colours, such as a palette for colour-blind visitors. The font stays. */
     setTheme: redrawn(scene.setTheme),
-    /** The words answer differently now. */
+    /** Redraws labels after `words` changed. */
     relabel: redrawn(scene.relabel),
-    /** `tierOf` answers differently now. */
+    /** Redraws colours after `tierOf` changed. */
     recolour: redrawn(scene.recolour),
   };
 }

@@ -3,21 +3,21 @@ import type { SeatLayout } from "./plan/layout.ts";
 import type { MapTheme } from "./render/palette.ts";
 import type { SeatMap } from "./seatMap.ts";
 
-/** CSS px: a button's side, its way from the edge, and how near buttons may come before they become one. */
+/** In CSS px: side of a button, its distance from the edge, and the distance at which buttons are merged. */
 const SIDE = 44;
 const AWAY = 26;
 const SHARED = 48;
-/** A disc drawn out to a tip that points up. */
+/** A disc with a tip that points up. */
 const ARROW = "M0-21L10.05-7.43A12.5 12.5 0 1 1-10.05-7.43Z";
 
-/** My seats that lie beyond one place of the edge. */
+/** Own seats outside the view in one direction. */
 export interface EdgeGroup extends Point {
   readonly seats: readonly number[];
-  /** Where they are from there, radians; 0 is up, clockwise. */
+  /** Direction of the seats in radians, clockwise from up. */
   readonly angle: number;
 }
 
-/** A box without what is kept off at its edges. */
+/** Returns a box without the insets at its edges. */
 const inside = (box: Box, off: Insets): Box => ({
   left: box.left + off.left,
   top: box.top + off.top,
@@ -29,8 +29,8 @@ const contains = (box: Box, { x, y }: Point): boolean =>
   x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
 
 /**
- * Groups seats outside of what is seen, screen px, by where the way to them from the middle of what
- * `keepOff` leaves of it crosses the edge of that; `place` is where a seat is.
+ * Groups seats outside the visible box (screen px) by where the line to them from its centre crosses its
+ * edge, after `keepOff` is subtracted. `place` returns a seat's position.
  */
 export function edgeGroups(
   seats: readonly number[],
@@ -58,14 +58,14 @@ export function edgeGroups(
   return groups;
 }
 
-/** An element of SVG with these attributes. */
+/** Creates an SVG element with these attributes. */
 function svgElement(name: string, attributes: Readonly<Record<string, string | number>>) {
   const made = document.createElementNS("http://www.w3.org/2000/svg", name);
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
   return made;
 }
 
-/** The disc with its tip and a place for the number, without colours. */
+/** Creates the disc with its tip and a text for the number, without colours. */
 function drawArrow(): SVGElement {
   const size = { viewBox: "-22 -22 44 44", width: SIDE, height: SIDE, "aria-hidden": "true" };
   const text = { "text-anchor": "middle", y: 4, "font-size": 12, "font-weight": 600 };
@@ -76,15 +76,15 @@ function drawArrow(): SVGElement {
 
 interface EdgePinOptions {
   readonly theme: MapTheme;
-  /** What such a button is called to a screen reader. */
+  /** Returns the accessible name of a button. */
   readonly name: (count: number) => string;
-  /** What the page's own buttons cover of the free space at each edge, CSS px. */
+  /** CSS px that the page's own buttons cover of the free space at each edge. */
   readonly keepOff?: Insets;
 }
 
 /**
- * Buttons at the edge of the map that point to my seats out of sight, with their number; a press flies
- * there. They are elements of `host`, which lies over the canvas and is as large.
+ * Creates buttons at the edge of the map that point to own seats outside the view, with their number. A press
+ * flies there. They are children of `host`, which covers the canvas exactly.
  */
 export function createEdgePins(
   host: HTMLElement,
@@ -130,7 +130,7 @@ export function createEdgePins(
     for (const button of buttons.slice(groups.length)) button.hidden = true;
   }
 
-  /** The free part of the canvas, px, from where a seat is on it: without asking the page for its layout. */
+  /** Returns the free part of the canvas in px, computed from a seat's position to avoid a layout reflow. */
   function freeBox(seat: number): Box {
     const { camera, seen } = map.view();
     const { x, y } = map.screenOf(seat);

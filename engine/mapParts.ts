@@ -2,7 +2,7 @@ import { HANDWORK, type HandworkFile } from "./input/handling.ts";
 import type { Later } from "./render/later.ts";
 import { DETAILS, type SceneDetails } from "./render/laterDetails.ts";
 
-/** What a map's first picture and first tap do without: files of their own, fetched after them. */
+/** Parts that the first frame and the first tap do not need. They are separate files, loaded afterwards. */
 export interface MapParts {
   readonly details: Later<SceneDetails>;
   readonly handwork: Later<HandworkFile>;
@@ -10,15 +10,15 @@ export interface MapParts {
 
 export const MAP_PARTS: MapParts = { details: DETAILS, handwork: HANDWORK };
 
-/** The longest that a part which could not be fetched waits for the next try, ms. */
+/** Maximum delay before loading a part is retried, in ms. */
 const LONGEST_WAIT = 30_000;
 const FIRST_WAIT = 1000;
 
-/** A part of the map could not be fetched; it is tried again until the map is gone. */
+/** A part of the map failed to load. Loading is retried until the map is destroyed. */
 export interface MissingPart {
   readonly part: keyof MapParts;
   readonly error: unknown;
-  /** Tries so far. */
+  /** Attempts so far. */
   readonly tries: number;
 }
 
@@ -27,7 +27,7 @@ interface FetchingEvents {
   readonly onMissing: (missing: MissingPart) => void;
 }
 
-/** Fetches the parts for one map; answers how to give that up. */
+/** Loads the parts for one map. Returns a function that cancels this. */
 export function fetchParts(parts: MapParts, { onArrived, onMissing }: FetchingEvents): () => void {
   const waits = new Set<ReturnType<typeof setTimeout>>();
   let isOver = false;
@@ -49,7 +49,7 @@ export function fetchParts(parts: MapParts, { onArrived, onMissing }: FetchingEv
   }
 
   for (const part of ["details", "handwork"] as const) {
-    // What is there already was taken from the start.
+    // Parts that are already loaded were used from the start.
     if (!parts[part].now) void fetchPart(part, 1);
   }
   return () => {
@@ -58,6 +58,6 @@ export function fetchParts(parts: MapParts, { onArrived, onMissing }: FetchingEv
   };
 }
 
-/** Waits until all parts are there, or cannot be had now: each map goes on trying by itself. */
+/** Waits until each part has loaded or failed once. Each map keeps retrying by itself. */
 export const partsSettled = async (parts: MapParts = MAP_PARTS): Promise<void> =>
   void (await Promise.allSettled([parts.details.fetch(), parts.handwork.fetch()]));

@@ -7,7 +7,10 @@ import { pixelRatio } from "./render/pixelRatio.ts";
 import { outlineOf } from "./render/sections.ts";
 import type { SeatMap } from "./seatMap.ts";
 
-/** CSS px: kept free at the edges, the frame's line and its least side, a pin's radius, seats that share one. */
+/**
+ * In CSS px: the margin, the frame's line width and minimum side, a pin's radius, and the distance at which
+ * seats share a pin.
+ */
 const PADDING = 4;
 const FRAME_PX = 1.5;
 const FRAME_LEAST = 9;
@@ -27,14 +30,13 @@ function pathOf(points: ArrayLike<number>): Path2D {
   return path;
 }
 
-/** A small still picture gains nothing on the GPU. */
+/** A small, mostly static picture gains nothing from the GPU. */
 const OFF_GPU: CanvasRenderingContext2DSettings = { willReadFrequently: true };
 
 /**
- * The plan in little on a canvas of the caller's, which takes its size from the page: sections in their
- * colours, a frame round what the map shows, pins at my seats and at marked ones. A press or a drag on it
- * moves the map. Draws when something changed and never by itself. For the pointer alone: a keyboard
- * moves through the seats themselves.
+ * Draws an overview of the plan on the caller's canvas, whose size the page sets: coloured sections, a frame
+ * around the map's view, and pins at own and marked seats. A press or drag moves the map. Draws only after
+ * changes. For pointers only, because a keyboard moves through the seats themselves.
  */
 export function createMinimap(
   canvas: HTMLCanvasElement,
@@ -49,7 +51,7 @@ export function createMinimap(
   const marker = layout.marker.points.flat();
   const markerPath = pathOf(marker);
   const extent = boxOf([...outlines.flatMap((outline) => [...outline]), ...marker]);
-  /** Everything but the frame, kept between the frames of a movement. */
+  /** Everything but the frame, cached while the map moves. */
   const plan = document.createElement("canvas");
   const ground = plan.getContext("2d", OFF_GPU);
   const listening = new AbortController();
@@ -95,7 +97,7 @@ export function createMinimap(
       ground.fill(path);
     });
     ground.setTransform(ratio, 0, 0, ratio, 0, 0);
-    // Mine, which come first, lie over the others.
+    // Own seats come first in the list and are drawn last, over the others.
     for (const { seats, isChosen } of overview.pins.toReversed()) {
       for (const { x, y } of groupSeats(layout, seats, SHARED / scale)) {
         drawPin(ground, onScreen(x, y), isChosen ? colours.limelight : colours.text);
@@ -114,7 +116,7 @@ export function createMinimap(
     on.fill();
   }
 
-  /** The plan as it was kept, and the frame on it, no further than the edge. */
+  /** Draws the cached plan with the frame, which is limited to the edge. */
   function draw(): void {
     if (!pen || plan.width === 0) return;
     pen.setTransform(1, 0, 0, 1, 0, 0);
@@ -170,7 +172,7 @@ export function createMinimap(
     isDragged = true;
     look(event);
   });
-  // A crash of the GPU takes what a canvas shows with it, even of one that is kept off the GPU.
+  // A GPU crash clears what a canvas shows, even of one that is not on the GPU.
   for (const each of [canvas, plan]) {
     each.addEventListener("contextrestored", drawPlan, { signal });
   }

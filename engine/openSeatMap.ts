@@ -3,9 +3,9 @@ import { Container, openRenderer } from "./render/pixi.ts";
 import { createSeatMap, type SeatMapOptions } from "./seatMap.ts";
 
 /**
- * A seat map with a renderer of its own on a canvas, without any framework: what examples and benches use.
- * The canvas takes the size of its parent element, and its first frame is the whole picture: words and all
- * else that `createSeatMap` adds as it comes are waited for. `close` gives the GPU context back.
+ * Opens a seat map with its own renderer on a canvas, without a framework, for examples and benchmarks. The
+ * canvas takes the size of its parent element. Waits for labels and everything else that `createSeatMap`
+ * loads later, so that the first frame is complete. `close` releases the GPU context.
  */
 export async function openSeatMap(
   canvas: HTMLCanvasElement,

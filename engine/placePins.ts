@@ -1,19 +1,22 @@
 import type { Box, Point } from "./camera/camera.ts";
 import type { SeatMap } from "./seatMap.ts";
 
-/** CSS px: across a pin, how near pins may come before they become one, and how far outside they still show. */
+/**
+ * In CSS px: diameter of a pin, the distance at which pins are merged, and how far outside the view they
+ * still show.
+ */
 const SIZE = 28;
 const SHARED = 34;
 const OUTSIDE = 20;
 
-/** A place of the plan that is pointed out, in plan units. */
+/** A highlighted point of the plan, in plan units. */
 export interface PlacePin extends Point {
   readonly id: number;
-  /** Stands out before those that are not. */
+  /** Serious pins are emphasised over others. */
   readonly isGrave: boolean;
 }
 
-/** Pins that lie so close on screen that one stands for all. */
+/** Pins so close on screen that one represents all of them. */
 export interface PinGroup extends Point {
   readonly ids: readonly number[];
   readonly isGrave: boolean;
@@ -21,7 +24,7 @@ export interface PinGroup extends Point {
 
 interface OpenGroup {
   readonly ids: number[];
-  /** Where its first pin is: what comes near that joins it. */
+  /** Position of the group's first pin. Pins near it join the group. */
   readonly first: Point;
   readonly sum: { x: number; y: number };
   isGrave: boolean;
@@ -31,7 +34,7 @@ const cellOf = ({ x, y }: Point, dx = 0, dy = 0): string =>
   `${Math.floor(x / SHARED) + dx} ${Math.floor(y / SHARED) + dy}`;
 const NEAR = [-1, 0, 1].flatMap((dx) => [-1, 0, 1].map((dy) => [dx, dy] as const));
 
-/** The group that a place on screen belongs to. */
+/** Returns the group near a screen point. */
 const groupNear = (
   cells: ReadonlyMap<string, readonly OpenGroup[]>,
   at: Point,
@@ -41,8 +44,8 @@ const groupNear = (
   );
 
 /**
- * Groups pins that are seen, screen px: whatever comes near a group's first pin is one with it, shown in
- * the middle of them. A grid finds what is near, so that work grows with the number of pins alone.
+ * Groups visible pins in screen px. A pin near a group's first pin joins the group, which is shown at the
+ * average position. A grid finds nearby groups, so the work is linear in the number of pins.
  */
 export function pinGroups(
   pins: readonly PlacePin[],
@@ -80,16 +83,16 @@ export function pinGroups(
 }
 
 interface PlacePinOptions {
-  /** What a pin is called, which stands for one or several. */
+  /** Returns the accessible name of a pin for one or several places. */
   readonly name: (ids: readonly number[]) => string;
-  /** A pin was pressed. */
+  /** Called when a pin is pressed. */
   readonly onPress: (ids: readonly number[]) => void;
 }
 
 /**
- * Pins over the map that stay where their places are, with their number where one stands for several.
- * They are buttons of `host`, which lies over the canvas and is as large; how they look is the page's:
- * `data-grave` and `data-chosen` say what they are, `data-text` what stands on them. A list beside the map gives the same by key.
+ * Creates pins over the map that follow their places, with a number if one represents several. They are
+ * buttons in `host`, which covers the canvas exactly. The page styles them by `data-grave` and `data-chosen`,
+ * and their text is in `data-text`. A list beside the map offers the same for the keyboard.
  */
 export function createPlacePins(
   host: HTMLElement,
@@ -141,7 +144,7 @@ export function createPlacePins(
       pins = next;
       draw();
     },
-    /** Points one out among them; `undefined` for none. */
+    /** Highlights one of the pins, `undefined` for none. */
     choose(id: number | undefined): void {
       chosen = id;
       draw();

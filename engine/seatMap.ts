@@ -16,60 +16,62 @@ import { createScene } from "./render/scene.ts";
 import { createSignals } from "./input/signals.ts";
 import { createSurface } from "./surface.ts";
 
-/** What the map tells. Seats are seat numbers, sections their ids, places CSS px on the canvas. */
+/** The map's events. Seats are seat numbers, sections are ids, and positions are CSS px on the canvas. */
 export interface SeatMapEvents extends HandEvents {
   view: SeatMapView;
-  /** What is seen from afar may be another: colours of sections, my seats, marks. */
+  /** The overview may have changed: colours of sections, own seats, marks. */
   overview: undefined;
-  /** The GPU dropped the map; it comes back by itself, or never: show the list meanwhile. */
+  /** The GPU context was lost. It may be restored or not, so show the list meanwhile. */
   contextlost: undefined;
   contextrestored: undefined;
-  /** A part that comes after the first picture could not be fetched; it is tried again. */
+  /** A part that loads after the first frame failed to load. It is retried. */
   missing: MissingPart;
 }
 
 export interface SeatMapView {
   readonly camera: Camera;
-  /** Distance of neighbouring seats on screen, CSS px. */
+  /** Distance of neighbouring seats on screen, in CSS px. */
   readonly pitch: number;
   readonly isWhole: boolean;
   readonly canZoomIn: boolean;
   readonly canZoomOut: boolean;
-  /** The floor that is shown, an index into the layout's floors; `undefined` shows all. */
+  /** The floor that is shown, an index into the layout's floors, `undefined` for all. */
   readonly floor: number | undefined;
-  /** What of the plan no panel covers. */
+  /** The plan box that no panel covers. */
   readonly seen: Box;
 }
 
 export interface SeatMapOptions {
-  /** A bare WebGLRenderer, or the renderer of an `<Application>`; the caller destroys it. */
+  /** A WebGLRenderer, or the renderer of an `<Application>`. The caller destroys it. */
   readonly renderer: Renderer;
   readonly stage: Container;
   readonly layout: SeatLayout;
   readonly states: SeatStates;
-  /** Price tier of a ticket group: an index into `theme.tiers`. */
+  /** Returns the price tier of a ticket group: an index into `theme.tiers`. */
   readonly tierOf: (ticketGroupId: number) => number;
   readonly theme: MapTheme;
   readonly words: LabelWords;
   readonly insets?: Insets;
-  /** Who has the page's scroll: `own`, the default, suits a map that fills the screen. */
+  /** Who scrolls on the map. The default `own` suits a map that fills the screen. */
   readonly scroll?: Scroll;
-  /** Asked at each movement, so that a changed setting holds at once. */
+  /**
+   * Returns whether motion is disabled. Read at each animation, so that a changed setting applies at once.
+   */
   readonly isStill?: () => boolean;
   readonly seatPath?: "points" | "quads";
   readonly hasLabels?: boolean;
-  /** Where the parts come from that the first picture does without; for tests. */
+  /** Replaces the loaders of the later parts, for tests. */
   readonly parts?: MapParts;
 }
 
-/** The plan in little: see `SeatMap.overview`. */
+/** Data for an overview of the plan: see `SeatMap.overview`. */
 export interface Overview {
   readonly colours: readonly string[];
-  /** My seats first, then the marks. */
+  /** Own seats first, then the marks. */
   readonly pins: readonly SeatMark[];
 }
 
-/** What the last frame cost. */
+/** Costs of the last frame. */
 export interface SeatMapStats {
   readonly frames: number;
   readonly draws: number;
@@ -80,8 +82,8 @@ export interface SeatMapStats {
 }
 
 /**
- * The seat map on a canvas: wires camera, gestures and layers together and does none of their work.
- * Draws on demand: call `invalidate()` after the states changed.
+ * Creates the seat map on a canvas: connects camera, gestures and layers. Draws on demand, so call
+ * `invalidate()` after the states changed.
  */
 export function createSeatMap(options: SeatMapOptions) {
   const { layout, states, parts = MAP_PARTS } = options;
@@ -154,7 +156,7 @@ export function createSeatMap(options: SeatMapOptions) {
   const stopFetching = fetchParts(parts, {
     onArrived() {
       handling.arrive();
-      // Names find their places by what lies near them.
+      // The position of labels depends on the nearest seats, which can be queried now.
       scene.relabel();
       invalidate();
     },
@@ -163,14 +165,14 @@ export function createSeatMap(options: SeatMapOptions) {
 
   return {
     on: signals.on,
-    /** Draws in the next animation frame; any number of calls make one frame. */
+    /** Requests a draw in the next animation frame. Repeated calls cause one frame. */
     invalidate,
-    /** Draws at once, in this task: for benches and tests. */
+    /** Draws synchronously, for benchmarks and tests. */
     drawNow: draw,
     view,
     ...handling.commands,
     ...createAppearance(own),
-    /** CSS px that panels cover at each edge now. */
+    /** Sets the CSS px that panels cover at each edge. */
     setInsets(insets: Insets): void {
       camera.setInsets(insets);
       invalidate();
@@ -178,20 +180,20 @@ export function createSeatMap(options: SeatMapOptions) {
     get focusedSeat(): number | undefined {
       return handling.made?.focusedSeat;
     },
-    /** What a small picture of the plan shows: colours of sections, empty for a hidden one, and seats to pin. */
+    /** Returns the data for a minimap: colours of sections, empty for a hidden one, and seats to pin. */
     overview: (): Overview => ({
       colours: scene.sectionColours(),
       pins: [{ seats: states.mineList(), label: "", isChosen: true }, ...scene.marks],
     }),
-    /** The seat that a mouse at a place on the canvas would take, or −1. */
+    /** Returns the seat that a mouse click at a point of the canvas would hit, or −1. */
     seatAt: (x: number, y: number): number => handling.made?.seatAt(x, y) ?? -1,
-    /** Where a seat is on the canvas, CSS px. */
+    /** Returns the position of a seat on the canvas, in CSS px. */
     screenOf: (seat: number): Point =>
       toScreen(camera.current, camera.viewport, layout.x[seat] ?? 0, layout.y[seat] ?? 0),
-    /** Where a place of the plan is on the canvas, CSS px. */
+    /** Returns the canvas position of a plan point, in CSS px. */
     screenAt: (x: number, y: number): Point => toScreen(camera.current, camera.viewport, x, y),
     stats: (): SeatMapStats => ({ ...stats, frames, labels: scene.labelCount() }),
-    /** Takes everything down but the renderer, which is the caller's. */
+    /** Destroys everything but the renderer, which belongs to the caller. */
     destroy(): void {
       stopFetching();
       surface.close();

@@ -3,19 +3,19 @@ import { pixelRatio } from "./render/pixelRatio.ts";
 import type { WebGLRenderer } from "./render/pixi.ts";
 
 export interface SurfaceEvents {
-  /** One animation frame; true asks for the next one. */
+  /** Called for each animation frame. Returns true to request the next one. */
   readonly onFrame: (time: number) => boolean;
-  /** The canvas has a new size: draw in this task, because resizing clears it. */
+  /** Called when the canvas has a new size. Draw in this task, because resizing clears the canvas. */
   readonly onResize: (size: Viewport) => void;
   readonly onLost: () => void;
   readonly onRestored: () => void;
-  /** A font finished loading: words drawn before have fallback letters. */
+  /** Called when a font has loaded. Labels drawn before used a fallback font. */
   readonly onFonts: () => void;
 }
 
 /**
- * The canvas as a thing that has a size, a pixel ratio and a GPU context that may go and come. Frames are
- * asked for one by one: an idle surface holds no timer and no frame.
+ * Manages a canvas's size, pixel ratio and GPU context, which may be lost and restored. Frames are requested
+ * one by one, so an idle surface has no timer and no frame request.
  */
 export function createSurface(renderer: WebGLRenderer, events: SurfaceEvents) {
   const { canvas } = renderer;
@@ -42,7 +42,7 @@ export function createSurface(renderer: WebGLRenderer, events: SurfaceEvents) {
   function resize(room: Viewport): void {
     const next = pixelRatio();
     const { width, height } = wholePixels(room, next);
-    // Hidden: keep the last size, and fit when there is room again.
+    // Hidden: keeps the last size until there is room again.
     if (width === 0 || height === 0) return;
     if (width === size.width && height === size.height && ratio === next) return;
     ratio = next;
@@ -56,7 +56,10 @@ export function createSurface(renderer: WebGLRenderer, events: SurfaceEvents) {
     if (host) resize(roomIn(host));
   }
 
-  /** A media query tells only that this ratio no longer holds: ask anew each time. */
+  /**
+   * Watches the pixel ratio. A media query only reports that its ratio no longer matches, so a new one is
+   * made each time.
+   */
   function watchRatio(): void {
     const query = matchMedia(`(resolution: ${globalThis.devicePixelRatio}dppx)`);
     const changed = (): void => {
@@ -111,7 +114,10 @@ export function createSurface(renderer: WebGLRenderer, events: SurfaceEvents) {
   };
 }
 
-/** The room in an element, CSS px with their fractions: `clientWidth` has none, a transform none of it. */
+/**
+ * Returns the size of an element's content in CSS px with fractions. `clientWidth` has no fractions, and a
+ * bounding box would include transforms.
+ */
 function roomIn(host: Element): Viewport {
   const style = getComputedStyle(host);
   const exact = (whole: number, text: string): number => {
@@ -124,7 +130,9 @@ function roomIn(host: Element): Viewport {
   };
 }
 
-/** The largest size in the room that is whole device px: one px drawn is one px seen, at any ratio. */
+/**
+ * Returns the largest size in whole device px that fits, so that one drawn px is one screen px at any ratio.
+ */
 const wholePixels = ({ width, height }: Viewport, ratio: number): Viewport => ({
   width: Math.floor(width * ratio + 0.01) / ratio,
   height: Math.floor(height * ratio + 0.01) / ratio,

@@ -2,15 +2,15 @@ import { transfer } from "comlink";
 import type { SeatLayout } from "../engine/plan/layout.ts";
 
 /**
- * A copy of a layout whose columns move to the asking thread without being cloned: copying here and
- * moving there keeps the main thread free, and this side keeps the plan it judges by.
+ * Returns a copy of a layout whose buffers are transferred to the calling thread. Copying here and
+ * transferring there keeps the main thread free, and the worker keeps its own plan.
  */
 export function handOver(layout: SeatLayout): SeatLayout {
   const copy = structuredClone(layout);
   const columns = [copy, copy.seatNames, ...copy.sections]
     .flatMap((part): unknown[] => Object.values(part))
     .filter((value) => ArrayBuffer.isView(value));
-  // Columns may be views into one buffer, which can move only once.
+  // Columns may be views of one buffer, which can be transferred only once.
   const buffers = new Set(columns.map(({ buffer }) => buffer));
   return transfer(
     copy,

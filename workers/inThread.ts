@@ -2,7 +2,7 @@ import { expose } from "comlink";
 import { handOver } from "./handOver.ts";
 import { createSeating } from "./seating.ts";
 
-/** Answers at this end of a channel as the worker would; answers how to end that. */
+/** Serves a message port in this thread as the worker would. Returns a function that stops it. */
 export function answerInThread(port: MessagePort): () => void {
   expose(createSeating(handOver), port);
   return () => port.close();

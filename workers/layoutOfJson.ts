@@ -4,7 +4,7 @@ import { layoutOf } from "../engine/plan/buildLayout.ts";
 import type { SeatLayout } from "../engine/plan/layout.ts";
 import { invalid } from "./invalid.ts";
 
-/** The wire form in UTF-8 as a layout. VALIDATION { fields } where it is none. */
+/** Parses the wire form in UTF-8 to a layout. Returns VALIDATION { fields } if the bytes are not a plan. */
 export function layoutOfJson(bytes: Uint8Array): SeatLayout | Refusal {
   try {
     const plan = readSeatplan(JSON.parse(new TextDecoder().decode(bytes)));

@@ -1,32 +1,32 @@
 import { type Endpoint, type Remote, releaseProxy, wrap } from "comlink";
 import type { Seating } from "./seating.ts";
-// The worker's own module exports nothing. Vite makes an address of it.
+// The worker's own module exports nothing. Vite turns the import into a URL.
 // oxlint-disable-next-line import/default
 import workerUrl from "./seating.worker.ts?worker&url";
 import { trustedScriptUrl } from "./trustedScriptUrl.ts";
 
-/** A Seating at the other end of a channel: every method answers a promise. */
+/** A Seating at the other end of a channel. Every method returns a promise. */
 export interface OpenSeating {
   readonly seating: Remote<Seating>;
-  /** Where it runs: for diagnosis, and so that tests know which road they took. */
+  /** Where it runs, for diagnosis and for tests. */
   readonly where: "worker" | "thread";
-  /** Frees the worker; the layouts it gave out stay valid. */
+  /** Terminates the worker. Layouts that it returned stay valid. */
   close(): void;
 }
 
 /**
- * Starts the seating worker; where workers are missing or barred by the host page, the same class
- * answers in this thread through a channel of its own.
+ * Starts the seating worker. If workers are missing or blocked by the host page, the same code runs in this
+ * thread behind a message channel.
  */
 export async function openSeating(start: () => Worker = startWorker): Promise<OpenSeating> {
   let worker: Worker;
   try {
     worker = start();
   } catch {
-    // No Worker here, or a policy forbids it: the thread does the same work.
+    // Worker is missing, or a policy forbids it, so the work runs in this thread.
     return inThread();
   }
-  // A script that cannot be loaded is told by an event alone.
+  // A script that fails to load is reported only by an event.
   const failed = new Promise<false>((resolve) => {
     worker.addEventListener("error", () => resolve(false), { once: true });
   });
@@ -47,7 +47,7 @@ function openAt(end: Endpoint, where: OpenSeating["where"], endThere: () => void
   return { seating, where, close };
 }
 
-/** Fetched where it is needed alone: mostly a worker has the same. */
+/** Loaded on demand, because the worker usually has it already. */
 async function inThread(): Promise<OpenSeating> {
   const { answerInThread } = await import("./inThread.ts");
   const { port1, port2 } = new MessageChannel();

@@ -20,20 +20,20 @@ import { invalid } from "./invalid.ts";
 
 export interface SeatingOptions {
   readonly seatingPolicyId: number;
-  /** How the presentation judges stranded seats; asked under policy 3 alone. Default lenient. */
+  /** How strictly the presentation judges stranded seats. Only used under policy 3. Default lenient. */
   readonly strictness?: Strictness;
   /** Default public. */
   readonly audience?: Audience;
 }
 
-/** What acts are done with. */
+/** The state that calls operate on. */
 export interface Hall {
   readonly states: SeatStates;
-  /** Only where policy 3 holds for this viewer. */
+  /** Only set if policy 3 applies to this viewer. */
   readonly policy3: Strictness | undefined;
 }
 
-/** A call that waits for its turn, and whom its answer goes to. */
+/** A queued call and the promise callbacks of its caller. */
 export interface Turn {
   readonly act: keyof typeof ACTS;
   readonly asked: readonly unknown[];
@@ -41,7 +41,7 @@ export interface Turn {
   readonly reject: (error: unknown) => void;
 }
 
-/** An opened plan, and what is to be done in turn; its states are made with the first turn. */
+/** An opened plan and its queue of calls. The states are created with the first call. */
 export interface OpenedPlan {
   readonly layout: SeatLayout;
   readonly options: SeatingOptions;
@@ -49,10 +49,13 @@ export interface OpenedPlan {
   readonly turns: Turn[];
 }
 
-/** What to look for. What is barred, what is mine and what may be left alone is known here. */
+/** What to search for. Blocked seats, own seats and the stranding rule come from the states. */
 export interface BestWish extends Omit<BestOptions, "barred" | "keeping" | "policy3"> {
   readonly quantity: number;
-  /** My seats stay mine, and more are looked for; else they may be found again. Default false. */
+  /**
+   * True keeps the viewer's own seats and finds additional ones. False may find the own seats again. Default
+   * false.
+   */
   readonly keepsMine?: boolean;
 }
 
@@ -109,35 +112,37 @@ function mendsFor(
   return mendsOf(layout, freeOrMine, states.mineList(), all);
 }
 
-/** All that an opened plan is told and asked, by name. */
+/** All calls on an opened plan, by name. */
 export const ACTS = {
-  /** Takes a snapshot's bytes and answers its clock. VALIDATION where it is of another plan. */
+  /** Applies a snapshot's bytes and returns its clock. Returns VALIDATION if it belongs to another plan. */
   snapshot: ({ states }: Hall, bytes: Uint8Array): number | Refusal => takeSnapshot(states, bytes),
 
   apply: ({ states }: Hall, delta: SeatDelta): boolean => states.apply(delta),
 
-  /** Exactly these are set aside for me. */
+  /** Replaces the seats set aside for the viewer. */
   opened: ({ states }: Hall, seats: readonly number[]): void =>
     states.setOpened(bitsOf(seats, states.layout.count)),
 
-  /** My wishes are exactly these. */
+  /** Replaces the viewer's selection. */
   mine: ({ states }: Hall, seats: readonly number[]): void => states.wishOnly(seats),
 
-  /** Bits of the seats that policy 3 keeps from me; all clear under another policy. */
+  /** Returns the bits of the seats that policy 3 blocks for the viewer. All clear under another policy. */
   gaps: ({ states }: Hall): Uint32Array => states.gaps.slice(),
 
-  /** Bits of the seats whose taking alone would strand a neighbour. */
+  /** Returns the bits of the seats whose sale alone would strand a neighbour. */
   stranding: ({ states }: Hall): Uint32Array => strandingBits(states),
 
-  /** SINGLE_SEAT_GAP { seats, suggestions } where my wishes would strand a seat. */
+  /** Returns SINGLE_SEAT_GAP { seats, suggestions } if the selection would strand a seat. */
   judge: ({ states, policy3 }: Hall, strictness?: Strictness): Refusal | undefined =>
     judge(states, strictness ?? policy3 ?? "lenient"),
 
-  /** Divides my seats among tickets with these multiply factors, or MULTIPLIER_MISMATCH. */
+  /** Divides the selected seats among tickets with these multiply factors, or returns MULTIPLIER_MISMATCH. */
   subTickets: ({ states }: Hall, factors: readonly number[]): readonly MultiplySeats[] | Refusal =>
     multiply(states.layout, states.mineList(), factors),
 
-  /** The sub-tickets' seats for a ticket of factor n on `main`, out of these others of mine. */
+  /**
+   * Returns the sub-tickets' seats for a ticket of factor n at `main`, from `others`, or MULTIPLIER_MISMATCH.
+   */
   subTicketsOf: (
     { states: { layout } }: Hall,
     main: number,
@@ -145,32 +150,32 @@ export const ACTS = {
     n: number,
   ): MultiplySeats | Refusal => subSeats(layout, main, bitsOf(others, layout.count), n),
 
-  /** The best seats that are free and open to me, or NOT_ENOUGH_SEATS. */
+  /** Returns the best seats that are free and open to the viewer, or NOT_ENOUGH_SEATS. */
   bestAvailable: (hall: Hall, wish: BestWish): BestSeats | Refusal => {
     const found = bestOf(hall, wish, 1);
     return "code" in found ? found : found[0]!;
   },
 
   /**
-   * Up to `most` answers, best first, no seat in two of them; or NOT_ENOUGH_SEATS. Under policy 3
-   * nothing is offered that could not be bought.
+   * Returns up to `most` answers, best first, without shared seats, or NOT_ENOUGH_SEATS. Under policy 3
+   * everything offered can be bought.
    */
   bestAlternatives: (hall: Hall, wish: BestWish, most = 5): readonly BestSeats[] | Refusal =>
     bestOf(hall, wish, most),
 
   /**
-   * The runs where my seats leave others alone, with what would mend each, best first and within a
-   * filter; none under other policies.
+   * Returns the runs in which the selection leaves seats alone, with suggestions for each, best first and
+   * within a filter. Empty under other policies.
    */
   mends: ({ states, policy3 }: Hall, wish: MendWish = {}): readonly Fault[] =>
     policy3 ? mendsFor(states, policy3, wish) : [],
 
-  /** Operators: sold, and held apart. Customers: taken. */
+  /** Returns sold and held seats separately for operators, taken seats for customers. */
   occupancy: ({ states: { layout, theirs, free, audience } }: Hall): Occupancy =>
     audience === "operator" ? occupancyOf(layout, theirs) : occupancyOfFree(layout, free),
 };
 
-/** Does what waits, in the order of the calls. */
+/** Executes the queued calls in order. */
 export function takeTurns(plan: OpenedPlan): void {
   for (const { act, asked, resolve, reject } of plan.turns.splice(0)) {
     try {

@@ -8,7 +8,7 @@ import type { Hall, OpenedPlan, SeatingOptions, Turn } from "./questions.ts";
 type Questions = typeof import("./questions.ts");
 type Acts = Questions["ACTS"];
 
-/** The acts as they are called from outside: of the opened plan, and answered in turn. */
+/** The calls as their callers see them: without the state, and returning promises. */
 type Answers = {
   readonly [Name in keyof Acts]: Acts[Name] extends (
     hall: Hall,
@@ -19,21 +19,20 @@ type Answers = {
 };
 
 /**
- * The seat work of one presentation beside the main thread: loading, gap blocks, sub-tickets, best
- * available, occupancy. An expected "no" is answered as a Refusal value, because an error loses all
- * but its message between threads; asking before `open` is a bug and throws. What is told and asked is
- * done in the order of the calls.
+ * The seating work of one presentation, off the main thread: loading, gap blocks, sub-tickets, best
+ * available, occupancy. An expected refusal is returned as a Refusal value, because an error keeps only its
+ * message between threads. Calling before `open` is a bug and throws. Calls are executed in order.
  */
 export interface Seating extends Answers {
-  /** The first word of a worker that has loaded. */
+  /** Resolves once a worker has loaded. */
   isReady(): true;
-  /** Reads a plan, compact bytes or UTF-8 JSON. VALIDATION { fields } where it is neither. */
+  /** Reads a plan from compact bytes or UTF-8 JSON. Returns VALIDATION { fields } if it is neither. */
   open(plan: Uint8Array, options: SeatingOptions): Promise<SeatLayout | Refusal>;
 }
 
 /**
- * Every act, and whether it changes the states: where nothing can be asked now, a change waits and is
- * made before the next answer. A question fails where what answers it cannot be fetched.
+ * Every call, and whether it changes the states. If the code for calls fails to load, a change stays queued
+ * until the next call, and a question rejects.
  */
 const CHANGES: Readonly<Record<keyof Acts, boolean>> = {
   snapshot: true,
@@ -51,7 +50,10 @@ const CHANGES: Readonly<Record<keyof Acts, boolean>> = {
   occupancy: false,
 };
 
-/** `handOver` readies a layout for the asking thread: a copy whose buffers move, or itself. */
+/**
+ * Creates a Seating. `handOver` prepares a layout for the calling thread: a copy to transfer, or the layout
+ * itself.
+ */
 export function createSeating(
   handOver: (layout: SeatLayout) => SeatLayout = (layout) => layout,
   load: () => Promise<Questions> = () => import("./questions.ts"),
@@ -67,28 +69,31 @@ export function createSeating(
     return [act, answer];
   });
   return {
-    // One function for each act, which takes what the act takes.
+    // One function per call, with the parameters of that call.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     ...(Object.fromEntries(answers) as Answers),
     isReady: () => true,
     async open(plan, options) {
-      // Compact bytes are read in this very turn: what is asked next finds the plan open.
+      // Compact bytes are read synchronously, so that the next call finds the plan open.
       const layout = isPlanBytes(plan) ? readBytes(plan) : await readJson(plan);
       if (!("count" in layout)) return layout;
       opened = { layout, options, hall: undefined, turns: [] };
-      // Fetched while nobody waits; should it fail, the question that needs it says so.
+      // Preloads the code of calls. If that fails, the call that needs it reports the error.
       questions().catch(() => undefined);
       return handOver(layout);
     },
   };
 }
 
-/** What a plan can be asked weighs more than opening it, and the map does not wait for it. */
+/**
+ * Loads the code of calls once. It is larger than the code that opens a plan, and the map does not wait for
+ * it.
+ */
 function retried(load: () => Promise<Questions>): () => Promise<Questions> {
   let loading: Promise<Questions> | undefined;
   return () =>
     (loading ??= load().catch((error: unknown) => {
-      // The next question tries again.
+      // The next call retries.
       loading = undefined;
       throw error;
     }));
@@ -115,7 +120,10 @@ function readBytes(bytes: Uint8Array): SeatLayout | Refusal {
   }
 }
 
-/** The reader of the wire form weighs as much as the rest of the worker, and the product sends bytes. */
+/**
+ * Loaded on demand: the reader of the wire form is as large as the rest of the worker, and the product sends
+ * bytes.
+ */
 async function readJson(bytes: Uint8Array): Promise<SeatLayout | Refusal> {
   const { layoutOfJson } = await import("./layoutOfJson.ts");
   return layoutOfJson(bytes);

@@ -1,4 +1,4 @@
-/** Trusted Types as far as they are used here: TypeScript's own library does not declare them. */
+/** The part of Trusted Types used here. TypeScript's own library does not declare it. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -10,20 +10,23 @@ declare global {
   var trustedTypes: TrustedTypes | undefined;
 }
 
-/** Returns the whole address. Throws where it is not on the page's own origin, and for blob: and data: URLs. */
+/**
+ * Returns the absolute URL. Throws a TypeError if it is not on the page's own origin, and for blob: and data:
+ * URLs.
+ */
 function ownScriptUrl(address: string): string {
   const { href } = new URL(address, location.href);
   if (!href.startsWith(`${location.origin}/`)) throw new TypeError(`foreign script ${href}`);
   return href;
 }
 
-/** Named in the Content-Security-Policy by `server/http/security.ts`, which allows it once in a page. */
+/** Named in the Content-Security-Policy by `server/http/security.ts`, which allows it once per page. */
 const policy = globalThis.trustedTypes?.createPolicy("parterre", { createScriptURL: ownScriptUrl });
 
 /**
- * Returns the address of a worker's script as browsers with Trusted Types demand it. That is then a
- * `TrustedScriptURL`, which the types of `Worker` and `register` do not know, so it is called a string.
- * Throws a TypeError for any script that is not on the page's own origin.
+ * Returns the URL of a worker's script in the form that browsers with Trusted Types require. There it is a
+ * `TrustedScriptURL`, declared as a string because the types of `Worker` and `register` do not know it.
+ * Throws a TypeError for a script that is not on the page's own origin.
  */
 export const trustedScriptUrl = (address: string): string =>
   policy ? policy.createScriptURL(address) : ownScriptUrl(address);

@@ -1,27 +1,27 @@
-/** Where the viewer looks. `x`, `y` is the plan point at the viewport's middle; `zoom` is CSS px per plan unit. */
+/** The camera. `x`, `y` is the plan point at the viewport's centre. `zoom` is CSS px per plan unit. */
 export interface Camera {
   readonly x: number;
   readonly y: number;
   readonly zoom: number;
 }
 
-/** CSS px. */
+/** Size of the viewport in CSS px. */
 export interface Viewport {
   readonly width: number;
   readonly height: number;
 }
 
-/** CSS px that panels cover at each edge: the plan is fitted into what is left. */
+/** CSS px covered by panels at each edge. The plan is fitted into the remaining space. */
 export interface Insets {
   readonly top: number;
   readonly right: number;
   readonly bottom: number;
   readonly left: number;
-  /** Tools in one of the viewport's top corners: the plan is fitted beside or below them. */
+  /** Tools in one of the viewport's top corners. The plan is fitted beside or below them. */
   readonly corner?: Corner;
 }
 
-/** What tools in a corner cover, CSS px from the viewport's own edges. */
+/** Area covered by tools in a corner, in CSS px from the viewport's edges. */
 export interface Corner {
   readonly side: "left" | "right";
   readonly width: number;
@@ -41,7 +41,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** What the camera may do on one plan in one viewport. */
+/** Limits of the camera for one plan in one viewport. */
 export interface CameraLimits {
   readonly plan: Box;
   readonly viewport: Viewport;
@@ -61,7 +61,7 @@ export const toPlan = (camera: Camera, viewport: Viewport, x: number, y: number)
   y: (y - viewport.height / 2) / camera.zoom + camera.y,
 });
 
-/** The plan box that the whole viewport shows, panels included: what culling needs. */
+/** Returns the plan box that the whole viewport shows, including under panels, for culling. */
 export function visibleBox(camera: Camera, viewport: Viewport): Box {
   const halfWidth = viewport.width / 2 / camera.zoom;
   const halfHeight = viewport.height / 2 / camera.zoom;
@@ -73,21 +73,25 @@ export function visibleBox(camera: Camera, viewport: Viewport): Box {
   };
 }
 
-/** Panels that leave less than this, CSS px, as over an open keyboard, are not made room for. */
+/** Minimum free space in CSS px. Panels that leave less, as with an open on-screen keyboard, are ignored. */
 const LEAST_FREE = 48;
 
 function freeSpan(size: number, low: number, high: number): readonly [number, number] {
   return size - low - high < LEAST_FREE ? [0, Math.max(1, size)] : [low, size - high];
 }
 
-/** The screen rectangle that panels leave free: all of it where they leave next to nothing. */
+/**
+ * Returns the screen rectangle that panels leave free, or the whole viewport if they leave almost nothing.
+ */
 export function freeBox({ width, height }: Viewport, insets: Insets): Box {
   const [left, right] = freeSpan(width, insets.left, insets.right);
   const [top, bottom] = freeSpan(height, insets.top, insets.bottom);
   return { left, top, right, bottom };
 }
 
-/** Of the free rectangle, what lies below the corner's tools and what lies beside them; all of it without tools. */
+/**
+ * Returns the parts of the free rectangle below and beside the corner's tools, or all of it without tools.
+ */
 export function roomsIn(free: Box, { width }: Viewport, { corner }: Insets): readonly Box[] {
   if (!corner) return [free];
   const below = { ...free, top: Math.max(free.top, corner.height) };
@@ -98,7 +102,7 @@ export function roomsIn(free: Box, { width }: Viewport, { corner }: Insets): rea
   return [below, beside];
 }
 
-/** Whether a screen point is at least `away` px from all panels and tools. */
+/** Returns whether a screen point is at least `away` px from all panels and tools. */
 export function isFree(at: Point, viewport: Viewport, insets: Insets, away = 0): boolean {
   return roomsIn(freeBox(viewport, insets), viewport, insets).some(
     ({ left, top, right, bottom }) =>
@@ -106,23 +110,23 @@ export function isFree(at: Point, viewport: Viewport, insets: Insets, away = 0):
   );
 }
 
-/** The largest zoom at which a box with `padding` px round it lies in a room. */
+/** Returns the largest zoom at which a box with `padding` px around it fits into a room. */
 const zoomInto = (room: Box, box: Box, padding: number): number =>
   Math.min(
     Math.max(1, room.right - room.left - 2 * padding) / Math.max(1e-6, box.right - box.left),
     Math.max(1, room.bottom - room.top - 2 * padding) / Math.max(1e-6, box.bottom - box.top),
   );
 
-/** Two lengths on the screen that differ by less are the same, px. */
+/** Lengths on screen that differ by less are equal, in px. */
 const HAIR = 0.01;
 
-/** The middle for a span of `size` that belongs between `low` and `high`, moved no further than it must. */
+/** Returns the centre of a span of `size` after the smallest move that brings it between `low` and `high`. */
 const moved = (middle: number, size: number, low: number, high: number): number =>
   size > high - low + HAIR ? middle : Math.min(high - size / 2, Math.max(low + size / 2, middle));
 
 /**
- * The camera that shows `box` whole in the free rectangle, `padding` px from its edges: in its middle, or
- * as near to that as the corner's tools let it. `zoomOf` may have another zoom than the one that fits.
+ * Returns the camera that shows the whole `box` in the free rectangle, `padding` px from its edges, centred
+ * as far as the corner's tools allow. `zoomOf` may replace the fitted zoom.
  */
 export function fit(
   box: Box,

@@ -1,25 +1,28 @@
 import { freeBox, roomsIn, type Camera, type CameraLimits } from "./camera.ts";
 
-/** How far a plan larger than the free rectangle may be pulled past it, as a share of that rectangle. */
+/** How far a plan larger than the free rectangle may be dragged past it, as a share of that rectangle. */
 const SLACK = 0.35;
 
 interface Axis {
-  /** The plan's ends, plan units. */
+  /** The plan's ends in plan units. */
   readonly low: number;
   readonly high: number;
-  /** The viewport's middle, px. */
+  /** The viewport's centre in px. */
   readonly middle: number;
   readonly zoom: number;
 }
 
-/** Camera places at which both ends of the plan lie at an end of the free span, `loose` px past it. */
+/**
+ * Returns the camera positions at which the plan's ends meet the ends of the free span, extended by `loose`
+ * px.
+ */
 function rangeOf(
   { low, high, middle, zoom }: Axis,
   freeLow: number,
   freeHigh: number,
   loose: number,
 ): readonly [number, number] {
-  // Screen place of a plan value v is (v - at) * zoom + middle; both ends solved for `at`.
+  // The screen position of a plan value v is (v - at) * zoom + middle. Solved for `at` at both ends.
   const lowAtFreeLow = low - (freeLow - middle) / zoom;
   const highAtFreeHigh = high - (freeHigh - middle) / zoom;
   return [
@@ -28,7 +31,9 @@ function rangeOf(
   ];
 }
 
-/** `narrow`: the span beside the tools, within which each end of the plan can be brought as well. */
+/**
+ * Clamps one axis. `narrow` is the span beside the tools, to which each end of the plan can also be moved.
+ */
 function clampAxis(
   at: number,
   axis: Axis,
@@ -43,8 +48,8 @@ function clampAxis(
 }
 
 /**
- * Keeps the zoom in its limits and the plan within reach: a small plan stays whole in the free rectangle,
- * and a larger one can be pulled out from under the corner's tools.
+ * Keeps the zoom in its limits and the plan within reach. A small plan stays whole in the free rectangle, and
+ * a larger one can be moved out from under the corner's tools.
  */
 export function clampCamera(camera: Camera, limits: CameraLimits): Camera {
   const { plan, viewport, insets } = limits;

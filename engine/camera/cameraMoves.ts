@@ -3,9 +3,9 @@ import { clampCamera } from "./cameraClamp.ts";
 import { flightAt, FLIGHT_MS, lookAt, middleOf, panBy, zoomAt } from "./cameraSteps.ts";
 import { FIT_PADDING, MOST_PITCH, type Flight, type MapCamera } from "./mapCamera.ts";
 
-/** A button's or key's zoom. */
+/** Zoom factor of a button or key. */
 const ZOOM_STEP = 1.6;
-/** A seat brought into view keeps this far from the edges, in pitches. */
+/** Minimum distance of a revealed seat from the edges, in pitches. */
 const KEEP_AWAY = 1.5;
 
 function flightOf(from: Camera, to: Camera): Flight {
@@ -13,7 +13,7 @@ function flightOf(from: Camera, to: Camera): Flight {
   return { to, at: (time) => flightAt(from, to, (time - (start ??= time)) / FLIGHT_MS) };
 }
 
-/** What hands, keys and buttons do with the camera of a map; `pitch` is the plan's. */
+/** Creates the camera moves for gestures, keys and buttons. `pitch` is the plan's. */
 export function createCameraMoves(camera: MapCamera, pitch: number, isStill: () => boolean) {
   const clamp = (next: Camera): Camera => clampCamera(next, camera.limits());
   camera.take({
@@ -29,7 +29,7 @@ export function createCameraMoves(camera: MapCamera, pitch: number, isStill: () 
     if (!camera.isHidden) camera.leave(clamp(next));
   }
 
-  /** Flies in or out about a place on the screen; on the way already, it goes on from the goal. */
+  /** Animates a zoom around a screen point. During a flight it continues from the flight's goal. */
   function leap(factor: number, x: number, y: number): void {
     if (camera.isHidden) return;
     const next = zoomAt(camera.goal, camera.limits(), factor, x, y);
@@ -37,43 +37,45 @@ export function createCameraMoves(camera: MapCamera, pitch: number, isStill: () 
   }
 
   return {
-    /** A hand came down: stops what flies, and leaves the map where it is. */
+    /** Stops any flight and leaves the map where it is, because a pointer came down. */
     hold(): void {
       if (camera.isFlying || !camera.isFitted) camera.leave(camera.current);
     },
     pan: (dx: number, dy: number): void => moveTo(panBy(camera.current, dx, dy)),
-    /** False where it cannot: the zoom is at its limit. */
+    /** Zooms around a screen point. Returns false if the zoom is at its limit. */
     zoom(factor: number, x: number, y: number): boolean {
       const next = zoomAt(camera.current, camera.limits(), factor, x, y);
       if (next.zoom === camera.current.zoom) return false;
       moveTo(next);
       return true;
     },
-    /** There at once, within the limits. */
+    /** Moves the camera at once, within its limits. */
     jump(next: Camera): void {
       camera.flyTo(() => next);
       camera.settle();
     },
-    /** One step in (1) or out (−1) about the middle of the free space, or back to the whole plan (0). */
+    /**
+     * Zooms one step in (1) or out (−1) around the centre of the free space, or back to the whole plan (0).
+     */
     step(direction: 1 | -1 | 0): void {
       if (direction === 0) return camera.flyTo(camera.whole);
       const { left, top, right, bottom } = freeBox(camera.viewport, camera.insets);
       leap(ZOOM_STEP ** direction, (left + right) / 2, (top + bottom) / 2);
     },
     leap,
-    /** Shows a box of the plan whole, at least so close that seats stand `leastPitch` px apart. */
+    /** Shows a whole box of the plan, at least so close that seats are `leastPitch` px apart. */
     show(box: Box, leastPitch: number, mostPitch = MOST_PITCH): void {
       const zoomOf = (closest: number): number =>
         Math.min(mostPitch / pitch, Math.max(leastPitch / pitch, closest));
       camera.flyTo(() => fit(box, camera.viewport, camera.insets, FIT_PADDING * 2, zoomOf));
     },
-    /** Brings a plan point to the middle of the free space, in flight or at once; the zoom stays. */
+    /** Moves a plan point to the centre of the free space, in a flight or at once. The zoom stays. */
     centre(x: number, y: number, isAtOnce: boolean): void {
       const { zoom } = camera.goal;
       camera.flyTo(() => lookAt(x, y, zoom, camera.viewport, camera.insets));
       if (isAtOnce) camera.settle();
     },
-    /** Brings a plan point into the free space at a readable size, moving no more than it must. */
+    /** Brings a plan point into the free space at a readable size. Does nothing if it already is. */
     reveal(x: number, y: number, leastPitch: number): void {
       const from = camera.goal;
       const at = toScreen(from, camera.viewport, x, y);

@@ -9,16 +9,16 @@ import {
   type Viewport,
 } from "./camera.ts";
 
-/** A camera move, in ms; the design's 240 ms for movement. */
+/** Duration of a flight in ms, the design's 240 ms for movement. */
 export const FLIGHT_MS = 240;
 
-/** The plan point in the middle of the free rectangle. */
+/** Returns the plan point at the centre of the free rectangle. */
 export function middleOf(camera: Camera, viewport: Viewport, insets: Insets): Point {
   const { left, top, right, bottom } = freeBox(viewport, insets);
   return toPlan(camera, viewport, (left + right) / 2, (top + bottom) / 2);
 }
 
-/** The camera that puts a plan point in the middle of the free rectangle. */
+/** Returns the camera that puts a plan point at the centre of the free rectangle. */
 export function lookAt(
   x: number,
   y: number,
@@ -34,14 +34,14 @@ export function lookAt(
   };
 }
 
-/** Moves the picture by screen px: a positive `dx` carries the hall to the right. */
+/** Moves the view by screen px. A positive `dx` moves the plan to the right. */
 export const panBy = (camera: Camera, dx: number, dy: number): Camera => ({
   x: camera.x - dx / camera.zoom,
   y: camera.y - dy / camera.zoom,
   zoom: camera.zoom,
 });
 
-/** Zooms by `factor` about a screen point, whose plan point stays where it is. */
+/** Zooms by `factor` around a screen point, whose plan point stays in place. */
 export function zoomAt(
   camera: Camera,
   limits: CameraLimits,
@@ -61,8 +61,8 @@ export function zoomAt(
 const easeOut = (t: number): number => 1 - (1 - t) ** 3;
 
 /**
- * The camera of a flight, `t` from 0 to 1. Zoom runs evenly in its logarithm and the place follows the
- * zoom, so that the goal keeps a straight course on screen.
+ * Returns the camera of a flight at `t` from 0 to 1. The zoom is interpolated logarithmically and the
+ * position follows it, so that the goal moves straight on screen.
  */
 export function flightAt(from: Camera, to: Camera, t: number): Camera {
   if (t >= 1) return to;
@@ -78,7 +78,7 @@ export function flightAt(from: Camera, to: Camera, t: number): Camera {
   };
 }
 
-/** Points of a flat x, y list, each through `to`: toScreen or toPlan. */
+/** Converts the points of a flat x, y list with `to`: toScreen or toPlan. */
 export function placesIn(
   camera: Camera,
   viewport: Viewport,

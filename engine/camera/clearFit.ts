@@ -8,23 +8,23 @@ import {
   type Viewport,
 } from "./camera.ts";
 
-/** Halvings of the zoom between what always fits and what would fit without tools: to a thousandth. */
+/** Bisection steps between the zoom that always fits and the one that fits without tools, to a thousandth. */
 const STEPS = 10;
 const HAIR = 1e-6;
 
-/** A plan to be fitted round the tools. */
+/** The inputs of fitting a plan around the tools. */
 interface Fitting {
   readonly plan: Box;
-  /** What of the plan may not lie under the tools: rows, areas. */
+  /** Boxes of the plan that must not lie under the tools: rows and areas. */
   readonly parts: readonly Box[];
   readonly viewport: Viewport;
   readonly insets: Insets;
   readonly corner: Corner;
-  /** Space kept round the plan, px. */
+  /** Margin around the plan in px. */
   readonly padding: number;
 }
 
-/** How far parts must move down, or else aside, for none of them to lie under the tools, px. */
+/** Returns how far the plan must move down, or else aside, to clear all parts of the tools, in px. */
 function wayOut(
   { parts, viewport, corner }: Fitting,
   { x, y, zoom }: Camera,
@@ -32,7 +32,7 @@ function wayOut(
   let [down, aside] = [0, 0];
   for (const part of parts) {
     const top = (part.top - y) * zoom + viewport.height / 2;
-    // How far it reaches into the tools' column.
+    // Overlap with the tools' column.
     const reach =
       corner.side === "left"
         ? corner.width - ((part.left - x) * zoom + viewport.width / 2)
@@ -44,7 +44,10 @@ function wayOut(
   return { down, aside };
 }
 
-/** The camera of this zoom in the middle, or no further from it than it must be; undefined where that is too far. */
+/**
+ * Returns the camera at this zoom, centred or as little off-centre as the tools require. Returns `undefined`
+ * if the plan would leave the free space.
+ */
 function clearAt(fitting: Fitting, zoom: number): Camera | undefined {
   const { plan, viewport, insets, corner, padding } = fitting;
   const { left, top, right, bottom } = freeBox(viewport, insets);
@@ -61,8 +64,9 @@ function clearAt(fitting: Fitting, zoom: number): Camera | undefined {
 }
 
 /**
- * The camera that shows the whole plan as large as it can be with none of its parts under the corner's
- * tools. A hall is seldom as wide at its stage as it is behind: what is empty may lie under them.
+ * Returns the camera that shows the whole plan as large as possible with no part under the corner's tools.
+ * Empty corners of the plan may lie under them, because a hall is usually narrower at its stage than at the
+ * back.
  */
 export function clearFit(
   plan: Box,

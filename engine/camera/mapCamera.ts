@@ -10,41 +10,41 @@ import {
 } from "./camera.ts";
 import { clearFit } from "./clearFit.ts";
 
-/** Space kept round what is fitted, CSS px. */
+/** Margin around fitted content, in CSS px. */
 export const FIT_PADDING = 18;
-/** The whole plan never shrinks below this share of its fitted size. */
+/** Minimum zoom, as a share of the zoom that fits the whole plan. */
 const LEAST_OF_FIT = 0.85;
-/** A seat is never drawn wider apart than this, CSS px, unless the whole plan is. */
+/** Maximum distance of seats on screen in CSS px, unless fitting the whole plan needs more. */
 export const MOST_PITCH = 60;
 
-/** A camera on its way. */
+/** An animated camera move. */
 export interface Flight {
   readonly to: Camera;
-  /** Where it is at a frame's time, ms: `to` itself once it is there. */
+  /** Returns the camera at a frame's time in ms, and `to` itself at the end. */
   readonly at: (time: number) => Camera;
 }
 
-/** What else the camera does than fit: engine/camera/cameraMoves.ts. */
+/** The camera's moves besides fitting: engine/camera/cameraMoves.ts. */
 export interface CameraHand {
-  /** Sets out from one camera to another; `undefined` where it is there at once. */
+  /** Starts a flight between two cameras. Returns `undefined` if the move is immediate. */
   readonly fly: (from: Camera, to: Camera) => Flight | undefined;
-  /** What a hand that left the camera there wants to see of any space. */
+  /** Returns a function that computes the camera in any space after the visitor left it at `left`. */
   readonly hold: (left: Camera) => () => Camera;
-  /** Within what the plan allows. */
+  /** Returns a camera within the plan's limits. */
   readonly clamp: (next: Camera) => Camera;
 }
 
 /**
- * The camera of one map over time: fitted, and kept in its limits. It remembers what it was told to show
- * rather than where that was, so that a map that was hidden, turned or covered shows it too.
+ * Creates the camera of one map, fitted and kept within its limits. It remembers what to show instead of a
+ * position, so that a map that was hidden, rotated or covered shows it again.
  */
 export function createMapCamera(
   plan: Box,
   pitch: number,
-  /** What of the plan is to be kept clear of tools; asked for where there are some. */
+  /** Returns the boxes of the plan to keep clear of tools. Called only if there are tools. */
   parts: () => readonly Box[] = () => [plan],
 ) {
-  /** The whole plan in the space there is. */
+  /** The camera that shows the whole plan in the current space, cached. */
   let fitted: Camera | undefined;
   const whole = (): Camera => (fitted ??= clearFit(plan, parts, viewport, insets, FIT_PADDING));
 
@@ -55,12 +55,12 @@ export function createMapCamera(
     y: (plan.top + plan.bottom) / 2,
     zoom: 1,
   };
-  /** What to show in whatever space there is. */
+  /** Returns the camera for what is to be shown in the current space. */
   let aim = whole;
   let hand: CameraHand | undefined;
-  /** A hand has moved the map: what it left in the middle is aimed at. */
+  /** Whether the visitor moved the map, so that its centre is kept. */
   let isHeld = false;
-  /** The space is another since the hand was last on the map. */
+  /** Whether the size changed since the visitor last moved the map. */
   let isResized = false;
   let flight: Flight | undefined;
 
@@ -85,7 +85,7 @@ export function createMapCamera(
     flight = undefined;
   }
 
-  /** A hand leaves the camera here. */
+  /** Keeps a camera where the visitor left it. */
   function leave(next: Camera): void {
     camera = next;
     if (hand) aimAt(hand.hold(next), true);
@@ -99,7 +99,7 @@ export function createMapCamera(
     if (!flight) camera = to;
   }
 
-  /** What is aimed at, in its limits, as the whole plan always is. */
+  /** Returns the aimed camera within its limits. The whole plan always is. */
   const kept = (): Camera => (hand && aim !== whole ? hand.clamp(aim()) : aim());
 
   function settle(): void {
@@ -112,7 +112,7 @@ export function createMapCamera(
     get current() {
       return camera;
     },
-    /** Where a flight will end, or the camera itself. */
+    /** The end of a flight, or the current camera. */
     get goal() {
       return goal();
     },
@@ -138,7 +138,7 @@ export function createMapCamera(
       return goal().zoom > limits().minZoom * 1.001;
     },
 
-    /** After it, what was aimed at is shown again, or what a hand left in the middle is there again. */
+    /** Sets the size, and shows again what was aimed at or what the visitor left at the centre. */
     resize(next: Viewport): void {
       viewport = next;
       fitted = undefined;
@@ -146,8 +146,8 @@ export function createMapCamera(
       settle();
     },
     /**
-     * A panel came, went or grew. The map does not slide from under a hand that is at work on it; what it
-     * was told to show it shows in the space that is left.
+     * Sets the panels. If the visitor moved the map, it stays in place. Otherwise it shows its aim in the
+     * remaining space.
      */
     setInsets(next: Insets): void {
       insets = next;
@@ -157,21 +157,21 @@ export function createMapCamera(
       else if (hand && isHeld) leave(hand.clamp(camera));
       else flyTo(aim);
     },
-    /** What of the plan lies in the free space. */
+    /** Returns the plan box in the free space. */
     seen(): Box {
       const free = freeBox(viewport, insets);
       const from = toPlan(camera, viewport, free.left, free.top);
       const to = toPlan(camera, viewport, free.right, free.bottom);
       return { left: from.x, top: from.y, right: to.x, bottom: to.y };
     },
-    /** Carries a flight on; true while it goes on. */
+    /** Advances a flight. Returns true while it continues. */
     frame(time: number): boolean {
       if (flight) camera = flight.at(time);
       if (camera === flight?.to) flight = undefined;
       return flight !== undefined;
     },
 
-    /** For engine/camera/cameraMoves.ts alone. */
+    /** Only for engine/camera/cameraMoves.ts. */
     take(next: CameraHand): void {
       hand = next;
     },

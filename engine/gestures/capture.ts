@@ -1,4 +1,7 @@
-/** The rest of a press is heard wherever it goes. An event that a script made has no pointer to capture. */
+/**
+ * Captures the pointer, so that the rest of a press is received wherever it goes. A scripted event has no
+ * pointer to capture.
+ */
 export function capture(
   element: HTMLElement,
   { button, isTrusted, pointerId }: PointerEvent,

@@ -1,16 +1,16 @@
 import { capture } from "./capture.ts";
 import type { Drag, PointerInput, PointerKind, SelectMode } from "./gesture.ts";
 
-/** Two fingers of one pinch land within this, in either order. */
+/** Maximum time between the two fingers of a pinch, in either order. */
 const TOGETHER_MS = 200;
 
 export interface ContactOptions {
   readonly element: HTMLElement;
   readonly signal: AbortSignal;
   readonly feed: (input: PointerInput) => void;
-  /** What the drag of a pointer that comes down will do. */
+  /** Returns what the drag of a new pointer will do. */
   readonly dragOf: (press: Omit<PointerInput, "drag">) => Drag;
-  /** Something beside the map was pressed. */
+  /** Called when something beside the map is pressed. */
   readonly onElsewhere: () => void;
 }
 
@@ -26,7 +26,7 @@ const kindOf = ({ pointerType }: PointerEvent): PointerKind =>
 const modeOf = ({ altKey, shiftKey }: PointerEvent): SelectMode =>
   altKey ? "remove" : shiftKey ? "add" : "replace";
 
-/** A pointer's place in CSS px of the element, however the page scales it. */
+/** Returns a pointer's position in CSS px of the element, even if the page is scaled. */
 export function placeIn(element: HTMLElement, at: { clientX: number; clientY: number }) {
   const box = element.getBoundingClientRect();
   return {
@@ -36,13 +36,13 @@ export function placeIn(element: HTMLElement, at: { clientX: number; clientY: nu
 }
 
 /**
- * The pointers that are down on the map: one, or two fingers. The second finger of a pinch may land on
- * anything, a panel over the map or the page beside it, and even come first. Whatever ends a press without
- * a word to the map (a lost capture, a menu, another window) cancels it.
+ * Tracks the pointers that are down on the map: one, or two fingers. The second finger of a pinch may land on
+ * a panel over the map or on the page beside it, and may even land first. A press that ends without an event
+ * (a lost capture, a menu, another window) is cancelled.
  */
 export function createContacts({ element, signal, feed, dragOf, onElsewhere }: ContactOptions) {
   const contacts = new Map<number, Contact>();
-  /** A finger that landed beside the map and is still there. */
+  /** A finger that landed beside the map and is still down. */
   let beside: PointerEvent | undefined;
 
   function inputOf(kind: PointerInput["kind"], event: PointerEvent): Omit<PointerInput, "drag"> {
@@ -57,11 +57,11 @@ export function createContacts({ element, signal, feed, dragOf, onElsewhere }: C
   }
 
   function land(event: PointerEvent): void {
-    // Its end was never told.
+    // The previous press never ended, so it is cancelled.
     if (contacts.has(event.pointerId)) lift("cancel", event);
     const [first] = contacts.values();
     const pointer = kindOf(event);
-    // A palm beside the pen, a finger while the mouse drags: not two fingers of one hand.
+    // A palm beside the pen or a finger during a mouse drag is no second finger of a pinch.
     if (first && (contacts.size > 1 || pointer !== "touch" || first.pointer !== "touch")) return;
     const drag = dragOf(inputOf("down", event));
     contacts.set(event.pointerId, { pointer, drag, last: event });
@@ -82,7 +82,7 @@ export function createContacts({ element, signal, feed, dragOf, onElsewhere }: C
     beside = undefined;
   }
 
-  /** While two fingers pinch, nothing under either of them scrolls. */
+  /** Prevents scrolling under both fingers during a pinch. */
   function keepStill(event: TouchEvent): void {
     if (contacts.size > 1 && event.cancelable) event.preventDefault();
   }
@@ -92,7 +92,7 @@ export function createContacts({ element, signal, feed, dragOf, onElsewhere }: C
     land(event);
     const other = beside;
     beside = undefined;
-    // In a closed shadow tree the page sees a press on the map itself as one beside it.
+    // Outside a closed shadow tree, a press on the map itself looks like one beside it.
     const isAnother = other && other.pointerId !== event.pointerId;
     if (isAnother && event.timeStamp - other.timeStamp < TOGETHER_MS) land(other);
   }
@@ -108,7 +108,7 @@ export function createContacts({ element, signal, feed, dragOf, onElsewhere }: C
     const contact = contacts.get(event.pointerId);
     if (!contact) return;
     contact.last = event;
-    // The button went up where nobody could tell.
+    // The button was released where no event was delivered.
     const isOver = event.isTrusted && contact.pointer === "mouse" && event.buttons === 0;
     if (isOver) lift("cancel", event);
     else tell("move", event);
@@ -116,7 +116,7 @@ export function createContacts({ element, signal, feed, dragOf, onElsewhere }: C
 
   function menu(event: MouseEvent): void {
     const isTouch = "pointerType" in event && event.pointerType === "touch";
-    // A long press is the map's; the menu of a mouse swallows the end of its press.
+    // The map handles long presses. A mouse's context menu swallows the end of its press.
     if (isTouch) event.preventDefault();
     else cancelAll();
   }
@@ -144,7 +144,7 @@ export function createContacts({ element, signal, feed, dragOf, onElsewhere }: C
       return contacts.size;
     },
     cancelAll,
-    /** An event of the canvas that came before this listened. */
+    /** Handles an event of the canvas that arrived before the listeners were added. */
     hear(event: PointerEvent): void {
       if (event.type === "pointerdown") pressed(event);
       else if (event.type === "pointerup") lifted(event);

@@ -3,14 +3,14 @@ import { createScrolling, type Scroll } from "./scrolling.ts";
 
 const POINTER = ["pointerdown", "pointermove", "pointerup", "pointercancel", "pointerleave"];
 const HEARD = [...POINTER, "wheel", "keydown"];
-/** The oldest of more are forgotten: nobody waits for what they did long ago. */
+/** Maximum number of queued events. Older ones are dropped. */
 const MOST_HELD = 60;
-/** Keys by which a map may be meant, besides what is typed alone; all others are the page's. */
+/** Keys for the map besides typed text. All others are left to the page. */
 const MAP_KEYS = /^(Arrow.+|Home|End|Page.+|Enter|Escape)$/;
 
 /**
- * Keeps what a hand does on a canvas until there is something to answer it. The page scrolls or not as it
- * will then. Answers how to end that: with what came, in its order.
+ * Queues input on a canvas until it can be handled, with the page's scrolling as it will be then. Returns a
+ * function that ends this and returns the events in order.
  */
 export function holdInput(element: HTMLElement, scroll: Scroll): () => readonly Event[] {
   const listening = new AbortController();

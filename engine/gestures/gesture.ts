@@ -1,15 +1,17 @@
 export type PointerKind = "mouse" | "touch" | "pen";
 
-/** What a drag on the map does: move it, or draw round seats. */
+/** What a drag on the map does: move the map, or enclose seats. */
 export type Tool = "point" | "rectangle" | "lasso";
 
-/** What becomes of the seats chosen before: Shift adds to them, Alt takes away from them. */
+/** How new seats change the selection: Shift adds them, Alt removes them. */
 export type SelectMode = "replace" | "add" | "remove";
 
-/** What a drag of one pointer does, settled when it comes down. */
+/** What the drag of one pointer does, decided when it comes down. */
 export type Drag = "pan" | "zoom" | "shape";
 
-/** A pointer. Places are CSS px from the canvas's corner, which it may have left; times are ms. */
+/**
+ * A pointer event. Positions are CSS px from the canvas's corner and may lie outside of it. Times are in ms.
+ */
 export interface PointerInput {
   readonly kind: "down" | "move" | "up" | "cancel";
   readonly id: number;
@@ -17,7 +19,7 @@ export interface PointerInput {
   readonly x: number;
   readonly y: number;
   readonly time: number;
-  /** How many are down, 0 to 2: with this one when it comes down, and still when it goes up. */
+  /** Number of pointers down, 0 to 2. Includes this one on its down and up events. */
   readonly contacts: number;
   readonly drag: Drag;
   readonly mode: SelectMode;
@@ -27,12 +29,12 @@ export interface WheelInput {
   readonly kind: "wheel";
   readonly x: number;
   readonly y: number;
-  /** Already in px, whatever unit the browser gave. */
+  /** In px, whatever unit the browser used. */
   readonly deltaX: number;
   readonly deltaY: number;
-  /** The browser counted in lines or pages, as it does for a mouse alone. */
+  /** Whether the browser reported lines or pages, which it does only for a mouse. */
   readonly isLines: boolean;
-  /** The old `wheelDelta`: a mouse's notch is 120; 0 where the browser has none. */
+  /** The legacy `wheelDelta`: 120 per notch of a mouse, 0 if the browser has none. */
   readonly ticks: number;
   /** Held by the user, or set by the browser for a trackpad pinch. */
   readonly ctrl: boolean;
@@ -43,32 +45,32 @@ export interface WheelInput {
 export interface KeyInput {
   readonly kind: "key";
   readonly key: string;
-  /** Ctrl, or the command key. */
+  /** Whether Ctrl or the command key is held. */
   readonly ctrl: boolean;
   readonly shift: boolean;
-  /** The key is held down. */
+  /** Whether the key repeats because it is held down. */
   readonly isRepeat: boolean;
   readonly time: number;
 }
 
-/** What a gesture hears. */
+/** Input of a gesture. */
 export type GestureEvent =
   | PointerInput
   | WheelInput
   | KeyInput
-  /** Safari's own event of a trackpad pinch; `factor` since the last one. */
+  /** Safari's event of a trackpad pinch. `factor` is relative to the last event. */
   | { readonly kind: "spread"; readonly factor: number; readonly x: number; readonly y: number }
   | { readonly kind: "leave" }
-  /** One animation frame while a gesture is gliding, or the moment that one said it is due. */
+  /** An animation frame while a gesture is gliding, or at a time that a gesture requested with `due`. */
   | { readonly kind: "frame"; readonly time: number };
 
-/** What a gesture asks of the map. */
+/** Output of a gesture: a request to the map. */
 export type GestureDelta =
-  /** A hand is on the map: what moves by itself stops. */
+  /** A pointer came down: stop all movement. */
   | { readonly kind: "hold" }
   | { readonly kind: "pan"; readonly dx: number; readonly dy: number }
   | { readonly kind: "zoom"; readonly factor: number; readonly x: number; readonly y: number }
-  /** A zoom that flies. */
+  /** An animated zoom. */
   | { readonly kind: "leap"; readonly factor: number; readonly x: number; readonly y: number }
   | { readonly kind: "zoomStep"; readonly direction: 1 | -1 | 0 }
   | Tap
@@ -92,20 +94,23 @@ export interface Tap {
   readonly x: number;
   readonly y: number;
   readonly pointer: PointerKind;
-  /** It follows another tap at this place at once: the second of a double tap, the third … */
+  /**
+   * Whether it directly follows another tap at this place: the second tap of a double tap, the third and so
+   * on.
+   */
   readonly isRepeat: boolean;
 }
 
-/** What the hand draws with the rectangle or the lasso. */
+/** The outline drawn with the rectangle or the lasso. */
 export interface Outline {
   readonly kind: "outline";
-  /** Corners, flat x, y, CSS px; none where the drawing is given up. */
+  /** Corners as flat x, y in CSS px. Empty if the drawing was cancelled. */
   readonly points: readonly number[];
   readonly mode: SelectMode;
   readonly isDone: boolean;
 }
 
-/** A move of the keyboard's focus, as seen on the screen; before and after are the plan's order. */
+/** A move of the keyboard focus as seen on screen. "Before" and "After" follow the plan's order. */
 export type FocusStep =
   | "left"
   | "right"
@@ -124,12 +129,15 @@ export type FocusStep =
   | "first"
   | "last";
 
-/** One gesture: events in, deltas out. It holds no DOM and no clock, and forgets a cancelled pointer. */
+/**
+ * A gesture recogniser: events in, deltas out. It uses neither the DOM nor a clock, and discards cancelled
+ * pointers.
+ */
 export interface Gesture {
   feed(event: GestureEvent): readonly GestureDelta[];
-  /** True while it needs `frame` events without the user doing anything. */
+  /** True while it needs `frame` events without further input. */
   readonly gliding?: boolean;
-  /** When it wants one `frame` event, ms; `undefined` while it wants none. */
+  /** Time at which it needs one `frame` event, in ms. `undefined` if it needs none. */
   readonly due?: number | undefined;
 }
 

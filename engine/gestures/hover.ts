@@ -1,6 +1,6 @@
 import { NOTHING, type Gesture, type GestureDelta, type GestureEvent } from "./gesture.ts";
 
-/** Where a mouse or pen rests while nothing is pressed. A finger never hovers. */
+/** Tracks where a mouse or pen hovers while nothing is pressed. Touch never hovers. */
 export function createHover(): Gesture {
   let isOver = false;
 

@@ -1,10 +1,10 @@
 import { NOTHING, type FocusStep, type Gesture, type GestureDelta } from "./gesture.ts";
 import type { GestureEvent, KeyInput } from "./gesture.ts";
 
-/** A key typed within this of the last one goes on with its word. */
+/** A key typed within this time continues the current word. */
 export const TYPING_MS = 1000;
 
-/** With Shift, where the map selects, these extend. */
+/** With Shift, these extend the selection if the current tool selects. */
 const STEPS: Readonly<Record<string, FocusStep>> = {
   ArrowLeft: "left",
   ArrowRight: "right",
@@ -33,8 +33,9 @@ const of = <T>(table: Readonly<Record<string, T>>, key: string): T | undefined =
   Object.hasOwn(table, key) ? table[key] : undefined;
 
 /**
- * Arrows walk the seats as they lie on the screen, whatever the page's direction; letters and digits
- * type the name of a section, or a row and a seat. All other keys are the page's, Tab above all.
+ * Recognises keys. Arrows move between seats by their position on screen, whatever the page's direction.
+ * Letters and digits type the name of a section, or a row and a seat. All other keys are left to the page,
+ * above all Tab.
  */
 export function createKeyboard(): Gesture {
   let typed = "";
@@ -42,7 +43,7 @@ export function createKeyboard(): Gesture {
 
   function type(event: KeyInput): readonly GestureDelta[] {
     const isGoingOn = typed !== "" && event.time - lastTime <= TYPING_MS;
-    // A digit of its own; alone, 0 is the key that shows all.
+    // A single 0 is the shortcut for the whole plan. Within a word it is a digit.
     const isText = /^[\p{L}\p{N},]$/u.test(event.key) && (isGoingOn || event.key !== "0");
     typed = isText && isGoingOn ? typed + event.key : isText ? event.key : "";
     lastTime = event.time;

@@ -2,10 +2,10 @@ import { NOTHING, type Gesture, type GestureEvent, type Outline } from "./gestur
 import type { PointerInput, Tool } from "./gesture.ts";
 import { isWithin, TAP_SLOP_PX } from "./tap.ts";
 
-/** Corners of a lasso closer together than this say nothing, CSS px. */
+/** Minimum distance between corners of a lasso, in CSS px. */
 const CORNER_PX = 4;
 
-/** A drag that draws round seats: a box, or the hand's own line. A second pointer gives it up. */
+/** Recognises a drag that encloses seats with a rectangle or a freehand line. A second pointer cancels it. */
 export function createMarquee(options: { readonly tool: () => Tool }): Gesture {
   let start: PointerInput | undefined;
   let points: number[] = [];

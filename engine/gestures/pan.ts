@@ -2,13 +2,13 @@ import { NOTHING, type Gesture, type GestureDelta, type GestureEvent } from "./g
 import type { PointerInput } from "./gesture.ts";
 import { isWithin, TAP_SLOP_PX } from "./tap.ts";
 
-/** Only the last part of a drag says how fast the hand was. */
+/** Only the last part of a drag determines its speed. */
 const VELOCITY_WINDOW_MS = 90;
-/** A slower release stops at once, px per ms. */
+/** A release slower than this, in px per ms, does not glide. */
 const GLIDE_START = 0.15;
-/** A glide ends below this, px per ms. */
+/** A glide ends below this speed, in px per ms. */
 export const GLIDE_END = 0.02;
-/** Speed falls to 1/e in this time. */
+/** Time in which the speed falls to 1/e. */
 const GLIDE_DECAY_MS = 180;
 
 interface Sample {
@@ -21,11 +21,11 @@ const HOLD: readonly GestureDelta[] = [{ kind: "hold" }];
 
 export interface PanOptions {
   readonly glides: () => boolean;
-  /** The page scrolls under an upright finger: the map moves sideways alone. */
+  /** Whether a vertical touch drag scrolls the page. The map then moves only sideways. */
   readonly isLevel?: () => boolean;
 }
 
-/** A drag of one pointer, with a glide after a swift release unless motion is reduced. */
+/** Recognises a drag of one pointer, with a glide after a fast release unless motion is reduced. */
 export function createPan(options: PanOptions): Gesture {
   let origin: Sample | undefined;
   let trail: Sample[] = [];
@@ -38,14 +38,14 @@ export function createPan(options: PanOptions): Gesture {
   }
 
   function move(sample: Sample, slop: number): readonly GestureDelta[] {
-    // The finger that stays when a pinch ends starts a drag of its own.
+    // The finger that remains after a pinch starts a new drag.
     origin ??= sample;
     const last = trail.at(-1);
     if (!last && isWithin(origin, sample, slop)) return NOTHING;
     trail = [...trail.filter(({ time }) => sample.time - time <= VELOCITY_WINDOW_MS), sample];
     const { x, y } = last ?? origin;
     const [dx, dy] = [sample.x - x, sample.y - y];
-    // The slop is swallowed at the start, so that the hall does not jump under the finger.
+    // The slop is subtracted at the start, so that the map does not jump.
     const share = last ? 1 : 1 - slop / Math.hypot(dx, dy);
     return [{ kind: "pan", dx: dx * share, dy: dy * share }];
   }
@@ -81,7 +81,7 @@ export function createPan(options: PanOptions): Gesture {
     switch (event.kind) {
       case "down":
         stop();
-        // A second finger makes it a pinch, which carries the hall along itself.
+        // A second finger starts a pinch, which moves the map itself.
         if (event.contacts > 1) return NOTHING;
         origin = event;
         return HOLD;

@@ -1,6 +1,6 @@
 import { NOTHING, type Gesture, type GestureDelta, type GestureEvent } from "./gesture.ts";
 
-/** Fingers closer than this would zoom wildly at the least move. */
+/** Minimum distance of fingers. Closer ones would zoom wildly at the slightest move. */
 const PINCH_MIN_PX = 24;
 
 interface Finger {
@@ -8,7 +8,7 @@ interface Finger {
   readonly y: number;
 }
 
-/** Two fingers: their distance zooms, their middle pans, and how they turn means nothing. */
+/** Recognises a pinch: the distance of two fingers zooms, their midpoint pans, and rotation is ignored. */
 export function createPinch(): Gesture {
   const fingers = new Map<number, Finger>();
 

@@ -1,7 +1,7 @@
 import { NOTHING, type Gesture, type GestureEvent, type PointerInput } from "./gesture.ts";
 import { isWithin, PRESS_MS, TAP_SLOP_PX } from "./tap.ts";
 
-/** A finger or pen that rests on one place. It is told while the finger is still down. */
+/** Recognises a long press of a finger or pen, while it is still down. */
 export function createPress(): Gesture {
   let held: PointerInput | undefined;
 

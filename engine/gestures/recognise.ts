@@ -12,36 +12,36 @@ import { createTapDrag } from "./tapDrag.ts";
 import { createTwoFingerTap } from "./twoFingerTap.ts";
 import { createWheel } from "./wheel.ts";
 
-/** Browsers may count the wheel in lines or pages; a line is about this many px. */
+/** Approximate px per line and per page, for browsers that report the wheel in these units. */
 const LINE_PX = 16;
 const PAGE_PX = 400;
 
 export interface Recogniser {
-  /** An event of the canvas that came before. */
+  /** Handles an event of the canvas that arrived earlier. */
   hear(event: Event): void;
-  /** Carries gliding gestures on by one animation frame. */
+  /** Advances gliding gestures by one animation frame. */
   frame(time: number): void;
   readonly gliding: boolean;
-  /** Gives up whatever is pressed. */
+  /** Cancels everything that is pressed. */
   cancel(): void;
   destroy(): void;
 }
 
 export interface RecogniserOptions {
   readonly scroll: Scroll;
-  /** What a drag of one pointer does now. */
+  /** Returns what a drag of one pointer does now. */
   readonly tool: () => Tool;
-  /** False under reduced motion: a released drag stops where it is. */
+  /** Returns false under reduced motion, so that a released drag stops at once. */
   readonly glides: () => boolean;
-  /** Answers false where the map has no use for it: the page may have the key or the wheel then. */
+  /** Returns false if the map does not use the delta, so that the page may handle the key or wheel. */
   readonly onDelta: (delta: GestureDelta) => boolean;
-  /** A gesture glides: frames are needed until `gliding` is false. */
+  /** Called when a gesture glides. Frames are needed until `gliding` is false. */
   readonly onGlide: () => void;
-  /** The page scrolled where the map would have moved. */
+  /** Called when the page scrolled instead of the map. */
   readonly onScrollPast: (by: "wheel" | "touch") => void;
 }
 
-/** Safari's event of a trackpad pinch, which the DOM's own types do not know. */
+/** Safari's event of a trackpad pinch, which the DOM types do not declare. */
 interface ScaleEvent extends Event {
   readonly scale: number;
   readonly clientX: number;
@@ -51,8 +51,8 @@ interface ScaleEvent extends Event {
 const isScale = (event: Event): event is ScaleEvent => "scale" in event;
 
 /**
- * Listens on the canvas and feeds every gesture. The page keeps what the map has no use for: keys that it
- * does not answer, a wheel at the end of the zoom, a touch beside the canvas unless it is half of a pinch.
+ * Listens on the canvas and feeds all gestures. The page keeps what the map does not use: unhandled keys, the
+ * wheel at the zoom limit, and a touch beside the canvas unless it is part of a pinch.
  */
 export function recognise(element: HTMLElement, options: RecogniserOptions): Recogniser {
   const listening = new AbortController();
@@ -75,7 +75,7 @@ export function recognise(element: HTMLElement, options: RecogniserOptions): Rec
   let wait: ReturnType<typeof setTimeout> | undefined;
   let waitsFor: number | undefined;
 
-  /** Answers whether the map made use of it. */
+  /** Feeds an event to all gestures. Returns whether the map used it. */
   function feed(event: GestureEvent): boolean {
     const deltas = gestures.flatMap((gesture) => gesture.feed(event));
     if (deltas.some(({ kind }) => kind === "tap")) scrolling.set(true);
@@ -85,7 +85,10 @@ export function recognise(element: HTMLElement, options: RecogniserOptions): Rec
     return answers.includes(true);
   }
 
-  /** Counted from when the press was heard: a busy page hears its end late as well. */
+  /**
+   * Sets the timer relative to when the press event was handled, because a busy page receives its end late as
+   * well.
+   */
   function wakeAt(due: number | undefined, now: number): void {
     if (due === waitsFor) return;
     clearTimeout(wait);
@@ -98,7 +101,7 @@ export function recognise(element: HTMLElement, options: RecogniserOptions): Rec
   function feedPointer(input: PointerInput): void {
     feed(input);
     const isFinger = input.pointer === "touch" && input.contacts === 1;
-    // The browser cancels a finger when it takes the drag for a scroll.
+    // The browser cancels a touch when it starts to scroll.
     if (isFinger && input.kind === "cancel" && !scrolling.isOurs) options.onScrollPast("touch");
   }
 
@@ -116,7 +119,7 @@ export function recognise(element: HTMLElement, options: RecogniserOptions): Rec
   });
 
   function wheel(event: WheelEvent): void {
-    // Asked first: Firefox counts a mouse in lines only for those who ask before they read.
+    // Read first: Firefox reports a mouse in lines only if deltaMode is read before the deltas.
     const mode = event.deltaMode;
     const ctrl = event.ctrlKey || event.metaKey;
     if (!scrolling.isOurs && !ctrl) return options.onScrollPast("wheel");
@@ -156,7 +159,7 @@ export function recognise(element: HTMLElement, options: RecogniserOptions): Rec
     const { scale: next, clientX, clientY } = event;
     const factor = event.type === "gesturestart" ? 1 : next / scale;
     scale = next;
-    // On a phone the fingers themselves are heard as well.
+    // On a phone the fingers' own pointer events arrive as well.
     if (contacts.count > 0) return;
     feed({ kind: "spread", factor, ...placeIn(element, { clientX, clientY }) });
   }

@@ -1,11 +1,11 @@
 /**
- * Who has the page's scroll. `own`: the map takes every wheel and finger on it, as fits one that fills the
- * screen. `share`: an upright drag of one finger and a bare wheel scroll the page past the map, until the
- * map was tapped or has the focus; two fingers, and Ctrl with the wheel, are the map's at any time.
+ * Who scrolls. `own`: the map takes every wheel and touch on it, which suits a map that fills the screen.
+ * `share`: a vertical drag of one finger and a wheel without Ctrl scroll the page, until the map is tapped or
+ * focused. Two fingers, and Ctrl with the wheel, always go to the map.
  */
 export type Scroll = "own" | "share";
 
-/** Whether the map has the scroll now, and the canvas's touch-action to go with it. */
+/** Tracks whether the map takes scrolling now, and sets the canvas's touch-action to match. */
 export function createScrolling(element: HTMLElement, scroll: Scroll, signal: AbortSignal) {
   const { style } = element;
   const { touchAction, webkitUserSelect } = style;
@@ -17,7 +17,7 @@ export function createScrolling(element: HTMLElement, scroll: Scroll, signal: Ab
   }
 
   set(element.matches(":focus"));
-  // A long press would select the words around the canvas.
+  // A long press would select the text around the canvas.
   style.webkitUserSelect = "none";
   element.addEventListener("focus", () => set(true), { signal });
   element.addEventListener("blur", () => set(false), { signal });

@@ -6,11 +6,11 @@ import {
   type PointerKind,
 } from "./gesture.ts";
 
-/** A press that moves further than this is a drag. A finger wobbles more than a mouse. */
+/** A press that moves further than this is a drag. Fingers are less steady than a mouse. */
 export const TAP_SLOP_PX = { mouse: 4, pen: 6, touch: 10 } as const;
-/** From here on the press of a finger or pen is a long press. A mouse button may be held. */
+/** Duration from which a press of a finger or pen is a long press. A mouse button may be held. */
 export const PRESS_MS = 500;
-/** The next press comes down so soon, and so near, to belong to the tap before. */
+/** Maximum time and distance between a tap and the next press of a double tap. */
 export const REPEAT_MS = 300;
 const REPEAT_PX = 30;
 
@@ -24,13 +24,13 @@ export const isWithin = (a: Omit<Spot, "time">, b: Omit<Spot, "time">, reach: nu
   Math.hypot(a.x - b.x, a.y - b.y) <= reach;
 
 export interface TapGesture extends Gesture {
-  /** Whether a press comes at once after a tap, at its place. */
+  /** Returns whether a press directly follows a tap at the same place. */
   follows(press: Spot): boolean;
 }
 
 /**
- * A short press of one pointer that stays where it is. It is told when the pointer goes up, never held
- * back to see whether another follows.
+ * Recognises a short press of one pointer that stays in place. It is reported when the pointer goes up,
+ * without waiting for a second tap.
  */
 export function createTap(): TapGesture {
   let press: (Spot & { readonly isRepeat: boolean; readonly pointer: PointerKind }) | undefined;
@@ -54,7 +54,7 @@ export function createTap(): TapGesture {
       case "down": {
         const { x, y, time, pointer } = event;
         const isRepeat = follows(event);
-        // A second pointer spoils it.
+        // A second pointer cancels the tap.
         press = event.contacts === 1 ? { x, y, time, pointer, isRepeat } : undefined;
         return NOTHING;
       }
@@ -62,7 +62,7 @@ export function createTap(): TapGesture {
         press = undefined;
         return NOTHING;
       case "frame":
-        // The long press was told at this frame: clocks that round must not tell a tap as well.
+        // The long press is reported at this frame, and clock rounding must not report a tap as well.
         if (press && press.pointer !== "mouse" && event.time >= press.time + PRESS_MS)
           press = undefined;
         return NOTHING;

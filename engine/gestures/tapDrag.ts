@@ -1,10 +1,10 @@
 import { NOTHING, type Gesture, type GestureEvent } from "./gesture.ts";
 import { isWithin, TAP_SLOP_PX } from "./tap.ts";
 
-/** About 110 px down the screen double the size. */
+/** A drag of about 110 px down doubles the size. */
 const ZOOM_PER_PX = 0.0065;
 
-/** Tap, press again and drag: a thumb alone zooms, down the screen for in, about where it pressed. */
+/** Recognises tap, press and drag: one-finger zoom, in when dragging down, around the point of the press. */
 export function createTapDrag(): Gesture {
   let start: { readonly x: number; readonly y: number } | undefined;
   let y: number | undefined;
@@ -18,7 +18,7 @@ export function createTapDrag(): Gesture {
       case "move": {
         if (!start || (y === undefined && isWithin(start, event, TAP_SLOP_PX[event.pointer])))
           return NOTHING;
-        // The slop is swallowed at the start, as a pan does.
+        // The slop is subtracted at the start, as for a pan.
         const factor = Math.exp((event.y - (y ?? event.y)) * ZOOM_PER_PX);
         ({ y } = event);
         return [{ kind: "zoom", factor, x: start.x, y: start.y } as const];

@@ -1,11 +1,13 @@
 import { NOTHING, type Gesture, type GestureEvent } from "./gesture.ts";
 import { isWithin, TAP_SLOP_PX } from "./tap.ts";
 
-/** Both fingers have come and gone within this. */
+/** Maximum time in which both fingers come down and go up. */
 const TWO_TAP_MS = 350;
 const ZOOM_OUT = 0.5;
 
-/** A short tap of two fingers zooms out about their middle, as a double tap of one zooms in. */
+/**
+ * Recognises a short tap of two fingers, which zooms out around their midpoint, like a double tap zooms in.
+ */
 export function createTwoFingerTap(): Gesture {
   const fingers = new Map<number, { readonly x: number; readonly y: number }>();
   let start = 0;

@@ -1,31 +1,37 @@
 import { NOTHING, type Gesture, type GestureDelta, type GestureEvent } from "./gesture.ts";
 import type { WheelInput } from "./gesture.ts";
 
-/** Zoom per px of wheel travel: one notch of a common mouse (100 px) is about 1.2 times. */
+/** Zoom per px of wheel travel: one notch of a common mouse (100 px) is a factor of about 1.2. */
 const WHEEL_ZOOM_PER_PX = 0.0018;
-/** A trackpad pinch arrives as a wheel with ctrl: browsers send 100 times the logarithm of its scale. */
+/**
+ * Zoom per px of a trackpad pinch. Browsers send it as a wheel with ctrl and 100 times the logarithm of its
+ * scale.
+ */
 const PINCH_ZOOM_PER_PX = 0.01;
-/** No single event zooms further than this, either way; of a pinch a busy page may hear much at once. */
+/**
+ * Maximum zoom of a single event in either direction. It is larger for a pinch, because a busy page may
+ * receive much of one at once.
+ */
 export const WHEEL_MAX_FACTOR = 1.6;
 const PINCH_MAX_FACTOR = 3;
 
-/** Events closer than this are one turn of the wheel, or one stroke on the trackpad. */
+/** Events closer in time than this belong to one turn of the wheel or one stroke on the trackpad. */
 const STROKE_MS = 300;
-/** A stroke on a trackpad begins slower than this; a wheel never does. */
+/** A stroke on a trackpad starts with smaller deltas than this, a wheel never does. */
 const FIRST_NOTCH_PX = 50;
-/** One notch of `wheelDelta`, wherever a browser has it. */
+/** One notch in `wheelDelta`, in browsers that have it. */
 const NOTCH_TICKS = 120;
-/** macOS speeds a mouse's wheel up in steps of 0.1 lines of 40 px, which WebKit and Chromium count so. */
+/** macOS accelerates a mouse's wheel in steps of 0.1 lines of 40 px, as WebKit and Chromium report it. */
 const MAC_STEP_PX = 4.000244140625;
-/** Of a notch's zoom so much comes at once, and the rest falls to 1/e in this time. */
+/** Share of a notch's zoom that is applied at once. The rest falls to 1/e in EASE_MS. */
 const FIRST_SHARE = 0.3;
 const EASE_MS = 50;
 const EASE_END = 0.002;
 
 /**
- * A mouse's wheel zooms about the pointer, and a trackpad pans with two fingers: no browser says which of
- * the two it is, but a mouse turns in notches and along one axis. Ctrl (a trackpad's pinch) always zooms;
- * Shift, or a wheel that tilts, pans sideways.
+ * Recognises the wheel: a mouse's wheel zooms around the pointer, and two fingers on a trackpad pan. Browsers
+ * do not say which device it is, but a mouse turns in notches and along one axis. Ctrl (a trackpad's pinch)
+ * always zooms. Shift, or a tilting wheel, pans sideways.
  */
 export function createWheel(options: { readonly glides: () => boolean }): Gesture {
   let isTrackpad = false;
@@ -40,8 +46,8 @@ export function createWheel(options: { readonly glides: () => boolean }): Gestur
   }
 
   /**
-   * A stroke stays what it began as, for a trackpad in full swing sends what a notch would; but one event
-   * along both axes, which no wheel could send, settles it.
+   * Keeps the device detected at the start of a stroke, because a fast trackpad stroke sends deltas like a
+   * notch. A single event along both axes, which no wheel sends, means a trackpad.
    */
   function judge(event: WheelInput): void {
     const isFirst = event.time - lastTime > STROKE_MS;
@@ -61,7 +67,7 @@ export function createWheel(options: { readonly glides: () => boolean }): Gestur
   }
 
   function zoom({ deltaY, ctrl, isLines, x, y, time }: WheelInput): readonly GestureDelta[] {
-    // A mouse's notch is whole and large.
+    // A mouse's notch is an integer and large.
     const isTurned = isLines || (Number.isInteger(deltaY) && Math.abs(deltaY) >= FIRST_NOTCH_PX);
     const isPinch = ctrl && !isTurned;
     const most = Math.log(isPinch ? PINCH_MAX_FACTOR : WHEEL_MAX_FACTOR);
@@ -77,7 +83,7 @@ export function createWheel(options: { readonly glides: () => boolean }): Gestur
     if (event.ctrl) return zoom(event);
     judge(event);
     if (!isTrackpad && !event.shift && deltaX === 0) return zoom(event);
-    // Some browsers turn the axes themselves while Shift is held.
+    // Some browsers swap the axes themselves while Shift is held.
     if (event.shift) return [{ kind: "pan", dx: -(deltaX || deltaY), dy: 0 }];
     return [{ kind: "pan", dx: -deltaX, dy: -deltaY }];
   }
@@ -88,7 +94,7 @@ export function createWheel(options: { readonly glides: () => boolean }): Gestur
         return turn(event);
       case "frame":
         if (!easing) return NOTHING;
-        // A frame's time may lie before that of the event that it shows.
+        // A frame's time may be before that of the event.
         return ease(1 - Math.exp(Math.min(0, easing.time - event.time) / EASE_MS), event.time);
       case "down":
       case "key":

@@ -4,15 +4,14 @@ import { type SaleTape, TICK_MS } from "./saleTape.ts";
 import { VarintRow, varintsOf } from "./varints.ts";
 
 /**
- * An area's history as bytes, two or three a change. Little-endian: section id u32 · capacity u32 ·
- * locked u32 · held u32 · sold u32 · blocked u32, as they are at the end · length of the events u32 ·
- * events. An event is two varints: ticks since the one before; and the place's status before, times 8,
- * plus the one after.
+ * An area's history as bytes, two or three per change. Little-endian: section id u32 · capacity u32 · locked
+ * u32 · held u32 · sold u32 · blocked u32 (counts at the end) · length of the events u32 · events. An event
+ * is two varints: ticks since the event before, and the place's former status times 8 plus its new status.
  */
 const HEADER = 28;
 const STATUSES = 8;
 
-/** Places by status; fewer than none where a change is told of a place that is not there any more. */
+/** Place counts by status. Negative if a change names a place that no longer exists. */
 const noPlaces = (): Int32Array => new Int32Array(STATUSES);
 
 const placesIn = (counts: Int32Array): AreaPlaces => ({
@@ -22,7 +21,7 @@ const placesIn = (counts: Int32Array): AreaPlaces => ({
   blocked: counts[SeatStatus.blocked]!,
 });
 
-/** Gathers the changes of an area's places, in their order. */
+/** Collects the changes of an area's places in order. */
 export class AreaWriter {
   readonly sectionId: number;
   readonly #events = new VarintRow();
@@ -33,7 +32,7 @@ export class AreaWriter {
     this.sectionId = sectionId;
   }
 
-  /** Adds a change of a place, `tick` ticks after the tape's start; what changes nothing is left out. */
+  /** Adds a change of a place, `tick` ticks after the tape's start. Changes without effect are left out. */
   append(tick: number, place: number, status: number): void {
     const before = this.#statuses.get(place) ?? SeatStatus.available;
     if (before === status) return;
@@ -44,7 +43,7 @@ export class AreaWriter {
     this.#tick = at;
   }
 
-  /** All so far. `statuses` are those of the area's places as they are now, a byte a place. */
+  /** Returns all changes so far. `statuses` are the area's current statuses, one byte per place. */
   bytes(statuses: Uint8Array): Uint8Array {
     const counts = noPlaces();
     for (const status of statuses) counts[status]! += 1;
@@ -59,16 +58,16 @@ export class AreaWriter {
   }
 }
 
-/** An area's history, to be read on to a tape. */
+/** An area's history, ready to be read onto a tape. */
 interface AreaBytes {
   readonly sectionId: number;
   readonly capacity: number;
-  /** As they are at the end. */
+  /** Counts at the end of the history. */
   readonly now: AreaPlaces;
   readonly events: Uint8Array;
 }
 
-/** Reads the areas that stand one after the other. Throws an Error where their lengths are wrong. */
+/** Parses consecutive areas. Throws an Error if their lengths are wrong. */
 export function areasIn(input: Uint8Array): AreaBytes[] {
   const view = new DataView(input.buffer, input.byteOffset, input.byteLength);
   const areas: AreaBytes[] = [];
@@ -85,7 +84,7 @@ export function areasIn(input: Uint8Array): AreaBytes[] {
   return areas;
 }
 
-/** Puts an area's changes on its tape; answers when the last one was, epoch milliseconds. */
+/** Appends an area's changes to its tape. Returns the time of the last one in epoch milliseconds. */
 export function readAreaEvents({ sectionId, capacity, events }: AreaBytes, tape: SaleTape): number {
   const area = tape.areaOf(sectionId);
   const row = varintsOf(events);

@@ -5,17 +5,17 @@ import type { SaleTape } from "./saleTape.ts";
 
 const MINUTE_MS = 60_000;
 
-/** An area as it was at a moment. */
+/** The state of an area at a moment. */
 export interface AreaMoment extends AreaPlaces {
   readonly sectionId: number;
   readonly capacity: number;
-  /** What a place costs, agorot. */
+  /** Price of a place, in agorot. */
   readonly price: Agorot;
-  /** Places that turned to sold in the minutes of the pace. */
+  /** Places sold within the pace window. */
   readonly recent: number;
 }
 
-/** All areas together. */
+/** The sums over all areas. */
 export interface AreaSums extends AreaPlaces {
   readonly capacity: number;
   readonly recent: number;
@@ -49,15 +49,15 @@ function sumsOf(areas: Iterable<AreaMoment>): AreaSums {
   return sums;
 }
 
-/** Shows the sections without numbered seats as they were at any moment of a tape. */
+/** Replays the sections without numbered seats at any moment of a tape. */
 export class AreaReplay {
-  /** All of them added up. */
+  /** Sums over all areas at the current moment. */
   sums: AreaSums = sumsOf([]);
   readonly #known: readonly Known[];
   readonly #byIndex: ReadonlyMap<number, Known>;
   readonly #windowMs: number;
 
-  /** `prices` are agorot by ticket group id; the pace is taken over `minutes`. */
+  /** `prices` are agorot by ticket group id. The pace is measured over `minutes`. */
   constructor(
     layout: SeatLayout,
     tape: SaleTape,
@@ -69,7 +69,7 @@ export class AreaReplay {
       const area = tape.areaOf(id);
       if (!area) return [];
       const { sectionId, capacity } = area;
-      // No row has an area's ticket group: it is not among the layout's own.
+      // An area's ticket group is not among the layout's, because it has no rows.
       const price = prices.get(ticketGroupIds[0] ?? -1) ?? ZERO;
       const moment = { ...NO_PLACES, sectionId, capacity, price, recent: 0 };
       return [{ at, tape: area, moment }];
@@ -78,7 +78,7 @@ export class AreaReplay {
     this.sums = sumsOf(this.all());
   }
 
-  /** Moves to a moment, epoch milliseconds; answers the indices of the sections that differ now. */
+  /** Moves to a moment in epoch milliseconds. Returns the indices of the sections that changed. */
   moveTo(time: number): number[] {
     const touched = this.#known.filter((known) => {
       const { tape, moment } = known;
@@ -96,7 +96,7 @@ export class AreaReplay {
     return this.#known.map(({ moment }) => moment);
   }
 
-  /** A section (index); `undefined` for one with numbered seats, and for one that the tape knows nothing of. */
+  /** Returns a section (by index), `undefined` if it has numbered seats or is not on the tape. */
   of(section: number): AreaMoment | undefined {
     return this.#byIndex.get(section)?.moment;
   }

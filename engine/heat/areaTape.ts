@@ -1,4 +1,4 @@
-/** Places of a section that sells them without numbers, by what has become of them. */
+/** Place counts of a section without numbered seats, by status. */
 export interface AreaPlaces {
   readonly locked: number;
   readonly held: number;
@@ -8,24 +8,24 @@ export interface AreaPlaces {
 
 export const NO_PLACES: AreaPlaces = { locked: 0, held: 0, sold: 0, blocked: 0 };
 
-/** A change of an area: its places as they are then, and how many turned to sold by it. */
+/** A change of an area: its place counts after it, and how many places it sold. */
 export interface AreaStep extends AreaPlaces {
   readonly sectionId: number;
   readonly turned: number;
 }
 
-/** An area that a tape remembers. */
+/** An area recorded on a tape. */
 export interface AreaSize {
   readonly sectionId: number;
   readonly capacity: number;
 }
 
-/** Numbers of a step: locked, held, sold, blocked, and how many have turned to sold up to it. */
+/** Numbers per step: locked, held, sold, blocked, and the cumulative number of sales. */
 const COLUMNS = 5;
 
 /**
- * The history of one area: what its places came to after each change. Nobody sees which place it was,
- * so that the counts are all there is to remember, and any moment is a look-up.
+ * The history of one area: its place counts after each change. Single places are not visible, so only counts
+ * are stored, and any moment is a lookup.
  */
 export class AreaTape {
   readonly sectionId: number;
@@ -39,7 +39,7 @@ export class AreaTape {
     this.capacity = capacity;
   }
 
-  /** Adds what is so from `time` on. Time never runs back: what says so counts as of the last moment. */
+  /** Records the counts from `time` on. An earlier time than the last one counts as the same moment. */
   append(time: number, { locked, held, sold, blocked, turned }: Omit<AreaStep, "sectionId">): void {
     const step = [locked, held, sold, blocked, this.turnedBy(Infinity) + turned];
     const last = this.#times.at(-1);
@@ -48,7 +48,9 @@ export class AreaTape {
     this.#steps.push(...step);
   }
 
-  /** Adds places that were counted, not told of: whatever is sold more has turned to sold. */
+  /**
+   * Records counts that come from a snapshot instead of a change. An increase of sold places counts as sales.
+   */
   appendCounted(time: number, places: AreaPlaces): void {
     const was = this.at(Infinity);
     const { locked, held, sold, blocked } = places;
@@ -58,7 +60,7 @@ export class AreaTape {
     this.append(time, { locked, held, sold, blocked, turned: Math.max(0, sold - was.sold) });
   }
 
-  /** The places as they were at a time; all free before the first change. */
+  /** Returns the place counts at a time. All places are free before the first change. */
   at(time: number): AreaPlaces {
     const from = (this.#stepsBy(time) - 1) * COLUMNS;
     if (from < 0) return NO_PLACES;
@@ -66,13 +68,13 @@ export class AreaTape {
     return { locked, held, sold, blocked };
   }
 
-  /** How many places have turned to sold up to a time, those given back since included. */
+  /** Returns how many places were sold up to a time, including those returned since. */
   turnedBy(time: number): number {
     const step = this.#stepsBy(time) - 1;
     return step < 0 ? 0 : this.#steps[step * COLUMNS + 4]!;
   }
 
-  /** Calls with every change that sold places, oldest first: when, and how many. */
+  /** Calls back for every change that sold places, oldest first, with its time and the number of places. */
   forEachSale(call: (time: number, places: number) => void): void {
     let before = 0;
     this.#times.forEach((time, step) => {
@@ -82,7 +84,7 @@ export class AreaTape {
     });
   }
 
-  /** How many changes there were by a time, that moment's own included. */
+  /** Returns the number of changes up to and including a time. */
   #stepsBy(time: number): number {
     let low = 0;
     let high = this.#times.length;

@@ -5,23 +5,26 @@ import type { HeatScales, MoneySpan } from "./heatScales.ts";
 import type { PaceWindow } from "./paceWindow.ts";
 import type { SaleCounts } from "./saleCounts.ts";
 
-/** What heat can tell: how full, how fast, what a seat costs, what money came in. */
+/** What heat shows: occupancy, sales pace, prices or takings. */
 export type HeatKind = "occupancy" | "pace" | "price" | "takings";
 
 /**
- * Heat of a plan's parts on one scale, 0 to 1; NaN for a section that nothing is known of. A row or a
- * seat is measured as if its whole section were like it, so that the three agree on one legend.
+ * Heat of a plan's parts on one scale, 0 to 1, NaN for a section without data. A row or a seat is measured as
+ * if its whole section were like it, so that all three share one legend.
  */
 export interface HeatMeasure {
   readonly kind: HeatKind;
   section(at: number): number;
   row(row: number): number;
   seat(seat: number): number;
-  /** Where all seats but a few are cold: calls with each warm one, the newest heat of a seat last. */
+  /**
+   * Present if nearly all seats are cold. Calls back for each warm seat. The latest heat of a seat comes
+   * last.
+   */
   forEachWarm?(call: (seat: number, share: number) => void): void;
 }
 
-/** What heat is measured of: the moment that a replay shows. */
+/** The inputs of a measure: the moment that a replay shows. */
 interface HeatGround {
   readonly counts: SaleCounts;
   readonly pace: PaceWindow;
@@ -35,7 +38,7 @@ const seatsIn = (layout: SeatLayout, row: number): number =>
 const sizesOf = (layout: SeatLayout): number[] =>
   layout.sections.map(({ firstSeat, endSeat }) => endSeat - firstSeat);
 
-/** Sold over capacity. A seat is sold, or it is not. */
+/** Sold seats divided by capacity. A single seat is either sold or not. */
 export function occupancyMeasure({ counts, areas }: HeatGround): HeatMeasure {
   const sizes = sizesOf(counts.layout);
   const ofArea = (at: number): number => {
@@ -51,8 +54,8 @@ export function occupancyMeasure({ counts, areas }: HeatGround): HeatMeasure {
 }
 
 /**
- * Seats sold a minute, over the pace of one section at the hot end. A seat is sold once: its heat is
- * how lately, from 1 just now to 0 as its sale leaves the window.
+ * Seats sold per minute, relative to the pace of one section at the hot end. A seat's heat is how recent its
+ * sale is, from 1 just now to 0 when it leaves the window.
  */
 export function paceMeasure({ counts, pace, areas, scales }: HeatGround): HeatMeasure {
   const { layout } = counts;
@@ -71,7 +74,7 @@ export function paceMeasure({ counts, pace, areas, scales }: HeatGround): HeatMe
   };
 }
 
-/** What seats cost, from the cheapest of the scale to the dearest; the middle where all cost the same. */
+/** Prices, from the cheapest to the dearest of the scale. 0.5 if all prices are equal. */
 export function priceMeasure({ counts, areas, scales }: HeatGround): HeatMeasure {
   const { layout } = counts;
   const share = (price: number): number => {
@@ -79,7 +82,7 @@ export function priceMeasure({ counts, areas, scales }: HeatGround): HeatMeasure
     return high > low ? (price - low) / (high - low) : 0.5;
   };
   const ofRow = (row: number): number => counts.prices[layout.rowTicketGroup[row]!]!;
-  // Prices do not change while seats do: worked out once.
+  // Computed once, because prices do not change while seats do.
   const averages = layout.sections.map(({ firstRow, endRow, firstSeat, endSeat }) => {
     let sum = 0;
     for (let row = firstRow; row < endRow; row++) sum += ofRow(row) * seatsIn(layout, row);
@@ -89,7 +92,7 @@ export function priceMeasure({ counts, areas, scales }: HeatGround): HeatMeasure
     kind: "price",
     section(at) {
       const price = areas.of(at)?.price ?? averages[at]!;
-      // Nothing over nothing: an area of which nothing is known.
+      // 0 divided by 0: an area without data.
       return Number.isNaN(price) ? Number.NaN : share(price);
     },
     row: (row) => share(ofRow(row)),
@@ -97,7 +100,7 @@ export function priceMeasure({ counts, areas, scales }: HeatGround): HeatMeasure
   };
 }
 
-/** Money taken, over what the dearest section would bring when sold out. */
+/** Takings, relative to what the dearest section would bring if sold out. */
 export function takingsMeasure({ counts, areas, scales }: HeatGround): HeatMeasure {
   const { layout } = counts;
   const sizes = sizesOf(layout);
@@ -121,7 +124,7 @@ export function takingsMeasure({ counts, areas, scales }: HeatGround): HeatMeasu
   };
 }
 
-/** What the scales of money have to reach for a sale; zeros where the plan has nothing for sale. */
+/** Returns what the money scales must cover for a sale. Zeros if the plan has nothing for sale. */
 export function moneySpan({ layout, prices }: SaleCounts, areas: AreaReplay): MoneySpan {
   const places = areas.all();
   const costs = [

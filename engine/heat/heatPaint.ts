@@ -1,25 +1,28 @@
 import type { SeatLayout } from "../plan/layout.ts";
 import type { HeatKind, HeatMeasure } from "./heatMeasure.ts";
 
-/** Whose heat a seat shows: its own, its row's or its section's. */
+/** Which heat a seat shows: its own, its row's or its section's. */
 export type HeatBy = "seat" | "row" | "section";
 
 const toByte = (share: number): number => Math.round(Math.min(1, Math.max(0, share)) * 255);
 
 /**
- * Heat as the map draws it: a byte a seat in an array that the renderer holds as its own buffer, and a
- * share a row and section. Whoever changes what is measured touches the seats; only what was touched
- * is measured again, once, when the next frame asks for it.
+ * Heat as the map draws it: one byte per seat in an array that the renderer uses as its own buffer, and a
+ * share per row and section. Call the touch methods after a change of the measured data. Only touched parts
+ * are measured again, once, when the next frame reads them.
  */
 export class HeatPaint {
   readonly kind: HeatKind;
   readonly by: HeatBy;
-  /** 0 cold to 255 hot a seat, and 1 to 4 bytes more: GPUs read attributes in twos and fours. */
+  /**
+   * 0 cold to 255 hot per seat, followed by 1 to 4 extra bytes, because GPUs read attributes in twos and
+   * fours.
+   */
   readonly seats: Uint8Array;
-  /** 0 to 1; NaN for a section without numbered seats. */
+  /** 0 to 1, NaN for a section without numbered seats. */
   readonly rows: Float32Array;
   readonly sections: Float32Array;
-  /** What stands on a section (by index) when zoomed out. */
+  /** Returns the label of a section (by index) in the zoomed-out view. */
   readonly figure: ((section: number) => string) | undefined;
 
   readonly #layout: SeatLayout;
@@ -53,7 +56,7 @@ export class HeatPaint {
     this.touchAll();
   }
 
-  /** What is measured of a seat changed. */
+  /** Marks a seat's measured data as changed. */
   touch(seat: number): void {
     const row = this.#layout.rowOf[seat]!;
     if (this.by === "seat") this.#paintSeat(seat);
@@ -63,14 +66,14 @@ export class HeatPaint {
     this.touchSection(this.#layout.rowSection[row]!);
   }
 
-  /** What is measured of a section changed, but not its seats: those of an area have no numbers. */
+  /** Marks a section as changed without its seats, for areas without numbered seats. */
   touchSection(section: number): void {
     if (this.#sectionIsStale[section] === 1) return;
     this.#sectionIsStale[section] = 1;
     this.#staleSections.push(section);
   }
 
-  /** Anything may have changed: the statuses, the scale. */
+  /** Marks everything as changed, for example after a change of statuses or scale. */
   touchAll(): void {
     if (this.by === "seat") {
       for (let seat = 0; seat < this.#layout.count; seat++) this.#paintSeat(seat);
@@ -82,12 +85,12 @@ export class HeatPaint {
     this.touchWarm();
   }
 
-  /** The moment moved on: what is warm for a while has cooled. */
+  /** Marks warm seats as changed, because they cool down as time passes. */
   touchWarm(): void {
     this.#areWarmStale = true;
   }
 
-  /** Measures again what was touched. */
+  /** Measures everything that was marked. */
   refresh(): void {
     for (const row of this.#staleRows) this.#refreshRow(row);
     for (const section of this.#staleSections) this.#refreshSection(section);
@@ -97,7 +100,9 @@ export class HeatPaint {
     this.#areWarmStale = false;
   }
 
-  /** The span of `seats` that changed since the last call, `from` up to, not including, `to`. */
+  /**
+   * Returns the span of `seats` that changed since the last call, from `from` up to but not including `to`.
+   */
   takeDirty(): { from: number; to: number } | undefined {
     this.refresh();
     if (this.#dirtyTo === 0) return undefined;
@@ -106,7 +111,7 @@ export class HeatPaint {
     return span;
   }
 
-  /** Indices of the sections that were measured anew since the last call. */
+  /** Returns the indices of the sections that were measured again since the last call. */
   takeDirtySections(): number[] {
     this.refresh();
     const sections = this.#dirtySections;
@@ -134,7 +139,7 @@ export class HeatPaint {
     if (!this.#measure.forEachWarm) this.#put(seat, toByte(this.#measure.seat(seat)));
   }
 
-  /** All seats but the warm ones are cold: those that were warm cool down, those that are warm up. */
+  /** Resets seats that were warm to cold, then paints the warm ones. */
   #paintWarm(): void {
     const { forEachWarm } = this.#measure;
     if (!forEachWarm) return;
@@ -152,7 +157,7 @@ export class HeatPaint {
     this.#widen(seat, seat + 1);
   }
 
-  /** The seats of a row or section share one byte: the first tells whether any of them changes. */
+  /** The seats of a row or section share one byte, so the first seat shows whether it changes. */
   #fill(from: number, to: number, share: number): void {
     const byte = toByte(share);
     if (from === to || this.seats[from] === byte) return;

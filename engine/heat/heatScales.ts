@@ -1,19 +1,19 @@
 import { createPaceScale } from "./paceScale.ts";
 
-/** Which ends of the scales moved. */
+/** Which scale changed. */
 export type Rescaled = "pace" | "money";
 
-/** What a sale needs the scales to reach: agorot. */
+/** The amounts that a sale's scales must cover, in agorot. */
 export interface MoneySpan {
   /** Cheapest and dearest price. */
   readonly prices: readonly [low: number, high: number];
-  /** What the dearest section would bring when sold out. */
+  /** What the dearest section would bring if sold out. */
   readonly takings: number;
 }
 
-/** A sale's place among those that share the scales. */
+/** A sale's membership in shared scales. */
 export interface ScaleSeat {
-  /** Makes room for the pace of the sale's fastest section, seats a minute. */
+  /** Extends the scale to the pace of the sale's fastest section, in seats per minute. */
   readonly holdPace: (most: number) => void;
   readonly leave: () => void;
 }
@@ -23,20 +23,20 @@ interface Member extends MoneySpan {
   readonly onRescaled: (what: Rescaled) => void;
 }
 
-/** What the ends of the scales stand for. */
+/** The values at the ends of the scales. */
 export interface HeatScales {
   /** Cheapest and dearest price, agorot. */
   readonly prices: readonly [low: number, high: number];
-  /** Agorot of one section at the hot end of the takings. */
+  /** Takings of one section at the hot end, in agorot. */
   readonly takings: number;
-  /** Seats a minute of one section at the hot end of the pace. */
+  /** Pace of one section at the hot end, in seats per minute. */
   readonly ceiling: number;
   readonly join: (span: MoneySpan, onRescaled: (what: Rescaled) => void) => ScaleSeat;
 }
 
 /**
- * Scales that hold for every sale that has joined them, so that halls side by side have one legend: a
- * colour stands for the same price and the same pace in both.
+ * Creates scales that cover every sale that has joined, so that maps side by side share one legend: a colour
+ * stands for the same price and pace in all of them.
  */
 export function createHeatScales(): HeatScales {
   const members = new Set<Member>();
@@ -84,7 +84,7 @@ export function createHeatScales(): HeatScales {
       stay();
       return {
         holdPace(most) {
-          // Whoever moves on is there, also after it has left.
+          // A sale that reports its pace joins again, even after it has left.
           stay();
           member.pace = most;
           holdPace();

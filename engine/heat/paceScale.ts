@@ -1,11 +1,11 @@
-/** Round figures that a scale may end at, within a decade. */
+/** Round numbers per decade at which a scale may end. */
 const ROUND = [1, 2, 5, 10];
-/** The shortest scale: below, two or three sales would already be hot. */
+/** Minimum scale. Below it, two or three sales would already be hot. */
 const LEAST = 0.5;
-/** A scale this many times too long is shortened: sooner, it would jump to and fro. */
+/** A scale is shortened only if it is this many times too long. Otherwise it would jump back and forth. */
 const TOO_LONG = 4;
 
-/** The least of 1, 2, 5, 10, 20, 50 … that is not under `value`. */
+/** Returns the smallest of 1, 2, 5, 10, 20, 50 … that is not below `value`. At least 0.5. */
 export function roundUp(value: number): number {
   if (value <= LEAST) return LEAST;
   const decade = 10 ** Math.floor(Math.log10(value));
@@ -13,8 +13,9 @@ export function roundUp(value: number): number {
 }
 
 /**
- * The hot end of a scale without a natural one: a round figure that grows at once when a value passes
- * it and shrinks only when it has become far too long, so that colours hold still while values swing.
+ * Creates the hot end of a scale without a natural maximum. It is a round number that grows at once when a
+ * value exceeds it and shrinks only when it is far too long, so that colours stay stable while values
+ * fluctuate.
  */
 export function createPaceScale() {
   let ceiling = LEAST;
@@ -22,7 +23,7 @@ export function createPaceScale() {
     get ceiling(): number {
       return ceiling;
     },
-    /** Makes room for the largest value; true where the scale changed. */
+    /** Extends or shortens the scale for the largest value. Returns whether the scale changed. */
     hold(most: number): boolean {
       const fitting = roundUp(most);
       if (fitting === ceiling || (most <= ceiling && fitting * TOO_LONG > ceiling)) return false;

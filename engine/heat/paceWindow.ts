@@ -6,28 +6,28 @@ import type { SaleTape } from "./saleTape.ts";
 
 const MINUTE_MS = 60_000;
 
-/** Called with each seat whose pace changed, once or more. */
+/** Called at least once for each seat whose pace changed. */
 type Touch = (seat: number) => void;
 
 /**
- * Seats sold a minute over the minutes that end at a moment: every turning of a seat to sold counts
- * once, also of one that is given back later. Moving the moment costs as much as enters or leaves the
- * window, either way; the counts are always exactly those of the tape.
+ * Counts seats sold per minute in the window that ends at a moment. Every sale of a seat counts once, even if
+ * the seat is returned later. Moving the window costs time in proportion to the events that enter or leave
+ * it, in either direction. The counts always match the tape exactly.
  */
 export class PaceWindow {
-  /** Length of the window, minutes. */
+  /** Length of the window in minutes. */
   readonly minutes: number;
   /** Seats sold in the window. */
   readonly rows: Uint32Array;
   readonly sections: Uint32Array;
-  /** The moment the window ends, epoch milliseconds. */
+  /** End of the window, epoch milliseconds. */
   endsAt: number;
   total = 0;
 
   readonly #tape: SaleTape;
   readonly #layout: SeatLayout;
   readonly #classes: Uint8Array;
-  /** Events counted: `#from` up to, not including, `#to`. */
+  /** Counted events, from `#from` up to but not including `#to`. */
   #from = 0;
   #to = 0;
 
@@ -47,7 +47,7 @@ export class PaceWindow {
     this.endsAt = tape.startsAt;
   }
 
-  /** Moves the window's end. What happened at its end counts, what happened at its start does not. */
+  /** Moves the window's end. Events at its end are included, events at its start are not. */
   moveTo(time: number, touch?: Touch): void {
     const from = this.#tape.positionAt(time - this.minutes * MINUTE_MS);
     const to = this.#tape.positionAt(time);
@@ -63,14 +63,14 @@ export class PaceWindow {
     this.#to = to;
   }
 
-  /** Seats a minute, of a row's, a section's or the whole count. */
+  /** Converts a count of a row, a section or the plan to seats per minute. */
   rate(sold: number): number {
     return sold / this.minutes;
   }
 
   /**
-   * Calls with every sale in the window, oldest first: the seat, and how much of the window is left
-   * until it leaves, over 0 up to 1.
+   * Calls back for every sale in the window, oldest first, with the seat and the share of the window until
+   * the sale leaves it, above 0 and up to 1.
    */
   forEachSale(call: (seat: number, left: number) => void): void {
     const span = this.minutes * MINUTE_MS;
@@ -81,7 +81,10 @@ export class PaceWindow {
     }
   }
 
-  /** One end goes from event `was` to event `now`: forwards adds `sign` a sale, backwards takes it. */
+  /**
+   * Moves one end from event `was` to event `now`. Moving forwards adds `sign` per sale, moving backwards
+   * subtracts it.
+   */
   #shift(was: number, now: number, sign: 1 | -1, touch: Touch | undefined): void {
     if (now > was) this.#count(was, now, sign, touch);
     else this.#count(now, was, sign === 1 ? -1 : 1, touch);
@@ -99,7 +102,7 @@ export class PaceWindow {
     }
   }
 
-  /** Whether an event turned a seat to sold. An event always changes its seat's status. */
+  /** Returns whether an event sold a seat. Every event changes its seat's status. */
   #isSale(event: number): boolean {
     return this.#classes[this.#tape.afterOf(event)] === SeatStatus.sold;
   }

@@ -4,12 +4,12 @@ import type { Audience } from "../plan/drawnStatus.ts";
 import type { SeatLayout } from "../plan/layout.ts";
 import type { SeatDelta } from "../plan/states.ts";
 
-/** How many things a seat can count as: the operators' scale. */
+/** Number of classes that a seat can count as: the operators' statuses. */
 export const SALE_CLASSES = 5;
 
 /**
- * Status byte → what it counts as. The public is told only that a seat is taken, which counts as sold.
- * A byte outside the scale counts as blocked: neither for sale nor sold.
+ * Returns a table from status byte to class. The public only sees that a seat is taken, which counts as sold.
+ * An unknown byte counts as blocked: neither for sale nor sold.
  */
 export function saleClasses(audience: Audience): Uint8Array {
   const table = new Uint8Array(256).fill(SeatStatus.blocked);
@@ -22,11 +22,11 @@ export function saleClasses(audience: Audience): Uint8Array {
   return table;
 }
 
-/** Counts of some parts of a plan (rows, sections, or the whole as part 0). */
+/** Counts for parts of a plan (rows, sections, or the whole plan as part 0). */
 export class PartCounts {
-  /** Seats of part `p` that count as status `s`, at `p * 5 + s`. */
+  /** Number of seats of part `p` with class `s`, at `p * 5 + s`. */
   readonly seats: Uint32Array;
-  /** What the sold seats of each part cost, agorot. */
+  /** Sum of the prices of each part's sold seats, in agorot. */
   readonly takings: Float64Array;
   readonly parts: number;
 
@@ -36,12 +36,12 @@ export class PartCounts {
     this.takings = new Float64Array(parts);
   }
 
-  /** Seats of a part with this status of the operators' scale. */
+  /** Returns the number of a part's seats with this status. */
   of(part: number, status: SeatStatus): number {
     return this.seats[part * SALE_CLASSES + status]!;
   }
 
-  /** Numbered seats of a part. */
+  /** Returns the number of a part's numbered seats. */
   capacity(part: number): number {
     const from = part * SALE_CLASSES;
     let total = 0;
@@ -49,14 +49,14 @@ export class PartCounts {
     return total;
   }
 
-  /** Sold seats over all numbered ones, 0 to 1; 0 where there are none. */
+  /** Returns the share of numbered seats that are sold, 0 to 1, or 0 if there are none. */
   share(part: number): number {
     const capacity = this.capacity(part);
     return capacity === 0 ? 0 : this.of(part, SeatStatus.sold) / capacity;
   }
 }
 
-/** The price of each seat's ticket group, by index into the layout's ticketGroupIds. */
+/** Returns the prices of ticket groups, by index into the layout's ticketGroupIds. */
 function groupPrices(
   layout: SeatLayout,
   prices: ReadonlyMap<number, Agorot>,
@@ -65,22 +65,22 @@ function groupPrices(
 }
 
 /**
- * Seats by status and money by row, section and plan. A delta moves only the counts of the seats it
- * names; the column of what each seat counts as is these counts' own, not a memory of the states.
+ * Seats by status and money by row, section and plan. A delta updates only the counts of its seats. The class
+ * of each seat is stored here, independently of SeatStates.
  */
 export class SaleCounts {
   readonly layout: SeatLayout;
   readonly rows: PartCounts;
   readonly sections: PartCounts;
   readonly plan: PartCounts;
-  /** What each seat counts as, SeatStatus a seat. */
+  /** The class of each seat, a SeatStatus. */
   readonly classOf: Uint8Array;
-  /** Agorot by ticket group index. */
+  /** Prices in agorot by ticket group index. */
   readonly prices: Float64Array;
 
   readonly #classes: Uint8Array;
 
-  /** `prices` are agorot by ticket group id; a group without one costs nothing. */
+  /** `prices` are agorot by ticket group id. A group without a price costs nothing. */
   constructor(
     layout: SeatLayout,
     prices: ReadonlyMap<number, Agorot>,
@@ -96,12 +96,12 @@ export class SaleCounts {
     this.#recount();
   }
 
-  /** Agorot that a seat costs. */
+  /** Returns the price of a seat in agorot. */
   priceOf(seat: number): Agorot {
     return agorot(this.prices[this.layout.rowTicketGroup[this.layout.rowOf[seat]!]!]!);
   }
 
-  /** Takes a snapshot's statuses, one a seat. */
+  /** Applies a snapshot's statuses, one per seat. */
   replace(statuses: Uint8Array): void {
     for (let seat = 0; seat < this.layout.count; seat++) {
       this.classOf[seat] = this.#classes[statuses[seat]!]!;
@@ -109,7 +109,7 @@ export class SaleCounts {
     this.#recount();
   }
 
-  /** Takes a delta's changes, in their order. */
+  /** Applies a delta's changes in order. */
   apply(seats: SeatDelta["seats"]): void {
     for (const [seat, status] of seats) {
       const next = this.#classes[status]!;

@@ -4,9 +4,9 @@ import { saleClasses } from "./saleCounts.ts";
 import type { SaleTape } from "./saleTape.ts";
 
 /**
- * Seats and places sold in each of `bins` equal stretches from `from` to `to`, epoch milliseconds: the picture of
- * a sale over time. A sale at `to` itself counts in the last stretch. What the tape has got since it had
- * `length` events and ended at `endsAt` is left out.
+ * Returns the number of seats and places sold in each of `bins` equal intervals from `from` to `to`, epoch
+ * milliseconds, for a chart of a sale over time. A sale at exactly `to` counts in the last interval. Events
+ * after the tape had `length` events and ended at `endsAt` are left out.
  */
 export function saleHistogram(
   tape: SaleTape,

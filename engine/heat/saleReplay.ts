@@ -16,42 +16,45 @@ import { PaceWindow } from "./paceWindow.ts";
 import { SaleCounts } from "./saleCounts.ts";
 import type { SaleTape } from "./saleTape.ts";
 
-/** Up to this share of the seats may change one by one; beyond, all statuses are taken at once. */
+/** Up to this share of the seats is changed one by one. Beyond, all statuses are replaced at once. */
 const FEW_SHARE = 1 / 32;
 const FEW_LEAST = 64;
 
 export interface ReplayOptions {
   /** Agorot by ticket group id. */
   readonly prices: ReadonlyMap<number, Agorot>;
-  /** Minutes that the pace is taken over. */
+  /** Length of the pace window in minutes. */
   readonly paceMinutes?: number;
-  /** Scales that other sales share; this sale's own where absent. */
+  /** Scales shared with other sales. By default this sale has its own. */
   readonly scales?: HeatScales | undefined;
-  /** What colours stand for is something else now, as when another sale joins: what is drawn is stale. */
+  /**
+   * Called after the meaning of the colours changed, for example when another sale joins, so that the map
+   * must be redrawn.
+   */
   readonly onRescaled?: () => void;
 }
 
-/** What heat to paint. */
+/** Which heat to paint. */
 export interface PaintOptions {
   readonly kind: HeatKind;
   readonly by: HeatBy;
-  /** What stands on a section (by index) when zoomed out. */
+  /** Returns the label of a section (by index) in the zoomed-out view. */
   readonly figure?: (section: number) => string;
 }
 
 /**
- * Shows a sale as it was at any moment: moves the states, the counts, the pace and the heat along a
- * tape, in either direction, by the states' own doors. A short move costs its changes, a long one a
- * pass over the plan. The states are this replay's alone; their clock counts its moves.
+ * Replays a sale at any moment: moves the states, counts, pace and heat along a tape in either direction,
+ * through the public methods of SeatStates. A short move costs its changes, a long one a pass over the plan.
+ * The states belong to this replay alone, and their clock counts its moves.
  */
 export class SaleReplay {
   readonly tape: SaleTape;
   readonly states: SeatStates;
   readonly counts: SaleCounts;
   readonly pace: PaceWindow;
-  /** The sections without numbered seats, at the moment shown. */
+  /** The sections without numbered seats at the current moment. */
   readonly areas: AreaReplay;
-  /** What the ends of the scales stand for. */
+  /** The values at the ends of the scales. */
   readonly scales: HeatScales;
   readonly #seat: ScaleSeat;
   #onRescaled: (() => void) | undefined;
@@ -60,7 +63,7 @@ export class SaleReplay {
   readonly #few: number;
   readonly #scratch: Uint8Array;
 
-  /** Begins at the tape's end. Throws a RangeError where tape and states are of different plans. */
+  /** Starts at the tape's end. Throws a RangeError if tape and states belong to different plans. */
   constructor(tape: SaleTape, states: SeatStates, options: ReplayOptions) {
     const { layout, audience } = states;
     const { prices, paceMinutes = 10, scales = createHeatScales(), onRescaled } = options;
@@ -75,21 +78,21 @@ export class SaleReplay {
     this.#scratch = new Uint8Array(layout.count);
     this.#jump(tape.length);
     this.seek(tape.endsAt);
-    // Not told of its own making.
+    // Set last, so that the construction itself does not trigger it.
     this.#onRescaled = onRescaled;
   }
 
-  /** The moment shown, epoch milliseconds. */
+  /** The current moment, epoch milliseconds. */
   get time(): number {
     return this.pace.endsAt;
   }
 
-  /** Events up to the moment shown. */
+  /** Number of events up to the current moment. */
   get position(): number {
     return this.#position;
   }
 
-  /** Shows the sale as it was at `time`; also a time after the tape's end, as the pace goes down. */
+  /** Moves to `time`, which may be after the tape's end, because the pace decreases over time. */
   seek(time: number): void {
     const to = this.tape.positionAt(time);
     if (Math.abs(to - this.#position) > this.#few) this.#jump(to);
@@ -101,12 +104,12 @@ export class SaleReplay {
     this.#seat.holdPace(this.pace.rate(this.#mostRecent()));
   }
 
-  /** Gives up its part in the scales. */
+  /** Leaves the shared scales. */
   close(): void {
     this.#seat.leave();
   }
 
-  /** Paints one heat from now on, in place of the one before. */
+  /** Paints a heat from now on and replaces the one before. */
   paint({ kind, by, figure }: PaintOptions): HeatPaint {
     this.#paint = new HeatPaint(this.states.layout, this.#measure(kind), by, figure);
     return this.#paint;
@@ -125,7 +128,7 @@ export class SaleReplay {
     }
   }
 
-  /** Most that any section has sold in the minutes of the pace. */
+  /** Returns the largest number of seats that any section sold within the pace window. */
   #mostRecent(): number {
     return Math.max(0, ...this.pace.sections, ...this.areas.all().map(({ recent }) => recent));
   }

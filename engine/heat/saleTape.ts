@@ -1,42 +1,42 @@
 import type { SeatDelta } from "../plan/states.ts";
 import { AreaTape, type AreaPlaces, type AreaSize, type AreaStep } from "./areaTape.ts";
 
-/** Milliseconds of the tape's clock: as fine as the stream's own deltas. Ten years fit. */
+/** Resolution of the tape's clock in milliseconds, equal to that of the stream's deltas. Ten years fit. */
 export const TICK_MS = 100;
 /** Statuses take four bits each, seats the other 24. */
 const STATUS_BITS = 4;
 const MOST_STATUS = (1 << STATUS_BITS) - 1;
 const MOST_SEATS = 1 << (32 - 2 * STATUS_BITS);
-/** Events of a page: storage grows by pages, so that nothing is ever copied or half empty. */
+/** Events per page. Storage grows by pages, so that growing never copies and wastes little. */
 const PAGE_BITS = 13;
 const PAGE = 1 << PAGE_BITS;
-/** Fewer events than this are not worth a copy of all statuses. */
+/** Minimum number of events between two copies of all statuses. */
 const LEAST_KEYFRAME = 4096;
 
-/** Where a tape begins. */
+/** The start of a tape. */
 export interface TapeStart {
   /** Epoch milliseconds. */
   readonly time: number;
-  /** A status a seat at that time; all 0 where absent. */
+  /** Status of each seat at that time. All 0 by default. */
   readonly statuses?: Uint8Array;
-  /** Sections whose places have no numbers. */
+  /** Sections without numbered places. */
   readonly areas?: readonly AreaSize[];
 }
 
 /**
- * The history of a presentation's seats: every change in order, 8 bytes each (time; seat with the
- * status before and after), and a copy of all statuses every so many events, which adds at most one
- * byte more. Knowing both statuses an event can be walked either way, so that no state has to remember
- * what it was. Events are counted from 0; "position n" means after n events.
+ * The history of a presentation's seats: every change in order, 8 bytes each (time; seat with the status
+ * before and after), and a copy of all statuses at intervals, which adds at most one byte per event. An event
+ * stores both statuses, so it can be replayed in both directions without keeping former states. Events are
+ * counted from 0. "Position n" means after n events.
  */
 export class SaleTape {
-  /** Seats of the plan. */
+  /** Number of seats in the plan. */
   readonly count: number;
   /** Epoch milliseconds. */
   readonly startsAt: number;
-  /** Events from one keyframe to the next. */
+  /** Number of events between keyframes. */
   readonly keyframeEvery: number;
-  /** What became of the places that have no numbers. */
+  /** Tapes of the sections without numbered places. */
   readonly areas: readonly AreaTape[];
 
   #length = 0;
@@ -46,7 +46,10 @@ export class SaleTape {
   readonly #keyframes: Uint8Array[];
   readonly #last: Uint8Array;
 
-  /** Throws a RangeError where the plan is too large or the statuses are not one a seat. */
+  /**
+   * Throws a RangeError if the plan is too large, the number of statuses is not the seat count, or a status
+   * is out of range.
+   */
   constructor(count: number, start: TapeStart) {
     if (count > MOST_SEATS) throw new RangeError(`a tape holds ${MOST_SEATS} seats, not ${count}`);
     const statuses = start.statuses ?? new Uint8Array(count);
@@ -73,17 +76,16 @@ export class SaleTape {
     return this.startsAt + this.#endTick * TICK_MS;
   }
 
-  /** Bytes that the tape holds. */
+  /** Memory used, in bytes. */
   get byteLength(): number {
     const pages = this.#words.length * PAGE * 8;
     return pages + (this.#keyframes.length + 1) * this.count;
   }
 
   /**
-   * Adds a delta that came at `time`, epoch milliseconds. Time never runs back on a tape: what says it
-   * was earlier than the last event counts as of the same moment. What changes nothing is left out.
-   * Throws a RangeError on a seat or status out of range; the tape keeps what came before it. An area
-   * that is not the plan's stands in the books alone.
+   * Appends a delta received at `time`, epoch milliseconds. A time before the last event counts as the same
+   * moment. Changes without effect are left out. Throws a RangeError if a seat or status is out of range.
+   * Changes before it are kept. Areas that are not in the plan are ignored.
    */
   append(time: number, seats: SeatDelta["seats"], areas: readonly AreaStep[] = []): void {
     this.#advance(time);
@@ -91,7 +93,9 @@ export class SaleTape {
     for (const step of areas) this.areaOf(step.sectionId)?.append(this.endsAt, step);
   }
 
-  /** Adds what a snapshot says otherwise than the tape's end, as after a break of the stream. */
+  /**
+   * Appends the differences between a snapshot and the tape's end, for example after a break of the stream.
+   */
   appendStatuses(
     time: number,
     statuses: Uint8Array,
@@ -113,22 +117,22 @@ export class SaleTape {
     return this.#word(event) >>> (2 * STATUS_BITS);
   }
 
-  /** The seat's status until this event. */
+  /** Returns the seat's status before this event. */
   beforeOf(event: number): number {
     return (this.#word(event) >>> STATUS_BITS) & MOST_STATUS;
   }
 
-  /** The seat's status from this event on. */
+  /** Returns the seat's status after this event. */
   afterOf(event: number): number {
     return this.#word(event) & MOST_STATUS;
   }
 
-  /** Epoch milliseconds, a whole number of ticks after the start. */
+  /** Returns the time of an event in epoch milliseconds, a whole number of ticks after the start. */
   timeOf(event: number): number {
     return this.startsAt + this.#tick(event) * TICK_MS;
   }
 
-  /** The position of a time: how many events had happened by then, that moment's own included. */
+  /** Returns the position of a time: the number of events up to and including it. */
   positionAt(time: number): number {
     const tick = Math.floor((time - this.startsAt) / TICK_MS);
     if (tick < 0) return 0;
@@ -142,7 +146,7 @@ export class SaleTape {
     return low;
   }
 
-  /** Writes the statuses at a position to `out`, walking from the nearest keyframe on either side. */
+  /** Writes the statuses at a position to `out`, replayed from the nearest keyframe before or after it. */
   statusesAt(position: number, out: Uint8Array): void {
     const below = Math.floor(position / this.keyframeEvery);
     const next = Math.min((below + 1) * this.keyframeEvery, this.#length);

@@ -2,7 +2,7 @@ import { plus, ZERO, type Agorot } from "../../domain/money.ts";
 import { SeatStatus } from "../../domain/seat.ts";
 import { SALE_CLASSES, type SaleCounts } from "./saleCounts.ts";
 
-/** What an operator wants to know of some seats. */
+/** Summary of a selection of seats for an operator. */
 export interface SelectionSummary {
   readonly seats: number;
   readonly free: number;
@@ -10,13 +10,13 @@ export interface SelectionSummary {
   readonly held: number;
   readonly sold: number;
   readonly blocked: number;
-  /** What all of the seats cost, agorot. */
+  /** Sum of the prices of all seats, in agorot. */
   readonly worth: Agorot;
-  /** What the sold ones of them cost, agorot. */
+  /** Sum of the prices of the sold seats, in agorot. */
   readonly takings: Agorot;
 }
 
-/** Sums up the seats whose bits are set. */
+/** Summarises the seats whose bits are set. */
 export function summaryOf(counts: SaleCounts, bits: Uint32Array): SelectionSummary {
   const found = new Uint32Array(SALE_CLASSES);
   let seats = 0;

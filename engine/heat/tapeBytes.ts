@@ -3,11 +3,11 @@ import { SaleTape, TICK_MS } from "./saleTape.ts";
 import { VarintRow, varintsOf } from "./varints.ts";
 
 /**
- * A sale's history as bytes, two or three a change. Little-endian: magic "PTSE" · version u8 · 3 zero
- * bytes · planVersion 8 bytes · clock f64 · startsAt f64 (epoch milliseconds) · seats u32 · events u32 ·
- * length of the events u32 · events · statuses, one byte a seat, as they are at that clock · the areas
- * without numbered seats (`areaBytes.ts`). An event is two varints: ticks of a tenth of a second since
- * the one before; and the way from its seat, zigzag, times 8, plus the status.
+ * A sale's history as bytes, two or three per change. Little-endian: magic "PTSE" · version u8 · 3 zero bytes
+ * · planVersion 8 bytes · clock f64 · startsAt f64 (epoch milliseconds) · seats u32 · events u32 · length of
+ * the events u32 · events · statuses at that clock, one byte per seat · the areas without numbered seats
+ * (`areaBytes.ts`). An event is two varints: ticks of a tenth of a second since the event before, and the
+ * zigzag difference from its seat, times 8, plus the status.
  */
 const MAGIC = 0x45535450;
 const VERSION = 2;
@@ -18,18 +18,18 @@ const STATUSES = 8;
 const zigzag = (value: number): number => (value < 0 ? -2 * value - 1 : 2 * value);
 const unzigzag = (value: number): number => (value % 2 === 1 ? -(value + 1) / 2 : value / 2);
 
-/** What a history ends with. */
+/** The state at the end of a history. */
 interface TapeEnd {
   readonly planVersion: string;
   readonly clock: number;
-  /** A byte a seat. */
+  /** One byte per seat. */
   readonly statuses: Uint8Array;
-  /** A byte a place, by the section's id. */
+  /** One byte per place, by the section's id. */
   readonly places?: ReadonlyMap<number, Uint8Array>;
   readonly now: number;
 }
 
-/** Gathers a sale's changes, in their order, as they are sent. */
+/** Encodes a sale's changes in order, as they are sent. */
 export class TapeWriter {
   readonly #row = new VarintRow();
   readonly #areas = new Map<number, AreaWriter>();
@@ -38,7 +38,7 @@ export class TapeWriter {
   #tick = 0;
   #seat = 0;
 
-  /** Adds a change; `time` is epoch milliseconds, and one that runs back counts as the same moment. */
+  /** Adds a change. `time` is epoch milliseconds. A time before the last change counts as the same moment. */
   append(time: number, seat: number, status: number): void {
     const tick = Math.max(this.#tick, this.#tickOf(time));
     this.#row.add(tick - this.#tick);
@@ -48,12 +48,12 @@ export class TapeWriter {
     this.#events += 1;
   }
 
-  /** Adds a change of a place without a number. */
+  /** Adds a change of an unnumbered place. */
   appendPlace(time: number, sectionId: number, place: number, status: number): void {
     this.#areaOf(sectionId).append(this.#tickOf(time), place, status);
   }
 
-  /** All so far. A sale that nothing has happened in begins at `now`. */
+  /** Returns all changes so far. A sale without changes starts at `now`. */
   bytes({ planVersion, clock, statuses, places, now }: TapeEnd): Uint8Array<ArrayBuffer> {
     const areas = [...(places ?? [])].map(([id, each]) => this.#areaOf(id).bytes(each));
     const { length } = this.#row;
@@ -91,7 +91,7 @@ export class TapeWriter {
   }
 }
 
-/** A history read back. */
+/** A decoded history. */
 export interface TapeRead {
   readonly planVersion: string;
   readonly clock: number;
@@ -101,8 +101,8 @@ export interface TapeRead {
 const hex = (word: number): string => word.toString(16).padStart(8, "0");
 
 /**
- * Reads a history. What the statuses at its end say otherwise than its events counts as having happened
- * last. Throws an Error that says which part is wrong.
+ * Decodes a history. If the final statuses differ from the events, the differences count as the last changes.
+ * Throws an Error that names the wrong part.
  */
 export function readTape(input: Uint8Array): TapeRead {
   const view = headerOf(input);

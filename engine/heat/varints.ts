@@ -1,6 +1,6 @@
 const FIRST_ROOM = 1 << 8;
 
-/** Whole numbers from 0 on, seven bits a byte, one after the other. */
+/** A growing sequence of non-negative integers, seven bits per byte. */
 export class VarintRow {
   #bytes = new Uint8Array(FIRST_ROOM);
   #length = 0;
@@ -9,7 +9,7 @@ export class VarintRow {
     return this.#length;
   }
 
-  /** All so far; valid until the next one is added. */
+  /** The bytes so far, valid until the next number is added. */
   get bytes(): Uint8Array {
     return this.#bytes.subarray(0, this.#length);
   }
@@ -21,7 +21,7 @@ export class VarintRow {
       this.#bytes = grown;
     }
     let left = value;
-    // Not by shifts, which end at 31 bits.
+    // Divides instead of shifting, because shifts end at 31 bits.
     for (; left >= 128; left = Math.floor(left / 128)) {
       this.#bytes[this.#length++] = (left % 128) + 128;
     }
@@ -29,7 +29,7 @@ export class VarintRow {
   }
 }
 
-/** Reads such a row; throws an Error where it ends in the middle of a number. */
+/** Reads such a sequence. Throws an Error if it ends in the middle of a number. */
 export function varintsOf(bytes: Uint8Array) {
   let at = 0;
   return {

@@ -12,11 +12,13 @@ interface AnsweringParts {
   readonly selecting: Selecting;
   readonly focusing: Focusing;
   readonly invalidate: () => void;
-  /** Gives up what the hand is drawing. */
+  /** Cancels the outline being drawn. */
   readonly cancel: () => void;
 }
 
-/** Does what a gesture asks. Answers false where there is nothing to do: the page may have the event. */
+/**
+ * Executes what a gesture requests. Returns false if it has no effect, so that the page may handle the event.
+ */
 export function createAnswering(parts: AnsweringParts) {
   const { moves, navigation, pointing, selecting, focusing, invalidate, cancel } = parts;
 
@@ -52,7 +54,7 @@ export function createAnswering(parts: AnsweringParts) {
       case "chooseSection":
         return focusing.chooseSection();
       case "leave":
-        // Escape gives up what is half drawn before it leaves the map.
+        // Escape first cancels an outline being drawn, then leaves the map.
         return selecting.isDrawing ? cancel() : focusing.leave();
     }
   }

@@ -4,15 +4,15 @@ import { seatsIn } from "../plan/seatLists.ts";
 import type { SeatIndex } from "../plan/seatIndex.ts";
 import { boxOf } from "../render/outline.ts";
 
-/** An outline's box is cut into so many tiles each way: most lie wholly inside or wholly outside. */
+/** Number of tiles per side of an outline's box. Most tiles lie wholly inside or wholly outside. */
 const TILES = 64;
-/** One more than tiles, for what lies on the far edges. */
+/** One more than the tiles, for points on the far edges. */
 const SIDE = TILES + 1;
 const [OUTSIDE, INSIDE, CUT, UNKNOWN] = [0, 1, 2, 3];
 
 /**
- * The seats whose centres lie inside an outline (flat x, y, plan units) and that are accepted, ascending.
- * Loops of an outline that crosses itself are inside too, as they were drawn round something.
+ * Returns the accepted seats whose centres lie inside an outline (flat x, y, plan units), ascending. Uses the
+ * non-zero winding rule, so that the loops of a self-crossing outline count as inside.
  */
 export function seatsInside(
   layout: SeatLayout,
@@ -29,7 +29,7 @@ export function seatsInside(
   const isInside = insideOf(outline, rowOf);
   cutTiles();
 
-  /** Marks the tiles that an edge may cross, in steps of at most a tile. */
+  /** Marks the tiles that an edge may cross, in steps of at most one tile. */
   function cutTiles(): void {
     for (let at = 0; at < outline.length; at += 2) {
       const [ax, ay] = [outline[at]!, outline[at + 1]!];
@@ -50,7 +50,7 @@ export function seatsInside(
 
   function holds(seat: number): boolean {
     const tile = rowOf(y[seat]!) * SIDE + columnOf(x[seat]!);
-    // All of a tile that no edge cuts is what one point of it is.
+    // All points of a tile that no edge crosses have the same result.
     if (tiles[tile] === UNKNOWN) tiles[tile] = isInside(x[seat]!, y[seat]!) ? INSIDE : OUTSIDE;
     return tiles[tile] === CUT ? isInside(x[seat]!, y[seat]!) : tiles[tile] === INSIDE;
   }
@@ -62,7 +62,10 @@ export function seatsInside(
   return seatsIn(found);
 }
 
-/** A test whether a point lies in an outline, by its winding number over the edges of the point's row. */
+/**
+ * Returns a test of whether a point lies in an outline, by its winding number over the edges in the point's
+ * row of tiles.
+ */
 function insideOf(outline: readonly number[], rowOf: (y: number) => number) {
   const edges: number[][] = Array.from({ length: SIDE }, () => []);
   for (let at = 0; at < outline.length; at += 2) {

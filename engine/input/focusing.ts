@@ -18,31 +18,37 @@ import type { Signals } from "./signals.ts";
 import type { Tools } from "./tools.ts";
 import { createTypeAhead } from "./typeAhead.ts";
 
-/** Where the keyboard's focus came to, with what there is to say about it. */
+/** The keyboard focus after a move, with what a screen reader announces. */
 export interface FocusMove {
-  /** Undefined at an area without numbered seats, and where there is no focus. A whole table's first seat. */
+  /**
+   * The focused seat, or a whole table's first seat. Undefined at an area without numbered seats, and without
+   * a focus.
+   */
   readonly seat: number | undefined;
-  /** Undefined where there is no focus. */
+  /** Undefined without a focus. */
   readonly sectionId: number | undefined;
-  /** The step of a key; a name typed; the map's own call; or the page's focus came back to the map. */
+  /**
+   * The cause: the step of a key, a typed name, a call of the map's API, or the page's focus returning to the
+   * map.
+   */
   readonly how: FocusStep | "typed" | "call" | "return";
   readonly isNewSection: boolean;
   readonly isNewRow: boolean;
-  /** The first or the last of its row, as rows lie on the screen. */
+  /** Whether it is the first or last seat of its row on screen. */
   readonly isRowEnd: boolean;
-  /** False where a key found nothing further on: an edge. */
+  /** False if a key found nothing further in its direction. */
   readonly hasMoved: boolean;
 }
 
 export interface FocusEvents {
   focus: FocusMove;
-  /** Enter or Space on the focused seat. */
+  /** Emitted for Enter or Space on the focused seat. */
   choose: { readonly seat: number };
-  /** Escape: the keyboard wants out of the map. */
+  /** Emitted for Escape, when the keyboard leaves the map. */
   leave: undefined;
 }
 
-/** Which seats the keyboard's focus stops at: every one, or those that can be had and my own. */
+/** Which seats the focus stops at: all, or only available seats and the visitor's own. */
 export type FocusScope = "all" | "free";
 
 interface FocusingParts {
@@ -57,14 +63,17 @@ interface FocusingParts {
   readonly tools: Pick<Tools, "current">;
   readonly signals: Pick<Signals<FocusEvents & PointingEvents & { view: unknown }>, "emit" | "on">;
   readonly canvas: HTMLCanvasElement;
-  /** Of the line round an area that has the focus, CSS. */
+  /** CSS colour of the outline around a focused area. */
   readonly colour: string;
   readonly invalidate: () => void;
 }
 
 const NONE: Stop = -1;
 
-/** The keyboard on the map: one focus stop of the page, in which a focus of the map's own roves. */
+/**
+ * Creates the keyboard navigation of the map. The map is one tab stop of the page, with a roving focus
+ * inside.
+ */
 export function createFocusing(parts: FocusingParts) {
   const { layout, states, camera, moves, scene, selecting, tools } = parts;
   const { signals, canvas, colour, invalidate } = parts;
@@ -79,9 +88,9 @@ export function createFocusing(parts: FocusingParts) {
   const find = createTypeAhead(layout, roving);
   const line = createOverlaidLine(canvas);
   let focused = NONE;
-  /** What is shown to have the focus: nothing while the page's focus is elsewhere. */
+  /** The stop shown as focused. None while the page's focus is elsewhere. */
   let marked = NONE;
-  /** Where the focus was when a word began to be typed, and when Shift began to extend. */
+  /** The focus before the current word was typed, and the focus when Shift began to extend. */
   let typedFrom = NONE;
   let anchor = NONE;
 
@@ -95,7 +104,7 @@ export function createFocusing(parts: FocusingParts) {
     invalidate();
   }
 
-  /** An area has no seat to put a ring on. */
+  /** Draws an outline, because an area has no seat for a focus ring. */
   function outlineArea(): void {
     const outline = sections[marked - count]?.outline ?? [];
     const points = placesIn(camera.current, camera.viewport, outline, toScreen);
@@ -125,7 +134,7 @@ export function createFocusing(parts: FocusingParts) {
     });
   }
 
-  /** With Shift, the block from where it was first held grows, within its section. */
+  /** Extends the block from its first seat while Shift is held, within its section. */
   function extend(by: FocusStep): void {
     const from = anchor < 0 ? focused : anchor;
     const to = roving.next(focused, by);
@@ -135,7 +144,7 @@ export function createFocusing(parts: FocusingParts) {
     if (seatOf(from) !== undefined) selecting.block(from, focused);
   }
 
-  /** Moves the focus by a key; the first step begins in the middle of what is seen. */
+  /** Moves the focus by a key. The first step starts at the centre of the view. */
   function step(by: FocusStep, isExtending: boolean): boolean {
     if (isExtending && tools.current === "point") return false;
     const isFirst = focused < 0;
@@ -148,7 +157,7 @@ export function createFocusing(parts: FocusingParts) {
   const { signal } = listening;
   canvas.addEventListener("blur", () => mark(NONE), { signal });
   const comeBack = (): void => {
-    // A press gives the canvas the focus too, and means no seat by it.
+    // A press also focuses the canvas, but does not mean a seat.
     if (focused >= 0 && canvas.matches(":focus-visible")) moveTo(focused, "return");
   };
   canvas.addEventListener("focus", comeBack, { signal });
@@ -161,7 +170,7 @@ export function createFocusing(parts: FocusingParts) {
     setScope(next: FocusScope): void {
       scope = next;
     },
-    /** Shows the focus at a seat and brings it into view; `undefined` for none. */
+    /** Focuses a seat and brings it into view. `undefined` removes the focus. */
     focus: (seat: number | undefined): void =>
       moveTo(seat === undefined ? NONE : roving.stopOf(seat), "call"),
 
@@ -175,7 +184,7 @@ export function createFocusing(parts: FocusingParts) {
       return to >= 0;
     },
 
-    /** Enter on nothing shows where the keyboard is first. */
+    /** Chooses the focused seat or area. Without a focus, Enter first shows where the focus is. */
     choose(isRepeat: boolean): boolean {
       if (isRepeat) return true;
       if (focused < 0) return step("right", false);
@@ -185,7 +194,7 @@ export function createFocusing(parts: FocusingParts) {
       return true;
     },
 
-    /** Chooses the whole section that has the focus, or lies in the middle. */
+    /** Selects the whole section that has the focus or is at the centre of the view. */
     chooseSection(): boolean {
       const stop = focused < 0 ? middle() : focused;
       if (tools.current === "point" || seatOf(stop) === undefined) return false;

@@ -4,7 +4,7 @@ import { later, type Later } from "../render/later.ts";
 
 export type HandworkFile = typeof import("./handwork.ts");
 
-/** All that answers hands and keys, and moves the map. */
+/** The code that handles input and moves the map, loaded on demand. */
 export const HANDWORK: Later<HandworkFile> = later(() => import("./handwork.ts"));
 
 const COMMANDS = [
@@ -21,14 +21,16 @@ const COMMANDS = [
   "setFocusScope",
   "focusSeat",
 ] as const;
-/** Commands that answer something answer `undefined` while they wait. */
+/** Commands return `undefined` while the code is loading. */
 type Commands = {
   [Name in (typeof COMMANDS)[number]]: (
     ...of: Parameters<Handwork[Name]>
   ) => ReturnType<Handwork[Name]> | undefined;
 };
 
-/** Hands on one map: what they do and what is asked of them before they are there waits for them. */
+/**
+ * Creates the input handling of a map. Input and commands that arrive before the code has loaded are queued.
+ */
 export function createHandling(file: Later<HandworkFile>, parts: HandworkParts) {
   const waiting: ((made: Handwork) => unknown)[] = [];
   let made: Handwork | undefined;
@@ -40,7 +42,7 @@ export function createHandling(file: Later<HandworkFile>, parts: HandworkParts) 
     return undefined;
   }
 
-  // One function for each name, which takes what the command of that name takes.
+  // One function per command, with the parameters of that command.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const commands = Object.fromEntries(
     COMMANDS.map((name) => [
@@ -49,7 +51,7 @@ export function createHandling(file: Later<HandworkFile>, parts: HandworkParts) 
     ]),
   ) as Commands;
 
-  /** Takes what has been fetched into use. */
+  /** Starts the input handling once its code has loaded, and replays the queue. */
   function arrive(): void {
     if (made || !file.now) return;
     const held = release?.();

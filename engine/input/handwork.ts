@@ -18,10 +18,10 @@ import { createSelecting, type SelectEvents } from "./selecting.ts";
 import type { Signals } from "./signals.ts";
 import { createTools } from "./tools.ts";
 
-/** What hands on a map tell. */
+/** Events that input on a map emits. */
 export interface HandEvents extends PointingEvents, FocusEvents, SelectEvents {
   view: unknown;
-  /** The page scrolled where the map would have moved (`scroll: "share"`): say how to move the map. */
+  /** The page scrolled instead of the map (`scroll: "share"`). Tell the visitor how to move the map. */
   scrollhint: { readonly by: "wheel" | "touch" };
 }
 
@@ -38,7 +38,7 @@ export interface HandworkParts {
   readonly invalidate: () => void;
 }
 
-/** All that answers a pointer, a key or a command that moves the map. */
+/** Creates everything that reacts to a pointer, a key or a command that moves the map. */
 export function createHandwork(parts: HandworkParts) {
   const { layout, camera, scene, signals, canvas, theme, invalidate, isStill } = parts;
   const index = new SeatIndex(layout);
@@ -64,20 +64,20 @@ export function createHandwork(parts: HandworkParts) {
     ...navigation,
     setTool: (tool: Tool): void => tools.set(tool),
     setFocusScope: (scope: FocusScope): void => focusing.setScope(scope),
-    /** Shows the keyboard's focus and brings its seat into view; `undefined` for none. */
+    /** Shows the keyboard focus and brings its seat into view. `undefined` removes it. */
     focusSeat: (seat: number | undefined): void => focusing.focus(seat),
     get focusedSeat(): number | undefined {
       return focusing.seat;
     },
-    /** The seat that a mouse at a place on the canvas would take, or −1. */
+    /** Returns the seat that a mouse click at a point of the canvas would hit, or −1. */
     seatAt: (x: number, y: number): number =>
       picking.seat(camera.current, camera.viewport, x, y, "mouse"),
-    /** The seat shown that is nearest to a plan point within a distance, or −1. */
+    /** Returns the visible seat nearest to a plan point within a distance, or −1. */
     nearest: (x: number, y: number, most: number): number =>
       index.nearest(x, y, most, picking.isSeatShown),
-    /** What came before there was anything to answer it. */
+    /** Handles an event that arrived before the code had loaded. */
     hear: gestures.hear,
-    /** Carries gliding gestures on by one animation frame. */
+    /** Advances gliding gestures by one animation frame. */
     frame: gestures.frame,
     get isGliding(): boolean {
       return gestures.gliding;

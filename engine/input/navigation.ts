@@ -16,14 +16,14 @@ interface NavigationParts {
   readonly invalidate: () => void;
 }
 
-/** The least pitch, CSS px, at which a section or a seat is shown when flown to. */
+/** Minimum pitch in CSS px at which a flight shows a section or a seat. */
 export const READABLE_PITCH = LABELS_FULL + 3;
-/** Found seats are shown no larger than this, so that their neighbourhood is seen too. */
+/** Maximum pitch at which found seats are shown, so that their surroundings are visible. */
 const FOUND_PITCH = READABLE_PITCH * 1.6;
-/** Room round found seats, in pitches. */
+/** Margin around found seats, in pitches. */
 const FOUND_ROOM = 3;
 
-/** What the caller's own buttons do with the camera. */
+/** Creates the camera commands for the caller's own buttons. */
 export function createNavigation(parts: NavigationParts) {
   const { layout, states, picking, moves, scene, invalidate } = parts;
 
@@ -35,7 +35,7 @@ export function createNavigation(parts: NavigationParts) {
   function flyToSeats(seats: Iterable<number>): boolean {
     const all = [...seats];
     const [first] = all;
-    // Of seats on several floors those of the first one's are shown.
+    // If the seats are on several floors, the first seat's floor is shown.
     if (first !== undefined) scene.revealSection(layout.rowSection[layout.rowOf[first]!]!);
     const box = boxAround(layout, all.filter(picking.isSeatShown), FOUND_ROOM);
     if (box) moves.show(box, 0, FOUND_PITCH);
@@ -49,12 +49,12 @@ export function createNavigation(parts: NavigationParts) {
     zoomOut: (): void => step(-1),
     /** Flies back to the whole plan in the free space. */
     fit: (): void => step(0),
-    /** Puts the camera there at once, within its limits. */
+    /** Moves the camera at once, within its limits. */
     lookAt(next: Camera): void {
       moves.jump(next);
       invalidate();
     },
-    /** Brings a plan point to the middle of the free space: in flight, or at once for a hand that drags. */
+    /** Moves a plan point to the centre of the free space, in a flight or, for a drag, at once. */
     centre(x: number, y: number, isAtOnce = false): void {
       moves.centre(x, y, isAtOnce);
       invalidate();
@@ -66,11 +66,11 @@ export function createNavigation(parts: NavigationParts) {
       if (box) moves.show(box, READABLE_PITCH);
       invalidate();
     },
-    /** Shows all of these seats, however far apart they lie; false where there are none. */
+    /** Shows all of these seats, however far apart. Returns false if there are none. */
     flyToSeats,
-    /** Shows the seats that I wish to take; false while I wish none. */
+    /** Shows the selected seats. Returns false if there are none. */
     flyToMine: (): boolean => flyToSeats(states.mineList()),
-    /** Shows the free seats that the filter leaves; false where it leaves none. */
+    /** Shows the free seats that match the filter. Returns false if there are none. */
     flyToMatching(): boolean {
       const { free, gaps, ineligible } = states;
       const left = free.map((word, at) => word & ~gaps[at]! & ~ineligible[at]!);

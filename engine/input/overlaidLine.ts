@@ -1,17 +1,17 @@
 const SVG = "http://www.w3.org/2000/svg";
 
-/** How a line looks; a colour is CSS. */
+/** The look of a line. Colours are CSS. */
 export interface LineLook {
   readonly colour: string;
-  /** Opacity of what it encloses. */
+  /** Opacity of the enclosed area. */
   readonly fill: number;
   /** CSS px. */
   readonly width: number;
-  /** As SVG has it; none is a whole line. */
+  /** SVG dash pattern. A solid line by default. */
   readonly dash?: string;
 }
 
-/** One closed line laid over the canvas. It is in the page only while it is drawn, and takes no pointer. */
+/** Creates a closed line over the canvas. It is in the page only while it is drawn, and ignores pointers. */
 export function createOverlaidLine(canvas: HTMLCanvasElement) {
   const picture = document.createElementNS(SVG, "svg");
   const line = document.createElementNS(SVG, "polygon");
@@ -20,7 +20,10 @@ export function createOverlaidLine(canvas: HTMLCanvasElement) {
   Object.assign(picture.style, { position: "absolute", pointerEvents: "none", overflow: "hidden" });
 
   return {
-    /** Corners, flat x, y, CSS px from the canvas's corner; none takes the line away. */
+    /**
+     * Draws the line through corners given as flat x, y in CSS px from the canvas's corner. An empty list
+     * removes it.
+     */
     draw(points: ArrayLike<number>, { colour, fill, width, dash = "" }: LineLook): void {
       if (points.length === 0) return picture.remove();
       const { offsetLeft, offsetTop, clientWidth, clientHeight } = canvas;

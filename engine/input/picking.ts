@@ -5,15 +5,15 @@ import { planExtent } from "./planExtent.ts";
 import type { SeatIndex } from "../plan/seatIndex.ts";
 import { holds } from "../render/outline.ts";
 
-/** Half of the least target of a finger, CSS px. */
+/** Half of a finger's minimum target size, in CSS px. */
 const FINGER_PX = 22;
 const MOUSE_PX = 7;
-/** Reach round a seat in pitches, where that is more. */
+/** Reach around a seat in pitches, used if it is larger. */
 const REACH_PITCHES = 0.62;
 
 /**
- * Finds what lies under a point: by the seat grid, and by a few outlines. Sections that are not shown, on
- * another floor, are not there; `isSectionShown` is asked each time, by section index.
+ * Hit-tests a plan with the seat grid and section outlines. Sections that are not shown are ignored.
+ * `isSectionShown` is called each time, with the section index.
  */
 export function createPicking(
   layout: SeatLayout,
@@ -26,7 +26,7 @@ export function createPicking(
   const isSeatShown = (seat: number): boolean =>
     isSectionShown(layout.rowSection[layout.rowOf[seat]!]!);
 
-  /** Index of the shown section whose outline holds a plan point, or −1. */
+  /** Returns the index of the visible section whose outline contains a plan point, or −1. */
   function sectionAt(x: number, y: number): number {
     return layout.sections.findIndex((section, at) => {
       const box = boxes[at];
@@ -41,13 +41,13 @@ export function createPicking(
     isSeatShown,
     sectionBox: (at: number): Box | undefined => boxes[at],
 
-    /** Section index under a screen point, or −1. */
+    /** Returns the section index at a screen point, or −1. */
     section(camera: Camera, viewport: Viewport, x: number, y: number): number {
       const point = toPlan(camera, viewport, x, y);
       return sectionAt(point.x, point.y);
     },
 
-    /** The nearest seat within a pointer's reach of a screen point, or −1. */
+    /** Returns the nearest seat within a pointer's reach of a screen point, or −1. */
     seat(camera: Camera, viewport: Viewport, x: number, y: number, pointer: PointerKind): number {
       const point = toPlan(camera, viewport, x, y);
       const least = (pointer === "touch" ? FINGER_PX : MOUSE_PX) / camera.zoom;
@@ -58,7 +58,7 @@ export function createPicking(
 }
 export type Picking = ReturnType<typeof createPicking>;
 
-/** The box of some seats with `room` pitches around, in plan units. */
+/** Returns the bounding box of seats with a margin of `room` pitches, in plan units. */
 export function boxAround(
   { x, y, pitch }: SeatLayout,
   seats: Iterable<number>,

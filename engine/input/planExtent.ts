@@ -4,14 +4,16 @@ import { perLayout } from "../plan/perLayout.ts";
 import { planBox, seatBox } from "../plan/seatBox.ts";
 import { boxOf } from "../render/outline.ts";
 
-/** How much there is of a plan to look at. */
+/** The extents of a plan for the camera. */
 export const planExtent = perLayout((layout: SeatLayout) => {
   const { rowStart, sections, marker, pitch, count, width, height } = layout;
   const markerBox = boxOf(marker.points.flat());
   const boxes = sections.map(({ outline }) => boxOf(outline));
   let parts: readonly Box[] | undefined;
 
-  /** Half a pitch round the middles of seats is seats. */
+  /**
+   * Returns the boxes of rows, areas and marker. A row's box includes half a pitch around its seats' centres.
+   */
   function partsOf(): Box[] {
     const rows = Array.from(rowStart.subarray(1), (end, row) =>
       grown(seatBox(layout, rowStart[row]!, end), pitch / 2),
@@ -21,13 +23,13 @@ export const planExtent = perLayout((layout: SeatLayout) => {
   }
 
   return {
-    /** The plan's pitch; of a plan without seats, what lets one look at its areas more closely. */
+    /** The plan's pitch. For a plan without seats, a value that allows zooming into its areas. */
     pitch: pitch > 0 ? pitch : Math.max(1, width / 40),
 
-    /** The boxes of its sections, by index. */
+    /** Boxes of the sections, by index. */
     boxes,
 
-    /** Everything the camera should be able to reach, in plan units. */
+    /** Returns the box of everything that the camera can reach, in plan units. */
     extent(): Box {
       const seats = count > 0 ? grown(planBox(layout), pitch) : markerBox;
       const scenery = boxOf(layout.scenery.flatMap(({ points }) => points.flat()));
@@ -36,7 +38,7 @@ export const planExtent = perLayout((layout: SeatLayout) => {
       return box.left < box.right ? box : { left: 0, top: 0, right: width, bottom: height };
     },
 
-    /** What of it is looked for: its rows, its areas without numbered seats, the stage. Worked out once. */
+    /** Returns the boxes of rows, areas without numbered seats and the stage. Cached. */
     parts: (): readonly Box[] => (parts ??= partsOf()),
   };
 });

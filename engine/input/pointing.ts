@@ -10,12 +10,12 @@ import type { Scene } from "../render/scene.ts";
 import type { Signals } from "./signals.ts";
 import type { Tools } from "./tools.ts";
 
-/** What pointing at the map can mean. */
+/** Events that the pointer emits. */
 export interface PointingEvents {
   seattap: { readonly seat: number; readonly pointer: PointerKind };
-  /** A finger or pen rests on a seat: half a second, still down. The tap does not follow. */
+  /** A finger or pen rested on a seat for half a second and is still down. No tap follows. */
   seatpress: { readonly seat: number; readonly pointer: PointerKind };
-  /** A section without numbered seats, or one too small on screen to pick a seat from. */
+  /** A tap on a section without numbered seats, or on one too small on screen for picking a seat. */
   sectiontap: { readonly sectionId: number; readonly isArea: boolean };
   hover: { readonly seat: number | undefined; readonly sectionId: number | undefined };
 }
@@ -33,16 +33,16 @@ interface PointingParts {
   readonly invalidate: () => void;
 }
 
-/** A double tap's zoom. */
+/** Zoom factor of a double tap. */
 const ZOOM_IN = 2;
 
-/** What a tap met: a seat, or a section into which it flew. */
+/** The result of a tap: a seat, or a section that the map flew to. */
 interface Met {
   readonly seat: number;
   readonly flownTo?: number;
 }
 
-/** The pointer on the map: what it hits, what is hovered. */
+/** Handles the pointer on the map: hit tests and hovering. */
 export function createPointing(parts: PointingParts) {
   const { layout, picking, camera, moves, navigation, tools, scene, signals, canvas, invalidate } =
     parts;
@@ -54,7 +54,7 @@ export function createPointing(parts: PointingParts) {
     return isClose() ? picking.seat(camera.current, camera.viewport, x, y, pointer) : -1;
   }
 
-  /** The second tap of two: goes on into the section of the first, or comes closer. */
+  /** Handles the second tap of a double tap: flies on into the section of the first tap, or zooms in. */
   function repeat({ x, y }: Point): void {
     if (before.flownTo === undefined) moves.leap(ZOOM_IN, x, y);
     else navigation.flyToSection(before.flownTo);
@@ -69,8 +69,8 @@ export function createPointing(parts: PointingParts) {
       const isArea = section !== undefined && section.firstSeat === section.endSeat;
       if (isArea) return signals.emit("sectiontap", { sectionId: section.id, isArea });
       const seat = seatAt(tap, pointer);
-      // Two quick taps on two seats mean both. Two on one mean it once: whoever double clicks all things
-      // keeps the seat. And a tap into a hall that flies past means no seat at all.
+      // Two quick taps on two seats select both. Two on one seat count once, so that a double click keeps the
+      // seat selected. A tap during a flight means no seat.
       if (isRepeat && (seat < 0 || before.seat < 0 || seat === before.seat)) return repeat(tap);
       before = { seat };
       if (seat >= 0) return signals.emit("seattap", { seat, pointer });

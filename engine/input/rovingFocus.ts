@@ -5,16 +5,18 @@ import type { SeatLayout } from "../plan/layout.ts";
 import type { SeatIndex } from "../plan/seatIndex.ts";
 
 /**
- * Where the keyboard's focus can be: at a seat, by its number; at a whole table or box, by the first seat of
- * its row; or at an area without numbered seats, by the plan's seat count + the index of its section.
+ * A position of the keyboard focus. A seat is its number, a whole table or box is the first seat of its row,
+ * and an area without numbered seats is the seat count + the index of its section.
  */
 export type Stop = number;
 
-/** A step sideways counts this much against a step in the wanted direction. */
+/** Weight of the sideways distance relative to the distance in the arrow's direction. */
 const ACROSS_COST = 2.4;
-/** What is steeper, about 60°, belongs to the other arrows. */
+/** Maximum slope. Steeper candidates, beyond about 60°, belong to the other arrows. */
 const SLANT = 1.8;
-/** The row goes on where another seat is at most twice as near. */
+/**
+ * Factor on the distance within a row: the row continues unless another seat is less than half as far away.
+ */
 const SAME_ROW = 0.5;
 
 const DIRECTIONS = {
@@ -32,11 +34,14 @@ interface RovingParts {
   readonly layout: SeatLayout;
   readonly index: SeatIndex;
   readonly picking: Pick<Picking, "pitch" | "extent" | "isSectionShown" | "sectionBox">;
-  /** Seats that the focus passes over, beside those that are not shown. */
+  /** Returns whether the focus may stop at a seat that is shown. */
   readonly accepts: (seat: number) => boolean;
 }
 
-/** Where a key moves the focus, as seats lie on the screen. Steps cost by what is near, not by the plan. */
+/**
+ * Computes where a key moves the focus, by the position of seats on screen. The cost of a step depends on
+ * nearby seats, not on the size of the plan.
+ */
 export function createRovingFocus({ layout, index, picking, accepts }: RovingParts) {
   const { sections, count, x, y, rowOf, rowStart, rowSection, rowY } = layout;
   const areas = [...sections.keys()].filter((at) => {
@@ -51,11 +56,13 @@ export function createRovingFocus({ layout, index, picking, accepts }: RovingPar
   const isOpen = (seat: number): boolean =>
     picking.isSectionShown(sectionOf(seat)) && accepts(seat);
 
-  /** A whole table is one stop. */
+  /** Returns the stop of a seat. A whole table is one stop. */
   const stopOf = (seat: number): Stop =>
     seat >= 0 && sections[sectionOf(seat)]!.isWhole ? rowStart[rowOf[seat]!]! : seat;
 
-  /** The seats at a stop, `from` up to, not including, `to`: more than one at a whole table. */
+  /**
+   * Returns the seats at a stop, from `from` up to but not including `to`. Several only for a whole table.
+   */
   function seatsAt(stop: Stop): { from: number; to: number } {
     if (stop >= count) return { from: 0, to: 0 };
     const row = rowOf[stop]!;
@@ -74,7 +81,7 @@ export function createRovingFocus({ layout, index, picking, accepts }: RovingPar
     return { x: middle(x), y: middle(y) };
   }
 
-  /** The cheapest stop in a direction; searched in strips that reach twice as far each time. */
+  /** Returns the cheapest stop in a direction. Searches strips that double in reach each time. */
   function towards(from: Stop, [dx, dy]: readonly [number, number], leaves: boolean): Stop {
     const at = placeOf(from);
     const home = sectionOf(from);
@@ -87,7 +94,7 @@ export function createRovingFocus({ layout, index, picking, accepts }: RovingPar
       const along = (px - at.x) * dx + (py - at.y) * dy;
       const across = Math.abs((px - at.x) * dy - (py - at.y) * dx);
       if (along <= 0 || across > along * SLANT) return;
-      // Rows run along the arrows that they lie nearest to, and the others change the row.
+      // A row continues along the arrow that it is nearly parallel to. The other arrows change the row.
       const isAlong = dx === 0 ? across < along : across <= along;
       const share = stop >= count || rowOf[stop] !== row ? 1 : isAlong ? SAME_ROW : 1 / SAME_ROW;
       const cost = (along + across * ACROSS_COST) * share;
@@ -105,7 +112,7 @@ export function createRovingFocus({ layout, index, picking, accepts }: RovingPar
       near < farthest && near * SAME_ROW < least;
       near = far, far *= 2
     ) {
-      // Of the two sides one goes along the arrow and the other across it.
+      // One side of the strip lies along the arrow, the other across it.
       const [wide, high] = [Math.abs(dy) * far * SLANT, Math.abs(dx) * far * SLANT];
       const strip = index.inBox(
         at.x + dx * near - wide,
@@ -124,7 +131,7 @@ export function createRovingFocus({ layout, index, picking, accepts }: RovingPar
     return best;
   }
 
-  /** The rows of a section at one y: groups may hold a part of a physical row each. */
+  /** Returns the rows of a section at one y. Groups may each hold a part of a physical row. */
   function rowsAt(section: number, wanted: number): number[] {
     const { firstRow, endRow } = sections[section]!;
     const rows: number[] = [];
@@ -132,7 +139,10 @@ export function createRovingFocus({ layout, index, picking, accepts }: RovingPar
     return rows;
   }
 
-  /** The first open seat `from` up to, not including, `to`, or the last where `to` comes first; or −1. */
+  /**
+   * Returns the first open seat from `from` up to but not including `to`, or −1. If `to` is smaller, returns
+   * the last open seat from `to` up to but not including `from`.
+   */
   function firstOpen(from: number, to: number): number {
     const step = from < to ? 1 : -1;
     for (let seat = step > 0 ? from : from - 1; step > 0 ? seat < to : seat >= to; seat += step)
@@ -140,7 +150,9 @@ export function createRovingFocus({ layout, index, picking, accepts }: RovingPar
     return -1;
   }
 
-  /** The row's open end that lies to the left (`isStart`) or right; of an upright row, the top or bottom. */
+  /**
+   * Returns the row's open end on the left (`isStart`) or right. For an upright row, the top or bottom end.
+   */
   function endOfRow(from: Stop, isStart: boolean): Stop {
     if (from >= count) return from;
     const rows = rowsAt(sectionOf(from), rowY[rowOf[from]!]!);
@@ -169,7 +181,7 @@ export function createRovingFocus({ layout, index, picking, accepts }: RovingPar
     return best;
   }
 
-  /** The nearest open seat of the next row of the section that has one. */
+  /** Returns the nearest open seat of the next row of the section that has one. */
   function alongRows(from: Stop, way: 1 | -1): Stop {
     if (from >= count) return from;
     const section = sectionOf(from);
@@ -185,7 +197,7 @@ export function createRovingFocus({ layout, index, picking, accepts }: RovingPar
     return from;
   }
 
-  /** The first stop of a section, or its last; −1 where it is not shown or has none that is open. */
+  /** Returns the first or last stop of a section, −1 if it is not shown or has no open seat. */
   function entry(section: number, isLast = false): Stop {
     const { firstSeat, endSeat } = sections[section]!;
     if (!picking.isSectionShown(section)) return -1;
@@ -193,7 +205,7 @@ export function createRovingFocus({ layout, index, picking, accepts }: RovingPar
     return stopOf(isLast ? firstOpen(endSeat, firstSeat) : firstOpen(firstSeat, endSeat));
   }
 
-  /** A stop of the next section that has one, in the plan's order, from the one beside `section`. */
+  /** Returns a stop of the next section that has one, in the plan's order, starting beside `section`. */
   function alongSections(from: Stop, section: number, way: 1 | -1, isLast = false): Stop {
     for (let at = section + way; at in sections; at += way) {
       const stop = entry(at, isLast);
@@ -210,7 +222,7 @@ export function createRovingFocus({ layout, index, picking, accepts }: RovingPar
     entry,
     endOfRow,
 
-    /** The stop to which a key moves; the same one at the edge. */
+    /** Returns the stop that a key moves to, or the same one at the edge. */
     next(from: Stop, step: FocusStep): Stop {
       switch (step) {
         case "rowStart":
@@ -231,7 +243,7 @@ export function createRovingFocus({ layout, index, picking, accepts }: RovingPar
       }
     },
 
-    /** The stop nearest to a plan point, or −1 where there is none. */
+    /** Returns the stop nearest to a plan point, or −1 if there is none. */
     nearest({ x: px, y: py }: Point): Stop {
       for (let reach = picking.pitch * 4; reach < farthest * 8; reach *= 4) {
         const seat = index.nearest(px, py, reach, isOpen);

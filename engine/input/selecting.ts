@@ -9,9 +9,12 @@ import type { SeatLayout } from "../plan/layout.ts";
 import type { SeatIndex } from "../plan/seatIndex.ts";
 import type { Signals } from "./signals.ts";
 
-/** What an operator picks many seats with. */
+/** Events of the tools that select many seats. */
 export interface SelectEvents {
-  /** Seats drawn round, or reached by Shift and the arrows, ascending; `mode` tells what to do with them. */
+  /**
+   * The enclosed seats, or those reached by Shift and arrows, ascending. `mode` says how they change the
+   * selection.
+   */
   select: { readonly seats: readonly number[]; readonly mode: SelectMode };
 }
 
@@ -22,11 +25,11 @@ interface SelectingParts {
   readonly camera: MapCamera;
   readonly signals: Pick<Signals<SelectEvents>, "emit">;
   readonly canvas: HTMLCanvasElement;
-  /** Colour of the line, CSS. */
+  /** CSS colour of the line. */
   readonly colour: string;
 }
 
-/** The tools that choose many seats at once, by hand and by keyboard. */
+/** Creates the tools that select many seats at once, by pointer and by keyboard. */
 export function createSelecting(parts: SelectingParts) {
   const { layout, index, picking, camera, signals, canvas, colour } = parts;
   const line = createOverlaidLine(canvas);
@@ -51,7 +54,7 @@ export function createSelecting(parts: SelectingParts) {
       signals.emit("select", { seats, mode });
     },
 
-    /** The block of rows and seats of one section that has two seats for its corners. */
+    /** Selects the block of rows and seats of one section with two seats as its corners. */
     block(a: number, b: number): void {
       const { rowOf, rowY, rowStart, rowSection, logicalX, sections } = layout;
       const { firstRow, endRow } = sections[rowSection[rowOf[a]!]!]!;
@@ -67,7 +70,7 @@ export function createSelecting(parts: SelectingParts) {
       choose(seats);
     },
 
-    /** All seats of a section, by its index. */
+    /** Selects all seats of a section, by its index. */
     section(at: number): void {
       const { firstSeat, endSeat } = layout.sections[at]!;
       choose(Array.from({ length: endSeat - firstSeat }, (_, seat) => firstSeat + seat));

@@ -1,11 +1,11 @@
 export interface Signals<Events extends object> {
-  /** Listens; the answer stops listening. */
+  /** Adds a listener. Returns a function that removes it. */
   on<Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => void): () => void;
   emit<Name extends keyof Events>(name: Name, event: Events[Name]): void;
   clear(): void;
 }
 
-/** Typed events: `Events` maps a name to what its listeners get. */
+/** Creates a typed event emitter. `Events` maps a name to its listeners' argument. */
 export function createSignals<Events extends object>(): Signals<Events> {
   let listeners: { [Name in keyof Events]?: Set<(event: Events[Name]) => void> } = {};
 

@@ -1,6 +1,6 @@
 import type { Tool } from "../gestures/gesture.ts";
 
-/** What a drag on the map does. */
+/** Holds the current tool, which determines what a drag on the map does. */
 export function createTools(canvas: HTMLCanvasElement) {
   let current: Tool = "point";
   return {
@@ -11,7 +11,9 @@ export function createTools(canvas: HTMLCanvasElement) {
     get cursor() {
       return current === "point" ? "" : "crosshair";
     },
-    /** `point` drags the map; the other two draw round seats and tell them in `select`. A tap stays a tap. */
+    /**
+     * Sets the tool. `point` drags the map. The other two enclose seats and emit `select`. A tap stays a tap.
+     */
     set(next: Tool): void {
       current = next;
       canvas.style.cursor = this.cursor;

@@ -3,12 +3,12 @@ import type { RovingFocus, Stop } from "./rovingFocus.ts";
 
 const plain = (name: string): string => name.trim().toLocaleLowerCase();
 
-/** "7,12", ",12" and "7," are a row and a seat; so is "f12", where letters name rows. */
+/** "7,12", ",12" and "7," name a row and a seat. So does "f12" if rows are named by letters. */
 const ROW_AND_SEAT = /^(?:(.*),(.*)|(\p{L}+)(\p{N}+))$/u;
 
 /**
- * What typed letters and digits mean: the section whose name they begin (or a word of it), where there is
- * more than one; if there is none, a row of the section that has the focus, or a row and a seat.
+ * Creates the type-ahead search. Typed text means a section whose name, or a word of it, starts with the
+ * text, if there are several sections. Otherwise it means a row of the focused section, or a row and a seat.
  */
 export function createTypeAhead(
   layout: SeatLayout,
@@ -19,7 +19,7 @@ export function createTypeAhead(
   function findSection(text: string, home: number): Stop {
     const at = [...sections.keys()].filter((section) => roving.entry(section) >= 0);
     if (at.length < 2) return -1;
-    // The same letter again goes on to the next name; a longer word may be where the focus is.
+    // Repeating a letter moves to the next name. A longer word may match the current section.
     const next = at.findIndex((section) => section > home - (text.length > 1 ? 1 : 0));
     const order = next < 0 ? at : [...at.slice(next), ...at.slice(0, next)];
     const names = order.map((section) => plain(sections[section]!.name));
@@ -35,7 +35,9 @@ export function createTypeAhead(
     return -1;
   }
 
-  /** A seat of a row by their names; no seat means the row's first, no row the one of the focus. */
+  /**
+   * Finds a seat of a row by their names. Without a seat, the row's first. Without a row, the focused row.
+   */
   function findSeat(rowName: string, seatName: string, from: Stop): Stop {
     if (from >= count) return -1;
     const here = rowOf[from]!;
@@ -52,7 +54,7 @@ export function createTypeAhead(
     return -1;
   }
 
-  /** The stop meant by what was typed since the focus was at `from`, or −1; `now` is where it is. */
+  /** Returns the stop for the text typed since the focus was at `from`, or −1. `now` is the current focus. */
   return function find(typed: string, from: Stop, now: Stop): Stop {
     const text = plain(typed);
     const section = findSection(text, roving.sectionOf(from));

@@ -9,10 +9,9 @@ const INT16 = 0x7fff;
 const UINT16 = 0xffff;
 
 /**
- * The wire form as columns. Seat number = index in section, group, row, ascending x. Throws a
- * RangeError that names the place where a plan does not fit: a logical x that is no whole number or
- * outside ±32767, a place that is not finite, more than 65,535 rows or distinct names, a floor that the
- * plan has not.
+ * Converts the wire form to columns. Seats are numbered by section, group, row and ascending x. Throws a
+ * RangeError that names the place if a plan does not fit: a logical x that is no integer or outside ±32767, a
+ * position that is not finite, more than 65,535 rows or distinct names, or a floor that is not in the plan.
  */
 export function layoutOf(plan: Seatplan): SeatLayout {
   const columns = emptyColumns(plan);
@@ -76,7 +75,7 @@ function emptyColumns(plan: Seatplan) {
     flags: new Uint8Array(count),
     nameOf: new Uint16Array(count),
     names: new Numbering<string>(),
-    /** pairId per seat; NaN, which equals nothing, for none. */
+    /** pairId per seat, NaN for none, because NaN equals nothing. */
     pairIds: new Float64Array(count),
     rowStart: new Uint32Array(rowCount + 1),
     rowSection: new Uint16Array(rowCount),
@@ -149,8 +148,8 @@ function flagsOf(seat: PlanSeat): number {
 }
 
 /**
- * Flags two neighbours of a run that share a pairId. A pairId without its neighbour is no pair, so
- * that a stretch of pair seats can always be read two by two.
+ * Flags two neighbours of a run that share a pairId. A pairId without its neighbour is no pair, so a stretch
+ * of pair seats can always be read two by two.
  */
 function markPairs(pairIds: Float64Array, notFirst: Uint32Array, flags: Uint8Array): void {
   for (let seat = 1; seat < pairIds.length; seat++) {
@@ -167,7 +166,7 @@ function whole(value: number, place: string): number {
   throw new RangeError(`${place} ${value} is not a whole number within ±32767`);
 }
 
-/** Gives each distinct value the next number, in order of appearance. */
+/** Numbers distinct values in order of appearance. */
 class Numbering<T> {
   readonly texts: T[] = [];
   readonly #numbers = new Map<T, number>();

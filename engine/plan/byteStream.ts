@@ -4,13 +4,13 @@ export class ByteWriter {
   #view = new DataView(this.#bytes.buffer);
   #length = 0;
 
-  /** What was written so far, a copy. */
+  /** Returns a copy of the bytes written so far. */
   finish(): Uint8Array<ArrayBuffer> {
     return this.#bytes.slice(0, this.#length);
   }
 
   u8(value: number): void {
-    // Making room may move the buffer, so it comes first.
+    // Making room may reallocate the buffer, so it comes first.
     const at = this.#room(1);
     this.#view.setUint8(at, value);
   }
@@ -25,7 +25,7 @@ export class ByteWriter {
     this.#view.setFloat64(at, value, true);
   }
 
-  /** A whole number from 0 to 2^53, seven bits a byte. */
+  /** Writes an integer from 0 to 2^53 in seven bits per byte. */
   count(value: number): void {
     let rest = value;
     while (rest >= 0x80) {
@@ -35,7 +35,7 @@ export class ByteWriter {
     this.u8(rest);
   }
 
-  /** A whole number of either sign; small ones are short. */
+  /** Writes a signed integer. Small magnitudes take fewer bytes. */
   signed(value: number): void {
     this.count(value < 0 ? -2 * value - 1 : 2 * value);
   }
@@ -64,19 +64,19 @@ export class ByteWriter {
   }
 }
 
-/** Throws an Error that names the part of the plan bytes that is wrong, where it is. */
+/** Throws an Error that names the wrong part of the plan bytes if a condition is false. */
 export function need(isRight: boolean, part: string): asserts isRight {
   if (!isRight) throw new Error(`plan bytes: wrong ${part}`);
 }
 
-/** The value that stands at an index read from plan bytes; throws where none does. */
+/** Returns the value at an index read from plan bytes. Throws an Error if there is none. */
 export function oneOf<T>(values: readonly T[], index: number): T {
   const value = values[index];
   need(value !== undefined, "choice");
   return value;
 }
 
-/** Reads what ByteWriter wrote. Reading past the end throws; nothing else is trusted to be right. */
+/** Reads what ByteWriter wrote. Throws an Error when reading past the end and trusts no length or index. */
 export class ByteReader {
   readonly #bytes: Uint8Array;
   readonly #view: DataView;
@@ -88,7 +88,7 @@ export class ByteReader {
     this.#at = at;
   }
 
-  /** Bytes not yet read. */
+  /** Number of bytes not yet read. */
   get left(): number {
     return this.#bytes.length - this.#at;
   }
@@ -106,7 +106,7 @@ export class ByteReader {
   }
 
   count(): number {
-    // Almost every number of a plan is one byte long.
+    // Fast path: almost every number of a plan is one byte long.
     if (this.#bytes[this.#at]! < 0x80) return this.#bytes[this.#at++]!;
     let byte = this.u8();
     let value = byte & 0x7f;
@@ -130,7 +130,10 @@ export class ByteReader {
     return new TextDecoder().decode(this.#bytes.subarray(from, from + length));
   }
 
-  /** A counted list whose members take at least `least` bytes each, so that a lie cannot cost memory. */
+  /**
+   * Reads a counted list whose members take at least `least` bytes each, so that a false count cannot
+   * allocate much memory.
+   */
   list<T>(least: number, read: () => T): T[] {
     const length = this.count();
     need(length * least <= this.left, "length");

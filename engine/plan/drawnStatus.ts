@@ -1,8 +1,8 @@
 import { SeatStatus } from "../../domain/seat.ts";
 
 /**
- * What the renderer draws for a seat: a closed table that its palette is indexed by. Customers see
- * 0 to 4; operators see 0 and 5 to 8.
+ * What the renderer draws for a seat. The values index its palette. Customers see 0 to 4, operators see 0 and
+ * 5 to 8.
  */
 export const DrawnStatus = {
   free: 0,
@@ -17,12 +17,12 @@ export const DrawnStatus = {
 } as const;
 export type DrawnStatus = (typeof DrawnStatus)[keyof typeof DrawnStatus];
 
-/** Whose bytes `theirs` holds: PublicStatus for the public, SeatStatus for operators. */
+/** Which statuses `theirs` holds: PublicStatus for the public, SeatStatus for operators. */
 export type Audience = "public" | "operator";
 
 /**
- * Status byte → drawn byte, 256 entries. A byte outside the audience's scale draws as taken: an
- * unknown claim must never look free.
+ * Returns a table of 256 entries from status byte to drawn byte. A byte that the audience's scale does not
+ * define is drawn as taken, because an unknown claim must never look free.
  */
 export function drawnTable(audience: Audience): readonly DrawnStatus[] {
   const table = Array<DrawnStatus>(256).fill(DrawnStatus.taken);

@@ -1,12 +1,12 @@
 import type { Background, Marker, Rake, Scenery, SectionKind } from "../../domain/seatplan.ts";
 
-/** A section of the plan. Its seats are `firstSeat` up to, not including, `endSeat`. */
+/** A section of the plan. Its seats are `firstSeat` up to but not including `endSeat`. */
 export interface LayoutSection {
   readonly id: number;
   readonly name: string;
   readonly kind: SectionKind;
   readonly capacity: number;
-  /** Ticket groups of its groups, in plan order: how a general-admission section has its prices. */
+  /** Ticket groups of its groups, in plan order. They give a general-admission section its prices. */
   readonly ticketGroupIds: readonly number[];
   /** Closed polygon in plan units, flat: x0, y0, x1, y1 … */
   readonly outline: Float32Array;
@@ -16,23 +16,23 @@ export interface LayoutSection {
   readonly endRow: number;
   /** Index into the layout's floors. */
   readonly floor: number;
-  /** Each row is one table or box, taken whole or not at all. */
+  /** Each row is one table or box that is only sold whole. */
   readonly isWhole: boolean;
-  /** Beside another party's seat one seat of the run stays vacant. */
+  /** One seat of a run stays vacant between two parties. */
   readonly keepsVacant: boolean;
   readonly rake: Rake | undefined;
 }
 
-/** A seat plan's string table: `names[nameOf[seat]]`. */
+/** A string table of the plan: `names[nameOf[seat]]`. */
 export interface NameTable {
   readonly names: readonly string[];
   readonly nameOf: Uint16Array;
 }
 
 /**
- * A seat plan in memory: columns of typed arrays indexed by seat number, rows and sections by their
- * own dense indices. Immutable, holds no object a seat, and its buffers can be transferred.
- * Seats of a row lie next to each other, ascending x.
+ * A seat plan in memory: columns of typed arrays indexed by seat number. Rows and sections have their own
+ * dense indices. Immutable, without an object per seat, and with transferable buffers. Seats of a row are
+ * consecutive, by ascending x.
  */
 export interface SeatLayout {
   readonly seatplanId: number;
@@ -45,18 +45,18 @@ export interface SeatLayout {
   readonly focalY: number;
   readonly marker: Marker;
   readonly sections: readonly LayoutSection[];
-  /** Names of floors or tiers, from the lowest; at least one, which may have no name. */
+  /** Names of floors or tiers from the lowest, at least one. It may be empty. */
   readonly floors: readonly string[];
   readonly scenery: readonly Scenery[];
   readonly background: Background | undefined;
-  /** Seat columns: place in plan units, logical x, row index, SeatFlag bits, name. */
+  /** Seat columns: position in plan units, logical x, row index, SeatFlag bits, name. */
   readonly x: Float32Array;
   readonly y: Float32Array;
   readonly logicalX: Int16Array;
   readonly rowOf: Uint16Array;
   readonly flags: Uint8Array;
   readonly seatNames: NameTable;
-  /** Row columns. `rowStart` has one entry more than there are rows. */
+  /** Row columns. `rowStart` has one more entry than there are rows. */
   readonly rowCount: number;
   readonly rowStart: Uint32Array;
   readonly rowSection: Uint16Array;
@@ -65,11 +65,11 @@ export interface SeatLayout {
   readonly rowY: Int16Array;
   readonly rowNames: readonly string[];
   readonly ticketGroupIds: readonly number[];
-  /** Typical distance between neighbours, in plan units: what "pitch" means in the renderer. */
+  /** Typical distance between neighbours in plan units, called "pitch" in the renderer. */
   readonly pitch: number;
   /**
-   * Bitsets over seat numbers, 32 to a word: set where a seat has a neighbour before (after) it in
-   * its run. Clear at row ends and beside aisles, which come from geometry, never printed numbers.
+   * Bitsets over seat numbers, 32 per word, set if a seat has a neighbour before (after) it in its run. Clear
+   * at row ends and beside aisles, which come from geometry, never from printed numbers.
    */
   readonly notFirst: Uint32Array;
   readonly notLast: Uint32Array;

@@ -1,6 +1,6 @@
 import type { SeatLayout } from "./layout.ts";
 
-/** What `build` makes of a layout: made when it is first asked for, and kept as long as the layout is. */
+/** Caches the result of `build` per layout. It is built on first use and kept as long as the layout is. */
 export function perLayout<T extends object | number>(
   build: (layout: SeatLayout) => T,
 ): (layout: SeatLayout) => T {

@@ -12,19 +12,19 @@ import {
 
 const MAGIC = 0x4c505450;
 const FORMAT = 2;
-/** magic u32 · format u8 · checksum of all that follows u32. */
+/** Header: magic u32 · format u8 · checksum of all following bytes u32. */
 const HEADER = 9;
 const OFFSET_CHECKSUM = 5;
 
-/** More than any venue on earth; a larger claim is a broken file, not a plan. */
+/** Limits beyond any real venue. A larger count means that the file is broken. */
 const MOST_SEATS = 1 << 23;
 const MOST_ROWS = 0xffff;
 const KINDS: readonly SectionKind[] = ["reserved", "ga", "table"];
 const MARKERS: readonly Marker["kind"][] = ["screen", "stage", "pitch"];
 
 /**
- * A plan in about one byte a seat: rows as curves, numbers as rules. Everything of the layout
- * survives exactly but the places, which lie within 0.05 plan units of where they were.
+ * Encodes a plan in about one byte per seat: rows as curves, numbers as rules. Everything is exact but the
+ * positions, which are within 0.05 plan units.
  */
 export function encodePlan(layout: SeatLayout): Uint8Array<ArrayBuffer> {
   const body = new ByteWriter();
@@ -47,11 +47,11 @@ export function encodePlan(layout: SeatLayout): Uint8Array<ArrayBuffer> {
 
 const viewOf = ({ buffer, byteOffset }: Uint8Array): DataView => new DataView(buffer, byteOffset);
 
-/** Whether bytes claim to be a compact plan: JSON never begins like this. */
+/** Returns whether bytes begin like a compact plan, which JSON never does. */
 export const isPlanBytes = (bytes: Uint8Array): boolean =>
   bytes.length >= HEADER && viewOf(bytes).getUint32(0, true) === MAGIC;
 
-/** Reads a compact plan. Throws an Error that says what is wrong with bytes that are not one. */
+/** Decodes a compact plan. Throws an Error with the reason if the bytes are not one. */
 export function decodePlan(bytes: Uint8Array): SeatLayout {
   need(isPlanBytes(bytes), "magic");
   need(bytes[4] === FORMAT, `format ${bytes[4]}, this reads ${FORMAT}`);
@@ -107,7 +107,7 @@ function writeFrame(out: ByteWriter, layout: SeatLayout): void {
   out.count(layout.sections.length);
 }
 
-/** The order of what is read is that of the bytes, here and below. */
+/** The reading order is that of the bytes, here and below. */
 function readFrame(input: ByteReader) {
   const frame = {
     planVersion: input.text(),
@@ -190,7 +190,7 @@ function readSections(input: ByteReader, sectionCount: number, rowCount: number)
   return sections;
 }
 
-/** A column that seldom changes: each value and how often it stands in a row. */
+/** Writes a column that rarely changes as values and run lengths. */
 function writeChanges(out: ByteWriter, column: Uint8Array | Uint16Array): void {
   for (let from = 0; from < column.length;) {
     let to = from + 1;
@@ -211,7 +211,7 @@ function readChanges(input: ByteReader, column: Uint8Array | Uint16Array): void 
   }
 }
 
-/** FNV-1a over the bytes. */
+/** Returns the FNV-1a hash of the bytes. */
 function checksum(bytes: Uint8Array): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < bytes.length; i++) hash = Math.imul(hash ^ bytes[i]!, 0x01000193);

@@ -4,18 +4,18 @@ import { drawCurve, fitCurve, MAX_DEGREE, QUANTUM } from "./rowCurve.ts";
 import { runEnd } from "./runs.ts";
 import { setRange } from "./seatBits.ts";
 
-/** In place of a degree: the run is no curve, and its places follow one by one. */
+/** Stored in place of a degree if the run is no curve. Its positions follow one by one. */
 const POINTS = 255;
 
-/** The columns that rows fill. */
+/** The columns that `readRows` fills. */
 export type RowColumns = Pick<
   SeatLayout,
   "x" | "y" | "logicalX" | "rowOf" | "seatNames" | "rowStart" | "rowY" | "notFirst" | "notLast"
 >;
 
 /**
- * Rows as bytes. What neighbouring rows have in common is not said twice: curves are written as the
- * difference from what the two rows before would lead to, numbers as the difference from the last.
+ * Writes rows as differences: curves from the extrapolation of the two rows before, numbers from the row
+ * before.
  */
 export function writeRows(out: ByteWriter, layout: SeatLayout): void {
   const { rowCount, rowStart, rowY, logicalX, seatNames } = layout;
@@ -41,7 +41,7 @@ export function writeRows(out: ByteWriter, layout: SeatLayout): void {
   }
 }
 
-/** Fills the columns of `rowCount` rows. Throws where a row does not add up. */
+/** Fills the columns of `rowCount` rows. Throws an Error if a row is inconsistent. */
 export function readRows(input: ByteReader, columns: RowColumns, rowCount: number): void {
   const { rowStart, rowY, rowOf, logicalX, seatNames, x, y } = columns;
   const lanes: Lane[] = [];
@@ -71,8 +71,8 @@ export function readRows(input: ByteReader, columns: RowColumns, rowCount: numbe
 }
 
 /**
- * One coordinate of one run of the row: the coefficients of the last two rows' curves, which lead to
- * what is expected of this one.
+ * State of one coordinate of one run of the row: the coefficients of the last two rows' curves, from which
+ * the next row is predicted.
  */
 interface Lane {
   readonly last: Float64Array;
@@ -132,7 +132,7 @@ function readPlaces(
   drawCurve(last, degree, column, from, to - from);
 }
 
-/** Each place as the change of the step before it: near zero wherever seats stand evenly. */
+/** Writes each position as the change of the previous step, which is near zero for evenly spaced seats. */
 function writePoints(out: ByteWriter, values: Float32Array): void {
   let last = 0;
   let step = 0;
@@ -154,7 +154,7 @@ function readPoints(input: ByteReader, column: Float32Array, from: number, to: n
   }
 }
 
-/** Whole numbers as stretches of equal steps; 0 stretches where they only count upward by one. */
+/** Writes integers as stretches of equal steps, or as 0 stretches if they only count up by one. */
 function writeSteps(out: ByteWriter, column: ArrayLike<number>, from: number, to: number): void {
   const stretches: { step: number; times: number }[] = [];
   for (let i = from + 1; i < to; i++) {

@@ -2,9 +2,9 @@ import { type PlanGroup, type PlanSeat, type Seatplan, seatsOf } from "../../dom
 import { surroundingsText } from "./surroundings.ts";
 
 /**
- * 16 hexadecimal digits that depend on everything in the plan but planVersion itself, and on
- * nothing else: not on the order of object keys, nor on absent against false flags. Two 32-bit
- * lanes mixed in the manner of murmur3; it guards caches, not secrets.
+ * Returns 16 hexadecimal digits that depend on everything in the plan but planVersion itself. The order of
+ * object keys and absent or false flags make no difference. Two 32-bit lanes are mixed as in murmur3. This is
+ * for caching, not for security.
  */
 export function planVersionOf(plan: Omit<Seatplan, "planVersion">): string {
   const hash = new PlanHash();
@@ -20,7 +20,7 @@ export function planVersionOf(plan: Omit<Seatplan, "planVersion">): string {
     hash.points(section.outline);
     for (const group of section.groups) hash.group(group);
   }
-  // Plans without these keep the version they always had.
+  // Plans without surroundings keep the version that they had before surroundings existed.
   const surroundings = surroundingsText(plan);
   if (surroundings !== "") hash.text(surroundings);
   return hash.digits();
@@ -48,7 +48,7 @@ class PlanHash {
 
   numbers(...values: readonly number[]): void {
     for (const value of values) {
-      // −0 travels through JSON as 0.
+      // JSON encodes −0 as 0.
       this.#scratch.setFloat64(0, value + 0);
       this.#word(this.#scratch.getInt32(0));
       this.#word(this.#scratch.getInt32(4));

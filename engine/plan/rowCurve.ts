@@ -1,21 +1,21 @@
 /**
- * A run of seats as a curve: coordinates are a polynomial of the seat's place in the run, written in
- * a basis that is orthogonal over just those places, so that each coefficient stands for itself and
- * can be rounded alone. Straight rows need degree 1; arcs of ordinary halls 2 to 4.
+ * A run of seats as a curve: coordinates are a polynomial of the seat's index in the run, in a basis that is
+ * orthogonal over those indices. Each coefficient can therefore be rounded independently. Straight rows need
+ * degree 1, arcs of ordinary halls 2 to 4.
  */
 
-/** Coefficients are whole multiples of this many plan units. */
+/** Coefficients are integer multiples of this many plan units. */
 export const QUANTUM = 0.02;
-/** The farthest a coordinate may lie from where the plan has it, in plan units. */
+/** Maximum deviation of a coordinate from the plan, in plan units. */
 const TOLERANCE = 0.048;
 export const MAX_DEGREE = 7;
 
-/** Basis polynomial k at seat i stands at `i * STRIDE + k`; its largest magnitude is 1. */
+/** Basis polynomial k at seat i has the index `i * STRIDE + k`. Its maximum magnitude is 1. */
 const STRIDE = MAX_DEGREE + 1;
 
 const bases: (Float64Array | undefined)[] = [];
 
-/** The basis for runs of `n` seats, built once: Gram polynomials by their three-term recurrence. */
+/** Returns the basis for runs of `n` seats, cached: Gram polynomials by their three-term recurrence. */
 function basisOf(n: number): Float64Array {
   const known = bases[n];
   if (known) return known;
@@ -40,7 +40,7 @@ function basisOf(n: number): Float64Array {
 }
 
 /**
- * The fewest whole coefficients that hold every value within TOLERANCE, or `undefined` where no
+ * Returns the fewest integer coefficients that fit every value within TOLERANCE, or `undefined` if no
  * polynomial up to MAX_DEGREE does.
  */
 export function fitCurve(values: Float32Array): number[] | undefined {
@@ -58,7 +58,7 @@ export function fitCurve(values: Float32Array): number[] | undefined {
   return undefined;
 }
 
-/** Writes the curve's `n` values into `out` from `at` on. */
+/** Writes the curve's `n` values into `out`, starting at `at`. */
 export function drawCurve(
   coefficients: ArrayLike<number>,
   degree: number,

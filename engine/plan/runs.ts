@@ -13,10 +13,9 @@ interface RowColumns {
 }
 
 /**
- * Finds the runs of every row and marks them in the two masks of SeatLayout. Neighbours belong to
- * one run unless they lie more than 1.6 × the row's median spacing apart or their logical x jumps
- * by more than one. Returns the plan's pitch: the median distance of neighbours within runs, 0
- * where there are none.
+ * Finds the runs of every row and marks them in the two masks of SeatLayout. Neighbours belong to one run
+ * unless they are more than 1.6 × the row's median spacing apart or their logical x jumps by more than one.
+ * Returns the plan's pitch: the median distance of neighbours within runs, 0 if there are none.
  */
 export function markRuns(plan: RowColumns, notFirst: Uint32Array, notLast: Uint32Array): number {
   const steps = stepsOf(plan);
@@ -37,7 +36,7 @@ export function markRuns(plan: RowColumns, notFirst: Uint32Array, notLast: Uint3
   return median(inRuns.subarray(0, found));
 }
 
-/** Distance of each seat from the seat before it in the columns. */
+/** Returns the distance of each seat from the seat before it in the columns. */
 function stepsOf({ count, x, y }: RowColumns): Float32Array {
   const steps = new Float32Array(count);
   for (let seat = 1; seat < count; seat++) {
@@ -46,21 +45,24 @@ function stepsOf({ count, x, y }: RowColumns): Float32Array {
   return steps;
 }
 
-/** The lower median; 0 of nothing. The lower one, so that a lone aisle of three seats is an aisle. */
+/**
+ * Returns the lower median, 0 for an empty list. With the lower one, the only gap in a row of three seats
+ * still counts as an aisle.
+ */
 function median(values: Float32Array): number {
   if (values.length === 0) return 0;
   values.sort();
   return values[(values.length - 1) >>> 1]!;
 }
 
-/** First seat of the run that holds `seat`. */
+/** Returns the first seat of the run that contains `seat`. */
 export function runStart(notFirst: Uint32Array, seat: number): number {
   let first = seat;
   while (hasBit(notFirst, first)) first--;
   return first;
 }
 
-/** One past the last seat of the run that holds `seat`. */
+/** Returns the end of the run that contains `seat`, one past its last seat. */
 export function runEnd(notLast: Uint32Array, seat: number): number {
   let last = seat;
   while (hasBit(notLast, last)) last++;

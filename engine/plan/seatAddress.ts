@@ -3,7 +3,7 @@ import type { LayoutSection, SeatLayout } from "./layout.ts";
 import { perLayout } from "./perLayout.ts";
 import { runEnd, runStart } from "./runs.ts";
 
-/** Where a seat stands, in the words of the wire. */
+/** A seat's address as the wire form names it. */
 export interface SeatAddress {
   readonly sectionId: number;
   readonly x: number;
@@ -32,13 +32,16 @@ export function addressOf(layout: SeatLayout, seat: number): SeatAddress {
 export const sectionOf = (layout: SeatLayout, seat: number): LayoutSection =>
   layout.sections[layout.rowSection[layout.rowOf[seat]!]!]!;
 
-/** The seat at a wire address, or −1. Binary search over rows by y, then over the row by x. */
+/**
+ * Returns the seat at a wire address, or −1. Searches rows by y and then the row by x, each with a binary
+ * search.
+ */
 export function seatAt(layout: SeatLayout, sectionId: number, x: number, y: number): number {
   const { sectionById, rowsByY } = searchOrderOf(layout);
   const section = sectionById.get(sectionId);
   if (!section) return -1;
   let at = firstAtLeast(section.firstRow, section.endRow, (i) => layout.rowY[rowsByY[i]!]!, y);
-  // Two groups of a section may share a y, each holding part of the physical row.
+  // Two groups of a section may share a y, each with a part of the physical row.
   for (; at < section.endRow; at++) {
     const row = rowsByY[at]!;
     if (layout.rowY[row] !== y) return -1;
@@ -50,8 +53,8 @@ export function seatAt(layout: SeatLayout, sectionId: number, x: number, y: numb
 }
 
 /**
- * The other half of a sofa or bed, or −1. Consecutive pair seats of a run are read two by two;
- * layoutOf flags whole pairs only, so that the reading is never off by one.
+ * Returns the other half of a sofa or bed, or −1. Consecutive pair seats of a run are read two by two.
+ * layoutOf flags whole pairs only, so this is never off by one.
  */
 export function pairOf(layout: SeatLayout, seat: number): number {
   if ((layout.flags[seat]! & SeatFlag.pair) === 0) return -1;
@@ -65,7 +68,7 @@ export function pairOf(layout: SeatLayout, seat: number): number {
 
 interface SearchOrder {
   readonly sectionById: ReadonlyMap<number, LayoutSection>;
-  /** Row indices; within each section ascending y. */
+  /** Row indices, by ascending y within each section. */
   readonly rowsByY: Uint16Array;
 }
 
@@ -78,7 +81,10 @@ const searchOrderOf = perLayout((layout: SeatLayout): SearchOrder => {
   return { sectionById, rowsByY };
 });
 
-/** First index of `from` to `to` whose ascending value reaches `wanted`; `to` where none does. */
+/**
+ * Returns the first index from `from` to `to` whose ascending value is at least `wanted`, `to` if there is
+ * none.
+ */
 function firstAtLeast(from: number, to: number, valueAt: (i: number) => number, wanted: number) {
   let low = from;
   let high = to;

@@ -1,9 +1,9 @@
 /**
- * Bitsets over seat numbers: bit `seat & 31` of word `seat >>> 5`. Every rule is judged on these,
- * 32 seats at a time. Bits at and beyond the seat count are always clear.
+ * Bitsets over seat numbers: bit `seat & 31` of word `seat >>> 5`. All rules work on these, 32 seats at a
+ * time. Bits at and beyond the seat count are always clear.
  */
 
-/** Words that hold `count` bits. */
+/** Returns the number of words for `count` bits. */
 export const wordsFor = (count: number): number => (count + 31) >>> 5;
 
 export const newBits = (count: number): Uint32Array<ArrayBuffer> =>
@@ -20,7 +20,7 @@ export function clearBit(bits: Uint32Array, seat: number): void {
   bits[seat >>> 5]! &= ~(1 << (seat & 31));
 }
 
-/** Sets the bits `from` up to, not including, `to`. */
+/** Sets the bits from `from` up to but not including `to`. */
 export function setRange(bits: Uint32Array, from: number, to: number): void {
   if (to <= from) return;
   const first = from >>> 5;

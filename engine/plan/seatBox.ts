@@ -1,7 +1,7 @@
 import type { SeatLayout } from "./layout.ts";
 import { perLayout } from "./perLayout.ts";
 
-/** A box in plan units; of no seats, one turned inside out by infinities. */
+/** A box in plan units. For no seats its edges are inverted infinities. */
 export interface SeatBox {
   readonly left: number;
   readonly top: number;
@@ -10,8 +10,8 @@ export interface SeatBox {
 }
 
 /**
- * The box of the seats `from` up to, not including, `to`. Compares by itself: before this is compiled, at
- * the start of every page, a call of Math.min costs ten comparisons.
+ * Returns the box of the seats from `from` up to but not including `to`. Compares without Math.min, whose
+ * call costs ten comparisons before this function is compiled, as at the start of every page.
  */
 export function seatBox({ x, y }: Pick<SeatLayout, "x" | "y">, from: number, to: number): SeatBox {
   let left = Infinity;
@@ -29,5 +29,5 @@ export function seatBox({ x, y }: Pick<SeatLayout, "x" | "y">, from: number, to:
   return { left, top, right, bottom };
 }
 
-/** The box of all seats. */
+/** Returns the box of all seats. */
 export const planBox = perLayout((layout): SeatBox => seatBox(layout, 0, layout.count));

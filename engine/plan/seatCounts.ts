@@ -1,10 +1,10 @@
-/** Number of set bits of one word. */
+/** Returns the number of set bits in a word. */
 export function popcount(word: number): number {
   const v = nibbleCounts(word);
   return Math.imul((v + (v >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** Number of set bits from `from` up to, not including, `to`. */
+/** Returns the number of set bits from `from` up to but not including `to`. */
 export function countBits(bits: Uint32Array, from: number, to: number): number {
   if (to <= from) return 0;
   const first = from >>> 5;
@@ -16,18 +16,18 @@ export function countBits(bits: Uint32Array, from: number, to: number): number {
   return ends + countWords(bits, first + 1, last);
 }
 
-/** Set bits of whole words. Three words share the widening of their sums from nibbles to bytes. */
+/** Counts the set bits of whole words. Three words at a time are widened together from nibbles to bytes. */
 function countWords(bits: Uint32Array, from: number, to: number): number {
   let total = 0;
   let w = from;
   while (w + 3 <= to) {
-    // A triple adds at most 24 to each byte of the sum: ten of them fit.
+    // Three words add at most 24 to each byte of the sum, so ten groups fit.
     const stop = Math.min(to - 2, w + 30);
     let sum = 0;
     for (; w < stop; w += 3) {
       const two = nibbleCounts(bits[w]!) + nibbleCounts(bits[w + 1]!);
       const nibbles = (two + nibbleCounts(bits[w + 2]!)) | 0;
-      // Kept a whole 32-bit word, or the sum would turn into a float.
+      // Truncated to 32 bits, or the sum would become a float.
       sum = (sum + (nibbles & 0x0f0f0f0f) + ((nibbles >>> 4) & 0x0f0f0f0f)) | 0;
     }
     const pairs = (sum & 0x00ff00ff) + ((sum >>> 8) & 0x00ff00ff);

@@ -1,12 +1,12 @@
 import type { SeatLayout } from "./layout.ts";
 import { planBox } from "./seatBox.ts";
 
-/** Cell side in pitches: about four seats a cell where seats are dense. */
+/** Side of a cell in pitches: about four seats per cell in dense areas. */
 const CELL_PITCHES = 2;
 
 /**
- * Seats by place: a uniform grid in two flat arrays (cell → where its seats begin, and the seats),
- * at most 8 bytes a seat, made when something is first looked for. Points are plan units.
+ * Finds seats by position. A uniform grid in two flat arrays (the start of each cell, and the seats), at most
+ * 8 bytes per seat, built on first use. Points are in plan units.
  */
 export class SeatIndex {
   readonly #layout: SeatLayout;
@@ -24,8 +24,8 @@ export class SeatIndex {
   }
 
   /**
-   * The seat nearest to a point, at most `maxDistance` away (inclusive), or −1. Of equally near
-   * seats the lowest number. Where `accepts` is given, of the seats that it accepts.
+   * Returns the nearest seat to a point, at most `maxDistance` away (inclusive), or −1. Of equally near
+   * seats, returns the lowest number. `accepts` filters the seats.
    */
   nearest(
     px: number,
@@ -59,7 +59,7 @@ export class SeatIndex {
     return best;
   }
 
-  /** Appends the seats inside a box, edges included, to `out`, in no particular order. */
+  /** Appends the seats inside a box, including its edges, to `out`, in no particular order. */
   inBox(x0: number, y0: number, x1: number, y1: number, out: number[] = []): number[] {
     const starts = this.#cellStart ?? this.#sort();
     const { x, y } = this.#layout;
@@ -85,12 +85,12 @@ export class SeatIndex {
     return clamp(Math.floor((py - this.#top) / this.#cell), this.#rows - 1);
   }
 
-  /** Cells that fit the plan: answers how many. */
+  /** Chooses a grid for the plan and returns its number of cells. */
   #divide(): number {
     const { count, pitch } = this.#layout;
     const { left, top, right, bottom } = count > 0 ? planBox(this.#layout) : NOWHERE;
     const [width, height] = [right - left, bottom - top];
-    // Sparse plans would waste cells on empty ground: never more cells than seats.
+    // A sparse plan would waste cells on empty ground, so there are never more cells than seats.
     const smallest = Math.max(Math.sqrt((width * height) / Math.max(count, 1)), 1e-3);
     this.#left = left;
     this.#top = top;
@@ -100,7 +100,7 @@ export class SeatIndex {
     return this.#columns * this.#rows;
   }
 
-  /** Counting sort of the seats by cell. Placing from the last seat leaves each cell ascending. */
+  /** Sorts the seats by cell with a counting sort. Filling from the last seat keeps each cell ascending. */
   #sort(): Uint32Array {
     const starts = new Uint32Array(this.#divide() + 1);
     const cells = this.#cells();
@@ -114,7 +114,7 @@ export class SeatIndex {
     return starts;
   }
 
-  /** The cell of each seat, worked out once. */
+  /** Computes the cell of each seat. */
   #cells(): Uint32Array {
     const { count, x, y } = this.#layout;
     const [left, top, cell, columns, rows] = [
@@ -126,7 +126,7 @@ export class SeatIndex {
     ];
     const cells = new Uint32Array(count);
     for (let seat = 0; seat < count; seat++) {
-      // No place is left of or above the first cell.
+      // No seat is left of or above the first cell.
       const column = Math.min(Math.floor((x[seat]! - left) / cell), columns - 1);
       const row = Math.min(Math.floor((y[seat]! - top) / cell), rows - 1);
       cells[seat] = row * columns + column;

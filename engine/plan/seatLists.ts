@@ -1,6 +1,6 @@
 import { newBits, setBit } from "./seatBits.ts";
 
-/** The seats whose bits are set, ascending. */
+/** Returns the seats whose bits are set, ascending. */
 export function seatsIn(bits: Uint32Array): number[] {
   const seats: number[] = [];
   for (let w = 0; w < bits.length; w++) {
@@ -11,7 +11,7 @@ export function seatsIn(bits: Uint32Array): number[] {
   return seats;
 }
 
-/** A bitset of `count` seats with these set. A seat outside the plan is a RangeError. */
+/** Returns a bitset of `count` seats with these set. Throws a RangeError for a seat outside the plan. */
 export function bitsOf(seats: Iterable<number>, count: number): Uint32Array<ArrayBuffer> {
   const bits = newBits(count);
   for (const seat of seats) {

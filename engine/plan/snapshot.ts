@@ -1,13 +1,13 @@
 /**
- * A presentation's statuses as bytes, the same for everyone (contract, "Seats"). Little-endian:
- * magic "PTSS" · version u8 · 3 zero bytes · planVersion 8 bytes · clock f64 · count u32 · statuses.
+ * A presentation's statuses as bytes, the same for every viewer (contract, "Seats"). Little-endian: magic
+ * "PTSS" · version u8 · 3 zero bytes · planVersion 8 bytes · clock f64 · count u32 · statuses.
  */
 export interface Snapshot {
-  /** 16 hexadecimal digits: the plan whose seat numbers these are. */
+  /** 16 hexadecimal digits: the version of the plan that defines the seat numbers. */
   readonly planVersion: string;
-  /** The presentation's clock when these statuses were true: a whole number. */
+  /** The presentation's clock at the time of these statuses, an integer. */
   readonly clock: number;
-  /** One status a seat: PublicStatus for customers, SeatStatus for operators. */
+  /** One status per seat: PublicStatus for customers, SeatStatus for operators. */
   readonly bytes: Uint8Array;
 }
 
@@ -19,7 +19,10 @@ const OFFSET_CLOCK = 16;
 const OFFSET_COUNT = 24;
 const HEADER = 28;
 
-/** Throws a RangeError where planVersion is not 16 hexadecimal digits or the clock not whole. */
+/**
+ * Encodes a snapshot. Throws a RangeError if planVersion is not 16 hexadecimal digits or the clock is not a
+ * non-negative integer.
+ */
 export function encodeSnapshot(snapshot: Snapshot): Uint8Array<ArrayBuffer> {
   const { planVersion, clock, bytes } = snapshot;
   if (!/^[0-9a-f]{16}$/.test(planVersion)) throw new RangeError(`planVersion "${planVersion}"`);
@@ -36,8 +39,8 @@ export function encodeSnapshot(snapshot: Snapshot): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Reads a snapshot; its statuses are a view into `input`, not a copy. Throws an Error that says
- * which part is wrong: length, magic, version, clock or count.
+ * Decodes a snapshot. Its statuses are a view of `input`, not a copy. Throws an Error that names the wrong
+ * part: length, magic, version, clock or count.
  */
 export function decodeSnapshot(input: Uint8Array): Snapshot {
   const need = (isRight: boolean, part: string): void => {

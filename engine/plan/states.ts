@@ -4,15 +4,15 @@ import { clearBit, hasBit, newBits, setBit, setRange } from "./seatBits.ts";
 import { countBits } from "./seatCounts.ts";
 import { seatsIn } from "./seatLists.ts";
 
-/** Statuses that changed, as the live stream sends them. */
+/** Changed statuses, as the live stream sends them. */
 export interface SeatDelta {
   readonly clock: number;
   readonly seats: readonly (readonly [seat: number, status: number])[];
 }
 
 /**
- * Judges the words `fromWord` up to, not including, `toWord` and writes them to `out`: a set bit is
- * a gap-blocked seat. engine/seating/gaps.ts has the rule of policy 3.
+ * Applies the rule to the words from `fromWord` up to but not including `toWord` and writes the result to
+ * `out`: a set bit is a gap-blocked seat. engine/seating/gaps.ts implements policy 3.
  */
 export type GapRule = (
   layout: SeatLayout,
@@ -24,41 +24,42 @@ export type GapRule = (
 ) => void;
 
 export interface StatesOptions {
-  /** Whose bytes `theirs` holds. Default public. */
+  /** Which statuses `theirs` holds. Default public. */
   readonly audience?: Audience;
-  /** Only where the presentation's seating policy is 3 and the viewer is not staff. */
+  /** Only set if the presentation's seating policy is 3 and the viewer is not staff. */
   readonly gapRule?: GapRule;
 }
 
-/** A delta of up to this many seats is judged seat by seat. */
+/** Deltas of up to this many seats are processed seat by seat. */
 const FEW = 64;
 
 /**
- * The state of every seat for one viewer: what the server said (`theirs`), what I wish (`mine`),
- * and what follows from the two. Truth and wish never mix: dropping a wish lets `theirs` show
- * through, and nothing here remembers what a seat was before. Bits flip as changes come; only a
- * snapshot rebuilds them.
+ * The state of every seat for one viewer: what the server reported (`theirs`), what the viewer selected
+ * (`mine`), and what follows from both. The two are kept separate: dropping a selection shows `theirs` again,
+ * and no earlier state is remembered. Changes update single bits, and only a snapshot rebuilds them.
  */
 export class SeatStates {
   readonly layout: SeatLayout;
   readonly audience: Audience;
-  /** One status byte a seat: PublicStatus or SeatStatus. Written by apply and replace alone. */
+  /** One status byte per seat: PublicStatus or SeatStatus. Only apply and replace write to it. */
   readonly theirs: Uint8Array;
-  /** Seats that this viewer may have: their byte in `theirs` is 0, or they are set aside for me. */
+  /**
+   * Seats that this viewer may select: their byte in `theirs` is 0, or they are set aside for this viewer.
+   */
   readonly free: Uint32Array;
-  /** Seats that are set aside for this viewer and that nobody else has. */
+  /** Seats that are set aside for this viewer and not taken by anyone else. */
   readonly opened: Uint32Array;
-  /** Seats I wish to take. */
+  /** Seats that the viewer selected. */
   readonly mine: Uint32Array;
-  /** What the gap and stranding rules are judged over. */
+  /** Input of the gap and stranding rules. */
   readonly freeOrMine: Uint32Array;
-  /** Free seats that policy 3 keeps from this viewer. All clear without a gap rule. */
+  /** Free seats that policy 3 blocks for this viewer. All clear without a gap rule. */
   readonly gaps: Uint32Array;
-  /** Free seats that this viewer's choice rules out. */
+  /** Free seats that this viewer's choice (ticket group, coupon) excludes. */
   readonly ineligible: Uint32Array;
   /**
-   * DrawnStatus a seat, current at all times; the renderer may hold this array as its own buffer.
-   * Longer than the plan by 1 to 4 zero bytes: GPUs read attributes in twos and fours.
+   * DrawnStatus per seat, always current. The renderer may use this array as its own buffer. It is 1 to 4
+   * zero bytes longer than the plan, because GPUs read attributes in twos and fours.
    */
   readonly drawnBytes: Uint8Array;
 
@@ -66,14 +67,14 @@ export class SeatStates {
   readonly #table: readonly DrawnStatus[];
   readonly #gapRule: GapRule | undefined;
   readonly #judged: Uint32Array;
-  /** Seats drawn otherwise since takeDirty: an empty span begins where the plan ends. */
+  /** Span of seats whose drawn byte changed since takeDirty. An empty span starts at the seat count. */
   #dirtyFrom: number;
   #dirtyTo = 0;
-  /** Seats drawn otherwise since takeDirtySections, which lie in this span and the one above. */
+  /** Seats whose drawn byte changed since takeDirtySections. They lie in this span and the one above. */
   readonly #changed: Uint32Array;
   #changedFrom: number;
   #changedTo = 0;
-  /** From the first taking on: where nothing is drawn, nothing of what a seat looked like is kept. */
+  /** Undefined until the first takeTurned, so that nothing is recorded while nothing is drawn. */
   #turned: number[] | undefined;
 
   constructor(layout: SeatLayout, options: StatesOptions = {}) {
@@ -98,12 +99,12 @@ export class SeatStates {
     this.#judge(0, this.free.length);
   }
 
-  /** The clock of the newest statuses applied. */
+  /** The clock of the newest applied statuses. */
   get clock(): number {
     return this.#clock;
   }
 
-  /** Takes a snapshot's statuses. Throws a RangeError where they are not one a seat. */
+  /** Applies a snapshot's statuses. Throws a RangeError if their number is not the seat count. */
   replace(bytes: Uint8Array, clock: number): void {
     const { count } = this.layout;
     if (bytes.length !== count) {
@@ -116,8 +117,8 @@ export class SeatStates {
   }
 
   /**
-   * Takes a delta and answers true; one that is not newer than what is known changes nothing and
-   * answers false. Whether deltas are missing between is for the stream's reader to judge.
+   * Applies a delta and returns true. Ignores a delta that is not newer than the current clock and returns
+   * false. The reader of the stream detects missing deltas.
    */
   apply(delta: SeatDelta): boolean {
     if (delta.clock <= this.#clock) return false;
@@ -130,7 +131,7 @@ export class SeatStates {
     return true;
   }
 
-  /** I wish to take this seat, whatever the server says of it. */
+  /** Selects a seat, whatever its status on the server. Throws RangeError if it is not in the plan. */
   wish(seat: number): void {
     this.#check(seat);
     setBit(this.mine, seat);
@@ -139,7 +140,7 @@ export class SeatStates {
     this.#judgeAround(seat, seat);
   }
 
-  /** I no longer wish to take this seat; what `theirs` says shows through. */
+  /** Deselects a seat, so that `theirs` shows again. Throws RangeError if it is not in the plan. */
   drop(seat: number): void {
     this.#check(seat);
     clearBit(this.mine, seat);
@@ -148,7 +149,7 @@ export class SeatStates {
     this.#judgeAround(seat, seat);
   }
 
-  /** Makes my wishes exactly these, as when the server has told which locks are mine. */
+  /** Replaces the selection, for example after the server listed the viewer's locks. */
   wishOnly(seats: Iterable<number>): void {
     const wanted = new Set(seats);
     for (const seat of this.mineList()) if (!wanted.has(seat)) this.drop(seat);
@@ -159,12 +160,12 @@ export class SeatStates {
     return hasBit(this.mine, seat);
   }
 
-  /** The seats I wish to take, ascending. */
+  /** Returns the selected seats, ascending. */
   mineList(): number[] {
     return seatsIn(this.mine);
   }
 
-  /** The byte the renderer draws. */
+  /** Returns the byte that the renderer draws. */
   drawn(seat: number): DrawnStatus {
     if (hasBit(this.mine, seat)) return DrawnStatus.mine;
     const shown = this.#table[this.theirs[seat]!]!;
@@ -173,20 +174,26 @@ export class SeatStates {
     return hasBit(this.gaps, seat) ? DrawnStatus.gapBlocked : DrawnStatus.free;
   }
 
-  /** Replaces the seats set aside for this viewer: others see them taken, and to me they are free. */
+  /**
+   * Replaces the seats set aside for this viewer. Others see them as taken, and this viewer sees them as
+   * free.
+   */
   setOpened(bits: Uint32Array): void {
     this.opened.set(bits);
     this.#redrawAll();
     this.#judge(0, this.free.length);
   }
 
-  /** Replaces the seats ruled out by this viewer's choice (a ticket group, a coupon). */
+  /** Replaces the seats excluded by this viewer's choice (a ticket group, a coupon). */
   setIneligible(bits: Uint32Array): void {
     this.ineligible.set(bits);
     this.#redrawAll();
   }
 
-  /** The span of drawnBytes that changed since the last call, `from` up to, not including, `to`. */
+  /**
+   * Returns the span of drawnBytes that changed since the last call, from `from` up to but not including
+   * `to`.
+   */
   takeDirty(): { from: number; to: number } | undefined {
     if (this.#dirtyTo === 0) return undefined;
     const span = { from: this.#dirtyFrom, to: this.#dirtyTo };
@@ -197,7 +204,7 @@ export class SeatStates {
     return span;
   }
 
-  /** Indices of the sections where a drawn seat changed since the last call, ascending. */
+  /** Returns the indices of sections in which a drawn seat changed since the last call, ascending. */
   takeDirtySections(): number[] {
     const from = Math.min(this.#changedFrom, this.#dirtyFrom);
     const to = Math.max(this.#changedTo, this.#dirtyTo);
@@ -214,9 +221,8 @@ export class SeatStates {
   }
 
   /**
-   * The seats that were redrawn since the last call, each followed by the DrawnStatus it had before: for
-   * showing how few of them turn. None at the first call, and where they are more than a few: then they
-   * do not count one by one.
+   * Returns the seats redrawn since the last call, each followed by its former DrawnStatus, for animating a
+   * few changes. Empty at the first call and after many changes, which are not animated one by one.
    */
   takeTurned(): readonly number[] {
     const turned = this.#turned ?? [];
@@ -225,9 +231,9 @@ export class SeatStates {
   }
 
   /**
-   * Writes statuses, their bits and drawn bytes; answers the first and the last seat drawn otherwise.
-   * One loop without calls, iterators or a branch of its own for a status: most deltas come before it
-   * is compiled, and one that only takes seats must not have it compiled for taking alone.
+   * Writes statuses, their bits and drawn bytes. Returns the first and the last seat that is drawn
+   * differently. One loop without calls, iterators or branches per status: most deltas arrive before it is
+   * compiled, and deltas that only take seats must not specialise it for that case.
    */
   #take(seats: SeatDelta["seats"]): readonly [first: number, last: number] {
     const { theirs, free, opened, mine, freeOrMine, gaps, ineligible, drawnBytes } = this;
@@ -262,7 +268,7 @@ export class SeatStates {
     return [first, last];
   }
 
-  /** A change can only turn the seat itself and its two neighbours. */
+  /** A change can only affect the seat itself and its two neighbours. */
   #judgeAround(first: number, last: number): void {
     if (last < first) return;
     const end = Math.min(last + 1, this.layout.count - 1);
@@ -277,7 +283,7 @@ export class SeatStates {
     let [first, last] = [this.layout.count, -1];
     for (let w = fromWord; w < toWord; w++) {
       const word = judged[w]!;
-      // A taken seat, a wish and an ineligible seat are drawn as such, blocked or not.
+      // Taken, selected and ineligible seats are drawn as such, blocked or not.
       let flipped = (word ^ gaps[w]!) & free[w]! & ~mine[w]! & ~ineligible[w]!;
       gaps[w] = word;
       this.#changed[w]! |= flipped;
@@ -303,7 +309,7 @@ export class SeatStates {
     this.#widen(seat, seat);
   }
 
-  /** Reads the bits of all seats off their statuses, and draws what follows from both. */
+  /** Recomputes the bits of all seats from their statuses, and their drawn bytes. */
   #redrawAll(): void {
     const { theirs, free, opened, mine, gaps, ineligible, drawnBytes } = this;
     const table = this.#table;
@@ -337,7 +343,7 @@ export class SeatStates {
     if (this.#turned && this.#turned.length <= 2 * FEW) this.#turned.push(seat, was);
   }
 
-  /** The dirty span holds the seats from `first` to `last` too, if there are any. */
+  /** Extends the dirty span to the seats from `first` to `last`, if any. */
   #widen(first: number, last: number): void {
     this.#dirtyFrom = Math.min(this.#dirtyFrom, first);
     this.#dirtyTo = Math.max(this.#dirtyTo, last + 1);

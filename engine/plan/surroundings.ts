@@ -1,10 +1,10 @@
 import type { PlanSection, Seatplan } from "../../domain/seatplan.ts";
 import type { LayoutSection, SeatLayout } from "./layout.ts";
 
-/** What only some sections have: see LayoutSection. */
+/** Optional traits of sections: see LayoutSection. */
 export type SectionTraits = Pick<LayoutSection, "floor" | "isWhole" | "keepsVacant" | "rake">;
 
-/** What only some plans have: see SeatLayout. */
+/** Optional parts of plans: see SeatLayout. */
 export type Surroundings = Pick<SeatLayout, "floors" | "scenery" | "background">;
 
 export const traitsOf = (section: PlanSection): SectionTraits => ({
@@ -14,7 +14,10 @@ export const traitsOf = (section: PlanSection): SectionTraits => ({
   rake: section.rake,
 });
 
-/** Throws a RangeError where a section stands on a floor that the plan has not. */
+/**
+ * Returns the surroundings of a plan. Throws a RangeError if a section is on a floor that the plan does not
+ * have.
+ */
 export function surroundingsOf(plan: Omit<Seatplan, "planVersion">): Surroundings {
   const floors = plan.floors?.length ? plan.floors : [""];
   for (const { id, floor = 0 } of plan.sections) {
@@ -24,7 +27,7 @@ export function surroundingsOf(plan: Omit<Seatplan, "planVersion">): Surrounding
   return { floors, scenery: plan.scenery ?? [], background: plan.background };
 }
 
-/** All of it as one text for hashing; empty for a plan that has none. */
+/** Returns the surroundings and traits as one text for hashing, empty if the plan has none. */
 export function surroundingsText(plan: Omit<Seatplan, "planVersion">): string {
   const { floors, scenery, background } = surroundingsOf(plan);
   const traits = plan.sections.map(traitsOf).map(({ floor, isWhole, keepsVacant, rake }) => {

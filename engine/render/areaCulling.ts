@@ -4,10 +4,10 @@ import { AREA_STRIDE, type AreaMesh } from "./areaShape.ts";
 import { rangesFor, rangesIn, type Runs } from "./culling.ts";
 import { lazily } from "./lazily.ts";
 
-/** Draw calls that each of the two passes may take. */
+/** Maximum draw calls for each of the two passes. */
 const MOST_RANGES = 3;
 
-/** The box of some vertices of a mesh: left, top, right, bottom. */
+/** Returns the bounding box of a range of mesh vertices as left, top, right, bottom. */
 function vertexBox(floats: Float32Array, from: number, end: number): number[] {
   const box = [Infinity, Infinity, -Infinity, -Infinity];
   for (let vertex = from; vertex < end; vertex += 1) {
@@ -20,7 +20,7 @@ function vertexBox(floats: Float32Array, from: number, end: number): number[] {
   return box;
 }
 
-/** The indices of each part's insides, and of its edges; `isOwnOnly` leaves out bare ground. */
+/** Returns the index runs of each part's insides and edges. `isOwnOnly` leaves out parts of bare ground. */
 export function areaRuns(
   { parts, vertices, insideCount }: AreaMesh,
   isOwnOnly: boolean,
@@ -33,7 +33,7 @@ export function areaRuns(
   });
   const runsOf = (of: 0 | 1): Runs => ({
     count: found.length,
-    // Edges come behind all insides.
+    // The indices of edges follow those of all insides.
     start: Uint32Array.from(found, ({ from }) => from[of] + of * insideCount),
     end: Uint32Array.from(found, ({ end }) => end[of] + of * insideCount),
     boxes: Float32Array.from(found.flatMap(({ box }) => box)),
@@ -41,7 +41,10 @@ export function areaRuns(
   return [runsOf(0), runsOf(1)];
 }
 
-/** Finds what of a mesh a view needs: of a canvas that was cleared to the ground, what is not that. */
+/**
+ * Finds the index ranges of a mesh that a view needs. On a canvas cleared to the ground colour, those are the
+ * parts that are not bare ground.
+ */
 export function createAreaCulling() {
   const known = new WeakMap<AreaMesh, ReturnType<typeof culled>>();
 

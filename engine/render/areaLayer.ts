@@ -40,8 +40,8 @@ void main() { colour = vColour; }
 `;
 
 /**
- * Two programs of one source: an inside has one colour, which is not worth interpolating for every
- * pixel; drawn without blending besides, it costs half as much without a GPU.
+ * Returns one of two programs built from the same source. An inside has a single colour, so interpolating it
+ * for every pixel is wasted. Drawn without blending as well, it costs half as much without a GPU.
  */
 export function areaGlProgram(kind: "insides" | "edges"): GlProgram {
   const header = `${HEADER}#define INTERPOLATION ${kind === "insides" ? "flat" : ""}\n`;
@@ -52,10 +52,13 @@ export function areaGlProgram(kind: "insides" | "edges"): GlProgram {
 export const areaProgram = (kind: "insides" | "edges", frame: FrameUniforms): Shader =>
   new Shader({ glProgram: areaGlProgram(kind), resources: { frame: frame.group } });
 
-/** Start, end pairs of the indices of insides and of edges. */
+/** Index ranges of the insides and of the edges, each as start, end pairs. */
 export type AreaRanges = readonly [insides: ArrayLike<number>, edges: ArrayLike<number>];
 
-/** Of a mesh, what a view needs: itself or one with the same vertices and other indices, and its ranges. */
+/**
+ * Selects what a view needs of a mesh. Returns the mesh, or one with the same vertices and other indices, and
+ * the index ranges to draw.
+ */
 export type PickAreas = (of: AreaMesh) => readonly [mesh: AreaMesh, ranges: AreaRanges];
 
 const wholeOf = (mesh: AreaMesh): ReturnType<PickAreas> => {
@@ -69,7 +72,7 @@ const wholeOf = (mesh: AreaMesh): ReturnType<PickAreas> => {
   ];
 };
 
-/** Sections, marker and lines. Each vertex has a near colour and a far colour that can change. */
+/** Draws sections, marker and lines. Each vertex has a near colour and a far colour that can change. */
 export function createAreaLayer(mesh: AreaMesh, frame: FrameUniforms) {
   const vertices = keptBuffer(mesh.vertices, "vertex");
   const far = keptBuffer(mesh.far, "vertex");

@@ -2,36 +2,42 @@ import type { Rgb } from "./palette.ts";
 import { signedArea } from "./outline.ts";
 import { earcut } from "./pixi.ts";
 
-/** The edge offset that a vertex can carry, CSS px either way, in 127 steps. */
+/** Maximum edge offset of a vertex, in CSS px either way, stored in 127 steps. */
 export const MOST_OFFSET = 8;
-/** A sharper corner than this is not drawn out to its point. */
+/** Miter limit: a sharper corner is not extended to its point. */
 const MOST_MITER = 2.5;
 
-/** A run of vertices that belong together: what a colour change rewrites. */
+/** A contiguous range of vertices that change colour together. */
 export interface VertexRun {
   readonly first: number;
   readonly end: number;
 }
 
-/** Vertex columns of filled shapes with soft edges. 16 bytes a vertex, and 4 more that may change. */
+/**
+ * Vertex columns of filled shapes with antialiased edges: 16 bytes per vertex, and 4 more for the far colour,
+ * which may change.
+ */
 export interface AreaMesh {
   readonly vertices: Uint8Array<ArrayBuffer>;
-  /** RGBA a vertex, shown when the map is zoomed out. */
+  /** RGBA per vertex, shown when the map is zoomed out. */
   readonly far: Uint8Array<ArrayBuffer>;
-  /** First the insides, which cover what is under them, then soft edges and lines. */
+  /** The insides come first and cover what is under them. Soft edges and lines follow. */
   readonly indices: Uint32Array<ArrayBuffer>;
   readonly insideCount: number;
-  /** What is culled as one, in the order in which it was drawn. */
+  /** Parts that are culled as a unit, in drawing order. */
   readonly parts: readonly AreaPart[];
-  /** Filled outlines, in the order in which they were drawn. */
+  /** Filled outlines, in drawing order. */
   readonly polygons: readonly AreaPolygon[];
 }
 
-/** A filled outline: its corners have two vertices each from `first` on; where its insides and edges lie. */
+/**
+ * A filled outline and the index ranges of its insides and edges. Each corner has two vertices, starting at
+ * `first`.
+ */
 export interface AreaPolygon {
   readonly first: number;
   readonly corners: number;
-  /** From and end, among the indices of their kind. */
+  /** Start and end among the indices of the same kind. */
   readonly insides: readonly [number, number];
   readonly edges: readonly [number, number];
 }
@@ -39,19 +45,22 @@ export interface AreaPolygon {
 export const AREA_STRIDE = 16;
 
 export interface AreaPart {
-  /** How many indices of insides and of edges, and how many vertices, were there at its end. */
+  /** Number of indices of insides, of indices of edges and of vertices at the end of the part. */
   readonly end: readonly [insides: number, edges: number, vertices: number];
-  /** Whether it differs from the common ground when close. */
+  /** Whether the part differs from the common ground when zoomed in. */
   readonly isOwn: boolean;
 }
 
 /**
- * Draws polygons and lines into one mesh. Outlines are flat x, y lists in plan units. `farAlpha` is the
- * opacity when the map is zoomed out: 1, or 0 for what is shown close by alone.
+ * Builds one mesh of polygons and lines. Outlines are flat x, y lists in plan units. `farAlpha` is the
+ * opacity when the map is zoomed out: 1, or 0 for shapes that only show when zoomed in.
  */
 export function createAreaShape() {
   const at: number[] = [];
-  /** Of each vertex four bytes: its offset and how far it is coloured as from afar, and its colours. */
+  /**
+   * Four bytes per vertex each: the offset with the share of the far colour, the near colour and the far
+   * colour.
+   */
   const offsets: number[] = [];
   const near: number[] = [];
   const far: number[] = [];
@@ -60,7 +69,7 @@ export function createAreaShape() {
   const parts: AreaPart[] = [];
   const polygons: AreaPolygon[] = [];
 
-  /** Lanes of vertices along an outline, each `[offset, alpha]`, and what is between them. */
+  /** Adds lanes of vertices along an outline, each `[offset, alpha]`, and the triangles between them. */
   function band(
     points: ArrayLike<number>,
     isClosed: boolean,
@@ -94,7 +103,10 @@ export function createAreaShape() {
   }
 
   return {
-    /** A filled polygon whose edge is soft over one pixel; `isAlwaysFar` keeps its far colour when close. */
+    /**
+     * Adds a filled polygon whose edge is antialiased over one pixel. `isAlwaysFar` keeps its far colour when
+     * zoomed in.
+     */
     polygon(outline: ArrayLike<number>, rgb: Rgb, farAlpha = 1, isAlwaysFar = false): VertexRun {
       const half = signedArea(outline) < 0 ? -0.5 : 0.5;
       const lanes = [
@@ -103,7 +115,7 @@ export function createAreaShape() {
       ] as const;
       const [filled, soft] = [insides.length, edges.length];
       const run = band(outline, true, lanes, rgb, farAlpha, Number(isAlwaysFar));
-      // What shows through at either zoom has to be blended like an edge.
+      // A polygon that is translucent at either zoom is blended, so it is drawn with the edges.
       const inside = farAlpha === 1 ? insides : edges;
       for (const corner of earcut(Array.from(outline))) inside.push(run.first + corner * 2);
       if (farAlpha === 1)
@@ -116,7 +128,7 @@ export function createAreaShape() {
       return run;
     },
 
-    /** A line of `width` CSS px at any zoom, soft at both edges. */
+    /** Adds a line that is `width` CSS px wide at any zoom, antialiased on both sides. */
     line(
       points: ArrayLike<number>,
       width: number,
@@ -134,7 +146,10 @@ export function createAreaShape() {
       return band(points, isClosed, lanes, rgb, farAlpha);
     },
 
-    /** What was drawn since the last part's end is culled as one; `isOwn` where it is not bare ground. */
+    /**
+     * Closes a part: everything drawn since the previous part is culled as a unit. `isOwn` is false for bare
+     * ground.
+     */
     endPart(isOwn: boolean): void {
       parts.push({ end: [insides.length, edges.length, at.length / 2], isOwn });
     },
@@ -164,19 +179,19 @@ export function createAreaShape() {
 }
 export type AreaShape = ReturnType<typeof createAreaShape>;
 
-/** A share of −1 to 1 as a byte with a sign. */
+/** Encodes a share of −1 to 1 as a signed byte. */
 const packed = (share: number): number => Math.round(Math.max(-1, Math.min(1, share)) * 127) & 255;
 
-/** RGBA in the order of a GPU's bytes. */
+/** Packs a colour as RGBA in the GPU's byte order. */
 function wordOf(rgb: Rgb, alpha: number): number {
   const [r, g, b] = bytesOf(rgb);
   return r! | (g! << 8) | (b! << 16) | (Math.round(alpha * 255) << 24);
 }
 
-/** RGB bytes. */
+/** Returns the RGB bytes of a colour. */
 export const bytesOf = (rgb: Rgb): number[] => rgb.map((part) => Math.round(part * 255));
 
-/** The offset at a corner that moves both its edges outwards by 1. */
+/** Returns the offset at a corner that moves both adjacent edges outwards by 1. */
 function miter(
   points: ArrayLike<number>,
   corner: number,

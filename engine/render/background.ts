@@ -30,7 +30,10 @@ out vec4 colour;
 void main() { colour = texture(uPicture, vAt); }
 `;
 
-/** A picture under the plan, where the plan says. The caller loads it and may close it when it is replaced. */
+/**
+ * Draws a picture under the plan, at the place that the plan defines. The caller loads the picture and may
+ * close it once it is replaced.
+ */
 export function createBackground(place: Background | undefined, frame: FrameUniforms) {
   let shown: { source: ImageSource; geometry: Geometry; shader: Shader } | undefined;
 
@@ -42,7 +45,7 @@ export function createBackground(place: Background | undefined, frame: FrameUnif
   }
 
   return {
-    /** Nothing is shown of a plan that has no place for a picture. */
+    /** Sets the picture. Does nothing if the plan has no place for one. */
     set(picture: ImageBitmap | undefined): void {
       clear();
       if (!picture || !place) return;

@@ -14,7 +14,10 @@ interface Made {
   readonly ink: string;
 }
 
-/** Views of mostly bare section ground: the canvas is cleared to it, and what is between sections drawn. */
+/**
+ * Draws views that are mostly bare section ground: the canvas is cleared to the ground colour and only the
+ * gaps between sections are drawn.
+ */
 export function createBareGround(
   layout: SeatLayout,
   floors: Floors,
@@ -33,7 +36,7 @@ export function createBareGround(
   }
 
   return {
-    /** Whether a view is one; from then on `draw` is ready for it. */
+    /** Returns whether a view is mostly bare ground, and prepares `draw` for it if so. */
     isMost(view: Box): boolean {
       const { cover, layer } = now();
       return cover.shareOf(view) > 0.5 && layer.prepare(view);

@@ -8,16 +8,19 @@ import type { Rgb } from "./palette.ts";
 import { drawRanges, keptBuffer, keptGeometry, OPAQUE_STATE, uploadSpan } from "./pixi.ts";
 import type { GpuCounts, WebGLRenderer } from "./pixi.ts";
 
-/** Triangles are cut for this much more than the view on each side, as a share of it. */
+/** Triangles are cut for the view plus this margin on each side, as a share of the view. */
 const MARGIN = 0.2;
-/** What was cut for a view this many times as wide is cut again: less is drawn. */
+/**
+ * Triangles are cut again once the view is this many times narrower than the box they were cut for, so that
+ * fewer are drawn.
+ */
 const FAR_SMALLER = 3;
 const FIRST_VERTICES = 1024;
 const WORDS = AREA_STRIDE / 4;
 
 /**
- * The house between the sections, painted over a canvas that was cleared to their ground. Cut for what
- * is in view alone: the triangles of a whole stadium cost more than all that is seen of them.
+ * Draws the gaps between the sections over a canvas cleared to their ground colour. Cuts only what is in
+ * view: triangles for a whole stadium cost more than the visible part.
  */
 export function createBetweenLayer(cover: Cover, colour: Rgb, frame: FrameUniforms) {
   let floats = new Float32Array(FIRST_VERTICES * WORDS);
@@ -62,7 +65,7 @@ export function createBetweenLayer(cover: Cover, colour: Rgb, frame: FrameUnifor
   }
 
   return {
-    /** Readies the triangles for a view; false where they cannot be cut there. */
+    /** Prepares the triangles for a view. Returns false if they cannot be cut there. */
     prepare(view: Box): boolean {
       if (holds(view)) return count > 0;
       const dx = (view.right - view.left) * MARGIN;

@@ -2,20 +2,20 @@ import { AREA_STRIDE, type AreaMesh, type AreaPolygon } from "./areaShape.ts";
 import { coarseCorners } from "./coarseOutline.ts";
 import { earcut } from "./pixi.ts";
 
-/** Device px that an outline seen from afar may be off. */
+/** Maximum error of a simplified outline, in device px. */
 const MOST_OFF = 0.3;
 
-/** The tolerances, in plan units, that outlines are made by: twice the one before, so that few are. */
+/** Rounds a tolerance in plan units down to a power of two, so that few simplified meshes are made. */
 const stepAt = (tolerance: number): number => 2 ** Math.floor(Math.log2(tolerance));
 
-/** Indices of one polygon through some of its corners: its inside, and its soft edge. */
+/** Returns the indices of one polygon, reduced to some of its corners: its inside and its soft edge. */
 function coarsePolygon(
   { first }: AreaPolygon,
   outline: Float32Array,
   kept: readonly number[],
 ): { insides: number[]; edges: number[] } {
   const points = kept.flatMap((corner) => [outline[corner * 2]!, outline[corner * 2 + 1]!]);
-  // Two vertices a corner: the inner one and the outer one of its edge.
+  // Each corner has two vertices: the inner and the outer end of its edge.
   const insides = earcut(points).map((at) => first + kept[at]! * 2);
   const edges = kept.flatMap((corner, at) => {
     const from = first + corner * 2;
@@ -26,8 +26,8 @@ function coarsePolygon(
 }
 
 /**
- * The same mesh through fewer corners of its polygons, none further off than `tolerance` plan units; itself
- * where all of them are needed.
+ * Returns the mesh with fewer polygon corners, none further off than `tolerance` plan units. Returns the mesh
+ * itself if all corners are needed.
  */
 export function coarseMesh(mesh: AreaMesh, tolerance: number): AreaMesh {
   const { indices, insideCount, polygons, parts } = mesh;
@@ -80,8 +80,8 @@ export function coarseMesh(mesh: AreaMesh, tolerance: number): AreaMesh {
 }
 
 /**
- * Finds the mesh that a zoom needs: without a GPU each triangle of a section that is few pixels large costs
- * more than its pixels do. `pixel` is a device px in plan units.
+ * Returns the mesh for a zoom. Without a GPU, the triangles of a section a few pixels large cost more than
+ * its pixels. `pixel` is one device px in plan units.
  */
 export function createCoarseAreas() {
   const made = new WeakMap<AreaMesh, Map<number, AreaMesh>>();

@@ -1,4 +1,4 @@
-/** How far a corner lies from the line between two others, squared, in plan units. */
+/** Returns the squared distance of a corner from the segment between two others, in plan units. */
 function strayed(outline: ArrayLike<number>, corner: number, from: number, to: number): number {
   const [ax, ay] = [outline[from * 2]!, outline[from * 2 + 1]!];
   const [dx, dy] = [outline[to * 2]! - ax, outline[to * 2 + 1]! - ay];
@@ -9,15 +9,18 @@ function strayed(outline: ArrayLike<number>, corner: number, from: number, to: n
 }
 
 /**
- * The corners of a closed outline (flat x, y in plan units) that are enough for no left out one to lie
- * further than `tolerance` from what is drawn instead (Douglas and Peucker), ascending; three at least.
+ * Simplifies a closed outline (flat x, y in plan units) with the Douglas-Peucker algorithm. Returns the
+ * indices of the kept corners, ascending and at least three. No dropped corner is further than `tolerance`
+ * from the result.
  */
 export function coarseCorners(outline: ArrayLike<number>, tolerance: number): number[] {
   const corners = outline.length / 2;
   const square = tolerance * tolerance;
   const kept: number[] = [];
 
-  /** Keeps what lies between two corners, the second of which may be the first one come round again. */
+  /**
+   * Keeps the corners needed between `from` and `to`. `to` may be the first corner again after a full turn.
+   */
   function keepBetween(from: number, to: number): void {
     let [furthest, most] = [-1, square];
     for (let corner = from + 1; corner < to; corner += 1) {

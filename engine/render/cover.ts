@@ -4,25 +4,25 @@ import { boxOf, signedArea } from "./outline.ts";
 import { outsideOf, type Outside } from "./outside.ts";
 import { outlineOf } from "./sections.ts";
 
-/** How much of a view sections cover, and the triangles of the rest. */
+/** How much of a view the sections cover, and the triangles of the rest. */
 export interface Cover {
   /** 0 to about 1. */
   shareOf(view: Box): number;
   /**
-   * What of a box lies between the sections, and perhaps of more around it; `undefined` where none are
-   * in it, they overlap there, or there are too many of them to cut out.
+   * Returns the triangles between the sections in a box, and possibly around it. Returns `undefined` if the
+   * box has no sections, if they overlap, or if there are too many to cut out.
    */
   outsideIn(box: Box): Outside | undefined;
 }
 
-/** left, top, right, bottom and share of the box that is covered, of section i from 5 i on. */
+/** Five numbers per section: left, top, right, bottom, and the covered share of that box. */
 const FIELDS = 5;
 
 export function createCover(
   layout: SeatLayout,
   isShown: (section: number) => boolean = () => true,
 ): Cover {
-  // What has no outline is not drawn: it covers nothing.
+  // A section without an outline is not drawn, so it covers nothing.
   const outlines = layout.sections
     .filter((_, at) => isShown(at))
     .map((section) => outlineOf(layout, section))
@@ -54,7 +54,7 @@ export function createCover(
 
     outsideIn(box) {
       const found = outlines.filter((_, at) => touches(at * FIELDS, box));
-      // An outline can only be cut out of what holds all of it.
+      // An outline can only be cut out of a box that contains all of it.
       let { left, top, right, bottom } = box;
       outlines.forEach((_, index) => {
         const at = index * FIELDS;

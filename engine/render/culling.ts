@@ -1,24 +1,24 @@
 import type { Box } from "../camera/camera.ts";
 
-/** Runs of seats or indices that are culled as one, each with its box in plan units: columns, no objects. */
+/** Runs of seats or indices that are culled as a unit, each with its box in plan units. Stored in columns. */
 export interface Runs {
   readonly count: number;
   readonly start: Uint32Array;
   readonly end: Uint32Array;
-  /** left, top, right, bottom of run i from 4 i on; Infinity for one that no view shows. */
+  /** Four numbers per run: left, top, right, bottom. Infinity for a run that no view shows. */
   readonly boxes: Float32Array;
 }
 
-/** Marks a range that hidden runs lie before: it is never joined to the one before it. */
+/** Marks a range that follows hidden runs. It is never joined to the range before it. */
 const WALL = 0x8000_0000;
 
-/** Room for the ranges of any view. */
+/** Allocates an output buffer that holds the ranges of any view. */
 export const rangesFor = (runs: Runs): Uint32Array => new Uint32Array(runs.count * 2 + 2);
 
 /**
- * The ranges to draw for a view, written into `out` as start, end pairs; returns how many. Neighbouring
- * runs become one range, and where there are more than `most` the smallest gaps are drawn along, but for
- * those that hold hidden runs.
+ * Writes the ranges to draw for a view into `out` as start, end pairs and returns their number. Adjacent runs
+ * become one range. If there are more than `most` ranges, the smallest gaps are drawn as well, unless they
+ * contain hidden runs.
  */
 export function visibleRanges(runs: Runs, view: Box, out: Uint32Array, most: number): number {
   const { boxes, start, end } = runs;
@@ -48,7 +48,7 @@ export function visibleRanges(runs: Runs, view: Box, out: Uint32Array, most: num
   return ranges;
 }
 
-/** The same as a list, which holds until the next call with `out`. */
+/** Returns the visible ranges as a view of `out`, valid until the next call with the same `out`. */
 export const rangesIn = (runs: Runs, view: Box, out: Uint32Array, most: number): Uint32Array =>
   out.subarray(0, visibleRanges(runs, view, out, most) * 2);
 

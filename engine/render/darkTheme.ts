@@ -1,8 +1,8 @@
 import type { MapTheme } from "./palette.ts";
 
 /**
- * The colours of the product's own design, for a page that brings none. They equal the storefront's
- * tokens; a test holds them together.
+ * The default colours, for a page that passes none. They equal the storefront's design tokens, which a test
+ * checks.
  */
 export const DARK_THEME: MapTheme = {
   ink: "#0e0d13",

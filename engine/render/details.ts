@@ -31,14 +31,14 @@ export { drawScenery } from "./scenery.ts";
 
 export const shapesGlProgram = (): GlProgram => seatGlProgram(SHAPES);
 
-/** Whether what lies under the seats is another picture with the details than without them. */
+/** Returns whether the details change what is drawn under the seats. */
 export const isFurnished = (layout: SeatLayout): boolean =>
   layout.marker.kind === "pitch" ||
   layout.scenery.length > 0 ||
   hasTables(layout) ||
   hasSofas(layout);
 
-/** Draws what furnishes a section; answers whether there is anything. */
+/** Draws the furniture of a section. Returns whether there is any. */
 export function drawFurniture(
   shape: AreaShape,
   layout: SeatLayout,
@@ -51,15 +51,15 @@ export function drawFurniture(
 
 interface DetailSources extends Omit<SeatSources, "chunks">, LabelMakings {
   readonly sections: SectionLayer;
-  /** Seats that are pointed to, as it is now; −1 for none. */
+  /** The focused and the hovered seat at the time of reading, −1 for none. */
   readonly pointed: { readonly focused: number; readonly hovered: number };
-  /** The price tier of each ticket group, as it is now. */
+  /** Returns the current price tier of each ticket group. */
   readonly tiers: () => number[];
 }
 
 /**
- * What is drawn once the first picture stands: small seats as strips, very large ones as quads, shapes of
- * traits, words, what is laid over seats, a picture under the plan. Until then seats are discs of any size.
+ * Draws everything that follows the first frame: small seats as strips, very large ones as quads, shapes of
+ * traits, labels, overlays and a picture under the plan. Until then seats are discs at any size.
  */
 export function createDetails(sources: DetailSources, renderer: WebGLRenderer) {
   const { layout, states, floors, frame, palette, sections, asked } = sources;
@@ -89,7 +89,7 @@ export function createDetails(sources: DetailSources, renderer: WebGLRenderer) {
     inks,
   );
 
-  /** Prices or theme changed, or heat took their place: colours move, seat bytes do not. */
+  /** Updates the colours after a change of prices, theme or heat. Seat bytes stay the same. */
   function recolour(): void {
     const now = heat.current;
     const tables = now
@@ -101,12 +101,12 @@ export function createDetails(sources: DetailSources, renderer: WebGLRenderer) {
 
   return {
     labels,
-    /** A seat that turns asks for the next frame. */
+    /** True while a seat's transition needs another frame. */
     get isMoving() {
       return overlay.isMoving;
     },
 
-    /** Takes what is asked for now; what it was before decides what of it is new. */
+    /** Applies the requested settings, compared with the previous ones. */
     take(now: Asked): void {
       if (now.picture !== had.picture) background.set(now.picture);
       if (now.colouring && now.colouring !== had.colouring) heat.set(now.colouring);
@@ -120,7 +120,7 @@ export function createDetails(sources: DetailSources, renderer: WebGLRenderer) {
       recolour();
     },
 
-    /** Takes what changed since the last frame, a span of seats and their sections. */
+    /** Takes the changes since the last frame: a span of seats and the sections they lie in. */
     takeChanges(
       span: { readonly from: number; readonly to: number } | undefined,
       touched: readonly number[],
@@ -135,16 +135,19 @@ export function createDetails(sources: DetailSources, renderer: WebGLRenderer) {
       labels.touchSeats(span.from, span.to, touched);
     },
 
-    /** Whether a view is mostly bare ground: clear to that, and draw what is between. */
+    /**
+     * Returns whether a view is mostly bare ground, so that it is cleared to that colour and only the gaps
+     * are drawn.
+     */
     isMostlyGround: (view: Box): boolean => !background.isShown && ground.isMost(view),
 
-    /** Outlines are coarse where far colours show, and whole where seats stand on them. */
+    /** Simplifies outlines where far colours show. They stay exact where seats stand on them. */
     pickAreas(mesh: AreaMesh, { level, camera, ratio }: FrameView, view: Box, isCleared: boolean) {
       const picked = level.tint === 1 ? coarse(mesh, 1 / (camera.zoom * ratio)) : mesh;
       return [picked, areaRanges(picked, view, isCleared)] as const;
     },
 
-    /** Draws what lies under the sections. */
+    /** Draws everything under the sections. */
     drawUnder(isCleared: boolean, counts: GpuCounts): void {
       background.draw(renderer, counts);
       if (isCleared) ground.draw(renderer, counts);
@@ -155,9 +158,9 @@ export function createDetails(sources: DetailSources, renderer: WebGLRenderer) {
       paths.draw(now, view, counts, heat.current && sendHeat);
     },
 
-    /** Draws what is laid over the seats, and the words. */
+    /** Draws the overlays on seats, and the labels. */
     drawOver(now: FrameView, time: number, counts: GpuCounts): void {
-      // That does not fade with the seats.
+      // Overlays do not fade with the seats.
       if (now.level.seats !== 1) frame.set({ ...now, level: { ...now.level, seats: 1 } });
       overlay.fill(paths.over, now, time);
       paths.over.draw(renderer, counts);

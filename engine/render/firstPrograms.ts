@@ -4,7 +4,10 @@ import { asWebGl, Shader, type GlProgram, type Renderer, type WebGLRenderer } fr
 import { seatGlProgram } from "./seatLayer.ts";
 import { FILLED } from "./seatShader.ts";
 
-/** What most plans' first frames are drawn with; another one is compiled when it is first drawn with. */
+/**
+ * The programs that the first frame of most plans needs. Other programs are compiled when they are first
+ * drawn with.
+ */
 const FIRST: readonly (() => GlProgram)[] = [
   () => areaGlProgram("insides"),
   () => areaGlProgram("edges"),
@@ -12,17 +15,17 @@ const FIRST: readonly (() => GlProgram)[] = [
 ];
 
 /**
- * Compiles the programs of a first frame on this renderer, with a pause before each: to compile one, the
- * page waits for the GPU. Ends early where the renderer is gone meanwhile.
+ * Compiles the programs of a first frame on this renderer. Pauses before each one, because the page waits for
+ * the GPU while a program compiles. Ends early if the renderer is destroyed meanwhile.
  */
 export async function compileFirst(renderer: Renderer, pause: () => Promise<void>): Promise<void> {
   const webGl = asWebGl(renderer);
-  // Words and shapes come after the first frame: compiled now where they have been fetched meanwhile.
+  // Labels and shapes follow the first frame. They are compiled now if their code has already loaded.
   const words = (): GlProgram | undefined => DETAILS.now?.labelGlProgram();
   const shapes = (): GlProgram | undefined => DETAILS.now?.shapesGlProgram();
   for (const program of [...FIRST, words, shapes]) {
     await pause();
-    // A renderer that was destroyed has lost its context too, or has none.
+    // A destroyed renderer has lost its context or has none.
     const context = webGl.context as WebGLRenderer["context"] | null;
     if (!context || context.isLost) return;
     const glProgram = program();

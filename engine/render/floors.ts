@@ -2,10 +2,10 @@ import type { LayoutSection, SeatLayout } from "../plan/layout.ts";
 import { boxOf, holds } from "./outline.ts";
 import { outlineOf } from "./sections.ts";
 
-/** Seats of a section that are asked whether they stand over another floor. */
+/** Number of seats per section that are tested for standing over another floor. */
 const SAMPLES = 24;
 
-/** Which floor is shown, and what follows from it for seats and sections. */
+/** Holds the floor that is shown, and which seats and sections it shows. */
 export function createFloors(layout: SeatLayout) {
   let current: number | undefined = floorsOverlap(layout) ? 0 : undefined;
 
@@ -13,7 +13,7 @@ export function createFloors(layout: SeatLayout) {
     current === undefined || layout.sections[section]?.floor === current;
 
   return {
-    /** The floor that is shown; `undefined` shows all. */
+    /** The floor that is shown, `undefined` for all. */
     get current() {
       return current;
     },
@@ -26,7 +26,7 @@ export function createFloors(layout: SeatLayout) {
     isSectionShown,
     isSeatShown: (seat: number): boolean => isSectionShown(layout.rowSection[layout.rowOf[seat]!]!),
 
-    /** The seats that are shown, as start, end pairs. */
+    /** Returns the seats that are shown, as start, end pairs. */
     seatRanges(): number[] {
       const ranges: number[] = [];
       layout.sections.forEach(({ firstSeat, endSeat }, at) => {
@@ -42,8 +42,8 @@ export function createFloors(layout: SeatLayout) {
 export type Floors = ReturnType<typeof createFloors>;
 
 /**
- * Whether floors lie over each other in the plan, as a balcony over stalls; the tiers of a bowl do not.
- * Judged by some seats and the corners of each section against the sections of other floors.
+ * Returns whether floors overlap in the plan, as a balcony over stalls does. The tiers of a bowl do not.
+ * Tests some seats, or the corners of a section without seats, against the sections of other floors.
  */
 export function floorsOverlap(layout: SeatLayout): boolean {
   if (layout.floors.length < 2) return false;
@@ -70,7 +70,8 @@ function samplesOf(layout: SeatLayout, section: LayoutSection): [number, number]
     samples.push([layout.x[seat]!, layout.y[seat]!]);
   }
   if (samples.length > 0) return samples;
-  // No seats: its corners, pulled in so that a shared edge is no overlap.
+  // A section without seats is tested by its corners. They are pulled in, so that a shared edge is no
+  // overlap.
   const { outline } = section;
   const { left, right, top, bottom } = boxOf(outline);
   const [x, y] = [(left + right) / 2, (top + bottom) / 2];

@@ -4,7 +4,7 @@ import { RADIUS_SHARE } from "./level.ts";
 import { MAX_GROUPS, MAX_LOOKS, type PaletteTables } from "./palette.ts";
 import { UniformGroup } from "./pixi.ts";
 
-/** A plan's box, folded into the quantised seat places: plan = centre + place * half. */
+/** Centre and half size of a plan's box. Dequantises seat positions: plan = centre + place * half. */
 export interface SnormFrame {
   readonly centreX: number;
   readonly centreY: number;
@@ -12,7 +12,7 @@ export interface SnormFrame {
   readonly halfY: number;
 }
 
-/** Everything one frame tells the shaders, in CSS px and plan units. */
+/** The inputs of one frame for the shaders, in CSS px and plan units. */
 export interface FrameView {
   readonly camera: Camera;
   readonly viewport: Viewport;
@@ -28,7 +28,9 @@ const vec4 = (size = 1) => ({
   size,
 });
 
-/** The uniforms that all of the map's shaders share: set once a frame, uploaded once a program. */
+/**
+ * The uniforms that all shaders of the map share. They are set once per frame and uploaded once per program.
+ */
 export function createFrameUniforms({ centreX, centreY, halfX, halfY }: SnormFrame) {
   const group = new UniformGroup(
     {
@@ -58,7 +60,7 @@ export function createFrameUniforms({ centreX, centreY, halfX, halfY }: SnormFra
 }
 export type FrameUniforms = ReturnType<typeof createFrameUniforms>;
 
-/** The palette as uniforms: a change of theme or prices moves no seat bytes. */
+/** The palette as uniforms, so that a change of theme or prices changes no seat bytes. */
 export function createPaletteUniforms() {
   const group = new UniformGroup(
     { uTiers: vec4(MAX_GROUPS), uLooks: vec4(MAX_LOOKS), uForms: vec4(MAX_LOOKS) },

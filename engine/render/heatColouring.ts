@@ -13,29 +13,35 @@ import {
   type SeatLooks,
 } from "./palette.ts";
 
-/** Heat as it is drawn; `HeatPaint` of engine/heat is one. */
+/** Heat values as they are drawn. `HeatPaint` of engine/heat implements this. */
 export interface HeatSource {
-  /** 0 cold to 255 hot a seat, then 1 to 4 bytes more. Held as the renderer's own buffer, not copied. */
+  /**
+   * One byte per seat, 0 cold to 255 hot, followed by 1 to 4 extra bytes. The renderer uses it as its buffer
+   * without copying.
+   */
   readonly seats: Uint8Array;
-  /** 0 to 1 by section index; NaN for one without heat. */
+  /** Heat from 0 to 1 by section index, NaN for a section without heat. */
   readonly sections: Float32Array;
-  /** What changed since the last call: asked once a frame. */
+  /** Returns what changed since the last call. Called once per frame. */
   takeDirty(): { readonly from: number; readonly to: number } | undefined;
   takeDirtySections(): number[];
 }
 
-/** Seats and sections in the colours of a heat instead of their prices'. */
+/** Colours seats and sections by a heat instead of their prices. */
 export interface HeatColouring {
   readonly kind: "occupancy" | "pace" | "price" | "takings";
   readonly paint: HeatSource;
   readonly scale: HeatScale;
-  /** What stands on a section (by index) in place of its name when zoomed out, such as its percent. */
+  /**
+   * Returns the label of a section (by index) in the zoomed-out view, such as its percentage, in place of its
+   * name.
+   */
   readonly figure?: (section: number) => string;
 }
 
 /**
- * How the plan is coloured: by price and what is left of it (`status`, where every map begins), or by a
- * heat. Statuses keep their shapes either way.
+ * How the plan is coloured: by price and availability (`status`, the default of every map), or by a heat.
+ * Statuses keep their shapes either way.
  */
 export type Colouring = { readonly kind: "status" } | HeatColouring;
 
@@ -43,10 +49,13 @@ const { disc, ringed, hollow, target } = SeatShape;
 const look = (shape: SeatLook["shape"], tierShare: number, size: number): SeatLook =>
   seatLook(shape, "mute", tierShare, size);
 
-/** How much heat a seat that is not sold shows: a cold ring must still be seen on its ground. */
+/** Share of the heat colour that an unsold seat shows. A cold ring must stay visible on its ground. */
 const PALER = 0.72;
 
-/** Seats under heat: colour tells the heat, shape alone the status. What is sold is full. */
+/**
+ * Looks of seats under heat: the colour shows the heat, and only the shape shows the status. Sold seats are
+ * filled.
+ */
 export const HEAT_LOOKS: SeatLooks = {
   ...ALL_LOOKS,
   [DrawnStatus.free]: look(hollow, PALER, 0.92),
@@ -58,7 +67,7 @@ export const HEAT_LOOKS: SeatLooks = {
   [DrawnStatus.sold]: look(disc, 1, 1),
 };
 
-/** The shader's tables under heat: the steps of the scale stand where the price tiers stood. */
+/** Returns the shader's tables under heat. The steps of the scale take the place of the price tiers. */
 export function heatTables(theme: MapTheme, scale: HeatScale): PaletteTables {
   const tiers = new Float32Array(MAX_GROUPS * 4);
   scale.colours.forEach((colour, step) => tiers.set([...colour, 1], step * 4));
@@ -66,8 +75,8 @@ export function heatTables(theme: MapTheme, scale: HeatScale): PaletteTables {
 }
 
 /**
- * A section's colour under heat; `undefined` where it has none. Of an area without a history it is known at
- * least how full it is: `share` is what is free of it.
+ * Returns a section's colour under heat, `undefined` if it has none. An area without sales history still has
+ * a known occupancy: `share` is its free share.
  */
 export function sectionHeat(
   heat: HeatColouring,

@@ -1,36 +1,36 @@
 import { contrast, distance, fromOklab, toOklab, type Oklab } from "./oklab.ts";
 import { rgbOf, type MapTheme, type Rgb } from "./palette.ts";
 
-/** Colours of the scale: as many as the shader's table has room for. */
+/** Number of colours in the scale, equal to the size of the shader's table. */
 export const HEAT_STEPS = 64;
 const BLACK: Rgb = [0, 0, 0];
 const WHITE: Rgb = [1, 1, 1];
 
-/** The scale that the map, its legend and every bar beside them share. */
+/** The scale that the map, its legend and the charts beside them share. */
 export interface HeatScale {
-  /** HEAT_STEPS colours from cold to hot, each as far from the next to the eye. */
+  /** HEAT_STEPS colours from cold to hot, at equal perceived distances. */
   readonly colours: readonly Rgb[];
-  /** Whether words on a step's colour are black; else they are white. Always 4.5 : 1 or more. */
+  /** Whether text on a step's colour is black rather than white. The contrast is always 4.5 : 1 or more. */
   readonly hasDarkInk: readonly boolean[];
 }
 
-/** The step of a heat byte: what the shader looks its colour up by. */
+/** Returns the step of a heat byte, by which the shader looks up the colour. */
 export const stepOfByte = (byte: number): number => byte >> 2;
 
-/** The step of a share of 0 to 1; beyond the ends, that end's. */
+/** Returns the step of a share of 0 to 1. Values outside are clamped. */
 export const stepOf = (share: number): number =>
   stepOfByte(Math.round(Math.min(1, Math.max(0, share)) * 255));
 
-/** Whether words on the colour of a share are black. */
+/** Returns whether text on the colour of a share is black. */
 export const hasDarkInk = (scale: HeatScale, share: number): boolean =>
   scale.hasDarkInk[stepOf(share)] ?? false;
 
-/** The colour of a share. */
+/** Returns the colour of a share. */
 export const heatAt = (scale: HeatScale, share: number): Rgb => scale.colours[stepOf(share)]!;
 
 /**
- * The theme's heat colours as a scale with even steps: the way from each to the next in OKLab is walked
- * at one speed, however far apart they are. Throws an Error where there are not two colours.
+ * Returns the theme's heat colours as a scale of even steps in OKLab, however far apart the theme's colours
+ * are. Throws an Error if there are fewer than two colours.
  */
 export function heatScale(theme: Pick<MapTheme, "heat">): HeatScale {
   const stops = theme.heat.map((hex) => toOklab(rgbOf(hex)));
@@ -42,12 +42,13 @@ export function heatScale(theme: Pick<MapTheme, "heat">): HeatScale {
   };
 }
 
-/** So many points from end to end of a path, each as far from the one before as the eye sees it. */
+/** Returns `count` points from end to end of a path, at equal perceived distances. */
 function evenly(path: readonly Oklab[], count: number): Oklab[] {
   const length = path.slice(1).reduce((sum, to, at) => sum + distance(path[at]!, to), 0);
   let low = length / count / 2;
   let high = (length / (count - 1)) * 1.0001;
-  // Corners make straight strides shorter than the path: try which stride ends at its end.
+  // Corners make straight strides shorter than the path, so a binary search finds the stride that ends at the
+  // path's end.
   for (let round = 0; round < 24; round += 1) {
     const stride = (low + high) / 2;
     if (walk(path, stride, count).length === count) low = stride;
@@ -56,7 +57,10 @@ function evenly(path: readonly Oklab[], count: number): Oklab[] {
   return walk(path, low, count);
 }
 
-/** Points along a path, `stride` apart in a straight line; fewer than `most` where the path ends first. */
+/**
+ * Returns points along a path, `stride` apart in a straight line. Returns fewer than `most` if the path ends
+ * first.
+ */
 function walk(path: readonly Oklab[], stride: number, most: number): Oklab[] {
   const points = path.slice(0, 1);
   for (let at = 0; at + 1 < path.length && points.length < most;) {
@@ -68,11 +72,14 @@ function walk(path: readonly Oklab[], stride: number, most: number): Oklab[] {
   return points;
 }
 
-/** The point between `start` and `end` that is `stride` from `from`, where `end` is no nearer. */
+/**
+ * Returns the point between `start` and `end` at distance `stride` from `from`. `end` must be at least that
+ * far away.
+ */
 function onSegment(start: Oklab, end: Oklab, from: Oklab, stride: number): Oklab {
   const part = (at: 0 | 1 | 2, share: number): number => start[at] + (end[at] - start[at]) * share;
   const length = distance(start, end);
-  // How far along the segment `from` stands beside it, and how far beside it.
+  // Projects `from` onto the segment: the position along it and the distance from it.
   const beside = [0, 1, 2].reduce(
     (sum, at) => sum + (end[at]! - start[at]!) * (from[at]! - start[at]!),
     0,

@@ -4,7 +4,7 @@ import { createPendingSpan } from "./pendingSpan.ts";
 import type { GpuCounts, WebGLRenderer } from "./pixi.ts";
 import type { SectionPaint } from "./sections.ts";
 
-/** What heat is drawn with. */
+/** The parts that draw heat. */
 export interface HeatParts {
   readonly theme: () => MapTheme;
   readonly isArea: (section: number) => boolean;
@@ -20,7 +20,7 @@ export interface HeatParts {
   readonly labels: () => { touch(sections: Iterable<number>): void; invalidate(): void };
 }
 
-/** Turns the map from statuses to a heat and back, and carries the heat's changes to what draws them. */
+/** Switches the map between statuses and a heat, and passes the heat's changes to the layers. */
 export function createHeatSwitch(parts: HeatParts) {
   const { theme, isArea, seats, sections, quads, labels } = parts;
   let heat: HeatColouring | undefined;
@@ -39,7 +39,7 @@ export function createHeatSwitch(parts: HeatParts) {
 
     set(colouring: Colouring): void {
       heat = colouring.kind === "status" ? undefined : colouring;
-      // All of it is new to the layers: what changed before is no news.
+      // The layers receive everything anew, so earlier changes are dropped.
       heat?.paint.takeDirty();
       heat?.paint.takeDirtySections();
       pending.take();
@@ -49,7 +49,7 @@ export function createHeatSwitch(parts: HeatParts) {
       labels().invalidate();
     },
 
-    /** Takes what changed since the last frame; seat bytes wait until seats are drawn. */
+    /** Takes the changes since the last frame. Seat bytes wait until seats are drawn. */
     takeChanges(): void {
       if (!heat) return;
       const touched = heat.paint.takeDirtySections();
@@ -63,7 +63,7 @@ export function createHeatSwitch(parts: HeatParts) {
       quads.invalidate();
     },
 
-    /** Sends the changes of seats that wait. */
+    /** Uploads the pending changes of seats. */
     upload(renderer: WebGLRenderer, counts: GpuCounts): void {
       const span = pending.take();
       if (span) seats.uploadHeat(renderer, span.from, span.to, counts);

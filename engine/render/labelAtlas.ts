@@ -4,13 +4,15 @@ import { drawPin } from "./pin.ts";
 import { drawWheelchair } from "./wheelchair.ts";
 
 const SIDE = 1024;
-/** The dark halo that keeps a name readable over seats, as a share of the letter size. */
+/** Width of the dark halo that keeps a name readable over seats, as a share of the letter size. */
 const HALO = 0.28;
 const SIGNS = { wheelchair: drawWheelchair, pin: drawPin };
-/** A word whose first letter is Hebrew or Arabic: its digits and brackets stand as in such a line. */
+/**
+ * Matches text whose first letter is Hebrew or Arabic. Its digits and brackets are laid out right to left.
+ */
 const RIGHT_TO_LEFT = /^\P{L}*[\p{Script=Hebrew}\p{Script=Arabic}]/u;
 
-/** Where a word lies in the atlas, in texels. */
+/** Position and size of a word in the atlas, in texels. */
 export interface LabelCell {
   readonly u: number;
   readonly v: number;
@@ -21,7 +23,7 @@ export interface LabelCell {
 function openCanvas(width: number, height: number) {
   const canvas = document.createElement("canvas");
   [canvas.width, canvas.height] = [width, height];
-  // Kept in main memory: a canvas on the GPU is lost along with the map's own context.
+  // Kept in main memory: a canvas on the GPU is lost together with the map's own context.
   const pen = canvas.getContext("2d", { willReadFrequently: true });
   if (!pen) throw new Error("the browser gives no 2D canvas for the labels");
   return { canvas, pen };
@@ -38,8 +40,8 @@ function openSheet() {
 }
 
 /**
- * A sign alone on a canvas. Not drawn on the sheet itself: how a curve's edge falls on pixels would depend
- * by a shade on where it lies there, and where that is on which words came before.
+ * Draws a sign on a canvas of its own. Drawn directly on the sheet, its antialiasing would depend slightly on
+ * its position there, and so on which words came before.
  */
 function drawSign(kind: keyof typeof SIGNS, width: number, height: number): HTMLCanvasElement {
   const { canvas, pen } = openCanvas(width, height);
@@ -49,8 +51,8 @@ function drawSign(kind: keyof typeof SIGNS, width: number, height: number): HTML
 }
 
 /**
- * Words drawn once on a canvas and shown texel for pixel, so that they are as sharp as the page's own
- * text and joined scripts join. Red is the letter, green the letter with its halo.
+ * Rasterises each word once on a canvas and shows it texel for pixel. Words are as sharp as the page's own
+ * text, and joined scripts join. Red is the letter, green the letter with its halo.
  */
 export function createLabelAtlas(font: string) {
   const sheet = lazily(openSheet);
@@ -91,7 +93,7 @@ export function createLabelAtlas(font: string) {
     pen.textBaseline = "alphabetic";
     pen.lineJoin = "round";
     const x = at.x + width / 2;
-    // Digits and capitals are about 0.7 of the letter size tall: their middle goes to the cell's.
+    // Digits and capitals are about 0.7 of the letter size tall. Centres them in the cell.
     const y = at.y + height / 2 + Math.round(px * 0.35);
     if (hasHalo) {
       pen.globalCompositeOperation = "source-over";
@@ -110,12 +112,12 @@ export function createLabelAtlas(font: string) {
     get source() {
       return sheet.get().source;
     },
-    /** A word found no room since the last clear. */
+    /** Whether a word found no room since the last clear. */
     get isFull() {
       return isFull;
     },
 
-    /** The cell of a word at a letter size in device px; `undefined` where the atlas is full. */
+    /** Returns the cell of a word at a letter size in device px, `undefined` if the atlas is full. */
     cell(text: string, px: number, weight: number, hasHalo: boolean): LabelCell | undefined {
       const key = `${px}|${weight}|${hasHalo ? 1 : 0}|${text}`;
       const known = cells.get(key);
@@ -125,7 +127,7 @@ export function createLabelAtlas(font: string) {
       return made;
     },
 
-    /** The cell of a drawn sign, device px. */
+    /** Returns the cell of a drawn sign of a size in device px, `undefined` if the atlas is full. */
     sign(kind: keyof typeof SIGNS, width: number, height = width): LabelCell | undefined {
       const key = `${kind}|${width}`;
       const known = cells.get(key);
@@ -144,7 +146,7 @@ export function createLabelAtlas(font: string) {
       return made;
     },
 
-    /** Width of a word in letter sizes. */
+    /** Returns the width of a word in letter sizes. */
     ems(text: string): number {
       const known = widths.get(text);
       if (known !== undefined) return known;
@@ -155,7 +157,7 @@ export function createLabelAtlas(font: string) {
       return ems;
     },
 
-    /** Gives up every cell: the atlas was full, a font came in, or the GPU lost its copy. */
+    /** Discards every cell, after the atlas filled up, a font loaded, or the GPU lost its copy. */
     clear(): void {
       cells.clear();
       widths.clear();
@@ -168,7 +170,7 @@ export function createLabelAtlas(font: string) {
       isDirty = true;
     },
 
-    /** Sends the canvas to the GPU if words were added; returns whether it did. */
+    /** Uploads the canvas to the GPU if words were added. Returns whether it did. */
     upload(): boolean {
       if (!isDirty) return false;
       isDirty = false;

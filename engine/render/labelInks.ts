@@ -1,10 +1,10 @@
 import { rgbOf, type MapTheme } from "./palette.ts";
 import { UniformGroup } from "./pixi.ts";
 
-/** Label inks, by the index that a glyph carries. */
+/** Label colours, by the index that a glyph stores. */
 export const LabelInk = { onFree: 0, onMine: 1, text: 2, mute: 3, mine: 4 } as const;
 
-/** What words are drawn in, as uniforms. */
+/** The colours of labels, as uniforms. */
 export function createLabelInks() {
   const group = new UniformGroup(
     {
@@ -17,7 +17,7 @@ export function createLabelInks() {
   return {
     group,
     set(theme: MapTheme, isHeat: boolean): void {
-      // Under heat words stand on any colour: only black and white are readable on all of them.
+      // Under heat a label stands on any colour, and only black and white are readable on all of them.
       const [dark, light] = isHeat ? ["#000000", "#ffffff"] : [theme.ink, theme.text];
       const inks = [dark, theme.limelightInk, light, theme.mute, theme.limelight];
       group.uniforms.uInks = Float32Array.from(inks.flatMap((hex) => [...rgbOf(hex), 1]));

@@ -20,16 +20,18 @@ import { labelSeats, numberLook } from "./seatLabels.ts";
 import { namePlaces } from "./sectionNames.ts";
 import { outlineOf } from "./sections.ts";
 
-/** Labels are built so that they hold for this much more than the view on each side, as a share of it. */
+/** Labels are built for the view plus this margin on each side, as a share of the view. */
 const MARGIN = 0.2;
 
-/** The words that labels need from the page, in its language. */
+/** The texts of labels that the page supplies in its language. */
 export interface LabelWords {
   /** "Screen", "Stage". */
   readonly marker: string;
-  /** Second line of an area without numbered seats, by its number of places left. */
+  /** Returns the second line of an area without numbered seats, from its number of free places. */
   readonly placesLeft: (available: number) => string;
-  /** How a section is named to people, from its name in the plan; that name itself where this is absent. */
+  /**
+   * Returns the displayed name of a section from its name in the plan. If absent, the plan's name is shown.
+   */
   readonly section?: (name: string) => string;
 }
 
@@ -44,11 +46,11 @@ export interface LabelSources {
   readonly markerName: () => string;
   readonly sectionName: (section: number) => string;
   readonly figure: (section: number) => SectionFigure | undefined;
-  /** What seats are coloured by in place of their prices. */
+  /** Returns the heat that colours the seats, `undefined` while prices do. */
   readonly heat: () => HeatColouring | undefined;
-  /** The seat shown that is nearest to a plan point within a distance, or −1. */
+  /** Returns the visible seat nearest to a plan point within a distance, or −1. */
   readonly nearest: (x: number, y: number, most: number) => number;
-  /** My seats. */
+  /** Returns the visitor's own seats. */
   readonly mine: () => readonly number[];
   readonly marks: () => readonly SeatMark[];
   readonly isOnPicture: () => boolean;
@@ -73,22 +75,28 @@ const contains = (outer: Box, inner: Box): boolean =>
   outer.right >= inner.right &&
   outer.bottom >= inner.bottom;
 
-/** The largest letters of what is named in view alone, CSS px: see rowLabels.ts and nameLabels.ts. */
+/**
+ * The largest letters of labels that are only placed within the view, in CSS px: see rowLabels.ts and
+ * nameLabels.ts.
+ */
 const WIDEST = 15;
-/** From a row, or from a section's first one, to the names beside it, and on to a name beside that. */
+/**
+ * Distance in pitches from a row, or from a section's first row, to the names beside it, plus the distance to
+ * a name beside that.
+ */
 const AWAY_PITCHES = 5;
 
-/** What words were built for; while it holds, a frame moves them and builds nothing. */
+/** The view that labels were built for. While it holds, a frame only moves them. */
 interface Built {
   readonly box: Box;
-  /** All else that decides what is built. */
+  /** Every other input of the build. */
   readonly key: string;
 }
 
 const holds = (built: Built | undefined, box: Box, key: string): boolean =>
   built?.key === key && contains(built.box, box);
 
-/** Seat numbers, then all other words: rebuilt only when what is in view changes. */
+/** Draws seat numbers, then all other labels. Rebuilt only when the content of the view changes. */
 export function createLabelLayer(sources: LabelSources, frame: FrameUniforms, inks: LabelInks) {
   const { layout, chunks, floors } = sources;
   const atlas = createLabelAtlas(sources.font);
@@ -107,7 +115,7 @@ export function createLabelLayer(sources: LabelSources, frame: FrameUniforms, in
     mesh.clear();
     numbered = [];
     if (level.seatLabels > 0) {
-      // With the numbers that only their seats' rims keep out of the box.
+      // Includes seats outside the box whose numbers reach into it.
       const view = widened(box, layout.pitch);
       const count = visibleRanges(chunks, view, ranges, Infinity);
       const { drawn } = sources;
@@ -119,8 +127,8 @@ export function createLabelLayer(sources: LabelSources, frame: FrameUniforms, in
   }
 
   /**
-   * How far from the view, plan units, rows and sections are whose names may show in it, or keep those out
-   * that would: twice a name's width, and what lies between a name and its row.
+   * Returns how far outside the view, in plan units, rows and sections can still show a name in it or
+   * displace one that would. That is twice a name's width, plus the distance between a name and its row.
    */
   function reaches(scale: number, ratio: number): { rows: number; sections: number } {
     const widest = (texts: readonly string[]): number =>
@@ -189,7 +197,7 @@ export function createLabelLayer(sources: LabelSources, frame: FrameUniforms, in
     if (cell) mesh.put(x, y, cell, look, dx, dy);
   }
 
-  /** Builds what no longer holds. What it builds follows from the view alone, not from what it built before. */
+  /** Rebuilds what is out of date. The result depends on the view alone, not on earlier builds. */
   function build(view: FrameView): void {
     const { camera, ratio, level } = view;
     const hasNumbers = level.seatLabels > 0;
@@ -214,23 +222,23 @@ export function createLabelLayer(sources: LabelSources, frame: FrameUniforms, in
     numbers = names = undefined;
   }
 
-  /** The heat of these sections (indices) changed: builds again if any of them is labelled now. */
+  /** Rebuilds if the heat changed in any of these sections (indices) that is labelled now. */
   function touch(sections: Iterable<number>): void {
     for (const at of sections) {
       const box = boxes[at];
-      // A pin stands beside the one it would cover, and so on across the plan.
+      // A pin moves aside for the pin it would cover, so a change can spread across the plan.
       if (hasPins || (numbers && box && meet(numbers.box, box))) invalidate();
     }
   }
 
   return {
-    /** Words changed: the next frame builds again. */
+    /** Marks labels as changed, so that the next frame rebuilds them. */
     invalidate,
     touch,
 
-    /** Seats from one to before another changed, in these sections (indices). */
+    /** Updates the seats from `from` to before `to`, which lie in these sections (indices). */
     touchSeats(from: number, to: number, sections: Iterable<number>): void {
-      // Close by only numbers tell of a seat's status, each of its own seat's.
+      // When zoomed in, only a number shows a seat's status, and only that of its own seat.
       if (hasPins) touch(sections);
       if (!numbers) return;
       const job = { drawn: sources.drawn, heat: sources.heat() };
@@ -241,7 +249,7 @@ export function createLabelLayer(sources: LabelSources, frame: FrameUniforms, in
       }
     },
 
-    /** Fonts came in, or the GPU lost the atlas: every word is drawn again. */
+    /** Redraws every label after a font loaded or the GPU lost the atlas. */
     redraw(): void {
       atlas.clear();
       invalidate();
@@ -249,7 +257,7 @@ export function createLabelLayer(sources: LabelSources, frame: FrameUniforms, in
 
     draw(renderer: WebGLRenderer, view: FrameView, counts: GpuCounts): void {
       build(view);
-      // A full atlas leaves words out: give every cell up once and build from none.
+      // A full atlas leaves words out, so it is emptied and built once more.
       if (atlas.isFull) {
         atlas.clear();
         invalidate();
@@ -258,7 +266,7 @@ export function createLabelLayer(sources: LabelSources, frame: FrameUniforms, in
       mesh.draw(renderer, counts);
     },
 
-    /** Words that are seen, or would be if they were in view. */
+    /** Number of labels that are visible, or would be if they were in view. */
     get count() {
       return mesh.seen();
     },

@@ -6,17 +6,20 @@ import { drawRanges, FLAT_STATE, GlProgram, keptBuffer, keptGeometry, Shader } f
 import { uploadSpan, type Buffer, type GpuCounts, type WebGLRenderer } from "./pixi.ts";
 import { quadIndices } from "./seatQuads.ts";
 
-/** Which fade a label follows. */
+/** Which opacity a label follows as the zoom changes. */
 export const LabelFade = { seats: 0, names: 1, always: 2, fronts: 3 } as const;
 
 const STRIDE = 20;
 const WORDS = STRIDE / 4;
 const FIRST_CAPACITY = 512;
-/** Where in a corner its look is, in words. */
+/** Offset of the look within a vertex, in 32-bit words. */
 const LOOK = 4;
-/** Words between two that changed which are sent along: a call costs more than they do. */
+/**
+ * Maximum unchanged labels that are uploaded between two changed ones. An upload call costs more than they
+ * do.
+ */
 const MOST_BETWEEN = 64;
-/** The look of a word that is not seen now. */
+/** The look of a hidden label. */
 export const UNSEEN = 0;
 
 const VERTEX = /* glsl */ `#version 300 es
@@ -67,7 +70,7 @@ void main() {
 }
 `;
 
-/** Spans, first and end, that hold these places, which need not be in order. */
+/** Returns spans (first, end) that cover these indices, which need not be sorted. */
 function spansOf(places: readonly number[]): (readonly [from: number, end: number])[] {
   const sorted = places.toSorted((a, b) => a - b);
   const isStart = (index: number): boolean =>
@@ -82,7 +85,7 @@ function spansOf(places: readonly number[]): (readonly [from: number, end: numbe
 export const labelGlProgram = (): GlProgram =>
   GlProgram.from({ vertex: VERTEX, fragment: FRAGMENT, name: "labels" });
 
-/** All labels of a frame: one quad a word, one draw. */
+/** Draws all labels of a frame as one quad each, in one draw call. */
 export function createLabelMesh(atlas: LabelAtlas, frame: FrameUniforms, inks: LabelInks) {
   let bytes = new Uint8Array(FIRST_CAPACITY * 4 * STRIDE);
   let words = new Uint32Array(bytes.buffer);
@@ -136,7 +139,7 @@ export function createLabelMesh(atlas: LabelAtlas, frame: FrameUniforms, inks: L
     words[at + LOOK] = ink;
   }
 
-  /** Sends what changed: all words, or those that have other looks, near ones together. */
+  /** Uploads what changed: all labels, or only those with a new look, with nearby ones combined. */
   function upload(renderer: WebGLRenderer, vertices: Buffer, counts: GpuCounts): void {
     const size = 4 * STRIDE;
     const send = (from: number, end: number): void =>
@@ -148,7 +151,7 @@ export function createLabelMesh(atlas: LabelAtlas, frame: FrameUniforms, inks: L
   }
 
   return {
-    /** How many words there are but those that are `UNSEEN`. */
+    /** Returns the number of labels that are not `UNSEEN`. */
     seen(): number {
       let seen = 0;
       for (let at = 0; at < count; at += 1) {
@@ -157,13 +160,13 @@ export function createLabelMesh(atlas: LabelAtlas, frame: FrameUniforms, inks: L
       return seen;
     },
 
-    /** Leaves only the first `kept` words. */
+    /** Removes all but the first `kept` labels. */
     clear(kept = 0): void {
       count = kept;
       isDirty = true;
     },
 
-    /** Puts a word with its middle at a plan point, moved by `dx`, `dy` device px; `opacity` 0 to 255. */
+    /** Adds a label centred at a plan point, moved by `dx`, `dy` device px. */
     put(x: number, y: number, cell: LabelCell, look: number, dx = 0, dy = 0): void {
       if ((count + 1) * 4 * STRIDE > bytes.length) grow();
       const left = dx - cell.width / 2;
@@ -185,7 +188,7 @@ export function createLabelMesh(atlas: LabelAtlas, frame: FrameUniforms, inks: L
       count += 1;
     },
 
-    /** Gives the `at`-th word another look; `UNSEEN` hides it. */
+    /** Changes the look of the `at`-th label. `UNSEEN` hides it. */
     relook(at: number, look: number): void {
       const first = at * 4 * WORDS + LOOK;
       if (words[first] === look) return;
@@ -209,6 +212,6 @@ export function createLabelMesh(atlas: LabelAtlas, frame: FrameUniforms, inks: L
 }
 export type LabelMesh = ReturnType<typeof createLabelMesh>;
 
-/** Ink, fade and opacity of a label in one word. */
+/** Packs ink, fade and opacity (0 to 255) of a label into one 32-bit word. */
 export const labelLook = (ink: number, fade: number, opacity = 255): number =>
   ink | (fade << 8) | (opacity << 16);

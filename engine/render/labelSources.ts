@@ -8,7 +8,7 @@ import type { SectionFigure } from "./labelling.ts";
 import type { Asked, SceneSources } from "./sceneSources.ts";
 import type { AreaLeft } from "./sections.ts";
 
-/** What words are made of besides the plan and its seats. */
+/** The inputs of labels besides the plan and its seats. */
 export interface LabelMakings extends SceneSources {
   readonly floors: Floors;
   readonly sections: {
@@ -16,11 +16,11 @@ export interface LabelMakings extends SceneSources {
     leftOf(sectionId: number): AreaLeft | undefined;
   };
   readonly asked: () => Asked;
-  /** Of the frame that is drawn. */
+  /** Returns the frame being drawn. */
   readonly view: () => FrameView | undefined;
 }
 
-/** What the words on the map read, as it is now. */
+/** Returns the sources of the labels' texts and colours, which read the current state. */
 export function labelSources(
   makings: LabelMakings & { readonly chunks: Runs },
   heat: { readonly current: HeatColouring | undefined },

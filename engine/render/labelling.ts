@@ -3,10 +3,10 @@ import type { SeatLayout } from "../plan/layout.ts";
 import type { Placement } from "./placement.ts";
 import type { NamePlace } from "./sectionNames.ts";
 
-/** One word on the map. */
+/** One label on the map. */
 export interface PlacedLabel {
   readonly text: string;
-  /** Plan point of its middle, and what it is moved by from there, device px. */
+  /** Plan point of its centre, and an offset from there in device px. */
   readonly x: number;
   readonly y: number;
   readonly dx?: number;
@@ -17,70 +17,76 @@ export interface PlacedLabel {
   readonly hasHalo: boolean;
   /** Ink, fade and opacity: see `labelLook`. */
   readonly look: number;
-  /** Drawn on a pin of this width, device px, whose tip stands `dx` from the plan point. */
+  /** The label is drawn on a pin of this width in device px, whose tip is `dx` away from the plan point. */
   readonly pin?: { readonly size: number; readonly look: number };
 }
 
-/** What words are placed for: a plan at one zoom. Nothing here depends on where the camera stands. */
+/** The inputs of label placement: a plan at one zoom. Nothing here depends on the camera's position. */
 export interface Labelling {
   readonly layout: SeatLayout;
   readonly places: readonly NamePlace[];
   readonly placement: Placement;
   readonly isShown: (section: number) => boolean;
-  /** Width of a word in letter sizes. */
+  /** Returns the width of a word in letter sizes. */
   readonly ems: (text: string) => number;
-  /** Device px per plan unit, and per CSS px. */
+  /** Device px per plan unit, and device px per CSS px. */
   readonly scale: number;
   readonly ratio: number;
-  /** A picture lies under the plan: words beside sections need a halo. */
+  /** Whether a picture lies under the plan, in which case labels beside sections need a halo. */
   readonly isOnPicture: boolean;
-  /** The seat shown that is nearest to a plan point within a distance, or −1. */
+  /** Returns the visible seat nearest to a plan point within a distance, or −1. */
   readonly nearest: (x: number, y: number, most: number) => number;
   /** Free share of each section, 0 to 1. */
   readonly shares: Float32Array;
-  /** The second line of an area without numbered seats, such as how many places are left. */
+  /** Returns the second line of an area without numbered seats, such as its number of free places. */
   readonly areaLine: (section: number) => string;
   /** "Screen", "Stage"; empty for none. */
   readonly markerName: string;
   readonly sectionName: (section: number) => string;
-  /** What stands on a section from afar in place of its name, where colours tell a heat. */
+  /** Returns the figure shown on a section in place of its name in the zoomed-out view under heat. */
   readonly figure: (section: number) => SectionFigure | undefined;
 }
 
-/** A section's heat in figures: dark on a bright colour, with a halo where seats are under it. */
+/** A section's heat as a number. The text is dark on a bright colour and has a halo if seats are under it. */
 export interface SectionFigure {
   readonly text: string;
   readonly isDark: boolean;
   readonly hasHalo: boolean;
 }
 
-/** From one zoom that words are fitted for to the next. */
+/** Factor between two consecutive zooms that labels are fitted for. */
 const ZOOM_STEP = 1.08;
-/** How far the zoom may be from the one that words are fitted for, as a factor. */
+/** Maximum factor between the current zoom and the one that labels are fitted for. */
 export const ZOOM_DRIFT = Math.sqrt(ZOOM_STEP);
-/** Clear space round every word, CSS px. */
+/** Clear space around every label, in CSS px. */
 const AIR = 2;
-/** In pitches: a seat's radius and a little, what words keep from its middle, and how high a low word is. */
+/**
+ * In pitches: slightly more than a seat's radius, the distance of labels from a seat's centre, and the
+ * maximum height of a low label.
+ */
 const SEAT = 0.395;
 const LEAST_CLEAR = 0.44;
 const LOW = 0.3;
-/** Places along a word at which seats are looked for: no word is longer, but a plan's pitch may be 0. */
+/**
+ * Maximum number of points along a label that are tested for seats. No label is that long, but a plan's pitch
+ * may be 0.
+ */
 const MOST_STEPS = 64;
 
 /**
- * The zooms that names and seat numbers are fitted for at this zoom: those of fixed steps, so that the same
- * camera shows the same words whatever it showed before. Numbers, of which there are more, have every other.
+ * Returns the zooms that names and seat numbers are fitted for at this zoom. They are fixed steps, so that
+ * the same camera always shows the same labels. Seat numbers are more numerous and use every other step.
  */
 export function fittedZooms(zoom: number): { readonly names: number; readonly numbers: number } {
   const step = Math.round(Math.log(zoom) / Math.log(ZOOM_STEP));
-  // In the middle of the two steps that it stands for.
+  // The middle of the two steps that it covers.
   return { names: ZOOM_STEP ** step, numbers: ZOOM_STEP ** (2 * Math.floor(step / 2) + 0.5) };
 }
 
 /**
- * The box of a word, in device px from the plan's origin as they are when zoomed out as far as it is
- * shown: what is clear then is clear until names are fitted again. What is moved aside keeps its px while
- * all else spreads, so that on the plan it comes back by a step of zoom: its box holds that way too.
+ * Returns the box of a label in device px from the plan's origin, at the lowest zoom it is shown at. What is
+ * clear there is clear until names are fitted again. An offset keeps its px while all else spreads, so on the
+ * plan the label drifts back during one zoom step. The box includes that drift.
  */
 export function labelBox(
   { scale, ratio }: Pick<Labelling, "scale" | "ratio">,
@@ -102,7 +108,10 @@ export function labelBox(
   };
 }
 
-/** Whether a word of `width` by `height` device px round a plan point keeps `pitches` clear of all seats' middles. */
+/**
+ * Returns whether a label of `width` by `height` device px around a plan point is `pitches` clear of the
+ * centres of all seats.
+ */
 export function isClearOfSeats(
   { layout, scale, nearest }: Pick<Labelling, "layout" | "scale" | "nearest">,
   { x, y }: { readonly x: number; readonly y: number },
@@ -113,7 +122,8 @@ export function isClearOfSeats(
   const { pitch } = layout;
   const [across, down] = [(width / scale) * ZOOM_DRIFT, (height / scale) * ZOOM_DRIFT];
   const columns = Math.min(MOST_STEPS, Math.ceil((across / pitch) * 2));
-  // One line of questions that reach as far as a low word is high, or several over a high one.
+  // A low label is tested along one line with a reach as far as the label is high, a taller one along several
+  // lines.
   const isLow = down <= pitch * LOW;
   const lines = isLow ? 1 : Math.min(MOST_STEPS, Math.ceil((down / pitch) * 2));
   const reach = pitch * (isLow ? Math.max(pitches, SEAT + down / 2 / pitch) : pitches);

@@ -1,8 +1,8 @@
-/** A part of the map in a file of its own: fetched when it is first asked for, and kept. */
+/** A part of the map that is loaded on first use and kept. */
 export interface Later<T> {
-  /** The part, once it is there. */
+  /** The part, once it is loaded. */
   readonly now: T | undefined;
-  /** Fetches it, once for all who ask. Rejects where it cannot be had; the next call tries again. */
+  /** Loads the part once for all callers. Rejects if loading fails, and the next call retries. */
   fetch(): Promise<T>;
 }
 

@@ -2,5 +2,5 @@ import { later, type Later } from "./later.ts";
 
 export type SceneDetails = typeof import("./details.ts");
 
-/** What a plan's first picture does without. */
+/** Code that the first frame of a plan does not need. */
 export const DETAILS: Later<SceneDetails> = later(() => import("./details.ts"));

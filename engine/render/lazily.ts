@@ -1,10 +1,10 @@
-/** A thing that is made when it is first asked for, and kept. `made` asks for nothing. */
+/** A value that is made on first use and kept. Reading `made` does not make it. */
 export interface Lazy<T> {
   readonly get: () => T;
   readonly made: T | undefined;
 }
 
-/** What the first frame of a plan does not show is made after it, or never. */
+/** Makes a value on first use, for things that the first frame of a plan does not show. */
 export function lazily<T extends object>(make: () => T): Lazy<T> {
   let made: T | undefined;
   return {

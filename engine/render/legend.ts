@@ -4,20 +4,20 @@ import type { SeatLayout } from "../plan/layout.ts";
 import { cssOf, mix, rgbOf, SEAT_LOOKS, tierColour, type MapTheme } from "./palette.ts";
 import { seatSymbol, type SeatSymbol } from "./seatSymbol.ts";
 
-/** What there is to explain on a map. */
+/** What the legend of a map explains. */
 export interface LegendNeeds {
-  /** DrawnStatus that seats have now. */
+  /** The values of DrawnStatus that seats have now. */
   readonly statuses: ReadonlySet<number>;
-  /** Indices into the theme's tiers, in the order in which they are told. */
+  /** Indices into the theme's tiers, in display order. */
   readonly tiers: readonly number[];
   /** SeatFlag bits that any seat has. */
   readonly flags: number;
 }
 
 export interface LegendRow {
-  /** Names its words: "mine", "tier", "premium", "accessible", "limitedView", a status. */
+  /** Key of the row's text: "mine", "tier", "premium", "accessible", "limitedView" or a status. */
   readonly key: string;
-  /** Of a tier's row, its index. */
+  /** Index of the tier, for a tier's row. */
   readonly tier?: number;
   readonly colour: string;
   readonly symbol: SeatSymbol;
@@ -40,10 +40,10 @@ const STATUSES = [
   "taken",
 ] as const;
 
-/** The legend's rows, from the table that the shader is fed with. Mine comes first, as where it is to be found. */
+/** Returns the legend's rows, from the table that the shader uses. The visitor's own seats come first. */
 export function legendOf(theme: MapTheme, needs: LegendNeeds): LegendRow[] {
   const neutral = rgbOf(theme.mute);
-  /** A status that is drawn in the price's colour is told in none. */
+  /** Returns the colour of a status. One that is drawn in the price's colour gets a neutral colour. */
   const colourOf = (status: number): string => {
     const { base, tierShare } = SEAT_LOOKS[status]!;
     return cssOf(mix(rgbOf(theme[base]), neutral, tierShare));
@@ -70,7 +70,7 @@ export function legendOf(theme: MapTheme, needs: LegendNeeds): LegendRow[] {
   ];
 }
 
-/** The statuses that seats have now, and the traits of all of them. */
+/** Returns the statuses that seats have now, and all flags that any seat has. */
 export function seenOn(layout: SeatLayout, drawn: Uint8Array): Omit<LegendNeeds, "tiers"> {
   const seen = new Uint8Array(256);
   let flags = 0;

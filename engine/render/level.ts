@@ -1,29 +1,34 @@
 /** Pitch on screen, CSS px, below which only section polygons are drawn. */
 export const POLYGONS_ONLY = 2.2;
-/** From here on seats stand on their own; between the two, polygons fade out as seats fade in. */
+/** Seats are drawn alone from this pitch on. Between the two, polygons fade out as seats fade in. */
 const POLYGONS_GONE = 3.8;
-/** Seats are plain discs below this and take on their shapes until SHAPES_FULL. */
+/** Seats are plain discs below this pitch. They change into their shapes until SHAPES_FULL. */
 export const SHAPES_FROM = 6;
 const SHAPES_FULL = 9;
-/** Seats are tapped one by one from here on; below, a tap flies into the section. */
+/** Seats can be tapped one by one from this pitch on. Below it, a tap flies into the section. */
 export const SEATS_TAPPABLE = 9;
-/** Seat numbers and row names fade in from here to LABELS_FULL. */
+/** Seat numbers and row names fade in from this pitch to LABELS_FULL. */
 const LABELS_FROM = 14;
 export const LABELS_FULL = 17;
-/** Section names leave the middles of sections for their fronts over these pitches: seats are what one reads then. */
+/**
+ * Between these pitches, section names move from the middle of a section to its front, because seats become
+ * readable.
+ */
 const NAMES_FULL = 7.5;
 const NAMES_GONE = 9;
 /** A free seat's radius as a share of the pitch. */
 export const RADIUS_SHARE = 0.375;
 
-/** What is drawn at one zoom. Everything is a continuous function of the zoom: no frame is blank or torn. */
+/**
+ * What is drawn at one zoom. Every value is a continuous function of the zoom, so no frame is blank or torn.
+ */
 export interface Level {
-  /** 1 section colours, 0 bare section ground. */
+  /** 1 for section colours, 0 for bare section ground. */
   readonly tint: number;
-  /** Opacity of the seats; 0 means not drawn. */
+  /** Opacity of the seats. They are not drawn at 0. */
   readonly seats: number;
   readonly isFlat: boolean;
-  /** How far seats have the shapes of their traits, 0 to 1. */
+  /** How far seats have changed into the shapes of their traits, 0 to 1. */
   readonly shapes: number;
   /** Opacity of seat numbers and row names. */
   readonly seatLabels: number;
@@ -34,7 +39,7 @@ export interface Level {
 const ramp = (value: number, from: number, to: number): number =>
   Math.min(1, Math.max(0, (value - from) / (to - from)));
 
-/** `pitch` in CSS px on screen. */
+/** Returns the level for a `pitch` in CSS px on screen. */
 export const levelAt = (pitch: number): Level => ({
   tint: 1 - ramp(pitch, POLYGONS_ONLY, POLYGONS_GONE),
   seats: ramp(pitch, POLYGONS_ONLY, (POLYGONS_ONLY + POLYGONS_GONE) / 2),

@@ -1,4 +1,4 @@
-/** Where `value` would stand in an ascending list. */
+/** Returns the insertion index of `value` in an ascending list, before equal values. */
 export function lowerBound(list: ArrayLike<number>, value: number): number {
   let low = 0;
   let high = list.length;

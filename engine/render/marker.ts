@@ -3,7 +3,7 @@ import type { AreaShape } from "./areaShape.ts";
 import { boxOf } from "./outline.ts";
 import { mix, rgbOf, type MapTheme, type Rgb } from "./palette.ts";
 
-/** CSS px. */
+/** Width of a line, in CSS px. */
 export const LINE_PX = 1.2;
 const SCREEN_PX = 3;
 
@@ -18,7 +18,7 @@ export function drawMarker(shape: AreaShape, { kind, points: at }: Marker, theme
   } else drawScreen(shape, points, mix(ground, line, 0.75), mix(mute, rgbOf(theme.text), 0.5));
 }
 
-/** The wall that the pictures appear on: dark, with a bright edge towards the seats. */
+/** Draws the projection screen: dark, with a bright edge towards the seats. */
 function drawScreen(shape: AreaShape, points: number[], wall: Rgb, bright: Rgb): void {
   let edge = points;
   if (points.length >= 8) {

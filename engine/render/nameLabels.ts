@@ -6,28 +6,32 @@ import { boxOf } from "./outline.ts";
 import { standing } from "./rowLabels.ts";
 import type { NamePlace } from "./sectionNames.ts";
 
-/** Letter sizes of section names, CSS px. Smaller is not read, larger shouts. */
+/**
+ * Letter sizes of section names, in CSS px. A smaller name is unreadable, and a larger one dominates the map.
+ */
 const NAME_LEAST = 8.5;
 const NAME_MOST = 13;
 const AREA_MOST = 21;
-/** Share of the room that a name may fill; a small one may hang over into neighbours, who then go without. */
+/**
+ * Share of the room that a name may fill. A small name may extend into its neighbours, which then have none.
+ */
 const ROOM = 0.9;
 const OVERHANG = 1.7;
-/** The second line of an area, as a share of the first. */
+/** Letter size of an area's second line, as a share of the first line's. */
 const LINE_SHARE = 0.72;
-/** Between the middles of an area's two lines, in letter sizes of the first. */
+/** Distance between the centres of an area's two lines, in letter sizes of the first. */
 const LINE_AWAY = 1.15;
-/** The screen's or stage's word stands this far outside of it, CSS px. */
+/** Distance of the screen's or stage's label from it, in CSS px. */
 const MARKER_AWAY = 14;
 const MARKER_SIZE = 12;
 const WORD_SIZE = 12;
-/** Names share one letter size, unless more than this share of them would not fit it. */
+/** Maximum share of names that may be too large for the common letter size. */
 const MISFITS = 0.25;
-/** A name beside its section keeps this far from any seat, in pitches. */
+/** Minimum distance between a name beside its section and any seat, in pitches. */
 const CLEAR_PITCHES = 0.8;
 const FRONT_SIZE = 12.5;
 
-/** The word of the screen or stage. */
+/** Returns the label of the screen or stage. */
 export function markerLabel(job: Labelling): PlacedLabel[] {
   const { marker, height } = job.layout;
   if (job.markerName === "" || marker.kind === "pitch" || marker.points.length < 2) return [];
@@ -44,11 +48,14 @@ export function markerLabel(job: Labelling): PlacedLabel[] {
   return [{ ...at, dy, text: job.markerName, size, weight: 500, hasHalo: false, look }];
 }
 
-/** Names of areas without numbered seats with what is left of them, then, from afar, of the other sections. */
+/**
+ * Returns the names of areas without numbered seats with their free places, then, if `isFar`, the names of
+ * the other sections.
+ */
 export function sectionLabels(job: Labelling, isFar: boolean): PlacedLabel[] {
   const sections = [...job.layout.sections.entries()].filter(([at]) => job.isShown(at));
   const areas = sections.filter(([, { firstSeat, endSeat }]) => firstSeat === endSeat);
-  // Where not all have room every other one has, or every fourth, as with rows.
+  // If not all have room, every second or every fourth section is named, as with rows.
   const seated = sections
     .filter(([, { firstSeat, endSeat }]) => isFar && firstSeat !== endSeat)
     .toSorted(([a], [b]) => standing(b) - standing(a) || a - b);
@@ -104,7 +111,7 @@ function areaLabels(job: Labelling, at: number): PlacedLabel[] {
   return hasLine ? [first, { ...first, dy, text: line, size: lineSize, weight: 500 }] : [first];
 }
 
-/** Words that stand in the hall, and those of zones, where no seat is under them. */
+/** Returns the labels of scenery and of zones, where no seat is under them. */
 export function sceneryLabels(job: Labelling): PlacedLabel[] {
   const size = Math.round(WORD_SIZE * job.ratio);
   const look = labelLook(LabelInk.mute, LabelFade.always);
@@ -121,9 +128,9 @@ export function sceneryLabels(job: Labelling): PlacedLabel[] {
 }
 
 /**
- * The names of sections before their front rows, or else behind the last, where there is room: for when
- * seats fill the middle.
- * `sections` are those in view; what is chosen for one does not depend on which others are.
+ * Returns the names of sections in front of their first rows, or behind their last, where there is room. Used
+ * when seats fill the middle.
+ * `sections` are those in view. The place of one does not depend on which others are in view.
  */
 export function frontLabels(job: Labelling, sections: readonly number[]): PlacedLabel[] {
   const size = Math.round(FRONT_SIZE * job.ratio);
@@ -143,7 +150,7 @@ export function frontLabels(job: Labelling, sections: readonly number[]): Placed
   });
 }
 
-/** The letter size that most of the names fit, device px. */
+/** Returns the letter size that most of the names fit, in device px. */
 function commonSize(job: Labelling, sections: readonly number[]): number {
   const most = NAME_MOST * job.ratio;
   const fitting = sections
@@ -157,7 +164,10 @@ function commonSize(job: Labelling, sections: readonly number[]): number {
   return fitting[Math.floor(fitting.length * MISFITS)] ?? most;
 }
 
-/** The largest whole size, up to `most` device px, at which a name fits its section, or 0 where none does. */
+/**
+ * Returns the largest whole size, up to `most` device px, at which a name fits its section, or 0 if none
+ * does.
+ */
 function fittingSize(
   job: Labelling,
   name: string,

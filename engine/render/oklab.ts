@@ -1,6 +1,8 @@
 import type { Rgb } from "./palette.ts";
 
-/** A colour in OKLab, where equal distances look about equal: lightness 0 to 1, green to red, blue to yellow. */
+/**
+ * A colour in OKLab, where equal distances look about equal: lightness 0 to 1, green to red, blue to yellow.
+ */
 export type Oklab = readonly [lightness: number, a: number, b: number];
 
 const toLinear = (v: number): number => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
@@ -19,7 +21,7 @@ export function toOklab([r, g, b]: Rgb): Oklab {
   ];
 }
 
-/** The nearest colour that a screen has. */
+/** Returns the nearest displayable colour. */
 export function fromOklab([lightness, a, b]: Oklab): Rgb {
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
@@ -32,17 +34,17 @@ export function fromOklab([lightness, a, b]: Oklab): Rgb {
   ];
 }
 
-/** How different two colours look; about 0.02 is the least that is noticed. */
+/** Returns the perceived difference of two colours. About 0.02 is just noticeable. */
 export const distance = (a: Oklab, b: Oklab): number =>
   Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 
-/** Relative luminance, 0 black to 1 white (WCAG 2.2). */
+/** Returns the relative luminance, 0 black to 1 white (WCAG 2.2). */
 const luminance = (colour: Rgb): number => {
   const [r, g, b] = colour.map(toLinear);
   return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
 };
 
-/** Contrast of two colours, 1 to 21 (WCAG 2.2). */
+/** Returns the contrast of two colours, 1 to 21 (WCAG 2.2). */
 export function contrast(one: Rgb, other: Rgb): number {
   const [a, b] = [luminance(one) + 0.05, luminance(other) + 0.05];
   return Math.max(a, b) / Math.min(a, b);

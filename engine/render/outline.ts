@@ -1,6 +1,6 @@
 import type { Box } from "../camera/camera.ts";
 
-/** The box of a flat x, y list. */
+/** Returns the bounding box of a flat x, y list. */
 export function boxOf(points: ArrayLike<number>): Box {
   const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
   for (let at = 0; at + 1 < points.length; at += 2) {
@@ -12,7 +12,7 @@ export function boxOf(points: ArrayLike<number>): Box {
   return box;
 }
 
-/** Positive where the outline turns clockwise on screen (y down). */
+/** Returns the area of an outline, positive if it turns clockwise on screen (y down). */
 export function signedArea(outline: ArrayLike<number>): number {
   const corners = outline.length / 2;
   let sum = 0;
@@ -24,7 +24,7 @@ export function signedArea(outline: ArrayLike<number>): number {
   return sum / 2;
 }
 
-/** Whether a point lies in an outline (flat x, y), by the parity of edges crossed. */
+/** Returns whether a point lies in an outline (flat x, y), by the parity of edges crossed. */
 export function holds(outline: ArrayLike<number>, x: number, y: number): boolean {
   let inside = false;
   const corners = outline.length / 2;

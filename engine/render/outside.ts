@@ -2,21 +2,21 @@ import type { Box } from "../camera/camera.ts";
 import { signedArea } from "./outline.ts";
 import { earcut } from "./pixi.ts";
 
-/** More outlines than this take too long to cut out of the ground between two frames. */
+/** Maximum number of outlines. More take too long to cut out of the ground between two frames. */
 const MOST_OUTLINES = 400;
-/** How far areas may differ before the outlines must have crossed or touched each other. */
+/** Maximum relative difference of areas. A larger one means that outlines cross or touch. */
 const TOLERANCE = 1e-4;
 
-/** Triangles over everything but the sections. `at` is flat x, y. */
+/** Triangles that cover everything but the sections. `at` is flat x, y. */
 export interface Outside {
   readonly at: readonly number[];
   readonly triangles: readonly number[];
 }
 
 /**
- * What of a box lies outside all outlines; `undefined` where outlines overlap, which no triangulation can
- * cut out. Close by, sections cover most of the view: clearing to their colour and painting what is
- * between them costs a fraction of painting them, where there is no GPU.
+ * Returns the triangles of a box outside all outlines, `undefined` if outlines overlap, because no
+ * triangulation can cut them out. When zoomed in, sections cover most of the view. Without a GPU, clearing to
+ * their colour and painting the gaps costs a fraction of painting the sections.
  */
 export function outsideOf(outlines: readonly ArrayLike<number>[], box: Box): Outside | undefined {
   if (outlines.length === 0 || outlines.length > MOST_OUTLINES) return undefined;

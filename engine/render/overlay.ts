@@ -14,19 +14,22 @@ interface OverlayParts {
   readonly layout: SeatLayout;
   readonly states: SeatStates;
   readonly floors: Floors;
-  /** Asked at each change, so that a changed setting holds at once. */
+  /** Read at each change, so that a changed setting applies at once. */
   readonly isStill: () => boolean;
-  /** Seats to which something points, as it is now; −1 for none. */
+  /** The focused and the hovered seat at the time of reading, −1 for none. */
   readonly pointed: { readonly focused: number; readonly hovered: number };
   readonly asked: () => { readonly marks: readonly SeatMark[] };
 }
 
-/** What is laid over a few seats: rings of hover, focus and marks, my seats while small, seats that turn. */
+/**
+ * Draws overlays on a few seats: rings of hover, focus and marks, the visitor's own seats at small sizes, and
+ * status transitions.
+ */
 export function createOverlay({ layout, states, floors, isStill, pointed, asked }: OverlayParts) {
   const transitions = createTransitions(layout, states.drawnBytes);
   let isFirst = true;
 
-  /** A table taken whole is one thing: all its seats. */
+  /** Returns all seats of a table that is only sold whole, else the seat alone. */
   function together(seat: number): number[] {
     const row = layout.rowOf[seat]!;
     if (!layout.sections[layout.rowSection[row]!]?.isWhole) return [seat];
@@ -46,7 +49,7 @@ export function createOverlay({ layout, states, floors, isStill, pointed, asked 
   }
 
   return {
-    /** Takes which seats turned since the last frame; the first frame's are none. */
+    /** Takes the seats whose status changed since the last frame. Ignores those of the first frame. */
     takeTurned(view: Box, pitchCss: number, time: number): void {
       const turned = states.takeTurned();
       if (isStill() || pitchCss < SHAPES_FROM) transitions.stop();
@@ -54,12 +57,12 @@ export function createOverlay({ layout, states, floors, isStill, pointed, asked 
       isFirst = false;
     },
 
-    /** Puts all of it anew. */
+    /** Rebuilds all overlays. */
     fill(quads: SeatQuads, now: FrameView, time: number): void {
       const pitchCss = now.pitch * now.camera.zoom;
       const { focused, hovered } = pointed;
       quads.clear();
-      // Larger than their places while small: strips leave them out.
+      // At small sizes own seats are drawn larger than their places, so strips leave them out.
       if (now.level.isFlat) {
         for (const seat of states.mineList()) ring(quads, seat, DrawnStatus.mine);
       }
@@ -74,7 +77,7 @@ export function createOverlay({ layout, states, floors, isStill, pointed, asked 
       }
     },
 
-    /** A seat that turns asks for the next frame. */
+    /** True while a transition needs another frame. */
     get isMoving() {
       return transitions.isMoving;
     },

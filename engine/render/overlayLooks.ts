@@ -1,6 +1,9 @@
 import { SEAT_LOOKS, seatLook, SeatShape, type SeatLooks } from "./palette.ts";
 
-/** Looks that no seat has: rings laid over a seat. The focus has a dark case, so that it is seen on any colour. */
+/**
+ * Looks of rings over a seat, which no seat has itself. The focus ring has a dark outline, so that it is
+ * visible on any colour.
+ */
 export const OverlayLook = { focusCase: 11, chosen: 12, mark: 13, focus: 14, hover: 15 } as const;
 
 const ring = (
@@ -18,5 +21,5 @@ export const OVERLAY_LOOKS: SeatLooks = {
   [OverlayLook.hover]: ring("text", 1.3, 4, 1.4),
 };
 
-/** All that the shader's table holds once there is something to lay over seats. */
+/** All looks of the shader's table once overlays are loaded. */
 export const ALL_LOOKS: SeatLooks = { ...SEAT_LOOKS, ...OVERLAY_LOOKS };

@@ -1,11 +1,11 @@
 import { SeatFlag } from "../../domain/seat.ts";
 import { DrawnStatus } from "../plan/drawnStatus.ts";
 
-/** The colours that the map draws with, as CSS hex: the design's tokens, handed in by the page. */
+/** The colours of the map as CSS hex. The page passes the design's tokens. */
 export interface MapTheme {
-  /** Behind everything, and the numbers on free seats. */
+  /** Colour behind everything and of the numbers on free seats. */
   readonly ink: string;
-  /** A section's ground under its seats. */
+  /** Colour of a section's ground under its seats. */
   readonly ground: string;
   readonly line: string;
   readonly text: string;
@@ -13,19 +13,19 @@ export interface MapTheme {
   readonly limelight: string;
   readonly limelightInk: string;
   readonly taken: string;
-  /** Price tiers, cheapest first; a tier beyond the last takes the last. */
+  /** Price tiers, cheapest first. Further tiers use the last colour. */
   readonly tiers: readonly string[];
-  /** Occupancy, from empty to full. */
+  /** Occupancy colours, from empty to full. */
   readonly heat: readonly string[];
   readonly turf: string;
   readonly turfLine: string;
-  /** CSS font family of every label. */
+  /** CSS font family of all labels. */
   readonly font: string;
 }
 
 export type Rgb = readonly [number, number, number];
 
-/** `#rrggbb` as three parts of 0 to 1. */
+/** Parses `#rrggbb` into three parts of 0 to 1. Throws an Error if it is not a colour. */
 export function rgbOf(hex: string): Rgb {
   const known = parsed.get(hex);
   if (known) return known;
@@ -37,7 +37,7 @@ export function rgbOf(hex: string): Rgb {
   return rgb;
 }
 
-/** A theme's few colours, asked for again by every section. */
+/** Caches a theme's few colours, because every section asks for them again. */
 const parsed = new Map<string, Rgb>();
 
 export const mix = (a: Rgb, b: Rgb, t: number): Rgb => [
@@ -49,25 +49,25 @@ export const mix = (a: Rgb, b: Rgb, t: number): Rgb => [
 export const cssOf = (colour: Rgb): string =>
   `#${colour.map((part) => (256 + Math.round(part * 255)).toString(16).slice(1)).join("")}`;
 
-/** How a status is drawn. The shader and the legend both read this. */
+/** The shape of a status. The shader and the legend both read this. */
 export const SeatShape = { disc: 0, ringed: 1, hollow: 2, target: 3 } as const;
 
 export interface SeatLook {
   readonly shape: (typeof SeatShape)[keyof typeof SeatShape];
   readonly base: "ground" | "taken" | "limelight" | "mute" | "ink" | "text";
-  /** 0 is the base colour, 1 the seat's price tier. */
+  /** 0 is the base colour, 1 the colour of the seat's price tier. */
   readonly tierShare: number;
-  /** Share of a free seat's radius. */
+  /** As a share of a free seat's radius. */
   readonly size: number;
-  /** Never smaller than this radius in CSS px, so that it is found in a whole stadium. */
+  /** Minimum radius in CSS px, so that the seat is found in a whole stadium. */
   readonly leastPx: number;
-  /** Its rings are never thinner than this, CSS px. */
+  /** Minimum width of its rings, in CSS px. */
   readonly strokePx: number;
 }
 
-/** The parts of a seat's shape, in radii of its body, as the shader and the legend's symbols draw them. */
+/** Measures of a seat's shape, in radii of its body. The shader and the legend's symbols use them. */
 export const SEAT_FORM = {
-  /** Width of a ring; the radius of the ring round what is mine; the dot in a target. */
+  /** Width of a ring, radius of the ring around own seats, and radius of the dot in a target. */
   stroke: 0.15,
   ring: 1.32,
   core: 0.4,
@@ -83,7 +83,7 @@ export const seatLook = (
   strokePx = 1.2,
 ): SeatLook => ({ shape, base, tierShare, size, leastPx, strokePx });
 
-/** By drawn status. */
+/** Looks by drawn status. */
 export const SEAT_LOOKS: SeatLooks = {
   [DrawnStatus.free]: seatLook(disc, "ground", 1, 1),
   [DrawnStatus.taken]: seatLook(disc, "taken", 0, 0.54),
@@ -96,7 +96,7 @@ export const SEAT_LOOKS: SeatLooks = {
   [DrawnStatus.blocked]: seatLook(hollow, "mute", 0, 0.56),
 };
 
-/** Ticket groups beyond this share a colour again; the shader holds a table of this length. */
+/** Number of ticket groups in the shader's table. Further groups reuse colours. */
 export const MAX_GROUPS = 64;
 export const MAX_LOOKS = 16;
 
@@ -105,7 +105,10 @@ export function tierColour(theme: MapTheme, tier: number): Rgb {
   return rgbOf(hex ?? theme.mute);
 }
 
-/** The fill of a seat: what the shader computes, for legends and tests. */
+/**
+ * Returns the fill of a seat as the shader computes it, for legends and tests. Throws RangeError for an
+ * unknown status.
+ */
 export function seatColour(theme: MapTheme, status: number, tier: number): Rgb {
   const found = SEAT_LOOKS[status];
   if (!found) throw new RangeError(`no look for status ${status}`);
@@ -114,14 +117,14 @@ export function seatColour(theme: MapTheme, status: number, tier: number): Rgb {
 
 export type SeatLooks = Readonly<Record<number, SeatLook>>;
 
-/** Sets of four floats for the shader's uniform arrays. */
+/** Groups of four floats for the shader's uniform arrays. */
 export interface PaletteTables {
   readonly tiers: Float32Array<ArrayBuffer>;
   readonly looks: Float32Array<ArrayBuffer>;
   readonly forms: Float32Array<ArrayBuffer>;
 }
 
-/** `tierOfGroup[i]` is the tier of the plan's i-th ticket group. */
+/** Returns the shader's tables. `tierOfGroup[i]` is the tier of the plan's i-th ticket group. */
 export function paletteTables(
   theme: MapTheme,
   tierOfGroup: readonly number[],
@@ -134,7 +137,7 @@ export function paletteTables(
   return { tiers, ...lookTables(theme, looks) };
 }
 
-/** The tables of looks by status byte. */
+/** Returns the tables of looks by status byte. */
 export function lookTables(
   theme: MapTheme,
   table: SeatLooks,
@@ -149,6 +152,6 @@ export function lookTables(
   return { looks, forms };
 }
 
-/** Seats with any of these traits are not plain discs: see traitForm.ts. */
+/** Seats with any of these flags are not plain discs: see traitForm.ts. */
 export const SPECIAL_FLAGS =
   SeatFlag.handicap | SeatFlag.companion | SeatFlag.premium | SeatFlag.limitedView;

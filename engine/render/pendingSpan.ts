@@ -1,10 +1,10 @@
-/** What changed, `from` up to, not including, `to`. */
+/** A changed range, from `from` up to but not including `to`. */
 interface Span {
   readonly from: number;
   readonly to: number;
 }
 
-/** Changes that wait to be sent, as the one span that holds them all. */
+/** Collects changes that wait for upload, as the one span that covers them all. */
 export function createPendingSpan() {
   let waiting: Span | undefined;
   return {
@@ -12,7 +12,7 @@ export function createPendingSpan() {
       const { from, to } = waiting ?? span;
       waiting = { from: Math.min(from, span.from), to: Math.max(to, span.to) };
     },
-    /** The span, which then waits no more. */
+    /** Returns the span and clears it. */
     take(): Span | undefined {
       const span = waiting;
       waiting = undefined;

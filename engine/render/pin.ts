@@ -1,14 +1,17 @@
-/** How high a pin is for one unit of its width. */
+/** Height of a pin relative to its width. */
 export const PIN_HEIGHT = 1.3;
-/** The dark rim that lifts a pin off what is under it, as a share of its width. */
+/** Width of the dark rim around a pin, as a share of its width. */
 const RIM = 0.09;
 
-/** Draws a drop pin `width` px wide with its corner at `x`, `y` and its tip in the middle of its foot. */
+/**
+ * Draws a drop pin `width` px wide. The corner of its box is at `x`, `y`, and its tip is at the bottom
+ * centre.
+ */
 export function drawPin(pen: CanvasRenderingContext2D, x: number, y: number, width: number): void {
   const rim = width * RIM;
   const radius = width / 2 - rim;
   const [middle, foot] = [x + width / 2, y + width * PIN_HEIGHT - rim];
-  // Where lines from the foot touch the head.
+  // The tangent points of lines from the tip to the head.
   const away = foot - (y + width / 2);
   const angle = Math.acos(radius / away);
   pen.beginPath();

@@ -5,23 +5,26 @@ import { LabelFade, labelLook } from "./labelMesh.ts";
 import { PIN_HEIGHT } from "./pin.ts";
 import { groupSeats } from "./seatGroups.ts";
 
-/** Seats that belong together and are shown by a ring each and a letter: a suggestion, an alternative. */
+/** A group of seats marked by rings and a letter, such as a suggestion or an alternative. */
 export interface SeatMark {
   readonly seats: readonly number[];
-  /** "A", "B"; empty for rings alone. */
+  /** "A", "B". Empty shows rings only. */
   readonly label: string;
   readonly isChosen?: boolean;
 }
 
-/** Across a pin's head, CSS px. */
+/** Diameter of a pin's head, in CSS px. */
 const PIN_SIZE = 22;
 const PIN_LETTER = 11.5;
-/** From one pin to the one beside it, in their widths. */
+/** Distance between two pins side by side, in pin widths. */
 const PIN_STEP = 1.4;
-/** Seats nearer than this on screen share a pin, CSS px. */
+/** Seats closer than this on screen share a pin, in CSS px. */
 const SHARED = 26;
 
-/** Pins over my seats while seats are too small to be seen, with their number where one stands for several. */
+/**
+ * Returns pins over the visitor's own seats, for zooms at which seats are too small to see. A pin for several
+ * seats shows their number.
+ */
 export function myPins(job: Labelling, mine: readonly number[]): PlacedLabel[] {
   const look = labelLook(LabelInk.mine, LabelFade.names);
   const onPin = labelLook(LabelInk.onMine, LabelFade.names);
@@ -30,7 +33,10 @@ export function myPins(job: Labelling, mine: readonly number[]): PlacedLabel[] {
   );
 }
 
-/** The letters of marked seats: over the middle of them from afar, over the foremost of them close by. */
+/**
+ * Returns pins with the letters of marked seats: over the centre of the group when zoomed out, over its
+ * topmost seat when zoomed in.
+ */
 export function markPins(
   job: Labelling,
   marks: readonly SeatMark[],
@@ -52,7 +58,7 @@ function topmost({ layout }: Labelling, seats: readonly number[]): Point {
   return { x: layout.x[top]!, y: layout.y[top]! - layout.pitch * 0.5 };
 }
 
-/** Pins that would cover each other stand side by side, by turns to the right and the left. */
+/** Pins that would overlap are placed side by side, alternating right and left. */
 const ASIDE = [0, 1, -1, 2, -2, 3, -3, 4, -4];
 
 function pinLabel(
@@ -62,7 +68,7 @@ function pinLabel(
   look: number,
   onPin: number,
 ): PlacedLabel {
-  // Even, so that the tip falls on the seat.
+  // Even, so that the tip lies exactly on the seat.
   const size = 2 * Math.round((PIN_SIZE / 2) * job.ratio);
   const height = size * PIN_HEIGHT;
   const step = ASIDE.find((aside) =>

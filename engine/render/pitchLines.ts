@@ -5,12 +5,12 @@ import { boxOf } from "./outline.ts";
 import { rgbOf, type MapTheme } from "./palette.ts";
 
 const ARC_STEPS = 40;
-/** A football field's markings, in shares of its length (105 m) and width (68 m). */
+/** Markings of a football pitch, as shares of its length (105 m) and width (68 m). */
 const CIRCLE_TO_LENGTH = 9.15 / 105;
 const PENALTY = { depth: 16.5 / 105, width: 40.32 / 68 };
 const GOAL_AREA = { depth: 5.5 / 105, width: 18.32 / 68 };
 
-/** Draws the lines on a pitch. The longer side of the field's box is taken for its length. */
+/** Draws the lines of a pitch. The longer side of the marker's box is its length. */
 export function drawPitchLines(shape: AreaShape, marker: Marker, theme: MapTheme): void {
   const points = marker.points.flat();
   if (marker.kind !== "pitch" || points.length < 4) return;
@@ -18,7 +18,7 @@ export function drawPitchLines(shape: AreaShape, marker: Marker, theme: MapTheme
   const { left, top, right, bottom } = boxOf(points);
   const isWide = right - left >= bottom - top;
   const [length, width] = isWide ? [right - left, bottom - top] : [bottom - top, right - left];
-  /** `along` and `across` from the middle, in shares of length and width. */
+  /** Returns the plan point at `along` and `across` from the centre, in shares of length and width. */
   const place = (along: number, across: number): number[] => {
     const [u, v] = [along * length, across * width];
     return isWide
@@ -26,7 +26,7 @@ export function drawPitchLines(shape: AreaShape, marker: Marker, theme: MapTheme
       : [(left + right) / 2 + v, (top + bottom) / 2 + u];
   };
   shape.line([...place(0, -0.5), ...place(0, 0.5)], LINE_PX, false, chalk);
-  // Close by, only one of its ends may be in view.
+  // A part of its own, because often only one end is in view when zoomed in.
   shape.endPart(true);
   const circle = Array.from({ length: ARC_STEPS }, (_, step) => {
     const angle = (step / ARC_STEPS) * 2 * Math.PI;

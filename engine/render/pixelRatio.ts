@@ -1,2 +1,2 @@
-/** Device pixels per CSS px, capped: beyond 2 only the fragment bill grows. */
+/** Returns device pixels per CSS px, at most 2. Beyond that only the cost of fragments grows. */
 export const pixelRatio = (): number => Math.min(2, globalThis.devicePixelRatio || 1);

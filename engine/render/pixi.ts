@@ -1,6 +1,6 @@
 /**
- * The one door to pixi.js: nothing else in the project imports it. The import order matters: the first
- * line replaces pixi's generated code, which a strict content security policy would refuse.
+ * The only module that imports pixi.js. The import order matters: the first line replaces pixi's generated
+ * code, which a strict content security policy would refuse.
  */
 import "pixi.js/unsafe-eval";
 import {
@@ -36,8 +36,8 @@ export {
 export type { GeometryDescriptor, Renderer, State } from "pixi.js";
 
 /**
- * Options that every renderer of the map needs, bare or inside an `<Application>`. The extension imports
- * are left out because pixi's event and accessibility systems would hold an animation frame open for ever.
+ * Options that every renderer of the map needs, alone or inside an `<Application>`. Extension imports are
+ * skipped, because pixi's event and accessibility systems would keep requesting animation frames.
  */
 export const RENDERER_OPTIONS = {
   preference: "webgl",
@@ -50,17 +50,16 @@ export const RENDERER_OPTIONS = {
   powerPreference: "high-performance",
 } as const;
 
-/** Points and quads are drawn over each other in order: no depth, no culling, blending on. */
+/** Draws points and quads over each other in order: no depth test, no culling, blending on. */
 export const FLAT_STATE = State.for2d();
-/** For what covers all that is under it. */
+/** For shapes that cover everything under them. */
 export const OPAQUE_STATE = State.for2d();
 OPAQUE_STATE.blend = false;
 
 /**
- * pixi makes two WebGL contexts of its own, once and before the map's, only to ask whether there is one and
- * how precise fragments can be. Every context with WebGL2, which the map needs, answers the same: pixi is
- * told so in its place. The stand-in says that it is lost, so that pixi takes a real one if it ever needs
- * it for more.
+ * Avoids two WebGL contexts that pixi creates before the map's own, to test for WebGL and for fragment
+ * precision. Every context with WebGL2, which the map needs, gives the same answers, so a stand-in returns
+ * them. It reports itself as lost, so that pixi creates a real one if it ever needs more.
  */
 function spareTestContexts(): void {
   const browser = DOMAdapter.get();
@@ -79,20 +78,22 @@ function spareTestContexts(): void {
 }
 spareTestContexts();
 
-/** pixi's system ticker asks for a frame for ever once a renderer exists; an idle map draws none. */
+/**
+ * Stops pixi's system ticker, which requests frames for ever once a renderer exists. An idle map draws none.
+ */
 export function quietTicker(): void {
   Ticker.system.autoStart = false;
   Ticker.system.stop();
 }
 
-/** A bare renderer on a canvas: what the bench and the examples use where there is no `<Application>`. */
+/** Opens a renderer on a canvas, for the benchmark and the examples, which have no `<Application>`. */
 export async function openRenderer(
   canvas: HTMLCanvasElement,
   background: string,
 ): Promise<WebGLRenderer> {
   const renderer = new WebGLRenderer();
   const resolution = pixelRatio();
-  // Its size from the start: a canvas that grows afterwards has its buffers made twice.
+  // Sets the size at the start: buffers of a canvas that grows later are made twice.
   const { clientWidth, clientHeight } = canvas.parentElement ?? canvas;
   const size = { width: Math.max(1, clientWidth), height: Math.max(1, clientHeight) };
   await renderer.init({ ...RENDERER_OPTIONS, ...size, canvas, background, resolution });
@@ -100,13 +101,16 @@ export async function openRenderer(
   return renderer;
 }
 
-/** Narrows the renderer of an `<Application>`; the map draws by WebGL alone. */
+/**
+ * Narrows the type of an `<Application>`'s renderer. Throws an Error if it does not use WebGL, which the map
+ * needs.
+ */
 export function asWebGl(renderer: Renderer | WebGLRenderer): WebGLRenderer {
   if (!(renderer instanceof WebGLRenderer)) throw new Error("the seat map needs WebGL");
   return renderer;
 }
 
-/** A vertex or index buffer that pixi never unloads behind our back. */
+/** Creates a vertex or index buffer that pixi's garbage collection never unloads. */
 export function keptBuffer(
   data: Uint8Array | Uint16Array | Uint32Array | Float32Array,
   use: "vertex" | "index",
@@ -117,7 +121,7 @@ export function keptBuffer(
   return buffer;
 }
 
-/** Running counts of what went to the GPU, read by `stats()`. */
+/** Running counts of draws and uploads, read by `stats()`. */
 export interface GpuCounts {
   draws: number;
   uploads: number;
@@ -125,8 +129,8 @@ export interface GpuCounts {
 }
 
 /**
- * Uploads one span of a buffer whose `data` was written in place. Not through `buffer.update()`, which
- * fires into every geometry that shares the buffer and forgets the first of two calls in a frame.
+ * Uploads one span of a buffer whose `data` was written in place. `buffer.update()` is avoided: it notifies
+ * every geometry that shares the buffer, and of two calls in a frame it drops the first.
  */
 export function uploadSpan(
   renderer: WebGLRenderer,
@@ -137,7 +141,7 @@ export function uploadSpan(
 ): void {
   if (endByte <= fromByte) return;
   const { gl } = renderer;
-  // Creates the buffer, with all its data, after the start or a lost context.
+  // Creates the buffer with all its data on first use and after a lost context.
   renderer.buffer.updateBuffer(buffer);
   renderer.buffer.bind(buffer);
   const { data } = buffer;
@@ -147,14 +151,14 @@ export function uploadSpan(
   counts.bytes += endByte - fromByte;
 }
 
-/** Columns of vertices that pixi never unloads behind our back. */
+/** Creates a geometry that pixi's garbage collection never unloads. */
 export function keptGeometry(parts: GeometryDescriptor): Geometry {
   const geometry = new Geometry(parts);
   geometry.autoGarbageCollect = false;
   return geometry;
 }
 
-/** Draws ranges of a geometry: start, end pairs, in indices, or in vertices where it has none. */
+/** Draws ranges of a geometry: start, end pairs of indices, or of vertices if it has no indices. */
 export function drawRanges(
   renderer: WebGLRenderer,
   geometry: Geometry,

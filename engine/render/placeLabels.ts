@@ -5,24 +5,24 @@ import { frontLabels, markerLabel, sceneryLabels, sectionLabels } from "./nameLa
 import { markPins, myPins, type SeatMark } from "./pinLabels.ts";
 import { rowLabels, tableLabels } from "./rowLabels.ts";
 
-/** What of a plan is named now. */
+/** What is labelled at the moment. */
 export interface LabelScene {
   readonly job: Labelling;
   readonly level: Pick<Level, "names" | "seatLabels" | "isFlat">;
-  /** Plan units; nothing outside of it need be named. */
+  /** In plan units. Labels outside of it may be left out. */
   readonly view: Box;
   /** Indices of the sections and rows in view. */
   readonly sections: readonly number[];
   readonly rows: readonly number[];
-  /** My seats that are shown. */
+  /** The visitor's own seats that are shown. */
   readonly mine: readonly number[];
   readonly marks: readonly SeatMark[];
   readonly isSeatShown: (seat: number) => boolean;
 }
 
 /**
- * All words on the map but seat numbers, so that none covers another: pins first, then the stage, areas,
- * sections and scenery of the whole plan, then what is named in view alone. Pins are drawn last.
+ * Places all labels but seat numbers, so that none covers another. Pins claim space first, then the stage,
+ * areas, sections and scenery of the whole plan, then the labels of the view only. Pins are drawn last.
  */
 export function placeLabels(scene: LabelScene): PlacedLabel[] {
   const { job, level, view, sections, rows } = scene;

@@ -1,26 +1,30 @@
 import type { Box } from "../camera/camera.ts";
 
-/** Side of a cell, px: about the size of a name. */
+/** Side of a grid cell in px, about the size of a name. */
 const CELL = 96;
 
-/** Keeps boxes clear of each other: a few lookups for each, wherever it lies. Px of one frame of reference. */
+/**
+ * Keeps boxes from overlapping, using a grid that costs a few lookups per box. All boxes use the same px
+ * coordinates.
+ */
 export function createPlacement() {
   const claimed = new Map<number, Box[]>();
   const staked = new Map<number, Box[]>();
 
   return {
-    /** Whether no claimed box holds some of it. */
+    /** Returns whether no claimed box overlaps a box. */
     isOpen: (box: Box): boolean => isFree(claimed, box),
-    /** Takes a box unless a claimed one holds some of it; whether it did. */
+    /** Claims a box unless a claimed one overlaps it. Returns whether it did. */
     claim(box: Box): boolean {
       const free = isFree(claimed, box);
       if (free) take(claimed, box);
       return free;
     },
     /**
-     * Whether a box is free of all claimed and staked ones; unless it is claimed, it is staked either way.
-     * So who stands depends on near neighbours alone and not on whom those displaced, and is the same
-     * whichever part of the plan is looked at. Claims come first.
+     * Returns whether no claimed or staked box overlaps a box. Stakes the box even if another staked box
+     * overlaps it, but not if a claimed one does. The result therefore depends on near neighbours only, not
+     * on boxes that those displaced, and is the same for every part of the plan. Make all claims before the
+     * stakes.
      */
     stake(box: Box): boolean {
       if (!isFree(claimed, box)) return false;

@@ -7,27 +7,33 @@ import type { GpuCounts, WebGLRenderer } from "./pixi.ts";
 import { rangesFor, visibleRanges, type Runs } from "./culling.ts";
 import type { SeatQuads } from "./seatQuads.ts";
 
-/** Points vanish when their centre leaves the canvas: seats of a larger radius, CSS px, are drawn as quads. */
+/**
+ * Radius in CSS px above which seats are drawn as quads. A point disappears once its centre leaves the
+ * canvas.
+ */
 export const POINT_MOST_RADIUS = 16;
-/** A point must hold a seat's radius twice, its ring and its soft edge. */
+/** A point's size in seat radii: the diameter, the ring and the soft edge. */
 const RING_ROOM = 2.8;
 
-/** Whether seats are quads at a pitch (CSS px), where the device draws points of up to `mostPoint` CSS px across. */
+/**
+ * Returns whether seats are quads at a pitch (CSS px), if the device draws points of up to `mostPoint` CSS px
+ * in diameter.
+ */
 export const areQuads = (pitch: number, mostPoint: number): boolean =>
   pitch >= SHAPES_FROM && pitch * RADIUS_SHARE > Math.min(POINT_MOST_RADIUS, mostPoint / RING_ROOM);
 
-/** Device px across that this device can draw as one point. */
+/** Returns the largest point diameter of this device, in device px. */
 export function largestPoint({ gl }: WebGLRenderer): number {
   const range: unknown = gl.getParameter(gl.ALIASED_POINT_SIZE_RANGE);
   return range instanceof Float32Array ? (range[1] ?? 1) : 1;
 }
 
-/** Quads are built for this much more than the view on each side, as a share of it. */
+/** Quads are built for the view plus this margin on each side, as a share of the view. */
 const MARGIN = 0.3;
 
 /**
- * The visible seats as quads, built again when the view leaves what they were built for or a status
- * changes. Only for sizes where few seats are in view.
+ * Draws the visible seats as quads. They are rebuilt when the view leaves the built box or a status changes,
+ * so this is only for sizes at which few seats are in view.
  */
 export function createQuadPath(
   layout: SeatLayout,
@@ -70,7 +76,7 @@ export function createQuadPath(
   }
 
   return {
-    /** Seats in the colours of a heat, a byte a seat, held. */
+    /** Colours seats by a heat of one byte per seat. Keeps a reference to `bytes`. */
     setHeat(bytes: Uint8Array | undefined): void {
       heat = bytes;
       built = undefined;
@@ -87,7 +93,7 @@ export function createQuadPath(
         built.right >= box.right &&
         built.top <= box.top &&
         built.bottom >= box.bottom &&
-        // Far smaller than what was built: draw less.
+        // Rebuilds for a view that is much smaller than the built box, so that less is drawn.
         (box.right - box.left) * 4 > built.right - built.left;
       if (!holds) build(box);
       discs.draw(renderer, counts);

@@ -4,13 +4,13 @@ import { isClearOfSeats, labelBox, type Labelling, type PlacedLabel } from "./la
 import { LabelFade, labelLook } from "./labelMesh.ts";
 import { tableShape, type TableShape } from "./tables.ts";
 
-/** Letter size of a row's name as a share of the pitch, and its bounds in CSS px. */
+/** Letter size of a row's name as a share of the pitch, and its limits in CSS px. */
 const ROW_SHARE = 0.38;
 const ROW_LEAST = 8.5;
 const ROW_MOST = 13;
-/** How far from its last seat a row's name begins, in pitches. */
+/** Gap between a row's last seat and its name, in pitches. */
 const ROW_AWAY = 0.56;
-/** A table's name may fill this share of its top. */
+/** Maximum share of a table's top that its name fills. */
 const TABLE_ROOM = 0.8;
 const TABLE_MOST = 15;
 
@@ -18,8 +18,8 @@ const ROW_LOOK = labelLook(LabelInk.mute, LabelFade.seats);
 const TABLE_LOOK = labelLook(LabelInk.text, LabelFade.fronts);
 
 /**
- * The names of rows beyond both their ends, where there is room. Of rows that stand too close every other
- * one is named, of those that stand closer yet every fourth.
+ * Returns the names of rows beyond both their ends, where there is room. If rows are too close, every second
+ * or every fourth row is named.
  */
 export function rowLabels(job: Labelling, rows: readonly number[], view: Box): PlacedLabel[] {
   const { layout, ratio } = job;
@@ -47,10 +47,16 @@ export function rowLabels(job: Labelling, rows: readonly number[], view: Box): P
     });
 }
 
-/** How often 2 divides a place in an order: of things that stand too close the lower are left out first. */
+/**
+ * Returns the priority of an index, which grows with the number of times that 2 divides it. Labels with lower
+ * priority are dropped first.
+ */
 export const standing = (row: number): number => (row === 0 ? 32 : 31 - Math.clz32(row & -row));
 
-/** Where the name of a row stands: beyond its first and its last seat, on the line of the two seats there. */
+/**
+ * Returns the positions of a row's name: beyond its first and last seat, on the line through the last two
+ * seats there.
+ */
 function endsOf(job: Labelling, row: number, width: number, height: number): Point[] {
   const { layout } = job;
   const first = layout.rowStart[row]!;
@@ -67,7 +73,7 @@ function endsOf(job: Labelling, row: number, width: number, height: number): Poi
   return [beyond(first, Math.min(first + 1, last), -1), beyond(last, Math.max(first, last - 1), 1)];
 }
 
-/** The names of tables on their tops; of a box, which has none, beside it. */
+/** Returns the names of tables on their tops. A box has no top, so its name goes beside it. */
 export function tableLabels(job: Labelling, rows: readonly number[]): PlacedLabel[] {
   return rows.flatMap((row): PlacedLabel[] => {
     const text = job.layout.rowNames[row] ?? "";
@@ -90,7 +96,7 @@ function onTop(job: Labelling, text: string, top: NonNullable<TableShape["top"]>
   return [{ x, y, dy: 0, text, size, weight: 600, hasHalo: false, look: TABLE_LOOK }];
 }
 
-/** Above, below, left or right of it, the first of them where no seat is. */
+/** Returns the label above, below, left or right of the box, at the first of these places without a seat. */
 function besideBox(job: Labelling, text: string, tray: TableShape["tray"]): PlacedLabel[] {
   const size = Math.round(ROW_MOST * job.ratio);
   const width = job.ems(text) * size;

@@ -17,11 +17,11 @@ import { createSectionLayer } from "./sectionLayer.ts";
 import type { AreaLeft } from "./sections.ts";
 
 export interface SceneOptions extends SceneSources {
-  /** What is added to the first picture once it is there. */
+  /** What is added to the first frame once it is loaded. */
   readonly details: Later<SceneDetails>;
 }
 
-/** Everything drawn of one plan: the layers, in order, in one pixi object. */
+/** Draws a plan: all layers, in order, in one pixi object. */
 export function createScene(renderer: WebGLRenderer, stage: Container, options: SceneOptions) {
   const { layout, states } = options;
   const snorm = snormFrameOf(layout);
@@ -61,12 +61,12 @@ export function createScene(renderer: WebGLRenderer, stage: Container, options: 
     ask();
   }
 
-  /** Shows a section's floor (by the section's index) where another one is shown. */
+  /** Shows the floor of a section (by index) if another floor is shown. */
   function revealSection(at: number): void {
     if (!floors.isSectionShown(at)) setFloor(layout.sections[at]?.floor);
   }
 
-  /** Details from the frame on for which they have come, and what is asked of it. */
+  /** Creates the details in the first frame after they have loaded, then applies the requested settings. */
   function prepare(): void {
     const there = options.details.now;
     if (!details && there) {
@@ -82,7 +82,7 @@ export function createScene(renderer: WebGLRenderer, stage: Container, options: 
     else palette.set(paletteTables(asked.theme, tiers()));
   }
 
-  /** Takes what changed since the last frame; seat bytes wait until seats are drawn. */
+  /** Takes the changes since the last frame. Seat bytes wait until seats are drawn. */
   function takeChanges(now: FrameView): void {
     const span = states.takeDirty();
     const touched = states.takeDirtySections();
@@ -113,7 +113,7 @@ export function createScene(renderer: WebGLRenderer, stage: Container, options: 
   stage.addChild(root);
 
   return {
-    /** Draws a frame now (ms), or none while the context is lost. Answers what it cost the GPU. */
+    /** Draws a frame at time `now` in ms, or none while the context is lost. Returns its GPU counts. */
     draw(camera: Camera, viewport: Viewport, ratio: number, now: number): Readonly<GpuCounts> {
       time = now;
       counts.draws = counts.uploads = counts.bytes = 0;
@@ -122,7 +122,7 @@ export function createScene(renderer: WebGLRenderer, stage: Container, options: 
       let level = levelAt(pitch * camera.zoom);
       box = visibleBox(camera, viewport);
       prepare();
-      // All seats are discs until others can be drawn.
+      // All seats are discs until the details have loaded.
       if (!details) level = { ...level, shapes: 0 };
       view = { camera, viewport, ratio, pitch, level };
       isCleared = level.tint === 0 && details?.isMostlyGround(box) === true;
@@ -132,7 +132,7 @@ export function createScene(renderer: WebGLRenderer, stage: Container, options: 
       return counts;
     },
 
-    /** Words built for what is in view. */
+    /** Returns the number of labels built for the view. */
     labelCount: (): number => details?.labels.count ?? 0,
     floors,
     setFloor,
@@ -141,7 +141,7 @@ export function createScene(renderer: WebGLRenderer, stage: Container, options: 
       if (seat >= 0) revealSection(layout.rowSection[layout.rowOf[seat]!]!);
       pointed.focused = seat;
     },
-    /** True where that is another seat. */
+    /** Returns whether the hovered seat changed. */
     setHover(seat: number): boolean {
       const isNew = seat !== pointed.hovered;
       pointed.hovered = seat;
@@ -155,12 +155,12 @@ export function createScene(renderer: WebGLRenderer, stage: Container, options: 
       return asked.marks;
     },
     sectionColours: sections.colours,
-    /** Counts changes of what is seen from afar: section colours, my seats, marks. */
+    /** Counts changes that are visible when zoomed out: section colours, own seats, marks. */
     get changes() {
       return sections.changes;
     },
     setBackground: (picture: ImageBitmap | undefined): void => ask({ picture }),
-    /** Something moves by itself: the next frame is another picture. */
+    /** True while an animation needs another frame. */
     get isMoving() {
       return details?.isMoving ?? false;
     },
@@ -170,18 +170,18 @@ export function createScene(renderer: WebGLRenderer, stage: Container, options: 
       ask();
     },
     setColouring: (colouring: Colouring): void => ask({ colouring }),
-    /** Ticket groups got other prices: colours move, seat bytes do not. */
+    /** Updates colours after ticket groups got other prices. Seat bytes stay the same. */
     recolour(): void {
       ask();
       sections.touch();
     },
-    /** Other colours; the font stays. */
+    /** Sets other colours. The font stays. */
     setTheme(theme: MapTheme): void {
       ask({ theme });
       sections.remake();
     },
     relabel: (): void => ask(),
-    /** Fonts arrived, or a lost context came back. */
+    /** Redraws labels after a font loaded or a lost context was restored. */
     redrawLabels: (): void => details?.labels.redraw(),
 
     destroy(): void {

@@ -5,7 +5,7 @@ import { mix, rgbOf, type MapTheme } from "./palette.ts";
 const WALL_PX = 2;
 const EDGE_PX = 1;
 
-/** Draws what stands in the hall and is no seat: zones as quiet ground, walls as lines. Words are labels. */
+/** Draws the scenery: zones as filled ground, walls as lines. Texts are drawn as labels. */
 export function drawScenery(shape: AreaShape, layout: SeatLayout, theme: MapTheme): void {
   const [ink, line, mute] = [rgbOf(theme.ink), rgbOf(theme.line), rgbOf(theme.mute)];
   for (const { kind, points } of layout.scenery) {

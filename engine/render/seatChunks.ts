@@ -3,14 +3,16 @@ import { seatBox } from "../plan/seatBox.ts";
 import type { Runs } from "./culling.ts";
 import { lazily } from "./lazily.ts";
 
-/** Fewer seats than this are not worth a box of their own. */
+/** Minimum seats of a chunk. Fewer do not justify a box of their own. */
 export const LEAST_CHUNK = 200;
-/** More chunks than about this would cost more in culling than they spare in vertices. */
+/** Approximate maximum of chunks. More cost more in culling than they save in vertices. */
 export const MOST_CHUNKS = 2048;
-/** Draw calls that the seats may take in one frame. */
+/** Maximum draw calls for seats in one frame. */
 export const MOST_RANGES = 22;
 
-/** Seat numbers at which chunks end: at row ends, so that no chunk is wider than its rows. */
+/**
+ * Returns the seat indices at which chunks end. They are row ends, so that no chunk is wider than its rows.
+ */
 function cutsOf(layout: SeatLayout, target: number): number[] {
   const cuts: number[] = [];
   let from = 0;
@@ -31,7 +33,7 @@ function cutsOf(layout: SeatLayout, target: number): number[] {
   return cuts;
 }
 
-/** Cuts the plan into chunks of whole rows. Their boxes are worked out when they are first asked for. */
+/** Splits the plan into chunks of whole rows. Their boxes are computed on first use. */
 export function chunksOf(layout: SeatLayout): Runs {
   const target = Math.max(LEAST_CHUNK, Math.ceil(layout.count / MOST_CHUNKS));
   const end = Uint32Array.from(cutsOf(layout, target));

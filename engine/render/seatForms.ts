@@ -13,7 +13,7 @@ import { seatProgram, type SeatLayer, type SeatPoints } from "./seatLayer.ts";
 import { DISCS, type SeatParts } from "./seatShader.ts";
 import { SHAPES, underHeat } from "./seatShapes.ts";
 
-/** The seats that are not plain discs, ascending. */
+/** Returns the seats that are not plain discs, ascending. */
 function specialSeats(layout: SeatLayout): Uint32Array<ArrayBuffer> {
   const { flags, count } = layout;
   const seats: number[] = [];
@@ -22,7 +22,7 @@ function specialSeats(layout: SeatLayout): Uint32Array<ArrayBuffer> {
   return Uint32Array.from(seats);
 }
 
-/** The points of the seat layer with the shapes of their traits, and in the colours of a heat. */
+/** Draws the points of the seat layer with the shapes of their traits, and in the colours of a heat. */
 export function createSeatForms(
   layout: SeatLayout,
   chunks: Runs,
@@ -34,7 +34,7 @@ export function createSeatForms(
   const specials = lazily(() => specialSeats(layout)).get;
   const order = lazily(() => keptBuffer(specials(), "index"));
 
-  /** All seats as discs, and the special ones with their shapes. */
+  /** Returns all seats as discs, and the special ones with their shapes. */
   function pointsOf(heat?: Buffer) {
     const aHeat = heat && ({ buffer: heat, format: "uint8x2", stride: 1, offset: 0 } as const);
     const attributes = { ...seats.attributes(), ...(aHeat && { aHeat }) };
@@ -54,7 +54,7 @@ export function createSeatForms(
   const plain = lazily(pointsOf);
   let heat: (ReturnType<typeof pointsOf> & { readonly buffer: Buffer }) | undefined;
 
-  /** The buffers are left to whoever made them. */
+  /** Destroys geometries and shaders. The buffers stay with their owner. */
   function drop(made: ReturnType<typeof pointsOf> | undefined): void {
     for (const points of [made?.all, made?.shapes.made]) {
       points?.geometry.destroy(false);
@@ -69,7 +69,10 @@ export function createSeatForms(
   }
 
   return {
-    /** Draws the same points in the colours of a heat, a byte a seat, held; `undefined` ends that. */
+    /**
+     * Draws the same points in the colours of a heat of one byte per seat, `undefined` for none. Keeps a
+     * reference to `bytes`.
+     */
     setHeat(bytes: Uint8Array | undefined): void {
       dropHeat();
       if (!bytes) return;
@@ -77,18 +80,18 @@ export function createSeatForms(
       heat = { ...pointsOf(buffer), buffer };
     },
 
-    /** Sends one changed span of heat. */
+    /** Uploads one changed span of heat. */
     uploadHeat(renderer: WebGLRenderer, from: number, to: number, counts: GpuCounts): void {
       if (heat) uploadSpan(renderer, heat.buffer, from, to, counts);
     },
 
-    /** Draws the seats in view; `isFlat` makes all of them discs. */
+    /** Draws the seats in view. `isFlat` draws all of them as discs. */
     draw(renderer: WebGLRenderer, isFlat: boolean, view: Box, counts: GpuCounts): void {
-      // Under heat it is the free seats that have rings.
+      // Under heat the free seats have rings, so all seats use the program with rings.
       const found = rangesIn(chunks, view, ranges, MOST_RANGES);
       seats.draw(renderer, found, counts, heat?.all);
       if (isFlat || found.length === 0) return;
-      // The few with shapes, from the first to the last in view: one draw.
+      // The few seats with shapes are drawn in one call, from the first to the last in view.
       const range = [found[0]!, found.at(-1)!].map((seat) => lowerBound(specials(), seat));
       if (range[0] === range[1]) return;
       const { geometry, shader } = (heat ?? plain.get()).shapes.get();

@@ -1,12 +1,12 @@
-/** Seats that lie so close on screen that one pin stands for all. */
+/** Seats so close on screen that they share one pin. */
 export interface SeatGroup {
   readonly seats: readonly number[];
-  /** Their middle, plan units. */
+  /** Centre of the group, in plan units. */
   readonly x: number;
   readonly y: number;
 }
 
-/** Groups seats whose distance is at most `reach`, plan units, in the order in which they come. */
+/** Groups seats whose distance from a group's centre is at most `reach` plan units, in the order given. */
 export function groupSeats(
   places: { readonly x: ArrayLike<number>; readonly y: ArrayLike<number> },
   seats: readonly number[],

@@ -10,16 +10,16 @@ import { LabelFade, labelLook, UNSEEN, type LabelMesh } from "./labelMesh.ts";
 import { RADIUS_SHARE } from "./level.ts";
 import { SIGN_SHARE } from "./wheelchair.ts";
 
-/** Letter size of a seat's number as a share of the pitch, and its bounds in CSS px. */
+/** Letter size of a seat's number as a share of the pitch, and its limits in CSS px. */
 const NUMBER_SHARE = 0.36;
 const NUMBER_LEAST = 7;
 const NUMBER_MOST = 17;
-/** The widest number may fill this share of the seat. */
+/** Maximum width of a number, in radii of the seat. */
 const NUMBER_ROOM = 1.72;
-/** A half disc carries its number higher, in pitches. */
+/** Upward shift of the number in a half disc, in pitches. */
 const HALF_LIFT = 0.06;
 
-/** Labels a batch of seats: what stays the same for all of them. */
+/** The inputs that all seats of a labelling batch share. */
 export interface SeatLabelling {
   readonly layout: SeatLayout;
   readonly drawn: Uint8Array;
@@ -27,12 +27,12 @@ export interface SeatLabelling {
   readonly atlas: LabelAtlas;
   readonly mesh: LabelMesh;
   readonly view: Box;
-  /** Device px of the pitch, and device px per CSS px. */
+  /** Device px per pitch, and device px per CSS px. */
   readonly pitchPx: number;
   readonly ratio: number;
 }
 
-/** Letter size of seat numbers, whole device px. */
+/** Returns the letter size of seat numbers, in whole device px. */
 function numberSize(pitchPx: number, ratio: number): number {
   const wanted = Math.round(pitchPx * NUMBER_SHARE);
   return Math.round(Math.min(NUMBER_MOST * ratio, Math.max(NUMBER_LEAST * ratio, wanted)));
@@ -44,7 +44,10 @@ const INKS: Readonly<Record<number, number>> = {
   [DrawnStatus.gapBlocked]: labelLook(LabelInk.mute, LabelFade.seats),
 };
 
-/** Under heat what is sold is full of its heat's colour, and what is hollow shows the ground. */
+/**
+ * Returns the look of a number under heat, `undefined` for none. A sold seat is filled with its heat's
+ * colour, and a hollow one shows the ground.
+ */
 function heatInk(
   { paint, scale }: HeatColouring,
   status: number,
@@ -57,7 +60,7 @@ function heatInk(
   return labelLook(isDark ? LabelInk.onFree : LabelInk.text, LabelFade.seats);
 }
 
-/** Cells of seat names, looked up once a name and size rather than once a seat. */
+/** Returns a lookup of label cells, which is done once per name and size instead of once per seat. */
 function nameCells(job: SeatLabelling, size: number): (name: number) => LabelCell | undefined {
   const { names } = job.layout.seatNames;
   const known = new Array<LabelCell | null | undefined>(names.length);
@@ -76,7 +79,7 @@ function nameCells(job: SeatLabelling, size: number): (name: number) => LabelCel
   };
 }
 
-/** Ink and fade of a seat's number as the seat is now; `UNSEEN` where it has none. */
+/** Returns the look of a seat's number in its current status, `UNSEEN` for none. */
 export function numberLook(
   { drawn, heat }: Pick<SeatLabelling, "drawn" | "heat">,
   seat: number,
@@ -86,8 +89,8 @@ export function numberLook(
 }
 
 /**
- * Puts the numbers of the seats of these ranges (start, end pairs), seen or not, and answers the seats
- * that have one, ascending.
+ * Adds the numbers of the seats in these ranges (start, end pairs), hidden ones too. Returns the seats that
+ * have one, ascending.
  */
 export function labelSeats(job: SeatLabelling, ranges: Uint32Array, count: number): number[] {
   const { layout } = job;
@@ -110,7 +113,7 @@ function labelRow(
   numbered: number[],
 ): void {
   const { layout, view, mesh } = job;
-  // Even, so that its middle falls on the seat's.
+  // Even, so that the sign is centred exactly on the seat.
   const sign = job.atlas.sign(
     "wheelchair",
     2 * Math.round(job.pitchPx * RADIUS_SHARE * SIGN_SHARE),

@@ -8,10 +8,10 @@ import { drawRanges, FLAT_STATE, GlProgram, keptBuffer, keptGeometry, Shader } f
 import { uploadSpan, type Geometry, type GpuCounts, type WebGLRenderer } from "./pixi.ts";
 import { DISCS, FILLED, seatShader, type SeatParts } from "./seatShader.ts";
 
-/** Bytes of one seat's vertex: place as two snorm16, then ticket group, flags and two for quads. */
+/** Bytes of one seat's vertex: position as two snorm16, then ticket group, flags, and two bytes for quads. */
 export const SEAT_STRIDE = 8;
 
-/** The box that seat places are quantised in: 65,535 steps across the plan. */
+/** Returns the box that seat positions are quantised in, with 65,535 steps across the plan. */
 export function snormFrameOf(layout: SeatLayout): SnormFrame {
   const { left, top, right, bottom } = planBox(layout);
   if (left > right) return { centreX: 0, centreY: 0, halfX: 1, halfY: 1 };
@@ -23,7 +23,7 @@ export function snormFrameOf(layout: SeatLayout): SnormFrame {
   };
 }
 
-/** The geometry column that never changes: SEAT_STRIDE bytes a seat. */
+/** Returns the vertex column that never changes: SEAT_STRIDE bytes per seat. */
 export function placeBytes(layout: SeatLayout, frame: SnormFrame): Uint8Array<ArrayBuffer> {
   const { count, x, y, flags, rowOf, rowTicketGroup } = layout;
   const { centreX, centreY, halfX, halfY } = frame;
@@ -41,7 +41,7 @@ export function placeBytes(layout: SeatLayout, frame: SnormFrame): Uint8Array<Ar
 export const seatGlProgram = (parts: SeatParts): GlProgram =>
   GlProgram.from({ ...seatShader(parts), name: `seats-${parts.name}` });
 
-/** A program bound to the shared uniforms. */
+/** Creates a shader that uses the shared uniforms. */
 export const seatProgram = (
   parts: SeatParts,
   frame: FrameUniforms,
@@ -52,20 +52,20 @@ export const seatProgram = (
     resources: { frame: frame.group, palette: palette.group },
   });
 
-/** By drawn status, 1 where it has a ring. */
+/** 1 for each drawn status that has a ring. */
 const RINGED = Uint8Array.from({ length: 256 }, (_, status) =>
   Number((SEAT_LOOKS[status]?.shape ?? SeatShape.disc) !== SeatShape.disc),
 );
 
-/** All seats as points, by other attributes and another program. */
+/** A geometry and a shader that draw all seats as points in another way. */
 export interface SeatPoints {
   readonly geometry: Geometry;
   readonly shader: Shader;
 }
 
 /**
- * All seats as points: one shared vertex buffer, one status byte each, drawn in ranges.
- * `statuses` is held, not copied: who writes it says which span changed.
+ * Draws all seats as points in ranges, from one shared vertex buffer and one status byte per seat.
+ * Keeps a reference to `statuses`. Whoever writes to it reports the changed span.
  */
 export function createSeatLayer(
   layout: SeatLayout,
@@ -101,7 +101,7 @@ export function createSeatLayer(
   return {
     attributes: () => parts.get().attributes,
 
-    /** One span of statuses changed: they are sent when seats are drawn. */
+    /** Reports a changed span of statuses, which is uploaded when seats are drawn. */
     touch: pending.add,
 
     /** Draws ranges of seats (start, end pairs) as discs. */

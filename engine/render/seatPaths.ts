@@ -12,7 +12,7 @@ import { DISCS } from "./seatShader.ts";
 import { asQuads, SHAPES } from "./seatShapes.ts";
 import { createStripLayer } from "./stripLayer.ts";
 
-/** What seats are drawn with, shared by all ways to draw them. */
+/** The inputs that all ways of drawing seats share. */
 export interface SeatSources {
   readonly layout: SeatLayout;
   readonly chunks: Runs;
@@ -20,13 +20,13 @@ export interface SeatSources {
   readonly frame: FrameUniforms;
   readonly palette: PaletteUniforms;
   readonly seats: SeatLayer;
-  /** The seats' places as vertices: see `placeBytes`. */
+  /** Returns the positions of seats as vertices: see `placeBytes`. */
   readonly places: () => Uint8Array;
-  /** `quads` draws close seats as quads at every size; `points` leaves it to the device. */
+  /** With `quads`, near seats are quads at every size. With `points`, it depends on the device. */
   readonly seatPath: "points" | "quads";
 }
 
-/** Seats by their size: small ones as strips, very large ones as quads, all others as points. */
+/** Draws seats by size: small ones as strips, very large ones as quads, all others as points. */
 export function createSeatPaths(
   { layout, chunks, snorm, frame, palette, seats, places, seatPath }: SeatSources,
   statuses: Uint8Array,
@@ -52,16 +52,21 @@ export function createSeatPaths(
   return {
     forms,
     quads,
-    /** What is laid over the seats. */
+    /** The overlays on seats. */
     over,
 
-    /** One span of statuses changed: each way to draw seats has bytes of its own, sent when it is used. */
+    /**
+     * Reports a changed span of statuses. Each way of drawing has its own bytes, uploaded when it is used.
+     */
     touch(span: { readonly from: number; readonly to: number }): void {
       pending.add(span);
       quads.invalidate();
     },
 
-    /** Draws the seats in view, before a heat's points with `sendHeat`; without it no heat is shown. */
+    /**
+     * Draws the seats in view. Under heat, calls `sendHeat` before it draws points. Without `sendHeat`, no
+     * heat is shown.
+     */
     draw(
       { level, pitch, camera, ratio }: FrameView,
       view: Box,

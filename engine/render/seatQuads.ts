@@ -6,7 +6,7 @@ const CORNERS = 4;
 const INDICES = [0, 1, 2, 2, 1, 3];
 const QUAD_BYTES = SEAT_STRIDE * CORNERS;
 
-/** Index buffer for `quads` quads of four vertices. */
+/** Returns an index buffer for `quads` quads of four vertices. */
 export function quadIndices(quads: number): Uint32Array<ArrayBuffer> {
   const indices = new Uint32Array(quads * INDICES.length);
   for (let at = 0; at < indices.length; at += 1) {
@@ -16,8 +16,8 @@ export function quadIndices(quads: number): Uint32Array<ArrayBuffer> {
 }
 
 /**
- * A small buffer of seats as quads: what points cannot draw (seats larger than the device's points, or
- * with their centre outside the canvas), and the rings laid over seats.
+ * A small buffer of seats as quads, for what points cannot draw: seats larger than the device's points or
+ * centred outside the canvas, and the rings over seats.
  */
 export function createSeatQuads(places: () => Uint8Array, shader: Shader, capacity: number) {
   let bytes = new Uint8Array(capacity * QUAD_BYTES);
@@ -51,9 +51,8 @@ export function createSeatQuads(places: () => Uint8Array, shader: Shader, capaci
     },
 
     /**
-     * Adds a seat with the look of a status byte, and with the shape of its traits if it `hasShape`;
-     * `tier` is its row of the colour table, its ticket group's where absent; `size` makes it smaller than
-     * the look says, 0 to 1.
+     * Adds a seat with the look of a status byte, and with the shape of its traits if it `hasShape`. `tier`
+     * is its row in the colour table, by default its ticket group's. `size` from 0 to 1 shrinks it.
      */
     add(seat: number, status: number, hasShape: boolean, tier?: number, size = 1): void {
       if ((count + 1) * QUAD_BYTES > bytes.length) grow();

@@ -1,33 +1,33 @@
 import { MAX_GROUPS, MAX_LOOKS, SEAT_FORM, SeatShape, SPECIAL_FLAGS } from "./palette.ts";
 
-/** What tells one way to draw seats from another: GLSL for the places that the common source leaves open. */
+/** The GLSL parts that differ between the ways of drawing seats. The common source has gaps for them. */
 export interface SeatParts {
   readonly name: string;
-  /** Declarations of the vertex stage: what it is given of a seat, and what it tells besides `vFill` and `vBands`. */
+  /** Declarations of the vertex stage: the inputs per seat, and the outputs besides `vFill` and `vBands`. */
   readonly inputs: string;
   readonly outputs: string;
-  /** Expressions: a seat's drawn status, and its row in the table of tiers. */
+  /** Expressions for a seat's drawn status and its row in the table of tiers. */
   readonly status: string;
   readonly tier: string;
   /** Statements that change `r`, the radius of a seat's body in device px. */
   readonly radius: string;
-  /** Statements for what the two below need. */
+  /** Statements that compute the inputs of `side` and `tells`. */
   readonly bands: string;
-  /** Expression: how wide a square is drawn, device px. */
+  /** Expression for the side of the drawn square, in device px. */
   readonly side: string;
-  /** Sets what the fragment stage is told. */
+  /** Statements that set the outputs to the fragment stage. */
   readonly tells: string;
-  /** Statements that make that square of `gl_Position`. */
+  /** Statements that expand `gl_Position` to that square. */
   readonly square: string;
   /** Declarations of the fragment stage. */
   readonly reads: string;
-  /** Expression: where in its square a fragment is, −0.5 to 0.5. */
+  /** Expression for the fragment's position in its square, −0.5 to 0.5. */
   readonly at: string;
-  /** Sets `alpha` from `p`, which is that place. */
+  /** Statements that set `alpha` from `p`, the fragment's position. */
   readonly alpha: string;
 }
 
-/** Seats of the plain outline by bands of distance alone, as points. */
+/** Points for seats drawn only by bands of distance from their centre. */
 export const DISCS: SeatParts = {
   name: "discs-points",
   inputs: "in uvec2 aStatus;",
@@ -40,14 +40,15 @@ export const DISCS: SeatParts = {
   float ring = outer - thin * 0.5;
   float width = shape == ${SeatShape.disc}u ? -2.0 : thin * 0.5;
   float reach = max(middle * (middle + 1.0), width > 0.0 ? abs(ring) * (abs(ring) + thin + 1.0) : 0.0);`,
-  // Beyond its reach nothing is left of either band: what is further out only costs pixels.
+  // Neither band reaches further, so a larger square only costs pixels.
   side: "max(1.0, 2.0 * sqrt(reach) + 0.15)",
-  // Near an edge at e, away - e is (away² - e²) / 2e: no root for any pixel. Away is in sides.
+  // Near an edge at e, away - e is about (away² - e²) / 2e, which avoids a square root per pixel. `away` is
+  // in sides.
   tells: /* glsl */ `
   vec2 slopes = 0.5 * side * side / vec2(max(middle, 1e-3), ring);
   vBands = vec4(middle > 0.0 ? middle * 0.5 + 0.5 : 0.0, ring * 0.5, width + 0.5, slopes.x);
   vSlope = slopes.y;`,
-  // Traits have their shapes: those seats are drawn by another program.
+  // Seats with traits have shapes and are drawn by another program.
   square: /* glsl */ `
   gl_PointSize = side;
   if (uSeat.w > 0.0 && (aTraits.y & ${SPECIAL_FLAGS}u) != 0u) gl_Position.x = 4.0;`,
@@ -58,7 +59,7 @@ export const DISCS: SeatParts = {
   float alpha = clamp(max(vBands.x - away * vBands.w, vBands.z - abs(away * vSlope - vBands.y)), 0.0, 1.0);`,
 };
 
-/** The same where no status has a ring: a rasteriser without a GPU takes every branch for every pixel. */
+/** The same for statuses without rings. A rasteriser without a GPU executes every branch for every pixel. */
 export const FILLED: SeatParts = {
   ...DISCS,
   name: "filled-points",
@@ -72,7 +73,7 @@ precision highp float;
 precision highp int;
 `;
 
-/** GLSL of a way to draw seats. */
+/** Returns the GLSL for a way of drawing seats. */
 export const seatShader = (parts: SeatParts): { vertex: string; fragment: string } => ({
   vertex: /* glsl */ `${HEADER}
 uniform vec4 uSnorm;   // clip = place * xy + zw

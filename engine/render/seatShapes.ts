@@ -2,10 +2,10 @@ import { SEAT_FORM, SeatShape } from "./palette.ts";
 import { DISCS, type SeatParts } from "./seatShader.ts";
 import { SHAPE_FLAGS, TRAIT_FORM } from "./traitForm.ts";
 
-/** With room for a soft edge. */
+/** Includes room for a soft edge. */
 const WHOLE_SIDE = "2.0 * outer + 1.25";
 
-/** Seats whose traits change the outline, as points. */
+/** Points for seats whose traits change the outline. */
 export const SHAPES: SeatParts = {
   ...DISCS,
   name: "shapes-points",
@@ -52,7 +52,10 @@ float roundedSquare(vec2 p, float r) {
     alpha = max(alpha, cover(stroke(rim, max(uSeat.y, r * 0.1))) * 0.75);`,
 };
 
-/** The same seats as quads: what points cannot draw. A quad carries its status, and under heat its step as its tier. */
+/**
+ * Returns the same seats as quads, for what points cannot draw. A quad stores its status, and under heat its
+ * step in place of the tier.
+ */
 export const asQuads = (parts: SeatParts): SeatParts => ({
   ...parts,
   name: parts.name.replace("points", "quads"),
@@ -68,7 +71,7 @@ export const asQuads = (parts: SeatParts): SeatParts => ({
   at: "vAt",
 });
 
-/** The same points in the colours of a heat: a byte of each seat's own is its step. */
+/** Returns the same points in the colours of a heat, with one extra byte per seat for the step. */
 export const underHeat = (parts: SeatParts): SeatParts => ({
   ...parts,
   name: `${parts.name}-heat`,

@@ -2,66 +2,75 @@ import type { SeatLayout } from "../plan/layout.ts";
 import type { SnormFrame } from "./frameUniforms.ts";
 import { MAX_GROUPS } from "./palette.ts";
 
-/** Seats of one row in a strip: with a guard on either side their bits fill half a word. */
+/** Maximum seats of one row in a strip. With a guard bit on either side they fill half a word. */
 export const MOST_IN_STRIP = 14;
-/** Words of a strip's record. */
+/** Words per strip record. */
 export const STRIP_WORDS = 4;
-/** Steps of a bend, in spacings a seat squared, and of phases and distances, in spacings and pitches. */
+/**
+ * Resolution of a bend (in spacings per squared seat), and of phases (in spacings) and distances (in
+ * pitches).
+ */
 export const BEND_STEPS = 2048;
 export const STEPS = 1024;
 
-/** A seat stands no farther than this from where its strip draws it, pitches. */
+/** Maximum distance between a seat and where its strip draws it, in pitches. */
 const MOST_OFF = 0.035;
-/** Neighbours nearer than this would overlap in a strip; farther ones waste its pixels. Pitches. */
+/**
+ * Limits for the distance of neighbours, in pitches. Closer ones would overlap in a strip, and wider ones
+ * waste its pixels.
+ */
 const LEAST_SPACING = 0.9;
 const MOST_SPACING = 1.5;
-/** A steeper bend would slant discs by more than a seat may be off. */
+/** Maximum slope of a bend. A steeper one would distort discs by more than the maximum error of a seat. */
 const MOST_SLOPE = 0.1;
-/** Rows that share a strip: how far apart, pitches, and by how much their first seats may differ, spacings. */
+/**
+ * Limits for two rows in one strip: their distance in pitches, and the offset of their first seats in
+ * spacings.
+ */
 const LEAST_ROWS_APART = 0.95;
 const MOST_ROWS_APART = 1.6;
 const MOST_PHASE = 0.85;
 
 /**
- * The plan as strips: up to MOST_IN_STRIP neighbours of one row, evenly spaced on a line or a shallow bend,
- * and where they lie alike those of the next row. Every seat is in one strip; those of a row, and of the row
- * it shares strips with, are consecutive.
+ * The plan as strips. A strip is up to MOST_IN_STRIP neighbours of one row, evenly spaced on a line or a
+ * shallow bend, with those of the next row where the geometry matches. Every seat is in one strip. The strips
+ * of a row, and of the row it shares strips with, are consecutive.
  */
 interface SeatStrips {
   readonly count: number;
   /**
-   * STRIP_WORDS a strip: places of the first row's first and last seat (two snorm16 each); last index in
-   * either row (4 bits each), has a second row, its side, ticket group (6 bits), bend (8 bits signed); how
-   * far the second row is (12 bits) and its phase (12 bits signed).
+   * STRIP_WORDS per strip: positions of the first row's first and last seat (two snorm16 each); last index in
+   * either row (4 bits each), whether there is a second row, its side, ticket group (6 bits), bend (8 bits
+   * signed); distance of the second row (12 bits) and its phase (12 bits signed).
    */
   readonly records: Uint32Array<ArrayBuffer>;
-  /** First seat of either row of strip i, 2 i and 2 i + 1. */
+  /** The first seats of the two rows of strip i, at 2 i and 2 i + 1. */
   readonly firsts: Uint32Array;
-  /** Strips that hold seats of row r: `start[r]` up to, not including, `end[r]`. */
+  /** The strips of row r: from `start[r]` up to but not including `end[r]`. */
   readonly start: Uint32Array;
   readonly end: Uint32Array;
 }
 
-/** Seats of a row from one on, as one strip draws them. */
+/** Consecutive seats of a row as one strip draws them. */
 interface Line {
   readonly first: number;
   readonly count: number;
   readonly x: number;
   readonly y: number;
-  /** Unit vector along, spacing in plan units, bend in BEND_STEPS. */
+  /** Unit vector along the line, spacing in plan units, and bend in BEND_STEPS. */
   readonly ux: number;
   readonly uy: number;
   readonly spacing: number;
   readonly bend: number;
 }
 
-/** Seats in either row of a strip, as its record says. */
+/** Returns the number of seats in each row of a strip, from its record. */
 export const countsOf = (record: number): readonly [number, number] => [
   (record & 15) + 1,
   record & 0x100 ? ((record >>> 4) & 15) + 1 : 0,
 ];
 
-/** How many seats from `first` on, `end` at most, have a neighbour's distance to the next. */
+/** Returns how many seats from `first`, and before `end`, are spaced like neighbours. */
 function reachOf({ x, y, pitch }: SeatLayout, first: number, end: number): number {
   const most = Math.min(end, first + MOST_IN_STRIP);
   let seat = first + 1;
@@ -87,7 +96,10 @@ function lineOf(layout: SeatLayout, first: number, count: number): Line {
   return { first, count, x: ox, y: oy, ux, uy, spacing, bend };
 }
 
-/** Whether `count` seats from one on stand where a line has them, `along` spacings and `beside` units off it. */
+/**
+ * Returns whether `count` seats from `first` stand where a line puts them, `along` spacings along it and
+ * `beside` plan units off it.
+ */
 function fits(
   layout: SeatLayout,
   line: Line,
@@ -107,7 +119,7 @@ function fits(
   return true;
 }
 
-/** The longest line of seats from one on; one seat always is one. */
+/** Returns the longest line of seats from `first`. A single seat always is a line. */
 function longestLine(layout: SeatLayout, first: number, end: number): Line {
   for (let count = reachOf(layout, first, end); count > 1; count -= 1) {
     const line = lineOf(layout, first, count);
@@ -118,7 +130,7 @@ function longestLine(layout: SeatLayout, first: number, end: number): Line {
   return lineOf(layout, first, 1);
 }
 
-/** Where the next row's seats from one on lie beside a line, and how many of them it takes along. */
+/** How the next row's seats lie beside a line, and how many of them the line includes. */
 interface Beside {
   readonly count: number;
   readonly phase: number;
@@ -135,7 +147,7 @@ function besideOf(layout: SeatLayout, line: Line, first: number, end: number): B
   const away = Math.abs(beside) / pitch;
   if (Math.abs(along) > MOST_PHASE || away < LEAST_ROWS_APART || away > MOST_ROWS_APART)
     return undefined;
-  // Neither row's end may lie a seat or more beyond the other's.
+  // Neither row may extend past the other's end by a seat or more.
   const most = Math.min(MOST_IN_STRIP, end - first, Math.floor(line.count + MOST_PHASE - along));
   const least = Math.max(1, Math.ceil(line.count - MOST_PHASE - along));
   const phase = Math.round(along * STEPS);
@@ -146,7 +158,7 @@ function besideOf(layout: SeatLayout, line: Line, first: number, end: number): B
   return undefined;
 }
 
-/** Grows by itself: how many strips there will be is known only when they are cut. */
+/** A growing buffer, because the number of strips is only known once they are cut. */
 class Records {
   words = new Uint32Array(STRIP_WORDS * 256);
   firsts = new Uint32Array(512);
@@ -166,7 +178,7 @@ class Records {
   }
 }
 
-/** Cuts a plan into strips. */
+/** Splits a plan into strips. */
 export function stripsOf(layout: SeatLayout, frame: SnormFrame): SeatStrips {
   const { rowCount, rowStart, rowSection, rowTicketGroup, x, y } = layout;
   const records = new Records();
@@ -187,7 +199,7 @@ export function stripsOf(layout: SeatLayout, frame: SnormFrame): SeatStrips {
     records.push([place(first), place(first + count - 1), shape, next], first, second);
   }
 
-  /** Cuts a row, with the next one's seats where they lie alike; answers whether any did. */
+  /** Splits a row, together with the next row's seats where the geometry matches. Returns whether any did. */
   function cut(row: number, mate: number | undefined): boolean {
     const group = rowTicketGroup[row]! % MAX_GROUPS;
     const last = rowStart[row + 1]!;
@@ -201,7 +213,7 @@ export function stripsOf(layout: SeatLayout, frame: SnormFrame): SeatStrips {
       other += beside?.count ?? 0;
     }
     const hasMate = mate !== undefined && other > rowStart[mate]!;
-    // What lies beside none of this row's.
+    // The remaining seats of the next row, which lie beside none of this row's.
     while (hasMate && other < mateEnd) {
       const line = longestLine(layout, other, mateEnd);
       put(line, group, 0, undefined);

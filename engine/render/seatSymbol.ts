@@ -3,16 +3,22 @@ import { SEAT_FORM, SEAT_LOOKS, SeatShape, type SeatLook } from "./palette.ts";
 import { SHAPE_FLAGS, TRAIT_FORM } from "./traitForm.ts";
 import { SIGN_SHARE, SIGN_STROKE, wheelchairPath } from "./wheelchair.ts";
 
-/** A seat as paths of SVG or Canvas 2D, around 0, 0; the radius of a free seat is 1. */
+/** A seat as paths for SVG or Canvas 2D, centred at 0, 0. The radius of a free seat is 1. */
 export interface SeatSymbol {
-  /** Filled, or empty. */
+  /** Path of the fill, empty for none. */
   readonly body: string;
   readonly strokes: readonly { readonly path: string; readonly width: number }[];
-  /** The sign on an accessible seat, in the colour of numbers: within a box of 1 by 1 that is drawn `size` large. */
+  /**
+   * The sign on an accessible seat, in the colour of numbers. It is drawn in a box of 1 by 1 and scaled by
+   * `size`.
+   */
   readonly sign?: { readonly path: string; readonly width: number; readonly size: number };
 }
 
-/** Each shape by the radius of its body, drawn so far inside of its edge: where a ring's middle runs. */
+/**
+ * Returns the path of a shape from the radius of its body, inset by the distance from its edge to a ring's
+ * centre line.
+ */
 type Shape = (r: number, inset: number) => string;
 
 const disc: Shape = (r, inset) => {
@@ -30,7 +36,7 @@ const square: Shape = (r, inset) => {
   ].join("");
 };
 
-/** A disc with a round bite at its top. */
+/** A disc with a round notch at its top. */
 const notched: Shape = (r, inset) => {
   const at = r - inset;
   const bite = r * TRAIT_FORM.notch + inset;
@@ -39,7 +45,7 @@ const notched: Shape = (r, inset) => {
   return `M${x} ${y}A${at} ${at} 0 1 1 ${-x} ${y}A${bite} ${bite} 0 0 0 ${x} ${y}Z`;
 };
 
-/** A disc cut off below its middle. */
+/** A disc cut off below its centre. */
 const cut: Shape = (r, inset) => {
   const at = r - inset;
   const y = r * TRAIT_FORM.half - inset;
@@ -58,9 +64,9 @@ const thickness = ({ strokePx }: SeatLook, r: number, radiusPx: number): number 
   Math.max(strokePx / radiusPx, r * SEAT_FORM.stroke);
 
 /**
- * The symbol of a drawn status on a seat with these traits, from the same numbers as the shader's; `looks`
- * are those of a heat where the map shows one. `radiusPx` is the radius of a free seat where the symbol is
- * shown, CSS px: rings have a least width.
+ * Returns the symbol of a drawn status on a seat with these flags, from the same numbers as the shader's.
+ * `looks` are those of a heat if the map shows one. `radiusPx` is the radius of a free seat where the symbol
+ * is shown, in CSS px, because rings have a minimum width.
  */
 export function seatSymbol(...of: Parameters<typeof shapeOf>): SeatSymbol {
   const shape = shapeOf(...of);

@@ -9,12 +9,12 @@ import type { GpuCounts, WebGLRenderer } from "./pixi.ts";
 import { drawSection, freeShare, hoverColour, isArea, mainGroups } from "./sections.ts";
 import { sectionColour, type AreaLeft, type SectionPaint } from "./sections.ts";
 
-/** What is drawn along with sections once it can be. */
+/** Drawing code for the furniture, which loads after the first frame. */
 interface Furniture {
-  /** What stands in the hall and is no seat. */
+  /** Draws zones and walls. */
   drawScenery(shape: AreaShape, layout: SeatLayout, theme: MapTheme): void;
   drawPitchLines(shape: AreaShape, marker: Marker, theme: MapTheme): void;
-  /** Tables and sofas; answers whether there are any. */
+  /** Draws tables and sofas. Returns whether there are any. */
   drawFurniture(
     shape: AreaShape,
     layout: SeatLayout,
@@ -23,7 +23,7 @@ interface Furniture {
   ): boolean;
 }
 
-/** What is drawn of the sections shown: where each one's colours lie. */
+/** Draws the visible sections and records where each one's colours lie. */
 function drawAreas(
   layout: SeatLayout,
   theme: MapTheme,
@@ -47,8 +47,8 @@ function drawAreas(
 }
 
 /**
- * Ground, scenery, marker and the sections shown. Tints are worked out only for sections that changed, and
- * only when they are about to be seen.
+ * Draws ground, scenery, marker and the visible sections. Tints are computed for changed sections only, and
+ * only when they are about to be visible.
  */
 export function createSectionLayer(
   layout: SeatLayout,
@@ -76,7 +76,10 @@ export function createSectionLayer(
 
   const drawn = () => (areas ??= drawAreas(layout, theme(), frame, isShown, furniture()));
 
-  /** Areas without numbered seats show their tint close by too. */
+  /**
+   * Recomputes the tints of changed sections. Areas without numbered seats show their tint when zoomed in
+   * too.
+   */
   function refresh(isAreasOnly: boolean): void {
     for (const at of stale) {
       const section = layout.sections[at]!;
@@ -93,13 +96,16 @@ export function createSectionLayer(
   }
 
   return {
-    /** Share of each section that is free, up to date. */
+    /** Returns the free share of each section, up to date. */
     shares(): Float32Array {
       refresh(false);
       return shares;
     },
 
-    /** Colour of each section as it is seen from afar, CSS, up to date; empty for one that is not shown. */
+    /**
+     * Returns the CSS colour of each section in the zoomed-out view, up to date. Empty for a section that is
+     * not shown.
+     */
     colours(): readonly string[] {
       refresh(false);
       return colours;
@@ -107,14 +113,14 @@ export function createSectionLayer(
 
     leftOf: (sectionId: number): AreaLeft | undefined => left.get(sectionId),
 
-    /** Section indices where seats changed; all where absent. */
+    /** Marks sections (by index) whose seats changed, or all sections by default. */
     touch,
-    /** Counts what may have changed colours; the pointer's light does not count. */
+    /** Counts changes that may affect colours. Hovering does not count. */
     get changes() {
       return changes;
     },
 
-    /** Draws all of it anew: other sections are shown, the theme is another, or there is more to draw. */
+    /** Redraws everything, because other sections are shown, the theme changed, or there is more to draw. */
     remake(): void {
       if (!areas) return;
       areas.destroy();
@@ -127,13 +133,13 @@ export function createSectionLayer(
       touch();
     },
 
-    /** `undefined` colours sections by their prices. */
+    /** Sets the colours of sections. `undefined` colours them by their prices. */
     setPaint(next: SectionPaint | undefined): void {
       paint = next;
       touch();
     },
 
-    /** Lightens one section, or none with −1; true where that changed anything. */
+    /** Lightens one section, −1 for none. Returns whether that changed anything. */
     hover(at: number): boolean {
       if (at === hovered) return false;
       for (const touched of [at, hovered]) if (touched >= 0) stale.add(touched);
@@ -141,7 +147,7 @@ export function createSectionLayer(
       return true;
     },
 
-    /** `isTinted` where far colours show; what `pick` leaves out is not drawn. */
+    /** Draws the areas. `isTinted` is true if far colours show. `pick` selects what is drawn. */
     draw(renderer: WebGLRenderer, isTinted: boolean, counts: GpuCounts, pick?: PickAreas): void {
       refresh(!isTinted);
       drawn().draw(renderer, counts, pick);

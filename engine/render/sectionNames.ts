@@ -3,22 +3,22 @@ import type { LayoutSection, SeatLayout } from "../plan/layout.ts";
 import { boxOf, signedArea } from "./outline.ts";
 import { outlineOf } from "./sections.ts";
 
-/** Where a section's name goes, and the room it has there, in plan units. */
+/** Position of a section's name, and the room there, in plan units. */
 export interface NamePlace {
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** Places before its front row and behind its last, where the name goes when seats fill the middle. */
+  /** Positions in front of its first row and behind its last, for the name when seats fill the middle. */
   readonly beside: readonly Point[];
 }
 
-/** How far before its front row a section's name stands, in pitches. */
+/** Distance of a section's name from its front row, in pitches. */
 const FRONT_PITCHES = 1.7;
-/** Scan lines tried where the middle of an outline lies outside of it. */
+/** Number of scan lines to try if the centre of an outline lies outside of it. */
 const LINES = 9;
 
-/** The stretch around `at` that a line through the outline covers; `axis` 0 scans across, 1 down. */
+/** Returns the segment around `at` where a scan line is inside the outline. `axis` 0 scans across, 1 down. */
 function chord(
   outline: ArrayLike<number>,
   line: number,
@@ -63,7 +63,7 @@ function middleOf(outline: ArrayLike<number>): { x: number; y: number } {
   return { x: (left + right) / 2, y: (top + bottom) / 2 };
 }
 
-/** The widest stretch that one of a few lines across the outline covers. */
+/** Returns the centre of the widest segment inside the outline among a few scan lines. */
 function widest(outline: ArrayLike<number>): { x: number; y: number } {
   const { left, right, top, bottom } = boxOf(outline);
   let best = { x: (left + right) / 2, y: (top + bottom) / 2, width: 0 };
@@ -83,7 +83,7 @@ function placeIn(outline: ArrayLike<number>): NamePlace {
   const { x, y } = chord(outline, middle.y, 0, middle.x) ? middle : widest(outline);
   const across = chord(outline, y, 0, x);
   const down = chord(outline, x, 1, y);
-  // Twice the shorter side, because the name stands in the middle of it.
+  // Twice the shorter side, because the name is centred there.
   const room = (at: number, found: [number, number] | undefined): number =>
     found ? 2 * Math.min(at - found[0], found[1] - at) : 0;
   return { x, y, width: room(x, across), height: room(y, down), beside: [] };
@@ -91,7 +91,7 @@ function placeIn(outline: ArrayLike<number>): NamePlace {
 
 const NOWHERE: NamePlace = { x: 0, y: 0, width: 0, height: 0, beside: [] };
 
-/** A place for each section's name, in the order of `layout.sections`. */
+/** Returns a position for each section's name, in the order of `layout.sections`. */
 export const namePlaces = (layout: SeatLayout): NamePlace[] =>
   layout.sections.map((section) => {
     const outline = outlineOf(layout, section);
@@ -99,9 +99,12 @@ export const namePlaces = (layout: SeatLayout): NamePlace[] =>
     return { ...place, beside: besideOf(layout, section, place) };
   });
 
-/** Before the row next to the focal point and behind the one farthest, on the lines from the section's middle. */
+/**
+ * Returns positions in front of the row nearest to the focal point and behind the farthest row, on lines from
+ * the section's centre.
+ */
 function besideOf(layout: SeatLayout, section: LayoutSection, middle: NamePlace): Point[] {
-  // A hall of one section needs no name for it.
+  // A hall of one section needs no section name.
   if (section.endRow === section.firstRow || layout.sections.length < 2) return [];
   if (section.kind === "table" || section.isWhole) return besideOutline(layout, section, middle);
   const toFocus = ({ x, y }: Point): number => Math.hypot(x - layout.focalX, y - layout.focalY);
@@ -118,7 +121,10 @@ function besideOf(layout: SeatLayout, section: LayoutSection, middle: NamePlace)
     });
 }
 
-/** Rows of tables stand anywhere: the name goes above or below them all, first towards the focal point. */
+/**
+ * Tables stand anywhere in a section, so the name goes above or below all of them, preferably towards the
+ * focal point.
+ */
 function besideOutline(layout: SeatLayout, section: LayoutSection, { x, y }: NamePlace): Point[] {
   const { top, bottom } = boxOf(outlineOf(layout, section));
   const away = layout.pitch * 0.9;

@@ -5,24 +5,24 @@ import { boxOf } from "./outline.ts";
 import { contrast } from "./oklab.ts";
 import { mix, rgbOf, tierColour, type MapTheme, type Rgb } from "./palette.ts";
 
-/** What is left of an area without numbered seats. */
+/** Free places of an area without numbered seats. */
 export interface AreaLeft {
   readonly available: number;
   readonly capacity: number;
 }
 
-/** The colour of a section (by index) of which a share is free, in place of its price's. */
+/** Returns the colour of a section (by index) with a free share, in place of its price's colour. */
 export type SectionPaint = (section: number, share: number) => Rgb;
 
-/** The strength of a section's tint with its last seat free, as a share of what it is with all free. */
+/** Tint strength of a section with its last seat free, as a share of the strength with all seats free. */
 const TINT_LEAST = 0.34;
-/** No tint is stronger, and none so strong that words on it lose this contrast. */
+/** Maximum tint strength. It is lower if labels on the tint would lose this contrast. */
 const TINT_MOST = 0.58;
 const LEAST_CONTRAST = 4.5;
-/** How much lighter the section under the pointer is. */
+/** How much lighter a hovered section is. */
 const HOVER_LIGHT = 0.14;
 
-/** The outline of a section; one without an outline gets the box of its seats. */
+/** Returns the outline of a section, by default the box around its seats. */
 export function outlineOf(layout: SeatLayout, section: LayoutSection): Float32Array {
   if (section.outline.length >= 6) return withoutRepeat(section.outline);
   const seats: number[] = [];
@@ -36,17 +36,17 @@ export function outlineOf(layout: SeatLayout, section: LayoutSection): Float32Ar
   return Float32Array.of(x0, y0, x1, y0, x1, y1, x0, y1);
 }
 
-/** Some plans close an outline by repeating its first point; a corner of no length has no direction. */
+/** Removes a first point that is repeated at the end, because a zero-length edge has no direction. */
 function withoutRepeat(outline: Float32Array): Float32Array {
   const last = outline.length - 2;
   const isRepeated = outline[0] === outline[last] && outline[1] === outline[last + 1];
   return isRepeated && last >= 6 ? outline.subarray(0, last) : outline;
 }
 
-/** Whether a section has no numbered seats. */
+/** Returns whether a section has no numbered seats. */
 export const isArea = ({ firstSeat, endSeat }: LayoutSection): boolean => firstSeat === endSeat;
 
-/** Draws a section's ground; an area without numbered seats keeps its tint when close. */
+/** Draws a section's ground. An area without numbered seats keeps its tint when zoomed in. */
 export function drawSection(
   shape: AreaShape,
   layout: SeatLayout,
@@ -56,7 +56,9 @@ export function drawSection(
   return shape.polygon(outlineOf(layout, section), rgbOf(theme.ground), 1, isArea(section));
 }
 
-/** The id of the ticket group that most seats of a section belong to; of an area, of its first. */
+/**
+ * Returns, per section, the id of the ticket group with the most seats. For an area, that is its first group.
+ */
 export function mainGroups(layout: SeatLayout): number[] {
   return layout.sections.map(({ firstRow, endRow, ticketGroupIds }) => {
     const seats = new Map<number, number>();
@@ -70,7 +72,7 @@ export function mainGroups(layout: SeatLayout): number[] {
   });
 }
 
-/** Share of a section that is still free, 0 to 1. */
+/** Returns the free share of a section, 0 to 1. */
 export function freeShare(
   section: LayoutSection,
   free: Uint32Array,
@@ -83,7 +85,7 @@ export function freeShare(
   return Math.min(1, Math.max(0, (area?.available ?? capacity) / capacity));
 }
 
-/** How strong a tier's tint can be for words to be read on it: less for a bright colour. */
+/** The maximum tint strength of each tier at which labels stay readable. It is lower for a bright colour. */
 const strongest = new WeakMap<MapTheme, number[]>();
 
 export function tintMost(theme: MapTheme, tier: number): number {
@@ -106,8 +108,8 @@ function findTint(theme: MapTheme, tier: number): number {
 }
 
 /**
- * The colour of a section when zoomed out, by its price tier and the share that is left. A sold-out one
- * falls back to the colour of taken seats.
+ * Returns the colour of a section in the zoomed-out view, by its price tier and free share. A sold-out
+ * section has the colour of taken seats.
  */
 export function sectionColour(theme: MapTheme, tier: number, share: number): Rgb {
   const ground = rgbOf(theme.ground);
@@ -116,6 +118,6 @@ export function sectionColour(theme: MapTheme, tier: number, share: number): Rgb
   return mix(ground, tierColour(theme, tier), tint);
 }
 
-/** The colour of the section under the pointer. */
+/** Returns the colour of a hovered section. */
 export const hoverColour = (theme: MapTheme, shown: Rgb): Rgb =>
   mix(shown, rgbOf(theme.text), HOVER_LIGHT);

@@ -14,14 +14,14 @@ import type { StripProgram } from "./stripShader.ts";
 /** Corners of two triangles. */
 const CORNERS = 6;
 const SEATS_A_WORD = 8;
-/** A word of seats that are not there. */
+/** A word without any seats. */
 const NOBODY = 0x22222222;
 const CODES = Uint8Array.from(
   { length: 16 },
   (_, status) => STRIP_CODES[status] ?? StripCode.taken,
 );
 
-/** The strips of a plan and their statuses, as textures beside the words that they hold. */
+/** Creates the textures of a plan's strips and their statuses, with the words they contain. */
 function stripWords(layout: SeatLayout, statuses: Uint8Array, snorm: SnormFrame) {
   const { count, records, firsts, start, end } = stripsOf(layout, snorm);
   const strips = keptWords(records.subarray(0, count * STRIP_WORDS), "rgba32uint");
@@ -41,7 +41,7 @@ function stripWords(layout: SeatLayout, statuses: Uint8Array, snorm: SnormFrame)
   const hasOthers = (word: number): boolean =>
     (((word >>> 3) | (word >>> 2) | ((word >>> 1) & word)) & 0x11111111) !== 0;
 
-  /** Packs these strips; answers the words that changed. */
+  /** Packs the statuses of these strips. Returns the range of changed words. */
   function pack(from: number, to: number): { readonly from: number; readonly end: number } {
     let [first, last] = [Infinity, -1];
     for (let strip = from; strip < to; strip += 1) {
@@ -71,7 +71,7 @@ function stripWords(layout: SeatLayout, statuses: Uint8Array, snorm: SnormFrame)
     start,
     end,
     pack,
-    /** Strips with seats that are neither free nor taken. */
+    /** Number of strips with seats that are neither free nor taken. */
     get mixed() {
       return mixed;
     },
@@ -82,12 +82,12 @@ const stripGlProgram = (program: StripProgram): GlProgram =>
   GlProgram.from({ ...stripShader(program), name: `strips-${program}` });
 
 /**
- * The seats as strips of two rows: for views where all of them are plain discs, and so many that a machine
- * without a GPU feels each of them. Such a machine spends 0.5 µs on a point before its first pixel, and no
- * more on a strip of 28 seats: half of a frame's time. One row a strip spares a quarter instead of a half:
- * its triangles are thin, and their rims cost as much as what is in them. More rows want a choice among more
- * phases for every pixel, which costs what they spare; so do looks from a table, which only strips with
- * other statuses pay for. `statuses` is held, not copied; strips are cut when first drawn.
+ * Draws the seats as strips of two rows, for views with only plain discs, in which every seat costs time
+ * without a GPU. Such a machine needs 0.5 µs for a point before its first pixel, and no more for a strip of
+ * 28 seats. Strips of two rows halve the frame time. Strips of one row save only a quarter: their triangles
+ * are thin, and the rims cost as much as the inside. More rows need a choice among more phases per pixel,
+ * which costs what they save. Looks from a table cost as much, so only strips with other statuses use one.
+ * Keeps a reference to `statuses`. Strips are built on the first draw.
  */
 export function createStripLayer(
   layout: SeatLayout,
@@ -111,7 +111,10 @@ export function createStripLayer(
     return { words, geometry, plain: programOf("plain"), mixed };
   });
 
-  /** Ranges of seats, which begin and end with rows, as ranges of the corners of the strips that hold them. */
+  /**
+   * Converts ranges of seats, which start and end at rows, to ranges of the corners of their strips, in
+   * place.
+   */
   function toStrips(found: Uint32Array): void {
     const { words } = parts.get();
     for (let range = 0; range * 2 < found.length; range += 1) {
@@ -121,7 +124,7 @@ export function createStripLayer(
   }
 
   return {
-    /** Sends one changed span of statuses. */
+    /** Uploads one changed span of statuses. */
     upload(from: number, to: number, counts: GpuCounts): void {
       if (!parts.made || to <= from) return;
       const { words } = parts.made;
@@ -139,7 +142,7 @@ export function createStripLayer(
       toStrips(found);
       drawRanges(renderer, geometry, plain, FLAT_STATE, found, counts);
       if (words.mixed === 0) return;
-      // Few as a rule: one draw, which skips all other strips between them.
+      // There are usually few, so one draw call covers them and skips all other strips in between.
       const all = [found[0]!, found.at(-1)!];
       drawRanges(renderer, geometry, mixed.get(), FLAT_STATE, all, counts);
     },

@@ -5,15 +5,18 @@ import { WORD_TEXEL } from "./wordTexture.ts";
 import { BEND_STEPS, MOST_IN_STRIP, STEPS } from "./seatStrips.ts";
 
 /**
- * `plain` draws the strips where every seat is free or taken, `mixed` those that have others too. Apart,
- * because reading a seat's look from a table for each pixel costs more than all else of it.
+ * `plain` draws strips in which every seat is free or taken, `mixed` those with other statuses. They are
+ * separate, because looking up a seat's look for each pixel costs more than everything else.
  */
 export type StripProgram = "plain" | "mixed";
 
-/** What stands in a strip's words for a seat: a taken one, one drawn by others or not at all, its status else. */
+/**
+ * The code of a seat in a strip's words: `none` if it is absent or drawn elsewhere, `taken`, or else its
+ * status.
+ */
 export const StripCode = { free: 0, taken: 1, none: 2 } as const;
 
-/** Words of statuses a strip: eight seats of 4 bits in each, two for either row. */
+/** Status words per strip: two per row, with eight seats of 4 bits each. */
 export const STATUS_WORDS = 4;
 
 const VERTEX = /* glsl */ `
@@ -139,7 +142,7 @@ void main() {
 }
 `;
 
-/** Both find the row by the side of the line between the two, then the seat along it. */
+/** Both programs find the row by the side of the line between the two, then the seat along it. */
 const FRAGMENT_HEAD = /* glsl */ `
 in vec2 vAt;
 flat in vec3 vShape;
@@ -202,7 +205,10 @@ ${FIND}
 }
 `;
 
-/** GLSL of a way to draw strips. A seat has the bands of `seatShader`'s discs, but in px, not in sides. */
+/**
+ * Returns the GLSL for a way of drawing strips. A seat has the same bands as the discs of `seatShader`, but
+ * in px instead of sides.
+ */
 export function stripShader(program: StripProgram): { vertex: string; fragment: string } {
   const defines = program === "mixed" ? "#define MIXED\n" : "";
   const header = `#version 300 es\nprecision highp float;\nprecision highp int;\nprecision highp usampler2D;\n${defines}`;
@@ -212,7 +218,10 @@ export function stripShader(program: StripProgram): { vertex: string; fragment: 
   };
 }
 
-/** The code of each drawn status. What is mine is laid over the seats: its ring is wider than its place. */
+/**
+ * The strip code of each drawn status. Own seats are drawn as overlays, because their ring is wider than
+ * their place.
+ */
 export const STRIP_CODES: Readonly<Record<number, number>> = {
   ...Object.fromEntries(Object.values(DrawnStatus).map((status) => [status, status])),
   [DrawnStatus.sold]: StripCode.taken,

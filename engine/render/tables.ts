@@ -2,7 +2,7 @@ import type { LayoutSection, SeatLayout } from "../plan/layout.ts";
 import type { AreaShape } from "./areaShape.ts";
 import { mix, rgbOf, type MapTheme } from "./palette.ts";
 
-/** A rounded box that may stand askew: its middle, the direction of its length, and half its sides. */
+/** A rounded box that may be rotated: its centre, the direction of its length, and half its sides. */
 export interface RoundedBox {
   readonly x: number;
   readonly y: number;
@@ -10,31 +10,34 @@ export interface RoundedBox {
   readonly uy: number;
   readonly length: number;
   readonly width: number;
-  /** Of its corners; a box whose sides are two radii is a circle. */
+  /** Corner radius. A box whose sides are two radii is a circle. */
   readonly radius: number;
 }
 
-/** One table or box, from where its seats stand. Plan units. */
+/** One table or box, derived from the positions of its seats, in plan units. */
 export interface TableShape {
-  /** The top between its seats; `undefined` where they leave none, as in a box. */
+  /** The table top between its seats, `undefined` if they leave no room, as in a box. */
   readonly top: RoundedBox | undefined;
-  /** The ground under top and seats. */
+  /** The ground under the top and the seats. */
   readonly tray: RoundedBox;
 }
 
-/** Distances from the middle of a seat, in pitches: to the top's edge, past the last seat of a side, to the tray's. */
+/**
+ * Distances from a seat's centre, in pitches: to the edge of the top, past the last seat of a side, and to
+ * the edge of the tray.
+ */
 const CLEAR = 0.52;
 const PAST = 0.34;
 const TRAY = 0.64;
-/** Half the width of the narrowest top, and the radius of the smallest round one: less is none. */
+/** Minimum half width of a top, and minimum radius of a round one, in pitches. */
 const LEAST_TOP = 0.16;
 const LEAST_ROUND = 0.3;
-/** How far seats may be from one circle, as a share of its radius. */
+/** Maximum deviation of seats from one circle, as a share of its radius. */
 const OUT_OF_ROUND = 0.12;
 const CORNER_STEPS = 6;
 const EDGE_PX = 1.2;
 
-/** The table of a row, or `undefined` for a row without seats. */
+/** Returns the table of a row, `undefined` for a row without seats. */
 export function tableShape(layout: SeatLayout, row: number): TableShape | undefined {
   const [from, to] = [layout.rowStart[row]!, layout.rowStart[row + 1]!];
   if (from === to) return undefined;
@@ -95,13 +98,13 @@ function longTable(seats: readonly (readonly [number, number])[], pitch: number)
     width,
     radius: Math.min(width, pitch * 0.3),
   };
-  // Heads sit at the ends; a seat anywhere else between the sides leaves no room for a top.
+  // Seats at the heads sit at the ends. Any other seat between the sides leaves no room for a top.
   const isFilled = along.some((at, seat) => isHead[seat] && Math.abs(at - u) < length - pitch / 2);
   const hasTop = width >= pitch * LEAST_TOP && top.length >= width && !isFilled;
   return { top: hasTop ? top : undefined, tray };
 }
 
-/** The direction in which points lie farthest apart, by their covariance. */
+/** Returns the principal direction of the points, by their covariance. */
 function directionOf(seats: readonly (readonly [number, number])[]): [number, number] {
   const [x, y] = [meanOf(seats.map(([px]) => px)), meanOf(seats.map(([, py]) => py))];
   const xx = meanOf(seats.map(([px]) => (px - x) ** 2));
@@ -111,7 +114,7 @@ function directionOf(seats: readonly (readonly [number, number])[]): [number, nu
   return [Math.cos(angle), Math.sin(angle)];
 }
 
-/** Flat x, y of a rounded box's outline, corner by corner. */
+/** Returns the outline of a rounded box as flat x, y, corner by corner. */
 export function roundedOutline(box: RoundedBox): number[] {
   const { x, y, ux, uy, radius } = box;
   return [0, 1, 2, 3].flatMap((corner) => {
@@ -129,7 +132,10 @@ const isTabled = ({ kind, isWhole }: LayoutSection): boolean => kind === "table"
 
 export const hasTables = (layout: SeatLayout): boolean => layout.sections.some(isTabled);
 
-/** Draws the tops of a table section, and the ground of each table that is taken whole; whether there are any. */
+/**
+ * Draws the tops of a table section, and the ground of each table that is only sold whole. Returns whether
+ * there are any.
+ */
 export function drawTables(
   shape: AreaShape,
   layout: SeatLayout,

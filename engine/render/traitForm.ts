@@ -7,12 +7,15 @@ export const SHAPE_FLAGS = {
   half: SeatFlag.limitedView,
 } as const;
 
-/** What they make of it, in radii of a seat's body, as the shader and the legend's symbols draw it. */
+/** Measures of these outlines in radii of a seat's body, used by the shader and the legend's symbols. */
 export const TRAIT_FORM = {
-  /** The bite of a premium seat, and where a limited view is cut off below its middle. */
+  /**
+   * The radius of a premium seat's notch, and the distance below the centre at which a limited-view seat is
+   * cut off.
+   */
   notch: 0.32,
   half: 0.3,
-  /** Of accessible seats: half the side of the square inside its round corners, and their radius. */
+  /** Accessible seats: half the side of the square inside its round corners, and the corner radius. */
   square: 0.58,
   corner: 0.36,
 } as const;

@@ -3,12 +3,12 @@ import { DrawnStatus } from "../plan/drawnStatus.ts";
 import type { SeatLayout } from "../plan/layout.ts";
 import type { SeatQuads } from "./seatQuads.ts";
 
-/** How long a seat takes to turn, ms. */
+/** Duration of a seat's status transition, in ms. */
 export const TURN_MS = 160;
 
 interface Turning {
   readonly seat: number;
-  /** The look that shrinks away over the new one. */
+  /** The former look, which shrinks over the new one. */
   readonly was: number;
   readonly start: number;
 }
@@ -21,16 +21,25 @@ const TAKEN: ReadonlySet<number> = new Set([
   DrawnStatus.blocked,
 ]);
 
-/** Whether a change is worth showing as one: my own doing, or a seat that went to somebody else. */
+/**
+ * Returns whether a change is animated: one of the visitor's own seats changed, or a seat went to somebody
+ * else.
+ */
 const isTold = (was: number, now: number): boolean =>
   was === DrawnStatus.mine || now === DrawnStatus.mine || (!TAKEN.has(was) && TAKEN.has(now));
 
-/** Seats that turn: what each was shrinks away over what it is, which the seats' own buffer shows already. */
+/**
+ * Animates status changes: the former look of a seat shrinks over the new one, which the seat buffer already
+ * shows.
+ */
 export function createTransitions(layout: SeatLayout, drawn: Uint8Array) {
   let turning: Turning[] = [];
 
   return {
-    /** Starts with seats and their former looks (see `SeatStates.takeTurned`), as far as they are in view. */
+    /**
+     * Starts transitions for the seats in view, from pairs of a seat and its former look (see
+     * `SeatStates.takeTurned`).
+     */
     start(turned: readonly number[], view: Box, time: number): void {
       for (let at = 0; at < turned.length; at += 2) {
         const [seat, was] = [turned[at]!, turned[at + 1]!];
@@ -44,7 +53,7 @@ export function createTransitions(layout: SeatLayout, drawn: Uint8Array) {
       turning = [];
     },
 
-    /** Puts what is left of the former looks at this time, ms. */
+    /** Adds the remaining part of the former looks at a time in ms. */
     draw(quads: SeatQuads, time: number): void {
       turning = turning.filter(({ start }) => time - start < TURN_MS);
       for (const { seat, was, start } of turning) {

@@ -3,8 +3,9 @@ import { BufferImageSource, type GpuCounts } from "./pixi.ts";
 const WORDS_OF = { r32uint: 1, rgba32uint: 4 } as const;
 
 /**
- * A texture of a copy of these words, read by `WORD_TEXEL`, that pixi never unloads behind our back; the
- * copy is the one to write to. About square: a device need not hold more than 2048 texels either way.
+ * Creates a texture from a copy of these words, read with `WORD_TEXEL`, which pixi's garbage collection never
+ * unloads. Write to the returned copy. The texture is about square, because a device may support only 2048
+ * texels per side.
  */
 export function keptWords(
   words: Uint32Array<ArrayBuffer>,
@@ -26,13 +27,13 @@ export function keptWords(
   return { source, words: resource };
 }
 
-/** GLSL: where texel `i` of such a texture is. */
+/** GLSL function that returns the position of texel `i` in such a texture. */
 export const WORD_TEXEL = /* glsl */ `ivec2 wordTexel(usampler2D words, int i) {
   int width = textureSize(words, 0).x;
   return ivec2(i % width, i / width);
 }`;
 
-/** Uploads one span of a texture of single words that were written in place: one call. */
+/** Uploads one span of a single-word texture that was written in place, in one call. */
 export function uploadWords(
   source: BufferImageSource,
   from: number,
@@ -43,7 +44,7 @@ export function uploadWords(
   const { width } = source;
   const [first, last] = [Math.floor(from / width), Math.floor((end - 1) / width)];
   const isOneRow = first === last;
-  // What is on more than one row goes as whole rows: pixi would cut it in three.
+  // A span over several rows is uploaded as whole rows, because pixi would split it into three calls.
   const start = isOneRow ? from : first * width;
   const stop = isOneRow ? end : (last + 1) * width;
   source.update(start, stop);

@@ -6,19 +6,19 @@ import { allow, type Search } from "./search.ts";
 import type { Found } from "./together.ts";
 import { nextGap, nextSeat, windowsInWords } from "./windows.ts";
 
-/** Parts of a party in consecutive rows, or a beginning of such. */
+/** A party split over consecutive rows, or the first part of such a split. */
 interface Split {
   readonly size: number;
   readonly wheelchairs: number;
   readonly hasEnd: boolean;
   readonly view: number;
-  /** In seat order. */
+  /** Parts in seat order. */
   readonly parts: readonly Part[];
 }
 
 /**
- * The party split over consecutive rows of one section, each part at least two side by side; the
- * best view in sum, ties to the lowest seats. `undefined` where no such split exists.
+ * Returns the party split over consecutive rows of one section, with at least two side by side in each part.
+ * The smallest sum of views wins, ties go to the lowest seats. Returns `undefined` if no such split exists.
  */
 export function adjacentRows(search: Search): Found | undefined {
   const { layout, views, quantity, masks, scratch } = search;
@@ -37,7 +37,10 @@ export function adjacentRows(search: Search): Found | undefined {
   return best;
 }
 
-/** Less waste, then less view, then lower seats. Both hold as many seats, ascending. */
+/**
+ * Returns whether a is better: less waste, then a smaller view, then lower seats. Both hold equally many
+ * seats, ascending.
+ */
 export function isBetter(a: Found, b: Found): boolean {
   if (a.waste !== b.waste) return a.waste < b.waste;
   if (a.view !== b.view) return a.view < b.view;
@@ -46,9 +49,9 @@ export function isBetter(a: Found, b: Found): boolean {
 }
 
 /**
- * Whether parts of the right sizes exist at all, looking at no view: a row whose longest run is m
- * offers every size from two to m, a table its own. Bit s of `sums` says that rows up to this one can seat s. It may
- * say yes where a rule forbids, never no where a split exists.
+ * Returns whether parts of suitable sizes exist, ignoring views. A row whose longest run is m offers every
+ * size from two to m, a table only its own. Bit s of `sums` means that the rows up to this one can seat s.
+ * May return true although a rule forbids the split, but never false if a split exists.
  */
 function couldSplit(search: Search, section: number): boolean {
   const { layout, quantity, scratch } = search;
@@ -70,7 +73,7 @@ function couldSplit(search: Search, section: number): boolean {
   return false;
 }
 
-/** Whether a stretch of the plan has wheelchair places enough. */
+/** Returns whether a range of seats has enough wheelchair places. */
 function hasPlaces({ masks, scratch, wheelchairs }: Search, from: number, to: number): boolean {
   if (wheelchairs === 0) return true;
   let left = wheelchairs;
@@ -81,7 +84,7 @@ function hasPlaces({ masks, scratch, wheelchairs }: Search, from: number, to: nu
   return left === 0;
 }
 
-/** The sizes of parts that a row may offer, a bit each; none where nobody has company. */
+/** Returns the sizes of parts that a row may offer, one bit each. 0 if no two seats are side by side. */
 function partSizes({ layout, masks, scratch, quantity }: Search, row: number): number {
   const { pairs, rows, allowed } = scratch;
   if (rows[row] === 0) return 0;
@@ -104,8 +107,8 @@ function partSizes({ layout, masks, scratch, quantity }: Search, row: number): n
 }
 
 /**
- * Row after row, the best split of each kind that ends in that row: a part of its own, or added to
- * one that ends in the row before.
+ * Dynamic programming over rows: keeps the best split of each kind that ends in a row, either a part alone or
+ * one added to a split that ends in the row before.
  */
 function bestOfSection(search: Search, section: number, known: Found | undefined) {
   const { views, scratch, quantity } = search;
@@ -134,7 +137,7 @@ function bestOfSection(search: Search, section: number, known: Found | undefined
   return best;
 }
 
-/** Every part alone, and added to every beginning above that leaves room for it. */
+/** Returns every part alone, and added to every split of the row above with room for it. */
 function endingWith(
   parts: readonly Part[],
   above: ReadonlyMap<number, Split>,
@@ -151,7 +154,10 @@ function endingWith(
   return ending;
 }
 
-/** The rows that a split can lie in: a party with wheelchairs sits within a few rows of a place. */
+/**
+ * Returns the rows that a split can use. A party with wheelchairs sits within a few rows of a wheelchair
+ * place.
+ */
 function rowsInReach(
   { layout, masks, scratch, quantity, wheelchairs }: Search,
   section: number,
@@ -173,16 +179,16 @@ function rowsInReach(
   };
 }
 
-/** The view beyond which nothing can be better. */
+/** Returns the view above which nothing can be better. */
 const limitOf = (found: Found | undefined): number =>
   found && found.waste === 0 ? found.view : Number.POSITIVE_INFINITY;
 
 const NOBODY: ReadonlyMap<number, Split> = new Map();
 
-/** More than a party has wheelchairs. */
+/** Exceeds the number of wheelchairs of any party, so that kinds are unique. */
 const KINDS = 1024;
 
-/** Keeps a beginning with a part added, where it is the best of its size, places and end. */
+/** Adds a part to a split and keeps the result if it is the best of its size, wheelchair places and end. */
 function extend(
   ending: Map<number, Split>,
   start: Split | undefined,
@@ -202,7 +208,10 @@ function extend(
   ending.set(kind, { size, wheelchairs, hasEnd, view, parts });
 }
 
-/** Seat order of two equally large splits; of parts that begin alike the longer one goes on. */
+/**
+ * Compares the seat order of two equally large splits. If two parts start at the same seat, the longer one
+ * comes first.
+ */
 function comesFirst(a: readonly Part[], b: readonly Part[]): boolean {
   for (const [i, part] of a.entries()) {
     const other = b[i]!;
@@ -212,7 +221,7 @@ function comesFirst(a: readonly Part[], b: readonly Part[]): boolean {
   return false;
 }
 
-/** A split that seats the party as it wants to sit. */
+/** Returns a split if it fulfils all of the party's wishes, else `undefined`. */
 function whole({ quantity, wheelchairs, isAisle }: Search, split: Split): Found | undefined {
   const waste = split.wheelchairs - wheelchairs;
   if (split.size !== quantity || (isAisle && !split.hasEnd)) return undefined;

@@ -6,18 +6,18 @@ import { type BestOptions, exclude, includeAll, type Search, searchFor } from ".
 import { freeRun } from "./strandRule.ts";
 import { anyBlock, calmBlock, type Found } from "./together.ts";
 
-/** Which of the design's steps found the seats, in their order. */
+/** The search step that found the seats. Steps are tried in this order. */
 export type BestStep = "together" | "togetherWithOrphan" | "adjacentRows" | "nearest";
 
 export interface BestSeats {
   /** Seat numbers, ascending. */
   readonly seats: readonly number[];
   readonly step: BestStep;
-  /** All side by side, or one table. */
+  /** Whether all seats are side by side or form one table. */
   readonly contiguous: boolean;
-  /** Sum of the distances to the focal point, in 1/1024 plan units: less is better. */
+  /** Sum of the distances to the focal point, in 1/1024 plan units. Smaller is better. */
   readonly view: number;
-  /** Why they are good, laid beside the first answer. */
+  /** Why the seats are good, compared with the first answer. */
   readonly merit: Merit;
 }
 
@@ -30,17 +30,17 @@ const STEPS: readonly (readonly [name: BestStep, find: Step])[] = [
   ["nearest", nearest],
 ];
 
-/** How far answers keep from each other. */
+/** What an answer must not share with another: rows, free runs or seats. */
 type Spread = "rows" | "runs" | "seats";
 
-/** Steps, `from` up to, not including, `to`, and the distance that their answers keep. */
+/** Steps from `from` up to but not including `to`, and the spread between their answers. */
 interface Round {
   readonly from: number;
   readonly to: number;
   readonly spread: Spread;
 }
 
-/** The first steps keep a party in one piece, the others part it. */
+/** Index of the first step that splits the party. The steps before keep it together. */
 const FIRST_APART = 2;
 
 const roundsOf = (from: number, to: number): Round[] => [
@@ -54,12 +54,12 @@ const ROUNDS = [...roundsOf(0, FIRST_APART), ...roundsOf(FIRST_APART, STEPS.leng
 type Answer = Found & { readonly step: number };
 
 /**
- * The best `quantity` seats: side by side in one run without leaving a single seat alone; else side
- * by side; else split over adjacent rows with nobody alone; else the nearest without the row rule;
- * `undefined` where that many are not to be had (NOT_ENOUGH_SEATS). Within a step the best view
- * wins (the sum of distances to the focal point), ties by section, row, seat order; for a party
- * with wheelchairs, first whoever takes the fewest wheelchair places. Sofas, beds and tables stay
- * whole. `free` is what is free or mine: orphans are judged over it.
+ * Returns the best `quantity` seats, or `undefined` if there are not enough (NOT_ENOUGH_SEATS). Tries in
+ * order: side by side in one run without leaving a single seat alone, side by side, split over adjacent rows
+ * with nobody alone, the nearest seats in any rows.
+ * Within a step the best view wins (the sum of distances to the focal point), ties by section, row and seat
+ * order. For a party with wheelchairs, using fewer wheelchair places comes first. Sofas, beds and tables stay
+ * whole. `free` holds free and own seats, and orphans are judged over it.
  */
 export function bestAvailable(
   layout: SeatLayout,
@@ -71,10 +71,9 @@ export function bestAvailable(
 }
 
 /**
- * Up to `most` answers to the same question, best first, no seat in two of them. Each but the first
- * is the best that keeps off the rows of those before it; where there is none, off their free runs;
- * where there is none, off their seats. Only then are answers added that part the party. The first
- * is bestAvailable's.
+ * Returns up to `most` answers to the same question, best first, without shared seats. The first is
+ * bestAvailable's. Each further one is the best that avoids the rows of those before it, or else their free
+ * runs, or else their seats. Answers that split the party are added last.
  */
 export function bestAlternatives(
   layout: SeatLayout,
@@ -86,7 +85,7 @@ export function bestAlternatives(
   const search = searchFor(layout, free, quantity, options);
   const found: Answer[] = [];
   for (const round of ROUNDS) {
-    // With nothing found yet, there is nothing that a smaller distance would give back.
+    // If nothing is found yet, a smaller spread excludes nothing less.
     if (found.length === most || (found.length === 0 && round.spread !== "rows")) continue;
     if (found.length > 0) includeAll(search);
     for (const { seats } of found) keepOff(search, seats, round.spread);
@@ -102,7 +101,10 @@ export function bestAlternatives(
   }));
 }
 
-/** A step that found nothing among all seats finds nothing among fewer: none before the first's is asked. */
+/**
+ * A step that found nothing among all seats finds nothing among fewer, so the search starts at the first
+ * answer's step.
+ */
 function addAnswers(search: Search, found: Answer[], { from, to, spread }: Round, most: number) {
   let step = Math.max(from, found[0]?.step ?? from);
   while (step < to && found.length < most) {

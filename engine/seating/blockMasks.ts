@@ -4,17 +4,17 @@ import { perLayout } from "../plan/perLayout.ts";
 import { newBits } from "../plan/seatBits.ts";
 import { seatsWhere, seatsWith } from "./traitBits.ts";
 
-/** What the rules about single and vacant seats know of a plan, as bitsets over seat numbers, read once a layout. */
+/** Bitsets over seat numbers for the rules about single and vacant seats, cached per layout. */
 export interface BlockMasks {
   /** Seats of sections where one seat stays vacant between parties. */
   readonly keptVacant: Uint32Array;
   readonly hasVacant: boolean;
   /**
-   * Seats that policy 3 never calls single: those with a left, middle or right marker, and those of
-   * sections where a seat between parties must stay vacant, which single seats are for.
+   * Seats that policy 3 never calls single: those with a left, middle or right marker, and those of sections
+   * where one seat between parties must stay vacant, which makes single seats on purpose.
    */
   readonly exempt: Uint32Array;
-  /** Seats that have a neighbour in their run and are not exempt: the only ones ever gap-blocked. */
+  /** Seats with a neighbour in their run that are not exempt. Only these can be gap-blocked. */
   readonly blockable: Uint32Array;
 }
 

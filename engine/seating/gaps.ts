@@ -5,10 +5,10 @@ import { blockMasksOf } from "./blockMasks.ts";
 import { addVacancy } from "./vacancy.ts";
 
 /**
- * Policy 3's single-seat blocks over the whole plan, into `out`. Runs are judged over
- * `freeOrMine`: a run of length one that touches an unavailable seat is blocked, unless the seat
- * carries a left, middle or right marker, or is mine. Ends of runs are row ends and aisles, so that
- * a seat that stands alone between aisles touches nothing and stays open (contract, "Policy 3").
+ * Writes the single-seat blocks of policy 3 over the whole plan into `out`. Runs are formed over
+ * `freeOrMine`. A run of length one next to an unavailable seat is blocked, unless the seat has a left,
+ * middle or right marker or is the viewer's own. Runs end at row ends and aisles, so a seat alone between
+ * aisles has no neighbours and stays open (contract, "Policy 3").
  */
 export function gaps(
   layout: SeatLayout,
@@ -19,7 +19,7 @@ export function gaps(
   gapsInWords(layout, freeOrMine, mine, 0, freeOrMine.length, out);
 }
 
-/** The same for 32-seat words `fromWord` up to, not including, `toWord`: what one change touches. */
+/** Does the same for the 32-seat words from `fromWord` up to but not including `toWord`, after a change. */
 export function gapsInWords(
   layout: SeatLayout,
   freeOrMine: Uint32Array,
@@ -33,7 +33,7 @@ export function gapsInWords(
   const last = freeOrMine.length - 1;
   let here = freeOrMine[fromWord]!;
   const before = fromWord > 0 ? freeOrMine[fromWord - 1]! : 0;
-  // Set where a seat's left neighbour is free as it is; a word ahead it tells of right neighbours.
+  // Set if a seat and its left neighbour are free. In the next word this also gives the right neighbours.
   let linked = here & ((here << 1) | (before >>> 31)) & notFirst[fromWord]!;
   for (let w = fromWord; w < toWord; w++) {
     const after = w < last ? freeOrMine[w + 1]! : 0;
@@ -46,9 +46,9 @@ export function gapsInWords(
 }
 
 /**
- * What keeps free seats from a visitor in this plan: single seats under policy 3, and in sections
- * that keep one vacant, the seats beside other parties, under any policy. `undefined` where nothing
- * does. Staff are exempt from both: do not ask for them.
+ * Returns the rule that blocks free seats of this plan for a visitor: single seats under policy 3, and under
+ * any policy the seats beside other parties in sections that keep one vacant. Returns `undefined` if neither
+ * applies. Staff are exempt, so do not call this for them.
  */
 export function blockRule(layout: SeatLayout, seatingPolicyId: number): GapRule | undefined {
   const { hasVacant } = blockMasksOf(layout);
@@ -66,7 +66,7 @@ const gapsAndVacancy: GapRule = (layout, freeOrMine, mine, fromWord, toWord, out
   addVacancy(layout, freeOrMine, mine, fromWord, toWord, out);
 };
 
-/** The same rule over the whole plan, into `out`; all clear where there is none. */
+/** Writes the blocked seats of the whole plan into `out`. All clear if there is no rule. */
 export function blocks(
   layout: SeatLayout,
   seatingPolicyId: number,
@@ -79,7 +79,7 @@ export function blocks(
   else out.fill(0);
 }
 
-/** States for a viewer under a seating policy; staff are exempt from gaps and vacancy. */
+/** Creates the states for a viewer under a seating policy. Staff are exempt from both rules. */
 export function statesUnder(
   layout: SeatLayout,
   seatingPolicyId: number,

@@ -3,11 +3,14 @@ import type { SeatLayout } from "../plan/layout.ts";
 export type GapRules = typeof import("./gaps.ts");
 
 /**
- * The rules that keep seats from a visitor, in a file of their own: few plans have any. Rejects where it
- * cannot be fetched.
+ * Loads the rules that block seats for a visitor. They are a separate file because few plans need them.
+ * Rejects if loading fails.
  */
 export const fetchGapRules = (): Promise<GapRules> => import("./gaps.ts");
 
-/** Whether they are needed for this plan under any seating policy; under policy 3 they are for every plan. */
+/**
+ * Returns whether the plan needs these rules under every seating policy. Under policy 3 every plan needs
+ * them.
+ */
 export const keepsVacant = ({ sections }: SeatLayout): boolean =>
   sections.some((section) => section.keepsVacant);

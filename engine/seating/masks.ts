@@ -4,7 +4,7 @@ import { perLayout } from "../plan/perLayout.ts";
 import { newBits, setBit, setRange } from "../plan/seatBits.ts";
 import { seatsWhere, seatsWith } from "./traitBits.ts";
 
-/** What never changes about a plan's seats, as bitsets over seat numbers, read once a layout. */
+/** The fixed traits of a plan's seats as bitsets over seat numbers, cached per layout. */
 export interface SeatMasks {
   readonly wheelchair: Uint32Array;
   readonly companion: Uint32Array;
@@ -17,10 +17,10 @@ export interface SeatMasks {
   readonly pairFirst: Uint32Array;
   readonly pairSecond: Uint32Array;
   readonly hasPairs: boolean;
-  /** Seats of rows that are taken whole: tables and boxes. */
+  /** Seats of rows that are only sold whole: tables and boxes. */
   readonly whole: Uint32Array;
   readonly hasWhole: boolean;
-  /** `notLast` of the layout, and every link within a row that is taken whole. */
+  /** `notLast` of the layout, plus every link within a row that is only sold whole. */
   readonly links: Uint32Array;
 }
 
@@ -50,7 +50,7 @@ function endsOfRuns({ count, notFirst, notLast }: SeatLayout): Uint32Array {
   return seats.map((word, w) => word & ~(notFirst[w]! & notLast[w]!));
 }
 
-/** Pair seats of a run are read two by two: a seat is second where the one before it is first. */
+/** Pair seats of a run are read two by two: a seat is second if the one before it is first. */
 function halvesOf({ count, notFirst }: SeatLayout, pairs: Uint32Array) {
   const pairFirst = newBits(count);
   const pairSecond = newBits(count);
@@ -65,7 +65,7 @@ function halvesOf({ count, notFirst }: SeatLayout, pairs: Uint32Array) {
   return { pairFirst, pairSecond };
 }
 
-/** A table is one block whatever its chairs' distances: aisles within it do not count. */
+/** A table is one block whatever the distances between its chairs, so aisles within it are ignored. */
 function wholeLinks({ notLast, rowStart, sections }: SeatLayout): Uint32Array {
   const links = notLast.slice();
   for (const { isWhole, firstRow, endRow } of sections) {
@@ -76,13 +76,13 @@ function wholeLinks({ notLast, rowStart, sections }: SeatLayout): Uint32Array {
   return links;
 }
 
-/** Bitsets by ticket group and by table size, kept from the first time that each is asked for. */
+/** Caches bitsets by ticket group and by table size. */
 const lookupsOf = perLayout(() => ({
   groups: new Map<number, Uint32Array>(),
   tables: new Map<number, Uint32Array>(),
 }));
 
-/** Seats of a ticket group. */
+/** Returns the seats of a ticket group. */
 export function groupMask(layout: SeatLayout, ticketGroupId: number): Uint32Array {
   const { groups } = lookupsOf(layout);
   const cached = groups.get(ticketGroupId);
@@ -97,7 +97,7 @@ export function groupMask(layout: SeatLayout, ticketGroupId: number): Uint32Arra
   return bits;
 }
 
-/** First seats of the tables and boxes that have exactly `n` seats. */
+/** Returns the first seats of tables and boxes with exactly `n` seats. */
 export function tableStarts(layout: SeatLayout, n: number): Uint32Array {
   const { tables } = lookupsOf(layout);
   const cached = tables.get(n);

@@ -18,54 +18,55 @@ import { nextSeat } from "./windows.ts";
 
 export interface MendOptions {
   readonly strictness?: Strictness;
-  /** Free seats that I may not take, besides those that policy 3 keeps from me: a filter's. */
+  /**
+   * Free seats that the visitor may not take because of a filter, in addition to those blocked by policy 3.
+   */
   readonly barred?: Uint32Array;
-  /** How many more seats I may take at all. Default any number. */
+  /** How many more seats the visitor may take. Unlimited by default. */
   readonly room?: number;
-  /** How many more my party lacks: adding up to so many comes before moving. Default 0. */
+  /** How many seats the party still lacks. Adding up to that many is suggested before moving. Default 0. */
   readonly lacking?: number;
-  /** Ways to move told for each run, besides the one to add. Default 3. */
+  /** Maximum moves suggested for each run, besides the addition. Default 3. */
   readonly most?: number;
 }
 
 /**
- * Leave these chosen seats and take those instead: as many, all from one run. Nothing to leave
- * means that those are added to what I have.
+ * Replaces the chosen seats in `leave` by those in `take`. The seats to take are all from one run. If `leave`
+ * is empty, they are added to the selection.
  */
 export interface Suggestion {
   readonly leave: readonly number[];
   readonly take: readonly number[];
 }
 
-/** A free run in which my choice would leave seats alone. */
+/** A free run in which the selection would leave seats alone. */
 export interface Fault {
-  /** Those seats, ascending. */
+  /** The seats left alone, ascending. */
   readonly seats: readonly number[];
-  /** Each makes the run fine by itself. Best first; none where there is no way. */
+  /** Suggestions that each fix the run alone, best first. Empty if there is none. */
   readonly mends: readonly Suggestion[];
 }
 
 interface Move extends Suggestion {
-  /** How far my seats move in sum, in seats. */
+  /** Sum of the distances that seats move, in seats. */
   readonly effort: number;
 }
 
-/** What mending reads again and again. */
+/** Shared inputs of all suggestions. */
 interface Mending {
   readonly layout: SeatLayout;
   readonly free: Uint32Array;
   readonly rule: StrandRule;
-  /** Whether I could take a seat that is not mine yet. */
+  /** Returns whether the visitor could take a seat not yet selected. */
   readonly may: (seat: number) => boolean;
   readonly options: MendOptions;
 }
 
 /**
- * The runs that my choice would leave seats alone in, and what would mend each: moving as many
- * seats along the run, side by side if it can be; where that fails, to the nearest other run that
- * seats as many side by side; and adding the fewest seats that fill the run well. No wheelchair or
- * companion place is suggested that I have not chosen, no half of a sofa, no part of a table. Where a run has no
- * mend there is none: no other seats of the run, as many or more, and no other run would do.
+ * Returns the runs in which the selection would leave seats alone, each with suggestions that fix it. A
+ * suggestion moves as many seats within the run, side by side if possible, or to the nearest other run that
+ * seats as many side by side, or adds the fewest seats that fix the run. Never suggests new wheelchair or
+ * companion places, half a sofa, or a part of a table. A run without suggestions cannot be fixed.
  */
 export function mendsOf(
   layout: SeatLayout,
@@ -78,7 +79,7 @@ export function mendsOf(
   const faulty = takings.filter((taking) => rule.stranded(taking).length > 0);
   if (faulty.length === 0) return [];
   const mending = { layout, free, rule, may: takable(layout, free, takings, options), options };
-  // Two mends must not send two parts of a party to the same seats.
+  // Two suggestions must not send two parts of a party to the same seats.
   const spoken: Span[] = [...takings];
   return faulty.map((taking) => {
     const mends = mendsOfRun(mending, taking, spoken);
@@ -88,7 +89,10 @@ export function mendsOf(
   });
 }
 
-/** Seats like any other: open to me, no accessible place, not at a table that is taken whole. */
+/**
+ * Returns a test for ordinary seats: open to the visitor, no accessible place, and not at a table that is
+ * only sold whole.
+ */
 function takable(
   layout: SeatLayout,
   free: Uint32Array,
@@ -120,14 +124,14 @@ function mendsOfRun(mending: Mending, taking: Taking, spoken: readonly Span[]): 
     .map(({ leave, take }) => ({ leave, take }));
   const added = additionOf(mending, taking);
   if (!added) return told;
-  // To buy more than was wanted is the last thing to ask of anybody.
+  // Buying more than wanted is suggested last.
   const isWanted = added.take.length <= lacking;
   return isWanted ? [added, ...told] : [...told, added];
 }
 
 /**
- * Other places for as many seats of the run. Side by side anywhere; a choice in several stretches
- * may stay in as many; only where all of that fails, in more.
+ * Returns other positions for the same number of seats in the run: side by side anywhere, or in as many
+ * stretches as chosen. More stretches are used only if both fail.
  */
 function movesOf(mending: Mending, taking: Taking): Move[] {
   const { layout, rule, may } = mending;
@@ -156,7 +160,7 @@ function movesOf(mending: Mending, taking: Taking): Move[] {
   }));
 }
 
-/** Every place in the run where as many sit side by side and nobody is left alone. */
+/** Returns every position in the run where as many sit side by side and no seat is left alone. */
 function besides({ layout, rule, may }: Mending, { from, to, chosen }: Taking): number[][] {
   const k = chosen.length;
   const own = new Set(chosen);
@@ -169,7 +173,10 @@ function besides({ layout, rule, may }: Mending, { from, to, chosen }: Taking): 
   return found;
 }
 
-/** The fewest seats, and of those the nearest to mine, that may be added to mine. */
+/**
+ * Returns the smallest addition to the chosen seats that fixes the run. Of several, returns the one nearest
+ * to them.
+ */
 function additionOf(mending: Mending, taking: Taking): Suggestion | undefined {
   const { layout, rule, may, options } = mending;
   const { from, to, chosen } = taking;
@@ -190,7 +197,9 @@ function additionOf(mending: Mending, taking: Taking): Suggestion | undefined {
   return fewest && { leave: [], take: fewest.seats };
 }
 
-/** The calm window of another, untouched run whose middle is nearest to the chosen seats. */
+/**
+ * Returns the window without orphans in another, untouched run whose centre is nearest to the chosen seats.
+ */
 function nearestElsewhere(
   { layout, free, may }: Mending,
   { chosen }: Taking,

@@ -2,27 +2,27 @@ import type { SeatLayout } from "../plan/layout.ts";
 import { hasBit } from "../plan/seatBits.ts";
 import { masksOf } from "./masks.ts";
 
-/** Why some seats are good, in terms that words can be made of. */
+/** Why some seats are good, as data for texts. */
 export interface Merit {
-  /** Mean distance of the seats to the focal point, plan units. */
+  /** Mean distance of the seats to the focal point, in plan units. */
   readonly distance: number;
-  /** That distance over the best answer's: 1 for the best itself, 1.2 for a fifth farther. */
+  /** That distance divided by the best answer's: 1 for the best itself, 1.2 for one a fifth farther away. */
   readonly timesBest: number;
-  /** All side by side. */
+  /** Whether all seats are side by side. */
   readonly isTogether: boolean;
   readonly isOneRow: boolean;
-  /** At least one sits at an end of a run: at a row's end or beside an aisle. */
+  /** Whether at least one seat is at an end of a run: at a row's end or beside an aisle. */
   readonly isAtAisle: boolean;
-  /** Whether their row looks straight at the focal point from there, or from the side. */
+  /** Whether the focal point is straight ahead of the seats, or to the side. */
   readonly place: "centre" | "side";
-  /** Ticket groups, in the order of the seats: a tier or a price is theirs. */
+  /** Ticket groups in the order of the seats. They give the tier and the price. */
   readonly ticketGroupIds: readonly number[];
 }
 
-/** The sine of 15°: what still counts as straight ahead. */
+/** The sine of 15°, the largest angle that counts as straight ahead. */
 const STRAIGHT = 0.26;
 
-/** `best` are the seats of the best answer; by default these. */
+/** Returns the merit of seats. `best` are the seats of the best answer, by default the same. */
 export function meritOf(
   layout: SeatLayout,
   seats: readonly number[],
@@ -53,8 +53,8 @@ function meanDistance({ x, y, focalX, focalY }: SeatLayout, seats: readonly numb
 }
 
 /**
- * How far from straight ahead the focal point lies, as a sine: the way to it, seen along the chord
- * of the first seat's row. A row on an arc around the focal point looks straight at it anywhere.
+ * Returns how far the focal point is from straight ahead, as a sine of the angle between the direction to it
+ * and the normal of the row's chord. A row on an arc around the focal point faces it everywhere.
  */
 function offAxis(layout: SeatLayout, seats: readonly number[]): number {
   const { x, y, focalX, focalY, rowOf, rowStart } = layout;

@@ -2,23 +2,23 @@ import { type Refusal, refusal } from "../../domain/refusal.ts";
 import type { SeatLayout } from "../plan/layout.ts";
 import { hasBit } from "../plan/seatBits.ts";
 
-/** One ticket's seats: the seat that carries it, and its sub-tickets' seats, ascending. */
+/** Seats of one ticket: the seat of the main ticket, and those of its sub-tickets, ascending. */
 export interface MultiplySeats {
   readonly main: number;
   readonly subs: number[];
 }
 
-/** A stretch of chosen seats side by side, `from` up to, not including, `to`. */
+/** Chosen seats side by side, from `from` up to but not including `to`. */
 interface Stretch {
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * Divides the chosen seats among tickets with these multiply factors (1 for a plain ticket):
- * a ticket of factor n takes n seats. As many tickets as possible sit side by side, larger ones
- * first, ties to the lowest seats; seats left over make up the rest in seat order. Answers in the
- * order of `factors`. MULTIPLIER_MISMATCH { needed, chosen } where the numbers differ.
+ * Divides the chosen seats among tickets with these multiply factors (1 for a plain ticket). A ticket of
+ * factor n takes n seats. As many tickets as possible get seats side by side, larger ones first, ties go to
+ * the lowest seats. The others get the remaining seats in seat order. Returns the seats in the order of
+ * `factors`, or MULTIPLIER_MISMATCH { needed, chosen } if the numbers differ.
  */
 export function multiply(
   layout: SeatLayout,
@@ -52,9 +52,9 @@ export function multiply(
 }
 
 /**
- * The sub-tickets' seats of a ticket of factor n that stands on `main`, out of `candidates` (bits):
- * side by side with it where they can be had, as near as can be; else the nearest in plan units.
- * MULTIPLIER_MISMATCH where there are too few.
+ * Returns the sub-tickets' seats for a ticket of factor n at `main`, from `candidates` (bits): side by side
+ * with it if possible, as near as possible, else the nearest in plan units. Returns MULTIPLIER_MISMATCH if
+ * there are too few.
  */
 export function subSeats(
   layout: SeatLayout,
@@ -87,7 +87,9 @@ export function subSeats(
   };
 }
 
-/** First seat of the n side by side around `main` that lie nearest to it; ties to the later. */
+/**
+ * Returns the first seat of the n side by side around `main` that are nearest to it, ties to the later one.
+ */
 function windowAround(
   layout: SeatLayout,
   main: number,
@@ -119,8 +121,8 @@ function stretchesOf(layout: SeatLayout, seats: readonly number[]): Stretch[] {
 }
 
 /**
- * Ticket → first seat, for the most tickets that fit into the stretches whole. Tries every way of
- * packing, remembering by what is left: parties are small, and equal stretches are tried once.
+ * Maps tickets to first seats so that most tickets fit whole into the stretches. Tries every packing and
+ * caches results by remaining room. Parties are small, and equal stretches are tried once.
  */
 function mostTogether(
   stretches: readonly Stretch[],

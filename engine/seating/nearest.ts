@@ -5,8 +5,9 @@ import { allow, type Search } from "./search.ts";
 import type { Found } from "./together.ts";
 
 /**
- * The seats with the best views wherever they are; sofas, beds and tables whole or not at all. The
- * best view in sum, ties to the lowest seats. `undefined` where there are not enough.
+ * Returns the seats with the best views in any rows. Sofas, beds and tables are taken whole or not at all.
+ * The smallest sum of views wins, ties go to the lowest seats. Returns `undefined` if there are not enough
+ * seats.
  */
 export function nearest(search: Search): Found | undefined {
   const { layout, rule, wheelchairs, masks, scratch } = search;

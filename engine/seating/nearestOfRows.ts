@@ -8,16 +8,16 @@ import type { Found } from "./together.ts";
 import { viewOf } from "./views.ts";
 import { nextSeat } from "./windows.ts";
 
-/** A set of seats that may be taken, with what a whole party must add up. */
+/** A permitted set of seats, with the totals that a party is checked against. */
 interface Sum extends Found {
   readonly wheelchairs: number;
   readonly hasEnd: boolean;
 }
 
 /**
- * The nearest seats where seats of a run or a table can be had in some sets alone: the best of each
- * size from every run, added up over the runs as far as they could still matter. Runs with
- * wheelchair places come first, where those are asked for: they are few, and no party does without.
+ * Returns the nearest seats if a rule allows only some sets of a run's or table's seats. Combines the best
+ * set of each size from every run, for as many runs as could still improve the result. If wheelchairs are
+ * needed, runs with wheelchair places come first, because they are few and required.
  */
 export function nearestOfRows(search: Search): Found | undefined {
   const { layout, views, masks, wheelchairs, scratch } = search;
@@ -42,7 +42,7 @@ export function nearestOfRows(search: Search): Found | undefined {
   return sums.best;
 }
 
-/** Adds every run and table with a wheelchair place; false where the party cannot have its own. */
+/** Adds every run and table with a wheelchair place. Returns false if the party cannot get its places. */
 function addPlaces(search: Search, sums: Sums): boolean {
   const { layout, masks, scratch } = search;
   const all = { from: 0, to: layout.count };
@@ -55,14 +55,14 @@ function addPlaces(search: Search, sums: Sums): boolean {
   return sums.hasPlaces();
 }
 
-/** The first seat of a span that is in both; −1 where there is none. */
+/** Returns the first seat of a span that is in both bitsets, −1 if there is none. */
 function firstBoth(bits: Uint32Array, others: Uint32Array, { from, to }: Span): number {
   let seat = nextSeat(bits, from, to);
   while (seat >= 0 && !hasBit(others, seat)) seat = nextSeat(bits, seat + 1, to);
   return seat;
 }
 
-/** The table, or the free run, that a seat is taken from. */
+/** Returns the table or the free run around a seat. */
 function partAround({ layout, masks, free }: Search, seat: number): Span {
   if (!hasBit(masks.whole, seat)) return freeRun(layout, free, seat);
   const row = layout.rowOf[seat]!;
@@ -79,15 +79,15 @@ function addPart(search: Search, sums: Sums, part: Span): void {
 
 const size = (set: Found): number => set.seats.length;
 
-/** The best sets so far of each size, wheelchair places and end, added up over runs. */
+/** The best sets so far of each size, number of wheelchair places and end, combined over runs. */
 class Sums {
   best: Found | undefined;
   readonly #search: Search;
-  /** By the dense number of their kind. */
+  /** Indexed by the dense number of their kind. */
   #sums: (Sum | undefined)[] = [{ seats: [], waste: 0, view: 0, wheelchairs: 0, hasEnd: false }];
-  /** The least view of any that holds so many seats, with wheelchair places enough. */
+  /** The smallest view of any set with a given number of seats and enough wheelchair places. */
   readonly #least: Float64Array;
-  /** Views of the best tables of each size and number of wheelchair places. */
+  /** Views of the best tables for each size and number of wheelchair places. */
   readonly #tables = new Map<number, readonly number[]>();
 
   constructor(search: Search) {
@@ -96,14 +96,14 @@ class Sums {
     if (search.wheelchairs === 0) this.#least[0] = 0;
   }
 
-  /** Whether any set so far has the wheelchair places that the party needs. */
+  /** Returns whether any set so far has the wheelchair places that the party needs. */
   hasPlaces(): boolean {
     return this.#least.some((view) => view < Number.POSITIVE_INFINITY);
   }
 
   /**
-   * Whether no set with a seat of this view, and others from before or of the other view, could be
-   * the best. Seats to come are no wheelchair places.
+   * Returns whether no set with a new seat of this view could be the best, if its other seats are known ones
+   * or have the view `others`. Seats still to come are no wheelchair places.
    */
   isBeyond(view: number, others: number): boolean {
     const { best } = this;
@@ -115,7 +115,7 @@ class Sums {
     return true;
   }
 
-  /** Whether as many better tables of its kind are known as a party could ever take. */
+  /** Returns whether as many better tables of the same kind are known as the party could take. */
   hasBetter({ size: seats, view, wheelchairs }: Table): boolean {
     const kind = seats * (this.#search.quantity + 1) + wheelchairs;
     const known = this.#tables.get(kind) ?? [];
@@ -126,7 +126,7 @@ class Sums {
     return false;
   }
 
-  /** Adds one of these sets, or none, to every sum. */
+  /** Combines each of these sets, or none of them, with every known set. */
   add(sets: readonly Sum[]): void {
     const { quantity } = this.#search;
     const before = this.#sums;
@@ -160,7 +160,7 @@ class Sums {
   }
 }
 
-/** The best view of any seat from here to the end of the run. */
+/** Returns the best view of any allowed seat from `from` to the end of the run. */
 function bestView({ views, scratch }: Search, from: number, to: number): number {
   let best = Number.POSITIVE_INFINITY;
   for (let seat = from; seat >= 0; seat = nextSeat(scratch.allowed, seat + 1, to)) {
@@ -169,14 +169,14 @@ function bestView({ views, scratch }: Search, from: number, to: number): number 
   return best;
 }
 
-/** A table in one piece: what counts of it before its seats do. */
+/** A whole table, with its totals before its seats are listed. */
 interface Table {
   readonly size: number;
   readonly view: number;
   readonly wheelchairs: number;
 }
 
-/** The table, where nobody sits at it yet and the party may have it. */
+/** Returns the table if it is empty and the party may have it, else `undefined`. */
 function tableOf(search: Search, { from, to }: Span): Table | undefined {
   const { views, masks, scratch, quantity, wheelchairs } = search;
   const n = to - from;
@@ -188,10 +188,10 @@ function tableOf(search: Search, { from, to }: Span): Table | undefined {
   return { size: n, view: viewOf(views, from, n), wheelchairs: places };
 }
 
-/** What a stretch side by side holds, as bits of a label. */
+/** The kinds of seats in a stretch side by side, as bits of a label. */
 const Stretch = { wheelchair: 1, companion: 2, anyone: 4, company: 8, all: 15 } as const;
 
-/** A label is wheelchair places, end, and what the last stretch holds. */
+/** A label packs wheelchair places, end, and the kinds of seats in the last stretch. */
 function setsOfRun(search: Search, run: Span): Sum[] {
   const { layout, views, masks, scratch, quantity, wheelchairs, isAisle, keeping, rule } = search;
   const isPlain = wheelchairs === 0;
@@ -228,7 +228,9 @@ function setsOfRun(search: Search, run: Span): Sum[] {
   }));
 }
 
-/** The other half of a sofa that I keep half of is for me to add, not for a search to find. */
+/**
+ * Returns whether the other half of a sofa is already the visitor's own. Adding it is left to the visitor.
+ */
 function isBesideOwnHalf({ masks, keeping }: Search, seat: number): boolean {
   if (!keeping || !masks.hasPairs) return false;
   if (hasBit(masks.pairFirst, seat)) return hasBit(keeping, seat + 1);

@@ -5,14 +5,14 @@ import type { Found } from "./together.ts";
 import { viewOf } from "./views.ts";
 import { nextSeat } from "./windows.ts";
 
-/** A single seat, or a whole pair by its first half. */
+/** A single seat, or a whole pair identified by its first half. */
 interface Unit {
   readonly seat: number;
   readonly size: 1 | 2;
   readonly view: number;
 }
 
-/** The nearest seats where no rule ties seats together but pairs. */
+/** Returns the nearest seats if only pairs are tied together. */
 export function nearestUnits(search: Search): Found | undefined {
   const { quantity, isAisle } = search;
   const units = bestUnits(search).toSorted((a, b) => a.seat - b.seat);
@@ -45,9 +45,9 @@ function isAtEnd({ masks }: Search, { seat, size }: Unit): boolean {
 }
 
 /**
- * The best singles, as many as asked for, and the best pairs, half as many; where one must sit at
- * an end of a run, the best single and the best pair there as well. Nothing else can be in the best
- * set: whatever is could be exchanged for one of these.
+ * Returns as many of the best singles as asked for, and half as many of the best pairs. If one must sit at an
+ * end of a run, also the best single and the best pair there. No other unit can be in the best set, because
+ * it could be exchanged for one of these.
  */
 function bestUnits(search: Search): Unit[] {
   const { layout, views, masks, quantity, isAisle } = search;
@@ -58,7 +58,7 @@ function bestUnits(search: Search): Unit[] {
   const endPairs: Unit[] = [];
   for (const row of views.rowOrder) {
     if (rows[row] === 0) continue;
-    // Beyond the last single kept, two singles beat any pair as well.
+    // Beyond the last kept single, two singles also beat any pair.
     const enough = singles[quantity - 1];
     const isSettled = !isAisle || endSingles.length > 0;
     const beyond = Math.max(enough?.view ?? 0, endSingles[0]?.view ?? 0);
@@ -80,7 +80,7 @@ function bestUnits(search: Search): Unit[] {
   return [...new Set([...singles, ...pairs, ...endSingles, ...endPairs])];
 }
 
-/** Inserts in order of view, then seat, and keeps the best `most`. */
+/** Inserts by view, then seat, and keeps the best `most`. */
 function keep(units: Unit[], unit: Unit, most: number): void {
   const last = units[most - 1];
   if (last && !before(unit, last)) return;

@@ -2,13 +2,13 @@ import { SeatStatus } from "../../domain/seat.ts";
 import type { SeatLayout } from "../plan/layout.ts";
 import { countBits } from "../plan/seatCounts.ts";
 
-/** Occupancy of some parts of a plan, as columns by the part's dense index. */
+/** Occupancy of parts of a plan, as columns by the part's dense index. */
 export interface OccupancyColumns {
-  /** Operators: sold. Customers: taken. */
+  /** For operators sold seats, for customers taken seats. */
   readonly taken: Uint32Array;
-  /** Operators: unpaid orders. Customers: always 0, they cannot tell. */
+  /** For operators unpaid orders, for customers always 0, because they do not see them. */
   readonly held: Uint32Array;
-  /** Seats with a number; general-admission places are counted elsewhere. */
+  /** Numbered seats. General-admission places are counted elsewhere. */
   readonly capacity: Uint32Array;
 }
 
@@ -17,15 +17,15 @@ export interface Occupancy {
   readonly sections: OccupancyColumns;
   /** By index into the layout's ticketGroupIds. */
   readonly ticketGroups: OccupancyColumns;
-  /** Of length one. */
+  /** Columns of length one. */
   readonly plan: OccupancyColumns;
 }
 
-/** Part of a capacity, 0 to 1, rounded to 3 decimals; 0 where there is no capacity. */
+/** Returns the share of a capacity, 0 to 1, rounded to 3 decimals. 0 if there is no capacity. */
 export const occupancyRatio = (part: number, capacity: number): number =>
   capacity === 0 ? 0 : Math.round((part / capacity) * 1000) / 1000;
 
-/** Occupancy from operators' status bytes: sold, and held apart. */
+/** Returns the occupancy from operators' status bytes, with sold and held counted separately. */
 export function occupancyOf(layout: SeatLayout, statuses: Uint8Array): Occupancy {
   const rows = columns(layout.rowCount);
   for (let row = 0; row < layout.rowCount; row++) {
@@ -37,7 +37,7 @@ export function occupancyOf(layout: SeatLayout, statuses: Uint8Array): Occupancy
   return foldRows(layout, rows);
 }
 
-/** Occupancy from the public's bits: what is not free is taken. */
+/** Returns the occupancy from the public's bits, in which every seat that is not free is taken. */
 export function occupancyOfFree(layout: SeatLayout, free: Uint32Array): Occupancy {
   const rows = columns(layout.rowCount);
   for (let row = 0; row < layout.rowCount; row++) {
@@ -49,8 +49,8 @@ export function occupancyOfFree(layout: SeatLayout, free: Uint32Array): Occupanc
 }
 
 /**
- * Free seats of every section into `out`: what the map colours its section polygons by. Sections
- * lie one after the other in the columns, so that one pass over the words counts them all.
+ * Writes the number of free seats of every section into `out`, for the colours of section polygons. Sections
+ * are consecutive in the columns, so one pass over the words counts them all.
  */
 export function freeBySection(layout: SeatLayout, free: Uint32Array, out: Uint32Array): void {
   layout.sections.forEach(({ firstSeat, endSeat }, section) => {
@@ -64,7 +64,7 @@ const columns = (parts: number): OccupancyColumns => ({
   capacity: new Uint32Array(parts),
 });
 
-/** Adds the rows up to sections, ticket groups and the plan. */
+/** Sums rows up to sections, ticket groups and the plan. */
 function foldRows(layout: SeatLayout, rows: OccupancyColumns): Occupancy {
   const sections = columns(layout.sections.length);
   const ticketGroups = columns(layout.ticketGroupIds.length);

@@ -5,24 +5,24 @@ import { mayTake } from "./together.ts";
 import { viewOf } from "./views.ts";
 import { nextSeat } from "./windows.ts";
 
-/** The smallest part of a party: nobody sits alone. */
+/** Minimum size of a part of a party, so that nobody sits alone. */
 export const COMPANY = 2;
 
-/** Seats side by side that part of a party could have. */
+/** Seats side by side for a part of a party. */
 export interface Part {
   readonly first: number;
   readonly size: number;
   readonly view: number;
-  /** Counted only where the party uses wheelchairs. */
+  /** Only counted if the party uses wheelchairs. */
   readonly wheelchairs: number;
-  /** Whether one of them sits at an end of a run; told only where the party asks for it. */
+  /** Whether one of the seats is at an end of a run. Only set if the party asks for it. */
   readonly hasEnd: boolean;
 }
 
 /** The best part of each kind so far, by the kind's dense number. */
 type Kinds = (Part | undefined)[];
 
-/** The best part of each size from two to all but two, wheelchair places and end, that a row has. */
+/** Returns a row's best part for each size (from two to all but two), number of wheelchair places and end. */
 export function partsOfRow(search: Search, row: number): Part[] {
   const { layout, masks, quantity, scratch } = search;
   const { allowed } = scratch;
@@ -47,7 +47,7 @@ export function partsOfRow(search: Search, row: number): Part[] {
   return best.filter((part) => part !== undefined);
 }
 
-/** A table is a part where nobody sits at it yet and it is not too large. */
+/** Returns a table as a part if it is empty and not too large. */
 function wholeRow(search: Search, from: number, end: number): Part[] {
   const { scratch, quantity } = search;
   const size = end - from;
@@ -58,16 +58,16 @@ function wholeRow(search: Search, from: number, end: number): Part[] {
   return best.filter((part) => part !== undefined);
 }
 
-/** Whether a party with wheelchairs must look at who may sit where in this row. */
+/** Returns whether a party with wheelchairs must check which seats of this row are accessible. */
 const hasPlaces = ({ masks, wheelchairs }: Search, from: number, end: number): boolean =>
   wheelchairs > 0 && nextSeat(masks.accessible, from, end) >= 0;
 
-/** Keeps a window where it is the best of its kind so far. */
+/** Keeps a window if it is the best of its kind so far. */
 function offer(search: Search, best: Kinds, first: number, size: number, isMixed: boolean): void {
   const { views, masks, isAisle, quantity } = search;
   if (masks.hasPairs && hasBit(masks.pairSecond, first)) return;
   const wheelchairs = isMixed ? countBits(masks.wheelchair, first, first + size) : 0;
-  // Companion places are for who sits beside a wheelchair.
+  // Companion places are only for company beside a wheelchair.
   const isForWheelchair = isMixed && countBits(masks.companion, first, first + size) > 0;
   if (isForWheelchair && wheelchairs === 0) return;
   const hasEnd = isAisle && countBits(masks.ends, first, first + size) > 0;

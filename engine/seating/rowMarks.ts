@@ -2,9 +2,9 @@ import type { SeatLayout } from "../plan/layout.ts";
 import { countBits } from "../plan/seatCounts.ts";
 
 /**
- * Marks the rows that hold any of these seats, one byte a row, so that a search over all rows passes
- * the others in a nanosecond. Where seats are many it marks every row: then the best rows hold some,
- * and no search goes far. Answers whether there are any seats at all.
+ * Marks the rows that contain any of these seats, one byte per row, so that a search skips the others
+ * quickly. If there are many seats, marks every row, because the best rows contain some then and no search
+ * goes far. Returns whether there are any seats.
  */
 export function markRows(layout: SeatLayout, bits: Uint32Array, marks: Uint8Array): boolean {
   const { count, rowCount, rowOf, rowStart } = layout;

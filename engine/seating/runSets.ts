@@ -4,38 +4,41 @@ import { masksOf } from "./masks.ts";
 import type { Span, StrandRule } from "./strandRule.ts";
 
 /**
- * A question about the sets of seats that may be taken from one free run together. A label is a
- * number that says of a set whatever the asker must know; sets of one size and label compete.
+ * A query for the sets of seats that may be taken together from one free run. A label is a number that
+ * encodes what the caller must know about a set. Sets of the same size and label compete.
  */
 export interface RunQuestion {
   readonly layout: SeatLayout;
   readonly run: Span;
-  /** Without one, single seats may be left. */
+  /** If absent, single seats may be left. */
   readonly rule: StrandRule | undefined;
-  /** New seats at most. */
+  /** Maximum number of new seats. */
   readonly most: number;
   readonly may: (seat: number) => boolean;
-  /** Seats that belong to every set, count for nothing and end a stretch. */
+  /** Returns whether a seat belongs to every set. Such seats are not counted, and they end a stretch. */
   readonly must: (seat: number) => boolean;
-  /** Cost of taking a seat as the n-th new one, from 0. */
+  /** Returns the cost of taking a seat as the n-th new one, from 0. */
   readonly cost: (seat: number, n: number) => number;
-  /** Label of a set that goes on with a seat; `isNew` where it begins a stretch side by side. */
+  /** Returns the label after a seat is added. `isNew` is true if it begins a stretch side by side. */
   readonly grow: (label: number, seat: number, isNew: boolean) => number;
-  /** Label of a set whose last stretch ends; −1 where it may not end so. */
+  /** Returns the label after the last stretch ends, −1 if it may not end there. */
   readonly close: (label: number) => number;
 }
 
-/** New seats, ascending, of the cheapest set of its size and label; ties to the lowest seats. */
+/** New seats, ascending, of the cheapest set of its size and label. Ties go to the lowest seats. */
 export interface RunSet {
   readonly seats: readonly number[];
   readonly label: number;
   readonly cost: number;
 }
 
-/** Labels stay below this. */
+/** Exclusive limit of labels. */
 const LABELS = 2 ** 24;
 
-/** What lies behind a set that is being built: nothing left free, one seat that must not stay alone, or enough. */
+/**
+ * What is left free directly before the next seat of a set being built: nothing, one seat that must not stay
+ * alone, or enough.
+ */
 const Behind = { taken: 0, single: 1, enough: 2 } as const;
 type Behind = (typeof Behind)[keyof typeof Behind];
 
@@ -43,7 +46,7 @@ interface Draft extends RunSet {
   readonly behind: Behind;
 }
 
-/** The cheapest set of each size and label; the empty one is not told. */
+/** Returns the cheapest set of each size and label, without the empty one. */
 export function runSets(question: RunQuestion): RunSet[] {
   const { run, may, must } = question;
   let sets = new Map<number, Draft>();
@@ -51,7 +54,7 @@ export function runSets(question: RunQuestion): RunSet[] {
   for (let seat = run.from; seat < run.to;) {
     const other = otherHalf(question, seat);
     const isPair = other === seat + 1 && !must(seat) && !must(other);
-    // Half a sofa whose other half is gone is nobody's; beside my own half it is mine to take.
+    // Half a sofa whose other half is gone cannot be taken, unless the other half is the visitor's own.
     const isHalf = !isPair && other !== seat && !(other !== undefined && must(other));
     const unit = isPair ? [seat, seat + 1] : [seat];
     const isMust = unit.some(must);
@@ -70,7 +73,10 @@ export function runSets(question: RunQuestion): RunSet[] {
   return [...whole.values()].filter(({ seats }) => seats.length > 0);
 }
 
-/** The seat itself where it is no half of a pair; `undefined` where the other half is not in the run. */
+/**
+ * Returns the other half of a pair, the seat itself if it is no half, or `undefined` if the other half is
+ * outside the run.
+ */
 function otherHalf({ layout, run }: RunQuestion, seat: number): number | undefined {
   const { pairFirst, pairSecond } = masksOf(layout);
   if (hasBit(pairFirst, seat)) return seat + 1 < run.to ? seat + 1 : undefined;
@@ -126,7 +132,7 @@ function ended(question: RunQuestion, set: Draft): Draft | undefined {
   return label < 0 ? undefined : { ...set, label, behind: Behind.enough };
 }
 
-/** The rule's exception: everything but one seat at an end of the run. */
+/** Returns the rule's exception: all seats but one at an end of the run. */
 function allButOne(question: RunQuestion): Draft[] {
   const { rule, run, must, most } = question;
   const length = run.to - run.from;
@@ -143,7 +149,7 @@ function allButOne(question: RunQuestion): Draft[] {
   });
 }
 
-/** Seats side by side as a set, where the asker may have them. */
+/** Returns seats side by side as a set if the caller may have them, else `undefined`. */
 function setOf(question: RunQuestion, chosen: readonly number[]): Draft | undefined {
   const { may, must } = question;
   const isOpen = (seat: number): boolean => {

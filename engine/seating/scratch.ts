@@ -3,7 +3,7 @@ import { perLayout } from "../plan/perLayout.ts";
 import { newBits } from "../plan/seatBits.ts";
 import type { EndMarks } from "./windows.ts";
 
-/** Bitsets that a search writes and forgets. */
+/** Temporary bitsets of a search. */
 export interface Scratch extends EndMarks {
   readonly allowed: Uint32Array;
   readonly starts: Uint32Array;
@@ -12,17 +12,17 @@ export interface Scratch extends EndMarks {
   readonly open: Uint32Array;
   readonly within: Uint32Array;
   readonly sections: Uint32Array;
-  /** Written by questions that a search puts while its own buffers are in use. */
+  /** For nested queries while a search uses its own buffers. */
   readonly probe: Uint32Array;
-  /** One byte a row. */
+  /** One byte per row. */
   readonly rows: Uint8Array;
-  /** Kept by an asker from one search to the next. */
+  /** The only buffer that keeps its content between searches. */
   readonly excluded: Uint32Array;
 }
 
 /**
- * A plan's own buffers, made once: clearing a quarter of a megabyte a question costs more than the
- * question. One search at a time uses them; nothing that outlives a call may hold on to them.
+ * Temporary buffers of a plan, allocated once: clearing a quarter of a megabyte per query costs more than the
+ * query. Only one search at a time may use them, and nothing that outlives a call may keep them.
  */
 export const scratchOf = perLayout((layout: SeatLayout): Scratch => {
   const bits = (): Uint32Array => newBits(layout.count);

@@ -6,31 +6,31 @@ import { StrandRule, type Strictness } from "./strandRule.ts";
 import { type Views, viewsOf } from "./views.ts";
 import { dropOrphaning, windowsInWords } from "./windows.ts";
 
-/** What narrows a search for seats. Every step keeps to all of it. */
+/** Restrictions of a search for seats. Every step observes all of them. */
 export interface BestOptions {
-  /** Free seats that this visitor may not take all the same: gap-blocked, ineligible. */
+  /** Free seats that this visitor may not take: gap-blocked or ineligible. */
   readonly barred?: Uint32Array;
-  /** Offer wheelchair and companion places too. Default false; `wheelchairs` implies it. */
+  /** Offers wheelchair and companion places too. Default false. `wheelchairs` implies it. */
   readonly accessible?: boolean;
   /**
-   * How many of the party use a wheelchair: they get that many wheelchair places, and no more than
-   * can be helped, each with company beside it; companion places go only beside a wheelchair place.
+   * How many of the party use a wheelchair. They get that many wheelchair places, with as few extra ones as
+   * possible, each with company beside it. Companion places are used only beside a wheelchair place.
    */
   readonly wheelchairs?: number;
   /** One of the party sits at an end of a run. */
   readonly isAisle?: boolean;
   readonly hidesLimited?: boolean;
-  /** Ticket groups to choose from: a price level is the groups that have that price. Default all. */
+  /** Ticket groups to choose from. A price level is the set of groups with that price. Default all. */
   readonly ticketGroupIds?: readonly number[] | undefined;
   /** Section ids to choose from. Default all. */
   readonly sectionIds?: readonly number[] | undefined;
-  /** Where policy 3 holds: nothing is offered that the stranding rule would refuse. */
+  /** Set if policy 3 applies. Nothing is offered that the stranding rule would refuse. */
   readonly policy3?: Strictness;
-  /** Seats of mine that stay mine beside those to be found. They must be in `free`. */
+  /** Own seats that stay selected in addition to those to be found. They must be in `free`. */
   readonly keeping?: Uint32Array;
 }
 
-/** What every step needs to know, and how far it has been found out. */
+/** The shared inputs of all steps, and what is computed so far. */
 export interface Search {
   readonly layout: SeatLayout;
   readonly views: Views;
@@ -39,20 +39,23 @@ export interface Search {
   readonly quantity: number;
   readonly wheelchairs: number;
   readonly isAisle: boolean;
-  /** What is free or mine. */
+  /** Free seats and own seats. */
   readonly free: Uint32Array;
-  /** What stays free while I keep what I keep. */
+  /** Seats that stay free while the kept seats are kept. */
   readonly open: Uint32Array;
   readonly keeping: Uint32Array | undefined;
   readonly rule: StrandRule | undefined;
-  /** Seats in any of these are not offered; seats outside one of those neither. */
+  /** Seats in any of `barring`, or outside any of `within`, are not offered. */
   readonly barring: readonly Uint32Array[];
   readonly within: readonly Uint32Array[];
-  /** How far the scratch holds this search's findings for the whole plan. */
+  /** Which results for the whole plan the scratch buffers hold. */
   readonly known: { allowed: boolean; blocks: boolean; hasBlocks: boolean; excluded: boolean };
 }
 
-/** Settles what may be offered, once for all steps and answers. Nothing is excluded yet. */
+/**
+ * Prepares a search for all steps and answers. Nothing is excluded yet. Throws RangeError for an invalid
+ * quantity or number of wheelchairs.
+ */
 export function searchFor(
   layout: SeatLayout,
   free: Uint32Array,
@@ -88,14 +91,14 @@ export function searchFor(
   };
 }
 
-/** Takes back what was excluded. */
+/** Clears all exclusions. */
 export function includeAll({ known }: Search): void {
   known.allowed = known.blocks = known.excluded = false;
 }
 
 /**
- * Seats `from` up to, not including, `to` are not to be found any more. What is known of the plan
- * stays true: blocks that hold one of these seats are dropped, others do not depend on them.
+ * Excludes the seats from `from` up to but not including `to` from further results. Cached results stay
+ * valid: blocks with one of these seats are dropped, and other blocks do not depend on them.
  */
 export function exclude({ known, scratch, quantity }: Search, from: number, to: number): void {
   const { excluded, allowed, starts, calm } = scratch;
@@ -144,7 +147,9 @@ function confines(
   return within;
 }
 
-/** Seats that may be offered, into the scratch's `allowed`: over the whole plan, once a search. */
+/**
+ * Writes the seats that may be offered into the scratch's `allowed`, over the whole plan, once per search.
+ */
 export function allow(search: Search): void {
   if (search.known.allowed) return;
   search.known.allowed = true;
@@ -152,9 +157,8 @@ export function allow(search: Search): void {
 }
 
 /**
- * First seats of the blocks that the party could have, into the scratch's `starts`, and of those
- * that leave no single seat into `calm`: over the whole plan, once a search. False where there is
- * not one block.
+ * Writes the first seats of the blocks that the party could have into the scratch's `starts`, and those that
+ * leave no single seat into `calm`, over the whole plan, once per search. Returns false if there is no block.
  */
 export function judgeBlocks(search: Search): boolean {
   const { known, free } = search;
@@ -167,7 +171,7 @@ export function judgeBlocks(search: Search): boolean {
   return known.hasBlocks;
 }
 
-/** The same for one row alone; the bits of its neighbours are left in disorder. */
+/** Does the same for one row. Bits of neighbouring rows are undefined afterwards. */
 export function judgeRow(search: Search, row: number): void {
   const { rowStart } = search.layout;
   const from = rowStart[row]! >>> 5;
@@ -212,7 +216,7 @@ function keepPairsWhole({ masks, scratch, quantity }: Search, from: number, to: 
   }
 }
 
-/** Among seats that are taken by the row, a block is a row. */
+/** Among seats that are only sold by the row, a block must be a whole row. */
 function keepTablesWhole({ layout, masks, scratch, quantity }: Search, from: number, to: number) {
   const { whole } = masks;
   const { starts } = scratch;
@@ -220,14 +224,14 @@ function keepTablesWhole({ layout, masks, scratch, quantity }: Search, from: num
   for (let w = from; w < to; w++) starts[w]! &= ~whole[w]! | tables[w]!;
 }
 
-/** Keeps windows with a seat at an end of a run: only a block's first and last seats can be. */
+/** Keeps windows with a seat at an end of a run. Only a block's first and last seats can be one. */
 function keepEnds({ masks, scratch, quantity }: Search, from: number, to: number): void {
   const { ends } = masks;
   const { starts } = scratch;
   for (let w = from; w < to; w++) starts[w]! &= ends[w]! | wordAt(ends, w, quantity - 1);
 }
 
-/** 32 bits from `by` seats beyond the first of word `w`. */
+/** Returns 32 bits, starting `by` seats after the first of word `w`. */
 function wordAt(bits: Uint32Array, w: number, by: number): number {
   const at = w + (by >>> 5);
   const shift = by & 31;

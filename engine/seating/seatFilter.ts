@@ -2,9 +2,9 @@ import type { SeatLayout } from "../plan/layout.ts";
 import { hasBit, setRange } from "../plan/seatBits.ts";
 import { groupMask, masksOf } from "./masks.ts";
 
-/** What a visitor narrows the hall down to; each narrows further. Shared by map, list and search. */
+/** A visitor's filter, shared by map, list and search. All parts must match. */
 export interface SeatFilter {
-  /** Ticket groups: those of a tier, of a price range, of one price level. Default all. */
+  /** Ticket groups: those of a tier, a price range or a price level. Default all. */
   readonly ticketGroupIds?: readonly number[] | undefined;
   /** Section ids. Default all. */
   readonly sectionIds?: readonly number[] | undefined;
@@ -15,10 +15,10 @@ export interface SeatFilter {
   readonly hidesLimited?: boolean;
 }
 
-/** One part of a filter, as its words are named. */
+/** Name of a filter part, which selects its text. */
 export type FilterName = "ticketGroup" | "section" | "accessible" | "aisle" | "limitedView";
 
-/** The seats that a filter rules out, into `out`: what SeatStates.setIneligible takes. */
+/** Writes the seats that a filter excludes into `out`, for SeatStates.setIneligible. */
 export function ruleOut(layout: SeatLayout, filter: SeatFilter, out: Uint32Array): void {
   const { ticketGroupIds, sectionIds } = filter;
   const { accessible, ends, limitedView } = masksOf(layout);
@@ -38,7 +38,7 @@ export function ruleOut(layout: SeatLayout, filter: SeatFilter, out: Uint32Array
   if (filter.hidesLimited) for (let w = 0; w < out.length; w++) out[w]! |= limitedView[w]!;
 }
 
-/** The parts of a filter that a seat does not pass; none where it may be had. */
+/** Returns the filter parts that a seat does not match. Empty if it matches all. */
 export function filtersAgainst(layout: SeatLayout, filter: SeatFilter, seat: number): FilterName[] {
   const { ticketGroupIds, sectionIds } = filter;
   const { accessible, ends, limitedView } = masksOf(layout);
@@ -58,7 +58,7 @@ function clear(out: Uint32Array, bits: Uint32Array): void {
   for (let w = 0; w < out.length; w++) out[w]! &= ~bits[w]!;
 }
 
-/** Adds every seat of the plan that is not in `bits`; beyond the plan nothing is set. */
+/** Adds every seat of the plan that is not in `bits`. Bits beyond the plan stay clear. */
 function addAllBut({ count }: SeatLayout, bits: Uint32Array, out: Uint32Array): void {
   const last = out.length - 1;
   for (let w = 0; w < last; w++) out[w]! |= ~bits[w]!;

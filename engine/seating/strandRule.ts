@@ -4,10 +4,10 @@ import { blockMasksOf } from "./blockMasks.ts";
 import { scratchOf } from "./scratch.ts";
 import { dropOrphaning, freeWindows, nextSeat } from "./windows.ts";
 
-/** `strandedSeats` of the configuration (contract, "Policy 3"). */
+/** Values of the setting `strandedSeats` (contract, "Policy 3"). */
 export type Strictness = "lenient" | "strict";
 
-/** Seats `from` up to, not including, `to`. */
+/** Seats from `from` up to but not including `to`. */
 export interface Span {
   readonly from: number;
   readonly to: number;
@@ -18,7 +18,7 @@ export interface Taking extends Span {
   readonly chosen: readonly number[];
 }
 
-/** The free run around a free seat. Its ends are taken seats, row ends and aisles. */
+/** Returns the free run around a free seat. It ends at taken seats, row ends and aisles. */
 export function freeRun({ notFirst, notLast }: SeatLayout, free: Uint32Array, seat: number): Span {
   let from = seat;
   let to = seat + 1;
@@ -27,7 +27,7 @@ export function freeRun({ notFirst, notLast }: SeatLayout, free: Uint32Array, se
   return { from, to };
 }
 
-/** These seats by the free run that they are taken from, in seat order. RangeError: one is not free. */
+/** Groups seats by their free run, in seat order. Throws a RangeError if one is not free. */
 export function takingsOf(
   layout: SeatLayout,
   free: Uint32Array,
@@ -44,12 +44,12 @@ export function takingsOf(
 }
 
 /**
- * The stranding rule over one presentation's free seats (contract, "Policy 3"). Runs are judged each
- * for itself; only the strict exception looks beyond, and its answers are remembered.
+ * The stranding rule over one presentation's free seats (contract, "Policy 3"). Each run is judged
+ * separately. Only the strict exception looks at other runs, and its results are cached.
  */
 export class StrandRule {
   readonly layout: SeatLayout;
-  /** What was free or mine before anything is taken. */
+  /** Seats that were free or the visitor's own before anything is taken. */
   readonly free: Uint32Array;
   readonly #exempt: Uint32Array;
   readonly #strictness: Strictness;
@@ -62,13 +62,15 @@ export class StrandRule {
     this.#strictness = strictness;
   }
 
-  /** The seats that a taking leaves alone, ascending; empty where it may be taken so. */
+  /** Returns the seats that a taking leaves alone, ascending. Empty if it is allowed. */
   stranded(taking: Taking): number[] {
     const lone = this.loneIn(taking);
     return lone.length === 1 && this.#isOnlyWay(taking, lone[0]!) ? [] : lone;
   }
 
-  /** Single seats between the taken ones, or between one and an end of the run, exception or not. */
+  /**
+   * Returns single seats between the taken ones, or between one and an end of the run, without the exception.
+   */
   loneIn({ from, to, chosen }: Taking): number[] {
     const lone: number[] = [];
     let free = from;
@@ -80,21 +82,24 @@ export class StrandRule {
     return lone;
   }
 
-  /** Whether a seat can be left alone at all: marked ones are never called single. */
+  /** Returns whether a seat can be left alone at all. Exempt seats are never called single. */
   maySingle(seat: number): boolean {
     return !hasBit(this.#exempt, seat);
   }
 
   /**
-   * Whether k seats may leave one over at an end of their run of k + 1, as far as the rest of the
-   * presentation goes: always if lenient; if strict only where no run could seat k without it.
+   * Returns whether k seats may leave one over at an end of their run of k + 1, considering the rest of the
+   * presentation. Always true if lenient. If strict, only if no run could seat k without leaving one.
    */
   mayLeaveOne(k: number): boolean {
     if (this.#strictness === "lenient") return true;
     return !(this.#calm[k] ??= hasCalmWindow(this.layout, this.free, k));
   }
 
-  /** The one exception: the only seat left of the run, at its end, and no way round it. */
+  /**
+   * Returns whether the exception applies: the seat is the only one left of the run, at its end, and
+   * unavoidable.
+   */
   #isOnlyWay({ from, to, chosen }: Taking, lone: number): boolean {
     if (chosen.length !== to - from - 1) return false;
     if (lone !== from && lone !== to - 1) return false;
@@ -103,11 +108,14 @@ export class StrandRule {
   }
 }
 
-/** Whether `k` could be seated together anywhere without leaving a single seat alone. */
+/** Returns whether `k` could sit together anywhere without leaving a single seat alone. */
 const hasCalmWindow = (layout: SeatLayout, free: Uint32Array, k: number): boolean =>
   nextSeat(calmWindows(layout, free, k), 0, layout.count) >= 0;
 
-/** First seats of the windows of `k` free seats that leave no single seat alone; into `out`. */
+/**
+ * Writes the first seats of windows of `k` free seats that leave no single seat alone into `out`, and returns
+ * it.
+ */
 export function calmWindows(
   layout: SeatLayout,
   free: Uint32Array,

@@ -3,20 +3,19 @@ import { mendsOf, type Suggestion } from "./mends.ts";
 import { StrandRule, type Strictness, takingsOf } from "./strandRule.ts";
 
 export interface Stranding {
-  /** The seats that would be left alone, ascending; empty where the choice is fine. */
+  /** The seats that would be left alone, ascending. Empty if the selection is allowed. */
   readonly seats: number[];
-  /** For each run at fault the change that mends it best, where there is one. */
+  /** The best suggestion for each run at fault that has one. */
   readonly suggestions: Suggestion[];
 }
 
 /**
- * Which seats my choice would leave alone (contract, "Policy 3": stranding), and how to mend it.
- * `free` is what was free or mine before I take anything, so it holds the chosen seats. In a run of
- * n free seats from which k are taken, no seat may be left single; one left at the run's end is
- * allowed where no other placement of the k in that run avoids it and, if strict, no run of the
- * plan could seat k without it. Seats with a left, middle or right marker are never called
- * stranded, nor are seats of sections that keep one vacant between parties. Neither the order of
- * `chosen` nor a mirror image of the plan changes the answer.
+ * Returns which seats the selection would leave alone (contract, "Policy 3": stranding), and how to fix it.
+ * `free` holds what was free or the visitor's own before the selection, so it includes the chosen seats. If k
+ * of n free seats in a run are taken, no seat may be left single. One at the run's end is allowed if no other
+ * placement of the k in that run avoids it and, if strict, no run of the plan could seat k without it. Seats
+ * with a left, middle or right marker, and seats of sections that keep one vacant between parties, are never
+ * stranded. The result depends neither on the order of `chosen` nor on mirroring the plan.
  */
 export function stranding(
   layout: SeatLayout,
@@ -31,7 +30,7 @@ export function stranding(
   };
 }
 
-/** The seats alone, for who asks often and mends nothing. */
+/** Returns only the stranded seats, for frequent calls that need no suggestions. */
 export function strandedSeats(
   layout: SeatLayout,
   free: Uint32Array,

@@ -2,10 +2,10 @@ import type { SeatLayout } from "../plan/layout.ts";
 import { blockMasksOf } from "./blockMasks.ts";
 
 /**
- * The free seats whose sale alone would strand a neighbour, over the whole plan, into `out`: what a
- * map advises against. Exactly the lenient rule of `stranding` for one seat at a time: a neighbour
- * at the end of its free run is stranded, unless it is marked or the run has only these two and the
- * other way round would be no better.
+ * Writes the free seats whose sale alone would strand a neighbour, over the whole plan, into `out`, so that
+ * the map can warn of them. This is the lenient rule of `stranding` for one seat at a time: a neighbour at
+ * the end of its free run is stranded, unless it is exempt or the run has only these two seats and the
+ * reverse choice would be no better.
  */
 export function strandingSeats(layout: SeatLayout, free: Uint32Array, out: Uint32Array): void {
   const { notFirst } = layout;
@@ -14,7 +14,7 @@ export function strandingSeats(layout: SeatLayout, free: Uint32Array, out: Uint3
   if (last < 0) return;
   let here = free[0]!;
   let marks = marked[0]!;
-  // Set where a free seat's left neighbour is free too; a word ahead it tells of right neighbours.
+  // Set if a free seat's left neighbour is free too. In the next word this also gives the right neighbours.
   let linked = here & (here << 1) & notFirst[0]!;
   let firstsBefore = 0;
   for (let w = 0; w <= last; w++) {
@@ -23,7 +23,7 @@ export function strandingSeats(layout: SeatLayout, free: Uint32Array, out: Uint3
     const marksAfter = more ? marked[w + 1]! : 0;
     const linkedAfter = more ? after & ((after << 1) | (here >>> 31)) & notFirst[w + 1]! : 0;
     const linkedRight = (linked >>> 1) | (linkedAfter << 31);
-    // Ends of free runs that could be stranded. Of the next word only its lowest seat matters here.
+    // Ends of free runs that could be stranded. Only the lowest seat of the next word matters here.
     const loose = here & ~marks;
     const firsts = loose & ~linked;
     const lasts = loose & ~linkedRight;

@@ -6,22 +6,22 @@ import { freeRun } from "./strandRule.ts";
 import { viewOf } from "./views.ts";
 import { nextSeat } from "./windows.ts";
 
-/** A set found by a step. Less waste is better, then less view, then lower seats. */
+/** A set found by a step. Less waste is better, then a smaller view, then lower seats. */
 export interface Found {
   /** Ascending. */
   readonly seats: readonly number[];
-  /** Wheelchair places beyond what the party needs. */
+  /** Wheelchair places in excess of what the party needs. */
   readonly waste: number;
   /** Sum of the views of its seats. */
   readonly view: number;
 }
 
-/** Rows looked at one by one before the whole plan is judged in a few passes. */
+/** Number of rows to test one by one before the whole plan is tested in a few passes. */
 const FRONT_ROWS = 96;
 
 /**
- * The best block that leaves no single seat. Rows come best first, so that the search ends early:
- * where seats are to be had, a few rows are all that is read.
+ * Returns the best block that leaves no single seat. Rows are sorted best first, so the search ends after a
+ * few rows if seats are available.
  */
 export function calmBlock(search: Search, frontRows = FRONT_ROWS): Found | undefined {
   const { calm } = search.scratch;
@@ -30,7 +30,7 @@ export function calmBlock(search: Search, frontRows = FRONT_ROWS): Found | undef
   }
   const { rowOrder, rowBest } = search.views;
   const best = new BestBlock(search, calm);
-  // A plan that has been judged whole is not judged again row by row.
+  // A plan that is already tested as a whole is not tested again row by row.
   const front = search.known.blocks ? 0 : Math.min(frontRows, rowOrder.length);
   for (let at = 0; at < front; at++) {
     const row = rowOrder[at]!;
@@ -42,7 +42,7 @@ export function calmBlock(search: Search, frontRows = FRONT_ROWS): Found | undef
   return best.found();
 }
 
-/** The best block, though it leaves a single seat; none that policy 3 refuses. */
+/** Returns the best block even if it leaves a single seat, except one that policy 3 refuses. */
 export function anyBlock(search: Search): Found | undefined {
   const { starts } = search.scratch;
   if (!judgeBlocks(search)) return undefined;
@@ -52,7 +52,7 @@ export function anyBlock(search: Search): Found | undefined {
   return best.found();
 }
 
-/** The block with the best view of the rows looked at. */
+/** The block with the best view in the rows visited so far. */
 class BestBlock {
   readonly #search: Search;
   readonly #starts: Uint32Array;
@@ -64,7 +64,7 @@ class BestBlock {
     this.#starts = starts;
   }
 
-  /** Whether a row whose best seat has this view can hold nothing as good. */
+  /** Returns whether a row whose best seat has this view cannot match the best block. */
   isBeyond(rowBest: number): boolean {
     return rowBest * this.#search.quantity > this.#view;
   }
@@ -82,7 +82,7 @@ class BestBlock {
     }
   }
 
-  /** Looks at the rows from this place of their order on. */
+  /** Visits the rows from this index of the row order on. */
   lookFrom(at: number): void {
     const { layout, views, scratch } = this.#search;
     const { rowOrder, rowBest } = views;
@@ -102,7 +102,7 @@ class BestBlock {
   }
 }
 
-/** The same over the few blocks that hold enough wheelchair places. */
+/** Returns the best of the few blocks with enough wheelchair places. */
 function blockWithWheelchairs(search: Search, starts: Uint32Array): Found | undefined {
   const { layout, views, masks, scratch, quantity, wheelchairs } = search;
   const { allowed } = scratch;
@@ -125,7 +125,7 @@ function blockWithWheelchairs(search: Search, starts: Uint32Array): Found | unde
   return first < 0 ? undefined : { seats: seatsFrom(first, quantity), waste, view };
 }
 
-/** Whether the stranding rule lets the party have the n seats from `first` on, all side by side. */
+/** Returns whether the stranding rule allows the party the n seats from `first` on, all side by side. */
 export function mayTake(
   { layout, free, keeping, rule }: Search,
   first: number,

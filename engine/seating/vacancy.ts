@@ -2,10 +2,10 @@ import type { SeatLayout } from "../plan/layout.ts";
 import { blockMasksOf } from "./blockMasks.ts";
 
 /**
- * Adds to `out` the seats that stay vacant between parties, for the 32-seat words `fromWord` up to,
- * not including, `toWord`: in a section that keeps one seat vacant, a free seat beside, in its run,
- * a seat that another party has (storefront.md section 5, seats: some layouts must leave one seat
- * vacant). What is taken and not mine counts as another party's; beside my own seats I may sit on.
+ * Adds the seats that stay vacant between parties to `out`, for the 32-seat words from `fromWord` up to but
+ * not including `toWord`. In a section that keeps one seat vacant, these are free seats whose neighbour in
+ * the run belongs to another party (storefront.md section 5, seats: some layouts must leave one seat vacant).
+ * A taken seat that is not the viewer's own counts as another party's. Seats beside own seats stay open.
  */
 export function addVacancy(
   layout: SeatLayout,

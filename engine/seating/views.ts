@@ -1,17 +1,17 @@
 import type { SeatLayout } from "../plan/layout.ts";
 import { perLayout } from "../plan/perLayout.ts";
 
-/** Views are whole numbers of this many to a plan unit, so that sums and ties are exact. */
+/** Views are integers in this fraction of a plan unit, so that sums and ties are exact. */
 const PER_UNIT = 1024;
 
 /**
- * What a plan's fixed shape says about good seats, computed once a layout. A seat's view is its
- * distance to the focal point, a set's view the sum over its seats; less is better.
+ * Ratings of seats from a plan's fixed geometry, computed once per layout. A seat's view is its distance to
+ * the focal point, and a set's view is the sum over its seats. Smaller is better.
  */
 export interface Views {
-  /** Sum of the views of all seats before this one; one entry more than there are seats. */
+  /** Prefix sums of the views, with one more entry than there are seats. */
   readonly sums: Float64Array;
-  /** The best view of any seat of a row; Infinity where it has none. */
+  /** The best view of any seat of a row, Infinity if it has none. */
   readonly rowBest: Float64Array;
   /** Row indices, best view first. */
   readonly rowOrder: Uint16Array;
@@ -19,7 +19,7 @@ export interface Views {
   readonly sectionOrder: Uint16Array;
 }
 
-/** View of the `n` seats from `seat` on. */
+/** Returns the view of the `n` seats from `seat` on. */
 export const viewOf = (views: Views, seat: number, n: number): number =>
   views.sums[seat + n]! - views.sums[seat]!;
 

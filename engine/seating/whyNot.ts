@@ -11,51 +11,51 @@ import { judgePriceLevel, type LevelOf, levelOfSeat } from "./selection/priceLev
 import { judgeMaximum } from "./selection/seatMaximum.ts";
 import { freeRun, type Strictness } from "./strandRule.ts";
 
-/** Who asks, and under which rules. All but the policy may be left out. */
+/** The viewer and the rules that apply. Only the policy is required. */
 export interface Viewer {
   readonly seatingPolicyId: number;
   readonly strictness?: Strictness;
   readonly filter?: SeatFilter;
-  /** Seats of this presentation that I hold in another order or window. */
+  /** Seats of this presentation that the viewer holds in another order or window. */
   readonly elsewhere?: ReadonlySet<number>;
-  /** Most seats a transaction, and how many it has in all its presentations. */
+  /** Maximum seats per transaction, and how many it has in all its presentations. */
   readonly maxSeats?: number;
   readonly seatsInAll?: number;
   readonly isHold?: boolean;
   readonly confirmed?: ReadonlySet<string>;
-  /** Only when an order is modified: price levels, and the one it had. */
+  /** Only set when an order is modified: the price levels, and the order's previous level. */
   readonly levelOf?: LevelOf;
   readonly wantedLevel?: number;
-  /** How many seats the party still lacks, this one included. */
+  /** How many seats the party still lacks, including this one. */
   readonly lacking?: number;
 }
 
 /**
- * Why a tap on a seat does not simply take it. A closed union: `why` names the words, the rest is
- * what the words and the map need. Seats are numbers, ascending. The first reasons are a no; then
- * `confirm` and `holdPremium`, which a yes mends (a normal order instead of a hold); then
- * `stranding`, which is advice: the seat may be taken.
+ * Why a tap does not simply select a seat. A discriminated union: `why` selects the text, the other fields
+ * are data for the text and the map. Seats are numbers, ascending. The first reasons are refusals. `confirm`
+ * and `holdPremium` are questions that the visitor can accept (a normal order instead of a hold). `stranding`
+ * is a warning: the seat may be taken.
  */
 export type Why =
-  /** Somebody else has it; operators hear who in the words of SeatStatus. */
+  /** Someone else has the seat. Operators get the value of SeatStatus. */
   | { readonly why: "taken" | "locked" | "held" | "sold" | "blocked" }
-  /** I hold it myself, in another order or window. */
+  /** The viewer holds the seat in another order or window. */
   | { readonly why: "mineElsewhere" }
-  /** Policy 3 keeps a single seat; `beside` are the unavailable seats that made it single. */
+  /** Policy 3 blocks a single seat. `beside` are the unavailable seats that made it single. */
   | { readonly why: "single"; readonly beside: readonly number[] }
-  /** One seat stays vacant between parties; `beside` are the other party's. */
+  /** One seat stays vacant between parties. `beside` are the other party's seats. */
   | { readonly why: "vacant"; readonly beside: readonly number[] }
-  /** The other half of a sofa, or a seat of the table, is not to be had. */
+  /** The other half of the sofa, or a seat of the table, is unavailable. */
   | { readonly why: "sofaTaken" | "tableTaken"; readonly beside: readonly number[] }
   | { readonly why: "filtered"; readonly filters: readonly FilterName[] }
   | { readonly why: "tooMany"; readonly max: number; readonly needed: number }
-  /** When modifying an order: this seat's level, and the one that all must have. */
+  /** When an order is modified: the seat's price level, and the level that all seats must have. */
   | { readonly why: "priceLevel"; readonly level: number; readonly wanted: number }
   | { readonly why: "holdPremium"; readonly seats: readonly number[] }
   | { readonly why: "confirm"; readonly confirm: readonly Confirmation[] }
   /**
-   * Taking it would leave `seats` alone; each of the mends puts that right by itself, best first.
-   * Of what a mend leaves, this seat is not mine yet.
+   * Selecting the seat would leave `seats` alone. Each of the mends fixes that alone, best first. Seats that
+   * a mend says to leave may include this seat, which is not selected yet.
    */
   | {
       readonly why: "stranding";
@@ -63,13 +63,13 @@ export type Why =
       readonly mends: readonly Suggestion[];
     };
 
-/** Whether a reason is a no, rather than a question or advice. */
+/** Returns whether a reason is a refusal, not a question or a warning. */
 export const isNo = ({ why }: Why): boolean =>
   why !== "confirm" && why !== "holdPremium" && why !== "stranding";
 
 /**
- * Why this seat cannot be had, with the seats that come with it; `undefined` where a tap takes it,
- * or where it is mine. The first reason in the order of Why.
+ * Returns why a seat with its partners cannot be selected, `undefined` if a tap selects it or it is already
+ * selected. Returns the first reason in the order of Why.
  */
 export function whyNot(states: SeatStates, seat: number, viewer: Viewer): Why | undefined {
   const { layout } = states;
@@ -102,7 +102,7 @@ function gone(states: SeatStates, seat: number, { elsewhere }: Viewer): Why | un
   return { why: OPERATOR_WORDS[states.theirs[seat]!] ?? "taken" };
 }
 
-/** Gap-blocked or kept vacant: both stand in the same bits, and a section knows which. */
+/** Gap-blocked seats and seats kept vacant share the same bits. The section tells them apart. */
 function kept(states: SeatStates, seat: number): Why | undefined {
   const { layout, gaps, freeOrMine } = states;
   if (!hasBit(gaps, seat)) return undefined;
@@ -127,7 +127,7 @@ function filtered(
   { filter = {} }: Viewer,
 ): Why | undefined {
   const filters = filtersAgainst(layout, filter, seat);
-  // The map may rule out more than the filter says: a coupon's seats, for one.
+  // The map may exclude more than the filter does, such as seats outside a coupon.
   const isOut = filters.length > 0 || hasBit(ineligible, seat);
   return isOut ? { why: "filtered", filters } : undefined;
 }
@@ -175,7 +175,7 @@ function unconfirmed(
   return confirm.length > 0 ? { why: "confirm", confirm } : undefined;
 }
 
-/** Only what this seat does to its run: what is wrong elsewhere is no reason against it. */
+/** Considers only the run of this seat. Faults in other runs are no reason against it. */
 function stranding(
   states: SeatStates,
   seat: number,

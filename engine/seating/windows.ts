@@ -4,8 +4,8 @@ import { countBits } from "../plan/seatCounts.ts";
 import { blockMasksOf } from "./blockMasks.ts";
 
 /**
- * Where `n` seats side by side are all in `allowed`, within one run: a set bit is the first seat of
- * such a window. `allowed` must be clear beyond the plan; n ≥ 1. Writes `out`.
+ * Writes the windows of `n` seats side by side in one run that are all in `allowed`: a set bit in `out` is
+ * the first seat of such a window. `allowed` must be clear beyond the plan, and n ≥ 1.
  */
 export function freeWindows(
   layout: SeatLayout,
@@ -17,9 +17,9 @@ export function freeWindows(
 }
 
 /**
- * The same for the words `fromWord` up to, not including, `toWord`, of blocks held together by
- * `links` (set where a seat and the next belong together). Right for whole rows alone: a row that
- * begins or ends outside these words is judged wrongly.
+ * Does the same for the words from `fromWord` up to but not including `toWord`, with seats connected by
+ * `links` (set if a seat and the next one belong together). Only valid for whole rows: the result is wrong
+ * for a row that begins or ends outside these words.
  */
 export function windowsInWords(
   links: Uint32Array,
@@ -33,7 +33,8 @@ export function windowsInWords(
     for (let w = fromWord; w < toWord; w++) out[w] = allowed[w]!;
     return;
   }
-  // A window of n is n − 1 neighbourly pairs in a row; each fold doubles the pairs that a bit vouches for.
+  // A window of n seats is n − 1 consecutive pairs. Each fold doubles the number of pairs that a bit stands
+  // for.
   const wanted = n - 1;
   const first = Math.min(1, wanted - 1);
   const second = Math.min(1 + first, wanted - 1 - first);
@@ -45,7 +46,7 @@ export function windowsInWords(
   }
 }
 
-/** How many windows of `n` there are: the starts that freeWindows sets, left in `starts`. */
+/** Returns the number of windows of `n`. Leaves their starts in `starts`. */
 export function countWindows(
   layout: SeatLayout,
   allowed: Uint32Array,
@@ -56,17 +57,16 @@ export function countWindows(
   return countBits(starts, 0, layout.count);
 }
 
-/** Where the search for orphans leaves its marks: bitsets of the plan's size. */
+/** Temporary bitsets of the plan's size for finding orphans. */
 export interface EndMarks {
   readonly afterFirst: Uint32Array;
   readonly beforeLast: Uint32Array;
 }
 
 /**
- * Clears those starts of windows of `n` whose taking would leave a single free seat beside them:
- * one that is not exempt and has no free neighbour left. `free` is what is physically free, which
- * may be more than the windows were allowed. For the words `fromWord` up to, not including,
- * `toWord`; right for whole rows alone.
+ * Clears the starts of windows of `n` that would leave a single free seat beside them: one that is not exempt
+ * and has no free neighbour left. `free` holds all free seats, which may be more than the windows were
+ * allowed. Processes the words from `fromWord` up to but not including `toWord`. Only valid for whole rows.
  */
 export function dropOrphaning(
   layout: SeatLayout,
@@ -90,7 +90,7 @@ export function dropOrphaning(
   }
 }
 
-/** The first set seat from `from` up to, not including, `to`; −1 where there is none. */
+/** Returns the first set seat from `from` up to but not including `to`, −1 if there is none. */
 export function nextSeat(bits: Uint32Array, from: number, to: number): number {
   if (from >= to) return -1;
   let w = from >>> 5;
@@ -102,7 +102,7 @@ export function nextSeat(bits: Uint32Array, from: number, to: number): number {
   return seat < to ? seat : -1;
 }
 
-/** The first clear seat from `from` up to `to`; `to` where there is none. */
+/** Returns the first clear seat from `from` up to `to`, or `to` if there is none. */
 export function nextGap(bits: Uint32Array, from: number, to: number): number {
   if (from >= to) return to;
   let w = from >>> 5;
@@ -114,8 +114,8 @@ export function nextGap(bits: Uint32Array, from: number, to: number): number {
 }
 
 /**
- * Set where a seat and the next it is linked to are both allowed, with the first two folds in the
- * same pass: they reach no further than the next word. A fold by 0 changes nothing.
+ * Sets a bit if a seat and the next linked one are both allowed, and does the first two folds in the same
+ * pass, since they reach no further than the next word. A fold by 0 changes nothing.
  */
 function foldNeighbours(
   links: Uint32Array,
@@ -128,7 +128,7 @@ function foldNeighbours(
 ): void {
   const firstBack = 32 - first;
   const secondBack = 32 - second;
-  // From the last word down, so that what a word needs of the next one is at hand.
+  // Runs from the last word down, so that the next word's bits are available.
   let after = 0;
   let next = 0;
   for (let w = toWord - 1; w >= fromWord; w--) {
@@ -142,7 +142,7 @@ function foldNeighbours(
   }
 }
 
-/** bits[i] &= bits[i + by], in place; beyond `toWord` nothing is set. */
+/** Computes bits[i] &= bits[i + by] in place. Nothing is set beyond `toWord`. */
 function foldInto(bits: Uint32Array, by: number, fromWord: number, toWord: number): void {
   const skip = by >>> 5;
   const shift = by & 31;
@@ -160,8 +160,8 @@ function foldInto(bits: Uint32Array, by: number, fromWord: number, toWord: numbe
 }
 
 /**
- * Marks the free seats right after the first, and right before the last, seat of a free run that
- * may be called single: a window that begins (ends) there leaves that one alone.
+ * Marks the free seats right after the first, and right before the last, non-exempt seat of a free run. A
+ * window that begins (ends) there leaves that seat alone.
  */
 function besideEnds(
   layout: SeatLayout,
@@ -189,6 +189,6 @@ function besideEnds(
   }
 }
 
-/** Whether the lowest seat of a word has its right neighbour free, as bit 0. */
+/** Returns as bit 0 whether the lowest seat of a word has a free right neighbour. */
 const lastLink = (free: Uint32Array, notLast: Uint32Array, w: number): number =>
   w < free.length ? (free[w]! >>> 1) & notLast[w]! & 1 : 0;

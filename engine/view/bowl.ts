@@ -3,34 +3,34 @@ import type { LayoutSection, SeatLayout } from "../plan/layout.ts";
 import { perLayout } from "../plan/perLayout.ts";
 
 /**
- * What turns plan units into metres. Plans draw rows as close as seats, while in a hall rows are this far
- * apart and seats two thirds of it: depth is what a view is made of.
+ * Distance between rows in metres, which converts plan units to metres. Plans draw rows as close as seats,
+ * while in a hall seats are at two thirds of this distance. The view depends on depth, so rows set the scale.
  */
 const ROW_METRES = 0.8;
-/** Of a hall that tells no rake: how steeply the floor rises away from what is watched. */
+/** Usual slope of the floor, rising away from the screen, stage or pitch, for a hall without a rake. */
 const USUAL_SLOPE: Readonly<Record<Marker["kind"], number>> = {
   screen: 0.26,
   stage: 0.2,
   pitch: 0.54,
 };
-/** Metres above what is watched at which the first row usually stands. */
+/** Usual height of the first row above the screen, stage or pitch, in metres. */
 const USUAL_FRONT: Readonly<Record<Marker["kind"], number>> = {
   screen: 0,
   stage: -0.6,
   pitch: 0.9,
 };
-/** Metres from floor to floor. */
+/** Height of a storey in metres. */
 const STOREY = 4.2;
 
-/** The floor of a hall in space. Heights are plan units above what is watched. */
+/** The floor of a hall in space. Heights are in plan units above the level of the screen, stage or pitch. */
 export interface Bowl {
   readonly metresPerUnit: number;
-  /** The middle of what is watched, on the plan. */
+  /** The centre of the marker on the plan. */
   readonly focal: readonly [x: number, y: number];
   heightAt(section: LayoutSection, x: number, y: number): number;
 }
 
-/** Works out the floor once a layout: by each section's rake, or by what such a venue usually has. */
+/** Computes the floor once per layout, from each section's rake or from the usual values of such a venue. */
 export const bowlOf = perLayout((layout: SeatLayout): Bowl => {
   const { marker, pitch, sections } = layout;
   const metresPerUnit = ROW_METRES / (pitch > 0 ? pitch : Math.max(1, layout.width / 40));
@@ -59,7 +59,7 @@ function middleOf({ points }: Marker, { focalX, focalY }: SeatLayout): readonly 
   return [sum[0] / points.length, sum[1] / points.length];
 }
 
-/** Distance of a plan point to the outline of what is watched; inside of it, 0. */
+/** Returns the distance of a plan point to the marker's outline, 0 inside of it. */
 function distanceTo(
   points: Marker["points"],
   { focalX, focalY }: SeatLayout,
@@ -83,7 +83,7 @@ function distanceTo(
 
 type Reach = (x: number, y: number) => number;
 
-/** Where the first rows of the hall begin. */
+/** Returns the distance of the hall's first rows. */
 function nearestReach(layout: SeatLayout, reach: Reach): number {
   let least = Infinity;
   for (let row = 0; row < layout.rowCount; row++)
@@ -91,14 +91,14 @@ function nearestReach(layout: SeatLayout, reach: Reach): number {
   return Number.isFinite(least) ? least : 0;
 }
 
-/** Reach of the seat in the middle of a row; Infinity of an empty row. */
+/** Returns the distance of a row's middle seat, Infinity for an empty row. */
 function reachOf({ rowStart, x, y }: SeatLayout, row: number, reach: Reach): number {
   const [from, to] = [rowStart[row]!, rowStart[row + 1]!];
   const middle = (from + to) >> 1;
   return to > from ? reach(x[middle]!, y[middle]!) : Infinity;
 }
 
-/** From the nearest row of a section to its farthest. */
+/** Returns the distances of a section's nearest and farthest row. */
 function rowSpan(
   layout: SeatLayout,
   { firstRow, endRow }: LayoutSection,

@@ -18,7 +18,7 @@ export interface ViewTheme {
   readonly head: string;
 }
 
-/** What is drawn on: a CanvasRenderingContext2D, on screen or off it. */
+/** The drawing context: a CanvasRenderingContext2D, on screen or off it. */
 export type Paper = Pick<
   CanvasRenderingContext2D,
   | "beginPath"
@@ -37,10 +37,10 @@ export type Paper = Pick<
   | "globalAlpha"
 >;
 
-/** From here on a stand is as pale as it gets, metres. */
+/** Distance in metres from which a stand has its palest colour. */
 const PALE = 90;
 
-/** Paints a view `width` px wide, and `width × aspect` high, from the paper's origin. */
+/** Draws a view `width` px wide, and `width × aspect` high, at the context's origin. */
 export function drawSeatView(paper: Paper, view: SeatView, theme: ViewTheme, width: number): void {
   const height = width * view.aspect;
   const sky = paper.createLinearGradient(0, 0, 0, Math.max(1, view.horizon * width));
@@ -86,7 +86,7 @@ function drawStand(
   paper.globalAlpha = 1;
 }
 
-/** A head and the shoulders under it. */
+/** Draws a head and shoulders. */
 function drawHead(
   paper: Paper,
   [right, down]: Dot,

@@ -1,37 +1,40 @@
 /** A point in space: the plan's x and y, and a height, all in plan units. */
 export type Spot = readonly [x: number, y: number, height: number];
-/** A point of a picture whose width is 1: right and down from its top left corner. */
+/** A point of a picture whose width is 1, measured right and down from its top left corner. */
 export type Dot = readonly [right: number, down: number];
 
-/** Where one sits and where one looks. */
+/** Position and direction of the viewer. */
 export interface Eye {
   readonly at: Spot;
   readonly to: Spot;
-  /** Horizontal angle of the picture, radians, below π. */
+  /** Horizontal field of view in radians, below π. */
   readonly angle: number;
   /** Height of the picture over its width. */
   readonly aspect: number;
-  /** Nothing nearer than this is drawn, plan units. */
+  /** Distance of the near plane in plan units. Nothing closer is drawn. */
   readonly near: number;
 }
 
-/** What turns spots into dots. Depth is the distance straight ahead, plan units. */
+/** Projects points in space to the picture. Depth is the distance straight ahead, in plan units. */
 export interface Perspective {
   depth(spot: Spot): number;
-  /** The part of a closed outline in front of the eye, as seen; empty where there is none. */
+  /** Projects a closed outline, clipped at the near plane. Empty if nothing is in front of it. */
   outline(spots: readonly Spot[]): Dot[];
-  /** Pieces of a line in front of the eye, as seen. */
+  /** Projects a line, split into its visible pieces. */
   line(spots: readonly Spot[]): Dot[][];
-  /** A spot in front of the eye, and how large a plan unit there is in the picture. */
+  /**
+   * Projects a point in front of the viewer. `scale` is the size of a plan unit there. `undefined` if it is
+   * behind.
+   */
   dot(spot: Spot): { readonly dot: Dot; readonly scale: number } | undefined;
 }
 
-/** Axes of the eye: right, down, ahead. */
+/** Coordinates along the viewer's axes: right, down, ahead. */
 type Seen = readonly [right: number, down: number, ahead: number];
 
 export function perspectiveOf({ at, to, angle, aspect, near }: Eye): Perspective {
   const ahead = unit([to[0] - at[0], to[1] - at[1], to[2] - at[2]]);
-  // Plan y grows downwards on paper: seen from above, right is ahead turned clockwise.
+  // Plan y grows downwards on paper, so right is ahead turned clockwise, seen from above.
   const right = unit([-ahead[1], ahead[0], 0]);
   const down = cross(right, ahead);
   const focal = 0.5 / Math.tan(angle / 2);
@@ -43,7 +46,7 @@ export function perspectiveOf({ at, to, angle, aspect, near }: Eye): Perspective
 
   const paint = ([r, d, a]: Seen): Dot => [0.5 + (r / a) * focal, aspect / 2 + (d / a) * focal];
 
-  /** The place between two spots at which one passes the near plane. */
+  /** Returns the point between two others on the near plane. */
   function crossing(a: Seen, b: Seen): Seen {
     const share = (near - a[2]) / (b[2] - a[2]);
     return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, near];

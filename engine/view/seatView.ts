@@ -3,61 +3,67 @@ import { type Bowl, bowlOf } from "./bowl.ts";
 import { type Dot, type Perspective, perspectiveOf, type Spot } from "./perspective.ts";
 import { type Piece, stagePieces } from "./stagePieces.ts";
 
-/** One thing in the picture. Things come from far to near: paint them in order. */
+/** One shape of the picture. Shapes are sorted from far to near, for drawing in order. */
 export type Face =
   | { readonly role: Exclude<Piece["role"], "chalk"> | "floor"; readonly outline: readonly Dot[] }
   | { readonly role: "chalk"; readonly lines: readonly (readonly Dot[])[] }
-  /** A stand, its rows, and its depth in metres: what is far is paler. */
+  /** A stand, its rows, and its depth in metres. Distant stands are paler. */
   | {
       readonly role: "stand";
       readonly outline: readonly Dot[];
       readonly rows: readonly (readonly Dot[])[];
       readonly metres: number;
     }
-  /** Somebody's head ahead of me, and its radius in picture widths. */
+  /** The head of a person in front, and its radius in picture widths. */
   | { readonly role: "head"; readonly at: Dot; readonly radius: number };
 
-/** The view from a seat: a picture of width 1, and what can be said of it. */
+/** The view from a seat: a picture of width 1, and figures about it. */
 export interface SeatView {
   readonly aspect: number;
   readonly faces: readonly Face[];
   /** Where the sky or the far wall ends, down from the top in picture widths. */
   readonly horizon: number;
-  /** From the eye to the middle of what is watched, metres. */
+  /** Distance from the eye to the centre of the stage, screen or pitch, in metres. */
   readonly metres: number;
-  /** Degrees by which one looks down (positive) or up. */
+  /** Degrees of looking down (positive) or up. */
   readonly tilt: number;
-  /** Degrees off the middle axis as seen from what is watched, right positive; of a pitch, undefined. */
+  /** Degrees off the centre axis as seen from the stage, positive to the right. Undefined for a pitch. */
   readonly offAxis: number | undefined;
 }
 
 export interface SeatViewOptions {
   /** Height of the picture over its width. Default 0.62. */
   readonly aspect?: number;
-  /** Rows and heads too, as a picture larger than a thumbnail wants. Default true. */
+  /** Whether rows and heads are drawn, for pictures larger than a thumbnail. Default true. */
   readonly isDetailed?: boolean;
 }
 
-/** Metres from the floor of a row to a seated person's eyes, and to the middle of the head. */
+/**
+ * Heights in metres above a row's floor: a seated person's eyes and the centre of the head. Then the head's
+ * radius.
+ */
 const EYES = 1.22;
 const HEAD = 1.14;
 const HEAD_RADIUS = 0.105;
-/** Heads are drawn up to here: farther ones hide nothing. */
+/**
+ * Maximum distance of heads in metres. Farther ones hide nothing and are not drawn. Then the near plane in
+ * metres.
+ */
 const HEADS_WITHIN = 4;
 const NEAR = 0.35;
-/** Above a stage or a pitch, metres: those who play on it. */
+/** Height of the performers above a stage or a pitch, in metres. */
 const EYE_CATCHER = 1.6;
-/** What is watched fills this share of the picture's width. */
+/** Share of the picture's width that the stage fills. */
 const FILL = 0.78;
 const LEAST_ANGLE = Math.PI / 4.5;
 const MOST_ANGLE = Math.PI / 1.9;
-/** A stand's row is drawn as a line through so many of its seats. */
+/** Number of segments of a row's line in a stand. */
 const ROW_STEPS = 6;
 
 /**
- * What one sees from a seat, computed from the plan: the rake of its section, the distance, the angle
- * to the focal point, and who sits ahead. `seat` null is a place without a number: the middle of the
- * floor, at the middle of the plan.
+ * Computes the view from a seat out of the plan: the rake of its section, the distance, the angle to the
+ * focal point, and the people in front. `seat` null is an unnumbered place: on the floor at the centre of the
+ * plan.
  */
 export function seatView(
   layout: SeatLayout,
@@ -90,7 +96,7 @@ export function seatView(
   };
 }
 
-/** The middle of what is watched, in space. */
+/** Returns the centre of the screen, stage or pitch in space. */
 function watched(pieces: readonly Piece[], { focal, metresPerUnit }: Bowl): Spot {
   const screen = pieces.find(({ role }) => role === "screen");
   if (!screen) return [focal[0], focal[1], EYE_CATCHER / metresPerUnit];
@@ -98,7 +104,7 @@ function watched(pieces: readonly Piece[], { focal, metresPerUnit }: Bowl): Spot
   return [focal[0], focal[1], height];
 }
 
-/** So wide that what is watched fills its share, from whatever distance. */
+/** Returns the field of view at which the stage fills its share of the width, from any distance. */
 function angleFor([x, y]: Spot, pieces: readonly Piece[]): number {
   const bearings = pieces
     .flatMap(({ spots }) => spots)
@@ -117,13 +123,13 @@ function horizonOf(at: Spot, to: Spot, angle: number, aspect: number): number {
   return aspect / 2 - (rise * 0.5) / Math.tan(angle / 2);
 }
 
-/** Degrees between the middle axis of the hall and the line to a seat, seen from what is watched. */
+/** Returns the degrees between the hall's centre axis and the line to a seat, seen from the stage. */
 function offAxis({ width, height }: SeatLayout, { focal }: Bowl, x: number, y: number): number {
   const axis = [width / 2 - focal[0], height / 2 - focal[1]] as const;
   const seat = [x - focal[0], y - focal[1]] as const;
   const turn = axis[0] * seat[1] - axis[1] * seat[0];
   const along = axis[0] * seat[0] + axis[1] * seat[1];
-  // Who sits turned anticlockwise, seen from the stage, sits to the right of those who look at it.
+  // A seat that is anticlockwise as seen from the stage is on the right for people who face the stage.
   return (-Math.atan2(turn, along) * 180) / Math.PI;
 }
 
@@ -154,7 +160,7 @@ function facesOf(
   );
 }
 
-/** Everything one could stand on, a little larger than the plan. */
+/** Returns the ground, slightly larger than the plan. */
 function groundOf({ width, height }: SeatLayout): Spot[] {
   const [x, y] = [width * 0.25, height * 0.25];
   return [
@@ -187,7 +193,7 @@ function standOf(
   return { depth, face: { role: "stand", outline: scene.outline(spots), rows, metres } };
 }
 
-/** Each row of a stand as a line through some of its seats, at the height of backs. */
+/** Returns each row of a stand as a line through some of its seats, at the height of backrests. */
 function rowLines(
   { rowStart, x, y }: SeatLayout,
   section: LayoutSection,
@@ -208,7 +214,7 @@ function rowLines(
   return lines;
 }
 
-/** Heads of those ahead in my section, from far to near. */
+/** Returns the heads of people in front in the same section, from far to near. */
 function heads(
   layout: SeatLayout,
   section: LayoutSection,

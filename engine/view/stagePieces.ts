@@ -1,27 +1,30 @@
 import type { Marker } from "../../domain/seatplan.ts";
 import type { Spot } from "./perspective.ts";
 
-/** Something flat that is watched: an outline in space, or a line on it. */
+/** A flat shape to look at: an outline in space, or a line. */
 export interface Piece {
   readonly role: "screen" | "stage" | "stageFront" | "backdrop" | "turf" | "chalk";
   readonly spots: readonly Spot[];
 }
 
-/** Metres. */
+/** In metres. */
 const SCREEN_BOTTOM = 1.1;
 const STAGE_HEIGHT = 1;
-/** The wall behind a stage, as a share of its width. */
+/** Height of the wall behind a stage, as a share of its width. */
 const BACKDROP = 0.42;
-/** A cinema's picture is this many times as wide as high. */
+/** Aspect ratio of a cinema screen, width to height. */
 const SCREEN_ASPECT = 2.2;
 /** Share of a screen's width within which a corner belongs to its end. */
 const END = 0.15;
 const ARC_STEPS = 32;
-/** A football field's markings in shares of its length and width. */
+/** Markings of a football pitch, as shares of its length and width. */
 const CIRCLE = 9.15 / 105;
 const PENALTY = { depth: 16.5 / 105, width: 40.32 / 68 };
 
-/** What is watched, standing or lying where the plan has it. `metresPerUnit` sizes what plans leave out; `centre` is the plan's. */
+/**
+ * Returns the shapes of the screen, stage or pitch at the plan's position. `metresPerUnit` scales sizes that
+ * plans leave out. `centre` is the plan's centre.
+ */
 export function stagePieces(
   { kind, points }: Marker,
   metresPerUnit: number,
@@ -36,7 +39,7 @@ export function stagePieces(
 
 type Points = Marker["points"];
 
-/** The marker's two ends along its widest extent carry the picture; its thickness does not count. */
+/** Builds the screen between the marker's two farthest ends. Its thickness is ignored. */
 function screenOf(points: Points, bottom: number): Piece[] {
   let [from, to] = [points[0]!, points[1]!];
   let most = 0;
@@ -70,7 +73,7 @@ function middle(points: Points): Points[number] {
   return [x / points.length, y / points.length];
 }
 
-/** A platform, and the wall behind the edge that lies farthest back, away from the middle of the hall. */
+/** Builds a platform, and a wall behind the edge that is farthest from the centre of the hall. */
 function stageOf(points: Points, height: number, [x, y]: readonly [number, number]): Piece[] {
   const edges = points.map((a, at) => [a, points[(at + 1) % points.length]!] as const);
   const [stageX, stageY] = middle(points);
@@ -104,7 +107,7 @@ function stageOf(points: Points, height: number, [x, y]: readonly [number, numbe
   ];
 }
 
-/** The longer side of the field's box is its length. */
+/** Builds a pitch. The longer side of the marker's box is its length. */
 function pitchPieces(points: Points): Piece[] {
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);

@@ -7,7 +7,7 @@ import {
 } from "../../../domain/seatplan.ts";
 import type { Told } from "../import/reading.ts";
 
-/** What differs, how often, and where first. */
+/** Count and first place of each difference. */
 type Tally = Map<string, { readonly place: string; count: number }>;
 
 const PLAN = [
@@ -49,8 +49,8 @@ const SEAT = [
 ] as const;
 
 /**
- * What became of a plan that was written in some format and read back: every field that is not what
- * it was, told once with the number of times and the first place. Nothing lost gives nothing.
+ * Compares a plan with the one read back after it was written in some format. Returns every field that
+ * differs, once each, with the number of times and the first place. Empty if nothing was lost.
  */
 export function lossesOf(plan: Seatplan, again: Seatplan): Told[] {
   const tally: Tally = new Map();
@@ -80,12 +80,12 @@ function compare<K extends string>(
   }
 }
 
-/** Absent, false and empty say the same. */
+/** Normalises absent, false and empty values, which mean the same. */
 function plain(value: unknown): unknown {
   return value === false || (Array.isArray(value) && value.length === 0) ? undefined : value;
 }
 
-/** Members one by one; what is missing on either side counts as one loss each. */
+/** Compares members by index. A member missing on either side counts as one loss. */
 function pairs<T>(
   tally: Tally,
   place: string,

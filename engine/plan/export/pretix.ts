@@ -44,12 +44,12 @@ export interface PretixPlan {
   readonly zones: PretixZone[];
 }
 
-/** Categories without a colour of their own get these in turn. */
+/** Cycle of colours for categories without a colour. */
 const COLOURS = ["#4a90d9", "#2fa58b", "#8f6fd6", "#d9714f", "#c9a227", "#5f6b7a"];
 
 /**
- * Writes a plan in the pretix format. A section is a zone, its outline the zone's first area; what
- * stands around is a zone of its own. `groups` names the price categories where they have names.
+ * Converts a plan to the pretix format. A section becomes a zone whose first area is its outline. The
+ * surroundings become a zone of their own. `groups` names the price categories that have names.
  */
 export function pretixOf(
   plan: Seatplan,
@@ -85,7 +85,10 @@ export function pretixOf(
   };
 }
 
-/** Named as the file had them, where reading them again gives the same numbers; else by number. */
+/**
+ * Returns the categories with the file's names if reading those again gives the same numbers, else with
+ * numbers.
+ */
 function categoriesOf(plan: Seatplan, groups: readonly TicketGroup[]): TicketGroup[] {
   const used = plan.sections.flatMap((section) =>
     section.groups.map(({ ticketGroupId }) => ticketGroupId),
@@ -111,7 +114,7 @@ function rowOf(
     row_number_position: "both",
     position,
     seats: seats.map(({ x, seat }) => ({
-      // Where a seat stands in the plan names it for good: it stays the same as long as the plan does.
+      // Built from the seat's position in the plan, so that it stays the same as long as the plan does.
       seat_guid: `${section.id}-${row.y}-${x}`,
       seat_number: seat.SeatName,
       position: { x: hundredth(seat.px - position.x), y: hundredth(seat.py - position.y) },

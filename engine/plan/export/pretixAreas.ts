@@ -24,7 +24,7 @@ type Points = readonly (readonly [number, number])[];
 
 const GROUND = { color: "#f1f1f4", border_color: "#c9c9d2" };
 const SHAPE = { color: "#dcdce4", border_color: "#b4b4c0" };
-/** A fill that nothing shows of is how the importer tells a wall from a zone. */
+/** The importer recognises a wall by its transparent fill. */
 const WALL = { color: "transparent", border_color: "#6b6b78" };
 const WORDS = { color: "#333333", size: 16 };
 const MARKER_NAMES: Readonly<Record<Marker["kind"], string>> = {
@@ -55,11 +55,11 @@ function middleOf(points: readonly Position[]): Position {
   return { x: mean(({ x }) => x), y: mean(({ y }) => y) };
 }
 
-/** A section's outline, where it has one. */
+/** Returns a section's outline as an area, none if it has no outline. */
 export const pretixAreas = ({ outline }: PlanSection): PretixArea[] =>
   outline.length > 2 ? [area(outline, "", GROUND)] : [];
 
-/** Stage, screen or pitch, the point that all look at, and everything that is no seat. */
+/** Returns areas for the stage, screen or pitch, the focal point and all scenery. */
 export function surroundings({ marker, focalPoint, scenery = [] }: Seatplan): PretixArea[] {
   const name = MARKER_NAMES[marker.kind];
   const stage = marker.points.length > 2 ? [area(marker.points, name, SHAPE)] : [];

@@ -2,7 +2,7 @@ import { seatsOf, type PlanSection } from "../../../domain/seatplan.ts";
 import { holdsSeats } from "../import/polygon.ts";
 import { writeZoneId } from "../import/zoneTraits.ts";
 
-/** Reading the outline back rounds: a seat this near to it may fall on its other side. */
+/** Reading the outline back rounds it, so a seat this close to it may end up on its other side. */
 const NEAR = 0.5;
 const AROUND = [
   [NEAR, 0],
@@ -11,7 +11,7 @@ const AROUND = [
   [0, -NEAR],
 ] as const;
 
-/** A section's id, with what the format has no field for. */
+/** Returns a section's id together with the traits that the format has no field for. */
 export function zoneIdOf(
   section: PlanSection,
   floors: readonly string[] | undefined,

@@ -2,14 +2,17 @@ import { Entry } from "./entry.ts";
 import { JsonObject, type Json } from "./json.ts";
 import type { Reading } from "./reading.ts";
 
-/** A member of a list or of an object by names: what it is, and the name that its key gives it. */
+/** A member of a list, or of an object whose keys are names, with the name from its key. */
 export interface Branch {
   readonly place: string;
   readonly name: string | undefined;
   readonly value: Json;
 }
 
-/** The members of a list, or of an object whose keys are names; a name that comes twice gives two. */
+/**
+ * Returns the members of a list, or of an object whose keys are names. A repeated key gives one member each
+ * time.
+ */
 export function branchesOf(value: Json | undefined, place: string, reading: Reading): Branch[] {
   if (value === undefined || value === null) return [];
   if (Array.isArray(value)) {
@@ -30,18 +33,18 @@ export function branchesOf(value: Json | undefined, place: string, reading: Read
   return [];
 }
 
-/** The branch as an object; told where it is none. */
+/** Returns the branch as an object, or reports a fault if it is none. */
 export function entryOf({ value, place }: Branch, reading: Reading): Entry | undefined {
   if (value instanceof JsonObject) return new Entry(value, place, reading);
   reading.fault("wrongType", place, "is not an object");
   return undefined;
 }
 
-/** The first of several spellings of a field that an object has. */
+/** Returns the first of several spellings of a field that an object has. */
 export const spelled = (entry: Entry, keys: readonly string[]): string | undefined =>
   keys.find((key) => entry.has(key));
 
-/** A name by any of several spellings. */
+/** Returns a name from a field with several spellings. */
 export function nameAs(entry: Entry, keys: readonly string[]): string | undefined {
   const key = spelled(entry, keys);
   return key === undefined ? undefined : entry.name(key);

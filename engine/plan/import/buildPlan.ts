@@ -10,17 +10,17 @@ import { logicalXs, pitchOf } from "./spacing.ts";
 import { ticketGroupsOf, type TicketGroup } from "./ticketGroups.ts";
 import { viewpointOf } from "./viewpoint.ts";
 
-/** Side of the square, in plan units, that stands for an area drawn nowhere. */
+/** Side of the square that stands for an area without a position, in plan units. */
 const NOWHERE = 200;
 
-/** A draft as a plan, and its sections as the judges see them: in plan units, rows in seating order. */
+/** A draft as a plan, and its sections as the checks need them: in plan units, with rows in seating order. */
 export interface BuiltPlan {
   readonly plan: Seatplan;
   readonly ticketGroups: readonly TicketGroup[];
   readonly sections: readonly DraftSection[];
 }
 
-/** Turns what a foreign file holds into a plan: numbers, outlines, floors, the place one looks at. */
+/** Converts a draft to a plan: assigns numbers, outlines, floors and the focal point. */
 export function buildPlan(draft: Draft, reading: Reading): BuiltPlan {
   const frame = framed(draft, reading);
   const { pitch } = frame;
@@ -59,7 +59,7 @@ export function buildPlan(draft: Draft, reading: Reading): BuiltPlan {
   return { plan: { ...plan, planVersion: planVersionOf(plan) }, ticketGroups, sections };
 }
 
-/** The file's categories, and after them those that only seats or sections name. */
+/** Returns the file's categories, followed by those that only seats or sections name. */
 function categoriesOf(draft: Draft, sections: readonly DraftSection[]) {
   const categories = new Map(draft.categories.map((category) => [category.name, category]));
   const take = (name: string): void => {
@@ -73,7 +73,9 @@ function categoriesOf(draft: Draft, sections: readonly DraftSection[]) {
   return [...categories.values()];
 }
 
-/** A section's own id, or the lowest that none has. */
+/**
+ * Returns the sections' ids. A section without an id, or with one already taken, gets the lowest free one.
+ */
 function idsOf(sections: readonly DraftSection[]): number[] {
   const taken = new Set<number>();
   const own = sections.map(({ id }) => {
@@ -89,7 +91,7 @@ function idsOf(sections: readonly DraftSection[]): number[] {
   });
 }
 
-/** Where the file's order of rows says nothing, the nearest to the stage comes first. */
+/** Sorts rows by distance to the stage, nearest first, if the file's order of rows has no meaning. */
 function inRowOrder(section: DraftSection, focal: { x: number; y: number }): DraftSection {
   if (!section.isUnordered) return section;
   const far = ({ seats }: DraftRow): number =>
@@ -100,7 +102,10 @@ function inRowOrder(section: DraftSection, focal: { x: number; y: number }): Dra
   return { ...section, rows: rows.map(({ row }) => row) };
 }
 
-/** Rows as groups, one wherever the price category changes. Logical y counts the rows of all groups. */
+/**
+ * Returns rows as groups, with a new group wherever the price category changes. Logical y counts the rows of
+ * all groups.
+ */
 function groupsOf(
   section: DraftSection,
   groupIds: ReadonlyMap<string, number>,
@@ -132,7 +137,10 @@ function planRow({ name, seats }: DraftRow, y: number, pitch: number): PlanRow {
   return { name, y, seats: Object.fromEntries(entries) };
 }
 
-/** `undefined`, told, for an area whose file draws nothing. */
+/**
+ * Returns a section's outline. Reports a fault and returns `undefined` for an area that the file does not
+ * draw.
+ */
 function outlineOf(section: DraftSection, pitch: number, reading: Reading): Point[] | undefined {
   if (section.outline.length > 2) return [...section.outline];
   const seats = section.rows.flatMap((row) => row.seats.map(({ x, y }): Point => [x, y]));

@@ -11,8 +11,8 @@ import { planVersionOf } from "../planVersion.ts";
 import { pairOf } from "../seatAddress.ts";
 
 /**
- * The wire form of a plan in memory. Ids of groups are not in memory: they count from 1. Places are
- * rounded to hundredths, which is finer than the compact bytes keep them.
+ * Converts a plan in memory to the wire form. Ids of groups are not in memory, so they count from 1.
+ * Positions are rounded to hundredths, which is finer than the resolution of the compact bytes.
  */
 export function seatplanOf(layout: SeatLayout): Seatplan {
   let groups = 0;
@@ -63,7 +63,7 @@ function sectionOf(layout: SeatLayout, section: LayoutSection, nextId: () => num
   };
 }
 
-/** The section's groups in order: each takes the rows of its ticket group that come next. */
+/** Returns the section's groups in order. Each takes the next rows of its ticket group. */
 function groupsOf(layout: SeatLayout, section: LayoutSection, nextId: () => number): PlanGroup[] {
   let row = section.firstRow;
   return section.ticketGroupIds.map((ticketGroupId) => {
@@ -100,7 +100,7 @@ function seatOf(layout: SeatLayout, seat: number): PlanSeat {
     ...(flags & SeatFlag.left && { isLeftSeat: true }),
     ...(flags & SeatFlag.middle && { isMiddleSeat: true }),
     ...(flags & SeatFlag.right && { isRightSeat: true }),
-    // The lower of the two seat numbers is as good a name for the pair as any.
+    // The lower of the two seat numbers identifies the pair.
     ...(partner >= 0 && { pairId: Math.min(seat, partner) }),
   };
 }

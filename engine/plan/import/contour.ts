@@ -2,13 +2,13 @@ import type { Point } from "./draft.ts";
 import { boxAround } from "./polygon.ts";
 import type { Reading } from "./reading.ts";
 
-/** Side of the grid's cells, as a share of the reach. */
+/** Side of a grid cell, as a share of the reach. */
 const CELL_SHARE = 0.5;
-/** Grid nodes that a seat may ask for; sparser ones are not worth a grid. */
+/** Maximum grid nodes per seat. A sparser plan is not worth a grid. */
 const NODES_A_SEAT = 64;
 const FREE_NODES = 4096;
 
-/** A grid of nodes, each with its distance to the nearest point, as far as that is within reach. */
+/** A grid of nodes, each with its distance to the nearest point if that is within reach. */
 interface Field {
   readonly left: number;
   readonly top: number;
@@ -19,9 +19,9 @@ interface Field {
 }
 
 /**
- * The lines around all that lies within `reach` of the points: outer ones with the inside to their
- * left in plan coordinates (a positive area), holes the other way round. `undefined` where the points
- * are strewn too thinly for a grid.
+ * Returns the contours of the area within `reach` of the points. Outer contours have the inside to their left
+ * in plan coordinates (a positive area), and holes turn the other way. Returns `undefined` if the points are
+ * too sparse for a grid.
  */
 export function contoursAround(
   points: readonly Point[],
@@ -54,7 +54,7 @@ function fieldOf(points: readonly Point[], reach: number, reading: Reading): Fie
   return field;
 }
 
-/** Brings a point's distance to the nodes around it. */
+/** Updates the distances of the nodes around a point. */
 function stamp({ left, top, cell, columns, rows, near }: Field, [x, y]: Point, span: number): void {
   const [middleColumn, middleRow] = [Math.round((x - left) / cell), Math.round((y - top) / cell)];
   const [firstColumn, firstRow] = [Math.max(0, middleColumn - span), Math.max(0, middleRow - span)];
@@ -70,14 +70,14 @@ function stamp({ left, top, cell, columns, rows, near }: Field, [x, y]: Point, s
   }
 }
 
-/** The edges that lines cross are numbered: twice the node's index, one more for the edge downward. */
+/** Crossed edges are numbered by twice the node's index, plus one for the edge downward. */
 const ACROSS = 0;
 const DOWN = 1;
 
-/** From which side of a cell to which the line runs, by which of its corners lie inside. */
+/** Contour segments per cell, from side to side, indexed by which corners lie inside (marching squares). */
 const TURNS: readonly (readonly (readonly [from: number, to: number])[])[] = (() => {
   const [top, right, bottom, left] = [0, 1, 2, 3];
-  // Corners: 1 top left, 2 top right, 4 bottom right, 8 bottom left.
+  // Corner bits: 1 top left, 2 top right, 4 bottom right, 8 bottom left.
   return [
     [],
     [[top, left]],
@@ -127,7 +127,7 @@ function crossCell(
   for (const [from, to] of TURNS[inside]!) next.set(sides[from]!, sides[to]!);
 }
 
-/** Where the line crosses an edge: between its two nodes by how near either is. */
+/** Returns where the contour crosses an edge, interpolated between the distances at its two nodes. */
 function crossing({ left, top, cell, columns, near }: Field, reach: number, edge: number): Point {
   const node = edge >> 1;
   const isDown = (edge & 1) === DOWN;
@@ -153,7 +153,7 @@ function loopsOf(next: Map<number, number>, pointAt: (edge: number) => Point): P
   return loops;
 }
 
-/** Twice the area inside, positive where the inside is to the left as y grows downward. */
+/** Returns twice the enclosed area, positive if the inside is to the left as y grows downward. */
 export function doubleArea(loop: readonly Point[]): number {
   let sum = 0;
   for (const [i, [x, y]] of loop.entries()) {

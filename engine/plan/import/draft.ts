@@ -10,16 +10,18 @@ import type { Reading } from "./reading.ts";
 
 export type Point = [x: number, y: number];
 
-/** A seat's traits on the wire but its name and its place. */
+/** A seat's traits on the wire without its name and its position. */
 export type Traits = Omit<PlanSeat, "SeatName" | "px" | "py">;
 
-/** A seat as its file has it: `place` in the file, `x`, `y` in the file's units. */
+/**
+ * A seat as the file has it. `place` is its location in the file, and `x` and `y` are in the file's units.
+ */
 export interface DraftSeat {
   readonly place: string;
   readonly name: string;
   readonly x: number;
   readonly y: number;
-  /** Name of its price category; absent: its section's. */
+  /** Name of its price category. By default its section's. */
   readonly category?: string | undefined;
   readonly traits?: Traits | undefined;
 }
@@ -35,21 +37,21 @@ export interface DraftSection {
   readonly id?: number | undefined;
   readonly name: string;
   readonly kind: SectionKind;
-  /** Places of an area without numbered seats. */
+  /** Number of places in an area without numbered seats. */
   readonly capacity: number;
-  /** Fewer than three points: drawn around the seats. */
+  /** With fewer than three points, an outline is drawn around the seats. */
   readonly outline: readonly Point[];
   readonly rows: DraftRow[];
-  /** Price category where a seat names none. */
+  /** Price category of seats that name none. */
   readonly category: string;
-  /** Name of its floor; absent: the only one, or found by what lies over what. */
+  /** Name of its floor. If absent, there is only one, or floors are derived from overlapping sections. */
   readonly floor?: string | undefined;
   readonly isWhole?: boolean | undefined;
   readonly keepsVacant?: boolean | undefined;
   readonly rake?: Rake | undefined;
-  /** The places of this area were seats of the file, and are counted as such. */
+  /** The places of this area were seats in the file and are counted as seats. */
   readonly isCounted?: boolean;
-  /** The file's order of rows says nothing: they are put in order by their distance to the stage. */
+  /** The file's order of rows has no meaning, so rows are sorted by their distance to the stage. */
   readonly isUnordered?: boolean;
 }
 
@@ -58,9 +60,9 @@ export interface Category {
   readonly color?: string | undefined;
 }
 
-/** A hall between its file and its plan: every foreign format is read into this. */
+/** A hall on the way from its file to its plan. Every foreign format is read into this. */
 export interface Draft {
-  /** Undefined where the file tells none: then the seats tell. */
+  /** Undefined if the file states no size. It is then derived from the seats. */
   readonly width?: number | undefined;
   readonly height?: number | undefined;
   readonly seatplanId?: number | undefined;
@@ -73,10 +75,10 @@ export interface Draft {
   readonly background?: Background | undefined;
 }
 
-/** Coordinates of foreign files beyond this are a slip, not a hall. */
+/** Maximum coordinate in foreign files. A larger one is a mistake in the file. */
 export const MOST_AWAY = 1e7;
 
-/** Whether a seat can be drawn there; told where not. NaN is no place. */
+/** Returns whether a seat can be drawn at a position, and reports a fault if not. NaN is not a position. */
 export function isPlace(
   x: number,
   y: number,
@@ -96,7 +98,7 @@ export function isPlace(
   return false;
 }
 
-/** Every place that a section is drawn at: its outline and its seats. */
+/** Returns the points of a section: its outline and its seats. */
 export const placesOf = ({ rows, outline }: DraftSection): Point[] => [
   ...outline,
   ...rows.flatMap(({ seats }) => seats.map(({ x, y }): Point => [x, y])),

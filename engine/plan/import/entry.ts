@@ -2,7 +2,7 @@ import { JsonObject, type Json } from "./json.ts";
 import type { PlanFaultKind } from "../../../domain/planFault.ts";
 import { quoted, type FaultWords, type Reading } from "./reading.ts";
 
-/** Farther than this nothing can be drawn. */
+/** Maximum coordinate that can be drawn. */
 export const FARTHEST = 1e9;
 
 const YES_OR_NO = new Map<Json, boolean>([
@@ -14,7 +14,7 @@ const YES_OR_NO = new Map<Json, boolean>([
   [0, false],
 ]);
 
-/** How a value is called in a fault. */
+/** Returns the description of a value in a fault. */
 function told(value: Json): string {
   if (typeof value === "string") return `the text ${quoted(value)}`;
   if (Array.isArray(value)) return "a list";
@@ -22,8 +22,8 @@ function told(value: Json): string {
 }
 
 /**
- * One object of a JSON file, with its place. Its fields are asked for by type: what is of another
- * type is told as a fault, and used all the same where it can mean only one thing.
+ * An object of a JSON file, with its place. Fields are read by type. A value of another type is reported as a
+ * fault, but still used if its meaning is clear.
  */
 export class Entry {
   readonly place: string;
@@ -40,7 +40,7 @@ export class Entry {
     return this.#object.members.keys();
   }
 
-  /** The place of a field of this object. */
+  /** Returns the place of a field of this object. */
   at(key: string): string {
     return this.place === "" ? key : `${this.place}.${key}`;
   }
@@ -58,7 +58,7 @@ export class Entry {
     return this.raw(key) !== undefined;
   }
 
-  /** A finite number, also where it stands in quotes. */
+  /** Returns a finite number. A number in quotes is reported and accepted. */
   number(key: string): number | undefined {
     const value = this.raw(key);
     if (value === undefined) return undefined;
@@ -71,7 +71,7 @@ export class Entry {
     return number;
   }
 
-  /** A whole number that a Number holds exactly. */
+  /** Returns a safe integer. */
   whole(key: string): number | undefined {
     const number = this.number(key);
     if (number === undefined || Number.isSafeInteger(number)) return number;
@@ -79,7 +79,7 @@ export class Entry {
     return undefined;
   }
 
-  /** A length that a hall can have. */
+  /** Returns a length that a hall can have. */
   length(key: string): number | undefined {
     const length = this.number(key);
     if (length === undefined || (length > 0 && length <= FARTHEST)) return length;
@@ -101,19 +101,19 @@ export class Entry {
     return typeof value === "number" ? String(value) : undefined;
   }
 
-  /** A name: a text, or a number where the format leaves that open. */
+  /** Returns a name: a text, or a number where the format allows both. */
   name(key: string): string | undefined {
     const value = this.raw(key);
     return typeof value === "number" && Number.isFinite(value) ? String(value) : this.text(key);
   }
 
-  /** The members by key, in order; a key that came again stands at the end. */
+  /** The members by key, in order. Repeated keys follow at the end. */
   get members(): Iterable<readonly [key: string, value: Json]> {
     const { members, repeats } = this.#object;
     return repeats.length === 0 ? members : [...members, ...repeats];
   }
 
-  /** An object of the same reading at a place of its own. */
+  /** Returns another object of the same reading, with its own place. */
   inner(object: JsonObject, place: string): Entry {
     return new Entry(object, place, this.reading);
   }
@@ -134,12 +134,12 @@ export class Entry {
     return [];
   }
 
-  /** The objects of a list; what is none is a fault. */
+  /** Returns the objects of a list. Anything else is reported as a fault. */
   entries(key: string): Entry[] {
     return entriesOf(this.list(key), this.at(key), this.reading);
   }
 
-  /** Tells of fields that the format does not know, each name once. */
+  /** Reports fields that the format does not define, each name once. */
   allow(what: string, known: ReadonlySet<string>): void {
     for (const key of this.keys) {
       if (!known.has(key)) {
@@ -154,7 +154,7 @@ export class Entry {
   }
 }
 
-/** The objects of a list at a place; what is none is a fault. */
+/** Returns the objects of a list at a place. Anything else is reported as a fault. */
 function entriesOf(list: readonly Json[], place: string, reading: Reading): Entry[] {
   return list.flatMap((value, index) => {
     const at = `${place}[${index}]`;
@@ -165,7 +165,7 @@ function entriesOf(list: readonly Json[], place: string, reading: Reading): Entr
   });
 }
 
-/** A point stated as an object or a pair; `undefined`, told, where it is neither. */
+/** Parses a point given as an object or a pair. Reports a fault and returns `undefined` if it is neither. */
 export function pointOf(
   value: Json | undefined,
   place: string,
@@ -185,7 +185,7 @@ export function pointOf(
   return undefined;
 }
 
-/** An outline: every point that is one. */
+/** Parses an outline. Invalid points are left out. */
 export function pointsOf(
   list: readonly Json[],
   place: string,

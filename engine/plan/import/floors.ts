@@ -3,12 +3,15 @@ import { NearSeats } from "./nearSeats.ts";
 import { boxAround } from "./polygon.ts";
 import { quoted, type Reading } from "./reading.ts";
 
-/** Where at least this share of a section's seats, and so many, lie on those of others, it is another floor. */
+/**
+ * A section is on another floor if at least this share of its seats, and at least this many, lie on seats of
+ * other sections.
+ */
 const SHARE = 1 / 3;
 const LEAST = 6;
-/** Floors that are told apart without being named. */
+/** Maximum number of unnamed floors that are kept apart. */
 const MOST_UNNAMED = 16;
-/** Between floors drawn below each other, in pitches. */
+/** Distance between floors drawn below each other, in pitches. */
 const APART = 4;
 
 interface Floor {
@@ -18,10 +21,10 @@ interface Floor {
 }
 
 /**
- * Puts what lies over other sections on a floor of its own, and draws it below the others: a file that
- * says nothing of floors was hardly meant to hide its seats under each other. Floors that the file
- * names stay where it draws them; the map shows one of them at a time. `floors` is absent where there
- * is but one without a name; a section's `floor` is then absent too.
+ * Moves sections that overlap others to floors of their own and draws those below the others, because a file
+ * without floors hardly means to stack its seats. Floors that the file names stay in place, and the map shows
+ * one of them at a time. `floors` is `undefined` if there is only one without a name, and sections have no
+ * `floor` then.
  */
 export function layFloorsApart(
   sections: readonly DraftSection[],
@@ -47,7 +50,7 @@ export function layFloorsApart(
   return { sections: sections.map((section) => moved.get(section)!), floors: names };
 }
 
-/** The floor that a section names, or the first without a name where it covers nothing. */
+/** Returns the floor that a section names, or else the first unnamed floor on which it covers nothing. */
 function floorFor(section: DraftSection, floors: Floor[], pitch: number, reading: Reading): Floor {
   const { floor: name, place } = section;
   const known =
@@ -70,14 +73,14 @@ function floorFor(section: DraftSection, floors: Floor[], pitch: number, reading
   return made;
 }
 
-/** How many seats lie on those seats; 0 where it is too few to be another floor. */
+/** Returns how many seats of a section lie on those seats, or 0 if that is too few for another floor. */
 function coveredBy(section: DraftSection, seats: NearSeats): number {
   const all = section.rows.reduce((sum, row) => sum + row.seats.length, 0);
   const covered = section.rows.reduce((sum, row) => sum + seats.countUnder(row), 0);
   return covered >= Math.max(LEAST, SHARE * all) ? covered : 0;
 }
 
-/** A name for each floor, no two the same: its own, or that of its only section. */
+/** Returns a unique name for each floor: its own, or that of its only section. */
 function namesOf(floors: readonly Floor[]): string[] {
   const names: string[] = [];
   for (const [index, { name, sections }] of floors.entries()) {
@@ -95,7 +98,9 @@ function unnamed(index: number, taken: readonly string[]): string {
   return `Floor ${number}`;
 }
 
-/** How far each floor is drawn below its own place: those that were found, each below all before it. */
+/**
+ * Returns how far down each floor is moved. Floors that were derived are drawn below all floors before them.
+ */
 function loweredBy(floors: readonly Floor[], pitch: number): number[] {
   const ground = floors.findIndex(({ name }) => name === undefined);
   let lowest = -Infinity;

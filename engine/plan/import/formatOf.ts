@@ -2,12 +2,12 @@ import { isPlanBytes } from "../planBytes.ts";
 import { JsonObject, type Json } from "./json.ts";
 
 /**
- * `wire`: the spec's own JSON; `compact`: our bytes; `pretix`, `ticketland`: seating plans of those
- * products; `svg`: a drawing; `seats`: JSON of seats with coordinates; `rows`: rows without any.
+ * `wire`: the spec's own JSON. `compact`: the compact bytes. `pretix`, `ticketland`: seating plans of those
+ * products. `svg`: a drawing. `seats`: JSON of seats with coordinates. `rows`: rows without coordinates.
  */
 export type PlanFormat = "wire" | "compact" | "pretix" | "ticketland" | "svg" | "seats" | "rows";
 
-/** A file as text, or as the bytes that it stays. */
+/** Decodes a file to text. Compact plans stay bytes. */
 export function textOf(source: string | Uint8Array): string | Uint8Array {
   if (typeof source === "string") return source;
   if (isPlanBytes(source)) return source;
@@ -20,7 +20,10 @@ export function textOf(source: string | Uint8Array): string | Uint8Array {
 const isObjects = (value: Json | undefined): value is Json[] =>
   Array.isArray(value) && value.some((member) => member instanceof JsonObject);
 
-/** Which JSON this is, by what only that one has; `undefined` where it is none of them. */
+/**
+ * Returns the format of a JSON value, by fields that only that format has. Returns `undefined` if it is none
+ * of them.
+ */
 export function jsonFormatOf(
   json: Json,
 ): "wire" | "pretix" | "ticketland" | "sections" | undefined {
@@ -39,7 +42,7 @@ export function jsonFormatOf(
   return isWire ? "wire" : "sections";
 }
 
-/** Sections of a list that has no plan around it: objects with rows or seats. */
+/** Returns whether a list without a plan around it holds sections: objects with rows or seats. */
 const isSections = (list: readonly Json[]): boolean =>
   list.some(
     (member) =>

@@ -11,22 +11,24 @@ import type { Reading } from "./reading.ts";
 import { inSeatingOrder } from "./rowOrder.ts";
 import { pitchOf } from "./spacing.ts";
 
-/** Neighbours of imported plans stand so far apart, unless the file's own units are about as large. */
+/** Distance of neighbours in imported plans, and the range in which the file's own units are kept. */
 const PITCH = 20;
 const LEAST_PITCH = 5;
 const MOST_PITCH = 200;
-/** Around a hall whose file tells no size, in pitches. */
+/** Margin around a hall whose file states no size, in pitches. */
 const MARGIN = 3;
 
-/** A draft in plan units, rounded to hundredths; its rows are of one category each, in seating order. */
+/** A draft in plan units, rounded to hundredths. Its rows are of one category each, in seating order. */
 export interface FramedDraft extends Draft {
   readonly width: number;
   readonly height: number;
-  /** Usual distance of neighbours; 20 where no row has two. */
+  /** Usual distance of neighbours. 20 if no row has two. */
   readonly pitch: number;
 }
 
-/** Brings a hall to plan units: other units are scaled, a hall without a size gets one with a margin. */
+/**
+ * Converts a hall to plan units. Other units are scaled, and a hall without a size gets one with a margin.
+ */
 export function framed(whole: Draft, reading: Reading): FramedDraft {
   const draft = inReach(whole, reading);
   const sections = draft.sections.map(ofOneCategory).filter(isDrawn);
@@ -53,12 +55,12 @@ export function framed(whole: Draft, reading: Reading): FramedDraft {
       width: hundredth(background.width * scale),
       height: hundredth(background.height * scale),
     },
-    // Rounding may change which walk along a row is the shortest: the order is found in plan units.
+    // Rounding may change which order of a row is the shortest, so the order is computed in plan units.
     sections: sections.map((section) => inOrder(moved(section, point), reading)),
   };
 }
 
-/** How the file's units become plan units: times `scale`, less `from`. */
+/** Converts the file's units to plan units: multiply by `scale`, then subtract `from`. */
 interface Measure {
   readonly scale: number;
   readonly from: Readonly<Point>;
@@ -96,7 +98,9 @@ function measured(draft: Draft, reading: Reading): Measure {
   };
 }
 
-/** A row of two categories becomes two: a plan's rows have one price each. */
+/**
+ * Splits a row of several categories into one row per category, because a plan's rows have one price each.
+ */
 function ofOneCategory(section: DraftSection): DraftSection {
   const rows = section.rows.flatMap((row): DraftRow[] => {
     const byCategory = Map.groupBy(row.seats, ({ category }) => category ?? section.category);
@@ -105,17 +109,17 @@ function ofOneCategory(section: DraftSection): DraftSection {
   return { ...section, rows };
 }
 
-/** A section of numbered seats that has none is nothing to draw. */
+/** A section of numbered seats without any seats is not drawn. */
 const isDrawn = ({ kind, rows }: DraftSection): boolean => kind === "ga" || rows.length > 0;
 
-/** Other units than plan units are scaled, unless a part of the hall would fly off by it. */
+/** Returns the factor to plan units, or 1 if scaling would move a part of the hall out of range. */
 function scaleFor(pitch: number, farthest: number): number {
   const isOdd = pitch > 0 && (pitch < LEAST_PITCH || pitch > MOST_PITCH);
   const scale = isOdd ? PITCH / pitch : 1;
   return farthest * scale <= MOST_AWAY ? scale : 1;
 }
 
-/** Without the outlines and the scenery that are drawn too far away; seats were judged when read. */
+/** Removes outlines and scenery that are drawn too far away. Seats were checked when they were read. */
 function inReach(draft: Draft, reading: Reading): Draft {
   const isNear = ([x, y]: Readonly<Point>): boolean =>
     Math.abs(x) <= MOST_AWAY && Math.abs(y) <= MOST_AWAY;

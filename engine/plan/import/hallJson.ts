@@ -20,11 +20,11 @@ const OUTLINE = ["outline", "points", "polygon"];
 const FLOOR = ["floor", "level", "tier"];
 const FREE = ["freeSeating", "generalAdmission", "isGeneralAdmission", "standing"];
 
-/** Every value that a row or a section may have its seats in. */
+/** Returns the value that holds the seats of a row or a section. */
 const seatsIn = (value: Json): Json =>
   value instanceof JsonObject ? (value.members.get("seats") ?? value) : value;
 
-/** Whether a list of sections holds seats with coordinates: one is enough. */
+/** Returns whether any seat in a list of sections has coordinates. */
 export function hasPlacedSeats(sections: Json, reading: Reading): boolean {
   const quiet = { place: "", name: undefined };
   const isPlaced = (value: Json): boolean => {
@@ -44,7 +44,7 @@ function valuesOf(value: Json | undefined): Json[] {
   return value instanceof JsonObject ? [...value.members.values()] : [];
 }
 
-/** What stands in a section besides its rows. */
+/** Reads a section's fields other than its rows. */
 function sectionTraits(branch: Branch, entry: Entry, ids: Identities) {
   const { reading, place } = entry;
   const id = typeof entry.raw("id") === "number" ? entry.whole("id") : undefined;
@@ -80,7 +80,7 @@ function kindOf(word: string): SectionKind {
   return /^(table|tables|box|boxes)$/i.test(word) ? "table" : "reserved";
 }
 
-/** Sections → rows → seats, each seat with its coordinates. */
+/** Reads sections of rows of seats, each seat with its coordinates. */
 export function readPlacedHall(root: Entry, sections: Json, at: string): Draft {
   const { reading } = root;
   const ids = new Identities("section id", reading);
@@ -117,7 +117,7 @@ function placedRows(section: Entry, ids: Identities): DraftRow[] {
   return [...rows, ...looseRows(section, ids)];
 }
 
-/** Seats right under their section, each naming its row. */
+/** Reads seats directly under their section, each naming its row. */
 function looseRows(section: Entry, ids: Identities): DraftRow[] {
   const { reading } = section;
   const rows = new Map<string, DraftRow>();
@@ -135,7 +135,7 @@ function looseRows(section: Entry, ids: Identities): DraftRow[] {
   return [...rows.values()];
 }
 
-/** Sections → rows → ranges of seats, drawn by the generator. */
+/** Reads sections of rows of seat ranges, for which coordinates are generated. */
 export function readListedHall(root: Entry, sections: Json, at: string): Draft {
   const { reading } = root;
   const ids = new Identities("section id", reading);
@@ -156,7 +156,7 @@ function listedRows(section: Entry): ListedRow[] {
   const rows = section.raw("rows");
   const at = section.at("rows");
   if (typeof rows === "string") {
-    // "A-M", all of them with the section's own seats.
+    // A range of rows such as "A-M", all with the section's own seats.
     const names = readRanges(rows, at, reading).flat();
     return names.flatMap((name) => listedRow(name, section.raw("seats"), at, reading) ?? []);
   }
@@ -189,7 +189,7 @@ function listedRow(
         : seats;
   if (typeof text === "string") {
     const stretches = readRanges(text, place, reading);
-    // A list of single names is one stretch; ranges in it stand apart.
+    // A list of single names is one stretch. Ranges in it are separate stretches.
     const isNames = Array.isArray(seats) && stretches.every(({ length }) => length === 1);
     return { place, name, stretches: isNames ? [stretches.flat()] : stretches };
   }
@@ -197,7 +197,7 @@ function listedRow(
   return undefined;
 }
 
-/** What surrounds the sections: the stage, the size, what else is drawn. */
+/** Reads the surroundings of the sections: the stage, the size and the scenery. */
 function frameOf(root: Entry): Pick<Draft, "width" | "height" | "marker" | "scenery"> {
   const size = root.entry("size");
   const width = root.length("width") ?? size?.length("width");

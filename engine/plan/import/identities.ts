@@ -2,7 +2,7 @@ import { quoted, type Reading } from "./reading.ts";
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Ids of one kind that must differ: tells of each that comes again, with the place of the first. */
+/** Checks that ids of one kind are unique. Reports each repeated one with the place of the first. */
 export class Identities {
   readonly #what: string;
   readonly #reading: Reading;
@@ -13,7 +13,7 @@ export class Identities {
     this.#reading = reading;
   }
 
-  /** Whether the id was new. */
+  /** Registers an id. Returns whether it was new. */
   take(id: string | number, place: string): boolean {
     this.#reading.spend(1);
     const key = String(id);
@@ -29,7 +29,7 @@ export class Identities {
     return false;
   }
 
-  /** Takes an id that is a text; blank, padded and control characters make it malformed. */
+  /** Registers a text id. A missing, blank, padded or control-character id is reported. */
   takeText(id: string | undefined, place: string): void {
     if (id === undefined) return this.#reading.fault("noId", place, `has no ${this.#what}`);
     if (id.trim() === "") return this.#reading.fault("noId", place, `${this.#what} is empty`);
@@ -44,7 +44,7 @@ export class Identities {
     this.take(id, place);
   }
 
-  /** Takes a UUID where there is one. */
+  /** Registers a UUID if there is one. */
   takeUuid(id: string | undefined, place: string): void {
     if (id === undefined) return;
     if (!UUID.test(id))
@@ -53,7 +53,7 @@ export class Identities {
   }
 }
 
-/** A name that people must be able to read; told where it is blank or absent, and then `instead`. */
+/** Returns a readable name. Reports a blank or absent one and returns `instead`. */
 export function nameOr(
   name: string | undefined,
   instead: string,

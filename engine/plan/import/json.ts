@@ -3,13 +3,13 @@ import { quoted, type Reading } from "./reading.ts";
 
 export type Json = null | boolean | number | string | Json[] | JsonObject;
 
-/** An object as it stands in the file: a key that comes again is kept beside the first. */
+/** A JSON object that keeps repeated keys in addition to the first. */
 export class JsonObject {
   readonly members = new Map<string, Json>();
   readonly repeats: (readonly [key: string, value: Json])[] = [];
 }
 
-/** Plans need no more levels than a dozen. */
+/** Maximum nesting. Plans need about a dozen levels. */
 const MOST_LEVELS = 64;
 
 const SPACE = /[\t\n\r \uFEFF]*/y;
@@ -22,8 +22,8 @@ const WORDS = new Map<string, Json>([
 ]);
 
 /**
- * Reads JSON in one pass. A fault in the text is told with its line; what was read before it is kept,
- * so that a file that was cut off still shows most of its hall. Deeper levels than 64 are left out.
+ * Parses JSON in one pass. Reports a syntax error with its line and keeps what was read before, so that a
+ * truncated file still shows most of its hall. Levels deeper than 64 are left out.
  */
 export function parseJson(text: string, reading: Reading): Json | undefined {
   const parser = new Parser(text, reading);
@@ -45,7 +45,7 @@ class Parser {
     this.#lines = new Lines(text);
   }
 
-  /** After the value nothing may follow. */
+  /** Reports any text after the value. */
   end(): void {
     this.#skipSpace();
     if (this.#at < this.#text.length) this.#fail("more text follows the end");
@@ -94,7 +94,7 @@ class Parser {
     return list;
   }
 
-  /** What stands between brackets, separated by commas. */
+  /** Reads comma-separated members up to a closing bracket. */
   #members(close: "}" | "]", read: () => void): void {
     this.#at++;
     this.#skipSpace();
@@ -168,7 +168,7 @@ class Parser {
     return undefined;
   }
 
-  /** Jumps over an object or list without reading it. */
+  /** Skips an object or list without reading it. */
   #skipNested(): undefined {
     this.#reading.fault(
       "tooDeep",

@@ -1,12 +1,12 @@
 import type { DraftSection } from "./draft.ts";
 import { quoted, type Reading } from "./reading.ts";
 
-/** Letters that halls leave out, because they look like figures. */
+/** Letters that halls often skip, because they look like digits. */
 const LEFT_OUT = new Set(["I", "O", "Q"]);
-/** With fewer rows, or with more missing than there, nothing is known of how they are named. */
+/** With fewer rows, or with more missing than present, the naming scheme is unknown. */
 const LEAST_ROWS = 3;
 
-/** Tells of rows that are missing from a section's row of names: 1, 2, 4 or A, B, D. */
+/** Reports rows that are missing from a section's sequence of names: 1, 2, 4 or A, B, D. */
 export function judgeNames(sections: readonly DraftSection[], reading: Reading): void {
   for (const { place, name, rows } of sections) {
     reading.spend(rows.length);
@@ -26,7 +26,7 @@ export function judgeNames(sections: readonly DraftSection[], reading: Reading):
   }
 }
 
-/** A row's place in its order: 12 → 12, A → 1, AB → 28. */
+/** Returns a row's position in its sequence: 12 → 12, A → 1, AB → 28. */
 function rankOf(name: string): { kind: "number" | "letter"; at: number } | undefined {
   if (/^\d{1,5}$/.test(name)) return { kind: "number", at: Number(name) };
   if (!/^[A-Z]{1,2}$/.test(name)) return undefined;
@@ -40,7 +40,10 @@ function lettersOf(at: number): string {
   return at > 26 ? lettersOf(Math.floor((at - 1) / 26)) + last : last;
 }
 
-/** Between the lowest and the highest; none where most are missing, for then they are no row of names. */
+/**
+ * Returns the missing positions between the lowest and the highest. Empty if most are missing, because the
+ * names are no sequence then.
+ */
 function missingOf(ranks: readonly number[]): number[] {
   const there = new Set(ranks);
   const [low, high] = [Math.min(...ranks), Math.max(...ranks)];

@@ -2,7 +2,7 @@ import type { DraftSection } from "./draft.ts";
 import { NearSeats } from "./nearSeats.ts";
 import { quoted, type Reading } from "./reading.ts";
 
-/** Tells of seats outside the plan, and of seats on top of others of their floor. */
+/** Reports seats outside the plan, and seats on top of others on the same floor. */
 export function judgePlaces(
   sections: readonly DraftSection[],
   { width, height }: { readonly width: number; readonly height: number },

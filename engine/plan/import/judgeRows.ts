@@ -2,10 +2,10 @@ import type { DraftRow, DraftSeat, DraftSection } from "./draft.ts";
 import { quoted, type Reading } from "./reading.ts";
 import { AISLE, median, pitchOf, stepsOf, usualStep } from "./spacing.ts";
 
-/** A seat this many pitches beside its row's line makes the row jump. */
+/** Distance in pitches between a seat and its row's line at which the row counts as jumping. */
 const BESIDE = 0.75;
 
-/** Tells of rows whose numbers or whose places jump, and of seats of one row that share a number. */
+/** Reports rows whose numbers or positions jump, and seats of one row that share a number. */
 export function judgeRows(sections: readonly DraftSection[], reading: Reading): void {
   for (const { rows } of sections) {
     const pitch = pitchOf(rows);
@@ -35,15 +35,15 @@ function judgeRepeats({ name, seats }: DraftRow, reading: Reading): void {
   }
 }
 
-/** The number in a seat's name, where names are numbers with at most a letter or two around. */
+/** Returns the number in a seat's name, NaN if it has none. At most a few characters may surround it. */
 function numberIn({ name }: DraftSeat): number {
   const [, digits] = /^\D{0,3}(\d{1,6})\D{0,2}$/.exec(name) ?? [];
   return digits === undefined ? NaN : Number(digits);
 }
 
 /**
- * Between neighbours without an aisle numbers go on as they do in most of the row: by ones or twos,
- * up or down. From odd to even through the middle (3 1 2 4) is no jump.
+ * Between neighbours without an aisle, numbers step as in most of the row: by ones or twos, up or down. A
+ * change from odd to even in the middle (3 1 2 4) is no jump.
  */
 function judgeNumbers(
   { seats, name }: DraftRow,
@@ -68,12 +68,12 @@ function judgeNumbers(
   }
 }
 
-/** Each seat stands near the line that its neighbours' steps lead along. */
+/** Reports seats far from the line along their neighbours' steps. */
 function judgeLine({ seats, name }: DraftRow, most: number, reading: Reading): void {
   let last = -2;
   for (let i = 1; i < seats.length; i++) {
     const away = besideLine(seats, i);
-    // A seat that jumps out jumps back again: the way back is no second fault.
+    // A seat off the line causes a second jump on the way back, which is no second fault.
     if (!(away > most) || i === last + 1) continue;
     last = i;
     reading.fault(
@@ -84,7 +84,10 @@ function judgeLine({ seats, name }: DraftRow, most: number, reading: Reading): v
   }
 }
 
-/** How far seat i lies off the line through the seat before it, along the steps around. */
+/**
+ * Returns the distance of seat i from the line through the seat before it, in the direction of the steps
+ * around.
+ */
 function besideLine(seats: readonly DraftSeat[], i: number): number {
   const [before, seat] = [seats[i - 1]!, seats[i]!];
   const back = seats[i - 2];
@@ -97,7 +100,7 @@ function besideLine(seats: readonly DraftSeat[], i: number): number {
   return Math.abs((seat.x - before.x) * along[1] - (seat.y - before.y) * along[0]);
 }
 
-/** The direction halfway between two steps, of length 1; 0, 0 of none. */
+/** Returns the unit direction halfway between two steps, 0, 0 for none. */
 function unit(...steps: readonly (readonly [number, number] | undefined)[]): [number, number] {
   let [x, y] = [0, 0];
   for (const [dx, dy] of steps.filter((step) => step !== undefined)) {

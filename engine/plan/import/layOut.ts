@@ -3,24 +3,29 @@ import { ellipse, rectangle } from "./polygon.ts";
 import type { Reading } from "./reading.ts";
 import type { ListedRow, ListedSection } from "./rowList.ts";
 
-/** Plan units: neighbours, rows, what an aisle adds, between sections side by side and one behind another. */
+/**
+ * Distances in plan units: between neighbours, between rows, added by an aisle, between sections side by
+ * side, and between sections behind each other.
+ */
 const PITCH = 20;
 const ROW = 26;
 const AISLE = 26;
 const BESIDE = 70;
 const BEHIND = 60;
-/** From the stage's edge to the first row. */
+/** Distance from the stage's edge to the first row, and the depth of the stage. */
 const FRONT = 90;
 const STAGE_DEPTH = 60;
-/** Rows bend around a point behind the stage: at least so far from it, and never over more than this angle. */
+/**
+ * Rows are arcs around a point behind the stage, with this minimum radius and this maximum angle in radians.
+ */
 const LEAST_RADIUS = 700;
 const MOST_ANGLE = 1;
-/** Area of a place where people stand, in square plan units. */
+/** Area per standing place, in square plan units. */
 const STANDING = 250;
-/** Steps that finishing a seat may cost that no character of the file paid for. */
+/** Allowance of steps per generated seat, beyond what the file's length allows. */
 const STEPS_A_SEAT = 200;
 
-/** A section's width along the arc, and where each of its seats stands on it, from the section's middle. */
+/** A section's width along the arc, and the offsets of its seats from the section's middle. */
 interface Laid {
   readonly section: ListedSection;
   readonly width: number;
@@ -28,7 +33,10 @@ interface Laid {
   readonly rows: readonly (readonly number[])[];
 }
 
-/** Draws a hall from rows without coordinates: gentle arcs around a stage, aisles where ranges break. */
+/**
+ * Generates coordinates for a hall from rows without any: gentle arcs around a stage, with aisles between
+ * ranges.
+ */
 export function layOut(sections: readonly ListedSection[], reading: Reading): Draft {
   const levels = levelsOf(sections).map((level) => level.map((section) => laid(section, reading)));
   const widths = levels.map((level) => widthOf(level));
@@ -54,7 +62,10 @@ export function layOut(sections: readonly ListedSection[], reading: Reading): Dr
   };
 }
 
-/** Neighbours in the list that name the same level stand side by side; all others behind each other. */
+/**
+ * Groups consecutive sections of the same level, which stand side by side. All others stand behind each
+ * other.
+ */
 function levelsOf(sections: readonly ListedSection[]): ListedSection[][] {
   const levels: ListedSection[][] = [];
   for (const section of sections) {
@@ -81,7 +92,10 @@ function laid(section: ListedSection, reading: Reading): Laid {
   return { section, width: 2 * reach + PITCH, depth: section.rows.length * ROW, rows };
 }
 
-/** The widest stretch of each column among rows that break equally often, so that aisles run straight. */
+/**
+ * Returns the width of each column of stretches among rows with the same number of stretches, so that aisles
+ * run straight.
+ */
 function columnsOf(rows: readonly ListedRow[]): Map<number, number[]> {
   const columns = new Map<number, number[]>();
   for (const { stretches } of rows) {
@@ -94,7 +108,10 @@ function columnsOf(rows: readonly ListedRow[]): Map<number, number[]> {
   return columns;
 }
 
-/** Where a row's seats stand along its arc: outer stretches keep to their aisle, inner ones to their middle. */
+/**
+ * Returns the positions of a row's seats along its arc. Outer stretches are aligned to their aisle, inner
+ * ones are centred.
+ */
 function alongRow(
   { stretches }: ListedRow,
   columns: Map<number, number[]>,
@@ -115,7 +132,10 @@ function alongRow(
   });
 }
 
-/** The section on its arcs: `middle` along the first row's arc, the first row `radius` from the centre. */
+/**
+ * Returns a section on its arcs. `middle` is its position along the first row's arc, whose radius is
+ * `radius`.
+ */
 function bent(
   { section, rows, width, depth }: Laid,
   radius: number,

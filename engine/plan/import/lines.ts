@@ -1,4 +1,4 @@
-/** Tells lines and columns of a text. Asked in ascending order it reads the text once in all. */
+/** Converts indices of a text to lines and columns. Ascending queries scan the text once in total. */
 export class Lines {
   readonly #text: string;
   #line = 1;
@@ -8,7 +8,7 @@ export class Lines {
     this.#text = text;
   }
 
-  /** "line 3, column 7" of an index. */
+  /** Returns the place of an index, such as "line 3, column 7". */
   place(at: number): string {
     if (at < this.#start) [this.#line, this.#start] = [1, 0];
     for (;;) {

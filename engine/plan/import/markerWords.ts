@@ -1,13 +1,13 @@
 import type { Marker } from "../../../domain/seatplan.ts";
 
-/** How halls name what everybody looks at, in the languages that plans come in. */
+/** Names of the stage, screen and pitch in the languages of imported plans. */
 const WORDS: readonly (readonly [Marker["kind"], RegExp])[] = [
   ["stage", /^(stage|podium|b(ü|ue)hne|sc(è|e)ne|escenario|scena|palco|сцена|במה|منصة|مسرح)$/iu],
   ["screen", /^(screen|leinwand|(é|e)cran|pantalla|ekran|экран|מסך|شاشة)$/iu],
   ["pitch", /^(pitch|field|court|rink|spielfeld|terrain|campo|boisko|поле|מגרש|ملعب)$/iu],
 ];
 
-/** Stage, screen or pitch, where a name says so. */
+/** Returns stage, screen or pitch if a name means one. */
 export function markerKindOf(name: string): Marker["kind"] | undefined {
   const word = name.trim();
   return WORDS.find(([, words]) => words.test(word))?.[0];

@@ -2,9 +2,9 @@ import type { DraftRow, DraftSeat } from "./draft.ts";
 import type { Reading } from "./reading.ts";
 import { distance, stepsOf, usualStep } from "./spacing.ts";
 
-/** Nearer than this many pitches, two seats stand on top of each other. */
+/** Distance in pitches below which two seats are on top of each other. */
 const TOO_NEAR = 0.4;
-/** A cell keeps this many seats: more of them all lie on one spot. */
+/** Maximum seats kept per cell. If there are more, all of them lie on one spot. */
 const MOST_IN_CELL = 8;
 
 interface Kept {
@@ -12,7 +12,7 @@ interface Kept {
   readonly reach: number;
 }
 
-/** Seats found by place, to tell which stand on top of each other. */
+/** A spatial index that finds seats on top of each other. */
 export class NearSeats {
   readonly #pitch: number;
   readonly #reach: number;
@@ -25,7 +25,7 @@ export class NearSeats {
     this.#reading = reading;
   }
 
-  /** Adds a row seat by seat; tells of each that stands on one added before. */
+  /** Adds a row seat by seat. Calls `tell` for each seat on top of one added before. */
   addRow(row: DraftRow, tell?: (seat: DraftSeat, under: DraftSeat) => void): void {
     const reach = this.#reachOf(row);
     for (const seat of row.seats) {
@@ -35,13 +35,13 @@ export class NearSeats {
     }
   }
 
-  /** How many of a row's seats stand on seats added before. */
+  /** Returns how many seats of a row are on top of seats added before. */
   countUnder(row: DraftRow): number {
     const reach = this.#reachOf(row);
     return row.seats.filter((seat) => this.#under(seat, reach) !== undefined).length;
   }
 
-  /** Rows drawn closer than usual are judged by their own spacing. */
+  /** Rows drawn closer than usual are measured by their own spacing. */
   #reachOf({ seats }: DraftRow): number {
     this.#reading.spend(seats.length * 4);
     return Math.min(this.#reach, TOO_NEAR * usualStep(stepsOf(seats), this.#pitch));
@@ -54,7 +54,7 @@ export class NearSeats {
     else if (kept.length < MOST_IN_CELL) kept.push({ seat, reach });
   }
 
-  /** Looks into the seat's own cell and the three that its place in it lies nearest to. */
+  /** Searches the 2 by 2 cells around the cell corner nearest to the seat. */
   #under(seat: DraftSeat, reach: number): DraftSeat | undefined {
     const [column, row] = [Math.round(this.#cellsTo(seat.x)), Math.round(this.#cellsTo(seat.y))];
     for (let cell = 0; cell < 4; cell++) {
@@ -68,12 +68,12 @@ export class NearSeats {
     return undefined;
   }
 
-  /** A cell is twice as wide as the farthest that "on top" reaches. */
+  /** Converts a coordinate to cells. A cell is twice as wide as the distance at which seats overlap. */
   #cellsTo(at: number): number {
     return at / (2 * this.#reach);
   }
 }
 
-/** Two cells may share a key: then a few more seats are measured. */
+/** Two cells may share a key, which only costs a few more distance tests. */
 const keyOf = (column: number, row: number): number =>
   Math.imul(column, 0x9e3779b1) ^ Math.imul(row, 0x85ebca6b);

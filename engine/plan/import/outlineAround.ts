@@ -3,22 +3,25 @@ import type { Point } from "./draft.ts";
 import { boxAround, rectangle } from "./polygon.ts";
 import type { Reading } from "./reading.ts";
 
-/** In pitches: how far the outline keeps from its seats, and how wide a gap between seats it closes. */
+/**
+ * In pitches: the margin between the outline and its seats, and the reach within which gaps between seats are
+ * closed.
+ */
 const MARGIN = 0.65;
 const REACH = 1.25;
-/** How far a corner may be cut, in pitches. */
+/** Maximum deviation of the simplified outline, in pitches. */
 const TOLERANCE = 0.14;
-/** A hole this wide and deep, in pitches, is left open. */
+/** A hole is kept if its area is at least that of a square with this side, in pitches. */
 const HOLE = 6;
-/** Corners are not drawn out farther than this many margins. */
+/** Miter limit of corners, in margins. */
 const MOST_MITER = 2;
-/** Parts of a section that are still joined into one outline; more are drawn as their hull. */
+/** Maximum parts and corners of one joined outline. Beyond these, the convex hull is drawn. */
 const MOST_PARTS = 48;
 const MOST_CORNERS = 4000;
 
 /**
- * One closed outline around a section's seats, as near to them as looks right. Parts that lie apart
- * hang together by lines without width, and so does the rim of a large hole.
+ * Returns one closed outline around a section's seats. Separate parts, and the rims of large holes, are
+ * connected by lines without width.
  */
 export function outlineAround(seats: readonly Point[], pitch: number, reading: Reading): Point[] {
   if (seats.length === 0) return [];
@@ -33,7 +36,9 @@ export function outlineAround(seats: readonly Point[], pitch: number, reading: R
   return isDrawable ? joined(loops, reading) : hullAround(seats, MARGIN * size, reading);
 }
 
-/** Leaves out corners while the line stays within the tolerance: a cone of directions, narrowed point by point. */
+/**
+ * Drops corners while the line stays within the tolerance, by narrowing a cone of directions point by point.
+ */
 export function simplified(loop: readonly Point[], tolerance: number): Point[] {
   const kept: Point[] = [loop[0]!];
   let anchor = loop[0]!;
@@ -51,7 +56,7 @@ export function simplified(loop: readonly Point[], tolerance: number): Point[] {
       anchor = loop[i - 1]!;
       kept.push(anchor);
       [low, high] = [-Infinity, Infinity];
-      // The point is looked at once more, from the new corner.
+      // Tests the point again from the new corner.
       if (point !== anchor) i--;
       continue;
     }
@@ -63,27 +68,29 @@ export function simplified(loop: readonly Point[], tolerance: number): Point[] {
 
 const wrapped = (angle: number): number => angle - 2 * Math.PI * Math.round(angle / (2 * Math.PI));
 
-/** Moves a loop's edges to their left, which is inward, by a distance; outward where it is negative. */
+/**
+ * Moves a loop's edges to their left, which is inward, by a distance. A negative distance moves them outward.
+ */
 function offset(loop: readonly Point[], by: number): Point[] {
   return loop.map((point, i) => {
     const before = normal(loop.at(i - 1)!, point);
     const after = normal(point, loop[(i + 1) % loop.length]!);
     const [x, y] = [before[0] + after[0], before[1] + after[1]];
-    // Both normals have length 1: half the sum's square is 1 + cos of the corner.
+    // Both normals have length 1, so half the sum's square is 1 + cos of the corner.
     const square = x * x + y * y;
     const stretch = square < 1e-9 ? 0 : Math.min(2 / square, MOST_MITER / Math.sqrt(square));
     return [point[0] + x * stretch * by, point[1] + y * stretch * by];
   });
 }
 
-/** To the left of an edge, of length 1. */
+/** Returns the unit normal to the left of an edge. */
 function normal(from: Point, to: Point): Point {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const length = Math.hypot(dx, dy) || 1;
   return [-dy / length, dx / length];
 }
 
-/** All loops as one line: each is tied to what is joined already, the nearest first. */
+/** Joins all loops into one line. The nearest remaining loop is connected first. */
 function joined(loops: readonly Point[][], reading: Reading): Point[] {
   const rest = loops.toSorted((a, b) => doubleArea(b) - doubleArea(a));
   let line = rest.shift()!;
@@ -115,7 +122,7 @@ function nearest(
   return { away, from, to };
 }
 
-/** The convex hull, widened. */
+/** Returns the convex hull, widened by a margin. */
 function hullAround(points: readonly Point[], margin: number, reading: Reading): Point[] {
   reading.spend(points.length * 4);
   const sorted = points.toSorted((a, b) => a[0] - b[0] || a[1] - b[1]);
@@ -130,7 +137,7 @@ function hullAround(points: readonly Point[], margin: number, reading: Reading):
   );
 }
 
-/** Half of a hull, without its last point. */
+/** Returns half of a hull, without its last point. */
 function chain(points: readonly Point[]): Point[] {
   const half: Point[] = [];
   for (const point of points) {

@@ -1,6 +1,6 @@
 import type { Point } from "./draft.ts";
 
-/** Corners of a circle's or an ellipse's outline. */
+/** Number of corners in the outline of a circle or an ellipse. */
 const ROUND_CORNERS = 32;
 
 export interface Box {
@@ -23,7 +23,7 @@ export const ellipse = (x: number, y: number, rx: number, ry: number): Point[] =
     return [x + rx * Math.cos(angle), y + ry * Math.sin(angle)];
   });
 
-/** Points turned by degrees, clockwise as seen, about a centre. */
+/** Rotates points by degrees, clockwise on screen, about a centre. */
 export function turned(points: readonly Point[], degrees: number, [cx, cy]: Point): Point[] {
   if (degrees % 360 === 0) return [...points];
   const [sin, cos] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
@@ -33,7 +33,7 @@ export function turned(points: readonly Point[], degrees: number, [cx, cy]: Poin
   ]);
 }
 
-/** The box around points; of none, left beyond right. */
+/** Returns the bounding box of points. For no points, left is greater than right. */
 export function boxAround(points: Iterable<readonly [number, number]>): Box {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const [x, y] of points) {
@@ -50,7 +50,7 @@ export const middleOf = ({ left, top, right, bottom }: Box): Point => [
   (top + bottom) / 2,
 ];
 
-/** Whether a point lies in an outline, by the parity of the edges crossed. */
+/** Returns whether a point lies in an outline, by the parity of the edges crossed. */
 export function isInside(outline: readonly Point[], x: number, y: number): boolean {
   let inside = false;
   for (const [corner, [ax, ay]] of outline.entries()) {
@@ -60,10 +60,10 @@ export function isInside(outline: readonly Point[], x: number, y: number): boole
   return inside;
 }
 
-/** Seats looked at to learn whether an outline is drawn around them. */
+/** Maximum seats tested to decide whether an outline is drawn around them. */
 const PROBES = 32;
 
-/** Whether an outline lies around seats, judged by some of them spread over all. */
+/** Returns whether an outline surrounds seats, tested with an evenly spread sample. */
 export function holdsSeats(
   outline: readonly Point[],
   seats: readonly { readonly x: number; readonly y: number }[],

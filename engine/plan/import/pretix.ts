@@ -34,7 +34,7 @@ interface Ledgers {
   readonly categories: ReadonlySet<string>;
 }
 
-/** The pretix seating plan: zones of rows of seats, whose places add up. */
+/** Reads a pretix seating plan: zones of rows of seats. Positions are relative to the parent's. */
 export function readPretix(root: Entry): Draft {
   const { reading } = root;
   root.allow("plan", KNOWN.plan);
@@ -62,10 +62,13 @@ export function readPretix(root: Entry): Draft {
   return { width, height, ...view, categories, sections, scenery };
 }
 
-/** What everybody looks at, and from which point of it. */
+/** The marker and the focal point, as far as they are found. */
 type View = { -readonly [Key in "marker" | "focalPoint"]?: Draft[Key] };
 
-/** Takes the first shape called a stage for it, and the first such word for the point that is looked at. */
+/**
+ * Uses the first shape named as a stage for the marker, and the first such text for the focal point. Returns
+ * whether the area was used.
+ */
 function isView({ points, text }: PretixArea, view: View): boolean {
   const kind = markerKindOf(text);
   const [first] = points;
@@ -92,7 +95,9 @@ function readCategories(root: Entry): Category[] {
   });
 }
 
-/** A zone as a section; without rows it only holds areas, unless its id says that it is one itself. */
+/**
+ * Reads a zone as a section. A zone without rows only holds areas, unless its id says that it is a section.
+ */
 function readZone(
   zone: Entry,
   ledgers: Ledgers,
@@ -118,7 +123,7 @@ function readZone(
 
 const numberedName = ({ count }: Reading): string => `Zone ${count.sections + 1}`;
 
-/** The section, its outline being the area that holds all of its seats; and the other areas. */
+/** Returns the section, whose outline is the area that surrounds all of its seats, and the other areas. */
 function sectionOf(
   plain: Pick<DraftSection, "place" | "name" | "rows" | "category">,
   areas: readonly PretixArea[],

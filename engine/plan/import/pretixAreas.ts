@@ -9,17 +9,19 @@ const KNOWN = new Set(
   ),
 );
 
-/** A drawn area of a zone: an outline, words at a place, or an outline with words. */
+/** A drawn area of a zone: an outline, a text at a position, or an outline with a text. */
 export interface PretixArea {
   readonly place: string;
-  /** One point where only words are drawn. */
+  /** A single point if only a text is drawn. */
   readonly points: Point[];
   readonly text: string;
-  /** Nothing but a line is drawn. */
+  /** Whether only a line is drawn. */
   readonly isHollow: boolean;
 }
 
-/** A place of the file in plan units: fields of it that are no numbers are told and count as 0. */
+/**
+ * Returns a position of the file in plan units. Coordinates that are not numbers are reported and count as 0.
+ */
 export function positionOf(entry: Entry, [x, y]: Point): Point {
   const raw = entry.raw("position");
   if (raw === undefined) return [x, y];
@@ -29,7 +31,10 @@ export function positionOf(entry: Entry, [x, y]: Point): Point {
 
 const size = (entry: Entry | undefined, key: string): number => entry?.length(key) ?? 0;
 
-/** The outline of an area's shape about its position; `undefined`, told, where it has none. */
+/**
+ * Returns the outline of an area's shape around its position. Reports a fault and returns `undefined` if it
+ * has none.
+ */
 function shapeOf(area: Entry, shape: string, [x, y]: Point): Point[] | undefined {
   switch (shape) {
     case "polygon": {
@@ -41,7 +46,7 @@ function shapeOf(area: Entry, shape: string, [x, y]: Point): Point[] | undefined
       return points.length < 2 ? undefined : points.map(([dx, dy]) => [x + dx, y + dy]);
     }
     case "rectangle": {
-      // Before version 1 the measures stood on the area itself.
+      // Before version 1 the measures were fields of the area itself.
       const measures = area.entry("rectangle") ?? area;
       return rectangle(x, y, size(measures, "width"), size(measures, "height"));
     }
@@ -66,7 +71,7 @@ function wordsOf(area: Entry, at: Point): { text: string; at: Point } {
   return { text: (entry.text("text") ?? "").trim(), at: positionOf(entry, at) };
 }
 
-/** Reads one area, `origin` being its zone's place. */
+/** Reads one area. `origin` is its zone's position. */
 export function readArea(area: Entry, origin: Point): PretixArea | undefined {
   area.allow("area", KNOWN);
   const at = positionOf(area, origin);
@@ -91,7 +96,7 @@ export function readArea(area: Entry, origin: Point): PretixArea | undefined {
   return { place, points, text: words.text, isHollow };
 }
 
-/** What an area is where it is neither a section's outline nor the stage. */
+/** Converts an area that is neither a section's outline nor the stage to scenery. */
 export function sceneryOf({ points, text, isHollow }: PretixArea): Scenery {
   const kind = points.length < 2 ? "text" : isHollow ? "wall" : "zone";
   return text === "" ? { kind, points } : { kind, points, text };

@@ -25,26 +25,26 @@ import { readTicketland } from "./ticketland.ts";
 import type { TicketGroup } from "./ticketGroups.ts";
 import { readWire } from "./wire.ts";
 
-/** What a file holds, and everything that is wrong in it. */
+/** The content of a file, and all of its faults. */
 export interface PlanReading {
-  /** Undefined where the file is none of the formats: then there is no plan and one fault that says so. */
+  /** Undefined if the file has none of the formats. There is no plan then, and one fault says so. */
   readonly format: PlanFormat | undefined;
-  /** The plan as far as it can be drawn; absent where nothing can. */
+  /** The plan as far as it can be drawn. Absent if nothing can. */
   readonly plan?: Seatplan;
   readonly faults: readonly Fault[];
-  /** Where a place that a fault names is in the plan; `undefined` of what is not drawn. */
+  /** Returns where a fault's place is in the plan, `undefined` if it is not drawn. */
   readonly spotOf: (place: string) => Spot | undefined;
-  /** As read: duplicates count, and so do places of areas without numbered seats. */
+  /** Counts as read. Seats include duplicates and the places of areas without numbered seats. */
   readonly seats: number;
   readonly rows: number;
   readonly sections: number;
-  /** The file's price categories under the numbers that the plan has for them. */
+  /** The file's price categories with the numbers that the plan uses for them. */
   readonly ticketGroups: readonly TicketGroup[];
   /** Work done, in steps that are bounded by the file's size. */
   readonly steps: number;
 }
 
-/** What stands in a file: a draft of a foreign format, or the wire form, kept as it is. */
+/** The content of a file: a draft of a foreign format, or the wire form as it is. */
 type Found =
   | { readonly draft: Draft }
   | {
@@ -54,8 +54,8 @@ type Found =
     };
 
 /**
- * Reads a seat plan in any format, told by its content. Never throws and never takes longer than the
- * file's size allows: whatever is wrong is told with its place, and the rest is drawn.
+ * Reads a seat plan in any format, detected by content. Never throws, and runs in time bounded by the file's
+ * size. Every fault is reported with its place, and the rest is drawn.
  */
 export function readPlan(source: string | Uint8Array): PlanReading {
   const reading = new Reading(source.length);
@@ -83,13 +83,13 @@ export function readPlan(source: string | Uint8Array): PlanReading {
   };
 }
 
-/** Places of an area that were not seats of the file. */
+/** Returns the number of an area's places that were not seats in the file. */
 function placesIn({ kind, capacity, rows, isCounted }: DraftSection): number {
   if (kind !== "ga" || isCounted) return 0;
   return Math.max(0, capacity - rows.reduce((sum, row) => sum + row.seats.length, 0));
 }
 
-/** Tells the format and reads it. */
+/** Detects the format and reads it. */
 class Reader {
   format: PlanFormat | undefined;
   readonly #reading: Reading;
@@ -149,7 +149,7 @@ class Reader {
     };
   }
 
-  /** Compact bytes say the same as the wire form, and are judged as that. */
+  /** Converts compact bytes to the wire form, so that the same checks apply. */
   #bytes(bytes: Uint8Array): Found | undefined {
     this.format = "compact";
     const layout = layoutIn(bytes, this.#reading);
@@ -165,7 +165,7 @@ function layoutIn(bytes: Uint8Array, reading: Reading): SeatLayout | undefined {
   try {
     return decodePlan(bytes);
   } catch (error) {
-    // What is wrong with bytes is an Error with words for people.
+    // decodePlan throws an Error with a readable message for invalid bytes.
     if (!(error instanceof Error)) throw error;
     reading.fault("broken", "file", error.message);
     return undefined;
@@ -178,7 +178,7 @@ interface Built {
   readonly sections: readonly DraftSection[];
 }
 
-/** Makes the plan, and judges the hall that it draws. */
+/** Builds the plan and checks the result. */
 function finish(found: Found, reading: Reading): Built {
   const isClean = reading.faults.length === 0;
   const built = "draft" in found ? buildPlan(found.draft, reading) : wirePlan(found);
@@ -203,7 +203,7 @@ const wirePlan = ({ plan, sections }: Exclude<Found, { draft: Draft }>) => ({
   ticketGroups: [],
 });
 
-/** Whether the engine can hold the plan. */
+/** Returns whether the engine can load the plan, and reports a fault if not. */
 function isUsable(plan: Seatplan, reading: Reading): boolean {
   try {
     layoutOf(plan);

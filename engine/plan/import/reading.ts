@@ -1,38 +1,38 @@
 import type { PlanFaultKind } from "../../../domain/planFault.ts";
 
-/** Something about a file: the place in it (a path, a line), and what. */
+/** A message about a file: the place in it (a path or a line) and the text. */
 export interface Told {
   readonly place: string;
   readonly what: string;
 }
 
-/** What people are told of a fault besides its kind, in any language. */
+/** Details of a fault besides its kind, for messages in any language. */
 export interface FaultWords {
-  /** What the file calls it: an id, a number, a category. */
+  /** The name in the file: an id, a number or a category. */
   readonly name?: string | undefined;
-  /** Where the other one is, of a fault between two. */
+  /** The other place, for a fault between two. */
   readonly other?: string | undefined;
 }
 
-/** What is wrong in a file. */
+/** A fault in a file. */
 export interface Fault extends Told, FaultWords {
   readonly kind: PlanFaultKind;
 }
 
-/** More than any venue on earth. What a file holds beyond these is left out, with one fault. */
+/** Limits beyond any real venue. The excess is left out, with one fault. */
 export const MOST = { seats: 1 << 21, rows: 65_535, sections: 4_096, scenery: 4_096 } as const;
 export type Counted = keyof typeof MOST;
 
-/** Steps that a reading may take: so many for each character of the file, and some for free. */
+/** Maximum steps of a reading per character of the file, and a fixed allowance. */
 export const STEPS_A_CHARACTER = 100;
 const FREE_STEPS = 100_000;
 
-/** A file asks for more work than its size allows. Only `readPlan` catches it. */
+/** Thrown if a file needs more work than its size allows. Only `readPlan` catches it. */
 export class TooMuchWork extends Error {}
 
 /**
- * One reading of one file: the faults found so far, in order, and the work done. Every loop over what
- * a file holds spends its steps here, so that the work is bounded by the file's size and can be counted.
+ * One reading of one file: the faults found so far, in order, and the work done. Every loop over a file's
+ * content spends steps here, so that the work is counted and bounded by the file's size.
  */
 export class Reading {
   readonly faults: Fault[] = [];
@@ -41,7 +41,7 @@ export class Reading {
   #mostSteps: number;
   readonly #told = new Set<string>();
 
-  /** `size` of the file in characters or bytes. */
+  /** `size` is the file's length in characters or bytes. */
   constructor(size: number) {
     this.#mostSteps = FREE_STEPS + STEPS_A_CHARACTER * size;
   }
@@ -50,14 +50,14 @@ export class Reading {
     this.faults.push({ kind, place, what, ...words });
   }
 
-  /** A fault that many entries share: told of the first alone. */
+  /** Reports a fault that many entries share for the first one only. */
   faultOnce(kind: PlanFaultKind, place: string, what: string, words?: FaultWords): void {
     if (this.#told.has(what)) return;
     this.#told.add(what);
     this.fault(kind, place, what, words);
   }
 
-  /** More work is right than the file's size tells: a few words may ask for a whole row. */
+  /** Raises the limit, because a short text such as a range may define a whole row. */
   allow(steps: number): void {
     this.#mostSteps += steps;
   }
@@ -68,7 +68,7 @@ export class Reading {
       throw new TooMuchWork("more work than a file of its size may ask for");
   }
 
-  /** Counts one more; whether there is room for it. */
+  /** Counts one more entry. Returns whether it is within the limit. */
   take(what: Counted, place: string): boolean {
     this.spend(1);
     if (this.count[what] >= MOST[what]) {
@@ -80,7 +80,7 @@ export class Reading {
   }
 }
 
-/** A name as it stands in a sentence: short, on one line. */
+/** Returns a name for use in a sentence: short, on one line. */
 export function quoted(text: string): string {
   const short = text.length > 60 ? `${text.slice(0, 60)}…` : text;
   return `“${short.replaceAll(/\p{Cc}+/gu, " ")}”`;

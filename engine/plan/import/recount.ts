@@ -2,13 +2,13 @@ import { seatsOf, type PlanRow, type PlanSection } from "../../../domain/seatpla
 import { quoted, type Reading } from "./reading.ts";
 import { logicalXs, median, pitchOf } from "./spacing.ts";
 
-/** Fewer seats side by side do not show how a section counts. */
+/** Minimum number of adjacent seats that reveal how a section is numbered. */
 const LEAST_JUMPS = 4;
 
 /**
- * Logical x grows by one from neighbour to neighbour: a number left out says that nobody sits
- * between. A section that counts by twos or tens throughout means no such thing, and would leave
- * everybody without a neighbour: it is told, and its seats are counted anew.
+ * Logical x grows by one from neighbour to neighbour, and a skipped number means a gap. A section that counts
+ * by twos or tens throughout has no such gaps, and would leave every seat without a neighbour. It is
+ * reported, and its seats are renumbered.
  */
 export function recounted(section: PlanSection, place: string, reading: Reading): PlanSection {
   const rows = section.groups.flatMap((group) => group.rows);
@@ -39,7 +39,7 @@ export function recounted(section: PlanSection, place: string, reading: Reading)
 const xsOf = (rows: readonly PlanRow[]): number[] =>
   rows.flatMap((row) => Object.keys(row.seats).map(Number)).toSorted((a, b) => a - b);
 
-/** How logical x grows between seats that have no aisle between them. */
+/** Returns the steps of logical x between seats without an aisle between them. */
 function jumpsOf(
   seats: readonly { readonly x: number; readonly y: number; readonly logical: number }[],
   pitch: number,
@@ -50,7 +50,10 @@ function jumpsOf(
   });
 }
 
-/** New places by old ones, over all rows that share a y: aisles stay, and no place is given twice. */
+/**
+ * Returns new logical x by old ones, over all rows that share a y. Aisles stay, and no position is used
+ * twice.
+ */
 function countOf(rows: readonly PlanRow[], by: number): Map<number, number> {
   const xs = xsOf(rows);
   const count = new Map<number, number>();

@@ -1,6 +1,6 @@
 import type { SectionKind } from "../../../domain/seatplan.ts";
 
-/** A row without coordinates: its seats' names, one list a stretch between two aisles. */
+/** A row without coordinates: the names of its seats, one list per stretch between two aisles. */
 export interface ListedRow {
   readonly place: string;
   readonly name: string;

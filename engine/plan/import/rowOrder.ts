@@ -2,14 +2,13 @@ import type { DraftSeat } from "./draft.ts";
 import type { Reading } from "./reading.ts";
 import { distance } from "./spacing.ts";
 
-/** Fewer seats than this make no ring. */
+/** Minimum seats of a ring. */
 const LEAST_IN_RING = 8;
 
 /**
- * A row's seats as they stand beside each other. Of several ways to walk the row the shortest is
- * taken: the file's own, by number, along the row's length, around its middle. So numbers are used
- * where they are right, and nothing but places decides. A walk that is not the file's own goes left to
- * right, or downward, as seen.
+ * Returns a row's seats in the order in which they stand. Of several candidates the shortest walk is used:
+ * the file's order, by number, along the row's length, or around its middle. Numbers therefore only count
+ * where the positions confirm them. An order other than the file's runs left to right, or downward.
  */
 export function inSeatingOrder(seats: readonly DraftSeat[], reading: Reading): DraftSeat[] {
   reading.spend(seats.length * 8);
@@ -23,7 +22,7 @@ export function inSeatingOrder(seats: readonly DraftSeat[], reading: Reading): D
   let bestLength = lengthOf(best);
   for (const walk of walks.slice(1)) {
     const length = lengthOf(walk);
-    // A hair shorter is no better: the file's order stays.
+    // An order that is only marginally shorter does not replace the file's order.
     if (length < bestLength * (1 - 1e-9)) [best, bestLength] = [walk, length];
   }
   return best === walks[0] || isForward(best) ? best : best.toReversed();
@@ -42,7 +41,7 @@ function isForward(walk: readonly DraftSeat[]): boolean {
   return Math.abs(dx) >= Math.abs(dy) ? dx >= 0 : dy >= 0;
 }
 
-/** Sorted by a key computed once for each seat. */
+/** Sorts by a key that is computed once per seat. */
 function sortedBy(seats: readonly DraftSeat[], keyOf: (seat: DraftSeat) => number): DraftSeat[] {
   return seats
     .map((seat) => ({ seat, key: keyOf(seat) }))
@@ -63,7 +62,7 @@ function meanOf(seats: readonly DraftSeat[]): { x: number; y: number } {
   return { x, y };
 }
 
-/** Along the direction in which the row is longest. */
+/** Sorts along the principal axis of the row. */
 function alongLength(seats: readonly DraftSeat[]): DraftSeat[] {
   const mean = meanOf(seats);
   let [xx, xy, yy] = [0, 0, 0];
@@ -77,7 +76,7 @@ function alongLength(seats: readonly DraftSeat[]): DraftSeat[] {
   return sortedBy(seats, ({ x, y }) => (x - mean.x) * cos + (y - mean.y) * sin);
 }
 
-/** Around the row's middle, from where the widest gap is. */
+/** Sorts by angle around the row's middle, starting at the widest gap. */
 function aroundMiddle(seats: readonly DraftSeat[]): DraftSeat[] {
   const mean = meanOf(seats);
   const angleOf = ({ x, y }: DraftSeat): number => Math.atan2(y - mean.y, x - mean.x);

@@ -3,21 +3,21 @@ import { MOST, quoted, type Reading } from "./reading.ts";
 import type { ListedSection } from "./rowList.ts";
 import { readRanges } from "./seatRanges.ts";
 
-/** "Stalls; A; 1-20" or the same with tabs or commas. */
+/** "Stalls; A; 1-20", or the same with tabs or commas. */
 const TABLE = /^([^;\t,]+)[;\t,]\s*([^;\t,]+)[;\t,]\s*(.*\d.*)$/;
 /** "A: 1-20". */
 const ROW = /^(?:row\s+)?([^:="'{}[\]<>]{1,40})[:=]\s*(.*\d.*)$/i;
-/** "[Stalls]", "# Stalls", "Stalls:" or a line of its own without numbers to the right. */
+/** "[Stalls]", "# Stalls", "Stalls:" or a separate line without ranges. */
 const HEADING = /^(?:\[(.+)\]|#+\s*(.+)|([^:=;,\t]{1,60}):?)$/;
 const HEADER = /^section[;\t,]\s*row\b/i;
 
 /**
- * Whether a text that is neither JSON nor markup is a list of rows: at least one row is there, and
- * most lines are understood.
+ * Returns whether a text that is neither JSON nor markup is a list of rows: it has at least one row, and most
+ * lines are understood.
  */
 export function isRowText(text: string): boolean {
   let [known, unknown] = [0, 0];
-  // Lists and objects of JSON begin with what no section is called.
+  // Excludes JSON, whose beginning no section name has.
   if (/^\s*(?:\{|\[\s*(?:[[{"\d\]-]|$))/.test(text.slice(0, 256))) return false;
   for (const line of text.slice(0, 4096).split("\n")) {
     const trimmed = line.trim();
@@ -29,7 +29,7 @@ export function isRowText(text: string): boolean {
   return known > unknown;
 }
 
-/** Reads sections and rows line by line; a line that is neither is told. */
+/** Reads sections and rows line by line. Reports a line that is neither. */
 export function readRowText(text: string, reading: Reading): ListedSection[] {
   const sections = new Map<string, ListedSection>();
   let heading = "";

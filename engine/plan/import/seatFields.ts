@@ -24,7 +24,7 @@ const TRAITS = [
   ["isRightSeat", ["isRightSeat"]],
 ] as const;
 
-/** Whether an object states where it stands. */
+/** Returns whether an object has coordinates. */
 export const hasPlace = (entry: Entry): boolean =>
   (spelled(entry, X) !== undefined && spelled(entry, Y) !== undefined) ||
   spelled(entry, PLACE) !== undefined;
@@ -45,7 +45,10 @@ export function traitsOf(entry: Entry): Traits {
   return pairId === undefined ? traits : { ...traits, pairId };
 }
 
-/** A seat with coordinates, its id taken; `undefined`, told, where it cannot be drawn. */
+/**
+ * Reads a seat with coordinates and registers its id. Reports a fault and returns `undefined` if it cannot be
+ * drawn.
+ */
 export function readPlacedSeat(
   branch: Branch,
   ids: Identities,

@@ -1,14 +1,14 @@
 import { quoted, type Reading } from "./reading.ts";
 
-/** More seats than any row has; a range beyond is a slip of the pen. */
+/** Maximum seats of a row. A longer range is a typing error. */
 const MOST_IN_ROW = 1000;
 
 const RANGE = /^(\d{1,6})\s*(?:-|–|—|\.\.|to)\s*(\d{1,6})(?:\s*\(?(odd|even)\)?)?$/i;
 const LETTERS = /^([A-Za-z])\s*(?:-|–|—|\.\.|to)\s*([A-Za-z])$/;
 
 /**
- * Reads "1-20", "19-1 odd, 2-20 even", "A-K" or single names: one list of names for each stretch,
- * stretches standing apart in the hall. What is no range and no name is told and left out.
+ * Parses "1-20", "19-1 odd, 2-20 even", "A-K" or single names. Returns one list of names per stretch, with
+ * gaps between stretches. Reports and drops anything else.
  */
 export function readRanges(text: string, place: string, reading: Reading): string[][] {
   const stretches: string[][] = [];
@@ -71,7 +71,7 @@ function numbers(
   return count(first, last, wanted === undefined ? 1 : 2).map(String);
 }
 
-/** From one number to another, both included, upward or downward. */
+/** Returns the numbers between two inclusive limits, ascending or descending. */
 function count(from: number, to: number, step: number): number[] {
   const length = Math.floor(Math.abs(to - from) / step) + 1;
   const by = from <= to ? step : -step;

@@ -1,7 +1,7 @@
 import type { DraftSeat, DraftSection } from "./draft.ts";
 import { boxAround } from "./polygon.ts";
 
-/** Where a place of the file is in the hall: plan units, and the names that people know it by. */
+/** Position of a place in the hall in plan units, and the names that people know it by. */
 export interface Spot {
   readonly x: number;
   readonly y: number;
@@ -14,8 +14,8 @@ export interface Spot {
 const LAST_STEP = /(?:\.[^.[\]]*|\[\d+\])$/;
 
 /**
- * Finds places of the file in the hall as it is drawn; `sections` are in plan units. What is a part of
- * a seat, a row or a section is where that is; what belongs to none has no spot.
+ * Returns a lookup from places of the file to positions in the drawn hall. `sections` are in plan units. A
+ * part of a seat, row or section has that one's position. A place outside of all of them has none.
  */
 export function spotsOf(sections: readonly DraftSection[]): (place: string) => Spot | undefined {
   let known: ReadonlyMap<string, Spot> | undefined;
@@ -48,7 +48,7 @@ function spotsByPlace(sections: readonly DraftSection[]): Map<string, Spot> {
   return spots;
 }
 
-/** The middle of a section's outline, or of its seats. */
+/** Returns the centre of a section's outline, or of its seats. */
 function middleOf({ name, outline, rows }: DraftSection): Spot | undefined {
   const seats: DraftSeat[] = outline.length > 0 ? [] : rows.flatMap((row) => row.seats);
   const points = outline.length > 0 ? outline : seats.map(({ x, y }): [number, number] => [x, y]);

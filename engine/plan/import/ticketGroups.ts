@@ -1,18 +1,20 @@
 import type { Category } from "./draft.ts";
 
-/** A price category as the plan numbers it; the wire form has but the number. */
+/** A price category with the plan's number for it. The wire form has only the number. */
 export interface TicketGroup {
   readonly id: number;
   readonly name: string;
   readonly color?: string | undefined;
 }
 
-/** How a ticket group without a name is called in formats that name categories. */
+/** Returns the name of an unnamed ticket group in formats that name categories. */
 export const groupName = (id: number): string => `Group ${id}`;
 
 const NUMBERED = /^Group (\d{1,9})$/;
 
-/** Numbers for categories: their own where their name is one, else the lowest that are free, in order. */
+/**
+ * Numbers categories: by the number in a name such as "Group 3", else by the lowest free number, in order.
+ */
 export function ticketGroupsOf(categories: readonly Category[]): TicketGroup[] {
   const own = categories
     .map(({ name }) => NUMBERED.exec(name)?.[1])

@@ -5,10 +5,10 @@ import { Identities, nameOr } from "./identities.ts";
 import { rectangle, turned } from "./polygon.ts";
 import { quoted, type Reading } from "./reading.ts";
 
-/** Things that stand in the hall and are drawn as shapes. */
+/** Types of objects in the hall that are drawn as shapes. */
 const FURNITURE = new Set(["couch", "pillar", "stairs", "table"]);
 
-/** A section while its seats are still being found. */
+/** A section whose seats are still being collected. */
 interface OpenSection {
   readonly place: string;
   readonly id: number | undefined;
@@ -19,7 +19,7 @@ interface OpenSection {
   places: number;
 }
 
-/** What one reading of this format gathers. */
+/** State of one reading of this format. */
 interface Hall {
   readonly reading: Reading;
   readonly shift: Point;
@@ -30,12 +30,12 @@ interface Hall {
   marker: Marker | undefined;
 }
 
-/** The ticketland schema: one list of objects, seats naming their section, row and number. */
+/** Reads a ticketland schema: one list of objects, in which seats name their section, row and number. */
 export function readTicketland(root: Entry): Draft {
   const { reading } = root;
   const hall: Hall = {
     reading,
-    // The drawing's corner is where the plan begins.
+    // Moves the drawing's corner to the plan's origin.
     shift: [-(root.number("offsetX") ?? 0), -(root.number("offsetY") ?? 0)],
     objectIds: new Identities("objectId", reading),
     sectionIds: new Identities("sectionId", reading),
@@ -44,7 +44,7 @@ export function readTicketland(root: Entry): Draft {
     marker: undefined,
   };
   const objects = root.entries("objects");
-  // Seats may stand before the section that they belong to.
+  // Sections are read first, because a seat may precede its section.
   for (const object of objects) if (object.raw("type") === "section") readSection(object, hall);
   for (const object of objects) readObject(object, hall);
   const [width, height] = [root.length("width"), root.length("height")];
@@ -83,7 +83,7 @@ function readSection(object: Entry, { reading, sections, sectionIds, shift }: Ha
   const points = pointsOf(object.list("points"), object.at("points"), reading);
   if (points.length < 3)
     object.fault("assumed", "points", "are fewer than three: drawn around its seats");
-  // A section whose id is taken keeps a key of its own: no seat finds it.
+  // A section with a repeated id gets a key that no seat refers to.
   const key = id === undefined ? `name ${name}` : isNew ? String(id) : place;
   sections.set(key, {
     place,
@@ -96,7 +96,7 @@ function readSection(object: Entry, { reading, sections, sectionIds, shift }: Ha
   });
 }
 
-/** The section that a seat names, made where there is none. */
+/** Returns the section that a seat names, which is created if needed. */
 function sectionOf(seat: Entry, { reading, sections }: Hall): OpenSection | undefined {
   const id = seat.whole("sectionId");
   const name = (seat.name("section") ?? "").trim();
@@ -155,7 +155,7 @@ function readText(object: Entry, { reading, scenery, shift }: Hall): void {
     scenery.push({ kind: "text", points: [[x, y]], text });
 }
 
-/** An object's outline: its x and y are the middle of its width and height. */
+/** Returns an object's outline. Its x and y are the centre of its width and height. */
 function boxOf(object: Entry, { reading, shift }: Hall): Point[] | undefined {
   if (object.flag("hidden")) return undefined;
   const x = (object.number("x") ?? NaN) + shift[0];

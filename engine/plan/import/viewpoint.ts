@@ -2,25 +2,25 @@ import type { Marker, Scenery } from "../../../domain/seatplan.ts";
 import type { Draft, DraftSeat, DraftSection, Point } from "./draft.ts";
 import { boxAround, isInside, middleOf, type Box } from "./polygon.ts";
 
-/** Directions that seats are looked for in, and how many must have some for a hall in the round. */
+/** Number of directions in which seats are searched, and how many must have some for a hall in the round. */
 const DIRECTIONS = 24;
 const AROUND = 20;
-/** No seat stands in this share of a ring's middle. */
+/** Share of a ring around its centre in which no seat may stand. */
 const CLEAR = 0.2;
-/** From the first row to a stage that the file does not draw, in pitches. */
+/** Distance from the first row to a stage that the file does not draw, in pitches. */
 const BEFORE = 4;
 
 export interface Viewpoint {
   readonly marker: Marker;
   readonly focalPoint: { readonly x: number; readonly y: number };
-  /** What became the marker and is no scenery any more. */
+  /** Returns whether a piece of scenery became the marker. */
   readonly isUsed: (piece: Scenery) => boolean;
 }
 
 /**
- * Where everybody looks. The file's own marker, else the middle of seats that stand all around with
- * whatever is drawn there as the pitch, else before the first rows. `sections` are those of the
- * ground floor; `told` is what the file says itself.
+ * Returns the marker and the focal point. Uses the file's own if it has them. Otherwise, if seats stand all
+ * around, uses their centre, with the shape drawn there as the pitch. Otherwise assumes a stage in front of
+ * the first rows. `sections` are those of the ground floor.
  */
 export function viewpointOf(
   sections: readonly DraftSection[],
@@ -63,7 +63,7 @@ function inTheRound(middle: Point, scenery: readonly Scenery[]): Viewpoint {
 const round = (value: number): number => Math.round(value * 100) / 100;
 const at = (x: number, y: number): { x: number; y: number } => ({ x: round(x), y: round(y) });
 
-/** A pitch is looked at in its middle, a stage or screen at the edge that faces the seats. */
+/** Returns the focal point: the centre of a pitch, or the edge of a stage or screen that faces the seats. */
 function focalOf({ kind, points }: Marker, [x, y]: Point): { x: number; y: number } {
   const box = boxAround(points);
   const [midX, midY] = middleOf(box);
@@ -76,7 +76,7 @@ function focalOf({ kind, points }: Marker, [x, y]: Point): { x: number; y: numbe
   return x < box.left ? at(box.left, midY) : at(midX, midY);
 }
 
-/** Whether seats stand on all sides of a clear middle. */
+/** Returns whether seats stand on all sides of an empty centre. */
 function isRing(seats: readonly DraftSeat[], [x, y]: Point, box: Box): boolean {
   const [halfWidth, halfHeight] = [(box.right - box.left) / 2, (box.bottom - box.top) / 2];
   const seen = new Set<number>();
@@ -90,7 +90,10 @@ function isRing(seats: readonly DraftSeat[], [x, y]: Point, box: Box): boolean {
   return seen.size >= AROUND;
 }
 
-/** Whether rows come nearer to the top the later they stand in their section: then the stage is below. */
+/**
+ * Returns whether later rows of a section are mostly nearer to the top, which means that the stage is at the
+ * bottom.
+ */
 function stageIsBelow(sections: readonly DraftSection[]): boolean {
   let trend = 0;
   for (const { rows, isUnordered } of sections) {

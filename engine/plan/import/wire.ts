@@ -26,7 +26,7 @@ const KINDS: readonly SectionKind[] = ["reserved", "ga", "table"];
 const MARKERS: readonly Marker["kind"][] = ["screen", "stage", "pitch"];
 const SCENERY: readonly Scenery["kind"][] = ["wall", "zone", "text"];
 
-/** The wire form, kept as it is but for what cannot be; and its sections as the judges see them. */
+/** The wire form, changed only where it is invalid, and its sections as the checks need them. */
 export interface WireReading {
   readonly plan: Omit<Seatplan, "planVersion">;
   readonly version: string | undefined;
@@ -120,7 +120,7 @@ function readSection(section: Entry, ids: Identities, floorCount: number) {
   return { section: recounted({ ...known, groups, ...traits }, place, reading), draft };
 }
 
-/** The groups, and their rows as the judges see them. */
+/** Returns the groups, and their rows as the checks need them. */
 function groupsOf(section: Entry): { groups: PlanGroup[]; rows: DraftRow[] } {
   const taken: TakenPlaces = new Map();
   const rows: DraftRow[] = [];
@@ -133,7 +133,7 @@ function groupsOf(section: Entry): { groups: PlanGroup[]; rows: DraftRow[] } {
   return { groups, rows };
 }
 
-/** Of numbered seats it is their count, whatever the file says. */
+/** Returns a section's capacity. With numbered seats it is their count, whatever the file says. */
 function capacityOf(section: Entry, kind: SectionKind, rows: readonly DraftRow[]): number {
   const given = needed(section, "capacity");
   const seats = rows.reduce((sum, row) => sum + row.seats.length, 0);

@@ -15,10 +15,10 @@ const SEAT_FIELDS = new Set(
   ),
 );
 
-/** The logical places of one section that are taken: y → x → where in the file. */
+/** Occupied logical positions of one section: y → x → place in the file. */
 export type TakenPlaces = Map<number, Map<number, string>>;
 
-/** Reads a group; `drawn` gets each of its rows as the judges see it. */
+/** Reads a group and appends each of its rows, as the checks need them, to `drawn`. */
 export function readGroup(group: Entry, taken: TakenPlaces, drawn: DraftRow[]): PlanGroup {
   group.allow("group", GROUP_FIELDS);
   const rows = group.entries("rows").flatMap((row) => {
@@ -29,7 +29,7 @@ export function readGroup(group: Entry, taken: TakenPlaces, drawn: DraftRow[]): 
   return { id: needed(group, "id"), ticketGroupId: needed(group, "ticketGroupId"), rows };
 }
 
-/** A whole number that must be there; told, and 0, where it is not. */
+/** Returns a required integer. Reports a fault and returns 0 if it is missing. */
 export function needed(entry: Entry, key: string): number {
   if (!entry.has(key)) entry.fault("missing", key, "is missing");
   return entry.whole(key) ?? 0;
@@ -59,7 +59,7 @@ function readRow(row: Entry, taken: TakenPlaces): { row: PlanRow; drawn: DraftRo
   };
 }
 
-/** A pairId names two seats side by side: nothing else is a sofa. */
+/** A pairId must name two adjacent seats. Anything else is reported. */
 function judgePairs(seats: readonly ReadSeat[], reading: Reading): void {
   const pairs = Map.groupBy(seats.entries(), ([, { seat }]) => seat.pairId);
   for (const [pairId, members] of pairs) {
@@ -76,7 +76,7 @@ interface ReadSeat {
   readonly at: string;
 }
 
-/** The seats by logical x. One without a place of its own gets the next that is free to the right. */
+/** Returns the seats by logical x. A seat without a valid position gets the next free one to the right. */
 function readSeats(row: Entry, used: Map<number, string>): ReadSeat[] {
   const { reading } = row;
   const seats = row.entry("seats");
@@ -112,7 +112,7 @@ function readSeats(row: Entry, used: Map<number, string>): ReadSeat[] {
   return [...read, ...housed(homeless, used, row)];
 }
 
-/** Gives seats the places right of all that are taken. */
+/** Gives seats the positions to the right of all occupied ones. */
 function housed(
   homeless: readonly Omit<ReadSeat, "x">[],
   used: Map<number, string>,

@@ -2,15 +2,15 @@ import type { SectionKind } from "../../../domain/seatplan.ts";
 import type { DraftSection } from "./draft.ts";
 
 /**
- * What the pretix format has no field for, told in a zone's free-form `zone_id`: the section's id,
- * then `?` and what differs from an ordinary section, as in a web address.
+ * Section traits that the pretix format has no field for, stored in a zone's free-form `zone_id`: the
+ * section's id, then `?` and the traits that differ from an ordinary section, as a URL query.
  */
 export type ZoneTraits = Pick<
   DraftSection,
   "id" | "kind" | "capacity" | "floor" | "isWhole" | "keepsVacant" | "rake"
 > & {
   readonly category?: string | undefined;
-  /** The zone's first area is its outline, though some of its seats lie outside. */
+  /** The zone's first area is its outline, although some of its seats lie outside. */
   readonly hasOutline?: boolean | undefined;
 };
 
@@ -34,7 +34,7 @@ export function writeZoneId(traits: ZoneTraits): string {
 const count = (text: string | null): number | undefined =>
   text !== null && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 
-/** `undefined` for a zone_id that is just somebody's name. */
+/** Parses a zone_id. Returns `undefined` for one that is just a name. */
 export function readZoneId(zoneId: string): ZoneTraits | undefined {
   const [, id, rest = ""] = /^(-?\d{1,15})(?:\?(.*))?$/s.exec(zoneId) ?? [];
   if (id === undefined) return undefined;

@@ -2,13 +2,13 @@ import { refusal, type Refusal } from "../../../domain/refusal.ts";
 import { SeatFlag } from "../../../domain/seat.ts";
 import type { SeatLayout } from "../../plan/layout.ts";
 
-/** What a visitor must say yes to before such a seat is taken (storefront.md section 5, seats). */
+/** What a visitor must confirm before such a seat is taken (storefront.md section 5, seats). */
 export type Confirmation = "handicap" | "companion" | "limitedView";
 
 /**
- * What to ask before taking seats with these SeatFlag bits, in order; each is asked once an order.
- * A companion's place goes without a question beside a wheelchair place of the same order, whose
- * other seats have the bits `beside`.
+ * Returns what to confirm before taking seats with these SeatFlag bits, in order. Each is asked once per
+ * order. A companion place needs no confirmation beside a wheelchair place of the same order. `beside` are
+ * the bits of the order's other seats.
  */
 export function confirmationsFor(
   flags: readonly number[],
@@ -24,7 +24,7 @@ export function confirmationsFor(
   return asked.filter((question) => !given.has(question));
 }
 
-/** CONFIRMATION_NEEDED { confirm, seats }: what was not said yes to, and the seats it is about. */
+/** Refuses with CONFIRMATION_NEEDED { confirm, seats }: what is not confirmed, and the seats concerned. */
 export function judgeConfirmations(
   { flags }: SeatLayout,
   chosen: readonly number[],

@@ -2,7 +2,10 @@ import { refusal, type Refusal } from "../../../domain/refusal.ts";
 import { SeatFlag } from "../../../domain/seat.ts";
 import type { SeatLayout } from "../../plan/layout.ts";
 
-/** Premium seats cannot be held unpaid (storefront.md section 4, order): HOLD_PREMIUM { seats }. */
+/**
+ * Refuses with HOLD_PREMIUM { seats }, because premium seats cannot be held unpaid (storefront.md section 4,
+ * order).
+ */
 export function judgeHold(
   { flags }: SeatLayout,
   chosen: readonly number[],

@@ -11,39 +11,38 @@ import { judgePartners } from "./partners.ts";
 import { judgePriceLevel, type LevelOf } from "./priceLevel.ts";
 import { judgeMaximum } from "./seatMaximum.ts";
 
-/** What one visitor has chosen in one presentation. */
+/** One visitor's selection in one presentation. */
 export interface Choice {
   readonly layout: SeatLayout;
-  /** Free, or mine already: what nobody else has. */
+  /** Seats that are free or already the visitor's own. */
   readonly free: Uint32Array;
   /** Distinct seat numbers, ascending. */
   readonly chosen: readonly number[];
-  /** Seats that are locked for me: no neighbour of theirs makes them single. Default none. */
+  /** Seats locked for the visitor. They never make a neighbour single. Default none. */
   readonly held?: Uint32Array;
 }
 
-/** The presentation's and the order's rules. */
+/** The rules of the presentation and the order. */
 export interface SelectionRules {
   readonly seatingPolicyId: number;
   /** Default lenient. */
   readonly strictness?: Strictness;
-  /** Most seats a transaction, and how many it has beside `chosen`. Default no limit. */
+  /** Maximum seats per transaction, and how many it has besides `chosen`. Unlimited by default. */
   readonly maxSeats?: number;
   readonly seatsElsewhere?: number;
   readonly isHold?: boolean;
-  /** What the visitor has said yes to. Default nothing. */
+  /** What the visitor has confirmed. Default nothing. */
   readonly confirmed?: ReadonlySet<string>;
-  /** Only when an order is modified: price levels, and the one it had. */
+  /** Only set when an order is modified: the price levels, and the order's previous level. */
   readonly levelOf?: LevelOf;
   readonly wantedLevel?: number;
 }
 
 /**
- * All that is wrong with a choice, in the order in which a person would put it right; none where it
- * may be bought as it is. Details name seats by number. TOO_MANY_SEATS { max } · SEAT_UNAVAILABLE
- * { seats }: taken, single, or to stay vacant · SEATS_NOT_ADJACENT { seats, partners } ·
- * PRICE_LEVEL_MISMATCH { levels, seats } · HOLD_PREMIUM { seats } · CONFIRMATION_NEEDED { confirm,
- * seats } · SINGLE_SEAT_GAP { seats, suggestions }.
+ * Returns everything that is wrong with a selection, in the order in which a person would fix it. Empty if it
+ * may be bought. Details list seats by number. TOO_MANY_SEATS { max } · SEAT_UNAVAILABLE { seats }: taken,
+ * single, or to stay vacant · SEATS_NOT_ADJACENT { seats, partners } · PRICE_LEVEL_MISMATCH { levels, seats }
+ * · HOLD_PREMIUM { seats } · CONFIRMATION_NEEDED { confirm, seats } · SINGLE_SEAT_GAP { seats, suggestions }.
  */
 export function judgeSelection(choice: Choice, rules: SelectionRules): Refusal[] {
   const { layout, chosen } = choice;
@@ -56,12 +55,12 @@ export function judgeSelection(choice: Choice, rules: SelectionRules): Refusal[]
     levelOf && judgePriceLevel(layout, chosen, levelOf, rules.wantedLevel),
     judgeHold(layout, chosen, isHold),
     judgeConfirmations(layout, chosen, confirmed ?? new Set()),
-    // Of seats that are gone nothing can be said.
+    // Stranding cannot be judged over unavailable seats.
     lost ? undefined : judgeStranding(choice, rules),
   ].filter((why) => why !== undefined);
 }
 
-/** SEAT_UNAVAILABLE: seats that are taken, or that others have left single or beside a party. */
+/** Refuses with SEAT_UNAVAILABLE for seats that are taken, single, or to stay vacant beside another party. */
 function judgeOpen(
   { layout, free, chosen, held = newBits(layout.count) }: Choice,
   { seatingPolicyId }: SelectionRules,

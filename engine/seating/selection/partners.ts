@@ -3,8 +3,8 @@ import type { SeatLayout } from "../../plan/layout.ts";
 import { pairOf, sectionOf } from "../../plan/seatAddress.ts";
 
 /**
- * The seats that are taken with this one or not at all: the other half of a sofa or bed, the other
- * seats of a table or box (storefront.md section 5, seats). Ascending, without the seat itself.
+ * Returns the seats that can only be taken together with this one: the other half of a sofa or bed, or the
+ * other seats of a table or box (storefront.md section 5, seats). Ascending, without the seat itself.
  */
 export function partnersOf(layout: SeatLayout, seat: number): number[] {
   if (sectionOf(layout, seat).isWhole) {
@@ -19,14 +19,14 @@ export function partnersOf(layout: SeatLayout, seat: number): number[] {
   return other < 0 ? [] : [other];
 }
 
-/** A seat with its partners, ascending: what one tap takes or gives back. */
+/** Returns a seat with its partners, ascending. One tap selects or deselects all of them. */
 export const withPartners = (layout: SeatLayout, seat: number): number[] =>
   [seat, ...partnersOf(layout, seat)].toSorted((a, b) => a - b);
 
 /** Chosen seats whose partners are not all chosen. */
 export interface Loose {
   readonly seats: readonly number[];
-  /** What they lack: with these added, all is well. Ascending. */
+  /** The missing partners, ascending. Adding them fixes the selection. */
   readonly partners: readonly number[];
 }
 
@@ -41,7 +41,10 @@ export function looseSeats(layout: SeatLayout, chosen: readonly number[]): Loose
   return { seats, partners: [...partners].toSorted((a, b) => a - b) };
 }
 
-/** SEATS_NOT_ADJACENT { seats, partners }: half a sofa, a part of a table, and what to add. */
+/**
+ * Refuses with SEATS_NOT_ADJACENT { seats, partners }: half a sofa or a part of a table, and the seats to
+ * add.
+ */
 export function judgePartners(layout: SeatLayout, chosen: readonly number[]): Refusal | undefined {
   const loose = looseSeats(layout, chosen);
   return loose.seats.length > 0 ? refusal("SEATS_NOT_ADJACENT", { ...loose }) : undefined;

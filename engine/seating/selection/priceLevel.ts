@@ -1,16 +1,16 @@
 import { refusal, type Refusal } from "../../../domain/refusal.ts";
 import type { SeatLayout } from "../../plan/layout.ts";
 
-/** Which price level a ticket group has: any number, the same for groups of one price. */
+/** Returns the price level of a ticket group: any number that is equal for groups of the same price. */
 export type LevelOf = (ticketGroupId: number) => number;
 
 export const levelOfSeat = (layout: SeatLayout, seat: number, levelOf: LevelOf): number =>
   levelOf(layout.ticketGroupIds[layout.rowTicketGroup[layout.rowOf[seat]!]!]!);
 
 /**
- * When modifying an order, all seats must be in one price level (storefront.md section 5, seats):
- * PRICE_LEVEL_MISMATCH { levels, seats }, the levels found, ascending, and the seats that are not
- * in the wanted one. `wanted` is the level of the seats given up; without one, all must agree.
+ * When an order is modified, all seats must have the same price level (storefront.md section 5, seats).
+ * Refuses with PRICE_LEVEL_MISMATCH { levels, seats }: the levels found, ascending, and the seats not at the
+ * wanted level. `wanted` is the level of the seats given up. Without it, all seats must have the same level.
  */
 export function judgePriceLevel(
   layout: SeatLayout,

@@ -7,12 +7,12 @@ import { hrefOf, lengthOf, type Shape } from "./shapes.ts";
 import { applied, type Matrix } from "./transform.ts";
 import type { XmlElement } from "./xml.ts";
 
-/** A letter's width as a share of its height: words are placed by their middle. */
+/** Width of a letter as a share of its height, needed because texts are positioned by their centre. */
 const LETTER = 0.55;
 const TEXT_SIZE = 16;
 const MOST_WORDS = 120;
 
-/** The stage, where one of an element's names says so. */
+/** Returns the stage if one of an element's names means one. */
 export function readMarker(element: XmlElement, shape: Shape, matrix: Matrix): Marker | undefined {
   const names = ["id", "class", "data-type", "data-name", "inkscape:label", "aria-label"].flatMap(
     (key) => (element.attributes.get(key) ?? "").slice(0, 200).split(/[\s_:-]+/),
@@ -29,14 +29,14 @@ const style = (element: XmlElement, key: string): string =>
     ?.trim() ??
   "";
 
-/** A shape that is nothing else: filled a zone, only drawn round a wall. */
+/** Returns a shape without another meaning as scenery: a zone if it is filled, else a wall. */
 export function readScenery(element: XmlElement, points: Point[], isClosed: boolean): Scenery {
   const fill = style(element, "fill");
   const isHollow = fill === "none" || fill === "transparent";
   return { kind: isClosed && !isHollow ? "zone" : "wall", points };
 }
 
-/** Words of an element and its lines, placed by their middle. */
+/** Returns the text of an element and its lines, positioned by its centre. */
 export function readText(element: XmlElement, matrix: Matrix): Scenery | undefined {
   const lines = element.children.filter(({ name }) => name === "tspan");
   const text = [element.text, ...lines.map((line) => line.text)]
@@ -54,7 +54,9 @@ export function readText(element: XmlElement, matrix: Matrix): Scenery | undefin
   return Number.isFinite(point[0] + point[1]) ? { kind: "text", points: [point], text } : undefined;
 }
 
-/** A picture under the plan: one that comes with the file or lies beside it, never from elsewhere. */
+/**
+ * Reads a picture under the plan. Only embedded pictures and relative paths are accepted, never another host.
+ */
 export function readPicture(
   element: XmlElement,
   matrix: Matrix,

@@ -1,14 +1,14 @@
 import type { Reading } from "../reading.ts";
 import type { XmlElement } from "./xml.ts";
 
-/** What an element says of itself. */
+/** The names and traits that an element states. */
 export interface Naming {
   section?: string;
   row?: string;
   seat?: string;
   floor?: string;
   category?: string;
-  /** An area without numbered seats. */
+  /** Whether it is an area without numbered seats. */
   isArea?: boolean;
   capacity?: string;
   traits?: string[];
@@ -33,14 +33,14 @@ const TRAITS: readonly (readonly [string, RegExp])[] = [
   ["isLimitedView", /^(limitedview|restrictedview|obstructed|islimitedview)$/],
 ];
 
-/** Words that stand before a name in ids, classes and titles: `sec-101-row-9-seat-12`. */
+/** Keywords before a name in ids, classes and titles: `sec-101-row-9-seat-12`. */
 const WORDS: readonly (readonly ["section" | "row" | "seat", RegExp])[] = [
   ["section", /^(sec|section|sector|block|zone)$/i],
   ["row", /^(row|r)$/i],
   ["seat", /^(seat|s|place|chair)$/i],
 ];
 const GLUED = /^(sec|section|sector|block|row|r|seat|s)(\d{1,5}[a-z]?)$/i;
-/** Longer values name nothing. */
+/** Maximum length of a value that is searched for names. */
 const MOST_LENGTH = 200;
 
 const plain = (key: string): string =>
@@ -49,7 +49,10 @@ const plain = (key: string): string =>
     .replace(/^data-/, "")
     .replaceAll(/[-_:]/g, "");
 
-/** What attributes tell: by their own names, by JSON in one of them, by words in id, class and title. */
+/**
+ * Returns the names in an element's attributes: by attribute name, in a JSON value, and by keywords in id,
+ * class and title.
+ */
 export function namingOf(element: XmlElement, reading: Reading): Naming {
   const naming: Naming = {};
   for (const [key, value] of element.attributes) {
@@ -82,7 +85,7 @@ function take(naming: Naming, key: string, value: string): void {
   if (name !== undefined) naming[name] ??= text;
 }
 
-/** `data-init='{"row":"1","seat":"2"}'`, also with the names one level deeper. */
+/** Reads `data-init='{"row":"1","seat":"2"}'`, also with the names one level deeper. */
 function readJson(
   naming: Naming,
   key: string,
@@ -110,7 +113,7 @@ function readJson(
   }
 }
 
-/** Reads names behind their words; what was told before stays. */
+/** Reads names after their keywords. Names found earlier are kept. */
 function readWords(naming: Naming, text: string, isClass: boolean): void {
   if (text === "" || text.length > MOST_LENGTH) return;
   for (const phrase of isClass ? text.split(/\s+/) : [text]) {
@@ -120,13 +123,13 @@ function readWords(naming: Naming, text: string, isClass: boolean): void {
 }
 
 function readPhrase(naming: Naming, phrase: string): void {
-  // Blocktickets says after an underscore whether a section may be zoomed into.
+  // Blocktickets ids end with _NZ or _YZ, which says whether a section can be zoomed into.
   const parts = phrase.replace(/_(NZ|YZ)$/, "").split(/[\s,;:_/.-]+/);
   let key: "section" | "row" | "seat" | undefined;
   const found: { section?: string; row?: string; seat?: string } = {};
   for (const part of parts) {
     const [, word = part, glued] = GLUED.exec(part) ?? [];
-    // Right after a word stands its name, though that may look like a word itself.
+    // The part after a keyword is its name, even if it looks like a keyword itself.
     const isName = key !== undefined && found[key] === "";
     const known = isName ? undefined : WORDS.find(([, words]) => words.test(word))?.[0];
     if (known !== undefined && found[known] === undefined) {
@@ -136,7 +139,7 @@ function readPhrase(naming: Naming, phrase: string): void {
       found[key] = found[key] === "" ? part : `${found[key]} ${part}`;
     }
   }
-  // A single letter before a number may be anything: rows and seats name each other.
+  // A single letter before a number is ambiguous, unless both a row and a seat are found.
   const isSure =
     /row|seat|sec|block|zone|place|chair/i.test(phrase) ||
     (found.row !== undefined && found.seat !== undefined);
@@ -150,7 +153,7 @@ function readPhrase(naming: Naming, phrase: string): void {
 const EDITORS =
   /^(circle|rect|path|ellipse|polygon|polyline|line|g|use|group|layer|image|text|tspan|svg|defs)$/i;
 
-/** "Stalls-A-12", "A-12" or "A12": how ids name seats where nothing else does. */
+/** Parses "Stalls-A-12", "A-12" or "A12", the ids of seats in files without other names. */
 export function plainName(id: string): { section?: string; row: string; seat: string } | undefined {
   if (id.length > MOST_LENGTH) return undefined;
   const glued = /^([A-Za-z]{1,2})(\d{1,4})$/.exec(id);

@@ -1,12 +1,12 @@
 import type { Point } from "../draft.ts";
 import type { Reading } from "../reading.ts";
 
-/** Points that a curve is drawn through besides its ends. */
+/** Number of points that approximate a curve besides its ends. */
 const CURVE_STEPS = 6;
 const NUMBER = /[\s,]*([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)/y;
 const FLAG = /[\s,]*([01])/y;
 const COMMAND = /[\s,]*([a-zA-Z])/y;
-/** Numbers that each command takes at a time. */
+/** Number of arguments of each command. */
 const TAKES: Readonly<Record<string, number>> = {
   M: 2,
   L: 2,
@@ -20,7 +20,10 @@ const TAKES: Readonly<Record<string, number>> = {
   Z: 0,
 };
 
-/** A path's corners, curves sampled; `isClosed` where it says so or ends where it began. */
+/**
+ * Returns a path's corners, with curves sampled. `isClosed` is true if the path is closed explicitly or ends
+ * where it began.
+ */
 export function readPath(
   d: string,
   place: string,
@@ -32,7 +35,7 @@ export function readPath(
   reading.spend(d.length);
   for (;;) {
     const next = scanner.match(COMMAND);
-    // More numbers after a move are lines.
+    // Further numbers after a move are lines.
     command = next ?? (command === "M" ? "L" : command === "m" ? "l" : command);
     const takes = TAKES[command.toUpperCase()];
     if (takes === undefined || (next === undefined && takes === 0)) break;
@@ -47,7 +50,7 @@ export function readPath(
   return { points: pen.points, isClosed: pen.isClosed };
 }
 
-/** Steps through the text of a path. */
+/** Tokenises the text of a path. */
 class Scanner {
   readonly #text: string;
   #at = 0;
@@ -67,7 +70,7 @@ class Scanner {
     return found?.[1];
   }
 
-  /** As many as are there, up to `most`. An arc's fourth and fifth are flags of one figure each. */
+  /** Returns up to `most` numbers. An arc's fourth and fifth are flags of one digit each. */
   numbers(most: number, isArc: boolean): number[] {
     const numbers: number[] = [];
     while (numbers.length < most) {
@@ -80,7 +83,7 @@ class Scanner {
   }
 }
 
-/** Follows a path's commands. */
+/** Executes a path's commands. */
 class Pen {
   readonly points: Point[] = [];
   isClosed = false;
@@ -125,7 +128,10 @@ class Pen {
     }
   }
 
-  /** An arc of a circle; of an ellipse its longer radius is taken, which is near enough for an outline. */
+  /**
+   * Adds an arc of a circle. For an ellipse the longer radius is used, which is accurate enough for an
+   * outline.
+   */
   #arcTo(radius: number, isLarge: boolean, isClockwise: boolean, to: Point): void {
     const from = this.#at;
     const [dx, dy] = [to[0] - from[0], to[1] - from[1]];

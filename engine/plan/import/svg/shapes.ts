@@ -12,16 +12,16 @@ import {
 } from "./transform.ts";
 import type { XmlElement } from "./xml.ts";
 
-/** How far references may lead from one to the next. */
+/** Maximum length of a chain of references. */
 const MOST_REFERENCES = 8;
 
 export interface Shape {
   readonly points: Point[];
-  /** A line's inside is nothing. */
+  /** False for a line, which has no inside. */
   readonly isClosed: boolean;
 }
 
-/** A length in user units; `px` and such are taken for them, a share of something for none. */
+/** Returns a length in user units. Units such as `px` are ignored, and a percentage gives `undefined`. */
 export function lengthOf(element: XmlElement, key: string): number | undefined {
   const text = element.attributes.get(key);
   if (text === undefined) return undefined;
@@ -32,7 +32,10 @@ export function lengthOf(element: XmlElement, key: string): number | undefined {
 const numbersIn = (text: string): number[] =>
   (text.match(/[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?/g) ?? []).map(Number);
 
-/** What an element itself draws, in its own units; `undefined` for what is no shape or draws nothing. */
+/**
+ * Returns what an element itself draws, in its own units, `undefined` for an element that is no shape or
+ * draws nothing.
+ */
 export function shapeOf(element: XmlElement, reading: Reading): Shape | undefined {
   const at = (key: string): number => lengthOf(element, key) ?? 0;
   switch (element.name) {
@@ -71,7 +74,7 @@ export function shapeOf(element: XmlElement, reading: Reading): Shape | undefine
 export const matrixOf = (element: XmlElement, reading: Reading): Matrix =>
   readTransform(element.attributes.get("transform") ?? "", element.place, reading);
 
-/** Finds the boxes of elements, groups and what they refer to. */
+/** Computes bounding boxes of elements, groups and referenced elements. */
 export class Boxes {
   readonly #byId: ReadonlyMap<string, XmlElement>;
   readonly #reading: Reading;
@@ -82,18 +85,18 @@ export class Boxes {
     this.#reading = reading;
   }
 
-  /** The middle of what an element draws, under a matrix that already holds its own transform. */
+  /** Returns the centre of what an element draws, under a matrix that already includes its own transform. */
   middle(element: XmlElement, matrix: Matrix): Point | undefined {
     const box = this.#boxOf(element, MOST_REFERENCES);
     return box.left <= box.right ? applied(matrix, middleOf(box)) : undefined;
   }
 
-  /** In the element's own units, its own transform left out. Each element is looked at once. */
+  /** Returns the box in the element's own units, without its own transform. Each element is visited once. */
   #boxOf(element: XmlElement, references: number): Box {
     const known = this.#known.get(element);
     if (known) return known;
     this.#reading.spend(1);
-    // What refers to itself finds nothing there.
+    // Breaks cycles: an element that refers to itself finds an empty box.
     this.#known.set(element, boxAround([]));
     const box = boxAround(this.#cornersOf(element, references));
     this.#known.set(element, box);

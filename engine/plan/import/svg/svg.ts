@@ -10,7 +10,7 @@ import { SvgHall } from "./svgHall.ts";
 import { applied, composed, type Matrix } from "./transform.ts";
 import type { XmlElement } from "./xml.ts";
 
-/** Elements that show nothing where they stand. */
+/** Elements that draw nothing in place. */
 const UNSEEN = new Set(
   "defs symbol clipPath mask pattern marker linearGradient radialGradient filter style script metadata title desc foreignObject sodipodi:namedview switch animate".split(
     " ",
@@ -18,30 +18,30 @@ const UNSEEN = new Set(
 );
 const SEAT_ELEMENTS = new Set(["circle", "ellipse", "rect", "path", "polygon", "use", "g"]);
 const GROUPS = new Set(["svg", "g", "a"]);
-/** The number that an id ends with. */
+/** The number at the end of an id. */
 const NUMBER = /(\d{1,4}[A-Za-z]?)$/;
 
 /**
- * How seats are told: `named`, by attributes and words; `plain`, also by ids such as A-12; `drawn`,
- * every circle. The next is asked only where the one before finds none.
+ * How seats are recognised. `named`: by attributes and keywords. `plain`: also by ids such as A-12. `drawn`:
+ * every circle. Each way is tried only if the one before finds no seats.
  */
 const WAYS = ["named", "plain", "drawn"] as const;
 type Way = (typeof WAYS)[number];
 
-/** What a group tells all that is in it. */
+/** What a group passes on to its content. */
 interface Inherited {
   readonly matrix: Matrix;
   readonly section?: string | undefined;
   readonly row?: string | undefined;
   readonly floor?: string | undefined;
   readonly category?: string | undefined;
-  /** Name of a group inside a row's group: there it is a seat's. */
+  /** Name of a group inside a row's group, where it is a seat's name. */
   readonly seat?: string | undefined;
-  /** Names of the groups around, from the outermost. */
+  /** Names of the surrounding groups, outermost first. */
   readonly groups: readonly string[];
 }
 
-/** A hall drawn as SVG: seats are shapes or groups that say which row and seat they are. */
+/** Reads a hall drawn as SVG. Seats are shapes or groups that state their row and seat. */
 export function readSvg(root: XmlElement, reading: Reading): Draft {
   const walk = new Walk(root, reading);
   const way = WAYS.find((one) => walk.hasSeats(root, one, undefined)) ?? "named";
@@ -52,7 +52,7 @@ export function readSvg(root: XmlElement, reading: Reading): Draft {
   return walk.draft();
 }
 
-/** The user units that the drawing shows: by viewBox, else by its size. */
+/** Returns the visible area in user units: the viewBox, else the drawing's size. */
 function viewOf(root: XmlElement): {
   left: number;
   top: number;
@@ -107,12 +107,12 @@ class Walk {
       background,
       categories: this.#hall.categories(),
       sections: this.#hall.sections(),
-      // Numbers and row names that are written beside the seats: the map writes its own.
+      // Drops numbers and row names beside the seats, because the map draws its own.
       scenery: scenery.filter(({ kind, text }) => kind !== "text" || !seatNames.has(text ?? "")),
     };
   }
 
-  /** Whether any seat is told in this way. */
+  /** Returns whether any seat is recognised in this way. */
   hasSeats(element: XmlElement, way: Way, row: string | undefined): boolean {
     this.#reading.spend(1);
     if (isUnseen(element)) return false;
@@ -148,7 +148,7 @@ class Walk {
     return naming;
   }
 
-  /** What a seat says of itself; `undefined` for what is none. */
+  /** Returns a seat's own names, `undefined` if the element is no seat. */
   #seatName(
     element: XmlElement,
     naming: Naming,
@@ -159,7 +159,7 @@ class Walk {
     const isGroup = element.name === "g";
     if (naming.seat !== undefined && (naming.row ?? row) !== undefined) return {};
     const isShape = !isGroup && naming.isArea !== true;
-    // In a row's group any small shape is a seat; its id may be its number.
+    // In a row's group every small shape is a seat. Its id may be its number.
     const id = element.attributes.get("id") ?? "";
     const isRound =
       element.name === "circle" || element.name === "ellipse" || element.name === "use";
@@ -209,7 +209,7 @@ class Walk {
     this.#hall.addSeat(section, row, { place, name, x, y, category, traits });
   }
 
-  /** A group that is the stage: its first shape is drawn for it. */
+  /** Uses the first shape of a group named as the stage for the marker. Returns whether it found one. */
   #markerGroup(element: XmlElement, outer: Inherited): boolean {
     if (this.#hall.marker) return false;
     const matrix = composed(outer.matrix, matrixOf(element, this.#reading));
@@ -225,7 +225,10 @@ class Walk {
     return false;
   }
 
-  /** A group that is an area without seats: its first shape is its outline. */
+  /**
+   * Uses the first shape of a group that is an area without seats for its outline. Returns whether it found
+   * one.
+   */
   #areaGroup(element: XmlElement, naming: Naming, outer: Inherited): boolean {
     if (!naming.isArea && naming.capacity === undefined) return false;
     const inner = this.#inner(element, outer);
@@ -272,7 +275,7 @@ class Walk {
     }
   }
 
-  /** A shape that is a section: its outline, or an area without seats. */
+  /** Adds a shape as a section's outline, or as an area without seats. */
   #outline(element: XmlElement, naming: Naming, points: Point[], outer: Inherited): void {
     const name = naming.section ?? outer.section ?? outer.groups[0] ?? "GA";
     const section = this.#hall.section(name, element.place);
@@ -287,7 +290,7 @@ class Walk {
     section.floor ??= naming.floor ?? outer.floor;
   }
 
-  /** A ground that fills the whole drawing is no piece of the hall. */
+  /** Returns whether a shape fills the whole drawing, as a background does. */
   #isPlate(points: readonly Point[]): boolean {
     const { width, height } = this.view;
     if (width === undefined || height === undefined) return false;
@@ -296,7 +299,7 @@ class Walk {
   }
 }
 
-/** A group of nothing but shapes, none of which has a seat's name itself. */
+/** Returns whether a group holds only shapes, none of which has a seat's name itself. */
 const isLeaf = ({ children }: XmlElement): boolean =>
   children.every(
     (child) => !GROUPS.has(child.name) && !plainName(child.attributes.get("id") ?? ""),

@@ -14,7 +14,7 @@ interface OpenSection {
   floor: string | undefined;
 }
 
-/** What one walk over a drawing gathers. */
+/** Collects the content of a drawing during one walk. */
 export class SvgHall {
   readonly scenery: Scenery[] = [];
   readonly seatNames = new Set<string>();
@@ -31,7 +31,7 @@ export class SvgHall {
     this.#reading = reading;
   }
 
-  /** The section of this name, made where there is none; `undefined` where there are too many. */
+  /** Returns the section of a name, which is created if needed. Returns `undefined` if there are too many. */
   section(name: string, place: string): OpenSection | undefined {
     const known = this.#sections.get(name);
     if (known) return known;

@@ -6,7 +6,7 @@ export type Matrix = readonly [a: number, b: number, c: number, d: number, e: nu
 
 export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** A longer attribute moves nothing that a drawing needs. */
+/** Maximum length of a transform attribute. No drawing needs a longer one. */
 const MOST_LENGTH = 4096;
 const STEP = /([a-zA-Z]+)\s*\(([^()]*)\)/g;
 
@@ -15,7 +15,7 @@ export const applied = ([a, b, c, d, e, f]: Matrix, [x, y]: Readonly<Point>): Po
   b * x + d * y + f,
 ];
 
-/** First `inner`, then `outer`. */
+/** Returns the matrix that applies `inner` first, then `outer`. */
 export const composed = (outer: Matrix, inner: Matrix): Matrix => [
   outer[0] * inner[0] + outer[2] * inner[1],
   outer[1] * inner[0] + outer[3] * inner[1],
@@ -27,7 +27,7 @@ export const composed = (outer: Matrix, inner: Matrix): Matrix => [
 
 export const translation = (x: number, y: number): Matrix => [1, 0, 0, 1, x, y];
 
-/** Reads a transform attribute; a step that is none is told and passed over. */
+/** Parses a transform attribute. Reports and skips an invalid step. */
 export function readTransform(text: string, place: string, reading: Reading): Matrix {
   if (text.length > MOST_LENGTH) {
     reading.fault("drawing", place, "a transform longer than any drawing needs: left out");

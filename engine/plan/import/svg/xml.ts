@@ -2,20 +2,20 @@ import type { PlanFaultKind } from "../../../../domain/planFault.ts";
 import { Lines } from "../lines.ts";
 import { quoted, type Reading } from "../reading.ts";
 
-/** An element with its attributes as they stand, entities read. */
+/** An element with its attributes, in which entities are decoded. */
 export interface XmlElement {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: XmlElement[];
-  /** The text right inside, without that of children. */
+  /** The text directly inside, without that of children. */
   text: string;
-  /** Where it stands: "line 3, column 7". */
+  /** Location in the file: "line 3, column 7". */
   readonly place: string;
 }
 
-/** Elements nested deeper are left out: no drawing needs them. */
+/** Maximum nesting. Deeper elements are left out. */
 const MOST_LEVELS = 256;
-/** How far up an end tag looks for its start tag. */
+/** How many open elements an end tag is matched against. */
 const LOOK_BACK = 32;
 
 const NAME = /[A-Za-z_][\w:.-]*/y;
@@ -30,8 +30,8 @@ const ENTITIES = new Map([
 ]);
 
 /**
- * Reads markup in one pass into a tree; answers its root. Entities that the file declares are not
- * expanded, nothing is fetched, and what is broken is told and read on from.
+ * Parses markup in one pass and returns the root element. Entities that the file declares are not expanded,
+ * and nothing is fetched. Broken markup is reported, and reading continues after it.
  */
 export function parseXml(text: string, reading: Reading): XmlElement | undefined {
   const parser = new XmlParser(text, reading);
@@ -39,7 +39,7 @@ export function parseXml(text: string, reading: Reading): XmlElement | undefined
   return parser.root;
 }
 
-/** Drawings may name SVG's elements with a prefix. */
+/** Removes the optional `svg:` prefix of element names. */
 const bare = (name: string): string => name.replace(/^svg:/, "");
 
 class XmlParser {
@@ -56,7 +56,7 @@ class XmlParser {
     this.#lines = new Lines(text);
   }
 
-  /** Reads up to the next tag and the tag itself; whether there is more. */
+  /** Reads up to and including the next tag. Returns whether there is more. */
   next(): boolean {
     const start = this.#text.indexOf("<", this.#at);
     this.#reading.spend(1);
@@ -96,7 +96,7 @@ class XmlParser {
     if (parent) parent.text += this.#text.slice(from, Math.max(from, this.#at - 3));
   }
 
-  /** A doctype, whose inner declarations are skipped. */
+  /** Skips a doctype and its inner declarations. */
   #declaration(): void {
     const close = this.#text.indexOf(">", this.#at);
     const inner = this.#text.indexOf("[", this.#at);
