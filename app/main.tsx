@@ -59,7 +59,7 @@ async function firstPage(): Promise<ReactNode> {
   if (isThrough) {
     await (await import("./shell/net/through.ts")).startThrough();
   }
-  // The server-rendered content stays until then. Errors are reported where the screen is rendered.
+  // The server-rendered content stays until the screen is ready. Errors are reported where it is rendered.
   await screen?.beReady().catch(() => undefined);
   return <Routes />;
 }

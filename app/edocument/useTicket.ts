@@ -15,7 +15,7 @@ const TICK = 15_000;
 
 export interface ShownTicket {
   readonly document: Edocument | undefined;
-  /** Age of the ticket, ISO 8601. Only present if the ticket comes from this device. */
+  /** Time of the server's answer, ISO 8601. Only present if the ticket comes from this device. */
   readonly asOf: string | undefined;
   readonly refusal: Refusal | undefined;
   readonly again: () => void;
@@ -30,7 +30,10 @@ function useNow(): Date {
   return now;
 }
 
-/** Returns the stored ticket. Loaded once, and only if the network is slow. */
+/**
+ * Returns the ticket stored on this device. It is looked up when the call has ended, or after PATIENCE while
+ * it is still in progress.
+ */
 function useKept(documentKey: string, isAsking: boolean): KeptTicket | undefined {
   const [kept, setKept] = useState<KeptTicket>();
   useEffect(() => {

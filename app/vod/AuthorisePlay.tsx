@@ -11,7 +11,7 @@ interface AuthorisePlayProps {
   readonly purchase: VideoPurchase;
   readonly play: () => Promise<Refusal | undefined>;
   readonly onClose: () => void;
-  /** Called because the server knows the remaining plays better than this page. */
+  /** Called after VOD_UNAVAILABLE, because the server's data about the purchase is newer than this page's. */
   readonly onRefused: () => void;
 }
 

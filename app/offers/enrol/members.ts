@@ -146,7 +146,8 @@ export function rewrite(
 }
 
 /**
- * Writes a member's identity. Only one member can be the buyer, so the previous buyer becomes another person.
+ * Writes a member's identity. Only one member can be the buyer, which the member's card enforces
+ * (`isBuyerTaken`).
  */
 export function writePerson(
   key: string,

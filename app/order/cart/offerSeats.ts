@@ -43,7 +43,10 @@ const unlockMember = (line: EnrolledLine, call: Call) =>
     }),
   );
 
-/** Releases permanent seats. Returns a refusal only if it is unknown whether they were released. */
+/**
+ * Releases the seats of memberships and enrolments. Returns a refusal only if it is unknown whether they were
+ * released.
+ */
 export async function unlockPlaces(
   lines: readonly OfferLine[],
   call: Call,

@@ -28,8 +28,8 @@ import {
 const SHOWN: readonly PaymentMethod[] = ["saved", "card", "paypal", "redirect", "blik"];
 
 /**
- * Prices the cart at the server and shows the payment methods with the first one open. Commits at once if
- * nothing is due now. A second call while it is busy does nothing.
+ * Prices the cart at the server and shows the payment methods with the first one open. Commits at once if the
+ * order is free or an unpaid hold. A second call while it is busy does nothing.
  */
 export async function openPayment(
   pay: Payment = payment,

@@ -113,7 +113,8 @@ export class Selection {
   }
 
   /**
-   * Releases some seats and takes others. Seats in both lists stay. If the others are unavailable, all stay.
+   * Releases some seats and takes others. Seats in both lists stay. If the others are unavailable, all stay,
+   * unless the maximum requires that the old ones are released first.
    */
   async move(
     leave: readonly number[],

@@ -64,7 +64,7 @@ interface Found {
 
 /**
  * Returns the first of these seats that a code is valid for, with its ticket. If there is none, returns the
- * last refusal. Asks once per group and type.
+ * reason as a refusal. Asks once per group and type.
  */
 export async function firstFitting(
   of: Order,

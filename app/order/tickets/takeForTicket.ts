@@ -135,8 +135,8 @@ export async function takePlaces(
 }
 
 /**
- * Releases places one after the other and removes them from the order. Places that the server does not
- * release stay, and its refusal is returned.
+ * Releases places one after the other and removes them from the order. Stops at the first that the server
+ * does not release, which stays, and returns the refusal.
  */
 export async function givePlacesBack(
   places: readonly ChosenSeat[],

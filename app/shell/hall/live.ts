@@ -25,7 +25,7 @@ export interface LiveTarget<D extends Numbered = Delta> {
   apply(delta: D): void;
   /**
    * Loads a snapshot, after which `clock` equals the server's. Ignores a snapshot older than what is shown,
-   * unless `isAnew` says that the server has restarted its clock. Rejects if no snapshot is available.
+   * unless the server has started over (`isAnew`). Rejects if no snapshot is available.
    */
   snapshot(isAnew: boolean): Promise<void>;
   link(link: Link): void;
