@@ -1,7 +1,7 @@
 /**
- * Loads a page's script once what the server has made of the page is painted: on a slow line the two
- * would else share it, and the page be seen no sooner than its script is there. The server has put the
- * script's tags into a template (`server/pages/lateScript.ts`). This file imports nothing, to stay small.
+ * Loads a page's script after the server-rendered page is painted. On a slow line the two would otherwise
+ * share the bandwidth, and the page would appear no sooner than its script. The server puts the script's tags
+ * into a template (`server/pages/lateScript.ts`). This file imports nothing, to stay small.
  */
 const LONGEST_MS = 4000;
 
@@ -11,7 +11,7 @@ function load(): void {
   late?.replaceWith(document.importNode(late.content, true));
 }
 
-// A tab in the background is not painted, and not every browser tells when it has.
+// A background tab is not painted, and some browsers do not report the paint.
 if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes("paint")) load();
 else {
   new PerformanceObserver(load).observe({ type: "paint", buffered: true });

@@ -18,7 +18,7 @@ import { session } from "./shell/net/session.ts";
 import { FindPage } from "./whatson/FindPage.tsx";
 import { WhatsOnPage } from "./whatson/WhatsOnPage.tsx";
 
-/** What React leaves in place of a part that was not there yet. */
+/** React's marker for a suspended part. */
 const LEFT_OUT = "<!--$!-->";
 
 interface Words {
@@ -32,7 +32,7 @@ async function openWords(locale: Locale): Promise<Words> {
   return { locale, texts };
 }
 
-/** In one go: the session is this page's own meanwhile. */
+/** Synchronous, because `session` is global and belongs to this page meanwhile. */
 function markupOf(page: ReactNode, { locale, texts }: Words, place: FirstPlace): string {
   session.locale = locale;
   return renderToString(
@@ -44,7 +44,7 @@ function markupOf(page: ReactNode, { locale, texts }: Words, place: FirstPlace):
   );
 }
 
-/** The screens that have a first view, as `app/routes.tsx` has them. */
+/** The screens that have a first view, with the paths of `app/routes.tsx`. */
 function FirstScreens() {
   return (
     <Suspense>
@@ -67,20 +67,20 @@ function FirstScreens() {
 }
 
 function screen(view: FirstView, words: Words, place: FirstPlace): string {
-  // Answers are kept by language.
+  // Replies are stored by language.
   session.locale = words.locale;
   haveView(view);
   try {
     return markupOf(<FirstScreens />, words, place);
   } finally {
-    // The next one has answers of its own.
+    // The next rendering has its own replies.
     for (const { path, ask } of view.answers) dropEarly(path, ask);
   }
 }
 
 const NOWHERE: FirstPlace = { pathname: "/", search: "" };
 
-/** What a browser loads after the page is asked for by a first rendering, and is there for the next. */
+/** A first rendering triggers the loading of lazy parts, so that they are there for the next. */
 async function loadLaterParts(words: Words): Promise<void> {
   markupOf(<Page>{null}</Page>, words, NOWHERE);
   await import("./parts/page/Footer.tsx");
@@ -88,8 +88,8 @@ async function loadLaterParts(words: Words): Promise<void> {
 }
 
 /**
- * The server's own build of the first pages (`scripts/build/firstPage.ts`): markup of the same components
- * on the same answers, which the page's script then takes over as it stands.
+ * The server's build of the first pages (`scripts/build/firstPage.ts`). It renders the same components with
+ * the same replies, and the page's script hydrates the result.
  */
 export async function openFirstPage(locales: readonly string[]): Promise<FirstPages> {
   const opened = await Promise.all(locales.filter(isLocale).map(openWords));

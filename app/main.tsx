@@ -17,10 +17,10 @@ import { tabStore } from "./shell/net/stores.ts";
 
 const isEnabled = (locale: Locale): boolean => session.enabledLocales.includes(locale);
 
-/** Whether what the server has made of the page is what it shows first, and not its shape alone. */
+/** Whether the server rendered the content of the page, and not only its skeleton. */
 let isMade = false;
 
-/** What the page shows first: the screens, or why not. */
+/** Returns the first content of the page: the screens, or an error. */
 async function firstPage(): Promise<ReactNode> {
   const asked = askedLocale(location.search);
   session.locale = asked === undefined || asked === "unknown" ? rememberedLocale() : asked;
@@ -30,20 +30,20 @@ async function firstPage(): Promise<ReactNode> {
     if (!captcha || captcha.kind === "off") return;
     (await import("./shell/net/captcha.ts")).startCaptcha(captcha);
   };
-  // A partner's visitor is asked for with the partner's name, which is not known yet.
+  // A partner's visitor must be identified in each call, and the partner is not known yet.
   const view = isThrough ? undefined : takeFirstView();
   isMade = view !== undefined && !view.isShape;
   const screen = view && screenSeenFirst(location.pathname);
-  // Beside all that is awaited below; what fails here fails there.
+  // In parallel to everything awaited below. Errors are reported there.
   screen?.begin().catch(() => undefined);
   if (location.pathname === "/" && !isThrough) askWhatsOn();
   const opening = ensureSession();
-  // A page that has its first view waits for no session: what needs one waits by itself.
+  // A server-rendered page does not wait for the session. Calls that need it wait for it themselves.
   const opened = isMade ? undefined : await opening;
   const isKnown = asked === undefined || (asked !== "unknown" && isEnabled(asked));
   if (!isKnown || !isEnabled(session.locale)) session.locale = DEFAULT_LOCALE;
   await startTexts(session.locale);
-  // A ticket opens by its key alone, without a network too.
+  // A ticket opens with its key alone, and offline too.
   if (opened?.refusal && !location.pathname.startsWith("/edocument/")) {
     return (
       <Page isNarrow>
@@ -59,12 +59,12 @@ async function firstPage(): Promise<ReactNode> {
   if (isThrough) {
     await (await import("./shell/net/through.ts")).startThrough();
   }
-  // What the server has made stands until then; what fails here fails where the screen is shown.
+  // The server-rendered content stays until the screen is ready. Errors are reported where it is rendered.
   await screen?.beReady().catch(() => undefined);
   return <Routes />;
 }
 
-/** Hands what went wrong before the first page to the error boundary. */
+/** Throws an error from before the first render, for the error boundary. */
 function Broken({ error }: { readonly error: unknown }): never {
   throw error;
 }
@@ -77,11 +77,11 @@ async function start(root: Element): Promise<void> {
   const page = await firstPage().catch((error: unknown) => <Broken error={error} />);
   const shown = <Root>{page}</Root>;
   if (isMade && root.hasChildNodes()) hydrateRoot(root, shown);
-  // In pieces: what stands there already need not be replaced at once.
+  // As a transition, so that existing content is not replaced at once.
   else startTransition(() => createRoot(root).render(shown));
 }
 
 const root = document.querySelector("#root");
 if (!root) throw new Error("app/index.html has no #root");
-// Not awaited: chunks that share code with this one could not load while it waits.
+// Not awaited, because chunks that share code with this one could not load meanwhile.
 void start(root);

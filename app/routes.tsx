@@ -15,13 +15,13 @@ import { SCREEN_PARTS, type TextPart } from "./shell/i18n/textParts.ts";
 import { WhatsOnPage } from "./whatson/WhatsOnPage.tsx";
 
 interface EarlyAsker {
-  /** Asks, before the screen is shown, for what it will take longest to get. */
+  /** Prefetches the screen's slowest data before it is shown. */
   readonly askEarly?: () => void;
 }
 
 /**
- * A screen in a chunk of its own, with the parts of the texts that only it and its like use: the
- * first page carries neither. `scripts/locales/locales.ts` finds a part that a screen forgot to name.
+ * A screen in its own chunk, with its own text parts, which the first page does not load.
+ * `scripts/locales/locales.ts` finds a part that a screen does not name.
  */
 function later<P extends object>(
   parts: readonly TextPart[],
@@ -41,7 +41,7 @@ function later<P extends object>(
   });
   let ready: ComponentType<P> | undefined;
   const Screen = (props: P) => createElement<P>(ready ?? Later, props);
-  /** Before the first rendering alone: then it shows at once. */
+  /** Only called before the first render, so that the screen renders at once. */
   const beReady = async (): Promise<void> => void (ready = await loadAll());
   const begin = async (): Promise<void> => (await load()).askEarly?.();
   return Object.assign(Screen, { begin, beReady });
@@ -110,12 +110,12 @@ const Leave = later([], async () => (await import("./Leave.tsx")).Leave);
 const NotFound = later([], async () => (await import("./parts/page/NotFound.tsx")).NotFound);
 
 interface SeenFirst {
-  /** Fetches its script, and lets it ask. */
+  /** Loads the script and prefetches the data. */
   readonly begin: () => Promise<void>;
   readonly beReady: () => Promise<void>;
 }
 
-/** The screens of which the server makes a first view, by the first name of their addresses. */
+/** The screens that have a first view, by the first segment of their paths. */
 const SEEN_FIRST: Readonly<Record<string, SeenFirst>> = {
   whatson: FindPage,
   feature: FeaturePage,
@@ -124,7 +124,7 @@ const SEEN_FIRST: Readonly<Record<string, SeenFirst>> = {
 
 export const screenSeenFirst = (pathname: string) => SEEN_FIRST[pathname.split("/")[1] ?? ""];
 
-/** Its effects come after those of the screen: all that the server has made is taken over by then. */
+/** Its effect runs after those of the screen, when hydration is complete. */
 function TakenOver({ children }: { readonly children: ReactNode }) {
   useEffect(() => holdPageClock(), []);
   return children;

@@ -2,8 +2,8 @@ import "swagger-ui-dist/swagger-ui.css";
 import SwaggerUI from "swagger-ui-dist/swagger-ui-es-bundle.js";
 
 /**
- * Shows descriptions as text. Swagger UI would make HTML of them, which the page's policy of Trusted
- * Types refuses, and the document has no Markdown.
+ * Shows descriptions as text. Swagger UI would convert them to HTML, which the page's Trusted Types policy
+ * refuses, and the document contains no Markdown.
  */
 const plainDescriptions = () => ({
   components: { Markdown: ({ source }: { readonly source?: string }) => source ?? null },
@@ -15,12 +15,12 @@ SwaggerUI({
   dom_id: "#root",
   deepLinking: true,
   filter: true,
-  // Every call is listed, and its schema is only rendered where somebody opens it.
+  // Lists every call, and renders a schema only when it is expanded.
   docExpansion: "list",
   defaultModelsExpandDepth: -1,
   // An example sent by mistake could sell or cancel something, so the page makes no calls.
   supportedSubmitMethods: [],
-  // The document would otherwise be sent to Swagger's own service.
+  // Otherwise the document would be sent to Swagger's own service.
   validatorUrl: null,
   plugins: [plainDescriptions],
 });

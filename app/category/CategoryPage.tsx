@@ -13,7 +13,7 @@ import { LoadingNote, Skeleton } from "../parts/ui/Skeleton.tsx";
 import { useAnswer } from "../shell/net/useAnswer.ts";
 import { CategoryRow } from "./CategoryRow.tsx";
 
-/** Two families of category pages (storefront.md section 2): as a list to read, and as posters. */
+/** The two families of category pages (storefront.md section 2): a list, and posters. */
 export type CategoryFamily = "category" | "category_20210406";
 
 const HOME: Readonly<Record<CategoryFamily, string>> = {
@@ -27,8 +27,8 @@ interface CategoryPageProps {
 }
 
 /**
- * All that is on sale of one kind, with the way to the other kinds of the same family. A kind of which
- * nothing is on sale has its page too: people keep links to it.
+ * All features of one category that are on sale, with links to the other categories of the family. An empty
+ * category has its page too, because people keep links to it.
  */
 export function CategoryPage({ categoryId, family }: CategoryPageProps) {
   const { t } = useTranslation();

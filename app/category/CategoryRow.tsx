@@ -6,7 +6,7 @@ import { FeatureFacts } from "../parts/shows/FeatureFacts.tsx";
 import { dayAndTime, price } from "../shell/i18n/formats.ts";
 import { Poster } from "../parts/shows/Poster.tsx";
 
-/** One feature of a kind: what it is, when it is on next, and the way to its times. */
+/** A feature of a category: its facts, its next date, and a link to its times. */
 export function CategoryRow({ feature }: { readonly feature: Feature }) {
   const { t } = useTranslation();
   const { id, name, imageUrl, description, nextDateTime, lowestPrice } = feature;

@@ -12,13 +12,13 @@ import { useForm } from "../parts/form/useForm.ts";
 import { Button } from "../parts/ui/Button.tsx";
 import { call } from "../shell/net/api.ts";
 
-/** Letters of a message (contract, `POST /api/contact`). */
+/** Maximum length of a message (contract, `POST /api/contact`). */
 const MOST_TEXT = 4_000;
 
 interface ContactFormProps {
   readonly kind: ContactKind;
   readonly reservation: string;
-  /** Told the address that was written from. */
+  /** Called with the sender's address. */
   readonly onSent: (email: string) => void;
 }
 
@@ -45,7 +45,7 @@ async function post(kind: ContactKind, letter: Letter): Promise<Refusal | undefi
   return refusal;
 }
 
-/** A letter to the house. The newsletter asks for nothing but a name and an address. */
+/** The contact form. For the newsletter it has only a name and an address. */
 export function ContactForm({ kind, reservation, onSent }: ContactFormProps) {
   const { t } = useTranslation();
   const hasText = kind !== "newsletter";

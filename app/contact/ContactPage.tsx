@@ -15,7 +15,7 @@ const ADDRESS: Readonly<Record<ContactKind, string>> = {
   VOD: "/contact/VOD",
 };
 
-/** The three contact forms (storefront.md section 2), and the ways onto and off the newsletter's list. */
+/** The three contact forms (storefront.md section 2), and the pages to join and leave the newsletter. */
 export function ContactPage({ kind }: { readonly kind: ContactKind }) {
   const [search] = useSearchParams();
   const token = search.get("stop");
@@ -27,7 +27,7 @@ export function ContactPage({ kind }: { readonly kind: ContactKind }) {
 
 interface LetterProps {
   readonly kind: ContactKind;
-  /** The order that it is about, where the page before knew it. */
+  /** The number of the order it is about, if the previous page knew it. */
   readonly reservation: string;
 }
 

@@ -12,7 +12,7 @@ import { Button } from "../parts/ui/Button.tsx";
 import { EmptyState } from "../parts/ui/EmptyState.tsx";
 import { useAnswer } from "../shell/net/useAnswer.ts";
 
-/** Confirms an address for the newsletter; opening the page alone confirms nothing. */
+/** Confirms an address for the newsletter by a button. Opening the page does not confirm it. */
 export function JoinPage({ token }: { readonly token: string }) {
   const { t } = useTranslation();
   const answer = useAnswer(subscribeView, { params: { token } });

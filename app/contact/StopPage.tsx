@@ -12,7 +12,7 @@ import { Button } from "../parts/ui/Button.tsx";
 import { EmptyState } from "../parts/ui/EmptyState.tsx";
 import { useAnswer } from "../shell/net/useAnswer.ts";
 
-/** What a link in a message stops; opening the page alone stops nothing. */
+/** Unsubscribes from the messages of a link by a button. Opening the page does not unsubscribe. */
 export function StopPage({ token }: { readonly token: string }) {
   const { t } = useTranslation();
   const answer = useAnswer(unsubscribeView, { params: { token } });

@@ -20,13 +20,13 @@ import { StillBooking } from "./StillBooking.tsx";
 const WAYS = ["code", "password", "link"] as const;
 type Way = (typeof WAYS)[number];
 
-/** The login of the customer area, in all its ways (storefront.md sections 2 and 6). */
+/** The login of the customer area, with all methods (storefront.md sections 2 and 6). */
 export function AreaLogin() {
   const { t } = useTranslation();
   const { hasEnded, hasLeft } = useSnapshot(area);
   const { isWorking, refusal, offer } = useSnapshot(linkLogin);
   const [picked, setPicked] = useState<Way>();
-  // Whose link is spent or too old wants another one.
+  // After a used or expired link, offers to send another one.
   const way = picked ?? (refusal ? "link" : "code");
   return (
     <Page isNarrow>
@@ -62,7 +62,7 @@ export function AreaLogin() {
   );
 }
 
-/** The default is an ID number and a code (storefront.md section 6). */
+/** The default login: an ID number and a code (storefront.md section 6). */
 function AreaCode() {
   const { t } = useTranslation();
   return (

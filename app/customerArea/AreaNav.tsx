@@ -33,7 +33,7 @@ const ICONS: Readonly<Record<AreaTab, LucideIcon>> = {
   details: UserRound,
 };
 
-/** What waits behind a tab, where that is worth a number. */
+/** Returns the number shown at a tab, or 0 for none. */
 function countOf(tab: AreaTab, customer: AreaCustomer | undefined): number {
   if (!customer) return 0;
   if (tab === "tickets") return upcomingVisits(customer).length;
@@ -70,11 +70,11 @@ interface AreaNavProps {
   readonly customer: AreaCustomer | undefined;
 }
 
-/** Where one is in the area. Links, so that each part can be opened, shared and gone back from. */
+/** Navigation of the area. Links, so that each part can be opened, shared and returned to. */
 export function AreaNav({ tab, customer }: AreaNavProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
-  // On a phone the list scrolls sideways: what is chosen comes into sight, and stays there as numbers come.
+  // On a phone the list scrolls sideways. Scrolls the chosen item into view, again when the counts load.
   useEffect(() => {
     const chosen = list.current?.querySelector("[aria-current]");
     chosen?.scrollIntoView({ block: "nearest", inline: "center" });
@@ -85,7 +85,7 @@ export function AreaNav({ tab, customer }: AreaNavProps) {
         <p className="min-h-6 truncate text-mute">
           {customer && t("customerArea.hello", { name: customer.FirstName })}
         </p>
-        {/* isDigitel: a resident's card of the municipality, which the area shows. */}
+        {/* isDigitel: the customer has the municipality's residents' card. */}
         {customer?.isDigitel && (
           <div className="order-last basis-full tablet:max-laptop:order-none tablet:max-laptop:basis-auto">
             <Badge tone="info">{t("customerArea.digitel")}</Badge>

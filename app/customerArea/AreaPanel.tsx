@@ -22,7 +22,7 @@ const PANELS: Readonly<Record<AreaTab, ComponentType<TabProps>>> = {
   details: DetailsTab,
 };
 
-/** One part of the area under its own heading, which takes the focus when one comes to it. */
+/** One part of the area with its own heading, which takes the focus when the part opens. */
 export function AreaPanel({ tab, customer }: TabProps & { readonly tab: AreaTab }) {
   const { t } = useTranslation();
   const Panel = PANELS[tab];

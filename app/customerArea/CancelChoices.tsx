@@ -11,7 +11,7 @@ interface CancelChoicesProps {
   readonly onChange: (chosen: readonly string[]) => void;
 }
 
-/** Which tickets of a reservation are to go, by show. */
+/** Chooses which tickets of a reservation to cancel, by show. */
 export function CancelChoices({ tickets, chosen, onChange }: CancelChoicesProps) {
   const { t } = useTranslation();
   const shows = [...Map.groupBy(tickets, (ticket) => ticket.presentationId).values()];

@@ -19,14 +19,14 @@ type Way = "original" | "credit";
 
 interface CancelDialogProps {
   readonly reservation: AreaReservation;
-  /** The show whose tickets are chosen to begin with. */
+  /** The show whose tickets are preselected. */
   readonly presentationId: number;
   readonly onClose: () => void;
 }
 
 /**
- * Cancels a reservation or some of its tickets: what comes back and what is kept stand there, as the
- * server reckons them for this very choice, before anything can be confirmed.
+ * Cancels a reservation or some of its tickets. Shows the refund and the charge that the server calculates
+ * for exactly this choice, before it can be confirmed.
  */
 export function CancelDialog({ reservation, presentationId, onClose }: CancelDialogProps) {
   const { t } = useTranslation();

@@ -15,7 +15,7 @@ interface CancelDoneProps {
   readonly onClose: () => void;
 }
 
-/** What was cancelled, where the money goes, and the credit's number where there is one. */
+/** Shows what was cancelled, where the refund goes, and the number of the credit voucher if there is one. */
 export function CancelDone({ done, wasPaid, onClose }: CancelDoneProps) {
   const { t } = useTranslation();
   const { refund, serviceCharge, cancelled, systemVoucher } = done;

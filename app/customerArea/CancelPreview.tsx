@@ -10,7 +10,7 @@ import { Money } from "../parts/ui/Money.tsx";
 import { useAnswer } from "../shell/net/useAnswer.ts";
 import { noReasonWords } from "./noReasonWords.ts";
 
-/** What is asked of `reservations/{id}/cancel`, without the preview's mark. */
+/** The body of `reservations/{id}/cancel`, without `preview`. */
 export interface CancelWish {
   readonly itemsToCancel: string[];
   readonly refundToTransactionCredit: boolean;
@@ -19,13 +19,13 @@ export interface CancelWish {
 interface CancelPreviewProps {
   readonly reservation: AreaReservation;
   readonly wish: CancelWish;
-  /** The wish, as JSON, that an amount stands there for: nothing else is to be confirmed. */
+  /** Called with the wish, as JSON, whose amounts are shown. Only that wish may be confirmed. */
   readonly onPriced: (wish: string | undefined) => void;
-  /** The way on from BALANCE_IS_DUE, where it is not gone yet. */
+  /** Offers a credit after BALANCE_IS_DUE. Undefined if the credit is already chosen. */
   readonly onCredit: (() => void) | undefined;
 }
 
-/** The refund and the charge of a choice, or why it cannot be. */
+/** Shows the refund and charge of a choice, or why it cannot be cancelled. */
 export function CancelPreview({ reservation, wish, onPriced, onCredit }: CancelPreviewProps) {
   const { t } = useTranslation();
   const { reply, refusal, again } = useAnswer(cancelReservation, {

@@ -16,7 +16,7 @@ import type { TabProps } from "./areaTabs.ts";
 import { hasLapsed } from "./hasLapsed.ts";
 import { ltr } from "./ltr.ts";
 
-/** Saved cards: their last digits, and the way to forget one. */
+/** Saved cards with their last digits, and a button to delete each. */
 export function CardsTab({ customer }: TabProps) {
   const { t } = useTranslation();
   const [going, setGoing] = useState<MagCard>();

@@ -14,10 +14,10 @@ import { tabOf } from "./areaTabs.ts";
 import { FreshLogin } from "./FreshLogin.tsx";
 import { linkLogin, readFromAddress } from "./linkLogin.ts";
 
-/** A tab that is looked at again after so long asks anew: somebody else may have logged it out. */
+/** Age in ms after which a tab that becomes visible reloads, because another one may have logged out. */
 const STALE_MS = 15_000;
 
-/** Keeps the area as the server, the other tabs and the language have it. */
+/** Keeps the area in sync with the server, the other tabs and the language. */
 function useLiveArea(): void {
   const { locale } = useSnapshot(session);
   useEffect(() => void loadArea(), [locale]);
@@ -37,13 +37,13 @@ function useLiveArea(): void {
   }, []);
 }
 
-/** The customer area (storefront.md sections 2 and 6): the login, and behind it everything bought. */
+/** The customer area (storefront.md sections 2 and 6): the login, and after it all purchases. */
 export function CustomerAreaPage() {
   const { customer, refusal } = useSnapshot(area);
   const { offer, isWorking } = useSnapshot(linkLogin);
   const tab = tabOf(useSearch());
   useLiveArea();
-  // A link may be somebody else's than whoever is logged in.
+  // A link may belong to another customer than the one logged in.
   if (customer === null || offer || isWorking) return <AreaLogin />;
   return (
     <Page>

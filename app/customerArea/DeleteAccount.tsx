@@ -7,7 +7,9 @@ import { Dialog } from "../parts/ui/Dialog.tsx";
 import { toast } from "../parts/ui/toasts.ts";
 import { deleteAccount } from "./area.ts";
 
-/** All that the house keeps of a customer goes; tickets that stand stay good under their own links. */
+/**
+ * Deletes all data of the customer after a confirmation. Existing tickets stay valid under their own links.
+ */
 export function DeleteAccount() {
   const { t } = useTranslation();
   const [isAsked, setIsAsked] = useState(false);

@@ -20,7 +20,7 @@ interface DetailsFormProps {
   readonly customer: AreaCustomer;
 }
 
-/** What can be changed at once. The mobile number and the password have ways of their own. */
+/** Form for the details that change immediately. The mobile number and the password have separate forms. */
 export function DetailsForm({ customer }: DetailsFormProps) {
   const { t } = useTranslation();
   const { form, field, check, refusal, isBusy } = useForm({
@@ -90,7 +90,7 @@ export function DetailsForm({ customer }: DetailsFormProps) {
   );
 }
 
-/** The fields of text, each with what a browser may fill it with. */
+/** The text fields with their autocomplete values. */
 const TEXTS = {
   FirstName: "given-name",
   LastName: "family-name",
@@ -110,7 +110,7 @@ type LocationFieldProps = Omit<
   "options" | "label" | "placeholder"
 >;
 
-/** The place one mostly goes to. */
+/** The preferred location. */
 function LocationField(props: LocationFieldProps) {
   const { t } = useTranslation();
   const { reply } = useAnswer(listLocations, {});

@@ -9,7 +9,7 @@ import { PersonalExport } from "./PersonalExport.tsx";
 import { MobileChange } from "./MobileChange.tsx";
 import { PasswordChange } from "./PasswordChange.tsx";
 
-/** Personal details: who one is, how to be reached, and how to log in. */
+/** Personal details: identity, contact and login. */
 export function DetailsTab({ customer }: TabProps) {
   const { t } = useTranslation();
   return (

@@ -18,7 +18,7 @@ interface EntryCodesProps {
   readonly onClose: () => void;
 }
 
-/** The codes of a whole party, one after the other, for whoever holds the phone at the door. */
+/** The entry codes of a party, one at a time, to show at the entrance. */
 export function EntryCodes({ visit, onClose }: EntryCodesProps) {
   const { t } = useTranslation();
   const [place, setPlace] = useState(0);
@@ -67,7 +67,7 @@ function Turn({ isBack = false, isOn, onTurn }: TurnProps) {
   );
 }
 
-/** As wide as the dialog, on paper: what a scanner likes best. */
+/** The code fills the dialog on a light ground, which scanners read best. */
 function Code({ ticket }: { readonly ticket: AreaTicket }) {
   const { t } = useTranslation();
   const answer = useAnswer(edocument, { params: { documentKey: ticket.documentKey } });

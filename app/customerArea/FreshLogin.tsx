@@ -9,7 +9,7 @@ import { area, endProof, enterByCode, logInByPassword } from "./area.ts";
 
 const WAYS = ["code", "password"] as const;
 
-/** Asks for another login where a change needs one of the last minutes; the change goes on after it. */
+/** Asks for a new login if a change requires a recent one. The change continues afterwards. */
 export function FreshLogin() {
   const { t } = useTranslation();
   const { isProving } = useSnapshot(area);

@@ -12,7 +12,7 @@ import { TicketLines } from "./TicketLines.tsx";
 import { VisitFacts } from "./VisitFacts.tsx";
 import { collectBefore, heldVisits, type Visit } from "./visits.ts";
 
-/** Seats that are held unpaid: until when they wait at the box office, and how to let them go. */
+/** Unpaid holds, with the deadline at the box office and a button to cancel each. */
 export function HoldsTab({ customer }: TabProps) {
   const { t } = useTranslation();
   const visits = heldVisits(customer);

@@ -3,7 +3,7 @@ import { Button } from "../parts/ui/Button.tsx";
 import { ltr } from "./ltr.ts";
 import { leaveLink, redeemLink } from "./linkLogin.ts";
 
-/** A login link that was opened: it logs in once it is pressed. `sentTo` is the shortened address. */
+/** An opened login link, which logs in by a button. `sentTo` is the shortened address. */
 export function LinkOffer({ sentTo }: { readonly sentTo: string }) {
   const { t } = useTranslation();
   return (

@@ -6,13 +6,13 @@ import { dayAndTime } from "../shell/i18n/formats.ts";
 import { refusalText } from "../shell/i18n/refusalText.ts";
 import { linkLogin } from "./linkLogin.ts";
 
-/** When a link was used or ended. */
+/** Returns when a link was used or expired. */
 function dateIn({ code, details }: Refusal): string | undefined {
   const isDated = code === "CUSTOMER_TOKEN_REDEEMED" || code === "CUSTOMER_TOKEN_EXPIRED";
   return isDated ? dayAndTime(details.date) : undefined;
 }
 
-/** Why a login link did not log in, with the date that the server tells (storefront.md section 8). */
+/** Says why a login link failed, with the date from the server (storefront.md section 8). */
 export function LinkTrouble() {
   const { t } = useTranslation();
   const { refusal } = useSnapshot(linkLogin);

@@ -17,7 +17,7 @@ import { useAnswer } from "../shell/net/useAnswer.ts";
 import { areaCall } from "./area.ts";
 import { deviceName } from "./deviceName.ts";
 
-/** Where the customer is logged in; each login but this one can be ended. */
+/** Lists the customer's logins. Each except this one can be ended. */
 export function LoginList() {
   const answer = useAnswer(customerLogins, {});
   return (
@@ -42,7 +42,7 @@ function KnownLogins({ logins }: { readonly logins: readonly CustomerLogin[] }) 
         ? areaCall(endOtherLogins, {})
         : areaCall(endCustomerLogin, { params: { id: what } });
     const answer = await sent.finally(() => setBusy(undefined));
-    // A login that is not there any more has ended by itself.
+    // A login that no longer exists has ended by itself.
     const why = answer.refusal?.code === "NOT_FOUND" ? undefined : answer.refusal;
     setRefusal(why);
     if (why) return;

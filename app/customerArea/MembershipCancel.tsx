@@ -11,7 +11,7 @@ interface MembershipCancelProps {
   readonly onClose: () => void;
 }
 
-/** Gives an unused membership, or its renewal, back for what it cost. */
+/** Cancels an unused membership or its renewal and refunds its price. */
 export function MembershipCancel(props: MembershipCancelProps) {
   const { memberNumber, reservationIdentifier, onClose } = props;
   const { t } = useTranslation();

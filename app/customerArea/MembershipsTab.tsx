@@ -28,7 +28,7 @@ function MemberBadge({ member }: { readonly member: AreaMember }) {
   );
 }
 
-/** Memberships: what is left on each, and from when to when it counts. */
+/** Memberships with their balances and validity. */
 export function MembershipsTab({ customer }: TabProps) {
   const { t } = useTranslation();
   const { Members } = customer;
@@ -58,7 +58,7 @@ export function MembershipsTab({ customer }: TabProps) {
   );
 }
 
-/** Reservations come with the newest first. */
+/** Returns the latest order of a membership. Reservations are sorted newest first. */
 const orderOf = (
   { reservations }: TabProps["customer"],
   { memberNumber }: AreaMember,
@@ -78,7 +78,7 @@ function datesOf(t: TFunction, start: string | null, end: string | null): string
 
 interface MemberCardProps {
   readonly member: AreaMember;
-  /** The newest order that bought or renewed it, where it was bought here. */
+  /** The latest order that bought or renewed it. Undefined if it was not bought here. */
   readonly order: string | undefined;
 }
 

@@ -19,7 +19,7 @@ type Stage =
   | { readonly at: "number" }
   | { readonly at: "code"; readonly number: string };
 
-/** The number changes once a code that was sent to the new one is proved; until then the old one holds. */
+/** Changes the mobile number once a code sent to the new one is verified. Until then the old one stays. */
 export function MobileChange({ current }: { readonly current: string }) {
   const { t } = useTranslation();
   const [stage, setStage] = useState<Stage>({ at: "rest" });

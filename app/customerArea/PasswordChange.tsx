@@ -9,7 +9,10 @@ import { Button } from "../parts/ui/Button.tsx";
 import { toast } from "../parts/ui/toasts.ts";
 import { areaCall } from "./area.ts";
 
-/** A password makes the e-mail on record a login; every other session of the customer ends with it. */
+/**
+ * Sets a password, which enables a login by the e-mail address on record. Ends every other session of the
+ * customer.
+ */
 export function PasswordChange({ email }: { readonly email: string }) {
   const { t } = useTranslation();
   const [round, setRound] = useState(0);
@@ -39,7 +42,7 @@ function PasswordFields({
   });
   return (
     <form {...form} className="max-w-sm">
-      {/* For password managers: whose password it is. */}
+      {/* Tells password managers whose password it is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <Field
         {...field("password")}

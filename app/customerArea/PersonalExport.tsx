@@ -12,11 +12,11 @@ function saveJson(value: unknown): void {
   const blob = new Blob([JSON.stringify(value, null, 2)], { type: "application/json" });
   const url = URL.createObjectURL(blob);
   Object.assign(document.createElement("a"), { href: url, download: FILE }).click();
-  // Once the browser has begun to read it.
+  // After the browser has begun to read it.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** Everything that the house keeps about the customer, saved as one file. */
+/** Downloads all data about the customer as one file. */
 export function PersonalExport() {
   const { t } = useTranslation();
   const [isBusy, setIsBusy] = useState(false);

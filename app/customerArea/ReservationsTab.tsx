@@ -16,10 +16,10 @@ import { TicketLines } from "./TicketLines.tsx";
 import { ReservationNumber } from "./VisitFacts.tsx";
 import { pastReservations, reservationState } from "./visits.ts";
 
-/** Shown at once, and added by each press: years of going out are a long page. */
+/** Page size, because many years of reservations would be a long page. */
 const PAGE = 10;
 
-/** Past reservations, the newest first. */
+/** Past reservations, newest first. */
 export function ReservationsTab({ customer }: TabProps) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(PAGE);
@@ -52,7 +52,7 @@ export function ReservationsTab({ customer }: TabProps) {
 function ReservationCard({ reservation }: { readonly reservation: AreaReservation }) {
   const { t } = useTranslation();
   const { tickets, total, dateTime, ReservationIdentifier, purchases = [] } = reservation;
-  // A gift or a voucher is not over as a show is.
+  // Orders without tickets do not end as shows do, so they only get a badge if they are cancelled.
   const isOver = tickets.length > 0 || reservation.state === "cancelled";
   const names = [...new Set(purchases.map(({ name }) => name))].join(", ");
   const shows = [...new Map(tickets.map((ticket) => [ticket.presentationId, ticket])).values()];

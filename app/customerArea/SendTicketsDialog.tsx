@@ -11,12 +11,12 @@ import { areaCall } from "./area.ts";
 
 interface SendTicketsDialogProps {
   readonly reservationIdentifier: string;
-  /** What the field starts with. */
+  /** Initial value of the field. */
   readonly mobile: string;
   readonly onClose: () => void;
 }
 
-/** Sends links to a reservation's tickets to a phone: one's own, or a friend's. */
+/** Sends links to a reservation's tickets to a mobile number, the customer's or a friend's. */
 export function SendTicketsDialog(props: SendTicketsDialogProps) {
   const { reservationIdentifier, mobile, onClose } = props;
   const { t } = useTranslation();

@@ -8,8 +8,8 @@ import { refusalText } from "../shell/i18n/refusalText.ts";
 import { toast } from "../parts/ui/toasts.ts";
 
 /**
- * After a logout: the booking may still be logged in, for its session is another one. Who leaves a
- * borrowed machine wants to know, and to leave that too.
+ * After a logout, says if the booking is still logged in, which has a separate session. Matters on a shared
+ * computer, and offers to log out there too.
  */
 export function StillBooking() {
   const { t } = useTranslation();

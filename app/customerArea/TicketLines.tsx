@@ -5,7 +5,7 @@ import type { AreaTicket } from "../../domain/customerArea.ts";
 import { StateBadge } from "../parts/ui/Badge.tsx";
 import { placeOf } from "./placeOf.ts";
 
-/** The seats of a visit, each with the way to its electronic ticket. */
+/** The seats of a visit, each with a link to its electronic ticket. */
 export function TicketLines({ tickets }: { readonly tickets: readonly AreaTicket[] }) {
   const { t } = useTranslation();
   return (

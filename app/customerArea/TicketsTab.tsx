@@ -5,7 +5,7 @@ import type { TabProps } from "./areaTabs.ts";
 import { upcomingVisits } from "./visits.ts";
 import { VisitCard } from "./VisitCard.tsx";
 
-/** My tickets: what is paid for and still to come, the next one first. */
+/** Paid tickets for coming shows, the next one first. */
 export function TicketsTab({ customer }: TabProps) {
   const { t } = useTranslation();
   const visits = upcomingVisits(customer);

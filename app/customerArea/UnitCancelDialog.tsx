@@ -13,7 +13,7 @@ import type { Awaited } from "../shell/net/useAnswer.ts";
 import { loadArea } from "./area.ts";
 import { unitReasonWords } from "./unitReasonWords.ts";
 
-/** Shekels. */
+/** Amounts in shekels. */
 interface Settled {
   readonly refund: number;
   readonly serviceCharge: number;
@@ -21,13 +21,13 @@ interface Settled {
 
 interface UnitCancelDialogProps {
   readonly title: string;
-  /** What would come back: nothing is confirmed before that is known. */
+  /** The refund. Nothing can be confirmed before it is known. */
   readonly preview: Awaited<Settled>;
   readonly onConfirm: () => Promise<Refusal | undefined>;
   readonly onClose: () => void;
 }
 
-/** Cancels a voucher or a membership as a whole, once its buyer has seen what comes back. */
+/** Cancels a whole voucher or membership, after the buyer has seen the refund. */
 export function UnitCancelDialog({ title, preview, onConfirm, onClose }: UnitCancelDialogProps) {
   const { t } = useTranslation();
   const [isBusy, setIsBusy] = useState(false);

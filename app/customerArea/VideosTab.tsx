@@ -22,7 +22,7 @@ const BADGES = {
 const reservationOf = (customer: AreaCustomer, video: AreaVideo): AreaReservation | undefined =>
   customer.reservations.find((each) => each.ReservationIdentifier === video.ReservationIdentifier);
 
-/** Video on demand: watch, what is left to watch, and until when. */
+/** Videos on demand, with their remaining plays and expiry. */
 export function VideosTab({ customer }: TabProps) {
   const { t } = useTranslation();
   const { VODTickets } = customer;
@@ -54,7 +54,7 @@ function VideoCard({ video, reservation }: VideoCardProps) {
   const [isCancelling, setIsCancelling] = useState(false);
   const { state, presentationId, ReservationIdentifier } = video;
   const watch = `/vod/${encodeURIComponent(ReservationIdentifier)}/${presentationId}`;
-  // Once watched it stays bought.
+  // A watched video can no longer be cancelled.
   const canCancel = reservation?.state === "paid" && video.playCount === 0 && state !== "expired";
   return (
     <article className="rounded-lg border border-line bg-panel px-5 py-5">

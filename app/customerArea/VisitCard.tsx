@@ -12,13 +12,13 @@ import type { Visit } from "./visits.ts";
 
 interface VisitCardProps {
   readonly visit: Visit;
-  /** The customer's own number, to begin with where tickets are sent. */
+  /** The customer's number, as the default for sending tickets. */
   readonly mobile: string;
 }
 
 type Open = "codes" | "send" | "cancel";
 
-/** A show one goes to: its seats, the codes for the door, and what can be done with the tickets. */
+/** Card of a visit: its seats, the entry codes, and the actions for its tickets. */
 export function VisitCard({ visit, mobile }: VisitCardProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<Open>();

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { longDay, time } from "../shell/i18n/formats.ts";
 import type { Visit } from "./visits.ts";
 
-/** What, when, where, and under which number. */
+/** The show of a visit, with time, place and reservation number. */
 export function VisitFacts({ visit }: { readonly visit: Visit }) {
   const { featureName, dateTime, locationName, venueName } = visit.tickets[0];
   return (
@@ -21,7 +21,7 @@ export function VisitFacts({ visit }: { readonly visit: Visit }) {
   );
 }
 
-/** The number that is read out at the box office. */
+/** The reservation number, as quoted at the box office. */
 export function ReservationNumber({ children }: { readonly children: string }) {
   const { t } = useTranslation();
   return (

@@ -13,7 +13,7 @@ const DIALOGS = {
   replace: VoucherReplace,
 } as const;
 
-/** What can be done with a voucher besides using it: the server says what of it may be. */
+/** The actions for a voucher besides using it. The server says which are allowed. */
 export function VoucherActions({ voucher }: { readonly voucher: AreaVoucher }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<keyof typeof DIALOGS>();

@@ -10,7 +10,7 @@ interface VoucherCancelProps {
   readonly onClose: () => void;
 }
 
-/** Gives a whole, unused voucher back for what it cost. */
+/** Cancels an unused voucher and refunds its price. */
 export function VoucherCancel({ voucher, onClose }: VoucherCancelProps) {
   const { t } = useTranslation();
   const { Reference, ReservationIdentifier } = voucher;

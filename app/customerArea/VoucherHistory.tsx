@@ -13,7 +13,7 @@ interface VoucherHistoryProps {
   readonly onClose: () => void;
 }
 
-/** What happened to a voucher, the newest first. */
+/** The events of a voucher, newest first. */
 export function VoucherHistory({ voucher, onClose }: VoucherHistoryProps) {
   const { t } = useTranslation();
   const answer = useAnswer(voucherHistory, { params: { ref: voucher.Reference } });
@@ -65,7 +65,7 @@ function What({ event }: { readonly event: VoucherEvent }) {
   );
 }
 
-/** With its sign: what was redeemed went away. */
+/** The value of an event. Redemptions are negative. */
 function Worth({ event }: { readonly event: VoucherEvent }) {
   const { kind, quantity, amount } = event;
   const sign = kind === "redeemed" ? -1 : 1;

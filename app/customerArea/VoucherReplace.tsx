@@ -21,7 +21,10 @@ interface VoucherReplaceProps {
 const isAboutAge = ({ code, details }: Refusal): boolean =>
   code === "VALIDATION" && JSON.stringify(details["fields"] ?? "").includes("DateOfBirth");
 
-/** Turns a voucher into a replacement: its dates begin anew. One for an age asks who will use it. */
+/**
+ * Replaces a voucher, which restarts its validity. A voucher for an age group asks for the user's date of
+ * birth.
+ */
 export function VoucherReplace({ voucher, onClose }: VoucherReplaceProps) {
   const { t } = useTranslation();
   const [asksAge, setAsksAge] = useState(false);

@@ -25,7 +25,7 @@ const BADGES: Readonly<Record<VoucherState, { tone: Tone; icon: LucideIcon }>> =
   future: { tone: "info", icon: Hourglass },
 };
 
-/** System vouchers: what is left on each, and until when. */
+/** System vouchers with their balances and expiry. */
 export function VouchersTab({ customer }: TabProps) {
   const { t } = useTranslation();
   const { SystemVouchers } = customer;

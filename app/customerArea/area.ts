@@ -19,18 +19,18 @@ import { session } from "../shell/net/session.ts";
 import { withoutCancelled } from "./visits.ts";
 
 /**
- * The customer area's session, apart from the booking's (storefront.md section 6). `customer` is
- * `undefined` until it is known, `null` while nobody is logged in.
+ * The customer area's session, which is separate from the booking's (storefront.md section 6). `customer` is
+ * undefined while loading, and null while nobody is logged in.
  */
 export interface Area {
   customer: ReturnType<typeof ref<AreaCustomer>> | null | undefined;
-  /** Why the customer could not be loaded; what was there before stays. */
+  /** Why the customer could not be loaded. The earlier data stays. */
   refusal: Refusal | undefined;
-  /** The session ended by itself or in another tab, not by this tab's own logout. */
+  /** The session ended by itself or in another tab, and not by a logout in this tab. */
   hasEnded: boolean;
   /** This tab has just logged out. */
   hasLeft: boolean;
-  /** A change waits for a fresh login. */
+  /** A change waits for a new login. */
   isProving: boolean;
 }
 
@@ -42,7 +42,7 @@ export const area = proxy<Area>({
   isProving: false,
 });
 
-/** When the customer was last heard of, for `refreshAfter`. */
+/** Time of the last load in ms, for `refreshAfter`. */
 let loadedAt = 0;
 let asked = 0;
 
@@ -56,7 +56,7 @@ function enter(customer: AreaCustomer): void {
   if (areaMark.name() !== customer.FirstName) areaMark.set(customer.FirstName);
 }
 
-/** Nobody is logged in any more, here and in every other tab. */
+/** Clears the login, in this and every other tab. */
 function leave(because: "logout" | "ended"): void {
   asked += 1;
   area.hasEnded = because === "ended" && Boolean(area.customer);
@@ -66,7 +66,7 @@ function leave(because: "logout" | "ended"): void {
   if (areaMark.isSet()) areaMark.clear();
 }
 
-/** Loads the customer anew; of two loads the later one counts. */
+/** Reloads the customer. The later of two concurrent loads wins. */
 export async function loadArea(): Promise<void> {
   if (!areaMark.isSet()) {
     if (area.customer !== null) leave("ended");
@@ -80,26 +80,26 @@ export async function loadArea(): Promise<void> {
   area.refusal = refusal;
 }
 
-/** Another tab has logged in or out: this one follows. */
+/** Follows a login or logout in another tab. */
 export async function followMark(): Promise<void> {
   if (areaMark.name() !== (area.customer?.FirstName ?? null)) await loadArea();
 }
 
-/** Loads it where the last time is longer ago than so many ms: for a tab that is looked at again. */
+/** Reloads if the last load is older than this many ms, for a tab that becomes visible. */
 export async function refreshAfter(ms: number): Promise<void> {
   if (area.customer && Date.now() - loadedAt > ms) await loadArea();
 }
 
-/** Whoever waits for the login that is asked for. */
+/** Callbacks that wait for the requested login. */
 const waiting = new Set<(isProved: boolean) => void>();
 
-/** Asks for a login; resolves with whether there was one. */
+/** Asks for a new login. Resolves with whether it succeeded. */
 function askForProof(): Promise<boolean> {
   area.isProving = true;
   return new Promise((resolve) => waiting.add(resolve));
 }
 
-/** The customer has logged in anew, or would not. */
+/** Called when the customer has logged in again or declined. */
 export function endProof(isProved: boolean): void {
   area.isProving = false;
   for (const resolve of waiting) resolve(isProved);
@@ -107,8 +107,8 @@ export function endProof(isProved: boolean): void {
 }
 
 /**
- * A call of the area. One that finds no session leads back to the login. One that needs a fresh login
- * asks for it and goes on.
+ * Makes a call of the area. Without a session it returns to the login. If a recent login is required, asks
+ * for one and retries.
  */
 export async function areaCall<R extends RouteShape>(
   route: R,
@@ -121,7 +121,7 @@ export async function areaCall<R extends RouteShape>(
   return call(route, ask, options);
 }
 
-/** Goes in by a code that was proved. */
+/** Logs in with a verified code. */
 export function enterByCode(proved: Proved): void {
   const { uuid, customerInfo: _, ...customer } = proved;
   session.uuid = uuid;
@@ -135,32 +135,32 @@ async function enterBySession(reply: Reply<typeof login>): Promise<Refusal | und
   return area.refusal;
 }
 
-/** Logs in to the area, and to the booking with it, which alone knows passwords. */
+/** Logs in to the area and also to the booking, because only the booking's login accepts passwords. */
 export async function logInByPassword(credentials: Credentials): Promise<Refusal | undefined> {
   const body = { ...credentials, includeMemberships: true, customerArea: true };
   const { reply, refusal } = await call(login, { body });
   return reply ? enterBySession(reply) : refusal;
 }
 
-/** Uses a login link up. */
+/** Logs in with a login link, which can be used once. */
 export async function logInByLink(token: string): Promise<Refusal | undefined> {
   const { reply, refusal } = await call(redeemLoginLink, { body: { token } });
   return reply ? enterBySession(reply) : refusal;
 }
 
-/** Takes what was cancelled off the page at once, and asks the server for the rest. */
+/** Removes cancelled items from the page at once, and reloads the rest. */
 export function forgetCancelled(reservationIdentifier: string, cancelled: readonly string[]): void {
   if (!area.customer) return;
   enter(withoutCancelled(area.customer, reservationIdentifier, cancelled));
   void loadArea();
 }
 
-/** Changed details stand on the page before the whole is loaded anew. */
+/** Shows changed details before all data is loaded again. */
 export function noteDetails(known: KnownCustomer): void {
   if (area.customer) enter({ ...area.customer, ...known });
 }
 
-/** A deleted card goes off the page at once. */
+/** Removes a deleted card from the page at once. */
 export function forgetCard(token: string): void {
   if (!area.customer) return;
   const MagCards = area.customer.MagCards.map((card) =>
@@ -169,14 +169,14 @@ export function forgetCard(token: string): void {
   enter({ ...area.customer, MagCards });
 }
 
-/** Logs out of the area alone; where the server did not hear of it, nothing changes. */
+/** Logs out of the area only. If the call fails, nothing changes. */
 export async function logOutOfArea(): Promise<Refusal | undefined> {
   const { reply, refusal } = await call(areaLogout, {});
   if (reply) leave("logout");
   return refusal;
 }
 
-/** Everything that is kept of the customer. */
+/** Returns all data stored about the customer. */
 export const exportData = () => areaCall(exportCustomer, {});
 
 /** Ends every login of the customer, here and on all other devices. */
@@ -186,7 +186,7 @@ export async function logOutEverywhere(): Promise<Refusal | undefined> {
   return refusal;
 }
 
-/** Has everything that is kept of the customer deleted; the area is left with it. */
+/** Deletes all data stored about the customer, and logs out. */
 export async function deleteAccount(): Promise<Refusal | undefined> {
   const { reply, refusal } = await areaCall(deleteCustomer, { body: { isSure: true } });
   if (reply) leave("logout");

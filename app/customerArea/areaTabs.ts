@@ -1,6 +1,6 @@
 import type { AreaCustomer } from "../../domain/customerArea.ts";
 
-/** The parts of the customer area (storefront.md section 2), each with an address of its own. */
+/** The parts of the customer area (storefront.md section 2), each with its own address. */
 export const AREA_TABS = [
   "tickets",
   "reservations",
@@ -13,12 +13,12 @@ export const AREA_TABS = [
 ] as const;
 export type AreaTab = (typeof AREA_TABS)[number];
 
-/** What every part shows is a part of. */
+/** Props of every part. */
 export interface TabProps {
   readonly customer: AreaCustomer;
 }
 
-/** The tab that an address asks for; my tickets where it asks for none that there is. */
+/** Returns the tab in the address, or "tickets" if it names none or an unknown one. */
 export function tabOf(search: string): AreaTab {
   const asked = new URLSearchParams(search).get("tab");
   return AREA_TABS.find((tab) => tab === asked) ?? "tickets";

@@ -5,7 +5,7 @@ import { isEmail } from "../../domain/emailAddress.ts";
 import type { AreaCustomer } from "../../domain/customerArea.ts";
 import { dayRule, idRule, nameRule } from "../parts/form/rules.ts";
 
-/** The details as fields hold them; what is not known is empty. */
+/** Returns the details as form values. Unknown ones are empty. */
 export const startOf = (customer: AreaCustomer) => ({
   FirstName: customer.FirstName,
   LastName: customer.LastName,
@@ -25,7 +25,7 @@ export const startOf = (customer: AreaCustomer) => ({
 });
 type Details = ReturnType<typeof startOf>;
 
-/** Fields that may stay empty are judged where they are not. */
+/** Optional fields are only validated if they are filled. */
 export const DETAIL_RULES = {
   FirstName: nameRule,
   LastName: nameRule,
@@ -35,7 +35,10 @@ export const DETAIL_RULES = {
   DateOfBirth: dayRule,
 };
 
-/** What the server is asked to write: an ID number only where one is given, `#` out of addresses. */
+/**
+ * Returns the body of the update. Includes an ID number only if one is entered, and removes `#` from
+ * addresses.
+ */
 export function askOf(
   details: Details,
   customer: Pick<AreaCustomer, "EmailAddress1">,

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { CustomerLogin } from "../../domain/api/customerLogins.ts";
 
-/** The name of a browser and its system, or of the one that is known. */
+/** Returns the names of a browser and its system, or of the known one. */
 export function deviceName(
   t: TFunction,
   { browser, system }: Pick<CustomerLogin, "browser" | "system">,

@@ -4,17 +4,17 @@ import { lookAtLoginLink } from "../../domain/api/customers.ts";
 import { call } from "../shell/net/api.ts";
 import { logInByLink } from "./area.ts";
 
-/** Links of messages lead to `/customer#login=<token>`: behind the hash no server writes it down. */
+/** Login links in messages are `/customer#login=<token>`. Servers do not log the fragment. */
 const TOKEN = /^#login=([\w-]+)$/;
 
 interface LinkLogin {
-  /** The link that the page was opened by, and where it was sent to, shortened. */
+  /** The login link that the page was opened with, and the shortened address it was sent to. */
   offer: { readonly token: string; readonly sentTo: string } | undefined;
   isWorking: boolean;
   refusal: Refusal | undefined;
 }
 
-/** A login link that waits to be pressed or is at work, or why it did not log in. */
+/** State of a login link: offered, in progress, or refused. */
 export const linkLogin = proxy<LinkLogin>({
   offer: undefined,
   isWorking: false,
@@ -22,8 +22,8 @@ export const linkLogin = proxy<LinkLogin>({
 });
 
 /**
- * Takes the link that the page was opened by out of the address and asks whose it is. Only a press uses
- * it up: mail scanners open pages and run their scripts, but press nothing.
+ * Takes the login link out of the address and looks up its owner. It is only used up by a button, because
+ * mail scanners open pages and run their scripts, but press nothing.
  */
 export async function readFromAddress(): Promise<void> {
   const token = TOKEN.exec(location.hash)?.[1];
@@ -37,7 +37,7 @@ export async function readFromAddress(): Promise<void> {
   linkLogin.isWorking = false;
 }
 
-/** Logs in by the link, and uses it up. */
+/** Logs in with the link, which uses it up. */
 export async function redeemLink(): Promise<void> {
   const { offer } = linkLogin;
   if (!offer) return;
@@ -47,7 +47,7 @@ export async function redeemLink(): Promise<void> {
   linkLogin.isWorking = false;
 }
 
-/** Leaves the link for another time; it stays good until it expires. */
+/** Dismisses the link. It stays valid until it expires. */
 export function leaveLink(): void {
   linkLogin.offer = undefined;
 }

@@ -1,2 +1,2 @@
-/** A number that keeps its order among words that run from right to left. */
+/** Isolates a number as left-to-right within right-to-left text. */
 export const ltr = (digits: string): string => `\u2066${digits}\u2069`;

@@ -3,7 +3,10 @@ import type { Refusal } from "../../domain/refusal.ts";
 import { reasonIn } from "../../domain/refusalFacts.ts";
 import { refusalText } from "../shell/i18n/refusalText.ts";
 
-/** Why nothing can be cancelled, more closely than NOTHING_TO_CANCEL alone, where the server says. */
+/**
+ * Returns why nothing can be cancelled (NOTHING_TO_CANCEL): the server's reason if it gives one, else the
+ * text of the refusal.
+ */
 export function noReasonWords(t: TFunction, refusal: Refusal): string {
   switch (reasonIn(refusal)) {
     case "tooLate":

@@ -3,11 +3,11 @@ import type { AreaTicket } from "../../domain/customerArea.ts";
 
 type Place = Pick<AreaTicket, "SectionName" | "RowName" | "SeatName">;
 
-/** A bare number or letter is given its word; a name that says what it is stays as it is. */
+/** Adds the word "section" to a bare number or letter. Leaves any other name unchanged. */
 const sectionOf = (t: TFunction, name: string): string =>
   /^(\d+[A-Z]?|[A-Z])$/.test(name) ? t("customerArea.section", { name }) : name;
 
-/** Where a ticket's holder sits; general admission has its area or nothing. */
+/** Returns a ticket's place as text. General admission has only its area, or "free seating". */
 export function placeOf(t: TFunction, { SectionName, RowName, SeatName }: Place): string {
   const words = [
     SectionName && sectionOf(t, SectionName),

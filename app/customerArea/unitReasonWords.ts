@@ -3,7 +3,10 @@ import type { Refusal } from "../../domain/refusal.ts";
 import { reasonIn } from "../../domain/refusalFacts.ts";
 import { refusalText } from "../shell/i18n/refusalText.ts";
 
-/** Why a voucher or a membership cannot be cancelled, where the server says. */
+/**
+ * Returns why a voucher or membership cannot be cancelled: the server's reason if it gives one, else the text
+ * of the refusal.
+ */
 export function unitReasonWords(t: TFunction, refusal: Refusal): string {
   switch (reasonIn(refusal)) {
     case "redeemed":

@@ -3,7 +3,7 @@ import { HOLD_MINUTES_BEFORE } from "../../domain/order.ts";
 import { isVideo } from "../../domain/vod.ts";
 import type { BadgeState } from "../parts/ui/Badge.tsx";
 
-/** Tickets of one reservation to one presentation: what people go to together. */
+/** The tickets of one reservation for one presentation. */
 export interface Visit {
   readonly key: string;
   readonly reservation: AreaReservation;
@@ -32,13 +32,13 @@ const visitsIn = ({ reservations }: Reserved, state: AreaReservation["state"]): 
     .flatMap(visitsOf)
     .toSorted((a, b) => Date.parse(a.tickets[0].dateTime) - Date.parse(b.tickets[0].dateTime));
 
-/** What is paid for and still to come, the next one first. Videos have a place of their own. */
+/** Returns paid coming visits, the next one first. Videos are listed separately. */
 export const upcomingVisits = (customer: Reserved): Visit[] => visitsIn(customer, "paid");
 
-/** What is held unpaid and not let go yet. */
+/** Returns unpaid holds that are not cancelled. */
 export const heldVisits = (customer: Reserved): Visit[] => visitsIn(customer, "held");
 
-/** Reservations of which nothing is to come: seen, cancelled, lapsed, and videos that are over. */
+/** Returns reservations that are over: attended, cancelled, expired, and expired videos. */
 export function pastReservations({
   reservations,
   VODTickets,
@@ -52,7 +52,7 @@ export function pastReservations({
   );
 }
 
-/** One word for a whole reservation that is over. */
+/** Returns one state for a whole reservation that is over. */
 export function reservationState({ state, tickets }: AreaReservation): BadgeState {
   if (state === "cancelled") return "cancelled";
   if (tickets.some((ticket) => ticket.state === "scanned")) return "scanned";
@@ -61,17 +61,17 @@ export function reservationState({ state, tickets }: AreaReservation): BadgeStat
     : "past";
 }
 
-/** Until when an unpaid hold is to be paid for and collected, ISO (storefront.md section 9). */
+/** Returns the deadline to pay and collect a hold, as an ISO string (storefront.md section 9). */
 export const collectBefore = (dateTime: string): string =>
   new Date(Date.parse(dateTime) - HOLD_MINUTES_BEFORE * 60_000).toISOString();
 
-/** Tickets of a reservation that can be asked to be cancelled; the server has the last word. */
+/** Returns the tickets of a reservation that may be cancelled. The server validates again. */
 export const cancellable = ({ tickets }: AreaReservation): AreaTicket[] =>
   tickets.filter((ticket) => ticket.state === "active");
 
 /**
- * The customer without what was cancelled, for as long as the server has not told anew. Only an answer
- * without an error comes this far (storefront.md section 4, customer).
+ * Returns the customer without the cancelled items, until the server's data is loaded. Only called after a
+ * successful cancellation (storefront.md section 4, customer).
  */
 export function withoutCancelled(
   customer: AreaCustomer,

@@ -13,7 +13,7 @@ export type VoucherState =
 const hasNothing = ({ balance, benefits }: AreaVoucher): boolean =>
   balance === 0 && benefits.every((benefit) => benefit.balance === 0);
 
-/** What counts most comes first: what was done to it, then what is left, then when. */
+/** Returns the most important state: first cancellation, then balance, then dates. */
 export function voucherState(voucher: AreaVoucher, now: Date): VoucherState {
   const { StartDate, EndDate } = voucher;
   if (voucher.isCancelled) return "cancelled";

@@ -10,8 +10,8 @@ interface BrightCodeProps {
 }
 
 /**
- * The code alone on a white screen, as large as it goes: the brightest that a page can be, for a
- * scanner in the dark.
+ * Shows only the code on a white screen, as large as possible. This is the brightest a page can be, for
+ * scanners in the dark.
  */
 export function BrightCode({ document, onClose }: BrightCodeProps) {
   const { t } = useTranslation();

@@ -14,7 +14,7 @@ import { TicketVouchers } from "./TicketVouchers.tsx";
 import { useAwake } from "./useAwake.ts";
 import { useTicket } from "./useTicket.ts";
 
-/** The electronic ticket, made to be held up at a door: in the dark, in a queue, offline, or printed. */
+/** The electronic ticket, designed for use at an entrance: in the dark, in a queue, offline, or printed. */
 export function EdocumentPage({ documentKey }: { readonly documentKey: string }) {
   const [side, setSide] = useState<TicketSide>("ticket");
   const [isBright, setIsBright] = useState(false);
@@ -34,7 +34,7 @@ export function EdocumentPage({ documentKey }: { readonly documentKey: string })
         )}
         {document && side === "ticket" && <TicketFace document={document} />}
         {document && document.vouchers.length > 0 && (
-          // On paper both sides are wanted.
+          // Both sides are printed.
           <div className={side === "vouchers" ? "" : "hidden print:block"}>
             <TicketVouchers vouchers={document.vouchers} isShown={side === "vouchers"} />
           </div>
@@ -61,7 +61,7 @@ interface AsOfProps {
   readonly onAgain: () => void;
 }
 
-/** Says from when the ticket is, where the server could not be asked. */
+/** Says how old the displayed ticket is when the server could not be reached. */
 function AsOf({ asOf, hasCode, onAgain }: AsOfProps) {
   const { t } = useTranslation();
   return (

@@ -20,11 +20,11 @@ function saveFile(text: string, name: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: "text/calendar;charset=utf-8" }));
   const link = Object.assign(document.createElement("a"), { href: url, download: name });
   link.click();
-  // Once the browser has begun to read it.
+  // After the browser has begun to read it.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** What one can do with a ticket besides showing it. */
+/** The actions for a ticket besides showing it. */
 export function TicketActions({ document, side, onTurn, onBright }: TicketActionsProps) {
   const { t } = useTranslation();
   const isComing = document.state === "active" && document.pastAt !== null;

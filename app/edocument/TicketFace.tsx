@@ -4,7 +4,7 @@ import { longDay, time } from "../shell/i18n/formats.ts";
 import { PageHeading } from "../parts/page/PageHeading.tsx";
 import { QrCode } from "../parts/ui/QrCode.tsx";
 
-/** The front of the ticket. Everything a door needs is on the first screen of a small phone. */
+/** The front of the ticket. Everything needed at the entrance is on the first screen of a small phone. */
 export function TicketFace({ document }: { readonly document: Edocument }) {
   const { t } = useTranslation();
   const { featureName, locationName, venueName, dateTime, seat, entrance, ticketName } = document;
@@ -54,7 +54,7 @@ function Fact({ name, value, isWide = false }: FactProps) {
   );
 }
 
-/** The code, or in its place why it opens no door any more. */
+/** The QR code, or why the ticket is no longer valid. */
 function TicketCode({ document }: { readonly document: Edocument }) {
   const { t } = useTranslation();
   const { qr, state, reservationIdentifier } = document;
@@ -68,7 +68,7 @@ function TicketCode({ document }: { readonly document: Edocument }) {
           className="w-full rounded-md bg-[white]! print:w-56"
         />
       )}
-      {/* isDisplayQr of the presentation: where it is off, the number below is the ticket. */}
+      {/* isDisplayQr of the presentation: if it is off, the number below is the ticket. */}
       {isGood && !qr && <p className="pb-2 text-center">{t("edocument.noCode")}</p>}
       {!isGood && (
         <p

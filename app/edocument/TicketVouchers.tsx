@@ -3,11 +3,11 @@ import type { Edocument } from "../../domain/edocument.ts";
 import { PageHeading } from "../parts/page/PageHeading.tsx";
 
 interface TicketVouchersProps extends Pick<Edocument, "vouchers"> {
-  /** Else it waits to be printed, and the page's heading is the ticket's. */
+  /** False while it is only rendered for printing, and the page's heading is that of the ticket. */
   readonly isShown?: boolean;
 }
 
-/** What else the order holds for the counter: products and vouchers, with their count. */
+/** The other goods of the order to collect at the counter: products and vouchers, with quantities. */
 export function TicketVouchers({ vouchers, isShown = true }: TicketVouchersProps) {
   const { t } = useTranslation();
   return (

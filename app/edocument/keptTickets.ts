@@ -2,18 +2,15 @@ import * as z from "zod/mini";
 import { Edocument } from "../../domain/edocument.ts";
 import { forgetTicket, storedTicket, storeTicket } from "./ticketStore.ts";
 
-/** A ticket that was opened here, as it was answered last. */
+/** A ticket that was opened on this device, as the server last returned it. */
 const KeptTicket = z.object({
   document: Edocument,
-  /** When it was answered, ISO 8601. */
+  /** Time of the server's answer, ISO 8601. */
   asOf: z.string(),
 });
 export type KeptTicket = z.infer<typeof KeptTicket>;
 
-/**
- * Keeps a ticket for when there is no network. What has no show to come to, as a video has not, is
- * not kept.
- */
+/** Stores a ticket for offline use. Does not store tickets without a show time, such as videos. */
 export async function keepTicket(
   documentKey: string,
   document: Edocument,
@@ -24,7 +21,7 @@ export async function keepTicket(
   await storeTicket(documentKey, kept, document.pastAt);
 }
 
-/** The ticket as it was kept; `undefined` where it was not, or in the shape of an older build. */
+/** Returns the stored ticket. Undefined if there is none or it has the schema of an older build. */
 export async function findTicket(documentKey: string): Promise<KeptTicket | undefined> {
   return KeptTicket.safeParse(await storedTicket(documentKey)).data;
 }

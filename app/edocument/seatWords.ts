@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { Edocument } from "../../domain/edocument.ts";
 
-/** Where the holder sits and goes in, in one line: "Section 214, Row 7, Seat 12, Entrance Gate 7". */
+/** Returns the seat and entrance in one line: "Section 214, Row 7, Seat 12, Entrance Gate 7". */
 export function seatWords(t: TFunction, { seat, entrance }: Edocument): string {
   const facts = [
     [t("seat.section"), seat?.SectionName],

@@ -4,13 +4,13 @@ import { forgetOldTickets } from "./ticketStore.ts";
 const SCOPE = "/edocument/";
 
 /**
- * Lets the ticket's page, and it alone, open without a network from now on. Where that cannot be, the
- * ticket opens online as before.
+ * Registers the service worker that makes the ticket's page, and only that page, available offline. If that
+ * fails, the ticket still opens online.
  */
 export async function startWorker(): Promise<void> {
   try {
     await forgetOldTickets(new Date());
-    // In development nothing is built that could be kept.
+    // In development there are no built files to cache.
     if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
     const url = trustedScriptUrl(`${SCOPE}worker.js`);
     await navigator.serviceWorker.register(url, { scope: SCOPE });

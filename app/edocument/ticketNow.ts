@@ -1,8 +1,8 @@
 import type { Edocument } from "../../domain/edocument.ts";
 
 /**
- * A ticket as it is at this moment: what was valid when it was answered is past once its time has come
- * (storefront.md section 4, an e-document), with or without a network.
+ * Returns the ticket with its current state. A ticket that was valid when the server returned it becomes past
+ * at its time (storefront.md section 4, an e-document), online and offline.
  */
 export function ticketNow(document: Edocument, now: Date): Edocument {
   const { state, pastAt } = document;

@@ -1,17 +1,20 @@
 const STORE = "tickets";
 const FORGET_AT = "forget-at";
-/** A ticket stays for whoever is late or steps out; half a day on, every show is over. */
+/**
+ * How long a ticket is retained after its show, for people who are late or step out. Every show is over after
+ * half a day.
+ */
 const HOURS_AFTER = 12;
 
 const addressOf = (documentKey: string): string =>
   `/api/edocument/${encodeURIComponent(documentKey)}`;
 
-/** Browsers have no store of this kind on pages without HTTPS; tickets then open online only. */
+/** Browsers have no Cache API on pages without HTTPS. Tickets then open online only. */
 async function openStore(): Promise<Cache | undefined> {
   return "caches" in globalThis ? caches.open(STORE) : undefined;
 }
 
-/** Puts a ticket by; `pastAt` is when its show counts as past, ISO 8601. */
+/** Stores a ticket. `pastAt` is when its show counts as past, ISO 8601. */
 export async function storeTicket(
   documentKey: string,
   kept: object,
@@ -23,7 +26,7 @@ export async function storeTicket(
   await store?.put(addressOf(documentKey), Response.json(kept, { headers }));
 }
 
-/** What was put by, in whatever shape; `undefined` where nothing was. */
+/** Returns the stored data, unvalidated, or undefined if there is none. */
 export async function storedTicket(documentKey: string): Promise<unknown> {
   const store = await openStore();
   const kept = await store?.match(addressOf(documentKey));
@@ -35,7 +38,7 @@ export async function forgetTicket(documentKey: string): Promise<void> {
   await store?.delete(addressOf(documentKey));
 }
 
-/** Forgets the tickets whose show is long over. */
+/** Deletes tickets whose retention has ended. */
 export async function forgetOldTickets(now: Date): Promise<void> {
   const store = await openStore();
   for (const request of (await store?.keys()) ?? []) {

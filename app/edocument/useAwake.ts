@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 
 /**
- * Keeps the screen on while a code is shown, where the browser can: a phone that sleeps in the queue
- * is a phone that is unlocked at the door. The lock is lost with the tab's sight and taken again.
+ * Keeps the screen on while a code is shown, if the browser supports it, so that the phone does not have to
+ * be unlocked at the entrance. The browser drops the lock when the tab is hidden, so it is requested again.
  */
 export function useAwake(isWanted: boolean): void {
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useAwake(isWanted: boolean): void {
     let isOver = false;
     const take = async (): Promise<void> => {
       if (document.visibilityState !== "visible") return;
-      // A low battery may refuse; the ticket is shown all the same.
+      // A low battery may refuse the lock. The ticket is shown anyway.
       const taken = await navigator.wakeLock.request("screen").catch(() => undefined);
       if (isOver) await taken?.release();
       else lock = taken;

@@ -8,14 +8,14 @@ import { startWorker } from "./startWorker.ts";
 import { ticketNow } from "./ticketNow.ts";
 import { forgetTicket } from "./ticketStore.ts";
 
-/** A network that takes longer than this may be none, ms: the kept ticket is shown meanwhile. */
+/** Time in ms after which a slow network is treated as missing, and the stored ticket is shown meanwhile. */
 const PATIENCE = 1_500;
-/** How often the clock is looked at, ms: a valid ticket becomes past while it is shown. */
+/** Interval of clock updates in ms, because a valid ticket can become past while it is shown. */
 const TICK = 15_000;
 
 export interface ShownTicket {
   readonly document: Edocument | undefined;
-  /** Since when nothing newer is known, ISO 8601: present where the ticket comes from this device. */
+  /** Time of the server's answer, ISO 8601. Only present if the ticket comes from this device. */
   readonly asOf: string | undefined;
   readonly refusal: Refusal | undefined;
   readonly again: () => void;
@@ -30,7 +30,10 @@ function useNow(): Date {
   return now;
 }
 
-/** The ticket as it was kept here; looked up once, and only where the network leaves time for it. */
+/**
+ * Returns the ticket stored on this device. It is looked up when the call has ended, or after PATIENCE while
+ * it is still in progress.
+ */
 function useKept(documentKey: string, isAsking: boolean): KeptTicket | undefined {
   const [kept, setKept] = useState<KeptTicket>();
   useEffect(() => {
@@ -49,8 +52,8 @@ function useKept(documentKey: string, isAsking: boolean): KeptTicket | undefined
 }
 
 /**
- * A ticket from the server; from this device where there is no network, or a slow one. A ticket that
- * was answered is kept for the next time, one that the server does not know is forgotten.
+ * Returns a ticket from the server, or from this device if the network is missing or slow. Stores each answer
+ * for the next time, and deletes a ticket that the server does not know.
  */
 export function useTicket(documentKey: string): ShownTicket {
   const now = useNow();

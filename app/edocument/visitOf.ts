@@ -2,7 +2,7 @@ import { listed } from "../shell/i18n/formats.ts";
 import type { CalendarVisit } from "../../domain/calendarFile.ts";
 import type { Edocument } from "../../domain/edocument.ts";
 
-/** The show of a ticket as a calendar takes it; `url` is the ticket's own page. */
+/** Returns the show of a ticket as a calendar entry. `url` is the page of the ticket. */
 export const visitOf = (
   document: Edocument,
   words: Pick<CalendarVisit, "description" | "url">,

@@ -5,7 +5,7 @@ import { Badge } from "../parts/ui/Badge.tsx";
 import { Disclosure } from "../parts/ui/Disclosure.tsx";
 import { localeTag } from "../shell/i18n/formats.ts";
 
-/** What else one asks before choosing: the formats, the spoken language, the trailer. */
+/** Further facts: the formats, the spoken language and the trailer. */
 export function FeatureMore({ feature }: { readonly feature: Feature }) {
   const { t } = useTranslation();
   const { formats, language, trailerUrl } = feature;
@@ -34,7 +34,7 @@ export function FeatureMore({ feature }: { readonly feature: Feature }) {
   );
 }
 
-/** A file of the house plays here; any other address is a page of its own. */
+/** Plays a file of this server in place. Links to any other address. */
 function Trailer({ url, name }: { readonly url: string; readonly name: string }) {
   const { t } = useTranslation();
   if (!url.startsWith("/")) {
@@ -52,7 +52,7 @@ function Trailer({ url, name }: { readonly url: string; readonly name: string })
   }
   return (
     <Disclosure title={t("fact.trailer")}>
-      {/* Captions are in the trailer itself, where it has any. */}
+      {/* Captions are in the trailer itself, if it has any. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <video
         aria-label={t("fact.trailerOf", { name })}

@@ -10,7 +10,7 @@ import { useAnswer } from "../shell/net/useAnswer.ts";
 import { FeatureMore } from "./FeatureMore.tsx";
 import { FeatureShows } from "./FeatureShows.tsx";
 
-/** A film or an event: what it is, and everything of it that is on sale. */
+/** A film or an event: its facts and all its shows on sale. */
 export function FeaturePage({ featureId }: { readonly featureId: string }) {
   const isNumber = /^\d{1,9}$/.test(featureId);
   if (!isNumber) return <NotFound />;

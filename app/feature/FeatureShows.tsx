@@ -15,10 +15,10 @@ import { LoadingNote, Skeleton } from "../parts/ui/Skeleton.tsx";
 import { useAnswer } from "../shell/net/useAnswer.ts";
 import { FullShow } from "./FullShow.tsx";
 
-/** Up to here all days are shown one below the other; beyond, one day at a time. */
+/** Up to this number of shows all days are listed, above it one day at a time. */
 const FEW_SHOWS = 12;
 
-/** Everything of one feature that is on sale, by day and location. */
+/** All shows of a feature on sale, by day and location. */
 export function FeatureShows({ featureId }: { readonly featureId: string }) {
   const { t } = useTranslation();
   const shows = useAnswer(listPresentations, { query: { featureIds: featureId } });

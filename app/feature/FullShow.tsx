@@ -4,10 +4,10 @@ import type { Presentation } from "../../domain/presentation.ts";
 import { WatchDialog } from "../parts/form/WatchDialog.tsx";
 import { dayAndTime } from "../shell/i18n/formats.ts";
 
-/** Seats that word is first offered of: most come in twos. */
+/** Default number of seats to watch, because most people come in pairs. */
 const WATCHED_SEATS = 2;
 
-/** Under a showtime that is sold out: to be told when seats free up. */
+/** Below a sold-out show: a button to be notified when seats become available. */
 export function FullShow({
   presentation: { id, dateTime },
 }: {

@@ -7,7 +7,7 @@ import { Section } from "../parts/ui/Section.tsx";
 import { SimplePage } from "../parts/page/SimplePage.tsx";
 import { useAnswer } from "../shell/net/useAnswer.ts";
 
-/** The alternative home page (storefront.md section 2): kind by kind, as posters. */
+/** The alternative home page (storefront.md section 2): posters by category. */
 export function PostersPage() {
   const { t } = useTranslation();
   const answer = useAnswer(listFeatures, { query: {} });

@@ -7,20 +7,20 @@ import { CodeStep } from "./CodeStep.tsx";
 import { proveCode, sendCode, type Claim, type IdentityKind } from "./sendCode.ts";
 import { WhoForm } from "./WhoForm.tsx";
 
-/** The customer whose code was proved. */
+/** The customer whose code was verified. */
 export type Proved = Reply<typeof areaMobileLoginValidation>;
 
 interface CodeLoginProps {
-  /** Logs in the booking as well as the customer area. */
+  /** Logs in to the booking as well as to the customer area. */
   readonly isCheckout: boolean;
   readonly onLoggedIn: (proved: Proved) => void;
-  /** By which number to begin with. */
+  /** The kind of number that is preselected. */
   readonly kind?: IdentityKind;
-  /** A way on from what is no fault of the code. */
+  /** Renders an action for refusals that are not caused by the code. */
   readonly renderWayOn?: (refusal: Refusal) => ReactNode;
 }
 
-/** Login by SMS (storefront.md section 2, customer login): who one is, then the code. */
+/** Login by SMS (storefront.md section 2, customer login): first the identity, then the code. */
 export function CodeLogin(props: CodeLoginProps) {
   const { isCheckout, onLoggedIn, kind = "mobileNumber", renderWayOn } = props;
   const { t } = useTranslation();

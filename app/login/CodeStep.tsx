@@ -7,23 +7,23 @@ import { LoginRefusal } from "./LoginRefusal.tsx";
 import { CODE_DIGITS, useCodeStep } from "./useCodeStep.ts";
 
 interface CodeStepProps {
-  /** Where the code went, in words. */
+  /** Text that says where the code was sent. */
   readonly sentTo: ReactNode;
-  /** Proves the code: logs in, or answers why not. */
+  /** Verifies the code and logs in. Returns the refusal if that failed. */
   readonly prove: (code: string) => Promise<Refusal | undefined>;
-  /** Asks for another code. */
+  /** Requests another code. */
   readonly resend: () => Promise<Refusal | undefined>;
-  /** Back to who it is. */
+  /** Returns to the identity step. */
   readonly onBack: () => void;
-  /** On the button; what else stands there is "Log in". */
+  /** Label of the button. The default is "Log in". */
   readonly proveName?: string;
-  /** A way on from what is no fault of the code, by its refusal. */
+  /** Renders an action for refusals that are not caused by the code. */
   readonly renderWayOn?: (refusal: Refusal) => ReactNode;
 }
 
 /**
- * The second half of every login by SMS and of a change of the mobile number: the six digits, sent as
- * soon as they are whole, and another message for whom none has come.
+ * The second step of every login by SMS and of a change of the mobile number: a code of six digits, submitted
+ * when it is complete, with a button to resend it.
  */
 export function CodeStep({ sentTo, prove, resend, onBack, proveName, renderWayOn }: CodeStepProps) {
   const { t } = useTranslation();

@@ -18,14 +18,14 @@ const contactRule = (text: string): Rule | undefined => {
   return text.includes("@") ? "email" : "mobile";
 };
 
-/** Sends a link that logs in, by mail or by SMS; the answer is the same whether anyone is there. */
+/** Sends a login link by e-mail or SMS. The answer does not reveal whether the customer exists. */
 async function sendLink(contact: string): Promise<Refusal | undefined> {
   const text = contact.trim();
   const body = isEmail(text) ? { email: text } : { mobileNumber: normalizeMobile(text) };
   return (await call(askLoginLink, { body })).refusal;
 }
 
-/** Login by a link: for whom a password is gone and a code does not come. */
+/** Login by a link, for people without a password or a code. */
 export function LinkLogin() {
   const { t } = useTranslation();
   const [sentTo, setSentTo] = useState<string>();

@@ -15,19 +15,19 @@ import { SocialLogin } from "./SocialLogin.tsx";
 export type LoginWay = "code" | "password" | "link";
 
 interface LoginDialogProps {
-  /** Ways that are enough for what is wanted; a hold takes a password alone. */
+  /** Accepted login methods. A hold accepts only a password. */
   readonly ways: readonly [LoginWay, ...LoginWay[]];
   readonly onClose: () => void;
   readonly onLoggedIn: () => void;
 }
 
-/** With memberships, which a hold and member tickets ask about. */
+/** Includes the memberships, which a hold and member tickets need. */
 async function logIn({ email, password }: Credentials): Promise<Refusal | undefined> {
   const body = { email, password, includeMemberships: true };
   return (await call(login, { body })).refusal;
 }
 
-/** Login to the booking. Seats and cart stay; the customer area is a session of its own. */
+/** Login to the booking. Keeps seats and cart. The customer area has a separate session. */
 export function LoginDialog({ ways, onClose, onLoggedIn }: LoginDialogProps) {
   const { t } = useTranslation();
   const [way, setWay] = useState<LoginWay>(ways[0]);
@@ -60,7 +60,7 @@ export function LoginDialog({ ways, onClose, onLoggedIn }: LoginDialogProps) {
 
 interface PanelProps {
   readonly way: LoginWay;
-  /** Where a link is enough, for whom the password is gone. */
+  /** Switches to a login link, for people without their password. Undefined if a link is not accepted. */
   readonly onLink: (() => void) | undefined;
   readonly onDone: () => void;
 }

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Refusal } from "../../domain/refusal.ts";
 import { Note, RefusalNote } from "../parts/ui/Note.tsx";
 
-/** Whole minutes to wait where too many codes, links or passwords were asked for or tried. */
+/** Returns the minutes to wait after too many codes, links or passwords, rounded up. */
 function minutesToWait({ code, details }: Refusal): number | undefined {
   if (code !== "RATE_LIMITED" || details.retryAfterSeconds === undefined) return undefined;
   return Math.max(1, Math.ceil(details.retryAfterSeconds / 60));
@@ -11,12 +11,12 @@ function minutesToWait({ code, details }: Refusal): number | undefined {
 
 interface LoginRefusalProps {
   readonly refusal: Refusal | undefined;
-  /** A way on. */
+  /** A button that helps. */
   readonly action?: ReactNode;
   readonly className?: string;
 }
 
-/** Why a login did not go through, and for a full count how long that lasts. */
+/** Says why a login failed and, if it is rate-limited, for how long. */
 export function LoginRefusal({ refusal, ...rest }: LoginRefusalProps) {
   const { t } = useTranslation();
   const minutes = refusal && minutesToWait(refusal);

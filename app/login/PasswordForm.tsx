@@ -13,9 +13,9 @@ export interface Credentials {
 }
 
 interface PasswordFormProps {
-  /** Logs in, or answers why not: LOGIN_FAILED, RATE_LIMITED, invalid_captcha. */
+  /** Logs in, or returns a refusal: LOGIN_FAILED, RATE_LIMITED, invalid_captcha. */
   readonly send: (credentials: Credentials) => Promise<Refusal | undefined>;
-  /** For whom the password is gone: beside the refusal. */
+  /** A link for people without their password, beside the refusal. */
   readonly wayOn?: ReactNode;
 }
 

@@ -10,7 +10,7 @@ import { session } from "../shell/net/session.ts";
 
 const PROVIDERS = ["google", "facebook"] as const;
 
-/** Logins by accounts elsewhere, as far as the house has configured any. */
+/** Buttons for logins by external accounts, as far as the house has configured them. */
 export function SocialLogin({ onLoggedIn }: { readonly onLoggedIn: () => void }) {
   const { t } = useTranslation();
   const [refusal, setRefusal] = useState<Refusal>();

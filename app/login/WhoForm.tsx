@@ -18,11 +18,11 @@ const RULES: Readonly<Record<IdentityKind, (text: string) => Rule | undefined>> 
 
 interface WhoFormProps {
   readonly start: Claim;
-  /** Has the code sent, or answers why not. */
+  /** Sends the code. Returns the refusal if that failed. */
   readonly onClaim: (claim: Claim) => Promise<Refusal | undefined>;
 }
 
-/** The first half of a login by SMS: who one is, by one of four numbers. */
+/** The first step of a login by SMS: the identity, by one of four numbers. */
 export function WhoForm({ start, onClaim }: WhoFormProps) {
   const { t } = useTranslation();
   const [kind, setKind] = useState(start.kind);

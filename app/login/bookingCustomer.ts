@@ -5,12 +5,15 @@ import type { Refusal } from "../../domain/refusal.ts";
 import { call } from "../shell/net/api.ts";
 import { wholeSession } from "../shell/net/wholeSession.ts";
 
-/** Who is logged in to the booking; the customer area's session is another (storefront.md section 6). */
+/**
+ * The customer who is logged in to the booking. The customer area has a separate session (storefront.md
+ * section 6).
+ */
 export const booking = proxy<{ customer: CustomerSession | null }>({ customer: null });
 
 /**
- * Learns who is logged in to the booking. After a login `isNew`: the visitor has a new uuid then, and
- * the session is opened anew with it.
+ * Loads the customer who is logged in to the booking. Pass `isNew` after a login: the visitor then has a new
+ * uuid, and the session is opened again with it.
  */
 export async function learnBookingCustomer(isNew = false): Promise<CustomerSession | null> {
   const { reply } = await wholeSession(isNew);
@@ -19,7 +22,7 @@ export async function learnBookingCustomer(isNew = false): Promise<CustomerSessi
   return customer;
 }
 
-/** Logs out of the booking; what was typed into its forms is the caller's to clear. */
+/** Logs out of the booking. The caller clears what was typed into its forms. */
 export async function logOutOfBooking(): Promise<Refusal | undefined> {
   const { refusal } = await call(logout, {});
   if (refusal) return refusal;

@@ -4,7 +4,7 @@ import { normalizeMobile } from "../../domain/telephone.ts";
 import type { Refusal } from "../../domain/refusal.ts";
 import { call, type Answer } from "../shell/net/api.ts";
 
-/** By what one says who one is (contract, "Customers and after the sale"). */
+/** The numbers by which customers identify themselves (contract, "Customers and after the sale"). */
 export const IDENTITIES = ["mobileNumber", "ssn", "reservationIdentifier", "memberNumber"] as const;
 export type IdentityKind = (typeof IDENTITIES)[number];
 
@@ -14,8 +14,8 @@ export interface Claim {
 }
 
 /**
- * Has a code sent to the number on record. The answer is the same whether there is such a customer.
- * With `isCheckout` proving the code logs in the booking too.
+ * Sends a code to the number on record. The answer does not reveal whether the customer exists. With
+ * `isCheckout` the code logs in to the booking too.
  */
 export async function sendCode(
   { kind, text }: Claim,
@@ -29,7 +29,7 @@ export async function sendCode(
   return refusal;
 }
 
-/** Proves the code that was sent last. */
+/** Verifies the last code. */
 export const proveCode = (
   smsCode: string,
 ): Promise<Answer<Reply<typeof areaMobileLoginValidation>>> =>

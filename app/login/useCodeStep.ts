@@ -5,21 +5,24 @@ import { codeRule, type Rule } from "../parts/form/rules.ts";
 import { toast } from "../parts/ui/toasts.ts";
 import { useSecondsLeft } from "./useSecondsLeft.ts";
 
-/** Digits of a one-time code (design, "Identity"). */
+/** Number of digits of a one-time code (design, "Identity"). */
 export const CODE_DIGITS = 6;
-/** Seconds that a message may well be on its way; three codes an hour are soon asked for. */
+/**
+ * Seconds before a code can be resent. A message may take that long, and only three codes an hour are
+ * allowed.
+ */
 const RESEND_SECONDS = 30;
 
 type Task = () => Promise<Refusal | undefined>;
 
 interface CodeCalls {
-  /** Proves the code: logs in, or answers why not. */
+  /** Verifies the code and logs in. Returns the refusal if that failed. */
   readonly prove: (code: string) => Promise<Refusal | undefined>;
-  /** Asks for another code. */
+  /** Requests another code. */
   readonly resend: Task;
 }
 
-/** What the step of a one-time code knows and does; `form` goes onto its `<form>`. */
+/** State and handlers of the code step. Spread `form` onto its `<form>`. */
 export function useCodeStep({ prove, resend }: CodeCalls) {
   const { t } = useTranslation();
   const ref = useRef<HTMLFormElement>(null);
@@ -28,7 +31,7 @@ export function useCodeStep({ prove, resend }: CodeCalls) {
   const [rule, setRule] = useState<Rule>();
   const [refusal, setRefusal] = useState<Refusal>();
   const { left, restart } = useSecondsLeft(RESEND_SECONDS);
-  // At first, and again whenever the field takes digits anew.
+  // Initially, and whenever the field becomes editable again.
   useEffect(() => {
     if (!isBusy) ref.current?.querySelector("input")?.focus();
   }, [isBusy, rule]);
@@ -67,7 +70,7 @@ export function useCodeStep({ prove, resend }: CodeCalls) {
     rule,
     refusal,
     isBusy,
-    /** Seconds until another code may be asked for. */
+    /** Seconds until another code can be requested. */
     left,
     send,
     type,

@@ -19,7 +19,7 @@ interface MiniSiteCalendarProps {
   readonly features: readonly Feature[];
 }
 
-/** What a partner sells, day by day: only days that have something. */
+/** The days that have shows from a partner's programme. */
 export function MiniSiteCalendar({ site, features }: MiniSiteCalendarProps) {
   const { t } = useTranslation();
   const query = { featureIds: site.featureIds.join(","), miniSiteUrl: site.URL };

@@ -5,12 +5,12 @@ import { Skeleton } from "../parts/ui/Skeleton.tsx";
 import { SkipLink } from "../parts/page/SkipLink.tsx";
 
 interface MiniSiteHeaderProps {
-  /** Absent until it is known. */
+  /** Undefined while loading. */
   readonly name: string | undefined;
   readonly slug: string;
 }
 
-/** The partner's own top: its name leads, and the house stands behind it. */
+/** The header of a partner's page, with the partner's name first and the house's after it. */
 export function MiniSiteHeader({ name, slug }: MiniSiteHeaderProps) {
   const { t } = useTranslation();
   return (

@@ -16,14 +16,14 @@ import { useAnswer } from "../shell/net/useAnswer.ts";
 import { MiniSiteCalendar } from "./MiniSiteCalendar.tsx";
 import { MiniSiteHeader } from "./MiniSiteHeader.tsx";
 
-/** A partner's page by its slug: all calls from here on say that the visit came through it. */
+/** A partner's page by its slug. All later calls name the partner as the source of the visit. */
 export function MiniSitePage({ url }: { readonly url: string }) {
   const slug = slugOf(safelyDecoded(url));
   if (slug === "") return <NotFound />;
   return <KnownSite slug={slug} />;
 }
 
-/** What a browser could not have written itself is no slug. */
+/** Returns "" for an invalid encoding, which a browser cannot have produced. */
 function safelyDecoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -35,7 +35,7 @@ function safelyDecoded(text: string): string {
 function KnownSite({ slug }: { readonly slug: string }) {
   const { reply, refusal, isLoading, again } = useAnswer(miniSite, { params: { url: slug } });
   const site = reply?.miniSite;
-  // Before any effect below asks for something: that call is the partner's already.
+  // In a layout effect, before the effects below make calls that must already name the partner.
   useLayoutEffect(() => {
     if (site) enterThrough({ miniSiteUrl: site.URL, referralMiniSiteId: site.id });
   }, [site]);
@@ -55,7 +55,7 @@ function KnownSite({ slug }: { readonly slug: string }) {
   );
 }
 
-/** What the partner sells: feature by feature or day by day, as the partner chose. */
+/** The partner's programme: by feature or by day, as the partner chose. */
 function SiteList({ site }: { readonly site: MiniSite }) {
   const { t } = useTranslation();
   const features = useAnswer(listFeatures, { query: { miniSiteUrl: site.URL } });

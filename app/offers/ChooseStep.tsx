@@ -20,28 +20,28 @@ interface ChooseStepProps {
   readonly lead: string;
   readonly answer: Awaited<unknown>;
   readonly children: ReactNode;
-  /** Under the list, whether it has come or not. */
+  /** Content below the list, shown once the first list has arrived or failed. */
   readonly foot?: ReactNode;
-  /** What else there is to judge before the way on. */
+  /** A further check before the next step. */
   readonly judge?: () => Promise<Refusal | undefined>;
   readonly words?: (t: TFunction, why: Refusal) => string;
 }
 
-/** Nothing of this kind is for sale: no fault, and nothing to try again. */
+/** Nothing of this kind is for sale, which is neither an error nor worth a retry. */
 const NONE: ReadonlySet<string> = new Set<Refusal["code"]>([
   "NO_MEMBERSHIPS_FOR_SALE",
   "NO_VOUCHERS_FOR_SALE",
   "NO_DONATIONS_FOR_SALE",
 ]);
 
-/** What is for sale, and the way on once something is chosen. */
+/** The step with the offers for sale, and a button to continue once something is chosen. */
 export function ChooseStep(props: ChooseStepProps) {
   const { heading, lead, answer, children, foot, judge, words = choiceWords } = props;
   const { t } = useTranslation();
   const around = useSurroundings();
   const [refused, setRefused] = useState<{ readonly why: Refusal; readonly of: string }>();
   const [isBusy, setIsBusy] = useState(false);
-  // What stands under the list waits for it once, and stays while a newer one is on its way.
+  // The foot waits for the first list only, and stays while a newer one is loading.
   const [hasCome, setHasCome] = useState(!answer.isLoading);
   if (!hasCome && !answer.isLoading) setHasCome(true);
   const chosen = JSON.stringify(useSnapshot(order).offers?.lines ?? []);
@@ -59,7 +59,7 @@ export function ChooseStep(props: ChooseStepProps) {
       onAction={() => void goOn()}
       isBusy={isBusy}
       isEnd={answer.refusal !== undefined && chosen === "[]"}
-      // What was said of another choice is no news of this one.
+      // Hides a refusal that belongs to an earlier choice.
       trouble={refused?.of === chosen ? words(t, refused.why) : undefined}
     >
       <ForSale answer={answer}>{children}</ForSale>

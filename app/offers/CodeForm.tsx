@@ -12,21 +12,21 @@ import { codeWords } from "./codeWords.ts";
 type Typed = { readonly code: string };
 
 interface CodeFormProps {
-  /** What opens the field. */
+  /** Label of the link that opens the field. */
   readonly title: string;
   readonly label: string;
   readonly action: string;
-  /** What is said once it has opened something. */
+  /** Text shown after a code has opened something. */
   readonly done: string;
-  /** Refusals that the typed code is to blame for. */
+  /** Refusals that are caused by the typed code, and shown at the field. */
   readonly blamed: readonly Refusal["code"][];
   readonly onSend: (code: string) => Promise<Refusal | undefined>;
-  /** Codes that are in already, each of which can be taken off. */
+  /** Codes already entered. Each can be removed. */
   readonly entered?: readonly string[];
   readonly onDrop?: (code: string) => void;
 }
 
-/** A code or a number that opens more, behind a few quiet words. */
+/** A collapsed field for a code or number that opens more offers. */
 export function CodeForm({ title, done, entered = [], onDrop, onSend, ...field }: CodeFormProps) {
   const [{ isDone, taken }, setSent] = useState({ isDone: false, taken: 0 });
   const send = async (code: string): Promise<Refusal | undefined> => {
@@ -37,7 +37,7 @@ export function CodeForm({ title, done, entered = [], onDrop, onSend, ...field }
   return (
     <Disclosure look="link" title={title}>
       {onDrop && <Entered codes={entered} onDrop={onDrop} />}
-      {/* Empty again once a code is in, as for the next one: at once, before that is begun. */}
+      {/* Resets the field after each accepted code, synchronously, before the next one is typed. */}
       <CodeField key={onDrop ? taken : 0} {...field} onSend={send} />
       <p role="status" className="text-text empty:hidden">
         {isDone ? done : null}

@@ -7,7 +7,7 @@ import { pricePreview } from "../order/cart/pricePreview.ts";
 import { price } from "../shell/i18n/formats.ts";
 import { OfferLayout } from "./OfferLayout.tsx";
 
-/** Who buys, the terms of what is bought, and the way to pay. */
+/** The step with the buyer's details, the terms of the goods, and the payment. */
 export function CustomerOfferStep() {
   const { t } = useTranslation();
   const now = useSnapshot(order);

@@ -14,7 +14,7 @@ import { choose, linesOf, renewLines } from "./offerChoice.ts";
 import { OfferPage } from "./OfferPage.tsx";
 import { OpenRow, PriceRow } from "./PriceRow.tsx";
 
-/** Chosen gifts take the names and terms of a newer list. */
+/** Updates names and terms of the chosen donations from a newer list. */
 function renew(donations: readonly Donation[]): void {
   renewLines("donations", (line) => {
     const donation = donations.find(({ id }) => id === line.offerId);
@@ -24,7 +24,7 @@ function renew(donations: readonly Donation[]): void {
   });
 }
 
-/** `/donation`: gifts of the house's amounts, or of the giver's own. */
+/** `/donation`: donations of listed amounts or of the donor's own. */
 export function DonationPage() {
   const { t } = useTranslation();
   const answer = useAnswer(listDonations, { query: {} });

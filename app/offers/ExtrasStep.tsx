@@ -13,7 +13,7 @@ import { useSurroundings } from "./useSurroundings.ts";
 import { voucherFacts } from "./voucherFacts.ts";
 import { VoucherRows } from "./VoucherRows.tsx";
 
-/** What is sold beside a voucher alone. All of it can be passed by. */
+/** The step with vouchers that are only sold together with another one. All are optional. */
 export function ExtrasStep({ extras }: { readonly extras: readonly SystemVoucher[] }) {
   const { t } = useTranslation();
   const around = useSurroundings();

@@ -18,7 +18,7 @@ import { PageHeading } from "../parts/page/PageHeading.tsx";
 import { session } from "../shell/net/session.ts";
 import { useAnswer } from "../shell/net/useAnswer.ts";
 
-/** `/system-vouchers/gift/{documentKey}`: a bought voucher, to print, to send on and to use. */
+/** `/system-vouchers/gift/{documentKey}`: a bought voucher, to print, send on or use. */
 export function GiftPage({ documentKey }: { readonly documentKey: string }) {
   const { t } = useTranslation();
   const answer = useAnswer(giftVoucher, { params: { documentKey } });

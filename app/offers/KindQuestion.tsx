@@ -7,7 +7,7 @@ import { Button } from "../parts/ui/Button.tsx";
 import { Dialog } from "../parts/ui/Dialog.tsx";
 import { question } from "./question.ts";
 
-/** Asks before what is in the cart is let go for something that cannot be bought with it. */
+/** Asks before the cart's goods are dropped for something that cannot be bought with them. */
 export function KindQuestion() {
   const { t } = useTranslation();
   const { asked } = useSnapshot(question);

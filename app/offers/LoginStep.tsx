@@ -7,7 +7,7 @@ import { OfferLayout } from "./OfferLayout.tsx";
 import { walkOn } from "./offerSteps.ts";
 import { useSurroundings } from "./useSurroundings.ts";
 
-/** Who buys: a login keeps what is bought in one's area, and nobody has to have one. */
+/** The optional login step. A login adds the purchase to the buyer's customer area. */
 export function LoginStep() {
   const { t } = useTranslation();
   const around = useSurroundings();

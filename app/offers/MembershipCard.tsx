@@ -11,7 +11,7 @@ import { linesOf } from "./offerChoice.ts";
 import { isCodeElsewhere } from "./offerCodes.ts";
 import { PickRow } from "./PickRow.tsx";
 
-/** The price as it is for this line: a code that another line has makes it no cheaper. */
+/** Returns the price for this line. A code that is on another line does not reduce it. */
 function priceNow(price: MembershipPrice, lines: readonly OfferLine[], own: OfferLine | undefined) {
   const { references, oldPrice, Price, currency } = price;
   if (oldPrice === null || !isCodeElsewhere(references.at(-1), lines, own)) return price;
@@ -19,7 +19,7 @@ function priceNow(price: MembershipPrice, lines: readonly OfferLine[], own: Offe
   return { ...price, Price: oldPrice, oldPrice: null, currency: before };
 }
 
-/** A membership: its prices, and the members whose own it may renew. */
+/** A membership with its prices, and the members that it can renew. */
 export function MembershipCard({ membership }: { readonly membership: Membership }) {
   const { t } = useTranslation();
   const { Name, description, terms, prices, topups } = membership;
@@ -74,7 +74,7 @@ interface RenewalRowProps {
   readonly topup: Topup;
 }
 
-/** A renewal costs the first price, or the one that is picked for it by a code. */
+/** A renewal costs the first price, or the one that a code selects for it. */
 function RenewalRow({ membership, memberNumber, topup }: RenewalRowProps) {
   const { t } = useTranslation();
   const lines = linesOf("memberships", useSnapshot(order));

@@ -31,12 +31,12 @@ const MEMBER_REFUSALS: readonly Refusal["code"][] = ["memberNotFound"];
 interface MembershipFlowProps {
   readonly answer: Awaited<unknown>;
   readonly listed: readonly Membership[] | undefined;
-  /** The one that the address asks for. */
+  /** The membership that the address names. */
   readonly first?: Membership | undefined;
   readonly onMember: (memberNumber: string) => void;
 }
 
-/** Choosing memberships, the seat of one that has one, and paying. */
+/** The flow of memberships: choice, permanent seat, and payment. */
 export function MembershipFlow({ answer, listed, first, onMember }: MembershipFlowProps) {
   const { t } = useTranslation();
   const { opened, enter, drop } = useMembershipCodes();
@@ -47,7 +47,7 @@ export function MembershipFlow({ answer, listed, first, onMember }: MembershipFl
   const renewShown = useEffectEvent((): void => {
     if (shown) renewMemberships(shown);
   });
-  // Each rendering makes another list, and its text says whether it differs.
+  // The list is a new object on every render, so its JSON is the dependency.
   useEffect(() => renewShown(), [text]);
   const renew = async (memberNumber: string): Promise<Refusal | undefined> => {
     const why = await findMember(memberNumber);
@@ -102,7 +102,7 @@ interface MembershipsProps {
   readonly firstCode: string | undefined;
 }
 
-/** The series stand where the first of them does. */
+/** Lists the memberships. All series are in one walk, at the position of the first series. */
 function Memberships({ memberships, firstCode }: MembershipsProps) {
   const isSeries = ({ MembershipTypeId }: Membership): boolean =>
     MembershipTypeId === MembershipType.series;

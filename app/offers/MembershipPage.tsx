@@ -13,7 +13,7 @@ interface MembershipPageProps {
   readonly priceCode: string | undefined;
 }
 
-/** `/membership`, and with a code, and a price's code, that one alone. */
+/** `/membership`. With a code it shows only that membership, and with a price's code only that price. */
 export function MembershipPage({ membershipCode, priceCode }: MembershipPageProps) {
   const [memberNumber, setMemberNumber] = useState<string>();
   const asked = memberNumber === undefined ? {} : { memberNumber };
@@ -26,7 +26,7 @@ export function MembershipPage({ membershipCode, priceCode }: MembershipPageProp
 }
 
 interface AskedProps {
-  /** The member that a renewal is asked for. */
+  /** The member to renew. */
   readonly asked: { readonly memberNumber?: string };
   readonly onMember: (memberNumber: string) => void;
 }
@@ -43,7 +43,7 @@ interface OneMembershipProps extends AskedProps {
 
 const SERIES = { membershipTypeId: String(MembershipType.series) };
 
-/** One of a series is walked from; with a price's code there is that price alone. */
+/** A membership of a series opens the walk at that one. With a price's code only that price is offered. */
 function OneMembership({ code, priceCode, asked, onMember }: OneMembershipProps) {
   const { t } = useTranslation();
   const price = priceCode === undefined ? {} : { membershipPriceCode: priceCode };

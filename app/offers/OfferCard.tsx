@@ -5,13 +5,13 @@ import { Disclosure } from "../parts/ui/Disclosure.tsx";
 interface OfferCardProps {
   readonly name: string;
   readonly description: string;
-  /** Facts in a line: until when, what is on it. */
+  /** Facts in one line, for example the validity and what it includes. */
   readonly facts?: readonly string[];
   readonly terms: string | null;
   readonly children: ReactNode;
 }
 
-/** Something that is for sale besides tickets: what it is, its terms, and its prices. */
+/** Card of an offer: its description, its terms, and its prices. */
 export function OfferCard({ name, description, facts = [], terms, children }: OfferCardProps) {
   const { t } = useTranslation();
   const id = useId();

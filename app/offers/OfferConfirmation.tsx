@@ -13,7 +13,7 @@ import { dayAndTime } from "../shell/i18n/formats.ts";
 import { Header } from "../parts/page/Header.tsx";
 import type { OfferReceipt } from "./offerReceipt.ts";
 
-/** Next steps of each kind, in order; the texts are `offers.next.<name>`. */
+/** Next steps by kind, in order. Their texts are `offers.next.<name>`. */
 const NEXT = {
   memberships: ["memberNumber", "memberArea", "memberUse"],
   enrolments: ["enrolNumber", "enrolTickets", "memberArea"],
@@ -21,7 +21,7 @@ const NEXT = {
   donations: ["donationReceipt", "donationThanks"],
 } as const;
 
-/** The order stands: what was bought, its numbers, and what to do next. */
+/** The confirmation of an order of offers: what was bought, its numbers, and the next steps. */
 export function OfferConfirmation({ receipt }: { readonly receipt: OfferReceipt }) {
   const { t } = useTranslation();
   const { kind, reservationIdentifier, paid, purchases } = receipt;
@@ -65,7 +65,7 @@ export function OfferConfirmation({ receipt }: { readonly receipt: OfferReceipt 
   );
 }
 
-/** The tickets of a permanent seat, or of each member, show by show. */
+/** The tickets of a permanent seat, or of each member, by show. */
 function SeatTickets({ kind, purchases }: Pick<OfferReceipt, "kind" | "purchases">) {
   const { t } = useTranslation();
   const title = kind === "enrolments" ? "offers.enrol.tickets" : "offers.seatTickets";
@@ -79,7 +79,7 @@ function SeatTickets({ kind, purchases }: Pick<OfferReceipt, "kind" | "purchases
       <div className="flex flex-col gap-6">
         {seated.map(({ who, reference, shows }) => (
           <div key={reference}>
-            {/* With one member the lines above say whose they are. */}
+            {/* With a single member the lines above already name them. */}
             {seated.length > 1 && <h3 className="mb-1 font-semibold">{who}</h3>}
             <ul>
               {shows.map((show) => (

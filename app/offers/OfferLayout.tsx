@@ -10,7 +10,7 @@ import { lineWords } from "./lineWords.ts";
 import { stepBeside, walkBack } from "./offerSteps.ts";
 import { useSurroundings } from "./useSurroundings.ts";
 
-/** A step of an order of offers, with what is chosen and what it costs beside it. */
+/** Layout of a step of offers, with the choice and its price beside it. */
 export function OfferLayout(props: StepProps) {
   const { offers } = useSnapshot(order);
   const around = useSurroundings();
@@ -27,7 +27,7 @@ export function OfferLayout(props: StepProps) {
   );
 }
 
-/** What the choice costs, all in: the server's word, till it comes ours. */
+/** The total of the choice: the server's if known, else the client's preview. */
 function OfferTotals() {
   const { t } = useTranslation();
   const now = useSnapshot(order);

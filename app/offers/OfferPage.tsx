@@ -25,11 +25,11 @@ interface OfferPageProps {
   readonly kind: OfferKind;
   /** The screens of the steps before the customer's details. */
   readonly steps: Readonly<Partial<Record<OfferStep, ReactNode>>> & { readonly choose: ReactNode };
-  /** There is something that goes along with what is chosen. */
+  /** There are extras to offer with the choice. */
   readonly hasExtras?: boolean;
 }
 
-/** Keeps the order open for this kind, and what is chosen for a reload. */
+/** Keeps the order open for this kind, and stores the choice for a reload. */
 function useOffers(kind: OfferKind, isFinished: boolean): void {
   useEffect(() => {
     if (isFinished) return undefined;
@@ -44,7 +44,7 @@ function useOffers(kind: OfferKind, isFinished: boolean): void {
   useQuote();
 }
 
-/** The frame of the flows that sell something besides tickets: choose, details and payment, confirmation. */
+/** The frame of the flows that sell offers: choice, details and payment, confirmation. */
 export const OfferPage = (props: OfferPageProps) =>
   isStorageBlocked() ? <StorageBlocked /> : <OfferFlow {...props} />;
 
@@ -80,7 +80,7 @@ function OfferRail({ kind, step }: { readonly kind: OfferKind; readonly step: Of
   const { offers } = useSnapshot(order);
   const around = useSurroundings();
   const lines = offers?.kind === kind ? offers.lines : [];
-  // A login on the way takes its step away; the one we are in stays.
+  // A login during the flow removes the login step, but not while it is the current one.
   const steps = stepsOf(
     { kind, lines },
     { ...around, isLoggedIn: around.isLoggedIn && step !== "login" },

@@ -6,17 +6,17 @@ import { Money } from "../parts/ui/Money.tsx";
 
 interface PickRowProps {
   readonly name: ReactNode;
-  /** Under the name. */
+  /** Content below the name. */
   readonly text: ReactNode;
-  /** What is chosen, for those who do not see the row. */
+  /** The choice in words, for screen readers. */
   readonly of: string;
-  /** Shekels before a code. */
+  /** Price in shekels before a code. */
   readonly oldPrice?: number | null;
   readonly isPicked: boolean;
   readonly onPick: () => void;
 }
 
-/** One of a kind that is taken once or not at all. */
+/** A row for an offer that can be chosen once. */
 export function PickRow({ name, text, of, oldPrice = null, isPicked, onPick }: PickRowProps) {
   const { t } = useTranslation();
   return (

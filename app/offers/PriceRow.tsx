@@ -5,20 +5,20 @@ import { Money } from "../parts/ui/Money.tsx";
 import { Stepper } from "../parts/ui/Stepper.tsx";
 
 interface PriceRowProps {
-  /** Beside its amount; empty where the amount says it all. */
+  /** Name beside the amount. Empty if the amount is sufficient. */
   readonly name: string;
-  /** What is counted, for those who do not see the row. */
+  /** What is counted, for screen readers. */
   readonly of: string;
-  /** Shekels of one. */
+  /** Unit price in shekels. */
   readonly amount: number;
   readonly quantity: number;
   readonly most: number;
   readonly onChange: (quantity: number) => void;
-  /** What a code does here. */
+  /** The effect of a code on this price. */
   readonly children?: ReactNode;
 }
 
-/** A price that can be chosen so many times. */
+/** A row for a price with a quantity. */
 export function PriceRow(props: PriceRowProps) {
   const { name, of, amount, quantity, most, onChange, children } = props;
   return (
@@ -39,17 +39,17 @@ interface OpenRowProps {
   readonly label: string;
   readonly of: string;
   readonly open: OpenPrice;
-  /** Shekels that stand there first. */
+  /** Initial amount in shekels. */
   readonly start: number;
   readonly quantity: number;
   readonly most: number;
   readonly onChange: (quantity: number, shekels: number) => void;
 }
 
-/** A price that the buyer names, and how many of it. */
+/** A row for a price that the buyer sets, with a quantity. */
 export function OpenRow(props: OpenRowProps) {
   const { label, of, open, start, quantity, most, onChange } = props;
-  // Named before there is any of it, too.
+  // Kept in the row, because the buyer can set it while the quantity is 0.
   const [amount, setAmount] = useState(start);
   return (
     <li className="flex items-start justify-between gap-x-4 border-t border-line pt-3 first:border-t-0">

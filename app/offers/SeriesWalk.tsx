@@ -9,14 +9,17 @@ import { MembershipCard } from "./MembershipCard.tsx";
 interface SeriesWalkProps {
   readonly title: string;
   readonly series: readonly Membership[];
-  /** The one that is shown first. */
+  /** Code of the membership to show first. */
   readonly firstCode?: string | undefined;
 }
 
-/** Series memberships one after the other, with next and previous (back-office.md section 2, flows). */
+/**
+ * Shows series memberships one at a time, with buttons for next and previous (back-office.md section 2,
+ * flows).
+ */
 export function SeriesWalk({ title, series, firstCode }: SeriesWalkProps) {
   const { t } = useTranslation();
-  // By its code, not its place: the rest of the series may come after the one that was asked for.
+  // By code rather than position, because the rest of the series may load after the requested one.
   const [code, setCode] = useState(firstCode);
   const place = Math.max(
     0,

@@ -31,7 +31,7 @@ const CODE_REFUSALS: readonly Refusal["code"][] = [
   "getTicket",
 ];
 
-/** Chosen vouchers take the names and terms of a newer list. */
+/** Updates names and terms of the chosen vouchers from a newer list. */
 function renew(vouchers: readonly SystemVoucher[]): void {
   renewLines("vouchers", (line) => {
     const voucher = vouchers.find(({ SystemVoucherId }) => SystemVoucherId === line.offerId);
@@ -42,17 +42,17 @@ function renew(vouchers: readonly SystemVoucher[]): void {
   });
 }
 
-/** Those that go along with what is chosen: its seller's, sold beside another one alone. */
+/** Returns the vouchers of the same seller that are only sold together with another one. */
 function extrasOf(vouchers: readonly SystemVoucher[], businessId: number | undefined) {
   return vouchers.filter((each) => each.isAutoApply && each.businessId === businessId);
 }
 
 interface VoucherPageProps {
-  /** The kind that the address asks for; undefined of all. */
+  /** The class of vouchers that the address names. Undefined for all. */
   readonly superClassId: string | undefined;
 }
 
-/** `/system-vouchers` and `/system-vouchers/{superClassId}`: vouchers to give or to keep. */
+/** `/system-vouchers` and `/system-vouchers/{superClassId}`: vouchers to give away or to keep. */
 export function VoucherPage({ superClassId }: VoucherPageProps) {
   const answer = useAnswer(listSystemVouchers, { query: {} });
   const now = useSnapshot(order);
@@ -71,7 +71,7 @@ export function VoucherPage({ superClassId }: VoucherPageProps) {
       !isAutoApply &&
       (superClassId === undefined || SystemVoucherSuperClassId === Number(superClassId)),
   );
-  // Of a class that the house has nothing of, not of one whose vouchers a code opens.
+  // Not found only if the house sells nothing of this class, and no code opens any of it.
   const isUnknown = superClassId !== undefined && reply !== undefined && shown.length === 0;
   if (isUnknown && opened === undefined) return <NotFound />;
   return (
@@ -97,7 +97,7 @@ export function VoucherPage({ superClassId }: VoucherPageProps) {
 interface VoucherChoiceProps {
   readonly answer: Awaited<unknown>;
   readonly shown: readonly SystemVoucher[];
-  /** Of every kind. */
+  /** All classes are shown. */
   readonly isAll: boolean;
   readonly codes: OfferCodes<SystemVoucher>;
 }

@@ -10,7 +10,7 @@ import { choose, linesOf } from "./offerChoice.ts";
 import { isCodeElsewhere } from "./offerCodes.ts";
 import { OpenRow, PriceRow } from "./PriceRow.tsx";
 
-/** The prices of a voucher, of which so many in all may be chosen. */
+/** The prices of a voucher, which share one maximum quantity. */
 export function VoucherRows({ voucher }: { readonly voucher: SystemVoucher }) {
   return voucher.Prices.map((price) => (
     <VoucherRow key={price.SystemVoucherPriceId} voucher={voucher} price={price} />
@@ -22,13 +22,13 @@ interface VoucherRowProps {
   readonly price: VoucherPrice;
 }
 
-/** The amount says it all where that is what is on it; else it is said which is which. */
+/** Returns the name of a price. Empty if the price equals the voucher's value. */
 function nameOf(t: TFunction, { value, Price, Name }: VoucherPrice): string {
   if (value === null) return Name;
   return value === Price ? "" : t("offers.worth", { value: shekelsOf(value, true) });
 }
 
-/** The most is one voucher's, whichever its prices (back-office.md section 9). */
+/** The maximum applies to the voucher, over all its prices (back-office.md section 9). */
 function VoucherRow({ voucher, price }: VoucherRowProps) {
   const { t } = useTranslation();
   const now = useSnapshot(order);
@@ -74,7 +74,7 @@ function VoucherRow({ voucher, price }: VoucherRowProps) {
   );
 }
 
-/** What one of them costs with the code that is entered. */
+/** Shows the unit price with the entered code. */
 function CodeWords({ price }: Pick<VoucherRowProps, "price">) {
   const { t } = useTranslation();
   const { redemptionData } = price;

@@ -7,7 +7,7 @@ import { codeWords } from "./codeWords.ts";
 const shekels = (value: number | undefined): string =>
   value === undefined ? "" : price(value, true);
 
-/** Why a choice cannot be bought: what the refusals' own words say of seats and tickets is said of offers. */
+/** Returns why a choice cannot be bought. Replaces texts of refusals that speak of seats and tickets. */
 export function choiceWords(t: TFunction, refusal: Refusal): string {
   switch (refusal.code) {
     case "NOTHING_SELECTED":

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import type { Refusal } from "../../domain/refusal.ts";
 import { refusalText } from "../shell/i18n/refusalText.ts";
 
-/** Why a discount code opens nothing: the catalogue's words are about tickets. */
+/** Returns why a discount code opens nothing. Replaces texts of refusals that speak of tickets. */
 export function codeWords(t: TFunction, refusal: Refusal): string {
   switch (refusal.code) {
     case "COUPON_NOT_ELIGIBLE":

@@ -4,7 +4,7 @@ import type { OfferTerms } from "../../domain/offer.ts";
 import type { SystemVoucher } from "../../domain/voucherOffer.ts";
 import type { OfferLine } from "../order/cart/offerCart.ts";
 
-/** What a line is unless its kind says otherwise. */
+/** Default values of a line. */
 export const PLAIN = {
   open: null,
   isAutoApply: false,
@@ -20,7 +20,7 @@ const textOf = (terms: OfferTerms | null): string | null => terms?.text ?? null;
 
 export type DonationDetail = Donation["donationDetails"][number];
 
-/** So many gifts of a detail; `amount` is what the donor names, in shekels. */
+/** Returns a line of a donation. `amount` is the donor's amount in shekels. */
 export const donationLine = (
   { id, name, terms }: Donation,
   detail: DonationDetail,
@@ -40,7 +40,7 @@ export const donationLine = (
 
 export type VoucherPrice = SystemVoucher["Prices"][number];
 
-/** So many vouchers at a price; `amount` is what the buyer names, in shekels. */
+/** Returns a line of a voucher. `amount` is the buyer's amount in shekels. */
 export const voucherLine = (
   { SystemVoucherId, Name, terms, isAutoApply, Prices }: SystemVoucher,
   price: VoucherPrice,
@@ -59,7 +59,7 @@ export const voucherLine = (
   terms: textOf(terms),
 });
 
-/** A membership at its listed price, or with a member's number its renewal. */
+/** Returns the line of a new membership at its listed price, or of the renewal of `memberNumber`. */
 export const membershipLine = (
   { MembershipId, Name, prices, terms, seasonId }: Membership,
   price: MembershipPrice,

@@ -4,7 +4,10 @@ import { order, type Order } from "../order/cart/order.ts";
 import { membershipLine } from "./lines.ts";
 import { choose, linesOf, renewLines } from "./offerChoice.ts";
 
-/** The line of a new membership, or of a member's renewal; one of each at most (back-office.md section 9). */
+/**
+ * Returns the line of a new membership, or of a member's renewal. There is at most one of each
+ * (back-office.md section 9).
+ */
 export const chosenLine = (
   lines: readonly OfferLine[],
   { MembershipId }: Pick<Membership, "MembershipId">,
@@ -18,7 +21,7 @@ const sellerOf = ({ businessId, authProfileId, locationId }: Membership) => ({
   locationId,
 });
 
-/** Takes a price, in place of another of the same membership; taken already, it is let go. */
+/** Chooses a price in place of another one of the same membership. Removes it if it was already chosen. */
 export function pickPrice(
   membership: Membership,
   price: MembershipPrice,
@@ -29,18 +32,18 @@ export function pickPrice(
   const own = chosenLine(linesOf("memberships", of), membership, memberNumber);
   const line = membershipLine(membership, price, memberNumber);
   if (own?.priceId === line.priceId) return choose({ ...wish, line: { ...own, quantity: 0 } }, of);
-  // Of two prices of one membership the seat is the same.
+  // The seat does not depend on the price, so it is kept.
   if (own && of.offers) of.offers.lines = of.offers.lines.filter((each) => each !== own);
   choose({ ...wish, line: { ...line, seat: own?.seat ?? null } }, of);
 }
 
-/** Chosen memberships take the names, prices and terms of a newer list. */
+/** Updates names, prices and terms of the chosen memberships from a newer list. */
 export function renewMemberships(memberships: readonly Membership[], of: Order = order): void {
   renewLines(
     "memberships",
     (line) => {
       const membership = memberships.find(({ MembershipId }) => MembershipId === line.offerId);
-      // A page of one membership says nothing about the others.
+      // The page of one membership does not list the others.
       if (!membership) return line;
       const price = membership.prices.find(
         ({ MembershipPriceId }) => MembershipPriceId === line.priceId,

@@ -4,7 +4,10 @@ import { refusal, type Refusal } from "../../domain/refusal.ts";
 import { call } from "../shell/net/api.ts";
 import { useOfferCodes, type Discounting, type LookCodeUp, type OpenedCode } from "./offerCodes.ts";
 
-/** What codes opened is shown in place of what is listed: their prices by number, then those that are new. */
+/**
+ * Returns the listed memberships with the prices that codes opened. Known prices are replaced by id, new ones
+ * are appended.
+ */
 export function withOpened(
   listed: readonly Membership[],
   opened: readonly Membership[],
@@ -27,10 +30,12 @@ const lookUp: LookCodeUp<Membership> = async (code, entered) => {
   return answer.refusal ? answer : { reply: answer.reply.memberships };
 };
 
-/** The entered codes with the memberships that they opened. */
+/** Returns the entered codes with the memberships that they opened. */
 export const useMembershipCodes = () => useOfferCodes(lookUp);
 
-/** Of the entered codes those that make prices cheaper; the others open a price of their own. */
+/**
+ * Returns the entered codes with the prices that they reduce. Codes that open a price of their own have none.
+ */
 export const membershipDiscounts = (opened: readonly OpenedCode<Membership>[]): Discounting[] =>
   opened.map(({ code, offers }) => ({
     code,
@@ -40,7 +45,7 @@ export const membershipDiscounts = (opened: readonly OpenedCode<Membership>[]): 
       .map(({ MembershipPriceId }) => MembershipPriceId),
   }));
 
-/** Refuses where there is no such member, or none of what is for sale renews that member's: memberNotFound. */
+/** Returns memberNotFound if there is no such member, or no membership for sale renews it. */
 export async function findMember(typed: string): Promise<Refusal | undefined> {
   const memberNumber = typed.trim();
   const { reply, refusal: why } = await call(listMemberships, { query: { memberNumber } });

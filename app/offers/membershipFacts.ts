@@ -3,7 +3,7 @@ import type { Membership, MembershipPrice, Topup } from "../../domain/membership
 import { fullDate } from "../shell/i18n/fullDate.ts";
 import { localeTag, price as shekelsOf } from "../shell/i18n/formats.ts";
 
-/** What a new one starts with, and how long it runs. */
+/** Returns a new membership's initial balances and its duration. */
 export function membershipFacts(
   t: TFunction,
   { balance, pointsBalance, months, startDate, endDate }: Membership,
@@ -18,7 +18,9 @@ export function membershipFacts(
   ];
 }
 
-/** A price in the currency that it is shown in, and what is charged where that is another one. */
+/**
+ * Returns a price in its display currency, with the amount charged in shekels if that is another currency.
+ */
 export function priceWords(t: TFunction, { Price, currency }: MembershipPrice): string {
   const charged = shekelsOf(Price, true);
   if (currency.CurrencyCode === "ILS") return charged;
@@ -31,7 +33,7 @@ export function priceWords(t: TFunction, { Price, currency }: MembershipPrice): 
   return t("offers.chargedAs", { shown, charged });
 }
 
-/** Whose it is, as far as one may know, and until when it runs before and after. */
+/** Returns the member's name, as far as it may be shown, and the end dates before and after the renewal. */
 export function topupWords(t: TFunction, { name, isExpired, endDate, newEndDate }: Topup): string {
   return [
     ...(name === null ? [] : [name]),

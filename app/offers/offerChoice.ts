@@ -23,7 +23,7 @@ import { forgetChoices, storedChoices } from "../order/stored/storedOrder.ts";
 import { ask, type Hindrance } from "./question.ts";
 import { tabStore } from "../shell/net/stores.ts";
 
-/** Tickets that are in the cart, on this page or before a reload, with the halls of their seats. */
+/** Returns the tickets in the cart, from this page or before a reload, with the halls of their seats. */
 function heldTickets(of: Order): Leaving[] {
   const open = eventsOf(of);
   if (open.length > 0 || of.presentation) return open;
@@ -31,13 +31,13 @@ function heldTickets(of: Order): Leaving[] {
   return stored.map((event) => ({ presentation: event, seats: event.seats }));
 }
 
-/** The one kind that is in the cart; undefined of an empty one. */
+/** Returns the kind of the cart, or undefined if it is empty. */
 const kindHeld = (of: Order = order): OfferKind | "tickets" | undefined =>
   heldTickets(of).length > 0 ? "tickets" : heldOffers(of)?.kind;
 
 /**
- * Opens the order for a kind, with what was chosen of it before; who buys is kept. Where the cart is of
- * another kind it stays as it is, until something is chosen and the question about it is answered.
+ * Opens the order for a kind and restores its earlier choice. Keeps the buyer. A cart of another kind stays
+ * until something is chosen and the question about it is answered.
  */
 export function openOffers(kind: OfferKind, of: Order = order): void {
   if (kind !== "enrolments") dropLookedAt(of);
@@ -55,7 +55,7 @@ export function openOffers(kind: OfferKind, of: Order = order): void {
 
 export const closeOffers = (of: Order = order): void => pauseOrder(of);
 
-/** What is chosen of a kind. */
+/** Returns the lines of a kind. */
 export const linesOf = (
   kind: OfferKind,
   of: { readonly offers: ReadOfferCart | undefined },
@@ -69,14 +69,14 @@ const isSameLine = (a: LineName, b: LineName): boolean =>
   a.priceId === b.priceId &&
   a.memberNumber === b.memberNumber;
 
-/** A line with who sells it. */
+/** A line with its seller. */
 export interface Wish {
   readonly kind: OfferKind;
   readonly seller: OfferSeller;
   readonly line: OfferLine;
 }
 
-/** What stands against this wish in the cart that there is (back-office.md sections 4, 5). */
+/** Returns why this wish conflicts with the cart (back-office.md sections 4, 5). */
 export function hindranceOf(
   { kind, seller, line }: Wish,
   of: Order = order,
@@ -98,14 +98,14 @@ export function hindranceOf(
     : undefined;
 }
 
-/** Writes a line: its quantity of 0 takes it out. What the server said is about other lines now. */
+/** Writes a line. A quantity of 0 removes it. Clears the server's price, which was for other lines. */
 function write({ kind, seller, line }: Wish, of: Order): void {
   if (of.offers?.kind !== kind) openOffers(kind, of);
   const { offers } = of;
   if (!offers) return;
   const place = offers.lines.findIndex((other) => isSameLine(other, line));
   const gone = line.quantity === 0 ? offers.lines[place] : undefined;
-  // What the server says to that changes nothing here: a seat that stays locked lapses by itself.
+  // The result does not matter here: a seat that stays locked expires by itself.
   if (gone) void unlockPlaces([{ ...gone }], steadyCall);
   if (line.quantity === 0) offers.lines = offers.lines.filter((_, at) => at !== place);
   else if (place < 0) offers.lines.push(line);
@@ -114,7 +114,7 @@ function write({ kind, seller, line }: Wish, of: Order): void {
   offers.seller = seller;
 }
 
-/** Lets go of everything that is in the cart; who buys stays. */
+/** Drops everything in the cart. Keeps the buyer. */
 async function dropAll(of: Order): Promise<Refusal | undefined> {
   const tickets = heldTickets(of);
   const why =
@@ -126,7 +126,7 @@ async function dropAll(of: Order): Promise<Refusal | undefined> {
   return undefined;
 }
 
-/** Gives a membership its permanent seat, or takes it away; the seat's time becomes the order's. */
+/** Sets or clears a membership's permanent seat. The order gets the expiry of that seat. */
 export function placeLine(
   offerId: number,
   seat: ChosenPlace | null,
@@ -142,8 +142,8 @@ export function placeLine(
 }
 
 /**
- * Chooses something, so many times. Where the cart holds another kind, another seller's or another
- * currency's, it asks first; nothing is dropped before the answer.
+ * Chooses a line with its quantity. If the cart has another kind, seller or currency, asks first. Nothing is
+ * dropped before the answer.
  */
 export function choose(wish: Wish, of: Order = order): void {
   const because = wish.line.quantity > 0 ? hindranceOf(wish, of) : undefined;
@@ -160,7 +160,7 @@ export function choose(wish: Wish, of: Order = order): void {
   });
 }
 
-/** The lines by a newer list: of other names and prices, and without what is not sold any more. */
+/** Updates the lines from a newer list. Removes those that are no longer sold. */
 export function renewLines(
   kind: OfferKind,
   renewed: (line: OfferLine) => OfferLine | undefined,

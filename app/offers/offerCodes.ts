@@ -8,33 +8,33 @@ import { heldOffers } from "../order/stored/storedOffers.ts";
 import type { Answer } from "../shell/net/api.ts";
 import { session } from "../shell/net/session.ts";
 
-/** An entered code with what it opened. */
+/** An entered code with the offers that it opened. */
 export interface OpenedCode<T> {
   readonly code: string;
   readonly offers: readonly T[];
 }
 
 export interface OfferCodes<T> {
-  /** In the order in which they were entered; undefined until it is known. */
+  /** In the order of entry. Undefined while loading. */
   readonly opened: readonly OpenedCode<T>[] | undefined;
-  /** Opens what a code opens; a code is entered once (back-office.md section 5). */
+  /** Enters a code. Each can be entered once (back-office.md section 5). */
   readonly enter: (code: string) => Promise<Refusal | undefined>;
   readonly drop: (code: string) => void;
 }
 
-/** Asks the server what a code opens; `entered` are the codes before it, `A,B`. */
+/** Looks up what a code opens. `entered` are the codes before it, as `A,B`. */
 export type LookCodeUp<T> = (
   code: string,
   entered: { readonly entered?: string },
 ) => Promise<Answer<readonly T[]>>;
 
-/** Codes of what was chosen before a reload. */
+/** Returns the codes of what was chosen before a reload. */
 function chosenCodes(): readonly string[] {
   const lines = heldOffers(order)?.lines ?? [];
   return [...new Set(lines.flatMap(({ code }) => code ?? []))];
 }
 
-/** The entered codes, and in the reader's language what they opened. `lookUp` is the same one always. */
+/** Returns the entered codes, with what they opened in the current language. `lookUp` must be stable. */
 export function useOfferCodes<T>(lookUp: LookCodeUp<T>): OfferCodes<T> {
   const { locale } = useSnapshot(session);
   const [codes, setCodes] = useState(chosenCodes);
@@ -65,15 +65,15 @@ export function useOfferCodes<T>(lookUp: LookCodeUp<T>): OfferCodes<T> {
   return { opened, enter, drop };
 }
 
-/** A discount code with the prices that it makes cheaper. */
+/** A discount code with the prices that it reduces. */
 export interface Discounting {
   readonly code: string;
   readonly priceIds: readonly number[];
 }
 
 /**
- * Lines with the entered codes on them: a code is good for one thing of an order, so that the dearest
- * line that it is for has it, and a line has one code.
+ * Returns the lines with the entered codes. A code is valid for one line per order and a line has one code,
+ * so each goes to the most expensive line it is valid for.
  */
 export function withCodes(
   lines: readonly OfferLine[],
@@ -89,7 +89,7 @@ export function withCodes(
   return lines.map((line) => ({ ...line, code: given.get(line) ?? null }));
 }
 
-/** Puts the entered codes onto what is chosen; what the server said of other codes is no news. */
+/** Assigns the entered codes to the chosen lines. Clears the server's price if that changes them. */
 export function spreadCodes(
   kind: OfferKind,
   codes: readonly Discounting[],
@@ -103,7 +103,7 @@ export function spreadCodes(
   offers.said = undefined;
 }
 
-/** Keeps the entered codes on what is chosen, whatever is chosen next; undefined while they are not known. */
+/** Keeps the entered codes assigned as the choice changes. `codes` is undefined while loading. */
 export function useSpreadCodes(kind: OfferKind, codes: readonly Discounting[] | undefined): void {
   const lines = useSnapshot(order).offers?.lines;
   const text = JSON.stringify(codes);
@@ -113,7 +113,7 @@ export function useSpreadCodes(kind: OfferKind, codes: readonly Discounting[] | 
   useEffect(() => spread(), [lines, text]);
 }
 
-/** Whether a code is on another line than this one: then it makes this one no cheaper. */
+/** Returns whether a code is on another line, and so does not reduce this one. */
 export const isCodeElsewhere = (
   code: string | undefined,
   lines: readonly OfferLine[],

@@ -6,23 +6,23 @@ import { order, type Order } from "../order/cart/order.ts";
 import { pricePreview } from "../order/cart/pricePreview.ts";
 import { keptAs } from "../order/confirmation/receipt.ts";
 
-/** What the confirmation shows of a finished order of offers, in the language it was bought in. */
+/** The data that the confirmation of offers shows, in the language of the purchase. */
 const OfferReceipt = z.object({
   kind: z.enum(OFFER_KINDS),
   reservationIdentifier: z.string(),
-  /** Shekels; null where this page came too late to know. */
+  /** Shekels. Null if this page was loaded too late to know. */
   paid: z.nullable(z.number()),
   email: z.string(),
   purchases: z.array(Purchase),
 });
 export type OfferReceipt = z.infer<typeof OfferReceipt>;
 
-/** `undefined` while the order is not finished. */
+/** Returns the receipt of a finished order, or undefined while it is not finished. */
 export function offerReceiptOf(of: Order = order): OfferReceipt | undefined {
   const { offers, reservation, customer, phase } = of;
   if (!offers || !reservation || phase !== "done") return undefined;
   const { reservationIdentifier, purchases = [] } = reservation;
-  // A copy: the browser's history takes no proxies.
+  // A copy, because history state cannot contain proxies.
   return OfferReceipt.parse(
     JSON.parse(
       JSON.stringify({

@@ -19,10 +19,10 @@ const STEPS: Readonly<Record<OfferKind, readonly OfferStep[]>> = {
   donations: ["choose", "customer"],
 };
 
-/** What says which steps there are besides what is chosen. */
+/** What determines the steps besides the choice. */
 export interface Surroundings {
   readonly isLoggedIn: boolean;
-  /** There is something that goes along with what is chosen. */
+  /** There are extras to offer with the choice. */
   readonly hasExtras: boolean;
 }
 
@@ -31,7 +31,10 @@ interface Walked {
   readonly lines: readonly OfferLine[];
 }
 
-/** The steps of this order: without a seat to choose, an extra to add, or with a login, there is no step for it. */
+/**
+ * Returns the steps of this order. Omits the steps for seats and extras if there are none, and the login step
+ * after a login.
+ */
 export function stepsOf({ kind, lines }: Walked, around: Surroundings): OfferStep[] {
   const isThere: Readonly<Record<OfferStep, boolean>> = {
     choose: true,
@@ -44,7 +47,10 @@ export function stepsOf({ kind, lines }: Walked, around: Surroundings): OfferSte
   return STEPS[kind].filter((step) => isThere[step]);
 }
 
-/** The step after or before another; `undefined` past the ends. One that is gone counts as where it was. */
+/**
+ * Returns the step after or before another, or undefined past the ends. A step that is no longer there counts
+ * by its former position.
+ */
 export function stepBeside(
   of: Walked,
   step: OfferStep,
@@ -60,7 +66,7 @@ export function stepBeside(
   return undefined;
 }
 
-/** Why a choice cannot be bought as it is, by the rules that the server judges by too. */
+/** Returns why a choice cannot be bought, by the rules that the server applies too. */
 export function judgeLines(lines: readonly OfferLine[]): Refusal | undefined {
   if (lines.length === 0) return refusal("NOTHING_SELECTED");
   for (const { open, amount } of lines) {
@@ -73,7 +79,10 @@ export function judgeLines(lines: readonly OfferLine[]): Refusal | undefined {
   );
 }
 
-/** Walks on, once the choice is whole and the server has priced it; else says why not. */
+/**
+ * Goes to the next step once the choice is complete and the server has priced it. Otherwise returns the
+ * refusal.
+ */
 export async function walkOn(
   around: Surroundings,
   of: Order = order,
@@ -88,7 +97,7 @@ export async function walkOn(
   return undefined;
 }
 
-/** Backwards is free. */
+/** Goes back one step, without a call. */
 export function walkBack(around: Surroundings, of: Order = order): void {
   const { offers } = of;
   const before = offers && stepBeside(offers, offers.step, -1, around);

@@ -3,10 +3,10 @@ import { useSnapshot } from "valtio";
 import { booking } from "../login/bookingCustomer.ts";
 import type { Surroundings } from "./offerSteps.ts";
 
-/** Whether the page has something to add to what is chosen. */
+/** Whether the page has extras to offer with the choice. */
 export const Extras = createContext(false);
 
-/** What decides, besides the choice, which steps there are. */
+/** Returns what determines the steps besides the choice. */
 export function useSurroundings(): Surroundings {
   const hasExtras = useContext(Extras);
   const { customer } = useSnapshot(booking);

@@ -9,20 +9,20 @@ const lookUp: LookCodeUp<SystemVoucher> = async (code, entered) => {
   return answer.refusal ? answer : { reply: answer.reply.systemVouchers };
 };
 
-/** The entered codes with the vouchers that they make cheaper. */
+/** Returns the entered codes with the vouchers that they reduce. */
 export const useVoucherCodes = () => useOfferCodes(lookUp);
 
 const pricesOf = (offers: readonly SystemVoucher[]): VoucherPrice[] =>
   offers.flatMap(({ Prices }) => Prices);
 
-/** The entered codes with the prices that they make cheaper. */
+/** Returns the entered codes with the prices that they reduce. */
 export const voucherDiscounts = (opened: readonly OpenedCode<SystemVoucher>[]): Discounting[] =>
   opened.map(({ code, offers }) => ({
     code,
     priceIds: pricesOf(offers).map(({ SystemVoucherPriceId }) => SystemVoucherPriceId),
   }));
 
-/** The listed vouchers with what a code gives on each price: the code that was entered last. */
+/** Returns the listed vouchers with the reduction of each price. The code entered last wins. */
 export function withVoucherCodes(
   listed: readonly SystemVoucher[],
   opened: readonly OpenedCode<SystemVoucher>[],

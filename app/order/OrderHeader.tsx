@@ -17,11 +17,11 @@ const RAIL = [
 ] as const;
 
 interface OrderHeaderProps {
-  /** The event that is being opened, where it came with the page. */
+  /** The event that is loading, if its data came with the page. */
   readonly coming?: Presentation | undefined;
 }
 
-/** The steps that this presentation has. */
+/** The step rail. Omits the products step if the presentation has no products. */
 function OrderRail() {
   const { t } = useTranslation();
   const { step, presentation } = useSnapshot(order);
@@ -36,7 +36,7 @@ function OrderRail() {
   );
 }
 
-/** The top of an order: what and when, where in the order we are, and the clock. */
+/** The header of an order: the event, the current step and the countdown. */
 export function OrderHeader({ coming }: OrderHeaderProps) {
   const { presentation, phase } = useSnapshot(order);
   const isMoving = useSnapshot(moving).now !== undefined;

@@ -44,7 +44,7 @@ const STEPS = {
   [Step.customer]: CustomerStep,
 } as const;
 
-/** Another language: the event and its tickets are named anew, and nothing else changes. */
+/** Reloads the names of the event and its tickets when the language changes. Nothing else changes. */
 function useTranslatedOrder(): void {
   const { locale } = useSnapshot(session);
   const shown = useRef(locale);
@@ -94,7 +94,7 @@ function OrderFlow({ presentationId }: OrderPageProps) {
   return <OpenOrder presentationId={id} />;
 }
 
-/** What is in the cart besides tickets, and to be asked about. */
+/** Returns the kind of goods other than tickets in the cart, which the visitor must be asked about. */
 function otherCart() {
   dropLookedAt(order);
   return heldOffers(order)?.kind;
@@ -103,9 +103,9 @@ function otherCart() {
 function OpenOrder({ presentationId }: { readonly presentationId: number }) {
   const { t } = useTranslation();
   const { phase, failure, clash, step, presentation, hall, others } = useSnapshot(order);
-  // Once it is taken, the order itself has it.
+  // From the first render only: once the order takes the answer, it holds the event itself.
   const [coming] = useState(() => eventAtHand(presentationId));
-  // The largest screen of all: it is made in pieces, and what is pressed meanwhile does not wait.
+  // This is the largest screen. Deferred, so that it renders in pieces and input does not wait.
   const made = useDeferredValue(hall, undefined);
   useWalkedSteps(presentationId);
   if (phase === "clash" && clash) {

@@ -2,7 +2,7 @@ import { eventAtHand } from "./eventAtHand.ts";
 import { HallSkeleton } from "./steps/HallSkeleton.tsx";
 import { OrderTop } from "./steps/OrderTop.tsx";
 
-/** An order's page before its screen is there: what it is about, and the room that it takes. */
+/** Placeholder of an order's page while its screen loads: the event, and the space of the hall. */
 export function OrderShape({ presentationId }: { readonly presentationId: number }) {
   const event = eventAtHand(presentationId);
   return (

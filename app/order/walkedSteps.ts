@@ -6,30 +6,33 @@ import { order } from "./cart/order.ts";
 import { goTo } from "./steps/orderSteps.ts";
 import { leavePayment, payment } from "./payment/payment.ts";
 
-/** What a page of the browser's history keeps: the steps walked till there, its own the last. */
+/** State of a history entry: the steps walked up to it, its own step last. */
 const Walked = z.object({
   walked: z.object({ presentationId: z.int(), steps: z.array(z.enum(Step)) }),
 });
 
 const placeOf = (step: Step): number => STEPS_AS_WALKED.indexOf(step);
 
-/** The steps of this order that lie in the history up to this page; none where it is not the order's. */
+/** Returns the order's steps in the history up to this entry. Empty if the entry is not this order's. */
 export function walkedHere(presentationId: number): readonly Step[] {
   const kept = Walked.safeParse(history.state);
   if (!kept.success || kept.data.walked.presentationId !== presentationId) return [];
   return kept.data.walked.steps;
 }
 
-/** Until when a change of the page is this file's own doing, ms since 1970. */
+/** Until when a popstate event is attributed to this file, in ms since 1970. */
 let ownUntil = 0;
 
-/** To the page that the order's step has already; a frame's pages may lie between, and end it too early. */
+/**
+ * Goes to the history entry that the step already has. A frame's entries may lie in between and end the
+ * navigation too early.
+ */
 function goOwnWay(pages: number): void {
   ownUntil = Date.now() + 500;
   history.go(pages);
 }
 
-/** A step onwards is a page of the history; one back is the page that it had. */
+/** A step forward pushes a history entry. A step back returns to the entry it had. */
 export function noteStep(presentationId: number, step: Step): void {
   const steps = walkedHere(presentationId);
   const last = steps.at(-1);
@@ -42,7 +45,7 @@ export function noteStep(presentationId: number, step: Step): void {
   else history.replaceState({ ...Object(history.state), walked }, "");
 }
 
-/** Back and forth in the history: a payment that is shown is closed by it, one under way stays. */
+/** Follows the browser's back and forward buttons. Closes a displayed payment, but keeps one in progress. */
 export async function follow(presentationId: number, walk = goTo): Promise<void> {
   const isOwn = Date.now() < ownUntil;
   ownUntil = 0;
@@ -56,7 +59,7 @@ export async function follow(presentationId: number, walk = goTo): Promise<void>
   if ((await walk(step)) !== undefined) goOwnWay(-1);
 }
 
-/** The browser's own buttons walk the steps of an open order, as the page's own do. */
+/** Makes the browser's back and forward buttons walk the steps of an open order. */
 export function useWalkedSteps(presentationId: number): void {
   const { step, phase } = useSnapshot(order);
   const isOpen = phase === "ready" || phase === "expired";
@@ -70,7 +73,7 @@ export function useWalkedSteps(presentationId: number): void {
   }, [presentationId]);
 }
 
-/** The way back from a finished order leads past its steps, to where it was come from. */
+/** Going back from a finished order skips its steps, to the page before them. */
 export function useLeavingSteps(presentationId: number, isFinished: boolean): void {
   useEffect(() => {
     if (!isFinished) return undefined;

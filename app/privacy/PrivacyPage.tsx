@@ -8,7 +8,7 @@ import { SimplePage } from "../parts/page/SimplePage.tsx";
 import { useAnswer } from "../shell/net/useAnswer.ts";
 import { periodIn } from "./periodIn.ts";
 
-/** What the house keeps of its visitors, for how long, and what they can have done about it. */
+/** Says what data the house retains, for how long, and what visitors can request. */
 export function PrivacyPage() {
   const { t } = useTranslation();
   const answer = useAnswer(privacy, {});
@@ -19,7 +19,7 @@ export function PrivacyPage() {
   );
 }
 
-/** What a deletion leaves, each with its reason. */
+/** What a deletion retains, each with its reason. */
 const STAYS = ["amounts", "tickets", "provider"] as const;
 
 function Kept({ topics, contact }: Reply<typeof privacy>) {

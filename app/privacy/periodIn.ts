@@ -1,8 +1,8 @@
 const DAYS_A_YEAR = 365.25;
-/** From so many years on a time in whole years is said in years. */
+/** Number of years from which a period in whole years is shown in years. */
 const FEWEST_YEARS = 2;
 
-/** A number of days in words of a language; whole years as years. */
+/** Formats a number of days in a language, whole years as years. */
 export function periodIn(locale: string, days: number): string {
   const years = Math.round(days / DAYS_A_YEAR);
   const isWhole = years >= FEWEST_YEARS && Math.abs(days - years * DAYS_A_YEAR) < FEWEST_YEARS;

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Receipt } from "../../domain/receipt.ts";
 import { Money } from "../parts/ui/Money.tsx";
 
-/** What was bought, each kind on a line; what was cancelled since stays there and says so. */
+/** The purchased items by kind. Cancelled items stay and are marked. */
 export function ReceiptLines({ lines }: Pick<Receipt, "lines">) {
   const { t } = useTranslation();
   const head = "border-b border-ink py-2 text-sm font-normal text-mute";

@@ -12,7 +12,7 @@ import { LoadingNote, Skeleton } from "../parts/ui/Skeleton.tsx";
 import { useAnswer } from "../shell/net/useAnswer.ts";
 import { ReceiptPaper } from "./ReceiptPaper.tsx";
 
-/** The receipt for tax of one's own reservation, to be printed or kept as a PDF. */
+/** The tax receipt of the customer's own reservation, to print or save as PDF. */
 export function ReceiptPage({ reservation }: { readonly reservation: string }) {
   const { t } = useTranslation();
   const { reply, refusal, isLoading, again } = useAnswer(receipt, { params: { id: reservation } });
@@ -47,7 +47,7 @@ interface NoReceiptProps {
   readonly onAgain: () => void;
 }
 
-/** A number that is nobody's, or somebody else's, looks the same from here; so does an unpaid one. */
+/** An unknown number, another customer's and an unpaid one are not distinguished. */
 function NoReceipt({ refusal, onAgain }: NoReceiptProps) {
   const { t } = useTranslation();
   if (refusal.code === "ORDER_NOT_FOUND") {

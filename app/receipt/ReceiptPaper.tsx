@@ -7,11 +7,11 @@ import { PageHeading } from "../parts/page/PageHeading.tsx";
 import { ReceiptLines } from "./ReceiptLines.tsx";
 import { ReceiptSums } from "./ReceiptSums.tsx";
 
-/** Ink on paper, on the screen too: the quiet tokens are the dark theme's, and too pale here. */
+/** Dark on light, on the screen too. The muted tokens of the dark theme would be too pale here. */
 const PAPER =
   "bg-paper text-ink [--color-mute:#57535f] [--color-line:#bdb6a8] print:bg-[white] print:[--color-line:#999]";
 
-/** The sheet itself: who sold what to whom, what it came to, and what has moved since. */
+/** The receipt: seller, buyer, amounts, and later movements. */
 export function ReceiptPaper({ receipt }: { readonly receipt: Receipt }) {
   const { t } = useTranslation();
   const { seller, sellerNumber, sellerAddress, buyer, issuedAt, state } = receipt;

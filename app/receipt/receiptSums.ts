@@ -8,10 +8,10 @@ import {
 } from "../../domain/money.ts";
 import type { Receipt } from "../../domain/receipt.ts";
 
-/** The wire's sums are whole agorot. */
+/** Amounts in replies are whole agorot. */
 const toAgorot = (shekels: number): Agorot => exactly(shekels) ?? ZERO;
 
-/** Movements that are money for the buyer; the other lines of the books are the house's own. */
+/** Movements that change the buyer's money. The other entries are the house's own accounting. */
 const TOLD = ["capture", "refund", "credit", "cancellationCharge"] as const;
 export type ToldMove = (typeof TOLD)[number];
 
@@ -27,15 +27,15 @@ export const movesToTell = ({ movements }: Pick<Receipt, "movements">): Move[] =
     return told ? [{ kind: told, amount, at }] : [];
   });
 
-/** Shekels, none of which is on a line of the receipt. */
+/** Shekels. None of these amounts is on a line of the receipt. */
 export interface Sums {
-  /** Service charges, of the tickets and of the order. */
+  /** Service charges of the tickets and of the order. */
   readonly charges: number;
-  /** What the lines do not name, so that they always add up to the total. */
+  /** The remainder that the lines do not name, so that they always add up to the total. */
   readonly others: number;
-  /** What a voucher paid of the total. */
+  /** The part of the total that a voucher paid. */
   readonly voucher: number;
-  /** Of the total, after what came back. */
+  /** The part of the total that is left after refunds. */
   readonly left: number;
 }
 

@@ -11,11 +11,11 @@ interface AuthorisePlayProps {
   readonly purchase: VideoPurchase;
   readonly play: () => Promise<Refusal | undefined>;
   readonly onClose: () => void;
-  /** The server knows better than this page how much is left. */
+  /** Called after VOD_UNAVAILABLE, because the server's data about the purchase is newer than this page's. */
   readonly onRefused: () => void;
 }
 
-/** Asks before a play is spent, with what will be left (storefront.md section 2, authorization). */
+/** Asks before a play is used, and says how many will be left (storefront.md section 2, authorization). */
 export function AuthorisePlay({ purchase, play, onClose, onRefused }: AuthorisePlayProps) {
   const { t } = useTranslation();
   const [isBusy, setIsBusy] = useState(false);
@@ -55,7 +55,7 @@ export function AuthorisePlay({ purchase, play, onClose, onRefused }: AuthoriseP
   );
 }
 
-/** What the refusal tells of the purchase as it is now. */
+/** Returns the current state of the purchase from the refusal. */
 function stateIn({
   code,
   details,

@@ -8,13 +8,13 @@ import { PageHeading } from "../parts/page/PageHeading.tsx";
 import { VodLogin } from "./VodLogin.tsx";
 
 interface NotBoughtProps {
-  /** Absent where its sale is over. */
+  /** Undefined after the end of its sale. */
   readonly presentation: Presentation | undefined;
   readonly resId: string | undefined;
   readonly onLoggedIn: () => void;
 }
 
-/** A video that this visitor has not bought, or not under this login: the login, and the way to buy it. */
+/** Shown if this visitor or login has not bought the video. Offers a login and a link to buy it. */
 export function NotBought({ presentation, resId, onLoggedIn }: NotBoughtProps) {
   const { t } = useTranslation();
   const [isLoggingIn, setIsLoggingIn] = useState(true);

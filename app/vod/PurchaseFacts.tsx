@@ -3,7 +3,7 @@ import type { VideoPurchase } from "../../domain/vod.ts";
 import { Facts } from "../parts/ui/Facts.tsx";
 import { dayAndTime } from "../shell/i18n/formats.ts";
 
-/** Purchase date, availability range, plays and the last one (storefront.md section 3). */
+/** The purchase date, the availability range, the plays and the last playback (storefront.md section 3). */
 export function PurchaseFacts({ purchase }: { readonly purchase: VideoPurchase }) {
   const { t } = useTranslation();
   const { playCount, playsRemaining, availableFrom, availableUntil, lastPlayback } = purchase;

@@ -13,13 +13,13 @@ interface VideoCurtainProps {
   readonly isSupported: boolean;
   /** The last address could not be played. */
   readonly isBroken: boolean;
-  /** A playback that has begun in this tab: it costs no further play. */
+  /** A playback started in this tab. Continuing it uses no further play. */
   readonly begun: OpenAddress | undefined;
   readonly onGoOn: (address: OpenAddress) => void;
   readonly onPlay: () => void;
 }
 
-/** Where the video will be, before it plays: its one button, or why there is none and what to do. */
+/** Shown in place of the video before it plays: the play button, or why there is none and what to do. */
 export function VideoCurtain(props: VideoCurtainProps) {
   const { purchase, isSupported, isBroken, begun, onGoOn, onPlay } = props;
   const { t } = useTranslation();

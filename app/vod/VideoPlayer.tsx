@@ -3,15 +3,15 @@ import { feedVideo } from "./feedVideo.ts";
 
 interface VideoPlayerProps {
   readonly url: string;
-  /** Said of the player as a whole: the video's name. */
+  /** Accessible name of the player: the name of the video. */
   readonly name: string;
-  /** What came of it cannot be played. */
+  /** Called if the video cannot be played. */
   readonly onBroken: () => void;
 }
 
 const isPlaylist = (url: string): boolean => /\.m3u8($|\?)/.test(url);
 
-/** Plays an HLS playlist in parts as they are needed, or one file as it is. */
+/** Plays an HLS playlist, with its segments loaded on demand, or a single file. */
 export function VideoPlayer({ url, name, onBroken }: VideoPlayerProps) {
   const element = useRef<HTMLVideoElement>(null);
   const broken = useEffectEvent(onBroken);
@@ -31,7 +31,7 @@ export function VideoPlayer({ url, name, onBroken }: VideoPlayerProps) {
     return () => stop.abort();
   }, [url]);
   return (
-    // Captions are in the film's own stream, where it has any.
+    // Captions are in the stream of the film, if it has any.
     // oxlint-disable-next-line jsx-a11y/media-has-caption
     <video
       ref={element}

@@ -10,12 +10,12 @@ import { NotBought } from "./NotBought.tsx";
 import { WatchVideo } from "./WatchVideo.tsx";
 
 interface VodPageProps {
-  /** The reservation's number; without it, the purchase that can be watched soonest is meant. */
+  /** The reservation's number. Without it, the server chooses the purchase that can be watched first. */
   readonly resId?: string | undefined;
   readonly vodId: string;
 }
 
-/** Video on demand, for whoever bought it (storefront.md section 2). */
+/** Video on demand, for its buyers (storefront.md section 2). */
 export function VodPage({ resId, vodId }: VodPageProps) {
   if (!/^\d{1,9}$/.test(vodId)) return <NotFound />;
   return <KnownVideo key={`${resId ?? ""}/${vodId}`} resId={resId} vodId={vodId} />;

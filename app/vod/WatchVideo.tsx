@@ -16,11 +16,11 @@ interface WatchVideoProps {
   readonly vodId: string;
   readonly resId: string | undefined;
   readonly purchase: VideoPurchase;
-  /** The server knows more than the purchase that is shown. */
+  /** Called if the server has newer data than the displayed purchase. */
   readonly onChanged: () => void;
 }
 
-/** A purchase with its player: what is left of it, and the way to one more playback. */
+/** A purchase with its player, its remaining plays and a button to play. */
 export function WatchVideo({ vodId, resId, purchase: bought, onChanged }: WatchVideoProps) {
   const { t } = useTranslation();
   const [purchase, setPurchase] = useState(bought);

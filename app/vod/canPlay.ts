@@ -1,16 +1,16 @@
-/** What of the browser decides whether it can play. */
+/** The traits of a browser that determine whether it can play. */
 export interface BrowserTraits {
   readonly userAgent: string;
   readonly maxTouchPoints: number;
   readonly hasMediaSource: boolean;
 }
 
-/** iPhones and iPads, which of late say that they are Macs; a Mac has no touch screen. */
+/** Detects iPhones and iPads. Recent iPads identify as Macs, but Macs have no touch screen. */
 const isApplePhone = ({ userAgent, maxTouchPoints }: BrowserTraits): boolean =>
   /\b(iPhone|iPad|iPod)\b/.test(userAgent) ||
   (/\bMacintosh\b/.test(userAgent) && maxTouchPoints > 1);
 
-/** Every other browser that calls itself Safari says its own name too. */
+/** Every other browser that identifies as Safari includes its own name too. */
 const isSafari = ({ userAgent }: BrowserTraits): boolean =>
   /\bSafari\//.test(userAgent) && !/(Chrome|Chromium|CriOS|FxiOS|Android)/.test(userAgent);
 

@@ -1,6 +1,6 @@
 import { mediaType, readPlaylist, type Playlist } from "./playlist.ts";
 
-/** Seconds that are fetched ahead of what is watched. */
+/** Seconds that are buffered ahead of the playback position. */
 const AHEAD = 20;
 
 async function bytesOf(url: string, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
@@ -17,7 +17,9 @@ async function append(buffer: SourceBuffer, bytes: Uint8Array<ArrayBuffer>): Pro
   await heard(buffer, "updateend");
 }
 
-/** The next part that is wanted where the film is watched; `undefined` while there is enough. */
+/**
+ * Returns the index of the next segment to load at the playback position, or undefined if enough is buffered.
+ */
 function nextPart({ parts }: Playlist, done: ReadonlySet<number>, at: number): number | undefined {
   const next = parts.findIndex(({ until }, part) => until > at && !done.has(part));
   return next >= 0 && (parts[next]?.from ?? 0) < at + AHEAD ? next : undefined;
@@ -46,8 +48,8 @@ async function keepFeeding(
 }
 
 /**
- * Plays an HLS playlist in a video element, part by part as it is watched. Rejects where a part does not
- * come or cannot be decoded; `signal` ends it.
+ * Plays an HLS playlist in a video element, loading segments as needed. Rejects if a segment cannot be loaded
+ * or decoded. `signal` ends it.
  */
 export async function feedVideo(
   video: HTMLVideoElement,

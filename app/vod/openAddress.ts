@@ -2,12 +2,12 @@ import * as z from "zod/mini";
 import { tabStore } from "../shell/net/stores.ts";
 
 const OpenAddress = z.object({ playbackURL: z.string(), expiresAt: z.string() });
-/** An address that was authorised: it is the customer's until it ends, and costs no further play. */
+/** An authorised playback URL. Until it expires it can be used without a further play. */
 export type OpenAddress = z.infer<typeof OpenAddress>;
 
 const keyOf = (vodId: string, resId: string | undefined): string => `vod.${resId ?? ""}.${vodId}`;
 
-/** Keeps the address of a playback for this tab, so that a reload goes on and costs nothing. */
+/** Stores the playback URL in this tab, so that a reload continues without using another play. */
 export function keepAddress(vodId: string, resId: string | undefined, address: OpenAddress): void {
   tabStore.setItem(keyOf(vodId, resId), JSON.stringify(address));
 }
@@ -15,7 +15,7 @@ export function keepAddress(vodId: string, resId: string | undefined, address: O
 export const dropAddress = (vodId: string, resId: string | undefined): void =>
   tabStore.removeItem(keyOf(vodId, resId));
 
-/** The address of a playback that has begun in this tab and has not ended. */
+/** Returns the URL of a playback that started in this tab and has not expired. */
 export function keptAddress(
   vodId: string,
   resId: string | undefined,

@@ -1,5 +1,5 @@
 export interface Playlist {
-  /** Where the parts' common head lies. */
+  /** URL of the initialization segment. */
   readonly init: string;
   readonly parts: readonly {
     readonly url: string;
@@ -9,8 +9,8 @@ export interface Playlist {
 }
 
 /**
- * Reads an HLS playlist of one film in fragments (RFC 8216: EXT-X-MAP, EXTINF). Throws where it is none;
- * addresses are resolved against `base`, times are seconds from the start.
+ * Parses an HLS playlist of a film in fragments (RFC 8216: EXT-X-MAP, EXTINF). Throws if it is not one. URLs
+ * are resolved against `base`. Times are seconds from the start.
  */
 export function readPlaylist(text: string, base: string): Playlist {
   const lines = text.split(/\r?\n/).map((line) => line.trim());
@@ -30,7 +30,10 @@ export function readPlaylist(text: string, base: string): Playlist {
 
 const hex = (byte = 0): string => byte.toString(16).padStart(2, "0");
 
-/** The media type of a film by the sample entries in its head: VP9 or H.264, Opus or AAC. */
+/**
+ * Returns the media type of a film from the sample entries in its initialization segment: VP9 or H.264, Opus
+ * or AAC.
+ */
 export function mediaType(init: Uint8Array): string {
   const text = String.fromCharCode(...init);
   const avc = text.indexOf("avcC");

@@ -1,6 +1,6 @@
 import type { VideoPurchase } from "../../domain/vod.ts";
 
-/** The text that says why a purchase cannot be watched now. */
+/** Returns the key of the text that says why a purchase cannot be watched now. */
 export function whyNot({ state, playsRemaining }: Pick<VideoPurchase, "state" | "playsRemaining">) {
   if (playsRemaining <= 0) return "vod.noPlays";
   return state === "future" ? "vod.future" : "vod.expired";

@@ -8,11 +8,11 @@ interface BillingRowProps {
   readonly billing: Billing;
   readonly isByLocation: boolean;
   readonly offline: ReadonlySet<number>;
-  /** It is in sight when the page opens. */
+  /** It is visible when the page opens. */
   readonly isFirst: boolean;
 }
 
-/** One feature of the day: its poster, what it is, and its times to press. */
+/** A feature of the day: its poster, its facts and its show times. */
 export function BillingRow({ billing, isByLocation, offline, isFirst }: BillingRowProps) {
   const { feature, presentations } = billing;
   return (

@@ -12,14 +12,17 @@ interface DayBillingsProps {
   readonly billings: readonly Billing[];
   readonly isByLocation: boolean;
   readonly offline: Parameters<typeof BillingRow>[0]["offline"];
-  /** The next day that has something, where this one has nothing. */
+  /** The next day with shows, if this one has none. */
   readonly next: Parameters<typeof NothingOn>[0]["next"];
   readonly onDay: (day: string) => void;
-  /** The list is what the page opens with. */
+  /** The list is the first content of the page. */
   readonly isFirst?: boolean;
 }
 
-/** What is on that day: on its way, refused, nothing, or each with its times. */
+/**
+ * The programme of a day: its skeleton, a refusal, a note that nothing is on, or the features with their
+ * times.
+ */
 export function DayBillings(props: DayBillingsProps) {
   const { answer, billings, isByLocation, offline, next, onDay, isFirst = false } = props;
   return (

@@ -18,13 +18,13 @@ import { LocationPicker } from "./LocationPicker.tsx";
 import { ProgrammeSkeleton } from "./ProgrammeSkeleton.tsx";
 
 interface FindPageProps {
-  /** From the address: each location has a page of its own. Absent, all are shown. */
+  /** From the address, because each location has its own page. Undefined shows all. */
   readonly locationId?: string | undefined;
 }
 
 /**
- * What is on at one location or at all of them (storefront.md section 2), with search and filters. All
- * that is chosen stands in the address, so that it can be kept, sent and gone back to.
+ * The programme of one location or of all (storefront.md section 2), with search and filters. All choices are
+ * in the address, so that it can be bookmarked, shared and returned to.
  */
 export function FindPage({ locationId }: FindPageProps) {
   const { t } = useTranslation();
@@ -78,7 +78,7 @@ function Finder({ place, locations }: FinderProps) {
       <FilterPanel
         filters={filters}
         offered={offeredBy(features.reply?.features ?? [])}
-        // Where nothing is found, what stands in its place has the way out.
+        // Without results the empty state has its own button to clear the filters.
         hasClear={isFiltering(filters) && wanted?.length !== 0}
         onFilter={(name, value) => put([name], value)}
         onClear={clear}

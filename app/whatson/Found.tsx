@@ -13,7 +13,7 @@ import { billings } from "../../domain/billings.ts";
 import { nextDayOn } from "./programme.ts";
 
 interface FoundProps {
-  /** What the filters leave. */
+  /** The features that match the filters. */
   readonly wanted: readonly Feature[];
   readonly filters: Filters;
   readonly place: { readonly locationId?: number };
@@ -24,7 +24,7 @@ interface FoundProps {
   readonly onClear: () => void;
 }
 
-/** What was looked for: with its times on the chosen day, and what of it is on other days. */
+/** The matching features, with their times on the chosen day, and those on other days. */
 export function Found(props: FoundProps) {
   const { wanted, filters, place, offline, days, day, onDay, onClear } = props;
   const { t } = useTranslation();

@@ -1,6 +1,6 @@
 import { Skeleton } from "../parts/ui/Skeleton.tsx";
 
-/** As high as the nights will be, so that what stands below them stays where it is. */
+/** As high as the loaded content, so that nothing below it shifts. */
 export function GreatNightsSkeleton({ count }: { readonly count: number }) {
   return (
     <div className="mt-6 grid gap-4 laptop:grid-cols-2">

@@ -10,7 +10,7 @@ interface LocationPickerProps {
   readonly value: number | undefined;
 }
 
-/** Where to go out: the platform's own list, which every phone knows how to show. */
+/** Chooses a location. A native select, which every phone displays well. */
 export function LocationPicker({ locations, value }: LocationPickerProps) {
   const { t } = useTranslation();
   const [, navigate] = useLocation();

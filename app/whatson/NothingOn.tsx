@@ -5,12 +5,12 @@ import { EmptyState } from "../parts/ui/EmptyState.tsx";
 import { longDay } from "../shell/i18n/formats.ts";
 
 interface NothingOnProps {
-  /** A later day with something on; undefined where none of the days shown has. */
+  /** The next day with shows. Undefined if none of the displayed days has any. */
   readonly next: string | undefined;
   readonly onDay: (day: string) => void;
 }
 
-/** A day without presentations, and the way to the next one that has some. */
+/** Says that a day has no shows, with a link to the next day that has some. */
 export function NothingOn({ next, onDay }: NothingOnProps) {
   const { t } = useTranslation();
   return (

@@ -1,6 +1,6 @@
 import { LoadingNote, Skeleton } from "../parts/ui/Skeleton.tsx";
 
-/** The shape of the programme while it comes: rows with a poster and times. */
+/** Skeleton of the programme: rows with a poster and times. */
 export function ProgrammeSkeleton() {
   return (
     <div className="mt-6 flex flex-col gap-8">

@@ -10,8 +10,8 @@ import { pageNow } from "../shell/net/pageClock.ts";
 import { nextDayOn } from "./programme.ts";
 
 /**
- * The day that the home page's address asks for, with the days that there are to choose; or the first on
- * which one of these features is still to begin: late in the evening, that is tomorrow.
+ * Returns the day in the home page's address, if it is one of `days`. Otherwise returns the first day on
+ * which one of these features has a show that has not begun: late in the evening that is tomorrow.
  */
 export function dayAsked(
   search: URLSearchParams,
@@ -20,13 +20,13 @@ export function dayAsked(
 ): string {
   const asked = search.get("date") ?? "";
   if (days.includes(asked)) return asked;
-  // What has just begun is still on sale, and no reason to come.
+  // A show that has just begun is still on sale, but should not determine the day.
   const now = pageNow();
   const coming = features.filter((each) => new Date(each.nextDateTime ?? 0) > now);
   return nextDayOn(coming, days, "") ?? days[0] ?? asked;
 }
 
-/** What the home page asks first, asked while the session and the texts are still on their way. */
+/** Prefetches the home page's data while the session and the texts are loading. */
 export function askWhatsOn(): void {
   const date = dayAsked(new URLSearchParams(location.search), nextDays(pageNow()));
   callEarly(listLocations, {});

@@ -2,22 +2,22 @@ import type { Feature } from "../../domain/api/catalogue.ts";
 import { localeTag } from "../shell/i18n/formats.ts";
 import { PARTS_OF_DAY, type PartOfDay } from "../../domain/zone.ts";
 
-/** What a visitor looks for, as it stands in the address. Empty is anything. */
+/** A visitor's filters, as in the address. Empty means any. */
 export interface Filters {
   /** Words of a name or a description. */
   readonly q: string;
   readonly part: PartOfDay | "";
   readonly category: string;
   readonly format: string;
-  /** Code of the language that is spoken; `language` is the page's own. */
+  /** Code of the spoken language. `language` is that of the page. */
   readonly spoken: string;
-  /** Age of the youngest who comes along. */
+  /** Age of the youngest visitor. */
   readonly age: string;
 }
 
 export const FILTER_NAMES = ["q", "part", "category", "format", "spoken", "age"] as const;
 
-/** The filters of an address; what is none is left out. */
+/** Reads the filters from an address. Ignores invalid values. */
 export function readFilters(search: URLSearchParams): Filters {
   const of = (name: string): string => search.get(name) ?? "";
   const part = PARTS_OF_DAY.find((each) => each === of("part")) ?? "";
@@ -34,10 +34,10 @@ export function readFilters(search: URLSearchParams): Filters {
 export const isFiltering = (filters: Filters): boolean =>
   FILTER_NAMES.some((name) => filters[name] !== "");
 
-/** "12+" is 12; who sets no limit is for everyone, 0. */
+/** Returns 12 for "12+", and 0 without a limit. */
 const leastAge = (limit: string | null): number => Number(/\d+/.exec(limit ?? "")?.[0] ?? 0);
 
-/** Letters alone: capitals, points of Hebrew, accents and signs do not keep a word from being found. */
+/** Normalizes text for search: ignores case, Hebrew points, accents and punctuation. */
 const plain = (text: string): string =>
   text
     .normalize("NFKD")
@@ -53,7 +53,10 @@ function hasWords({ name, description, categoryName }: Feature, q: string): bool
     .every((word) => text.includes(word));
 }
 
-/** Whether a feature is what is looked for; the part of the day is its presentations' matter. */
+/**
+ * Returns whether a feature matches the filters, except for the part of the day, which applies to its
+ * presentations.
+ */
 export function isWanted(feature: Feature, filters: Filters): boolean {
   const { q, category, format, spoken, age } = filters;
   return (
@@ -65,7 +68,7 @@ export function isWanted(feature: Feature, filters: Filters): boolean {
   );
 }
 
-/** What there is to choose from among features. */
+/** The filter options that a list of features offers. */
 export interface Offered {
   readonly categories: readonly { readonly id: number; readonly name: string }[];
   readonly formats: readonly string[];

@@ -2,7 +2,7 @@ import type { Feature } from "../../domain/api/catalogue.ts";
 import type { Billing } from "../../domain/billings.ts";
 import { dateOf } from "../../domain/zone.ts";
 
-/** The categories of these billings, by name, each once. */
+/** Returns the distinct categories of these billings, sorted by name. */
 export function categoriesOf(all: readonly Billing[]): { id: number; name: string }[] {
   const names = new Map(all.map(({ feature }) => [feature.categoryId, feature.categoryName]));
   return [...names]
@@ -10,7 +10,7 @@ export function categoriesOf(all: readonly Billing[]): { id: number; name: strin
     .toSorted((a, b) => a.name.localeCompare(b.name));
 }
 
-/** The first of `days` after `day` on which one of these features has its next presentation. */
+/** Returns the first of `days` after `day` on which one of these features has its next presentation. */
 export function nextDayOn(
   features: readonly Feature[],
   days: readonly string[],

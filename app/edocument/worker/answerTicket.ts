@@ -1,12 +1,12 @@
-/** Where the worker answers, and where nobody else does. */
+/** The worker's scope, in which only it responds. */
 const SCOPE = "/edocument/";
-/** The page is the same for every ticket: one copy, under the address of none. */
+/** The page is the same for every ticket, so one copy is cached, under an address that no ticket has. */
 const PAGE = `${SCOPE}offline`;
-/** A network that does not answer within this time counts as none, ms. */
+/** Network timeout in ms. */
 const PATIENCE = 4_000;
 
 export interface TicketFiles {
-  /** Changes with what it holds. */
+  /** Changes with the content. */
   readonly name: string;
   readonly paths: readonly string[];
 }
@@ -14,21 +14,21 @@ export interface TicketFiles {
 const PREFIX = "ticket-page-";
 const nameOf = (files: TicketFiles): string => PREFIX + files.name;
 
-/** Keeps the page and what it is made of; all of it or nothing. */
+/** Caches the page and its files, all or none. */
 export async function keepPage(files: TicketFiles): Promise<void> {
   const store = await caches.open(nameOf(files));
   const page = new Request(PAGE, { headers: { accept: "text/html" }, cache: "no-cache" });
   await store.addAll([page, ...files.paths]);
 }
 
-/** Drops what earlier builds kept. */
+/** Deletes the caches of earlier builds. */
 export async function dropOldPages(files: TicketFiles): Promise<void> {
   const names = await caches.keys();
   const old = names.filter((name) => name.startsWith(PREFIX) && name !== nameOf(files));
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
-/** From the network, or an error where it does not answer in time. */
+/** Fetches from the network. Rejects after the timeout. */
 const inTime = (request: Request): Promise<Response> =>
   Promise.race([
     fetch(request),
@@ -47,13 +47,13 @@ async function keptFile(files: TicketFiles, request: Request): Promise<Response>
   return (await store.match(request.url)) ?? fetch(request);
 }
 
-/** Which page asks; a tab that has gone on to another page is none of ours. */
+/** Returns whether the request comes from a ticket's page. After a navigation to another page it does not. */
 const isFromTicket = ({ referrer }: Request): boolean =>
   URL.canParse(referrer) && new URL(referrer).pathname.startsWith(SCOPE);
 
 /**
- * Answers what the ticket's page asks for, or `undefined` for what is the network's alone: any other
- * page, any other call. Nothing that is answered here is kept but at `keepPage`.
+ * Responds to requests of the ticket's page. Returns undefined for everything else, which goes to the
+ * network. Only `keepPage` writes to the cache.
  */
 export function answerTicket(files: TicketFiles, request: Request): Promise<Response> | undefined {
   const { pathname, origin } = new URL(request.url);
@@ -62,7 +62,7 @@ export function answerTicket(files: TicketFiles, request: Request): Promise<Resp
     return inTime(request).catch(() => keptPage(files));
   }
   if (!isFromTicket(request)) return undefined;
-  // The page waits for its session, but does without one.
+  // The page waits for its session, but works without one.
   if (pathname === "/api/session") return inTime(request).catch(() => Response.error());
   return files.paths.includes(pathname) ? keptFile(files, request) : undefined;
 }

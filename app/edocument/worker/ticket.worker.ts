@@ -1,7 +1,9 @@
 import { forgetOldTickets } from "../ticketStore.ts";
 import { answerTicket, dropOldPages, keepPage, type TicketFiles } from "./answerTicket.ts";
 
-/** The page's own scripts, styles, fonts and texts; the build writes them in (scripts/build/ticketWorker.ts). */
+/**
+ * The page's own scripts, styles, fonts and texts. The build inserts them (scripts/build/ticketWorker.ts).
+ */
 declare const TICKET_FILES: TicketFiles;
 
 interface Lasting extends Event {
@@ -13,7 +15,10 @@ interface Asking extends Lasting {
   readonly respondWith: (answer: Promise<Response>) => void;
 }
 
-/** What a service worker has; the types of pages and of workers cannot be in one program. */
+/**
+ * The part of the service worker's API that is used, because the types of pages and workers cannot be in one
+ * program.
+ */
 interface TicketWorker {
   readonly addEventListener: ((
     name: "install" | "activate",

@@ -16,7 +16,9 @@ interface EnrolFlowProps {
   readonly enrolment: Enrolment | undefined;
 }
 
-/** The order of another season is not walked on here. */
+/**
+ * Resets an order of another season to the first step, and updates the chosen members from this enrolment.
+ */
 function useOwnSteps(id: number, enrolment: Enrolment | undefined): void {
   const { phase } = useSnapshot(order);
   const isReady = phase === "ready";
@@ -29,7 +31,7 @@ function useOwnSteps(id: number, enrolment: Enrolment | undefined): void {
   useEffect(() => forgetEnrolling, [id]);
 }
 
-/** Enrolling members in a season: who, at which tariff, in which shows, where they sit, and paying. */
+/** The flow of an enrolment in a season: members with tariffs and shows, seats, and payment. */
 export function EnrolFlow({ id, answer, enrolment }: EnrolFlowProps) {
   useOwnSteps(id, enrolment);
   return (

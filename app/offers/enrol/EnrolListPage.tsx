@@ -9,7 +9,7 @@ import { useAnswer } from "../../shell/net/useAnswer.ts";
 import { OfferCard } from "../OfferCard.tsx";
 import { leastPrice } from "./members.ts";
 
-/** The seasons that one can enrol in. */
+/** Lists the seasons that are open for enrolment. */
 export function EnrolListPage() {
   const { t } = useTranslation();
   const answer = useAnswer(listEnrolments, { query: {} });

@@ -18,7 +18,10 @@ import { memberWords } from "./memberWords.ts";
 import { openPlace } from "./openPlace.ts";
 import { allMissing, firstTarget, showOf, writePlace } from "./placeTargets.ts";
 
-/** Choosing the members' seats, one after the other: the permanent ones, then those in single shows. */
+/**
+ * The step that chooses the members' seats one after the other: permanent seats first, then those of single
+ * shows.
+ */
 export function EnrolSeatStep({ id }: { readonly id: number }) {
   const [target, setTarget] = useState(() => enrolling.target ?? firstTarget(membersOf(id)));
   if (!target) return null;

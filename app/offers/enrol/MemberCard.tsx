@@ -26,10 +26,10 @@ import { ShowChoice } from "./ShowChoice.tsx";
 interface MemberCardProps {
   readonly enrolment: Enrolment;
   readonly line: MemberLine;
-  /** Among the members, counted from 0. */
+  /** Index among the members, from 0. */
   readonly place: number;
   readonly isOnly: boolean;
-  /** Somebody else is the buyer. */
+  /** Another member is already the buyer. */
   readonly isBuyerTaken: boolean;
 }
 
@@ -39,7 +39,7 @@ function removeMember(enrolment: Enrolment, key: string): void {
   if (enrolling.fault?.key === key) enrolling.fault = undefined;
 }
 
-/** One member: who, at which tariff, and in which shows. */
+/** Card of a member: identity, tariff and shows. */
 export function MemberCard({ enrolment, line, place, isOnly, isBuyerTaken }: MemberCardProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -83,7 +83,7 @@ export function MemberCard({ enrolment, line, place, isOnly, isBuyerTaken }: Mem
   );
 }
 
-/** The tariffs: what each costs, and where seats are priced one by one from which fare on. */
+/** The tariffs with their prices and, if seats are priced separately, the lowest seat price. */
 function Tariffs({ enrolment, line }: Pick<MemberCardProps, "enrolment" | "line">) {
   const { t } = useTranslation();
   const { prices, TicketGroups, IsPricingPerTicket } = enrolment;

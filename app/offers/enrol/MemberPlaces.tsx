@@ -19,11 +19,11 @@ function choosePlace(target: PlaceTarget): void {
 
 interface MemberPlacesProps {
   readonly line: MemberLine;
-  /** Among the members, counted from 0. */
+  /** Index among the members, from 0. */
   readonly place: number;
 }
 
-/** Where one member sits: the permanent seat, and show by show. */
+/** The seats of a member: the permanent one, and those by show. */
 export function MemberPlaces({ line, place }: MemberPlacesProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -72,7 +72,7 @@ interface ShowPlaceProps {
   readonly show: EnrolledShow;
   readonly isSeatSkipped: boolean;
   readonly onChoose: () => void;
-  /** Null where there is no permanent seat to sit in. */
+  /** Null if there is no permanent seat. */
   readonly onPermanent: (() => void) | null;
 }
 

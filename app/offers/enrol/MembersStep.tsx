@@ -30,7 +30,10 @@ function addMember(enrolment: Enrolment): void {
   if (line) choose(memberWish(enrolment, line));
 }
 
-/** With an empty cart the buyer is there from the start; else a press asks what becomes of the cart. */
+/**
+ * Adds the buyer as the first member if nothing else is in the cart. Otherwise a press on the button asks
+ * about the cart.
+ */
 function useFirstMember(enrolment: Enrolment | undefined): void {
   const { phase } = useSnapshot(order);
   const isReady = phase === "ready";
@@ -41,7 +44,7 @@ function useFirstMember(enrolment: Enrolment | undefined): void {
   }, [isReady, enrolment]);
 }
 
-/** Nobody goes on whose details are wrong, or whom the house does not enrol. */
+/** Refuses to continue if details are wrong or the house does not accept a member. */
 async function judge(id: number): Promise<Refusal | undefined> {
   enrolling.isJudged = true;
   enrolling.fault = undefined;
@@ -51,14 +54,14 @@ async function judge(id: number): Promise<Refusal | undefined> {
   return enrolling.fault?.why;
 }
 
-/** After the next paint, which brings the invalid marks. */
+/** After the next frame, which renders the invalid attributes. */
 function focusFirstWrong(): void {
   requestAnimationFrame(() => {
     document.querySelector<HTMLElement>('main article [aria-invalid="true"]')?.focus();
   });
 }
 
-/** The order is of another season: it stays until another one is begun. */
+/** Says that the order is of another season, which stays until a new one is begun. */
 function OtherSeason() {
   const { t } = useTranslation();
   const [other] = linesOf("enrolments", useSnapshot(order));
@@ -74,7 +77,7 @@ function OtherSeason() {
   );
 }
 
-/** Who is enrolled, at which tariff, and in which shows. */
+/** The step that chooses the members, their tariffs and their shows. */
 export function MembersStep({ id, answer, enrolment }: MembersStepProps) {
   const { t } = useTranslation();
   const { maxSeats } = useSnapshot(session);

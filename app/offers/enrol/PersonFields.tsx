@@ -7,13 +7,15 @@ import { enrolling } from "./enrolling.ts";
 import { personErrors, type PersonField } from "./memberRules.ts";
 import { writePerson } from "./members.ts";
 
-/** Of whom this is: a name and an ID, or a member's number. A field speaks up when it was left. */
+/**
+ * Fields of a member: a name and an ID, or a member number. A field shows its error after it lost the focus.
+ */
 export function PersonFields({ person }: { readonly person: Enrolled }) {
   const { t } = useTranslation();
   const { isJudged } = useSnapshot(enrolling);
   const [left, setLeft] = useState<readonly PersonField[]>([]);
   const { key, who } = person;
-  // The order's own copy comes a moment later, which would move the caret.
+  // Local state, because the order's copy updates a moment later and would move the caret.
   const [typed, setTyped] = useState(person);
   const wrong = personErrors(person);
   const bind = (field: PersonField) => {

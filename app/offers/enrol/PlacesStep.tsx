@@ -13,7 +13,7 @@ import { MemberPlaces } from "./MemberPlaces.tsx";
 import { membersOf } from "./members.ts";
 import { allMissing } from "./placeTargets.ts";
 
-/** All seats of all members in all shows, each of which can be another one. */
+/** The step that lists all seats of all members in all shows. Each can be changed. */
 export function PlacesStep({ id }: { readonly id: number }) {
   const { t } = useTranslation();
   const around = useSurroundings();

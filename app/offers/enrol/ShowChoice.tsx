@@ -17,7 +17,7 @@ interface ShowChoiceProps {
   readonly isOpen: boolean;
 }
 
-/** The season's shows: the required ones are fixed, the others are chosen. */
+/** The season's shows. Required ones are fixed, the others can be chosen. */
 export function ShowChoice({ enrolment, line, isOpen }: ShowChoiceProps) {
   const { t } = useTranslation();
   const [refused, setRefused] = useState<Refusal>();
@@ -71,7 +71,7 @@ interface ShowRowProps {
   readonly isRequired: boolean;
   readonly isChosen: boolean;
   readonly onToggle: () => void;
-  /** What it costs besides. */
+  /** The additional price. */
   readonly end: ReactNode;
 }
 

@@ -6,10 +6,10 @@ import type { Answer, Call } from "../../shell/net/api.ts";
 import { readAnswer } from "../seat/readAnswer.ts";
 import { seatIn } from "../seat/seasonCall.ts";
 
-/** In which of an enrolment's shows a seat is taken: as the permanent one, or in a single show. */
+/** The shows of an enrolment in which a seat is locked: as the permanent seat, or in a single show. */
 export interface SeatScope {
   readonly id: number;
-  /** The shows that are meant. */
+  /** Ids of those shows. */
   readonly shows: readonly number[];
   readonly isPermanent: boolean;
 }
@@ -23,7 +23,7 @@ function askOf({ id, shows, isPermanent }: SeatScope, seat: SeatToLock) {
   return { params: { id }, body: { ...place, ...where } };
 }
 
-/** A required show in which the member sits elsewhere is locked with the others: it is let go again. */
+/** Releases a lock that the server made in a required show in which the member has another seat. */
 async function leaveOthers(
   scope: SeatScope,
   seat: SeatToLock,
@@ -34,7 +34,7 @@ async function leaveOthers(
   if (others.length > 0) await call(unlockEnrolmentSeat, askOf({ ...scope, shows: others }, seat));
 }
 
-/** Locks in every show that is meant, or in none; without selections there is no lock. */
+/** Locks a seat in every show of the scope, or in none. A reply without selections counts as no lock. */
 async function lockAll(
   scope: SeatScope,
   seat: SeatToLock,
@@ -63,7 +63,7 @@ async function unlockAll(
   return answer.refusal ? answer : { reply: { unlocked: true } };
 }
 
-/** The calls of a hall's desk, where its seat is a member's of an enrolment. */
+/** Translates the seat calls of a SeatDesk into those of an enrolment. Passes on all other calls. */
 export const enrolCall =
   (scope: SeatScope, call: Call): Call =>
   async <R extends RouteShape>(...[route, ask, options]: Parameters<typeof call<R>>) => {

@@ -2,7 +2,9 @@ import type { TFunction } from "i18next";
 import type { Refusal } from "../../../domain/refusal.ts";
 import { refusalText } from "../../shell/i18n/refusalText.ts";
 
-/** Why a member cannot be enrolled, and what to do: the refusals' own words speak to the buyer alone. */
+/**
+ * Returns why a member cannot be enrolled and what to do. Replaces texts of refusals that address the buyer.
+ */
 export function enrolWords(t: TFunction, refusal: Refusal): string {
   switch (refusal.code) {
     case "ALREADY_ENROLLED":
@@ -32,7 +34,9 @@ export function enrolWords(t: TFunction, refusal: Refusal): string {
   }
 }
 
-/** Of who is enrolled, and not of the seats: mended among the members. */
+/**
+ * Returns whether a refusal is about the members and not their seats. It is then fixed in the members step.
+ */
 export const isOfMembers = ({ code }: Refusal): boolean =>
   ["ALREADY_ENROLLED", "CUSTOMER_NOT_FOUND", "CUSTOMER_NO_MOBILE", "GENERAL_ERROR"].includes(
     code,

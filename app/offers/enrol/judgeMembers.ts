@@ -6,7 +6,7 @@ import { call as realCall, type Call } from "../../shell/net/api.ts";
 import type { MemberLine } from "./members.ts";
 import { personErrors } from "./memberRules.ts";
 
-/** Why a member cannot be enrolled as it is. */
+/** Why a member cannot be enrolled. */
 export interface MemberFault {
   readonly key: string;
   readonly why: Refusal;
@@ -18,7 +18,7 @@ const identityOf = ({ who, SSN, memberNumber }: MemberLine["enrolled"]): string 
   return (who === "member" ? memberNumber : SSN).trim() === "" ? undefined : `${who} ${typed}`;
 };
 
-/** A member who is in the order before: one is enrolled once. */
+/** Returns the first member who is already in the order. Everyone can be enrolled only once. */
 function twice(members: readonly MemberLine[]): MemberLine | undefined {
   const seen = new Set<string>();
   return members.find(({ enrolled }) => {
@@ -30,7 +30,10 @@ function twice(members: readonly MemberLine[]): MemberLine | undefined {
   });
 }
 
-/** What is wrong without asking: VALIDATION of details, ALREADY_ENROLLED, NOTHING_SELECTED without shows. */
+/**
+ * Returns the first fault that needs no call: VALIDATION of details, ALREADY_ENROLLED, or NOTHING_SELECTED
+ * without shows.
+ */
 export function judgeTyped(members: readonly MemberLine[]): MemberFault | undefined {
   if (members.length === 0)
     return { key: "", why: refusal("NOTHING_SELECTED", { isNobody: true }) };
@@ -44,7 +47,7 @@ export function judgeTyped(members: readonly MemberLine[]): MemberFault | undefi
   return again && { key: again.enrolled.key, why: refusal("ALREADY_ENROLLED", { isTwice: true }) };
 }
 
-/** What the house says of members by number: one after the other, the first no. */
+/** Looks up the members with a number at the server, one after the other. Returns the first fault. */
 export async function lookUpMembers(
   members: readonly MemberLine[],
   call: Call = realCall,

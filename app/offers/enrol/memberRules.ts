@@ -1,12 +1,12 @@
 import { idRule, nameRule, requiredRule, type Rule } from "../../parts/form/rules.ts";
 import type { Enrolled } from "../../order/cart/enrolled.ts";
 
-/** What is typed of a member. */
+/** The text fields of a member. */
 export type PersonField = "FirstName" | "LastName" | "SSN" | "memberNumber";
 
 export type PersonErrors = Partial<Record<PersonField, Rule>>;
 
-/** What is wrong with a member's details; of the buyer, the customer's form asks. */
+/** Returns the errors in a member's details. Those of the buyer are in the customer form. */
 export function personErrors(person: Pick<Enrolled, "who" | PersonField>): PersonErrors {
   const { who, FirstName, LastName, SSN, memberNumber } = person;
   const rules: Record<PersonField, Rule | undefined> = {

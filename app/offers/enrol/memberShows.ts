@@ -16,7 +16,7 @@ type Where = {
   readonly presentationId: number;
 };
 
-/** Locks a seat in one show; answers why that could not be. */
+/** Locks a seat in one show. Returns the refusal if it failed. */
 async function lockIn(
   { id, place, presentationId }: Where,
   of: Order = order,
@@ -28,7 +28,7 @@ async function lockIn(
   return answer.refusal;
 }
 
-/** Lets go of a seat in one show. A no changes nothing here: what stays locked lapses by itself. */
+/** Releases a seat in one show. A refusal is ignored, because a lock expires by itself. */
 async function unlockIn(
   { id, place, presentationId }: Where,
   of: Order = order,
@@ -38,7 +38,7 @@ async function unlockIn(
   await changeClaims(of, () => call(unlockEnrolmentSeat, { params: { id }, body }));
 }
 
-/** The order's time is that of the seat that lapses first. */
+/** Keeps the earliest expiry of the held seats as that of the order. */
 export function keepTime(expiresAt: string | undefined, of: Order = order): void {
   if (!holdsPlaces(of)) of.expiresAt = expiresAt;
   else if (expiresAt !== undefined && !(of.expiresAt && of.expiresAt < expiresAt)) {
@@ -49,7 +49,7 @@ export function keepTime(expiresAt: string | undefined, of: Order = order): void
 const holdsPlaces = ({ offers }: Order): boolean =>
   offers?.lines.some((line) => isEnrolment(line) && placesOf(line).length > 0) ?? false;
 
-/** Takes a show out, and lets its seat go. */
+/** Removes a show and releases its seat. */
 export function leaveShow(
   key: string,
   presentationId: number,
@@ -96,8 +96,8 @@ const writeShow = (
   );
 
 /**
- * Adds a show. A permanent seat that is chosen already is locked there too; where it is taken, another
- * one is to be chosen in that show, and the refusal says so.
+ * Adds a show. Locks an already chosen permanent seat there too. If that is taken, returns the refusal, and
+ * the show needs a seat of its own.
  */
 export async function joinShow(
   enrolment: Enrolment,
@@ -122,7 +122,7 @@ export async function joinShow(
   return why;
 }
 
-/** Sits where the permanent seat is, in a show with a seat of its own. */
+/** Replaces the separate seat in a show with the permanent one. */
 export async function sitAtPermanent(
   key: string,
   presentationId: number,
@@ -140,7 +140,7 @@ export async function sitAtPermanent(
   return undefined;
 }
 
-/** A seat of a show's own was locked, or let go; the permanent one is let go there. */
+/** Sets or clears the separate seat in a show, and releases the permanent seat there. */
 export function placeInShow(
   key: string,
   presentationId: number,
@@ -151,7 +151,7 @@ export function placeInShow(
   const line = memberBy(key, of);
   const show = line?.enrolled.shows.find((each) => each.presentationId === presentationId);
   if (!line || !show) return;
-  // Opened and left as it was: the permanent seat stays.
+  // The hall was left without a choice, so the permanent seat stays.
   if (!show.isElsewhere && seat === null) return;
   if (!show.isElsewhere && line.seat) {
     void unlockIn({ id: line.offerId, place: { ...line.seat }, presentationId }, of, call);

@@ -3,7 +3,7 @@ import type { Enrolled } from "../../order/cart/enrolled.ts";
 
 type Person = Pick<Enrolled, "who" | "FirstName" | "LastName" | "memberNumber">;
 
-/** Who a member of the order is: by name or number, else by its place, counted from 0. */
+/** Returns a member's name or number, or a text with the index, from 0. */
 export function memberWords(t: TFunction, person: Person, place: number): string {
   const { who, FirstName, LastName, memberNumber } = person;
   if (who === "buyer") return t("offers.enrol.me");

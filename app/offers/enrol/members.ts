@@ -13,13 +13,13 @@ import { linesOf, renewLines, type Wish } from "../offerChoice.ts";
 
 export type MemberLine = OfferLine & EnrolledLine;
 
-/** The members of an enrolment that are in the order. */
+/** Returns the members of an enrolment in the order. */
 export const membersOf = (id: number, of: Parameters<typeof linesOf>[1] = order): MemberLine[] =>
   linesOf("enrolments", of)
     .filter(isEnrolment)
     .filter(({ offerId }) => offerId === id);
 
-/** A show of the season as it stands in the order. */
+/** Returns a show of the season as the order stores it. */
 export function showIn(
   { PresentationDetail, Presentations, IsSkipMemberSeat }: Enrolment,
   presentationId: number,
@@ -38,7 +38,7 @@ export function showIn(
   };
 }
 
-/** What a tariff costs, and at it the seats of each group. */
+/** Returns the price of a tariff, with the seat prices by group. */
 function tariffOf(
   { TicketGroups, IsPricingPerTicket }: Enrolment,
   { MembershipPriceId, Price }: MembershipPrice,
@@ -51,7 +51,10 @@ function tariffOf(
   return { tariff: Price, fares: IsPricingPerTicket ? fares : [] };
 }
 
-/** Shekels of the cheapest tariff, with its cheapest seat where seats are priced one by one. */
+/**
+ * Returns the lowest price in shekels: the cheapest tariff, plus its cheapest seat if seats are priced
+ * separately.
+ */
 export const leastPrice = (enrolment: Enrolment): number =>
   Math.min(
     ...enrolment.prices.map((price) => {
@@ -60,13 +63,13 @@ export const leastPrice = (enrolment: Enrolment): number =>
     }),
   );
 
-/** A member's line with other parts, and what it costs then. */
+/** Returns a member's line with changes and the resulting amount. */
 function priced(line: MemberLine, parts: Partial<Enrolled>): MemberLine {
   const next = { ...line, enrolled: { ...line.enrolled, ...parts } };
   return { ...next, amount: amountOf(next) };
 }
 
-/** The same line under a tariff. */
+/** Returns the line with another tariff. */
 export function atTariff(
   enrolment: Enrolment,
   line: MemberLine,
@@ -77,8 +80,8 @@ export function atTariff(
 }
 
 /**
- * One more member: the first is the buyer, at the first tariff and in the required shows; the others go
- * where the first goes. Undefined where the enrolment has no tariff.
+ * Returns a new member. The first is the buyer, with the first tariff and the required shows. The others get
+ * the shows of the first. Undefined if the enrolment has no tariff.
  */
 export function newMember(
   enrolment: Enrolment,
@@ -124,11 +127,11 @@ export const memberWish = (
   line: OfferLine,
 ): Wish => ({ kind: "enrolments", seller: { businessId, authProfileId, locationId }, line });
 
-/** The line of a member as it is now. */
+/** Returns the current line of a member. */
 export const memberBy = (key: string, of: Order = order): MemberLine | undefined =>
   of.offers?.lines.filter(isEnrolment).find(({ enrolled }) => enrolled.key === key);
 
-/** Writes a member's line anew; what the server said was of another one. */
+/** Replaces a member's line, and clears the server's price of the old one. */
 export function rewrite(
   key: string,
   renewed: (line: MemberLine) => MemberLine,
@@ -142,7 +145,10 @@ export function rewrite(
   offers.said = undefined;
 }
 
-/** Who a member is. The buyer is enrolled once: who was it before is somebody else now. */
+/**
+ * Writes a member's identity. Only one member can be the buyer, which the member's card enforces
+ * (`isBuyerTaken`).
+ */
 export function writePerson(
   key: string,
   parts: Partial<Pick<Enrolled, "who" | "FirstName" | "LastName" | "SSN" | "memberNumber">>,
@@ -151,7 +157,7 @@ export function writePerson(
   rewrite(key, (line) => ({ ...line, enrolled: { ...line.enrolled, ...parts } }), of);
 }
 
-/** Chosen members take the names and prices of a newer answer; a show that is over leaves. */
+/** Updates names and prices of the chosen members from a newer answer. Removes shows that are over. */
 export function renewMembers(enrolment: Enrolment, of: Order = order): void {
   renewLines(
     "enrolments",

@@ -9,7 +9,7 @@ import { enrolCall } from "./enrolCall.ts";
 import { memberBy, membersOf } from "./members.ts";
 import { placeAt, showsAt, takenByOthers } from "./placeTargets.ts";
 
-/** Opens the hall for one seat of a member: without what is taken in any of the shows that are meant. */
+/** Opens the hall for one seat of a member, without the seats that are taken in any of its shows. */
 export async function openPlace(
   target: PlaceTarget,
   of: Order = order,
@@ -27,7 +27,7 @@ export async function openPlace(
   const taken = takenByOthers(membersOf(id, of), line, target);
   return openHall(
     {
-      // The required ones are asked for with the others; a seat of its own is had in them.
+      // The plan always includes the required shows, even those in which the member has a separate seat.
       shows: plan.reply.presentations.filter(({ PresentationId }) =>
         shows.includes(PresentationId),
       ),

@@ -10,11 +10,11 @@ import { order, type Order } from "../../order/cart/order.ts";
 import { memberBy, rewrite, type MemberLine } from "./members.ts";
 import { keepTime, placeInShow } from "./memberShows.ts";
 
-/** The seats of these members that are still to be chosen, member by member. */
+/** Returns the seats still to be chosen, member by member. */
 export const allMissing = (members: readonly MemberLine[]): PlaceTarget[] =>
   members.flatMap(missingPlaces);
 
-/** The seat that is chosen first: one that is missing, else the first of all. */
+/** Returns the first seat to choose: a missing one, else the first of all. */
 export function firstTarget(members: readonly MemberLine[]): PlaceTarget | undefined {
   const [missing] = allMissing(members);
   if (missing) return missing;
@@ -24,18 +24,18 @@ export function firstTarget(members: readonly MemberLine[]): PlaceTarget | undef
   return { key, presentationId: isSeatSkipped ? (shows[0]?.presentationId ?? null) : null };
 }
 
-/** The show that a target is in; undefined of a permanent seat. */
+/** Returns the show of a target, or undefined for a permanent seat. */
 export const showOf = (line: MemberLine, target: PlaceTarget): EnrolledShow | undefined =>
   line.enrolled.shows.find(({ presentationId }) => presentationId === target.presentationId);
 
-/** The seat that a target has already. */
+/** Returns the current seat of a target. */
 export function placeAt(line: MemberLine, target: PlaceTarget): ChosenPlace | null {
   if (target.presentationId === null) return line.seat;
   const show = showOf(line, target);
   return show?.isElsewhere ? show.seat : null;
 }
 
-/** The shows in which a target's seat is taken. */
+/** Returns the shows in which a target's seat is locked. */
 export const showsAt = (line: MemberLine, target: PlaceTarget): number[] =>
   target.presentationId === null
     ? line.enrolled.shows
@@ -46,7 +46,10 @@ export const showsAt = (line: MemberLine, target: PlaceTarget): number[] =>
 const pointOf = ({ sectionId, x, y }: Pick<ChosenPlace, "sectionId" | "x" | "y">): string =>
   `${sectionId}_${x}_${y}`;
 
-/** Seats of the order, as the server keys them, that are not to be had here: another has them in one of the shows. */
+/**
+ * Returns the seats of the order that are unavailable here, by the server's keys, because another target has
+ * them in one of the shows.
+ */
 export function takenByOthers(
   members: readonly MemberLine[],
   line: MemberLine,
@@ -57,7 +60,7 @@ export function takenByOthers(
   const others = members.filter(({ enrolled }) => enrolled.key !== target.key);
   const theirs = others.flatMap(placesOf).filter((each) => isHere(each.shows));
   const show = showOf(line, target);
-  // One's own permanent seat is had by asking for it, and not by choosing another one.
+  // The member's own permanent seat is selected by its button, and not as a separate seat.
   const permanent = show && !show.isElsewhere ? placeIn(show, line.seat) : null;
   return new Set([
     ...theirs.map(({ place }) => pointOf(place)),
@@ -65,7 +68,7 @@ export function takenByOthers(
   ]);
 }
 
-/** The server has locked a seat for a target, or let it go. */
+/** Writes a seat that the server has locked for a target, or null after it was released. */
 export function writePlace(
   { key, presentationId }: PlaceTarget,
   seat: ChosenPlace | null,
@@ -77,7 +80,7 @@ export function writePlace(
     presentationId === null
       ? rewrite(key, (line) => ({ ...line, seat: place }), of)
       : placeInShow(key, presentationId, place, of);
-  // Without the seat it had: whether any other is held decides whose time is the order's.
+  // Cleared first, because the expiry of the order depends on whether any other seat is held.
   write(null);
   keepTime(expiresAt, of);
   if (seat) write(seat);

@@ -10,7 +10,7 @@ interface NoHallProps {
   readonly onBack: () => void;
 }
 
-/** Why the hall did not open, with both ways on. */
+/** Says why the hall did not open, with buttons to retry and to go back. */
 export function NoHall({ refusal, onAgain, onBack }: NoHallProps) {
   const { t } = useTranslation();
   const isFree = refusal.code === "NO_SEATS_IN_SECTION";

@@ -12,11 +12,11 @@ import { useBox } from "../../parts/ui/useBox.ts";
 import { useIsLaptop } from "../../order/hall/useIsLaptop.ts";
 import type { Season } from "./openSeason.ts";
 
-/** The panel's width with the air around it on a laptop, and its height on a phone, CSS px. */
+/** The panel's width with margins on a laptop, and its height on a phone, in CSS px. */
 const PANEL = { width: 24 + 336 + 20, height: 232 };
-/** The map's buttons stand beside the panel. */
+/** Width of the map's buttons beside the panel, in CSS px. */
 const BUTTONS = 56;
-/** On a phone, over the whole hall: in and out, and the list. */
+/** Number of tools on a phone while the whole hall is shown: zoom in, zoom out, and the list. */
 const PHONE_TOOLS = 3;
 
 function insetsOf(isLaptop: boolean, isRtl: boolean): Insets {
@@ -30,13 +30,13 @@ function insetsOf(isLaptop: boolean, isRtl: boolean): Insets {
 
 interface SeasonHallProps {
   readonly season: Season;
-  /** The seat that the server has locked, and until when; null once there is none. */
+  /** Called with the locked seat and its expiry, and with null once there is none. */
   readonly onPlace: (seat: ChosenPlace | null, expiresAt: string | undefined) => void;
-  /** Over the hall: what the seat is for, and the way on. */
+  /** The panel over the hall, with the purpose of the seat and the buttons. */
   readonly panel: ReactNode;
 }
 
-/** The chosen seat goes into the order as soon as the server has locked it. */
+/** Reports the chosen seat as soon as the server has locked it. */
 function usePlace({ desk }: Season, onPlace: SeasonHallProps["onPlace"]): void {
   const { seats, expiresAt } = useSnapshot(desk.order);
   const own = seats.find(({ isLocked }) => isLocked);
@@ -52,7 +52,7 @@ function usePlace({ desk }: Season, onPlace: SeasonHallProps["onPlace"]): void {
   }, [desk, key, expiresAt]);
 }
 
-/** The hall is the screen, and the panel lies over it; a list says the same. */
+/** The hall fills the screen with the panel over it. A list of seats can replace the map. */
 export function SeasonHall({ season, onPlace, panel }: SeasonHallProps) {
   const { i18n } = useTranslation();
   const { desk } = season;

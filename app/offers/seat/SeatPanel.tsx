@@ -17,16 +17,16 @@ import type { Season } from "./openSeason.ts";
 interface SeatPanelProps {
   readonly season: Season;
   readonly title: string;
-  /** Under the title: which of several seats this is. */
+  /** Text below the title: which of several seats this is. */
   readonly lead?: string;
-  /** What a seat costs by where it is: a line each. */
+  /** The seat prices, one text each. */
   readonly fares?: readonly string[];
   readonly onBack: () => void;
-  /** Goes on with the seat that is locked; answers why that could not be. */
+  /** Continues with the locked seat. Returns the refusal if that failed. */
   readonly onNext: () => Promise<Refusal | undefined>;
 }
 
-/** Over the hall: which seat, in which shows, what it all costs, and the way on. */
+/** Panel over the hall: the seat, its shows, the total, and the button to continue. */
 export function SeatPanel(props: SeatPanelProps) {
   const { season, title, lead, fares = [], onBack, onNext } = props;
   const { desk, shows } = season;

@@ -12,7 +12,7 @@ import { SeasonHall } from "./SeasonHall.tsx";
 import { SeatPanel } from "./SeatPanel.tsx";
 import { useSeason } from "./useSeason.ts";
 
-/** Choosing the permanent seat of a membership: one seat, in every show of the season. */
+/** The step that chooses a membership's permanent seat, the same in every show of the season. */
 export function SeatStep() {
   const { t } = useTranslation();
   const around = useSurroundings();

@@ -25,13 +25,16 @@ import { seasonCall } from "./seasonCall.ts";
 
 type Plan = Reply<typeof membershipSeatplan>;
 
-/** The hall of a season, for one seat in all of its shows. */
+/** The hall of a season, to choose one seat for all of its shows. */
 export interface Season {
   readonly desk: SeatDesk;
   readonly shows: Plan["presentations"];
 }
 
-/** Seats that are not to be had in every show, one bit each; a seat of mine that is another one's is not. */
+/**
+ * Returns a bit for each seat that is unavailable in one of the shows. A seat held for another purpose of
+ * this order is unavailable too.
+ */
 function takenSomewhere({ layout }: LiveSeats, { seats, isMine = () => true }: SeatWish) {
   const isHad = (seat: number): boolean => {
     const { sectionId, x, y } = addressOf(layout, seat);
@@ -47,7 +50,7 @@ function takenSomewhere({ layout }: LiveSeats, { seats, isMine = () => true }: S
   );
 }
 
-/** The seat that this membership has already is mine on the map. */
+/** Marks the membership's current seat as the visitor's on the map. */
 function restoreSeat(of: Order, hall: LiveSeats, place: ChosenPlace | null): void {
   if (!place) return;
   const seat = seatAt(hall.layout, place.sectionId, place.x, place.y);
@@ -58,8 +61,8 @@ function restoreSeat(of: Order, hall: LiveSeats, place: ChosenPlace | null): voi
 }
 
 /**
- * Opens the hall of a membership's season: that of its first show, without what is taken in another.
- * `expiresAt` is until when the seat that it has already is held.
+ * Opens the hall of a membership's season: that of its first show, without the seats taken in any other.
+ * `expiresAt` is the expiry of the current seat.
  */
 export async function openSeason(
   line: OfferLine,
@@ -73,19 +76,19 @@ export async function openSeason(
   return openHall({ shows, seats, place: line.seat, expiresAt, seatCall }, call);
 }
 
-/** One seat in all of some shows: those that are free or mine, and the calls that take it. */
+/** One seat for several shows: the seats that are free or already held, and the calls that lock them. */
 export interface SeatWish {
   readonly shows: Plan["presentations"];
   readonly seats: Plan["seats"];
-  /** The seat that is chosen already, and until when it is held. */
+  /** The current seat, and when its lock expires. */
   readonly place: ChosenPlace | null;
   readonly expiresAt: string | undefined;
   readonly seatCall: Call;
-  /** Whether a seat that I hold is the one that is chosen here; all are unless it says so. */
+  /** Returns whether a held seat is the one chosen here. Without it all held seats are. */
   readonly isMine?: (at: Pick<ChosenPlace, "sectionId" | "x" | "y">) => boolean;
 }
 
-/** The hall of these shows, which is the first one's. */
+/** Opens the hall of these shows, which is that of the first one. */
 export async function openHall(wish: SeatWish, call: Call = realCall): Promise<Answer<Season>> {
   const { shows, place, expiresAt } = wish;
   const [first] = shows;

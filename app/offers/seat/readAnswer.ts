@@ -1,7 +1,7 @@
 import { readReply, type Answer } from "../../shell/net/api.ts";
 import type { Reply, RouteShape } from "../../../domain/api/route.ts";
 
-/** Reads the answer of another route by this route's reply schema. */
+/** Parses the answer of another route with this route's reply schema. */
 export const readAnswer = <R extends RouteShape>(
   route: R,
   answer: Answer<unknown>,

@@ -13,7 +13,10 @@ const bodyOf = (membershipId: number, seat: SeatToLock) => {
   return { membershipId, venueId, seatplanId, sectionId, ticketGroupId, x: x ?? 0, y: y ?? 0 };
 };
 
-/** Locks in every show of the season; without selections there is no lock (back-office.md section 4). */
+/**
+ * Locks a seat in every show of the season. A reply without selections counts as no lock (back-office.md
+ * section 4).
+ */
 async function lockAll(id: number, seat: SeatToLock, call: Call): Promise<Answer<Lock>> {
   const answer = await call(lockMembershipSeat, { body: bodyOf(id, seat) });
   if (answer.refusal) return answer;
@@ -28,13 +31,16 @@ async function unlockAll(id: number, seat: SeatToLock, call: Call): Promise<Answ
   return answer.refusal ? answer : { reply: { unlocked: true } };
 }
 
-/** The seat that a seat's call is about; `undefined` of any other call. */
+/** Returns the seat of a lock or unlock call, or undefined for other calls. */
 export function seatIn(ask: object): SeatToLock | undefined {
   const { data } = lockSeat.body.safeParse("body" in ask ? ask.body : undefined);
   return data?.seat;
 }
 
-/** The calls of a hall's desk, where its seat is a membership's: taken and given back in all of the season. */
+/**
+ * Translates the seat calls of a SeatDesk into those of a membership, which lock and unlock in the whole
+ * season. Passes on all other calls.
+ */
 export const seasonCall =
   (membershipId: number, call: Call): Call =>
   async <R extends RouteShape>(...[route, ask, options]: Parameters<typeof call<R>>) => {

@@ -6,8 +6,8 @@ import type { Answer } from "../../shell/net/api.ts";
 import type { Season } from "./openSeason.ts";
 
 /**
- * The hall that `open` opens: anew where `of` changes, after a refusal, and where the seats have lapsed,
- * which are not mine on the map then either.
+ * Returns the hall that `open` opens. Opens it again when `of` changes, after a refusal, and when the locks
+ * have expired, because the map must then show no seat as the visitor's.
  */
 export function useSeason(of: string, open: () => Promise<Answer<Season>> | undefined) {
   const { phase } = useSnapshot(order);

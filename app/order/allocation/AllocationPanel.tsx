@@ -7,7 +7,7 @@ import type { SeatDesk } from "../seats/seatDesk.ts";
 import type { OpenedAllocation } from "../seats/allocationDesk.ts";
 import { AllocationCode } from "./AllocationCode.tsx";
 
-/** What is set aside for this visitor, and the way to open more; nothing where nothing is set aside. */
+/** Lists what is set aside for this visitor, with a field to open more. Empty if nothing is set aside. */
 export function AllocationPanel({ desk }: { readonly desk: SeatDesk }) {
   const { t } = useTranslation();
   const { list } = useSnapshot(desk.allocations.view);
@@ -31,7 +31,7 @@ export function AllocationPanel({ desk }: { readonly desk: SeatDesk }) {
           </ul>
         </>
       )}
-      {/* With a code that opened something it closes: what came is said above it. */}
+      {/* Closes after a code opened something. The result is shown above it. */}
       <Disclosure key={opened} look="link" title={t("seats.allocation.haveCode")}>
         <AllocationCode desk={desk} onOpened={() => setOpened(opened + 1)} />
       </Disclosure>

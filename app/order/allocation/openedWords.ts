@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { AllocationDesk } from "../seats/allocationDesk.ts";
 
-/** "Teachers' club seats: 12 left for you", for what is said once a code has opened something. */
+/** Returns "Teachers' club seats: 12 left for you", the announcement after a code opened something. */
 export const openedWords = (t: TFunction, { view }: AllocationDesk): string =>
   view.list
     .map(({ name, seats, sections }) => {

@@ -8,12 +8,12 @@ import { toast } from "../../parts/ui/toasts.ts";
 import type { SeatDesk } from "../seats/seatDesk.ts";
 import { openedWords } from "./openedWords.ts";
 
-/** The part of an order's address that opens what a code opens: a sponsor's letter may link so. */
+/** Query parameter with an allocation code, for links, for example in a sponsor's letter. */
 const PARAMETER = "allocation";
 
 /**
- * Keeps what is set aside for this visitor true while the hall is open: by a code of the address, by
- * whom the visit came through, and by who logs in.
+ * Keeps the visitor's set-aside seats current while the hall is open. They depend on a code in the address,
+ * on the source of the visit, and on the login.
  */
 export function useAllocations(desk: SeatDesk): void {
   const { allocations, presentation } = desk;
@@ -22,7 +22,7 @@ export function useAllocations(desk: SeatDesk): void {
   const isAny = presentation.hasAllocations === true || list.length > 0;
   useEffect(() => {
     if (!isAny) return undefined;
-    // Learnt anew with every login: memberships open seats too.
+    // Loaded again after every login, because memberships open seats too.
     void customer;
     return allocations.follow();
   }, [allocations, isAny, customer]);
@@ -45,7 +45,7 @@ function useLinkedCode(desk: SeatDesk): void {
         desk.show({ seats: allocations.view.list.flatMap(({ seats }) => seats) });
       }
     })();
-    // Opened, it stays open for the visit: a reload need not ask again.
+    // An opened allocation stays open for the visit, so a reload need not ask again.
     setSearch(
       (now) => {
         now.delete(PARAMETER);

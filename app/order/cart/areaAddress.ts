@@ -2,11 +2,11 @@ import type { Presentation } from "../../../domain/presentation.ts";
 import type { SeatAddress } from "../../../engine/plan/seatAddress.ts";
 import type { LayoutSection, SeatLayout } from "../../../engine/plan/layout.ts";
 
-/** General-admission sections of a plan, in plan order. */
+/** Returns the general-admission sections of a plan, in plan order. */
 export const areasOf = (layout: SeatLayout): LayoutSection[] =>
   layout.sections.filter(({ kind }) => kind === "ga");
 
-/** What an area is called: by its prices' name, and by its own where areas share that. */
+/** Returns the name of an area: its ticket group's name, plus its own if several areas share that. */
 export function areaName(
   of: Pick<Presentation, "ticketGroups">,
   layout: SeatLayout,
@@ -21,7 +21,7 @@ export function areaName(
   return isShared ? `${group} ${section.name}` : group;
 }
 
-/** A place of a general-admission section in the shape of a seat: the place number is its x, y is 0. */
+/** Returns a place of a general-admission section as a seat address: `x` is the place number, `y` is 0. */
 export function areaAddress(
   of: Pick<Presentation, "ticketGroups">,
   layout: SeatLayout,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** What a confirmation says of an event. */
+/** The fields of an event that a confirmation shows. */
 export const BoughtEvent = z.object({
   presentationId: z.int(),
   featureName: z.string(),

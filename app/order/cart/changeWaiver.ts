@@ -9,7 +9,7 @@ const change = (over: Partial<Waiver>, of: Order): void => {
   of.waiver = { ...of.waiver, ...over };
 };
 
-/** One more child to sign for; their last name is mostly the signer's. */
+/** Adds a child to sign for. The last name defaults to the signer's. */
 export function addChild(of: Order = order): void {
   const child = { ...NOBODY, LastName: of.customer.LastName.trim() };
   change({ children: [...of.waiver.children, child] }, of);
@@ -19,7 +19,7 @@ export function removeChild(place: number, of: Order = order): void {
   change({ children: of.waiver.children.filter((_, each) => each !== place) }, of);
 }
 
-/** Writes a field of a child; an emptied date is none. */
+/** Writes a field of a child. An empty date becomes null. */
 export function writeChild(
   place: number,
   field: keyof WaiverChild,
@@ -37,7 +37,7 @@ export function setTakingPart(isSignerTakingPart: boolean, of: Order = order): v
   change({ isSignerTakingPart }, of);
 }
 
-/** A signature, drawn or typed, under the terms that are in sight; without both it is cleared. */
+/** Stores a drawn or typed signature with the ids of the terms shown. Without either, clears both. */
 export function sign(
   signed: { readonly signature?: string | null; readonly signedName?: string },
   of: Order = order,
@@ -54,8 +54,8 @@ const isUntouched = ({ children, isSignerTakingPart, signature, signedName }: Wa
 const restored = new WeakSet<Cart>();
 
 /**
- * Brings back what was filled in before a reload, from the cart that the session keeps. Once: the next
- * order of the same page is signed anew.
+ * Restores the waiver filled in before a reload from the session's cart. Only once per cart, because the next
+ * order of the same page is signed again.
  */
 export function restoreWaiver(of: Order, cart: Cart | null | undefined): void {
   if (!cart || restored.has(cart)) return;

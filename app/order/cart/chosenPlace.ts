@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** A seat that comes with a membership, with its words, and what lock-seat asks for besides. */
+/** A seat that comes with a membership: its address, its names and the other fields of lock-seat. */
 export const ChosenPlace = z.object({
   sectionId: z.int(),
   x: z.int(),

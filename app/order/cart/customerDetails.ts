@@ -14,7 +14,7 @@ const KEYS = [...Object.values(CUSTOMER_KEY), "IsMailingAllowed", "agreedTerms"]
 
 const isBlank = (value: unknown): boolean => value === undefined || value === null || value === "";
 
-/** Fills what is still empty; what was typed stays. */
+/** Fills only empty fields, so that typed text stays. */
 function fillBlanks(customer: CustomerInfo, known: Partial<CustomerInfo>): void {
   const filled = Object.fromEntries(
     KEYS.flatMap((key) =>
@@ -24,14 +24,17 @@ function fillBlanks(customer: CustomerInfo, known: Partial<CustomerInfo>): void 
   Object.assign(customer, filled);
 }
 
-/** What a login knows of its customer, as the form has it. */
+/** Returns the details of a logged-in customer as form fields. */
 const detailsOf = (known: CustomerSession): Partial<CustomerInfo> => ({
   ...known,
   LocationId: known.Location?.id ?? null,
   ...(known.IsMailingAllowed ? { IsMailingAllowed: true } : {}),
 });
 
-/** Who buys, as far as the session knows: what was typed before a reload, then the logged-in customer. */
+/**
+ * Fills the buyer's details from the session: first what was typed before a reload, then the logged-in
+ * customer.
+ */
 export function fillCustomer(
   of: Order,
   session: { readonly customer: CustomerSession | null; readonly cart?: Cart | null },
@@ -41,14 +44,16 @@ export function fillCustomer(
   if (session.customer) fillBlanks(of.customer, detailsOf(session.customer));
 }
 
-/** The field's text as it is kept: blanks around it go, +972 becomes 0, `#` goes out of addresses. */
+/**
+ * Normalizes a field's text before it is stored: trims it, turns +972 into 0, and removes `#` from addresses.
+ */
 export function tidyText(field: FormField, text: string): string {
   const trimmed = text.trim();
   if (field === "mobileNumber" || field === "verifyMobileNumber") return normalizeMobile(trimmed);
   return field === "address1" || field === "address2" ? normalizeAddress(trimmed) : trimmed;
 }
 
-/** Writes a field's text into the customer as the cart has it. */
+/** Writes a field's text into the cart's customer. */
 export function writeField(
   customer: CustomerInfo,
   field: keyof typeof CUSTOMER_KEY,
@@ -63,8 +68,8 @@ const CALM_MS = 600;
 let waiting: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Keeps the order with the visitor's session at the server, a moment after the last change, so that a
- * reload and a second tab have what was typed. That it could not be kept is told when it is paid.
+ * Stores the order in the server session, debounced by 600 ms, so that a reload and a second tab have what
+ * was typed. A failure is reported only when the order is paid.
  */
 export function keepCustomer(of: Order = order, call: Call = steadyCall): void {
   clearTimeout(waiting);

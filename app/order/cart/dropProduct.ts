@@ -6,8 +6,8 @@ import { renewPresentation } from "./renewPresentation.ts";
 import { askQuote } from "./quote.ts";
 
 /**
- * The order goes on without a product that is sold no more: its list is fetched anew, and what is left
- * is priced. Nothing else of the order changes.
+ * Removes a product that is sold out from the order, reloads the product list and prices what is left.
+ * Nothing else changes.
  */
 export async function dropSoldOut(
   refusal: Refusal,
@@ -17,7 +17,7 @@ export async function dropSoldOut(
   const id = soldOutProduct(refusal);
   if (id === undefined) return;
   setProduct(id, 0, of);
-  // Where the list cannot be had now, the order stands without the product all the same.
+  // The order stands without the product even if the list cannot be loaded now.
   await renewPresentation(of, call);
   await askQuote(of, call);
 }

@@ -2,42 +2,42 @@ import * as z from "zod/mini";
 import type { CartMembership } from "../../../domain/membershipOffer.ts";
 import { ChosenPlace } from "./chosenPlace.ts";
 
-/** A show that a member chose. Shekels. */
+/** A show that a member chose. Amounts in shekels. */
 export interface EnrolledShow {
   readonly presentationId: number;
   readonly featureName: string;
   readonly dateTime: string;
   readonly isRequired: boolean;
-  /** What it costs besides the tariff. */
+  /** Its price on top of the tariff. */
   readonly payable: number;
-  /** The member has a seat of its own there, in place of the permanent one. */
+  /** The member has a separate seat there instead of the permanent one. */
   readonly isElsewhere: boolean;
   readonly seat: ChosenPlace | null;
 }
 
-/** What a seat costs by where it is. Shekels. */
+/** The price of a seat by ticket group, in shekels. */
 export interface Fare {
   readonly ticketGroupId: number;
   readonly name: string;
   readonly amount: number;
 }
 
-/** The buyer, somebody by name, or a member by number. */
+/** The buyer, a person by name, or a member by number. */
 export const WHO = ["buyer", "person", "member"] as const;
 
-/** Who is enrolled, and in which shows. Shekels. */
+/** A person who is enrolled, and the chosen shows. Amounts in shekels. */
 export interface Enrolled {
-  /** Names the member in this order. */
+  /** Identifies the member within this order. */
   readonly key: string;
   readonly who: (typeof WHO)[number];
   readonly FirstName: string;
   readonly LastName: string;
   readonly SSN: string;
   readonly memberNumber: string;
-  /** There is no permanent seat: each show has its own. */
+  /** There is no permanent seat. Each show has its own. */
   readonly isSeatSkipped: boolean;
   readonly tariff: number;
-  /** Of the seats at this tariff; empty where all cost the same. */
+  /** Seat prices at this tariff. Empty if all seats cost the same. */
   readonly fares: readonly Fare[];
   readonly shows: readonly EnrolledShow[];
 }
@@ -52,7 +52,7 @@ const Show = z.object({
   seat: z.nullable(ChosenPlace),
 });
 
-/** A member as this tab keeps it. */
+/** A member as stored in this tab. */
 export const EnrolledShape: z.ZodMiniType<Enrolled> = z.object({
   key: z.string(),
   who: z.enum(WHO),
@@ -66,11 +66,11 @@ export const EnrolledShape: z.ZodMiniType<Enrolled> = z.object({
   shows: z.array(Show),
 });
 
-/** What a line of an order says of an enrolment. */
+/** An enrolment as a line of an order. */
 export interface EnrolledLine {
   readonly offerId: number;
   readonly priceId: number;
-  /** Shekels of all of it. */
+  /** The total of the line, in shekels. */
   readonly amount: number;
   /** The permanent seat. */
   readonly seat: ChosenPlace | null;
@@ -79,13 +79,13 @@ export interface EnrolledLine {
 
 type Seated = Pick<EnrolledLine, "seat" | "enrolled">;
 
-/** Where a member sits in a show; null where that is not chosen yet. */
+/** Returns the member's seat in a show, or null if none is chosen yet. */
 export const placeIn = (
   { isElsewhere, seat: own }: Pick<EnrolledShow, "isElsewhere" | "seat">,
   permanent: ChosenPlace | null,
 ): ChosenPlace | null => (isElsewhere ? own : permanent);
 
-/** Shekels of a member: the tariff, and what each show and the seat in it costs besides. */
+/** Returns a member's total in shekels: the tariff, plus each show and its seat. */
 export function amountOf({ seat, enrolled: { tariff, fares, shows } }: Seated): number {
   const fareOf = (show: EnrolledShow): number => {
     const place = placeIn(show, seat);
@@ -94,13 +94,13 @@ export function amountOf({ seat, enrolled: { tariff, fares, shows } }: Seated): 
   return shows.reduce((sum, show) => sum + show.payable + fareOf(show), tariff);
 }
 
-/** A seat that is to be chosen: the permanent one, or with a show that one's. */
+/** A seat still to be chosen: the permanent one if `presentationId` is null, else the one in that show. */
 export interface PlaceTarget {
   readonly key: string;
   readonly presentationId: number | null;
 }
 
-/** What a member has no seat for yet, in the order in which it is asked. */
+/** Returns the seats a member still has to choose, in the order they are asked for. */
 export function missingPlaces({ seat, enrolled }: Seated): PlaceTarget[] {
   const { key, isSeatSkipped, shows } = enrolled;
   const permanent = !isSeatSkipped && seat === null ? [{ key, presentationId: null }] : [];
@@ -108,24 +108,24 @@ export function missingPlaces({ seat, enrolled }: Seated): PlaceTarget[] {
   return [...permanent, ...own.map(({ presentationId }) => ({ key, presentationId }))];
 }
 
-/** It is said who it is. */
+/** Returns whether the member is identified. */
 export const isNamed = ({
   enrolled: { who, FirstName, LastName, memberNumber },
 }: Pick<EnrolledLine, "enrolled">): boolean =>
   who === "buyer" || (who === "member" ? memberNumber : FirstName + LastName).trim() !== "";
 
-/** Every seat of it is chosen. */
+/** Returns whether every seat of the member is chosen. */
 export const isPlaced = (line: Seated): boolean =>
   line.enrolled.shows.length > 0 && missingPlaces(line).length === 0;
 
-/** Its seats are let go of; everything else stays. */
+/** Returns a copy without seats. Everything else stays. */
 export function withoutPlaces<L extends Seated>(line: L): L {
   const shows = line.enrolled.shows.map((show) => ({ ...show, seat: null }));
   const bare = { ...line, seat: null, enrolled: { ...line.enrolled, shows } };
   return { ...bare, amount: amountOf(bare) };
 }
 
-/** Seats that are locked for a member, each with the shows that it is locked in. */
+/** Returns the locked seats of a member, each with the shows it is locked in. */
 export function placesOf({
   seat,
   enrolled,
@@ -149,7 +149,7 @@ function personOf({ who, FirstName, LastName, SSN, memberNumber }: Enrolled) {
   return SSN.trim() === "" ? person : { ...person, SSN: SSN.trim() };
 }
 
-/** A member's part of the cart: one entry each. */
+/** Returns a member's cart entry. */
 export function cartEnrolment(line: EnrolledLine): CartMembership {
   const { offerId, priceId, amount, seat, enrolled } = line;
   return {

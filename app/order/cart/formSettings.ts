@@ -11,14 +11,17 @@ import { session } from "../../shell/net/session.ts";
 import { order } from "./order.ts";
 import { needsOf } from "./waiverNeeds.ts";
 
-/** What the order's customer form asks; its kind's ordinary form until the house has said. */
+/** Settings of the order's customer form. The defaults of its kind until the house's are loaded. */
 const form = proxy<{ settings: FormSettings; formType: FormType; locale: string | undefined }>({
   settings: ref(DEFAULT_FORM),
   formType: "order",
   locale: undefined,
 });
 
-/** Asks once a kind and language; without an answer the ordinary form stands, and the server judges by its own. */
+/**
+ * Loads the settings once per kind and language. Without an answer the defaults stay, and the server
+ * validates with its own.
+ */
 export async function learnFormSettings(
   formType: FormType = "order",
   call: Call = realCall,
@@ -35,14 +38,14 @@ export async function learnFormSettings(
 }
 
 export function useFormSettings(): FormSettings {
-  // `ref` keeps them as they are: the snapshot only subscribes, and has the same object.
+  // `ref` keeps the object as it is. The snapshot only subscribes, and has the same object.
   void useSnapshot(form).settings;
   const { settings } = form;
   const isSigned = needsOf(useSnapshot(order)).length > 0;
   return isSigned ? forSigner(settings) : settings;
 }
 
-/** A waiver is signed by an adult with an ID number, whatever the house asks elsewhere. */
+/** A waiver requires an adult with an ID number, whatever the house's settings say. */
 function forSigner(settings: FormSettings): FormSettings {
   const { dateOfBirth } = settings.fields;
   const fields = { ...settings.fields, dateOfBirth: { ...dateOfBirth, isIncluded: true } };

@@ -5,16 +5,16 @@ import { isVideo } from "../../../domain/vod.ts";
 import type { Presentation } from "../../../domain/presentation.ts";
 import { order, restoreTicket, ticketOf, type Order } from "./order.ts";
 
-/** Why an order may not be reserved without paying now (storefront.md section 6, hold orders). */
+/** Why an order may not be reserved unpaid (storefront.md section 6, hold orders). */
 export type HoldHindrance = "login" | "account" | "membership" | "premium" | "late";
 
 const MINUTE_MS = 60_000;
 
-/** Until then a reservation is paid and collected at the box office, ms since 1970. */
+/** Returns the deadline to pay and collect a reservation at the box office, in ms since 1970. */
 export const collectBy = (dateTime: string): number =>
   Date.parse(dateTime) - HOLD_MINUTES_BEFORE * MINUTE_MS;
 
-/** Videos are bought alone; everything else may be reserved while it can still be collected. */
+/** Videos cannot be reserved. Everything else can, as long as it can still be collected. */
 export const isHoldOffered = (
   of: { readonly presentation: Presentation | undefined },
   now: number,
@@ -32,8 +32,8 @@ const isActive = ({ isAvailable, isExpired, isNotStarted }: OfMembers): boolean 
   isAvailable && !isExpired && !isNotStarted;
 
 /**
- * What stands in the way of a hold, as far as it is known here; the server judges again. Memberships
- * come with a login by password alone, so that without them it was another login.
+ * Returns why a hold is not possible, as far as the client knows. The server validates again. Only a login by
+ * password loads memberships, so without them the login was of another kind.
  */
 export function holdHindrance(
   of: {
@@ -53,7 +53,9 @@ export function holdHindrance(
   return customer.Members.some(isActive) ? undefined : "membership";
 }
 
-/** From now on reserved unpaid: tickets of system vouchers are not used, nor does a voucher pay. */
+/**
+ * Switches the order to an unpaid reservation. Removes the paying voucher and the tickets of system vouchers.
+ */
 export function chooseHold(of: Order = order): void {
   of.isHold = true;
   of.voucher = undefined;

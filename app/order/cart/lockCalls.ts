@@ -2,7 +2,7 @@ import { lockSeat, lockSeats, unlockSeat, type SeatToLock } from "../../../domai
 import type { Presentation } from "../../../domain/presentation.ts";
 import type { Answer, Call } from "../../shell/net/api.ts";
 
-/** What the wire needs to name a seat. */
+/** The fields that identify a seat in a call. */
 interface Place {
   readonly sectionId: number;
   readonly ticketGroupId: number;
@@ -10,7 +10,7 @@ interface Place {
   readonly y: number | null;
 }
 
-/** A seat in the words of lock-seat and unlock-seat. `x`, `y` null asks for any place of an area. */
+/** Returns the body of lock-seat and unlock-seat. Null `x` and `y` request any place of an area. */
 const seatToLock = (
   of: Pick<Presentation, "id" | "venueId" | "seatplanId">,
   { sectionId, ticketGroupId, x, y }: Place,
@@ -24,10 +24,10 @@ const seatToLock = (
   y,
 });
 
-/** What names the hall of a seat to the wire. */
+/** The fields that identify a seat's hall in a call. */
 export type Hall = Pick<Presentation, "id" | "venueId" | "seatplanId">;
 
-/** Locks seats: one by lock-seat, several by lock-seats, all or none. */
+/** Locks one seat by lock-seat, or several by lock-seats, all or none. */
 export async function lockThese(
   of: Presentation,
   seats: readonly Place[],
@@ -40,7 +40,7 @@ export async function lockThese(
     : call(lockSeats, { body: { seats: bodies } });
 }
 
-/** Locks any one place of a general-admission section; the reply's x is its number. */
+/** Locks any place of a general-admission section. The reply's `x` is its number. */
 export const lockPlace = (
   of: Presentation,
   area: Pick<Place, "sectionId" | "ticketGroupId">,

@@ -1,22 +1,22 @@
 import { useEffect, useReducer, useState } from "react";
 import { serverNow } from "../../shell/net/serverClock.ts";
 
-/** Asked about this long before the locks lapse. */
+/** How long before the locks expire the visitor is asked for more time. */
 export const PROMPT_SECONDS = 60;
-/** storefront.md section 9: this long without a touch or a key asks as well. */
+/** storefront.md section 9: the visitor is also asked after this time without touch or key. */
 const IDLE_MS = 300_000;
 
-/** Whole seconds until the locks lapse, 0 from then on; undefined where nothing is locked. */
+/** Returns the whole seconds until the locks expire, 0 afterwards, or undefined if nothing is locked. */
 export const secondsLeft = (expiresAt: string | undefined, now: number): number | undefined =>
   expiresAt === undefined
     ? undefined
     : Math.max(0, Math.ceil((Date.parse(expiresAt) - now) / 1000));
 
-/** "09:41": hours never come into it. */
+/** Returns "09:41". Locks never last an hour. */
 export const clockText = (seconds: number): string =>
   `${String(Math.floor(seconds / 60)).padStart(2, "0")}:${String(seconds % 60).padStart(2, "0")}`;
 
-/** secondsLeft, counted down on screen. */
+/** Returns secondsLeft, updated every second. */
 export function useSecondsLeft(expiresAt: string | undefined): number | undefined {
   const [, tick] = useReducer((ticks: number) => ticks + 1, 0);
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useSecondsLeft(expiresAt: string | undefined): number | undefine
 
 const SIGNS_OF_LIFE = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart"] as const;
 
-/** True once nobody has touched the page for IDLE_MS; `stay` starts anew. */
+/** `isIdle` becomes true after IDLE_MS without input. `stay` starts over. */
 export function useIdle(isWatching: boolean): { isIdle: boolean; stay: () => void } {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {

@@ -13,17 +13,17 @@ import {
 import { ChosenPlace } from "./chosenPlace.ts";
 import { EnrolledShape, isNamed, isPlaced, type EnrolledLine } from "./enrolled.ts";
 
-/** What is bought besides tickets. */
+/** The kinds of goods other than tickets. */
 export const OFFER_KINDS = ["memberships", "enrolments", "vouchers", "donations"] as const;
 export type OfferKind = (typeof OFFER_KINDS)[number];
 
 export type GoodsKind = Exclude<CartKind, "tickets">;
 
-/** What it is in the cart: one enrols in memberships, and by a flow of its own. */
+/** Returns the cart's kind. Enrolments are memberships in the cart, but have their own flow. */
 export const cartKindOf = (kind: OfferKind): GoodsKind =>
   kind === "enrolments" ? "memberships" : kind;
 
-/** Who sells. */
+/** The seller. */
 export const OfferSeller = z.object({
   businessId: z.int(),
   authProfileId: z.int(),
@@ -31,49 +31,49 @@ export const OfferSeller = z.object({
 });
 export type OfferSeller = z.infer<typeof OfferSeller>;
 
-/** A price of a membership, voucher or donation that is chosen, so many times. */
+/** A chosen price of a membership, voucher or donation, with its quantity. */
 export const OfferLine = z.object({
   offerId: z.int(),
   priceId: z.int(),
-  /** What it is, and which of its prices; empty where that says no more. */
+  /** The names of the offer and of the price. The price's name is empty if it adds nothing. */
   name: z.string(),
   priceName: z.string(),
   quantity: z.int(),
-  /** Shekels of one, as it is listed or as the buyer names it; 0 while that is no number. */
+  /** Unit price in shekels, listed or set by the buyer. 0 while the input is not a number. */
   amount: z.number(),
-  /** The range in which the buyer names the amount. */
+  /** The range in which the buyer sets the amount. */
   open: z.nullable(OpenPrice),
-  /** Sold beside another one alone. */
+  /** Sold only together with another one. */
   isAutoApply: z.boolean(),
-  /** The house's text that is agreed to with it. */
+  /** The house's terms that the buyer agrees to. */
   terms: z.nullable(z.string()),
-  /** ILS, but for prices that are shown in another currency. */
+  /** ILS, except for prices shown in another currency. */
   currencyCode: z.string(),
-  /** A discount code, or a price's own. */
+  /** A discount code, or the code of the price itself. */
   code: z.nullable(z.string()),
-  /** Whose membership is renewed; null makes a new one. */
+  /** The number of the membership to renew. Null creates a new one. */
   memberNumber: z.nullable(z.string()),
-  /** Its buyer chooses a permanent seat. */
+  /** The buyer chooses a permanent seat. */
   isSeated: z.boolean(),
   seat: z.nullable(ChosenPlace),
-  /** Of an enrolment: one line for each member. */
+  /** For an enrolment, which has one line per member. */
   enrolled: z.nullable(EnrolledShape),
 });
 export type OfferLine = z.infer<typeof OfferLine>;
 
-/** Walked in this order, each kind its own (back-office.md section 2, flows). */
+/** The steps in order. Each kind uses some of them (back-office.md section 2, flows). */
 export const OFFER_STEPS = ["choose", "seat", "places", "login", "extras", "customer"] as const;
 export type OfferStep = (typeof OFFER_STEPS)[number];
 
-/** The part of an order that buys memberships, vouchers or donations: one kind, of one seller. */
+/** The part of an order with memberships, vouchers or donations: one kind, from one seller. */
 export interface OfferCart {
   readonly kind: OfferKind;
   seller: OfferSeller | undefined;
   step: OfferStep;
   lines: OfferLine[];
-  /** What the server last said that these lines cost, in shekels; a change of theirs forgets it. */
+  /** The server's latest price of these lines, in shekels. Cleared when the lines change. */
   said: { readonly amount: number; readonly charge: number } | undefined;
-  /** The charge's name, as the house has it. */
+  /** The house's name for the charge. */
   chargeName: string;
 }
 
@@ -90,26 +90,26 @@ export const emptyOffers = (kind: OfferKind): OfferCart => ({
   chargeName: "",
 });
 
-/** Agorot of the lines as they are listed. */
+/** Returns the listed price of the lines in agorot. */
 export const linesPrice = (lines: readonly OfferLine[]): Agorot =>
   sumOf(lines.map(({ amount, quantity }) => times(roundToAgorot(amount), quantity)));
 
-/** A new membership whose buyer chooses a permanent seat. */
+/** Returns whether the buyer of this line chooses a permanent seat, which only new memberships have. */
 export const hasSeat = ({ isSeated, memberNumber }: OfferLine): boolean =>
   isSeated && memberNumber === null;
 
-/** The line of a member who is enrolled. */
+/** Returns whether the line is an enrolment. */
 export const isEnrolment = (line: OfferLine): line is OfferLine & EnrolledLine =>
   line.enrolled !== null;
 
 const hasItsSeats = (line: OfferLine): boolean =>
   isEnrolment(line) ? isPlaced(line) && isNamed(line) : !hasSeat(line) || line.seat !== null;
 
-/** The server prices a choice once there is some of it, and every seat and member of it is known. */
+/** The server prices a choice that is not empty and whose seats and members are all known. */
 export const arePriceable = (lines: readonly OfferLine[]): boolean =>
   lines.length > 0 && lines.every(hasItsSeats);
 
-/** What such a cart costs: the server's word where there is one, else what is listed. */
+/** Returns the price of the cart: the server's if known, else the listed one. */
 export function offersPrice({ kind, lines, said }: ReadOfferCart, voucherBalance: Agorot): Price {
   return priceOf({
     presentations: [],
@@ -121,7 +121,7 @@ export function offersPrice({ kind, lines, said }: ReadOfferCart, voucherBalance
   });
 }
 
-/** The server's word on a choice of offers. */
+/** Stores the server's price of the offers. */
 export function learnSaid(
   offers: OfferCart,
   { total, globalCharge }: { readonly total: number; readonly globalCharge: number },

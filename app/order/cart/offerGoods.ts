@@ -34,7 +34,7 @@ const voucherOf = ([SystemVoucherId, lines]: [number, OfferLine[]]): CartVoucher
   })),
 });
 
-/** With a code its price is the server's to say: naming the listed one would claim another sum. */
+/** Omits the price if there is a code, because the server calculates it and the listed price would differ. */
 function membershipOf([MembershipId, lines]: [number, OfferLine[]]): CartMembership {
   const chosen = ({ priceId, quantity, amount, code }: OfferLine) => ({
     MembershipPriceId: priceId,
@@ -68,7 +68,7 @@ function goodsOf({ kind, lines }: ReadOfferCart): Pick<Cart, GoodsKind> {
   }
 }
 
-/** The cart's parts that are its own kind's; throws before anything is chosen. */
+/** Returns the cart fields of the offers. Throws if nothing is chosen yet. */
 export function offersPart(
   offers: ReadOfferCart,
 ): Pick<

@@ -7,14 +7,14 @@ import { placesOf, type EnrolledLine } from "./enrolled.ts";
 import { isEnrolment, type OfferLine } from "./offerCart.ts";
 import { isUnknown } from "./ownClaims.ts";
 
-/** What lock-seat and unlock-seat of a membership ask for. */
+/** Returns the body of a membership's lock-seat and unlock-seat. Throws if it has no seat. */
 const seatBody = ({ offerId, seat }: Pick<OfferLine, "offerId" | "seat">) => {
   if (!seat) throw new Error("A membership without a seat");
   const { venueId, seatplanId, sectionId, ticketGroupId, x, y } = seat;
   return { membershipId: offerId, venueId, seatplanId, sectionId, ticketGroupId, x, y };
 };
 
-/** What lock-seat and unlock-seat of an enrolment ask for. */
+/** Returns the body of an enrolment's lock-seat and unlock-seat. */
 export const placeBody = ({
   venueId,
   seatplanId,
@@ -31,7 +31,7 @@ export const placeBody = ({
   y,
 });
 
-/** Gives all of a member's seats back. */
+/** Releases all seats of a member. */
 const unlockMember = (line: EnrolledLine, call: Call) =>
   placesOf(line).map(({ place, shows }) =>
     call(unlockEnrolmentSeat, {
@@ -43,7 +43,10 @@ const unlockMember = (line: EnrolledLine, call: Call) =>
     }),
   );
 
-/** Gives permanent seats back; answers a refusal that leaves open whether they are. */
+/**
+ * Releases the seats of memberships and enrolments. Returns a refusal only if it is unknown whether they were
+ * released.
+ */
 export async function unlockPlaces(
   lines: readonly OfferLine[],
   call: Call,

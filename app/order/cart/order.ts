@@ -13,53 +13,53 @@ import type { LiveSeats } from "../../shell/hall/liveSeats.ts";
 import type { BoughtEvent } from "./boughtEvent.ts";
 import type { OfferCart } from "./offerCart.ts";
 
-/** A ticket as it is offered or given: nobody changes it. */
+/** A ticket as offered or assigned. Read-only. */
 export type OwnTicket = Omit<Ticket, "addons"> & {
   readonly addons: readonly Ticket["addons"][number][];
 };
 
-/** What belongs to a seat's ticket besides its type; absent is none. */
+/** Options of a seat's ticket besides its type. Absent means none. */
 export interface TicketAnswers {
-  /** Answers to the type's reference prompts, as the house writes them. */
+  /** Answers to the type's reference prompts, in the house's spelling. */
   ref1?: string | undefined;
   ref2?: string | undefined;
-  /** Ids of the type's extras that are wished for. */
+  /** Ids of the chosen extras. */
   addons?: readonly number[] | undefined;
-  /** Shekels that the buyer names for a type with an open price. */
+  /** The buyer's amount in shekels, for a type with an open price. */
   amount?: number | undefined;
 }
 
-/** A seat or general-admission place that I have chosen, in the order of choosing. */
+/** A chosen seat or general-admission place. The seats are in the order of choosing. */
 export interface ChosenSeat extends SeatAddress, TicketAnswers {
   readonly key: SeatKey;
-  /** Its number in the plan; null for a general-admission place, whose `x` is the place number. */
+  /** Seat number in the plan. Null for a general-admission place, whose `x` is the place number. */
   readonly seat: number | null;
   /** SeatFlag bits; 0 for a place. */
   readonly flags: number;
-  /** Null where its ticket group offers nothing that can be had without a question. */
+  /** Null if the ticket group has no ticket that can be assigned without a question. */
   ticketId: number | null;
-  /** The seat whose ticket covers this one too (multiply factor); null for a ticket of its own. */
+  /** The seat whose ticket covers this one too (multiply factor). Null for a ticket of its own. */
   subTicketOf: SeatKey | null;
-  /** The ticket that a code gave this seat; its id is `ticketId`. */
+  /** The ticket that a code assigned to this seat. Its id is `ticketId`. */
   codeTicket?: OwnTicket | undefined;
-  /** What a code's ticket took the place of, and what its removal restores (storefront.md section 4). */
+  /** What a code's ticket replaced and its removal restores (storefront.md section 4). */
   previous?: (TicketAnswers & { readonly ticketId: number | null }) | undefined;
-  /** False while the lock is on its way: the seat is shown, and the order waits for the answer. */
+  /** False while the lock request is pending. The seat is shown, and the order waits for the answer. */
   isLocked: boolean;
 }
 
-/** Why two events cannot be in one cart: who sells them, or that a video is bought alone. */
+/** Why two events cannot share a cart: different sellers, or a video, which is bought alone. */
 export type Clash = "INCOMPATIBLE_AUTH_PROFILE" | "INCOMPATIBLE_BUSINESS" | "video";
 
-/** An event of the cart that is not on screen: its seats stay locked, and are paid for with the rest. */
+/** An event of the cart that is not on screen. Its seats stay locked and are paid with the others. */
 export interface KeptEvent {
   readonly presentation: Held<Presentation>;
   readonly seats: readonly ChosenSeat[];
 }
 
-/** A ticket as a confirmation names it. */
+/** A ticket as a confirmation shows it. */
 export interface BoughtTicket {
-  /** Of which event it is; absent in what an older page kept. */
+  /** The ticket's event. Absent in data that an older build stored. */
   readonly event?: BoughtEvent | undefined;
   readonly sectionName: string;
   readonly rowName: string;
@@ -67,47 +67,52 @@ export interface BoughtTicket {
   readonly ticketName: string;
 }
 
-/** Kept out of valtio's proxies, so that it costs nothing and its snapshot is itself. */
+/** Marks an object kept out of valtio's proxies. It costs nothing, and its snapshot is the object itself. */
 export type Held<T extends object> = T & { readonly $$valtioSnapshot: T };
 
-/** The order flow's whole state. Screens read it with useSnapshot and change it by the verbs only. */
+/**
+ * The whole state of the order flow. Screens read it with useSnapshot and change it only through the
+ * functions for it.
+ */
 export interface Order {
   phase: "closed" | "loading" | "ready" | "failed" | "clash" | "expired" | "done";
   /** Why the order could not be opened. */
   failure: Refusal | undefined;
-  /** Why the event that was asked for cannot join the cart's others. */
+  /** Why the requested event cannot join the other events of the cart. */
   clash: Clash | undefined;
   presentation: Held<Presentation> | undefined;
   /** The presentation's plan, states and live stream. */
   hall: Held<LiveSeats> | undefined;
   step: Step;
-  /** Steps that were entered, whose timers have had their free start. */
+  /** Steps already entered. The timer restarts for free on the first entry of each. */
   entered: Step[];
   seats: ChosenSeat[];
-  /** The cart's other events, each with its seats: none without one. */
+  /** The cart's other events with their seats. Events without seats are left out. */
   others: KeptEvent[];
-  /** What is bought besides tickets, in their place: an order is of one kind. */
+  /** Goods other than tickets, in place of tickets. An order has one kind. */
   offers: OfferCart | undefined;
-  /** Product id to quantity; absent means none. */
+  /** Product id to quantity. Absent means 0. */
   products: Record<number, number>;
-  /** Codes that were good and could not be used yet: they wait for a seat or for another voucher. */
+  /** Valid codes that cannot be used yet. They wait for a seat or for another voucher. */
   waitingCodes: string[];
   customer: CustomerInfo;
-  /** What is signed, or filled in so far, for the events that need a waiver. */
+  /** The waiver, signed or partly filled in, for the events that need one. */
   waiver: Waiver;
-  /** The one voucher that pays, with all that it has left; the cart takes the lesser of that and its total. */
+  /**
+   * The one voucher that pays, with its full balance. The cart uses the lesser of the balance and its total.
+   */
   voucher: { readonly code: string; readonly payment: VoucherPayment } | undefined;
   isHold: boolean;
-  /** When my locks lapse, by the server's clock. */
+  /** When the locks expire, by the server's clock. */
   expiresAt: string | undefined;
-  /** Money moves, and seats that are sold meanwhile are no longer among my locks. */
+  /** A payment is in progress. Seats sold meanwhile are no longer among the visitor's locks. */
   isPaying: boolean;
   /** How often the visitor asked for more time. */
   extensions: number;
-  /** Seats to take together, 1 and up. */
+  /** Number of seats to choose together, at least 1. */
   partySize: number;
   reservation: Reservation | undefined;
-  /** What was bought, where it is known without the seats: these are no longer mine after a reload. */
+  /** What was bought, if known without the seats. After a reload the seats are no longer the visitor's. */
   bought: readonly BoughtTicket[] | undefined;
 }
 
@@ -147,8 +152,8 @@ export const emptyOrder = (): Order => ({
 export const order: Order = proxy(emptyOrder());
 
 /**
- * Forgets the order; who buys is kept where asked (storefront.md section 4, order), and their waiver
- * with them while nothing was bought with it.
+ * Resets the order. Keeps the customer if asked (storefront.md section 4, order), and the waiver too unless
+ * the order was completed.
  */
 export function resetOrder(of: Order = order, keepCustomer = true): void {
   const { customer, partySize, phase } = of;
@@ -170,7 +175,7 @@ export const groupOf = (
 ): TicketGroup | undefined =>
   presentation?.ticketGroups.find((group) => group.id === ticketGroupId);
 
-/** A seat's ticket: its code's, or the listed one. */
+/** Returns a seat's ticket: its code's ticket if there is one, else the listed one. */
 export const ticketOf = (
   presentation: Presentation | undefined,
   {
@@ -181,13 +186,13 @@ export const ticketOf = (
 ): OwnTicket | undefined =>
   codeTicket ?? groupOf(presentation, ticketGroupId)?.tickets.find(({ id }) => id === ticketId);
 
-/** An event with what was chosen for it, as a screen reads it too. */
+/** An event with the seats chosen for it. A snapshot fits too. */
 export interface EventOfOrder {
   readonly presentation: Presentation;
   readonly seats: readonly ChosenSeat[];
 }
 
-/** The events of an order that have seats, the one on screen last: the order of its cart. */
+/** Returns the events that have seats, the one on screen last. This is the order of the cart. */
 export function eventsOf(of: {
   readonly presentation: Presentation | undefined;
   readonly seats: readonly ChosenSeat[];
@@ -197,7 +202,7 @@ export function eventsOf(of: {
   return presentation && seats.length > 0 ? [...others, { presentation, seats }] : [...others];
 }
 
-/** The order's tickets by name, in the cart's order. */
+/** Returns the order's tickets by name, in the cart's order. */
 export const boughtTickets = (of: Order): BoughtTicket[] =>
   eventsOf(of).flatMap(({ presentation, seats }) => {
     const { id: presentationId, featureName, dateTime, locationName } = presentation;
@@ -210,7 +215,7 @@ export const boughtTickets = (of: Order): BoughtTicket[] =>
     });
   });
 
-/** A seat as it enters the order: with its group's default ticket, its lock not answered yet. */
+/** Returns a new seat for the order: with its group's default ticket, and with its lock pending. */
 export function chosenSeat(
   of: Pick<Order, "presentation" | "isHold">,
   address: SeatAddress,
@@ -232,7 +237,7 @@ export function chosenSeat(
 export const findChosen = (key: SeatKey, of: Order = order): ChosenSeat | undefined =>
   of.seats.find((seat) => seat.key === key);
 
-/** Adds a seat at the end; one that is there already stays as it is. */
+/** Adds a seat at the end. Keeps an existing one unchanged. */
 export function addSeat(seat: ChosenSeat, of: Order = order): void {
   if (!findChosen(seat.key, of)) of.seats.push(seat);
 }
@@ -242,7 +247,7 @@ export function confirmSeat(key: SeatKey, of: Order = order): void {
   if (seat) seat.isLocked = true;
 }
 
-/** Takes a seat out. Seats that hung on its ticket get their default tickets back. */
+/** Removes a seat. Seats covered by its ticket get their default tickets back. */
 export function removeSeat(key: SeatKey, of: Order = order): void {
   const seat = findChosen(key, of);
   if (!seat) return;
@@ -252,8 +257,8 @@ export function removeSeat(key: SeatKey, of: Order = order): void {
 }
 
 /**
- * Ends a multiplied ticket: its main seat and sub-tickets go back to their default tickets, or to
- * what they had before a code.
+ * Ends a multiplied ticket. Its main seat and sub-tickets get their default tickets, or the tickets they had
+ * before a code.
  */
 export function releaseSubTickets(main: SeatKey, of: Order = order): void {
   const subs = of.seats.filter((seat) => seat.subTicketOf === main);
@@ -262,7 +267,7 @@ export function releaseSubTickets(main: SeatKey, of: Order = order): void {
     restoreTicket(seat, of);
 }
 
-/** A seat by itself again, with its previous ticket, or with its group's default one. */
+/** Separates a seat from a shared or code ticket, with its previous ticket or its group's default one. */
 export function restoreTicket(seat: ChosenSeat, of: Order = order): void {
   const { ticketId, ...answers } = plainAgain(seat, of);
   Object.assign(seat, NO_ANSWERS, answers, { ticketId, subTicketOf: null });
@@ -277,7 +282,7 @@ const NO_ANSWERS = {
   amount: undefined,
 } satisfies Partial<ChosenSeat>;
 
-/** The previous ticket where that is one for a single seat, else the default one. */
+/** Returns the previous ticket if it is for a single seat, else the default one. */
 function plainAgain(seat: ChosenSeat, of: Order): NonNullable<ChosenSeat["previous"]> {
   const { previous, ticketGroupId } = seat;
   const before =
@@ -286,7 +291,7 @@ function plainAgain(seat: ChosenSeat, of: Order): NonNullable<ChosenSeat["previo
   return { ticketId: chosenSeat(of, seat, seat.seat).ticketId };
 }
 
-/** Quantity 0 takes the product out. */
+/** Sets a product's quantity. 0 removes the product. */
 export function setProduct(id: number, quantity: number, of: Order = order): void {
   if (quantity > 0) of.products[id] = quantity;
   else delete of.products[id];

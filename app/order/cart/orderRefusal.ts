@@ -8,7 +8,7 @@ const ticketName = (presentation: Presentation | undefined, id: unknown): string
   presentation?.ticketGroups.flatMap(({ tickets }) => tickets).find((ticket) => ticket.id === id)
     ?.name ?? "";
 
-/** The ticket types that a refusal names, by name, and how many of them it asks for. */
+/** Returns the names of the ticket types in a refusal, and the required quantity. */
 function namesIn(refusal: Refusal, presentation: Presentation | undefined): AnyDetails {
   const { ticketId }: AnyDetails = refusal.details;
   const ticket = ticketName(presentation, ticketId);
@@ -21,7 +21,7 @@ function namesIn(refusal: Refusal, presentation: Presentation | undefined): AnyD
   };
 }
 
-/** A refusal of this order in words: tickets that it names by id are named by name. */
+/** Returns a refusal of this order as text, with the names of the tickets that it refers to by id. */
 export function orderRefusalText(
   t: TFunction,
   refusal: Refusal,

@@ -1,11 +1,11 @@
 import type { Refusal } from "../../../domain/refusal.ts";
 import type { Order } from "./order.ts";
 
-/** An order's calls that change what is mine. */
+/** Calls of an order that change the visitor's claims. */
 interface Changes {
   underWay: number;
   begun: number;
-  /** Told when none is under way any more. */
+  /** Callbacks for when no such call is in progress any more. */
   readonly waiting: (() => void)[];
 }
 
@@ -19,7 +19,7 @@ function changesOf(of: Order): Changes {
   return none;
 }
 
-/** Makes a call that changes what is mine; every such call goes through here. */
+/** Makes a call that changes the visitor's claims. Every such call must go through here. */
 export async function changeClaims<T>(of: Order, work: () => Promise<T>): Promise<T> {
   const own = changesOf(of);
   own.begun++;
@@ -33,8 +33,8 @@ export async function changeClaims<T>(of: Order, work: () => Promise<T>): Promis
 }
 
 /**
- * Asks the server what is mine while nothing of that is changing: an answer that a change has
- * overtaken may say the old thing or the new one, so it is asked for again.
+ * Reads the visitor's claims from the server while no change is in progress. Repeats the call if a change
+ * started meanwhile, because its answer may be old or new.
  */
 export async function askBetweenChanges<T>(of: Order, ask: () => Promise<T>): Promise<T> {
   const own = changesOf(of);
@@ -48,5 +48,8 @@ export async function askBetweenChanges<T>(of: Order, ask: () => Promise<T>): Pr
 
 const UNKNOWN: ReadonlySet<string> = new Set(["errorNoResponse", "errorResponse", "INTERNAL"]);
 
-/** Whether a call that was refused so may yet have done its work: no word of the house's rules came. */
+/**
+ * Returns whether a refused call may still have succeeded, because the refusal did not come from the
+ * application.
+ */
 export const isUnknown = ({ code }: Refusal): boolean => UNKNOWN.has(code);

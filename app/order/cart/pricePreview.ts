@@ -30,24 +30,29 @@ import { offersPrice, type ReadOfferCart } from "./offerCart.ts";
 import { offersPart } from "./offerGoods.ts";
 import { cartWaiver } from "./waiverNeeds.ts";
 
-/** The parts of an order that make its price and payload; a useSnapshot of it fits too. */
+/** The parts of an order that determine its price and payload. A useSnapshot of it fits too. */
 export interface PricedOrder {
   readonly presentation: Presentation | undefined;
   readonly isHold: boolean;
   readonly seats: readonly ChosenSeat[];
-  /** The cart's other events; absent is none. */
+  /** The cart's other events. Absent means none. */
   readonly others?: readonly EventOfOrder[];
-  /** What is bought in place of tickets; absent is none. */
+  /** Goods other than tickets. Absent means none. */
   readonly offers?: ReadOfferCart | undefined;
   readonly products: Readonly<Record<number, number>>;
   readonly voucher?: Order["voucher"];
 }
 
-/** What a seat's ticket costs without its charges and extras, in shekels: what the buyer names where it is open. */
+/**
+ * Returns a ticket's price in shekels without charges and extras. For an open price it is the buyer's amount.
+ */
 export const costOf = (ticket: OwnTicket, seat: Pick<ChosenSeat, "amount">): number =>
   ticket.openPrice ? (seat.amount ?? ticket.price) : ticket.price;
 
-/** A code's ticket says what it was listed at, but for a member's balance, which opens a price of its own. */
+/**
+ * Returns whether `oldPrice` is the listed price of a code's ticket. Not so for a member's balance, which
+ * opens a price of its own.
+ */
 export const isReduced = ({
   code,
   memberNumber,
@@ -56,7 +61,7 @@ export const isReduced = ({
 }: OwnTicket): boolean =>
   code !== null && oldPrice !== null && (memberNumber === null || loyaltyPointsPrice !== null);
 
-/** The extras of a seat's ticket that are wished for. */
+/** Returns the chosen extras of a seat's ticket. */
 const addonsOf = (ticket: OwnTicket, seat: ChosenSeat): OwnTicket["addons"] =>
   seat.subTicketOf === null ? ticket.addons.filter(({ id }) => seat.addons?.includes(id)) : [];
 
@@ -76,11 +81,11 @@ function lineOf(presentation: Presentation, seat: ChosenSeat): PriceLine[] {
   ];
 }
 
-/** An amount in agorot, or a percent as it is. */
+/** Returns agorot, or the percentage unchanged. */
 const chargeAmount = ({ type, amount }: ServiceCharge): number =>
   type === "percent" ? amount : roundToAgorot(amount);
 
-/** A product's price at the first of these events that sells it. */
+/** Returns a product's price at the first event that sells it. */
 const productPrice = (events: readonly { presentation: Presentation }[], id: number): Agorot => {
   const all = events.flatMap(({ presentation }) => presentation.products);
   return roundToAgorot(all.find((one) => one.id === id)?.price ?? 0);
@@ -92,7 +97,9 @@ const chargeOf = ({ presentation, seats }: EventOfOrder): PresentationCharge => 
   lines: seats.flatMap((seat) => lineOf(presentation, seat)),
 });
 
-/** What the order costs by the price lists of its events, in agorot: the same stages as the server's. */
+/**
+ * Returns the order's price in agorot from the price lists of its events, by the same stages as the server.
+ */
 export function pricePreview(of: PricedOrder = order): Price {
   const { presentation, offers } = of;
   if (offers) return offersPrice(offers, roundToAgorot(of.voucher?.payment.amount ?? 0));
@@ -109,7 +116,10 @@ export function pricePreview(of: PricedOrder = order): Price {
   });
 }
 
-/** What one more seat of this ticket costs, all included, in agorot; a flat charge counts once a cart. */
+/**
+ * Returns the full price of one more seat with this ticket, in agorot. Omits a flat charge, which applies
+ * once per cart.
+ */
 export function seatPrice(presentation: Presentation, ticket: OwnTicket): Agorot {
   const { type, amount } = presentation.serviceCharge;
   const price = roundToAgorot(ticket.price);
@@ -149,13 +159,13 @@ function cartSeat(presentation: Presentation, seat: ChosenSeat, isHold: boolean)
   ];
 }
 
-/** What the cart says of the voucher that pays: nothing where it would pay nothing. */
+/** Returns the cart's voucher payment, or nothing if the voucher would pay nothing. */
 function voucherPayments({ voucher }: PricedOrder, paid: Agorot): Cart["voucherPayments"] {
   if (!voucher || paid === 0) return {};
   return { [voucher.code]: { ...voucher.payment, amount: toShekels(paid) } };
 }
 
-/** The order as the payload of POST /cart and /payment/commit; the payment's fields are the caller's. */
+/** Returns the order as the payload of POST /cart and /payment/commit. The caller adds the payment fields. */
 export function cartOf(
   of: PricedOrder & Pick<Order, "customer"> & Partial<Pick<Order, "waiver">>,
   payment: Partial<Cart> = {},
@@ -170,7 +180,7 @@ export function cartOf(
   };
 }
 
-/** The cart's parts that are its tickets'. */
+/** Returns the cart fields of the tickets. Throws without a presentation. */
 function ticketsPart(
   of: PricedOrder,
 ): Omit<Cart, "customerInfo" | "paymentMethod" | "voucherPayments"> {

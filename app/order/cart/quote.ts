@@ -12,12 +12,12 @@ import { judgeOrderTickets, unansweredSeats } from "./ticketCounts.ts";
 
 export type Members = Readonly<Record<string, AvailableMember>>;
 
-/** What the server last said of the cart: the client's own sums only guess ahead. */
+/** The server's latest answer about the cart. The client's own sums are only a preview. */
 export interface Quote {
-  /** The choice that it is about, see `choiceOf`. */
+  /** The choice it belongs to, see `choiceOf`. */
   of: string | undefined;
   totals: Totals | undefined;
-  /** By member number: the logged-in customer's members, and those on the cart's tickets. */
+  /** By member number: the members of the logged-in customer and those on the cart's tickets. */
   members: Members;
   /** Why the cart cannot be bought as it is. */
   refusal: Refusal | undefined;
@@ -32,7 +32,7 @@ export const emptyQuote = (): Quote => ({
 
 export const quote: Quote = proxy(emptyQuote());
 
-/** What a price is made of, as one word: two equal choices cost the same. */
+/** Returns a key of everything that determines the price. Choices with equal keys cost the same. */
 export const choiceOf = (of: PricedOrder): string =>
   JSON.stringify([
     of.isHold,
@@ -50,7 +50,10 @@ const chosenFor = (seat: ChosenSeat): unknown[] => {
 const isWhole = (of: Order): boolean =>
   of.offers ? arePriceable(of.offers.lines) : areTicketsWhole(of);
 
-/** A cart can be priced once every seat has its ticket, every ticket its answers, and a member's sale its members. */
+/**
+ * Returns whether the cart can be priced: every seat has a ticket, every ticket its answers, and a members'
+ * sale its members.
+ */
 const areTicketsWhole = (of: Order): boolean =>
   of.presentation !== undefined &&
   of.seats.length > 0 &&
@@ -58,12 +61,12 @@ const areTicketsWhole = (of: Order): boolean =>
   unansweredSeats(of).length === 0 &&
   judgeOrderTickets(of)?.code !== "NO_VALID_MEMBERSHIP";
 
-/** Counts the questions: an answer to an older one is no news. */
+/** Request counter, so that answers to older requests are ignored. */
 let asked = 0;
 
 /**
- * Stores the cart with the server and learns its price, its members and what speaks against it. An
- * order that is not whole yet is not asked about.
+ * Stores the cart at the server and loads its price, its members and any refusal. Does nothing while the
+ * order is incomplete.
  */
 export async function askQuote(
   of: Order = order,

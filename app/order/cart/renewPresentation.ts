@@ -5,8 +5,8 @@ import { call as realCall } from "../../shell/net/api.ts";
 import { holdPresentation, order, type Order } from "./order.ts";
 
 /**
- * Fetches the order's presentations anew, for their names in another language or their prices of now.
- * Seats, tickets and step stay as they are. One of the cart's others that cannot be had stays old.
+ * Reloads the order's presentations, for names in another language or for current prices. Keeps seats,
+ * tickets and step. If another event of the cart cannot be loaded, its old data stays.
  */
 export async function renewPresentation(
   of: Order = order,

@@ -3,10 +3,10 @@ import { extend, lockSeat, lockSeats, unlockSeat } from "../../../domain/api/sea
 import { storeCart } from "../../../domain/api/payment.ts";
 import { call as realCall, readReply, type Answer, type Call } from "../../shell/net/api.ts";
 
-/** Pauses before a call that was cut is made again, ms: together longer than a lift, a tunnel, a lost Wi-Fi. */
+/** Pauses between retries, in ms. Their sum outlasts a lift, a tunnel or lost Wi-Fi. */
 const PAUSES: readonly number[] = [500, 1000, 2000, 3000, 4000, 5000];
 
-/** Calls that say the same when they are made twice. A place of general admission is not among them. */
+/** Idempotent calls, which may be retried. Locking any place of a general-admission section is not one. */
 const AGAIN: ReadonlySet<RouteShape> = new Set<RouteShape>([
   lockSeat,
   lockSeats,
@@ -21,7 +21,7 @@ function isSafe(route: RouteShape, ask: object): boolean {
   return data?.seat.x != null;
 }
 
-/** Waits, and not longer than the connection is away or `sooner` lets it. */
+/** Waits. Ends early when the connection returns or `sooner` aborts. */
 export function pause(ms: number, sooner?: AbortSignal): Promise<void> {
   return new Promise((done) => {
     const end = (): void => {
@@ -37,8 +37,8 @@ export function pause(ms: number, sooner?: AbortSignal): Promise<void> {
 }
 
 /**
- * A call that is made again where no answer came and twice is as good as once; the last refusal is
- * answered when it is given up. A seat that the first, cut call has given back already is given back.
+ * Retries an idempotent call while no answer comes, and returns the last refusal when it gives up. If the
+ * first, interrupted call already released a seat, the retry counts as success.
  */
 export function steady(call: Call, wait: (ms: number) => Promise<void> = pause): Call {
   return async (route, ask, options) => {

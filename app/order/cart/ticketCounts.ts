@@ -5,7 +5,7 @@ import { judgeTickets } from "../../../domain/ticket.ts";
 import { ticketOf, type ChosenSeat } from "./order.ts";
 import type { PricedOrder } from "./pricePreview.ts";
 
-/** Ticket id to how many are chosen; sub-tickets are no tickets of their own. */
+/** Returns the count of each chosen ticket id. Sub-tickets do not count. */
 export function countsOf(seats: PricedOrder["seats"]): Map<number, number> {
   const counts = new Map<number, number>();
   for (const { ticketId, subTicketOf } of seats) {
@@ -15,7 +15,10 @@ export function countsOf(seats: PricedOrder["seats"]): Map<number, number> {
   return counts;
 }
 
-/** Whether the chosen tickets may be bought together; the server judges the same at commit. */
+/**
+ * Returns why the chosen tickets may not be bought together, or undefined. The server checks the same at
+ * commit.
+ */
 export function judgeOrderTickets(of: PricedOrder): Refusal | undefined {
   const { presentation, seats } = of;
   if (seats.length === 0) return refusal("NOTHING_SELECTED");
@@ -35,7 +38,7 @@ interface Unanswered {
   readonly refusal: Refusal;
 }
 
-/** Seats whose ticket asks for something that has no good answer yet: a reference, a price. */
+/** Returns the seats whose ticket still needs a valid answer: a reference or a price. */
 export function unansweredSeats({ presentation, seats }: PricedOrder): Unanswered[] {
   return seats.flatMap((seat) => {
     const ticket = seat.subTicketOf === null ? ticketOf(presentation, seat) : undefined;

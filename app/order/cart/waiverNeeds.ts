@@ -7,7 +7,7 @@ import { wrongWaiver, type WaiverFault, type WaiverNeed } from "../../../domain/
 import { wholeDay } from "../../parts/form/dayText.ts";
 import { eventsOf, type ChosenSeat, type EventOfOrder } from "./order.ts";
 
-/** The parts of an order that say what has to be signed; a useSnapshot of it fits too. */
+/** The parts of an order that determine what must be signed. A useSnapshot of it fits too. */
 export interface SignedOrder {
   readonly presentation: Presentation | undefined;
   readonly seats: readonly ChosenSeat[];
@@ -15,7 +15,7 @@ export interface SignedOrder {
   readonly isHold: boolean;
 }
 
-/** What the order's events want signed: nothing while it is to be reserved unpaid. */
+/** Returns the waivers that the order's events require. None for an unpaid reservation. */
 export function needsOf(of: SignedOrder): WaiverNeed[] {
   if (of.isHold) return [];
   return eventsOf(of).flatMap(({ presentation: { waiver, dateTime }, seats }) => {
@@ -26,13 +26,13 @@ export function needsOf(of: SignedOrder): WaiverNeed[] {
   });
 }
 
-/** The terms in question, each once. */
+/** Returns the distinct waiver terms of the order's events. */
 export function termsOf(of: SignedOrder): WaiverTerms[] {
   const all = eventsOf(of).flatMap(({ presentation: { waiver } }) => waiver ?? []);
   return [...new Map(all.map((terms) => [terms.termsId, terms])).values()];
 }
 
-/** The waiver as the order's cart carries it. */
+/** Returns the cart's waiver field, or nothing if no waiver is required. */
 export function cartWaiver(
   of: SignedOrder & { readonly waiver?: Waiver | undefined },
 ): Pick<Cart, "waiver"> {
@@ -44,7 +44,7 @@ export function cartWaiver(
   return { waiver: { ...of.waiver, children } };
 }
 
-/** What is still missing or wrong, in form order. */
+/** Returns the missing or invalid fields, in form order. */
 export const waiverFaults = (
   of: SignedOrder & { readonly waiver: Waiver; readonly customer: CustomerInfo },
   now: number,

@@ -4,18 +4,18 @@ import { LoadingNote } from "../../parts/ui/Skeleton.tsx";
 import { fillCustomer, keepCustomer } from "../cart/customerDetails.ts";
 import { order } from "../cart/order.ts";
 
-/** Comes when it is asked for: most buy as guests. */
+/** Loaded on demand, because most people buy as guests. */
 const LoginDialog = lazy(async () => ({
   default: (await import("../../login/LoginDialog.tsx")).LoginDialog,
 }));
 
 interface BookingLoginProps {
   readonly onClose: () => void;
-  /** The form is filled by then. */
+  /** Called once the form is filled. */
   readonly onLoggedIn: () => void;
 }
 
-/** Logs the buyer in, in whichever way: it fills the form and brings the saved cards. */
+/** Logs the buyer in by any method, fills the form and loads the saved cards. */
 export function BookingLogin({ onClose, onLoggedIn }: BookingLoginProps) {
   return (
     <Suspense fallback={<LoadingNote />}>

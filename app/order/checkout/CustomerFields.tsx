@@ -14,13 +14,13 @@ import { useFormSettings } from "../cart/formSettings.ts";
 import { order } from "../cart/order.ts";
 
 interface Line {
-  /** Its text is `customer.<name>`. */
+  /** Its label is the text `customer.<name>`. */
   readonly name: string;
   readonly autoComplete: string;
   readonly most: number;
   readonly type?: "email" | "tel";
   readonly inputMode?: "numeric";
-  /** Digits and addresses read from left to right in every language. */
+  /** Digits and addresses are left-to-right in every language. */
   readonly isLatin?: boolean;
 }
 
@@ -66,11 +66,11 @@ interface CustomerFieldsProps {
   readonly errors: CustomerErrors;
   readonly verified: Verified;
   readonly onVerify: (verified: Verified) => void;
-  /** A field was left: its rule is judged from now on. */
+  /** Called when a field loses the focus. From then on it is validated. */
   readonly onLeave: (field: FormField) => void;
 }
 
-/** The order's customer form, as its settings have it (storefront.md section 3, customer form fields). */
+/** The order's customer form by its settings (storefront.md section 3, customer form fields). */
 export function CustomerFields({ errors, verified, onVerify, onLeave }: CustomerFieldsProps) {
   const { t } = useTranslation();
   const { customer } = useSnapshot(order, { sync: true });
@@ -113,7 +113,7 @@ export function CustomerFields({ errors, verified, onVerify, onLeave }: Customer
   );
 }
 
-/** When the customer was born: no day that is still to come. */
+/** The date of birth. Future days are not accepted. */
 function BirthField(bound: Omit<Parameters<typeof DateField>[0], "label">) {
   const { t } = useTranslation();
   return (
@@ -129,7 +129,7 @@ function BirthField(bound: Omit<Parameters<typeof DateField>[0], "label">) {
 
 type BoundSelect = Omit<Parameters<typeof SelectField>[0], "label" | "options">;
 
-/** The house that the customer counts as theirs. */
+/** The customer's preferred location. */
 function LocationField(bound: BoundSelect) {
   const { t } = useTranslation();
   const { reply } = useAnswer(listLocations, {});

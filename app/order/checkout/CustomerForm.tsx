@@ -18,36 +18,39 @@ import { leavePayment, payment } from "../payment/payment.ts";
 import type { StepProps } from "../steps/StepFrame.tsx";
 import { Terms } from "./Terms.tsx";
 
-/** A group of controls that is wrong as a whole bears no `aria-invalid`. */
+/** A group of controls that is invalid as a whole has `data-invalid` in place of `aria-invalid`. */
 const INVALID = '[aria-invalid="true"], [data-invalid="true"]';
 const NOT_VERIFIED: Verified = { verifyEmailAddress: "", verifyMobileNumber: "" };
 
 interface CustomerFormProps {
   readonly layout: ComponentType<StepProps>;
   readonly lead: string;
-  /** The button that pays. */
+  /** Label of the button that pays. */
   readonly action: string;
-  /** The house's terms for what is bought. */
+  /** The house's terms for the goods. */
   readonly terms: ReactNode;
-  /** Between the details and the terms; `isJudged` says what is missing. */
+  /** Content between the details and the terms. Shows what is missing if `isJudged`. */
   readonly renderMore?: (isJudged: boolean) => ReactNode;
-  /** Whether that is filled in. */
+  /** Returns whether that content is complete. */
   readonly isMoreWhole?: () => boolean;
 }
 
-/** Whether everything is agreed to that has to be. */
+/** Returns whether all required terms are accepted. */
 function isAgreed(settings: FormSettings): boolean {
   const { customer, presentation } = order;
   const terms = termsFor(settings, presentation ? [presentation.venueTypeId] : []);
   return payment.termsConfirmed && !missingTerm(terms, customer.agreedTerms);
 }
 
-/** Mailing that was not asked about stays as the house has it. */
+/** Applies the house's default for mailing if the form asked and the customer did not choose. */
 function settleMailing({ isMailingAllowedExcluded, isDefaultMailingAllowed }: FormSettings): void {
   if (!isMailingAllowedExcluded) order.customer.IsMailingAllowed ??= isDefaultMailingAllowed;
 }
 
-/** Who buys, and the way to pay. A field speaks up when it was left, all of them on the button. */
+/**
+ * The buyer's details and the payment. A field shows its error after it lost the focus, all fields after the
+ * button.
+ */
 export function CustomerForm(props: CustomerFormProps) {
   const { layout: Layout, lead, action, terms, renderMore, isMoreWhole = () => true } = props;
   const { t } = useTranslation();
@@ -57,7 +60,7 @@ export function CustomerForm(props: CustomerFormProps) {
   const [judged, setJudged] = useState<readonly FormField[]>([]);
   const [verified, setVerified] = useState(NOT_VERIFIED);
   const [isSent, setIsSent] = useState(false);
-  // The step is left, by a lapsed clock for one: a form that is open pays for nothing any more.
+  // Leaving the step, for example when the time is over, cancels an open payment form.
   useEffect(() => () => leavePayment(), []);
   const errors = customerErrors(customer, settings, verified);
   const shown: CustomerErrors = Object.fromEntries(
@@ -70,7 +73,7 @@ export function CustomerForm(props: CustomerFormProps) {
       settleMailing(settings);
       return void openPayment();
     }
-    // The invalid marks come with the next paint.
+    // The invalid attributes are rendered with the next frame.
     requestAnimationFrame(() => {
       all.current?.querySelector<HTMLElement>(INVALID)?.focus();
     });
@@ -92,7 +95,7 @@ export function CustomerForm(props: CustomerFormProps) {
             onVerify={setVerified}
             onLeave={(field) => setJudged((before) => [...new Set([...before, field])])}
           />
-          {/* Enter in a field submits only where there is such a button. */}
+          {/* Enter in a field submits a form only if it has a submit button. */}
           <button type="submit" hidden>
             {t("order.continue")}
           </button>

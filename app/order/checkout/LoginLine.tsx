@@ -7,7 +7,7 @@ import { refusalText } from "../../shell/i18n/refusalText.ts";
 import { toast } from "../../parts/ui/toasts.ts";
 import { BookingLogin } from "./BookingLogin.tsx";
 
-/** Who is logged in, or the offer to log in. */
+/** Shows who is logged in, or offers to log in. */
 export function LoginLine() {
   const { t } = useTranslation();
   const { customer } = useSnapshot(booking);

@@ -51,7 +51,7 @@ export function OrderKind() {
   );
 }
 
-/** What a hold still needs, with the way there. */
+/** Shows what a hold still requires, and a way to fix it. */
 function HoldNote() {
   const { t } = useTranslation();
   const { customer } = useSnapshot(booking);
@@ -83,7 +83,7 @@ function HoldActions(props: { readonly why: HoldHindrance; readonly onLogin: () 
   );
 }
 
-/** Premium seats are for sale only: the switch back is offered before anything is chosen. */
+/** Premium seats cannot be reserved. Offers to switch back to paying. */
 function PremiumDialog({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation();
   return (

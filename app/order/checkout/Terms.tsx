@@ -10,16 +10,16 @@ import { order } from "../cart/order.ts";
 import { payment } from "../payment/payment.ts";
 
 interface JudgedProps {
-  /** Whether what is missing is said by now. */
+  /** Whether missing consents are shown as errors. */
   readonly isJudged: boolean;
 }
 
 interface TermsProps extends JudgedProps {
-  /** What they say. */
+  /** The text of the terms. */
   readonly children: ReactNode;
 }
 
-/** The house's terms, which must be accepted (storefront.md section 5), and the form's own. */
+/** The house's terms, which must be accepted (storefront.md section 5), and those of the form. */
 export function Terms({ isJudged, children }: TermsProps) {
   const { t } = useTranslation();
   const { termsConfirmed } = useSnapshot(payment);
@@ -41,7 +41,7 @@ export function Terms({ isJudged, children }: TermsProps) {
           {children}
         </Disclosure>
       </CheckField>
-      {/* In a page of its own: the order goes on here. */}
+      {/* Opens in a new tab, so that the order continues here. */}
       <a
         href="/privacy"
         target="_blank"
@@ -54,7 +54,7 @@ export function Terms({ isJudged, children }: TermsProps) {
   );
 }
 
-/** Mailing, and whatever else this house asks its customers to agree to. */
+/** Mailing consent, and any other consents that the house asks for. */
 function FormTerms({ isJudged }: JudgedProps) {
   const { t } = useTranslation();
   const settings = useFormSettings();

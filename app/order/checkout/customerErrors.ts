@@ -17,7 +17,7 @@ import {
   type Rule,
 } from "../../parts/form/rules.ts";
 
-/** What is typed a second time, and never sent. */
+/** The repeated inputs, which are never sent. */
 export interface Verified {
   verifyEmailAddress: string;
   verifyMobileNumber: string;
@@ -38,13 +38,13 @@ const SHAPES: Readonly<Partial<Record<FormField, Shape>>> = {
   verifyMobileNumber: (text, { MobileNumber1 }) => sameRule(MobileNumber1)(text),
 };
 
-/** The text in a field of the form. */
+/** Returns the text of a form field. */
 export function textIn(field: FormField, customer: CustomerInfo, verified: Verified): string {
   if (field === "verifyEmailAddress" || field === "verifyMobileNumber") return verified[field];
   return String(customer[CUSTOMER_KEY[field]] ?? "");
 }
 
-/** What is wrong in an order's customer form, by its settings, field by field in form order. */
+/** Returns the errors of an order's customer form by its settings, per field and in form order. */
 export function customerErrors(
   customer: CustomerInfo,
   settings: FormSettings,
@@ -64,6 +64,6 @@ export function customerErrors(
   return errors;
 }
 
-/** A second typing is asked for where there is a first one. */
+/** A repetition is only required if the first field is filled. */
 const textOfVerified = (field: FormField, customer: CustomerInfo): string =>
   field === "verifyEmailAddress" ? customer.EmailAddress1 : customer.MobileNumber1;

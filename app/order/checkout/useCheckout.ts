@@ -11,13 +11,13 @@ import { order } from "../cart/order.ts";
 import { paysFor } from "../payment/attempt.ts";
 import { resumePayment, takeReturned } from "../payment/resumePayment.ts";
 
-/** What the session still knows of who buys: typed before a reload, or logged in. */
+/** Restores the buyer from the session: typed before a reload, or logged in. */
 async function restoreCustomer(): Promise<void> {
   const { reply } = await wholeSession();
   fillCustomer(order, { customer: await learnBookingCustomer(), cart: reply?.cart ?? null });
 }
 
-/** An order that is open gets its customer, its form, and the payment that was under way. */
+/** Loads the customer, the form settings and a pending payment once the order is open. */
 export function useCheckout(): void {
   const { phase, presentation, offers } = useSnapshot(order);
   const { locale } = useSnapshot(session);

@@ -23,7 +23,7 @@ interface ConfirmationProps {
   readonly receipt: Receipt;
 }
 
-/** The order stands: its number, its tickets, and what to do next. */
+/** The confirmation of an order: its number, its tickets and the next steps. */
 export function Confirmation({ receipt }: ConfirmationProps) {
   const { t } = useTranslation();
   const { reservationIdentifier, isHold, total } = receipt;
@@ -76,7 +76,7 @@ export function Confirmation({ receipt }: ConfirmationProps) {
   );
 }
 
-/** What the order is good for besides its tickets: a calendar, and the books of whoever pays. */
+/** Documents of the order besides its tickets: a calendar entry and a receipt. */
 function Papers({ receipt: { reservationIdentifier, isHold, isVideo } }: ConfirmationProps) {
   const { t } = useTranslation();
   const { locale } = useSnapshot(session);
@@ -98,7 +98,7 @@ function Papers({ receipt: { reservationIdentifier, isHold, isVideo } }: Confirm
   );
 }
 
-/** The events that were bought together; of an older receipt the one that it names. */
+/** Returns the events that were bought together. An older receipt names only one. */
 function eventsIn(receipt: Receipt): BoughtEvent[] {
   const all = new Map(
     receipt.tickets.flatMap(({ event }) => (event ? [[event.presentationId, event] as const] : [])),
@@ -109,11 +109,14 @@ function eventsIn(receipt: Receipt): BoughtEvent[] {
 interface TicketsProps {
   readonly receipt: Receipt;
   readonly presentationId: number;
-  /** The event's, where there are several. */
+  /** The event's name, if there are several events. */
   readonly name: string | undefined;
 }
 
-/** Each with its own page; a hold's are opened once they are paid for. Seats with a number may move. */
+/**
+ * The tickets of one event, each linked to its own page. Those of a hold open once they are paid. Numbered
+ * seats can be moved.
+ */
 function Tickets({ receipt, presentationId, name: event }: TicketsProps) {
   const { t } = useTranslation();
   const [, go] = useLocation();

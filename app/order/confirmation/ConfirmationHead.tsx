@@ -6,14 +6,14 @@ import { PageHeading } from "../../parts/page/PageHeading.tsx";
 
 interface ConfirmationHeadProps {
   readonly title: string;
-  /** What it is about. */
+  /** Describes what was bought. */
   readonly children?: ReactNode;
   readonly reservationIdentifier: string;
-  /** Shekels; null where nothing is to be said of it. */
+  /** Shekels. Null hides the amount. */
   readonly paid: number | null;
 }
 
-/** The order stands: its number, and what was paid. */
+/** Confirms the order: its number and the amount paid. */
 export function ConfirmationHead(props: ConfirmationHeadProps) {
   const { title, children, reservationIdentifier, paid } = props;
   const { t } = useTranslation();

@@ -2,7 +2,7 @@ import { Header } from "../../parts/page/Header.tsx";
 import { Confirmation } from "./Confirmation.tsx";
 import type { Receipt } from "./receipt.ts";
 
-/** A finished order, as it stands in this page of the browser's history. */
+/** The page of a finished order, from the receipt in this history entry. */
 export function ConfirmationPage({ receipt }: { readonly receipt: Receipt }) {
   return (
     <>

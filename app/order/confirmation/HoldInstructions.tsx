@@ -11,7 +11,7 @@ import { collectBy } from "../cart/holdOrder.ts";
 import type { Receipt } from "./receipt.ts";
 import { turnToNormal } from "./turnHold.ts";
 
-/** Until when a hold is paid for and collected, what happens else, and the way to pay now. */
+/** The deadline to pay and collect a hold, the consequence of missing it, and a button to pay now. */
 export function HoldInstructions({ receipt }: { readonly receipt: Receipt }) {
   const { t } = useTranslation();
   const [isAsking, setIsAsking] = useState(false);
@@ -43,7 +43,7 @@ function TurnDialog(props: { readonly receipt: Receipt; readonly onClose: () => 
     const why = await turnToNormal(props.receipt);
     setIsBusy(false);
     setRefusal(why);
-    // The order is open by then, and this dialog with its page is gone.
+    // On success the order is open by now, and this page with its dialog is unmounted.
     if (why && !document.querySelector("dialog[open]")) toast(refusalText(t, why));
   };
   return (

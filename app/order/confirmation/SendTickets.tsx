@@ -12,7 +12,7 @@ import { useForm } from "../../parts/form/useForm.ts";
 import { call } from "../../shell/net/api.ts";
 import { Button } from "../../parts/ui/Button.tsx";
 
-/** Sends links to all tickets to a mobile number: one's own, or a friend's. */
+/** Sends links to all tickets to a mobile number, the buyer's or a friend's. */
 export function SendTickets({ reservationIdentifier }: { readonly reservationIdentifier: string }) {
   const { t } = useTranslation();
   const [sentTo, setSentTo] = useState<string>();
@@ -54,7 +54,7 @@ export function SendTickets({ reservationIdentifier }: { readonly reservationIde
   );
 }
 
-/** Hands one ticket's own link on. */
+/** Shares the link of one ticket. */
 export function ShareTicket(props: { readonly documentKey: string; readonly name: string }) {
   const { t } = useTranslation();
   const link = {

@@ -6,7 +6,7 @@ import { BoughtEvent } from "../cart/boughtEvent.ts";
 import { boughtTickets, order, resetOrder, type Order } from "../cart/order.ts";
 import { pricePreview } from "../cart/pricePreview.ts";
 
-/** A seat that is reserved unpaid, as it is locked again to be paid for. */
+/** A seat of an unpaid reservation, with the fields to lock it again for payment. */
 const HeldSeat = z.object({
   sectionId: z.int(),
   ticketGroupId: z.int(),
@@ -18,26 +18,26 @@ const HeldSeat = z.object({
 });
 export type HeldSeat = z.infer<typeof HeldSeat>;
 
-/** What the confirmation shows of a finished order, in the language it was bought in. */
+/** The data that the confirmation shows, in the language of the purchase. */
 const Receipt = z.object({
   presentationId: z.int(),
   featureName: z.string(),
   dateTime: z.string(),
   locationName: z.string(),
   reservationIdentifier: z.string(),
-  /** Shekels: what was paid, or is to be paid; `null` where this page came too late to know. */
+  /** Shekels paid or due. Null if this page was loaded too late to know. */
   total: z.nullable(z.number()),
   isHold: z.boolean(),
-  /** Watched whenever one likes: nothing for a calendar. */
+  /** A video has no fixed time, and so no calendar entry. */
   isVideo: z.optional(z.boolean()),
   mobile: z.string(),
-  /** Who signed the waiver, and for how many; absent where there was none. */
+  /** The signer of the waiver and the number of people covered. Absent without a waiver. */
   waiver: z.optional(z.object({ signedBy: z.string(), people: z.int() })),
   held: z.array(HeldSeat),
   tickets: z.array(
     z.object({
       documentKey: z.string(),
-      /** Of which event it is, where this page knows. */
+      /** The ticket's event, if known. */
       event: z.optional(BoughtEvent),
       sectionName: z.string(),
       rowName: z.string(),
@@ -55,12 +55,12 @@ const signedIn = ({ waiver, customer }: Order): Receipt["waiver"] =>
     ? undefined
     : { signedBy: `${customer.FirstName} ${customer.LastName}`.trim(), people: peopleOf(waiver) };
 
-/** `undefined` while the order is not finished. */
+/** Returns the receipt of a finished order, or undefined while it is not finished. */
 export function receiptOf(of: Order = order): Receipt | undefined {
   const { presentation, reservation, isHold, seats } = of;
   if (!presentation || !reservation) return undefined;
   const bought = of.bought ?? boughtTickets(of);
-  // A copy: the browser's history takes no proxies.
+  // A copy, because history state cannot contain proxies.
   return Receipt.parse({
     presentationId: presentation.id,
     featureName: presentation.featureName,
@@ -81,8 +81,8 @@ export function receiptOf(of: Order = order): Receipt | undefined {
 }
 
 /**
- * Keeps the receipt with this page of the browser's history and lets the finished order go: a reload,
- * or a way back from a ticket, shows it again, and a new visit starts a new order.
+ * Stores the receipt in this history entry and resets the finished order. A reload, or coming back from a
+ * ticket, shows the receipt again. A new visit starts a new order.
  */
 export function keepReceipt(receipt: object, of: Order = order): void {
   history.replaceState({ ...Object(history.state), receipt }, "");
@@ -91,7 +91,7 @@ export function keepReceipt(receipt: object, of: Order = order): void {
   resetOrder(of);
 }
 
-/** The receipt is for nothing any more: what it stood for was let go. */
+/** Removes the receipt from the history entry, because its reservation was given up. */
 export function dropReceipt(): void {
   const { receipt: _, ...state }: { receipt?: unknown } = Object(history.state);
   history.replaceState(state, "");
@@ -99,7 +99,7 @@ export function dropReceipt(): void {
 
 export const keptReceipt = (): Receipt | undefined => keptAs(Receipt);
 
-/** What is kept with this page of the history, where it is of this shape. */
+/** Returns the receipt of this history entry if it matches the schema. */
 export function keptAs<S extends z.ZodMiniType>(shape: S): z.infer<S> | undefined {
   const state: unknown = history.state;
   if (typeof state !== "object" || state === null || !("receipt" in state)) return undefined;

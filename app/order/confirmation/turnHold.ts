@@ -7,7 +7,7 @@ import { findChosen, groupOf, order, type Order } from "../cart/order.ts";
 import { goTo, openOrder } from "../steps/orderSteps.ts";
 import { dropReceipt, type HeldSeat, type Receipt } from "./receipt.ts";
 
-/** What turning a hold needs besides its receipt; tests put their own in. */
+/** Dependencies of turning a hold, replaceable in tests. */
 export interface TurnPorts {
   readonly call: Call;
   readonly open: (presentationId: number, of: Order) => Promise<void>;
@@ -16,7 +16,7 @@ export interface TurnPorts {
 
 const PORTS: TurnPorts = { call: realCall, open: (id, of) => openOrder(id, of), drop: dropReceipt };
 
-/** The tickets that the seats were reserved with, as far as they are still offered. */
+/** Restores the tickets that the seats were reserved with, if they are still offered. */
 function restoreTickets(held: readonly HeldSeat[], of: Order): void {
   for (const { sectionId, x, y, ticketId, subTicketOf } of held) {
     const seat = findChosen(seatKey(sectionId, x, y), of);
@@ -29,9 +29,8 @@ function restoreTickets(held: readonly HeldSeat[], of: Order): void {
 }
 
 /**
- * Turns a hold into a normal order (storefront.md section 4, order): its reservation is given up and
- * its seats are locked for paying, in one call that nobody comes between. Refused, everything stays as
- * it was.
+ * Turns a hold into a normal order (storefront.md section 4, order). One atomic call gives up its reservation
+ * and locks its seats for payment. If it is refused, nothing changes.
  */
 export async function turnToNormal(
   receipt: Pick<Receipt, "presentationId" | "reservationIdentifier" | "held">,
@@ -46,6 +45,6 @@ export async function turnToNormal(
   await ports.open(id, of);
   of.isHold = false;
   restoreTickets(receipt.held, of);
-  // Who buys is known: on to the payment, unless the seats have something to say first.
+  // The buyer is known, so the order continues at the payment, unless a rule about the seats stops it.
   return goTo(Step.customer, of, call);
 }

@@ -20,7 +20,7 @@ import { clashOf, removeEvent } from "./keptEvents.ts";
 import { openCart } from "./openCart.ts";
 import { useCartCheck } from "./useCartCheck.ts";
 
-/** `/order` without an id: what is in the cart, and every event that may join it. */
+/** `/order` without an id: the cart, and every event that may join it. */
 export function CartPage() {
   const { t } = useTranslation();
   const now = useSnapshot(order);
@@ -46,7 +46,7 @@ export function CartPage() {
   );
 }
 
-/** What is not in the cart and does not clash with it. */
+/** Returns whether an event is not in the cart and does not clash with it. */
 const mayJoin = (events: readonly EventOfOrder[], one: Presentation): boolean =>
   events.every(({ presentation }) => presentation.id !== one.id) && !clashOf(events, one);
 

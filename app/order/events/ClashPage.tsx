@@ -10,7 +10,7 @@ interface ClashPageProps {
   readonly presentationId: number;
 }
 
-/** An event that cannot join the cart: why, and the ways on. Nothing of the cart is lost. */
+/** Explains why an event cannot join the cart, and offers ways to continue. The cart stays unchanged. */
 export function ClashPage({ clash, presentationId }: ClashPageProps) {
   const { t } = useTranslation();
   const [, go] = useLocation();

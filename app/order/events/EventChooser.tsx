@@ -10,13 +10,13 @@ import { Showtimes } from "../../parts/shows/Showtimes.tsx";
 import { useAnswer } from "../../shell/net/useAnswer.ts";
 
 interface EventChooserProps {
-  /** What the order's address has after its path: whether the event is added. */
+  /** Query string of the order's address, which says whether the event is added to the cart. */
   readonly query: string;
-  /** Whether an event may join what is in the cart. */
+  /** Returns whether an event may join the cart. */
   readonly isOffered: (presentation: Presentation) => boolean;
 }
 
-/** What is on, a day at a time, each time of it a way into the order. */
+/** The programme of one day at a time. Each show time links to its order. */
 export function EventChooser({ query, isOffered }: EventChooserProps) {
   const { t } = useTranslation();
   const days = nextDays(new Date());
@@ -60,7 +60,7 @@ export function EventChooser({ query, isOffered }: EventChooserProps) {
   );
 }
 
-/** What has not begun. */
+/** Returns the presentations that have not begun. */
 function ahead(all: readonly Presentation[]): Presentation[] {
   const now = new Date();
   return all.filter(({ dateTime }) => new Date(dateTime) > now);

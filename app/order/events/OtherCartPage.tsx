@@ -17,12 +17,15 @@ const PAGE_OF: Readonly<Record<OfferKind, string>> = {
 };
 
 interface OtherCartPageProps {
-  /** What is in the cart. */
+  /** The kind of goods in the cart. */
   readonly kind: OfferKind;
   readonly onDropped: () => void;
 }
 
-/** Asks before what is in the cart is let go for tickets: one kind at a time (back-office.md section 4). */
+/**
+ * Asks before the goods in the cart are replaced by tickets, because a cart has one kind (back-office.md
+ * section 4).
+ */
 export function OtherCartPage({ kind, onDropped }: OtherCartPageProps) {
   const { t } = useTranslation();
   const [isBusy, setIsBusy] = useState(false);

@@ -9,11 +9,11 @@ import { order, type EventOfOrder } from "../cart/order.ts";
 import { removeEvent } from "./keptEvents.ts";
 import { judgeOrderTickets } from "../cart/ticketCounts.ts";
 
-/** Why an event of the cart cannot be paid for yet: a ticket type, an answer that is missing. */
+/** Returns why an event of the cart cannot be paid yet, for example a missing ticket type or answer. */
 const judgeEvent = ({ presentation, seats }: EventOfOrder): Refusal | undefined =>
   judgeOrderTickets({ presentation, seats, products: {}, isHold: false });
 
-/** What is in the cart beside the event on screen, and the way to one more. */
+/** Lists the cart's events other than the one on screen, with a link to add another. */
 export function OtherEvents() {
   const { t } = useTranslation();
   const { others, seats } = useSnapshot(order);

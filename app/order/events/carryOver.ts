@@ -5,17 +5,17 @@ import { giveBack, keptEvents, type Leaving } from "./keptEvents.ts";
 import { eventsFromStore } from "../stored/storedEvents.ts";
 import type { Store } from "../../shell/net/stores.ts";
 
-/** Which presentation comes on screen, and whether what is chosen already stays. */
+/** The presentation to open, and whether the current choice stays. */
 export interface Opening {
   readonly presentationId: number;
-  /** "Add another event": without it choosing one replaces what was chosen. */
+  /** Set by "Add another event". Without it the event replaces what was chosen. */
   readonly isAdding: boolean;
 }
 
 /**
- * The events that stay in the cart beside the one that is opened (storefront.md section 4, order):
- * all of them where it is added to them or is one of them; else none, and their seats are given back.
- * After a reload they are what this tab has kept, as far as the server agrees.
+ * Returns the events that stay in the cart beside the opened one (storefront.md section 4, order). All stay
+ * if the opened event is added or already among them. Otherwise none stays, and their seats are released.
+ * After a reload they are restored from this tab's storage, as far as the server confirms them.
  */
 export async function carryOver(
   { presentationId, isAdding }: Opening,
@@ -43,7 +43,7 @@ export async function carryOver(
   );
 }
 
-/** What the server says to that changes nothing here: seats that stay locked lapse by themselves. */
+/** The result does not matter here: seats that stay locked expire by themselves. */
 async function leave(
   leaving: readonly Leaving[],
   of: Order,

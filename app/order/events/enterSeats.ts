@@ -6,9 +6,8 @@ import { changeClaims } from "../cart/ownClaims.ts";
 import { steadyCall } from "../cart/steadyCall.ts";
 
 /**
- * With the first seat of an event that was added to the cart its seats step is entered: the timer
- * starts anew, free (contract, "Timers"). What the server says against it changes nothing: the time
- * that was left runs on.
+ * Enters the seats step with the first seat of an event added to the cart, which restarts the timer for free
+ * (contract, "Timers"). If the server refuses, the remaining time runs on.
  */
 export async function enterSeats(of: Order = order, call: Call = steadyCall): Promise<void> {
   const { seats, others, entered } = of;

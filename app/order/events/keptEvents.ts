@@ -17,7 +17,10 @@ import {
 import { changeClaims, isUnknown } from "../cart/ownClaims.ts";
 import { steadyCall } from "../cart/steadyCall.ts";
 
-/** Whether an event may join these (storefront.md section 5, cart building; section 4, order). */
+/**
+ * Returns why an event may not join these events, or undefined (storefront.md section 5, cart building;
+ * section 4, order).
+ */
 export function clashOf(
   events: readonly Pick<EventOfOrder, "presentation">[],
   joining: Presentation,
@@ -28,20 +31,23 @@ export function clashOf(
   return why === "INCOMPATIBLE_AUTH_PROFILE" || why === "INCOMPATIBLE_BUSINESS" ? why : undefined;
 }
 
-/** The order's events as they are now, for another one to come on screen: those without a seat are left out. */
+/**
+ * Returns the order's current events, to keep while another one is on screen. Omits events without a locked
+ * seat.
+ */
 export const keptEvents = (of: Order): KeptEvent[] =>
   eventsOf(of).flatMap(({ presentation, seats }) => {
     const locked = seats.filter(({ isLocked }) => isLocked).map((seat) => ({ ...seat }));
     return locked.length > 0 ? [{ presentation: ref(presentation), seats: locked }] : [];
   });
 
-/** Seats to give back, and the hall they are in. */
+/** Seats to release, and their hall. */
 export interface Leaving {
   readonly presentation: Hall;
   readonly seats: readonly Pick<ChosenSeat, "sectionId" | "ticketGroupId" | "x" | "y">[];
 }
 
-/** Gives seats back; answers the first refusal that leaves open whether they are. */
+/** Releases seats. Returns the first refusal after which it is unknown whether they were released. */
 export async function giveBack(
   leaving: readonly Leaving[],
   of: Order,
@@ -54,13 +60,13 @@ export async function giveBack(
       ),
     ),
   );
-  // A seat that is not mine any more is given back as well as one that was.
+  // A seat that no longer belongs to the visitor counts as released.
   return answers.map(({ refusal }) => refusal).find((why) => why && isUnknown(why));
 }
 
 /**
- * Takes an event out of the cart: its seats are given back and what was entered for them goes with
- * them. Where the server cannot be reached the event stays, and the refusal says so.
+ * Removes an event from the cart, with its seats and their answers. If the server cannot be reached, the
+ * event stays and the refusal is returned.
  */
 export async function removeEvent(
   presentationId: number,
@@ -79,7 +85,7 @@ export async function removeEvent(
   return undefined;
 }
 
-/** The event that was on screen is gone: the last of the others takes its place. */
+/** Shows the last of the other events after the one on screen was removed. */
 function comeForward(of: Order): void {
   const last = of.others.at(-1);
   of.others = of.others.slice(0, -1);
@@ -87,7 +93,7 @@ function comeForward(of: Order): void {
   if (last) of.presentation = ref(last.presentation);
 }
 
-/** Products that no event of the order sells any more. */
+/** Removes products that no event of the order sells any more. */
 function dropProducts(gone: Presentation, of: Order): void {
   const sold = eventsOf(of).flatMap(({ presentation }) => presentation.products);
   for (const { id } of gone.products) {

@@ -7,7 +7,7 @@ import { applyKept, storedChoices, storeOf } from "../stored/storedOrder.ts";
 import { eventsFromStore } from "../stored/storedEvents.ts";
 import { tabStore, type Store } from "../../shell/net/stores.ts";
 
-/** What a cart is opened with; tests put their own in. */
+/** Dependencies of opening a cart, replaceable in tests. */
 export interface CartPorts {
   readonly call: Call;
   readonly store: Store;
@@ -15,8 +15,8 @@ export interface CartPorts {
 }
 
 /**
- * Learns the cart's events where none of them is on screen: what this tab has kept, else what another
- * tab has, as far as the server says that the seats are mine.
+ * Restores the cart's events when none is on screen: from this tab's storage, else from another tab, as far
+ * as the server confirms that the seats are the visitor's.
  */
 export async function openCart(
   of: Order = order,
@@ -32,7 +32,7 @@ export async function openCart(
   const { events, expiresAt } = found.reply;
   const current =
     events.find(({ presentation }) => presentation.id === stored.presentationId) ?? events.at(-1);
-  // Another visit of this page may have opened the cart meanwhile.
+  // A second call may have opened the cart meanwhile.
   if (!current || eventsOf(of).length > 0) return undefined;
   of.others = events.filter((event) => event !== current);
   of.presentation = ref(current.presentation);

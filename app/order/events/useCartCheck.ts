@@ -5,7 +5,10 @@ import { useSecondsLeft } from "../cart/lockTimer.ts";
 import { order } from "../cart/order.ts";
 import { checkEvents } from "../stored/storedEvents.ts";
 
-/** Learns anew which of the cart's seats are mine: when the page is seen again, and when the time is over. */
+/**
+ * Checks which of the cart's seats are still the visitor's, when the page becomes visible and when the time
+ * is over.
+ */
 export function useCartCheck(): void {
   const { expiresAt } = useSnapshot(order);
   const isOver = useSecondsLeft(expiresAt) === 0;

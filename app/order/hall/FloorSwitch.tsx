@@ -10,7 +10,9 @@ interface FloorSwitchProps {
   readonly map: SeatMap | undefined;
 }
 
-/** Which floor of the hall is shown; all of them too, where they lie beside each other. Nothing for one floor. */
+/**
+ * Switches the displayed floor. Offers all floors at once if they do not overlap. Hidden for a single floor.
+ */
 export function FloorSwitch({ desk, map }: FloorSwitchProps) {
   const { t } = useTranslation();
   const { view } = useSnapshot(desk.place);
@@ -53,7 +55,7 @@ export function FloorSwitch({ desk, map }: FloorSwitchProps) {
   );
 }
 
-/** How many of my seats are on each floor. */
+/** Returns the number of the visitor's seats on each floor. */
 function useMineByFloor({ hall }: SeatDesk): number[] {
   const { seats } = useSnapshot(order);
   const { layout } = hall;

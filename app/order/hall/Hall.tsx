@@ -21,8 +21,8 @@ interface HallProps {
 }
 
 /**
- * The hall behind the panels: as a map, as outlines where no seat has a number, as a list, or as the
- * house's own picture of its areas.
+ * The hall behind the panels: a map, outlines if no seat is numbered, a list, or the house's picture of its
+ * areas.
  */
 export function Hall({ desk, insets, size, isList, picture, onList, onMap }: HallProps) {
   const { t } = useTranslation();
@@ -79,7 +79,7 @@ export function Hall({ desk, insets, size, isList, picture, onList, onMap }: Hal
   );
 }
 
-/** Where the hall's voice is read from. It stands beside map and list, which come and go. */
+/** Live region for the hall's announcements. It is outside the map and list, which mount and unmount. */
 function HallVoice({ desk }: { readonly desk: Pick<SeatDesk, "voice"> }) {
   const { said } = useSnapshot(desk.voice.view);
   return (

@@ -14,7 +14,7 @@ import { areaWords, focusWords, placesLeftWords } from "../seats/spokenWords.ts"
 import { useMarks } from "./useMarks.ts";
 import type { Size } from "../../parts/ui/useBox.ts";
 
-// The largest library of all, and nothing but the canvas waits for it.
+// Lazy, because this is the largest library and only the canvas needs it.
 const SeatMapView = lazy(async () => ({
   default: (await import("../../shell/hall/SeatMapView.tsx")).SeatMapView,
 }));
@@ -28,7 +28,7 @@ interface HallMapProps {
   readonly onUnavailable: () => void;
 }
 
-/** The hall on its canvas: taps choose, the pointer gets a tooltip, the keyboard's focus is read out. */
+/** The hall's canvas. Taps choose seats, the pointer shows a tooltip, and the keyboard focus is announced. */
 export function HallMap({ desk, insets, size, onMap, onUnavailable }: HallMapProps) {
   const { t } = useTranslation();
   const [map, setMap] = useState<SeatMap>();
@@ -71,7 +71,7 @@ export function HallMap({ desk, insets, size, onMap, onUnavailable }: HallMapPro
           onUnavailable={onUnavailable}
           listeners={{
             seattap({ seat, pointer }) {
-              // A finger that rested on a seat left its tooltip there.
+              // A long press leaves its tooltip open.
               if (pointer === "touch") setHovered(undefined);
               void desk.choose(seat);
             },
@@ -101,7 +101,7 @@ export function HallMap({ desk, insets, size, onMap, onUnavailable }: HallMapPro
   );
 }
 
-/** Draws what changes, and flies to what was found unless it lies in sight. */
+/** Redraws on changes, and moves to the found seats unless they are visible. */
 function useMapFollows(desk: SeatDesk, map: SeatMap | undefined, insets: Insets, size: Size): void {
   const { found, shown } = useSnapshot(desk.view);
   const room = useRef({ insets, size });
@@ -121,7 +121,7 @@ function useMapFollows(desk: SeatDesk, map: SeatMap | undefined, insets: Insets,
   }, [shown, map, desk]);
 }
 
-/** The keyboard's focus on a section's first seat that can be had, or on its first one. */
+/** Moves the keyboard focus to a section's first free seat, or to its first seat if none is free. */
 function focusSection(map: SeatMap, { layout, states }: SeatDesk["hall"], id: number): void {
   const section = layout.sections.find((each) => each.id === id);
   if (!section || section.endSeat === section.firstSeat) return;

@@ -15,7 +15,7 @@ interface MapButtonProps {
   readonly children: ReactNode;
   readonly onClick: () => void;
   readonly isDisabled?: boolean;
-  /** Left out on a phone where it can do nothing: there it would cover seats. */
+  /** Hidden on a phone while disabled, because it would cover seats. */
   readonly isOptional?: boolean;
 }
 
@@ -35,7 +35,7 @@ function MapButton(props: MapButtonProps) {
   );
 }
 
-/** Zoom in, zoom out, the whole hall. */
+/** Buttons to zoom in, zoom out and show the whole hall. */
 export function MapButtons({ desk, map }: MapButtonGroupProps) {
   const { t } = useTranslation();
   const { view } = useSnapshot(desk.place);
@@ -76,7 +76,7 @@ interface ListToggleProps {
   readonly onToggle: () => void;
 }
 
-/** From the map to the list of seats and back. */
+/** Switches between the map and the list of seats. */
 export function ListToggle({ isList, onToggle }: ListToggleProps) {
   const { t } = useTranslation();
   const label = t(isList ? "seats.asMap" : "seats.asList");

@@ -5,10 +5,12 @@ import { useMapTheme } from "../../shell/hall/useMapTheme.ts";
 import type { SeatDesk } from "../seats/seatDesk.ts";
 import { useIsLaptop } from "./useIsLaptop.ts";
 
-/** A phone's buttons stand in a column at the hall's top, CSS px. */
+/** The area that a phone's column of buttons covers at the top of the hall, in CSS px. */
 const PHONE_TOOLS = { top: 204, right: 0, bottom: 0, left: 0 };
 
-/** Over the map, at its edge: where my seats are that are out of sight. A press goes there. */
+/**
+ * Pins at the edge of the map that point to the visitor's seats outside the viewport. A press moves there.
+ */
 export function MapPins({ desk, map }: { readonly desk: SeatDesk; readonly map: SeatMap }) {
   const { t } = useTranslation();
   const theme = useMapTheme();

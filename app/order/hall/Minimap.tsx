@@ -10,14 +10,14 @@ interface MinimapProps {
   readonly map: SeatMap | undefined;
 }
 
-/** Where in the hall we are looking, once we look closer; a press or a drag looks elsewhere. */
+/** Shows the viewport within the hall once the map is zoomed in. A press or drag moves the viewport. */
 export function Minimap({ desk, map }: MinimapProps) {
   const { view } = useSnapshot(desk.place);
   if (!view || view.isWhole || !map) return null;
   return <Picture map={map} layout={desk.hall.layout} />;
 }
 
-/** For the pointer alone: a keyboard moves through the seats themselves. */
+/** For the pointer only, because the keyboard moves through the seats themselves. */
 function Picture({ map, layout }: { readonly map: SeatMap; readonly layout: SeatLayout }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const minimap = useRef<Drawn>(undefined);

@@ -8,13 +8,13 @@ interface PlanOutlineProps {
   readonly layout: SeatLayout;
   readonly tierOf: (ticketGroupId: number) => number;
   readonly className?: string;
-  /** How strong the sections' colours are: an opacity class. */
+  /** Opacity class of the sections' colours. */
   readonly tint?: string;
-  /** Drawn over the outlines, in plan units. */
+  /** Content drawn over the outlines, in plan units. */
   readonly children?: ReactNode;
 }
 
-/** The hall as its sections' outlines and what they look at: no seats, no engine. */
+/** The hall as outlines of its sections and markers, without seats and without the map engine. */
 export const PlanOutline = memo(function PlanOutline({
   layout,
   tierOf,

@@ -8,7 +8,7 @@ import { SeatList } from "../../shell/hall/SeatList.tsx";
 import { filters, isFiltering, noFilters } from "../wishes/filters.ts";
 import type { SeatDesk } from "../seats/seatDesk.ts";
 
-/** The list of seats in place of the map, with the way back to what the filters hide. */
+/** The list of seats in place of the map, with a button to reset the filters. */
 export function SeatListPanel({ desk }: { readonly desk: SeatDesk }) {
   const { t } = useTranslation();
   const { revision } = useSnapshot(desk.hall.view);

@@ -8,7 +8,7 @@ import type { SeatDesk } from "../seats/seatDesk.ts";
 
 export interface TooltipAt {
   readonly seat: number;
-  /** CSS px in the map. */
+  /** CSS px within the map. */
   readonly x: number;
   readonly y: number;
 }
@@ -19,7 +19,7 @@ interface SeatTooltipProps {
   readonly width: number;
 }
 
-/** Seats to the nearest aisle or row end, 0 at it. */
+/** Returns the number of seats to the nearest aisle or row end, 0 next to it. */
 function stepsToAisle({ hall }: SeatDesk, seat: number): number {
   const { notFirst, notLast } = hall.layout;
   let steps = 0;
@@ -33,12 +33,12 @@ function seatsInRow({ hall }: SeatDesk, seat: number): number {
   return rowStart[row + 1]! - rowStart[row]!;
 }
 
-/** Half of the widest tooltip and a little, CSS px: it stays on the map. */
+/** Half the width of the widest tooltip plus a margin, in CSS px, so that it stays on the map. */
 const HALF = 164;
-/** Farther than this the aisle is not worth a word. */
+/** Seats to the aisle up to which the tooltip mentions it. */
 const NEAR = 3;
 
-/** What a seat is, beside the pointer: its place, its price or why it is not to be had, its traits. */
+/** Tooltip of a seat: its address, its price or why it is unavailable, and its traits. */
 export function SeatTooltip({ desk, at, width }: SeatTooltipProps) {
   const { t } = useTranslation();
   const { states, layout } = desk.hall;

@@ -2,19 +2,19 @@ import type { SeatStates } from "../../../engine/plan/states.ts";
 import { hasBit } from "../../../engine/plan/seatBits.ts";
 import type { BestSeats } from "../../../engine/seating/bestAvailable.ts";
 
-/** A found set as it is now, with the letter that it has on the map. */
+/** The current state of a found set, with its letter on the map. */
 export interface FoundSet {
   readonly best: BestSeats;
   readonly letter: string;
-  /** It is what I have. */
+  /** The visitor has exactly these seats. */
   readonly isMine: boolean;
 }
 
 const LETTERS = "ABCDE";
 
 /**
- * The sets that can still be had, with the letters they were given at first: one that somebody else
- * took in the meantime is left out. None while my seats are no set of them.
+ * Returns the sets that are still available, with their original letters. Omits a set that another visitor
+ * took meanwhile. Empty if the visitor's seats are not one of the sets.
  */
 export function foundSets(states: FoundStates, found: readonly BestSeats[]) {
   const mine = states.mineList();

@@ -1,21 +1,23 @@
 import type { Corner, Insets } from "../../../engine/index.ts";
 
-/** The panels' widths with the air around them, CSS px. The classes of the panels say the same. */
+/** Widths of the panels with their margins, in CSS px. The panels' classes must match. */
 const PARTY = { wide: 24 + 248 + 20, narrow: 24 + 216 + 16 };
 const CART = { wide: 24 + 336 + 20 + 44, narrow: 24 + 272 + 16 + 44 };
 
 /**
- * The phone's sheet with a party, its seats and the button, CSS px. Fixed, not measured: a hall that
- * moved when the first seat is chosen would put another seat under the finger.
+ * The heights of the phone's sheet with a party, its seats and the button, in CSS px. Constant, because a
+ * hall that moved with the first chosen seat would put another seat under the finger.
  */
 const SHEET = { peek: 108, half: 276 };
 
-/** A phone's tools, in a column in the corner where lines end: its air, a button, a button with its gap, CSS px. */
+/**
+ * A phone's tools, a column in the corner at the line end: margin, button, and button with gap, in CSS px.
+ */
 const TOOLS = { air: 16, side: 24 + 44, button: 44 + 8 };
 
 /**
- * The corner that a phone's tools cover while the whole hall is shown. The one that comes when it is not
- * leaves the column as wide, which is enough to pull seats out from under it.
+ * Returns the corner that a phone's tools cover while the whole hall is shown. A further tool appears when
+ * the hall is zoomed. It keeps the column's width, so seats can still be moved out from under it.
  */
 export const toolsCorner = (tools: number, isRtl: boolean): Corner => ({
   side: isRtl ? "left" : "right",
@@ -27,26 +29,35 @@ interface Cover {
   readonly isLaptop: boolean;
   readonly isWide: boolean;
   readonly isRtl: boolean;
-  /** The phone's sheet is down to its peek. */
+  /** The phone's sheet is collapsed to its peek height. */
   readonly isPeeking: boolean;
-  /** The switch between floors stands over the hall. */
+  /** The floor switch is shown over the hall. */
   readonly hasFloors: boolean;
-  /** Allocations that are open to the visitor; undefined where the hall has none, and the sheet does not tell of them. */
+  /**
+   * Number of allocations open to the visitor. Undefined if the hall has none and the sheet does not show
+   * them.
+   */
   readonly allocations: number | undefined;
-  /** A phone's tools over the whole hall. */
+  /** Number of a phone's tools while the whole hall is shown. */
   readonly tools: number;
 }
 
-/** The height of the switch with its air. */
+/** Height of the floor switch with its margin, in CSS px. */
 const FLOORS = 52;
 
-/** What the sheet's half tells of allocations, CSS px: the way to open more, the title, and each that is open. */
+/**
+ * Heights of the allocations in the half-open sheet, in CSS px: the field for a code, the title, and each
+ * open allocation.
+ */
 const ASIDE = { more: 56, title: 28, each: 96 };
 
 const asideHeight = (open: number | undefined): number =>
   open === undefined ? 0 : ASIDE.more + (open > 0 ? ASIDE.title + open * ASIDE.each : 0);
 
-/** What panels cover of the hall, so that it is fitted into the rest. Sides are the screen's, not the text's. */
+/**
+ * Returns the space that panels cover, so that the hall is fitted into the rest. Sides are physical, not by
+ * text direction.
+ */
 export function hallInsets(cover: Cover): Insets {
   const { isLaptop, isWide, isRtl, isPeeking, hasFloors } = cover;
   const floors = hasFloors ? FLOORS : 0;

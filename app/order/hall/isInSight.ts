@@ -1,10 +1,10 @@
 import { isFree, type Insets, type SeatMap } from "../../../engine/index.ts";
 import type { Size } from "../../parts/ui/useBox.ts";
 
-/** Seats nearer together on screen than this are too small to be shown as found, CSS px. */
+/** Seat pitch on screen, in CSS px, below which seats are too small to be shown as found. */
 const READABLE = 18;
 
-/** Whether seats lie in the part of the map that no panel or tool covers, large enough to be told apart. */
+/** Returns whether seats are in the uncovered part of the map, and large enough to be distinguished. */
 export function isInSight(
   map: Pick<SeatMap, "view" | "screenOf">,
   seats: readonly number[],

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import type { SeatMap } from "../../../engine/index.ts";
 import type { SeatDesk } from "../seats/seatDesk.ts";
 
-/** Loads the picture that the plan has under it. A plan is whole without it: what fails is logged alone. */
+/** Loads the background picture of the plan. The plan is usable without it, so failures are only logged. */
 export function useMapBackground({ hall }: SeatDesk, map: SeatMap | undefined): void {
   const href = hall.layout.background?.href;
   useEffect(() => {

@@ -1,6 +1,9 @@
 import type { LayoutSection, SeatLayout } from "../../../engine/plan/layout.ts";
 
-/** A section's outline as SVG points; a section without one gets the box of its seats, or nothing. */
+/**
+ * Returns a section's outline as SVG points. Without an outline returns the bounding box of its seats, or ""
+ * if it has none.
+ */
 export function outlinePoints(layout: SeatLayout, section: LayoutSection): string {
   const { outline, firstSeat, endSeat } = section;
   if (outline.length >= 6) {
@@ -17,7 +20,7 @@ export function outlinePoints(layout: SeatLayout, section: LayoutSection): strin
   return `${left},${top} ${right},${top} ${right},${bottom} ${left},${bottom}`;
 }
 
-/** The middle of an outline's box and its width, for a word in it. */
+/** Returns the centre and width of an outline's bounding box, to place a label. */
 export function outlineBox({ outline }: LayoutSection): { x: number; y: number; width: number } {
   const xs = outline.filter((_, i) => i % 2 === 0);
   const ys = outline.filter((_, i) => i % 2 === 1);
@@ -25,7 +28,7 @@ export function outlineBox({ outline }: LayoutSection): { x: number; y: number; 
   return { x: (left + right) / 2, y: (Math.min(...ys) + Math.max(...ys)) / 2, width: right - left };
 }
 
-/** The middle of what is watched; undefined where the plan draws nothing. */
+/** Returns the centre of the stage, screen or pitch, or undefined if the plan draws none. */
 export function markerMiddle({ marker }: SeatLayout): { x: number; y: number } | undefined {
   const { points } = marker;
   if (points.length === 0) return undefined;

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from "react";
 
-/** The breakpoint of theme.css: from here on panels stand beside the hall, below it a sheet. */
+/**
+ * The breakpoint of theme.css. From this width the panels are beside the hall, below it they are in a sheet.
+ */
 const LAPTOP = "(min-width: 900px)";
 
 function subscribe(listener: () => void): () => void {

@@ -5,8 +5,8 @@ import { foundSets } from "./foundSets.ts";
 import type { SeatDesk } from "../seats/seatDesk.ts";
 
 /**
- * Marks on the map what is offered in words beside it: the seats that would leave nobody alone, or else
- * the other sets that were found, with their letters, and what is set aside for this visitor.
+ * Marks on the map what the panels suggest: the seats that avoid stranding a single seat, or else the other
+ * found sets with their letters, and the seats set aside for this visitor.
  */
 export function useMarks(desk: SeatDesk, map: SeatMap | undefined): void {
   const { advice, found } = useSnapshot(desk.view);

@@ -6,7 +6,7 @@ interface PictureToggleProps {
   readonly onToggle: () => void;
 }
 
-/** From the seats to the picture of the hall's areas and back. */
+/** Switches between the seats and the picture of the hall's areas. */
 export function PictureToggle({ isPicture, onToggle }: PictureToggleProps) {
   const { t } = useTranslation();
   return (

@@ -8,12 +8,12 @@ import { sectionWords } from "../../shell/hall/seatWords.ts";
 import { areaName } from "../cart/areaAddress.ts";
 import type { SeatDesk } from "../seats/seatDesk.ts";
 
-/** An area of the picture with the section that it leads to, as that is now. */
+/** An area of the picture with the current state of its section. */
 export interface AreaFact {
   readonly area: MapArea;
   readonly section: LayoutSection;
   readonly left: number;
-  /** "Section A, 34 free, from ₪90" */
+  /** "Section A, 34 free, from ₪90". */
   readonly words: string;
 }
 
@@ -29,7 +29,7 @@ function lowestPrice({ prices }: SeatDesk, { ticketGroupIds }: LayoutSection): s
   return costs.length === 0 ? undefined : money(toShekels(costs.reduce(smaller)), true);
 }
 
-/** Areas whose sections this hall has; what the picture calls them counts where the plan has no name. */
+/** Returns the areas whose sections this hall has. The picture's name is used if the plan has none. */
 export function areaFacts(t: TFunction, desk: SeatDesk, { areas }: ImageMap): AreaFact[] {
   const { hall, presentation } = desk;
   return areas.flatMap((area) => {

@@ -8,9 +8,9 @@ import { order } from "../cart/order.ts";
 import type { SeatDesk } from "../seats/seatDesk.ts";
 import { areaWords } from "../seats/spokenWords.ts";
 
-/** The picture of a hall's areas beside its map and its list. */
+/** The picture of a hall's areas, an alternative to its map and list. */
 export interface AreaPictureView {
-  /** Undefined where the presentation has none that can be shown. */
+  /** Undefined if the presentation has no picture that can be shown. */
   readonly picture: ImageMap | undefined;
   readonly isShown: boolean;
   readonly show: (isShown: boolean) => void;
@@ -18,7 +18,7 @@ export interface AreaPictureView {
   readonly fail: () => void;
 }
 
-/** The picture comes first for who has chosen nothing yet: that is what the house drew it for. */
+/** Shows the picture first to visitors who have chosen nothing yet, which is its purpose. */
 export function useAreaPicture(desk: SeatDesk): AreaPictureView {
   const { presentation, hall } = desk;
   const search = useSearch();
@@ -29,7 +29,7 @@ export function useAreaPicture(desk: SeatDesk): AreaPictureView {
     found,
     shown,
   }));
-  // What was found since, or is to be shown, lies on the map under it.
+  // Hides the picture after a search or a request to show a place, because those are on the map.
   const isShown = wish.isShown && wish.found === found && wish.shown === shown;
   const show = useCallback(
     (isWished: boolean) => setWish({ isShown: isWished, found, shown }),
@@ -57,7 +57,7 @@ export function useAreaPicture(desk: SeatDesk): AreaPictureView {
   return { picture, isShown: isShown && picture !== undefined, show, choose, fail };
 }
 
-/** To where a section's places are counted, if that is on screen: on a phone the map takes them too. */
+/** Scrolls to a section's counter and focuses it, if it is on screen. On a phone the map adds places too. */
 function showPlaces(sectionId: number): void {
   const row = document.querySelector(`[data-places="${sectionId}"]`);
   row?.scrollIntoView({ block: "nearest" });

@@ -18,7 +18,10 @@ interface DeskProps {
   readonly desk: SeatDesk;
 }
 
-/** Beside the hall while a reservation is changed: which tickets move, where to, and the one button. */
+/**
+ * Panel beside the hall for a reservation that is being changed: which tickets move, where to, and the
+ * button.
+ */
 export function MovePanel({ desk }: DeskProps) {
   const { t } = useTranslation();
   return (
@@ -34,7 +37,7 @@ export function MovePanel({ desk }: DeskProps) {
   );
 }
 
-/** The reservation's tickets with the seats they have and get; each may stay where it is. */
+/** The reservation's tickets with their old and new seats. Each may keep its seat. */
 export function MoveTickets({ desk }: DeskProps) {
   const { t } = useTranslation();
   const { now, failure } = useSnapshot(moving);
@@ -88,7 +91,7 @@ export function MoveTickets({ desk }: DeskProps) {
   );
 }
 
-/** Takes a ticket into the move or out of it; as many seats are looked for as tickets move. */
+/** Includes a ticket in the move or excludes it. The party size is the number of moving tickets. */
 function turn(seat: number, isWanted: boolean): void {
   const { now } = moving;
   if (!now) return;
@@ -99,7 +102,7 @@ function turn(seat: number, isWanted: boolean): void {
   order.partySize = Math.max(1, wanted.length);
 }
 
-/** The one button of a change, and what is missing for it. */
+/** The button that moves the tickets, with what is missing for it. */
 export function MoveButton({ desk }: DeskProps) {
   const { t } = useTranslation();
   const { now } = useSnapshot(moving);
@@ -109,7 +112,7 @@ export function MoveButton({ desk }: DeskProps) {
   const [trouble, setTrouble] = useState<{ readonly of: string; readonly why: Refusal }>();
   if (!now) return null;
   const choice = choiceOf({ seats });
-  // Seats that are still to be chosen; below nought as many are too many.
+  // Seats still to be chosen. Negative if there are too many.
   const count = now.wanted.length - seats.length;
   const move = async (): Promise<void> => {
     if (isBusy || !moving.now) return;

@@ -6,7 +6,7 @@ import { dayAndTime } from "../../shell/i18n/formats.ts";
 import { order } from "../cart/order.ts";
 import { moving } from "../seats/moving.ts";
 
-/** The tickets have their new seats: what they show now, and that nothing was charged. */
+/** Confirms that the tickets have new seats and that nothing was charged. */
 export function MovedPage() {
   const { t } = useTranslation();
   const { now } = useSnapshot(moving);

@@ -6,7 +6,7 @@ import { isUnknown } from "../cart/ownClaims.ts";
 import { cartOf } from "../cart/pricePreview.ts";
 import { moving, type Moving, type MovingTicket } from "../seats/moving.ts";
 
-/** How often a move without an answer is asked for again, ms apart: its key makes that safe. */
+/** Pauses between retries of a move without an answer, in ms. Its idempotency key makes retries safe. */
 const PAUSES: readonly number[] = [1000, 2000, 4000, 8000];
 
 export interface Move {
@@ -14,7 +14,9 @@ export interface Move {
   readonly to: ChosenSeat;
 }
 
-/** Which ticket goes to which seat: both in the order of price and plan, so that neighbours stay so. */
+/**
+ * Assigns tickets to seats. Both are ordered by price and plan position, so that neighbours stay together.
+ */
 export function movesOf(
   now: Pick<Moving, "tickets" | "wanted">,
   seats: readonly ChosenSeat[],
@@ -34,8 +36,8 @@ export function movesOf(
 }
 
 /**
- * Moves tickets to seats that are locked for this visitor (storefront.md section 3, cart payload).
- * Nothing is paid: all stay in their price level, else PRICE_LEVEL_MISMATCH.
+ * Moves tickets to seats that are locked for this visitor (storefront.md section 3, cart payload). Nothing is
+ * paid. Refused with PRICE_LEVEL_MISMATCH if a ticket would change its price level.
  */
 export async function moveSeats(
   moves: readonly Move[],

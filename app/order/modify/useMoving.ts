@@ -4,13 +4,13 @@ import { call } from "../../shell/net/api.ts";
 import { order } from "../cart/order.ts";
 import { loadMoving, moving, stopMoving, type MovingIn } from "../seats/moving.ts";
 
-/** As many seats are looked for as tickets move. */
+/** Loads the reservation and sets the party size to the number of moving tickets. */
 async function begin(reservationIdentifier: string, hall: MovingIn): Promise<void> {
   await loadMoving(reservationIdentifier, hall, call);
   if (moving.now) order.partySize = moving.now.wanted.length;
 }
 
-/** While the address names a reservation to change, the order's page moves its seats. */
+/** Makes the order's page move the seats of the reservation that the address names. */
 export function useMoving(reservationIdentifier: string | undefined): void {
   const { phase, hall } = useSnapshot(order);
   const isReady = phase === "ready" && hall !== undefined;

@@ -15,7 +15,7 @@ interface AreaProps {
   readonly section: LayoutSection;
 }
 
-/** One general-admission section: what is left, what it costs, and how many I want. */
+/** One general-admission section: its available places, its price, and a counter. */
 function Area({ desk, section }: AreaProps) {
   const { t } = useTranslation();
   const { seats } = useSnapshot(order);
@@ -61,7 +61,7 @@ function Area({ desk, section }: AreaProps) {
   );
 }
 
-/** General admission as numbers: a row for each section that has no seats of its own. */
+/** The general-admission sections, each with a counter. */
 export function AreaPicker({ desk }: { readonly desk: SeatDesk }) {
   const { t } = useTranslation();
   const areas = areasOf(desk.hall.layout);

@@ -7,21 +7,21 @@ import { useBox } from "../../parts/ui/useBox.ts";
 interface BottomSheetProps {
   readonly stop: SheetStop;
   readonly onStop: (stop: SheetStop) => void;
-  /** Height of what the sheet lies over, CSS px. */
+  /** Height of the area that the sheet overlays, in CSS px. */
   readonly room: number;
-  /** Shown from the half height on. */
+  /** Shown at the half height and above. */
   readonly half: ReactNode;
-  /** Shown at the full height only. */
+  /** Shown at full height only. */
   readonly full: ReactNode;
   /** Always shown, at the bottom. */
   readonly foot: ReactNode;
-  /** The height that the sheet rests at, CSS px. */
+  /** Called with the resting height of the sheet, in CSS px. */
   readonly onHeight: (height: number) => void;
 }
 
 const NEXT = { peek: "half", half: "full", full: "half" } as const;
 
-/** A sheet with three heights: dragged by its grip, or moved by a press on it. */
+/** A bottom sheet with three heights. Its grip can be dragged or pressed. */
 export function BottomSheet(props: BottomSheetProps) {
   const { stop, onStop, room, half, full, foot, onHeight } = props;
   const { t } = useTranslation();
@@ -38,9 +38,9 @@ export function BottomSheet(props: BottomSheetProps) {
   };
   const heights = sheetHeights(room, parts);
   const height = heights[stop];
-  // Clipped and not hidden: what is hidden would still be scrolled to, by the focus for one.
+  // Clipped rather than hidden, because hidden overflow can still be scrolled, for example by the focus.
   const isCut = heights.half < heights.peek + parts.half;
-  // Before, it is as high as what it shows: that is where it will stand.
+  // Until it is measured, the sheet is as high as its content, which is also its first resting height.
   const isMeasured = room > 0 && grip.height > 0 && halfBox.height > 0 && footBox.height > 0;
   const isPlaced = useIsPlaced(sheet, isMeasured);
   useEffect(() => {
@@ -86,13 +86,13 @@ export function BottomSheet(props: BottomSheetProps) {
   );
 }
 
-/** Whether it has stood at its first height: it does not rise to that before the visitor's eyes. */
+/** Returns whether the sheet has been placed at its first height, so that it does not animate to it. */
 function useIsPlaced(sheet: RefObject<HTMLElement | null>, isMeasured: boolean): boolean {
   const [isPlaced, setIsPlaced] = useState(false);
   useEffect(() => {
     if (!isMeasured) return undefined;
     const placing = requestAnimationFrame(() => {
-      // A style that is not computed yet would be moved to from the one before.
+      // Forces a style recalculation. Otherwise the transition would start from the previous style.
       sheet.current?.getBoundingClientRect();
       setIsPlaced(true);
     });

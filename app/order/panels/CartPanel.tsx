@@ -10,7 +10,7 @@ import { SeatLine } from "./SeatLine.tsx";
 import { SharePick } from "../share/SharePick.tsx";
 import { Totals } from "../steps/Totals.tsx";
 
-/** Beside the hall on a laptop: what is mine, what it costs all in, and the one next step. */
+/** Panel beside the hall on a laptop: the visitor's seats, the total, and the next step. */
 export function CartPanel({ desk }: { readonly desk: SeatDesk }) {
   const { t } = useTranslation();
   const { seats, others } = useSnapshot(order);

@@ -5,7 +5,7 @@ import { order } from "../cart/order.ts";
 import { findWords } from "./partyWords.ts";
 import type { SeatDesk } from "../seats/seatDesk.ts";
 
-/** The next step while nothing is chosen; a quiet offer from then on. */
+/** The primary button while nothing is chosen, a secondary one afterwards. */
 export function FindButton({ desk }: { readonly desk: SeatDesk }) {
   const { t } = useTranslation();
   const { partySize, seats } = useSnapshot(order);

@@ -15,11 +15,11 @@ interface FoundSetsProps {
   readonly desk: SeatDesk;
 }
 
-/** Why the seats that were found are good, and the others that would do: a press takes them instead. */
+/** Shows why the found seats are good, and the alternatives. A press takes an alternative instead. */
 export function FoundSets({ desk }: FoundSetsProps) {
   const { t } = useTranslation();
   const { found } = useSnapshot(desk.view);
-  // The states change in place: these two tell when.
+  // The states are mutated in place. These two snapshots trigger the render.
   void useSnapshot(order).seats;
   void useSnapshot(desk.hall.view).revision;
   const sets = foundSets(desk.hall.states, found);
@@ -79,7 +79,7 @@ function SetButton({ desk, set }: FoundSetsProps & { readonly set: FoundSet }) {
 const placeWords = (t: TFunction, { hall }: SeatDesk, { seats }: BestSeats): string =>
   rowWords(t, addressIn(hall.layout, seats[0]!));
 
-/** Shekels for all of them; undefined where a seat has no price yet. */
+/** Returns the total of the seats in shekels, or undefined if a seat has no price yet. */
 function costOf({ hall, prices }: SeatDesk, { seats }: BestSeats): number | undefined {
   let sum = ZERO;
   for (const seat of seats) {

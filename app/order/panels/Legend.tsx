@@ -16,7 +16,7 @@ function rangeWords({ low, high }: Tier): string {
   return low === high ? from : `${from}–${to}`;
 }
 
-/** Price tiers that some seat or area of the hall has. */
+/** Returns the price tiers that the hall's seats and areas use. */
 function tiersIn({ presentation, prices, hall }: SeatDesk): Tier[] {
   const groups = new Set(hall.layout.sections.flatMap(({ ticketGroupIds }) => ticketGroupIds));
   const colours = new Set(
@@ -25,16 +25,19 @@ function tiersIn({ presentation, prices, hall }: SeatDesk): Tier[] {
   return priceTiers(presentation, prices).filter(({ color }) => colours.has(color));
 }
 
-/** More rows than this are set in smaller type. */
+/** With more rows than this the type is smaller. */
 const MANY = 6;
 
-/** What the map's colours and shapes mean: only what is on it now, from the table that draws it. */
+/**
+ * Explains the map's colours and shapes. Lists only those that are on the map, from the table that draws
+ * them.
+ */
 export function Legend({ desk }: { readonly desk: SeatDesk }) {
   const { t } = useTranslation();
   const theme = useMapTheme();
   const tiers = useMemo(() => tiersIn(desk), [desk]);
   const { layout, states } = desk.hall;
-  // Says itself anew with every change of the states.
+  // Recomputed on every change of the states.
   const { revision } = useSnapshot(desk.hall.view);
   const rows = useMemo(() => {
     void revision;
@@ -78,7 +81,7 @@ export function Legend({ desk }: { readonly desk: SeatDesk }) {
   );
 }
 
-/** Colours that are told apart by eyes that see few hues, and back. */
+/** Switches to colours that are safe for colour blindness, and back. */
 function PaletteSwitch() {
   const { t } = useTranslation();
   const { palette } = useSnapshot(display);

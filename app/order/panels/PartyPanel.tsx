@@ -11,10 +11,10 @@ import type { SeatDesk } from "../seats/seatDesk.ts";
 import { SoldOutNote } from "./SoldOutNote.tsx";
 import { TraitSwitches } from "./TraitSwitches.tsx";
 
-/** Beside the hall on a laptop: how many, what price, which traits, and the shortest way. */
+/** Panel beside the hall on a laptop: party size, price and trait filters, and the button to find seats. */
 export function PartyPanel({ desk }: { readonly desk: SeatDesk }) {
   const { t } = useTranslation();
-  // A changed reservation keeps its price: there is nothing to choose of it.
+  // A changed reservation keeps its price, so the price filters are hidden.
   const isMoving = useSnapshot(moving).now !== undefined;
   return (
     <section

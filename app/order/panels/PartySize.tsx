@@ -5,10 +5,10 @@ import { session } from "../../shell/net/session.ts";
 import { Stepper } from "../../parts/ui/Stepper.tsx";
 import { order } from "../cart/order.ts";
 
-/** From here on the number is counted up and down. */
+/** From this number on a stepper is used. */
 const MANY = 6;
 
-/** How many together: one to five at a touch, more by counting. */
+/** The number of seats to find together: one to five as buttons, more with a stepper. */
 export function PartySize({ aside }: { readonly aside?: ReactNode }) {
   const { t } = useTranslation();
   const { partySize } = useSnapshot(order);

@@ -13,7 +13,10 @@ import {
 import type { SeatDesk } from "../seats/seatDesk.ts";
 import { tierClass } from "../../shell/hall/tierColour.ts";
 
-/** Above and under one line, so that neither lies over the other and each is as high as a finger wants. */
+/**
+ * One thumb is above the line and one below it, so that they never overlap and each has a touch target of
+ * sufficient height.
+ */
 const THUMB =
   "absolute inset-x-0 h-6.5 w-full cursor-pointer appearance-none bg-transparent outline-offset-0 " +
   "[&::-webkit-slider-thumb]:size-4.5 [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:bg-text [&::-webkit-slider-thumb]:cursor-grab " +
@@ -24,7 +27,7 @@ const short = (agorot: Agorot): string => money(toShekels(agorot), true);
 interface ThumbProps {
   readonly label: string;
   readonly place: "top-0" | "top-6.5";
-  /** Between which bars it stands, 0 to `most`. */
+  /** The thumb's position between the bars, 0 to `most`. */
   readonly value: number;
   readonly most: number;
   readonly words: string;
@@ -68,10 +71,10 @@ function Bars({ levels, colourOf, isIn }: BarsProps) {
   );
 }
 
-/** A bar for every price of the house, as high as it has seats left, and a thumb at either end of the chosen ones. */
+/** A histogram of the available seats per price, with a thumb at each end of the chosen range. */
 export function PriceFilter({ desk }: { readonly desk: SeatDesk }) {
   const { t } = useTranslation();
-  // The states change under the same name: each change draws the bars anew.
+  // The states are mutated in place. This snapshot redraws the bars on each change.
   useSnapshot(desk.hall.view);
   const { price: range } = useSnapshot(filters);
   const tiers = useMemo(() => priceTiers(desk.presentation, desk.prices), [desk]);

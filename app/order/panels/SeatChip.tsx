@@ -4,7 +4,7 @@ import { price as money } from "../../shell/i18n/formats.ts";
 import { rowWords, seatWords } from "../../shell/hall/seatWords.ts";
 import { letGo, priceOf, type SeatLineProps } from "./SeatLine.tsx";
 
-/** A chosen seat in the least room: for the phone's sheet. */
+/** A chosen seat in compact form, for the phone's sheet. */
 export function SeatChip({ desk, chosen }: SeatLineProps) {
   const { t } = useTranslation();
   const cost = priceOf({ desk, chosen });

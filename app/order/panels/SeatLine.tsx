@@ -13,20 +13,20 @@ export interface SeatLineProps {
   readonly chosen: ChosenSeat;
 }
 
-/** The price of a chosen seat, all included, in shekels; undefined where it has no ticket yet. */
+/** Returns the full price of a chosen seat in shekels, or undefined if it has no ticket yet. */
 export function priceOf({ desk, chosen }: SeatLineProps): number | undefined {
   const ticket = ticketOf(desk.presentation, chosen);
   return ticket && toShekels(seatPrice(desk.presentation, ticket));
 }
 
-/** Gives a chosen seat, with its other half, or a place, back. */
+/** Releases a chosen seat with the other half of its pair, or one place. */
 export function letGo({ desk, chosen }: SeatLineProps): void {
   if (chosen.seat !== null) return void desk.choose(chosen.seat);
   const section = desk.hall.layout.sections.find(({ id }) => id === chosen.sectionId);
   if (section) void desk.areas.wish(section, desk.areas.mineIn(section.id) - 1);
 }
 
-/** A chosen seat in the cart: what one sees from it, where it is, what it costs. */
+/** A chosen seat in the cart: its view, its address and its price. */
 export function SeatLine({ desk, chosen }: SeatLineProps) {
   const { t } = useTranslation();
   const name = seatWords(t, chosen);

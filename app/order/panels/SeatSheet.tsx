@@ -38,14 +38,15 @@ interface SeatSheetProps extends DeskProps {
   readonly onPeek: (isPeeking: boolean) => void;
 }
 
-/** Below this the sheet first shows its button alone, CSS px. */
+/** Below this height the sheet starts collapsed to its button, in CSS px. */
 const SHORT_ROOM = 420;
 
 const isAreasOnly = ({ hall }: SeatDesk): boolean => hall.layout.count === 0;
 
-/** The panels of the seats step on a phone, in one sheet over the hall. */
+/** The panels of the seats step on a phone, in one bottom sheet. */
 export function SeatSheet({ desk, room, onPeek }: SeatSheetProps) {
-  // A phone on its side: the sheet's half would leave nothing of the hall. Turned, it rests anew.
+  // On a phone in landscape a half-open sheet would cover the whole hall. After a rotation the sheet returns
+  // to its default height.
   const isShort = room > 0 && room < SHORT_ROOM;
   const [moved, setMoved] = useState<{ readonly to: SheetStop; readonly isShort: boolean }>();
   const rest: SheetStop = isShort ? "peek" : "half";
@@ -127,7 +128,7 @@ function AreasFull({ desk }: DeskProps) {
   );
 }
 
-/** My seats one by one with the price in full; nothing while there are none. */
+/** Lists the visitor's seats with the total. Empty while there are none. */
 function Chosen({ desk }: DeskProps) {
   const { t } = useTranslation();
   const { seats } = useSnapshot(order);

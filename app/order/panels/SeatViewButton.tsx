@@ -11,7 +11,7 @@ interface SeatViewButtonProps {
   readonly chosen: ChosenSeat;
 }
 
-/** The view from a chosen seat as a stamp; a press shows it large. */
+/** Thumbnail of the view from a chosen seat. A press enlarges it. */
 export function SeatViewButton({ desk, chosen }: SeatViewButtonProps) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);

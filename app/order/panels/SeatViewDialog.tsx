@@ -11,12 +11,12 @@ import { viewFacts } from "./viewFacts.ts";
 interface SeatViewDialogProps {
   readonly layout: SeatLayout;
   readonly chosen: ChosenSeat;
-  /** A file under /media/: the house's own picture of what one sees. */
+  /** Name of a file under /media/: the house's photograph of the view. */
   readonly photo: string | null;
   readonly onClose: () => void;
 }
 
-/** What one sees from a seat: worked out from the plan, and the house's own photograph if it has one. */
+/** The view from a seat: computed from the plan, with the house's photograph if there is one. */
 export function SeatViewDialog({ layout, chosen, photo, onClose }: SeatViewDialogProps) {
   const { t } = useTranslation();
   const [measured, box] = useBox();
@@ -41,7 +41,7 @@ export function SeatViewDialog({ layout, chosen, photo, onClose }: SeatViewDialo
   );
 }
 
-/** A picture that cannot be loaded leaves no hole. */
+/** Hidden if the picture cannot be loaded. */
 function HallPhoto({ filename }: { readonly filename: string | null }) {
   const { t } = useTranslation();
   const [isBroken, setIsBroken] = useState(false);

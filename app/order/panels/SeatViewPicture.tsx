@@ -4,7 +4,7 @@ import { drawSeatView, type ViewTheme } from "../../../engine/view/drawSeatView.
 import { seatView } from "../../../engine/view/seatView.ts";
 import { onRestored } from "../../parts/ui/onRestored.ts";
 
-/** The colours of the view from a seat, from the page's own style. */
+/** Reads the colours of the view from the page's style. */
 function viewTheme(element: Element): ViewTheme {
   const style = getComputedStyle(element);
   const colour = (name: string): string => style.getPropertyValue(`--color-view-${name}`).trim();
@@ -27,25 +27,25 @@ function viewTheme(element: Element): ViewTheme {
 
 interface SeatViewPictureProps {
   readonly layout: SeatLayout;
-  /** Null for a place without a seat: seen from the middle of the floor. */
+  /** Null for a place without a seat, which is viewed from the middle of the floor. */
   readonly seat: number | null;
-  /** CSS px; the picture is three quarters as high, as photographs are. */
+  /** CSS px. The height is three quarters of it, as for photographs. */
   readonly width: number;
-  /** What it shows, in words; without them it is decoration. */
+  /** Accessible name. Without it the picture is decorative. */
   readonly label?: string;
 }
 
 const ASPECT = 0.75;
-/** Heads and rows are noise in a picture smaller than this. */
+/** Heads and rows are drawn from this width on, in CSS px. In a smaller picture they are noise. */
 const DETAILED_FROM = 160;
 
-/** The view from a seat, computed from the plan and drawn: no photograph. */
+/** Draws the view from a seat, computed from the plan. */
 export function SeatViewPicture({ layout, seat, width, label }: SeatViewPictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const height = Math.round(width * ASPECT);
   useEffect(() => {
     const element = canvas.current;
-    // Kept off the GPU: a small still picture gains nothing there.
+    // Rendered on the CPU, because a small still picture gains nothing on the GPU.
     const paper = element?.getContext("2d", { willReadFrequently: true });
     if (!element || !paper) return undefined;
     const view = seatView(layout, seat, { aspect: ASPECT, isDetailed: width >= DETAILED_FROM });

@@ -28,7 +28,9 @@ interface SeatsStepProps {
   readonly hall: LiveSeats;
 }
 
-/** Choosing seats: the hall is the screen, the panels lie over it, and a list says the same. */
+/**
+ * The seats step: the hall fills the screen, with the panels over it. A list of seats can replace the map.
+ */
 export function SeatsStep({ presentation, hall }: SeatsStepProps) {
   const { t, i18n } = useTranslation();
   const desk = useMemo(() => new SeatDesk(presentation, hall), [presentation, hall]);
@@ -43,7 +45,7 @@ export function SeatsStep({ presentation, hall }: SeatsStepProps) {
   const open = useSnapshot(desk.allocations.view).list.length;
   const allocations = open > 0 || presentation.hasAllocations ? open : undefined;
   const picture = useAreaPicture(desk);
-  // In and out, the list, and the house's picture where there is one.
+  // Zoom in, zoom out, the list, and the house's picture if there is one.
   const mapTools = picture.picture ? 4 : 3;
   const insets = useMemo(
     () =>
@@ -101,7 +103,7 @@ export function SeatsStep({ presentation, hall }: SeatsStepProps) {
         <SidePanels desk={desk} map={map} insets={insets} isList={!isMap} tools={tools} />
       ) : (
         <>
-          {/* Beside the title of what is shown in the map's place. */}
+          {/* Placed beside the title of the list or picture that replaces the map. */}
           <div
             className={`absolute end-4 top-4 tablet:end-6 flex gap-2 ${isMap ? "flex-col" : ""}`}
           >

@@ -18,7 +18,7 @@ interface SidePanelsProps {
   readonly tools: ReactNode;
 }
 
-/** The panels beside the hall on a laptop. What lies between them lets the pointer through to the hall. */
+/** The panels beside the hall on a laptop. The space between them passes pointer events to the hall. */
 export function SidePanels({ desk, map, insets, isList, tools }: SidePanelsProps) {
   const { now, failure } = useSnapshot(moving);
   const isMoving = now !== undefined || failure !== undefined;

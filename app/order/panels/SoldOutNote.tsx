@@ -8,7 +8,7 @@ import { Button } from "../../parts/ui/Button.tsx";
 import { order } from "../cart/order.ts";
 import type { SeatDesk } from "../seats/seatDesk.ts";
 
-/** Seats and places that are left, my own seats counted as left. */
+/** Returns the number of available seats and places, including the visitor's own seats. */
 function leftIn({ hall }: SeatDesk): number {
   const seats = countBits(hall.states.freeOrMine, 0, hall.layout.count);
   const areas = Object.values(hall.view.areas);
@@ -16,8 +16,8 @@ function leftIn({ hall }: SeatDesk): number {
 }
 
 /**
- * Stands in the panel while the house is full, or has fewer seats than the party is: nothing to
- * choose, but another day perhaps, or word when seats free up.
+ * Shown while the hall is sold out or has fewer seats than the party needs. Offers other dates, and a
+ * notification when seats become available.
  */
 export function SoldOutNote({ desk }: { readonly desk: SeatDesk }) {
   const { t } = useTranslation();

@@ -32,7 +32,7 @@ function Switch({ label, isOn, onChange }: SwitchProps) {
   );
 }
 
-/** Narrows the hall by what seats are. Switches that this plan has no seats for are left out. */
+/** Filters seats by trait. Omits switches for traits that no seat of this plan has. */
 export function TraitSwitches({ desk }: { readonly desk: SeatDesk }) {
   const { t } = useTranslation();
   const by = useSnapshot(filters);

@@ -1,3 +1,3 @@
-/** Toasts stand this much higher, CSS px: above what lies at the bottom of the screen, not on it. */
+/** Raises the toasts by this height in CSS px, so that they do not cover the bottom of the screen. */
 export const liftToasts = (height: number): void =>
   document.documentElement.style.setProperty("--toast-lift", `${height}px`);

@@ -1,7 +1,7 @@
 import { useRef, type MouseEvent, type PointerEvent, type RefObject } from "react";
 import { snapTo, type SheetStop } from "./sheetStops.ts";
 
-/** CSS px that a finger may tremble before a press becomes a drag. */
+/** Movement in CSS px from which a press becomes a drag. */
 const TREMBLE = 6;
 
 interface Start {
@@ -17,7 +17,10 @@ export interface SheetDrag {
   readonly onStop: (stop: SheetStop) => void;
 }
 
-/** The sheet's grip: it follows the finger without a render of React and comes to rest at a stop. */
+/**
+ * Returns the pointer handlers of the sheet's grip. The sheet follows the finger without React renders, and
+ * snaps to a stop.
+ */
 export function useSheetDrag({ sheet, heights, stop, onStop }: SheetDrag) {
   const from = useRef<Start>(undefined);
   const wasDragged = useRef(false);
@@ -30,7 +33,7 @@ export function useSheetDrag({ sheet, heights, stop, onStop }: SheetDrag) {
 
   return {
     onPointerDown(event: PointerEvent) {
-      // On what was pressed, so that a press without a drag is still a press on it.
+      // Captured by the pressed element, so that a press without a drag is still a click on it.
       if (event.target instanceof Element) event.target.setPointerCapture(event.pointerId);
       from.current = { y: event.clientY, time: event.timeStamp, isDragged: false };
     },
@@ -61,7 +64,7 @@ export function useSheetDrag({ sheet, heights, stop, onStop }: SheetDrag) {
       show(heights[stop], false);
     },
     onClickCapture(event: MouseEvent) {
-      // The press that ended a drag is not a press on the grip.
+      // Suppresses the click that ends a drag.
       if (wasDragged.current) event.stopPropagation();
       wasDragged.current = false;
     },

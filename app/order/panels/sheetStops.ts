@@ -1,14 +1,17 @@
 export type SheetStop = "peek" | "half" | "full";
 
-/** Left free above a full sheet, so that the hall is never forgotten. */
+/** CSS px that stay free above a full sheet, so that the hall remains visible. */
 const ABOVE_FULL = 24;
-/** CSS px a ms: faster than this and the finger meant the next stop, wherever it let go. */
+/** Speed in CSS px per ms above which a release moves to the next stop. */
 const FLICK = 0.5;
 
-/** Heights of a sheet's parts, CSS px: grip and foot always show, `half` and `full` from their stops on. */
+/**
+ * Heights of a sheet's parts in CSS px. Grip and foot are always shown, `half` and `full` from their stops
+ * on.
+ */
 export type SheetParts = Readonly<Record<"grip" | "half" | "full" | "foot", number>>;
 
-/** The three heights of the sheet in CSS px, ascending; none leaves less than a strip of the room. */
+/** Returns the sheet's three heights in CSS px, ascending. Each leaves a strip of the room free. */
 export function sheetHeights(room: number, parts: SheetParts): Readonly<Record<SheetStop, number>> {
   const peek = parts.grip + parts.foot;
   const most = Math.max(peek, room - ABOVE_FULL);
@@ -16,7 +19,7 @@ export function sheetHeights(room: number, parts: SheetParts): Readonly<Record<S
   return { peek, half, full: Math.min(peek + parts.half + parts.full, most) };
 }
 
-/** Where a sheet let go at `height` comes to rest; `speed` is upwards, CSS px a ms. */
+/** Returns the stop for a sheet released at `height`. `speed` is upwards, in CSS px per ms. */
 export function snapTo(
   heights: Readonly<Record<SheetStop, number>>,
   height: number,

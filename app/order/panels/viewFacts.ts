@@ -2,13 +2,13 @@ import type { TFunction } from "i18next";
 import type { SeatLayout } from "../../../engine/plan/layout.ts";
 import { seatView } from "../../../engine/view/seatView.ts";
 
-/** Metres and degrees are told in steps as coarse as they are known. */
+/** Rounds metres to the precision of the estimate. */
 const metresTold = (metres: number): number =>
   metres < 20 ? Math.max(1, Math.round(metres)) : Math.round(metres / 5) * 5;
 const MIDDLE = 4;
 const LEVEL = 3;
 
-/** What can be said of a view: how far, from which side, how steeply. */
+/** Returns facts about a view: distance, side and steepness. */
 export function viewFacts(t: TFunction, layout: SeatLayout, seat: number | null): string[] {
   const { metres, offAxis, tilt } = seatView(layout, seat, { isDetailed: false });
   const away = { metres: metresTold(metres) };

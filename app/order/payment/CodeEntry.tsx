@@ -9,7 +9,7 @@ import { closePayment } from "./payment.ts";
 
 const DIGITS = 6;
 
-/** The code that a banking app shows (Blik). It is sent when the last digit is in. */
+/** Field for the code that a banking app shows (Blik). Submits after the last digit. */
 export function CodeEntry() {
   const { t } = useTranslation();
   const [code, setCode] = useState("");

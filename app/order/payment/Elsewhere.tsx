@@ -8,12 +8,12 @@ import { payAnotherWay } from "./openPayment.ts";
 import { confirmPayment } from "./pay.ts";
 import { closePayment, payment } from "./payment.ts";
 
-/** On the way to the provider's own page, with this whole page. */
+/** Sends the whole page to the provider's page. */
 export function Leaving({ url }: { readonly url: string }) {
   const { t } = useTranslation();
   useEffect(() => {
     location.assign(url);
-    // The payer may come back by the browser's own way, to this page as it was left.
+    // The payer may return with the browser's back button, to this page from the back/forward cache.
     const back = ({ persisted }: PageTransitionEvent): void => {
       if (persisted) void confirmPayment();
     };
@@ -27,7 +27,7 @@ export function Leaving({ url }: { readonly url: string }) {
   );
 }
 
-/** Back from the provider's page before the payment was through. */
+/** The payer came back from the provider's page before the payment was completed. */
 export function Awaiting({ url }: { readonly url: string }) {
   const { t } = useTranslation();
   const { isExtraVerification } = useSnapshot(payment);

@@ -18,7 +18,7 @@ import { Processing } from "./Processing.tsx";
 import { Refused } from "./Refused.tsx";
 import { WaysToPay } from "./WaysToPay.tsx";
 
-/** Paying, from the ways to pay to the answer. It cannot be closed while money may be moving. */
+/** The payment, from the methods to the result. Cannot be closed while money may be moving. */
 export function PaymentDialog() {
   const { t } = useTranslation();
   const { stage, verifyUrl, identifier, refusal } = useSnapshot(payment);
@@ -68,7 +68,7 @@ export function PaymentDialog() {
   }
 }
 
-/** Nothing has left this page: the very same payment is sent when the payer says so. */
+/** Nothing has been sent yet. The payer sends the same payment by a button. */
 function Unsent({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   return (
@@ -86,7 +86,7 @@ function Unsent({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** Nobody knows yet: it is asked about by itself, and nothing that is done here can charge twice. */
+/** The outcome is unknown. It is polled automatically, and no action here can charge twice. */
 function Unanswered() {
   const { t } = useTranslation();
   const isOffline = useIsOffline();

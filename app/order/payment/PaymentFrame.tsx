@@ -7,13 +7,13 @@ import { confirmPayment, payWithToken } from "./pay.ts";
 interface PaymentFrameProps {
   readonly url: string;
   readonly identifier: string;
-  /** A question of the bank's, not a form. */
+  /** The frame shows the bank's question and not a form. */
   readonly isShort?: boolean;
 }
 
 /**
- * The provider's own page in a frame: the card's number never enters ours. The frame has its height
- * from the start, room for the page's faults included, so that nothing moves under a finger.
+ * The provider's page in a frame, so that card numbers never enter this page. The height is fixed and has
+ * room for the page's error messages, so that nothing moves under a finger.
  */
 export function PaymentFrame({ url, identifier, isShort = false }: PaymentFrameProps) {
   const { t } = useTranslation();
@@ -43,11 +43,11 @@ export function PaymentFrame({ url, identifier, isShort = false }: PaymentFrameP
         ref={frame}
         src={url}
         title={t("payment.frame")}
-        // The page is of another origin, so that these two together let it out of nothing of ours.
+        // The framed page has another origin, so it cannot use these two permissions to escape the sandbox.
         // oxlint-disable-next-line react/iframe-missing-sandbox
         sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
         onLoad={() => setIsLoaded(true)}
-        // A little wider than its place: the page keeps that much free for its focus rings.
+        // Slightly wider than its container, because the framed page has a margin for its focus rings.
         className={`-mx-1 block w-[calc(100%+0.5rem)] ${isShort ? "h-72" : "h-[522px]"} ${isLoaded ? "" : "invisible"}`}
       />
     </div>

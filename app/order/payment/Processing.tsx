@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Working } from "../../parts/ui/Working.tsx";
 import { Dialog } from "../../parts/ui/Dialog.tsx";
 
-/** Money may be moving: nothing to press, and said so. */
+/** Shown while money may be moving. Offers no action. */
 export function Processing() {
   const { t } = useTranslation();
   return (

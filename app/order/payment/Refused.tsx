@@ -31,7 +31,7 @@ const ACTION_WORDS: Readonly<Record<Exclude<WayOn, "again">, string>> = {
   home: "notFound.home",
 };
 
-/** A final no, what is safe, and the way on. */
+/** Shows a final refusal, what is safe, and the ways to continue. */
 export function Refused({ refusal }: { readonly refusal: Refusal }) {
   const { t } = useTranslation();
   const [isLoggingIn, setIsLoggingIn] = useState(false);

@@ -15,7 +15,7 @@ import { payment } from "./payment.ts";
 
 const dots = (digits: string): string => `\u2066•••• ${digits}\u2069`;
 
-/** One of the payer's own cards, in one payment or in several. */
+/** The payer's saved cards, to pay in one or several payments. */
 export function SavedCards() {
   const { t } = useTranslation();
   const { cards, mostPayments, balanceDue } = useSnapshot(payment);
@@ -59,11 +59,11 @@ export function SavedCards() {
   );
 }
 
-/** The button that asked is gone: the focus goes on to the answers. */
+/** The button that asked is unmounted, so the focus moves to the answers. */
 const focusFirst = (answers: HTMLDivElement | null): void =>
   answers?.querySelector("button")?.focus();
 
-/** Asks once before a card is forgotten. */
+/** Deletes a card after a confirmation. */
 function DeleteCard({ card }: { readonly card: MagCard }) {
   const { t } = useTranslation();
   const [isAsking, setIsAsking] = useState(false);

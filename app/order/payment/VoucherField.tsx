@@ -12,7 +12,7 @@ import { order } from "../cart/order.ts";
 import { pricePreview } from "../cart/pricePreview.ts";
 import { applyVoucher, removeVoucher } from "./voucherPayment.ts";
 
-/** A voucher that pays what it can; another one takes its place (storefront.md section 4). */
+/** Field for a voucher that pays up to its balance. Another voucher replaces it (storefront.md section 4). */
 export function VoucherField() {
   const { t } = useTranslation();
   const now = useSnapshot(order);

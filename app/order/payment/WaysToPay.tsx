@@ -15,7 +15,7 @@ import { PaymentFrame } from "./PaymentFrame.tsx";
 import { SavedCards } from "./SavedCards.tsx";
 import { VoucherField } from "./VoucherField.tsx";
 
-/** What is to be paid, how, and the chosen way's own form. */
+/** The amount due, the payment methods, and the form of the chosen method. */
 export function WaysToPay() {
   const { t } = useTranslation();
   const { methods, method, balanceDue } = useSnapshot(payment);
@@ -87,11 +87,11 @@ function Begin({ text, action, onBegin }: BeginProps) {
   );
 }
 
-/** The card's form; after another tab changed the language of the page it stays as it was opened. */
+/** The card's form. It keeps its language if another tab changes the language of the page. */
 function CardForm() {
   const { formUrl, identifier } = useSnapshot(payment);
   useEffect(() => {
-    // Left and come back to: the form of an earlier look is still good.
+    // After leaving and returning, an earlier form is still valid.
     if (!formUrl) void chooseMethod("card");
   }, [formUrl]);
   if (!formUrl || !identifier) return <Skeleton className="h-104 bg-raise" />;

@@ -16,29 +16,29 @@ const Bought = z.object({
 });
 
 /**
- * A commit under way: sent again letter for letter until its final answer, also by the page that
- * comes after a reload or after the provider's own page.
+ * A commit in progress. It is retried unchanged until its final answer, also by the page after a reload or
+ * after the provider's page.
  */
 export const Attempt = z.object({
   paysFor: z.union([z.int(), z.enum([...CART_KINDS, ...OFFER_KINDS])]),
   key: z.string(),
   cart: Cart,
-  /** What is bought, for the confirmation: seats that are sold are no longer among my locks. */
+  /** The bought tickets for the confirmation, because sold seats are no longer among the visitor's locks. */
   bought: z.array(Bought),
 });
 export type Attempt = z.infer<typeof Attempt>;
 
-/** A presentation's number, or the kind of what is bought besides tickets; undefined of no order. */
+/** Returns the presentation id, or the kind of goods other than tickets. Undefined without an order. */
 export const paysFor = (of: {
   readonly presentation: { readonly id: number } | undefined;
   readonly offers: { readonly kind: OfferKind } | undefined;
 }): Attempt["paysFor"] | undefined => of.offers?.kind ?? of.presentation?.id;
 
-/** A copy that nothing typed later changes. */
+/** Returns a deep copy, which later input does not change. */
 export const newAttempt = (attempt: Attempt): Attempt =>
   Attempt.parse(JSON.parse(JSON.stringify(attempt)));
 
-/** Keeps it in this tab while money may move; `forgetAttempt` when its answer is final. */
+/** Stores the attempt in this tab while money may move. Call `forgetAttempt` when its answer is final. */
 export function keepAttempt(attempt: Attempt, store: Store = tabStore): void {
   store.setItem(KEY, JSON.stringify(attempt));
 }
@@ -47,7 +47,7 @@ export function forgetAttempt(store: Store = tabStore): void {
   store.removeItem(KEY);
 }
 
-/** The commit of such an order that has no final answer yet. */
+/** Returns the order's commit that has no final answer yet. */
 export function keptAttempt(of: Attempt["paysFor"], store: Store = tabStore): Attempt | undefined {
   const text = store.getItem(KEY);
   if (text === null) return undefined;
@@ -55,7 +55,7 @@ export function keptAttempt(of: Attempt["paysFor"], store: Store = tabStore): At
     const kept = Attempt.safeParse(JSON.parse(text));
     if (kept.success && kept.data.paysFor === of) return kept.data;
   } catch (error) {
-    // Another version of this page wrote it: as good as nothing.
+    // Text written by another version of this page is ignored.
     if (!(error instanceof SyntaxError)) throw error;
   }
   return undefined;

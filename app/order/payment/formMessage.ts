@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** What the hosted form says once a card has become a token. */
+/** Message of the hosted form once a card has become a token. */
 const CardToken = z.object({
   type: z.literal("parterre-card-token"),
   token: z.string(),
@@ -10,7 +10,7 @@ const CardToken = z.object({
 });
 export type CardToken = z.infer<typeof CardToken>;
 
-/** The payer is back from the bank's page. */
+/** Message that the payer has returned from the bank's page. */
 const Returned = z.object({
   type: z.literal("parterre-payment-returned"),
   paymentIdentifier: z.string(),
@@ -20,8 +20,8 @@ const FormMessage = z.discriminatedUnion("type", [CardToken, Returned]);
 export type FormMessage = z.infer<typeof FormMessage>;
 
 /**
- * A message of the provider's frame, or `undefined` for anything else: another origin, another
- * window, another payment, another shape.
+ * Returns the message of the provider's frame. Returns undefined for another origin, window, payment or
+ * shape.
  */
 export function formMessage(
   event: Pick<MessageEvent, "origin" | "source" | "data">,

@@ -24,12 +24,12 @@ import {
   type Payment,
 } from "./payment.ts";
 
-/** In the order in which they are offered. */
+/** In display order. */
 const SHOWN: readonly PaymentMethod[] = ["saved", "card", "paypal", "redirect", "blik"];
 
 /**
- * Prices the cart at the server and shows the ways to pay, the first of them open; buys at once where
- * nothing is due, and reserves at once where nothing is to be paid now. Pressed twice it opens once.
+ * Prices the cart at the server and shows the payment methods with the first one open. Commits at once if the
+ * order is free or an unpaid hold. A second call while it is busy does nothing.
  */
 export async function openPayment(
   pay: Payment = payment,
@@ -53,12 +53,12 @@ export async function openPayment(
   return chooseMethod(isOffered && wasOpen ? method : pay.methods[0], pay, of, call);
 }
 
-/** What is offered here, and the payer's own cards. */
+/** Loads the accepted methods and the payer's saved cards. */
 async function learnWays(pay: Payment, of: Order, call: Call): Promise<Refusal | undefined> {
   const [ways, kept] = await Promise.all([call(paymentMethods, {}), call(savedCards, {})]);
   if (ways.refusal) return ways.refusal;
   const { methods, mostPayments } = ways.reply;
-  // Without the list one can pay all the same: with another card.
+  // Without the saved cards the payer can still use another card.
   pay.cards = (kept.reply?.MagCards ?? []).filter((card) => isChargeable(card, serverNow()));
   pay.mostPayments = mostPayments;
   const isThere = (method: PaymentMethod): boolean =>
@@ -67,13 +67,13 @@ async function learnWays(pay: Payment, of: Order, call: Call): Promise<Refusal |
   return undefined;
 }
 
-/** A card is good to the end of its month. */
+/** Returns whether a card can be charged. It is valid until the end of its month. */
 export function isChargeable({ isDeleted, Expiry }: MagCard, now: number): boolean {
   const [month = 0, year = 0] = Expiry.split("/").map(Number);
   return !isDeleted && now < Date.UTC(2000 + year, month, 1);
 }
 
-/** Shows a way to pay; the card's form is fetched once for a total. */
+/** Shows a payment method. The card's form is fetched once per total. */
 export async function chooseMethod(
   method: PaymentMethod | undefined,
   pay: Payment = payment,
@@ -93,7 +93,7 @@ export async function chooseMethod(
       authProfileId: cart.authProfileId,
     },
   });
-  // Closed, or another total, meanwhile: this form is for nothing any more.
+  // The dialog was closed or the total changed meanwhile, so this form is discarded.
   if (pay.stage !== "form" || pay.balanceDue !== balanceDue || pay.formUrl) return;
   if (form.refusal) {
     if (pay.method === "card") refuse(form.refusal, pay, of);
@@ -103,7 +103,7 @@ export async function chooseMethod(
   pay.identifier = form.reply.paymentIdentifier;
 }
 
-/** Deletes a saved card; one that is not there any more is as good as deleted. */
+/** Deletes a saved card. A card that no longer exists counts as deleted. */
 export async function deleteCard(
   token: string,
   pay: Payment = payment,
@@ -119,7 +119,7 @@ export async function deleteCard(
   return undefined;
 }
 
-/** The payer agrees to the new prices or times, and paying starts over with them. */
+/** Accepts the new prices or times and restarts the payment with them. */
 export async function acceptPrices(
   pay: Payment = payment,
   of: Order = order,
@@ -130,7 +130,7 @@ export async function acceptPrices(
   return openPayment(pay, of, call);
 }
 
-/** From a payment that is waiting for its payer to another way to pay. */
+/** Abandons a payment that waits for the payer and shows the methods again. */
 export async function payAnotherWay(
   pay: Payment = payment,
   of: Order = order,

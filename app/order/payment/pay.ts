@@ -19,7 +19,7 @@ import {
   type Payment,
 } from "./payment.ts";
 
-/** Answers that leave open whether the order stands: the same request is to be sent again. */
+/** Refusals after which the outcome is unknown. The same request must be retried. */
 const OPEN_ANSWERS: ReadonlySet<string> = new Set([
   "errorNoResponse",
   "errorResponse",
@@ -28,12 +28,12 @@ const OPEN_ANSWERS: ReadonlySet<string> = new Set([
 ]);
 const FIRST_WAIT_MS = 1500;
 const LONGEST_WAIT_MS = 8000;
-/** From then on the payer is told that the answer is late. */
+/** Number of tries after which the payer is told that the answer is late. */
 const QUIET_TRIES = 4;
 
 let waiting = new AbortController();
 
-/** The payer would rather ask at once than wait for the next time. */
+/** Retries immediately instead of waiting. */
 export const askNow = (): void => waiting.abort();
 
 function wait(ms: number): Promise<void> {
@@ -41,12 +41,12 @@ function wait(ms: number): Promise<void> {
   return pause(ms, waiting.signal);
 }
 
-/** What the browser says. That it is online means little; that it is offline can be wrong as well. */
+/** The browser's view. It can be wrong both ways, mostly when it says online. */
 const isOffline = (): boolean => "onLine" in navigator && !navigator.onLine;
 
 type Paid = Answer<Reply<typeof commit>>;
 
-/** The form's token buys the cart; a second message of the same form buys nothing. */
+/** Buys the cart with the form's token. A second message of the same form is ignored. */
 export async function payWithToken(
   { token, numberOfPayments, saveMagCard }: CardToken,
   pay: Payment = payment,
@@ -64,7 +64,7 @@ export async function payWithToken(
   return commitCart(cart, pay, of, call);
 }
 
-/** A saved card buys the cart, in so many payments. */
+/** Buys the cart with a saved card, in the given number of payments. */
 export async function payWithSaved(
   token: string,
   numberOfPayments: number,
@@ -77,7 +77,7 @@ export async function payWithSaved(
   return commitCart(payingCart(pay, of, means), pay, of, call);
 }
 
-/** PayPal, another redirect and Blik begin without anything typed here; `none` and `voucher` end so too. */
+/** Commits with PayPal, another redirect or Blik, which need no input here, and with `none` or `voucher`. */
 export async function payBy(
   paymentMethod: Exclude<PaymentMethod, "card" | "saved">,
   pay: Payment = payment,
@@ -101,9 +101,9 @@ export async function commitCart(cart: Cart, pay: Payment, of: Order, call: Call
 }
 
 /**
- * Sends a commit that has never been sent. Where there is no connection a call that changes nothing
- * goes first: without an answer to it the commit stays here, so that nobody need wonder whether it
- * arrived, and no reload sends it unasked.
+ * Sends a commit for the first time. If the browser is offline, makes a call without side effects first.
+ * Without an answer to that the commit stays unsent, so that nobody wonders whether it arrived and no reload
+ * sends it unasked.
  */
 export async function sendFirst(
   pay: Payment = payment,
@@ -124,8 +124,8 @@ export async function sendFirst(
 }
 
 /**
- * Sends the commit under way, again where it was sent before: its key makes that safe. `isBack`: the
- * payer has been to the provider's page, and is not sent there again without a word.
+ * Sends the commit in progress, again if it was sent before: its idempotency key makes that safe. `isBack`
+ * means that the payer has returned from the provider's page, and is not redirected again without a prompt.
  */
 export async function sendAttempt(
   pay: Payment = payment,
@@ -140,7 +140,7 @@ export async function sendAttempt(
   return untilFinal(() => call(commit, { body }, { idempotencyKey: key }), pay, of, isBack);
 }
 
-/** Finishes a payment that the payer had something to do for; with a banking app's code, by it. */
+/** Completes a payment that required an action of the payer, with a banking app's code if there is one. */
 export async function confirmPayment(
   code?: string,
   pay: Payment = payment,
@@ -150,7 +150,7 @@ export async function confirmPayment(
   const { identifier } = pay;
   if (!identifier || pay.stage === "processing") return;
   const body = { paymentIdentifier: identifier, ...(code === undefined ? {} : { code }) };
-  // A code is entered once; after that the answer is only asked for.
+  // The code is sent once. Retries only ask for the result.
   let isFirst = true;
   const send = (): Promise<Paid> => {
     const asked = isFirst ? body : { paymentIdentifier: identifier };
@@ -160,7 +160,10 @@ export async function confirmPayment(
   return untilFinal(send, pay, of, true);
 }
 
-/** Asks until there is an answer; one that comes when another payment, or order, is open changes nothing. */
+/**
+ * Retries until there is a final answer. Ignores an answer that arrives after another payment or order was
+ * opened.
+ */
 async function untilFinal(
   send: () => Promise<Paid>,
   pay: Payment,
@@ -211,6 +214,6 @@ function settle(answer: Paid, pay: Payment, of: Order, isBack: boolean): void {
   pay.stage = !isElsewhere ? "verifying" : isBack ? "awaiting" : "leaving";
 }
 
-/** PayPal and its like let nobody frame them: the whole page goes there, and comes back. */
+/** PayPal and similar providers refuse to be framed, so the whole page is redirected and comes back. */
 const isPaidElsewhere = (method: PaymentMethod | undefined): boolean =>
   method === undefined || method === "paypal" || method === "redirect";

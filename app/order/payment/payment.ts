@@ -20,12 +20,13 @@ import { askQuote } from "../cart/quote.ts";
 import { forgetAttempt, type Attempt } from "./attempt.ts";
 
 /**
- * Where paying stands. `form`: the ways to pay, with the card's form; `verifying`: the bank asks in
- * the frame; `unsent`: meant to be paid, but nothing has left this page; `leaving` and `awaiting`: the
- * provider's own page, on the way there and come back from undecided; `code`: the code of a banking
- * app; `unanswered`: nobody knows yet whether it went through, and the same request is sent until
- * somebody does; `refused`: a final no, with the seats still mine; `priceChanged` and `moved`, to another
- * time: asks first.
+ * The stage of the payment.
+ * `form`: the payment methods, with the card's form. `verifying`: the bank asks in the frame.
+ * `unsent`: the payer confirmed, but nothing was sent. `code`: entry of a banking app's code.
+ * `leaving` and `awaiting`: redirecting to the provider's page, and back from it without a result.
+ * `unanswered`: the outcome is unknown, and the same request is retried.
+ * `refused`: a final refusal, and the seats are kept.
+ * `priceChanged` and `moved` (to another time): the payer has to agree first.
  */
 export type PaymentStage =
   | "closed"
@@ -45,18 +46,18 @@ export type PaymentStage =
 export interface Payment {
   stage: PaymentStage;
   termsConfirmed: boolean;
-  /** The way to pay that is chosen; undefined until it is known what is offered. */
+  /** The chosen method. Undefined until the accepted methods are known. */
   method: PaymentMethod | undefined;
   methods: readonly PaymentMethod[];
   mostPayments: number;
   /** Saved cards that can be charged. */
   cards: readonly MagCard[];
-  /** What the server's total leaves to pay, shekels. */
+  /** The amount due by the server's total, in shekels. */
   balanceDue: number;
   formUrl: string | undefined;
-  /** The bank's page, shown in place of the form, or the provider's, gone to and come back from. */
+  /** The bank's page, shown in place of the form, or the provider's page that the payer is redirected to. */
   verifyUrl: string | undefined;
-  /** The payer has paid at the provider, and the bank asks once more. */
+  /** The payer has paid at the provider, and the bank asks for another verification. */
   isExtraVerification: boolean;
   identifier: string | undefined;
   refusal: Refusal | undefined;
@@ -64,13 +65,13 @@ export interface Payment {
   totals: Totals | undefined;
   /** New times that the payer has to agree to. */
   moved: readonly MovedShow[];
-  /** The commit under way, until its final answer. */
+  /** The commit in progress, until its final answer. */
   attempt: Attempt | undefined;
-  /** The order's own deadline, set aside while money moves: the server keeps the seats meanwhile. */
+  /** The order's deadline, suspended while money moves. The server keeps the seats meanwhile. */
   deadline: string | undefined;
 }
 
-/** No payment under way. That the terms are confirmed outlives a dialog that is closed. */
+/** No payment in progress. `termsConfirmed` is not part of it, because it survives closing the dialog. */
 export const CLOSED: Omit<Payment, "termsConfirmed"> = {
   stage: "closed",
   method: undefined,
@@ -93,7 +94,7 @@ export const payment: Payment = proxy({ ...CLOSED, termsConfirmed: false });
 
 export type Call = typeof realCall;
 
-/** Money may be moving: nothing may be started beside it. */
+/** Stages in which money may be moving and no other payment may start. */
 const BUSY: ReadonlySet<PaymentStage> = new Set([
   "loadingForm",
   "processing",
@@ -102,13 +103,13 @@ const BUSY: ReadonlySet<PaymentStage> = new Set([
 ]);
 export const isBusy = ({ stage }: Pick<Payment, "stage">): boolean => BUSY.has(stage);
 
-/** The cart with the payment's own fields, at the prices that are shown. */
+/** Returns the cart with the payment fields, at the prices shown. */
 export const payingCart = (pay: Payment, of: Order, over: Partial<Cart> = {}): Cart =>
   cartOf(of, { termsConfirmed: pay.termsConfirmed, ...over });
 
 /**
- * Has the server price the cart. Answers its total where that is what is shown here; else asks the
- * payer first, or says why not, and answers `undefined`.
+ * Prices the cart at the server. Returns the totals if they match those shown. Otherwise asks the payer to
+ * agree, or shows the refusal, and returns undefined.
  */
 export async function priceCart(
   pay: Payment = payment,
@@ -117,7 +118,7 @@ export async function priceCart(
 ): Promise<Totals | undefined> {
   const cart = payingCart(pay, of);
   const priced = await call(storeCart, { body: { cart, uuid: null } });
-  // Closed while it was being priced.
+  // The dialog was closed during the call.
   if (pay.stage !== "loadingForm") return undefined;
   if (priced.refusal) {
     refuse(priced.refusal, pay, of);
@@ -138,7 +139,7 @@ export async function priceCart(
   return undefined;
 }
 
-/** The countdown may not take away seats that are being paid for. */
+/** Suspends the countdown, so that it does not release seats that are being paid for. */
 export function stopClock(pay: Payment, of: Order): void {
   pay.deadline ??= of.expiresAt;
   of.expiresAt = undefined;
@@ -151,7 +152,10 @@ function startClock(pay: Payment, of: Order): void {
   pay.deadline = undefined;
 }
 
-/** A final no: the seats stay mine and their clock runs, unless it was the clock that ended it. */
+/**
+ * Shows a final refusal. The seats are kept and their countdown continues. CART_EXPIRED ends the order
+ * instead.
+ */
 export function refuse(why: Refusal, pay: Payment, of: Order): void {
   if (why.code === "CART_EXPIRED") {
     expireOrder(of);
@@ -171,7 +175,7 @@ export function refuse(why: Refusal, pay: Payment, of: Order): void {
   pay.stage = "refused";
 }
 
-/** There was no way to send it: nobody has heard of it, and it can be sent when there is. */
+/** The commit could not be sent. The server has not received it, and it can be sent later. */
 export function keepUnsent(pay: Payment, of: Order): void {
   startClock(pay, of);
   pay.stage = "unsent";
@@ -187,7 +191,10 @@ function askTime(moved: readonly MovedShow[], pay: Payment): void {
   pay.stage = "moved";
 }
 
-/** The payer agrees to the new prices or times: they are fetched anew. What is next, `openPayment` knows. */
+/**
+ * Reloads the prices or times after the payer agreed. Returns whether that succeeded. `openPayment`
+ * continues.
+ */
 export async function learnPrices(
   pay: Payment = payment,
   of: Order = order,
@@ -199,14 +206,14 @@ export async function learnPrices(
   return why === undefined;
 }
 
-/** Closes the dialog; the seats stay mine, and their clock runs. */
+/** Closes the dialog. The seats are kept and their countdown continues. */
 export function closePayment(pay: Payment = payment, of: Order = order): void {
   if (pay.attempt) forgetAttempt();
   if (of.phase === "ready") startClock(pay, of);
   Object.assign(pay, CLOSED);
 }
 
-/** The step is left: what is only shown goes, a payment under way goes on. */
+/** Called when the step is left. Closes the payment unless it is in progress. */
 export function leavePayment(pay: Payment = payment, of: Order = order): void {
   const isUnderWay = pay.attempt !== undefined && pay.stage !== "unsent";
   if (!isUnderWay && !isBusy(pay)) closePayment(pay, of);

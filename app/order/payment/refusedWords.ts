@@ -11,7 +11,7 @@ const holdReason = ({ code, details }: Refusal) =>
     ? HOLD_REASONS.find((reason) => reason === details.reason)
     : undefined;
 
-/** Why an order did not go through: of what is told apart by a reason, that reason's own words. */
+/** Returns why an order was refused. A refusal with a known reason has the reason's own text. */
 export function refusedText(
   t: TFunction,
   refusal: Refusal,
@@ -25,10 +25,13 @@ export function refusedText(
   return orderRefusalText(t, refusal, presentation);
 }
 
-/** A commit that is answered so is asked about until its end is known: a no with them comes before one. */
+/**
+ * An unknown outcome of a commit is polled until it is final, so a refusal with one of these came before the
+ * commit.
+ */
 const BEFORE_PAYING: ReadonlySet<Refusal["code"]> = new Set(["errorResponse", "INTERNAL"]);
 
-/** What happened, in a line. */
+/** Returns the title of a refusal. */
 export function refusedTitle(t: TFunction, { code }: Refusal): string {
   if (code === "ORDER_CANCELLED") return t("payment.cancelled");
   if (code === "HOLD_UNAVAILABLE" || code === "HOLD_PREMIUM") return t("hold.refused");
@@ -36,7 +39,7 @@ export function refusedTitle(t: TFunction, { code }: Refusal): string {
   return t(BEFORE_PAYING.has(code) ? "payment.notBegun" : "payment.refused");
 }
 
-/** Refusals of a card, after which another one may do. */
+/** Refusals of a card, after which another card may work. */
 const OF_A_CARD: ReadonlySet<Refusal["code"]> = new Set([
   "PAYMENT_DECLINED",
   "CARD_NUMBER_INVALID",
@@ -45,7 +48,7 @@ const OF_A_CARD: ReadonlySet<Refusal["code"]> = new Set([
   "EXTRA_VERIFICATION_FAILED",
 ]);
 
-/** What paying again is called after this refusal. */
+/** Returns the label of the button that pays again. */
 export function againWords(t: TFunction, { code }: Refusal): string {
   if (code === "ORDER_CANCELLED") return t("payment.restart");
   if (code === "MOBILE_PAYMENT_FAILED") return t("payment.anotherCode");

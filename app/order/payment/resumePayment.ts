@@ -7,7 +7,7 @@ import type { Store } from "../../shell/net/stores.ts";
 
 const PARAMETER = "paymentIdentifier";
 
-/** The payment that the provider's page sent the payer back with; it leaves the address. */
+/** Returns the payment identifier that the provider's page added to the address, and removes it. */
 export function takeReturned(): string | undefined {
   const url = new URL(location.href);
   const identifier = url.searchParams.get(PARAMETER) ?? undefined;
@@ -18,9 +18,9 @@ export function takeReturned(): string | undefined {
 }
 
 /**
- * Goes on with a payment that was under way when the page was left: for the provider's own page, by a
- * reload, by a phone that slept. Its commit is sent once more, which its key makes safe; where this
- * tab does not know it, the provider's identifier is enough to learn how it ended.
+ * Resumes a payment that was in progress when the page was left, for example by a redirect, a reload or a
+ * sleeping phone. Retries its commit, which its idempotency key makes safe. If this tab does not know the
+ * commit, the provider's identifier is enough to get the result.
  */
 export async function resumePayment(
   returned: string | undefined,

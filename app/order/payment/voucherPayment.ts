@@ -6,8 +6,8 @@ import { payment, type Call, type Payment } from "./payment.ts";
 import { openPayment } from "./openPayment.ts";
 
 /**
- * Looks a voucher up and lets it pay, in place of any other (storefront.md section 4, voucher
- * payment). Refuses one that is no voucher, or has nothing left.
+ * Looks up a voucher and uses it for the payment in place of any other (storefront.md section 4, voucher
+ * payment). Returns the refusal of an unknown or empty voucher.
  */
 export async function lookUpVoucher(
   reference: string,
@@ -24,7 +24,7 @@ export async function lookUpVoucher(
   return undefined;
 }
 
-/** From the payment dialog: the balance is another one, and so is the card's form. */
+/** Applies a voucher in the payment dialog, which changes the amount due and the card's form. */
 export async function applyVoucher(
   reference: string,
   pay: Payment = payment,

@@ -3,10 +3,11 @@ import type { RefusalCode, Refusal } from "../../../domain/refusal.ts";
 import { enteredCodeIn, reasonIn } from "../../../domain/refusalFacts.ts";
 
 /**
- * Where a refused order goes on: `again` pays anew, `details`, `seats` and `tickets` are the steps
- * that can mend it, `withoutVoucher` and `withoutProduct` let go of what cannot be had, `normal` pays instead of holding, `login`
- * logs in first, `choice` goes back to what else was chosen than tickets, `mine` are the tickets that are bought already, `cart` takes an event out of it,
- * `home` is another show.
+ * How a refused order can continue.
+ * `again` pays again. `details`, `seats` and `tickets` are the steps that can fix it.
+ * `withoutVoucher` and `withoutProduct` remove what is unavailable. `normal` pays instead of holding.
+ * `login` logs in first. `choice` returns to the choice of goods other than tickets.
+ * `mine` shows the tickets already bought. `cart` removes an event from the cart. `home` is another show.
  */
 export type WayOn =
   | "again"
@@ -95,7 +96,7 @@ const ofHold = (reason: unknown): WayOn[] => {
   return reason === "voucher" ? ["tickets", "normal"] : ["normal"];
 };
 
-/** Steps that an order of something else than tickets does not have: its choice mends what they would. */
+/** Steps that only ticket orders have. In other orders the choice step replaces them. */
 const OF_TICKETS: ReadonlySet<WayOn> = new Set<WayOn>(["seats", "tickets", "cart"]);
 const CHOICE: Codes = new Set([
   "CART_KINDS_MIXED",
@@ -111,14 +112,14 @@ const CHOICE: Codes = new Set([
   "CUSTOMER_NO_MOBILE",
 ]);
 
-/** The same of an order of memberships, vouchers or donations. */
+/** Returns the ways for an order of memberships, vouchers or donations. */
 export function offerWaysOn(refusal: Refusal, voucherCode: string | undefined): WayOn[] {
   if (CHOICE.has(refusal.code)) return ["choice"];
   const ways = waysOn(refusal, voucherCode).map((way) => (OF_TICKETS.has(way) ? "choice" : way));
   return [...new Set(ways)];
 }
 
-/** Ways on from a refusal, the likeliest first; never none. */
+/** Returns the ways to continue after a refusal, the likeliest first. Never empty. */
 export function waysOn(refusal: Refusal, voucherCode: string | undefined): WayOn[] {
   const { code } = refusal;
   if (code === "FRESH_LOGIN_NEEDED") return ["login", "again"];

@@ -13,7 +13,7 @@ import { useQuote } from "../tickets/useTicketDesk.ts";
 import { Upsell } from "./Upsell.tsx";
 import { ProductGone } from "../tickets/WithoutProduct.tsx";
 
-/** Extras: what the film needs first (3D glasses), then the rest. All of it can be passed by. */
+/** The products step: first what the film requires (3D glasses), then the rest. Everything is optional. */
 export function ProductsStep() {
   const { t } = useTranslation();
   const { presentation, products } = useSnapshot(order);

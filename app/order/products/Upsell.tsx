@@ -6,7 +6,7 @@ import { Money } from "../../parts/ui/Money.tsx";
 import { Stepper } from "../../parts/ui/Stepper.tsx";
 import { order, setProduct } from "../cart/order.ts";
 
-/** What this screening asks for, ahead of the rest: one for each seat by one press. */
+/** A product that this screening requires, shown first. One press adds one per seat. */
 export function Upsell({ product }: { readonly product: Product }) {
   const { t } = useTranslation();
   const { products, seats } = useSnapshot(order);

@@ -7,8 +7,8 @@ import { order } from "../cart/order.ts";
 import { choiceOf, type Mending, type SeatDesk } from "./seatDesk.ts";
 
 /**
- * Says while choosing that a seat would be left alone, and offers the change that mends it. It is
- * advice; only when the server has refused to go on does it speak up.
+ * Warns that the choice strands a single seat, and offers a fix. It is only advice, and becomes an alert when
+ * the server has refused to continue.
  */
 export function AdviceNote({ desk }: { readonly desk: SeatDesk }) {
   const { t } = useTranslation();

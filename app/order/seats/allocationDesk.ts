@@ -6,7 +6,7 @@ import type { Call } from "../../shell/net/api.ts";
 import type { LiveSeats } from "../../shell/hall/liveSeats.ts";
 import type { Held } from "../cart/order.ts";
 
-/** What is set aside for this visitor in one hall. */
+/** An allocation in one hall that is set aside for this visitor. */
 export type OpenedAllocation = Reply<typeof allocations>["allocations"][number];
 
 interface DeskPorts {
@@ -15,19 +15,19 @@ interface DeskPorts {
   readonly call: Call;
 }
 
-/** What a code did: it opened something here, or only at other presentations, or nothing. */
+/** The result of a code: it opened something here, or only at other presentations, or it was refused. */
 export interface CodeOutcome {
   readonly refusal?: Refusal | undefined;
-  /** A presentation that the code is for, where this one is not. */
+  /** A presentation that the code is for, if it is not for this one. */
   readonly elsewhere?: number | undefined;
 }
 
-/** A change that others make is followed at most this often: a hall that sells is full of changes. */
+/** Throttle in ms for changes by others, which are frequent in a selling hall. */
 const EVERY_MS = 3000;
 
 /**
- * Seats and places that are set aside for this visitor: to others they are taken, here they are free.
- * The server says which they are now; nothing is kept of what they were.
+ * Seats and places that are set aside for this visitor: free here, taken for others. The server knows the
+ * current ones, and each load replaces the previous.
  */
 export class AllocationDesk {
   readonly view = proxy<{ list: Held<readonly OpenedAllocation[]> }>({ list: ref([]) });
@@ -40,12 +40,15 @@ export class AllocationDesk {
     this.#ports = ports;
   }
 
-  /** The name of what a seat is set aside for; undefined where it is not for me. */
+  /**
+   * Returns the name of the allocation that a seat belongs to, or undefined if it is not set aside for this
+   * visitor.
+   */
   nameOf(seat: number): string | undefined {
     return this.#names.get(seat);
   }
 
-  /** Asks anew. What is shown stays where no answer comes. */
+  /** Loads the allocations. Keeps the current ones if no answer comes. */
   async learn(): Promise<void> {
     const { presentationId, hall, call } = this.#ports;
     const asked = ++this.#asked;
@@ -56,11 +59,11 @@ export class AllocationDesk {
       list.flatMap(({ name, seats, own }) => [...seats, ...own].map((seat) => [seat, name])),
     );
     this.view.list = ref([...list]);
-    // Mine too: given back, they are free to me and to nobody else.
+    // Includes the visitor's own seats, because once released they are free for this visitor only.
     await hall.setOpened([...this.#names.keys()], placesOf(list));
   }
 
-  /** Opens what a code opens; an answer is drawn when this settles. */
+  /** Opens a code. When this settles, the result is on the map. */
   async open(code: string): Promise<CodeOutcome> {
     const { presentationId, call } = this.#ports;
     const body = { code, recaptchaToken: null };
@@ -72,7 +75,7 @@ export class AllocationDesk {
     return {};
   }
 
-  /** Learns what is set aside now and whenever it may have changed. Returns what ends it. */
+  /** Loads the allocations now and whenever they may have changed. Returns a function that stops it. */
   follow(): () => void {
     let wait: ReturnType<typeof setTimeout> | undefined;
     const { hall } = this.#ports;
@@ -94,7 +97,7 @@ export class AllocationDesk {
   }
 }
 
-/** Places left by section, over all allocations. */
+/** Returns the available places by section, over all allocations. */
 function placesOf(list: readonly OpenedAllocation[]): Map<number, number> {
   const places = new Map<number, number>();
   for (const { sectionId, available } of list.flatMap(({ sections }) => sections)) {

@@ -14,16 +14,16 @@ export interface AreaPorts {
   readonly call: Call;
   readonly maxSeats: () => number;
   readonly tell: (refusal: Refusal) => void;
-  /** Learns anew which places are mine. */
+  /** Reloads which places are the visitor's. */
   readonly resync: () => Promise<void>;
 }
 
 /**
- * Choosing places of general admission: a number, not a place. The wished-for number shows at once;
- * places are locked and given back one call after the other until the number is reached.
+ * Selection of general-admission places by number. The wished number shows at once. Places are locked and
+ * released one call after the other until it is reached.
  */
 export class AreaSelection {
-  /** Wished-for places by section while the server is being asked for them. */
+  /** Wished number of places by section, while calls for them are in progress. */
   readonly view = proxy<{ wished: Record<number, number> }>({ wished: {} });
 
   readonly #ports: AreaPorts;
@@ -33,14 +33,14 @@ export class AreaSelection {
     this.#ports = ports;
   }
 
-  /** Places of a section that are mine by the server's word. */
+  /** Returns the number of a section's places that the server has confirmed. */
   mineIn(sectionId: number): number {
     return this.#ports.order.seats.filter(
       (seat) => seat.seat === null && seat.sectionId === sectionId,
     ).length;
   }
 
-  /** Asks for this many places in a section. Settles when the number is reached or refused. */
+  /** Requests this many places in a section. Settles when the number is reached or refused. */
   async wish(section: LayoutSection, places: number): Promise<void> {
     const { order, tell, maxSeats } = this.#ports;
     const others = order.seats.length - this.mineIn(section.id);
@@ -51,7 +51,7 @@ export class AreaSelection {
     this.#isWalking = true;
     await this.#walk();
     this.#isWalking = false;
-    // Asked for any place twice, as a connection that breaks may, the server has locked two.
+    // A call for any place that was repeated by a broken connection may have locked two.
     void this.#ports.resync();
   }
 

@@ -3,7 +3,7 @@ import type { TFunction } from "i18next";
 import type { SeatLayout } from "../../../engine/plan/layout.ts";
 import { seatsInWords } from "../../shell/hall/seatWords.ts";
 
-/** What a choice has changed, by my seats before and after it; undefined for nothing. */
+/** Returns how a choice changed the visitor's seats, or undefined if nothing changed. */
 export function changeWords(
   t: TFunction,
   layout: SeatLayout,

@@ -12,18 +12,20 @@ export interface FindPorts {
 }
 
 export interface Found {
-  /** Best first; the first is mine now. None where the visitor said no, or was told already why not. */
+  /**
+   * Best first. The visitor now has the first one. Empty if the visitor declined or was already told the
+   * refusal.
+   */
   readonly alternatives: readonly BestSeats[];
   readonly refusal?: undefined;
 }
 
-/** How often seats that were taken in the meantime are looked for again. */
+/** How often the search is repeated after seats were taken meanwhile. */
 const TRIES = 3;
 
 /**
- * Finds good seats for the whole party within the filters, and takes the best; seats that I had are
- * given back once the new ones are mine. Limited views are offered only where there is nothing else:
- * nobody calls them good.
+ * Finds good seats for the whole party within the filters and takes the best set. Releases the previous seats
+ * once the new ones are locked. Limited views are offered only if there is nothing else.
  */
 export async function findSeats(
   ports: FindPorts,
@@ -35,7 +37,7 @@ export async function findSeats(
   const wish = {
     quantity: order.partySize,
     isAisle: by.isAisle,
-    // The rest of the party sits beside.
+    // The rest of the party sits beside it.
     wheelchairs: by.isAccessible ? 1 : 0,
     ...(groups && { ticketGroupIds: groups }),
   };
@@ -47,7 +49,7 @@ export async function findSeats(
     let isTaken = false;
     const hear = ({ code }: Refusal): void => void (isTaken = code === "SEAT_UNAVAILABLE");
     if (await selection.move(mine, found[0].seats, hear)) return { alternatives: found };
-    // Others may be had only where somebody was quicker.
+    // Only a lost race is worth another try.
     if (!isTaken) return { alternatives: [] };
   }
   return { refusal: refusal("NOT_ENOUGH_SEATS", { quantity: order.partySize }) };

@@ -1,15 +1,15 @@
 import type { SeatKey } from "../../../domain/ids.ts";
 
-/** Tells whether a change of mind about a seat is still the latest one. */
+/** Returns whether the turn is still the latest one for a seat. */
 export type IsCurrent = (key: SeatKey) => boolean;
 
 /**
- * Keeps calls about one seat in order and lets late answers be told from current ones: the network
- * may be slower than a finger that taps twice.
+ * Keeps the calls for each seat in order, and tells stale answers from current ones. A finger can tap twice
+ * before the network answers.
  */
 export class Lanes {
   readonly #last = new Map<SeatKey, Promise<void>>();
-  /** The latest change of mind about each seat whose calls are not over. */
+  /** The latest turn of each seat with calls in progress. */
   readonly #turns = new Map<SeatKey, number>();
   #turn = 0;
   readonly #onBusy: (isBusy: boolean) => void;
@@ -18,24 +18,24 @@ export class Lanes {
     this.#onBusy = onBusy;
   }
 
-  /** A call about this seat is on its way or waits for one. */
+  /** Returns whether a call for this seat is in progress or queued. */
   isBusy(key: SeatKey): boolean {
     return this.#last.has(key);
   }
 
-  /** Resolves when no call is on its way or waiting. */
+  /** Resolves when no call is in progress or queued. */
   async settled(): Promise<void> {
     while (this.#last.size > 0) await Promise.allSettled(this.#last.values());
   }
 
-  /** Marks a change of mind about these seats. */
+  /** Starts a new turn for these seats. */
   turn(keys: readonly SeatKey[]): IsCurrent {
     const turn = ++this.#turn;
     for (const key of keys) this.#turns.set(key, turn);
     return (key) => this.#turns.get(key) === turn;
   }
 
-  /** Runs `work` when everything before it about these seats is over. */
+  /** Runs `work` after all earlier calls for these seats. */
   async run(keys: readonly SeatKey[], work: () => Promise<void>): Promise<void> {
     const lane = Promise.all(keys.map((key) => this.#last.get(key) ?? Promise.resolve())).then(
       work,

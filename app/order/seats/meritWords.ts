@@ -1,10 +1,10 @@
 import type { TFunction } from "i18next";
 import type { BestSeats } from "../../../engine/seating/bestAvailable.ts";
 
-/** From so much farther than the best one says so. */
+/** Ratio to the best distance from which a set is described as farther. */
 const FARTHER = 1.1;
 
-/** Why a found set is good, a word each: at the centre, by the aisle, together. */
+/** Returns why a found set is good, for example: at the centre, by the aisle, together. */
 export function meritWords(t: TFunction, { seats, merit }: BestSeats): string[] {
   return [
     ...(merit.place === "centre" ? [t("seats.merit.centre")] : []),

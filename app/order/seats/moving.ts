@@ -11,13 +11,13 @@ import { tabStore, type Store } from "../../shell/net/stores.ts";
 
 const KEY = "moving";
 
-/** A ticket as its page names its seat. */
+/** The seat of a ticket, by the names on the ticket's page. */
 const Named = z.object({ sectionName: z.string(), rowName: z.string(), seatName: z.string() });
 type Named = z.infer<typeof Named>;
 
 const Kept = z.object({ reservationIdentifier: z.string(), tickets: z.array(Named) });
 
-/** A ticket that may move, by the seat that it has. */
+/** A ticket that may move, with its current seat. */
 export interface MovingTicket extends SeatAddress {
   /** Seat number in the plan. */
   readonly seat: number;
@@ -25,21 +25,21 @@ export interface MovingTicket extends SeatAddress {
 
 export interface Moving {
   readonly reservationIdentifier: string;
-  /** The reservation's tickets to this presentation, in the plan's order. */
+  /** The reservation's tickets for this presentation, in plan order. */
   readonly tickets: readonly MovingTicket[];
-  /** Seat numbers of those that are to move. */
+  /** Seat numbers of the tickets to move. */
   readonly wanted: readonly number[];
   /** The reservation after its tickets have moved. */
   readonly moved?: Reservation;
 }
 
-/** The reservation whose seats are being changed; undefined while a new order is made. */
+/** The reservation whose seats are being changed. Undefined during a new order. */
 export const moving = proxy<{ now: Moving | undefined; failure: Refusal | undefined }>({
   now: undefined,
   failure: undefined,
 });
 
-/** Keeps the tickets of a reservation for the page that moves them; answers that page's address. */
+/** Stores the tickets of a reservation for the page that moves them, and returns that page's address. */
 export function movePath(
   presentationId: number,
   reservationIdentifier: string,
@@ -58,13 +58,13 @@ function keptTickets(reservationIdentifier: string, store: Store): readonly Name
     const kept = Kept.safeParse(JSON.parse(text)).data;
     return kept?.reservationIdentifier === reservationIdentifier ? kept.tickets : undefined;
   } catch (error) {
-    // Another version of this page wrote it: as good as nothing.
+    // Text written by another version of this page is ignored.
     if (!(error instanceof SyntaxError)) throw error;
     return undefined;
   }
 }
 
-/** The tickets by the customer area's word, for one who is logged in there. */
+/** Loads the tickets from the customer area, for a customer who is logged in there. */
 async function areaTickets(
   presentationId: number,
   reservationIdentifier: string,
@@ -83,13 +83,13 @@ async function areaTickets(
     }));
 }
 
-/** What the order's page knows of the hall that the tickets are in. */
+/** The tickets' hall, as the order's page knows it. */
 export interface MovingIn {
   readonly presentationId: number;
   readonly layout: SeatLayout;
 }
 
-/** Learns which seats the reservation has in this hall. Places of general admission do not move. */
+/** Loads the reservation's seats in this hall. Places of general admission cannot move. */
 export async function loadMoving(
   reservationIdentifier: string,
   { presentationId, layout }: MovingIn,
@@ -111,7 +111,7 @@ export async function loadMoving(
 
 const nameOf = ({ rowName, seatName }: Named): string => JSON.stringify([rowName, seatName]);
 
-/** The seats of a plan by their names; in a hall of one section that goes without its name. */
+/** Finds seats of a plan by name. In a hall with one section the section name may be empty. */
 function seatsNamed(layout: SeatLayout, named: readonly Named[]): MovingTicket[] {
   const wanted = Map.groupBy(named, nameOf);
   const found: MovingTicket[] = [];
@@ -126,13 +126,15 @@ function seatsNamed(layout: SeatLayout, named: readonly Named[]): MovingTicket[]
   return found;
 }
 
-/** Lets the change go: the order's page makes a new order again. */
+/** Ends the change, so that the order's page makes a new order again. */
 export function stopMoving(store: Store = tabStore): void {
   if (moving.now?.moved) store.removeItem(KEY);
   Object.assign(moving, { now: undefined, failure: undefined });
 }
 
-/** Ticket groups of the same price as the seats that are given up (storefront.md section 5, seats). */
+/**
+ * Returns the ticket groups with the same prices as the seats to give up (storefront.md section 5, seats).
+ */
 export function sameLevel(now: Moving, prices: GroupPrices): number[] {
   const costs = now.tickets
     .filter(({ seat }) => now.wanted.includes(seat))

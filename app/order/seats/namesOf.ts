@@ -1,7 +1,7 @@
 import { addressOf } from "../../../engine/plan/seatAddress.ts";
 import type { SeatDesk } from "./seatDesk.ts";
 
-/** "11–12" of neighbours, "11, 14" of others. */
+/** Returns "11–12" for neighbours, and "11, 14" otherwise. */
 export function namesOf({ hall }: Pick<SeatDesk, "hall">, seats: readonly number[]): string {
   const { layout } = hall;
   const names = seats.map((seat) => addressOf(layout, seat).seatName);

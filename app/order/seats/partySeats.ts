@@ -7,27 +7,29 @@ import { strandedSeats } from "../../../engine/seating/stranding.ts";
 import { masksOf } from "../../../engine/seating/masks.ts";
 import { viewOf, viewsOf } from "../../../engine/seating/views.ts";
 
-/** Traits that nobody is given without asking for them by tapping such a seat. */
+/** Traits of seats that are only taken by tapping such a seat. */
 const ASKED_FOR = SeatFlag.handicap | SeatFlag.companion | SeatFlag.limitedView;
 
-/** A seat that a tap may take: free, not mine, not gap-blocked, not filtered away. */
+/**
+ * Returns whether a tap may take a seat: free, not already the visitor's, not gap-blocked and not filtered
+ * out.
+ */
 export const isTakable = (states: SeatStates, seat: number): boolean =>
   hasBit(states.free, seat) &&
   !hasBit(states.mine, seat) &&
   !hasBit(states.gaps, seat) &&
   !hasBit(states.ineligible, seat);
 
-/** The seat and, where it is half of a sofa or bed, its other half. */
+/** Returns the seat and, if it is half of a sofa or bed, its other half. */
 export function withPair(layout: SeatLayout, seat: number): number[] {
   const other = pairOf(layout, seat);
   return other < 0 ? [seat] : [Math.min(seat, other), Math.max(seat, other)];
 }
 
 /**
- * The seats that a tap takes for a party of which `wanted` are still unseated: that many side by
- * side around the tapped one; where they do not fit, the tapped one (with its other half) alone.
- * Of the places that fit the one that leaves nobody alone wins, then one beside my other seats,
- * then the better view. Ascending.
+ * Returns the seats that a tap takes for a party of which `wanted` are still unseated: that many adjacent
+ * seats around the tapped one, ascending. If they do not fit, only the tapped one with its other half.
+ * Prefers sets that strand no single seat, then those beside the visitor's other seats, then the better view.
  */
 export function partySeats(states: SeatStates, tapped: number, wanted: number): number[] {
   const { layout } = states;
@@ -45,7 +47,9 @@ export function partySeats(states: SeatStates, tapped: number, wanted: number): 
   return best;
 }
 
-/** First seats of the windows of n takable seats that hold the tapped one and split no pair. */
+/**
+ * Returns the first seats of all windows of n takable seats that contain the tapped one and split no pair.
+ */
 function windowsAround(states: SeatStates, tapped: number, n: number): number[] {
   const { layout } = states;
   const { notFirst, notLast, flags } = layout;
@@ -65,10 +69,10 @@ function windowsAround(states: SeatStates, tapped: number, n: number): number[] 
   return firsts;
 }
 
-/** Less is better, place by place. */
+/** Returns a score to compare element by element. Lower is better. */
 function scoreOf(states: SeatStates, seats: readonly number[]): readonly number[] {
   const { layout, mine } = states;
-  // A seat that I have just given back: the server's word of it may still be on its way.
+  // Counts the seats as free, because the server's update about a seat just released may still be pending.
   const freeOrMine = states.freeOrMine.slice();
   for (const seat of seats) setBit(freeOrMine, seat);
   const alone = strandedSeats(layout, freeOrMine, [...states.mineList(), ...seats]).length;

@@ -37,32 +37,32 @@ import { steadyCall } from "../cart/steadyCall.ts";
 import { createVoice } from "./voice.ts";
 import { whyWords } from "./whyWords.ts";
 
-/** Seats to leave and seats to take instead. */
+/** Seats to release and seats to take instead. */
 export interface Mending {
   readonly leave: readonly number[];
   readonly take: readonly number[];
 }
 
-/** A place of the hall that a panel sends the map to. */
+/** A place of the hall that a panel moves the map to. */
 export type MapPlace =
   | { readonly seats: readonly number[] }
   | {
       readonly sectionId: number;
-      /** Who came by the keyboard goes on with it there. */
+      /** Moves the keyboard focus too, for visitors who use the keyboard. */
       readonly isFocused?: boolean;
     };
 
 export interface DeskView {
   question: { readonly kind: Question; readonly answer: (yes: boolean) => void } | undefined;
-  /** What was found last, best first: for words, for marks and for the camera. */
+  /** The last found sets, best first, for the texts, the marks and the camera. */
   found: Held<readonly BestSeats[]>;
-  /** What my choice would leave alone, and how to mend it. */
+  /** The single seats that the choice would strand, and how to fix it. */
   advice: Stranding;
   isFinding: boolean;
   isLeaving: boolean;
-  /** What the map was last asked to show: some seats, or a section. */
+  /** The last place that the map was asked to show. */
   shown: Held<MapPlace> | undefined;
-  /** The choice with which the server would not let us go on: for it the advice is an alert. */
+  /** The choice that the server refused because of a gap. For it the advice becomes an alert. */
   gapRefusedFor: string | undefined;
 }
 
@@ -76,22 +76,25 @@ const firstView = (): DeskView => ({
   gapRefusedFor: undefined,
 });
 
-/** Whose seats are chosen, and by which calls; a season's permanent seat has its own. */
+/** The order whose seats are chosen, and the calls to use. The permanent seat of a season has its own. */
 export interface DeskPorts {
   readonly order: Order;
   readonly call: Call;
   readonly maxSeats: () => number;
-  /** Seats that are paid for otherwise have no prices here, and no filters: what rules one out is told so. */
+  /**
+   * Set if seats are paid otherwise. Prices and filters are then not used, and this text explains why a seat
+   * is ruled out.
+   */
   readonly whyRuledOut?: () => string;
 }
 
 const PORTS: DeskPorts = { order, call: steadyCall, maxSeats: () => session.maxSeats };
 
-/** My seats as one word, to tell one choice from another. */
+/** Returns a key of the chosen seats, to compare choices. */
 export const choiceOf = (of: { readonly seats: readonly { readonly key: string }[] }): string =>
   of.seats.map(({ key }) => key).join(" ");
 
-/** Everything the parts of the seats step share for one presentation. */
+/** The shared state and actions of the seats step, for one presentation. */
 export class SeatDesk {
   readonly presentation: Presentation;
   readonly hall: LiveSeats;
@@ -102,11 +105,13 @@ export class SeatDesk {
   readonly allocations: AllocationDesk;
   readonly view = proxy(firstView());
   readonly voice = createVoice();
-  /** Where the map looks; written in every frame of a movement, so read by small parts only. */
+  /**
+   * The viewport of the map. Written on every frame of a movement, so only small components should read it.
+   */
   readonly place = proxy<{ view: Held<SeatMapView> | undefined }>({ view: undefined });
 
   readonly #ports: DeskPorts;
-  /** Counts the questions about advice: an answer to an older one is no news. */
+  /** Request counter, so that older advice is ignored. */
   #advised = 0;
 
   constructor(presentation: Presentation, hall: LiveSeats, ports: DeskPorts = PORTS) {
@@ -143,16 +148,16 @@ export class SeatDesk {
     });
   }
 
-  /** Sends the map somewhere; a list, and a hall without seats, stay as they are. */
+  /** Moves the map to a place. Has no effect on the list and on halls without seats. */
   show(place: MapPlace): void {
     this.view.shown = ref({ ...place });
   }
 
-  /** The map's colour of a ticket group. */
+  /** Returns the colour index of a ticket group on the map. */
   readonly tierOf = (ticketGroupId: number): number =>
     groupOf(this.presentation, ticketGroupId)?.color ?? 0;
 
-  /** Why a seat cannot be had, in words; undefined where it can, if need be after a question. */
+  /** Returns why a seat is unavailable. Undefined if it can be taken, even if only after a question. */
   whyNot(seat: number): string | undefined {
     const { presentation, hall, prices } = this;
     const { maxSeats, whyRuledOut } = this.#ports;
@@ -163,13 +168,13 @@ export class SeatDesk {
       seatsInAll: this.order.seats.length,
     });
     if (whyRuledOut && why?.why === "filtered") return whyRuledOut();
-    // No filter of the visitor's own is against it: the changed reservation's price is.
+    // None of the visitor's filters excludes the seat. The price of the changed reservation does.
     const isOfLevel = moving.now && why?.why === "filtered" && why.filters.length === 0;
     if (isOfLevel) return i18next.t("seats.hint.priceLevel");
     return why && whyWords(i18next.t, hall.layout, why);
   }
 
-  /** Takes good seats for the party and says why they are good. */
+  /** Takes good seats for the party and announces why they are good. */
   async find(): Promise<void> {
     const { view, hall, selection, prices } = this;
     if (view.isFinding) return;
@@ -182,13 +187,13 @@ export class SeatDesk {
     this.#sayFound(found.alternatives[0]);
   }
 
-  /** Takes another of the sets that were found, in place of what I have. */
+  /** Takes another of the found sets in place of the current seats. */
   async takeInstead(best: BestSeats): Promise<void> {
     const isTaken = await this.selection.move(this.hall.states.mineList(), best.seats);
     if (isTaken) this.#sayFound(best);
   }
 
-  /** Takes the seats of a shared link that are still free, in place of what I have. */
+  /** Takes the seats of a shared link that are still free, in place of the current seats. */
   async takeOffered(seats: readonly number[]): Promise<void> {
     const { states } = this.hall;
     const before = states.mineList();
@@ -196,45 +201,48 @@ export class SeatDesk {
     if (await this.selection.move(before, seats)) this.#sayChange(before);
   }
 
-  /** A seat of map or list was chosen: takes it or gives it back, and says so. */
+  /** Takes or releases a seat chosen on the map or in the list, and announces it. */
   async choose(seat: number): Promise<void> {
     const { states } = this.hall;
     const before = states.mineList();
     const isInstead = this.#ports.maxSeats() === 1 && before.length === 1 && before[0] !== seat;
     const answered = isInstead ? this.selection.move(before, [seat]) : this.selection.tap(seat);
-    // A wish is drawn and said at once; only after a question does it wait for the answer.
+    // A choice is drawn and announced at once. Only after a question it waits for the answer.
     if (!this.#sayChange(before)) {
       await answered;
       this.#sayChange(before);
     }
   }
 
-  /** Draws the filters onto the map. */
+  /** Applies the filters to the map. */
   applyFilters(): void {
     const { states, layout } = this.hall;
     states.setIneligible(ruledOut(layout, this.prices, this.#filters()));
     this.hall.changed();
   }
 
-  /** The visitor's filters; while a reservation is changed, seats of its own price alone. */
+  /**
+   * Returns the visitor's filters. For a reservation that is being changed they allow only seats of its
+   * price.
+   */
   #filters(): SeatFilters {
     return moving.now ? { ...filters, groups: sameLevel(moving.now, this.prices) } : filters;
   }
 
-  /** Learns what my choice would leave alone, for the note and the map. */
+  /** Loads which single seats the choice would strand, for the note and the map. */
   async advise(): Promise<void> {
     const asked = ++this.#advised;
     const advice = await this.hall.stranding();
     if (asked === this.#advised) this.view.advice = advice;
   }
 
-  /** Moves some of my seats so that none is left alone. */
+  /** Moves some of the visitor's seats so that no single seat is stranded. */
   async mend({ leave, take }: Mending): Promise<void> {
     const before = this.hall.states.mineList();
     if (await this.selection.move(leave, take)) this.#sayChange(before);
   }
 
-  /** On to the tickets, once every lock is answered and the server agrees. */
+  /** Continues to the tickets once every lock is answered and the server accepts the seats. */
   async proceed(): Promise<void> {
     const { view, selection, hall } = this;
     if (view.isLeaving) return;
@@ -264,7 +272,7 @@ export class SeatDesk {
 
   #tell(why: Refusal): void {
     toast(refusalText(i18next.t, why));
-    // The map showed it free: whatever else it shows may be old as well.
+    // The map showed the seat as free, so the rest may be outdated too.
     if (why.code === "SEAT_UNAVAILABLE") void this.hall.refresh();
   }
 

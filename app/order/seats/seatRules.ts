@@ -8,15 +8,18 @@ import {
 } from "../../../engine/seating/selection/confirmations.ts";
 import { judgeMaximum } from "../../../engine/seating/selection/seatMaximum.ts";
 
-/** What a visitor must say yes to before such a seat is taken; to the last, by buying it now. */
+/**
+ * A question that the visitor must answer with yes before such a seat is taken. Yes to `holdPremium` means
+ * paying now.
+ */
 export type Question = Confirmation | "holdPremium";
 
-/** Why a tapped seat cannot be mine, as the map shows it already. */
+/** Why a tapped seat cannot be taken, as the map already shows it. */
 export type Hindrance = "taken" | "gapBlocked" | "ineligible";
 
 /**
- * Undefined where a tapped seat may be asked for. `isReturning` marks one that I have just given
- * back: the server's word of it is still on its way.
+ * Returns why a tapped seat cannot be taken, or undefined. `isReturning` marks a seat that the visitor has
+ * just released and whose update from the server is still pending.
  */
 export function hindranceOf(
   states: SeatStates,
@@ -28,13 +31,14 @@ export function hindranceOf(
   return hasBit(states.ineligible, seat) ? "ineligible" : undefined;
 }
 
-/** A seat maximum per visitor; its value is configuration. */
+/** Enforces the configured maximum of seats per visitor. */
 export const judgeCount = (chosen: number, more: number, max: number): Refusal | undefined =>
   judgeMaximum(chosen + more, max);
 
 /**
- * What to ask before taking seats with these traits, in order; each is asked once an order. Premium
- * seats cannot be held: choosing one offers a normal order (storefront.md section 4, order).
+ * Returns the questions to ask before seats with these traits are taken, in order. Each is asked once per
+ * order. Premium seats cannot be held, so choosing one offers a normal order (storefront.md section 4,
+ * order).
  */
 export function questionsFor(
   flags: readonly number[],

@@ -27,45 +27,45 @@ import {
 
 type OnRefused = (why: Refusal) => void;
 
-/** What choosing needs around it. */
+/** Dependencies of the selection. */
 export interface SelectionPorts {
   readonly order: Order;
   readonly hall: Pick<LiveSeats, "layout" | "states" | "changed">;
   readonly call: Call;
   readonly maxSeats: () => number;
-  /** Puts a question to the visitor; true is yes. */
+  /** Asks the visitor a question. True means yes. */
   readonly ask: (question: Question) => Promise<boolean>;
   readonly tell: (refusal: Refusal) => void;
-  /** Says why a tap on a seat does nothing. */
+  /** Explains why a tap on a seat has no effect. */
   readonly hint: (why: Hindrance, seat: number) => void;
-  /** Learns anew which seats are mine. */
+  /** Reloads which seats are the visitor's. */
   readonly resync: () => Promise<void>;
 }
 
 /**
- * Choosing seats: a wish is drawn at once and the server is asked behind it. A refusal drops the
- * wish, and what the server says of the seat shows through; nothing here remembers what a seat was.
+ * Seat selection with optimistic updates: a wish is drawn at once, and the server is asked afterwards. A
+ * refusal drops the wish, and the server's state of the seat shows again. No previous state is stored here.
  */
 export class Selection {
-  /** Whether a lock or unlock is on its way: a step is left when none is. */
+  /** `isBusy` while a lock or unlock is in progress. A step can only be left while it is false. */
   readonly view = proxy({ isBusy: false });
 
   readonly #ports: SelectionPorts;
   readonly #answered = new Set<Question>();
   readonly #lanes = new Lanes((isBusy) => (this.view.isBusy = isBusy));
-  /** While calls about them are on their way: seats that the server may have locked for me. */
+  /** Seats that the server may have locked, while calls for them are in progress. */
   readonly #held = new Set<SeatKey>();
 
   constructor(ports: SelectionPorts) {
     this.#ports = ports;
   }
 
-  /** Resolves when no lock or unlock is on its way. */
+  /** Resolves when no lock or unlock is in progress. */
   settled(): Promise<void> {
     return this.#lanes.settled();
   }
 
-  /** Mine is given back; a free seat is taken, with its party around it. */
+  /** Releases the visitor's own seat. Takes a free seat, with seats around it for the party. */
   async tap(seat: number): Promise<void> {
     const { hall, order, hint } = this.#ports;
     const { states, layout } = hall;
@@ -77,8 +77,8 @@ export class Selection {
   }
 
   /**
-   * Takes exactly these seats, after the questions they need. False where they are not all mine;
-   * `onRefused` hears why where it was the server that refused them.
+   * Takes exactly these seats, after the questions they need. Returns false if not all of them were taken.
+   * Calls `onRefused` if the server refused.
    */
   async take(seats: readonly number[], onRefused?: OnRefused): Promise<boolean> {
     const { hall, order, maxSeats, tell } = this.#ports;
@@ -89,7 +89,7 @@ export class Selection {
       tell(over);
       return false;
     }
-    // Without a question there is no await: the wish is drawn in the tap's own frame.
+    // Without a question there is no await, so the wish is drawn in the frame of the tap.
     const questions = this.#questionsFor(fresh);
     if (questions.length > 0 && !(await this.#areAnswered(questions))) return false;
     const keys = fresh.map((seat) => this.#keyOf(seat));
@@ -112,7 +112,10 @@ export class Selection {
     );
   }
 
-  /** Leaves some seats and takes others; what is in both stays. Where the others cannot be had, all stays. */
+  /**
+   * Releases some seats and takes others. Seats in both lists stay. If the others are unavailable, all stay,
+   * unless the maximum requires that the old ones are released first.
+   */
   async move(
     leave: readonly number[],
     take: readonly number[],
@@ -122,7 +125,7 @@ export class Selection {
     const staying = new Set(take);
     const going = leave.filter((seat) => !staying.has(seat));
     const coming = take.filter((seat) => !hall.states.isMine(seat));
-    // Where both do not fit under the maximum the old ones must go first.
+    // If both do not fit below the maximum, the old seats must be released first.
     const fits = !judgeCount(order.seats.length, coming.length, maxSeats());
     if (!fits) await this.release(going);
     const isTaken = await this.take(coming, onRefused);
@@ -130,7 +133,7 @@ export class Selection {
     return isTaken;
   }
 
-  /** Runs a call in its seats' lanes; what is over is forgotten. */
+  /** Runs a call in its seats' lanes, and then forgets the seats without further calls. */
   async #run(keys: readonly SeatKey[], work: () => Promise<void>): Promise<void> {
     await this.#lanes.run(keys, work);
     for (const key of keys) if (!this.#lanes.isBusy(key)) this.#held.delete(key);
@@ -196,13 +199,13 @@ export class Selection {
       this.#drop(wished);
       onRefused?.(answer.refusal);
       tell(answer.refusal);
-      // Any other no may mean that the server counts locks of mine that this tab does not know of.
+      // Any other refusal may mean that the server counts locks that this tab does not know.
       if (answer.refusal.code !== "SEAT_UNAVAILABLE") void resync();
       return;
     }
     for (const { key } of wished) confirmSeat(key, order);
     if (order.seats.length > 0) order.expiresAt = answer.reply.expiresAt;
-    // Something else has emptied the order meanwhile, as the end of its time does: it is locked still.
+    // The order was emptied meanwhile, for example because its time ended, but the seats are locked.
     if (wished.some(({ key }) => !findChosen(key, order))) void resync();
   }
 
@@ -221,7 +224,7 @@ export class Selection {
       hall.changed();
     }
     tell(refusal);
-    // Not waited for: it may take as long as the network is away, and the lane is free.
+    // Not awaited: it may take as long as the network is down, and the lane must become free.
     void resync();
   }
 }

@@ -9,7 +9,7 @@ import { fullSeatName, seatNameInRow, sectionWords } from "../../shell/hall/seat
 import { areaName } from "../cart/areaAddress.ts";
 import type { SeatDesk } from "./seatDesk.ts";
 
-/** What the map says of where the keyboard's focus came to; "" where there is no focus. */
+/** Returns the announcement of the new keyboard focus, or "" without a focus. */
 export function focusWords(t: TFunction, desk: SeatDesk, move: SeatMapEvents["focus"]): string {
   const { seat, sectionId, how, hasMoved } = move;
   const isStep = how !== "call" && how !== "return" && how !== "typed";
@@ -19,7 +19,7 @@ export function focusWords(t: TFunction, desk: SeatDesk, move: SeatMapEvents["fo
   return area ? areaWords(t, desk, area) : "";
 }
 
-/** In full where section or row is new, and after that what differs along the row. */
+/** Returns the full address if the section or row is new. Otherwise only what changes along the row. */
 function focusedSeat(
   t: TFunction,
   desk: SeatDesk,
@@ -39,12 +39,12 @@ function focusedSeat(
     ...wholeWords(t, layout, seat),
     ...(isRowEnd ? [t("seats.rowEnd")] : []),
   ];
-  // "Taken" says it all; any other no has its reason.
+  // "Taken" needs no explanation. Every other reason is added.
   const why = isOffered ? desk.whyNot(seat) : undefined;
   return why === undefined ? words.join(", ") : `${words.join(", ")}. ${why}`;
 }
 
-/** A table or box that is sold whole is one stop of the focus. */
+/** A table or box that is sold as a whole is one focus stop. */
 function wholeWords(t: TFunction, layout: SeatLayout, seat: number): string[] {
   const { sections, rowOf, rowSection, rowStart } = layout;
   const row = rowOf[seat]!;
@@ -52,7 +52,7 @@ function wholeWords(t: TFunction, layout: SeatLayout, seat: number): string[] {
   return [t("seats.trait.whole", { count: rowStart[row + 1]! - rowStart[row]! })];
 }
 
-/** "Standing, 120 places left, 2 places are yours" */
+/** Returns "Standing, 120 places left, 2 places are yours". */
 export function areaWords(t: TFunction, desk: SeatDesk, area: LayoutSection): string {
   const { presentation, hall, areas } = desk;
   const left = hall.view.areas[area.id]?.available;

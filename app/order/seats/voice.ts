@@ -1,12 +1,12 @@
 import { proxy } from "valtio";
 
-/** What the hall says to those who do not see it: one line, each in place of the last. */
+/** Live-region text of the hall: one message, replaced by the next. */
 export function createVoice() {
   const view = proxy({ said: "" });
   return {
     view,
     say(text: string): void {
-      // Screen readers read changes alone, and the same words may be news again.
+      // Screen readers announce only changes, so a repeated message gets a trailing space.
       view.said = text === view.said ? `${text}\u00a0` : text;
     },
   };

@@ -12,7 +12,10 @@ const FILTERS = {
   limitedView: "seats.filter.limitedView",
 } as const;
 
-/** Why a seat cannot be had, and what to do instead; undefined for what is a question or advice. */
+/**
+ * Returns why a seat is unavailable and what to do instead. Undefined if the reason only leads to a question
+ * or advice.
+ */
 export function whyWords(t: TFunction, layout: SeatLayout, why: Why): string | undefined {
   const names = (seats: readonly number[]): string =>
     listed(seats.map((seat) => addressOf(layout, seat).seatName));

@@ -9,7 +9,10 @@ import { order } from "../cart/order.ts";
 import type { SeatDesk } from "../seats/seatDesk.ts";
 import { offeredIn } from "./sharedSeats.ts";
 
-/** Over the hall of a shared link: which seats somebody picked, which are gone, and one press to take the rest. */
+/**
+ * Note over the hall of a shared link: the picked seats, which of them are gone, and a button to take the
+ * rest.
+ */
 export function OfferedSeats({ desk }: { readonly desk: SeatDesk }) {
   const { t } = useTranslation();
   const search = useSearch();

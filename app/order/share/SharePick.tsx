@@ -7,7 +7,9 @@ import { order } from "../cart/order.ts";
 import type { SeatDesk } from "../seats/seatDesk.ts";
 import { shareUrl } from "./sharedSeats.ts";
 
-/** Hands the link to my pick on: by what the phone offers for it, else by the clipboard. Nothing without a seat. */
+/**
+ * Shares a link to the visitor's seats, by the device's share dialog or the clipboard. Hidden without a seat.
+ */
 export function SharePick({ desk }: { readonly desk: SeatDesk }) {
   const { t } = useTranslation();
   const { seats } = useSnapshot(order);
@@ -24,7 +26,7 @@ export function SharePick({ desk }: { readonly desk: SeatDesk }) {
         toast(t("seats.shareCopied"));
       }
     } catch (error) {
-      // Changed one's mind in the phone's own dialog: no fault, and nothing to say.
+      // The visitor cancelled the share dialog, which is not an error.
       if (error instanceof DOMException && error.name === "AbortError") return;
       toast(t("parts.copyFailed", { of: t("seats.share") }));
     }
@@ -41,5 +43,5 @@ export function SharePick({ desk }: { readonly desk: SeatDesk }) {
   );
 }
 
-/** A page that is not secure has none. */
+/** Undefined on a page that is not secure. */
 const clipboard = (): Clipboard => navigator.clipboard;

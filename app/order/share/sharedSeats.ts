@@ -3,10 +3,10 @@ import { addressOf, seatAt } from "../../../engine/plan/seatAddress.ts";
 import { hasBit } from "../../../engine/plan/seatBits.ts";
 import type { SeatStates } from "../../../engine/plan/states.ts";
 
-/** The part of an order's address that names seats: `seats=section_x_y,section_x_y`. */
+/** Query parameter with seats: `seats=section_x_y,section_x_y`. */
 const PARAMETER = "seats";
 
-/** The address that offers these seats to somebody else. It holds nothing: who comes first has them. */
+/** Returns a URL that offers these seats to someone else. It does not lock them. */
 export function shareUrl(
   presentationId: number,
   layout: SeatLayout,
@@ -21,15 +21,15 @@ export function shareUrl(
   return url;
 }
 
-/** Seats that an address offers, as the hall has them now. */
+/** The current state of the seats that an address offers. */
 export interface Offered {
-  /** Free, or mine already; ascending. */
+  /** Free, or already this visitor's. Ascending. */
   readonly free: readonly number[];
-  /** Somebody has taken them since the link was made. */
+  /** Taken by another visitor since the link was made. */
   readonly gone: readonly number[];
 }
 
-/** Reads an order's address; `undefined` where it offers nothing that this hall has. */
+/** Reads the offered seats from the query string. Undefined if it names no seat of this hall. */
 export function offeredIn(search: string, states: SeatStates): Offered | undefined {
   const names = new URLSearchParams(search).get(PARAMETER)?.split(",") ?? [];
   const seats = names.flatMap((name) => {

@@ -5,11 +5,11 @@ import { Where } from "./OrderTop.tsx";
 const ROWS = [70, 96, 122, 148, 174];
 
 interface HallSkeletonProps {
-  /** What it is the hall of: said in large, with the room that the panels will take. */
+  /** The event, shown in large type, with the space of the panels reserved. */
   readonly event?: Presentation | undefined;
 }
 
-/** The outline of a hall while the real one is on its way. */
+/** Skeleton of a hall while it loads. */
 export function HallSkeleton({ event }: HallSkeletonProps) {
   return (
     <div className="flex h-full flex-col">

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 
-/** Whether the browser says that it has no connection. */
+/** Returns whether the browser reports that it is offline. */
 export function useIsOffline(): boolean {
   const [isOffline, setIsOffline] = useState(!navigator.onLine);
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useIsOffline(): boolean {
   return isOffline;
 }
 
-/** Over the steps after the seats: nothing is lost while the connection is away. The hall has its own note. */
+/** Note over the steps after the seats that nothing is lost while offline. The hall has its own note. */
 export function OfflineNote() {
   const { t } = useTranslation();
   const isOffline = useIsOffline();

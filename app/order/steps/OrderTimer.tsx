@@ -9,7 +9,7 @@ import { endTime, extendStep, startOver } from "./orderSteps.ts";
 import { orderRefusalText } from "../cart/orderRefusal.ts";
 import type { Refusal } from "../../../domain/refusal.ts";
 
-/** The clock in the header: how long the seats are held. Nothing while nothing is held. */
+/** Countdown in the header until the locks expire. Hidden while nothing is locked. */
 export function Countdown() {
   const { t } = useTranslation();
   const { expiresAt, phase } = useSnapshot(order);
@@ -30,8 +30,8 @@ export function Countdown() {
 }
 
 /**
- * Asks for more time a minute before the seats are let go, and after five idle minutes; at zero it
- * says that they are gone and how to go on.
+ * Asks for more time one minute before the locks expire, and after five idle minutes. At zero it says that
+ * the seats are released and how to continue.
  */
 export function OrderTimer() {
   const { expiresAt, phase } = useSnapshot(order);

@@ -6,15 +6,15 @@ import { LanguageSwitch } from "../../parts/page/LanguageSwitch.tsx";
 import { SkipLink } from "../../parts/page/SkipLink.tsx";
 
 interface OrderTopProps {
-  /** Undefined while it is not known yet. */
+  /** Undefined while it loads. */
   readonly event: Presentation | undefined;
-  /** In the middle: the steps. */
+  /** The steps, in the middle. */
   readonly steps?: ReactNode;
-  /** Before the language switch. */
+  /** Content before the language switch. */
   readonly end?: ReactNode;
 }
 
-/** The top of an order's page: what and when. */
+/** The header of an order's page, with the event and its date. */
 export function OrderTop({ event, steps, end }: OrderTopProps) {
   return (
     <header className="z-20 flex min-h-16 shrink-0 items-center gap-4 border-b border-line bg-ink px-4 tablet:gap-6 tablet:px-6 print:hidden">
@@ -41,7 +41,7 @@ interface WhereProps {
   readonly event: Pick<Presentation, "dateTime" | "venueName" | "locationName">;
 }
 
-/** The day and the place; beside a phone's clock there is no room for the hall's own name. */
+/** The date and place of an event. Omits the hall's name on a phone, where there is no room for it. */
 export function Where({ event: { dateTime, venueName, locationName } }: WhereProps) {
   return (
     <>

@@ -5,28 +5,28 @@ import { PageHeading } from "../../parts/page/PageHeading.tsx";
 
 export interface StepProps {
   readonly heading: string;
-  /** A quiet sentence under the heading. */
+  /** A sentence below the heading, in muted colour. */
   readonly lead?: string;
   readonly children: ReactNode;
   readonly action: string;
   readonly onAction: () => void;
   readonly isBusy?: boolean;
-  /** Why the step cannot be left, in words. */
+  /** Text that says why the step cannot be left. */
   readonly trouble?: string | undefined;
-  /** What is still missing, in words: till it is there the way on is quiet, and a press says it aloud. */
+  /** Text that says what is missing. Meanwhile the button is secondary, and a press announces the text. */
   readonly missing?: string | undefined;
-  /** There is nothing here to choose from: no total, and no way on that could not be gone. */
+  /** The step has nothing to choose. Hides the total and the button. */
   readonly isEnd?: boolean;
 }
 
 interface StepFrameProps extends StepProps {
-  /** Beside the content: what is bought, and the total. */
+  /** Content beside the step: what is bought, and the total. */
   readonly aside: ReactNode;
-  /** Absent in the first step. */
+  /** Absent on the first step. */
   readonly onBack?: (() => void) | undefined;
 }
 
-/** A step of an order: its content, and beside it the total with the one button. */
+/** Layout of an order's step: its content, and beside it the total with the button. */
 export function StepFrame(props: StepFrameProps) {
   const { heading, lead, children, aside, action, onAction, onBack, trouble } = props;
   const { isBusy = false, missing, isEnd = false } = props;
@@ -34,7 +34,7 @@ export function StepFrame(props: StepFrameProps) {
   const missingId = useId();
   return (
     <div className="mx-auto grid min-h-[calc(100dvh-4.1rem)] w-full max-w-[1080px] grid-cols-[minmax(0,1fr)] grid-rows-[1fr_auto] items-start gap-x-10 px-4 pt-6 tablet:px-6 laptop:min-h-0 laptop:grid-cols-[minmax(0,1fr)_340px] laptop:grid-rows-1 laptop:pt-10 laptop:pb-16">
-      {/* On a phone the total lies over the content: what takes the focus scrolls clear of it. */}
+      {/* On a phone the total overlays the content, so focused elements scroll clear of it. */}
       <section className="pb-8 max-laptop:[&_:is(input,select,textarea,button,summary)]:scroll-mb-60 short:[&_:is(input,select,textarea,button,summary)]:scroll-mb-24">
         <PageHeading>{heading}</PageHeading>
         {lead && <p className="mt-1 text-mute">{lead}</p>}

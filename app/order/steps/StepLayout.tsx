@@ -9,7 +9,7 @@ import { useTranslation } from "react-i18next";
 import { seatWords } from "../../shell/hall/seatWords.ts";
 import { OtherEvents } from "../events/OtherEvents.tsx";
 
-/** Lays out a step that follows the seats. The chosen seats and their prices stand beside it. */
+/** Layout of the steps after the seats, with the chosen seats and their prices beside it. */
 export function StepLayout(props: StepProps) {
   const { step, presentation } = useSnapshot(order);
   return (
@@ -26,7 +26,7 @@ export function StepLayout(props: StepProps) {
   );
 }
 
-/** What is being bought, beside the total, where there is room for it. */
+/** Lists what is bought beside the total, if there is room. */
 function BoughtSeats() {
   const { t } = useTranslation();
   const { seats } = useSnapshot(order);

@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
 
 interface StepRailProps<S> {
-  /** In the order in which they are walked. */
+  /** In walking order. */
   readonly steps: readonly { readonly step: S; readonly name: string }[];
   readonly now: S;
   readonly onGo: (step: S) => void;
 }
 
-/** The steps, the one we are in marked; steps behind us can be gone back to. */
+/** Lists the steps with the current one marked. Earlier steps are buttons to go back. */
 export function StepRail<S extends string | number>({ steps, now, onGo }: StepRailProps<S>) {
   const { t } = useTranslation();
   const place = steps.findIndex(({ step }) => step === now);

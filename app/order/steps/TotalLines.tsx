@@ -10,14 +10,14 @@ export interface PriceLineProps {
 
 interface TotalLinesProps {
   readonly lines: readonly PriceLineProps[];
-  /** Shekels that are to be paid. */
+  /** Amount due in shekels. */
   readonly total: number;
 }
 
-/** More lines than these stand behind a press on a phone. */
+/** On a phone more lines than these are collapsed. */
 const FEW = 3;
 
-/** What an order costs line by line, and all in. */
+/** The price of an order, line by line and in total. */
 export function TotalLines({ lines, total }: TotalLinesProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -37,13 +37,13 @@ export function TotalLines({ lines, total }: TotalLinesProps) {
           <ChevronUp size={18} aria-hidden className={isOpen ? "rotate-180" : ""} />
         </button>
       )}
-      {/* On a phone on its side the sum alone: the step itself needs the room. */}
+      {/* On a phone in landscape only the total is shown, because the step needs the space. */}
       <dl
         id={id}
         className={`flex flex-col gap-2 short:hidden ${isLong && !isOpen ? "max-laptop:hidden" : ""}`}
       >
         {lines.map((line, place) => (
-          // Two lines of a choice may bear one name.
+          // Two lines may have the same name.
           // oxlint-disable-next-line react/no-array-index-key
           <PriceLine key={`${place} ${line.name}`} {...line} />
         ))}

@@ -9,7 +9,7 @@ import { choiceOf, quote } from "../cart/quote.ts";
 
 type Stages = Omit<SaidTotals, "serviceCharge">;
 
-/** What the client guesses, in the server's stages and in shekels. */
+/** Returns the client's preview of the totals, in the server's stages and in shekels. */
 function guessed(of: Parameters<typeof pricePreview>[0]): Stages {
   const price = pricePreview(of);
   return {
@@ -29,7 +29,7 @@ function guessed(of: Parameters<typeof pricePreview>[0]): Stages {
   };
 }
 
-/** The stages that say something, in their order; `total` itself where a voucher pays part of it. */
+/** Returns the stages that are not zero, in order. Adds `total` if a voucher pays part of it. */
 function useLines(stages: Stages, tickets: number, feeName: string): PriceLineProps[] {
   const { t } = useTranslation();
   const paid = stages.voucherPayments;
@@ -48,7 +48,9 @@ function useLines(stages: Stages, tickets: number, feeName: string): PriceLinePr
   return lines.filter(({ shekels }, place) => place === 0 || shekels !== 0);
 }
 
-/** What the order costs, all in, stage by stage: the server's word for this choice, till it comes ours. */
+/**
+ * The total of the order, stage by stage: the server's if it is for this choice, else the client's preview.
+ */
 export function Totals() {
   const now = useSnapshot(order);
   const said = useSnapshot(quote);

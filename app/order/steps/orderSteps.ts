@@ -31,17 +31,17 @@ import { steadyCall } from "../cart/steadyCall.ts";
 import { restoreChoices, storedChoices, storeOf } from "../stored/storedOrder.ts";
 import { tabStore, type Store } from "../../shell/net/stores.ts";
 
-/** What an order is opened with; tests put their own in. */
+/** Dependencies of opening an order, replaceable in tests. */
 export interface OpenPorts {
   readonly call: Call;
   readonly openSeats: (of: Presentation) => Promise<Answer<LiveSeats>>;
-  /** Where a reload finds what was chosen. */
+  /** Where the choices are stored for a reload. */
   readonly store?: Store;
-  /** The order of another tab of this visitor. */
+  /** Returns the order of another tab of this visitor. */
   readonly askTabs?: () => Promise<string | undefined>;
-  /** The cart that the server keeps of this visitor. */
+  /** Returns the cart that the server stores for this visitor. */
   readonly storedCart?: () => Promise<Cart | null | undefined>;
-  /** Goes on to a page that is not ours. */
+  /** Redirects to an external page. */
   readonly leave?: (url: string) => void;
 }
 
@@ -53,9 +53,9 @@ const PORTS: OpenPorts = {
 };
 
 /**
- * Opens a presentation's order: the presentation, its plan, its states and, after a reload, my own
- * seats with the tickets I had chosen. Seats of other events are given back, unless this one is added
- * to them. The one that is open already is left as it is.
+ * Opens a presentation's order: the presentation, its plan, its states and, after a reload, the visitor's
+ * seats with their tickets. Releases the seats of other events, unless this one is added to them. Does
+ * nothing if the order is already open.
  */
 export async function openOrder(
   presentationId: number,
@@ -70,12 +70,15 @@ export async function openOrder(
   if (opening.get(of) === presentationId) opening.delete(of);
 }
 
-/** Sold elsewhere: a kept link to this page goes on to there. */
+/** The event is sold elsewhere, so an old link to this page redirects there. */
 function leaveFor(url: string, { leave = (to) => location.replace(to) }: OpenPorts): void {
   leave(url);
 }
 
-/** What is being opened; an effect may run twice, and a visitor may change their mind. */
+/**
+ * The presentation that is being opened per order. An effect may run twice, and a visitor may go elsewhere
+ * meanwhile.
+ */
 const opening = new WeakMap<Order, number>();
 
 async function load(next: Opening, of: Order, ports: OpenPorts): Promise<void> {
@@ -108,8 +111,8 @@ async function load(next: Opening, of: Order, ports: OpenPorts): Promise<void> {
 }
 
 /**
- * What this tab has kept; where that is nothing, the order of another tab that this event is in; and
- * where no other tab is open, what the server's cart says of this event.
+ * Returns a store with this tab's choices. If there are none, with those of another tab whose order has this
+ * event. If no other tab is open, with those of the server's cart.
  */
 async function storeFor(
   { presentationId, isAdding }: Opening,
@@ -131,7 +134,7 @@ async function storeFor(
   return isIn || theirs?.events?.some(({ id }) => id === presentationId) ? storeOf(text) : own;
 }
 
-/** Orders that were opened on this page already: what the server kept from before is older than they. */
+/** Orders that this page has opened before. The choices stored at the server are older than theirs. */
 const begun = new WeakSet<Order>();
 
 const isInCart = (of: Order, id: number, store: Store): boolean =>
@@ -139,8 +142,8 @@ const isInCart = (of: Order, id: number, store: Store): boolean =>
   storedChoices(store)?.events?.some((event) => event.id === id) === true;
 
 /**
- * An order with these events and none on screen; beside others, what is the cart's stays, and an event
- * that was not among them has every step before it, the seats' too (`enterSeats`).
+ * Resets the order to these other events with none on screen. If there are others, keeps what belongs to the
+ * whole cart. An event that is new to the cart has all steps ahead, including the seats (`enterSeats`).
  */
 function beginAnew(of: Order, others: readonly KeptEvent[], isKnown: boolean): void {
   const { products, voucher, isHold, expiresAt } = of;
@@ -155,20 +158,20 @@ function fail(of: Order, why: Refusal): void {
   of.failure = why;
 }
 
-/** Leaves the order's page: the stream ends, my seats stay mine while their clock runs. */
+/** Leaves the order's page. Closes the stream, and keeps the seats while their time runs. */
 export function pauseOrder(of: Order = order): void {
   opening.delete(of);
   of.hall?.close();
   if (of.phase !== "done") of.phase = "closed";
 }
 
-/** Where a step stands on the walk of the screens, 0 to 3. */
+/** Returns the position of a step in walking order, 0 to 3. */
 const placeOf = (step: Step): number => STEPS_AS_WALKED.indexOf(step);
 
 /**
- * Walks to a step. Backwards is free. Forwards asks the server, which restarts the step's timer and,
- * when leaving the seats, judges them; its refusal is returned and nothing moves, except that
- * CART_EXPIRED ends the order.
+ * Goes to a step. Backwards makes no call. Forwards asks the server, which restarts the step's timer and,
+ * when leaving the seats, validates them. Returns its refusal and stays on the step. CART_EXPIRED also ends
+ * the order.
  */
 export async function goTo(
   step: Step,
@@ -191,7 +194,7 @@ export async function goTo(
   return undefined;
 }
 
-/** More time in the step where we are. */
+/** Extends the time of the current step. */
 export async function extendStep(
   of: Order = order,
   call: Call = steadyCall,
@@ -206,14 +209,14 @@ export async function extendStep(
 
 async function refused(why: Refusal, of: Order, call: Call): Promise<Refusal> {
   if (why.code === "CART_EXPIRED") await endTime(of, call);
-  // The time may run longer than is known here.
+  // The time may have been extended without this page knowing.
   else if (isUnknown(why)) void learnMine(of, call);
   return why;
 }
 
 /**
- * The countdown is over, or the server gives no more time: where it says that my seats are still mine
- * for a while the order goes on, else it ends.
+ * Called when the countdown is over or the server gives no more time. Continues the order if the server says
+ * that the seats are still locked, and expires it otherwise.
  */
 export async function endTime(of: Order = order, call: Call = realCall): Promise<void> {
   const isTold = await restoreChoices(of, call);
@@ -223,7 +226,7 @@ export async function endTime(of: Order = order, call: Call = realCall): Promise
   if (!isTold) void learnMine(of, call);
 }
 
-/** A permanent seat is to be chosen anew; everything else of its membership stays. */
+/** Clears the permanent seats, which must be chosen again. The rest of their memberships stays. */
 function loseSeats(offers: NonNullable<Order["offers"]>): void {
   const isSeated = offers.lines.some(
     (line) => line.seat !== null || (isEnrolment(line) && placesOf(line).length > 0),
@@ -236,7 +239,7 @@ function loseSeats(offers: NonNullable<Order["offers"]>): void {
   offers.step = "seat";
 }
 
-/** My locks have lapsed: what I wished for is let go, and the screen says so. */
+/** Ends an order whose locks have expired: drops its seats and shows that the time is over. */
 export function expireOrder(of: Order = order): void {
   of.hall?.states.wishOnly([]);
   of.hall?.changed();
@@ -250,7 +253,7 @@ export function expireOrder(of: Order = order): void {
   of.phase = "expired";
 }
 
-/** From "your time ran out" back to the map, with nothing chosen. */
+/** Returns from "your time ran out" to the map, with nothing chosen. */
 export function startOver(of: Order = order): void {
   if (of.phase === "expired") of.phase = "ready";
 }

@@ -1,8 +1,8 @@
 import { MAX_PRODUCT_QUANTITY, type Product } from "../../../domain/product.ts";
 
 /**
- * What the house puts into an order by itself, by product id: it can be taken out again. A product
- * counts only where its price is a number and a quantity is selected (storefront.md section 5).
+ * Returns the preselected products by id, with their quantities. They can be removed. A product counts only
+ * if its price is a number and its quantity is above zero (storefront.md section 5).
  */
 export const preselected = (products: readonly Product[]): Record<number, number> =>
   Object.fromEntries(

@@ -5,13 +5,19 @@ import type { StoredTicket } from "./storedSeat.ts";
 
 const keyOf = ({ x, y, ticket }: CartSeat): SeatKey => seatKey(ticket.sectionId, x, y);
 
-/** Same row first, then by places between: as a ticket for several seats takes them. */
+/**
+ * Returns a sort key: seats of the same row first, then by distance, in the order in which a ticket for
+ * several seats takes them.
+ */
 function distance(a: CartSeat, b: CartSeat): number {
   const isSameRow = a.ticket.sectionId === b.ticket.sectionId && a.y === b.y;
   return Math.abs(a.x - b.x) + (isSameRow ? 0 : 10_000);
 }
 
-/** Each sub-ticket's main seat. The cart only says which seats are under some ticket of their type. */
+/**
+ * Returns each sub-ticket's main seat. The cart only says which seats are sub-tickets of some ticket of their
+ * type.
+ */
 function mainsOf(seats: readonly CartSeat[]): ReadonlyMap<CartSeat, SeatKey> {
   const found = new Map<CartSeat, SeatKey>();
   const kinds = Map.groupBy(seats, ({ ticket: { ticketGroupId, ticketId } }) =>
@@ -43,10 +49,9 @@ function ticketIn({ ticket }: CartSeat, main: SeatKey | undefined): StoredTicket
 }
 
 /**
- * What the server keeps of a visitor's cart, in the words of `choicesText`: for the tab that is opened
- * after all others were closed. Codes are tried anew, each as often as it stood on a ticket, and so is
- * the voucher that paid: what they are worth now is the server's to say. Undefined where the cart has
- * no seat of this presentation.
+ * Converts the server's cart into the format of `choicesText`, for a tab that is opened after all others were
+ * closed. Codes and the paying voucher are applied again, each code as often as it was on a ticket, because
+ * only the server knows their current value. Undefined if the cart has no seat of this presentation.
  */
 export function cartChoices(cart: Cart, presentationId: number): string | undefined {
   const seats = cart.seats.filter(({ ticket }) => ticket.prsntId === presentationId);

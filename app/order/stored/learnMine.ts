@@ -7,17 +7,18 @@ const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 15_000;
 
 interface Asking {
-  /** There was a reason to ask since the last question was sent. */
+  /** A reason to ask again came up after the last call was sent. */
   isDue: boolean;
   done: Promise<void>;
 }
 
-/** The asking that goes on for an open hall. */
+/** The polling in progress, by open hall. */
 const askings = new WeakMap<NonNullable<Order["hall"]>, Asking>();
 
 /**
- * Learns which seats are mine, asking until the server has told: after a call whose answer is lost
- * nothing else is certain. One question at a time; resolves when it is known, or the order is left.
+ * Loads which seats are the visitor's, and retries until the server answers: after a call whose answer was
+ * lost nothing else is certain. Makes one call at a time. Resolves when the seats are known or the order is
+ * left.
  */
 export function learnMine(of: Order, call: Call, store?: Store): Promise<void> {
   const { hall } = of;

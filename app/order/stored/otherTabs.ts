@@ -1,40 +1,43 @@
 import * as z from "zod/mini";
 
-/** How long a new tab waits for tabs that are known to be open: on a busy machine they answer late. */
+/** Timeout in ms of a new tab that asks tabs known to be open. On a busy machine they answer late. */
 const PATIENCE_MS = 5000;
-/** How long it waits if the browser cannot tell whether other tabs are open. */
+/** Timeout in ms if the browser cannot tell whether other tabs are open. */
 const HASTE_MS = 150;
 
 const Message = z.union([
   z.object({ kind: z.literal("ask") }),
   /** The answer of a tab without an order. */
   z.object({ kind: z.literal("none"), tab: z.string() }),
-  /** `text` is what `choicesText` says of the order. */
+  /** `text` is the order as `choicesText` returns it. */
   z.object({ kind: z.literal("have"), text: z.string() }),
   z.object({ kind: z.literal("changed"), text: z.string() }),
 ]);
 
-/** The line between a visitor's tabs; nothing said on it outlives them. */
+/** The channel between a visitor's tabs. Messages are not stored. */
 const open = (): BroadcastChannel => new BroadcastChannel("order");
 
 function say(line: BroadcastChannel, message: z.infer<typeof Message>): void {
-  // A channel reaches its own origin alone, and takes no target.
+  // A BroadcastChannel reaches only its own origin, and takes no target.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   line.postMessage(message);
 }
 
-/** Each tab that shows an order holds a Web Lock whose name begins so. The browser releases it with the tab. */
+/** Name prefix of the Web Lock that each tab with an order holds. The browser releases it with the tab. */
 const PRESENCE = "order of tab ";
 
-/** Lock names of all tabs that show an order, this one included. `undefined` if the browser has no Web Locks. */
+/**
+ * Returns the lock names of all tabs that show an order, including this one. Undefined if the browser has no
+ * Web Locks.
+ */
 async function presentTabs(): Promise<Set<string> | undefined> {
-  // A page that came over plain HTTP has no locks.
+  // A page loaded over plain HTTP has no Web Locks.
   const locks = await (navigator.locks as LockManager | undefined)?.query();
   const names = locks?.held?.flatMap(({ name }) => name ?? []);
   return names && new Set(names.filter((name) => name.startsWith(PRESENCE)));
 }
 
-/** Asks the other tabs for their order. `undefined` if none has one. */
+/** Asks the other tabs for their order. Returns undefined if none has one. */
 export async function askTabs(): Promise<string | undefined> {
   const silent = await presentTabs();
   if (silent?.size === 0) return undefined;
@@ -55,16 +58,16 @@ export async function askTabs(): Promise<string | undefined> {
   });
 }
 
-/** What a tab says of its order, and does with what another one says of it. */
+/** What a tab sends about its order, and its callback for changes in other tabs. */
 export interface TabTalk {
-  /** The whole order, for a tab that has just been opened. */
+  /** Returns the whole order, for a tab that has just been opened. */
   readonly whole: () => string | undefined;
-  /** What the tabs have in common: the order without where in it this tab is. */
+  /** Returns the part that the tabs share: the order without this tab's position in it. */
   readonly common: () => string | undefined;
   readonly onChanged: (text: string) => void;
 }
 
-/** Answers tabs that ask for this one's order, and hears when theirs changes. */
+/** Answers tabs that ask for this one's order, and calls `onChanged` when theirs changes. */
 export function talkWithTabs({ whole, common, onChanged }: TabTalk) {
   const line = open();
   let told: string | undefined;
@@ -79,11 +82,11 @@ export function talkWithTabs({ whole, common, onChanged }: TabTalk) {
     }
     if (said?.kind !== "changed" || said.text === common()) return;
     onChanged(said.text);
-    // What another tab said is not said back to it.
+    // Prevents an echo of what another tab sent.
     told = common();
   });
   return {
-    /** Tells the others, where there is anything new. */
+    /** Sends the shared part to the other tabs if it has changed. */
     tell(): void {
       const text = common();
       if (text === undefined || text === told) return;

@@ -14,7 +14,7 @@ import {
 import { isUnknown } from "../cart/ownClaims.ts";
 import { seatsFromStore, seatToStore, StoredSeat } from "./storedSeat.ts";
 
-/** An event of the cart as a tab keeps it; its hall's numbers, so that its seats can be given back. */
+/** An event of the cart as a tab stores it. The ids of its hall are needed to release its seats. */
 export const StoredEvent = z.object({
   id: z.int(),
   venueId: z.int(),
@@ -43,13 +43,13 @@ const stillMine = (own: Mine, seats: readonly ChosenSeat[]): ChosenSeat[] =>
 
 export interface FoundEvents {
   readonly events: readonly KeptEvent[];
-  /** When their locks lapse; `null` where there are none. */
+  /** When the locks expire, or null if there are none. */
   readonly expiresAt: string | null;
 }
 
 /**
- * Events that a tab kept, as far as the server says that their seats are mine; empty ones are pruned.
- * Refused where it does not answer: nothing may be dropped without its word.
+ * Restores stored events, as far as the server confirms their seats, without those that have none left.
+ * Returns a refusal if the server does not answer, because nothing may be dropped unconfirmed.
  */
 export async function eventsFromStore(
   stored: readonly StoredEvent[],
@@ -87,7 +87,7 @@ interface Checked {
   readonly expiresAt: string | null;
 }
 
-/** Events as far as the server says that their seats are mine. One that it does not answer about stays. */
+/** Reduces events to the seats that the server confirms. An event without an answer stays unchanged. */
 async function check(events: readonly EventOfOrder[], call: Call): Promise<Checked> {
   const answers = await Promise.all(
     events.map(({ presentation }) => call(mine, { query: { presentationId: presentation.id } })),
@@ -107,7 +107,7 @@ const kept = ({ presentation, seats }: EventOfOrder): KeptEvent => ({
   seats,
 });
 
-/** Learns which seats of the cart's other events are still mine; answers when their locks lapse. */
+/** Checks which seats of the cart's other events are still locked. Returns when their locks expire. */
 export async function checkOthers(of: Order, call: Call): Promise<string | null> {
   if (of.others.length === 0) return null;
   const { events, expiresAt } = await check(of.others, call);
@@ -115,7 +115,7 @@ export async function checkOthers(of: Order, call: Call): Promise<string | null>
   return expiresAt;
 }
 
-/** The same for all of the cart's events, where none of them is on screen. */
+/** Checks all of the cart's events when none is on screen. */
 export async function checkEvents(of: Order, call: Call): Promise<void> {
   if (of.phase !== "closed" || eventsOf(of).length === 0) return;
   const { events, expiresAt } = await check(eventsOf(of), call);

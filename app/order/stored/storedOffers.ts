@@ -18,7 +18,7 @@ import { tabStore, type Store } from "../../shell/net/stores.ts";
 
 const KEY = "offers";
 
-/** What a reload brings back. Nothing about the person. */
+/** What a reload restores. Contains no personal data. */
 const Stored = z.object({
   kind: z.enum(OFFER_KINDS),
   seller: OfferSeller,
@@ -27,7 +27,7 @@ const Stored = z.object({
   expiresAt: z.optional(z.string()),
 });
 
-/** Somebody's name or number is typed again after a reload. */
+/** Names and numbers of people are not stored, and are entered again after a reload. */
 const hasPerson = ({ enrolled }: OfferLine): boolean =>
   enrolled !== null && enrolled.who !== "buyer";
 
@@ -36,7 +36,7 @@ const NOBODY = { FirstName: "", LastName: "", SSN: "", memberNumber: "" } as con
 const withoutPerson = (line: OfferLine): OfferLine =>
   line.enrolled ? { ...line, enrolled: { ...line.enrolled, ...NOBODY } } : line;
 
-/** Keeps what is chosen besides tickets for a reload of this tab; forgets it where it is nothing, or bought. */
+/** Stores the chosen offers for a reload of this tab. Removes them if there are none or they were bought. */
 export function storeOffers(of: Order, store: Store = tabStore): void {
   const { offers, phase, expiresAt } = of;
   if (!offers || offers.lines.length === 0 || phase === "done") return store.removeItem(KEY);
@@ -46,7 +46,7 @@ export function storeOffers(of: Order, store: Store = tabStore): void {
   store.setItem(KEY, JSON.stringify(kept));
 }
 
-/** What was kept; undefined where it is nothing, or nonsense. */
+/** Returns the stored offers, or undefined if there are none or they are invalid. */
 export function storedOffers(
   store: Store = tabStore,
 ): { readonly offers: OfferCart; readonly expiresAt: string | undefined } | undefined {
@@ -58,13 +58,13 @@ export function storedOffers(
     const { kind, seller, step, lines, expiresAt } = data;
     return { offers: { ...emptyOffers(kind), seller, step, lines }, expiresAt };
   } catch (error) {
-    // Another version of this page wrote it: as good as nothing.
+    // Text written by another version of this page is ignored.
     if (!(error instanceof SyntaxError)) throw error;
     return undefined;
   }
 }
 
-/** What is chosen besides tickets, on this page or before a reload; undefined where it is nothing. */
+/** Returns the offers chosen on this page or before a reload, or undefined if there are none. */
 export function heldOffers(
   of: Pick<Order, "offers">,
   store: Store = tabStore,
@@ -74,8 +74,8 @@ export function heldOffers(
 }
 
 /**
- * Lets an enrolment go that was only looked at: its page begins one by itself, without a seat or a
- * name in it, and other carts need not ask about that.
+ * Drops an enrolment that was only viewed. Its page creates an empty one, and other carts should not ask
+ * about that.
  */
 export function dropLookedAt(of: Order, store: Store = tabStore): void {
   const held = heldOffers(of, store);
@@ -86,7 +86,10 @@ export function dropLookedAt(of: Order, store: Store = tabStore): void {
   store.removeItem(KEY);
 }
 
-/** Lets it go, its seats with it. Where the server cannot be reached it stays, and the refusal says so. */
+/**
+ * Drops the offers and releases their seats. If the server cannot be reached, keeps them and returns the
+ * refusal.
+ */
 export async function dropOffers(
   of: Order,
   call: Call = steadyCall,

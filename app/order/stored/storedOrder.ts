@@ -23,7 +23,7 @@ import { tabStore, type Store } from "../../shell/net/stores.ts";
 
 const KEY = "order";
 
-/** What a reload brings back besides the seats, which the server knows. Nothing about the person. */
+/** What a reload restores besides the seats, which the server knows. Contains no personal data. */
 const Stored = z.object({
   presentationId: z.int(),
   step: z.union([
@@ -39,12 +39,15 @@ const Stored = z.object({
   products: z.record(z.string(), z.int()),
   waitingCodes: z.array(z.string()),
   voucher: z.optional(z.object({ code: z.string(), payment: VoucherPayment })),
-  /** Every event of the cart that has seats, the one above among them. */
+  /** Every event of the cart that has seats, including the one above. */
   events: z.optional(z.array(StoredEvent)),
 });
 type Stored = z.infer<typeof Stored>;
 
-/** The choices as one text, for a reload or for another tab; nothing while the order is still opening. */
+/**
+ * Returns the choices as JSON, for a reload or another tab. Undefined while the order is being opened and
+ * once it is done.
+ */
 export function choicesText(of: Order): string | undefined {
   const { presentation, phase, step, entered, partySize, isHold, products } = of;
   const isOpening = phase === "loading" || phase === "failed" || untold.has(of);
@@ -56,14 +59,14 @@ export function choicesText(of: Order): string | undefined {
   return JSON.stringify({ ...kept, tickets, products, waitingCodes, voucher, events });
 }
 
-/** What two tabs of one order have in common: all but where each of them is. */
+/** Returns what two tabs of one order share: everything except their positions in it. */
 export function commonText(of: Order): string | undefined {
   const text = choicesText(of);
   const nowhere = { step: Step.seats, entered: [], partySize: 1 };
   return text && JSON.stringify({ ...JSON.parse(text), ...nowhere });
 }
 
-/** Keeps the choices for a reload of this tab, and forgets them when the order is done. */
+/** Stores the choices for a reload of this tab, and removes them when the order is done. */
 export function storeChoices(of: Order, store: Store = tabStore): void {
   if (of.phase === "done") return forgetChoices(store);
   const text = choicesText(of);
@@ -72,14 +75,14 @@ export function storeChoices(of: Order, store: Store = tabStore): void {
 
 export const forgetChoices = (store: Store = tabStore): void => store.removeItem(KEY);
 
-/** A store that knows what another tab has told, for the tab that has nothing of its own. */
+/** Returns a read-only store with the text from another tab, for a tab that has stored nothing. */
 export const storeOf = (text: string): Store => ({
   getItem: (name) => (name === KEY ? text : null),
   setItem: () => undefined,
   removeItem: () => undefined,
 });
 
-/** What was kept, of whichever events; undefined where it is nothing, or nonsense. */
+/** Returns the stored choices of any event, or undefined if there are none or they are invalid. */
 export function storedChoices(store: Store): Stored | undefined {
   const text = store.getItem(KEY);
   if (text === null) return undefined;
@@ -87,16 +90,16 @@ export function storedChoices(store: Store): Stored | undefined {
     const stored = Stored.safeParse(JSON.parse(text));
     return stored.success ? stored.data : undefined;
   } catch (error) {
-    // Another version of this page wrote it: as good as nothing.
+    // Text written by another version of this page is ignored.
     if (!(error instanceof SyntaxError)) throw error;
     return undefined;
   }
 }
 
 /**
- * Brings my locked seats, and what was chosen for them in this tab, into the order; seats of the
- * order that are not mine any more leave it, and an order that counted as expired is open again where
- * some are mine after all. An answer that does not come changes nothing: false.
+ * Loads the visitor's locked seats into the order, with what was chosen for them in this tab. Removes seats
+ * that are no longer locked, and reopens an expired order if some still are. Returns false, with nothing
+ * changed, if no answer comes.
  */
 export async function restoreChoices(of: Order, call: Call, store?: Store): Promise<boolean> {
   const { presentation, hall } = of;
@@ -106,7 +109,7 @@ export async function restoreChoices(of: Order, call: Call, store?: Store): Prom
   const answer = await askBetweenChanges(of, () => call(mine, { query }));
   if (answer.refusal || of.hall?.presentationId !== presentation.id || isSettled(of)) return false;
   const { seats, places, expiresAt } = answer.reply;
-  // In its last second, which the wire does not tell, a lock is as good as gone.
+  // A lock in its last second counts as expired, because the response has no finer resolution.
   const isOver = expiresAt !== null && secondsLeft(expiresAt, serverNow()) === 0;
   const locked = isOver
     ? []
@@ -127,13 +130,13 @@ export async function restoreChoices(of: Order, call: Call, store?: Store): Prom
   return true;
 }
 
-/** Orders of which the server has not told yet what is mine: what is kept of them is not overwritten. */
+/** Orders whose seats the server has not confirmed yet. Their stored choices must not be overwritten. */
 const untold = new WeakSet<Order>();
 
-/** What was bought, or is being bought, is not for the list of my locks to say. */
+/** An order that is paid or being paid does not depend on the list of locks. */
 const isSettled = ({ phase, isPaying }: Order): boolean => isPaying || phase === "done";
 
-/** The order's locked seats become exactly these; a lock on its way stays on its way. */
+/** Sets the order's locked seats to exactly these. Pending locks stay pending. */
 function keepOnly(of: Order, locked: readonly ChosenSeat[]): void {
   const keys = new Set(locked.map(({ key }) => key));
   of.seats = of.seats.filter(({ key, isLocked }) => !isLocked || keys.has(key));
@@ -142,7 +145,10 @@ function keepOnly(of: Order, locked: readonly ChosenSeat[]): void {
   of.hall?.changed();
 }
 
-/** An event of the cart is opened with what was chosen for it; the one that was on screen also where it stood. */
+/**
+ * Restores what was chosen for the opened event. If it is the event that was on screen, restores the step
+ * too.
+ */
 function applyStored(of: Order, stored: Stored): void {
   const { step, entered, partySize, isHold } = stored;
   const id = of.presentation?.id;
@@ -159,7 +165,7 @@ function applyStored(of: Order, stored: Stored): void {
   applyTickets(of, isSame ? stored.tickets : own);
 }
 
-/** What belongs to the cart whichever of its events is on screen. */
+/** Restores what belongs to the whole cart, independent of the event on screen. */
 export function applyKept(of: Order, { isHold, voucher, waitingCodes, products }: Stored): void {
   of.isHold = isHold;
   of.voucher = voucher;
@@ -169,7 +175,7 @@ export function applyKept(of: Order, { isHold, voucher, waitingCodes, products }
 
 const keyOf = ({ sectionId, x, y }: StoredEvent["seats"][number]) => seatKey(sectionId, x, y);
 
-/** Gives the order's seats the tickets that they had, as far as these are still to be had. */
+/** Restores the seats' tickets that are still offered. */
 function applyTickets(of: Order, tickets: Stored["tickets"]): void {
   const keys = new Set<string>(of.seats.map(({ key }) => key));
   for (const seat of of.seats) {
@@ -182,7 +188,7 @@ function applyTickets(of: Order, tickets: Stored["tickets"]): void {
   }
 }
 
-/** Another tab of this visitor has changed the same event's order: its tickets and extras are taken over. */
+/** Applies the tickets and extras that another tab of this visitor chose for the same event. */
 export function takeOver(of: Order, text: string): void {
   const stored = storedChoices(storeOf(text));
   if (!stored || stored.presentationId !== of.presentation?.id || of.phase !== "ready") return;

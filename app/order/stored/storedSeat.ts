@@ -11,7 +11,7 @@ const Answers = {
   amount: z.optional(z.number()),
 };
 
-/** A seat's ticket with all that was answered for it, and its code's ticket as it was given. */
+/** A seat's ticket with its answers, and the ticket of its code as it was issued. */
 export const StoredTicket = z.object({
   ...Answers,
   ticketId: z.nullable(z.int()),
@@ -21,7 +21,7 @@ export const StoredTicket = z.object({
 });
 export type StoredTicket = z.infer<typeof StoredTicket>;
 
-/** A chosen seat whole, where its plan is not at hand to name it. */
+/** A chosen seat with its names, for use without its plan. */
 export const StoredSeat = z.object({
   sectionId: z.int(),
   x: z.int(),
@@ -48,7 +48,7 @@ export function seatToStore(chosen: ChosenSeat): StoredSeat {
   return { ...address, ticket: ticketToStore(chosen) };
 }
 
-/** A stored ticket as a seat of `seats` has it; a main seat that is gone leaves it alone. */
+/** Returns a stored ticket as fields of a seat in `seats`. A ticket whose main seat is gone stands alone. */
 export function ticketFields(
   { codeTicket, subTicketOf, ...kept }: StoredTicket,
   seats: readonly Pick<ChosenSeat, "key" | "sectionId" | "x" | "y">[],
@@ -61,7 +61,7 @@ export function ticketFields(
   };
 }
 
-/** Stored seats as an order has them, each locked. */
+/** Returns stored seats as locked seats of an order. */
 export function seatsFromStore(stored: readonly StoredSeat[]): ChosenSeat[] {
   const places = stored.map((one) => ({ ...one, key: seatKey(one.sectionId, one.x, one.y) }));
   return places.map(({ ticket, ...place }) => ({

@@ -9,8 +9,8 @@ import { talkWithTabs } from "./otherTabs.ts";
 import { choicesText, commonText, storeChoices, takeOver } from "./storedOrder.ts";
 
 /**
- * Keeps the choices for a reload and for another tab, and my seats true when the connection is back,
- * the page is seen again, or another tab has changed them.
+ * Stores the choices for a reload and other tabs. Updates the visitor's seats when the connection is back,
+ * the page becomes visible, or another tab has changed them.
  */
 export function useKeptOrder(): void {
   const { hall } = useSnapshot(order);

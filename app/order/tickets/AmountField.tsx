@@ -7,17 +7,17 @@ import { price } from "../../shell/i18n/formats.ts";
 interface AmountFieldProps {
   readonly label: string;
   readonly open: OpenPrice;
-  /** Shekels that stand there first. */
+  /** Initial value in shekels. */
   readonly start: number;
-  /** Shekels; what is no number is 0, which no range has. */
+  /** Called with shekels. Invalid input becomes 0, which is outside of every range. */
   readonly onName: (shekels: number) => void;
   readonly className?: string;
 }
 
-/** Shekels of a typed amount; NaN where nothing is typed. */
+/** Returns the typed amount in shekels, or NaN if the field is empty. */
 const typed = (text: string): number => (text.trim() === "" ? Number.NaN : Number(text));
 
-/** An amount that the buyer names, from the least to the most, in the house's steps. */
+/** Field for an amount that the buyer sets, within a range and in the house's steps. */
 export function AmountField({ label, open, start, onName, className = "" }: AmountFieldProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(String(start));

@@ -13,11 +13,11 @@ import { isOverMaximum } from "./ticketOptions.ts";
 import { TicketRow } from "./TicketRow.tsx";
 import { givePlacesBack, takePlaces } from "./takeForTicket.ts";
 
-/** A type that needs nothing of each of its buyers: it is counted, not given place by place. */
+/** Returns whether a type needs no input per buyer. It is then counted rather than listed place by place. */
 const isCounted = ({ ref1prompt, ref2prompt, openPrice, addons, walkin }: OwnTicket) =>
   !walkin && !ref1prompt && !ref2prompt && !openPrice && addons.length === 0;
 
-/** Whether a place of general admission is shown by its type's count alone. */
+/** Returns whether a general-admission place is represented only by the count of its type. */
 export function isCountedPlace(seat: ChosenSeat): boolean {
   if (seat.seat !== null || seat.codeTicket) return false;
   const group = groupOf(order.presentation, seat.ticketGroupId);
@@ -25,7 +25,7 @@ export function isCountedPlace(seat: ChosenSeat): boolean {
   return ticket !== undefined && isCounted(ticket);
 }
 
-/** General admission: how many tickets of each type. One more takes a place, one fewer gives it back. */
+/** Counters of the ticket types of a general-admission area. Up locks a place, down releases one. */
 export function AreaTickets({ section }: { readonly section: LayoutSection }) {
   const [refused, setRefused] = useState<Refusal>();
   const { seats, presentation, hall } = useSnapshot(order);
@@ -69,7 +69,7 @@ interface CountOfProps {
   readonly onRefused: (why: Refusal | undefined) => void;
 }
 
-/** A type's count; while a call is under way the next press waits. */
+/** Counter of one type. Ignores presses while a call is in progress. */
 function CountOf({ ticket, section, mine, most, onRefused }: CountOfProps) {
   const [isBusy, setIsBusy] = useState(false);
   const change = async (to: number): Promise<void> => {
@@ -86,7 +86,7 @@ function CountOf({ ticket, section, mine, most, onRefused }: CountOfProps) {
   return <Stepper of={ticket.name} value={mine} most={most} onChange={(to) => void change(to)} />;
 }
 
-/** The last ticket of a type in an area, with every place under it. */
+/** Releases the last ticket of a type in an area, with every place that it covers. */
 async function giveTicketBack(sectionId: number, ticketId: number): Promise<Refusal | undefined> {
   const main = order.seats.findLast(
     (seat) =>

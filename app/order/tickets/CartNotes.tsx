@@ -13,14 +13,14 @@ import { codesIn, removeCode } from "./codes.ts";
 import { choiceOf, quote } from "../cart/quote.ts";
 import { RefusalAction } from "./RefusalAction.tsx";
 
-/** Rules between tickets, which a choice breaks before anyone wants to go on. */
+/** Rules between tickets, which are shown before the visitor continues. */
 const RULES: ReadonlySet<string> = new Set([
   "TICKET_MINIMUM",
   "TICKET_MAXIMUM",
   "TICKET_COMBINATION",
 ]);
 
-/** What speaks against the tickets as they are: a rule between them, or what the server says of them. */
+/** Shows the broken rule or the server's refusal of the current tickets. */
 export function CartNotes() {
   const { t } = useTranslation();
   const now = useSnapshot(order);
@@ -57,7 +57,7 @@ export function CartNotes() {
   );
 }
 
-/** Takes the code off that the server refuses. */
+/** Removes the code that the server refuses. */
 function CodeOff({ refusal }: { readonly refusal: Refusal }) {
   const { t } = useTranslation();
   const { seats } = useSnapshot(order);

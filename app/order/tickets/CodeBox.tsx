@@ -21,11 +21,11 @@ const keyOf = (text: string): SeatKey | undefined => {
   return seat && seatKey(seat.sectionId, seat.x, seat.y);
 };
 
-/** Seats that can be told apart and may take a code. */
+/** Returns the numbered seats that may take a code. */
 const namedSeats = (seats: readonly ChosenSeat[]): readonly ChosenSeat[] =>
   seats.filter((seat) => seat.seat !== null && seat.subTicketOf === null && !seat.codeTicket);
 
-/** One field for whatever stands on a paper or a card: coupon, voucher, member's number, ID. */
+/** One field for every kind of code: coupon, voucher, member number or ID. */
 export function CodeBox() {
   const { t } = useTranslation();
   const [text, setText] = useState("");
@@ -34,7 +34,7 @@ export function CodeBox() {
   const [outcome, setOutcome] = useState<CodeOutcome & { code: string }>();
   const { seats } = useSnapshot(order);
   const note = useRef<HTMLDivElement>(null);
-  // On a phone the total lies over the page's end.
+  // On a phone the total overlays the end of the page.
   useEffect(() => {
     if (outcome) note.current?.scrollIntoView({ block: "nearest" });
   }, [outcome]);
@@ -66,7 +66,7 @@ export function CodeBox() {
         <WordCodeField
           label={t("tickets.code.label")}
           value={text}
-          // What is typed while a code is on its way would go with it.
+          // Read-only while a code is being applied, because text typed meanwhile would be cleared with it.
           readOnly={isBusy}
           onChange={({ target }) => {
             setText(target.value);
@@ -104,11 +104,11 @@ export function CodeBox() {
 
 interface OutcomeNoteProps {
   readonly outcome: CodeOutcome & { readonly code: string };
-  /** Whoever entered a member's number has proved that it is theirs. */
+  /** Called once the visitor has proved that the member number is theirs. */
   readonly onProved: () => void;
 }
 
-/** What came of the code, in words. A refused one that waits is said by its own line. */
+/** Shows the result of a code. A refused code that waits has its own line. */
 function OutcomeNote({ outcome, onProved }: OutcomeNoteProps) {
   const { t } = useTranslation();
   const { code } = outcome;

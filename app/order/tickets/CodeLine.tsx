@@ -10,7 +10,7 @@ interface CodeLineProps {
   readonly ticket: OwnTicket;
 }
 
-/** The code that a seat's ticket is by, what it takes off, and the way to take it off again. */
+/** Shows the code of a seat's ticket and the discount, with a button to remove it. */
 export function CodeLine({ seat, ticket }: CodeLineProps) {
   const { t } = useTranslation();
   const { code, oldPrice, loyaltyPointsPrice } = ticket;

@@ -9,7 +9,7 @@ import { order } from "../cart/order.ts";
 import { takeForTicket } from "./takeForTicket.ts";
 import { TicketRow } from "./TicketRow.tsx";
 
-/** Without a seat yet: the first ticket that is chosen takes and locks the first free one of its group. */
+/** Shown while no seat is chosen. The first ticket takes and locks the first free seat of its group. */
 export function FirstTicket() {
   const { t } = useTranslation();
   const { presentation } = useSnapshot(order);

@@ -13,7 +13,9 @@ import { enterCode } from "./codes.ts";
 import { judgeMember, membersNow, pointsUsed } from "./memberState.ts";
 import { quote, type Members } from "../cart/quote.ts";
 
-/** The logged-in customer's members, and those whose numbers were entered: what each has left. */
+/**
+ * Shows what is left on the memberships of the logged-in customer, and on those whose numbers were entered.
+ */
 export function MemberCards() {
   const { t } = useTranslation();
   const events = eventsOf(useSnapshot(order));
@@ -37,7 +39,7 @@ export function MemberCards() {
   );
 }
 
-/** Members of whoever is logged in to the booking, before the server has priced anything. */
+/** Returns the memberships of the logged-in customer, before the server has priced anything. */
 function useOwnMembers(): Members {
   const { customer } = useSnapshot(booking);
   useEffect(() => {
@@ -50,7 +52,7 @@ function useOwnMembers(): Members {
 interface MemberLineProps {
   readonly number: string;
   readonly member: AvailableMember;
-  /** What is left of the member's points. */
+  /** The remaining points. */
   readonly points: number;
 }
 

@@ -19,15 +19,15 @@ const LoginDialog = lazy(async () => ({
 
 interface MemberProofProps {
   readonly proving: Proving;
-  /** Why the number opens nothing yet: it says by what it can be proved. */
+  /** Why the number opens nothing yet. It names the ways to prove it. */
   readonly refusal: Refusal;
-  /** The number is proved, by a code or a login: it can be entered now. */
+  /** Called once the number is proved, by a code or a login. It can then be entered. */
   readonly onProved: () => void;
 }
 
 /**
- * What a member's number or an ID needs before it opens tickets: a code to the number on record, or the
- * login of that customer. Only the last two digits of the number are told.
+ * Proves that a member number or an ID belongs to the visitor: by a code sent to the mobile number on record,
+ * or by that customer's login. Shows only the last two digits of the mobile number.
  */
 export function MemberProof({ proving, refusal, onProved }: MemberProofProps) {
   const { t } = useTranslation();
@@ -104,7 +104,7 @@ export function MemberProof({ proving, refusal, onProved }: MemberProofProps) {
   );
 }
 
-/** Where the code went. Its digits stand from left to right in every language. */
+/** Says where the code was sent. Its digits are left-to-right in every language. */
 const sentWords = (t: ReturnType<typeof useTranslation>["t"], { sentBy, ending }: SentTo): string =>
   sentBy === "sms"
     ? t("tickets.proof.sentTo", { number: `\u2066•• ${ending}\u2069` })

@@ -16,15 +16,15 @@ const LoginDialog = lazy(async () => ({
 }));
 
 interface MemberSaleProps {
-  /** The login is open: asked for here, or by leaving the step without a member. */
+  /** The login is open, by a button here or by continuing without a membership. */
   readonly isLoggingIn: boolean;
   readonly onLogIn: (isLoggingIn: boolean) => void;
   readonly onChange: () => void;
 }
 
 /**
- * A sale for members alone (storefront.md section 6, member): who is not logged in is asked to, whose
- * membership is good has it on every ticket, and who has none is told where to go on.
+ * A sale for members only (storefront.md section 6, member). Asks visitors to log in, applies a valid
+ * membership to every ticket, and tells customers without one how to continue.
  */
 export function MemberSale({ isLoggingIn, onLogIn, onChange }: MemberSaleProps) {
   const { customer } = useSnapshot(booking);

@@ -7,11 +7,11 @@ import { nameAmount } from "./answers.ts";
 interface OpenPriceFieldProps {
   readonly seat: ChosenSeat;
   readonly open: OpenPrice;
-  /** Shekels, until the buyer names a price. */
+  /** Default in shekels, until the buyer sets a price. */
   readonly proposed: number;
 }
 
-/** The price that the buyer names for a seat's ticket. */
+/** Field for the buyer's price of a seat's ticket. */
 export function OpenPriceField({ seat, open, proposed }: OpenPriceFieldProps) {
   const { t } = useTranslation();
   return (

@@ -10,11 +10,11 @@ interface PromptFieldProps {
   readonly seat: ChosenSeat;
   readonly slot: Slot;
   readonly prompt: string;
-  /** Somebody wanted to go on: what is missing is said. */
+  /** The visitor has tried to continue, so a missing answer is an error. */
   readonly isAsked: boolean;
 }
 
-/** A reference that a ticket type asks for: looked up when the field is left. */
+/** Field for a reference that a ticket type requires. Looked up when the field loses the focus. */
 export function PromptField({ seat, slot, prompt, isAsked }: PromptFieldProps) {
   const { t } = useTranslation();
   const known = slot === 1 ? seat.ref1 : seat.ref2;

@@ -6,13 +6,13 @@ import { session } from "../../shell/net/session.ts";
 import { order, type Order } from "../cart/order.ts";
 import { goTo } from "../steps/orderSteps.ts";
 
-/** Back to the hall, where the next tap takes just the seats that are missing. */
+/** Returns to the hall, where the next tap takes exactly the missing seats. */
 function addSeats(more: number, of: Order = order): void {
   of.partySize = Math.min(session.maxSeats, of.seats.length + more);
   void goTo(Step.seats, of);
 }
 
-/** How many seats would mend a refusal; undefined where seats do not help. */
+/** Returns how many seats would resolve a refusal, or undefined if seats do not help. */
 export function seatsMissing({ code, details }: Refusal, have: number): number | undefined {
   if (code === "COUPON_NEEDS_MORE") return details.n;
   if (code === "MULTIPLIER_MISMATCH") return details.needed;
@@ -20,7 +20,7 @@ export function seatsMissing({ code, details }: Refusal, have: number): number |
   return code === "TICKET_COMBINATION" ? 1 : undefined;
 }
 
-/** A way on from a refusal that more seats would mend. */
+/** A button for refusals that more seats would resolve. */
 export function RefusalAction(props: { readonly refusal: Refusal; readonly have?: number }) {
   const { t } = useTranslation();
   const count = seatsMissing(props.refusal, props.have ?? 0);

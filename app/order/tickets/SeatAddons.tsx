@@ -8,7 +8,7 @@ interface SeatAddonsProps {
   readonly ticket: OwnTicket;
 }
 
-/** What may be had with a seat's ticket: a programme at the seat, opera glasses. */
+/** The extras of a seat's ticket, for example a programme at the seat or opera glasses. */
 export function SeatAddons({ seat, ticket }: SeatAddonsProps) {
   const { t } = useTranslation();
   return (

@@ -24,17 +24,17 @@ interface SeatTicketProps {
   /** Seats that this seat's ticket covers too. */
   readonly subs: readonly ChosenSeat[];
   readonly onChange: () => void;
-  /** Somebody wanted to go on: answers that are missing are said. */
+  /** The visitor has tried to continue, so missing answers are errors. */
   readonly isAsked?: boolean;
 }
 
-/** The types that a seat may have: those of its group, and those that the order's codes open. */
+/** Returns the types offered for a seat: those of its group, and those that the order's codes open. */
 function useOffered(seat: ChosenSeat) {
   const { seats } = useSnapshot(order);
   const { known } = useSnapshot(opened);
-  // Immutable and shared: read outside the snapshot on purpose.
+  // Read outside of the snapshot, because it is immutable and shared.
   const { presentation } = order;
-  // walkin: sold at the box office alone, so it is not offered here.
+  // `walkin` types are sold only at the box office.
   const listed: readonly OwnTicket[] =
     groupOf(presentation, seat.ticketGroupId)?.tickets.filter(({ walkin }) => !walkin) ?? [];
   const byCode = openedFor(known, seat, codesIn(seats));
@@ -49,7 +49,7 @@ function useOffered(seat: ChosenSeat) {
   };
 }
 
-/** One seat with its choice of tickets and all that its ticket asks for, and the seats it covers too. */
+/** A seat with its choice of ticket types, the fields of its ticket, and the seats it covers too. */
 export function SeatTicket({ seat, subs, onChange, isAsked = false }: SeatTicketProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -117,7 +117,7 @@ export function SeatTicket({ seat, subs, onChange, isAsked = false }: SeatTicket
   );
 }
 
-/** What a seat's ticket comes by, what goes with it, and what it asks its buyer. */
+/** The code of a seat's ticket, its extras, and its fields. */
 function TicketAsks(props: {
   readonly seat: ChosenSeat;
   readonly ticket: OwnTicket;

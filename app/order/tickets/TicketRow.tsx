@@ -6,11 +6,11 @@ import { costWords, ruleWords } from "./ticketOptions.ts";
 interface TicketRowProps {
   readonly ticket: OwnTicket;
   readonly nameOf: (ticketId: number) => string;
-  /** What takes one, or counts them. */
+  /** The control that takes or counts tickets. */
   readonly children: ReactNode;
 }
 
-/** A ticket type in a list: its name, what it costs and what holds for it. */
+/** A ticket type in a list: its name, price and rules. */
 export function TicketRow({ ticket, nameOf, children }: TicketRowProps) {
   const { t } = useTranslation();
   return (

@@ -21,7 +21,7 @@ import { MemberSale } from "./MemberSale.tsx";
 import { answersSettled } from "./references.ts";
 import { useCodes, useQuote } from "./useTicketDesk.ts";
 
-/** Who sits where: a ticket type for each seat. Seats come with their default ticket. */
+/** The tickets step: a ticket type for each seat. Seats start with their default ticket. */
 export function TicketsStep() {
   const { t } = useTranslation();
   const { presentation, seats } = useSnapshot(order);
@@ -89,7 +89,7 @@ export function TicketsStep() {
   );
 }
 
-/** General-admission areas in which I have places. */
+/** The general-admission areas in which the visitor has places. */
 function Areas() {
   const { seats, hall } = useSnapshot(order);
   const sections = hall ? areasOf(hall.layout) : [];
@@ -98,7 +98,10 @@ function Areas() {
     .map((section) => <AreaTickets key={section.id} section={section} />);
 }
 
-/** After the next paint, which brings the invalid marks; clear of the total that lies over a phone's page. */
+/**
+ * Focuses the first invalid field after the next frame, which renders the invalid attributes. Scrolls it
+ * clear of the total, which overlays the page on a phone.
+ */
 function focusFirstWrong(list: HTMLElement | null): void {
   requestAnimationFrame(() => {
     const field = list?.querySelector<HTMLElement>('input[aria-invalid="true"]');

@@ -4,7 +4,9 @@ import { useSnapshot } from "valtio";
 import { order } from "../cart/order.ts";
 import { forgetWaiting, stopPaying } from "./codes.ts";
 
-/** Codes that are on no seat: those that come by themselves once they can, and the voucher that pays. */
+/**
+ * Codes that are on no seat: waiting codes, which are applied as soon as possible, and the paying voucher.
+ */
 export function WaitingCodes() {
   const { t } = useTranslation();
   const { waitingCodes, voucher } = useSnapshot(order);

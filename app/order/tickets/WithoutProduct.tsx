@@ -9,13 +9,13 @@ import { order } from "../cart/order.ts";
 import { orderRefusalText } from "../cart/orderRefusal.ts";
 import { choiceOf, quote } from "../cart/quote.ts";
 
-/** Takes a product that is sold no more out of the order. */
+/** Button that removes a sold-out product from the order. */
 export function WithoutProduct({ refusal }: { readonly refusal: Refusal }) {
   const { t } = useTranslation();
   return <Button onClick={() => void dropSoldOut(refusal)}>{t("products.withoutIt")}</Button>;
 }
 
-/** Says that a product of the order is sold no more, where the server has said so of this choice. */
+/** Says that a product of the order is sold out, if the server has refused this choice for it. */
 export function ProductGone() {
   const { t } = useTranslation();
   const now = useSnapshot(order);

@@ -13,9 +13,9 @@ import {
 } from "../cart/order.ts";
 
 /**
- * Gives a seat a ticket type. One with multiply factor n covers n seats: the nearest others of the
- * same ticket group become its sub-tickets. Refused with `needed` (seats to add) where they do not
- * suffice, with nothing changed. A code that the seat had is taken off it.
+ * Assigns a ticket type to a seat. With multiply factor n it covers n seats: the nearest others of the same
+ * ticket group become its sub-tickets. If they do not suffice, refuses with `needed` (seats to add) and
+ * changes nothing. Removes the seat's code.
  */
 export function chooseTicket(
   key: SeatKey,
@@ -38,8 +38,8 @@ export function chooseTicket(
 }
 
 /**
- * Gives a seat, and as many others as its factor asks for, the ticket of a code; each keeps its
- * previous ticket. COUPON_NEEDS_MORE { n, code } where seats are missing, with nothing changed.
+ * Assigns a code's ticket to a seat, and to as many others as its factor requires. Each keeps its previous
+ * ticket. If seats are missing, returns COUPON_NEEDS_MORE { n, code } and changes nothing.
  */
 export function placeCodeTicket(
   key: SeatKey,
@@ -72,21 +72,24 @@ function ownTicketOf({ ticketId, ref1, ref2, addons, amount }: ChosenSeat) {
   return { ticketId, ref1, ref2, addons, amount };
 }
 
-/** Takes a seat out of whatever ticket it is under, and its own code and answers off it. */
+/** Separates a seat from any shared ticket, and removes its code and answers. */
 function alone(seat: ChosenSeat, of: Order): ChosenSeat {
   releaseSubTickets(seat.subTicketOf ?? seat.key, of);
   restoreTicket(seat, of);
   return Object.assign(seat, { ref1: undefined, ref2: undefined, amount: undefined });
 }
 
-/** The seats under a ticket besides its own, nearest first, and how many of them are missing. */
+/** Returns the other seats that a ticket covers, nearest first, and how many are missing. */
 function subsFor(seat: ChosenSeat, ticket: Pick<Ticket, "multiplyFactor">, of: Order) {
   const more = Math.max(1, ticket.multiplyFactor) - 1;
   const seats = neighboursOf(seat, of).slice(0, more);
   return { seats, needed: more - seats.length };
 }
 
-/** Seats that could hang on this one's ticket: its present sub-tickets and free-standing ones, nearest first. */
+/**
+ * Returns the seats that this one's ticket could cover, nearest first: its current sub-tickets and seats with
+ * a ticket of their own.
+ */
 function neighboursOf(seat: ChosenSeat, of: Order): ChosenSeat[] {
   const main = seat.subTicketOf ?? seat.key;
   const mains = new Set(of.seats.map(({ subTicketOf }) => subTicketOf));
@@ -100,7 +103,7 @@ function neighboursOf(seat: ChosenSeat, of: Order): ChosenSeat[] {
     .toSorted((a, b) => distance(seat, a) - distance(seat, b));
 }
 
-/** Same row first, then by places between. Only the order matters. */
+/** Returns a sort key: seats of the same row first, then by distance. */
 function distance(a: ChosenSeat, b: ChosenSeat): number {
   const isSameRow = a.sectionId === b.sectionId && a.y === b.y;
   return Math.abs(a.x - b.x) + (isSameRow ? 0 : 10_000);

@@ -4,7 +4,9 @@ import type { SeatKey } from "../../../domain/ids.ts";
 import { refusal, type Refusal } from "../../../domain/refusal.ts";
 import { eventsOf, type Order, type OwnTicket } from "../cart/order.ts";
 
-/** A coupon's usage is counted in seats; a voucher's, a member's and a benefit's in tickets. */
+/**
+ * A coupon's uses are counted in seats. Those of a voucher, a member and a benefit are counted in tickets.
+ */
 function judgeLeft(of: Order, ticket: OwnTicket, key: SeatKey): Refusal | undefined {
   const { code, balance, memberNumber, systemVoucher, loyaltyPointsPrice } = ticket;
   if (code === null || balance === null) return undefined;
@@ -27,9 +29,9 @@ function judgeLeft(of: Order, ticket: OwnTicket, key: SeatKey): Refusal | undefi
 }
 
 /**
- * Whether one more ticket of a code may be used, as far as it can be known here: COUPON_USED,
- * voucherBalance, SENIOR_NO_BALANCE, INSUFFICIENT_BALANCE where all of it is in the order already. In
- * a hold order a system voucher's ticket is not used (storefront.md section 4): HOLD_UNAVAILABLE.
+ * Returns why no further ticket of a code may be used, as far as the client knows. If the order uses it up:
+ * COUPON_USED, voucherBalance, SENIOR_NO_BALANCE or INSUFFICIENT_BALANCE. HOLD_UNAVAILABLE for a system
+ * voucher's ticket in a hold order (storefront.md section 4).
  */
 export function judgeUse(of: Order, ticket: OwnTicket, key: SeatKey): Refusal | undefined {
   if (of.isHold && ticket.systemVoucher !== null) {

@@ -20,16 +20,16 @@ import { judgeUse } from "./codeUse.ts";
 import { firstFitting } from "./findTicket.ts";
 import { askQuote } from "../cart/quote.ts";
 
-/** What came of a code that was entered: it is on a seat, or it pays in the end, or why not. */
+/** The result of an entered code: a ticket on a seat, a voucher that pays, or a refusal. */
 export type CodeOutcome =
   | { readonly key: SeatKey; readonly ticket: OwnTicket; readonly refusal?: undefined }
   | { readonly pays: string; readonly refusal?: undefined }
   | { readonly refusal: Refusal; readonly isWaiting: boolean };
 
-/** Refusals after which a code is kept: more seats, or another voucher, and it is good. */
+/** Refusals after which a code is kept, because more seats or another voucher would make it valid. */
 const WAITS: ReadonlySet<string> = new Set(["COUPON_NEEDS_MORE", "autoApplyVoucherRequired"]);
 
-/** Refusals that speak of a code itself: only these undo it, whatever else the order lacks. */
+/** Refusals about the code itself. Only these undo it. Other problems of the order do not. */
 const UNDOES: ReadonlySet<string> = new Set([
   ...WAITS,
   "CODE_ALREADY_ENTERED",
@@ -57,14 +57,14 @@ const UNDOES: ReadonlySet<string> = new Set([
   "voucherExpired",
 ]);
 
-/** The codes on an order's tickets, each once, in the order of its seats. */
+/** Returns the distinct codes on an order's tickets, in seat order. */
 export const codesIn = (seats: readonly Pick<ChosenSeat, "codeTicket">[]): string[] => [
   ...new Set(seats.flatMap(({ codeTicket }) => codeTicket?.code ?? [])),
 ];
 
 const isMain = ({ subTicketOf }: ChosenSeat): boolean => subTicketOf === null;
 
-/** Seats that a code may go to: the wished one, else those that have none, single ones first. */
+/** Returns the seats that a code may go to: the wished one, else those without a code, single ones first. */
 function candidates(of: Order, wished: SeatKey | undefined): ChosenSeat[] {
   const seat = wished && findChosen(wished, of);
   if (seat) return [seat];
@@ -74,8 +74,8 @@ function candidates(of: Order, wished: SeatKey | undefined): ChosenSeat[] {
 }
 
 /**
- * Puts a code's ticket on a seat and lets the server judge the whole order; what the server refuses
- * is undone.
+ * Assigns a code's ticket to a seat and has the server validate the whole order. Undone if the server
+ * refuses.
  */
 export async function placeCode(
   key: SeatKey,
@@ -92,7 +92,7 @@ export async function placeCode(
   return judged;
 }
 
-/** Takes the code off a seat, and off the seats under it: each has its previous ticket again. */
+/** Removes the code from a seat and from the seats its ticket covers. Each gets its previous ticket back. */
 export function takeOff(key: SeatKey, of: Order): void {
   const seat = findChosen(key, of);
   if (!seat?.codeTicket) return;
@@ -100,11 +100,11 @@ export function takeOff(key: SeatKey, of: Order): void {
   releaseSubTickets(key, of);
   const still = findChosen(key, of);
   if (still?.codeTicket) restoreTicket(still, of);
-  // A ticket for several seats comes back whole where its seats are free again.
+  // Restores a ticket for several seats as a whole if its seats are free again.
   if (before != null && still?.ticketId !== before) chooseTicket(key, before, of);
 }
 
-/** Removes a code from a seat. A voucher that cannot be alone goes with it, and waits for another. */
+/** Removes a code from a seat. A voucher that cannot be used alone is removed too, and waits for another. */
 export async function removeCode(
   key: SeatKey,
   of: Order = order,
@@ -113,7 +113,7 @@ export async function removeCode(
   takeOff(key, of);
   const why = await askQuote(of, call);
   if (why?.code !== "autoApplyVoucherRequired") return;
-  // Any other voucher would do: those that are left are all of that kind.
+  // Any other voucher would do, so all that are left are of the kind that cannot be used alone.
   for (const left of of.seats.filter(isMain)) {
     const { codeTicket } = left;
     if (!codeTicket?.code || !isVoucher(codeTicket)) continue;
@@ -123,7 +123,7 @@ export async function removeCode(
   await askQuote(of, call);
 }
 
-/** Coupons and vouchers; a member's number and a senior citizen's ID are of people. */
+/** Coupons and vouchers. Member numbers and senior citizens' IDs belong to people. */
 const isVoucher = ({ code, memberNumber }: OwnTicket): boolean =>
   memberNumber === null && !isIsraeliId(code ?? "");
 
@@ -136,9 +136,9 @@ export function forgetWaiting(code: string, of: Order = order): void {
 }
 
 /**
- * Enters a code: coupon, discount code, ticket voucher, member's number or ID. It goes to the wished
- * seat, or to the first that takes it. A code that is good but needs more seats, or another voucher
- * beside it, is kept and applied by itself as soon as it can be.
+ * Enters a code: coupon, discount code, ticket voucher, member number or ID. It goes to the wished seat, or
+ * to the first that accepts it. A valid code that needs more seats or another voucher is kept, and applied as
+ * soon as possible.
  */
 export async function enterCode(
   text: string,
@@ -170,7 +170,7 @@ async function tryCode(
   const found = await firstFitting(of, isFull ? of.seats.filter(isMain) : seats, code, call);
   if (found.refusal) return payWith(found.refusal, code, of, call);
   const { seat, ticket } = found.reply;
-  // A good code that came too late: one more ticket of its own, and it can be used.
+  // The code is valid, but all tickets have one. It can be used with one more ticket.
   if (isFull) {
     const n = Math.max(1, ticket.multiplyFactor);
     return refused(refusal("COUPON_NEEDS_MORE", { n, enteredCode: code }));
@@ -182,8 +182,8 @@ async function tryCode(
 const refused = (why: Refusal): CodeOutcome => ({ refusal: why, isWaiting: WAITS.has(why.code) });
 
 /**
- * A voucher of money is no ticket: it pays in the end, in place of any other that did. Of anything
- * else the first refusal stands.
+ * A monetary voucher is not a ticket. It pays at the end, and replaces any other. For other codes returns the
+ * first refusal.
  */
 async function payWith(why: Refusal, code: string, of: Order, call: Call): Promise<CodeOutcome> {
   if (why.code !== "getTicket" || why.details.reason !== undefined) return refused(why);
@@ -193,13 +193,13 @@ async function payWith(why: Refusal, code: string, of: Order, call: Call): Promi
   return { pays: code };
 }
 
-/** The voucher does not pay any more. */
+/** Removes the paying voucher. */
 export async function stopPaying(of: Order = order, call: Call = realCall): Promise<void> {
   of.voucher = undefined;
   await askQuote(of, call);
 }
 
-/** Tries the waiting codes, each once: after another voucher came, or more seats. */
+/** Tries each waiting code once, after another voucher or more seats were added. */
 export async function applyWaiting(of: Order = order, call: Call = realCall): Promise<void> {
   for (const code of of.waitingCodes) {
     const outcome = await tryCode(code, undefined, of, call);

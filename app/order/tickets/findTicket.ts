@@ -5,7 +5,7 @@ import type { Ticket } from "../../../domain/ticket.ts";
 import type { Answer, Call } from "../../shell/net/api.ts";
 import { ticketOf, type ChosenSeat, type Order } from "../cart/order.ts";
 
-/** How many ticket types of one code are looked for. */
+/** Maximum number of ticket types to look up per code. */
 const MOST = 6;
 
 interface Question {
@@ -24,8 +24,8 @@ async function ask(of: Order, question: Question, call: Call): Promise<Answer<Ti
 }
 
 /**
- * The ticket of a seat's own type for a code; for a type that asks for a reference the code is the
- * answer, and the reply says which prompt it is good for and how often.
+ * Returns the ticket of a seat's own type for a code. If the type requires a reference, the code is the
+ * answer, and the reply says which prompt it fits and how often.
  */
 export const ticketOnSeat = (
   of: Order,
@@ -35,7 +35,10 @@ export const ticketOnSeat = (
 ): Promise<Answer<Ticket>> =>
   ask(of, { ticketGroupId, ticketCode, ...(ticketId === null ? {} : { ticketId }) }, call);
 
-/** What one seat gets for a code: its own type where the code is good for it, else what the code opens. */
+/**
+ * Returns the ticket that a code gives a seat: its own type if the code is valid for it, else the type that
+ * the code opens.
+ */
 async function ticketForSeat(
   of: Order,
   seat: ChosenSeat,
@@ -45,7 +48,7 @@ async function ticketForSeat(
   const { sectionId, ticketGroupId } = seat;
   const ticketId = seat.previous?.ticketId ?? seat.ticketId;
   const own = ticketOf(of.presentation, { ticketGroupId, ticketId });
-  // For a type with a prompt the code would be taken for its answer.
+  // With a type that has a prompt, the code would be read as its answer.
   const isAsking = Boolean(own?.ref1prompt ?? own?.ref2prompt);
   if (own && ticketId !== null && !isAsking) {
     const answer = await ask(of, { sectionId, ticketGroupId, ticketCode, ticketId }, call);
@@ -60,8 +63,8 @@ interface Found {
 }
 
 /**
- * The first of these seats that a code is good for, with the ticket it gives; else why it is good for
- * none of them. Seats of one group and type are asked about once.
+ * Returns the first of these seats that a code is valid for, with its ticket. If there is none, returns the
+ * reason as a refusal. Asks once per group and type.
  */
 export async function firstFitting(
   of: Order,
@@ -80,20 +83,23 @@ export async function firstFitting(
     if (!isOfOneTicket(answer.refusal)) return answer;
     last = answer.refusal;
   }
-  // The catalogue's sentence for that is about seats without any ticket.
+  // The text of ticketNotFound is about seats without any ticket.
   return {
     refusal:
       last.code === "ticketNotFound" ? refusal("COUPON_NOT_ELIGIBLE", { enteredCode: code }) : last,
   };
 }
 
-/** Types of a group that a code opens, and why the search for more of them ended, where that tells something. */
+/** Ticket types of a group that a code opens, and the refusal that ended the search if it is informative. */
 export interface OpenedTickets {
   readonly tickets: readonly Ticket[];
   readonly end: Refusal | undefined;
 }
 
-/** `ignoreTicketIds` leaves out the types that are known, so that each answer is the code's next one. */
+/**
+ * Returns the types that a code opens. `ignoreTicketIds` excludes the known ones, so that each call returns
+ * the next.
+ */
 export async function ticketsOfCode(
   of: Order,
   ticketGroupId: number,

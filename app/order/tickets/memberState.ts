@@ -7,7 +7,9 @@ import { refusal, type Refusal } from "../../../domain/refusal.ts";
 import { ticketOf, type EventOfOrder, type OwnTicket } from "../cart/order.ts";
 import type { Members } from "../cart/quote.ts";
 
-/** Why a member cannot be redeemed for one more ticket (storefront.md section 5, member redemption). */
+/**
+ * Returns why a member cannot be redeemed for one more ticket (storefront.md section 5, member redemption).
+ */
 export function judgeMember(member: AvailableMember): Refusal | undefined {
   if (member.isNotStarted) return refusal("memberNotStarted");
   if (member.isExpired) return refusal("memberExpired");
@@ -16,7 +18,10 @@ export function judgeMember(member: AvailableMember): Refusal | undefined {
   return judgeMemberTicket(member, { loyaltyPointsPrice: null });
 }
 
-/** The members with what the order's tickets use of their balances now: letting a seat go counts down by itself. */
+/**
+ * Returns the members with the balance that the order's current tickets use, so that a released seat is
+ * deducted without a call.
+ */
 export function membersNow(members: Members, events: readonly EventOfOrder[]): Members {
   const tickets = ticketsOf(events).map((ticket) => ({
     memberNumber: ticket.loyaltyPointsPrice === null ? ticket.memberNumber : null,
@@ -24,7 +29,7 @@ export function membersNow(members: Members, events: readonly EventOfOrder[]): M
   return withUsedBalances(members, tickets);
 }
 
-/** Points that the order's tickets use of a member's. */
+/** Returns the points of a member that the order's tickets use. */
 export const pointsUsed = (events: readonly EventOfOrder[], memberNumber: string): number =>
   ticketsOf(events)
     .filter((ticket) => ticket.memberNumber === memberNumber)

@@ -8,11 +8,11 @@ import { ticketsOfCode } from "./findTicket.ts";
 
 interface Opened {
   readonly tickets: readonly OwnTicket[];
-  /** Why another type of the code is not for its holder: the jumper's age. */
+  /** Why another type of the code is not for its holder: the age of the jumper. */
   readonly tooYoungOrOld: Refusal | undefined;
 }
 
-/** Ticket types that the order's codes open, by `code/ticket group`; asked once for each. */
+/** Ticket types that the order's codes open, by `code/ticket group`. Loaded once each. */
 export const opened = proxy<{ of: number | undefined; known: Record<string, Opened> }>({
   of: undefined,
   known: {},
@@ -20,10 +20,10 @@ export const opened = proxy<{ of: number | undefined; known: Record<string, Open
 
 const nameOf = (code: string, ticketGroupId: number): string => `${code}/${ticketGroupId}`;
 
-/** Forgets what was opened: another event, or another language. */
+/** Clears the cache, for another event or language. */
 export const forgetOpened = (): void => void Object.assign(opened, { of: undefined, known: {} });
 
-/** Learns which types each of the order's codes opens where my seats are. */
+/** Loads which types each of the order's codes opens in the groups of the chosen seats. */
 export async function learnOpened(of: Order = order, call: Call = realCall): Promise<void> {
   if (opened.of !== of.presentation?.id) {
     Object.assign(opened, { of: of.presentation?.id, known: {} });
@@ -40,11 +40,11 @@ export async function learnOpened(of: Order = order, call: Call = realCall): Pro
   }
 }
 
-/** A coupon is for the seat that has it; a member, a voucher and a benefit are for any seat they cover. */
+/** A coupon is for the seat that has it. A member, a voucher or a benefit is for any seat it covers. */
 const isForAnySeat = ({ code, memberNumber, systemVoucher }: OwnTicket): boolean =>
   memberNumber !== null || systemVoucher !== null || isIsraeliId(code ?? "");
 
-/** The types that codes open for a seat, besides the listed ones; its own code's first. */
+/** Returns the types that codes open for a seat besides the listed ones, those of its own code first. */
 export function openedFor(
   known: Readonly<Record<string, Opened>>,
   seat: Pick<ChosenSeat, "ticketGroupId" | "codeTicket">,

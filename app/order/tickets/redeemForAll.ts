@@ -5,7 +5,7 @@ import { order, ticketOf, type Order } from "../cart/order.ts";
 import { enterCode } from "./codes.ts";
 import { judgeMember } from "./memberState.ts";
 
-/** Numbers of a customer's members that could be redeemed now. */
+/** Returns the numbers of a customer's members that can be redeemed now. */
 export const goodMembers = (
   customer: { readonly Members?: readonly AreaMember[] | undefined } | null,
 ): string[] =>
@@ -13,7 +13,7 @@ export const goodMembers = (
     judgeMember(member) ? [] : [memberNumber],
   );
 
-/** Whether some ticket of a members' sale is nobody's yet. */
+/** Returns whether a ticket of a members' sale has no member yet. */
 const isWanting = ({ seats, presentation }: Order): boolean =>
   seats.some((seat) => {
     const ticket = seat.subTicketOf === null ? ticketOf(presentation, seat) : undefined;
@@ -21,8 +21,8 @@ const isWanting = ({ seats, presentation }: Order): boolean =>
   });
 
 /**
- * Puts members on the order's tickets until each has one: of several the next where one has nothing
- * left. Answers the last refusal where some ticket is left without.
+ * Assigns members to the order's tickets until each has one, and continues with the next member when one has
+ * no balance left. Returns the last refusal if a ticket is left without.
  */
 export async function redeemForAll(
   numbers: readonly string[],

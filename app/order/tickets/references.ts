@@ -8,15 +8,15 @@ import { ticketOnSeat } from "./findTicket.ts";
 export type Slot = 1 | 2;
 const FIELD = { 1: "ref1", 2: "ref2" } as const;
 
-/** What came of an answer: how many tickets it is still good for, null for any number. */
+/** The result of an answer: how many further tickets it is valid for, or null for any number. */
 export type ReferenceOutcome =
   | { readonly left: number | null; readonly refusal?: undefined }
   | { readonly refusal: Refusal; readonly left?: undefined };
 
 /**
- * Answers a prompt of a seat's ticket type with what stands on the house's list, or with any text
- * where there is none: refPromptOptNotFound where it is not on the list of this prompt,
- * refPromptOptError where it is used up, here or by others.
+ * Answers a prompt of a seat's ticket type, with an entry of the house's list or, without a list, with any
+ * text. Refuses with refPromptOptNotFound if the entry is not on this prompt's list, and with
+ * refPromptOptError if it is used up, here or by others.
  */
 export function answerPrompt(
   key: SeatKey,
@@ -31,10 +31,10 @@ export function answerPrompt(
   return answered;
 }
 
-/** Answers that are being looked up. */
+/** Lookups in progress. */
 const underWay = new Set<Promise<unknown>>();
 
-/** Resolves when no answer is being looked up: a field that was just left is. */
+/** Resolves when no lookup is in progress, for example of a field that was just left. */
 export const answersSettled = async (): Promise<void> => {
   await Promise.all(underWay);
 };
@@ -67,7 +67,7 @@ async function look(
   return { left: ticket.balance === null ? null : ticket.balance - used - 1 };
 }
 
-/** Other tickets of the same type in this order that have the same answer. */
+/** Returns how many other tickets of the same type in this order have the same answer. */
 function usedElsewhere(of: Order, key: SeatKey, slot: Slot, value: string): number {
   const ticketId = findChosen(key, of)?.ticketId;
   return of.seats.filter(

@@ -9,8 +9,8 @@ import { ticketOnSeat } from "./findTicket.ts";
 const isMain = ({ subTicketOf }: ChosenSeat): boolean => subTicketOf === null;
 
 /**
- * Looks the tickets of the order's codes up anew, for their names in another language or what is left
- * on them now. A code that is good no more is taken off; answers why the first one was.
+ * Reloads the tickets of the order's codes, for names in another language or the current balance. Removes
+ * codes that are no longer valid, and returns the first refusal.
  */
 export async function renewCodes(
   of: Order = order,
@@ -35,7 +35,7 @@ export async function renewCodes(
   return first;
 }
 
-/** In a hold order a system voucher's tickets are not used: their seats have what they had before. */
+/** A hold order cannot use tickets of system vouchers, so their seats get the previous tickets back. */
 export function dropVouchers(of: Order = order): void {
   for (const { key, codeTicket } of of.seats.filter(isMain)) {
     if (codeTicket?.systemVoucher != null) takeOff(key, of);

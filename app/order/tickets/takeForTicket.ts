@@ -19,16 +19,16 @@ import {
 import { changeClaims } from "../cart/ownClaims.ts";
 import { isTakable, partySeats } from "../seats/partySeats.ts";
 
-/** Seats that nobody is given without asking for them. */
+/** Seats that are never chosen automatically. */
 const ASKED_FOR = SeatFlag.handicap | SeatFlag.companion | SeatFlag.limitedView | SeatFlag.pair;
-/** How many seats that somebody else was faster to are passed by. */
+/** Maximum number of lost races before giving up. */
 const TRIES = 5;
 
 const none = (): Refusal => refusal("NOT_ENOUGH_SEATS");
 
 /**
- * Choosing the first ticket takes and locks the first free seat of its group, or as many as the
- * ticket is for (storefront.md section 4, seat). NOT_ENOUGH_SEATS where there is none.
+ * Takes and locks the first free seat of a ticket's group, or as many as the ticket covers (storefront.md
+ * section 4, seat). Refuses with NOT_ENOUGH_SEATS if there is none.
  */
 export async function takeForTicket(
   ticketGroupId: number,
@@ -49,7 +49,7 @@ export async function takeForTicket(
 const groupAt = (layout: SeatLayout, seat: number): number | undefined =>
   layout.ticketGroupIds[layout.rowTicketGroup[layout.rowOf[seat]!]!];
 
-/** The first free seats of a group in the plan's order, side by side; what is asked for apart is left alone. */
+/** Returns the first free adjacent seats of a group in plan order. Skips seats that must be asked for. */
 function firstFree(of: Order, ticketGroupId: number, count: number, from: number): number[] {
   const { states, layout } = of.hall!;
   for (let seat = from; seat < layout.count; seat++) {
@@ -106,7 +106,7 @@ function keep(
   return first && chooseTicket(first.key, ticketId, of);
 }
 
-/** More places of an area under one ticket: all of them, or none. */
+/** Locks more places of an area under one ticket, all or none. */
 export async function takePlaces(
   sectionId: number,
   ticketId: number,
@@ -135,8 +135,8 @@ export async function takePlaces(
 }
 
 /**
- * Gives places back and takes them out of the order, one after the other; what the server does not
- * let go stays mine, and its refusal is told.
+ * Releases places one after the other and removes them from the order. Stops at the first that the server
+ * does not release, which stays, and returns the refusal.
  */
 export async function givePlacesBack(
   places: readonly ChosenSeat[],

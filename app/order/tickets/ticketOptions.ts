@@ -3,17 +3,17 @@ import type { SelectOption } from "../../parts/form/Select.tsx";
 import { price } from "../../shell/i18n/formats.ts";
 import type { OwnTicket } from "../cart/order.ts";
 
-/** One word for a type with or without a code: `21@2001001`, or `1`. */
+/** Returns an option value for a type with or without a code: `21@2001001`, or `1`. */
 export const optionValue = ({ id, code }: Pick<OwnTicket, "id" | "code">): string =>
   code === null ? String(id) : `${id}@${code}`;
 
 export interface OfferedTo {
-  /** Tickets of each type that other seats have. */
+  /** Ticket count by type on the other seats. */
   readonly others: ReadonlyMap<number, number>;
   readonly nameOf: (ticketId: number) => string;
 }
 
-/** What a ticket costs, in words: points are not money, and a price may be the buyer's own. */
+/** Returns a ticket's price as text: points, the range of an open price, or shekels. */
 export function costWords(t: TFunction, ticket: OwnTicket): string {
   const { loyaltyPointsPrice, openPrice } = ticket;
   if (loyaltyPointsPrice !== null) return t("tickets.points", { count: loyaltyPointsPrice });
@@ -24,7 +24,7 @@ export function costWords(t: TFunction, ticket: OwnTicket): string {
   });
 }
 
-/** A type's rules before anyone breaks them: how few, how many, beside what, for how many seats. */
+/** Returns a type's rules as texts: minimum, maximum, required types, and number of seats. */
 export function ruleWords(t: TFunction, ticket: OwnTicket, nameOf: OfferedTo["nameOf"]): string[] {
   const { minimum, maximum, requires, multiplyFactor, isSoldOut } = ticket;
   if (isSoldOut) return [t("availability.none")];
@@ -43,11 +43,13 @@ export function ruleWords(t: TFunction, ticket: OwnTicket, nameOf: OfferedTo["na
   ];
 }
 
-/** Whether one more ticket of a type is beyond what an order may have. */
+/** Returns whether one more ticket of a type would exceed its maximum per order. */
 export const isOverMaximum = (ticket: OwnTicket, others: OfferedTo["others"]): boolean =>
   ticket.maximum !== null && (others.get(ticket.id) ?? 0) >= ticket.maximum;
 
-/** A type as a line of a seat's list: name, price, rules; what cannot be had is there and says why. */
+/**
+ * Returns a type as a select option with name, price and rules. An unavailable type is disabled and says why.
+ */
 export function ticketOption(
   t: TFunction,
   ticket: OwnTicket,

@@ -10,10 +10,10 @@ import { forgetOpened, learnOpened } from "./openedTickets.ts";
 import { askQuote, choiceOf, quote } from "../cart/quote.ts";
 import { dropVouchers, renewCodes } from "./renewCodes.ts";
 
-/** Typing and pressing a stepper change the choice several times a second. */
+/** Debounce in ms, because typing and steppers change the choice several times a second. */
 const PATIENCE_MS = 250;
 
-/** Has the server price every choice, a moment after it was made; its answer goes into `quote`. */
+/** Has the server price every choice, debounced. The answer goes into `quote`. */
 export function useQuote(): void {
   const choice = choiceOf(useSnapshot(order));
   useEffect(() => {
@@ -23,13 +23,13 @@ export function useQuote(): void {
   }, [choice]);
 }
 
-/** A code that is good no more is taken off, and its holder is told. */
+/** Removes codes that are no longer valid, and notifies the visitor. */
 async function renewAndTell(): Promise<void> {
   const why = await renewCodes();
   if (why) toast(orderRefusalText(i18next.t, why, order.presentation));
 }
 
-/** Codes that waited are tried again with the seats of now; what codes open is learned. */
+/** Retries waiting codes when the seats change, and loads the types that codes open. */
 export function useCodes(): void {
   const { seats, isHold } = useSnapshot(order);
   const { locale } = useSnapshot(session);

@@ -14,15 +14,15 @@ import { addChild, removeChild, setTakingPart, writeChild } from "../cart/change
 import { needsOf } from "../cart/waiverNeeds.ts";
 
 interface PeopleProps {
-  /** What is wrong with a field of the waiver, in words, whether it is said yet or not. */
+  /** Returns the error text of a waiver field, whether or not it is shown yet. */
   readonly errorIn: (field: string) => string | undefined;
-  /** Whether everything that is missing is said by now. */
+  /** Whether everything that is missing is shown as an error. */
   readonly isJudged: boolean;
 }
 
 const pathTo = (place: number, field: keyof WaiverChild): string => `children.${place}.${field}`;
 
-/** Who takes part: the children that are signed for, and the adult. */
+/** The participants: the children to sign for, and the adult. */
 export function People({ errorIn, isJudged }: PeopleProps) {
   const { t } = useTranslation();
   const now = useSnapshot(order, { sync: true });
@@ -34,7 +34,8 @@ export function People({ errorIn, isJudged }: PeopleProps) {
   const isFull = !hasRoom(waiver, needs);
   const count = needs.reduce((sum, { places }) => sum + places, 0);
   const error = isJudged ? errorIn("children") : undefined;
-  // At once: a focus that came with the next paint would take who types on at once out of a later field.
+  // Synchronously, because focusing on the next frame would move people who type on immediately out of a
+  // later field.
   const focusOn = (selector: string): void =>
     box.current?.querySelector<HTMLElement>(selector)?.focus();
   const add = (): void => {
@@ -84,13 +85,13 @@ export function People({ errorIn, isJudged }: PeopleProps) {
   );
 }
 
-/** Adds a child, or the signer; not beyond the order's places. */
+/** Buttons that add a child or the signer, up to the number of the order's places. */
 function OneMore({ isFull, onAdd }: { readonly isFull: boolean; readonly onAdd: () => void }) {
   const { t } = useTranslation();
   const { children, isSignerTakingPart } = useSnapshot(order).waiver;
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-      {/* Not disabled: the button that was just pressed would lose the focus. */}
+      {/* Not disabled, because the button that was just pressed would lose the focus. */}
       <Button
         data-adds
         aria-disabled={isFull}

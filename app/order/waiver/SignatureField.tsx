@@ -11,7 +11,7 @@ import { sign } from "../cart/changeWaiver.ts";
 import { SignaturePad } from "../../parts/form/SignaturePad.tsx";
 
 interface SignatureFieldProps {
-  /** What is wrong, in words. */
+  /** Error text. */
   readonly error: string | undefined;
 }
 
@@ -20,11 +20,11 @@ const signAndKeep = (signed: Parameters<typeof sign>[0]): void => {
   keepCustomer();
 };
 
-/** A signature, drawn, or the full name typed in its place: each counts as much as the other. */
+/** A drawn signature, or the typed full name, which is equally valid. */
 export function SignatureField({ error }: SignatureFieldProps) {
   const { t } = useTranslation();
   const { waiver, customer } = useSnapshot(order, { sync: true });
-  // Until one is chosen: what a reload brings back comes a moment later.
+  // Undefined until the visitor chooses, because a reload restores the signature a moment later.
   const [way, setWay] = useState<"draw" | "type">();
   const isTyped = way ? way === "type" : waiver.signedName !== "";
   const name = `${customer.FirstName} ${customer.LastName}`.trim();

@@ -11,11 +11,11 @@ import { SignatureField } from "./SignatureField.tsx";
 import { needsOf, termsOf, waiverFaults } from "../cart/waiverNeeds.ts";
 
 interface WaiverFormProps {
-  /** Whether what is missing is said by now. */
+  /** Whether missing answers are shown as errors. */
   readonly isJudged: boolean;
 }
 
-/** What an adult signs before anyone jumps or skates (storefront.md section 2, waiver screen). */
+/** The waiver that an adult signs before anyone jumps or skates (storefront.md section 2, waiver screen). */
 export function WaiverForm({ isJudged }: WaiverFormProps) {
   const { t } = useTranslation();
   const now = useSnapshot(order, { sync: true });

@@ -8,11 +8,11 @@ import { countBits } from "../../../engine/plan/seatCounts.ts";
 import { ruleOut, type SeatFilter } from "../../../engine/seating/seatFilter.ts";
 import { seatPrice } from "../cart/pricePreview.ts";
 
-/** What the visitor narrows the hall down to. Shared by map and list. */
+/** The visitor's filters. Shared by map and list. */
 export interface SeatFilters {
-  /** Prices a seat, all included, in agorot; undefined for any. */
+  /** Range of a seat's full price in agorot. Undefined for any. */
   price: { low: Agorot; high: Agorot } | undefined;
-  /** Ids of ticket groups; undefined for any. */
+  /** Ids of ticket groups. Undefined for any. */
   groups: readonly number[] | undefined;
   isAccessible: boolean;
   isAisle: boolean;
@@ -36,7 +36,7 @@ export const isFiltering = (by: SeatFilters): boolean =>
   by.isAisle ||
   by.hidesLimited;
 
-/** Ticket group to the price of a seat with its default ticket; groups without one are missing. */
+/** Price of a seat with its default ticket by ticket group. Groups without a default ticket are missing. */
 export type GroupPrices = ReadonlyMap<number, Agorot>;
 
 export function groupPrices(presentation: Presentation): GroupPrices {
@@ -51,7 +51,9 @@ export function groupPrices(presentation: Presentation): GroupPrices {
 const inRange = (price: Agorot, range: SeatFilters["price"]): boolean =>
   !range || (price >= range.low && price <= range.high);
 
-/** The ticket groups that price range and choice of groups leave; undefined where they leave all. */
+/**
+ * Returns the ticket groups within the price range and the chosen groups. Undefined if nothing is filtered.
+ */
 export function groupsLeft(
   prices: GroupPrices,
   { price, groups }: Pick<SeatFilters, "price" | "groups">,
@@ -62,7 +64,7 @@ export function groupsLeft(
     .map(([id]) => id);
 }
 
-/** The same filters in the engine's words, for map, list and search. */
+/** Converts the filters to the engine's format, for map, list and search. */
 export const seatFilterOf = (prices: GroupPrices, by: SeatFilters): SeatFilter => ({
   ticketGroupIds: groupsLeft(prices, by),
   isAccessible: by.isAccessible,
@@ -70,20 +72,20 @@ export const seatFilterOf = (prices: GroupPrices, by: SeatFilters): SeatFilter =
   hidesLimited: by.hidesLimited,
 });
 
-/** The seats that the filters rule out, as bits for SeatStates.setIneligible. */
+/** Returns the seats that the filters rule out, as bits for SeatStates.setIneligible. */
 export function ruledOut(layout: SeatLayout, prices: GroupPrices, by: SeatFilters): Uint32Array {
   const out = newBits(layout.count);
   ruleOut(layout, seatFilterOf(prices, by), out);
   return out;
 }
 
-/** One price of the house and how many free seats have it. */
+/** A price and the number of free seats that have it. */
 export interface PriceLevel {
   readonly price: Agorot;
   readonly free: number;
 }
 
-/** The prices that seats of this plan have, ascending, with the seats still free at each. */
+/** Returns the prices of this plan's seats, ascending, with the free seats at each. */
 export function priceLevels(
   layout: SeatLayout,
   free: Uint32Array,
@@ -101,7 +103,7 @@ export function priceLevels(
     .toSorted((a, b) => a.price - b.price);
 }
 
-/** The levels inside a price range: the first, and one past the last; never none at all. */
+/** Returns the levels within a price range: the first, and one past the last. At least one level. */
 export function levelEdges(
   levels: readonly PriceLevel[],
   range: SeatFilters["price"],
@@ -115,7 +117,7 @@ export function levelEdges(
   return { from, to: Math.max(to, from + 1) };
 }
 
-/** A colour of the map and the prices it stands for. */
+/** A colour of the map and its price range. */
 export interface Tier {
   /** Index into the map's price tiers. */
   readonly color: number;
@@ -123,7 +125,7 @@ export interface Tier {
   readonly high: Agorot;
 }
 
-/** The map's legend: each colour in use with its lowest and highest price, cheapest first. */
+/** Returns the legend of the map: each used colour with its lowest and highest price, cheapest first. */
 export function priceTiers(presentation: Presentation, prices: GroupPrices): Tier[] {
   const tiers = new Map<number, Tier>();
   for (const { id, color } of presentation.ticketGroups) {

@@ -11,7 +11,7 @@ const Wishes = z.object({
   price: z.optional(z.object({ low: z.int(), high: z.int() })),
 });
 
-/** How many come and what a seat may cost: kept in this tab from one event to the next. */
+/** Stores the party size and the price range in this tab, for the next event. */
 export function storeWishes(of: Order = order, store: Store = tabStore): void {
   const { partySize } = of;
   store.setItem(KEY, JSON.stringify({ partySize, price: filters.price }));
@@ -29,12 +29,14 @@ export function restoreWishes(of: Order = order, store: Store = tabStore): void 
       high: agorot(kept.price.high),
     };
   } catch (error) {
-    // Another version of this page wrote it: as good as nothing.
+    // Text written by another version of this page is ignored.
     if (!(error instanceof SyntaxError)) throw error;
   }
 }
 
-/** Another event's filters: only the price range stays, and that only where some of its seats fit it. */
+/**
+ * Resets the filters for another event. Keeps the price range if some of the event's prices are within it.
+ */
 export function keepWishes(prices: GroupPrices): void {
   const { price } = filters;
   const fits = (groupsLeft(prices, { price, groups: undefined }) ?? []).length > 0;

@@ -3,16 +3,16 @@ import { price } from "../../shell/i18n/formats.ts";
 import { CheckField } from "./CheckField.tsx";
 
 interface AddonChecksProps {
-  /** What they go with, for whoever does not see it. */
+  /** Accessible name of the group. */
   readonly label: string;
   readonly addons: readonly Ticket["addons"][number][];
-  /** Those that are wished, by id. */
+  /** Ids of the chosen extras. */
   readonly chosen: readonly number[];
   readonly onChange: (chosen: readonly number[]) => void;
   readonly className?: string;
 }
 
-/** What may be had with a ticket, each with what it costs more. */
+/** Checkboxes for a ticket's extras, each with its price. */
 export function AddonChecks(props: AddonChecksProps) {
   const { label, addons, chosen, onChange, className = "" } = props;
   if (addons.length === 0) return null;

@@ -7,12 +7,12 @@ interface CheckFieldProps extends Omit<
   readonly label: ReactNode;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
-  /** Between the box and its error: the terms that are agreed to, for one. */
+  /** Content between the box and its error, for example the terms to agree to. */
   readonly children?: ReactNode;
   readonly className?: string;
 }
 
-/** A yes that can be ticked, with what it means. */
+/** A checkbox with its label, hint and error. */
 export function CheckField(props: CheckFieldProps) {
   const { label, hint, error, children, className = "", ...input } = props;
   const id = useId();

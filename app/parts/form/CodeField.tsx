@@ -4,18 +4,18 @@ import { FieldFrame, type FieldFrameProps } from "./FieldFrame.tsx";
 
 interface CodeFieldProps extends FieldFrameProps {
   readonly name?: string;
-  /** Digits of the code, 4 to 6. */
+  /** Number of digits, 4 to 6. */
   readonly length: number;
   readonly value: string;
   readonly onChange: (code: string) => void;
-  /** The last digit is in: by hand, pasted, or out of the text message. */
+  /** Called when the last digit is typed, pasted, or filled from the text message. */
   readonly onComplete?: (code: string) => void;
   readonly isDisabled?: boolean;
 }
 
 /**
- * A one-time code. One input, not a box a digit: phones fill it from the message, a paste may carry
- * blanks, and a screen reader hears one field.
+ * Field for a one-time code. A single input rather than one box per digit: phones fill it from the message,
+ * pasted text may contain blanks, and a screen reader announces one field.
  */
 export function CodeField(props: CodeFieldProps) {
   const { t } = useTranslation();

@@ -3,8 +3,8 @@ import { DateInput, type DateInputProps } from "./DateInput.tsx";
 import { FieldFrame, type FieldFrameProps } from "./FieldFrame.tsx";
 
 /**
- * A day, typed as DD/MM/YYYY in every language of the product: the browser's own field has the format
- * of the browser. Its calendar is a button away.
+ * Field for a day, typed as DD/MM/YYYY in every language of the product, because the native field uses the
+ * browser's format. A button opens the native calendar.
  */
 export function DateField(props: DateInputProps & FieldFrameProps) {
   const { t } = useTranslation();

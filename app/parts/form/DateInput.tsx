@@ -8,10 +8,10 @@ import { useTypedText, type TypedProps, type Writing } from "./useTypedText.ts";
 /** Its value is `YYYY-MM-DD`. */
 export interface DateInputProps extends TypedProps {
   readonly name?: string;
-  /** The field was left, its calendar too. */
+  /** Called when the focus leaves both the field and its calendar. */
   readonly onBlur?: () => void;
   readonly autoComplete?: string;
-  /** The first and the last day that the calendar offers. */
+  /** The first and last day that the calendar offers. */
   readonly min?: string | undefined;
   readonly max?: string | undefined;
   readonly disabled?: boolean;
@@ -20,7 +20,7 @@ export interface DateInputProps extends TypedProps {
 interface BoundInputProps extends DateInputProps {
   readonly control: ControlProps;
   readonly isOptional?: boolean;
-  /** In a bar, where there is no room around it. */
+  /** For a toolbar with little space. */
   readonly isNarrow?: boolean;
 }
 
@@ -32,7 +32,7 @@ const NARROW = {
   button: "w-9 rounded-sm max-wide:w-11",
 };
 
-/** The control of a `DateField`, for where its frame has no room. */
+/** The control of a `DateField`, for use without its frame. */
 export function DateInput(props: BoundInputProps) {
   const { t } = useTranslation();
   const { control, isOptional = false, isNarrow = false, onBlur, ...rest } = props;
@@ -58,7 +58,7 @@ export function DateInput(props: BoundInputProps) {
         onChange={({ target }) => take(target.value)}
         className={`${control.className} tabular ${look.input} rtl:text-right`}
       />
-      {/* Only its calendar is used, which opens where it lies: nobody reaches or hears it. */}
+      {/* Only used for its calendar, which opens at its position. Hidden from keyboard and screen readers. */}
       <input
         ref={calendar}
         type="date"

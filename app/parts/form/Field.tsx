@@ -5,20 +5,23 @@ import { FieldFrame, type FieldFrameProps } from "./FieldFrame.tsx";
 type Input = Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "className">;
 
 interface FieldProps extends FieldFrameProps, Input {
-  /** Digits and addresses read from left to right in every language. */
+  /** Digits and addresses are left-to-right in every language. */
   readonly isLatin?: boolean | undefined;
 }
 
-// A number's own arrows are too small to hit, and stand where a right-to-left reader's digits begin.
+// Native spin buttons are too small to hit, and in right-to-left text they are where the digits begin.
 const NO_ARROWS = "[appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none";
 
-/** Digits and codes are read in any script and without marks; an e-mail and a password as they are. */
+/**
+ * Returns whether the input is normalized to plain digits and letters. E-mail addresses and passwords are
+ * not.
+ */
 const isPlain = ({ isLatin, type = "text", inputMode }: FieldProps): boolean =>
   type === "tel" || inputMode !== undefined || (isLatin === true && type === "text");
 
 /**
- * Reads the input's text through `plainTyped` before its handler does. The length counts then: a browser
- * would cut a pasted number at its marks.
+ * Normalizes the input with `plainTyped` before the handler is called. The maximum length is applied
+ * afterwards, because a browser would cut a pasted number at its separators.
  */
 const plainly =
   ({ onChange, maxLength }: FieldProps) =>
@@ -29,7 +32,7 @@ const plainly =
     onChange?.(event);
   };
 
-/** A line of text, a number, an e-mail or a password. A day is a `DateField`. */
+/** Field for text, a number, an e-mail address or a password. For a day use `DateField`. */
 export function Field(props: FieldProps) {
   const { label, hint, error, isOptional, className, isLatin = false, ...given } = props;
   const input = isPlain(props)

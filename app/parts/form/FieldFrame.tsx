@@ -1,18 +1,18 @@
 import { useId, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
-/** What every field has around its control. */
+/** The parts of every field around its control. */
 export interface FieldFrameProps {
   readonly label: string;
   readonly hint?: string | undefined;
-  /** What is wrong, in words. Present, it makes the field invalid. */
+  /** Error text. If present, the field is invalid. */
   readonly error?: string | undefined;
-  /** Says so beside the label: what is not marked has to be filled in. */
+  /** Marks the field as optional. Unmarked fields are required. */
   readonly isOptional?: boolean | undefined;
   readonly className?: string | undefined;
 }
 
-/** What ties the control to its label and its note. */
+/** Attributes that link the control to its label and note. */
 export interface ControlProps {
   readonly id: string;
   readonly "aria-invalid": boolean;
@@ -24,11 +24,11 @@ interface Props extends FieldFrameProps {
   readonly renderControl: (props: ControlProps) => ReactNode;
 }
 
-// With room below it, so that what is wrong comes into sight with the field that has the focus.
+// The margin below scrolls the error text into view with the focused field.
 const CONTROL =
   "block min-h-12 w-full min-w-0 scroll-mb-12 rounded-md border bg-ink px-3.5 text-text";
 
-/** A control with its label above and its hint or error below, all said together. */
+/** A control with its label above and its hint or error below, linked for screen readers. */
 export function FieldFrame({
   label,
   hint,

@@ -4,13 +4,13 @@ import { useTranslation } from "react-i18next";
 export interface FieldFault {
   /** The control's `name`. */
   readonly field: string;
-  /** Label and rule, or the server's refusal: "E-mail: please fill this in". */
+  /** The label with the rule or the server's refusal: "E-mail: please fill this in". */
   readonly text: string;
 }
 
 /**
- * Everything that is wrong in a long form, at its top. It takes the focus whenever `attempt` grows,
- * which is each time that the form is sent in vain; each line leads to its field.
+ * Error summary at the top of a long form. Takes the focus whenever `attempt` grows, which is after each
+ * failed submit. Each line links to its field.
  */
 export function FormErrors(props: {
   readonly faults: readonly FieldFault[];

@@ -9,14 +9,14 @@ export interface SelectOption {
 
 interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
   readonly options: readonly SelectOption[];
-  /** Stands first while nothing is chosen. */
+  /** First option while nothing is chosen. */
   readonly placeholder?: string | undefined;
   readonly ref?: Ref<HTMLSelectElement>;
-  /** Of the box around it, which holds the arrow too. */
+  /** Class of the wrapper, which also contains the arrow. */
   readonly boxClassName?: string;
 }
 
-/** The platform's own list, which every phone knows how to show. It needs a label of its own. */
+/** The native select, which every phone displays well. Needs a label of its own. */
 export function Select(props: SelectProps) {
   const { options, placeholder, boxClassName = "", className = "", ...select } = props;
   return (

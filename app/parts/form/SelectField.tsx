@@ -5,11 +5,11 @@ import { Select, type SelectOption } from "./Select.tsx";
 interface SelectFieldProps
   extends FieldFrameProps, Omit<SelectHTMLAttributes<HTMLSelectElement>, "id" | "className"> {
   readonly options: readonly SelectOption[];
-  /** The first line while nothing is chosen; without one the first option stands chosen. */
+  /** First option while nothing is chosen. Without it the first option is preselected. */
   readonly placeholder?: string | undefined;
 }
 
-/** One of many. Of two to five, all worth seeing, `RadioCards`. */
+/** Field to choose one of many options. For two to five that should all be visible use `RadioCards`. */
 export function SelectField(props: SelectFieldProps) {
   const { label, hint, error, isOptional, className, ...select } = props;
   return (

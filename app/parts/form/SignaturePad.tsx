@@ -11,26 +11,28 @@ import { onRestored } from "../ui/onRestored.ts";
 import { drawSignature, isNextPoint, pointOn } from "./drawSignature.ts";
 
 interface SignaturePadProps {
-  /** What is drawn so far; `null` is nothing. */
+  /** The drawing so far. Null if nothing is drawn. */
   readonly path: string | null;
-  /** What the drawing is to whoever does not see it. */
+  /** Accessible name of the drawing. */
   readonly label: string;
-  /** A stroke has ended. */
+  /** Called when a stroke has ended. */
   readonly onDrawn: (path: string) => void;
 }
 
-/** Paper for a signature, by finger, mouse or pen. Whoever cannot draw is given another way beside it. */
+/**
+ * Canvas to draw a signature with finger, mouse or pen. People who cannot draw need an alternative beside it.
+ */
 export function SignaturePad({ path, label, onDrawn }: SignaturePadProps) {
   const [measure, size] = useBox();
   const canvas = useRef<HTMLCanvasElement>(null);
-  /** The stroke being drawn, and the pointer that draws it: a second finger draws nothing. */
+  /** The current stroke and its pointer. A second finger does not draw. */
   const pen = useRef<{ readonly pointer: number; readonly stroke: Point[] }>(null);
   const strokes = useMemo(() => strokesOf(path ?? "") ?? [], [path]);
   const paint = (): void => {
     if (canvas.current) drawSignature(canvas.current, [...strokes, pen.current?.stroke ?? []]);
   };
   useEffect(paint, [strokes, size]);
-  // Without a list: a stroke that is being drawn is no state.
+  // Without dependencies, because `paint` reads the current stroke, which is not state.
   useEffect(() => (canvas.current ? onRestored(canvas.current, paint) : undefined));
   const begin = (event: PointerEvent<HTMLCanvasElement>): void => {
     if (event.button !== 0 || pen.current || strokes.length >= MOST_STROKES) return;
@@ -42,7 +44,7 @@ export function SignaturePad({ path, label, onDrawn }: SignaturePadProps) {
     if (pen.current?.pointer !== pointerId) return;
     const { stroke } = pen.current;
     const before = strokes.flat().length;
-    // A fast hand makes more points than there are frames.
+    // Fast strokes produce more points than frames.
     for (const each of [...nativeEvent.getCoalescedEvents(), nativeEvent]) {
       const point = pointOn(currentTarget, each);
       if (before + stroke.length < MOST_POINTS && isNextPoint(stroke, point)) stroke.push(point);

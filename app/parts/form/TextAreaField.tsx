@@ -3,7 +3,7 @@ import { FieldFrame, type FieldFrameProps } from "./FieldFrame.tsx";
 
 type TextArea = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "id" | "className">;
 
-/** Several lines of text; it grows with them where the browser can. */
+/** Field for several lines of text. Grows with its content if the browser supports it. */
 export function TextAreaField(props: FieldFrameProps & TextArea) {
   const { label, hint, error, isOptional, className, ...area } = props;
   return (

@@ -10,19 +10,19 @@ import { dayRule } from "./rules.ts";
 
 interface WaiverChildFieldsProps {
   readonly child: WaiverChild;
-  /** 0 and up. */
+  /** Index, from 0. */
   readonly place: number;
-  /** In a column beside something else. */
+  /** Layout for a narrow column. */
   readonly isNarrow?: boolean;
-  /** What is wrong with a field, in words. */
+  /** Returns a field's error text. */
   readonly errorIn: (field: keyof WaiverChild) => string | undefined;
   readonly onWrite: (field: keyof WaiverChild, value: string) => void;
-  /** A field was left: its rule is judged from now on. */
+  /** Called when a field loses the focus. From then on it is validated. */
   readonly onLeave?: (field: keyof WaiverChild) => void;
   readonly onRemove: () => void;
 }
 
-/** A child that a waiver is signed for, in the storefront and at the box office. */
+/** The fields of a child that a waiver is signed for, in the storefront and at the box office. */
 export function WaiverChildFields(props: WaiverChildFieldsProps) {
   const { child, place, isNarrow = false, errorIn, onWrite, onLeave, onRemove } = props;
   const { t } = useTranslation();

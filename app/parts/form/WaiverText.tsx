@@ -1,6 +1,6 @@
 import type { WaiverTerms } from "../../../domain/waiverTerms.ts";
 
-/** The text itself, whole: what is long is scrolled, also by key. */
+/** The full text of the waiver. Long text scrolls, also by keyboard. */
 export function WaiverText({ terms }: { readonly terms: WaiverTerms }) {
   return (
     <div

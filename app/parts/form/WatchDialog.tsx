@@ -20,18 +20,21 @@ type Way = (typeof WAYS)[number];
 
 interface WatchDialogProps {
   readonly presentationId: number;
-  /** How many seats are wanted, to begin with. */
+  /** Initial number of wanted seats. */
   readonly quantity: number;
   readonly onClose: () => void;
 }
 
-/** What the server made of the wish: kept, or there are seats at this moment. */
+/** The server's answer: the wish was stored, or seats are already available. */
 interface Outcome {
   readonly address: string;
   readonly isAvailable: boolean;
 }
 
-/** "Tell me when seats free up": one message, to one address, for so many seats of one show. */
+/**
+ * Dialog "Tell me when seats free up": requests one message to one address, for a number of seats of one
+ * show.
+ */
 export function WatchDialog({ presentationId, quantity: wanted, onClose }: WatchDialogProps) {
   const { t } = useTranslation();
   const [quantity, setQuantity] = useState(wanted);

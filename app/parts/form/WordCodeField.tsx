@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { Field } from "./Field.tsx";
 
-/** A code of letters and digits, as it stands on a paper or a card. */
+/** Field for a code of letters and digits, as printed on paper or a card. */
 export function WordCodeField(field: ComponentProps<typeof Field>) {
   return (
     <Field

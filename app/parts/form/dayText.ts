@@ -6,14 +6,17 @@ const BARE = /^(\d{2})(\d{2})(\d{4})$/;
 
 const pad = (digits: string): string => digits.padStart(2, "0");
 
-/** Whether the calendar has this day: `YYYY-MM-DD`. */
+/** Returns whether a text is an existing day in the form `YYYY-MM-DD`. */
 export function isDay(iso: string): boolean {
   if (!ISO.test(iso)) return false;
   const at = new Date(`${iso}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(iso);
 }
 
-/** The day that was typed as DD/MM/YYYY, with dots, blanks, hyphens or nothing between, as `YYYY-MM-DD`. */
+/**
+ * Parses a day typed as DD/MM/YYYY, with dots, blanks, hyphens or no separators. Returns `YYYY-MM-DD`, or
+ * undefined if it is no day.
+ */
 export function dayOf(typed: string): string | undefined {
   const text = typedText(typed);
   const [, day = "", month = "", year = ""] = TYPED.exec(text) ?? BARE.exec(text) ?? [];
@@ -21,14 +24,16 @@ export function dayOf(typed: string): string | undefined {
   return isDay(iso) ? iso : undefined;
 }
 
-/** `YYYY-MM-DD` as DD/MM/YYYY; any other text as it is. */
+/** Formats `YYYY-MM-DD` as DD/MM/YYYY. Returns any other text unchanged. */
 export const dayText = (iso: string): string => (isDay(iso) ? iso.replace(ISO, "$3/$2/$1") : iso);
 
-/** A day as a cart may carry it: what is not one yet is none. */
+/** Returns a day for the cart. Incomplete text becomes null. */
 export const wholeDay = (day: string | null | undefined): string | null | undefined =>
   typeof day === "string" && !isDay(day) ? null : day;
 
-/** What stands in the field after a key: the strokes come by themselves, and once where they are typed too. */
+/**
+ * Returns the field's text after a keystroke. Adds the slashes, and removes duplicates if they are typed too.
+ */
 export function withStrokes(typed: string, before: string): string {
   const isAdded = typed.length > before.length && typed.startsWith(before);
   if (!isAdded) return typed;

@@ -1,14 +1,14 @@
 import { SIGNATURE_BOX, type Point, type Stroke } from "../../../domain/signature.ts";
 
-/** Units of the signature's paper. */
+/** Line width, in units of the signature's paper. */
 const PEN = 4.5;
-/** Nearer points than this say nothing more about a line. */
+/** Minimum distance of two points, in the same units. Closer points add nothing. */
 const STEP = 3;
 
 const clamped = (value: number, most: number): number =>
   Math.round(Math.min(most, Math.max(0, value)));
 
-/** Where a pointer is on a signature's paper, in its units. */
+/** Returns a pointer's position in units of the signature's paper. */
 export function pointOn(
   canvas: Pick<Element, "getBoundingClientRect">,
   { clientX, clientY }: { readonly clientX: number; readonly clientY: number },
@@ -19,13 +19,13 @@ export function pointOn(
   return [clamped(x, SIGNATURE_BOX.width), clamped(y, SIGNATURE_BOX.height)];
 }
 
-/** Whether a point is far enough from the stroke's last to be part of it. */
+/** Returns whether a point is far enough from the last point of the stroke. */
 export function isNextPoint(stroke: Stroke, [x, y]: Point): boolean {
   const last = stroke.at(-1);
   return !last || Math.hypot(x - last[0], y - last[1]) >= STEP;
 }
 
-/** A stroke as a smooth line: each point bends it, and it passes midway between two. */
+/** Draws a stroke as a smooth curve through the midpoints of its points, which serve as control points. */
 function traceStroke(ink: CanvasRenderingContext2D, stroke: Stroke): void {
   const [start, ...rest] = stroke;
   if (!start) return;
@@ -36,18 +36,18 @@ function traceStroke(ink: CanvasRenderingContext2D, stroke: Stroke): void {
     if (next) ink.quadraticCurveTo(x, y, (x + next[0]) / 2, (y + next[1]) / 2);
     else ink.lineTo(x, y);
   }
-  // With round ends a line of no length is a dot.
+  // With round caps a line of zero length is a dot.
   if (rest.length === 0) ink.lineTo(...start);
   ink.stroke();
 }
 
-/** Draws all strokes anew in the canvas's own colour, as sharp as the screen is. */
+/** Redraws all strokes in the canvas's own colour and at the device's resolution. */
 export function drawSignature(canvas: HTMLCanvasElement, strokes: readonly Stroke[]): void {
-  // In memory: drawn by a software GPU, Chromium goes on showing what was cleared.
+  // Kept off the GPU: with a software GPU, Chromium keeps showing cleared content.
   const ink = canvas.getContext("2d", { willReadFrequently: true });
   if (!ink) return;
   const scale = (canvas.clientWidth / SIGNATURE_BOX.width) * devicePixelRatio;
-  // A canvas that is given a size is empty, even where it is its own.
+  // Setting the size clears the canvas, even if it does not change.
   canvas.width = Math.round(SIGNATURE_BOX.width * scale);
   canvas.height = Math.round(SIGNATURE_BOX.height * scale);
   ink.setTransform(scale, 0, 0, scale, 0, 0);

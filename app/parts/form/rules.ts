@@ -3,7 +3,7 @@ import { isMobile } from "../../../domain/telephone.ts";
 import { isEmail } from "../../../domain/emailAddress.ts";
 import { isDay } from "./dayText.ts";
 
-/** The shared rule messages of storefront.md section 5, by name; texts are `rule.<name>`. */
+/** The shared rule messages of storefront.md section 5, by name. Their texts are `rule.<name>`. */
 export type Rule =
   | "required"
   | "letters"
@@ -40,29 +40,29 @@ export function mobileRule(mobile: string): Rule | undefined {
   return isMobile(mobile) ? undefined : "mobile";
 }
 
-/** An Israeli ID number that may be left out; `requiredRule` first where it may not. */
+/** Validates an Israeli ID number. Empty is valid. Combine with `requiredRule` if it is required. */
 export function idRule(id: string): Rule | undefined {
   if (!id) return undefined;
   if (!/^\d+$/.test(idDigits(id))) return "digits";
   return isIsraeliId(id) ? undefined : "id";
 }
 
-/** A day that may be left out; `requiredRule` first where it may not. */
+/** Validates a day. Empty is valid. Combine with `requiredRule` if it is required. */
 export const dayRule = (day: string): Rule | undefined =>
   day.trim() === "" || isDay(day) ? undefined : "day";
 
-/** A mobile number or an e-mail typed twice. */
+/** Validates a repeated mobile number or e-mail address. */
 export const sameRule =
   (other: string) =>
   (text: string): Rule | undefined =>
     requiredRule(text) ?? (text.trim() === other.trim() ? undefined : "mismatch");
 
-/** A one-time code of so many digits. */
+/** Validates a one-time code with this number of digits. */
 export const codeRule =
   (length: number) =>
   (code: string): Rule | undefined =>
     requiredRule(code) ?? (code.length === length ? undefined : "code");
 
-/** A new password; the least length is the contract's. */
+/** Validates a new password. The minimum length is that of the contract. */
 export const passwordRule = (password: string): Rule | undefined =>
   password === "" ? "required" : password.length < 8 ? "short" : undefined;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type RefObject } from "react";
 
-/** Hears what was written or chosen in a field of a page whose script was still to come. */
+/** Calls `take` with a value that was entered before the page was hydrated. */
 export function useEarly(
   field: RefObject<HTMLInputElement | HTMLSelectElement | null>,
   value: string,

@@ -14,27 +14,27 @@ export interface FormPlan<V extends Values> {
   readonly rules?: Rules<V>;
   /** Makes the call. A refusal that belongs to a field is shown there, any other in `refusal`. */
   readonly send: (values: V) => Promise<Refusal | undefined>;
-  /** Codes of refusals that one field alone is to blame for. */
+  /** Refusal codes that are caused by one field. */
   readonly fieldOf?: Readonly<Partial<Record<Refusal["code"], keyof V & string>>>;
-  /** What a refusal says at its field, where the catalogue's own words say it of something else. */
+  /** Returns the text of a refusal at its field, if its ordinary text does not fit. */
   readonly words?: (t: TFunction, refusal: Refusal) => string;
 }
 
-/** The fields that VALIDATION names: `body.FirstName` is the field FirstName. */
+/** Returns the fields that VALIDATION names: `body.FirstName` is the field FirstName. */
 function namedFields({ code, details }: Refusal): string[] {
   if (code !== "VALIDATION") return [];
   const { fields } = details;
   return Array.isArray(fields) ? fields.map(({ field }) => field.replace(/^.*\./, "")) : [];
 }
 
-/** Fields that a refusal is about, none where it is about the form as a whole. */
+/** Returns the fields that a refusal is about. Empty if it is about the form as a whole. */
 export function blamed<V extends Values>(why: Refusal, plan: FormPlan<V>): string[] {
   const field = plan.fieldOf?.[why.code];
   if (field !== undefined) return [field];
   return namedFields(why).filter((name) => name in plan.start);
 }
 
-/** The rules that values break, by field. */
+/** Returns the rules that the values break, by field. */
 export function broken<V extends Values>(values: V, rules: Rules<V> = {}) {
   const found: Partial<Record<keyof V, Rule>> = {};
   for (const field in rules) {
@@ -44,7 +44,10 @@ export function broken<V extends Values>(values: V, rules: Rules<V> = {}) {
   return found;
 }
 
-/** After the next paint, which brings the invalid marks; a summary of them has the focus already. */
+/**
+ * Focuses the first invalid field after the next frame, which renders the invalid attributes. Does nothing if
+ * a summary has taken the focus.
+ */
 function focusFirstWrong(form: HTMLFormElement | null): void {
   requestAnimationFrame(() => {
     if (form?.querySelector("[data-faults]")) return;
@@ -53,9 +56,10 @@ function focusFirstWrong(form: HTMLFormElement | null): void {
 }
 
 /**
- * The state of a form that is sent once: a field speaks up when it was left, all of them on sending,
- * and the first that is wrong takes the focus, or `FormErrors` where the form has one. `form` goes onto the `<form>`, `field(name)` onto a
- * `Field`, `check(name)` onto a `CheckField`; other parts take `values`, `set` and `errorOf`.
+ * State of a form that is sent once. A field shows its error after it lost the focus, all fields on submit.
+ * Then the first invalid field takes the focus, or `FormErrors` if the form has one.
+ * Spread `form` onto the `<form>`, `field(name)` onto a `Field` and `check(name)` onto a `CheckField`. Other
+ * controls use `values`, `set` and `errorOf`.
  */
 export function useForm<V extends Values>(plan: FormPlan<V>) {
   const { t } = useTranslation();
@@ -69,7 +73,7 @@ export function useForm<V extends Values>(plan: FormPlan<V>) {
   const wrong = broken(values, plan.rules);
   const blamedFields = refusal ? blamed(refusal, plan) : [];
 
-  /** A field's element gives what its start value is: a text, or whether it is checked. */
+  /** A field's element provides the type of its initial value: a text, or whether it is checked. */
   const setTyped = (field: keyof V, value: V[keyof V] | string | boolean): void => {
     setValues((before) => ({ ...before, [field]: value }));
     if (blamedFields.some((name) => name === field)) setRefusal(undefined);
@@ -103,14 +107,14 @@ export function useForm<V extends Values>(plan: FormPlan<V>) {
     set,
     errorOf,
     isBusy,
-    /** For `FormErrors`, with the fields' labels by name. */
+    /** The errors for `FormErrors`, with the labels by field name. */
     attempt,
     faults: (labels: Readonly<Record<keyof V & string, string>>): FieldFault[] =>
       Object.keys(plan.start).flatMap((field) => {
         const error = errorOf(field);
         return error === undefined ? [] : [{ field, text: `${labels[field]}: ${error}` }];
       }),
-    /** About the form as a whole, for a `RefusalNote`. */
+    /** The refusal about the form as a whole, for a `RefusalNote`. */
     refusal: blamedFields.length > 0 ? undefined : refusal,
     submit,
     form: {

@@ -1,23 +1,23 @@
 import { useState } from "react";
 import { plainTyped } from "../../../domain/typedText.ts";
 
-/** How a value is written by hand. */
+/** Conversion between a value and its typed form. */
 export interface Writing {
-  /** The value that was typed; `undefined` while it is none yet. */
+  /** Parses the typed text. Returns undefined while it is incomplete. */
   readonly read: (typed: string) => string | undefined;
-  /** A value as it stands in the field; any other text as it is. */
+  /** Formats a value. Returns any other text unchanged. */
   readonly write: (value: string) => string;
-  /** What stands in the field after a key: marks between digits come by themselves. */
+  /** Returns the field's text after a keystroke, with separators added. */
   readonly mark: (typed: string, before: string) => string;
 }
 
 export interface TypedProps {
-  /** A value, or what was typed where that is none yet, or empty. */
+  /** A value, the typed text while it is incomplete, or "". */
   readonly value: string;
   readonly onChange: (event: { readonly target: { readonly value: string } }) => void;
 }
 
-/** What stands in a field whose value is written in another way than it is kept. */
+/** State of a field whose value is displayed in another format than it is stored. */
 export function useTypedText({ value, onChange }: TypedProps, { read, write, mark }: Writing) {
   const [typed, setTyped] = useState("");
   const shown = (read(typed) ?? typed) === value ? typed : write(value);
@@ -28,7 +28,7 @@ export function useTypedText({ value, onChange }: TypedProps, { read, write, mar
       setTyped(next);
       onChange({ target: { value: read(next) ?? next } });
     },
-    /** The field was left: a value stands there in full. */
+    /** Call when the field loses the focus. Formats a complete value. */
     settle: () => setTyped(write(value)),
   };
 }

@@ -15,7 +15,7 @@ const WORDS: Readonly<Record<Exclude<WaiverWhy, "age">, string>> = {
   minor: "waiver.rule.minor",
 };
 
-/** What is wrong, in words; ages with their bounds. */
+/** Returns the text of an error, for ages with their bounds. */
 export function waiverWords(t: TFunction, why: WaiverWhy, needs: readonly WaiverNeed[]): string {
   if (why !== "age") return t(WORDS[why]);
   const { minimum, maximum } = widestAges(needs);

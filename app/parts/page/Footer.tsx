@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 
-/** What is sold besides tickets, and whom to turn to. */
+/** Links to offers, contact and privacy. */
 const LINKS = [
   ["/membership", "footer.memberships"],
   ["/system-vouchers", "footer.vouchers"],
@@ -10,7 +10,7 @@ const LINKS = [
   ["/privacy", "footer.privacy"],
 ] as const;
 
-/** The bottom of ordinary pages. */
+/** The footer of ordinary pages. */
 export function Footer() {
   const { t } = useTranslation();
   return (

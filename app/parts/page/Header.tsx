@@ -21,20 +21,20 @@ export function Logo() {
 }
 
 interface HeaderProps {
-  /** Beside the logo: where one is (a location, an event). */
+  /** Content beside the logo, for example a location or an event. */
   readonly children?: ReactNode;
-  /** Before the language switch. */
+  /** Content before the language switch. */
   readonly end?: ReactNode;
 }
 
-/** The top of every page but the ticket's. */
+/** The header of every page except the ticket's. */
 export function Header({ children, end }: HeaderProps) {
   return (
     <header className="border-b border-line print:hidden">
       <SkipLink />
       <div className="mx-auto flex min-h-16 max-w-[1200px] flex-wrap items-center gap-x-2 px-4 tablet:gap-5 tablet:px-6">
         <Logo />
-        {/* A phone's first row has no room for a name: it gets one of its own. */}
+        {/* On a phone the first row has no room for a name, so it has a row of its own. */}
         {children !== undefined && (
           <div className="min-w-0 max-tablet:order-last max-tablet:basis-full max-tablet:pb-3 tablet:flex-1">
             {children}
@@ -49,10 +49,10 @@ export function Header({ children, end }: HeaderProps) {
   );
 }
 
-/** What a server knows of who is logged in there. */
+/** The server renders no login. */
 const nobody = (): null => null;
 
-/** The way to the customer area, with the name of whoever is logged in there. */
+/** Link to the customer area, with the name of the logged-in customer. */
 function AccountEntry() {
   const { t } = useTranslation();
   const name = useSyncExternalStore(onAreaMark, areaMark.name, nobody);

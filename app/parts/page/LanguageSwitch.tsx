@@ -8,7 +8,7 @@ import { LANGUAGE_NAMES } from "../../shell/i18n/locale.ts";
 import { session } from "../../shell/net/session.ts";
 import { switchLanguage } from "../../shell/i18n/switchLanguage.ts";
 
-/** Escape shuts the list, from its head or from any of its buttons. */
+/** Closes the list with Escape, from its summary or any of its buttons. */
 function shutByEscape({ currentTarget, key }: KeyboardEvent<HTMLElement>): void {
   const menu = currentTarget.closest("details");
   if (key !== "Escape" || !menu) return;
@@ -16,7 +16,10 @@ function shutByEscape({ currentTarget, key }: KeyboardEvent<HTMLElement>): void 
   menu.querySelector("summary")?.focus();
 }
 
-/** One language to turn to. A form's button: it asks for the page in it while the script is not there yet. */
+/**
+ * A button to switch to one language. As a submit button it requests the page in that language before
+ * hydration.
+ */
 function LanguageButton({ locale }: { readonly locale: Locale }) {
   return (
     <Button
@@ -39,8 +42,8 @@ function LanguageButton({ locale }: { readonly locale: Locale }) {
 }
 
 /**
- * Two languages need one button, more need a choice: a list that opens without a script, and with one is
- * shut by Escape and by whatever else is turned to. The page and all that is on it stay.
+ * Switches the language in place. With two languages it is a single button, otherwise a list. The list opens
+ * without a script. With one it closes on Escape and when the focus leaves.
  */
 export function LanguageSwitch() {
   const { t } = useTranslation();
@@ -52,7 +55,7 @@ export function LanguageSwitch() {
     .map((next) => <LanguageButton key={next} locale={next} />);
   if (buttons.length < 2) return <form>{buttons}</form>;
   return (
-    // It only looks on as the focus leaves it: what is pressed are its head and its buttons.
+    // The handler only observes the focus. The interactive elements are the summary and the buttons.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <details
       className="relative"
@@ -68,7 +71,7 @@ export function LanguageSwitch() {
         {name}
         <ChevronDown size={18} aria-hidden />
       </summary>
-      {/* Takes the focus of a press where buttons take none, as in Safari. */}
+      {/* Focusable, to receive the focus of a press in browsers whose buttons do not take it, such as Safari. */}
       <form
         tabIndex={-1}
         className="absolute end-0 z-30 grid rounded-md border border-line bg-panel py-1 shadow-lg"

@@ -1,17 +1,17 @@
 import { lazy, Suspense, type ReactNode } from "react";
 import { Header } from "./Header.tsx";
 
-// Below the fold: it comes after the page.
+// Lazy, because it is below the fold.
 const Footer = lazy(async () => ({ default: (await import("./Footer.tsx")).Footer }));
 
 interface PageProps {
   readonly header?: ReactNode;
   readonly children: ReactNode;
-  /** Reading pages are narrower than lists. */
+  /** Narrow, for pages to read. Lists are wider. */
   readonly isNarrow?: boolean;
 }
 
-/** Header, the one `main` and the footer of an ordinary page. */
+/** Layout of an ordinary page: header, `main` and footer. */
 export function Page({ header, children, isNarrow = false }: PageProps) {
   return (
     <>
@@ -19,7 +19,8 @@ export function Page({ header, children, isNarrow = false }: PageProps) {
       <main
         id="main"
         tabIndex={-1}
-        // As high as the window beneath the header: what comes later moves no footer that is in sight.
+        // At least as high as the window below the header, so that late content does not move a visible
+        // footer.
         className={`mx-auto min-h-[calc(100dvh-4rem)] px-4 pt-6 print:min-h-0 pb-20 outline-none tablet:px-6 ${
           isNarrow ? "max-w-3xl" : "max-w-[1200px]"
         }`}

@@ -8,8 +8,8 @@ interface PageHeadingProps {
 let isFirstPage = true;
 
 /**
- * The page's h1. On every page but the first it takes the focus, so that a screen reader says where
- * one has come to and Tab goes on from there; the browser does that only for whole page loads.
+ * The page's h1. Takes the focus on every page but the first, so that screen readers announce the page and
+ * Tab continues from there. Browsers do that only for full page loads.
  */
 export function PageHeading({ children, className = "" }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -18,7 +18,7 @@ export function PageHeading({ children, className = "" }: PageHeadingProps) {
       window.scrollTo(0, 0);
       heading.current?.focus({ preventScroll: true });
     }
-    // Later than a StrictMode remount, which is no change of page.
+    // In a timer, so that a StrictMode remount does not count as another page.
     const later = setTimeout(() => (isFirstPage = false));
     return () => clearTimeout(later);
   }, []);

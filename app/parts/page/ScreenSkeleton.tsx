@@ -1,7 +1,7 @@
 import { Header } from "./Header.tsx";
 import { LoadingNote, Skeleton } from "../ui/Skeleton.tsx";
 
-/** A screen whose script is still coming: the header of nearly every page, and the shape of what is below. */
+/** Skeleton of a screen whose script is loading: the header of most pages and placeholders below it. */
 export function ScreenSkeleton() {
   return (
     <>

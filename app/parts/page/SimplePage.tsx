@@ -7,16 +7,16 @@ import { PageHeading } from "./PageHeading.tsx";
 interface SimplePageProps {
   readonly heading: ReactNode;
   readonly lead?: ReactNode;
-  /** The page above this one. */
+  /** Link to the parent page. */
   readonly back?: { readonly href: string; readonly name: string };
-  /** At the end of the heading's line. */
+  /** Content at the end of the heading's line. */
   readonly end?: ReactNode;
-  /** Lists take the whole width, what is read or filled in does not. */
+  /** Full width, for lists. Text and forms are narrower. */
   readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
-/** A page of the storefront with its one heading. */
+/** A storefront page with one heading. */
 export function SimplePage({ heading, lead, back, end, isWide, children }: SimplePageProps) {
   return (
     <Page isNarrow={!isWide}>

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 
-/** The first stop of a page: past its top, to what it is about. Seen while it has the focus. */
+/** The first focusable element of a page, which skips to its main content. Visible while focused. */
 export function SkipLink() {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,7 @@ import { Note } from "../ui/Note.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Page } from "./Page.tsx";
 
-/** In place of a screen that sells, where the browser keeps nothing: what to switch on. */
+/** Replaces a sales screen if the browser blocks storage, and says what to enable. */
 export function StorageBlocked() {
   const { t } = useTranslation();
   return (

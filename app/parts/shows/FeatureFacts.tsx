@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Feature } from "../../../domain/api/catalogue.ts";
 
-/** What kind, how long, for whom; in one quiet line. */
+/** Genre, duration and age rating in one line. */
 export function FeatureFacts({ feature }: { readonly feature: Feature }) {
   const { t } = useTranslation();
   const hours = Math.floor(feature.durationMinutes / 60);

@@ -6,9 +6,9 @@ import { Poster } from "./Poster.tsx";
 
 interface FeatureGridProps {
   readonly features: readonly Feature[];
-  /** Names stand under a heading of the page, or of a section of it. */
+  /** Heading level of the names: h2 directly below the page's heading, h3 within a section. */
   readonly heading?: "h2" | "h3";
-  /** One line that scrolls sideways instead of a grid. */
+  /** One row that scrolls sideways, in place of a grid. */
   readonly isRail?: boolean;
 }
 
@@ -17,7 +17,7 @@ const GRID =
 const RAIL =
   "-mx-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4 pb-2 *:w-40 *:shrink-0 *:snap-start tablet:-mx-6 tablet:scroll-px-6 tablet:px-6 tablet:*:w-48";
 
-/** Features as posters, each with when it is on next and from how much. */
+/** Features as posters, each with its next date and lowest price. */
 export function FeatureGrid({ features, heading: Name = "h3", isRail = false }: FeatureGridProps) {
   const { t } = useTranslation();
   return (

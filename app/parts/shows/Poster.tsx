@@ -2,14 +2,16 @@ import { useState } from "react";
 
 interface PosterProps {
   readonly imageUrl: string;
-  /** The feature's name: what stands on a poster that cannot be loaded. */
+  /** The feature's name, shown if the picture cannot be loaded. */
   readonly name: string;
   readonly className?: string;
-  /** It is in sight when the page opens: it comes before other pictures. */
+  /** Loads with priority, because it is visible when the page opens. */
   readonly isFirst?: boolean;
 }
 
-/** A feature's picture, three by four. Beside its name in text it is decoration, so it says nothing. */
+/**
+ * A feature's picture in the ratio 3:4. Hidden from screen readers, because the name is beside it as text.
+ */
 export function Poster({ imageUrl, name, className = "", isFirst = false }: PosterProps) {
   const [isMissing, setIsMissing] = useState(imageUrl === "");
   const box = `aspect-3/4 shrink-0 overflow-hidden rounded-md ${className}`;

@@ -9,14 +9,14 @@ interface ShowtimeProps {
   readonly presentation: Presentation;
   /** Its location sells at the box office only. */
   readonly isOffline: boolean;
-  /** What the order's address has after its path. */
+  /** Query string of the order's address. */
   readonly query?: string | undefined;
-  /** What can be done about a show that is sold out; without it that is only said. */
+  /** Renders the action for a sold-out show. Without it the show is only marked as sold out. */
   readonly renderFull?: ((presentation: Presentation) => ReactNode) | undefined;
 }
 
 /**
- * One presentation as a button: when, where, and in words how full. What cannot be bought here is no
+ * A presentation as a button with its time, place and availability. If it cannot be bought here, it is not a
  * button and says why.
  */
 export function Showtime({ presentation, isOffline, query = "", renderFull }: ShowtimeProps) {
@@ -45,7 +45,7 @@ export function Showtime({ presentation, isOffline, query = "", renderFull }: Sh
     );
   }
   const name = <span className="sr-only">{t("showtime.chooseFor", { name: featureName })}</span>;
-  // Sold elsewhere: the button leaves for where it is.
+  // Sold elsewhere, so the button links there.
   if (newBookingUrl) {
     return (
       <a href={newBookingUrl} className={`${box} bg-raise transition hover:bg-line`}>

@@ -4,16 +4,16 @@ import { Showtime } from "./Showtime.tsx";
 
 interface ShowtimesProps {
   readonly presentations: readonly Presentation[];
-  /** Whether to say where each is, where more than one location is shown. */
+  /** Shows the locations, for lists with more than one. */
   readonly isByLocation: boolean;
   /** Locations that do not sell online now. */
   readonly offline: ReadonlySet<number>;
-  /** What the order's address has after its path. */
+  /** Query string of the order's address. */
   readonly query?: string;
   readonly renderFull?: (presentation: Presentation) => ReactNode;
 }
 
-/** The presentations of one feature on one day, location by location, each in order of time. */
+/** The presentations of one feature on one day, by location and time. */
 export function Showtimes({
   presentations,
   isByLocation,

@@ -1,16 +1,19 @@
 import type { Presentation } from "../../../domain/presentation.ts";
 
-/** How full a presentation is, in the words that a buyer needs. */
+/** The availability of a presentation, as shown to buyers. */
 export type Availability = "open" | "few" | "none" | "offline";
 
-/** The text of each, but of the ordinary one, which goes without saying. */
+/** The text of each, except the ordinary one, which has none. */
 export const AVAILABILITY_TEXT = {
   few: "availability.few",
   none: "availability.none",
   offline: "availability.offline",
 } as const;
 
-/** From here on a buyer should hurry. A house rule; the specification has none. */
+/**
+ * Share of available seats up to which a show counts as nearly sold out. A product decision that is not in
+ * the specification.
+ */
 const FEW_SHARE = 0.1;
 
 export function availability({

@@ -1,5 +1,5 @@
 import type { Location } from "../../../domain/api/catalogue.ts";
 
-/** Ids of the locations that do not sell online now (storefront.md section 4, customer). */
+/** Returns the ids of the locations that do not sell online now (storefront.md section 4, customer). */
 export const offlineOf = (locations: readonly Location[]): ReadonlySet<number> =>
   new Set(locations.filter(({ isOffline }) => isOffline).map(({ id }) => id));

@@ -4,13 +4,13 @@ import type { Awaited } from "../../shell/net/useAnswer.ts";
 import { ListSkeleton } from "./ListSkeleton.tsx";
 
 interface AnsweredProps<T> {
-  /** What `useAnswer` gives. */
+  /** The result of `useAnswer`. */
   readonly answer: Awaited<T>;
   readonly skeleton?: ReactNode;
   readonly children: (reply: T) => ReactNode;
 }
 
-/** What was asked for; before it comes its skeleton, and where it does not, why, and once more. */
+/** Renders a reply, its skeleton while it loads, or its refusal with a retry button. */
 export function Answered<T>({ answer, skeleton, children }: AnsweredProps<T>) {
   const { reply, refusal, again } = answer;
   if (refusal) return <ErrorState refusal={refusal} onAgain={again} />;

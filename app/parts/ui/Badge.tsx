@@ -12,12 +12,12 @@ const TONES = {
 
 interface BadgeProps {
   readonly tone?: keyof typeof TONES;
-  /** A shape beside the colour. */
+  /** Icon beside the text, so that the state does not depend on colour alone. */
   readonly icon?: LucideIcon;
   readonly children: ReactNode;
 }
 
-/** A word or two about the state of something. */
+/** A short label for the state of something. */
 export function Badge({ tone = "quiet", icon: Icon, children }: BadgeProps) {
   return (
     <span
@@ -39,7 +39,7 @@ const STATES = {
   cancelled: { tone: "bad", icon: Ban },
 } as const;
 
-/** States of tickets, reservations, vouchers and memberships; texts are `parts.state.<state>`. */
+/** States of tickets, reservations, vouchers and memberships. Their texts are `parts.state.<state>`. */
 export type BadgeState = keyof typeof STATES;
 
 export function StateBadge({ state }: { readonly state: BadgeState }) {

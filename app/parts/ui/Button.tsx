@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, MouseEvent } from "react";
 
 export const BUTTON_LOOKS = {
-  /** The one next step of a screen: the only yellow besides what is mine. */
+  /** The main action of a screen. Yellow is otherwise used only for the visitor's own seats. */
   primary: "bg-limelight text-limelight-ink font-semibold hover:brightness-95",
   quiet: "bg-raise text-text hover:bg-line",
   bare: "text-mute hover:text-text",
@@ -9,13 +9,13 @@ export const BUTTON_LOOKS = {
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly look?: keyof typeof BUTTON_LOOKS;
-  /** Its own work is under way. */
+  /** The button's own action is in progress. */
   readonly isBusy?: boolean;
-  /** Something else is under way, which a press will wait for. */
+  /** Another action is in progress, and a press will wait for it. */
   readonly isWaiting?: boolean;
 }
 
-/** A second press while the first is at work does nothing, nor does Enter in the button's form. */
+/** Blocks a second press, and Enter in the button's form, while the first is in progress. */
 const refuse = (event: MouseEvent): void => event.preventDefault();
 
 export function Button(props: ButtonProps) {

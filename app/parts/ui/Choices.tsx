@@ -7,7 +7,7 @@ export interface Choice<T extends string> {
 }
 
 interface ChoicesProps<T extends string> {
-  /** What is chosen: "Day". */
+  /** Accessible name of the group: "Day". */
   readonly label: string;
   readonly choices: readonly Choice<T>[];
   readonly value: T;
@@ -15,12 +15,12 @@ interface ChoicesProps<T extends string> {
   readonly className?: string;
 }
 
-/** One of a few, all in sight: radio buttons of the platform, so that the arrow keys work. */
+/** Chooses one of a few visible options, with native radio buttons, so that the arrow keys work. */
 export function Choices<T extends string>(props: ChoicesProps<T>) {
   const { label, choices, value, onChange, className = "" } = props;
   const name = useId();
   const group = useRef<HTMLFieldSetElement>(null);
-  // What was chosen in a page whose script was still to come.
+  // Applies a choice that was made before the page was hydrated.
   const hearEarly = useEffectEvent(() => {
     const inputs = [...(group.current?.querySelectorAll("input") ?? [])];
     const chosen = choices[inputs.findIndex(({ checked }) => checked)];

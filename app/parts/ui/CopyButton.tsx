@@ -5,17 +5,17 @@ import { Button } from "./Button.tsx";
 import { toast } from "./toasts.ts";
 
 interface CopyButtonProps {
-  /** What goes to the clipboard. */
+  /** The text to copy. */
   readonly text: string;
-  /** What that is: "reservation number". */
+  /** A name for the text: "reservation number". */
   readonly of: string;
-  /** What the button says where the number does not stand beside it. */
+  /** Label of the button if the text is not beside it. */
   readonly label?: string;
 }
 
 const SHOWN_MS = 2000;
 
-/** Puts a number, a code or a link into the clipboard and says so. */
+/** Copies a number, code or link to the clipboard and confirms it. */
 export function CopyButton({ text, of, label }: CopyButtonProps) {
   const { t } = useTranslation();
   const [copiedAt, setCopiedAt] = useState<number>();
@@ -30,7 +30,7 @@ export function CopyButton({ text, of, label }: CopyButtonProps) {
       setCopiedAt(Date.now());
       toast(t("parts.copied", { of }));
     } catch {
-      // No clipboard without a secure page, nor where the browser was told no.
+      // There is no clipboard on a page that is not secure or without permission.
       toast(t("parts.copyFailed", { of }));
     }
   };

@@ -3,24 +3,24 @@ import type { Key, ReactNode } from "react";
 export interface Column<Row> {
   readonly name: string;
   readonly renderCell: (row: Row) => ReactNode;
-  /** Amounts and counts stand at the line's end. */
+  /** Aligns amounts and counts to the line's end. */
   readonly isNumber?: boolean;
-  /** The column's name is for screen readers alone: a column of buttons. */
+  /** Hides the column's name visually, for example for a column of buttons. */
   readonly isNameHidden?: boolean;
 }
 
 interface DataListProps<Row> {
-  /** What is listed. */
+  /** Accessible name of the table. */
   readonly caption: string;
-  /** The first column says which row it is. */
+  /** The first column identifies the row. */
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => Key;
 }
 
 /**
- * A table that on a phone is a list of cards, each value with its column's name. It is made by roles:
- * a `<table>` that is laid out otherwise loses them in some browsers.
+ * A table that becomes a list of cards on a phone, each value with its column's name. Uses ARIA roles,
+ * because a `<table>` with another layout loses its own in some browsers.
  */
 export function DataList<Row>({ caption, columns, rows, keyOf }: DataListProps<Row>) {
   return (

@@ -5,22 +5,22 @@ import { useTranslation } from "react-i18next";
 interface DialogProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** Escape and the cross. Without it the dialog can only be answered. */
+  /** Called by Escape and the close button. Without it the dialog can only be answered. */
   readonly onClose?: (() => void) | undefined;
-  /** A line of buttons under the text. */
+  /** A row of buttons below the content. */
   readonly actions?: ReactNode;
   readonly isWide?: boolean;
 }
 
 /**
- * A modal of the platform: it traps the focus, makes the rest inert and gives the focus back to where
- * it was. It is open as long as it is mounted. On a phone it is a sheet at the bottom.
+ * A native modal dialog. It traps the focus, makes the rest inert, and restores the focus when it closes. It
+ * is open while mounted. On a phone it is a sheet at the bottom.
  */
 export function Dialog({ title, children, onClose, actions, isWide = false }: DialogProps) {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // Before the element leaves the page: a dialog that is gone gives no focus back.
+  // Closed before the element is removed, because a removed dialog does not restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();

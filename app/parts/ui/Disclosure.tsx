@@ -5,7 +5,7 @@ interface DisclosureProps {
   readonly title: ReactNode;
   readonly children: ReactNode;
   readonly isOpen?: boolean;
-  /** `line`: a row of its own between hairlines. `link`: a few quiet underlined words. */
+  /** `line`: a full row between lines. `link`: a short underlined text. */
   readonly look?: keyof typeof LOOKS;
   readonly className?: string;
 }
@@ -23,7 +23,7 @@ const LOOKS = {
   },
 } as const;
 
-/** More about something, for those who ask: questions, terms, a purchase's details. */
+/** Expandable content, for example questions, terms or details of a purchase. */
 export function Disclosure(props: DisclosureProps) {
   const { title, children, isOpen = false, look = "line", className = "" } = props;
   const looks = LOOKS[look];

@@ -6,7 +6,7 @@ interface ErrorBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Catches a bug of ours in a page; the sentence is the specification's (storefront.md section 8). */
+/** Catches rendering errors of a page. The sentence is the specification's (storefront.md section 8). */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
@@ -25,7 +25,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
         <h1 lang="en" className="text-xl font-semibold">
           Error Occurred
         </h1>
-        {/* Texts may be what could not be loaded. */}
+        {/* The texts themselves may have failed to load. */}
         {i18next.isInitialized && <p className="text-mute">{i18next.t("state.broken")}</p>}
         <Button look="primary" onClick={() => location.reload()}>
           {i18next.isInitialized ? i18next.t("state.reload") : "↻"}

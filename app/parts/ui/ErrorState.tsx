@@ -5,11 +5,11 @@ import { refusalText } from "../../shell/i18n/refusalText.ts";
 
 interface ErrorStateProps {
   readonly refusal: Refusal;
-  /** Absent where trying again cannot help. */
+  /** Absent if a retry cannot help. */
   readonly onAgain?: () => void;
 }
 
-/** In place of something that did not come: why, and what to do next. */
+/** Replaces content that failed to load, with the reason and a retry button. */
 export function ErrorState({ refusal, onAgain }: ErrorStateProps) {
   const { t } = useTranslation();
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 export interface Fact {
   readonly name: string;
-  /** A fact without a value is left out. */
+  /** A fact without a value is omitted. */
   readonly value: ReactNode;
 }
 
@@ -28,7 +28,7 @@ const LAYOUTS = {
 
 const isThere = ({ value }: Fact): boolean => value !== "" && value != null && value !== false;
 
-/** What is known of one thing: a ticket, a reservation, a membership. */
+/** Description list of one object: a ticket, a reservation, a membership. */
 export function Facts({ facts, layout = "rows", className = "" }: FactsProps) {
   const looks = LAYOUTS[layout];
   return (

@@ -9,7 +9,7 @@ interface LinkButtonProps {
   readonly className?: string;
 }
 
-/** A way to another page that looks like a button, because it is the next thing to do. */
+/** A link that looks like a button, for the next action. */
 export function LinkButton({ href, look = "quiet", children, className = "" }: LinkButtonProps) {
   return (
     <Link

@@ -2,11 +2,11 @@ import { LoadingNote, Skeleton } from "./Skeleton.tsx";
 
 interface ListSkeletonProps {
   readonly rows?: number;
-  /** Of each row, as tall as what comes. */
+  /** Class of each row, which should be as tall as the content. */
   readonly rowClassName?: string;
 }
 
-/** A list that is still coming. */
+/** Skeleton of a list that is loading. */
 export function ListSkeleton({ rows = 3, rowClassName = "h-20" }: ListSkeletonProps) {
   return (
     <div className="flex flex-col gap-3">

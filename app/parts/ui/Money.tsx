@@ -2,12 +2,12 @@ import { price } from "../../shell/i18n/formats.ts";
 
 interface MoneyProps {
   readonly shekels: number;
-  /** Without agorot where there are none. */
+  /** Omits the agorot if they are zero. */
   readonly isShort?: boolean;
   readonly className?: string;
 }
 
-/** An amount, kept together and with digits of one width. */
+/** An amount of money that does not wrap and has digits of equal width. */
 export function Money({ shekels, isShort = false, className = "" }: MoneyProps) {
   return (
     <span className={`tabular whitespace-nowrap ${className}`}>{price(shekels, isShort)}</span>

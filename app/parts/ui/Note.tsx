@@ -15,14 +15,14 @@ interface NoteProps {
   readonly tone?: keyof typeof TONES;
   readonly title?: ReactNode;
   readonly children?: ReactNode;
-  /** What can be done about it: buttons or links. */
+  /** Buttons or links that help. */
   readonly action?: ReactNode;
-  /** Absent for what stands there from the start; `alert` breaks in, `status` waits its turn. */
+  /** Absent if the note is there from the start. `alert` interrupts a screen reader, `status` waits. */
   readonly role?: "status" | "alert";
   readonly className?: string;
 }
 
-/** A few sentences that stand out from the page. */
+/** A few sentences in a highlighted box. */
 export function Note({ tone = "info", title, children, action, role, className = "" }: NoteProps) {
   const { look, ink, icon: Icon } = TONES[tone];
   return (
@@ -43,7 +43,7 @@ interface RefusalNoteProps {
   readonly className?: string;
 }
 
-/** A refusal where it happened: above a form's button, in a card. Nothing without one. */
+/** Shows a refusal where it occurred, for example above a form's button. Empty without one. */
 export function RefusalNote({ refusal, ...rest }: RefusalNoteProps) {
   const { t } = useTranslation();
   if (!refusal) return null;

@@ -6,14 +6,14 @@ import { Money } from "./Money.tsx";
 import { StateBadge } from "./Badge.tsx";
 import { fullDate } from "../../shell/i18n/fullDate.ts";
 
-/** What an order gave its buyer besides tickets; a voucher leads to its page, which is printed and given. */
+/** The goods of an order other than tickets. A voucher links to its page, to print or give away. */
 export function PurchaseLines({ purchases }: { readonly purchases: readonly Purchase[] }) {
   const { t } = useTranslation();
   return (
     <ul className="flex flex-col">
       {purchases.map((purchase, place) => (
         <li
-          // Two gifts of one order may be alike in everything.
+          // Two donations of one order may be identical.
           // oxlint-disable-next-line react/no-array-index-key
           key={`${place} ${purchase.reference ?? ""}`}
           className="border-t border-line last:border-b"
@@ -66,7 +66,7 @@ function PurchaseFacts({ purchase }: { readonly purchase: Purchase }) {
   );
 }
 
-/** A new membership may begin later; everything else has begun. */
+/** The validity of a purchase. Only a new membership can start later, so only it shows a start date. */
 function Dates({ purchase }: { readonly purchase: Purchase }) {
   const { t } = useTranslation();
   const { kind, isTopup, StartDate, EndDate } = purchase;

@@ -1,21 +1,21 @@
 import { encode } from "uqr";
 
 interface QrCodeProps {
-  /** The text that a scanner reads. */
+  /** The encoded text. */
   readonly text: string;
-  /** What a screen reader says instead. */
+  /** Accessible name. */
   readonly label: string;
   readonly className?: string;
 }
 
-/** One path for all dark modules: crisp at any size, and the same on paper. */
+/** Returns one path for all dark modules, which is sharp at any size and in print. */
 function pathOf(modules: readonly (readonly boolean[])[]): string {
   return modules
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")))
     .join("");
 }
 
-/** A QR code in ink on paper, with the quiet zone that scanners need. */
+/** A dark QR code on a light ground, with the quiet zone that scanners need. */
 export function QrCode({ text, label, className = "" }: QrCodeProps) {
   const { data, size } = encode(text, { ecc: "M", border: 2 });
   return (

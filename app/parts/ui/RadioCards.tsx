@@ -3,9 +3,9 @@ import { useId, type ReactNode } from "react";
 export interface RadioCard<T extends string> {
   readonly value: T;
   readonly title: ReactNode;
-  /** What choosing it means. */
+  /** Explanation of the choice. */
   readonly text?: ReactNode;
-  /** At the end of the title's line: a price, a picture. */
+  /** Content at the end of the title's line: a price, a picture. */
   readonly end?: ReactNode;
   readonly isDisabled?: boolean;
 }
@@ -20,7 +20,10 @@ interface RadioCardsProps<T extends string> {
   readonly className?: string;
 }
 
-/** One of a few that need explaining: a normal order or a hold, a means of payment. */
+/**
+ * Chooses one of a few options that need an explanation, for example a normal order or a hold, or a means of
+ * payment.
+ */
 export function RadioCards<T extends string>(props: RadioCardsProps<T>) {
   const { legend, cards, value, onChange, error, className = "" } = props;
   const id = useId();

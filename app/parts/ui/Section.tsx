@@ -3,13 +3,13 @@ import { useId, type ReactNode } from "react";
 interface SectionProps {
   readonly title: ReactNode;
   readonly lead?: ReactNode;
-  /** At the end of the title's line: a link to all, a button. */
+  /** Content at the end of the title's line, for example a link or a button. */
   readonly end?: ReactNode;
   readonly children?: ReactNode;
   readonly className?: string;
 }
 
-/** A part of a page under its own heading, by which screen readers list it. */
+/** A section of a page, labelled by its heading for screen readers. */
 export function Section({ title, lead, end, children, className = "" }: SectionProps) {
   const id = useId();
   return (

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 
-/** The ground of something that is still coming. */
+/** Placeholder for content that is loading. */
 export function Skeleton({ className = "" }: { readonly className?: string }) {
   return <div aria-hidden className={`animate-pulse rounded-md bg-panel ${className}`} />;
 }
 
-/** Says once that something is loading; the skeletons beside it are for the eye. */
+/** Announces once that something is loading. The skeletons beside it are only visual. */
 export function LoadingNote() {
   const { t } = useTranslation();
   return (

@@ -1,6 +1,6 @@
 import { LoaderCircle } from "lucide-react";
 
-/** Beside words that say what is going on: it says nothing to those who do not see it. */
+/** Loading indicator beside a text that says what is happening. Hidden from screen readers. */
 export function Spinner({ className = "" }: { readonly className?: string }) {
   return (
     <LoaderCircle

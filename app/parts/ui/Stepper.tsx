@@ -2,7 +2,7 @@ import { Minus, Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
 
 interface StepperProps {
-  /** What is counted: "Popcorn". Each button says it. */
+  /** Name of what is counted: "Popcorn". Part of each button's name. */
   readonly of: string;
   readonly value: number;
   readonly onChange: (value: number) => void;
@@ -13,7 +13,7 @@ interface StepperProps {
 const KNOB =
   "grid size-11 place-items-center rounded-md bg-raise text-text hover:bg-line disabled:opacity-40";
 
-/** A count between two buttons. The count itself is announced as it changes. */
+/** A count between two buttons. Changes are announced. */
 export function Stepper({ of, value, onChange, most, least = 0 }: StepperProps) {
   const { t } = useTranslation();
   return (

@@ -7,16 +7,19 @@ export interface Tab<T extends string> {
 }
 
 interface TabsProps<T extends string> {
-  /** What the tabs divide. */
+  /** Accessible name of the tab list. */
   readonly label: string;
   readonly tabs: readonly Tab<T>[];
   readonly value: T;
   readonly onChange: (value: T) => void;
-  /** The chosen tab's panel; only it is in the page. */
+  /** The panel of the chosen tab. The others are not rendered. */
   readonly children: ReactNode;
 }
 
-/** The tab that a key leads to. Arrows follow the eye: in a right-to-left page left is onwards. */
+/**
+ * Returns the index of the tab that a key selects. Arrows follow the visual order: in a right-to-left page
+ * left is forward.
+ */
 export function tabAfter(key: string, at: number, count: number, isRtl: boolean): number {
   const steps: Record<string, number> = {
     ArrowRight: at + (isRtl ? -1 : 1),
@@ -27,7 +30,7 @@ export function tabAfter(key: string, at: number, count: number, isRtl: boolean)
   return ((steps[key] ?? at) + count) % count;
 }
 
-/** Views of one thing, of which one is shown. The address should know which, where it can. */
+/** Tabs, of which one panel is shown. The address should contain the choice if possible. */
 export function Tabs<T extends string>({ label, tabs, value, onChange, children }: TabsProps<T>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

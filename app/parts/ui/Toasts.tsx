@@ -1,7 +1,10 @@
 import { useSnapshot } from "valtio";
 import { toasts } from "./toasts.ts";
 
-/** Where toasts appear. It stands in the page from the start: live regions added later are not read. */
+/**
+ * The container of the toasts. Rendered from the start, because live regions that are added later are not
+ * announced.
+ */
 export function Toasts() {
   const { shown } = useSnapshot(toasts);
   return (

@@ -1,10 +1,10 @@
 interface WorkingProps {
-  /** What is going on: "Your payment is being confirmed". */
+  /** What is happening: "Your payment is being confirmed". */
   readonly text: string;
   readonly className?: string;
 }
 
-/** Something takes a while, and there is nothing to press. */
+/** Progress indicator for something that takes a while and offers no action. */
 export function Working({ text, className = "" }: WorkingProps) {
   return (
     <div className={className}>

@@ -1,6 +1,6 @@
 /**
- * Draws again after a crash of the GPU, which takes what a canvas shows with it, even of one that is kept
- * off the GPU. Answers how to stop.
+ * Redraws a canvas after a crash of the GPU, which clears even a canvas that is kept off the GPU. Returns a
+ * function that unsubscribes.
  */
 export function onRestored(canvas: HTMLCanvasElement, draw: () => void): () => void {
   canvas.addEventListener("contextrestored", draw);

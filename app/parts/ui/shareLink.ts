@@ -2,15 +2,15 @@ import type { TFunction } from "i18next";
 import { toast } from "./toasts.ts";
 
 interface SharedLink {
-  /** Of the page, for whoever gets it. */
+  /** Title of the page, for the recipient. */
   readonly title: string;
   /** Path of the page. */
   readonly path: string;
-  /** What the link is of, in a sentence that says that it was copied. */
+  /** Name of the link, for the message that it was copied. */
   readonly of: string;
 }
 
-/** Hands a page's link on: by what the phone offers for it, else by the clipboard. */
+/** Shares a page's link by the device's share dialog, or copies it to the clipboard. */
 export async function shareLink(t: TFunction, { title, path, of }: SharedLink): Promise<void> {
   const url = new URL(path, location.origin).href;
   try {
@@ -20,11 +20,11 @@ export async function shareLink(t: TFunction, { title, path, of }: SharedLink): 
       toast(t("parts.copied", { of }));
     }
   } catch (error) {
-    // Changed one's mind in the phone's own dialog: no fault, and nothing to say.
+    // The visitor cancelled the share dialog, which is not an error.
     if (error instanceof DOMException && error.name === "AbortError") return;
     toast(t("parts.copyFailed", { of }));
   }
 }
 
-/** A page that is not secure has none. */
+/** Undefined on a page that is not secure. */
 const clipboard = (): Clipboard => navigator.clipboard;

@@ -1,6 +1,6 @@
 import { proxy } from "valtio";
 
-/** Notices stand for three seconds (storefront.md section 9). */
+/** Toasts are shown for three seconds (storefront.md section 9). */
 const SHOWN_MS = 3000;
 
 interface Toast {
@@ -12,7 +12,7 @@ export const toasts = proxy<{ shown: Toast[] }>({ shown: [] });
 
 let lastId = 0;
 
-/** Says something in passing. What needs an answer is a dialog, not a toast. */
+/** Shows a short notice. Use a dialog for anything that needs an answer. */
 export function toast(text: string): void {
   const id = ++lastId;
   toasts.shown.push({ id, text });

@@ -7,7 +7,7 @@ export interface Size {
 
 const NOTHING: Size = { width: 0, height: 0 };
 
-/** An element's size in CSS px, as it changes; hand `ref` to the element. */
+/** Returns an element's current size in CSS px. Attach `ref` to the element. */
 export function useBox(): readonly [ref: (element: Element | null) => void, size: Size] {
   const [size, setSize] = useState(NOTHING);
   const ref = useCallback((element: Element | null) => {
@@ -18,7 +18,7 @@ export function useBox(): readonly [ref: (element: Element | null) => void, size
     };
     const observer = new ResizeObserver(measure);
     observer.observe(element);
-    // What depends on it is laid out before it is first painted.
+    // Measured immediately, so that dependent layout is done before the first paint.
     measure();
     return () => observer.disconnect();
   }, []);

@@ -9,21 +9,23 @@ import { fullSeatName, sectionWords } from "./seatWords.ts";
 
 export interface SeatListProps {
   readonly states: SeatStates;
-  /** Counts the changes of `states`, so that each is drawn. */
+  /** Counts the changes of `states`, so that each of them renders. */
   readonly revision: number;
-  /** A seat's price in words, by ticket group. */
+  /** Returns the price text of a ticket group. */
   readonly priceOf: (ticketGroupId: number) => string | undefined;
-  /** More to say of a seat, as that it is set aside for whom; such a seat is ringed. */
+  /**
+   * Returns an extra note about a seat, for example for whom it is set aside. Seats with a note get a ring.
+   */
   readonly noteOf?: (seat: number) => string | undefined;
   readonly onToggle: (seat: number) => void;
-  /** What to do where nothing fits. */
+  /** Shown when no seat is available. */
   readonly empty: ReactNode;
 }
 
 /**
- * Every seat that can be had, as a list: section, row, seat. It shares the states, and so the
- * filters, with the map; a keyboard or screen reader can do the whole choosing here. Rows are built
- * when they are opened: an 80,000-seat stadium is a hundred buttons until then.
+ * Lists every available seat by section, row and seat. The list shares the states, and so the filters, with
+ * the map, so that people with a keyboard or screen reader can do everything here. A row is built when its
+ * section is opened: an 80,000-seat stadium starts with about a hundred buttons.
  */
 export function SeatList(props: SeatListProps) {
   const { states, empty } = props;
@@ -42,7 +44,7 @@ export function SeatList(props: SeatListProps) {
   );
 }
 
-/** Mine, and what is free for me: not gap-blocked, not filtered away. */
+/** Bits of the visitor's own seats and of the free ones that are neither gap-blocked nor filtered out. */
 const offeredBits = ({ free, gaps, ineligible, mine }: SeatStates): Uint32Array =>
   free.map((word, i) => (word & ~gaps[i]! & ~ineligible[i]!) | mine[i]!);
 
@@ -57,10 +59,10 @@ interface FoldProps {
   readonly children: () => ReactNode;
 }
 
-/** The browser lays out and paints what is in sight alone, and still finds and reads all of it. */
+/** The browser lays out and paints only the visible items, yet can still find and read the rest. */
 const UNSEEN = "[content-visibility:auto] [contain-intrinsic-block-size:auto_3rem]";
 
-/** A heading that opens what is under it; what is closed is not there. */
+/** A heading that expands its content. Collapsed content is not rendered. */
 function Fold({ title, count, isInner = false, children }: FoldProps) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);

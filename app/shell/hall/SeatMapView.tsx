@@ -31,35 +31,38 @@ type PixiApplication = Parameters<NonNullable<ComponentProps<typeof Application>
 export interface SeatMapViewProps {
   readonly layout: SeatLayout;
   readonly states: SeatStates;
-  /** Price tier of a ticket group, 0 the cheapest; when another function is given, the map recolours. */
+  /** Returns the price tier of a ticket group, 0 for the cheapest. A new function recolours the map. */
   readonly tierOf: (ticketGroupId: number) => number;
   readonly words: LabelWords;
-  /** What the canvas is called to a screen reader. */
+  /** Accessible name of the canvas. */
   readonly label: string;
-  /** Id of an element that tells how to use the keyboard. */
+  /** Id of the element that explains how to use the keyboard. */
   readonly describedBy?: string;
-  /** CSS px that panels cover: the hall is fitted into the rest. */
+  /** CSS px that panels cover on each side. The hall is fitted into the rest. */
   readonly insets?: Insets;
   /** Places left in areas without numbered seats, by section id. */
   readonly areasLeft?: ReadonlyMap<number, AreaLeft>;
   readonly listeners?: SeatMapListeners;
-  /** Hands out the map, and `undefined` when it is gone. Call its `invalidate()` after the states changed. */
+  /**
+   * Called with the map, and with `undefined` once it is gone. Call its `invalidate()` after a change of
+   * `states`.
+   */
   readonly onMap?: (map: SeatMap | undefined) => void;
-  /** There is no WebGL 2 here, or the GPU is gone for good: show the list instead. */
+  /** Called when WebGL 2 is missing or the GPU is lost for good. Show the list instead. */
   readonly onUnavailable?: () => void;
 }
 
 const REDUCED_MOTION = "(prefers-reduced-motion: reduce)";
 const isStill = (): boolean => matchMedia(REDUCED_MOTION).matches;
 
-/** Asks for a context and gives it back at once: browsers allow only a few. */
+/** Creates a WebGL context and releases it at once, because browsers allow only a few. */
 function hasWebGl(): boolean {
   const gl = document.createElement("canvas").getContext("webgl2");
   gl?.getExtension("WEBGL_lose_context")?.loseContext();
   return gl !== null;
 }
 
-/** The room of a map in CSS px. */
+/** Size of the map in CSS px. */
 interface Room {
   readonly width: number;
   readonly height: number;
@@ -74,7 +77,7 @@ export function SeatMapView(props: SeatMapViewProps) {
   const host = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState<Room | "none">();
 
-  // Once what is around the map stands: a rendering that is begun anew would ask for a context each time.
+  // In an effect, because a render that is restarted would create a context each time.
   useEffect(() => {
     const { clientWidth = 0, clientHeight = 0 } = host.current ?? {};
     const size = { width: Math.max(1, clientWidth), height: Math.max(1, clientHeight) };
@@ -93,21 +96,22 @@ export function SeatMapView(props: SeatMapViewProps) {
 }
 
 interface MapCanvasProps extends SeatMapViewProps {
-  /** At the start: a canvas that grows afterwards has its buffers made twice. */
+  /** Initial size. A canvas that grows later has to allocate its buffers twice. */
   readonly room: Room;
 }
 
 function MapCanvas(props: MapCanvasProps) {
   const { layout, states, insets, areasLeft, tierOf, words, label, describedBy, room } = props;
   const [app, setApp] = useState<PixiApplication>();
-  // Step by step: what is pressed meanwhile does not wait for all of it.
+  // Compiles step by step, so that input in between does not wait for all of it.
   const take = useCallback(async (made: PixiApplication) => {
-    // Fetched while programs compile: mostly they are there before the first picture. The map tells what fails.
+    // Loads during compilation, so that the parts are usually ready for the first picture. The map reports
+    // failures.
     void partsSettled();
     try {
       if (made.renderer) await compileFirst(made.renderer, nextTask);
     } finally {
-      // What did not compile beforehand fails where the map is made, and is told there.
+      // Whatever failed to compile here fails again when the map is created, and is reported there.
       startTransition(() => setApp(made));
     }
   }, []);
@@ -196,7 +200,7 @@ function MapCanvas(props: MapCanvasProps) {
 }
 
 /**
- * Counts how often effects began: StrictMode runs them twice over the same elements, and a canvas whose
+ * Counts the mounts of the effects. StrictMode runs them twice over the same elements, and a canvas whose
  * application was destroyed never gets another context.
  */
 function useMounting(): number {

@@ -6,7 +6,7 @@ interface SeatSymbolProps {
   readonly className?: string;
 }
 
-/** A seat as the map draws it, from the map's own numbers: for legends. */
+/** Draws a seat for a legend, from the same geometry that the map uses. */
 export function SeatSymbol({ symbol, colour, className = "size-4" }: SeatSymbolProps) {
   const { sign } = symbol;
   return (

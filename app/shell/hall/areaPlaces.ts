@@ -4,15 +4,15 @@ import type { SeatLayout } from "../../../engine/plan/layout.ts";
 import { refusal } from "../../../domain/refusal.ts";
 import { call, type Answer, type Call } from "../net/api.ts";
 
-/** Places of one general-admission section: left, and in all. */
+/** Places of one general-admission section: available and total. */
 export interface AreaPlaces {
   available: number;
   capacity: number;
 }
 
 /**
- * The places left in each general-admission section of a plan; an empty record where it has none.
- * Asked section by section: the same call without one would list every free seat of the house.
+ * Returns the available places of each general-admission section of a plan, or an empty record if the plan
+ * has none. Makes one call per section: without a section the call would list every free seat of the house.
  */
 export async function areaPlaces(
   of: Pick<Presentation, "id" | "venueTypeId">,
@@ -30,7 +30,7 @@ export async function areaPlaces(
   );
   const places: Record<number, AreaPlaces> = {};
   for (const { id, places: left, why } of answers) {
-    // A count that did not come is not a count of none.
+    // A missing count must not be shown as zero places.
     if (!left) return { refusal: why ?? refusal("errorResponse") };
     places[id] = left;
   }

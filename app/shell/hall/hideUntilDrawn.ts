@@ -1,11 +1,11 @@
-/** After this a canvas is seen, drawn or not. */
+/** Timeout after which the canvas is shown, drawn or not. */
 const LONGEST_MS = 1000;
 const EACH_MS = 4;
 
 /**
- * Keeps a canvas with WebGL2 unseen until the GPU is done with what it was told by now: a browser that
- * composes pages without a GPU waits for the pixels in the page's own thread, and nobody is answered
- * meanwhile. Answers how to end the waiting.
+ * Hides a WebGL 2 canvas until the GPU has executed the commands issued so far. A browser that composites
+ * without a GPU waits for the pixels on the main thread and blocks all input meanwhile. Returns a function
+ * that stops the waiting.
  */
 export function hideUntilDrawn(canvas: HTMLCanvasElement): () => void {
   const gl = canvas.getContext("webgl2");

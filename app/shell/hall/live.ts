@@ -1,16 +1,16 @@
 import { Delta, Reset, SalesTold } from "../../../domain/api/live.ts";
 
-/** Whether what is shown can be trusted to be current. */
+/** Connection state: whether the displayed data is known to be current. */
 export type Link = "live" | "connecting" | "offline";
 
-/** What every delta has, whoever it is for. */
+/** Fields that every delta has, on the public stream and on others. */
 export interface Numbered {
   readonly presentationId: number;
   readonly after: number;
   readonly clock: number;
 }
 
-/** A stream: where it is, and what its deltas are like. */
+/** A kind of stream: its path and the schema of its deltas. */
 export interface DeltaKind<D extends Numbered> {
   readonly path: string;
   readonly shape: { safeParse(value: unknown): { data?: D | undefined } };
@@ -18,39 +18,43 @@ export interface DeltaKind<D extends Numbered> {
 
 const PUBLIC: DeltaKind<Delta> = { path: "/api/seats/stream", shape: Delta };
 
-/** What a stream of deltas writes into. */
+/** Receives the deltas of a stream. */
 export interface LiveTarget<D extends Numbered = Delta> {
-  /** The newest change that is shown. */
+  /** Returns the clock of the newest change shown. */
   clock(): number;
   apply(delta: D): void;
   /**
-   * Takes a snapshot, after which `clock` is the server's. One that is older than what is shown is
-   * left, but where the server has begun anew. Rejects where none can be had.
+   * Loads a snapshot, after which `clock` equals the server's. Ignores a snapshot older than what is shown,
+   * unless the server has started over (`isAnew`). Rejects if no snapshot is available.
    */
   snapshot(isAnew: boolean): Promise<void>;
   link(link: Link): void;
-  /** The house has closed its sales, or opened them again. */
+  /** Called when the house suspends or resumes its sales. */
   sales?(isLocked: boolean): void;
 }
 
-/** The one event source, as far as it is used. */
+/** The part of EventSource that is used here. */
 export interface DeltaSource {
   addEventListener(name: string, listener: (event: { readonly data?: unknown }) => void): void;
   close(): void;
 }
 
-/** The browser, as far as a stream needs it. */
+/** The part of the browser that a stream needs. */
 export interface LiveWorld {
   open(url: string): DeltaSource;
   isHidden(): boolean;
   isOffline(): boolean;
-  /** Calls when one of the two above may have changed; returns what ends the listening. */
+  /**
+   * Calls the listener when `isHidden` or `isOffline` may have changed. Returns a function that unsubscribes.
+   */
   onChange(listener: () => void): () => void;
   later(work: () => void, ms: number): () => void;
 }
 
 export interface Live {
-  /** Takes a snapshot out of turn; deltas wait for it. Where none can be had it connects anew. */
+  /**
+   * Loads a snapshot immediately and holds back the deltas meanwhile. Reconnects if no snapshot is available.
+   */
   refresh(): Promise<void>;
   close(): void;
 }
@@ -78,7 +82,7 @@ export const browserWorld: LiveWorld = {
 
 let ofThisTab: Live | undefined;
 
-/** Follows a presentation; the stream that this tab had before ends, so that there is one a tab. */
+/** Follows a presentation. Closes the previous stream of this tab, so that a tab has only one. */
 export function openLive(presentationId: number, target: LiveTarget): Live {
   ofThisTab?.close();
   ofThisTab = followDeltas(presentationId, target, browserWorld);
@@ -86,9 +90,9 @@ export function openLive(presentationId: number, target: LiveTarget): Live {
 }
 
 /**
- * Keeps `target` current from the delta stream: drops what is old, asks for a snapshot where a
- * delta starts after what is known, closes while the page is hidden and opens again, with what is
- * known, when it is seen or the connection broke. The public's stream where no other is named.
+ * Keeps `target` current from the delta stream. Drops old deltas, loads a snapshot if a delta starts after
+ * the known clock, closes the stream while the page is hidden, and reconnects from the known clock when the
+ * page is visible again or the connection broke. Uses the public stream unless `kind` names another.
  */
 export function followDeltas(presentationId: number, target: LiveTarget, world: LiveWorld): Live;
 export function followDeltas<D extends Numbered>(
@@ -116,9 +120,9 @@ class DeltaStream<D extends Numbered> implements Live {
   #cancelRetry: (() => void) | undefined;
   #failures = 0;
   #isEnded = false;
-  /** Deltas that come while a snapshot is on its way. */
+  /** Deltas received while a snapshot is loading. */
   #waiting: D[] | undefined;
-  /** Counts the reasons for a snapshot: one that was asked for before the last of them is too old. */
+  /** Counts the reasons for a snapshot. A snapshot that was requested before the latest reason is too old. */
   #reasons = 0;
   #isAnew = false;
 
@@ -158,11 +162,11 @@ class DeltaStream<D extends Numbered> implements Live {
     this.#waiting = undefined;
     if (this.#isEnded) return;
     if (isCaughtUp) for (const delta of held) this.#take(delta);
-    // Without a snapshot nothing shown is certain: start over, with the usual pauses.
+    // Without a snapshot nothing shown is certain: reconnects, with the usual backoff.
     else this.#retry();
   }
 
-  /** Takes snapshots until one was asked for after the last reason for it; false where none came. */
+  /** Loads snapshots until one was requested after the latest reason. Returns false if loading failed. */
   async #takeSnapshot(): Promise<boolean> {
     for (let seen = -1; seen !== this.#reasons;) {
       seen = this.#reasons;

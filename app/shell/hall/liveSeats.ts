@@ -18,45 +18,49 @@ import { adviceBy, type SeatAdvice } from "./seatAdvice.ts";
 import { reloadForNewBuild } from "../net/reloadForNewBuild.ts";
 import { fetchRules, fetchSnapshot, openPlan } from "./seatFiles.ts";
 
-/** One presentation's seats as they are now: the plan, every seat's state, and the stream behind it. */
+/** The current seats of one presentation: the plan, the state of every seat and the stream of changes. */
 export interface LiveSeats {
   readonly presentationId: number;
   readonly layout: SeatLayout;
   readonly states: SeatStates;
-  /** What a screen draws besides the map. Small, so that React may read it. */
+  /** What screens show besides the map. Small, so that React may subscribe to it. */
   readonly view: LiveSeatsView;
-  /** Called after every change of a state, in the same turn. Returns what ends it. */
+  /** Calls the listener synchronously after every change of a state. Returns a function that unsubscribes. */
   onChange(listener: () => void): () => void;
-  /** Tells the listeners that `states` was written: a wish made or dropped. */
+  /** Notifies the listeners that `states` was written, for example when a wish was made or dropped. */
   changed(): void;
   /**
-   * Called when what is mine should be learnt anew: the connection is back after it broke or the page
-   * was hidden, or the server says free of a seat that I wish to have. Returns what ends it.
+   * Calls the listener when the visitor's own seats should be loaded again: the connection is back after a
+   * break or a hidden page, or the server reports a wished seat as free. Returns a function that
+   * unsubscribes.
    */
   onReturn(listener: () => void): () => void;
-  /** What is set aside for me and nobody else has: seats by number, and places by section. */
+  /** Sets the seats (by number) and places (by section) that are set aside for this visitor alone. */
   setOpened(seats: readonly number[], places: ReadonlyMap<number, number>): Promise<void>;
   /**
-   * Called when a claim changed that the public does not see change: something of what is set aside was
-   * taken or let go of. Returns what ends it.
+   * Calls the listener when a claim changed that the public stream does not show: a seat or place that is set
+   * aside was taken or released. Returns a function that unsubscribes.
    */
   onStir(listener: () => void): () => void;
-  /** What my choice would leave alone; nothing outside policy 3. */
+  /** Returns the single seats that the visitor's choice would strand. Empty under policies other than 3. */
   stranding(): Promise<Stranding>;
-  /** The best sets of seats now, best first, mine among those to choose from; none where none fits. */
+  /**
+   * Returns the best sets of seats now, best first. The visitor's own seats may be part of a set. Empty if no
+   * set fits.
+   */
   alternatives(wish: BestWish): Promise<readonly BestSeats[]>;
-  /** Takes a snapshot out of turn, as when the server says otherwise than what is shown. */
+  /** Loads a snapshot immediately, for example when the server contradicts what is shown. */
   refresh(): Promise<void>;
   close(): void;
 }
 
 export interface LiveSeatsView {
   link: Link;
-  /** Counts the changes of states: what a list or a legend depends on. */
+  /** Counts the changes of the states, as a dependency of lists and legends. */
   revision: number;
-  /** Places of the general-admission sections as they are for me, by section id. */
+  /** Places of the general-admission sections for this visitor, by section id. */
   areas: Record<number, AreaPlaces>;
-  /** The house has closed its sales for now. */
+  /** The house has suspended its sales. */
   isSalesLocked: boolean;
 }
 
@@ -65,15 +69,15 @@ interface AdvisedPlan {
   readonly advice: SeatAdvice;
 }
 
-/** What opening needs from outside. */
+/** External dependencies of `openLiveSeats`. */
 export interface SeatSources {
   plan(of: Presentation): Promise<Answer<AdvisedPlan>>;
   snapshot(presentationId: number): Promise<Answer<Uint8Array>>;
-  /** Asked for only where a rule keeps seats from visitors. */
+  /** Called only if a rule keeps seats from visitors. */
   rules(): Promise<Answer<GapRules>>;
   areas(of: Presentation, layout: SeatLayout): Promise<Answer<Record<number, AreaPlaces>>>;
   live(presentationId: number, target: LiveTarget): Live;
-  /** The presentation was moved onto another version of its plan: begins again with that. */
+  /** Starts over when the presentation was moved to another version of its plan. */
   renew?(): void;
 }
 
@@ -90,7 +94,7 @@ const SOURCES: SeatSources = {
   renew: () => void reloadForNewBuild(),
 };
 
-/** Fetches plan, statuses and the rules for them together, and follows the stream from there. */
+/** Fetches the plan, statuses and rules in parallel, and follows the stream from there. */
 export async function openLiveSeats(
   of: Presentation,
   sources: SeatSources = SOURCES,
@@ -104,7 +108,7 @@ export async function openLiveSeats(
   if (plan.refusal) return plan;
   const { layout, advice } = plan.reply;
   const fault = snapshot.refusal ?? rules.refusal ?? faultOf(snapshot.reply, layout);
-  // Counted after the snapshot: what changes between the two is told by the stream.
+  // Counted after the snapshot: the stream delivers the changes in between.
   const areas = fault ? { refusal: fault } : await sources.areas(of, layout);
   if (areas.refusal) {
     advice.close();
@@ -117,7 +121,7 @@ export async function openLiveSeats(
   return { reply: live };
 }
 
-/** The rules that the states are made with: under policy 3, and for a plan that keeps seats vacant. */
+/** Returns the rules for the states: under policy 3, and for a plan that keeps seats vacant. */
 async function rulesFor(
   of: Presentation,
   planned: Promise<Answer<AdvisedPlan>>,
@@ -128,7 +132,7 @@ async function rulesFor(
   return plan.reply && keepsVacant(plan.reply.layout) ? sources.rules() : { reply: undefined };
 }
 
-/** A snapshot that cannot be shown over this plan: its seat numbers would lie. */
+/** Refuses a snapshot of another plan version, because its seat numbers would be wrong. */
 function faultOf(bytes: Uint8Array, layout: SeatLayout): Refusal | undefined {
   const { planVersion } = decodeSnapshot(bytes);
   if (planVersion === layout.planVersion) return undefined;
@@ -150,7 +154,7 @@ class HallSeats implements LiveSeats {
   readonly #changes = new Set<() => void>();
   readonly #returns = new Set<() => void>();
   readonly #stirs = new Set<() => void>();
-  /** Places that are set aside for me, by section: the stream counts without them. */
+  /** Places that are set aside for this visitor, by section. The stream's counts exclude them. */
   #places: ReadonlyMap<number, number> = new Map();
   #live: Live | undefined;
   #isClosed = false;
@@ -175,7 +179,7 @@ class HallSeats implements LiveSeats {
     this.#sources = sources;
   }
 
-  /** Takes a snapshot's bytes, which must be of this plan. */
+  /** Shows a snapshot. Its bytes must belong to this plan. */
   show(bytes: Uint8Array): void {
     const { clock, bytes: statuses } = decodeSnapshot(bytes);
     this.states.replace(statuses, clock);
@@ -219,7 +223,7 @@ class HallSeats implements LiveSeats {
     this.changed();
     if (places.size === 0 && !hadPlaces) return;
     const counted = await this.#sources.areas(this.#of, this.layout);
-    // Not told, the next change of the stream counts them.
+    // If counting fails, the next change from the stream corrects the numbers.
     if (counted.reply) this.view.areas = counted.reply;
   }
 
@@ -242,7 +246,7 @@ class HallSeats implements LiveSeats {
   }
 
   close(): void {
-    // The page that is left and the receipt that is kept both let go of the hall.
+    // Both the page that is left and the kept receipt close the hall.
     if (this.#isClosed) return;
     this.#isClosed = true;
     this.#live?.close();
@@ -274,7 +278,7 @@ class HallSeats implements LiveSeats {
     if (fault) this.#sources.renew?.();
     const why = fresh.refusal ?? fault;
     if (why || !fresh.reply) throw new Error(`snapshot: ${why?.code}`);
-    // Counted after the snapshot: what changes between the two is told by the stream.
+    // Counted after the snapshot: the stream delivers the changes in between.
     const places = await areas(this.#of, this.layout);
     if (places.refusal) throw new Error(`places: ${places.refusal.code}`);
     this.view.areas = places.reply;

@@ -2,7 +2,10 @@ import type { MapTheme } from "../../../engine/index.ts";
 
 const HEAT_STEPS = [1, 2, 3, 4, 5, 6, 7];
 
-/** The design tokens as the seat map's palette: read from the page's own style, stated nowhere twice. */
+/**
+ * Returns the seat map's palette, read from the design tokens in the computed style of the page. Throws if a
+ * token is missing.
+ */
 export function mapTheme(element: Element = document.documentElement): MapTheme {
   const style = getComputedStyle(element);
   const token = (name: string): string => {

@@ -1,4 +1,4 @@
-/** Lets whatever else waits have its turn; by a timer where the browser has no turn to give. */
+/** Yields to other waiting tasks, by a timer if the browser has no `scheduler.yield`. */
 export const nextTask = (): Promise<void> =>
   "scheduler" in globalThis && "yield" in scheduler
     ? scheduler.yield()

@@ -1,7 +1,7 @@
 import { proxy } from "valtio";
 import { siteStore } from "../net/stores.ts";
 
-/** The map's colours: the standard ones, or those that colour-blind eyes tell apart. */
+/** The map's colours: the standard ones, or a set that is safe for colour blindness. */
 export type Palette = "standard" | "safe";
 
 const REMEMBERED = "palette";
@@ -10,7 +10,7 @@ const remembered = (): Palette => (siteStore.getItem(REMEMBERED) === "safe" ? "s
 
 export const display = proxy<{ palette: Palette }>({ palette: "standard" });
 
-/** The style sheet's tokens follow the root element, and everything drawn follows the tokens. */
+/** The style sheet's tokens depend on the root element, and everything drawn depends on the tokens. */
 function apply(palette: Palette): void {
   document.documentElement.dataset["palette"] = palette;
   display.palette = palette;

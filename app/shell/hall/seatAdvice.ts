@@ -9,22 +9,25 @@ import type { OpenSeating } from "../../../workers/openSeating.ts";
 import type { BestWish } from "../../../workers/questions.ts";
 import { isRefusal } from "../../../workers/isRefusal.ts";
 
-/** Advice about my choice, judged beside this thread over a copy of the same statuses. */
+/** Advice about the visitor's choice, computed in a worker over a copy of the same statuses. */
 export interface SeatAdvice {
   snapshot(bytes: Uint8Array): void;
   apply(delta: SeatDelta): void;
-  /** Exactly these seats are set aside for me. */
+  /** Sets exactly these seats as set aside for this visitor. */
   opened(seats: readonly number[]): void;
-  /** What taking exactly these seats would leave alone, and how to mend it; nothing outside policy 3. */
+  /**
+   * Returns the single seats that taking exactly `mine` would strand, and suggestions to fix it. Empty under
+   * policies other than 3.
+   */
   stranding(mine: readonly number[]): Promise<Stranding>;
-  /** The best sets of seats for a party that has these already, best first; none where none fits. */
+  /** Returns the best sets of seats for a party that already has `mine`, best first. Empty if no set fits. */
   alternatives(mine: readonly number[], wish: BestWish): Promise<readonly BestSeats[]>;
   close(): void;
 }
 
 const NOTHING: Stranding = { seats: [], suggestions: [] };
 
-/** Advice by the worker that has opened the plan. */
+/** Returns the advice of the worker that has opened the plan. */
 export function adviceBy({ seating, close }: OpenSeating, seatingPolicyId: number): SeatAdvice {
   return {
     snapshot: (bytes) => void seating.snapshot(bytes),
@@ -45,13 +48,13 @@ export function adviceBy({ seating, close }: OpenSeating, seatingPolicyId: numbe
   };
 }
 
-/** Seat numbers as they are. */
+/** Reads seat numbers, skipping everything that is not a number. */
 const asNumbers = (seats: unknown): number[] =>
   Array.isArray(seats) ? seats.filter((seat) => typeof seat === "number") : [];
 
 /**
- * The details of SINGLE_SEAT_GAP. The worker names seats by number, the server by address: `read`
- * makes numbers of either.
+ * Reads the details of SINGLE_SEAT_GAP. The worker names seats by number and the server by address. `read`
+ * turns either into numbers.
  */
 export function strandingIn(
   details: Readonly<Record<string, unknown>>,
@@ -71,7 +74,7 @@ export function strandingIn(
 
 const Addresses = z.array(z.object({ sectionId: z.int(), x: z.int(), y: z.int() }));
 
-/** Reads the server's seat addresses; seats that the plan does not have are left out. */
+/** Reads the server's seat addresses. Skips seats that the plan does not have. */
 export const asAddresses =
   (layout: SeatLayout) =>
   (seats: unknown): number[] => {

@@ -9,7 +9,7 @@ import { isRefusal } from "../../../workers/isRefusal.ts";
 import type { Answer } from "../net/api.ts";
 import { noteServerTime } from "../net/serverClock.ts";
 
-/** A plan in memory, and the worker that decoded it and can judge over it. */
+/** A decoded plan, and the worker that decoded it and can evaluate it. */
 export interface OpenPlan {
   readonly layout: SeatLayout;
   readonly worker: OpenSeating;
@@ -17,7 +17,7 @@ export interface OpenPlan {
 
 type PlanOf = Pick<Presentation, "seatplanId" | "venueId" | "planVersion" | "seatingPolicyId">;
 
-/** The seats of one presentation, fetched before their screen was there; each part serves it once. */
+/** Prefetched seats of one presentation. Each part is used once. */
 interface Begun {
   readonly of: Presentation;
   plan: Promise<Answer<OpenPlan>> | undefined;
@@ -25,12 +25,12 @@ interface Begun {
 }
 let begun: Begun | undefined;
 
-/** A screen that wants them later than this fetches them anew. */
+/** How long prefetched seats are used, in ms. A later screen fetches them again. */
 const FRESH_MS = 20_000;
 
-/** Begins to fetch what `openPlan`, `fetchSnapshot` and, where they are sure to be, `fetchRules` will be asked for. */
+/** Prefetches for `openPlan` and `fetchSnapshot`, and for `fetchRules` if the rules are certainly needed. */
 export function expectSeats(of: Presentation): void {
-  // Fetched once, they are at hand.
+  // The rules stay cached once fetched.
   if (of.seatingPolicyId === GAP_POLICY) void fetchRules();
   const made: Begun = { of, plan: loadPlan(of), snapshot: loadSnapshot(of.id) };
   begun = made;
@@ -40,7 +40,7 @@ export function expectSeats(of: Presentation): void {
   }, FRESH_MS);
 }
 
-/** Fetches a presentation's plan, compact where the server has it so, and decodes it off this thread. */
+/** Fetches a presentation's plan, in the compact format if the server has it, and decodes it in a worker. */
 export function openPlan(of: PlanOf): Promise<Answer<OpenPlan>> {
   const isThat =
     begun?.of.planVersion === of.planVersion && begun.of.seatingPolicyId === of.seatingPolicyId;
@@ -49,20 +49,20 @@ export function openPlan(of: PlanOf): Promise<Answer<OpenPlan>> {
   return plan ?? loadPlan(of);
 }
 
-/** The statuses of every seat as engine/plan/snapshot.ts has them. */
+/** Fetches the status of every seat, in the format of engine/plan/snapshot.ts. */
 export function fetchSnapshot(presentationId: number): Promise<Answer<Uint8Array>> {
   const snapshot = begun?.of.id === presentationId ? begun.snapshot : undefined;
   if (begun && snapshot) begun.snapshot = undefined;
   return snapshot ?? loadSnapshot(presentationId);
 }
 
-/** The rules that keep seats from a visitor. */
+/** Loads the rules that keep seats from visitors. */
 export async function fetchRules(
   load: () => Promise<GapRules | undefined> = fetchGapRules,
 ): Promise<Answer<GapRules>> {
   try {
     const rules = await load();
-    // An import answers nothing while the page is being loaded again for a newer build.
+    // An import resolves to nothing while the page reloads for a newer build.
     return rules ? { reply: rules } : { refusal: refusal("errorNoResponse") };
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
@@ -72,7 +72,7 @@ export async function fetchRules(
 
 async function loadPlan(of: PlanOf): Promise<Answer<OpenPlan>> {
   const { seatplanId, venueId, planVersion, seatingPolicyId } = of;
-  // By version: a presentation keeps the plan it was put on sale with.
+  // By version, because a presentation keeps the plan it went on sale with.
   const bytes = await fetchBytes(
     `/api/seats/seatplan?seatplanId=${seatplanId}&venueId=${venueId}&planVersion=${planVersion}`,
     `${PLAN_MEDIA_TYPE}, application/json;q=0.5`,
@@ -89,7 +89,7 @@ async function loadPlan(of: PlanOf): Promise<Answer<OpenPlan>> {
 const loadSnapshot = (presentationId: number): Promise<Answer<Uint8Array>> =>
   fetchBytes(`/api/seats/snapshot?presentationId=${presentationId}`, "application/octet-stream");
 
-/** Bytes of a call that answers no JSON. */
+/** Fetches the bytes of a call whose reply is not JSON. */
 export async function fetchBytes(url: string, accept: string): Promise<Answer<Uint8Array>> {
   try {
     const response = await fetch(url, { headers: { accept } });
@@ -97,7 +97,7 @@ export async function fetchBytes(url: string, accept: string): Promise<Answer<Ui
     if (!response.ok) return { refusal: refusalOf(await response.json()) };
     return { reply: new Uint8Array(await response.arrayBuffer()) };
   } catch (error) {
-    // A connection that failed, or an answer that is no JSON: to the visitor the same.
+    // A failed connection and a reply that is not JSON are the same to the visitor.
     if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error;
     return { refusal: refusal("errorNoResponse") };
   }

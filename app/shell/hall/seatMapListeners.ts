@@ -1,6 +1,6 @@
 import type { SeatMap, SeatMapEvents } from "../../../engine/index.ts";
 
-/** Listeners by event name; they may change from render to render. */
+/** Listeners by event name. They may change from render to render. */
 export type SeatMapListeners = {
   readonly [Name in keyof SeatMapEvents]?: (event: SeatMapEvents[Name]) => void;
 };
@@ -21,10 +21,13 @@ const EVENT_NAMES = [
   "contextrestored",
 ] as const satisfies readonly (keyof SeatMapEvents)[];
 
-/** How long a lost GPU may take to come back before the list takes over. */
+/** How long a lost GPU may take to come back before the list replaces the map, in ms. */
 const RESTORE_MS = 4000;
 
-/** A browser restores a lost GPU at once or, after a second crash, never. */
+/**
+ * Calls `onGone` if a lost GPU is not restored in time. A browser restores it at once or, after a second
+ * crash, never. Returns a function that stops the timer.
+ */
 export function watchLoss(map: SeatMap, onGone: () => void): () => void {
   let wait: ReturnType<typeof setTimeout> | undefined;
   map.on("contextlost", () => {
@@ -42,7 +45,7 @@ function listen<Name extends keyof SeatMapEvents>(
   map.on(name, (event) => current()?.[name]?.(event));
 }
 
-/** Hands each of the map's events to whoever listens when it comes. */
+/** Forwards each map event to the listener that is current when the event occurs. */
 export function listenToAll(map: SeatMap, current: () => SeatMapListeners | undefined): void {
   for (const name of EVENT_NAMES) listen(map, name, current);
 }

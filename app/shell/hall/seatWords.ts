@@ -9,19 +9,19 @@ import type { SeatStates } from "../../../engine/plan/states.ts";
 
 type Named = Pick<SeatAddress, "sectionName" | "rowName" | "seatName">;
 
-/** A bare number or letter is given its word; a name that says what it is stays as it is. */
+/** Adds the word "section" to a bare number or letter. Leaves any other name unchanged. */
 export function sectionWords(t: TFunction, name: string): string {
   if (/^\d+[A-Z]?$/.test(name)) return t("seats.section", { name });
   return /^[A-Z]$/.test(name) ? t("seats.sectionLetter", { name }) : name;
 }
 
-/** A seat's address as people need it: in a hall of one section the section goes without saying. */
+/** Returns a seat's address for display. Omits the section name in a hall with one section. */
 export function addressIn(layout: SeatLayout, seat: number): SeatAddress {
   const address = addressOf(layout, seat);
   return layout.sections.length === 1 ? { ...address, sectionName: "" } : address;
 }
 
-/** "Section 214", "row 7", "seat 12": what there is of them. */
+/** Returns "Section 214", "row 7" and "seat 12", without the parts that have no name. */
 function addressParts(t: TFunction, of: Named): string[] {
   const { sectionName, rowName, seatName } = of;
   return [
@@ -33,11 +33,11 @@ function addressParts(t: TFunction, of: Named): string[] {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** "214 · row 7 · seat 12"; a place of general admission is its section alone. */
+/** Returns "214 · row 7 · seat 12". A place of general admission has only its section. */
 export const seatWords = (t: TFunction, of: Named): string =>
   capital(addressParts(t, of).join(" · "));
 
-/** "214 · row 7" */
+/** Returns "214 · row 7". */
 export const rowWords = (t: TFunction, of: Named): string =>
   capital(addressParts(t, { ...of, seatName: "" }).join(" · "));
 
@@ -49,7 +49,7 @@ const TRAITS = [
   [SeatFlag.pair, "seats.trait.pair"],
 ] as const;
 
-/** What is special about a seat, a word each: wheelchair place, premium, at the aisle. */
+/** Returns a seat's traits, for example wheelchair place, premium and aisle. */
 export function traitWords(t: TFunction, layout: SeatLayout, seat: number): string[] {
   const flags = layout.flags[seat] ?? 0;
   const words = TRAITS.filter(([flag]) => (flags & flag) !== 0).map(([, key]) => t(key));
@@ -67,7 +67,7 @@ const STATUS: Readonly<Record<number, string>> = {
 export const statusWords = (t: TFunction, status: number): string =>
   t(STATUS[status] ?? "seats.status.taken");
 
-/** "available", "₪50", "aisle" */
+/** Returns, for example, "available", "₪50" and "aisle". */
 const natureParts = (
   t: TFunction,
   states: SeatStates,
@@ -79,7 +79,7 @@ const natureParts = (
   ...traitWords(t, states.layout, seat),
 ];
 
-/** A seat said in full: "Stalls, row F, seat 12, available, ₪50, at the aisle". */
+/** Returns the full name of a seat: "Stalls, row F, seat 12, available, ₪50, at the aisle". */
 export function fullSeatName(
   t: TFunction,
   states: SeatStates,
@@ -90,7 +90,9 @@ export function fullSeatName(
   return capital(listed([...address, ...natureParts(t, states, seat, price)]));
 }
 
-/** A seat said where its row goes without saying: "Seat 12, available, ₪50, at the aisle". */
+/**
+ * Returns the name of a seat whose row is known from the context: "Seat 12, available, ₪50, at the aisle".
+ */
 export function seatNameInRow(
   t: TFunction,
   states: SeatStates,
@@ -101,7 +103,7 @@ export function seatNameInRow(
   return capital(listed([...addressParts(t, inRow), ...natureParts(t, states, seat, price)]));
 }
 
-/** Several seats said, row by row: "214, row 7, seats 11, 12; 214, row 8, seats 11, 12". */
+/** Returns the names of several seats by row: "214, row 7, seats 11, 12; 214, row 8, seats 11, 12". */
 export function seatsInWords(t: TFunction, layout: SeatLayout, seats: readonly number[]): string {
   const rows = Map.groupBy(seats, (seat) => layout.rowOf[seat]!);
   const words = [...rows.values()].map((inRow) => {

@@ -4,7 +4,9 @@ import type { MapTheme } from "../../../engine/index.ts";
 import { mapTheme } from "./mapTheme.ts";
 import { display } from "./palette.ts";
 
-/** The seat map's colours as the page has them now; another object when they change. */
+/**
+ * Returns the seat map's colours from the current page style. The object changes when the palette changes.
+ */
 export function useMapTheme(): MapTheme {
   const { palette } = useSnapshot(display);
   return useMemo(() => {

@@ -3,13 +3,13 @@ import { CURRENCY } from "../../../domain/money.ts";
 import { ZONE } from "../../../domain/zone.ts";
 import { session } from "../net/session.ts";
 
-// Western digits in every locale: seat numbers and prices are read beside each other.
+// Western digits in every locale, because seat numbers and prices appear side by side.
 export const localeTag = (): string => `${session.locale}-IL-u-nu-latn`;
 
-/** Parts of a line, one after the other, by the comma of the page's language. */
+/** Joins parts with the comma of the page's language. */
 export const listed = (parts: readonly string[]): string => parts.join(commaOf(session.locale));
 
-// Making one takes the browser longer than all else that it does for a time or a price: each is kept.
+// Creating a formatter takes longer than formatting with it, so each is cached.
 const numbers = new Map<string, Intl.NumberFormat>();
 const dates = new Map<string, Intl.DateTimeFormat>();
 
@@ -19,7 +19,7 @@ function kept<T>(made: Map<string, T>, key: string, make: () => T): T {
   return known;
 }
 
-/** Shekels for people: two decimals, or none where the amount is whole and `short` is asked. */
+/** Formats an amount in shekels with two decimals, or with none if it is whole and `short` is set. */
 export function price(shekels: number, short = false): string {
   const digits = short && Number.isInteger(shekels) ? 0 : CURRENCY.decimals;
   const tag = localeTag();

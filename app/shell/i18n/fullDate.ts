@@ -1,7 +1,7 @@
 import { ZONE } from "../../../domain/zone.ts";
 import { localeTag } from "./formats.ts";
 
-/** A day with its year, for what may lie long ago or far ahead: "14 March 2027". */
+/** Formats a day with its year, for dates that may be far away: "14 March 2027". */
 export const fullDate = (iso: string): string =>
   new Intl.DateTimeFormat(localeTag(), {
     timeZone: ZONE,

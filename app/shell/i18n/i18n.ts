@@ -9,7 +9,7 @@ const lists = import.meta.glob<Record<string, () => Promise<Texts>>>("./texts/*.
   import: "parts",
 });
 const needed = new Set<TextPart>();
-/** The language that the page is in, and the one that it is turning to. */
+/** The current language of the page, and the one it is switching to. */
 let shown: Locale;
 let wanted: Locale;
 
@@ -25,7 +25,7 @@ async function textsIn(locale: Locale, parts: Iterable<TextPart>): Promise<Texts
   return Object.assign({}, ...texts);
 }
 
-/** What i18next is opened with, in one language: flat keys, one namespace for all parts. */
+/** Returns the i18next options for one language: flat keys, and one namespace for all parts. */
 export const textOptions = async (locale: Locale, parts: Iterable<TextPart>) => ({
   lng: locale,
   resources: { [locale]: { translation: await textsIn(locale, parts) } },
@@ -35,7 +35,7 @@ export const textOptions = async (locale: Locale, parts: Iterable<TextPart>) => 
   interpolation: { escapeValue: false },
 });
 
-/** Lets the first texts come beside whatever else is awaited; what fails here fails in `startTexts`. */
+/** Prefetches the first texts. Errors are ignored here, because `startTexts` reports them. */
 export function expectTexts(locale: Locale): void {
   textsIn(locale, FIRST_PARTS).catch(() => undefined);
 }
@@ -47,8 +47,8 @@ function turnPage(locale: Locale): void {
 }
 
 /**
- * Loads one locale's texts and turns the page to its
- * direction. More parts come with the screens that need them: `loadTexts`.
+ * Loads one locale's texts and sets the language and direction of the page. Screens load further parts with
+ * `loadTexts`.
  */
 export async function startTexts(locale: Locale, parts = FIRST_PARTS): Promise<i18n> {
   wanted = locale;
@@ -63,8 +63,8 @@ async function addTexts(locale: Locale, parts: Iterable<TextPart>): Promise<void
 }
 
 /**
- * Loads more parts in the page's language; a part that is there costs nothing. While the language is
- * being switched they come in both: the page may still be in the old one when they arrive.
+ * Loads further parts in the page's language. Loaded parts cost nothing. While the language is being
+ * switched, loads them in both, because the page may still be in the old one when they arrive.
  */
 export async function loadTexts(parts: readonly TextPart[]): Promise<void> {
   for (const part of parts) needed.add(part);
@@ -73,7 +73,7 @@ export async function loadTexts(parts: readonly TextPart[]): Promise<void> {
   if (!locales.has(wanted)) await loadTexts(parts);
 }
 
-/** Turns to another language with all parts loaded so far; of two switches the later one holds. */
+/** Switches to another language with all parts loaded so far. The later of two switches wins. */
 export async function switchTexts(locale: Locale): Promise<void> {
   wanted = locale;
   await addTexts(locale, needed);

@@ -3,7 +3,7 @@ import { LOCALE_COOKIE } from "../../../domain/firstView.ts";
 import { DEFAULT_LOCALE, isLocale, type Locale } from "../../../domain/locale.ts";
 import { siteStore } from "../net/stores.ts";
 
-/** Each language in its own words: who needs the switch may not read the present one. */
+/** Each language in its own words, because people who need the switch may not read the current language. */
 export const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = {
   he: "עברית",
   en: "English",
@@ -14,7 +14,7 @@ export const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = {
 
 const REMEMBERED = "locale";
 
-/** What `?language=` asks for: nothing, a locale, or something that is no locale of ours. */
+/** Reads `?language=`: undefined if absent, the locale, or "unknown" if it is not supported. */
 export function askedLocale(search: string): Locale | "unknown" | undefined {
   const asked = new URLSearchParams(search).get("language");
   if (asked === null) return undefined;
@@ -25,11 +25,11 @@ const YEAR_S = 31_536_000;
 
 export function rememberLocale(locale: Locale): void {
   siteStore.setItem(REMEMBERED, locale);
-  // The server makes the next page in it.
+  // The server renders the next page in this language.
   document.cookie = ownCookie(LOCALE_COOKIE, locale, `;max-age=${YEAR_S}`);
 }
 
-/** The language chosen before, else the one that the server has made the page in, else the house's. */
+/** Returns the language chosen before, else the language of the server-rendered page, else the default. */
 export function rememberedLocale(): Locale {
   const stored = siteStore.getItem(REMEMBERED);
   if (stored !== null && isLocale(stored)) {

@@ -2,9 +2,9 @@ import type { TFunction } from "i18next";
 import type { AnyDetails, Refusal } from "../../../domain/refusal.ts";
 
 /**
- * A refusal in the reader's words: what happened, what is safe, what to do. The refusal's own details
- * (`max`, `minimum`, `retryAfterSeconds`) fill the text's gaps, and so do `names`; the id that a bug of ours has in the
- * log is told with it.
+ * Returns a refusal in the reader's language: what happened, what is safe, what to do. The refusal's details
+ * (`max`, `minimum`, `retryAfterSeconds`) and `names` fill the placeholders. Appends the log id of an
+ * internal error.
  */
 export function refusalText(t: TFunction, refusal: Refusal, names: AnyDetails = {}): string {
   const { code } = refusal;
@@ -12,14 +12,14 @@ export function refusalText(t: TFunction, refusal: Refusal, names: AnyDetails = 
   const words = t(`refusal.${code}`, {
     ...details,
     count: countOf(details),
-    // A server that is newer than this page may know a code that has no text here.
+    // A server newer than this page may send a code that has no text here.
     defaultValue: t("refusal.errorResponse"),
   });
   const { id } = details;
   return isErrorId(id) ? `${words} ${t("state.errorId", { id })}` : words;
 }
 
-/** The one number of a refusal that its sentence counts with. */
+/** Returns the number that selects the plural form of a refusal's text. */
 function countOf(details: AnyDetails): number | undefined {
   const numbers = ["n", "minimum", "maximum", "max", "retryAfterSeconds"].map(
     (name) => details[name],
@@ -27,6 +27,6 @@ function countOf(details: AnyDetails): number | undefined {
   return numbers.find((value) => typeof value === "number");
 }
 
-/** Only the log's ids are such; a detail `id` of any other kind is not for readers. */
+/** Accepts only log ids. Other details named `id` are not for readers. */
 const isErrorId = (id: unknown): id is string =>
   typeof id === "string" && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id);

@@ -4,8 +4,8 @@ import { rememberLocale } from "./locale.ts";
 import { session } from "../net/session.ts";
 
 /**
- * Switches the page to another language without loading it again. The choice is stored before the texts are
- * loaded, so that a reload meanwhile shows the chosen language.
+ * Switches the page to another language without a reload. The choice is stored before the texts are loaded,
+ * so that a reload in between shows the chosen language.
  */
 export async function switchLanguage(locale: Locale): Promise<void> {
   session.locale = locale;

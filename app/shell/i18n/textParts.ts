@@ -1,10 +1,10 @@
 import { FIRST_TEXTS, SCREEN_TEXTS } from "../../../domain/firstView.ts";
 
 /**
- * The parts that the texts of `locales/<language>/<part>.json` come in, each with the first segments
- * of its keys: `order.back` and `seats.zoom` lie in `order.json`. A whole key stands out of its
- * segment's part: the refusals that any call may answer come with the first page. A screen's own
- * words go into a part of their own, which its route in `app/routes.tsx` names.
+ * The parts of the texts, `locales/<language>/<part>.json`, each with the first segments of its keys:
+ * `order.back` and `seats.zoom` are in `order.json`. A full key is an exception to its segment: refusals that
+ * any call may return are in the first page's part. A screen's own words have their own part, which its route
+ * in `app/routes.tsx` names.
  */
 export const TEXT_PARTS = {
   shell: [
@@ -69,13 +69,13 @@ export const TEXT_PARTS = {
 
 export type TextPart = keyof typeof TEXT_PARTS;
 
-/** What is loaded before anything is shown. */
+/** Parts loaded before anything is shown. */
 export const FIRST_PARTS: readonly TextPart[] = FIRST_TEXTS;
 
-/** What every other screen of the storefront has besides its own words. */
+/** Parts that every other screen of the storefront uses besides its own. */
 export const SCREEN_PARTS: readonly TextPart[] = SCREEN_TEXTS;
 
-/** The operators see the halls too, in the words of the order. */
+/** Parts of the back office. It shows halls too, with the texts of the order. */
 export const BACK_OFFICE_PARTS: readonly TextPart[] = [
   "shell",
   "backoffice",

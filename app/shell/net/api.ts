@@ -5,19 +5,19 @@ import type { FirstAnswer } from "../../../domain/firstView.ts";
 import { hasCodeShape, refusal, refusalFrom, type Refusal } from "../../../domain/refusal.ts";
 import { session } from "./session.ts";
 
-/** Either what was asked for or an expected "no". Bugs on our side come as the refusal INTERNAL. */
+/** Either the reply or an expected refusal. Server errors arrive as the refusal INTERNAL. */
 export type Answer<T> =
   | { readonly reply: T; readonly refusal?: undefined }
   | { readonly refusal: Refusal; readonly reply?: undefined };
 
-/** The parts of a call that its route has; a route without a body takes none. */
+/** The parts of a call that its route defines. A route without a body takes none. */
 export type Ask<R extends RouteShape> = {
   [K in keyof Asked<R> as Asked<R>[K] extends undefined ? never : K]: Asked<R>[K];
 };
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** For idempotent routes: the same key gives the same final answer. */
+  /** For idempotent routes: the same key returns the same final answer. */
   readonly idempotencyKey?: string;
 }
 
@@ -29,17 +29,17 @@ export interface Parts {
   readonly body?: unknown;
 }
 
-/** What a visit adds to its calls, each where there is something to add. */
+/** Hooks that a visit adds to its calls. */
 export const visit: {
-  /** Whom the visit came through (`through.ts`). */
+  /** Adds the partner the visit came through (`through.ts`). */
   carry?: (route: RouteShape, parts: Parts) => Parts;
-  /** That a person makes the call, where the house asks for that (`captcha.ts`). */
+  /** Adds a captcha token, if the house requires one (`captcha.ts`). */
   prove?: (route: RouteShape, parts: Parts, options: CallOptions) => Promise<Parts>;
-  /** Hears of the session before the calls that wait for it go out. */
+  /** Called with the session before the calls that wait for it are sent. */
   opened?: (reply: Reply<typeof openVisit>) => Promise<void>;
 } = {};
 
-// Retries are ours to decide: ky would repeat a PUT, and a lock is a PUT.
+// No automatic retries: ky would repeat a PUT, and a lock is a PUT.
 const http = ky.create({ prefix: "/api", retry: 0, timeout: 30_000 });
 
 const pathOf = (path: string, params: Parts["params"] = {}): string =>
@@ -77,7 +77,7 @@ function refusalOf(error: unknown): Refusal {
   if (!(error instanceof HTTPError)) return refusal("errorNoResponse");
   const data: unknown = error.data;
   const told = typeof data === "object" && data !== null && "error" in data ? data.error : null;
-  // Another's answer: that of a gateway in between, for one.
+  // Not a reply of this server, but for example of a gateway in between.
   if (typeof told !== "object" || told === null) return refusal("errorResponse");
   const { code, message: _, ...details }: { code?: unknown; message?: unknown } = told;
   const isCode = typeof code === "string" && hasCodeShape(code);
@@ -86,7 +86,10 @@ function refusalOf(error: unknown): Refusal {
 
 let opening: Promise<Answer<Reply<typeof openVisit>>> | undefined;
 
-/** Opens the visitor's session, once however many ask. `renew` asks again after a disagreement. */
+/**
+ * Opens the visitor's session, once for all concurrent callers. `renew` opens it again after the cookie and
+ * the header disagreed.
+ */
 export async function ensureSession(renew = false): Promise<Answer<Reply<typeof openVisit>>> {
   if (renew) opening = undefined;
   opening ??= openOne();
@@ -107,14 +110,17 @@ async function openOne(): Promise<Answer<Reply<typeof openVisit>>> {
   return answer;
 }
 
-/** A reply as its route has it; what has another shape is refused like no answer of ours, and logged. */
+/**
+ * Parses a reply with the schema of its route. Logs a reply of another shape and returns the refusal
+ * errorResponse.
+ */
 export function readReply<R extends RouteShape>(route: R, raw: unknown): Answer<Reply<R>> {
   const parsed = route.reply?.safeParse(raw);
   if (!parsed?.success) {
     console.error(`${route.method} ${route.path}: unexpected reply`, parsed?.error);
     return { refusal: refusal("errorResponse") };
   }
-  // The schema that parsed it is the one that `Reply<R>` is computed from.
+  // The schema that parsed it is the one that `Reply<R>` is derived from.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return { reply: parsed.data as Reply<R> };
 }
@@ -138,23 +144,23 @@ async function exchange<R extends RouteShape>(
 const wantsNewSession = (answer: Answer<unknown>): boolean =>
   answer.refusal?.code === "UNAUTHORIZED" || answer.refusal?.code === "FORBIDDEN";
 
-/** Reading calls that are answered, or were made, before their screen is there; each serves it once. */
+/** Replies that came with the page and prefetched calls, by key. Each is used once. */
 const early = new Map<string, FirstAnswer | Promise<Answer<unknown>>>();
 const earlyKey = (path: string, ask: unknown): string =>
   JSON.stringify([path, ask, session.locale]);
 
-/** Makes a call that needs no visitor before the screen that asks for it is there, if it is not answered. */
+/** Prefetches a call that needs no visitor, unless its answer is already there. */
 export function callEarly<R extends RouteShape>(route: R, ask: Ask<R>): void {
   const key = earlyKey(route.path, ask);
   if (!early.has(key)) early.set(key, exchange(route, ask, {}));
 }
 
-/** Takes a reply that came with the page, in the page's language. */
+/** Stores a reply that came with the page, in the page's language. */
 export function haveAnswer(answer: FirstAnswer): void {
   early.set(earlyKey(answer.path, answer.ask), answer);
 }
 
-/** The answer that came with the page, for the screen's first rendering; `dropEarly` when it has it. */
+/** Returns the answer that came with the page, for the first render. Call `dropEarly` afterwards. */
 export function answerAtHand<R extends RouteShape>(
   route: R,
   ask: Ask<R>,
@@ -172,14 +178,14 @@ function takeEarly<R extends RouteShape>(
   const made = early.get(earlyKey(route.path, ask));
   dropEarly(route.path, ask);
   if (made && "reply" in made) return Promise.resolve(readReply(route, made.reply));
-  // Under its key lies the answer to this very call.
+  // The key identifies exactly this call, so the answer has its type.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return made as Promise<Answer<Reply<R>>> | undefined;
 }
 
 /**
- * Makes one call of the contract. Opens the session first where the call needs a visitor, and opens
- * it anew, once, where the cookie and the header disagree. Throws only when `signal` aborts it.
+ * Makes one call of the contract. Opens the session first if the call needs a visitor, and reopens it once if
+ * the cookie and the header disagree. Throws only if `signal` aborts it.
  */
 export async function call<R extends RouteShape>(
   route: R,
@@ -189,7 +195,7 @@ export async function call<R extends RouteShape>(
   const needsVisitor =
     route.caller === "visitor" ||
     route.caller === "customer" ||
-    // The operators' screens have none.
+    // The operators' screens have no visitor session.
     (route.caller === "visitorOrOperator" && session.uuid !== "");
   if (!needsVisitor) return takeEarly(route, ask) ?? exchange(route, ask, options);
   const opened = await ensureSession();
@@ -200,5 +206,5 @@ export async function call<R extends RouteShape>(
   return renewed.refusal ? renewed : exchange(route, ask, options);
 }
 
-/** The door itself, as a port: what a test puts its own in for. */
+/** The type of `call`, so that tests can pass their own. */
 export type Call = typeof call;

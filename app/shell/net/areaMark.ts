@@ -4,9 +4,9 @@ const KEY = "customerArea";
 const HAPPENED = "areaMark";
 
 /**
- * That somebody is logged in to the customer area, and their first name. The session itself is in a
- * cookie which no script reads; the mark spares whoever is not logged in a call that would be refused,
- * and tells every other tab at once. The server alone decides.
+ * Marks that a customer is logged in to the customer area, and holds the first name. The session itself is in
+ * a cookie that no script can read. The mark saves visitors without a login a call that would be refused, and
+ * notifies other tabs at once. Only the server decides.
  */
 export const areaMark = {
   isSet: (): boolean => siteStore.getItem(KEY) !== null,
@@ -21,7 +21,7 @@ export const areaMark = {
   },
 };
 
-/** Calls back when the mark changes, in this tab or in another one. */
+/** Calls `changed` when the mark changes in this or another tab. Returns a function that unsubscribes. */
 export function onAreaMark(changed: () => void): () => void {
   const stored = ({ key }: StorageEvent): void => {
     if (key === KEY || key === null) changed();

@@ -3,18 +3,21 @@ import type { openVisit } from "../../../domain/api/visit.ts";
 import { visit, type CallOptions, type Parts } from "./api.ts";
 import { tabStore } from "./stores.ts";
 
-/** Which captcha the house asks for, as the session says it. */
+/** The captcha that the house requires, from the session's reply. */
 type AskedCaptcha = NonNullable<Reply<typeof openVisit>["captcha"]>;
 
 const KEY = "captcha";
 
-/** The token that went out under an idempotency key: a call that is sent again is the same call. */
+/** Returns the token that was sent with an idempotency key, because a retried call must be identical. */
 function keptToken(key: string): string | undefined {
   const [of, token] = (tabStore.getItem(KEY) ?? "").split(" ");
   return of === key ? token : undefined;
 }
 
-/** What a service's own figures call the call: `/seats/lock-seat` is `seats_lock_seat`. */
+/**
+ * Returns the action name under which the captcha service counts the call: `/seats/lock-seat` becomes
+ * `seats_lock_seat`.
+ */
 const actionOf = ({ path }: RouteShape): string =>
   path.replaceAll(/\W+/g, "_").replaceAll(/^_|_$/g, "").slice(0, 32);
 
@@ -35,8 +38,8 @@ async function newToken(asked: AskedCaptcha, route: RouteShape): Promise<string 
 }
 
 /**
- * From now on every call that carries a `recaptchaToken` gets one of its own, in its body, or in its
- * query where it has none. Where none could be had the server refuses the call, in its own words.
+ * Makes every later call that takes a `recaptchaToken` send a new one, in its body or, if it has none, in its
+ * query. If no token is available, the server refuses the call with its own message.
  */
 export function startCaptcha(asked: AskedCaptcha): void {
   visit.prove = async (route, parts, { idempotencyKey = "" }: CallOptions): Promise<Parts> => {

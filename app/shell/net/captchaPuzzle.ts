@@ -3,7 +3,7 @@ import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import { captchaChallenge } from "../../../domain/api/captcha.ts";
 import { call } from "./api.ts";
 
-/** For how long a token that was made ahead is used, ms: less than a puzzle is good for. */
+/** How long a prefetched token is used, in ms. Shorter than a puzzle's lifetime. */
 const FRESH_MS = 10 * 60_000;
 
 interface Ahead {
@@ -13,7 +13,7 @@ interface Ahead {
 
 let ahead: Ahead | undefined;
 
-/** Solves a puzzle of the house's own; the work is the browser's, nobody else is asked anything. */
+/** Solves a puzzle from this server. The browser does the work, and no third party is involved. */
 async function solve(): Promise<string | null> {
   const { reply: challenge } = await call(captchaChallenge, {});
   if (!challenge) return null;
@@ -29,8 +29,8 @@ function takeAhead(): Promise<string | null> | undefined {
 }
 
 /**
- * A solved puzzle for one call. The next one is begun at once, so that the tap after this one does not
- * wait for it.
+ * Returns a solved puzzle for one call. Starts the next one at once, so that the next tap does not wait for
+ * it.
  */
 export async function puzzleToken(): Promise<string | null> {
   const token = (await takeAhead()) ?? (await solve());

@@ -1,4 +1,4 @@
-/** What the three services of the common shape put on the page, as far as it is used here. */
+/** The part of the global API that is used here. The three services share its shape. */
 interface Recaptcha {
   ready(run: () => void): void;
   execute(siteKey: string, options: { readonly action: string }): Promise<string>;
@@ -28,13 +28,15 @@ declare global {
   var turnstile: Turnstile | undefined;
 }
 
-/** The service that an operator has keys for. */
+/** The captcha service that the operator has keys for. */
 export interface Service {
   readonly siteKey: string;
   readonly scriptUrl: string;
 }
 
-/** People may be shown a question: they get as long as a step of the order leaves them, about. */
+/**
+ * Timeout in ms. A service may show a question, so people get about as long as a step of the order allows.
+ */
 const PATIENCE_MS = 120_000;
 
 const loads = new Map<string, Promise<void>>();
@@ -51,14 +53,17 @@ const loadNow = (url: string): Promise<void> =>
     document.head.append(script);
   });
 
-/** Loads the service's script, once; a script that did not come is tried again by the next call. */
+/** Loads the service's script once. After a failure the next call tries again. */
 function load(url: string): Promise<void> {
   const loaded = loads.get(url) ?? loadNow(url);
   loads.set(url, loaded);
   return loaded;
 }
 
-/** A place for the service's question, over a dialog too: all that is under one cannot be pressed. */
+/**
+ * Creates an element for the service's question. It goes into an open dialog if there is one, because
+ * everything beneath a dialog is inert.
+ */
 function placeForQuestion(): HTMLElement {
   const place = document.createElement("div");
   place.className = "fixed inset-x-0 bottom-4 z-50 flex justify-center";
@@ -66,7 +71,7 @@ function placeForQuestion(): HTMLElement {
   return place;
 }
 
-/** A token out of a widget that is there for this call alone. */
+/** Returns a token from a widget that is created for this call only. */
 async function askWidget(
   begin: (place: HTMLElement, answers: Pick<Widget, "callback" | "error-callback">) => () => void,
 ): Promise<string> {
@@ -88,7 +93,7 @@ async function askWidget(
   }
 }
 
-/** A token of the configured service for one call: nothing is shown unless the service has doubts. */
+/** Returns a token of the configured service for one call. Nothing is shown unless the service has doubts. */
 export async function scriptToken(
   { siteKey: sitekey, scriptUrl }: Service,
   action: string,

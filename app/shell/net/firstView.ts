@@ -3,25 +3,25 @@ import { dropEarly, haveAnswer } from "./api.ts";
 import { holdPageClock } from "./pageClock.ts";
 import { session } from "./session.ts";
 
-/** Lets the screens have a view: its replies, its time and the languages that are on. */
+/** Applies a first view: its replies, its time and the enabled languages. */
 export function haveView(view: FirstView): void {
   session.enabledLocales = view.enabledLocales;
   holdPageClock(new Date(view.at));
   view.answers.forEach(haveAnswer);
 }
 
-/** A screen that asks later than this is told anew. */
+/** How long the replies are used, in ms. A later screen calls the server. */
 const FRESH_MS = 30_000;
 
 /**
- * Takes what the server has put into the page: replies for its first screen, and the languages that are
- * on. Nothing where there is nothing, or it is in another language than the visitor's.
+ * Reads the first view that the server embedded in the page: replies for the first screen and the enabled
+ * languages. Returns undefined if there is none or it is in another language than the visitor's.
  */
 export function takeFirstView(): FirstView | undefined {
   const block = document.getElementById(FIRST_VIEW);
   if (!block) return undefined;
   block.remove();
-  // Written by the server that sent this page; its replies are read like any others.
+  // Trusted: the server that sent this page wrote it. Its replies are parsed like any others.
   const view: FirstView = JSON.parse(block.textContent);
   if (view.locale !== session.locale) return undefined;
   haveView(view);

@@ -1,6 +1,8 @@
 import { cookieName } from "../../../domain/cookieName.ts";
 
-/** What `document.cookie` is set to for a cookie that the server reads too; `more` is further attributes. */
+/**
+ * Returns the `document.cookie` assignment for a cookie that the server reads too. `more` adds attributes.
+ */
 export function ownCookie(name: string, value: string, more: string): string {
   const isSecure = location.protocol === "https:";
   const attributes = `;path=/;samesite=lax${isSecure ? ";secure" : ""}${more}`;

@@ -1,9 +1,12 @@
 let held: Date | undefined;
 
-/** Now; while a page that the server has made is taken over, when it was made: both then say the same. */
+/**
+ * Returns the current time. During hydration returns when the server rendered the page, so that both show the
+ * same.
+ */
 export const pageNow = (): Date => held ?? new Date();
 
-/** Stops the page's clock at a time, or lets it go on. */
+/** Stops the page's clock at a time. Without an argument it runs again. */
 export function holdPageClock(at?: Date): void {
   held = at;
 }

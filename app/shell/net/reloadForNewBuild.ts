@@ -4,12 +4,12 @@ const LAST_RELOAD = "reloadedAt";
 const MINUTE = 60_000;
 
 /**
- * A chunk that cannot be loaded mostly means that a newer build has replaced it: the page is loaded
- * again, at most once a minute (storefront.md section 2), and not without a connection: what stands on
- * the screen then is all that there is. Answers whether it does.
+ * Reloads the page when a chunk cannot be loaded, which usually means that a newer build has replaced it.
+ * Reloads at most once a minute (storefront.md section 2), and not offline, because then the current screen
+ * is all the visitor has. Returns whether it reloads.
  */
 export function reloadForNewBuild(now: number = Date.now()): boolean {
-  // Where nothing is kept the next page would not know of this one, and reload without end.
+  // Without storage the next page would not know of this reload, and reload endlessly.
   if (!navigator.onLine || isStorageBlocked()) return false;
   const last = Number(tabStore.getItem(LAST_RELOAD) ?? 0);
   if (now - last < MINUTE) return false;

@@ -1,13 +1,13 @@
 import { proxy } from "valtio";
 import { LOCALES, type Locale } from "../../../domain/locale.ts";
 
-/** Who is here. `uuid` goes into the header of every write; it must agree with the signed cookie. */
+/** The current visitor. `uuid` is sent in the header of every write and must match the signed cookie. */
 export interface Session {
   uuid: string | undefined;
   locale: Locale;
   enabledLocales: readonly string[];
   maxSeats: number;
-  /** Accounts elsewhere that log in here. */
+  /** External accounts that can log in here. */
   socialLogins: readonly string[];
 }
 

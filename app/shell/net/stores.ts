@@ -1,12 +1,12 @@
-/** What keeps texts by name, as `localStorage` does. */
+/** Stores strings by name, as `localStorage` does. */
 export type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 type Kind = "localStorage" | "sessionStorage";
 
-/** The browser's own store; undefined where it is blocked, as reading the property then throws. */
+/** Returns the browser's own store, or undefined if it is blocked: reading the property then throws. */
 function ownStore(kind: Kind): Storage | undefined {
   try {
-    // Some browsers answer null, and tests outside a browser have none.
+    // Some browsers return null, and tests outside a browser have none.
     return globalThis[kind] ?? undefined;
   } catch {
     return undefined;
@@ -14,8 +14,8 @@ function ownStore(kind: Kind): Storage | undefined {
 }
 
 /**
- * A store that never throws: where the browser's own is blocked or full, texts are kept until the page is
- * left. Everything in the pages keeps its texts through one of these two.
+ * Returns a store that never throws. If the browser's own is blocked or full, strings are held in memory
+ * until the page is left. All pages use one of the two stores below.
  */
 function openStore(kind: Kind): Store {
   const memory = new Map<string, string>();
@@ -28,7 +28,7 @@ function openStore(kind: Kind): Store {
         if (own) own.setItem(name, text);
         else memory.set(name, text);
       } catch {
-        // Full, or blocked for writing alone.
+        // The store is full, or blocked for writing only.
         memory.set(name, text);
       }
     },
@@ -39,12 +39,12 @@ function openStore(kind: Kind): Store {
   };
 }
 
-/** Kept for this site, in every tab. */
+/** Persists for this site, in every tab. */
 export const siteStore: Store = openStore("localStorage");
 
-/** Kept for this tab alone. */
+/** Persists for this tab only. */
 export const tabStore: Store = openStore("sessionStorage");
 
-/** Whether the browser keeps nothing for this site, cookies or stored texts: then nobody can buy. */
+/** Returns whether the browser blocks cookies or storage for this site. In that case nobody can buy. */
 export const isStorageBlocked = (): boolean =>
   !navigator.cookieEnabled || !ownStore("localStorage") || !ownStore("sessionStorage");

@@ -6,7 +6,7 @@ import { THROUGH_COOKIE } from "../../../domain/firstView.ts";
 import { call, visit, type Parts } from "./api.ts";
 import { tabStore } from "./stores.ts";
 
-/** Whom a visit came through (storefront.md section 1): a partner's page, a partner's link, or both. */
+/** The source of a visit (storefront.md section 1): a partner's page, a partner's link, or both. */
 const Through = z.object({
   miniSiteUrl: z.nullable(z.string()),
   referralMiniSiteId: z.nullable(z.int()),
@@ -16,7 +16,7 @@ export type Through = z.infer<typeof Through>;
 
 const KEY = "through";
 const NOBODY: Through = { miniSiteUrl: null, referralMiniSiteId: null, integrationId: null };
-/** The house's own lists of what is on: who goes there has left the partner. */
+/** The house's own programme pages. A visitor who opens one has left the partner. */
 const OWN_LISTS = /^\/(20210406|(whatson|category|category_20210406)(\/.*)?)?$/;
 
 let through: Through = NOBODY;
@@ -24,7 +24,7 @@ let through: Through = NOBODY;
 const shapeOf = (schema: RouteShape["query"]): object =>
   schema instanceof z.ZodMiniObject ? schema.shape : {};
 
-/** What a schema has a name for and nobody has given yet. */
+/** Returns the values that a schema accepts and that are not given yet. */
 function missing(schema: RouteShape["query"], given: object): Record<string, string | number> {
   const names = new Set(Object.keys(shapeOf(schema)));
   const present = new Map(Object.entries(given));
@@ -58,12 +58,12 @@ function carry(route: RouteShape, parts: Parts): Parts {
   };
 }
 
-/** The server makes no first view for who came through a partner: it would be of the house's own. */
+/** The server renders no first view for visits through a partner, because it would be the house's own. */
 const tellServer = (isThrough: boolean): void => {
   document.cookie = ownCookie(THROUGH_COOKIE, "1", isThrough ? "" : ";max-age=0");
 };
 
-/** From now on every call of this tab that can says whom it comes through, and so does its order. */
+/** Makes every later call of this tab that can name its source do so. The order then names it too. */
 export function enterThrough(known: Partial<Through>): void {
   through = { ...through, ...known };
   tabStore.setItem(KEY, JSON.stringify(through));
@@ -78,7 +78,7 @@ export function leaveThrough(): void {
   tellServer(false);
 }
 
-/** Opens the integration of a partner's link; a link that is refused is a visit like any other. */
+/** Opens the integration of a partner's link. A visit with a refused link continues as an ordinary visit. */
 async function openLink(search: URLSearchParams): Promise<void> {
   const [TS, ret, key] = ["TS", "ret", "key"].map((name) => search.get(name) ?? "");
   if (!TS || !ret || !key) return;
@@ -87,7 +87,7 @@ async function openLink(search: URLSearchParams): Promise<void> {
   else console.warn(`the partner's link was refused: ${refusal.code}`);
 }
 
-/** Goes on with what this tab began, or begins with a partner's signed link. */
+/** Restores the source of this tab, or reads it from a partner's signed link. */
 export async function startThrough(): Promise<void> {
   const kept = Through.safeParse(JSON.parse(tabStore.getItem(KEY) ?? "null"));
   if (kept.success) enterThrough(kept.data);

@@ -5,12 +5,12 @@ import type { Refusal } from "../../../domain/refusal.ts";
 import { answerAtHand, call, dropEarly, type Answer, type Ask } from "./api.ts";
 import { session } from "./session.ts";
 
-/** What a screen has of a call: neither while it loads, else the reply or the refusal. */
+/** The state of a call: neither reply nor refusal while it loads, then one of them. */
 export interface Awaited<T> {
   readonly reply: T | undefined;
   readonly refusal: Refusal | undefined;
   readonly isLoading: boolean;
-  /** Asks once more, after a refusal. */
+  /** Retries after a refusal. */
   readonly again: () => void;
 }
 
@@ -20,8 +20,8 @@ interface Landed<R extends RouteShape> {
 }
 
 /**
- * Makes a reading call for a screen and again whenever what is asked, or the language, changes. An
- * answer that comes after a later question is discarded (storefront.md section 4, customer).
+ * Makes a reading call for a screen, and again whenever the question or the language changes. Discards an
+ * answer that arrives after a later question (storefront.md section 4, customer).
  */
 export function useAnswer<R extends RouteShape>(route: R, ask: Ask<R>): Awaited<Reply<R>> {
   const { locale } = useSnapshot(session);
@@ -37,12 +37,12 @@ export function useAnswer<R extends RouteShape>(route: R, ask: Ask<R>): Awaited<
     if (isLanded) dropEarly(route.path, ask);
     return isLanded;
   });
-  // `key` stands for the route and all that is asked of it.
+  // `key` identifies the route and its arguments.
   useEffect(() => {
     if (isHere()) return undefined;
     const abort = new AbortController();
     send(abort.signal).then(
-      // One that was asked for early is not aborted, and may come after that to the later question.
+      // A prefetched call cannot be aborted, and may arrive after a later question.
       (answer) => (abort.signal.aborted ? undefined : setLanded({ key, answer })),
       (error: unknown) => {
         if (!abort.signal.aborted) throw error;

@@ -1,4 +1,4 @@
-/** Where this language's parts lie: a list of its own, so that the first page has no other language's. */
+/** The parts of this language. One list per language, so that the first page does not load the others. */
 export const parts = import.meta.glob<Record<string, string>>("/locales/pl/*.json", {
   import: "default",
 });
