@@ -77,7 +77,7 @@ function valueOf({ discountType, discountValue }: CouponDraft): number {
   return value;
 }
 
-/** Writes only the restrictions that are given. A presentation set by another way remains. */
+/** Stores only non-empty restrictions. Restrictions to presentations have no field here and are kept. */
 function eligibleOf(draft: CouponDraft, before: Eligible | undefined): Eligible {
   const named = <K extends keyof Eligible>(key: K, ids: readonly number[]) =>
     ids.length === 0 ? {} : { [key]: ids };

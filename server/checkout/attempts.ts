@@ -119,7 +119,7 @@ export async function findAttempt(db: Db, paymentIdentifier: string): Promise<At
   return row && attemptOf(db, row);
 }
 
-/** Returns the payment in progress under an idempotency key. */
+/** Returns the latest payment under an idempotency key. */
 export async function attemptOfKey(
   db: Db,
   visitorId: string,

@@ -24,7 +24,7 @@ export interface Beginning {
   readonly method: ChargedMethod;
   readonly installments: number;
   readonly draft: SaleDraft;
-  /** Deadlines for the request to the provider, and for the payer. */
+  /** Time limits in seconds for the request to the provider, and for the payer. */
   readonly askSeconds: number;
   readonly paymentSeconds: number;
 }
@@ -93,9 +93,9 @@ async function bind(tx: Db, begun: readonly Beginning[]): Promise<void> {
 }
 
 /**
- * Records payments just before the provider is asked, and extends their seat locks beyond the payment
- * deadline. Concurrent payments share one transaction. Throws VALIDATION if the visitor was given no such
- * form, ALREADY_COMMITTED or IN_PROGRESS if it has been used, and CART_EXPIRED if a lock has expired.
+ * Records payments just before the provider is asked, and extends their seat locks so that they outlive
+ * the payment. Concurrent payments share one transaction. Throws VALIDATION if the visitor was given no
+ * such form, ALREADY_COMMITTED or IN_PROGRESS if it has been used, and CART_EXPIRED if a lock has expired.
  */
 export const openBeginPayments = ({
   db,

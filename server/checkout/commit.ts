@@ -60,7 +60,7 @@ export interface Cashier {
   readonly buyerOf: (buying: Buying) => Promise<Buyer>;
   readonly beginPayment: (begun: Beginning) => Promise<true>;
   readonly terms: PaymentTerms;
-  /** Deadlines for the request to the provider, and for the payer. */
+  /** Time limits in seconds for the request to the provider, and for the payer. */
   readonly askSeconds: number;
   readonly paymentSeconds: number;
 }

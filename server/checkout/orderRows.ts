@@ -116,10 +116,7 @@ const insertOrders = (db: Db, orders: readonly Written[]) =>
 const keptCode = (db: Db, code: string | null): string | null =>
   code !== null && isPersonsNumber(code) ? seal(db, "ticket.code", code) : code;
 
-/**
- * Inserts all tickets sorted by seat. Two transactions with the
- * same seats then wait for each other without a deadlock.
- */
+/** Inserts all tickets sorted by seat, so that two transactions with the same seats cannot deadlock. */
 const insertTickets = (db: Db, orders: readonly Written[]) =>
   insertRows(
     "ticket",

@@ -16,7 +16,7 @@ export async function counterQuote(
   goods: CounterGoods,
 ): Promise<Totals> {
   const hall = await ownHall(cashier.office, operator, goods.presentationId);
-  // A place that is not locked yet has no number. 0 stands for it, because no plan has a place 0.
+  // A place that is not locked yet has no number. 0 is in no plan, so pricing refuses it with VALIDATION.
   const refs = askedIn(hall, goods.seats).map((asked) => ({ ...asked, seat: asked.seat ?? 0 }));
   const { price } = await priceCounter(cashier, counterCart(hall, refs, goods), goods, locale);
   return totalsOf(price);

@@ -29,7 +29,7 @@ const visitorsOf = (whose: Whose) => sql<string>`(
 
 /**
  * Clears carts with the customer's details in their browsers and
- * payments. They are encrypted, so they are not searched by content.
+ * payments. They are encrypted, so all are cleared without being read.
  */
 async function forgetCarts(tx: Db, whose: Whose): Promise<void> {
   const isOwn = sql<boolean>`visitor_id in ${visitorsOf(whose)}`;

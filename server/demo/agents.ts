@@ -9,7 +9,7 @@ import { DEMO, GROUP, POLICY } from "./ids.ts";
 
 type Tx = Kysely<Tables>;
 
-/** Customers who refer people to the demo's houses. */
+/** Customers who refer people to the demo's businesses. */
 export const AGENT = { hotels: 5001, acme: 5002, port: 5003, school: 5004 } as const;
 
 interface DemoAgent {

@@ -13,7 +13,7 @@ import type { DemoTables } from "./fillShows.ts";
 export type OccupancyParts = Pick<Container, "db" | "plans" | "presentations" | "locks" | "log">;
 
 export interface Occupancy {
-  /** Resolves when every house has reached its fullness, or after `stop`. */
+  /** Resolves when every presentation has reached its fullness, or after `stop`. */
   readonly done: Promise<void>;
   readonly stop: () => Promise<void>;
 }
@@ -22,7 +22,9 @@ export interface Occupancy {
 const CHUNK = 150;
 /** Pause between two transactions, so that visitors' queries get through. */
 const PAUSE_MS = 4;
-/** Delay before the first house, so that the first visitor's page is served before. */
+/**
+ * Delay in ms before the first presentation is filled, so that the first visitor's page is served earlier.
+ */
 const START_MS = 1_000;
 
 const demoTables = (db: Db) => db.withTables<DemoTables>();
@@ -82,8 +84,9 @@ async function audienceOf(parts: OccupancyParts, id: number, fullness: number): 
 }
 
 /**
- * Fills the demo's houses in the background, most urgent first, a few seats at a time. A house is marked as
- * filled at the end. After a crash the same seats are drawn again, and those already sold stay as they are.
+ * Fills the demo's presentations with sold seats in the background, most urgent
+ * first, a few seats at a time. A presentation is marked as filled at the end. After
+ * a crash the same seats are drawn again, and those already sold stay as they are.
  */
 export function fillHouses(parts: OccupancyParts, startMs = START_MS): Occupancy {
   const { db, log } = parts;

@@ -21,7 +21,7 @@ export interface DemoShow {
   readonly chargeAmount: number;
   /** Share of the seats that the demo has sold already, from 0 to 1. */
   readonly fullness: number;
-  /** Order in which houses are filled, lowest first. */
+  /** Order in which presentations are filled, lowest first. */
   readonly urgency: number;
 }
 
@@ -110,7 +110,7 @@ type WeeklyShow = readonly [
   fullness: number,
 ];
 
-/** The weekly programme outside the cinemas: weekday, house, time, features in rotation, fullness. */
+/** The weekly programme outside the cinemas: weekday, venue, time, features in rotation, fullness. */
 const WEEK: readonly WeeklyShow[] = [
   [SATURDAY, "stadium", "20:30", [DEMO.derbyFeature], 0.62],
   [2, "stadium", "20:30", [DEMO.derbyFeature], 0.3],
@@ -141,7 +141,7 @@ const MATINEES: readonly WeeklyShow[] = [
   [SATURDAY, "arena", "16:00", [DEMO.choirNight, DEMO.arenaConcert], 0.5],
 ];
 
-/** Factor for the second week, because buyers for the large houses come late. */
+/** Factor for the second week, because the large venues sell late. */
 const SECOND_WEEK = 0.35;
 
 function eventSlots(week: readonly WeeklyShow[], date: string, daysAhead: number): Slot[] {

@@ -3,7 +3,7 @@ import { textIn, type Values } from "../../domain/resources/fields.ts";
 const isPercent = (values: Values, type: string): boolean =>
   textIn(values[type]).startsWith("percent");
 
-/** Agorot per shekel. Charge columns contain whole percents or agorot, depending on the type. */
+/** Agorot per shekel. Percent charges are stored as whole percents, and all others in agorot. */
 const HUNDREDTHS = 100;
 
 /** Converts a charge for editing: shekels, or percents. */

@@ -35,7 +35,7 @@ async function toldOne(db: Db, name: KindName, operator: Operator, id: number) {
   return { resource: told(found, name, isAll) };
 }
 
-/** Mounts the routes for resources by kind: the venues, settings and articles of a business. */
+/** Mounts the routes for resources: everything that a house consists of and sells, by kind. */
 export function resourceRoutes(mount: Mount, { db, tellCatalogue }: Container): void {
   mount(calls.resources, async ({ params: { kind }, query }, { operator, locale }) => {
     judgeKind(operator, kind);

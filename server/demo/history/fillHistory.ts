@@ -11,7 +11,7 @@ import { sellDay } from "./sellDay.ts";
 
 export interface HistoryWish {
   readonly days: number;
-  /** Minimum number of tickets over all days, as far as the houses have capacity. */
+  /** Minimum number of tickets over all days, as far as the halls have capacity. */
   readonly tickets: number;
 }
 

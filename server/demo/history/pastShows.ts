@@ -16,11 +16,11 @@ export interface PastDay {
 }
 
 /**
- * Upper limit of a house's capacity as a weight. Otherwise one
+ * Upper limit of a hall's capacity as a weight. Otherwise one
  * evening in the stadium outweighs a month in the cinema.
  */
 const MOST_SEATS = 3_000;
-/** Maximum share of a past house that is sold. */
+/** Maximum share of a past show's seats that is sold. */
 const MOST_FULL = 0.97;
 const YEAR_DAYS = 365;
 /**
@@ -64,7 +64,7 @@ interface Wish {
 
 /**
  * The shows of the days before `today`, oldest first, with at
- * least `tickets` tickets as far as the houses have capacity.
+ * least `tickets` tickets as far as the halls have capacity.
  */
 export function pastDays(halls: ReadonlyMap<number, Hall>, wish: Wish): PastDay[] {
   const dates = Array.from({ length: wish.days }, (_, day) => addDays(wish.today, day - wish.days));
@@ -99,7 +99,7 @@ const ticketsOf = ({ hall, weight }: Weighed, scale: number): number =>
 
 /**
  * Finds the scale at which the shows sell as many tickets as wished. What
- * does not fit into full houses goes to the others, until all are full.
+ * does not fit into full halls goes to the others, until all are full.
  */
 function scaleOf(shows: readonly Weighed[], wished: number): number {
   const countAt = (scale: number): number =>

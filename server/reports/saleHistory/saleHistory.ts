@@ -3,7 +3,7 @@ import type { Container } from "../../container.ts";
 import { RESERVED_AREA } from "../../seats/claims.ts";
 import type { Db } from "../../platform/store/db.ts";
 
-/** Events per query. Reading a stadium's whole sale at once would block all other queries. */
+/** Events per query. Reading a stadium's whole sale at once would delay all other requests. */
 const PAGE = 5_000;
 /** Maximum number of cached histories. A cached one reads only new events. */
 const MOST_KEPT = 64;
