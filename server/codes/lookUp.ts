@@ -162,8 +162,8 @@ async function byCode(
 }
 
 /**
- * Returns the ticket that a code gives on a presentation (`GET
- * /presentations/{id}/ticket`). The code is a coupon or discount code, a system voucher, a
+ * Returns the ticket that a code gives on a presentation
+ * (`GET /presentations/{id}/ticket`). The code is a coupon or discount code, a system voucher, a
  * member's number or ID, a senior citizen's ID, or the answer to a ticket type's prompt.
  * Without a code, returns the asked type or the default one. Takes nothing from the code.
  */

@@ -27,7 +27,7 @@ export type ProofWay = "code" | "login" | "boxOffice";
 
 const keyOf = ({ kind, subject }: Pick<Person, "kind" | "subject">): string => `${kind} ${subject}`;
 
-/** The persons among these that the customer logged in to the visitor's booking is. */
+/** Returns the keys of those persons who are the customer logged in to the visitor's booking. */
 async function provedByLogin(
   db: Db,
   visitorId: string,
