@@ -174,10 +174,11 @@ async function moveTime(tx: Db, { id, startsAt }: PresentationFacts, to: Date): 
 }
 
 /**
- * Starts cancelling or moving a presentation of the operator's businesses. One transaction records the
- * change and closes or moves the presentation, and notifies every node. Its orders are processed one after
- * another afterwards (`runChanges`). Returns the change's id. Throws NOT_FOUND, FORBIDDEN, NOTHING_TO_CANCEL
- * (`reason`), PRESENTATION_CANCELLED, IN_PROGRESS, HALL_TAKEN, PRICE_LEVEL_MISMATCH and VALIDATION.
+ * Starts cancelling or moving a presentation of the operator's businesses. One transaction records the change
+ * and closes or moves the presentation. Every node is notified after the commit. Its orders are processed one
+ * after another afterwards (`runChanges`). Returns the change's id. Throws NOT_FOUND, FORBIDDEN,
+ * NOTHING_TO_CANCEL (`reason`), PRESENTATION_CANCELLED, IN_PROGRESS, HALL_TAKEN, PRICE_LEVEL_MISMATCH and
+ * VALIDATION.
  */
 export async function startChange(
   desk: Desk,
