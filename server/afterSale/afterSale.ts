@@ -25,17 +25,17 @@ export interface AfterSale {
   readonly sendMail: SendMail;
   readonly sendSms: SendSms;
   readonly hasSmsFor: Messages["hasSmsFor"];
-  /** Where customers reach the storefront. */
+  /** Base URL of the storefront, as customers reach it. */
   readonly publicUrl: () => string;
-  /** Hours before a show at which its reminder goes out; 0 sends none. */
+  /** Hours before a show at which its reminder is sent. 0 disables reminders. */
   readonly reminderHours: number;
-  /** Unpaid orders a day whose messages one receiver gets; absent, all of them. */
+  /** Maximum unpaid orders per day whose messages are sent to one receiver. Undefined means no limit. */
   readonly mostUnpaid: number | undefined;
 }
 
-/** Writes money that was taken into the books, once for each payment. */
+/** Writes captured payments to the ledger, each payment once. */
 async function noteCaptured(db: Db, paymentIdentifiers: readonly string[]): Promise<true[]> {
-  // Where there is no order the books refuse the line, and the payment stays as it was.
+  // The ledger rejects a line without an order, and the payment then keeps its state.
   await sql`
     with taken as (
       update payment_attempt set state = 'captured', changed_at = app_now()
@@ -46,14 +46,17 @@ async function noteCaptured(db: Db, paymentIdentifiers: readonly string[]): Prom
   return paymentIdentifiers.map(() => true);
 }
 
-/** The payment of a sold order differs from it by now: its money is not taken, and somebody has to look. */
+/**
+ * Marks the payment as held if it no longer matches its sold order,
+ * so that it is not captured before somebody has looked at it.
+ */
 async function holdCapture({ db, log }: AfterSale, error: unknown): Promise<void> {
   if (!(error instanceof PaymentMismatch)) return;
   await noteMismatch(db, error, "held");
   logMismatch(log, error, "held");
 }
 
-/** Takes the money of sold orders, and writes it into the books once. */
+/** Returns a function that captures the payment of a sold order and writes it to the ledger once. */
 function openCapture(parts: AfterSale): (paymentIdentifier: string) => Promise<void> {
   const { db, providers } = parts;
   const note = gathered((all: readonly string[]) => noteCaptured(db, all));
@@ -75,7 +78,10 @@ function openCapture(parts: AfterSale): (paymentIdentifier: string) => Promise<v
   };
 }
 
-/** Leaves a payment whose transaction is not its own for a person; answers whether it does. */
+/**
+ * Holds a payment for manual review if the provider's transaction
+ * belongs to another payment. Returns whether it did.
+ */
 async function holdStranger(
   { db, log }: AfterSale,
   { paymentIdentifier, expected }: Attempt,
@@ -94,8 +100,8 @@ async function holdStranger(
 }
 
 /**
- * Undoes a payment that became no sale: its reservation is let go, and what was taken at once is given
- * back. Throws, to be tried again, while the payer's bank may still approve.
+ * Undoes a payment that did not lead to a sale: voids its authorization, or refunds it if it was
+ * captured at once. Throws while the payer's bank may still approve, so that the job is retried.
  */
 async function undo(parts: AfterSale, paymentIdentifier: string): Promise<void> {
   const { db, providers } = parts;
@@ -113,7 +119,7 @@ async function undo(parts: AfterSale, paymentIdentifier: string): Promise<void> 
   await moveAttempt(db, paymentIdentifier, ["voiding"], "voided");
 }
 
-/** Deletes a card at its provider. The job keeps no token of it. */
+/** Deletes a card at its provider. The job keeps no copy of the card's token. */
 async function forgetCard(
   { db, providers }: AfterSale,
   card: CardToForget,
@@ -126,7 +132,7 @@ async function forgetCard(
   await db.updateTable("outbox").set({ payload }).where("id", "=", id).execute();
 }
 
-/** What the outbox does after a sale, or after one that could not be. */
+/** Outbox handlers for everything that follows a sale or a failed payment. */
 export function afterSale(parts: AfterSale): Works {
   const { db, publicUrl, sendMail, sendSms, hasSmsFor, reminderHours, mostUnpaid: most } = parts;
   const capture = openCapture(parts);
@@ -139,7 +145,8 @@ export function afterSale(parts: AfterSale): Works {
     capture: ({ paymentIdentifier }) => capture(paymentIdentifier),
     void: ({ paymentIdentifier }) => undo(parts, paymentIdentifier),
     refund: async ({ paymentIdentifier, key }) => {
-      // A cancellation may be quicker than the outbox: only captured money can go back.
+      // A cancellation may run before the outbox has captured the
+      // payment, and only captured money can be refunded.
       await capture(paymentIdentifier);
       await carryOutRefund(parts, { paymentIdentifier, key });
     },
@@ -148,7 +155,7 @@ export function afterSale(parts: AfterSale): Works {
       const order = await orderOf(orderId);
       const { customer, subject, mail } = await orderMessages(db, order, publicUrl());
       const to = customer.EmailAddress1;
-      // A guest may have left a mobile number alone.
+      // A guest may have left only a mobile number.
       if (!to) return;
       await judgeUnpaid(db, order, { by: "mail", to, most });
       await sendMail({ id, to: mailTo(to), subject, text: mail });
@@ -157,7 +164,7 @@ export function afterSale(parts: AfterSale): Works {
       const order = await orderOf(orderId);
       const { customer, sms } = await orderMessages(db, order, publicUrl());
       const to = customer.MobileNumber1;
-      // Whoever buys at the counter may leave no number.
+      // A buyer at the counter may leave no number.
       if (!to || !hasSmsFor(to)) return;
       await judgeUnpaid(db, order, { by: "sms", to, most });
       await sendSms({ id, to, text: sms });

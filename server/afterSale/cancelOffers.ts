@@ -15,24 +15,27 @@ import { holdUnits, type OrderUnit } from "../offers/orderUnits.ts";
 
 export interface OfferCanceller {
   readonly office: Pick<Container, "db" | "clock" | "config" | "locks">;
-  /** The present payment provider's name: another's money is not ours to give back. */
+  /** Name of the current payment provider. Payments of other providers cannot be refunded here. */
   readonly provider: string;
 }
 
-/** What is to be cancelled: units by their references, all of them without. */
+/** What to cancel: the units with these `references`, or all units if undefined. */
 export interface OfferWish {
   readonly references: readonly string[] | undefined;
   readonly asCredit: boolean;
-  /** What cannot go back online is given over the counter. */
+  /** Whether money that cannot be refunded online is paid out at the counter. */
   readonly hasCounter?: boolean;
 }
 
-/** Everything that one cancellation does, worked out before anything is written. */
+/** Everything one cancellation does, computed before anything is written. */
 export interface OfferPlan extends CancelledPart {
   readonly chosen: readonly OrderUnit[];
 }
 
-/** Throws the first hindrance where nothing that is asked for can go. */
+/**
+ * Returns the units that can be cancelled. If there are none,
+ * throws the first unit's hindrance, or NOTHING_TO_CANCEL.
+ */
 function choose(units: readonly OrderUnit[], references: OfferWish["references"]): OrderUnit[] {
   const asked = units.filter(
     ({ reference }) => !references || (reference !== null && references.includes(reference)),
@@ -46,7 +49,7 @@ function choose(units: readonly OrderUnit[], references: OfferWish["references"]
 
 const paidFor = ({ paid }: OrderUnit) => ({ price: paid, serviceCharge: ZERO, isSubTicket: false });
 
-/** Works a cancellation out, with the order and all that it bought held. */
+/** Computes a cancellation. Locks the order and everything it bought. */
 export async function planOffers(
   tx: Db,
   { office, provider }: OfferCanceller,
@@ -74,7 +77,9 @@ export async function planOffers(
   return { order, chosen, isLast, ways, ...settled };
 }
 
-/** A cancelled voucher has nothing left, so that no sale which read it before takes of it after. */
+/**
+ * Cancels a voucher and sets its balances to 0, so that a sale that read it earlier cannot spend them later.
+ */
 async function takeVoucher(tx: Db, id: number): Promise<void> {
   await tx.updateTable("system_voucher").set({ state: "cancelled" }).where("id", "=", id).execute();
   await tx
@@ -84,7 +89,10 @@ async function takeVoucher(tx: Db, id: number): Promise<void> {
     .execute();
 }
 
-/** Takes back what the order gave; one that it made is blocked, and its member may enrol again. */
+/**
+ * Takes back what the order added to memberships. A membership that
+ * the order created is blocked, and its member may enrol again.
+ */
 async function takeMembership(tx: Db, { itemId }: OrderUnit): Promise<void> {
   await sql`
     with g as (update membership_grant set cancelled_at = app_now()
@@ -105,15 +113,18 @@ async function markCancelled(tx: Db, plan: OfferPlan): Promise<void> {
   await markOrder(tx, plan);
 }
 
-/** Gives back what codes and vouchers paid: all of it with the order, else the voucher's part. */
+/**
+ * Returns what codes and vouchers paid: everything if the whole
+ * order is cancelled, otherwise the voucher's part.
+ */
 async function giveCodesBack(tx: Db, { order, isLast, ways }: OfferPlan): Promise<void> {
   if (isLast) await returnCodes(tx, order.id, [], ways.toVoucher);
   else if (ways.toVoucher > 0) await returnPart(tx, order.id, ways.toVoucher);
 }
 
 /**
- * The tickets of a permanent seat are cancelled, and its seats are for sale again; of enrolments those
- * of the members who go.
+ * Cancels the tickets of permanent seats and frees their seats. For
+ * enrolments, only the tickets of the members who leave are cancelled.
  */
 async function freeSeats(
   tx: Db,
@@ -141,15 +152,18 @@ async function freeSeats(
   return locks.free(tx, seats, order.id);
 }
 
-/** What a cancellation that was carried out leaves to be told. */
+/** Result of a cancellation that was carried out. */
 export interface CarriedOut {
   /** Reference of the voucher that holds the credit. */
   readonly credit: string | null;
-  /** To be announced once the transaction is committed. */
+  /** Seat changes to announce after the commit. */
   readonly changes: readonly SeatChange[];
 }
 
-/** Carries a plan out, in the transaction in which it was made. Seats come last, with their clocks. */
+/**
+ * Carries out a plan, in the transaction that made it. Seats are
+ * freed last, because freeing them locks the presentations' clocks.
+ */
 export async function carryOut(
   tx: Db,
   { office }: OfferCanceller,

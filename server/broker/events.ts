@@ -6,9 +6,9 @@ import type { Operator } from "../identity/operators/operators.ts";
 export type BrokerAct = "save" | "lock" | "unlock";
 
 /**
- * Saves, locks or unlocks a presentation for a broker; each may be said twice. By the answer this node
- * sells by it, and every other is being told. Throws FORBIDDEN for a
- * business that is not theirs; NOT_FOUND.
+ * Saves, locks or unlocks a presentation for a broker. Each action can be repeated.
+ * When it returns, this node applies the change and every other node is being
+ * notified. Throws FORBIDDEN for a business that is not the broker's, and NOT_FOUND.
  */
 export async function takeOver(
   { db, presentations, tellSales }: Pick<Container, "db" | "presentations" | "tellSales">,

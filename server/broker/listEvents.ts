@@ -14,7 +14,7 @@ const readSaved = ({ db }: SalesDesk, ids: readonly number[]) =>
     .where("b.presentation_id", "=", sql<number>`any(${ints(ids)})`)
     .execute();
 
-/** Presentations by their time, with their sales and what brokers have made of them. */
+/** Lists presentations by time, with their sales and their broker states. */
 export async function listEvents(desk: SalesDesk, filter: ShowFilter): Promise<BrokerEvent[]> {
   const shows = await readShows(desk, filter);
   const names = await showNames(desk, shows);

@@ -8,11 +8,11 @@ import type { CartShow } from "./cartSeats.ts";
 export interface PricedProduct {
   readonly id: number;
   readonly quantity: number;
-  /** Agorot for one. */
+  /** Price of one, in agorot. */
   readonly price: Agorot;
 }
 
-/** A product of the seller's that is not sold now was switched off since it was chosen. */
+/** A product of the seller that is not on sale now was switched off after it was chosen. */
 function notSold(isOfSeller: boolean, productId: number, place: number): Refused {
   if (isOfSeller) return new Refused("SOLD_OUT", { productId });
   const field = `cart.products.${place}.id`;
@@ -20,8 +20,8 @@ function notSold(isOfSeller: boolean, productId: number, place: number): Refused
 }
 
 /**
- * A cart's products at their prices, each once. Throws SOLD_OUT { productId } for one that was switched
- * off since it was chosen, VALIDATION for what the shows' sellers never had.
+ * Returns a cart's products with their prices, each once. Throws SOLD_OUT { productId } for a product
+ * that was switched off after it was chosen, and VALIDATION for one that the shows' sellers never had.
  */
 export async function pricedProducts(
   { db }: Pick<PriceContainer, "db">,

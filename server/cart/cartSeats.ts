@@ -26,14 +26,14 @@ export interface CartShow {
   readonly list: PriceList;
 }
 
-/** A seat of the cart, found in its plan and in its price list. */
+/** A seat of the cart, resolved in its plan and price list. */
 export interface CartPlace extends UsingPlace {
   readonly ref: SeatRef;
   readonly show: CartShow;
   readonly sectionId: number;
   readonly ticketGroupId: number;
   readonly price: ListedPrice;
-  /** A sub-ticket adds its charge and no price. */
+  /** A sub-ticket adds its charge but no price. */
   readonly serviceCharge: Agorot;
   readonly code: string | null;
   readonly ref1: string | null;
@@ -45,7 +45,7 @@ const wrongSeat = (place: number, field: string): Refused =>
     fields: [{ field: `cart.seats.${place}.${field}`, message: "not of this presentation's plan" }],
   });
 
-/** The presentations that a cart names, in its order. Throws NOT_FOUND where there is none. */
+/** The presentations that a cart names, in its order. Throws NOT_FOUND if one does not exist. */
 export async function showsOf(
   { showRow, plans }: Pick<PriceContainer, "showRow" | "plans">,
   priceLists: PriceLists,
@@ -66,7 +66,7 @@ export async function showsOf(
   return shows;
 }
 
-/** Where a cart's seat is in the plan, and which ticket group it belongs to. */
+/** Finds a cart's seat in the plan, and its ticket group. */
 function locate({ row, plan }: CartShow, { x, y, ticket }: CartSeat, place: number) {
   const { sectionId } = ticket;
   const area = plan.areas.get(sectionId);
@@ -81,7 +81,7 @@ function locate({ row, plan }: CartShow, { x, y, ticket }: CartSeat, place: numb
   return { ref, ticketGroupId: addressOf(plan.layout, seat).ticketGroupId };
 }
 
-/** The rows behind every code and prompt of the cart. */
+/** Reads the rows behind all codes and prompts of the cart. */
 export function codesOf(
   db: Db,
   shows: ReadonlyMap<number, CartShow>,
@@ -105,11 +105,11 @@ export function codesOf(
   });
 }
 
-/** As it is kept with the ticket; nothing where it was left empty. */
+/** The text as stored with the ticket. Null if it was left empty. */
 const kept = (text: string | null | undefined): string | null =>
   text ? normalizeCode(text) || null : null;
 
-/** Who sells: the storefront has no walk-in tickets, the box office may give tickets away. */
+/** Differences between the sellers: only the box office sells walk-in tickets and gives tickets away. */
 export interface SaleTerms {
   readonly isCounter?: boolean;
   readonly isComplimentary?: boolean;
@@ -124,7 +124,7 @@ function placeOf(
 ): CartPlace {
   const { ticket } = seat;
   const { ref, ticketGroupId } = locate(show, seat, place);
-  // A seat priced as if it were of a cheaper group, or of another hall's plan.
+  // Prevents pricing a seat as one of a cheaper group, or of another hall's plan.
   if (ticket.ticketGroupId !== ticketGroupId) throw wrongSeat(place, "ticket.ticketGroupId");
   if (ticket.seatplanId !== show.row.seatplan_id) throw wrongSeat(place, "ticket.seatplanId");
   if (ticket.venueId !== show.row.venue_id) throw wrongSeat(place, "ticket.venueId");
@@ -151,7 +151,7 @@ function placeOf(
   };
 }
 
-/** Every seat of the cart in its order. Throws VALIDATION for a seat that is not there, or is twice. */
+/** All seats of the cart in its order. Throws VALIDATION for a seat that does not exist or appears twice. */
 export function placesOf(
   book: CodeBook,
   shows: ReadonlyMap<number, CartShow>,

@@ -6,25 +6,28 @@ import { Refused } from "../../domain/refusal.ts";
 import type { CouponRow } from "../codes/couponCode.ts";
 import type { Db } from "../platform/store/db.ts";
 
-/** An offer that a discount code may make cheaper. */
+/** An offer to which a discount code may apply. */
 export interface DiscountTarget {
   readonly kind: "membership" | "voucher";
   readonly offerId: number;
   readonly listed: Agorot;
 }
 
-/** What a discount code gives on one thing. */
+/** The discount of a code on one item. */
 export interface Discount {
   readonly code: string;
   readonly couponId: number;
-  /** Nought or less. */
+  /** 0 or negative. */
   readonly off: Agorot;
 }
 
 const idsFor = (eligible: Eligible, { kind }: DiscountTarget): readonly number[] | undefined =>
   kind === "membership" ? eligible.membershipIds : eligible.systemVoucherIds;
 
-/** What a code gives, or nothing where it is not for this offer. Throws why not now. */
+/**
+ * The discount of a code on an offer. Undefined if it is not
+ * for this offer. Throws the reason if it is not valid now.
+ */
 export function discountOn(
   row: CouponRow,
   target: DiscountTarget,
@@ -40,7 +43,7 @@ export function discountOn(
   return { code: row.code, couponId: row.id, off };
 }
 
-/** Discount codes of a business, by what was typed. */
+/** Reads the discount codes of a business by their typed texts. */
 export const readDiscounts = (
   db: Db,
   businessId: number | undefined,
@@ -59,8 +62,8 @@ export const readDiscounts = (
         .execute();
 
 /**
- * Redeems the codes of one cart, each once: a second entry is CODE_ALREADY_ENTERED, one that is not
- * there codeNotFound, one for something else COUPON_NOT_ELIGIBLE.
+ * Redeems the codes of one cart, each once. Throws CODE_ALREADY_ENTERED for a second entry,
+ * codeNotFound for an unknown code, and COUPON_NOT_ELIGIBLE for one that is for something else.
  */
 export class DiscountCounter {
   readonly #rows: readonly CouponRow[];

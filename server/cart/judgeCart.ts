@@ -17,8 +17,9 @@ const wrong = (fields: readonly string[], message = "missing or not valid"): Ref
   });
 
 /**
- * What can be said of a cart by its form's settings alone (storefront.md section 5): VALIDATION with
- * the fields, TERMS_NOT_CONFIRMED for the house's own terms. Returns the cart with its number in E.164.
+ * Validates a cart by the settings of its form alone (storefront.md section
+ * 5). Throws VALIDATION with the fields, and TERMS_NOT_CONFIRMED for the
+ * house's own terms. Returns the cart with its mobile number in E.164.
  */
 export function judgeForm(cart: Cart, settings: FormSettings, home: CountryCode): Cart {
   const { tickets: _, ...others } = chosenOf(cart);
@@ -32,8 +33,8 @@ export function judgeForm(cart: Cart, settings: FormSettings, home: CountryCode)
 }
 
 /**
- * The details with the number in E.164, as orders keep it; `at` is where they stand in the body. Throws
- * VALIDATION where there is a text that is no number.
+ * Returns the details with the mobile number in E.164, as orders store it. `at` is
+ * their path in the body. Throws VALIDATION for a text that is no mobile number.
  */
 export function withTelephone<C extends Pick<CustomerInfo, "MobileNumber1">>(
   customer: C,
@@ -47,14 +48,14 @@ export function withTelephone<C extends Pick<CustomerInfo, "MobileNumber1">>(
   throw new Refused("VALIDATION", { fields: [field] });
 }
 
-/** Throws VALIDATION where a voucher pays for what none may pay for. */
+/** Throws VALIDATION if the cart pays by voucher where vouchers are not accepted. */
 export function judgeVoucherPayment(cart: Cart, settings: FormSettings): void {
   const hasVoucher = Object.keys(cart.voucherPayments ?? {}).length > 0;
   if (hasVoucher && !settings.isVoucherPaymentEnabled)
     throw wrong(["voucherPayments"], "not offered");
 }
 
-/** Throws TERMS_NOT_CONFIRMED with the `name` of a required term that was not agreed to. */
+/** Throws TERMS_NOT_CONFIRMED with the `name` of a required term that was not accepted. */
 export function judgeTerms(
   { customerInfo }: Cart,
   settings: FormSettings,
@@ -64,7 +65,7 @@ export function judgeTerms(
   if (missing) throw new Refused("TERMS_NOT_CONFIRMED", { name: missing.name });
 }
 
-/** Throws ALREADY_COMMITTED where this visitor has bought one of the seats before. */
+/** Throws ALREADY_COMMITTED if this visitor has already bought one of the seats. */
 export function judgeBought({ hasBought }: Buyer): void {
   if (hasBought) throw new Refused("ALREADY_COMMITTED");
 }

@@ -5,11 +5,11 @@ import { toIso } from "../../domain/zone.ts";
 import { ints, type Db } from "../platform/store/db.ts";
 import type { CartShow } from "./cartSeats.ts";
 
-/** When presentations begin, as their buyer agreed to it. */
+/** Start times of presentations, as the buyer agreed to them. */
 export const timesOf = (shows: readonly CartShow[]): MovedShow[] =>
   shows.map(({ row }) => ({ presentationId: row.id, dateTime: toIso(row.starts_at) }));
 
-/** Throws PRESENTATION_CANCELLED, and PRESENTATION_MOVED where the cart says another time than ours. */
+/** Throws PRESENTATION_CANCELLED, and PRESENTATION_MOVED if the cart states another start time than ours. */
 export function judgeTold(cart: Cart, shows: readonly CartShow[]): void {
   const gone = shows.find(({ row }) => row.cancelled_at);
   if (gone) throw new Refused("PRESENTATION_CANCELLED", { presentationId: gone.row.id });
@@ -19,8 +19,8 @@ export function judgeTold(cart: Cart, shows: readonly CartShow[]): void {
 }
 
 /**
- * Throws PRESENTATION_MOVED where one of them has been moved since. Call it in the sale's transaction
- * once the presentations' clocks have moved: from there on to its end nobody else moves them.
+ * Throws PRESENTATION_MOVED if one of the presentations has been moved since. Call it in the sale's
+ * transaction after the presentations' clocks are locked. From then to its end nobody else can move them.
  */
 export async function judgeTimes(tx: Db, agreed: readonly MovedShow[]): Promise<void> {
   if (agreed.length === 0) return;

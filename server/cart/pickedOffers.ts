@@ -14,14 +14,14 @@ import type { Names } from "../platform/locale.ts";
 import type { SeasonSeat } from "./seasonSeat.ts";
 import type { Discount } from "./discounts.ts";
 
-/** A chosen show of an enrolment: its seat, and what it added to the price. */
+/** A chosen show of an enrolment, with its seat and the amount it adds to the price. */
 export interface EnrolledSeat extends SeasonSeat {
   readonly amount: Agorot;
-  /** The member's permanent seat, not one that was chosen for this show. */
+  /** Whether this is the member's permanent seat, and not one chosen for this show. */
   readonly isPermanent: boolean;
 }
 
-/** A member by number, or by name somebody new. */
+/** An existing member by number, or a new one by name. */
 export interface NamedMember {
   readonly FirstName: string;
   readonly LastName: string;
@@ -31,14 +31,14 @@ export interface NamedMember {
 /** One member's place in a season, with its tickets. */
 export interface EnrolmentGift {
   readonly seasonId: number;
-  /** null: the buyer. */
+  /** Null for the buyer. */
   readonly member: NamedMember | null;
-  /** The ID that it is bought for. */
+  /** ID number of the person for whom it is bought. */
   readonly ssn: string | null;
   readonly seats: readonly EnrolledSeat[];
 }
 
-/** What a membership is given; dates as ISO texts, because a draft is kept as JSON. */
+/** What a membership gets. Dates are ISO texts, because a draft is stored as JSON. */
 export interface MembershipGift {
   readonly kind: "membership";
   readonly balance: number;
@@ -46,19 +46,19 @@ export interface MembershipGift {
   readonly months: number | null;
   readonly startsAt: string | null;
   readonly endsAt: string | null;
-  /** The membership that is renewed or topped up; null makes a new one. */
+  /** The membership to renew or top up. Null creates a new one. */
   readonly membershipId: number | null;
-  /** Of a membership that is enrolled in. */
+  /** Present for a membership with enrolment. */
   readonly enrolment?: EnrolmentGift;
 }
 
 export interface VoucherGift {
   readonly kind: "voucher";
-  /** Agorot. */
+  /** In agorot. */
   readonly value: Agorot;
 }
 
-/** One price of an offer, so many times. Agorot of one; plain JSON, kept with the payment. */
+/** A price of an offer with its quantity. Amounts are agorot for one. Plain JSON, stored with the payment. */
 export interface PickedOffer {
   readonly kind: "membership" | "voucher" | "donation";
   readonly offerId: number;
@@ -66,7 +66,7 @@ export interface PickedOffer {
   readonly name: Names;
   readonly quantity: number;
   readonly listed: Agorot;
-  /** Nought or less. */
+  /** 0 or negative. */
   readonly discount: Agorot;
   readonly code: string | null;
   readonly gift: MembershipGift | VoucherGift | null;
@@ -79,19 +79,19 @@ export interface OfferSeller {
   readonly location_id: number;
 }
 
-/** What a cart of one kind has chosen, found and judged. */
+/** What a cart of one kind has chosen, resolved and validated. */
 export interface Picked {
   readonly sellers: readonly OfferSeller[];
   readonly items: readonly PickedOffer[];
   readonly uses: readonly DraftUse[];
-  /** Permanent seats that come with what is chosen, in the shows of their seasons. */
+  /** Permanent seats that come with the chosen offers, in the shows of their seasons. */
   readonly permanent?: readonly { readonly membershipId: number; readonly seat: PermanentSeat }[];
   /**
-   * What the cart itself says all of it costs, or our own price where it names none. In agorot, but a
-   * plain number: a cart may name fractions of an agora.
+   * The total that the cart claims, or our own price if it names none. In
+   * agorot, but a plain number, because a cart may name fractions of an agora.
    */
   readonly claimed: number;
-  /** The cart's own part with our amounts in it. */
+  /** The cart's own part, with our amounts. */
   readonly corrected: Pick<Cart, "memberships" | "vouchers" | "donations">;
 }
 
@@ -99,7 +99,7 @@ export const amountOf = ({ quantity, listed, discount }: PickedOffer): Agorot =>
   times(plus(listed, discount), quantity);
 
 /**
- * A chosen price as items: a discount code is good for one of them, so that the others stand apart.
+ * A chosen price as items. A discount code applies to only one of them, so the others form a separate item.
  */
 export function itemsOf(
   item: Omit<PickedOffer, "discount" | "code">,
@@ -115,7 +115,10 @@ export function itemsOf(
 export const usesBy = (discount: Discount | undefined): DraftUse[] =>
   discount ? [{ kind: "coupon", id: discount.couponId, amount: 1, position: null }] : [];
 
-/** Agorot that the cart claims for some items, not rounded. `shekels` is its price of one, if it names any. */
+/**
+ * Amount in agorot that the cart claims for some items, not
+ * rounded. `shekels` is the cart's price for one, if it names any.
+ */
 export function claimedFor(
   items: readonly PickedOffer[],
   shekels: number | null | undefined,
@@ -124,7 +127,7 @@ export function claimedFor(
   if (shekels === null || shekels === undefined) return own;
   const [first] = items;
   const quantity = items.reduce((sum, item) => sum + item.quantity, 0);
-  // The discounted price of one is what a cart with a code names.
+  // A cart with a code names the discounted price for one.
   const isOurs = first !== undefined && toAgorot(shekels) === first.listed + first.discount;
   return isOurs ? own : unroundedAgorot(shekels) * quantity;
 }

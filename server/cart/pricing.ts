@@ -28,17 +28,17 @@ import {
 } from "./cartSeats.ts";
 import { pricedProducts, type PricedProduct } from "./cartProducts.ts";
 
-/** A cart at the price list's prices; the amounts it came with are only claims. */
+/** A cart at the prices of the price list. Its own amounts are only claims. */
 export interface PricedCart {
   readonly shows: readonly CartShow[];
   readonly places: readonly CartPlace[];
   readonly products: readonly PricedProduct[];
   readonly price: Price;
-  /** The voucher that pays, and how much of the total. */
+  /** The voucher that pays, and its part of the total. */
   readonly voucher: VoucherShare | undefined;
-  /** What the sale will take of codes. */
+  /** What the sale will take from codes. */
   readonly uses: readonly DraftUse[];
-  /** By member number: the members on the cart's tickets. */
+  /** Members on the cart's tickets, by member number. */
   readonly members: Readonly<Record<string, AvailableMember>>;
 }
 
@@ -50,7 +50,7 @@ const lineOf = ({ listed, coupon, addons, serviceCharge, isSubTicket }: CartPlac
   isSubTicket,
 });
 
-/** The members that the cart's tickets name, with what these use of each balance. */
+/** The members named by the cart's tickets, with what these use of each balance. */
 function membersOf(book: CodeBook, places: readonly CartPlace[]): PricedCart["members"] {
   const tickets = places
     .filter(({ isSubTicket }) => !isSubTicket)
@@ -64,10 +64,10 @@ function membersOf(book: CodeBook, places: readonly CartPlace[]): PricedCart["me
 }
 
 /**
- * Finds everything in the cart and prices it, codes and vouchers with it; takes nothing. `asker` is
- * whoever must have proved that a member's number is theirs. Throws for
- * what is not there, for codes that do not cover the cart, and where presentations may not be bought
- * together; whether the selection is complete is `judgeSelection`'s question.
+ * Resolves and prices everything in the cart, including codes and vouchers. Takes
+ * nothing. `asker` must have proved that a member's number is theirs. Throws for items
+ * that do not exist, for codes that do not cover the cart, and for presentations that
+ * may not be bought together. `judgeSelection` checks whether the selection is complete.
  */
 export async function priceCart(
   office: Pick<PriceContainer, "db" | "plans" | "showRow">,
@@ -122,7 +122,7 @@ function judgeCounts(show: CartShow, places: readonly CartPlace[], locale: Local
   if (refused) throw new Refused(refused.code, { ...refused.details, presentationId: show.row.id });
 }
 
-/** A coupon's tickets have a factor of their own, so that each coupon is judged apart. */
+/** Each coupon is checked separately, because its tickets have their own factor. */
 function judgeFactors(places: readonly CartPlace[]): void {
   const groups = Map.groupBy(places, ({ found }) => (found?.countsSeats ? found.key : ""));
   for (const own of groups.values()) {
@@ -137,7 +137,10 @@ function judgeFactors(places: readonly CartPlace[]): void {
   }
 }
 
-/** Whether what is chosen may be bought as it is: something chosen, multiples whole, ticket rules kept. */
+/**
+ * Throws unless the selection can be bought as it is: it is not
+ * empty, multiples are complete, and ticket rules are kept.
+ */
 export function judgeSelection({ shows, places }: PricedCart, locale: Locale): void {
   if (places.length === 0) throw new Refused("NOTHING_SELECTED");
   for (const show of shows) {
@@ -166,7 +169,10 @@ export const totalsOf = (price: Price): Totals => ({
 
 type Claimable = Pick<PricedCart, "price" | "products" | "places">;
 
-/** What extras cost as the cart says; those without a price at ours, which is nought where they are gone. */
+/**
+ * Cost of add-ons as the cart claims it. Add-ons without a claimed
+ * price count at ours, which is 0 for those no longer offered.
+ */
 const claimedAddons = (cart: Cart, { places }: Claimable): number =>
   cart.seats.reduce((total, { ticket }, i) => {
     const ours = new Map(places[i]?.addons.map(({ id, amount }) => [id, amount]));
@@ -178,7 +184,7 @@ const claimedAddons = (cart: Cart, { places }: Claimable): number =>
     return total + cost;
   }, 0);
 
-/** What the client believes this cart costs, in agorot; addons and products without a price at ours. */
+/** The total that the client expects, in agorot. Add-ons and products without a price count at ours. */
 function claimedTotal(cart: Cart, priced: Claimable): number {
   const { products } = priced;
   const ours = new Map(products.map((product) => [product.id, product.price]));
@@ -196,7 +202,10 @@ function claimedTotal(cart: Cart, priced: Claimable): number {
 const claimedVouchers = ({ voucherPayments = {} }: Cart): number =>
   Object.values(voucherPayments).reduce((sum, { amount }) => sum + unroundedAgorot(amount), 0);
 
-/** Throws PRICE_CHANGED where the cart's own sum is another than ours; a hundredth of an agora is rounding. */
+/**
+ * Throws PRICE_CHANGED if the cart's own sum differs from ours
+ * by more than a hundredth of an agora, which is rounding.
+ */
 export function judgeClaims(cart: Cart, priced: Claimable): void {
   const { price } = priced;
   const off = Math.abs(claimedTotal(cart, priced) - price.total);
@@ -205,7 +214,7 @@ export function judgeClaims(cart: Cart, priced: Claimable): void {
   }
 }
 
-/** The same cart with our amounts and times in it. */
+/** The same cart with our amounts and start times. */
 export function correctedCart(cart: Cart, priced: PricedCart, locale: Locale): Cart {
   const [first] = priced.shows;
   return {

@@ -22,7 +22,7 @@ export interface DraftSeat extends SeatRef {
   readonly listed: number;
   readonly serviceCharge: number;
   readonly isSubTicket: boolean;
-  /** Nought or less. */
+  /** 0 or negative. */
   readonly coupon: number;
   readonly addons: number;
   readonly addonIds: readonly number[];
@@ -31,14 +31,16 @@ export interface DraftSeat extends SeatRef {
   readonly ref2: string | null;
 }
 
-/** A sale at the box office: past whom the money goes, and why it is nothing where it is given. */
+/**
+ * A sale at the box office: the cashier who took the payment, and the reason if the ticket is complimentary.
+ */
 export interface CounterSide extends OverCounter {
   readonly complimentary: string | null;
 }
 
 /**
- * An order before it is paid, as plain JSON: kept with the payment, so that whoever learns that the
- * money is there can finish the sale at the price that was agreed. Holds no token of a card.
+ * An order before it is paid, as plain JSON. It is stored with the payment, so that any process
+ * that learns of the payment can finish the sale at the agreed price. Contains no card token.
  */
 export interface SaleDraft {
   readonly businessId: number;
@@ -49,31 +51,31 @@ export interface SaleDraft {
   readonly price: Price;
   readonly seats: readonly DraftSeat[];
   readonly products: readonly PricedProduct[];
-  /** Memberships, vouchers or donations; absent where tickets are bought. */
+  /** Memberships, vouchers or donations. Absent for tickets. */
   readonly items?: readonly PickedOffer[];
-  /** Where the payer comes back to; absent for a show's own page. */
+  /** Path to which the payer returns. Absent for a show's own page. */
   readonly returnPath?: string;
-  /** Reserved unpaid; absent in a draft that is paid. */
+  /** Whether it is reserved without payment. Absent in a paid draft. */
   readonly isHold?: boolean;
-  /** Absent in a sale of the storefront. */
+  /** Absent for a sale in the storefront. */
   readonly counter?: CounterSide;
-  /** Through whom it is bought; absent in a draft of an earlier version. */
+  /** Who referred the buyer. Absent in drafts of earlier versions. */
   readonly referral?: Referral;
-  /** The customer who is logged in to the booking; absent in a draft of an earlier version. */
+  /** The customer logged in to the booking. Absent in drafts of earlier versions. */
   readonly buyerId?: number | null;
-  /** Whether videos are to be opened; absent in a draft of an earlier version. */
+  /** Whether the order contains videos. Absent in drafts of earlier versions. */
   readonly hasVideo?: boolean;
-  /** What the sale takes of codes; absent in a draft of an earlier version. */
+  /** What the sale takes from codes. Absent in drafts of earlier versions. */
   readonly uses?: readonly DraftUse[];
-  /** Signed where the order needs it; absent in a draft of an earlier version. */
+  /** The signed waiver, if the order needs one. Absent in drafts of earlier versions. */
   readonly waiver?: Waiver | null;
-  /** When its shows begin, as was agreed; absent where no tickets are bought, and in earlier drafts. */
+  /** Agreed start times of its shows. Absent without tickets and in drafts of earlier versions. */
   readonly times?: readonly MovedShow[];
-  /** Whether the payer wants the card kept: for the buyer, or without one for the visitor alone. */
+  /** Whether the payer wants to save the card: for the buyer's account, or for this visitor only. */
   readonly isCardKept: boolean;
 }
 
-/** A customer's details as they are kept with the order; the number is in E.164 already (`judgeForm`). */
+/** A customer's details as stored with the order. The mobile number is already in E.164 (`judgeForm`). */
 export function tidy(customer: CustomerInfo): CustomerInfo {
   return {
     ...customer,
@@ -86,7 +88,7 @@ export function tidy(customer: CustomerInfo): CustomerInfo {
   };
 }
 
-/** Of a cart with at least one presentation. */
+/** Builds the draft of a cart with at least one presentation. */
 export function draftOf(cart: Cart, priced: PricedCart, locale: Locale): SaleDraft {
   const { row } = priced.shows[0]!;
   return {
@@ -102,7 +104,7 @@ export function draftOf(cart: Cart, priced: PricedCart, locale: Locale): SaleDra
       ticketGroupId: place.ticketGroupId,
       ticketId: place.price.ticketId,
       listed: place.listed,
-      // A reservation is not charged for (storefront.md section 9), also once it is paid.
+      // A reservation has no service charge (storefront.md section 9), even once it is paid.
       serviceCharge: cart.isHold ? 0 : place.serviceCharge,
       isSubTicket: place.isSubTicket,
       coupon: place.coupon,

@@ -4,7 +4,7 @@ import { addressOf, seatAt } from "../../engine/plan/seatAddress.ts";
 import { RESERVED_AREA, type SeatRef } from "../seats/claims.ts";
 import type { Hall } from "../seats/locks/askedSeats.ts";
 
-/** A seat of one of a season's shows, and what its ticket is. */
+/** A seat in one of a season's shows, with its ticket type. */
 export interface SeasonSeat extends SeatRef {
   readonly sectionId: number;
   readonly ticketGroupId: number;
@@ -16,7 +16,7 @@ const wrongSeat = (): Refused =>
     fields: [{ field: "cart.memberships.seat", message: "not of the season's hall" }],
   });
 
-/** A place of a hall's plan as the seat of its show. Throws VALIDATION. */
+/** Resolves a place of a hall's plan to a seat of its show. Throws VALIDATION. */
 export function seatIn(
   { facts, plan }: Hall,
   { sectionId, x, y }: PermanentSeat,

@@ -22,14 +22,14 @@ import { jsonb } from "../platform/store/db.ts";
 type Query = z.output<(typeof call)["query"]>;
 type Match = Reply<typeof call>["matches"][number];
 
-/** storefront.md section 9. */
+/** Default number of matches (storefront.md section 9). */
 const MOST_MATCHES = 5;
-/** A set that another took between the search and the lock is searched for anew this often. */
+/** Maximum searches when others take the found seats before they are locked. */
 const MOST_TRIES = 5;
-/** Presentations looked at before giving up: a long run of sold-out nights is the feature's answer. */
+/** Maximum presentations to search, so that a long run of sold-out nights ends the search. */
 const MOST_LOOKED_AT = 60;
 
-/** Presentations to look at, in the order of their start. */
+/** Ids of the presentations to search, by start. */
 async function candidates({ db, clock }: PriceContainer, query: Query): Promise<number[]> {
   const { featureId, locationId, partOfDay, startDate, endDate, miniSiteUrl } = query;
   const featureIds = featureId === undefined ? undefined : [featureId];
@@ -51,7 +51,9 @@ async function candidates({ db, clock }: PriceContainer, query: Query): Promise<
   return found.map((row) => row.id);
 }
 
-/** The best set of a hall for this visitor, or `undefined`. `lost` were just taken by others. */
+/**
+ * The best seats of a hall for this visitor, or undefined. Skips `lost` seats, which others have just taken.
+ */
 async function bestOf(
   office: PriceContainer,
   hall: Hall,
@@ -75,7 +77,7 @@ async function bestOf(
   const best = bestAvailable(layout, freeOrMine, query.quantity, {
     barred,
     keeping: mine,
-    // What is found together with what is mine must be allowed to leave the seats step.
+    // The found seats together with the visitor's own must pass the rules for leaving the seats step.
     ...(isJudged && { policy3: office.config.strandedSeats }),
     accessible: query.isAccessible ?? false,
     ticketGroupIds: ticketGroupId === undefined ? undefined : [ticketGroupId],
@@ -83,7 +85,7 @@ async function bestOf(
   return best?.seats.map((seat) => ({ presentationId, area: RESERVED_AREA, seat }));
 }
 
-/** Seats or places of an area that are set aside for this visitor and free, of one allocation or of all. */
+/** Free seats or places in an area that are allocated to this visitor, by one allocation or all. */
 const ownOf = (
   opened: OpenedSeats,
   { facts }: Hall,
@@ -102,8 +104,8 @@ function barAllBut(barred: Uint32Array, seats: readonly number[]): void {
 }
 
 /**
- * General admission has no better and worse: the first area that has enough places, those set aside
- * for this visitor first.
+ * Places of general admission are equal, so this takes the first area
+ * with enough of them, and places allocated to this visitor first.
  */
 function placesOf(
   { facts, plan }: Hall,
@@ -150,14 +152,14 @@ function matchOf(hall: Hall, seats: readonly AskedSeat[], expiresAt: Date | unde
   };
 }
 
-/** Searches that will lock, one after the other: side by side they would all find the same seats. */
+/** Searches that will lock run one after another. Concurrent ones would all find the same seats. */
 const turns = new WeakMap<PriceContainer, Map<number, Promise<unknown>>>();
 
 async function inTurn<T>(office: PriceContainer, id: number, work: () => Promise<T>): Promise<T> {
   const queues = turns.get(office) ?? new Map<number, Promise<unknown>>();
   turns.set(office, queues);
   const before = queues.get(id) ?? Promise.resolve();
-  // Whoever came before hears of its own failure; here only its end counts.
+  // The previous search reports its own failure. Here only its end matters.
   const own = before.then(work, work);
   queues.set(id, own);
   try {
@@ -167,7 +169,7 @@ async function inTurn<T>(office: PriceContainer, id: number, work: () => Promise
   }
 }
 
-/** Locks the best set there is, trying again where others are faster. */
+/** Locks the best available seats. Searches again if others were faster. */
 async function lockBest(
   office: PriceContainer,
   hall: Hall,
@@ -194,7 +196,7 @@ async function lockBest(
   return undefined;
 }
 
-/** Numbers of the seats that a refusal names as being in the way. */
+/** Seat numbers that a refusal names as the reason. */
 function seatsIn({ seats }: Readonly<Record<string, unknown>>): number[] {
   if (!Array.isArray(seats)) return [];
   return seats.flatMap((each: { seat?: unknown }) =>
@@ -216,7 +218,9 @@ async function remember(
     .execute();
 }
 
-/** Lets go of what this visitor's last best-available search locked, as far as it is still theirs. */
+/**
+ * Releases the locks of this visitor's previous best-available search, as far as the visitor still has them.
+ */
 async function releaseEarlier({ db, locks }: PriceContainer, visitorId: string): Promise<void> {
   const row = await db
     .selectFrom("visitor")
@@ -235,8 +239,8 @@ async function releaseEarlier({ db, locks }: PriceContainer, visitorId: string):
 }
 
 /**
- * The best seats of one presentation, or the best of each of the next presentations that fit the
- * filter (contract, "Seats"). Throws NOT_ENOUGH_SEATS where none has them.
+ * Returns the best seats of one presentation, or of each of the next presentations that
+ * match the filter (contract, "Seats"). Throws NOT_ENOUGH_SEATS if none has enough.
  */
 export async function findBest(
   office: PriceContainer,

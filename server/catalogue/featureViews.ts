@@ -9,7 +9,7 @@ import { isSoldAt, type SiteScope } from "../partners/miniSites.ts";
 import { ints, type Db } from "../platform/store/db.ts";
 import { isWished, type ShowWish } from "./search.ts";
 
-/** By price policy, the lowest price that a single visitor pays: in agorot, asked of the policies alone. */
+/** Lowest price for a single visitor by price policy, in agorot. Reads the price policies only. */
 const LOWEST = sql<{ policy_id: number; amount: Agorot }>`(
   select price_policy_id as policy_id, min(amount) as amount from price
   join ticket_type t on t.id = ticket_type_id
@@ -19,7 +19,7 @@ const LOWEST = sql<{ policy_id: number; amount: Agorot }>`(
       and (r.access <> 'open' or r.open_minimum is not null))
   group by price_policy_id)`;
 
-/** By feature: the next show on sale, where it runs, and the lowest price a single visitor pays. */
+/** By feature: the next show on sale, its locations, and the lowest price for a single visitor. */
 const selectShows = (db: Db, wish: ShowWish) =>
   db
     .selectFrom("presentation as p")
@@ -37,7 +37,10 @@ const selectShows = (db: Db, wish: ShowWish) =>
       sql<Agorot | null>`min(m.amount)`.as("lowest"),
     ]);
 
-/** Features named by number are told even when nothing of theirs is on; a search finds what is on. */
+/**
+ * Whether features are requested by id only. Those are returned
+ * even without shows. A search returns only features with shows.
+ */
 const isNamed = ({ featureIds, ...search }: ShowWish): boolean =>
   featureIds !== undefined && Object.values(search).every((value) => value === undefined);
 
@@ -56,7 +59,7 @@ const selectFeatures = (db: Db, wish: ShowWish, site: SiteScope | undefined) =>
     .orderBy("s.next")
     .orderBy("f.id");
 
-/** Features with where and when they can be bought next, by the soonest. */
+/** Returns features with their next shows on sale, soonest first. */
 export async function featureViews(
   db: Db,
   wish: ShowWish,

@@ -1,12 +1,12 @@
 import { printImageMap, readImageMap } from "../../domain/imageMap.ts";
 
-/** Markup that was made clean lately; there are as many as pictures of halls. */
+/** Cache of sanitized markup. There are as many entries as pictures of halls. */
 const clean = new Map<string, string | null>();
 const MOST = 100;
 
 /**
- * A presentation's image map as it is answered: written anew from what the allow-list lets through,
- * so that nothing of the stored markup itself reaches a page. Null where it shows no picture of ours.
+ * Returns a presentation's sanitized image map. It is rebuilt from the elements of an allow-list,
+ * so that none of the stored markup itself reaches a page. Null if it has no picture of ours.
  */
 export function cleanImageMap(html: string | null): string | null {
   if (html === null) return null;

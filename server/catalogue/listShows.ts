@@ -9,7 +9,7 @@ import { selectPresentations } from "../prices/showRows.ts";
 import type { PriceLists } from "../prices/priceLists.ts";
 import { isWished, wishOf } from "./search.ts";
 
-/** Presentations on sale by what is looked for (contract, "What is on"). */
+/** Searches presentations on sale (contract, "What is on"). */
 export async function listShows(
   office: PriceContainer,
   priceLists: PriceLists,

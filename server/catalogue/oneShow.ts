@@ -9,7 +9,7 @@ import { presentationViews } from "./presentationView.ts";
 import { selectPresentations } from "../prices/showRows.ts";
 import type { PriceLists } from "../prices/priceLists.ts";
 
-/** A presentation as it stands in the books, where it is sold at this mini-site or to everyone. */
+/** Returns the row of a presentation that is sold at this mini-site, or to everybody. Throws NOT_FOUND. */
 export async function soldRow(db: Db, id: number, miniSiteUrl: string | null | undefined) {
   const row = await selectPresentations(db)
     .where("p.id", "=", id)
@@ -19,7 +19,7 @@ export async function soldRow(db: Db, id: number, miniSiteUrl: string | null | u
   return row;
 }
 
-/** A presentation that an order can be opened for (contract, "What is on"). */
+/** Returns a presentation for which an order can be opened (contract, "What is on"). */
 export async function oneShow(
   office: PriceContainer,
   priceLists: PriceLists,

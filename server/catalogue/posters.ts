@@ -3,7 +3,10 @@ import { draws } from "./seededDraw.ts";
 const POSTER = { width: 480, height: 640 } as const;
 const { width: W, height: H } = POSTER;
 
-/** Flat colours of the house: grounds are dark, figures are the four tiers and paper. */
+/**
+ * The brand's flat colours. Backgrounds are dark. Figures have
+ * the colours of the four price tiers and of paper.
+ */
 const GROUNDS = ["#14233f", "#16302c", "#241c40", "#3a1f1c", "#1d1b2b"];
 const FIGURES = ["#6cb8ff", "#3fd0b0", "#b69cff", "#ff8f6b"];
 const PAPER = "#f4f1ea";
@@ -28,7 +31,7 @@ const shape = (points: readonly (readonly [number, number])[], fill: string): st
 const repeat = (count: number, make: (i: number) => string): string =>
   Array.from({ length: count }, (_, i) => make(i)).join("");
 
-/** A film: a sun over hills that come nearer. */
+/** Film poster: a sun over hills. */
 function hills({ between, main, second, ground }: Brush): string {
   const sun = disc(between(120, 360), between(150, 260), between(70, 120), PAPER);
   const layers = [second, main, ground].map((fill, layer) => {
@@ -42,7 +45,7 @@ function hills({ between, main, second, ground }: Brush): string {
   return sun + layers.join("");
 }
 
-/** A film: towers at night, a few windows lit. */
+/** Film poster: towers at night with a few lit windows. */
 function skyline({ draw, between, main, second }: Brush): string {
   const moon = disc(between(90, 390), between(90, 170), between(36, 60), PAPER);
   return (
@@ -59,7 +62,7 @@ function skyline({ draw, between, main, second }: Brush): string {
   );
 }
 
-/** A film: a world and what goes around it. */
+/** Film poster: a planet and its moons. */
 function orbits({ between, main, second }: Brush): string {
   const [x, y] = [W / 2, H * 0.45];
   const around = repeat(3, (i) => {
@@ -71,7 +74,7 @@ function orbits({ between, main, second }: Brush): string {
   return around + disc(x, y, 86, main);
 }
 
-/** A film: light over the sea. */
+/** Film poster: light over the sea. */
 function waves({ between, main, second }: Brush): string {
   const sun = disc(W / 2, between(210, 260), between(90, 120), PAPER);
   const wave = (i: number): string => {
@@ -83,7 +86,7 @@ function waves({ between, main, second }: Brush): string {
   return sun + repeat(6, wave);
 }
 
-/** A match: half a pitch from above, and the ball. */
+/** Sports poster: half a pitch from above, with the ball. */
 function pitch({ between, main, second }: Brush): string {
   const lines = ring(W / 2, H * 0.62, 92, PAPER, 5) + disc(W / 2, H * 0.62, 8, PAPER);
   const half = `<path d="M40 ${n(H * 0.62)}H440M40 120V600H440V120ZM150 120V210H330V120" fill="none" stroke="${PAPER}" stroke-width="5"/>`;
@@ -95,7 +98,7 @@ function pitch({ between, main, second }: Brush): string {
   return stripes + half + lines + disc(between(110, 370), between(260, 520), 26, second);
 }
 
-/** Music: bars as tall as they are loud. */
+/** Music poster: bars of a sound level meter. */
 function bars({ draw, main, second }: Brush): string {
   return repeat(12, (i) => {
     const tall = 80 + draw() * 420 * Math.sin((Math.PI * (i + 1)) / 13);
@@ -104,7 +107,7 @@ function bars({ draw, main, second }: Brush): string {
   });
 }
 
-/** A play: two halves of a curtain, and what stands between them. */
+/** Theatre poster: two halves of a curtain, and a disc between them. */
 function curtain({ between, main, second }: Brush): string {
   const fold = (x: number, lean: number, fill: string): string =>
     `<path d="M${n(x)} 0h46v${n(H * 0.55)}q${n(lean)} 120 ${n(lean * 2)} ${n(H * 0.45)}h-46q${n(-lean)} -120 ${n(-lean * 2)} ${n(-H * 0.45)}z" fill="${fill}"/>`;
@@ -113,7 +116,7 @@ function curtain({ between, main, second }: Brush): string {
   return disc(W / 2, H * 0.6, between(46, 70), PAPER) + left + right;
 }
 
-/** Stand-up: one light, one person's place. */
+/** Stand-up poster: one spotlight on one person's place. */
 function spotlight({ between, main, second }: Brush): string {
   const foot = between(190, 290);
   const beam = shape(
@@ -128,7 +131,7 @@ function spotlight({ between, main, second }: Brush): string {
   return `<g opacity=".35">${beam}</g><ellipse cx="${n(foot)}" cy="560" rx="150" ry="34" fill="${main}"/>${disc(foot, 470, 22, PAPER)}<rect x="${n(foot - 4)}" y="470" width="8" height="92" fill="${PAPER}"/>`;
 }
 
-/** A festival: flowers in a field at night. */
+/** Festival poster: flowers in a field at night. */
 function field({ between, draw, main, second }: Brush): string {
   const flower = (x: number, y: number, r: number, fill: string): string =>
     repeat(5, (i) => {
@@ -147,7 +150,7 @@ function field({ between, draw, main, second }: Brush): string {
 
 type Painter = (brush: Brush) => string;
 
-/** By category, from 1; several painters take turns. */
+/** By category, from 1. If there are several, the feature's id selects one. */
 const BY_CATEGORY: readonly (readonly [Painter, ...Painter[]])[] = [
   [hills, waves, skyline, orbits],
   [pitch],
@@ -157,7 +160,7 @@ const BY_CATEGORY: readonly (readonly [Painter, ...Painter[]])[] = [
   [field],
 ];
 
-/** A poster without words, so that it says the same in every language. */
+/** Draws a poster without words, so that it suits every language. */
 export function posterSvg(feature: { readonly id: number; readonly categoryId: number }): string {
   const draw = draws(feature.id);
   const figure = Math.floor(draw() * FIGURES.length);

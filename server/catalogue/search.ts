@@ -2,17 +2,17 @@ import { sql, type RawBuilder } from "kysely";
 import { addDays, atWallClock, PART_HOURS, ZONE, type PartOfDay } from "../../domain/zone.ts";
 import { ints } from "../platform/store/db.ts";
 
-/** What to look for among presentations: everything given holds together. */
+/** Criteria for presentations. All given ones must match. */
 export interface ShowWish {
   readonly featureIds?: readonly number[] | undefined;
   readonly locationId?: number | undefined;
   readonly categoryId?: number | undefined;
-  /** A Jerusalem day, `YYYY-MM-DD`. */
+  /** A day in Jerusalem, `YYYY-MM-DD`. */
   readonly date?: string | undefined;
   readonly partOfDay?: PartOfDay | undefined;
 }
 
-/** A wish of a call: an empty list of features names none, and none means all. */
+/** Criteria of a request. An empty list of features means all features. */
 export const wishOf = <W extends ShowWish>({ featureIds, ...wish }: W): ShowWish => ({
   ...wish,
   featureIds: featureIds?.length ? featureIds : undefined,
@@ -28,7 +28,7 @@ function isInPart(part: PartOfDay): RawBuilder<boolean> {
   return part === "night" ? sql<boolean>`not (${any})` : sql<boolean>`(${any})`;
 }
 
-/** Whether a presentation, under the alias `p`, is what is looked for; its category is its feature's. */
+/** SQL condition: whether the presentation `p` matches. The category is that of its feature. */
 export function isWished(wish: ShowWish): RawBuilder<boolean> {
   const { featureIds, locationId, categoryId, date, partOfDay } = wish;
   const conditions = [sql`true`];

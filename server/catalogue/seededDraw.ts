@@ -1,4 +1,7 @@
-/** Numbers from 0 up to 1 that depend on the seed alone: a picture is the same at every request. */
+/**
+ * Returns a generator of numbers from 0 (inclusive) to 1 (exclusive). It
+ * depends on the seed only, so that a picture is the same for every request.
+ */
 export function draws(seed: number): () => number {
   let state = (seed * 0x9e3779b1) | 0;
   return () => {

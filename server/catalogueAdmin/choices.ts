@@ -17,7 +17,7 @@ async function venuesOf(db: Db, own: ReturnType<typeof ints>, locale: Locale) {
     .innerJoin("location as l", "l.id", "v.location_id")
     .select(["v.id", "v.name", "v.venue_type_id", "l.name as location", "l.business_id"])
     .where("l.business_id", "=", sql<number>`any(${own})`)
-    // One at home is only of use to what has a video already.
+    // A hall for home viewing is only useful for features that have a video.
     .where((is) =>
       is.or([
         is("v.venue_type_id", "not in", [...VIDEO_VENUE_TYPES]),
@@ -59,7 +59,7 @@ async function venuesOf(db: Db, own: ReturnType<typeof ints>, locale: Locale) {
   }));
 }
 
-/** What the catalogue's forms choose from: of these businesses, and what belongs to the house. */
+/** Choices for the catalogue's forms: from these businesses, and from the shared ones. */
 export async function choicesOf(
   db: Db,
   { businessIds }: Operator,

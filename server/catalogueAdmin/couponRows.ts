@@ -20,7 +20,7 @@ const selectCoupons = (db: Db, { businessIds }: Operator) =>
 
 type Row = CouponRow & { readonly now: Date };
 
-/** The last of its days: an end is the midnight after it, as a rule. */
+/** Last day of a coupon. Its end is usually the midnight after that day. */
 const lastDay = (endsAt: Date | null): string | null =>
   endsAt && dateOf(new Date(endsAt.getTime() - 1));
 const firstDay = (startsAt: Date | null): string | null => startsAt && dateOf(startsAt);
@@ -54,18 +54,18 @@ const couponOf = (row: Row): OfficeCoupon => ({
   state: stateOf(row),
 });
 
-/** Every coupon and discount code of the operator's businesses, the newest first. */
+/** Lists the coupons and discount codes of the operator's businesses, newest first. */
 export const listCoupons = async (db: Db, operator: Operator): Promise<OfficeCoupon[]> =>
   (await selectCoupons(db, operator).execute()).map(couponOf);
 
-/** Throws NOT_FOUND, also for one of another business. */
+/** Finds a coupon. Throws NOT_FOUND, also for another business's. */
 export async function findCoupon(db: Db, operator: Operator, id: number): Promise<Row> {
   const row = await selectCoupons(db, operator).where("id", "=", id).executeTakeFirst();
   if (!row) throw new Refused("NOT_FOUND", { couponId: id });
   return row;
 }
 
-/** One of them. Throws NOT_FOUND. */
+/** Returns a coupon for the form. Throws NOT_FOUND. */
 export const readCoupon = async (db: Db, operator: Operator, id: number): Promise<OfficeCoupon> =>
   couponOf(await findCoupon(db, operator, id));
 
@@ -77,7 +77,7 @@ function valueOf({ discountType, discountValue }: CouponDraft): number {
   return value;
 }
 
-/** Only what is named is asked for; a presentation that it was bound to elsewhere stays. */
+/** Stores only non-empty restrictions. Restrictions to presentations have no field here and are kept. */
 function eligibleOf(draft: CouponDraft, before: Eligible | undefined): Eligible {
   const named = <K extends keyof Eligible>(key: K, ids: readonly number[]) =>
     ids.length === 0 ? {} : { [key]: ids };
@@ -103,14 +103,14 @@ function periodOf({ startDate, endDate }: CouponDraft, before: CouponRow | undef
     throw wrongField("endDate", "is before its start");
   }
   const { starts_at: start = null, ends_at: end = null } = before ?? {};
-  // What was brought in with an hour of its own keeps it while its day is the same.
+  // Imported coupons may begin or end at another time of day, which is kept while the day is unchanged.
   return {
     starts_at: firstDay(start) === startDate ? start : midnight(startDate),
     ends_at: lastDay(end) === endDate ? end : midnight(endDate && addDays(endDate, 1)),
   };
 }
 
-/** The columns that a draft fills. Throws VALIDATION. */
+/** Columns of a draft. Throws VALIDATION. */
 export const columnsOf = (draft: CouponDraft, before?: CouponRow) => ({
   code: normalizeCode(draft.code),
   name: writtenNames(draft.nameHe, draft.nameEn, before?.name),

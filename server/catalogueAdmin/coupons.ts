@@ -20,7 +20,7 @@ async function judgeDraft(db: Db, businessId: number, draft: CouponDraft): Promi
   }
 }
 
-/** Throws CODE_TAKEN where a coupon, a voucher or a member of the business is known by that code. */
+/** Throws CODE_TAKEN if a coupon, a voucher or a member of the business already has the code. */
 async function judgeCode(tx: Db, businessId: number, code: string, id: number): Promise<void> {
   const { rows } = await sql`
     select 1 from coupon where business_id = ${businessId} and code = ${code} and id <> ${id}
@@ -31,7 +31,7 @@ async function judgeCode(tx: Db, businessId: number, code: string, id: number): 
   if (rows.length > 0) throw new Refused("CODE_TAKEN", { enteredCode: code });
 }
 
-/** Makes a coupon or a discount code and answers its number. Throws FORBIDDEN, VALIDATION and CODE_TAKEN. */
+/** Creates a coupon or discount code. Returns its id. Throws FORBIDDEN, VALIDATION and CODE_TAKEN. */
 export async function createCoupon(
   db: Db,
   operator: Operator,
@@ -52,7 +52,7 @@ export async function createCoupon(
   });
 }
 
-/** Writes a coupon anew. Throws NOT_FOUND, VALIDATION and CODE_TAKEN. */
+/** Replaces a coupon's data. Throws NOT_FOUND, VALIDATION and CODE_TAKEN. */
 export async function editCoupon(
   db: Db,
   operator: Operator,
@@ -64,7 +64,7 @@ export async function editCoupon(
   await db.transaction().execute(async (tx) => {
     await oneByOne(tx, "coupon");
     await judgeCode(tx, businessId, normalizeCode(draft.code), id);
-    // Whoever redeems it waits until it is known how often that may be done.
+    // Locks the row, so that redeeming waits until the new number of uses is written.
     await tx.selectFrom("coupon").select("id").where("id", "=", id).forUpdate().execute();
     const before = await findCoupon(tx, operator, id);
     if (draft.uses * draft.factor < before.used) {

@@ -16,7 +16,10 @@ import type { Operator } from "../identity/operators/operators.ts";
 import { ints, type Db } from "../platform/store/db.ts";
 import { judgeBusiness, nextNumber, writtenNames, wrongField } from "./writer.ts";
 
-/** The clock is asked once, in a query of its own: an index is of no use beside a volatile function. */
+/**
+ * The time is queried separately, because a volatile function
+ * in the condition would prevent the use of an index.
+ */
 const selectFeatures = (db: Db, { businessIds }: Operator) =>
   db
     .selectFrom("feature as f")
@@ -62,7 +65,7 @@ const featureOf = (row: Row, locale: Locale): OfficeFeature => ({
   nextDateTime: row.next && toIso(row.next),
 });
 
-/** Every feature of the operator's businesses, the newest first. */
+/** Lists the features of the operator's businesses, newest first. */
 export async function listFeatures(
   db: Db,
   operator: Operator,
@@ -78,7 +81,7 @@ async function readRow(db: Db, operator: Operator, id: number): Promise<Row> {
   return row;
 }
 
-/** One of them. Throws NOT_FOUND, also for one of another business. */
+/** Returns a feature. Throws NOT_FOUND, also for another business's. */
 export const readFeature = async (
   db: Db,
   operator: Operator,
@@ -106,18 +109,18 @@ const columnsOf = (id: number, draft: FeatureDraft, before?: Before) => ({
   duration_minutes: draft.durationMinutes,
   age_limit: draft.ageLimit,
   formats: FORMATS.filter((format) => draft.formats.includes(format)),
-  // Glasses are offered with what is shown in 3D.
+  // Glasses are offered with features in 3D.
   is_3d: draft.formats.includes("3D"),
   language: draft.language,
   trailer_url: draft.trailerUrl,
   image: pictureOf(id, draft, before),
   is_partner_only: draft.isPartnerOnly,
-  // Left out, both of these stay as they are.
+  // Absent values leave these two columns unchanged.
   waiver_terms_id:
     draft.waiverTermsId === undefined ? (before?.waiver_terms_id ?? null) : draft.waiverTermsId,
 });
 
-/** Whether members alone may buy it. */
+/** Stores whether only members may buy it. */
 async function writeMemberSale(tx: Db, id: number, { isMembersOnly }: FeatureDraft): Promise<void> {
   if (isMembersOnly === undefined) return;
   if (isMembersOnly) {
@@ -131,7 +134,10 @@ async function writeMemberSale(tx: Db, id: number, { isMembersOnly }: FeatureDra
   }
 }
 
-/** Throws VALIDATION for terms of another business, and for retired ones that it has not already. */
+/**
+ * Throws VALIDATION for terms of another business, and for
+ * retired terms that the feature does not have already.
+ */
 async function judgeWaiver(
   db: Db,
   businessId: number,
@@ -158,7 +164,7 @@ async function judgeCategory(db: Db, { categoryId }: FeatureDraft): Promise<void
   if (!found) throw wrongField("categoryId", "no such category");
 }
 
-/** Makes a feature and answers its number. Throws FORBIDDEN and VALIDATION. */
+/** Creates a feature. Returns its id. Throws FORBIDDEN and VALIDATION. */
 export async function createFeature(
   db: Db,
   operator: Operator,
@@ -178,7 +184,7 @@ export async function createFeature(
   return id;
 }
 
-/** Writes a feature anew. Throws NOT_FOUND and VALIDATION. */
+/** Replaces a feature's data. Throws NOT_FOUND and VALIDATION. */
 export async function editFeature(
   db: Db,
   operator: Operator,

@@ -8,20 +8,23 @@ interface Asked {
   readonly venueId: number;
   readonly venueTypeId: number;
   readonly added: readonly Slot[];
-  /** The presentation that is moved: it is not in its own way. */
+  /** The presentation that is moved, which cannot clash with itself. */
   readonly exceptId?: number;
 }
 
 const DAY_MS = 86_400_000;
 
-/** Whoever else puts shows into this hall waits until the transaction's end. It comes before all other locks. */
+/**
+ * Locks the hall until the end of the transaction, so that others
+ * wait with scheduling shows in it. Taken before all other locks.
+ */
 export async function holdHall(tx: Db, venueId: number): Promise<void> {
   await tx.selectFrom("venue").select("id").where("id", "=", venueId).forUpdate().execute();
 }
 
 /**
- * Throws HALL_TAKEN with the `dateTimes` at which something else is on in the hall; what was cancelled is
- * in nobody's way, and films at home meet nobody. The caller holds the hall (`holdHall`).
+ * Throws HALL_TAKEN with the `dateTimes` at which the hall is occupied. Cancelled shows do not
+ * count, and home viewing never clashes. The caller must have locked the hall (`holdHall`).
  */
 export async function judgeHallTime(
   tx: Db,
@@ -36,7 +39,7 @@ export async function judgeHallTime(
     .where("p.venue_id", "=", venueId)
     .where("p.id", "<>", exceptId)
     .where("p.cancelled_at", "is", null)
-    // Nothing lasts longer than a day.
+    // No show lasts longer than a day.
     .where("p.starts_at", ">", new Date(Math.min(...times) - DAY_MS))
     .where("p.starts_at", "<", new Date(Math.max(...times) + DAY_MS))
     .execute();

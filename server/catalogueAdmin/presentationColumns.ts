@@ -9,7 +9,7 @@ import { wrongField } from "./writer.ts";
 
 const MINUTE_MS = 60_000;
 
-/** Whether a presentation has a video to show to whoever bought it. */
+/** Whether the presentation has a video for its buyers. */
 async function hasVideo(db: Db, presentationId: number | undefined): Promise<boolean> {
   const row = await db
     .selectFrom("video")
@@ -20,9 +20,9 @@ async function hasVideo(db: Db, presentationId: number | undefined): Promise<boo
 }
 
 /**
- * The hall of a draft; `before` is the presentation that it stands for already. Throws VALIDATION for a hall
- * or plan that the business does not have, for a hall that was retired meanwhile, and for one at home
- * where there is no video.
+ * Returns the hall of a draft. `before` is the presentation that is being
+ * edited. Throws VALIDATION for a hall or plan that the business does not have,
+ * for a hall that was retired since, and for home viewing without a video.
  */
 export async function hallOf(
   db: Db,
@@ -57,13 +57,13 @@ export async function hallOf(
 }
 export type Hall = Awaited<ReturnType<typeof hallOf>>;
 
-/** The ticket groups that a plan has seats or places of; some may be named twice. */
+/** Ticket groups of a plan's seats and places, possibly with duplicates. */
 export const groupsIn = ({ layout, areas }: Plan): number[] => [
   ...layout.ticketGroupIds,
   ...[...areas.values()].map(({ ticketGroupId }) => ticketGroupId),
 ];
 
-/** Throws VALIDATION for prices of another business, and for prices of which no seat has one. */
+/** Throws VALIDATION for a price list of another business, and for one that has no price for any seat. */
 export async function judgePrices(
   { db, plans }: Pick<Container, "db" | "plans">,
   businessId: number,
@@ -95,7 +95,7 @@ function chargeOf({ chargeType, chargeAmount }: PresentationDraft): number {
   return amount;
 }
 
-/** The columns that a draft fills, for one start. */
+/** Columns of a draft, for one start time. */
 export const columnsOf = (draft: PresentationDraft, hall: Hall, startsAt: Date) => ({
   venue_id: hall.id,
   location_id: hall.location_id,

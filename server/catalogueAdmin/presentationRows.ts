@@ -12,7 +12,7 @@ import type { SalesDesk } from "../reports/sales/salesDesk.ts";
 import type { ShowFilter } from "../reports/sales/shows.ts";
 import { ints, type Db } from "../platform/store/db.ts";
 
-/** Presentations with their sales and the names of their prices, by their time. */
+/** Lists presentations by time, with their sales and the names of their price lists. */
 export async function listPresentations(
   desk: SalesDesk,
   filter: ShowFilter,
@@ -32,7 +32,7 @@ export async function listPresentations(
   }));
 }
 
-/** Whether somebody has, or had, a seat of the presentation `p`; a lock that has lapsed is none. */
+/** SQL condition: whether a seat of the presentation `p` is or was taken. Expired locks do not count. */
 const IS_TAKEN = sql<boolean>`(
   exists (select 1 from seat_claim c where c.presentation_id = p.id
     and (c.state <> 1 or c.expires_at > app_now()))
@@ -55,7 +55,7 @@ export type PresentationFound = NonNullable<
   Awaited<ReturnType<ReturnType<typeof selectOne>["executeTakeFirst"]>>
 >;
 
-/** One of the operator's. Throws NOT_FOUND, also for one of another business. */
+/** Finds a presentation. Throws NOT_FOUND, also for another business's. */
 export async function findPresentation(
   db: Db,
   operator: Operator,
@@ -68,7 +68,7 @@ export async function findPresentation(
 
 const MINUTE_MS = 60_000;
 
-/** A presentation as its form has it. */
+/** A presentation in the form of its edit form. */
 export const presentationOf = (row: PresentationFound, locale: Locale): OfficePresentation => ({
   id: row.id,
   featureId: row.feature_id,

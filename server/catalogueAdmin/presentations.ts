@@ -35,7 +35,7 @@ async function featureOf(db: Db, { businessIds }: Operator, id: number) {
   return feature;
 }
 
-/** Closed until somebody opens it: the brokers' own switch. */
+/** Locks sales until somebody opens them, with the same flag as brokers use. */
 const closeSales = (tx: Db, operator: Operator, ids: readonly number[]) =>
   tx
     .insertInto("broker_event")
@@ -49,7 +49,7 @@ const closeSales = (tx: Db, operator: Operator, ids: readonly number[]) =>
     )
     .execute();
 
-/** Makes presentations, all or none, and answers their numbers. Throws NOT_FOUND, VALIDATION, HALL_TAKEN. */
+/** Creates presentations, all or none. Returns their ids. Throws NOT_FOUND, VALIDATION and HALL_TAKEN. */
 export async function createPresentations(
   desk: Desk,
   operator: Operator,
@@ -80,8 +80,8 @@ export async function createPresentations(
 }
 
 /**
- * Whether it goes to another hall, plan or time. Throws PLAN_IN_USE where what seats hang on would change
- * under those who have them, or are choosing.
+ * Whether a draft moves the presentation to another hall, plan or time. Throws
+ * PLAN_IN_USE if the change would affect seats that somebody has or is choosing.
  */
 function judgeMove(
   before: PresentationFound,
@@ -98,7 +98,10 @@ function judgeMove(
   throw new Refused("PLAN_IN_USE", { presentationIds: [before.id], isTaken: before.is_taken });
 }
 
-/** Locks that have run out name seats of the plan before. Claims are held first, as everywhere. */
+/**
+ * Deletes expired locks, because they refer to seats of the former
+ * plan. Claims are locked first, as in every other transaction.
+ */
 const dropLapsed = (tx: Db, id: number) =>
   sql`
   with due as (
@@ -111,8 +114,8 @@ const dropLapsed = (tx: Db, id: number) =>
     and c.seat_no = due.seat_no`.execute(tx);
 
 /**
- * Writes a presentation anew, and tells every node. Throws NOT_FOUND, VALIDATION, HALL_TAKEN, PLAN_IN_USE and
- * PRESENTATION_CANCELLED.
+ * Replaces a presentation's data and notifies every node. Throws NOT_FOUND,
+ * VALIDATION, HALL_TAKEN, PLAN_IN_USE and PRESENTATION_CANCELLED.
  */
 export async function editPresentation(
   desk: Desk,
@@ -129,10 +132,10 @@ export async function editPresentation(
   await db.transaction().execute(async (tx) => {
     await holdHall(tx, hall.id);
     if (planVersion !== draft.planVersion) await dropLapsed(tx, id);
-    // Claims of it wait from here on: each has to move its clock.
+    // From here on its claims wait, because each of them updates the presentation's clock.
     await tx.selectFrom("presentation").select("id").where("id", "=", id).forUpdate().execute();
     const before = await findPresentation(tx, operator, id);
-    // Its sales would begin again by the times that are written.
+    // Writing new sale times would reopen its sales.
     if (before.cancelled_at) throw new Refused("PRESENTATION_CANCELLED");
     const isMoved = judgeMove(before, draft, startsAt, desk.clock.now());
     const added = [{ startsAt, minutes: before.duration_minutes }];

@@ -5,18 +5,18 @@ import type { Names } from "../platform/locale.ts";
 import { ints, type Db } from "../platform/store/db.ts";
 import { nextNumber, writtenNames, wrongField } from "./writer.ts";
 
-/** A line of a price list, named for a map. */
+/** Map key of a price list's line. */
 export const lineKey = (policyId: number, groupId: number, ticketId: number): string =>
   `${policyId} ${groupId} ${ticketId}`;
 
-/** Throws VALIDATION for less than an agora. */
+/** Converts to agorot. Throws VALIDATION for fractions of an agora. */
 export function agorotAt(amount: number, field: string): Agorot {
   const agorot = toAgorot(amount);
   if (agorot === undefined) throw wrongField(field, "less than an agora");
   return agorot;
 }
 
-/** What is offered with the tickets of these price lists, by `lineKey`. */
+/** Returns the add-ons of these price lists, by `lineKey`. */
 export async function addonsOf(
   db: Db,
   policyIds: readonly number[],
@@ -47,7 +47,7 @@ export async function addonsOf(
 interface Place {
   readonly policyId: number;
   readonly line: PriceLine;
-  /** Of the line in its list. */
+  /** Index of the line in its list. */
   readonly at: number;
 }
 
@@ -77,8 +77,8 @@ async function writeAddon(
 }
 
 /**
- * Writes what is offered with a list's tickets. What is left out is offered no more and stays, as tickets
- * and open carts name it. Throws VALIDATION for an extra of another line.
+ * Writes the add-ons of a price list. Omitted ones are marked as no longer offered but remain,
+ * because tickets and open carts refer to them. Throws VALIDATION for an add-on of another line.
  */
 export async function writeAddons(
   tx: Db,

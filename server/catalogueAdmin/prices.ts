@@ -49,7 +49,7 @@ async function linesOf(db: Db, ids: readonly number[]): Promise<Map<number, Pric
   );
 }
 
-/** Every price list of the operator's businesses; or one of them, by its number. */
+/** Lists the price lists of the operator's businesses, or only the one with this id. */
 export async function listPrices(db: Db, operator: Operator, id?: number): Promise<OfficePrices[]> {
   const policies = await selectPolicies(db, operator)
     .$if(id !== undefined, (query) => query.where("p.id", "=", id ?? 0))
@@ -61,7 +61,7 @@ export async function listPrices(db: Db, operator: Operator, id?: number): Promi
   return policies.map((policy) => ({ ...policy, lines: lines.get(policy.id) ?? [] }));
 }
 
-/** Throws NOT_FOUND, also for one of another business. */
+/** Returns a price list. Throws NOT_FOUND, also for another business's. */
 export async function readPrices(db: Db, operator: Operator, id: number): Promise<OfficePrices> {
   const [prices] = await listPrices(db, operator, id);
   if (!prices) throw new Refused("NOT_FOUND", { pricePolicyId: id });
@@ -82,7 +82,7 @@ const rowsOf = (id: number, lines: readonly PriceLine[]) =>
     is_sold_out: line.isSoldOut,
   }));
 
-/** Throws VALIDATION for a line twice, and for a group or a ticket type that the business does not have. */
+/** Throws VALIDATION for a duplicate line, and for a ticket group or type that the business does not have. */
 async function judgeLines(db: Db, businessId: number, lines: readonly PriceLine[]): Promise<void> {
   const keys = lines.map(keyOf);
   const twice = keys.findIndex((key, at) => keys.indexOf(key) < at);
@@ -95,7 +95,7 @@ async function judgeLines(db: Db, businessId: number, lines: readonly PriceLine[
   }
 }
 
-/** Takes out what the draft has no more, with its extras: whoever has bought one keeps it. */
+/** Deletes lines that the draft no longer has, with their add-ons. Tickets already bought keep them. */
 async function dropOthers(tx: Db, id: number, lines: readonly PriceLine[]): Promise<void> {
   const kept = new Set(lines.map(keyOf));
   const before = (await linesOf(tx, [id])).get(id) ?? [];
@@ -126,7 +126,7 @@ const writeLines = (tx: Db, id: number, lines: readonly PriceLine[]) =>
     )
     .execute();
 
-/** Makes a price list and answers its number. Throws FORBIDDEN and VALIDATION. */
+/** Creates a price list. Returns its id. Throws FORBIDDEN and VALIDATION. */
 export async function createPrices(
   db: Db,
   operator: Operator,
@@ -143,7 +143,7 @@ export async function createPrices(
   });
 }
 
-/** Writes a price list anew; every node sells by it from then on. Throws NOT_FOUND and VALIDATION. */
+/** Replaces a price list and notifies every node. Throws NOT_FOUND and VALIDATION. */
 export async function editPrices(
   { db, tellCatalogue }: Pick<Container, "db" | "tellCatalogue">,
   operator: Operator,

@@ -37,7 +37,7 @@ const productOf = (row: Row): OfficeProduct => ({
   imageUrl: row.image,
 });
 
-/** Every product of the operator's businesses, the newest first. */
+/** Lists the products of the operator's businesses, newest first. */
 export const listProducts = async (db: Db, operator: Operator): Promise<OfficeProduct[]> =>
   (await selectProducts(db, operator).execute()).map(productOf);
 
@@ -47,7 +47,7 @@ async function readRow(db: Db, operator: Operator, id: number): Promise<Row> {
   return row;
 }
 
-/** One of them. Throws NOT_FOUND, also for one of another business. */
+/** Returns a product. Throws NOT_FOUND, also for another business's. */
 export const readProduct = async (db: Db, operator: Operator, id: number): Promise<OfficeProduct> =>
   productOf(await readRow(db, operator, id));
 
@@ -76,7 +76,7 @@ const columnsOf = (id: number, draft: ProductDraft, before?: Row) => ({
   image: pictureOf(id, draft, before),
 });
 
-/** Makes a product and answers its number. Throws FORBIDDEN and VALIDATION. */
+/** Creates a product. Returns its id. Throws FORBIDDEN and VALIDATION. */
 export async function createProduct(
   db: Db,
   operator: Operator,
@@ -89,7 +89,7 @@ export async function createProduct(
   return id;
 }
 
-/** Writes a product anew. Throws NOT_FOUND and VALIDATION. */
+/** Replaces a product's data. Throws NOT_FOUND and VALIDATION. */
 export async function editProduct(
   db: Db,
   operator: Operator,

@@ -32,7 +32,7 @@ const siteOf = (row: Row): OfficeSite => ({
   isOpen: row.is_open,
 });
 
-/** Every mini-site of the operator's businesses, the newest first. */
+/** Lists the mini-sites of the operator's businesses, newest first. */
 export const listSites = async (db: Db, operator: Operator): Promise<OfficeSite[]> =>
   (await selectSites(db, operator).execute()).map(siteOf);
 
@@ -42,7 +42,7 @@ async function readRow(db: Db, operator: Operator, id: number): Promise<Row> {
   return row;
 }
 
-/** What is still set aside for those who come by a site, by its time. */
+/** Active allocations for visitors of a site, by time. */
 async function allocationsOf(db: Db, id: number, locale: Locale): Promise<SiteAllocation[]> {
   const rows = await db
     .selectFrom("allocation_holder as h")
@@ -73,13 +73,13 @@ async function allocationsOf(db: Db, id: number, locale: Locale): Promise<SiteAl
   }));
 }
 
-/** One of them with what is set aside for it. Throws NOT_FOUND, also for one of another business. */
+/** Returns a mini-site with its allocations. Throws NOT_FOUND, also for another business's. */
 export const readSite = async (db: Db, operator: Operator, id: number, locale: Locale) => ({
   site: siteOf(await readRow(db, operator, id)),
   allocations: await allocationsOf(db, id, locale),
 });
 
-/** Throws SLUG_TAKEN where another site, of whatever business, has the slug. */
+/** Throws SLUG_TAKEN if another site of any business has the slug. */
 async function judgeSlug(tx: Db, url: string, id: number): Promise<void> {
   const other = await tx
     .selectFrom("mini_site")
@@ -107,7 +107,7 @@ async function writeFeatures(tx: Db, id: number, featureIds: readonly number[]):
   await tx.insertInto("mini_site_feature").values(rows).execute();
 }
 
-/** Makes a mini-site and answers its number. Throws FORBIDDEN, VALIDATION and SLUG_TAKEN. */
+/** Creates a mini-site. Returns its id. Throws FORBIDDEN, VALIDATION and SLUG_TAKEN. */
 export async function createSite(
   db: Db,
   operator: Operator,
@@ -126,7 +126,7 @@ export async function createSite(
   });
 }
 
-/** Writes a mini-site anew. Throws NOT_FOUND, VALIDATION and SLUG_TAKEN. */
+/** Replaces a mini-site's data. Throws NOT_FOUND, VALIDATION and SLUG_TAKEN. */
 export async function editSite(
   db: Db,
   operator: Operator,

@@ -18,11 +18,11 @@ import { isShared, isWithin, type OwnedTable } from "./owned.ts";
 import { wrongField } from "./writer.ts";
 
 interface Place {
-  /** Its columns are called as the fields are. */
+  /** Its columns have the same names as the fields. */
   readonly table: keyof Tables;
-  /** The table once more, where a row may be the house's. */
+  /** The same table, if its rows may be shared. */
   readonly owned?: OwnedTable;
-  /** What a refusal calls its number. */
+  /** Name of its id in error details. */
   readonly called: string;
 }
 
@@ -38,10 +38,10 @@ const PLACES: Readonly<Record<TextKind, Place>> = {
 const fieldsOf = (kind: TextKind): TextField[] =>
   TEXT_FIELDS.filter((field) => MOST_LETTERS[kind][field] !== undefined);
 
-/** A column is null where there is no such text. */
+/** A column is null if the row has no such text. */
 type Row = Readonly<Partial<Record<TextField, Names | null>>> & { readonly is_shared: boolean };
 
-/** Throws NOT_FOUND, also for a row of another business. */
+/** Finds the row. Throws NOT_FOUND, also for another business's. */
 async function findRow(db: Db, operator: Operator, kind: TextKind, id: number): Promise<Row> {
   const { table, owned, called } = PLACES[kind];
   const columns = sql.join(fieldsOf(kind).map((field) => sql.ref(`t.${field}`)));
@@ -66,7 +66,7 @@ const textsOf = (kind: TextKind, row: Row): OfficeText[] =>
     return names ? [textOf(kind, field, names)] : [];
   });
 
-/** What one thing of the catalogue is called and says, in every language. Throws NOT_FOUND. */
+/** Returns the texts of a catalogue entry in every language. Throws NOT_FOUND. */
 export const readTexts = async (
   db: Db,
   operator: Operator,
@@ -74,7 +74,7 @@ export const readTexts = async (
   id: number,
 ): Promise<OfficeText[]> => textsOf(kind, await findRow(db, operator, kind, id));
 
-/** Throws VALIDATION for a text that is not there, comes twice or is too long. */
+/** Throws VALIDATION for a text that does not exist, is duplicate or too long. */
 function judgeDrafts(there: readonly OfficeText[], drafts: readonly TextDraft[]): void {
   const seen = new Set<TextField>();
   for (const [at, draft] of drafts.entries()) {
@@ -87,7 +87,9 @@ function judgeDrafts(there: readonly OfficeText[], drafts: readonly TextDraft[])
   }
 }
 
-/** The other languages of a column and no more, whatever is written in Hebrew or English meanwhile. */
+/**
+ * Replaces only the other languages of a column, and leaves concurrent edits of Hebrew and English unchanged.
+ */
 function written({ field, ...words }: TextDraft) {
   const given = Object.entries(words).filter(([, text]) => text !== "");
   const column = sql.ref(field);
@@ -96,8 +98,8 @@ function written({ field, ...words }: TextDraft) {
 }
 
 /**
- * Writes the other languages of the texts that are named, and tells every node. Throws NOT_FOUND,
- * VALIDATION, and FORBIDDEN for what is shared.
+ * Writes the named texts in the other languages, and notifies every
+ * node. Throws NOT_FOUND, VALIDATION, and FORBIDDEN for shared entries.
  */
 export async function editTexts(
   { db, tellCatalogue }: Pick<Container, "db" | "tellCatalogue">,

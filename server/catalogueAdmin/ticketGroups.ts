@@ -29,7 +29,7 @@ const groupOf = (row: Row): OfficeGroup => ({
   priceLists: row.price_lists,
 });
 
-/** Every ticket group of the house and of the operator's businesses. */
+/** Lists the shared ticket groups and those of the operator's businesses. */
 export const listGroups = async (db: Db, operator: Operator): Promise<OfficeGroup[]> =>
   (await selectGroups(db, operator).execute()).map(groupOf);
 
@@ -39,11 +39,11 @@ async function findGroup(db: Db, operator: Operator, id: number): Promise<Row> {
   return row;
 }
 
-/** One of them. Throws NOT_FOUND, also for one of another business. */
+/** Returns a ticket group. Throws NOT_FOUND, also for another business's. */
 export const readGroup = async (db: Db, operator: Operator, id: number): Promise<OfficeGroup> =>
   groupOf(await findGroup(db, operator, id));
 
-/** Makes a ticket group and answers its number. Throws FORBIDDEN. */
+/** Creates a ticket group. Returns its id. Throws FORBIDDEN. */
 export async function createGroup(
   db: Db,
   operator: Operator,
@@ -59,7 +59,7 @@ export async function createGroup(
   return id;
 }
 
-/** Writes a group anew, and tells every node. Throws NOT_FOUND, and FORBIDDEN for what is shared. */
+/** Replaces a group's data and notifies every node. Throws NOT_FOUND, and FORBIDDEN for a shared group. */
 export async function editGroup(
   { db, tellCatalogue }: Pick<Container, "db" | "tellCatalogue">,
   operator: Operator,

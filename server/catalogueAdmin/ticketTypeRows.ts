@@ -54,18 +54,18 @@ const typeOf = (row: TypeRow): OfficeType => ({
   ref2promptEn: row.ref2prompt?.en ?? "",
 });
 
-/** Every ticket type of the house and of the operator's businesses. */
+/** Lists the shared ticket types and those of the operator's businesses. */
 export const listTypes = async (db: Db, operator: Operator): Promise<OfficeType[]> =>
   (await selectTypes(db, operator).execute()).map(typeOf);
 
-/** Throws NOT_FOUND, also for one of another business. */
+/** Finds a ticket type. Throws NOT_FOUND, also for another business's. */
 export async function findType(db: Db, operator: Operator, id: number): Promise<TypeRow> {
   const row = await selectTypes(db, operator).where("t.id", "=", id).executeTakeFirst();
   if (!row) throw new Refused("NOT_FOUND", { ticketId: id });
   return row;
 }
 
-/** One of them. Throws NOT_FOUND. */
+/** Returns a ticket type for the form. Throws NOT_FOUND. */
 export const readType = async (db: Db, operator: Operator, id: number): Promise<OfficeType> =>
   typeOf(await findType(db, operator, id));
 
@@ -77,11 +77,11 @@ function agorotOf(draft: TypeDraft, field: "openMinimum" | "openMaximum" | "open
   return whole;
 }
 
-/** Without Hebrew words the English ones are asked with; without any nothing is asked. */
+/** A prompt without Hebrew text uses the English one. Without either there is no prompt. */
 const promptOf = (he: string, en: string, before: Names | null | undefined) =>
   he === "" && en === "" ? null : writtenNames(he || en, en, before ?? undefined);
 
-/** The columns of `ticket_type` that a draft fills. */
+/** Columns of `ticket_type` for a draft. */
 export const typeColumns = (draft: TypeDraft, before?: TypeRow) => ({
   name: writtenNames(draft.nameHe, draft.nameEn, before?.name),
   multiply_factor: draft.multiplyFactor,
@@ -94,7 +94,7 @@ export const typeColumns = (draft: TypeDraft, before?: TypeRow) => ({
   ref2prompt: promptOf(draft.ref2promptHe, draft.ref2promptEn, before?.ref2prompt),
 });
 
-/** Those of `ticket_rule`. Throws VALIDATION for less than an agora. */
+/** Columns of `ticket_rule` for a draft. Throws VALIDATION for fractions of an agora. */
 export const ruleColumns = (draft: TypeDraft) => ({
   access: draft.access,
   open_minimum: agorotOf(draft, "openMinimum"),

@@ -11,7 +11,9 @@ import { judgeBusiness, nextNumber, oneByOne, wrongField } from "./writer.ts";
 
 type Desk = Pick<Container, "db" | "config" | "tellCatalogue">;
 
-/** Throws VALIDATION for a type that could not be sold as it says. */
+/**
+ * Throws VALIDATION if the type's rules contradict each other, or require more seats than anybody may buy.
+ */
 function judgeRules({ config }: Desk, draft: TypeDraft): void {
   const field = misfitOf(draft);
   if (field !== undefined) throw wrongField(field, "does not go with the rest");
@@ -21,7 +23,7 @@ function judgeRules({ config }: Desk, draft: TypeDraft): void {
   throw wrongField(draft.minimum > 1 ? "minimum" : "multiplyFactor", most);
 }
 
-/** Throws VALIDATION for another type that is not there, or of which so many are never had. */
+/** Throws VALIDATION if the required type does not exist, or can never be bought in the required number. */
 async function judgeRequired(
   tx: Db,
   businessIds: readonly number[],
@@ -42,7 +44,7 @@ async function judgeRequired(
   }
 }
 
-/** Throws VALIDATION where others require more of a type than anybody might buy. */
+/** Throws VALIDATION if other types require more of this type than anybody may buy. */
 async function judgeRequirers(tx: Db, { maximum }: TypeDraft, id: number): Promise<void> {
   if (maximum === null) return;
   const requirer = await tx
@@ -54,7 +56,7 @@ async function judgeRequirers(tx: Db, { maximum }: TypeDraft, id: number): Promi
   if (requirer) throw wrongField("maximum", `ticket ${requirer.id} requires more of it`);
 }
 
-/** Makes a ticket type and answers its number. Throws FORBIDDEN and VALIDATION. */
+/** Creates a ticket type. Returns its id. Throws FORBIDDEN and VALIDATION. */
 export async function createType(
   desk: Desk,
   operator: Operator,
@@ -80,8 +82,8 @@ export async function createType(
 }
 
 /**
- * Writes a type anew; every node sells by it from then on. Throws NOT_FOUND, VALIDATION, and FORBIDDEN
- * for what is shared.
+ * Replaces a ticket type's data and notifies every node. Throws
+ * NOT_FOUND, VALIDATION, and FORBIDDEN for a shared type.
  */
 export async function editType(
   desk: Desk,

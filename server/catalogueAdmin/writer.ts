@@ -5,7 +5,7 @@ import type { Operator } from "../identity/operators/operators.ts";
 import { ints, jsonb, type Db } from "../platform/store/db.ts";
 import { ownedBy, type OwnedTable } from "./owned.ts";
 
-/** The number of a new row: of one sequence for all of the catalogue, whatever node asks. */
+/** Returns the id for a new row, from one sequence for the whole catalogue. */
 export async function nextNumber(db: Db): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select nextval('catalogue_number')::int as id`.execute(db);
@@ -19,17 +19,17 @@ export function judgeBusiness({ businessIds }: Operator, businessId: number): vo
   if (!businessIds.includes(businessId)) throw new Refused("FORBIDDEN");
 }
 
-/** Says which field of a body is wrong, where its shape alone could not tell. */
+/** A VALIDATION error for a body field that has a valid shape but an invalid value. */
 export const wrongField = (field: string, message: string): Refused =>
   new Refused("VALIDATION", { fields: [{ field, message }] });
 
-/** A text as the column has it; languages that the catalogue does not write stay as they were. */
+/** A text as stored in its column. Languages that the form does not edit remain unchanged. */
 export const writtenNames = (he: string, en: string, before: Names = { he }) => {
   const { en: _, ...others } = before;
   return jsonb({ ...others, he, ...(en !== "" && { en }) });
 };
 
-/** What is asked for is unique: two who write at once are judged one after the other. */
+/** Serializes writes to the table until the end of the transaction, because they check uniqueness first. */
 export async function oneByOne(
   tx: Db,
   table: "mini_site" | "coupon" | "ticket_type",
@@ -39,7 +39,7 @@ export async function oneByOne(
 
 const wrongId = (field: string, at: number): Refused => wrongField(`${field}.${at}`, "not known");
 
-/** Throws VALIDATION for a number in `ids` that is none of the business's. */
+/** Throws VALIDATION for an id in `ids` that does not belong to the business. */
 export async function judgeOwn(
   db: Db,
   table: "feature" | "membership_offer" | "voucher_offer",
@@ -59,7 +59,7 @@ export async function judgeOwn(
   if (at >= 0) throw wrongId(field, at);
 }
 
-/** Throws VALIDATION for a number in `ids` that neither the business has nor the house. */
+/** Throws VALIDATION for an id in `ids` that neither belongs to the business nor is shared. */
 export async function judgeThere(
   db: Db,
   table: OwnedTable,

@@ -10,11 +10,11 @@ import type { SaleDraft } from "../cart/saleDraft.ts";
 import { asWritten } from "../platform/store/asWritten.ts";
 
 /**
- * A payment's way: `form` (a card form was opened), `asking` (the provider is being asked),
- * `awaiting` (the payer has something to do), `unknown` (no answer came), then `sold` and `captured`,
- * or `declined`, or `held` (the provider speaks of another transaction, and a person has to look), or
- * `voiding` and `voided` where the money was there and the seats were not: it is let
- * go, or given back where it was taken at once.
+ * States of a payment. `form`: a card form was opened. `asking`: a request to the provider is in
+ * progress. `awaiting`: the payer has to act. `unknown`: no answer came. `sold`, then `captured`:
+ * the order exists. `declined`: the provider refused. `held`: the provider reports another
+ * transaction, and a person has to look at it. `voiding`, then `voided`: the payment was approved
+ * but the seats could not be sold, so it is voided, or refunded if it was captured at once.
  */
 export type AttemptState =
   | "form"
@@ -32,24 +32,24 @@ export interface Attempt {
   readonly paymentIdentifier: string;
   readonly visitorId: string;
   readonly provider: string;
-  /** The provider's account; `null` where an earlier version began the payment. */
+  /** Account at the provider. Null for payments begun by an earlier version. */
   readonly account: string | null;
   readonly method: ChargedMethod;
   readonly installments: number;
   readonly state: AttemptState;
   readonly amount: Agorot;
-  /** What the provider has to say that it took. */
+  /** The payment that the provider must confirm. */
   readonly expected: ExpectedMoney;
   readonly draft: SaleDraft | null;
   readonly key: string | null;
   readonly orderId: string | null;
 }
 
-/** The key that a payment's answer is stored under. */
+/** Idempotency key under which a payment's reply is stored. */
 export const keyOf = ({ visitorId, key }: Attempt): OnceKey | undefined =>
   key === null ? undefined : { visitorId, key };
 
-/** States out of which a payment still may become a sale. */
+/** States from which a payment may still become a sale. */
 export const UNSETTLED: readonly AttemptState[] = ["asking", "awaiting", "unknown"];
 
 const COLUMNS = [
@@ -83,7 +83,7 @@ const attemptOf = (db: Db, row: Row): Attempt => ({
     amount: row.charge_amount ?? row.amount,
     currency: row.charge_currency,
   },
-  // Written by this file alone, from these types.
+  // Only this file writes these columns, with these types.
   method: asWritten(row.method),
   installments: row.installments,
   state: asWritten(row.state),
@@ -93,7 +93,7 @@ const attemptOf = (db: Db, row: Row): Attempt => ({
   orderId: row.order_id,
 });
 
-/** Notes that a visitor was given a card form under this identifier. */
+/** Records that a visitor was given a card form with this identifier. */
 export async function noteForm(
   db: Db,
   attempt: { paymentIdentifier: string; visitorId: string; provider: string; amount: Agorot },
@@ -119,7 +119,7 @@ export async function findAttempt(db: Db, paymentIdentifier: string): Promise<At
   return row && attemptOf(db, row);
 }
 
-/** The payment that a key is waiting for. */
+/** Returns the latest payment under an idempotency key. */
 export async function attemptOfKey(
   db: Db,
   visitorId: string,
@@ -133,7 +133,7 @@ export async function attemptOfKey(
   return row && attemptOf(db, row);
 }
 
-/** Payments by their identifiers; those that do not exist are missing. */
+/** Returns payments by identifier, without those that do not exist. */
 export async function findAttempts(
   db: Db,
   paymentIdentifiers: readonly string[],
@@ -144,7 +144,7 @@ export async function findAttempts(
   return new Map(rows.map((row) => [row.payment_identifier, attemptOf(db, row)]));
 }
 
-/** Holds the payments' rows until the transaction ends; answers them by their identifiers. */
+/** Locks the payments' rows until the end of the transaction. Returns them by identifier. */
 export async function holdAttempts(
   tx: Db,
   paymentIdentifiers: readonly string[],
@@ -157,11 +157,11 @@ export async function holdAttempts(
   return new Map(rows.map((row) => [row.payment_identifier, attemptOf(tx, row)]));
 }
 
-/** The same of one. */
+/** Locks and returns one payment. */
 export const holdAttempt = async (tx: Db, paymentIdentifier: string) =>
   (await holdAttempts(tx, [paymentIdentifier])).get(paymentIdentifier);
 
-/** Moves a payment on where it is in one of the states `from`; answers whether it was. */
+/** Moves a payment to `state` if it is in one of the states `from`. Returns whether it was. */
 export async function moveAttempt(
   db: Db,
   paymentIdentifier: string,
@@ -177,7 +177,7 @@ export async function moveAttempt(
   return moved.numUpdatedRows > 0n;
 }
 
-/** The statement that says of unsettled payments which orders they bought. */
+/** Statement that marks unsettled payments as sold and links them to their orders. */
 export const attemptsSold = (
   bought: readonly { readonly paymentIdentifier: string; readonly orderId: string }[],
 ) => sql`
@@ -186,7 +186,10 @@ export const attemptsSold = (
     ${uuids(bought.map((each) => each.orderId))}) as b(payment_identifier, order_id)
   where a.payment_identifier = b.payment_identifier and a.state = any(${texts(UNSETTLED)})`;
 
-/** Takes an awaiting payment to ask the provider about it; answers whether nobody else has. */
+/**
+ * Claims an awaiting payment in order to ask the provider about
+ * it. Returns false if another request has claimed it.
+ */
 export async function takeAttempt(
   db: Db,
   paymentIdentifier: string,
@@ -201,7 +204,7 @@ export async function takeAttempt(
   return taken.numUpdatedRows > 0n;
 }
 
-/** A payment that the provider has never heard of is over, and its key is free for another. */
+/** Ends a payment that the provider does not know and releases its idempotency key for another. */
 export async function forgetAttempt(db: Db, paymentIdentifier: string): Promise<boolean> {
   const forgotten = await db
     .updateTable("payment_attempt")
@@ -212,22 +215,25 @@ export async function forgetAttempt(db: Db, paymentIdentifier: string): Promise<
   return forgotten.numUpdatedRows > 0n;
 }
 
-/** A time this far from now. */
+/** SQL for the time this many seconds from now. */
 export const inSeconds = (seconds: number) =>
   sql<Date>`app_now() + ${seconds}::int * interval '1 second'`;
 
-/** A node of an earlier version, still running beside this one, notes no deadlines. */
+/** A node of an earlier version that still runs beside this one writes no deadlines. */
 const ownDeadline = (column: "asked_until" | "deadline") =>
   sql<Date>`coalesce(${sql.ref(column)}, changed_at + interval '5 minutes')`;
 
-/** Whether a payment was made with one of these. An earlier version noted no account. */
+/**
+ * Whether a payment was made with one of these providers and
+ * accounts. Payments of earlier versions have no account.
+ */
 const isMadeWith = (known: readonly MadeWith[]) => sql<boolean>`exists (
   select 1 from unnest(${texts(known.map(({ provider }) => provider))},
     ${texts(known.map(({ account }) => account ?? ""))}) as k(provider, account)
   where k.provider = payment_attempt.provider
     and (payment_attempt.account is null or payment_attempt.account = k.account))`;
 
-/** Payments under way of providers and accounts that are not among these, counted by them. */
+/** Counts payments in progress by provider and account, for providers and accounts outside `known`. */
 export const strangersAttempts = (db: Db, known: readonly MadeWith[]) =>
   db
     .selectFrom("payment_attempt")
@@ -238,8 +244,9 @@ export const strangersAttempts = (db: Db, known: readonly MadeWith[]) =>
     .execute();
 
 /**
- * Payments that nobody is working on any more, oldest first: each knows by its own deadlines.
- * `known`: payments of other providers and accounts are left alone. `isAlone`: no other process works here, so whoever was asking has died.
+ * Returns payments that no process is working on any more, oldest first, judged by their own
+ * deadlines. Payments with providers and accounts outside `known` are left out. `isAlone` means
+ * that no other process uses this database, so a process that was asking a provider has died.
  */
 export async function strayAttempts(
   db: Db,

@@ -10,21 +10,21 @@ import { insertRows } from "../platform/store/insertRows.ts";
 import { findAttempt, inSeconds } from "./attempts.ts";
 import type { SaleDraft } from "../cart/saleDraft.ts";
 
-/** What is to be paid, by whom, and until when. */
+/** A payment to begin: the amount, the payer and the deadlines. */
 export interface Beginning {
   readonly paymentIdentifier: string;
-  /** The visitor was given a card form under this identifier; otherwise it is a new one. */
+  /** Whether the visitor was given a card form under this identifier. Otherwise the identifier is new. */
   readonly hasForm: boolean;
   readonly visitorId: string;
   readonly key: string;
   readonly provider: string;
-  /** The provider's account, and what it is to charge. */
+  /** Account at the provider, and what it has to charge. */
   readonly account: string;
   readonly charge: ChargedMoney;
   readonly method: ChargedMethod;
   readonly installments: number;
   readonly draft: SaleDraft;
-  /** Of whoever asks the provider, and of the payer. */
+  /** Time limits in seconds for the request to the provider, and for the payer. */
   readonly askSeconds: number;
   readonly paymentSeconds: number;
 }
@@ -44,7 +44,7 @@ const rowOf = (db: Db, begun: Beginning) => ({
   idempotency_key: begun.key,
 });
 
-/** Notes payments that have no form of ours. */
+/** Inserts payments that have no form of ours. */
 async function open(tx: Db, begun: readonly Beginning[]): Promise<void> {
   const [first] = begun;
   if (!first) return;
@@ -72,7 +72,7 @@ async function refuse(
   throw new Refused(present.orderId === null ? "IN_PROGRESS" : "ALREADY_COMMITTED");
 }
 
-/** Binds visitors' forms to what is to be paid with them. */
+/** Binds visitors' card forms to the order they pay for. */
 async function bind(tx: Db, begun: readonly Beginning[]): Promise<void> {
   const [first] = begun;
   if (!first) return;
@@ -93,9 +93,9 @@ async function bind(tx: Db, begun: readonly Beginning[]): Promise<void> {
 }
 
 /**
- * Notes payments just before the provider is asked, and lets their locks outlive them; those that begin
- * at once in one transaction. Throws VALIDATION where the visitor was given no such form,
- * ALREADY_COMMITTED and IN_PROGRESS where it has been used, CART_EXPIRED where a lock has run out.
+ * Records payments just before the provider is asked, and extends their seat locks so that they outlive
+ * the payment. Concurrent payments share one transaction. Throws VALIDATION if the visitor was given no
+ * such form, ALREADY_COMMITTED or IN_PROGRESS if it has been used, and CART_EXPIRED if a lock has expired.
  */
 export const openBeginPayments = ({
   db,

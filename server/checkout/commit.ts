@@ -43,24 +43,24 @@ import { askProvider, sellFree, settle, type Next } from "./settle.ts";
 import type { Till } from "./till.ts";
 import type { Reserved } from "../orders/reserved.ts";
 
-/** What a sale needs of the house. */
+/** The services that a sale needs. */
 export interface Cashier {
   readonly office: Pick<
     Container,
     "db" | "plans" | "presentations" | "showRow" | "locks" | "clock" | "config"
   >;
   readonly priceLists: PriceLists;
-  /** Takes new payments. */
+  /** Provider for new payments. */
   readonly provider: PaymentProvider;
-  /** Settle earlier ones, each its own. */
+  /** Providers of earlier payments, each of which settles its own. */
   readonly providers: Providers;
   readonly till: Till;
-  /** The steps of a purchase that many buyers take in one statement (`gathered`). */
+  /** Steps of a purchase that are batched over concurrent buyers (`gathered`). */
   readonly beginKey: BeginKey;
   readonly buyerOf: (buying: Buying) => Promise<Buyer>;
   readonly beginPayment: (begun: Beginning) => Promise<true>;
   readonly terms: PaymentTerms;
-  /** Deadlines of whoever asks the provider, and of the payer. */
+  /** Time limits in seconds for the request to the provider, and for the payer. */
   readonly askSeconds: number;
   readonly paymentSeconds: number;
 }
@@ -73,7 +73,7 @@ export interface CommitRequest {
   readonly body: z.output<typeof commit.body>;
 }
 
-/** Judges everything that can be judged before money moves, and fixes what will be sold for how much. */
+/** Validates everything that can be checked before a payment, and fixes what is sold at which price. */
 async function draftSale(cashier: Cashier, request: CommitRequest): Promise<SaleDraft> {
   const kind = kindOf(request.body.cart);
   if (kind !== "tickets") return draftOffers(cashier, request, kind);
@@ -106,7 +106,7 @@ async function draftSale(cashier: Cashier, request: CommitRequest): Promise<Sale
   return { ...draftOf(body.cart, priced, locale), referral, buyerId: buyer.customerId };
 }
 
-/** What is charged, with the payer's way back. */
+/** Builds the charge for the provider, with the payer's return address. */
 export const chargeOf = (
   draft: SaleDraft,
   charge: PayerSide & Pick<Charge, "paymentIdentifier" | "installments">,
@@ -117,7 +117,10 @@ export const chargeOf = (
   returnPath: draft.returnPath ?? `/order/${draft.seats[0]?.presentationId ?? ""}`,
 });
 
-/** The provider's token of the card that the plan names: of its form, or of the payer's saved cards. */
+/**
+ * Returns the provider's card token for this payment plan: from
+ * the card form, or of a saved card of the payer.
+ */
 async function tokenOf(
   { till, office, provider }: Cashier,
   owner: CardOwner,
@@ -129,7 +132,7 @@ async function tokenOf(
   return chargeableCard(till.db, owner, asked);
 }
 
-/** Begins a payment at its provider; a code has to be there before there is anything to ask. */
+/** Starts a payment at its provider. A payment by code has to wait for the payer's code first. */
 function start(
   provider: PaymentProvider,
   { method }: PaymentPlan,
@@ -148,7 +151,10 @@ function start(
   }
 }
 
-/** payment attempt → locks outlive the payment → the provider reserves the money → the sale. */
+/**
+ * Records the attempt, extends the locks beyond the payment,
+ * has the provider reserve the money, then completes the sale.
+ */
 async function pay(
   cashier: Cashier,
   request: CommitRequest,
@@ -187,7 +193,7 @@ async function pay(
     provider: provider.name,
     account,
   } as const;
-  // One question more before the client is sent away to wait: mostly the provider knows by now.
+  // Asks the provider once more before the client has to wait, because it usually knows the result by now.
   const known = result.kind === "unknown" ? await askProvider(cashier.providers, paying) : result;
   return settle(till, paying, known);
 }
@@ -201,7 +207,7 @@ async function sellOnce(cashier: Cashier, request: CommitRequest, once: OnceKey)
   return sellFree(cashier.till, { draft, visitorId: request.visitor.id }, once);
 }
 
-/** A refusal is final and kept under the key, unless it only says "not now"; a bug leaves no answer. */
+/** Stores a refusal under the key as final, except IN_PROGRESS. An unexpected error stores nothing. */
 async function noteFailure(cashier: Cashier, once: OnceKey, error: unknown): Promise<void> {
   const { db } = cashier.till;
   if (error instanceof Refused && error.refusal.code !== "IN_PROGRESS") {
@@ -211,7 +217,10 @@ async function noteFailure(cashier: Cashier, once: OnceKey, error: unknown): Pro
   if (!isPaying) await releaseKey(db, once);
 }
 
-/** The key is open: its payer is asked again for what is still to do, or the client has to wait. */
+/**
+ * Continues an open key: returns the payer's pending step
+ * again, or throws IN_PROGRESS if the client has to wait.
+ */
 async function resume({ till, providers }: Cashier, once: OnceKey): Promise<Reserved | Next> {
   const attempt = await attemptOfKey(till.db, once.visitorId, once.key);
   if (attempt?.state !== "awaiting") throw new Refused("IN_PROGRESS");
@@ -219,8 +228,8 @@ async function resume({ till, providers }: Cashier, once: OnceKey): Promise<Rese
 }
 
 /**
- * Buys a cart (design, "Commit order"). The same key and body answer the same, whatever has happened
- * in between; the provider is asked at most once for it.
+ * Buys a cart (design, "Commit order"). Idempotent: the same key and body
+ * always get the same reply, and the provider is asked to charge at most once.
  */
 export async function commitCart(
   cashier: Cashier,

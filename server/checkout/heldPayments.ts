@@ -20,7 +20,7 @@ interface HeldRow {
   readonly note: string | null;
 }
 
-/** Held payments `m` that an operator of these businesses may see. */
+/** SQL condition: the held payments `m` that an operator of these businesses may see. */
 const heldOf = (businessIds: readonly number[]): RawBuilder<unknown> => sql`
   m.outcome = 'held' and (m.business_id is null or m.business_id = any(${ints(businessIds)}))`;
 
@@ -66,7 +66,7 @@ interface HeldList {
   readonly waiting: number;
 }
 
-/** A page of held payments, the newest first, and how many wait in all. */
+/** Returns a page of held payments, newest first, and the total number waiting. */
 export async function listHeldPayments(db: Db, asked: Asked): Promise<HeldList> {
   const { businessIds, before, isSettled = false } = asked;
   const held = heldOf(businessIds);
@@ -96,7 +96,10 @@ interface Settled {
   readonly by: { readonly id: number; readonly businessIds: readonly number[] };
 }
 
-/** Keeps who settled a payment, when and how. Throws NOT_FOUND where none of that id waits for them. */
+/**
+ * Stores who settled a payment, when and how. Throws NOT_FOUND if
+ * no unsettled payment with this id is visible to the operator.
+ */
 export async function settleHeldPayment(db: Db, { id, note, by }: Settled): Promise<void> {
   const { numAffectedRows } = await sql`
     update payment_mismatch m

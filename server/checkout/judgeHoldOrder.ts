@@ -11,7 +11,9 @@ type Office = Pick<Container, "db" | "clock">;
 
 const unavailable = (reason: string): Refused => new Refused("HOLD_UNAVAILABLE", { reason });
 
-/** Reserving unpaid is for members who are logged in as themselves (storefront.md section 6). */
+/**
+ * Only members who are logged in with their own account may reserve without paying (storefront.md section 6).
+ */
 async function judgeCustomer({ db }: Office, visitor: Visitor): Promise<void> {
   const customer = await customerOf(db, visitor);
   if (!customer) throw unavailable("login");
@@ -21,9 +23,9 @@ async function judgeCustomer({ db }: Office, visitor: Visitor): Promise<void> {
 }
 
 /**
- * Whether this cart may be reserved unpaid: HOLD_UNAVAILABLE { reason } without a login by e-mail and
- * password or a social one, an active account and an active membership, for a system voucher's ticket or
- * payment, and once it is too late to collect; HOLD_PREMIUM { seats } with premium seats.
+ * Throws unless this cart may be reserved without payment. HOLD_UNAVAILABLE { reason }: no login
+ * by e-mail and password or social login, no active account, no active membership, a system
+ * voucher as ticket or payment, or too late to collect. HOLD_PREMIUM { seats }: premium seats.
  */
 export async function judgeHoldOrder(
   office: Office,
@@ -31,7 +33,7 @@ export async function judgeHoldOrder(
   { shows, places, voucher }: PricedCart,
 ): Promise<void> {
   await judgeCustomer(office, visitor);
-  // Nothing is paid before the box office takes all of it, by a voucher neither.
+  // The box office collects the whole amount of a hold, so no voucher may pay any part before.
   if (voucher || places.some(({ found }) => found?.isVoucher)) throw unavailable("voucher");
   for (const show of shows) {
     const seats = places.filter((place) => place.show === show && place.ref.area === RESERVED_AREA);

@@ -4,10 +4,10 @@ import type { PaymentMismatch } from "../payments/judgePaid.ts";
 import { jsonb, texts, type Db } from "../platform/store/db.ts";
 import { findAttempt } from "./attempts.ts";
 
-/** What became of a payment about which the provider said something else than was asked for. */
+/** How a payment ended whose confirmation by the provider differs from the request. */
 export type MismatchOutcome = "givenBack" | "held";
 
-/** Writes a mismatch into the books, once for each payment, for the business that was to sell. */
+/** Records a mismatch for the business that was to sell, once per payment. */
 export async function noteMismatch(
   tx: Db,
   { expected, paid, fields }: PaymentMismatch,
@@ -30,7 +30,9 @@ export async function noteMismatch(
     .execute();
 }
 
-/** Tells the operator. `held` waits for a person, who compares the two at the provider. */
+/**
+ * Logs a mismatch for the operator. In the `held` case a person has to compare both sides at the provider.
+ */
 export function logMismatch(
   log: Container["log"],
   { expected, paid, fields }: PaymentMismatch,

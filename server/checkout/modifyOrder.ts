@@ -29,7 +29,7 @@ import { allocationOf } from "../seats/allocations/cartAllocations.ts";
 import type { Reserved } from "../orders/reserved.ts";
 import { reservationOf } from "./writeOrder.ts";
 
-/** A ticket and the seat that it moves to. */
+/** A ticket and its new seat. */
 interface Move {
   readonly ticket: StandingTicket;
   readonly hall: Hall;
@@ -81,7 +81,7 @@ function moveOf(
   };
 }
 
-/** A ticket costs the same on its new seat, or it may not move there: PRICE_LEVEL_MISMATCH. */
+/** Throws PRICE_LEVEL_MISMATCH if a ticket costs something else on its new seat. */
 async function judgeLevel({ office, priceLists }: Mover, moves: readonly Move[]): Promise<void> {
   for (const { ticket, hall, to, toGroupId } of moves) {
     if (toGroupId === ticket.ticket_group_id) continue;
@@ -100,18 +100,20 @@ async function judgeLevel({ office, priceLists }: Mover, moves: readonly Move[])
   }
 }
 
-/** Whose order is moved, and who has locked its new seats. */
+/** The order whose tickets move, and the holder of the locks on the new seats. */
 export interface Moving {
   readonly order: OwnOrder;
   readonly holder: string;
-  /** By the box office. */
+  /** Whether the box office moves the tickets. */
   readonly isCounter: boolean;
 }
 
 const isSameSeat = (one: SeatRef, other: SeatRef): boolean =>
   one.presentationId === other.presentationId && one.area === other.area && one.seat === other.seat;
 
-/** A ticket's new seat is no other ticket's, and was not sold with this order before. */
+/**
+ * Throws VALIDATION if two tickets move to the same seat, or if a new seat was already sold with this order.
+ */
 function judgeNewSeats(moves: readonly Move[], tickets: readonly StandingTicket[]): void {
   for (const [place, { to }] of moves.entries()) {
     const isTwice = moves.slice(0, place).some((move) => isSameSeat(move.to, to));
@@ -155,7 +157,7 @@ async function moveTickets(tx: Db, orderId: string, moves: readonly Move[]): Pro
       .where("seat_no", "=", ticket.seat_no)
       .where("cancelled_at", "is", null)
       .executeTakeFirst();
-    // Moved or cancelled by another request since it was read.
+    // Another request has moved or cancelled the ticket since it was read.
     if (numUpdatedRows !== 1n) throw new Refused("GENERAL_ERROR", { reason: "changed" });
   }
   await tx
@@ -166,11 +168,10 @@ async function moveTickets(tx: Db, orderId: string, moves: readonly Move[]): Pro
 }
 
 /**
- * Moves tickets of an order to seats that the holder has locked, in one transaction: nothing is paid,
- * because every ticket stays in its price level. The answer is the order's own, and its tickets are sent
- * again. Throws PRICE_LEVEL_MISMATCH, VALIDATION for a new seat that
- * the order or another move has already, CART_EXPIRED, what leaving the seats step throws, and GENERAL_ERROR
- * for a ticket that has been used or changed meanwhile.
+ * Moves tickets of an order to seats that the holder has locked, in one transaction. Nothing is paid, because
+ * every ticket stays in its price level. Returns the order's identifiers and sends its tickets again. Throws
+ * PRICE_LEVEL_MISMATCH, VALIDATION for a new seat that the order or another move already has, CART_EXPIRED,
+ * the errors of leaving the seats step, and GENERAL_ERROR for a ticket that was used or changed meanwhile.
  */
 export async function moveOrder(
   mover: Mover,
@@ -198,7 +199,7 @@ export async function moveOrder(
       { kind: "mail", payload: { orderId: order.id } },
       { kind: "sms", payload: { orderId: order.id } },
     ]);
-    // What is held unpaid stays so on its new seats.
+    // An unpaid hold remains a hold on its new seats.
     const take = state === "held" ? office.locks.hold : office.locks.sell;
     const taken = await take(tx, [{ holder, seats: to, orderId: order.id }]);
     return {
@@ -211,7 +212,7 @@ export async function moveOrder(
   return reserved;
 }
 
-/** Moves tickets of the visitor's own order. Throws ORDER_NOT_FOUND besides. */
+/** Moves tickets of the visitor's own order. Throws ORDER_NOT_FOUND, and the errors of `moveOrder`. */
 export async function modifyOrder(
   mover: Mover,
   visitor: Visitor,

@@ -7,7 +7,7 @@ import type { Db } from "../platform/store/db.ts";
 import { ORDER_WORDS, type OrderWords } from "../orders/orderWords.ts";
 import type { ToldOrder } from "../orders/toldOrders.ts";
 
-/** What an order's messages say, in the language it was bought in. */
+/** Texts of an order's messages, in the language in which it was bought. */
 export interface OrderMessages {
   readonly customer: CustomerInfo;
   readonly subject: string;
@@ -20,7 +20,7 @@ interface Told {
   readonly reservation: string;
   readonly shows: readonly string[];
   readonly links: readonly string[];
-  /** Nothing is paid yet (storefront.md section 9, unpaid hold). */
+  /** Whether the order is not paid yet (storefront.md section 9, unpaid hold). */
   readonly isHeld: boolean;
 }
 
@@ -43,14 +43,14 @@ const mailOf = (told: Told, words: OrderWords): string =>
     words.atTheDoor,
   );
 
-/** The tickets, and that they are not paid where that is so. */
+/** Message lines with the ticket links, and a notice if they are not paid. */
 const ticketLines = (told: Told, words: OrderWords): string[] => [
   ...(told.isHeld ? [words.held] : []),
   words.tickets,
   ...told.links,
 ];
 
-/** A show in a line of a message. */
+/** A show as one line of a message. */
 export const showLine = (
   { feature, location }: { readonly feature: Names; readonly location: Names },
   startsAt: Date,
@@ -60,7 +60,7 @@ export const showLine = (
     commaOf(locale),
   );
 
-/** The same in every language. */
+/** A show's line in every language. */
 export const showLines = (
   show: { readonly feature: Names; readonly location: Names },
   startsAt: Date,
@@ -72,13 +72,13 @@ export const showLines = (
   pl: showLine(show, startsAt, "pl"),
 });
 
-/** Of an order's tickets that stand, those that are told of. */
+/** Selects some of an order's valid tickets. */
 interface Some {
   readonly presentationId?: number | undefined;
   readonly ticketIdentifiers?: readonly string[] | undefined;
 }
 
-/** An order's tickets that stand, all of them or some, in its own language. */
+/** Collects the message data of all or some of an order's valid tickets, in the order's language. */
 function tell(order: ToldOrder, publicUrl: string, some: Some = {}) {
   const { presentationId, ticketIdentifiers } = some;
   const { locale, customer } = order;
@@ -100,7 +100,9 @@ function tell(order: ToldOrder, publicUrl: string, some: Some = {}) {
   return { customer, told, words: ORDER_WORDS[locale] };
 }
 
-/** Writes the messages of an order with a link to each ticket that stands, or to some, under `publicUrl`. */
+/**
+ * Builds the messages of an order, with a link under `publicUrl` to each valid ticket, or to the given ones.
+ */
 export async function orderMessages(
   db: Db,
   order: ToldOrder,
@@ -117,7 +119,7 @@ export async function orderMessages(
   };
 }
 
-/** Writes the reminder of one show; `undefined` where no ticket for it stands any more. */
+/** Builds the reminder of one show. Undefined if the order has no valid ticket for it. */
 export function reminderMessages(
   order: ToldOrder,
   presentationId: number,

@@ -23,18 +23,18 @@ import type { SaleDraft } from "../cart/saleDraft.ts";
 export interface OrderHead {
   readonly orderId: string;
   readonly visitorId: string;
-  /** `null` where there was nothing to pay. */
+  /** Null if there was nothing to pay. */
   readonly paymentIdentifier: string | null;
-  /** The key whose answer the order is. */
+  /** Idempotency key under which the order is stored as the reply. */
   readonly once: OnceKey | undefined;
 }
 
-/** An order that is to be written. */
+/** An order to be written. */
 export interface NewOrder extends OrderHead {
   readonly draft: SaleDraft;
 }
 
-/** The same with what its buyer will be answered, and its tickets' rows. */
+/** An order with the reply to its buyer and the rows of its tickets. */
 export interface Written extends NewOrder {
   readonly reserved: Reserved;
   readonly tickets: ReturnType<typeof ticketRows>;
@@ -107,16 +107,16 @@ const insertOrders = (db: Db, orders: readonly Written[]) =>
     orders.map((order) => orderRow(db, order)),
     {
       created_at: sql`app_now()`,
-      // What the counter sells is in its buyer's hands at once.
+      // The buyer at the counter receives the tickets at once.
       handed_over_at: sql`case when r.sold_at_counter then app_now() end`,
     },
   );
 
-/** Nobody reads it but by key: a person's number among the codes is sealed. */
+/** Encrypts a code that is a personal number. Other codes are stored as they are. */
 const keptCode = (db: Db, code: string | null): string | null =>
   code !== null && isPersonsNumber(code) ? seal(db, "ticket.code", code) : code;
 
-/** Seats in one order for everybody: of two who write the same ones the later waits, and none for each other. */
+/** Inserts all tickets sorted by seat, so that two transactions with the same seats cannot deadlock. */
 const insertTickets = (db: Db, orders: readonly Written[]) =>
   insertRows(
     "ticket",
@@ -133,8 +133,8 @@ const insertTickets = (db: Db, orders: readonly Written[]) =>
   );
 
 /**
- * The visitors start anew: the cart is bought, every step's timer is free again. Their rows are held in
- * the order that the lock door holds them in.
+ * Resets the visitors after their purchase: empties the cart and restarts
+ * every step's timer. Locks their rows in the same order as the seat locks do.
  */
 const clearVisitors = (orders: readonly Written[]) => sql`
   update visitor v set cart = null, step = null, steps_entered = 1, step_extensions = 0,
@@ -143,7 +143,7 @@ const clearVisitors = (orders: readonly Written[]) => sql`
     order by id for no key update) as held
   where v.id = held.id`;
 
-/** What is to be done once the order stands: its money is taken, its buyer is told. */
+/** Outbox jobs of a new order: capture its payment, notify its buyer, plan its reminders. */
 const jobsAfter = ({ orderId, paymentIdentifier }: OrderHead): Job[] => [
   ...(paymentIdentifier === null
     ? []
@@ -153,7 +153,10 @@ const jobsAfter = ({ orderId, paymentIdentifier }: OrderHead): Job[] => [
   { kind: "planReminders", payload: { orderId } },
 ];
 
-/** A reservation becomes a sale at the box office; an order of offers is answered once they are issued. */
+/**
+ * Unpaid reservations are left out, because they become sales at the box
+ * office. Orders of offers get their reply once the offers are issued.
+ */
 function moneyStatements(orders: readonly Written[]): (RawBuilder<unknown> | undefined)[] {
   const sold = orders.filter(({ draft }) => !draft.isHold);
   const paid = orders.flatMap(({ paymentIdentifier, orderId }) =>
@@ -176,8 +179,8 @@ const ifAny = <T>(
 ): RawBuilder<unknown> | undefined => (rows.length === 0 ? undefined : statement(rows));
 
 /**
- * The rows of orders, in one statement: what a sale costs is mostly its round trips, and the seats of
- * a presentation are held up by the last of them.
+ * Writes the rows of orders in one statement. Round trips are the main cost
+ * of a sale, and the presentation's seats stay locked until the last one.
  */
 export async function writeRows(tx: Db, orders: readonly Written[]): Promise<void> {
   const stages = orders.flatMap(stageRows);
@@ -199,7 +202,7 @@ export async function writeRows(tx: Db, orders: readonly Written[]): Promise<voi
   await sql`with ${sql.join(parts)} select 1`.execute(tx);
 }
 
-/** Draws an order's identifiers. */
+/** Generates an order's identifiers. */
 export function numbered(order: NewOrder): Written {
   const tickets = ticketRows(order);
   const reserved = {

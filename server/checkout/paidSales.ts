@@ -10,20 +10,23 @@ import { keepCard } from "../orders/savedCards.ts";
 import { sellTogether, type ToSell } from "./sellTogether.ts";
 import { reservationOf } from "./writeOrder.ts";
 
-/** A payment whose money is reserved, and its card where the provider would keep one. */
+/** A payment whose money is reserved, with its card if the provider is to keep one. */
 export interface Paid {
   readonly paymentIdentifier: string;
-  /** What the provider says that it has, which is compared with what was asked for. */
+  /** The payment as the provider reports it, which is compared with the request. */
   readonly paid: PaidMoney;
   readonly card: KeptCard | undefined;
 }
 
-/** A sale counts as this many seats: a batch has some forty, and ends soon enough for whoever waits. */
+/**
+ * Seats counted per sale when batches are filled. A batch has
+ * about forty seats and ends soon enough for those who wait.
+ */
 const SEATS_A_SALE = 10;
-/** Batches at once: while one waits for the disk the next is written. */
+/** Concurrent batches: while one waits for the disk, the next is written. */
 const LANES = 2;
 
-/** What a payment has come to before this sale: its order, a refusal, or nothing yet. */
+/** Result that a payment already has before this sale: its order, a refusal, or none. */
 async function before(
   tx: Db,
   attempt: Attempt,
@@ -46,7 +49,7 @@ async function toSell(tx: Db, { card }: Paid, attempt: Attempt): Promise<ToSell>
   return { draft, visitorId, paymentIdentifier, once: keyOf(attempt) };
 }
 
-/** Sells what was paid for; answers in the order asked. */
+/** Sells paid carts. Results are in the order of the input. */
 async function sellPaid(tx: Db, locks: Container["locks"], asked: readonly Paid[]) {
   const attempts = await holdAttempts(
     tx,
@@ -68,11 +71,11 @@ async function sellPaid(tx: Db, locks: Container["locks"], asked: readonly Paid[
 }
 
 /**
- * Completes the sales of payments, those that come at once in one transaction: most of what a sale costs
- * is waiting for the database and its disk. Where one of them is refused all are made again, each by
- * itself, so that none suffers for another; what was made by then is found in the books. Throws the
- * refusals of the sale, CART_EXPIRED for a payment that is over, PaymentMismatch where something else was
- * paid than was asked for.
+ * Returns a function that completes the sales of payments. Concurrent sales share one
+ * transaction, because waiting for the database and its disk is the main cost of a sale. If
+ * one of them is refused, all are repeated one by one, so that none fails because of another.
+ * Sales already made are found in the database. Throws the refusals of the sale, CART_EXPIRED
+ * for a payment that is over, and PaymentMismatch if the payment differs from the request.
  */
 export function openPaidSales(
   { db, locks }: Pick<Container, "db" | "locks">,

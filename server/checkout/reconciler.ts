@@ -8,37 +8,40 @@ import type { Till } from "./till.ts";
 
 export interface ReconcilerOptions {
   readonly everySeconds: number;
-  /** Hours that the answer to an idempotency key is kept. */
+  /** Hours for which the reply to an idempotency key is kept. */
   readonly keptHours: number;
-  /** No other process works on this database: whatever was under way at the start has died. */
+  /**
+   * Whether no other process uses this database. Payments in
+   * progress at the start then belong to a process that has died.
+   */
   readonly isAlone: boolean;
   readonly onFailure: (error: unknown, paymentIdentifier: string) => void;
-  /** Payments are under way that belong to a provider or an account that is configured no more. */
+  /** Called if payments are in progress whose provider or account is no longer configured. */
   readonly onStrangers: (left: readonly StrangersPayments[]) => void;
 }
 
-/** Payments of a provider that is not configured. */
+/** Payments of a provider or account that is not configured. */
 export interface StrangersPayments extends MadeWith {
   readonly payments: number;
 }
 
-/** Payments that are left alone are told of at the start and then once an hour. */
+/** Interval at which such payments are reported, after a report at the start. */
 const STRANGERS_MS = 3_600_000;
 
 export interface Reconciler {
-  /** One pass over all stray payments. */
+  /** Makes one pass over all stray payments. */
   readonly run: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** The process died before the provider was asked: the same request may be sent again. */
+/** The process died before the provider was asked, so the client may send the same request again. */
 async function forget({ db }: Till, attempt: Attempt): Promise<void> {
   const { paymentIdentifier, visitorId, key } = attempt;
   const isForgotten = await forgetAttempt(db, paymentIdentifier);
   if (isForgotten && key !== null) await releaseKey(db, { visitorId, key });
 }
 
-/** Asks the provider what became of a payment and acts on it. */
+/** Asks the provider for the state of a payment and acts on it. */
 async function reconcile(till: Till, providers: Providers, attempt: Attempt): Promise<void> {
   const { state } = attempt;
   const result = await askProvider(providers, attempt);
@@ -51,12 +54,15 @@ async function reconcile(till: Till, providers: Providers, attempt: Attempt): Pr
   try {
     await settle(till, attempt, result);
   } catch (error) {
-    // A refusal is the answer: settle has stored it for whoever asks.
+    // A refusal is a regular result, which `settle` has stored under the key.
     if (!(error instanceof Refused)) throw error;
   }
 }
 
-/** What is configured; an account that its provider does not tell now is asked for again later. */
+/**
+ * Configured providers with their accounts. A provider that
+ * does not return its account now is asked again later.
+ */
 async function knownAccounts(
   { all }: Providers,
   onFailure: (error: unknown) => void,
@@ -69,8 +75,8 @@ async function knownAccounts(
 }
 
 /**
- * Looks after payments whose commit did not live to see their end, on every node, and after the keys
- * whose day is over.
+ * Starts the reconciler, which runs on every node. It settles payments whose
+ * commit request has ended without a result, and deletes expired idempotency keys.
  */
 export function startReconciler(
   till: Till,

@@ -7,14 +7,14 @@ import type { Db } from "../platform/store/db.ts";
 import { findAttempt, holdAttempt, type AttemptState } from "./attempts.ts";
 import { writeLedger } from "../orders/ledger.ts";
 
-/** A payment whose money is, or is about to be, in the till. */
+/** States in which a payment is captured or about to be. */
 const TAKEN: readonly AttemptState[] = ["sold", "captured"];
 
 /**
- * Gives money back, in the transaction of the cancellation that asks for it; the outbox does it, and
- * tries until the provider has. The same key gives back once, however often it is asked. Throws
- * IDEMPOTENCY_MISMATCH for a key with another amount, BALANCE_IS_DUE (`refundable`, agorot) where more
- * would go back than was paid by this payment.
+ * Requests a refund, in the transaction of the cancellation. The outbox carries it out
+ * and retries until the provider has accepted it. A key refunds once, however often it is
+ * used. Throws IDEMPOTENCY_MISMATCH for a key used with another amount, and
+ * BALANCE_IS_DUE (`refundable`, agorot) if more would be refunded than this payment paid.
  */
 export async function refund(
   tx: Db,
@@ -50,10 +50,10 @@ export async function refund(
   await enqueue(tx, [{ kind: "refund", payload: { paymentIdentifier, key } }]);
 }
 
-/** Key of what is given back because no order came of it; no cancellation has one like it. */
+/** Refund key of a payment that led to no order. No cancellation id equals it. */
 export const UNDOING = "undo";
 
-/** Notes that all of a payment goes back, which is in no order's books. */
+/** Records the full refund of a payment, which belongs to no order's ledger. */
 export async function noteUndoing(tx: Db, paymentIdentifier: string): Promise<void> {
   const attempt = await holdAttempt(tx, paymentIdentifier);
   if (attempt?.state !== "voiding") throw new Error(`${paymentIdentifier} is not to be undone`);
@@ -70,7 +70,7 @@ export async function noteUndoing(tx: Db, paymentIdentifier: string): Promise<vo
     .execute();
 }
 
-/** Asks the provider for a refund that was noted before, and writes it into the books once. */
+/** Asks the provider for a recorded refund, and writes it to the ledger once. */
 export async function carryOutRefund(
   { db, providers }: { readonly db: Db; readonly providers: Providers },
   { paymentIdentifier, key }: { paymentIdentifier: string; key: string },
@@ -84,7 +84,7 @@ export async function carryOutRefund(
   const made = await findAttempt(db, paymentIdentifier);
   if (!made) throw new Error(`no payment ${paymentIdentifier}`);
   const provider = await providers.of(made);
-  // What no order came of goes back whole, also where it is not what was asked for.
+  // A payment without an order is refunded in full, even if its amount differs from the request.
   if (key === UNDOING) await provider.refundAll(paymentIdentifier, key);
   else await provider.refund(paymentIdentifier, noted.amount, key);
   await db.transaction().execute(async (tx) => {
@@ -97,7 +97,7 @@ export async function carryOutRefund(
       .executeTakeFirst();
     if (done.numUpdatedRows === 0n) return;
     const attempt = await findAttempt(tx, paymentIdentifier);
-    // Money that never became an order is in no order's books.
+    // A payment without an order has no ledger.
     if (attempt?.orderId) await writeLedger(tx, attempt.orderId, "refund", noted.amount);
   });
 }

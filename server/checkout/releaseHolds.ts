@@ -5,18 +5,18 @@ import { giveBackAll } from "../codes/uses.ts";
 import { letDueGo, letGoOf, writeEvents, type LetGoRow } from "../seats/locks/claimStatements.ts";
 import { ints, uuids, type Db } from "../platform/store/db.ts";
 
-/** Seats that are looked at, at most, for the orders that one run lets go of. */
+/** Maximum number of seats examined in one run to find the orders to release. */
 const BATCH = 500;
 
-/** What an order holds too late, and its ticket for it. */
+/** A seat whose hold has lapsed, with its order and ticket. */
 interface LapsedSeat extends Omit<LetGoRow, "state"> {
   readonly order_id: string;
   readonly ticket_id: string | null;
 }
 
 /**
- * Orders of which something is held too late, in one order, and their tickets after them. An order that
- * somebody is paying, turning or cancelling just now is left to them, and looked at again.
+ * Locks the orders with lapsed holds in a fixed order, before their tickets. Skips an order
+ * that is being paid, converted or cancelled at the moment. A later run looks at it again.
  */
 async function holdOrders(tx: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -43,7 +43,7 @@ async function readLapsed(tx: Db, orderIds: readonly string[]): Promise<LapsedSe
   return rows;
 }
 
-/** Cancels the tickets, and what their codes took goes back to them. */
+/** Cancels the tickets and gives their codes back. */
 async function cancelTickets(tx: Db, lapsed: readonly LapsedSeat[]): Promise<void> {
   const ticketsOf = (seats: readonly LapsedSeat[]): string[] =>
     seats.flatMap(({ ticket_id }) => ticket_id ?? []);
@@ -56,7 +56,9 @@ async function cancelTickets(tx: Db, lapsed: readonly LapsedSeat[]): Promise<voi
       select 1 from ticket t where t.order_id = o.id and t.cancelled_at is null)`.execute(tx);
 }
 
-/** Lets the claims go. Throws where one is not its order's any more: the books would be wrong. */
+/**
+ * Releases the claims. Throws if a claim no longer belongs to its order, because the ledger would be wrong.
+ */
 async function letSeatsGo(tx: Db, lapsed: readonly LapsedSeat[]): Promise<LetGoRow[]> {
   const { rows } = await sql<LetGoRow>`
     with due as (
@@ -73,9 +75,9 @@ async function letSeatsGo(tx: Db, lapsed: readonly LapsedSeat[]): Promise<LetGoR
 }
 
 /**
- * Lets go of reservations that nobody has paid for and collected in time, about a batch of seats: their
- * tickets are cancelled, and the seats are for sale again. Orders, tickets, codes, claims and clocks are
- * held in this order, as by whoever pays, turns or cancels a reservation.
+ * Releases reservations that were not paid and collected in time, about one batch of seats per
+ * run. Their tickets are cancelled and the seats are for sale again. Locks orders, tickets,
+ * codes, claims and clocks in this order, as paying, converting and cancelling a reservation do.
  */
 export const releaseHolds = (db: Db): Promise<SeatChange[]> =>
   db.transaction().execute(async (tx) => {

@@ -9,19 +9,22 @@ import type { Reserved } from "../orders/reserved.ts";
 import { writeTickets } from "./soldSeats.ts";
 import { writeOrders } from "./writeOrder.ts";
 
-/** Sales that are to be made, not yet orders. */
+/** Sales that have no order yet. */
 export type ToSell = Omit<NewOrder, "orderId">;
 
-/** Orders made in one transaction: what each buyer is answered, and what to announce after it. */
+/**
+ * Orders made in one transaction: the reply for each buyer, and
+ * the seat changes to announce after the commit.
+ */
 export interface Sold {
   readonly reserved: readonly Reserved[];
   readonly changes: readonly SeatChange[];
 }
 
 /**
- * Makes orders with their tickets, seats, money and answers, in the caller's transaction: all of them, or
- * a refusal of one that undoes them all. Everything is taken in one order, whoever it is for: visitors,
- * codes, claims, and last the presentations with their clocks, which hold up everybody else.
+ * Creates orders with their tickets, seats, payments and replies, in the caller's
+ * transaction. A refusal of one undoes all. Locks are always taken in one order: visitors,
+ * codes, claims, and last the presentations with their clocks, which block all other buyers.
  */
 export async function sellTogether(
   tx: Db,

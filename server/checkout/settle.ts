@@ -26,13 +26,13 @@ import { asWritten } from "../platform/store/asWritten.ts";
 
 export type Next = z.infer<typeof NextStep>;
 
-/** What settling has to know of a payment beforehand. */
+/** The fields of a payment that settling needs. */
 export type Paying = Pick<
   Attempt,
   "paymentIdentifier" | "method" | "state" | "provider" | "account"
 >;
 
-/** Why the provider said no, in the words of the catalogue. */
+/** Maps the provider's decline reason to a refusal of the error catalogue. */
 function declineRefusal(reason: DeclineReason, method: Attempt["method"]): Refusal {
   const code = method === "blik" ? "MOBILE_PAYMENT_FAILED" : "PAYMENT_DECLINED";
   switch (reason) {
@@ -57,8 +57,8 @@ function declineRefusal(reason: DeclineReason, method: Attempt["method"]): Refus
 }
 
 /**
- * What the provider that a payment was made with says of it now. Throws UnconfiguredProvider. A code's payment is nothing to the provider before the
- * code is there.
+ * Asks the provider of a payment for its state. Throws UnconfiguredProvider. A
+ * payment by code is unknown to the provider until the payer's code is sent.
  */
 export async function askProvider(providers: Providers, paying: Paying): Promise<PaymentResult> {
   const { paymentIdentifier, method, state } = paying;
@@ -69,8 +69,9 @@ export async function askProvider(providers: Providers, paying: Paying): Promise
 }
 
 /**
- * A sale without a provider: for nothing, or paid at the counter. Throws CART_EXPIRED, stored under the key,
- * where a lock has run out, and what `judge` throws, which is called in the sale's transaction before it.
+ * Makes a sale without a provider, because it is free or paid at the counter.
+ * Throws CART_EXPIRED if a lock has expired, which is stored under the key,
+ * and the errors of `judge`, which runs first in the sale's transaction.
  */
 export async function sellFree(
   till: Till,
@@ -87,7 +88,10 @@ export async function sellFree(
   return reserved[0]!;
 }
 
-/** The money is reserved: sells the seats, or gives the money back. Safe to call again, and by many. */
+/**
+ * Sells the seats once the money is reserved, or gives the
+ * money back. Idempotent, also for concurrent callers.
+ */
 async function completeSale(
   till: Till,
   { paymentIdentifier }: Paying,
@@ -103,9 +107,9 @@ async function completeSale(
 }
 
 /**
- * The seats were gone: the reservation on the card is let go, or what was taken given back, by the
- * outbox, however often it takes. A payment that counted as declined or let go and turns out to be
- * approved goes the same way.
+ * Enqueues giving the money back when the seats are gone: the outbox voids
+ * the authorization or refunds the payment, with retries. Also used for a
+ * payment that counted as declined or voided and turns out to be approved.
  */
 async function giveBack({ db, kickOutbox }: Till, paymentIdentifier: string, why: Refusal) {
   await db.transaction().execute(async (tx) => {
@@ -117,8 +121,8 @@ async function giveBack({ db, kickOutbox }: Till, paymentIdentifier: string, why
 }
 
 /**
- * The provider has something else than was asked for: nothing is sold. Its own transaction is undone,
- * another's is left as it is for an operator.
+ * Ends a payment that differs from the request, without a sale. The payment's own
+ * transaction is undone. Another payment's transaction is left unchanged for an operator.
  */
 async function endMismatch(till: Till, mismatch: PaymentMismatch): Promise<void> {
   const { paymentIdentifier } = mismatch.expected;
@@ -135,12 +139,14 @@ async function endMismatch(till: Till, mismatch: PaymentMismatch): Promise<void>
   till.kickOutbox();
 }
 
-/** A payment that was over is approved after all: it buys nothing any more and is given back. */
+/** Gives back a payment that was over and is approved later. It buys nothing any more. */
 export async function giveBackLate(till: Till, paying: Paying): Promise<void> {
   await giveBack(till, paying.paymentIdentifier, refusal("CART_EXPIRED"));
 }
 
-/** Ends a payment that did not become a sale, and stores why under its key; answers whether it did. */
+/**
+ * Ends a payment without a sale and stores the refusal under its key. Returns whether its state allowed that.
+ */
 async function close(
   tx: Db,
   paymentIdentifier: string,
@@ -160,7 +166,7 @@ async function decline({ db }: Till, { paymentIdentifier }: Paying, why: Refusal
   throw Refused.of(why);
 }
 
-/** An abandoned payment: nothing is charged any more, even if the payer comes back to it. */
+/** Ends an abandoned payment. Nothing is charged any more, even if the payer returns to it. */
 export async function abandon(till: Till, paying: Paying): Promise<void> {
   const isElsewhere = paying.method === "paypal" || paying.method === "redirect";
   const why = declineRefusal(isElsewhere ? "cancelled" : "verificationFailed", paying.method);
@@ -168,8 +174,8 @@ export async function abandon(till: Till, paying: Paying): Promise<void> {
 }
 
 /**
- * Acts on what the provider says about a payment: the sale, the payer's next step, or a refusal.
- * Throws IN_PROGRESS where the provider does not know yet; the reconciler will ask again.
+ * Acts on the provider's result: completes the sale, returns the payer's next step, or throws a
+ * refusal. Throws IN_PROGRESS if the provider does not know yet. The reconciler asks again later.
  */
 export async function settle(
   till: Till,
@@ -205,7 +211,7 @@ export async function settle(
   }
 }
 
-/** What a settled payment answered, from the books; `undefined` while it is unsettled. */
+/** Returns the stored result of a payment, or undefined while it is unsettled. */
 export async function settledAnswer(
   till: Till,
   attempt: Attempt,

@@ -2,7 +2,10 @@ import type { Container } from "../container.ts";
 import { openPaidSales, type Paid } from "./paidSales.ts";
 import type { Reserved } from "../orders/reserved.ts";
 
-/** What settling needs: the database, the lock door, the sales of what is paid, and word to the outbox. */
+/**
+ * Services that settling needs: the database, the seat locks,
+ * the sale of paid carts, and a signal to the outbox.
+ */
 export type Till = Pick<Container, "db" | "locks" | "log"> & {
   /** Completes the sale of a payment whose money is reserved (`openPaidSales`). */
   readonly sellPaid: (paid: Paid) => Promise<Reserved>;

@@ -3,22 +3,22 @@ import type { Db } from "../platform/store/db.ts";
 import { Undeliverable } from "../outside/undeliverable.ts";
 import type { ToldOrder } from "../orders/toldOrders.ts";
 
-/** The receiver of an order's message: the indexes of m0037 are on these expressions. */
+/** Receiver of an order's message. The indexes of m0037 use these expressions. */
 const RECEIVER = {
   mail: sql`lower(customer->>'EmailAddress1')`,
   sms: sql`right(regexp_replace(customer->>'MobileNumber1', '\\D', '', 'g'), 9)`,
 } as const;
 
-/** However it is written, a number ends with the same nine digits. */
+/** A number's last nine digits are the same in every notation. */
 const NUMBER_DIGITS = 9;
 
 const keyOf = (by: keyof typeof RECEIVER, to: string): string =>
   by === "mail" ? to.toLowerCase() : to.replaceAll(/\D/g, "").slice(-NUMBER_DIGITS);
 
 /**
- * Throws Undeliverable where an order cost nothing yet and its receiver has had `most` such orders in the
- * day before it: reservations and free orders must not be a way to flood somebody with messages. The
- * order itself stands. Counts orders, not tries, so that a retry changes nothing.
+ * Throws Undeliverable if nothing was paid for the order yet and its receiver got `most` such orders in
+ * the day before it, so that reservations and free orders cannot be used to flood somebody with
+ * messages. The order itself remains valid. Counts orders and not attempts, so a retry changes nothing.
  */
 export async function judgeUnpaid(
   db: Db,

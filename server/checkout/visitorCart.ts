@@ -40,7 +40,9 @@ async function pricedOffers(
   return { cart: correctedOffers(cart, priced, locale), totals: totalsOf(priced.price) };
 }
 
-/** A visitor's cart of either kind with our amounts in it, and what they add up to; takes nothing. */
+/**
+ * Prices a visitor's cart of any kind: the cart with our amounts, and its totals. Takes no seats or codes.
+ */
 export const priceForVisitor = (
   office: Container,
   priceLists: PriceLists,

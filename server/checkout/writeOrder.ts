@@ -9,7 +9,10 @@ import { storeFinal } from "../orders/idempotency.ts";
 import { numbered, writeRows, type NewOrder, type Written } from "./orderRows.ts";
 import type { Reserved } from "../orders/reserved.ts";
 
-/** What an order gives besides tickets; what its references are is known once they are issued. */
+/**
+ * Issues what an order gives besides tickets. The reply is
+ * stored afterwards, because it contains the issued references.
+ */
 async function issue(tx: Db, { orderId, draft, once }: Written): Promise<Reserved> {
   await issueOffers(tx, orderId, draft);
   const issued = await reservationOf(tx, orderId);
@@ -18,8 +21,8 @@ async function issue(tx: Db, { orderId, draft, once }: Written): Promise<Reserve
 }
 
 /**
- * Writes orders with their tickets, their money, what is to be done after them, and the answers under
- * their keys; sells no seat. Answers what each buyer is answered.
+ * Writes orders with their tickets, ledger lines, outbox jobs and
+ * stored replies. Sells no seats. Returns the reply for each buyer.
  */
 export async function writeOrders(tx: Db, orders: readonly NewOrder[]): Promise<Reserved[]> {
   const written = orders.map(numbered);
@@ -40,7 +43,7 @@ export async function writeOrders(tx: Db, orders: readonly NewOrder[]): Promise<
   return answers;
 }
 
-/** What was answered when the order was made. */
+/** Returns the reply that was given when the order was made. */
 export async function reservationOf(db: Db, orderId: string): Promise<Reserved> {
   const { reservation_identifier, locale } = await db
     .selectFrom("orders")
@@ -63,7 +66,7 @@ export async function reservationOf(db: Db, orderId: string): Promise<Reserved> 
   };
 }
 
-/** Members' numbers and vouchers' references come first, then the tickets of a permanent seat. */
+/** Member numbers and voucher references come first, then the tickets of permanent seats. */
 const withPurchases = (
   reservationIdentifier: string,
   tickets: readonly { ticket_identifier: string; document_key: string }[],

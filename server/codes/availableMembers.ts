@@ -7,7 +7,7 @@ type Members = Readonly<Record<string, AvailableMember>>;
 const isUsable = ({ isExpired, isNotStarted, isAvailable }: AvailableMember): boolean =>
   isAvailable && !isExpired && !isNotStarted;
 
-/** The members of whoever is logged in to the booking, each with a membership that may be used first. */
+/** The members of the customer logged in to this booking, each with a usable membership if there is one. */
 async function ownMembers(db: Db, visitorId: string, now: Date): Promise<Members> {
   const login = await db
     .selectFrom("standing_login")
@@ -24,8 +24,8 @@ async function ownMembers(db: Db, visitorId: string, now: Date): Promise<Members
 }
 
 /**
- * The cart's `availableMembers` (storefront.md section 3): those that its tickets name, with what
- * these use, and the other members of the logged-in customer.
+ * The cart's `availableMembers` (storefront.md section 3): members named by its
+ * tickets, with what these use, and the other members of the logged-in customer.
  */
 export const availableMembers = async (
   db: Db,

@@ -15,22 +15,22 @@ import type { OptionRow } from "./references.ts";
 import { seniorCode, type SeniorRow } from "./seniorCode.ts";
 import { voucherCode, type VoucherItemRow, type VoucherRow } from "./voucherCode.ts";
 
-/** What a cart or a look-up asks about. */
+/** What a cart or a look-up asks for. */
 export interface AskedCodes {
-  /** Another business's codes are not known here; `undefined` asks all. */
+  /** Restricts codes to one business. Undefined means all businesses. */
   readonly businessId: number | undefined;
   readonly codes: readonly string[];
-  /** What belongs to a person is found for that person alone. */
+  /** Codes that belong to a person are found only for that person. */
   readonly asker: CodeAsker;
-  /** Ticket types whose reference prompts are answered. */
+  /** Ticket types whose reference prompts have an answer. */
   readonly promptedTicketIds: readonly number[];
 }
 
-/** The rows behind some codes, read together at one moment. Nothing is taken by reading. */
+/** The rows behind some codes, read at one moment. Reading takes nothing from a code. */
 export interface CodeBook {
   readonly now: Date;
   /**
-   * The code of a ticket; `access` is what the asked ticket type needs, where one is asked for.
+   * Finds a ticket's code. `access` is the access rule of the asked ticket type, if there is one.
    * Throws codeNotFound, memberNotFound, invalidSSN, SENIOR_GENERAL or MEMBER_PROOF_REQUIRED.
    */
   readonly find: (code: string, access?: ListedPrice["access"]) => FoundCode;
@@ -78,7 +78,7 @@ const readRows = async (db: Db, codes: readonly string[], businessId: number | u
   };
 };
 
-/** Without codes nobody asks for the time either. */
+/** Result without codes, for which the database is not even asked for the time. */
 const NOTHING: Awaited<ReturnType<typeof readRows>> = {
   coupons: [],
   vouchers: [],
@@ -121,7 +121,10 @@ const readOptions = (db: Db, ticketIds: readonly number[]): Promise<OptionRow[]>
         .orderBy("id")
         .execute();
 
-/** Numbers are people's: an ID of nine digits, or a member's; everything else is a code. */
+/**
+ * Chooses the error for an unknown code. A number of nine digits is an
+ * ID, another long number is a member's, and everything else is a code.
+ */
 function notFound(code: string, access: ListedPrice["access"] | undefined): Refused {
   if (access === "senior") return new Refused(isIsraeliId(code) ? "SENIOR_GENERAL" : "invalidSSN");
   if (/^\d{9}$/.test(code) && !isIsraeliId(code)) return new Refused("invalidSSN");
@@ -131,7 +134,7 @@ function notFound(code: string, access: ListedPrice["access"] | undefined): Refu
   return new Refused("codeNotFound", { enteredCode: code });
 }
 
-/** Reads what is behind the asked codes; without any it asks the database nothing. */
+/** Reads the rows behind the asked codes. Without codes it does not query the database. */
 export async function readCodes(db: Db, asked: AskedCodes): Promise<CodeBook> {
   const codes = [...new Set(asked.codes.map(normalizeCode))];
   const rows = codes.length === 0 ? NOTHING : await readRows(db, codes, asked.businessId);

@@ -11,7 +11,7 @@ import { readCodes, type CodeBook } from "./codeBook.ts";
 import { visitorAsker } from "./memberProof.ts";
 import type { Grant, Offer } from "./offer.ts";
 
-/** A ticket as its code gives it: price, seats, balance. */
+/** A ticket with the price, seats and balance that its code gives. */
 export const grantedTicket = (
   { price }: Offer,
   grant: Grant,
@@ -24,7 +24,7 @@ export const grantedTicket = (
   ...grant.view(locale),
 });
 
-/** The codes of a query, `A,B`; more than these are nobody's to try at once. */
+/** Maximum number of codes in a query (`A,B`), so that nobody can try many at once. */
 const MOST = 10;
 const listOf = (ticketCodes: string | undefined): string[] =>
   (ticketCodes ?? "")
@@ -33,10 +33,13 @@ const listOf = (ticketCodes: string | undefined): string[] =>
     .filter((code) => code !== "")
     .slice(0, MOST);
 
-/** Who looks at shows: their codes' tickets are theirs to see, and wrong codes are counted. */
+/**
+ * Who lists shows. Tickets of the visitor's codes are visible
+ * to the visitor only, and wrong codes are counted.
+ */
 export type Looker = Pick<Context, "visitor" | "locale" | "noteMiss">;
 
-/** Whoever reads a page: without codes there is nothing to be wrong about. */
+/** A reader of a public page, who gives no codes that could be wrong. */
 export const everyone = (locale: Locale): Looker => ({
   visitor: undefined,
   locale,
@@ -45,7 +48,7 @@ export const everyone = (locale: Locale): Looker => ({
 
 type Desk = Pick<PriceContainer, "db" | "config" | "priceLists">;
 
-/** Whether there is such a code, whoever may use it. */
+/** Whether the code exists, whoever may use it. */
 function isKnown(book: CodeBook, code: string): boolean {
   try {
     book.find(code);
@@ -56,7 +59,7 @@ function isKnown(book: CodeBook, code: string): boolean {
   }
 }
 
-/** What a code gives on an offer, or nothing: in a list nobody is told why. */
+/** What a code gives on an offer. Empty if it gives nothing, because a list shows no reasons. */
 function granted(book: CodeBook, code: string, offer: Offer): Grant[] {
   try {
     const found = book.find(code);
@@ -86,8 +89,8 @@ function ticketsOf(
 }
 
 /**
- * Adds to presentations the tickets that `ticketCodes` open, behind those of their groups. A code
- * that gives nothing adds nothing; `lookUpTicket` says why.
+ * Adds the tickets that `ticketCodes` open to presentations, after those of their
+ * groups. A code that gives nothing adds nothing. `lookUpTicket` reports the reason.
  */
 export async function withCodeTickets(
   { db, config, priceLists }: Desk,

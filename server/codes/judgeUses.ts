@@ -4,7 +4,7 @@ import { Refused, type Refusal } from "../../domain/refusal.ts";
 import type { PlacedTicket } from "./placeCode.ts";
 import { summed, USED_UP, type CodeUse, type DraftUse } from "./uses.ts";
 
-/** A ticket of a cart with what it has of codes. */
+/** A ticket of a cart with the codes it uses. */
 export interface UsingPlace extends PlacedTicket {
   readonly isSubTicket: boolean;
   readonly isMemberSale: boolean;
@@ -13,7 +13,7 @@ export interface UsingPlace extends PlacedTicket {
 interface Left {
   readonly use: CodeUse;
   readonly left: number;
-  /** Of a reference, none: it is an answer, and no code. */
+  /** Absent for a reference, because it answers a prompt and is no code. */
   readonly enteredCode?: string;
 }
 
@@ -23,7 +23,7 @@ function leftsOf({ found, grant, references, isSubTicket }: UsingPlace): Left[] 
   return [...own, ...references];
 }
 
-/** What a cart uses, each with the position of its seat. */
+/** What a cart uses, each use with the position of its seat. */
 export const usesOf = (places: readonly UsingPlace[]): DraftUse[] =>
   places.flatMap((place, position) => leftsOf(place).map(({ use }) => ({ ...use, position })));
 
@@ -40,7 +40,7 @@ const throwIf = (why: Refusal | undefined): void => {
   if (why) throw Refused.of(why);
 };
 
-/** A coupon's tickets are whole, and a discount code is on one of them. */
+/** Throws if a coupon's tickets are incomplete, or if a discount code is on more than one ticket. */
 function judgeEntries(places: readonly UsingPlace[]): void {
   for (const [found, own] of Map.groupBy(places, (place) => place.found?.key)) {
     const [first] = own;
@@ -53,7 +53,7 @@ function judgeEntries(places: readonly UsingPlace[]): void {
   }
 }
 
-/** A voucher that must be combined is not alone: another voucher is on a ticket, or pays. */
+/** Throws unless a voucher that must be combined has another voucher beside it, on a ticket or as payment. */
 function judgeCombined(places: readonly UsingPlace[], paying: string | undefined): void {
   const vouchers = new Set(
     places.flatMap(({ found }) => (found?.isVoucher && !found.requiresAutoApply ? found.key : [])),
@@ -68,9 +68,9 @@ function judgeCombined(places: readonly UsingPlace[], paying: string | undefined
 }
 
 /**
- * Judges the codes of a whole cart: used up (COUPON_USED, INSUFFICIENT_BALANCE …), entered twice,
- * short of seats, alone where it may not be, and a sale for members. `paying` is the key of the
- * voucher that pays, where one does.
+ * Validates the codes of a whole cart. Throws if a code is used up (COUPON_USED,
+ * INSUFFICIENT_BALANCE …), entered twice, short of seats or not combined as required, and
+ * if a members' sale is violated. `paying` is the key of the voucher that pays, if any.
  */
 export function judgeUses(places: readonly UsingPlace[], paying: string | undefined): void {
   judgeLeft(places);

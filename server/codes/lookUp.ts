@@ -22,12 +22,12 @@ export interface TicketQuery {
   readonly ignoreTicketIds?: readonly number[] | undefined;
 }
 
-/** Where a look-up looks: a presentation with its plan and prices, as one visitor sees it. */
+/** Context of a look-up: a presentation with its plan and prices, as one visitor sees it. */
 export interface TicketDesk {
   readonly db: Db;
-  /** Codes that go with the asked one: on the cart's tickets, or paying. */
+  /** Other codes in use: those on the cart's tickets, and the one that pays. */
   readonly beside: () => Promise<readonly string[]>;
-  /** At the box office, where walk-ins buy. */
+  /** Whether this is the box office, where walk-in tickets are sold. */
   readonly isCounter?: boolean;
   readonly asker: CodeAsker;
   readonly row: PresentationRow;
@@ -39,7 +39,7 @@ export interface TicketDesk {
 const groupsOfSection = ({ layout }: Plan, sectionId: number): readonly number[] =>
   layout.sections.find(({ id }) => id === sectionId)?.ticketGroupIds ?? [];
 
-/** The part of the price list that was asked about. */
+/** The part of the price list that the query selects. */
 function askedList({ list, plan, isCounter }: TicketDesk, query: TicketQuery): PriceList {
   const { sectionId, ticketGroupId, ticketId } = query;
   const inSection = sectionId === undefined ? undefined : groupsOfSection(plan, sectionId);
@@ -59,7 +59,7 @@ function askedList({ list, plan, isCounter }: TicketDesk, query: TicketQuery): P
   return new Map(groups.map((group) => [group.id, group]));
 }
 
-/** Without a code: the asked type, or what a newly chosen seat gets. */
+/** The ticket without a code: the asked type, or the default type of a newly chosen seat. */
 function plainTicket({ row, locale }: TicketDesk, list: PriceList, query: TicketQuery): Ticket {
   for (const group of groupViews(list, row, locale)) {
     const ticket = query.ticketId === undefined ? defaultTicket(group, false) : group.tickets[0];
@@ -68,7 +68,7 @@ function plainTicket({ row, locale }: TicketDesk, list: PriceList, query: Ticket
   throw new Refused("ticketNotFound");
 }
 
-/** A prompt's answer, looked up for the type that asks it. */
+/** Looks up a prompt's answer for the ticket type that asks for it. */
 function byReference(desk: TicketDesk, book: CodeBook, offer: Offer, answer: string): Ticket {
   const found = answerOf(book, offer, answer);
   if (found && found.left < 1) {
@@ -83,7 +83,7 @@ function byReference(desk: TicketDesk, book: CodeBook, offer: Offer, answer: str
   };
 }
 
-/** The first prompt that the answer is good for; the first one's refusal where it is for none. */
+/** The first prompt that accepts the answer. If none does, throws the refusal of the last prompt. */
 function answerOf(book: CodeBook, offer: Offer, answer: string): Reference | undefined {
   const slots = ([1, 2] as const).filter((slot) => promptOf(offer, slot));
   for (const slot of slots.slice(0, -1)) {
@@ -96,7 +96,7 @@ function answerOf(book: CodeBook, offer: Offer, answer: string): Reference | und
   return referenceOf(book.options, offer, slots.at(-1) ?? 1, answer);
 }
 
-/** What the code gives on the first offer that it may be used on; else why not on the first of all. */
+/** What the code gives on the first offer that accepts it. If none does, throws the first offer's refusal. */
 function firstGrant(found: FoundCode, offers: readonly Offer[]): { offer: Offer; grant: Grant } {
   let first: Refused | undefined;
   for (const offer of offers.filter(found.opens)) {
@@ -110,7 +110,7 @@ function firstGrant(found: FoundCode, offers: readonly Offer[]): { offer: Offer;
   throw first ?? new Refused(found.noTicket);
 }
 
-/** Codes that a visitor's stored cart has on its tickets, or pays with. */
+/** Codes in a visitor's stored cart, on its tickets or as payment. */
 export async function storedCodes(db: Db, visitorId: string): Promise<string[]> {
   const visitor = await db
     .selectFrom("visitor")
@@ -123,7 +123,7 @@ export async function storedCodes(db: Db, visitorId: string): Promise<string[]> 
   return [...seats.flatMap(({ ticket }) => ticket.code ?? []), ...Object.keys(voucherPayments)];
 }
 
-/** A voucher that must be combined is given where another voucher goes with it. */
+/** A voucher that must be combined is only given if another voucher goes with it. */
 async function judgeCombined(desk: TicketDesk, { code }: FoundCode): Promise<void> {
   const others = (await desk.beside()).filter((each) => normalizeCode(each) !== code);
   const businessId = desk.row.business_id;
@@ -138,7 +138,7 @@ async function judgeCombined(desk: TicketDesk, { code }: FoundCode): Promise<voi
   }
 }
 
-/** A stored cart's code may have gone since: then it is no voucher any more. */
+/** The code of a stored cart may no longer exist, and then it does not count as a voucher. */
 function isVoucher(book: CodeBook, code: string): boolean {
   try {
     const found = book.find(code);
@@ -162,9 +162,10 @@ async function byCode(
 }
 
 /**
- * The ticket that a code gives on a presentation (`GET /presentations/{id}/ticket`): a coupon or
- * discount code, a system voucher, a member's number or ID, a senior citizen's ID, or the answer to a
- * ticket type's prompt. Without a code, the asked type or the default one. Takes nothing of it.
+ * Returns the ticket that a code gives on a presentation
+ * (`GET /presentations/{id}/ticket`). The code is a coupon or discount code, a system voucher, a
+ * member's number or ID, a senior citizen's ID, or the answer to a ticket type's prompt.
+ * Without a code, returns the asked type or the default one. Takes nothing from the code.
  */
 export async function lookUpTicket(desk: TicketDesk, query: TicketQuery): Promise<Ticket> {
   const { row } = desk;

@@ -21,11 +21,14 @@ const judge = (row: MembershipRow, now: Date): Refusal | undefined =>
     now,
   );
 
-/** Points where the type has its price in points, else one ticket of the balance. */
+/** Balance of a membership for a ticket: points if the ticket type is priced in points, otherwise tickets. */
 const leftOn = (row: MembershipRow, { loyaltyPoints }: ListedPrice): number =>
   loyaltyPoints === null ? row.balance : row.points_balance;
 
-/** Of the memberships that open a type: one that may be used, before one that may not; then by age. */
+/**
+ * Chooses among the memberships that open a ticket type: a usable one
+ * with enough left, then a usable one, then any. Ties go to the oldest.
+ */
 function choose(rows: readonly MembershipRow[], price: ListedPrice, now: Date): MembershipRow {
   const good = rows.filter((row) => !judge(row, now));
   const needed = price.loyaltyPoints ?? 1;
@@ -41,7 +44,7 @@ function grantOf(member: MemberRow, row: MembershipRow, { price }: Offer): Grant
         ? { kind: "membership", id: row.id, amount: 1 }
         : { kind: "points", id: row.id, amount: points },
     left: leftOn(row, price),
-    // Points pay for the ticket; a balance opens a type that has a price of its own.
+    // Points pay for the ticket. A balance only opens a type that has its own price.
     reduction: points === null ? ZERO : minus(ZERO, price.amount),
     multiplyFactor: price.multiplyFactor,
     memberNumber,
@@ -55,7 +58,7 @@ function grantOf(member: MemberRow, row: MembershipRow, { price }: Offer): Grant
   };
 }
 
-/** A member's number: opens the ticket types of the member's memberships. */
+/** A member's number, which opens the ticket types of the member's memberships. */
 export function memberCode(
   member: MemberRow,
   memberships: readonly MembershipRow[],
@@ -83,7 +86,7 @@ export function memberCode(
   };
 }
 
-/** A member as the cart's state has it; what the cart uses is counted by whoever knows the cart. */
+/** A member in the form of the cart's state. What the cart uses is counted by the caller. */
 export function memberView(
   member: MemberRow,
   memberships: readonly MembershipRow[],

@@ -6,15 +6,15 @@ import type { Db } from "../platform/store/db.ts";
 import type { MemberRow } from "./memberCode.ts";
 import type { SeniorRow } from "./seniorCode.ts";
 
-/** Somebody whose balance or benefit a number opens. */
+/** A person whose balance or benefit a number opens. */
 export interface Person {
   readonly kind: "member" | "senior";
-  /** The member's number, or the id of the senior citizen's row. */
+  /** The member's number, or the row id of the senior citizen. */
   readonly subject: string;
   readonly customerId: number | null;
-  /** In clear. */
+  /** Not encrypted. */
   readonly ssn: string | null;
-  /** What the house has on record itself. */
+  /** On the business's own record of this person. */
   readonly mobile: string | null;
   readonly email: string | null;
 }
@@ -37,11 +37,11 @@ export const seniorPerson = (row: SeniorRow): Person => ({
   email: row.email,
 });
 
-/** Where a code reaches a person. */
+/** Where a one-time code reaches a person. */
 export interface Contact {
   readonly kind: "sms" | "mail";
   readonly to: string;
-  /** There is a customer to log in as. */
+  /** Whether there is a customer account to log in with. */
   readonly isCustomer: boolean;
 }
 
@@ -52,10 +52,10 @@ const customerRow = (db: Db, { customerId, ssn }: Person) => {
   return customers.where("ssn_index", "=", lookupOf(db, normalizeSsn(ssn))).executeTakeFirst();
 };
 
-/** Whoever bought the membership as a guest: its number is in their hands alone. */
+/** The buyer of the membership. A guest who bought it is the only one who got its number. */
 async function buyerOf(db: Db, { kind, subject }: Person) {
   if (kind !== "member") return undefined;
-  // Of the first membership alone: anybody may pay for a renewal.
+  // Only of the first membership, because anybody may pay for a renewal.
   const first = await db
     .selectFrom("membership as s")
     .leftJoin("orders as o", "o.id", "s.order_id")
@@ -68,7 +68,7 @@ async function buyerOf(db: Db, { kind, subject }: Person) {
   return { mobile: buyer.MobileNumber1, email: buyer.EmailAddress1 };
 }
 
-/** The number before the address; `undefined` where neither can be written to. */
+/** The mobile number if there is one, otherwise the e-mail address. Undefined if there is neither. */
 function contactIn(
   row: { readonly mobile?: string | null; readonly email?: string | null } | undefined,
 ): Pick<Contact, "kind" | "to"> | undefined {
@@ -78,7 +78,7 @@ function contactIn(
   return isEmail(email) ? { kind: "mail", to: email } : undefined;
 }
 
-/** How a person is reached: by the house's own record, as a customer, or as the membership's buyer. */
+/** How a person is reached: by the business's own record, as a customer, or as the membership's buyer. */
 export async function contactOf(db: Db, person: Person): Promise<Contact | undefined> {
   const customer = await customerRow(db, person);
   const contact = contactIn(person) ?? contactIn(customer) ?? contactIn(await buyerOf(db, person));

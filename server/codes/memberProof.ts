@@ -9,12 +9,12 @@ import { lookupOf } from "../platform/encryption/sealing.ts";
 import { texts, type Db } from "../platform/store/db.ts";
 import { contactOf, type Person } from "./memberContact.ts";
 
-/** Who asks about codes: staff, who have the person before them, or a visitor, who may be anybody. */
+/** Who asks about codes: staff, who see the person, or a visitor, who may be anybody. */
 export type CodeAsker =
   | "staff"
   | { readonly visitorId: string | undefined; readonly proof: MemberProof };
 
-/** Of whom nothing is known: for look-ups of what belongs to nobody by name. */
+/** An unknown asker, for look-ups of codes that belong to nobody by name. */
 export const NOBODY: CodeAsker = { visitorId: undefined, proof: "code" };
 
 export const visitorAsker = (
@@ -22,12 +22,12 @@ export const visitorAsker = (
   visitorId: string | undefined,
 ): CodeAsker => ({ visitorId, proof: memberProof });
 
-/** By what somebody may prove that a number is theirs; at the box office where nothing is on record. */
+/** How somebody can prove that a number is theirs. `boxOffice` if no contact is on record. */
 export type ProofWay = "code" | "login" | "boxOffice";
 
 const keyOf = ({ kind, subject }: Pick<Person, "kind" | "subject">): string => `${kind} ${subject}`;
 
-/** Persons of whom the customer who is logged in to the visitor's booking is one. */
+/** Returns the keys of those persons who are the customer logged in to the visitor's booking. */
 async function provedByLogin(
   db: Db,
   visitorId: string,
@@ -64,12 +64,12 @@ async function provedByCode(
   return rows.map(keyOf);
 }
 
-/** Says of a person that was found whether the asker may use what is theirs. */
+/** Throws unless the asker may use what belongs to this person. */
 export type JudgeProof = (person: Pick<Person, "kind" | "subject">, enteredCode: string) => void;
 
 /**
- * Reads which of these persons the asker has proved to be, by a login to the booking or by a code. The
- * answer throws MEMBER_PROOF_REQUIRED { how } for every other; of the person it tells nothing.
+ * Reads which of these persons the asker has proved to be, by a login or a one-time code. The
+ * returned function throws MEMBER_PROOF_REQUIRED { how } for all others, without any data about them.
  */
 export async function judgeOfProof(
   db: Db,
@@ -95,7 +95,7 @@ export async function judgeOfProof(
   };
 }
 
-/** The ways that are open to a person. */
+/** The ways of proof available to a person. */
 export async function waysOf(db: Db, proof: MemberProof, person: Person): Promise<ProofWay[]> {
   const contact = await contactOf(db, person);
   if (!contact) return ["boxOffice"];

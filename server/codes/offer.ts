@@ -18,39 +18,39 @@ export interface Offer {
 
 /** What a code gives on an offer. */
 export interface Grant {
-  /** What one ticket takes of the code; `amount` 0 takes nothing. */
+  /** What one ticket takes from the code. An `amount` of 0 takes nothing. */
   readonly use: CodeUse;
-  /** How much of that is there. */
+  /** How much of it is left. */
   readonly left: number;
-  /** Nought or less, off the listed price. */
+  /** Subtracted from the listed price, 0 or negative. */
   readonly reduction: Agorot;
-  /** Seats that one ticket takes. */
+  /** Seats per ticket. */
   readonly multiplyFactor: number;
   readonly memberNumber: string | null;
-  /** What the ticket on the wire says besides. */
+  /** Additional fields of the ticket in the reply. */
   readonly view: (locale: Locale) => Partial<Ticket>;
 }
 
-/** A code that was found, of whatever kind. */
+/** A code that was found, of any kind. */
 export interface FoundCode {
-  /** As the house writes it. */
+  /** In the house's own spelling. */
   readonly code: string;
-  /** Its row: an entered code twice is the same row twice. */
+  /** Identifies its row. A code entered twice has the same key. */
   readonly key: string;
-  /** Counts as another voucher beside one that must be combined. */
+  /** Whether it counts as the other voucher beside one that must be combined. */
   readonly isVoucher: boolean;
   readonly requiresAutoApply: boolean;
-  /** One ticket of a cart alone may have it. */
+  /** Whether only one ticket of a cart may have it. */
   readonly isOnce: boolean;
-  /** Sub-tickets use it up too: a coupon covers seats. */
+  /** Whether sub-tickets use it up as well. A coupon covers seats. */
   readonly countsSeats: boolean;
   readonly opens: (offer: Offer) => boolean;
-  /** Where the asked ticket groups have nothing for it. */
+  /** Error if the asked ticket groups have nothing for this code. */
   readonly noTicket: "getTicket" | "ticketNotFound" | "noValidMember" | "SENIOR_TICKET_NOT_FOUND";
-  /** Where a cart has it on a ticket that it is not for. */
+  /** Error if a cart has it on a ticket that it does not cover. */
   readonly notEligible: FoundCode["noTicket"] | "COUPON_NOT_ELIGIBLE";
-  /** Where it is good and nothing is left of it, when a ticket is looked up. */
+  /** Error if it is valid but used up, when a ticket is looked up. */
   readonly noneLeft: "voucherBalance" | "memberNoneAvailable" | "SENIOR_NO_BALANCE" | "COUPON_USED";
-  /** What it gives on an offer that it opens. Throws why not now. */
+  /** What it gives on an offer that it opens. Throws the reason if it cannot be used now. */
   readonly grant: (offer: Offer) => Grant;
 }

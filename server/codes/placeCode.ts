@@ -8,11 +8,11 @@ import type { CodeBook } from "./codeBook.ts";
 import type { FoundCode, Grant, Offer } from "./offer.ts";
 import { promptOf, referenceOf, type Reference } from "./references.ts";
 
-/** What a cart's ticket costs and uses, its code, references and extras taken into account. */
+/** Price and uses of a cart's ticket, with its code, references and add-ons taken into account. */
 export interface PlacedTicket {
-  /** Agorot; nought on a sub-ticket. */
+  /** In agorot. 0 for a sub-ticket. */
   readonly listed: Agorot;
-  /** Nought or less. */
+  /** 0 or negative. */
   readonly coupon: Agorot;
   readonly addons: readonly Addon[];
   readonly multiplyFactor: number;
@@ -23,7 +23,7 @@ export interface PlacedTicket {
 
 type Ticket = CartSeat["ticket"];
 
-/** What a ticket that is not for everybody says to somebody without a code. */
+/** Error for a restricted ticket without a code, by access rule. */
 const WITHOUT_CODE = {
   member: "NO_VALID_MEMBERSHIP",
   voucher: "codeNotFound",
@@ -50,7 +50,7 @@ function codeOf(book: CodeBook, offer: Offer, ticket: Ticket): FoundCode | null 
   throw new Refused(WITHOUT_CODE[access], { ticketId, reason: "noCode" });
 }
 
-/** Those that are offered no more are left out: the buyer agrees to the price without them, or not. */
+/** Leaves out add-ons that are no longer offered. The buyer accepts the price without them, or not. */
 function addonsOf({ price }: Offer, ticket: Ticket, place: number): Addon[] {
   const ids = new Set(ticket.addons?.map(({ id }) => id));
   const chosen = price.addons.filter(({ id }) => ids.has(id));
@@ -72,7 +72,7 @@ function referencesOf(book: CodeBook, offer: Offer, ticket: Ticket): Reference[]
     });
 }
 
-/** Judges one ticket of a cart on its own; what is used up altogether is `judgeUses`' question. */
+/** Validates one ticket of a cart by itself. `judgeUses` checks what the whole cart uses up. */
 export function placeTicket(
   book: CodeBook,
   offer: Offer,
@@ -84,7 +84,8 @@ export function placeTicket(
   const listed = listedOf(offer, ticket);
   return {
     listed,
-    // Never more than the ticket costs: a named price may be lower than the proposed one.
+    // The reduction never exceeds the ticket's price, because a
+    // price named by the buyer may be lower than the proposed one.
     coupon: larger(minus(ZERO, listed), grant?.reduction ?? ZERO),
     addons: addonsOf(offer, ticket, place),
     multiplyFactor: grant?.multiplyFactor ?? offer.price.multiplyFactor,

@@ -28,7 +28,7 @@ import { waysOf } from "./memberProof.ts";
 
 type Desk = Pick<PriceContainer, "db" | "config" | "log" | "logins" | "messages">;
 
-/** Everybody whom a number opens something of: a member and a senior citizen may have one ID. */
+/** All persons for whom a number opens something. A member and a senior citizen may have the same ID. */
 async function personsOf(db: Db, typed: string, businessId: number): Promise<Person[]> {
   const code = normalizeCode(typed);
   judgeTyped(code);
@@ -55,7 +55,7 @@ async function personsOf(db: Db, typed: string, businessId: number): Promise<Per
   return persons;
 }
 
-/** The visitor's open code for one number: what is proved with it is that number's alone. */
+/** Holder of the visitor's open one-time code, which proves one number only. */
 const memberCode = (visitorId: string, code: string, businessId: number): CodeHolder => ({
   holder: `visitor ${visitorId} member ${businessId} ${normalizeCode(code)}`,
   purpose: "member",
@@ -80,7 +80,7 @@ async function sendTo(
   );
 }
 
-/** Sends a code to whoever the house has on record for a number (`POST /members/proof/code`). */
+/** Sends a one-time code to the contact on record for a number (`POST /members/proof/code`). */
 export async function sendMemberCode(
   desk: Desk,
   { body }: Pick<Received<typeof askMemberCode>, "body">,
@@ -110,7 +110,7 @@ export async function sendMemberCode(
   return { sentBy: contact.kind, ending, minutes };
 }
 
-/** Notes for the visitor whose number was proved (`POST /members/proof`). Throws INVALID_SMS_CODE. */
+/** Records that the visitor has proved a number (`POST /members/proof`). Throws INVALID_SMS_CODE. */
 export async function provedMember(
   { db, logins, config }: Desk,
   { body }: Pick<Received<typeof proveMember>, "body">,
@@ -120,7 +120,7 @@ export async function provedMember(
   const of = memberCode(visitor.id, body.code, body.businessId);
   const proved = await logins.codes.prove(of, body.smsCode);
   if (!proved) throw new Refused("INVALID_SMS_CODE");
-  // Whoever is reached elsewhere is somebody else of the same ID.
+  // A person with another contact is somebody else with the same ID.
   const own: Person[] = [];
   for (const person of persons) {
     if ((await contactOf(db, person))?.to === proved.mobile) own.push(person);

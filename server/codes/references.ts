@@ -7,7 +7,7 @@ import type { CodeUse } from "./uses.ts";
 
 export type OptionRow = Selectable<Tables["reference_option"]>;
 
-/** A reference that is on its list. `left` is `Infinity` where the list sets no quantity. */
+/** A reference that is on its prompt's list. `left` is `Infinity` if the list sets no quantity. */
 export interface Reference {
   readonly slot: 1 | 2;
   readonly value: string;
@@ -18,7 +18,7 @@ export interface Reference {
 export const promptOf = ({ price }: Offer, slot: 1 | 2) =>
   slot === 1 ? price.ref1prompt : price.ref2prompt;
 
-/** Whether a reference is good for this show: it may be bound to another. */
+/** Whether a reference is bound to another feature or presentation. */
 const isBoundElsewhere = (row: OptionRow, { show }: Offer): boolean =>
   (row.feature_id !== null && row.feature_id !== show.feature_id) ||
   (row.presentation_id !== null && row.presentation_id !== show.id);
@@ -33,9 +33,9 @@ const optionsFor = (options: readonly OptionRow[], { price, ticketGroupId }: Off
   );
 
 /**
- * Finds what was answered to a prompt on its list (storefront.md section 5, eligible values); a prompt
- * without a list takes any text. `undefined` where there is nothing to use up. Throws
- * refPromptOptNotFound { slot }.
+ * Finds the answer to a prompt in its list (storefront.md section 5, eligible
+ * values). A prompt without a list accepts any text. Returns undefined if
+ * there is nothing to use up. Throws refPromptOptNotFound { slot }.
  */
 export function referenceOf(
   options: readonly OptionRow[],

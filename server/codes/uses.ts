@@ -5,7 +5,10 @@ import { uuids, type Db } from "../platform/store/db.ts";
 import { insertRows } from "../platform/store/insertRows.ts";
 import { asWritten } from "../platform/store/asWritten.ts";
 
-/** What can be used up: a coupon's seats, a voucher's item, a membership's tickets or points … */
+/**
+ * Kinds of balances that an order can use: a coupon's seats, a
+ * voucher's item, a membership's tickets or points …
+ */
 export type UseKind =
   | "coupon"
   | "voucher"
@@ -15,19 +18,22 @@ export type UseKind =
   | "reference"
   | "senior";
 
-/** A part of what a code has left. `id` is the row of its kind's table. */
+/** An amount taken from a code's balance. `id` is the row in its kind's table. */
 export interface CodeUse {
   readonly kind: UseKind;
   readonly id: number;
   readonly amount: number;
 }
 
-/** A use of an order that is being drafted; `position` is the seat's in the cart, `null` the order's. */
+/**
+ * A use in an order that is being drafted. `position` is that
+ * of the seat in the cart, or null for the whole order.
+ */
 export interface DraftUse extends CodeUse {
   readonly position: number | null;
 }
 
-/** Why a cart cannot have what it asks for. */
+/** Error code for each kind that is used up. */
 export const USED_UP = {
   coupon: "COUPON_USED",
   voucher: "voucherBalance",
@@ -43,7 +49,7 @@ const takeVoucher = ({ id, amount }: CodeUse) => sql`
   from system_voucher v where i.id = ${id} and v.id = i.voucher_id and v.state = 'active'
     and i.balance >= ${amount} returning i.id`;
 
-/** One conditional update each: it either takes all that is asked for or finds no row. */
+/** One conditional update per kind, which either takes the whole amount or finds no row. */
 const TAKE: Readonly<Record<UseKind, (use: CodeUse) => ReturnType<typeof sql>>> = {
   coupon: ({ id, amount }) => sql`
     update coupon set used = used + ${amount}
@@ -82,7 +88,10 @@ const PUT_BACK: typeof TAKE = {
     sql`update senior_citizen set balance = balance + ${amount} where id = ${id} returning id`,
 };
 
-/** The same rows added up, in one order for everyone, so that two sales never wait for each other. */
+/**
+ * Sums the uses per row, sorted by key, so that two sales lock
+ * the rows in the same order and cannot deadlock.
+ */
 export function summed<U extends CodeUse>(uses: readonly U[]): CodeUse[] {
   const groups = Map.groupBy(uses, ({ kind, id }) => `${kind}/${id}`);
   return [...groups]
@@ -94,7 +103,7 @@ export function summed<U extends CodeUse>(uses: readonly U[]): CodeUse[] {
     }));
 }
 
-/** What an order uses; `ticketIds` are its tickets by position. */
+/** What an order uses. `ticketIds` are its tickets by position. */
 export interface OrderUses {
   readonly orderId: string;
   readonly ticketIds: readonly string[];
@@ -112,7 +121,8 @@ const redemptionRows = ({ orderId, ticketIds, uses }: OrderUses) =>
   }));
 
 /**
- * Takes what orders use, in their own transaction: all of it, or a refusal that undoes the sale of all.
+ * Takes what orders use, in their own transaction. If anything
+ * is refused, throws and so undoes all these sales.
  */
 export async function redeem(tx: Db, orders: readonly OrderUses[]): Promise<void> {
   const taken = orders.map((order) => ({
@@ -129,10 +139,10 @@ export async function redeem(tx: Db, orders: readonly OrderUses[]): Promise<void
 }
 
 /**
- * Gives back what cancelled tickets have used; what paid for the order as a whole comes back with
- * its last ticket. Call it in the cancellation's own transaction, before or after the tickets are
- * marked; a second call gives nothing. Answers what came back: `voucherPayment` amounts are agorot
- * that need no refund by a payment provider.
+ * Gives back what cancelled tickets have used. What paid for the whole order is given
+ * back with its last ticket. Call it in the cancellation's transaction, before or
+ * after the tickets are marked. A second call gives nothing. Returns what was given
+ * back: `voucherPayment` amounts are agorot that need no refund by a payment provider.
  */
 export async function giveBack(
   tx: Db,
@@ -144,7 +154,9 @@ export async function giveBack(
   return uses;
 }
 
-/** The same for tickets of several orders, each by its order: the codes are taken in their one order. */
+/**
+ * Gives back for tickets of several orders, keyed by order. The codes of all are locked in one sorted order.
+ */
 export async function giveBackAll(
   tx: Db,
   cancelled: ReadonlyMap<string, readonly string[]>,
@@ -155,7 +167,7 @@ export async function giveBackAll(
   for (const use of summed(given)) await PUT_BACK[use.kind](use).execute(tx);
 }
 
-/** Marks what comes back as given back, and answers it. */
+/** Marks redemptions as given back and returns them. */
 async function markGiven(
   tx: Db,
   orderId: string,
@@ -182,7 +194,7 @@ async function markGiven(
     )
     .returning(["kind", "target_id", "amount"])
     .execute();
-  // `redeem` alone writes this column.
+  // Only `redeem` writes this column.
   return given.map(({ kind, target_id, amount }) => ({
     kind: asWritten<UseKind>(kind),
     id: target_id,

@@ -9,7 +9,7 @@ import type { FoundCode, Offer } from "./offer.ts";
 export type VoucherRow = Selectable<Tables["system_voucher"]>;
 export type VoucherItemRow = Selectable<Tables["system_voucher_item"]>;
 
-/** Throws where the voucher's own row says no, whatever is left on it. */
+/** Throws if the voucher itself is not valid now, whatever its balance. */
 export function judgeVoucherRow(row: VoucherRow, now: Date): void {
   const period = { startsAt: row.starts_at, endsAt: row.ends_at };
   const why = judgeVoucher({ ...period, state: row.state }, now);
@@ -22,7 +22,7 @@ function judgeAge(row: VoucherRow, { price, show }: Offer): void {
   if (why) throw Refused.of(why);
 }
 
-/** The item that gives a ticket type: one with something left on it before one that is empty. */
+/** The voucher's item for a ticket type. One with a balance goes before an empty one. */
 const itemFor = (
   items: readonly VoucherItemRow[],
   ticketId: number,
@@ -31,7 +31,7 @@ const itemFor = (
   return fit.find((item) => item.balance > 0) ?? fit[0];
 };
 
-/** A system voucher that is redeemed for tickets: their price is paid already. */
+/** A system voucher that is redeemed for tickets, whose price is already paid. */
 export function voucherCode(
   row: VoucherRow,
   items: readonly VoucherItemRow[],
@@ -48,7 +48,7 @@ export function voucherCode(
     countsSeats: false,
     opens: ({ show, price }) =>
       show.business_id === row.business_id && itemFor(items, price.ticketId) !== undefined,
-    // A voucher of money pays in the end; it is no ticket.
+    // A voucher of money pays for the whole cart at the end and gives no ticket.
     noTicket: isMoneyOnly ? "getTicket" : "ticketNotFound",
     notEligible: isMoneyOnly ? "getTicket" : "ticketNotFound",
     noneLeft: "voucherBalance",

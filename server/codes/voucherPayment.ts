@@ -8,13 +8,16 @@ import { NOBODY } from "./memberProof.ts";
 import type { CodeUse } from "./uses.ts";
 import { judgeVoucherRow, type VoucherItemRow, type VoucherRow } from "./voucherCode.ts";
 
-/** A voucher that pays for a cart as a whole. */
+/** A voucher that pays for a whole cart. */
 export interface PayingVoucher {
   readonly row: VoucherRow;
   readonly item: VoucherItemRow;
 }
 
-/** One voucher pays, with what it has of money. Throws codeNotFound, why not now, or NO_BALANCE_LEFT. */
+/**
+ * The voucher that pays, with its money item. Throws codeNotFound,
+ * the reason why it is not valid now, or NO_BALANCE_LEFT.
+ */
 function payingVoucher(book: CodeBook, code: string): PayingVoucher {
   const voucher = book.voucher(code);
   if (!voucher) throw new Refused("codeNotFound", { enteredCode: code });
@@ -25,13 +28,13 @@ function payingVoucher(book: CodeBook, code: string): PayingVoucher {
   return { row: voucher.row, item };
 }
 
-/** `GET /payment/voucher`: what is left on it; the cart takes the lesser of that and its total. */
+/** Returns the voucher's balance (`GET /payment/voucher`). A cart takes the smaller of it and its total. */
 export async function lookUpPayment(
   db: Db,
   reference: string,
   businessId?: number,
 ): Promise<VoucherPayment> {
-  // A voucher is its holder's: no member is asked about.
+  // A voucher belongs to its holder, so no member has to be proved.
   const asked = { businessId, codes: [reference], asker: NOBODY, promptedTicketIds: [] };
   const { row, item } = payingVoucher(await readCodes(db, asked), reference);
   return paymentOf({ row, item }, agorot(item.balance));
@@ -46,7 +49,7 @@ const paymentOf = ({ row, item }: PayingVoucher, amount: Agorot): VoucherPayment
 
 export interface VoucherShare {
   readonly code: string;
-  /** What it pays of the total. */
+  /** The part of the total that it pays. */
   readonly amount: Agorot;
   readonly payment: VoucherPayment;
   readonly use: CodeUse;
@@ -54,8 +57,8 @@ export interface VoucherShare {
 }
 
 /**
- * What the cart's one voucher pays of `total`. Throws NO_BALANCE_LEFT where that is nothing, or where
- * the cart itself says so (storefront.md section 5, cart building).
+ * Computes the part of `total` that the cart's one voucher pays. Throws NO_BALANCE_LEFT if that
+ * is nothing, or if the cart itself claims nothing (storefront.md section 5, cart building).
  */
 export function voucherShare(book: CodeBook, cart: Cart, total: Agorot): VoucherShare | undefined {
   const entry = theVoucherPayment(cart.voucherPayments);

@@ -14,15 +14,18 @@ export type Limited = {
   readonly call: string;
 } & (
   | { readonly orderId: string }
-  | { readonly presentationId: number; /** Why they are given. */ readonly reason: string | null }
+  | {
+      readonly presentationId: number;
+      /** Why the tickets are given away. */ readonly reason: string | null;
+    }
 );
 
 type Request = Limited & { readonly amount: Agorot };
 
 /**
- * Lets an amount pass or throws APPROVAL_NEEDED. `total` is what such amounts come to with it: in parts it
- * is not below a limit. Called in the transaction that gives the amount, under a lock, so that of two at
- * once the later one is judged by what the earlier one gave.
+ * Throws APPROVAL_NEEDED if an amount is above the limit. `total` includes earlier amounts,
+ * so that splitting does not evade the limit. Called under a lock in the transaction that
+ * gives the amount, so that of two concurrent calls the second sees what the first gave.
  */
 export type JudgeLimit = (tx: Db, amount: Agorot, total: Agorot) => Promise<void>;
 
@@ -32,7 +35,7 @@ const isRecent = sql<boolean>`asked_at > app_now() - make_interval(hours => ${HO
 const limitOf = ({ refundLimit, giftLimit }: Operator, limited: Limited): Agorot | null =>
   "orderId" in limited ? refundLimit : giftLimit;
 
-/** The order or show that it is about, as the columns have it. */
+/** The order or show concerned, in the form of the table's columns. */
 const subjectOf = (limited: Limited) =>
   "orderId" in limited
     ? { orderId: limited.orderId, presentationId: null, reason: null }
@@ -69,9 +72,9 @@ async function ask(db: Db, operator: Operator, request: Request): Promise<void> 
 }
 
 /**
- * Does work that gives money or tickets away, and that asks `judge` before it writes anything. It passes if
- * the total is within the operator's limit, or if a second person has approved it; otherwise an approval is
- * asked for, once. An approval is valid for 24 hours and for one use of its amount.
+ * Runs `work`, which gives money or tickets away and calls `judge` before it writes anything. It
+ * passes if the total is within the operator's limit or a second person has approved it. Otherwise
+ * it requests an approval, once. An approval is valid for 24 hours and for one use of its amount.
  */
 export async function withApproval<T>(
   db: Db,
@@ -96,12 +99,12 @@ export async function withApproval<T>(
   try {
     return await work(judge);
   } finally {
-    // The work's transaction is undone by now, and would have undone the request.
+    // Written after the work's transaction was rolled back, which would have undone the request too.
     if (unasked) await ask(db, operator, unasked);
   }
 }
 
-/** What cancellations have given back of an order so far, by whatever way. */
+/** Amount that cancellations have given back of an order so far, in any way. */
 export async function givenBack(db: Db, orderId: string): Promise<Agorot> {
   const { rows } = await sql<{ sum: Agorot }>`
     select coalesce(sum(to_payment + to_voucher + to_credit + to_counter), 0)::int as sum
@@ -110,8 +113,8 @@ export async function givenBack(db: Db, orderId: string): Promise<Agorot> {
 }
 
 /**
- * What an operator has given away in the last 24 hours, at list prices. Locks the operator until the
- * transaction ends.
+ * Value of the tickets that an operator has given away in the last 24
+ * hours, at list prices. Locks the operator until the transaction ends.
  */
 export async function givenAway(tx: Db, { id }: Pick<Operator, "id">): Promise<Agorot> {
   await sql`select 1 from operator where id = ${id} for update`.execute(tx);
@@ -122,7 +125,9 @@ export async function givenAway(tx: Db, { id }: Pick<Operator, "id">): Promise<A
   return rows[0]?.sum ?? ZERO;
 }
 
-/** What waits for an approval in the operator's businesses, the oldest first. Their own requests are left out. */
+/**
+ * Lists pending approvals in the operator's businesses, oldest first, without the operator's own requests.
+ */
 export async function openApprovals(
   db: Db,
   { id, businessIds }: Pick<Operator, "id" | "businessIds">,
@@ -160,7 +165,7 @@ export async function openApprovals(
   }));
 }
 
-/** Approves a refund or a gift, or refuses it. Throws NOT_FOUND, and FORBIDDEN above the decider's own limit. */
+/** Approves or rejects a refund or a gift. Throws NOT_FOUND, and FORBIDDEN above the decider's own limit. */
 export async function decide(
   db: Db,
   operator: Operator,

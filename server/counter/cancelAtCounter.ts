@@ -17,10 +17,10 @@ import { onceOnly } from "./onceOnly.ts";
 type Wish = z.output<typeof call.body>;
 
 /**
- * Cancels tickets of an order at the counter, up to the beginning of their shows. What was paid goes back
- * where it came from; where that takes none, over the counter by the way that was said. Only what cancels
- * asks for its key: a preview has none. Throws ORDER_NOT_FOUND, NOTHING_TO_CANCEL, BALANCE_IS_DUE where no
- * way was said and one is needed, APPROVAL_NEEDED above the operator's limit.
+ * Cancels tickets of an order at the counter, until their shows begin. Payments are refunded the way they
+ * came. If that is not possible, the money is paid out at the counter in the given way. `keyOf` is called
+ * only for a cancellation, because a preview has no key. Throws ORDER_NOT_FOUND, NOTHING_TO_CANCEL,
+ * BALANCE_IS_DUE if a way is needed and none is given, and APPROVAL_NEEDED above the operator's limit.
  */
 export async function cancelAtCounter(
   canceller: Canceller,

@@ -9,12 +9,12 @@ import type { Cashier } from "../checkout/commit.ts";
 import { judgeSelection, priceCart, type PricedCart } from "../cart/pricing.ts";
 import type { Locale } from "../../domain/locale.ts";
 
-/** What is sold at the counter, as its calls say it. */
+/** What is sold at the counter, in the form of its requests. */
 export type CounterGoods = z.output<typeof counterQuote.body>;
 type Sold = CounterGoods["seats"][number];
 type Buying = Pick<z.output<typeof counterSale.body>, "customerInfo" | "waiver">;
 
-/** Who is at the counter and leaves no name. */
+/** A buyer at the counter who leaves no name. */
 const NOBODY = { FirstName: "", LastName: "", EmailAddress1: "", MobileNumber1: "" };
 
 const addressIn = ({ plan }: Hall, { area, seat }: SeatRef) =>
@@ -49,12 +49,15 @@ function cartSeat(hall: Hall, ref: SeatRef, sold: Sold): Cart["seats"][number] {
   };
 }
 
-/** A voucher pays what it has: how much that is, pricing finds out. */
+/** Lets a voucher pay. The amount is a placeholder, which pricing replaces with what the voucher can pay. */
 const payingWith = (voucher: string): Cart["voucherPayments"] => ({
   [voucher]: { amount: 1, id: 0 },
 });
 
-/** The counter's sale as a cart. It is priced as a reservation is that is paid there: without charges. */
+/**
+ * The counter's sale as a cart. It is priced like a reservation
+ * that is paid at the counter, without service charges.
+ */
 export const counterCart = (
   hall: Hall,
   refs: readonly SeatRef[],
@@ -73,11 +76,11 @@ export const counterCart = (
   waiver: goods.waiver,
 });
 
-/** Why tickets are given away; null where they are sold. */
+/** The reason why tickets are given away, or null for a sale. */
 export const giftOf = ({ complimentary }: CounterGoods): string | null =>
   complimentary?.trim() || null;
 
-/** Prices and judges what is chosen in the storefront's own stages: throws what they throw. */
+/** Prices and validates what is chosen, in the same stages as the storefront. Throws their errors. */
 export async function priceCounter(
   { office, priceLists }: Pick<Cashier, "office" | "priceLists">,
   cart: Cart,

@@ -14,7 +14,7 @@ import { ownRow } from "./counterDesk.ts";
 type Asked = z.output<typeof call.body>;
 type Found = Reply<typeof call>;
 
-/** The ticket, or why not. */
+/** Returns the ticket, or the refusal. */
 async function tried(work: () => Promise<Ticket>): Promise<Ticket | Refusal> {
   try {
     return await work();
@@ -26,14 +26,17 @@ async function tried(work: () => Promise<Ticket>): Promise<Ticket | Refusal> {
 
 const isTicket = (found: Ticket | Refusal): found is Ticket => "price" in found;
 
-/** What one line gets for a code: its own type where the code is good for it, else what the code opens. */
+/**
+ * What one line gets for a code: its own ticket type if the
+ * code covers it, otherwise the type that the code opens.
+ */
 async function forLine(
   desk: TicketDesk,
   { ticketGroupId, ticketId }: Asked["lines"][number],
   ticketCode: string,
 ): Promise<Ticket | Refusal> {
   const own = desk.list.get(ticketGroupId)?.prices.find((price) => price.ticketId === ticketId);
-  // For a type with a prompt the code would be taken for its answer.
+  // A type with a prompt would take the code for the prompt's answer.
   if (own && !own.ref1prompt && !own.ref2prompt) {
     const asked = { ticketGroupId, ticketCode, ticketId: own.ticketId };
     const found = await tried(() => lookUpTicket(desk, asked));
@@ -52,13 +55,16 @@ async function firstFitting(desk: TicketDesk, { lines, code }: Asked): Promise<F
     const found = await forLine(desk, lines[line]!, code);
     if (isTicket(found)) return { line, ticket: found, payment: null };
     if (!isOfOneTicket(found)) return found;
-    // The catalogue's sentence for that is about seats without any ticket.
+    // The message of that error is about seats without any ticket.
     if (found.code !== "ticketNotFound") last = found;
   }
   return last;
 }
 
-/** A voucher of money is no ticket, and pays in the end. Of anything else the first refusal stands. */
+/**
+ * Returns the voucher of money that the code is, because such a voucher pays
+ * at the end and gives no ticket. Throws the first refusal for any other code.
+ */
 async function asPayment(
   { db, row }: Pick<TicketDesk, "db" | "row">,
   why: Refusal,
@@ -76,8 +82,8 @@ async function asPayment(
 }
 
 /**
- * Looks a code up for a sale at the counter, by the storefront's own look-up: the first line that it is
- * good for with its ticket, or the voucher of money that it is. Throws why it is good for neither.
+ * Looks a code up for a sale at the counter, with the storefront's look-up. Returns the first line
+ * that it covers with its ticket, or the voucher of money. Throws the reason if it is neither.
  */
 export async function counterCode(
   { office, priceLists }: Pick<Cashier, "office" | "priceLists">,

@@ -10,7 +10,7 @@ import { ownPresentation } from "../seats/ownPresentation.ts";
 import type { Cashier } from "../checkout/commit.ts";
 import { termsView } from "../prices/waiverTerms.ts";
 
-/** A presentation's row, of the operator's businesses. Throws FORBIDDEN, NOT_FOUND. */
+/** Returns the row of a presentation of the operator's businesses. Throws FORBIDDEN and NOT_FOUND. */
 export async function ownRow(
   { showRow, presentations }: Pick<Cashier["office"], "showRow" | "presentations">,
   operator: Operator,
@@ -22,7 +22,7 @@ export async function ownRow(
   return row;
 }
 
-/** What is sold with a show at the counter, and what has to be signed for it. */
+/** Returns what is sold with a show at the counter, and the waiver it requires. */
 export async function counterDesk(
   { office, priceLists }: Pick<Cashier, "office" | "priceLists">,
   operator: Operator,

@@ -6,7 +6,9 @@ import { totalsOf } from "../cart/pricing.ts";
 import { counterCart, priceCounter, type CounterGoods } from "./counterCart.ts";
 import { askedIn, ownHall } from "./counterSeats.ts";
 
-/** What a sale at the counter comes to. Throws what pricing and the ticket rules throw; takes nothing. */
+/**
+ * Returns the total of a sale at the counter. Throws the errors of pricing and ticket rules. Takes nothing.
+ */
 export async function counterQuote(
   cashier: Pick<Cashier, "office" | "priceLists">,
   operator: Operator,
@@ -14,7 +16,7 @@ export async function counterQuote(
   goods: CounterGoods,
 ): Promise<Totals> {
   const hall = await ownHall(cashier.office, operator, goods.presentationId);
-  // A place that is not kept yet has no number, and the plan has none such.
+  // A place that is not locked yet has no number. 0 is in no plan, so pricing refuses it with VALIDATION.
   const refs = askedIn(hall, goods.seats).map((asked) => ({ ...asked, seat: asked.seat ?? 0 }));
   const { price } = await priceCounter(cashier, counterCart(hall, refs, goods), goods, locale);
   return totalsOf(price);

@@ -25,7 +25,9 @@ type Desk = Pick<Cashier, "office" | "priceLists" | "till">;
 const wrong = (field: string, message: string): Refused =>
   new Refused("VALIDATION", { fields: [{ field, message }] });
 
-/** Throws PRICE_CHANGED where the buyer was told another sum, VALIDATION where nobody says how it is paid. */
+/**
+ * Throws PRICE_CHANGED if the buyer was told another sum, and VALIDATION if the way of payment is missing.
+ */
 function judgeMoney(asked: Asked, { price }: PricedCart): void {
   if (Math.abs(asked.total - toShekels(price.balanceDue)) > 0.001) {
     throw new Refused("PRICE_CHANGED", { totals: totalsOf(price) });
@@ -33,13 +35,13 @@ function judgeMoney(asked: Asked, { price }: PricedCart): void {
   if (price.balanceDue > 0 && !asked.over) throw wrong("over", "how is it paid");
 }
 
-/** Throws VALIDATION where a code would be spent on tickets that cost nothing anyway. */
+/** Throws VALIDATION if a code would be spent on free tickets. */
 function judgeGift(asked: Asked): void {
   const hasCode = asked.voucher || asked.seats.some(({ code }) => code);
   if (giftOf(asked) && hasCode) throw wrong("complimentary", "not with codes");
 }
 
-/** Signed as what is paid at once is: a reservation alone needs no waiver yet. */
+/** The cart for the waiver rules. A reservation needs no waiver yet, but a sale that is paid at once does. */
 const paidAtOnce = (cart: Cart): Cart => ({ ...cart, isHold: false });
 
 function draft(cart: Cart, priced: PricedCart, locale: Locale, counter: CounterSide): SaleDraft {
@@ -53,7 +55,9 @@ function sideOf(operator: Operator, asked: Asked): CounterSide {
   return { operator: { id }, method, reference: reference ?? null, complimentary: giftOf(asked) };
 }
 
-/** Judges and sells in the storefront's own stages; only stranding is nobody's business here. */
+/**
+ * Validates and sells in the same stages as the storefront, except for the rule about stranded single seats.
+ */
 async function sellOnce(
   { office, priceLists, till }: Desk,
   operator: Operator,
@@ -86,10 +90,10 @@ async function sellOnce(
 }
 
 /**
- * Sells at the counter, or gives tickets away for a reason, by the one lock door and the one sale: they
- * are paid and handed over at once. Throws SEAT_UNAVAILABLE where somebody was faster, what pricing,
- * codes and ticket rules throw, VALIDATION for a waiver that is missing or wrong, PRICE_CHANGED,
- * TICKETING_ENDED, and APPROVAL_NEEDED for a gift above the operator's limit.
+ * Sells at the counter, or gives tickets away for a reason, with the storefront's seat locks and
+ * sale. The order is paid and handed over at once. Throws SEAT_UNAVAILABLE if somebody was faster,
+ * the errors of pricing, codes and ticket rules, VALIDATION for a missing or wrong waiver,
+ * PRICE_CHANGED, TICKETING_ENDED, and APPROVAL_NEEDED for a gift above the operator's limit.
  */
 export async function counterSale(
   cashier: Desk,

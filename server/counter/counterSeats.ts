@@ -15,7 +15,7 @@ import { counterVisitor } from "./counterVisitor.ts";
 export type CounterOffice = Pick<Container, "db" | "plans" | "presentations" | "locks" | "clock">;
 type Wished = z.output<typeof CounterSeat>;
 
-/** The hall of a presentation of the operator's. Throws FORBIDDEN, NOT_FOUND. */
+/** Returns the hall of a presentation of the operator's businesses. Throws FORBIDDEN and NOT_FOUND. */
 export async function ownHall(
   office: Pick<CounterOffice, "plans" | "presentations">,
   operator: Operator,
@@ -25,11 +25,11 @@ export async function ownHall(
   return hallOf(office.presentations, office.plans, id);
 }
 
-/** The wished seats as the lock door takes them. Throws NOT_FOUND, NO_SEATS_IN_SECTION, VALIDATION. */
+/** Converts the requested seats for the seat locks. Throws NOT_FOUND, NO_SEATS_IN_SECTION and VALIDATION. */
 export const askedIn = (hall: Hall, seats: readonly Wished[]): AskedSeat[] =>
   seats.map((seat) => seatIn(hall, { ...seat, presentationId: hall.facts.id }));
 
-/** Locks seats for the counter, all or none; what it has locked already stays. Throws SEAT_UNAVAILABLE … */
+/** Locks seats for the counter, all or none. Locks that it has already remain. Throws SEAT_UNAVAILABLE … */
 export async function lockForCounter(
   { locks }: Pick<CounterOffice, "locks">,
   holder: string,
@@ -41,7 +41,7 @@ export async function lockForCounter(
   );
 }
 
-/** A locked seat as the counter's screen shows it. */
+/** A locked seat in the form of the counter's screen. */
 function told({ plan }: Hall, { area, seat }: SeatRef) {
   if (area === RESERVED_AREA) {
     const { sectionId, x, y, sectionName, rowName, seatName, ticketGroupId } = addressOf(
@@ -57,8 +57,8 @@ function told({ plan }: Hall, { area, seat }: SeatRef) {
 }
 
 /**
- * Makes these the seats that the operator is about to sell: they are locked for the counter, and whatever
- * else it had locked is let go. Nothing changes where one of them is not to be had.
+ * Makes these the seats that the operator is about to sell: locks them for the counter
+ * and releases all its other locks. Nothing changes if one of them is not available.
  */
 export async function keepCounterSeats(
   office: CounterOffice,

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Operator } from "../identity/operators/operators.ts";
 import type { Db } from "../platform/store/db.ts";
 
-/** Made by the first who hold the operator's row; whoever waited for it finds it there. */
+/** Creates the visitor under a lock on the operator's row. A concurrent call waits and finds it there. */
 const makeVisitor = (db: Db, operatorId: number): Promise<string> =>
   db.transaction().execute(async (tx) => {
     const { visitor_id } = await tx
@@ -27,9 +27,9 @@ const makeVisitor = (db: Db, operatorId: number): Promise<string> =>
   });
 
 /**
- * The visitor who locks seats and keeps keys for an operator, made with the first of them: one, however
- * many ask at once and whatever becomes of what they asked. Its uuid is in nobody's cookie: only the
- * operator's own session leads to it.
+ * Returns the visitor that holds an operator's seat locks and idempotency keys, and
+ * creates it on first use. There is only one, also with concurrent calls and failed
+ * ones. Its uuid is in no cookie and reachable only through the operator's session.
  */
 export async function counterVisitor(db: Db, { id }: Pick<Operator, "id">): Promise<string> {
   const { visitor_id } = await db

@@ -4,7 +4,7 @@ import type { Operator } from "../identity/operators/operators.ts";
 import { findBusinessOrder, type OwnOrder } from "../customers/ownOrder.ts";
 import type { Db } from "../platform/store/db.ts";
 
-/** An order of the operator's businesses. Throws ORDER_NOT_FOUND, also for another's. */
+/** Finds an order of the operator's businesses. Throws ORDER_NOT_FOUND, also for another business's order. */
 export async function findAtCounter(
   db: Db,
   operator: Pick<Operator, "businessIds">,

@@ -13,7 +13,7 @@ import { heldDue, ticketSums, type TicketSums } from "./heldDue.ts";
 
 const MOST = 50;
 
-/** Orders of the desk's businesses with the first of their shows. */
+/** Orders of these businesses, each with its first show. */
 const selectOrders = ({ db, businessIds }: SalesDesk) =>
   db
     .selectFrom("orders as o")
@@ -42,7 +42,7 @@ type Row = Awaited<ReturnType<Query["execute"]>>[number];
 
 const like = (text: string): string => `${text.toLowerCase().replaceAll(/[\\%_]/g, "\\$&")}%`;
 
-/** Reservation and ticket numbers as they are given out (`sale/identifiers.ts`). */
+/** Format of reservation and ticket numbers (`sale/identifiers.ts`). */
 const NUMBER = /^(?:[A-Z0-9]{8}|[A-Z0-9]{14})$/;
 const RESERVATION_LENGTH = 8;
 
@@ -53,7 +53,7 @@ const byNumber = (query: Query, number: string): Query =>
         each.selectFrom("ticket").select("order_id").where("ticket_identifier", "=", number),
       );
 
-/** The first word begins the first or the last name, and every other one a word of either. */
+/** The first word must begin the first or last name, and every other word must begin a word of either. */
 function byName(query: Query, [begins = "", ...others]: readonly string[]): Query {
   const first = sql<string>`lower(o.customer->>'FirstName')`;
   const last = sql<string>`lower(o.customer->>'LastName')`;
@@ -68,8 +68,8 @@ function byName(query: Query, [begins = "", ...others]: readonly string[]): Quer
 }
 
 /**
- * What was typed is read as what it looks like: an address, a mobile number, an order's or a ticket's
- * number, or a name, which may look like a number too. The first reading that finds something counts.
+ * Interprets the typed text as an e-mail address, a mobile number, an order or ticket number,
+ * or a name, which may look like a number too. The first interpretation with results counts.
  */
 function readings(text: string, home: CountryCode): ((query: Query) => Query)[] {
   const mobile = telephoneOf(text, home);
@@ -123,8 +123,8 @@ function foundOf(row: Row, sums: TicketSums, { locale }: SalesDesk): FoundOrder 
 }
 
 /**
- * Orders by what somebody at the counter knows, the newest first; without a text those that are held,
- * the next show first. At most 50.
+ * Searches orders by what somebody at the counter knows, newest first.
+ * Without a text it returns held orders, the next show first. At most 50.
  */
 export async function findOrders(
   desk: SalesDesk,

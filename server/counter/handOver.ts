@@ -5,8 +5,8 @@ import type { Db } from "../platform/store/db.ts";
 import { findAtCounter } from "./findAtCounter.ts";
 
 /**
- * Notes that a paid order's tickets were handed over, by whom and when: the first time stands. Throws
- * ORDER_NOT_FOUND, BALANCE_IS_DUE for what is not paid yet, ORDER_CANCELLED.
+ * Records that a paid order's tickets were handed over, with operator and time. Only the first call
+ * has an effect. Throws ORDER_NOT_FOUND, BALANCE_IS_DUE for an unpaid order, and ORDER_CANCELLED.
  */
 export async function handOver(
   db: Db,

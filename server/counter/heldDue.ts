@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { larger, minus, ZERO, type Agorot } from "../../domain/money.ts";
 import { uuids, type Db } from "../platform/store/db.ts";
 
-/** An order's tickets: how many stand, and what those that were cancelled cost. */
+/** An order's valid tickets, counted, and the price of its cancelled ones. */
 export interface TicketSums {
   readonly standing: number;
   readonly cancelledWorth: Agorot;
@@ -10,7 +10,7 @@ export interface TicketSums {
 
 const NONE: TicketSums = { standing: 0, cancelledWorth: ZERO };
 
-/** Sums of orders' tickets, by order; an order without any has nought of each. */
+/** Returns the ticket sums by order. An order without tickets has 0 in both. */
 export async function ticketSums(
   db: Db,
   orderIds: readonly string[],
@@ -24,7 +24,7 @@ export async function ticketSums(
   return (orderId) => sums.get(orderId) ?? NONE;
 }
 
-/** What is to be paid for an order now: tickets that were cancelled meanwhile cost nothing. */
+/** Amount due for an order now. Tickets that were cancelled meanwhile are subtracted. */
 export const heldDue = (
   { state, balance_due }: { readonly state: string; readonly balance_due: Agorot },
   { cancelledWorth }: Pick<TicketSums, "cancelledWorth">,

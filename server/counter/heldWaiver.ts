@@ -15,7 +15,7 @@ interface SignedShow {
   readonly places: number;
 }
 
-/** The shows of an order that want a waiver, with the places of it that stand. */
+/** The shows of an order that require a waiver, with the number of its valid places. */
 async function signedShows(db: Db, orderId: string): Promise<SignedShow[]> {
   const counts = await db
     .selectFrom("ticket")
@@ -36,7 +36,7 @@ async function signedShows(db: Db, orderId: string): Promise<SignedShow[]> {
   }));
 }
 
-/** What has to be signed when an unpaid order is paid for at the counter (`domain/waiver`). */
+/** Returns the waivers to sign when an unpaid order is paid at the counter (`domain/waiver`). */
 export async function waiversOf(
   db: Db,
   { id, state }: Pick<OwnOrder, "id" | "state">,
@@ -49,16 +49,16 @@ export async function waiversOf(
   });
 }
 
-/** What is signed with the payment of a reservation. */
+/** What is signed when a reservation is paid. */
 export interface Signing {
   readonly waiver: Waiver | null;
-  /** Of whoever signs, where the order does not know it. */
+  /** ID of the signer, if the order does not have it. */
   readonly SSN: string | null;
 }
 
 /**
- * Keeps the waiver of a reservation that is paid now, with its signer's ID. Throws VALIDATION where one is
- * wanted and is missing or wrong; nothing is kept where none is wanted.
+ * Stores the waiver of a reservation that is paid now, with its signer's ID. Stores
+ * nothing if none is required. Throws VALIDATION if a required one is missing or wrong.
  */
 export async function signHeld(
   tx: Db,

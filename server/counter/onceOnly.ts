@@ -10,13 +10,13 @@ import {
 import type { Reserved } from "../orders/reserved.ts";
 import type { Db } from "../platform/store/db.ts";
 
-/** Whose process died with the key open is taken up again after this long. */
+/** An open key is taken over after this long, because its process has died. */
 const ABANDONED_SECONDS = 60;
 
 /**
- * Does a write of the counter under its key: sent again it answers the same, whatever happened in
- * between. `work` stores its own answer in the transaction that makes it true. Throws IN_PROGRESS while
- * the same is being worked on, IDEMPOTENCY_MISMATCH for a key with another body.
+ * Runs a write of the counter under its idempotency key. A repeated request gets the same
+ * reply. `work` stores its own reply in its transaction. Throws IN_PROGRESS while the
+ * same request is being processed, and IDEMPOTENCY_MISMATCH for a key with another body.
  */
 export async function onceOnly<R = Reserved>(
   db: Db,
@@ -30,7 +30,7 @@ export async function onceOnly<R = Reserved>(
   try {
     return await work();
   } catch (error) {
-    // What waits for a second person is no final answer: the same is sent again once they have decided.
+    // APPROVAL_NEEDED is not final: the same request is sent again after the second person's decision.
     const isFinal = error instanceof Refused && error.refusal.code !== "APPROVAL_NEEDED";
     if (isFinal) await storeFinal(db, once, { refusal: error.refusal });
     else await releaseKey(db, once);

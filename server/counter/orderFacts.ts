@@ -11,7 +11,7 @@ import type { Db } from "../platform/store/db.ts";
 
 type Desk = Pick<SalesDesk, "db" | "locale">;
 
-/** Until when an order's seats are held: the first of them that lapses. */
+/** When the first of an order's held seats lapses. */
 export async function holdUntil(db: Db, orderId: string): Promise<Date | null> {
   const row = await db
     .selectFrom("seat_claim as c")
@@ -29,7 +29,7 @@ export async function holdUntil(db: Db, orderId: string): Promise<Date | null> {
   return row?.until ?? null;
 }
 
-/** The online way by which an order was paid; null where it was none. */
+/** The online method by which an order was paid, or null. */
 export async function methodOf(
   db: Db,
   { payment_identifier }: Pick<OwnOrder, "payment_identifier">,
@@ -43,7 +43,7 @@ export async function methodOf(
   return row?.method ?? null;
 }
 
-/** Where an order was sold, in the desk's language. */
+/** Point of sale of an order, in the requested language. */
 export async function pointOf(desk: Desk, order: OwnOrder): Promise<string> {
   const { sold_at_counter, integration_id, referral_mini_site_id } = order;
   const integration =
@@ -63,7 +63,7 @@ export async function pointOf(desk: Desk, order: OwnOrder): Promise<string> {
   return (await pointNames(desk, [point]))(point);
 }
 
-/** An operator's name; null where nobody is meant, or is there any more. */
+/** An operator's name. Null without an id or if the operator no longer exists. */
 export async function nameOfOperator(db: Db, id: number | null): Promise<string | null> {
   if (id === null) return null;
   const row = await db
@@ -74,7 +74,7 @@ export async function nameOfOperator(db: Db, id: number | null): Promise<string 
   return row ? `${row.first_name} ${row.last_name}`.trim() : null;
 }
 
-/** What an order bought beside its tickets, in shekels. */
+/** Products of an order, in shekels. */
 export async function productsOf(
   { db, locale }: Desk,
   orderId: string,
@@ -102,7 +102,7 @@ const KINDS: readonly CounterMovement["kind"][] = [
   "credit",
 ];
 
-/** The order's books, the first line first; past whom it went where it went over the counter. */
+/** The order's ledger lines, oldest first, with the operator for payments at the counter. */
 export async function movementsOf(db: Db, orderId: string): Promise<CounterMovement[]> {
   const rows = await db
     .selectFrom("ledger_entry as l")
@@ -112,7 +112,7 @@ export async function movementsOf(db: Db, orderId: string): Promise<CounterMovem
     .select(sql<string | null>`w.first_name || ' ' || w.last_name`.as("operator"))
     .where("l.order_id", "=", orderId)
     .orderBy("l.at")
-    // What is written at once: the sale is told before its payment, a cancellation before its refund.
+    // Order of lines with the same time: a sale before its payment, a cancellation before its refund.
     .orderBy(sql`array_position(${KINDS}::text[], l.kind)`)
     .execute();
   return rows.flatMap(({ kind: name, amount, at, method, reference, operator }) => {

@@ -22,7 +22,7 @@ function judgeHeld({ state, reservation_identifier: reservationIdentifier }: Own
   if (state === "cancelled") throw new Refused("ORDER_CANCELLED", { reservationIdentifier });
 }
 
-/** The order is paid, its money is in the books, and its buyer is told. */
+/** Marks the order as paid, writes the payment to the ledger and notifies the buyer. */
 async function writePaid(tx: Db, order: OwnOrder, over: OverCounter): Promise<void> {
   const sums = (await ticketSums(tx, [order.id]))(order.id);
   await tx
@@ -47,7 +47,10 @@ async function writePaid(tx: Db, order: OwnOrder, over: OverCounter): Promise<vo
 
 type Paid = OverCounter & Signing;
 
-/** Signs, pays and sells in one transaction; seats come last, with their clocks. */
+/**
+ * Signs, pays and sells in one transaction. Seats are sold
+ * last, because that locks the presentations' clocks.
+ */
 async function payOnce(
   { office, till }: Canceller,
   orderId: string,
@@ -72,10 +75,9 @@ async function payOnce(
 }
 
 /**
- * Takes the payment of a reservation at the counter (storefront.md section 9, unpaid hold): the order is
- * paid and its seats are sold, or nothing of it is. Throws ORDER_NOT_FOUND, ALREADY_COMMITTED, and
- * ORDER_CANCELLED where its seats are held no more, VALIDATION where its shows want a waiver that is
- * missing or wrong.
+ * Takes the payment of a reservation at the counter (storefront.md section 9, unpaid hold). The order is
+ * paid and all its seats are sold, or nothing changes. Throws ORDER_NOT_FOUND, ALREADY_COMMITTED,
+ * ORDER_CANCELLED if its seats are no longer held, and VALIDATION if a required waiver is missing or wrong.
  */
 export async function payHold(
   canceller: Canceller,

@@ -14,7 +14,7 @@ import { counterVisitor } from "./counterVisitor.ts";
 import { findAtCounter } from "./findAtCounter.ts";
 import { onceOnly } from "./onceOnly.ts";
 
-/** What cancellations left to be given over the counter and nobody has been given yet. */
+/** Amount from cancellations that has to be paid out at the counter and has not been yet. */
 export async function owedAtCounter(db: Db, orderId: string): Promise<Agorot> {
   const { owed } = await db
     .selectFrom("cancellation")
@@ -31,9 +31,8 @@ export async function owedAtCounter(db: Db, orderId: string): Promise<Agorot> {
 }
 
 /**
- * Gives over the counter what a cancelled show left of an order's money to be fetched there, once.
- * Throws ORDER_NOT_FOUND, NOTHING_TO_CANCEL where nothing is owed any more, and APPROVAL_NEEDED above the
- * operator's limit.
+ * Pays out at the counter, once, what an order is owed for a cancelled show. Throws ORDER_NOT_FOUND,
+ * NOTHING_TO_CANCEL if nothing is owed any more, and APPROVAL_NEEDED above the operator's limit.
  */
 export async function payOut(
   { office }: Canceller,

@@ -78,7 +78,7 @@ function customerOf(order: OwnOrder): CounterOrder["customerInfo"] {
   };
 }
 
-/** An order of the operator's businesses as the box office sees it. Throws ORDER_NOT_FOUND. */
+/** Returns an order of the operator's businesses for the box office. Throws ORDER_NOT_FOUND. */
 export async function readOrder(
   office: Office,
   operator: Operator,

@@ -8,7 +8,7 @@ import { counterVisitor } from "./counterVisitor.ts";
 import { findAtCounter } from "./findAtCounter.ts";
 import { onceOnly } from "./onceOnly.ts";
 
-/** The new seats that are not the order's own by now, locked for the counter. */
+/** Locks the new seats that do not belong to the order yet, for the counter. */
 async function lockNew(
   { office }: Mover,
   operator: Operator,
@@ -27,9 +27,9 @@ async function lockNew(
 }
 
 /**
- * Seats an order anew (`domain/modify`): its tickets move to seats of their price level, and their
- * holders are told. Throws ORDER_NOT_FOUND, SEAT_UNAVAILABLE, PRICE_LEVEL_MISMATCH, GENERAL_ERROR for a
- * ticket that has been used or has changed meanwhile.
+ * Moves an order's tickets to other seats of their price level (`domain/modify`) and
+ * notifies their holders. Throws ORDER_NOT_FOUND, SEAT_UNAVAILABLE, PRICE_LEVEL_MISMATCH,
+ * and GENERAL_ERROR for a ticket that was used or changed meanwhile.
  */
 export async function reseat(
   mover: Mover,

@@ -7,7 +7,7 @@ import { membersOf, vouchersOf } from "../customers/areaParts.ts";
 import { donationsOf, reservationsOf, ticketsAhead } from "../customers/areaReservations.ts";
 import { knownCustomer } from "../customers/customerRecords.ts";
 
-/** Everything that the customer area shows, as the database has it now. */
+/** Returns everything that the customer area shows. */
 export async function areaCustomer(
   office: Pick<Container, "db" | "plans" | "clock" | "config">,
   customerId: number,

@@ -7,7 +7,7 @@ import { forgetNotes } from "./forgetNotes.ts";
 import { forgetOrders } from "./forgetOrders.ts";
 import { isOrderOf, numbersOf, whoseOf, type Whose } from "../customers/whose.ts";
 
-/** What stands in the customer's row once nobody is meant by it. */
+/** Values of an anonymized customer's row. */
 const EMPTY = {
   first_name: "",
   last_name: "",
@@ -32,13 +32,16 @@ const EMPTY = {
   is_active: false,
 };
 
-/** Holds the customer's row until the transaction ends. */
+/** Locks the customer's row until the end of the transaction. */
 async function holdCustomer(tx: Db, id: number): Promise<Whose> {
   await tx.selectFrom("customer").select("id").where("id", "=", id).forUpdate().execute();
   return whoseOf(tx, id);
 }
 
-/** Cards of the customer, and those that their browsers have kept without a login: the provider's too. */
+/**
+ * Deletes the customer's cards and those saved without a login
+ * in the customer's browsers, also at the provider.
+ */
 async function dropCards(tx: Db, whose: Whose): Promise<void> {
   const orders = sql<string>`(select o.visitor_id from orders o where ${isOrderOf(whose, "o")})`;
   const isOwn = sql<boolean>`(s.customer_id = ${whose.id} or s.customer_id is null
@@ -47,7 +50,7 @@ async function dropCards(tx: Db, whose: Whose): Promise<void> {
   await sql`delete from saved_card s where ${isOwn}`.execute(tx);
 }
 
-/** Every way in which the customer could log in, and whoever is logged in as them. */
+/** Deletes all ways in which the customer could log in, and ends all logins. */
 async function dropLogins(tx: Db, whose: Whose): Promise<void> {
   const { id } = whose;
   await endLogins(tx, id);
@@ -63,7 +66,9 @@ async function dropLogins(tx: Db, whose: Whose): Promise<void> {
     .execute();
 }
 
-/** The house's list of entitled IDs: uses are counted by the row's number, which stays. */
+/**
+ * Anonymizes the entry in the list of entitled IDs. The row remains, because its uses are counted by its id.
+ */
 async function forgetBenefit(tx: Db, { ssnIndex }: Whose): Promise<void> {
   if (ssnIndex === null) return;
   await tx
@@ -74,8 +79,8 @@ async function forgetBenefit(tx: Db, { ssnIndex }: Whose): Promise<void> {
 }
 
 /**
- * Deletes a customer's personal data in every table, in one transaction, and their saved cards at the
- * provider. What stays is listed in docs/privacy.md, with its reason.
+ * Deletes a customer's personal data in every table, in one transaction, and the
+ * saved cards at the provider. docs/privacy.md lists what remains, with the reasons.
  */
 export const deleteCustomer = (db: Db, id: number): Promise<void> =>
   db.transaction().execute(async (tx) => {

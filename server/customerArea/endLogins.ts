@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import type { Db } from "../platform/store/db.ts";
 
-/** The browser that may stay logged in. */
+/** The browser that stays logged in. */
 export interface KeptLogin {
   readonly visitorId: string | undefined;
-  /** The name of its session of the customer area (`TokenSessions.nameOf`). */
+  /** Name of its customer area session (`TokenSessions.nameOf`). */
   readonly session: string | undefined;
 }
 
 /**
- * Ends every login of a customer, to bookings and to the customer area, and makes links and codes that
- * were sent before worthless. `kept` stays logged in.
+ * Ends all logins of a customer, to bookings and to the customer area,
+ * and invalidates links and codes already sent. `kept` stays logged in.
  */
 export async function endLogins(db: Db, customerId: number, kept?: KeptLogin): Promise<void> {
   await db

@@ -10,11 +10,11 @@ type Row = Readonly<Record<string, unknown>>;
 
 export interface Exported {
   readonly exportedAt: string;
-  /** Rows by the table that they stand in. */
+  /** Rows by table. */
   readonly data: Readonly<Record<string, Row[]>>;
 }
 
-/** A row with what is sealed in clear, and without what sealed numbers are looked up by. */
+/** Decrypts a row, and omits the blind indexes of encrypted numbers. */
 function opened(db: Db, table: string, row: Row): Row {
   const { ssn_index: _, ...clear } = row;
   const own = PLACES.filter((place) => columnOf(place).table === table && !columnOf(place).field);
@@ -28,7 +28,7 @@ function opened(db: Db, table: string, row: Row): Row {
   );
 }
 
-/** The details on an order, whose ID number is sealed. */
+/** Decrypts the ID number in an order's customer details. */
 function withSsn(db: Db, row: Row): Row {
   const { customer } = row;
   if (typeof customer !== "object" || customer === null || !("SSN" in customer)) return row;
@@ -37,7 +37,7 @@ function withSsn(db: Db, row: Row): Row {
   return { ...row, customer: { ...customer, SSN: unseal(db, "orders.customer.SSN", SSN) } };
 }
 
-/** Of a row everything but what opens a door, and numbers that only the server knows. */
+/** Reads rows without secrets and internal numbers. */
 async function rowsOf(db: Db, { table, leaves = [], where }: Part, of: Of): Promise<Row[]> {
   const { rows } = await sql<{ row: Row }>`
     select to_jsonb(r) - ${[...leaves]}::text[] as row from ${sql.table(table)} r
@@ -55,7 +55,7 @@ function ofPerson(whose: Whose, businessIds: readonly number[] | undefined): Of 
   return { whose, orders, isOfBusiness };
 }
 
-/** Whether somebody has bought of these businesses, or has a membership or voucher of theirs. */
+/** Whether somebody has bought from these businesses, or has a membership or voucher of theirs. */
 export async function isKnownTo(
   db: Db,
   whose: Whose,
@@ -69,8 +69,8 @@ export async function isKnownTo(
 }
 
 /**
- * Everything that any table has about a person. An operator's export has what their businesses sold and
- * gave alone, and the customer's own record; `businessIds` is absent where the person asks.
+ * Exports all stored data about a person. An operator's export contains only data of the operator's
+ * businesses and the customer's own record. `businessIds` is absent if the person requests the export.
  */
 export async function exportCustomer(
   db: Db,

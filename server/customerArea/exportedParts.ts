@@ -5,19 +5,25 @@ import { isAddressOf, isMemberOf, isNamedIn, numbersOf, type Whose } from "../cu
 
 export interface Of {
   readonly whose: Whose;
-  /** The ids of the person's orders, as a subquery. */
+  /** Ids of the person's orders, as a subquery. */
   readonly orders: RawBuilder<string>;
-  /** Whether a business's rows are told: all where the person asks, an operator's own else. */
+  /**
+   * SQL condition: whether a business's rows are exported. All are if
+   * the person asks, otherwise those of the operator's businesses.
+   */
   readonly isOfBusiness: (column: string) => RawBuilder<boolean>;
 }
 
-/** A table's share of an export; its rows are `r`. */
+/** A table's part of an export. Its rows have the alias `r`. */
 export interface Part {
   readonly table: TableName;
-  /** Columns that are not told: secrets, hashes and inner numbers. */
+  /** Columns that are left out: secrets, hashes and internal numbers. */
   readonly leaves?: readonly string[];
   readonly where: (of: Of) => RawBuilder<boolean>;
-  /** It belongs to a business, or is the customer's own record: an operator's export has it too. */
+  /**
+   * Whether an operator's export contains it too, because it
+   * belongs to a business or is the customer's own record.
+   */
   readonly isOfBusiness?: true;
 }
 
@@ -56,7 +62,7 @@ const ownVisitors = ({ whose, orders }: Of) => sql`(
   select o.visitor_id from orders o where o.id in ${orders}
   union select b.visitor_id from booking_login b where b.customer_id = ${whose.id})`;
 
-/** Everything that is told to a person of themselves, in the order in which it is written. */
+/** All parts of a person's export, in the order in which they are written. */
 export const EXPORTED: readonly Part[] = [
   {
     table: "customer",
@@ -80,7 +86,7 @@ export const EXPORTED: readonly Part[] = [
   byOrder("counter_payment", ["operator_id"]),
   byOrder("presentation_change_order"),
   byOrder("video_purchase"),
-  // The terms' numbers say which version was signed.
+  // The ids of the terms tell which version was signed.
   byOrder("waiver"),
   {
     table: "payment_attempt",

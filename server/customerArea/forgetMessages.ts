@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../platform/store/db.ts";
 import { isAddressOf, isNamedIn, type Whose } from "../customers/whose.ts";
 
-/** Deletes what was written to the customer's addresses, or by them, and every message that names one. */
+/** Deletes messages to or from the customer's addresses, and all messages that contain one of them. */
 export async function forgetMessages(tx: Db, whose: Whose): Promise<void> {
   await tx
     .deleteFrom("sent_message")

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import { jsonb, type Db } from "../platform/store/db.ts";
 import { hasNameOf, isNamedIn, type Whose } from "../customers/whose.ts";
 
-/** What stands in the audit log instead of what was sent: who did what and when stays. */
+/** Replaces the request data in the audit log. Operator, action and time remain. */
 const FORGOTTEN = { forgotten: true };
 
 /** Redacts what operators have written about the customer: in the audit log, on seats and on payments. */

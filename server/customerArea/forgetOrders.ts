@@ -5,7 +5,7 @@ import { NOBODY } from "../platform/retention/nobody.ts";
 import { jsonb, type Db } from "../platform/store/db.ts";
 import { isMemberOf, isOrderOf, type Whose } from "../customers/whose.ts";
 
-/** What stands in a member's row once nobody is meant by it. */
+/** Values of an anonymized member's row. */
 const NO_MEMBER = {
   ssn: null,
   ssn_index: null,
@@ -16,18 +16,21 @@ const NO_MEMBER = {
   email: null,
 };
 
-/** What stands in an enrolment then: its seats stay. */
+/** Values of an anonymized enrolment. Its seats remain. */
 const NOBODY_ENROLLED = { ssn: null, ssn_index: null, name: "" };
 
 const ordersOf = (tx: Db, whose: Whose) =>
   tx.selectFrom("orders").select("id").where(isOrderOf(whose));
 
-/** Browsers that the customer has bought or is logged in with. */
+/** Browsers with which the customer has bought or is logged in. */
 const visitorsOf = (whose: Whose) => sql<string>`(
   select visitor_id from orders where ${isOrderOf(whose)}
   union select visitor_id from booking_login where customer_id = ${whose.id})`;
 
-/** Carts with the customer's details, of their browsers and payments: they are sealed, and go unread. */
+/**
+ * Clears carts with the customer's details in their browsers and
+ * payments. They are encrypted, so all are cleared without being read.
+ */
 async function forgetCarts(tx: Db, whose: Whose): Promise<void> {
   const isOwn = sql<boolean>`visitor_id in ${visitorsOf(whose)}`;
   await tx
@@ -38,7 +41,7 @@ async function forgetCarts(tx: Db, whose: Whose): Promise<void> {
   await tx
     .updateTable("payment_attempt")
     .set({ cart: null })
-    // A payment that is under way still has to become an order, or be let go.
+    // A payment in progress still has to become an order or be voided.
     .where("state", "in", ["form", "captured", "declined", "voided"])
     .where((each) => each.or([each("order_id", "in", ordersOf(tx, whose)), isOwn]))
     .execute();
@@ -46,7 +49,7 @@ async function forgetCarts(tx: Db, whose: Whose): Promise<void> {
   await tx.deleteFrom("member_proof").where(isOwn).execute();
 }
 
-/** What a buyer typed for a ticket. A code that is sealed is an ID, or a member's number. */
+/** Clears what a buyer typed for a ticket. An encrypted code is an ID or a member's number. */
 async function forgetTickets(tx: Db, whose: Whose): Promise<void> {
   await tx
     .updateTable("ticket as t")
@@ -57,7 +60,7 @@ async function forgetTickets(tx: Db, whose: Whose): Promise<void> {
     })
     .where("t.order_id", "in", ordersOf(tx, whose))
     .execute();
-  // A failed job's error may name the address that it was sent to.
+  // A failed job's error may contain the recipient's address.
   await tx
     .updateTable("outbox")
     .set({ last_error: null })
@@ -97,7 +100,10 @@ async function forgetMembers(tx: Db, whose: Whose): Promise<void> {
     .execute();
 }
 
-/** Names and numbers on orders go, and waivers whole; amounts, seats and the tickets' own links stay. */
+/**
+ * Anonymizes names and numbers of orders and deletes waivers.
+ * Amounts, seats and the tickets' own links remain.
+ */
 export async function forgetOrders(tx: Db, whose: Whose): Promise<void> {
   await forgetCarts(tx, whose);
   await forgetTickets(tx, whose);
@@ -110,7 +116,7 @@ export async function forgetOrders(tx: Db, whose: Whose): Promise<void> {
       each.or([each("customer_id", "=", whose.id), each("order_id", "in", ordersOf(tx, whose))]),
     )
     .execute();
-  // The last: until now these were found by what goes here.
+  // Cleared last, because the statements above find the orders by these columns.
   await tx
     .updateTable("orders")
     .set({

@@ -1,6 +1,8 @@
 import { Refused } from "../../domain/refusal.ts";
 
-/** What a customer cannot have because another has it: the unique indexes of m0004Customers and m0032Encryption. */
+/**
+ * Errors for values that another customer already has, by unique index of m0004Customers and m0032Encryption.
+ */
 const TAKEN: Readonly<Record<string, () => Refused>> = {
   customer_ssn_index: () => new Refused("invalid_ssn"),
   customer_account: () =>
@@ -10,8 +12,8 @@ const TAKEN: Readonly<Record<string, () => Refused>> = {
 };
 
 /**
- * Writes a customer's details. Throws the refusal of the judge where another customer was given the same
- * ID number or address between the judgement and the write.
+ * Writes a customer's details. If another customer has got the same ID
+ * number or address since the check, throws the same refusal as the check.
  */
 export async function writeDetails(write: () => Promise<unknown>): Promise<void> {
   try {

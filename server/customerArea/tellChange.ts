@@ -7,7 +7,7 @@ type Changed = "password" | "email" | "mobile";
 interface ChangeWords {
   readonly subject: string;
   readonly text: Readonly<Record<Changed, string>>;
-  /** What to do if somebody else did it. */
+  /** What to do if somebody else made the change. */
   readonly alarm: string;
 }
 
@@ -59,15 +59,15 @@ const WORDS: Readonly<Record<Locale, ChangeWords>> = {
   },
 };
 
-/** Where a customer could be reached before the change. */
+/** The customer's contact details before the change. */
 export interface OldAddresses {
   readonly email: string | null;
   readonly mobile: string | null;
 }
 
 /**
- * Tells a customer at the old addresses what was changed, in the transaction of the change. A thief who
- * changes them cannot keep the owner from hearing of it.
+ * Notifies a customer at the old addresses of a change, in the transaction of the
+ * change, so that a thief who changes the addresses cannot hide it from the owner.
  */
 export async function tellChange(
   tx: Db,
@@ -79,7 +79,7 @@ export async function tellChange(
   const message = { subject, text: `${text[what]} ${alarm}` };
   const jobs: Job[] = [];
   if (email) jobs.push({ kind: "message", payload: { by: "mail", to: email, ...message } });
-  // One message is enough, and the old number has to hear of a new one.
+  // One message is enough, but a change of number is always sent to the old number.
   if (mobile && (!email || what === "mobile")) {
     jobs.push({ kind: "message", payload: { by: "sms", to: mobile, ...message } });
   }

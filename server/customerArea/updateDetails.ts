@@ -21,7 +21,7 @@ const refuseField = (field: string, message: string): never => {
   throw new Refused("VALIDATION", { fields: [{ field, message }] });
 };
 
-/** An address that logs somebody in stays theirs. */
+/** Validates an e-mail address. It must not belong to another account, because it is used for logging in. */
 async function judgeEmail(db: Db, customerId: number, text: string): Promise<EmailAddress> {
   const email = emailOrRefuse(text, "EmailAddress1");
   const account = await db
@@ -35,7 +35,7 @@ async function judgeEmail(db: Db, customerId: number, text: string): Promise<Ema
   return email;
 }
 
-/** An ID number is given once, and is nobody else's: it logs in. */
+/** Validates an ID number. It can be set only once and must be unused, because it is used for logging in. */
 async function judgeSsn(db: Db, customerId: number, text: string): Promise<string> {
   const ssn = ssnOf(text);
   if (ssn === undefined) throw new Refused("invalid_ssn");
@@ -48,7 +48,8 @@ async function judgeSsn(db: Db, customerId: number, text: string): Promise<strin
   const isFree = holders.every(
     ({ id, ssn_index: kept }) => id === customerId && (kept ?? index) === index,
   );
-  // Whoever names the ID of a member or a senior citizen as their own would have what it opens.
+  // The ID of a member or senior citizen is refused, because
+  // claiming it would open what that person is entitled to.
   const member = await db
     .selectFrom("member")
     .select("member_number")
@@ -80,7 +81,7 @@ const addressesOf = (db: Db, customerId: number) =>
     .where("id", "=", customerId)
     .executeTakeFirstOrThrow();
 
-/** Whose record is changed, in which browser and language. */
+/** Who changes which record, in which browser and language. */
 export interface ChangeAsker {
   readonly customerId: number;
   readonly kept: KeptLogin;
@@ -88,8 +89,8 @@ export interface ChangeAsker {
 }
 
 /**
- * Sets the password, ends the customer's other logins and tells the customer. Refuses where there is no
- * address on record to log in with, and PASSWORD_GUESSABLE for a common password.
+ * Sets the password, ends the customer's other logins and notifies the customer. Throws if
+ * there is no address on record to log in with, and PASSWORD_GUESSABLE for a common password.
  */
 export async function setPassword(
   { db, passwords }: { readonly db: Db; readonly passwords: Passwords },
@@ -111,8 +112,8 @@ export async function setPassword(
 }
 
 /**
- * Sets the proved mobile number, ends the customer's other logins and tells the old number. Refuses a
- * number that is somebody else's.
+ * Sets the proved mobile number, ends the customer's other logins and
+ * notifies the old number. Throws if the number belongs to somebody else.
  */
 export async function setMobile(
   db: Db,
@@ -125,7 +126,7 @@ export async function setMobile(
       .updateTable("customer as c")
       .set({ mobile })
       .where("c.id", "=", customerId)
-      // Asked here and held by the unique index: a number logs in one customer.
+      // Checked here, and enforced by the unique index: a number logs in one customer only.
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
@@ -144,7 +145,7 @@ export async function setMobile(
   });
 }
 
-/** Whether these details give the customer another e-mail address. */
+/** Whether these details change the customer's e-mail address. */
 export async function changesEmail(
   db: Db,
   customerId: number,
@@ -158,7 +159,10 @@ const trimmed = (text: string | undefined): string | undefined => text?.trim();
 const address = (text: string | undefined): string | undefined =>
   text === undefined ? undefined : normalizeAddress(text).trim();
 
-/** Writes what is given and leaves the rest; `#` goes out of addresses (storefront.md section 3). */
+/**
+ * Writes the given details and leaves the others unchanged.
+ * Removes `#` from addresses (storefront.md section 3).
+ */
 export async function updateCustomer(
   db: Db,
   { customerId, kept, locale }: ChangeAsker,
@@ -192,7 +196,7 @@ export async function updateCustomer(
     db.transaction().execute(async (tx) => {
       await tx.updateTable("customer").set(changes).where("id", "=", customerId).execute();
       if (!isOtherEmail) return;
-      // What was sent to the old address may lead nobody in any more.
+      // Links and codes sent to the old address must no longer log anybody in.
       await endLogins(tx, customerId, kept);
       await tellChange(tx, "email", addresses, locale);
     }),

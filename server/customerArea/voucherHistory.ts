@@ -7,7 +7,7 @@ import { nameIn } from "../platform/locale.ts";
 import type { Db } from "../platform/store/db.ts";
 import { selectOwnVouchers } from "../customers/areaParts.ts";
 
-/** What sales have taken of a voucher's benefits, and what came back of it. */
+/** Redemptions of a voucher's benefits, and what was given back. */
 const selectUses = (db: Db, voucherId: number) =>
   db
     .selectFrom("redemption as r")
@@ -23,8 +23,8 @@ const selectUses = (db: Db, voucherId: number) =>
 type Use = Awaited<ReturnType<ReturnType<typeof selectUses>["execute"]>>[number];
 
 /**
- * What a cancellation kept of money: it takes a use back whole and right after uses the rest anew.
- * `uses` stand by time.
+ * Finds the amount that a cancellation kept: it gives a use back entirely
+ * and then records the rest as a new use. `uses` are sorted by time.
  */
 const keptOf = (use: Use, uses: readonly Use[]): Use | undefined => {
   const { given_back_at: back } = use;
@@ -39,7 +39,7 @@ const worth = (kind: "value" | "ticket", amount: number) =>
     ? { quantity: null, amount: toShekels(agorot(amount)) }
     : { quantity: amount, amount: null };
 
-/** A use and, where it was cancelled, what came back of it. */
+/** A use as an event and, if it was cancelled, what was given back. */
 function eventsOf(use: Use, uses: readonly Use[], locale: Locale) {
   const told = {
     ReservationIdentifier: use.reservation_identifier,
@@ -58,8 +58,8 @@ function eventsOf(use: Use, uses: readonly Use[], locale: Locale) {
 }
 
 /**
- * Issue, redemptions and what was given back, the newest first. Throws SYSTEM_VOUCHER_NOT_FOUND
- * where the customer has no such voucher.
+ * Lists the voucher's issue, redemptions and returns, newest first.
+ * Throws SYSTEM_VOUCHER_NOT_FOUND if the customer has no such voucher.
  */
 export async function voucherHistory(
   db: Db,

@@ -6,7 +6,10 @@ import { deviceOf } from "../identity/logins/deviceOf.ts";
 import type { StandingSession } from "../identity/logins/tokenSessions.ts";
 import type { Db } from "../platform/store/db.ts";
 
-/** A customer's logins to the area for people, this one first. `own` is the name of the asking session. */
+/**
+ * Lists a customer's logins to the customer area, the current
+ * one first. `own` is the name of the asking session.
+ */
 export function areaLogins(
   standing: readonly StandingSession[],
   own: string | undefined,
@@ -22,8 +25,8 @@ export function areaLogins(
 }
 
 /**
- * Ends one of the customer's logins to the area, with the booking login of the same browser. Throws
- * NOT_FOUND where the customer has none of that id.
+ * Ends one of the customer's logins to the area, and the booking login of the
+ * same browser. Throws NOT_FOUND if the customer has no login with this id.
  */
 export async function endAreaLogin(db: Db, customerId: number, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {

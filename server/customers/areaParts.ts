@@ -14,8 +14,8 @@ import { selectOwnOrders } from "./areaReservations.ts";
 const iso = (at: Date | null): string | null => (at ? toIso(at) : null);
 
 /**
- * Memberships of the customer's member numbers: by the member's customer, by the same ID number, or
- * bought by an order of theirs.
+ * Memberships of the customer's member numbers: members linked to the customer,
+ * members with the same ID, and those bought by the customer's orders.
  */
 const selectMemberships = (db: Db, customerId: number) =>
   db
@@ -26,7 +26,7 @@ const selectMemberships = (db: Db, customerId: number) =>
         on.or([
           on("c.id", "=", on.ref("m.customer_id")),
           on("c.ssn_index", "=", on.ref("m.ssn_index")),
-          // Bought as a guest under the number that the customer has proved.
+          // Bought as a guest, with the mobile number that the customer has proved.
           sql<boolean>`s.order_id in (${selectOwnOrders(db, customerId).select("o.id")})`,
         ]),
       ),
@@ -34,8 +34,8 @@ const selectMemberships = (db: Db, customerId: number) =>
     .where("c.id", "=", customerId);
 
 /**
- * Of these member numbers those that the customer's own orders made. A renewal makes nobody the member:
- * anybody may pay for one.
+ * Returns those of the member numbers that the customer's own orders
+ * created. A renewal does not count, because anybody may pay for one.
  */
 export async function membersByOrder(
   db: Db,
@@ -62,7 +62,7 @@ export async function membersByOrder(
   return rows.map((row) => row.member_number);
 }
 
-/** The memberships, with what the database knows of them now. */
+/** The customer's memberships in their current state. */
 export async function membersOf(db: Db, customerId: number, now: Date): Promise<AreaMember[]> {
   const rows = await selectMemberships(db, customerId)
     .selectAll("s")
@@ -92,7 +92,7 @@ export async function membersOf(db: Db, customerId: number, now: Date): Promise<
   }));
 }
 
-/** Whether one of the memberships counts now: started, not over, not blocked. */
+/** Whether one of the memberships is active now: started, not ended and not blocked. */
 export async function hasActiveMembership(db: Db, customerId: number): Promise<boolean> {
   const now = sql<Date>`app_now()`;
   const row = await selectMemberships(db, customerId)
@@ -123,7 +123,7 @@ async function benefitsOf(db: Db, voucherIds: readonly number[], locale: Locale)
   return Map.groupBy(benefits, (benefit) => benefit.voucherId);
 }
 
-/** System vouchers that are the customer's own: given to them, or bought by an order of theirs. */
+/** The customer's own system vouchers: those given to the customer, or bought by the customer's orders. */
 export const selectOwnVouchers = (db: Db, customerId: number) =>
   db
     .selectFrom("system_voucher as v")
@@ -135,7 +135,7 @@ export const selectOwnVouchers = (db: Db, customerId: number) =>
       ]),
     );
 
-/** Until when vouchers may be cancelled and replaced. */
+/** The periods in which vouchers may be cancelled and replaced. */
 export interface VoucherRules {
   readonly now: Date;
   readonly rulesOf: (
@@ -143,7 +143,7 @@ export interface VoucherRules {
   ) => Pick<BusinessRules, "offerCancelDays" | "voucherReplaceDays">;
 }
 
-/** The customer's system vouchers; a benefit of money counts as the voucher's balance. */
+/** The customer's system vouchers. A benefit of money counts as the voucher's balance. */
 export async function vouchersOf(
   db: Db,
   customerId: number,

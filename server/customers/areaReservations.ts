@@ -31,7 +31,10 @@ function ticketOf(row: TicketTold, plan: Plan, locale: Locale, now: Date): AreaT
   };
 }
 
-/** Orders of a customer: made while logged in, or as a guest under the number that they proved. */
+/**
+ * Orders of a customer: those made while logged in, and guest
+ * orders with the mobile number that the customer has proved.
+ */
 export const selectOwnOrders = (db: Db, customerId: number) =>
   db
     .selectFrom("orders as o")
@@ -43,7 +46,7 @@ export const selectOwnOrders = (db: Db, customerId: number) =>
             on("o.customer_id", "is", null),
             on(sql`o.customer->>'MobileNumber1'`, "in", [
               on.ref("c.mobile"),
-              // As it was kept before E.164.
+              // The format in which numbers were stored before E.164.
               sql<string>`regexp_replace(c.mobile, '^\\+972', '0')`,
             ]),
           ]),
@@ -52,7 +55,7 @@ export const selectOwnOrders = (db: Db, customerId: number) =>
     )
     .where("c.id", "=", customerId);
 
-/** Every reservation of the customer with its tickets, the newest first. */
+/** All reservations of the customer with their tickets, newest first. */
 export async function reservationsOf(
   { db, plans, clock }: Pick<PriceContainer, "db" | "plans" | "clock">,
   customerId: number,
@@ -98,7 +101,7 @@ export const ticketsAhead = (reservations: readonly AreaReservation[]): AreaTick
     .filter(({ state }) => state === "active")
     .toSorted((a, b) => Date.parse(a.dateTime) - Date.parse(b.dateTime));
 
-/** What the customer has given, the newest first. */
+/** The customer's donations, newest first. */
 export const donationsOf = (reservations: readonly AreaReservation[]): AreaDonation[] =>
   reservations.flatMap(({ purchases = [], ReservationIdentifier, dateTime }) =>
     purchases

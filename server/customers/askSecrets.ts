@@ -10,16 +10,18 @@ import { mobileKey, type Claimed } from "./identify.ts";
 import { SECRET_WORDS } from "./secretWords.ts";
 import { answerSteadily, type Sending } from "./steadyAnswer.ts";
 
-/** What asking for a code or a link needs of the house. */
+/** Services for sending a code or a link. */
 export type SecretDesk = Pick<PriceContainer, "db" | "config" | "log" | "logins" | "messages">;
 
 export interface CodeWish {
   readonly asker: Asker;
   readonly of: CodeHolder;
-  /** Looks up who is meant; a part of the answer's steady time, as finding nobody is quicker. */
+  /**
+   * Looks up the customer. It runs within the constant response time, because not finding anybody is faster.
+   */
   readonly claim: () => Promise<Claimed>;
   readonly isCheckout: boolean;
-  /** Also to a number that no customer has. */
+  /** Whether a number without a customer gets a message too. */
   readonly isSentRegardless: boolean;
   readonly locale: Locale;
 }
@@ -30,8 +32,9 @@ const noteFailure =
     log.warn({ err: error }, "a message with a code or a link was not sent");
 
 /**
- * The number to write to, counted against its limit too where the caller asked by something else. A
- * full count is then no refusal: it would tell whose number that is.
+ * Returns the number to write to. If the caller asked by another identity, the
+ * message counts against the number's limit as well. A reached limit then
+ * returns undefined instead of a refusal, which would reveal whose number it is.
  */
 async function numberToWriteTo(
   { logins }: SecretDesk,
@@ -46,9 +49,9 @@ async function numberToWriteTo(
 }
 
 /**
- * Where a code or a link goes for a number that no SMS reaches: the address on the customer's record, as
- * often as an address is written to. Never an address of an order: whoever orders under a number that is
- * not theirs would be sent its codes. Undefined where there is none.
+ * Returns the address for a code or link if no SMS reaches the number: the one on the
+ * customer's record, within the limit for an address. Never an order's address, because anybody
+ * who orders with a foreign number would be sent its codes. Undefined if there is none.
  */
 async function mailInstead(
   { db, log, logins }: SecretDesk,
@@ -68,7 +71,7 @@ async function mailInstead(
   return wait === undefined ? { address } : undefined;
 }
 
-/** Makes a code and sends it; tells nobody whether there was anyone to send it to. */
+/** Creates a code and sends it. The response does not reveal whether there was a recipient. */
 export function askForCode(desk: SecretDesk, wish: CodeWish): Promise<void> {
   const { logins, messages, config } = desk;
   const { asker, of, claim, isCheckout, isSentRegardless, locale } = wish;
@@ -100,7 +103,9 @@ export interface LinkWish {
   readonly locale: Locale;
 }
 
-/** A login link by SMS, or by mail where none reaches the number; undefined where there is neither. */
+/**
+ * Prepares a login link by SMS, or by mail if no SMS reaches the number. Undefined if neither is possible.
+ */
 export async function linkBySms(
   desk: SecretDesk,
   { customerId, link, locale }: LinkWish,
@@ -120,7 +125,7 @@ export async function linkBySms(
   };
 }
 
-/** A login link by mail, not yet sent. */
+/** Prepares a login link by mail, without sending it. */
 export async function linkByMail(
   { db, config, messages }: SecretDesk,
   { customerId, link, locale }: LinkWish,
@@ -139,7 +144,7 @@ export async function linkByMail(
   };
 }
 
-/** Sends a login link; tells nobody whether there was anyone to send it to. */
+/** Sends a login link. The response does not reveal whether there was a recipient. */
 export function askForLink(
   desk: SecretDesk,
   { asker, key }: { readonly asker: Asker; readonly key: string },

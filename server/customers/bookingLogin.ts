@@ -9,16 +9,16 @@ import type { Db } from "../platform/store/db.ts";
 import { hasActiveMembership, membersOf } from "./areaParts.ts";
 import { knownCustomer } from "./customerRecords.ts";
 
-/** The customer behind a visitor's booking, as the rules about holds and member sales ask for it. */
+/** The customer logged in to a visitor's booking, as the rules for holds and member sales need it. */
 export interface BookingCustomer {
   readonly id: number;
   readonly isActive: boolean;
   readonly kind: LoginKind;
-  /** Whether one of the customer's memberships counts now; asked of the database each time. */
+  /** Whether one of the customer's memberships is active now. Queries the database on each call. */
   readonly hasActiveMembership: () => Promise<boolean>;
 }
 
-/** Who is logged in to the visitor's booking, or `undefined`. */
+/** Returns the customer logged in to the visitor's booking, or undefined. */
 export async function customerOf(
   db: Db,
   visitor: Pick<Visitor, "id">,
@@ -43,11 +43,11 @@ export async function customerOf(
 export interface Login {
   readonly customerId: number;
   readonly kind: LoginKind;
-  /** The customer's memberships come with every answer from now on. */
+  /** Whether the customer's memberships are included in every reply from now on. */
   readonly hasMembers: boolean;
 }
 
-/** Logs the customer in to the visitor's booking; answers the visitor with the new uuid. */
+/** Logs the customer in to the visitor's booking. Returns the visitor with a new uuid. */
 export async function logIn(
   { db, sessions, config }: Pick<PriceContainer, "db" | "sessions" | "config">,
   visitor: Visitor,
@@ -73,7 +73,7 @@ export async function logOut(db: Db, visitor: Visitor): Promise<void> {
   await db.deleteFrom("booking_login").where("visitor_id", "=", visitor.id).execute();
 }
 
-/** The booking session's customer as the wire has it; `null` without a login. */
+/** The booking session's customer for the reply. Null without a login. */
 export async function sessionCustomer(
   { db, clock }: Pick<PriceContainer, "db" | "clock">,
   visitor: Pick<Visitor, "id">,

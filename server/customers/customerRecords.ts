@@ -51,7 +51,7 @@ const detailsOf = (db: Db, row: Row): Omit<KnownCustomer, "Location" | "MagCards
   Photo: row.photo,
 });
 
-/** A customer as the wire has it. The row must be there: a login or a session names it. */
+/** A customer for the reply. Throws if the row does not exist, which a login or session rules out. */
 export async function knownCustomer(db: Db, id: number, locale: Locale): Promise<KnownCustomer> {
   const row = await db
     .selectFrom("customer")
@@ -65,7 +65,10 @@ export async function knownCustomer(db: Db, id: number, locale: Locale): Promise
   return { ...detailsOf(db, row), Location, MagCards };
 }
 
-/** Whose number it is; where it is nobody's, whoever has bought under it becomes a customer. */
+/**
+ * Returns the customer with a mobile number. If there is none but a
+ * guest has bought with it, creates a customer from the guest's order.
+ */
 export async function customerOfMobile(db: Db, mobile: string): Promise<number | undefined> {
   const known = await db
     .selectFrom("customer")
@@ -75,7 +78,7 @@ export async function customerOfMobile(db: Db, mobile: string): Promise<number |
   return known?.id ?? (await customerOfGuest(db, mobile));
 }
 
-/** A guest's order says who they are: its details become the customer's. */
+/** Creates a customer from the details of the guest's latest order. */
 async function customerOfGuest(db: Db, mobile: string): Promise<number | undefined> {
   const order = await db
     .selectFrom("orders")
@@ -100,13 +103,13 @@ async function customerOfGuest(db: Db, mobile: string): Promise<number | undefin
   return made.id;
 }
 
-/** A mobile number as it is kept, in E.164. Throws invalid_mobileNumber for what is none. */
+/** Returns a mobile number in E.164, as it is stored. Throws invalid_mobileNumber. */
 export function mobileOrRefuse(text: string, { outside }: Pick<Config, "outside">): Telephone {
   const mobile = telephoneOf(text, outside.home);
   if (mobile === undefined) throw new Refused("invalid_mobileNumber");
   return mobile;
 }
 
-/** Whether a text is an ID number, and how it is kept. */
+/** Returns an ID number in its stored form, or undefined if the text is none. */
 export const ssnOf = (text: string): string | undefined =>
   isIsraeliId(text) ? normalizeSsn(text) : undefined;

@@ -9,10 +9,9 @@ interface Asker {
 }
 
 /**
- * Makes sure that it is the customer who asks: by a login to the customer area of the last minutes
- * (FRESH_LOGIN_MINUTES), by code, link or password, or by the present password. Throws
- * FRESH_LOGIN_NEEDED without either, LOGIN_FAILED where the password is wrong, RATE_LIMITED after too
- * many wrong ones.
+ * Checks that the request comes from the customer: by a login to the customer area within
+ * FRESH_LOGIN_MINUTES (by code, link or password), or by the current password. Throws FRESH_LOGIN_NEEDED
+ * without either, LOGIN_FAILED for a wrong password, and RATE_LIMITED after too many wrong ones.
  */
 export function judgeFreshProof(
   { db, logins, config }: Pick<PriceContainer, "db" | "logins" | "config">,

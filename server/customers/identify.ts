@@ -10,18 +10,18 @@ import type { Db } from "../platform/store/db.ts";
 import type { PriceContainer } from "../prices/priceContainer.ts";
 import { mobileOrRefuse, ssnOf } from "./customerRecords.ts";
 
-/** Who a caller says to be. Nothing is proved yet. */
+/** The identity that a caller claims. Nothing is proved yet. */
 export interface Claimed {
-  /** What was asked by, in one form: limits count by it. */
+  /** The claimed identity in normalized form. Limits count by it. */
   readonly key: string;
   readonly customerId: number | undefined;
-  /** The number on record, or the caller's own where that is what they gave. */
+  /** The number on record, or the caller's own if that is what was given. */
   readonly mobile: string | undefined;
-  /** There is someone of that name, though a guest may have no record yet. */
+  /** Whether the person is known. A guest may be known without a record. */
   readonly isKnown: boolean;
 }
 
-/** Whatever asks for messages to a number counts under one key. */
+/** Key under which all requests for messages to a number are counted. */
 export const mobileKey = (mobile: string): string => `mobile ${mobile}`;
 
 type Desk = Pick<PriceContainer, "db" | "config">;
@@ -67,7 +67,7 @@ async function byReservation({ db, config }: Desk, reservationIdentifier: string
   return mobile === undefined ? NOBODY : byMobile(db, mobile);
 }
 
-/** A member number is a customer's by the member's record: by its customer, else by its ID number. */
+/** Finds a member's customer by the member's record: by its customer id, otherwise by its ID number. */
 async function byMember(db: Db, memberNumber: string): Promise<Found | undefined> {
   const member = await db
     .selectFrom("member")
@@ -76,19 +76,19 @@ async function byMember(db: Db, memberNumber: string): Promise<Found | undefined
     .executeTakeFirst();
   if (!member) return undefined;
   if (member.customer_id !== null) return byColumn(db, "id", member.customer_id);
-  // A member's number is looked up by its nine digits, as a customer's is kept.
+  // The ID's index is of its nine digits, as for customers.
   return member.ssn_index === null ? undefined : byColumn(db, "ssn_index", member.ssn_index);
 }
 
-/** Whoever has this number, or who only has the number. Refuses one that is none. */
+/** Identifies a person by mobile number, who may be unknown otherwise. Throws for an invalid number. */
 export async function claimNumber({ db, config }: Desk, mobileNumber: string): Promise<Claimed> {
   const mobile = mobileOrRefuse(mobileNumber, config);
   return { key: mobileKey(mobile), ...(await byMobile(db, mobile)) };
 }
 
 /**
- * Finds who is meant (contract, "Customers and after the sale": by exactly one of the four). Refuses
- * numbers that are none; never tells whether there is such a customer.
+ * Identifies a person by exactly one of four identities (contract, "Customers and after
+ * the sale"). Throws for invalid numbers. Never reveals whether the customer exists.
  */
 export async function identify(desk: Desk, identity: Identity): Promise<Claimed> {
   const { db } = desk;

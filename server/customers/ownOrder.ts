@@ -4,16 +4,16 @@ import { selectOwnOrders } from "./areaReservations.ts";
 import type { Operator } from "../identity/operators/operators.ts";
 import { ints, type Db } from "../platform/store/db.ts";
 
-/** Who asks for an order: the visitor, and whoever is logged in to the customer area besides. */
+/** Who asks for an order: the visitor, and the customer logged in to the customer area. */
 export interface OrderOwner {
-  /** The visitor's inner id. */
+  /** The visitor's internal id. */
   readonly id: string;
   readonly areaCustomerId?: number | undefined;
 }
 
 /**
- * Orders that are the caller's own: bought by this visitor, by the customer of their booking session,
- * or what the customer area shows.
+ * Orders of the caller: bought by this visitor, by the customer
+ * of the booking session, or shown in the customer area.
  */
 export const selectOwn = (db: Db, { id, areaCustomerId }: OrderOwner) =>
   db
@@ -34,8 +34,8 @@ export const selectOwn = (db: Db, { id, areaCustomerId }: OrderOwner) =>
     );
 
 /**
- * An order by the number that its buyer reads out. Whose it is stands in the query itself: what belongs
- * to somebody else is not there. Throws ORDER_NOT_FOUND.
+ * Finds the caller's order by its reservation number. Ownership is part of
+ * the query, so another person's order is not found. Throws ORDER_NOT_FOUND.
  */
 export async function findOwnOrder(db: Db, owner: OrderOwner, reservationIdentifier: string) {
   const order = await selectOwn(db, owner)
@@ -44,7 +44,7 @@ export async function findOwnOrder(db: Db, owner: OrderOwner, reservationIdentif
   if (!order) throw new Refused("ORDER_NOT_FOUND", { reservationIdentifier });
   return order;
 }
-/** An order of the operator's businesses; another's is not there. */
+/** Finds an order of the operator's businesses. Undefined for another business's order. */
 export const findBusinessOrder = (
   db: Db,
   { businessIds }: Pick<Operator, "businessIds">,
@@ -59,7 +59,7 @@ export const findBusinessOrder = (
 
 export type OwnOrder = Awaited<ReturnType<typeof findOwnOrder>>;
 
-/** The same order as it is once nobody else is changing it, held to the transaction's end. */
+/** Returns the order, locked until the end of the transaction after other changes to it have ended. */
 export const holdOrder = (tx: Db, orderId: string): Promise<OwnOrder> =>
   tx
     .selectFrom("orders")
@@ -68,7 +68,7 @@ export const holdOrder = (tx: Db, orderId: string): Promise<OwnOrder> =>
     .forUpdate()
     .executeTakeFirstOrThrow();
 
-/** An order's tickets that stand, in their order. */
+/** An order's valid tickets, in their order. */
 export const standingTickets = (db: Db, orderId: string) =>
   db
     .selectFrom("ticket")

@@ -1,17 +1,17 @@
 import type { Locale } from "../../domain/locale.ts";
 
-/** What messages with a code or a login link say; both are good for some minutes. */
+/** Texts of messages with a code or login link, both valid for some minutes. */
 interface SecretWords {
   readonly code: (code: string, minutes: number) => string;
   readonly link: (link: string, minutes: number) => string;
   readonly codeSubject: string;
   readonly linkSubject: string;
-  /** For somebody who spends what belongs to a member: it logs nobody in. */
+  /** For proving a member's number. It does not log anybody in. */
   readonly member: (code: string, minutes: number) => string;
   readonly memberSubject: string;
 }
 
-/** Minutes are abbreviated: any number of them reads right so. */
+/** "Minutes" is abbreviated, so that the text needs no plural forms. */
 export const SECRET_WORDS: Readonly<Record<Locale, SecretWords>> = {
   he: {
     code: (code, minutes) => `קוד הכניסה שלך: ${code}. תקף ל־${minutes} דק'. אין למסור אותו לאיש.`,

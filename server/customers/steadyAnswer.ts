@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Refused, type RefusalCode } from "../../domain/refusal.ts";
 
-/** What is to be sent, and what the caller is told where it could not be handed over in time. */
+/** A message to send, and the error for the caller if it could not be delivered in time. */
 export interface Sending {
   readonly send: () => Promise<void>;
   readonly refuseWith: RefusalCode;
 }
 
 /**
- * Prepares, sends, and answers after `ms` in any case, so that the time tells nobody whether there was
- * something to send. `onFailure` hears of each failure, also of one that comes after the answer.
+ * Prepares and sends, and responds after `ms` in any case, so that the time does not reveal whether
+ * there was something to send. `onFailure` is called for each failure, also for one after the response.
  */
 export async function answerSteadily(
   ms: number,

@@ -9,7 +9,7 @@ import { DEMO, GROUP, POLICY } from "./ids.ts";
 
 type Tx = Kysely<Tables>;
 
-/** Who brings people of their own to the demo's houses, and on which ticket types. */
+/** Customers who refer people to the demo's businesses. */
 export const AGENT = { hotels: 5001, acme: 5002, port: 5003, school: 5004 } as const;
 
 interface DemoAgent {
@@ -46,17 +46,17 @@ const AGENTS: readonly DemoAgent[] = [
   },
 ];
 
-/** A ticket of the cinemas' weekdays that asks who sent its holder. */
+/** A weekday cinema ticket that asks for the reference of the agent who sent its holder. */
 const COMMITTEE = {
   id: CODE_TICKET.committee,
   name: ["ועד עובדים", "Workers' committee"],
   prompt: ["קוד הוועד או בית הספר", "Code of the committee or school"],
   amount: 4000,
-  /** Behind the types that a price list offers to everybody. */
+  /** Listed after the types that a price list offers to everybody. */
   position: 50,
 } as const;
 
-/** References of the committee's ticket; one is good for a single film. */
+/** References for the committee's ticket. One is valid for a single film. */
 export const AGENT_REFERENCES: readonly {
   readonly id: number;
   readonly agentId: number;
@@ -102,7 +102,7 @@ async function fillCommittee(tx: Tx): Promise<void> {
   await tx.insertInto("reference_option").values(references).execute();
 }
 
-/** Adds the demo's agents, once, and says whose people the theatre's references are for. */
+/** Adds the demo's agents once, and assigns the theatre's references to their agents. */
 export async function fillAgents(db: Db): Promise<void> {
   if (!(await isDemoDatabase(db))) return;
   const present = await db

@@ -6,7 +6,7 @@ import { DEMO } from "./ids.ts";
 import { namesOf } from "./names.ts";
 import { DEMO_PARTNER } from "./partners.ts";
 
-/** docs/demo.md has it: opens the teachers' seats on any page. */
+/** Opens the teachers' seats on any page. Documented in docs/demo.md. */
 export const DEMO_ALLOCATION_CODE = "TEACHERS";
 
 const HOLDERS: readonly Holder[] = [
@@ -15,16 +15,16 @@ const HOLDERS: readonly Holder[] = [
   { kind: "code", value: DEMO_ALLOCATION_CODE },
 ];
 const NAME = namesOf(["מקומות למועדון המורים", "Teachers' club seats"]);
-/** An evening of their own, and one that anybody may go to. */
+/** Features with set-aside seats: the partner's own evening, and one open to everybody. */
 const EVENINGS: readonly number[] = [DEMO.partnerEvening, DEMO.choirNight];
-/** The middle of this row of the first section, so many seats of it. */
+/** The allocation takes this many seats in the middle of this row of the first section. */
 const ROW = 5;
 const SEATS = 12;
 const RELEASE_MS = 48 * 3_600_000;
 
 /**
- * Sets the teachers' row aside in every showing of their evenings, until two days before; a showing
- * that has it, or begins sooner, is left alone.
+ * Allocates the teachers' row in every presentation of these features, until two days
+ * before it begins. Skips presentations that have the allocation already or begin sooner.
  */
 export async function fillAllocations({
   db,

@@ -1,17 +1,17 @@
 import { printImageMap, type MapArea } from "../../domain/imageMap.ts";
 import type { PlanSection, Seatplan } from "../../domain/seatplan.ts";
 
-/** Width of the picture, px; as high as the plan asks for. */
+/** Width of the picture in px. Its height follows from the plan. */
 const WIDTH = 1200;
 const COLOURS = ["#2f6f8f", "#4b5ea8", "#7a4b8f", "#8f5f3a"];
-/** A section narrower than this is too small for its name, px. */
+/** Minimum width and height in px at which a section shows its name. */
 const NAMED_FROM = 34;
 
 type Point = readonly [number, number];
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** A shape without the points that lie within a pixel of the line between their neighbours. */
+/** Returns the outline without the points that lie within a pixel of the line between their neighbours. */
 function thinned(outline: readonly Point[]): Point[] {
   const kept: Point[] = [];
   for (const [at, point] of outline.entries()) {
@@ -23,7 +23,7 @@ function thinned(outline: readonly Point[]): Point[] {
   return kept;
 }
 
-/** From a point to the line through two others. */
+/** Distance of a point from the line through two others. */
 function distance([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
   const length = Math.hypot(bx - ax, by - ay);
   if (length === 0) return Math.hypot(x - ax, y - ay);
@@ -38,7 +38,9 @@ interface Shape {
   readonly points: readonly Point[];
 }
 
-/** A section's name in its middle. The demo's names are numbers and letters, which need no escape. */
+/**
+ * Markup of a section's name at its centre. The demo's names are numbers and letters and need no escaping.
+ */
 function nameIn({ section, points }: Shape): string[] {
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);
@@ -52,13 +54,13 @@ function nameIn({ section, points }: Shape): string[] {
   ];
 }
 
-/** Sections are coloured by what a seat in them costs: by their first ticket group. */
+/** Colour of a section, by its first ticket group and so by price. */
 function colourOf(plan: Seatplan, { groups }: PlanSection): string {
   const ids = [...new Set(plan.sections.flatMap((each) => each.groups[0]?.ticketGroupId ?? []))];
   return COLOURS[ids.indexOf(groups[0]?.ticketGroupId ?? 0) % COLOURS.length] ?? COLOURS[0]!;
 }
 
-/** A hall's picture with its sections as areas: an SVG for /media, and the markup that maps it. */
+/** Renders a hall with its sections as areas: an SVG for /media, and the HTML image map for it. */
 export function areaPicture(plan: Seatplan, src: string): { svg: string; html: string } {
   const scale = WIDTH / plan.width;
   const height = Math.round(plan.height * scale);

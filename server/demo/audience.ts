@@ -3,12 +3,12 @@ import type { SeatLayout } from "../../engine/plan/layout.ts";
 import { runEnd } from "../../engine/plan/runs.ts";
 import { chance, chances } from "./seeded.ts";
 
-/** People come in parties of these sizes; the average is 2.6. */
+/** Party sizes. The average is 2.6. */
 const PARTIES = [2, 2, 2, 2, 3, 4, 1, 5];
 const PARTY = PARTIES.reduce((sum, size) => sum + size, 0) / PARTIES.length;
 const ACCESSIBLE = SeatFlag.handicap | SeatFlag.companion;
 
-/** How full one row is: sections differ, and the front of each goes first. */
+/** Fullness of one row. Sections differ, and front rows sell first. */
 function fullnessOf(layout: SeatLayout, row: number, presentationId: number, fullness: number) {
   if (fullness >= 1) return 1;
   const index = layout.rowSection[row]!;
@@ -21,7 +21,7 @@ function fullnessOf(layout: SeatLayout, row: number, presentationId: number, ful
   );
 }
 
-/** Free seats between two parties, of which there are never one alone unless the run ends there. */
+/** Number of free seats between two parties. Never 1, unless the run ends there. */
 function gapLength(full: number, draw: () => number): number {
   const average = (PARTY * (1 - full)) / full;
   if (average < 2.5) return draw() < average / 2.5 ? 2 + Math.floor(draw() * 2) : 0;
@@ -44,9 +44,8 @@ function fillRun(
 }
 
 /**
- * Seat numbers that the demo has sold of a presentation, ascending: parties sit together, sofas are
- * sold whole, accessible places stay free unless the house is sold out. Depends on nothing but what
- * it is given.
+ * Returns the seat numbers that the demo has sold of a presentation, ascending. Parties sit together,
+ * sofas are sold whole, and accessible seats stay free unless the presentation is sold out. Deterministic.
  */
 export function audience(layout: SeatLayout, presentationId: number, fullness: number): number[] {
   const taken: number[] = [];

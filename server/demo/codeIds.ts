@@ -1,4 +1,4 @@
-/** Ticket types that come by a code, or ask for something; the rest are in `ids.ts`. */
+/** Ticket types that need a code or ask for a reference. The others are in `ids.ts`. */
 export const CODE_TICKET = {
   member: 21,
   points: 22,
@@ -9,14 +9,14 @@ export const CODE_TICKET = {
   namedPrice: 27,
   smallJumper: 28,
   bigJumper: 29,
-  /** Asks who sent its holder; see `agents.ts`. */
+  /** Asks for an agent's reference. See `agents.ts`. */
   committee: 30,
 } as const;
 
-/** Sold to members alone: a play on Saturday afternoons. */
+/** A Saturday matinee that is sold only to members. */
 export const MEMBERS_FEATURE = 304;
 
-/** IDs with a right check digit that belong to nobody. */
+/** ID numbers with a valid check digit that belong to nobody. */
 export const DEMO_SSN = {
   member: "200100113",
   senior: "123456782",

@@ -24,7 +24,10 @@ export interface DemoCoupon {
   readonly requiresAutoApply?: true;
 }
 
-/** docs/demo.md, "Codes, members and vouchers". Of the stages' business where none is named. */
+/**
+ * Documented in docs/demo.md, "Codes, members and vouchers".
+ * They belong to the stages' business unless another is named.
+ */
 export const COUPONS: readonly DemoCoupon[] = [
   { code: "HALF", name: ["חצי מחיר", "Half price"], discount: ["percent", 50], balance: 5000 },
   { code: "MINUS30", name: ["30 ₪ הנחה", "30 off"], discount: ["amount", 3000], balance: 5000 },
@@ -74,14 +77,14 @@ export interface DemoVoucher {
   readonly reference: string;
   readonly name: Pair;
   readonly businessId?: number;
-  /** Agorot, as issued and as left. */
+  /** In agorot, as issued and as left. */
   readonly value?: readonly [quantity: number, balance: number];
   readonly tickets?: readonly [quantity: number, balance: number, ticketIds: readonly number[]];
   readonly startsAt?: Date;
   readonly endsAt?: Date;
   readonly isCancelled?: true;
   readonly requiresAutoApply?: true;
-  /** For replacement, by a jumper of this age. */
+  /** Age of the jumper that the replacement ticket is for. */
   readonly jumperAge?: number;
 }
 
@@ -150,7 +153,7 @@ export const MEMBERS: readonly DemoMember[] = [
   },
 ];
 
-/** What is left of the benefit, by ID; `null` is not entitled. */
+/** Remaining balance of the benefit by ID number. Null means not entitled. */
 export const SENIORS: readonly { ssn: string; balance: number | null }[] = [
   { ssn: DEMO_SSN.senior, balance: 4 },
   { ssn: DEMO_SSN.seniorUsedUp, balance: 0 },
@@ -166,7 +169,7 @@ export interface DemoCodeTicket {
   readonly ages?: readonly [minimum: number, maximum: number | null];
   readonly ref1?: Pair;
   readonly ref2?: Pair;
-  /** Policy, ticket group, agorot. */
+  /** Price policy, ticket group and amount in agorot. */
   readonly prices: readonly (readonly [policyId: number, groupId: number, amount: number])[];
 }
 

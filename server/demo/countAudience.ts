@@ -5,9 +5,8 @@ import type { Db } from "../platform/store/db.ts";
 import type { FareOf } from "./fares.ts";
 
 /**
- * Writes the books of seats that the demo has sold without an order, in the transaction that sells
- * them: the database counts them as it counts tickets. What nothing is listed for is counted without
- * money.
+ * Records the sales of seats that the demo has sold without an order, in the transaction that sells them.
+ * The database counts them like tickets. Seats without a listed price are counted without an amount.
  */
 export async function countAudience(
   tx: Db,

@@ -5,14 +5,14 @@ import { DEMO_SSN } from "./codeIds.ts";
 import { DEMO } from "./ids.ts";
 
 /**
- * The demo's customers; docs/demo.md has them as a table. Codes and links for them are read in the
- * development outbox. Passwords: `parterre`, hashed once, as a hash costs more time than a start may.
+ * The demo's customers, listed in docs/demo.md. Their codes and links appear in the development outbox.
+ * The password is `parterre`. Its hash is precomputed, because hashing would slow down the start.
  */
 export const CUSTOMERS = {
   noa: 1001,
   avi: 1002,
   maya: 1003,
-  /** Has a password, but the account was closed. */
+  /** Has a password, but the account is closed. */
   yossi: 1004,
   /** No mobile number on record. */
   sara: 1005,
@@ -94,7 +94,7 @@ const DEMO_CUSTOMERS: readonly DemoCustomer[] = [
   },
 ];
 
-/** Adds the demo's customers where there are none yet. */
+/** Adds the demo's customers if there are none yet. */
 export async function fillCustomers(db: Db): Promise<void> {
   const present = await db.selectFrom("customer").select("id").limit(1).executeTakeFirst();
   if (present) return;

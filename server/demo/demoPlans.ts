@@ -44,14 +44,14 @@ const MAKERS: Readonly<Record<number, Maker>> = {
     }),
 };
 
-/** The seat plan of one hall of the demo: the same at every call. */
+/** The seat plan of one of the demo's halls. Deterministic. */
 export function demoPlan(hall: Pick<Hall, "id" | "seatplanId">): Seatplan {
   const make = MAKERS[hall.seatplanId];
   if (!make) throw new Error(`no demo plan ${hall.seatplanId}`);
   return make(hall.seatplanId, hall.id);
 }
 
-/** Every hall's plan, one at a time: the stadium's takes a while to draw. */
+/** Generates every hall's plan one at a time, because the stadium's takes a while. */
 export function* demoPlans(): Generator<Seatplan> {
   for (const hall of HALLS) yield demoPlan(hall);
 }

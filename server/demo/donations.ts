@@ -12,7 +12,7 @@ export interface DemoDonation {
   readonly code: string;
   readonly name: Pair;
   readonly description: Pair;
-  /** Agorot that may be given at once. */
+  /** Suggested amounts, in agorot. */
   readonly amounts: readonly number[];
   readonly open?: OpenAmounts;
 }

@@ -3,7 +3,10 @@ import { CUSTOMERS } from "./customers.ts";
 import { DEMO, GROUP } from "./ids.ts";
 import { OFFER } from "./offers.ts";
 
-/** A tariff: agorot, and where tickets are priced one by one the fare of a ticket group. */
+/**
+ * A tariff. `amount` is in agorot. `fares` gives the price per
+ * ticket group where tickets are priced individually.
+ */
 export interface DemoTariff {
   readonly code: string;
   readonly name: Pair;
@@ -20,9 +23,9 @@ export interface DemoEnrolment {
   readonly description: Pair;
   readonly isSkipMemberSeat: boolean;
   readonly isPricingPerTicket: boolean;
-  /** Agorot that each show costs besides; a required one is in the tariff. */
+  /** Extra price of each optional show, in agorot. A required show is included in the tariff. */
   readonly payable: number;
-  /** Weekday of the required shows, 0 Sunday. */
+  /** Weekday of the required shows. 0 is Sunday. */
   readonly requiredDay?: number;
   readonly tariffs: readonly DemoTariff[];
 }
@@ -38,7 +41,7 @@ const fares = (stalls: number, first: number, second: number) =>
     [GROUP.theatreSecond, second],
   ] as const;
 
-/** Two seasons of the same evenings at the theatre: with a permanent seat, and without one. */
+/** Two seasons of the same theatre evenings, one with a permanent seat and one without. */
 export const ENROLMENTS: readonly DemoEnrolment[] = [
   {
     id: OFFER.membership.season,

@@ -3,15 +3,17 @@ import type { Container } from "../container.ts";
 import { RESERVED_AREA, type SeatRef } from "../seats/claims.ts";
 import { ordinaryPrices, type OrdinaryPrice } from "../reports/sales/ordinaryPrices.ts";
 
-/** What the demo sells a seat for. */
+/** Price and service charge of one of the demo's seats. */
 interface Fare extends OrdinaryPrice {
   readonly charge: Agorot;
 }
 
-/** The fare of a seat or place of one presentation; `undefined` where nothing is listed for it. */
+/** Returns the fare of a seat or place of one presentation, or undefined if it has no listed price. */
 export type FareOf = (seat: SeatRef) => Fare | undefined;
 
-/** Everybody pays the ordinary price, as the operators' hall has it. */
+/**
+ * Returns the fares of a presentation. Every buyer pays the ordinary price, as in the operators' seat map.
+ */
 export async function faresOf(
   { db, plans, presentations }: Pick<Container, "db" | "plans" | "presentations">,
   presentationId: number,

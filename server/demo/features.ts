@@ -10,9 +10,9 @@ export interface DemoFeature {
   readonly minutes: number;
   readonly age: string | null;
   readonly is3d?: true;
-  /** Where they are more than 2D, and 3D by `is3d`. */
+  /** Replaces the default formats of a film, which are 2D, and 3D as well if `is3d` is set. */
   readonly formats?: readonly string[];
-  /** Spoken; films are Hebrew and events without words where nothing is said. */
+  /** Spoken language. By default films are in Hebrew and events have none. */
   readonly language?: string | null;
   readonly isPartnerOnly?: true;
 }

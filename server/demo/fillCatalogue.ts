@@ -39,10 +39,10 @@ async function fillPlaces(tx: Kysely<Tables>): Promise<void> {
   await tx.insertInto("venue").values(halls).execute();
 }
 
-/** Categories of the demo where words matter: films, theatre, stand-up. */
+/** The demo's categories with a spoken language: films, theatre, stand-up. */
 const SPOKEN: readonly number[] = [1, 4, 5];
 
-/** Films are shown flat where nothing else is said; an event has no format. */
+/** Films are in 2D by default. Events have no format. */
 function formatsOf({ formats, is3d, categoryId }: (typeof FEATURES)[number]): string[] {
   if (formats) return [...formats];
   if (categoryId !== 1) return [];
@@ -129,7 +129,9 @@ async function fillPlans(tx: Kysely<Tables>): Promise<void> {
   }
 }
 
-/** Fills an empty database with the demo's places, features and prices; leaves any other alone. */
+/**
+ * Fills an empty database with the demo's places, features and prices. Leaves any other database unchanged.
+ */
 export async function fillCatalogue(db: Db): Promise<boolean> {
   const present = await db.selectFrom("business").select("id").limit(1).executeTakeFirst();
   if (present) return false;

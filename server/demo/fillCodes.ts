@@ -22,7 +22,7 @@ import { openColumns } from "./openColumns.ts";
 type Tx = Kysely<Tables>;
 
 const owner = (of: { readonly businessId?: number }): number => of.businessId ?? DEMO.stageBusiness;
-/** Behind the types that a price list offers to everybody. */
+/** Listed after the types that a price list offers to everybody. */
 const LAST = 20;
 
 async function fillTickets(tx: Tx): Promise<void> {
@@ -92,7 +92,7 @@ async function fillCoupons(tx: Tx): Promise<void> {
 }
 
 async function fillVouchers(tx: Tx, now: Date): Promise<void> {
-  /** Half a year past the birthday of that age. */
+  /** Half a year past the birthday at that age. */
   const bornAt = (age: number): string => addDays(dateOf(now), -Math.round((age + 0.5) * 365.25));
   const vouchers = VOUCHERS.map((voucher, place) => ({
     id: place + 1,
@@ -167,8 +167,8 @@ async function fillPeople(tx: Tx): Promise<void> {
 }
 
 /**
- * Adds the demo's codes, members and vouchers to the demo's catalogue, once; a demo of an earlier
- * version gets them at its next start. Leaves any other database alone.
+ * Adds the demo's codes, members and vouchers once. A demo database of an earlier
+ * version gets them at its next start. Leaves any other database unchanged.
  */
 export async function fillCodes(db: Db, now: Date): Promise<void> {
   const stage = await db

@@ -15,7 +15,7 @@ type Tx = Kysely<Tables>;
 
 const CLASS_NAME = ["הרשמה לעונה", "Season enrolment"] as const;
 const LAST_DAY = 240;
-/** After the memberships that are bought as they are. */
+/** Listed after the memberships that need no enrolment. */
 const FIRST_POSITION = 100;
 
 async function fillEnrolment(tx: Tx, each: DemoEnrolment, position: number, now: Date) {
@@ -98,8 +98,8 @@ async function fillMember(tx: Tx): Promise<void> {
 }
 
 /**
- * Adds the demo's seasons to enrol in, once; a demo of an earlier version gets them at its next start.
- * Leaves any other database alone.
+ * Adds the demo's seasons for enrolment once. A demo database of an earlier
+ * version gets them at its next start. Leaves any other database unchanged.
  */
 export async function fillEnrolments(db: Db, now: Date): Promise<void> {
   const present = await db
@@ -117,12 +117,15 @@ export async function fillEnrolments(db: Db, now: Date): Promise<void> {
   });
 }
 
-/** Its own memberships, its partner's evenings and the members' own are not of the season. */
+/**
+ * Features outside the season: the play with its own
+ * memberships, the partner's evening and the members' feature.
+ */
 const LEFT_OUT = [DEMO.play, DEMO.partnerEvening, MEMBERS_FEATURE];
 
 /**
- * Adds the theatre's evenings to the seasons as they come on sale: those a week or more ahead, whose
- * houses are not full yet.
+ * Adds theatre evenings to the seasons as they go on sale. Takes
+ * those at least a week ahead, because they still have free seats.
  */
 export async function fillEnrolmentShows(db: Db): Promise<void> {
   for (const { seasonId, payable, requiredDay = null } of ENROLMENTS) {

@@ -18,9 +18,9 @@ import { VOUCHER_OFFERS } from "./voucherOffers.ts";
 
 type Tx = Kysely<Tables>;
 
-/** A pair of texts as a column. */
+/** A pair of names as a column value. */
 
-/** Who sells: a business, its auth profile, and the place where online sales are booked. */
+/** Seller columns: the business, its auth profile, and the location where its online sales are booked. */
 export function seller(businessId: number) {
   const business = BUSINESSES.find(({ id }) => id === businessId);
   return {
@@ -30,7 +30,7 @@ export function seller(businessId: number) {
   };
 }
 
-/** Terms that memberships are sold on. */
+/** Id of the terms for memberships. */
 export const TERM = 1;
 const TERMS: Pair = [
   "המנוי אישי ואינו ניתן להעברה. אפשר לבטל תוך 14 יום כל עוד לא מומש.",
@@ -169,7 +169,7 @@ async function fillDonations(tx: Tx): Promise<void> {
   }
 }
 
-/** Numbers apart from those of `codes.ts`. */
+/** First code id, above those used for `codes.ts`. */
 const FIRST_CODE = 1001;
 
 async function fillOfferCodes(tx: Tx): Promise<void> {
@@ -189,7 +189,7 @@ async function fillOfferCodes(tx: Tx): Promise<void> {
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  // His subscription has not started yet; Maya's, who has a password, has expired.
+  // This member's subscription has not started yet. Maya, who has a password, has one that has expired.
   await tx
     .updateTable("member")
     .set({ customer_id: CUSTOMERS.avi })
@@ -199,8 +199,8 @@ async function fillOfferCodes(tx: Tx): Promise<void> {
 }
 
 /**
- * Adds what the demo sells besides tickets, once; a demo of an earlier version gets it at its next
- * start. Leaves any other database alone.
+ * Adds memberships, vouchers and donations once. A demo database of an earlier
+ * version gets them at its next start. Leaves any other database unchanged.
  */
 export async function fillOffers(db: Db, now: Date): Promise<void> {
   const present = await db.selectFrom("membership_offer").select("id").limit(1).executeTakeFirst();
@@ -213,7 +213,7 @@ export async function fillOffers(db: Db, now: Date): Promise<void> {
   });
 }
 
-/** Adds the play's coming evenings to the demo's season, as they come on sale. */
+/** Adds the play's upcoming evenings to the demo's season as they go on sale. */
 export async function fillSeason(db: Db): Promise<void> {
   await sql`
     insert into season_presentation (season_id, presentation_id)

@@ -15,13 +15,13 @@ export const LOCK_TIMER = {
   chooseProductsInSeconds: 300,
 };
 
-/** Halls that have a photograph in `server/demo/media`. */
+/** Photographs in `server/demo/media`, by venue. */
 const VIEW_PHOTO: Readonly<Record<number, string>> = { [DEMO.theatreVenue]: "theatre.jpg" };
 
-/** A picture of the arena's areas, made of its plan by `areaPicture`. */
+/** Picture of the arena's areas, rendered by `areaPicture` from its plan. */
 export const AREA_PICTURE = "/media/arena-areas.svg";
 
-/** Gives new shows that are sold by a picture of the house's areas its markup. */
+/** Stores the area picture's markup for new shows that are sold by picture. */
 async function mapPictures(db: Db, shows: readonly DemoShow[]): Promise<void> {
   const pictured = shows.filter(({ featureId }) => featureId === DEMO.choirNight);
   const [first] = pictured;
@@ -35,7 +35,7 @@ async function mapPictures(db: Db, shows: readonly DemoShow[]): Promise<void> {
     .execute();
 }
 
-/** A show of the timetable as a presentation. */
+/** The presentation row of a timetable entry. */
 export function presentationRow(show: DemoShow, planVersion: string) {
   const hall = hallOf(show.venueId);
   const { businessId } = placeOf(hall.locationId);
@@ -61,7 +61,7 @@ export function presentationRow(show: DemoShow, planVersion: string) {
   };
 }
 
-/** Whether the database is a demo's: its cinema stands where the demo put it. */
+/** Whether this is a demo database: it has the demo's cinema hall at its place. */
 export async function isDemoDatabase(db: Db): Promise<boolean> {
   const stage = await db
     .selectFrom("venue")
@@ -73,9 +73,8 @@ export async function isDemoDatabase(db: Db): Promise<boolean> {
 }
 
 /**
- * Adds what is missing of the two weeks from `now` on. A show's number holds its date, so that a
- * demo that is started again days later goes on where it ended. Belongs to a demo database only:
- * one whose businesses are the demo's.
+ * Adds the missing shows of the two weeks from `now` on. A show's number contains its date,
+ * so that a demo started again days later continues where it ended. Only for demo databases.
  */
 export async function fillShows(db: Db, now: Date): Promise<void> {
   if (!(await isDemoDatabase(db))) return;
@@ -107,7 +106,7 @@ export async function fillShows(db: Db, now: Date): Promise<void> {
   });
 }
 
-/** The demo's own table: which houses still wait for their audience. */
+/** The demo's own table. It lists the presentations whose audience has not been filled in yet. */
 export type DemoTables = {
   demo_occupancy: {
     presentation_id: number;

@@ -15,18 +15,18 @@ import { VIDEO, VIDEOS, type DemoVideo } from "./videos.ts";
 
 const DAY_MS = 86_400_000;
 const THURSDAY = 4;
-/** Broadcasts that can be bought ahead. */
+/** Weeks for which broadcasts can be bought ahead. */
 const WEEKS = 2;
 const FIRST_BROADCAST = 9_100_000;
-/** Made by `npm run media`. */
+/** Created by `npm run media`. */
 const STREAM = "demo/index.m3u8";
-/** How many may buy one presentation of a video: its plan is one open section. */
+/** Maximum buyers of one video presentation, as the capacity of its single open section. */
 const AUDIENCE = 10_000;
 
 const venueOf = ({ venueTypeId }: DemoVideo): number => 1000 + venueTypeId;
 const policyOf = ({ venueTypeId }: DemoVideo): number => venueTypeId;
 
-/** Nobody sits anywhere: a plan without a seat, and one place each. */
+/** A plan with one open section and no seats, because nobody sits anywhere. */
 const videoPlan = (venueId: number): Seatplan =>
   finishedPlan({
     seatplanId: VIDEO.seatplan,
@@ -44,7 +44,7 @@ const videoPlan = (venueId: number): Seatplan =>
     sections: [openSection(1, "1", rectangle(60, 90, 340, 260), VIDEO.ticketGroup, AUDIENCE)],
   });
 
-/** Adds rows that are not there yet. */
+/** Inserts the rows that do not exist yet. */
 export async function add<T extends keyof Tables>(
   tx: Db,
   table: T,
@@ -124,7 +124,10 @@ async function addPrices(tx: Db): Promise<void> {
   );
 }
 
-/** A presentation of a video: sold until `endsAt`, which is its time in lists unless it has a start. */
+/**
+ * A presentation of a video. It is sold until `endsAt`, which
+ * is also its time in lists unless it has a start.
+ */
 interface Airing {
   readonly id: number;
   readonly video: DemoVideo;
@@ -132,7 +135,7 @@ interface Airing {
   readonly endsAt: Date;
 }
 
-/** The broadcasts of the coming Thursdays, numbered by their day. */
+/** The broadcasts of the coming Thursdays, numbered by date. */
 function broadcasts(video: DemoVideo, now: Date): Airing[] {
   const today = dateOf(now);
   return Array.from({ length: 7 * WEEKS }, (_, day) => addDays(today, day))
@@ -144,7 +147,7 @@ function broadcasts(video: DemoVideo, now: Date): Airing[] {
     });
 }
 
-/** What is not broadcast is on sale for a year from the demo's first day. */
+/** Videos that are not broadcast are on sale for a year from the demo's first day. */
 const airings = (now: Date): Airing[] =>
   VIDEOS.flatMap((video) => {
     const { presentationId: id } = video;
@@ -152,7 +155,7 @@ const airings = (now: Date): Airing[] =>
     return [{ id, video, startsAt: null, endsAt: new Date(now.getTime() + 365 * DAY_MS) }];
   });
 
-/** What every presentation of a video has in common. */
+/** Columns common to all video presentations. */
 function saleOfVideos() {
   const business_id = DEMO.cinemaBusiness;
   const { authProfileId } = BUSINESSES.find(({ id }) => id === business_id)!;
@@ -204,7 +207,7 @@ async function addAirings(tx: Db, now: Date): Promise<void> {
   );
 }
 
-/** Adds what is missing of the videos to a demo's database, and the broadcasts of the next weeks. */
+/** Adds the missing videos to a demo database, and the broadcasts of the next weeks. */
 export async function fillVideos(db: Db, now: Date): Promise<void> {
   if (!(await isDemoDatabase(db))) return;
   await db.transaction().execute(async (tx) => {

@@ -1,10 +1,10 @@
-/** Numbers that other parts rely on: tests and pages find the demo by them. */
+/** Ids by which tests and pages find the demo's data. */
 export const DEMO = {
   cinemaBusiness: 1,
   stageBusiness: 2,
-  /** The football derby: played in the stadium every Saturday and Tuesday. */
+  /** The football derby, played in the stadium every Saturday and Tuesday. */
   derbyFeature: 100,
-  /** A film that is shown in 3D, so that glasses are offered with it. */
+  /** A film in 3D, with which glasses are offered. */
   film3d: 12,
   clubNight: 203,
   festival: 501,
@@ -12,10 +12,10 @@ export const DEMO = {
   /** Sold with the house's own picture of its areas. */
   choirNight: 202,
   play: 301,
-  /** Sold through a partner's mini-site alone. */
+  /** Sold only through a partner's mini-site. */
   partnerEvening: 305,
   telAviv: 2,
-  /** Its till is off line, so that nothing of it can be bought here. */
+  /** A location that is offline, so that nothing can be bought there. */
   offlineLocation: 5,
   theatre: 6,
   stadium: 7,

@@ -10,7 +10,7 @@ import { DEMO, TICKET } from "./ids.ts";
 import { BUSINESSES } from "./places.ts";
 import { finishedPlan, openSection, rectangle } from "./venues/plan.ts";
 
-/** Numbers by which tests and pages find the jump hall, whose presentations need a signed waiver. */
+/** Ids by which tests and pages find the jump hall, whose presentations need a signed waiver. */
 export const JUMP = {
   feature: 701,
   venue: 82,
@@ -26,7 +26,7 @@ const FIRST_SHOW = 9_200_000;
 const DAY_MS = 86_400_000;
 const WEEKS = 2;
 const PLACES = 60;
-/** Weekday, 0 Sunday, and the time of its hour. */
+/** Start time by weekday. 0 is Sunday. */
 const HOURS = new Map([
   [2, "17:00"],
   [5, "10:00"],
@@ -57,7 +57,7 @@ const hallPlan = () =>
     width: 600,
     height: 400,
     focalPoint: { x: 300, y: 60 },
-    // Nothing is watched here.
+    // A stage marker without points, because there is nothing to watch.
     marker: { kind: "stage", points: [] },
     sections: [
       openSection(JUMP.section, "1", rectangle(60, 110, 540, 360), JUMP.ticketGroup, PLACES),
@@ -110,7 +110,7 @@ async function addFeature(tx: Db): Promise<void> {
   ]);
 }
 
-/** The hours of the coming weeks, numbered by their day. */
+/** Adds the sessions of the coming weeks, numbered by date. */
 async function addShows(tx: Db, now: Date): Promise<void> {
   const business_id = DEMO.stageBusiness;
   const { authProfileId } = BUSINESSES.find(({ id }) => id === business_id)!;
@@ -140,7 +140,7 @@ async function addShows(tx: Db, now: Date): Promise<void> {
   await add(tx, "presentation", shows);
 }
 
-/** Adds what is missing of the jump hall to a demo's database, and its hours of the next weeks. */
+/** Adds what is missing of the jump hall to a demo database, and its sessions of the next weeks. */
 export async function fillJumpHall(db: Db, now: Date): Promise<void> {
   if (!(await isDemoDatabase(db))) return;
   await db.transaction().execute(async (tx) => {

@@ -8,13 +8,13 @@ const STAGES = DEMO.stageBusiness;
 const CINEMAS = DEMO.cinemaBusiness;
 const member = [CODE_TICKET.member];
 
-/** A price: code, name, agorot; what it is shown as in another currency. */
+/** A price with its code and name, its amount in agorot, and optionally its amount in another currency. */
 export interface DemoMembershipPrice {
   readonly code: string;
   readonly name: Pair;
   readonly amount: number;
   readonly currency?: { readonly id: number; code: string; symbol: string; amount: number };
-  /** Offered to those alone who come by its code. */
+  /** Offered only to buyers who enter its code. */
   readonly isByCode?: true;
 }
 
@@ -30,20 +30,20 @@ export interface DemoMembership {
   readonly points?: number;
   readonly ticketIds: readonly number[];
   readonly months?: number;
-  /** First and last day, counted from the demo's first one. */
+  /** First and last day, counted from the demo's first day. */
   readonly days?: readonly [first: number, last: number];
-  /** With a permanent seat in the season's shows. */
+  /** Season in which the membership has a permanent seat. */
   readonly seasonId?: number;
   readonly prices: readonly DemoMembershipPrice[];
 }
 
 const ADULT: Pair = ["רגיל", "Standard"];
 const STUDENT: Pair = ["סטודנט/ית", "Student"];
-/** The one season of the demo: the coming evenings of the play. */
+/** The demo's season: the upcoming evenings of the play. */
 export const SEASON_ID = 1;
 const SEASON: Pair = ["מנויי סדרה", "Series subscriptions"];
 
-/** One of each kind, and one that is shown in another currency. */
+/** One membership of each kind, and one that is also priced in another currency. */
 export const MEMBERSHIPS: readonly DemoMembership[] = [
   {
     id: OFFER.membership.club,

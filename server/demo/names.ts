@@ -7,7 +7,7 @@ import ru from "./names/ru.json" with { type: "json" };
 /** Hebrew and English, in this order. */
 export type Pair = readonly [he: string, en: string];
 
-/** The demo's names in the other languages, by the English one. */
+/** The demo's names in the other languages, keyed by the English name. */
 const OTHERS: Readonly<Record<"ru" | "ar" | "pl", Readonly<Record<string, string>>>> = {
   ru,
   ar,
@@ -15,8 +15,8 @@ const OTHERS: Readonly<Record<"ru" | "ar" | "pl", Readonly<Record<string, string
 };
 
 /**
- * In every language. What has no words stands in no list: a sum is written as in Hebrew, `100 ₪`, which is
- * how all of them but English write it.
+ * Returns the names in every language. A name without letters, such as `100 ₪`,
+ * is not translated: all languages but English use the Hebrew form.
  */
 export function namesOf([he, en]: Pair): Required<Names> {
   const wordless = /\p{L}/u.test(he) ? en : he;

@@ -13,21 +13,23 @@ import type { DemoTables } from "./fillShows.ts";
 export type OccupancyParts = Pick<Container, "db" | "plans" | "presentations" | "locks" | "log">;
 
 export interface Occupancy {
-  /** Resolves when every house is as full as it is meant to be, or when it was stopped. */
+  /** Resolves when every presentation has reached its fullness, or after `stop`. */
   readonly done: Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
-/** Seats in one transaction: small enough that nobody else waits long for the database. */
+/** Seats per transaction, small enough that nobody else waits long for the database. */
 const CHUNK = 150;
-/** Between two of them, so that visitors' queries come through. */
+/** Pause between two transactions, so that visitors' queries get through. */
 const PAUSE_MS = 4;
-/** The first visitor's page comes before the first audience. */
+/**
+ * Delay in ms before the first presentation is filled, so that the first visitor's page is served earlier.
+ */
 const START_MS = 1_000;
 
 const demoTables = (db: Db) => db.withTables<DemoTables>();
 
-/** Sells seats that nobody has a claim on; answers which they were. */
+/** Sells the seats that have no claim. Returns the seats sold. */
 async function sellFreeSeats(tx: Db, seats: readonly SeatRef[]): Promise<SeatRef[]> {
   const { rows } = await sql<{ presentation_id: number; area: number; seat_no: number }>`
     insert into seat_claim (presentation_id, area, seat_no, state)
@@ -62,7 +64,7 @@ async function fillChunk(
   locks.announce(changes);
 }
 
-/** Every seat and place that a presentation's audience takes. */
+/** All seats and places that a presentation's audience takes. */
 async function audienceOf(parts: OccupancyParts, id: number, fullness: number): Promise<SeatRef[]> {
   const { planVersion } = await parts.presentations.of(id);
   const { layout, areas } = await parts.plans.byVersion(planVersion);
@@ -82,9 +84,9 @@ async function audienceOf(parts: OccupancyParts, id: number, fullness: number): 
 }
 
 /**
- * Fills the demo's houses in the background, the most urgent first, a few seats at a time. A house is
- * ticked off when it is full: after a crash the same seats are drawn again, and those that are sold
- * already stay as they are.
+ * Fills the demo's presentations with sold seats in the background, most urgent
+ * first, a few seats at a time. A presentation is marked as filled at the end. After
+ * a crash the same seats are drawn again, and those already sold stay as they are.
  */
 export function fillHouses(parts: OccupancyParts, startMs = START_MS): Occupancy {
   const { db, log } = parts;

@@ -1,7 +1,7 @@
 import type { Pair } from "./names.ts";
 import type { Eligible } from "../../domain/coupon.ts";
 
-/** Numbers by which tests and pages find what the demo sells besides tickets. */
+/** Ids by which tests and pages find what the demo sells besides tickets. */
 export const OFFER = {
   membership: {
     club: 1,
@@ -11,16 +11,16 @@ export const OFFER = {
     abroad: 5,
     cinema: 6,
     seated: 7,
-    /** Enrolled in: a permanent seat, and the shows that are chosen. */
+    /** Requires enrolment, with a permanent seat and a choice of shows. */
     season: 8,
-    /** Enrolled in: a seat chosen in each show, priced one by one. */
+    /** Requires enrolment, with a seat chosen in each show and priced individually. */
     evenings: 9,
   },
   voucher: { gift: 1, open: 2, pair: 3, drink: 4, jump: 5, cinema: 6 },
   donation: { youth: 1, restoration: 2, cinema: 3 },
 } as const;
 
-/** Discount codes for memberships and vouchers; those for tickets are in `codes.ts`. */
+/** Discount codes for memberships and vouchers. Those for tickets are in `codes.ts`. */
 export const OFFER_CODES: readonly {
   readonly code: string;
   readonly name: Pair;

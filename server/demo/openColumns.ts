@@ -1,9 +1,9 @@
 import { agorot } from "../../domain/money.ts";
 
-/** Least, most and step of a price that its buyer names. Agorot. */
+/** Minimum, maximum and step of a price that the buyer chooses, in agorot. */
 export type OpenAmounts = readonly [minimum: number, maximum: number, step: number];
 
-/** The columns of a price that its buyer may name. Without amounts the price is fixed. */
+/** Columns of a price that the buyer may choose. Without amounts the price is fixed. */
 export const openColumns = (open: OpenAmounts | undefined) => ({
   open_minimum: open ? agorot(open[0]) : null,
   open_maximum: open ? agorot(open[1]) : null,

@@ -12,7 +12,7 @@ import { fillEnrolments, fillEnrolmentShows } from "./fillEnrolments.ts";
 import { fillOffers, fillSeason } from "./fillOffers.ts";
 import { fillOperators } from "./operators.ts";
 
-/** Fills an empty database with the demo, and moves the demo's two weeks of shows on to today. */
+/** Fills an empty database with the demo, and moves the demo's two weeks of shows to today. */
 export async function openDemo(office: Pick<Container, "db" | "clock" | "plans">): Promise<void> {
   const { db, clock } = office;
   await fillCatalogue(db);

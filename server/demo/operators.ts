@@ -6,13 +6,13 @@ import { BUSINESSES } from "./places.ts";
 
 interface DemoOperator {
   readonly id: number;
-  /** The password is the same word. */
+  /** Also the password. */
   readonly username: string;
   readonly role: Role;
   readonly firstName: string;
   readonly lastName: string;
   readonly businessIds: readonly number[];
-  /** Made once by `logins/passwords.ts`: a hash costs more time than a demo's start may take. */
+  /** Precomputed with `logins/passwords.ts`, because hashing would slow down the demo's start. */
   readonly passwordHash: string;
 }
 
@@ -72,7 +72,7 @@ export const DEMO_OPERATORS: readonly DemoOperator[] = [
   },
 ];
 
-/** Adds the demo's staff where there is none yet. Nobody logs in as one of them once DEMO is off. */
+/** Adds the demo's staff if there is none yet. They cannot log in when DEMO is off. */
 export async function fillOperators(db: Db): Promise<void> {
   const present = await db.selectFrom("operator").select("id").limit(1).executeTakeFirst();
   if (present) return;
@@ -91,8 +91,8 @@ export async function fillOperators(db: Db): Promise<void> {
 }
 
 /**
- * Who may log in to the demo's back office, a line each, printed at start, and a warning where that may
- * be somebody on another machine.
+ * Lines to print at start: one for each demo login of the back
+ * office, and a warning if other machines can reach it.
  */
 export function demoOperatorLines(host: string): string[] {
   const lines = DEMO_OPERATORS.map(

@@ -4,7 +4,7 @@ import { names } from "./names.ts";
 import type { Tables } from "../platform/store/tables.ts";
 import { DEMO } from "./ids.ts";
 
-/** A partner of the demo: its secret stands in docs/demo.md, because nothing real hangs on it. */
+/** A partner of the demo. Its secret is public (docs/demo.md), because nothing real depends on it. */
 export const DEMO_PARTNER = {
   id: 1,
   miniSiteId: 1,
@@ -12,7 +12,7 @@ export const DEMO_PARTNER = {
   returnHost: "partner.example",
 } as const;
 
-/** One mini-site by feature with an evening of its own, one by day. */
+/** One mini-site lists its evening by feature, the other lists by day. */
 const MINI_SITES = [
   {
     id: DEMO_PARTNER.miniSiteId,
@@ -32,7 +32,7 @@ const MINI_SITES = [
   },
 ] as const;
 
-/** Mini-sites and the partner who links to them. */
+/** Adds the mini-sites and the partner who links to them. */
 export async function fillPartners(tx: Kysely<Tables>): Promise<void> {
   const sites = MINI_SITES.map(({ id, url, name, business_id, presentation_list }) => ({
     id,

@@ -67,7 +67,7 @@ export interface DemoPrice {
   readonly isSoldOut: boolean;
 }
 
-/** What share of an adult's price a ticket type costs, for all of its seats together. */
+/** Price of a ticket type as a share of the adult price, for all seats of the ticket together. */
 const SHARES: Readonly<Record<number, number>> = {
   [TICKET.adult]: 1,
   [TICKET.child]: 0.8,
@@ -81,7 +81,7 @@ const SHARES: Readonly<Record<number, number>> = {
 
 const { adult, child, student, senior, couple, family, childWithAdult, early } = TICKET;
 
-/** Adult prices in shekels by ticket group, and the ticket types that a policy offers, in order. */
+/** Adult prices in shekels by ticket group, and the ticket types that each policy offers, in order. */
 const LISTS: readonly {
   policyId: number;
   adults: Readonly<Record<number, number>>;
@@ -130,13 +130,13 @@ const LISTS: readonly {
   },
 ];
 
-/** Whole shekels, as box offices like their prices. */
+/** Rounds to whole shekels, as box offices do. */
 const priceOf = (adultShekels: number, ticketId: number): Agorot =>
   roundToAgorot(Math.round(adultShekels * (SHARES[ticketId] ?? 1)));
 
 const ON_SOFAS: readonly number[] = [adult, student, couple];
 
-/** Two people on a sofa or in a box pay for two; only some seats know a child's price. */
+/** Whether a ticket group offers a ticket type. Sofas are offered for two, and boxes to adults only. */
 function isOffered(groupId: number, ticketId: number): boolean {
   if (groupId === GROUP.cinemaSofa) return ON_SOFAS.includes(ticketId);
   return groupId !== GROUP.arenaBox || ticketId === adult;
@@ -162,7 +162,7 @@ export const PRODUCTS: readonly {
   id: number;
   businessId: number;
   name: Pair;
-  /** Agorot. */
+  /** In agorot. */
   amount: number;
   isUpsell?: true;
 }[] = [

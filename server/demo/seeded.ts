@@ -1,4 +1,7 @@
-/** A number from 0 up to 1 that depends on the keys alone: the same demo on every machine. */
+/**
+ * Returns a number from 0 (inclusive) to 1 (exclusive) that depends
+ * only on the keys, so that every machine has the same demo.
+ */
 export function chance(...keys: readonly number[]): number {
   let hash = 0x9e3779b9;
   for (const key of keys) {
@@ -9,7 +12,7 @@ export function chance(...keys: readonly number[]): number {
   return (hash >>> 0) / 2 ** 32;
 }
 
-/** A row of such numbers. */
+/** Returns a generator of such numbers. */
 export function chances(...keys: readonly number[]): () => number {
   let turn = 0;
   return () => chance(...keys, turn++);

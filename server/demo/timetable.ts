@@ -5,7 +5,7 @@ import { CINEMA_HALLS, HALLS, PLACES } from "./places.ts";
 import { chance } from "./seeded.ts";
 
 const DAYS_AHEAD = 14;
-/** Day 0 of the numbering; a presentation's number holds its date, so that none is made twice. */
+/** Day 0 of the numbering. A presentation's number contains its date, so that none is created twice. */
 const FIRST_DAY = "2020-01-01";
 const MOST_A_DAY = 100;
 
@@ -17,11 +17,11 @@ export interface DemoShow {
   readonly policyId: number;
   readonly seatingPolicyId: number;
   readonly chargeType: "flat" | "percent" | "perTicket";
-  /** Agorot, or percent. */
+  /** In agorot or percent. */
   readonly chargeAmount: number;
-  /** Share of the house that the demo has sold already, 0 to 1. */
+  /** Share of the seats that the demo has sold already, from 0 to 1. */
   readonly fullness: number;
-  /** Order in which the houses fill: small comes first. */
+  /** Order in which presentations are filled, lowest first. */
   readonly urgency: number;
 }
 
@@ -32,7 +32,7 @@ type Slot = Omit<DemoShow, "id" | "startsAt" | "seatingPolicyId" | "urgency"> & 
 const dayNumber = (date: string): number =>
   Math.round((Date.parse(date) - Date.parse(FIRST_DAY)) / 86_400_000);
 
-/** 0 Sunday … 6 Saturday. */
+/** 0 is Sunday, 6 is Saturday. */
 const weekday = (date: string): number => new Date(`${date}T12:00:00Z`).getUTCDay();
 
 const SATURDAY = 6;
@@ -42,7 +42,7 @@ const isWeekend = (date: string): boolean => weekday(date) >= FRIDAY;
 const TIMES = ["14:00", "16:30", "19:00", "21:30"];
 const WEEKEND_TIMES = ["11:00", ...TIMES];
 
-/** A few screenings are nearly full, many are half full, and one in two weeks is sold out. */
+/** Fullness of a screening: a few are nearly full, many are half full, and one in two weeks is sold out. */
 function cinemaFullness(date: string, venueId: number, time: string): number {
   const isPremiere = venueId === DEMO.cinemaHall && time === "21:30";
   if (isPremiere && dayNumber(date) % DAYS_AHEAD === 5) return 1;
@@ -110,7 +110,7 @@ type WeeklyShow = readonly [
   fullness: number,
 ];
 
-/** The week outside the cinemas: weekday → house, time, features to take turns, fullness. */
+/** The weekly programme outside the cinemas: weekday, venue, time, features in rotation, fullness. */
 const WEEK: readonly WeeklyShow[] = [
   [SATURDAY, "stadium", "20:30", [DEMO.derbyFeature], 0.62],
   [2, "stadium", "20:30", [DEMO.derbyFeature], 0.3],
@@ -133,15 +133,15 @@ const WEEK: readonly WeeklyShow[] = [
 ];
 
 /**
- * Shows that are numbered after a day's others. With them two performances of the play, of which the
- * demo's season consists, and one of the choir are to come at any hour.
+ * Shows numbered after the day's others. Because of them, two performances of the play,
+ * of which the demo's season consists, and one of the choir are upcoming at any time.
  */
 const MATINEES: readonly WeeklyShow[] = [
   [0, "theatre", "16:00", [302, DEMO.play], 0.3],
   [SATURDAY, "arena", "16:00", [DEMO.choirNight, DEMO.arenaConcert], 0.5],
 ];
 
-/** People buy for the big houses late: in the second week they are emptier. */
+/** Factor for the second week, because the large venues sell late. */
 const SECOND_WEEK = 0.35;
 
 function eventSlots(week: readonly WeeklyShow[], date: string, daysAhead: number): Slot[] {
@@ -159,7 +159,7 @@ function eventSlots(week: readonly WeeklyShow[], date: string, daysAhead: number
 const isKnown = (featureId: number): boolean =>
   [...FILMS, ...EVENTS].some((feature) => feature.id === featureId);
 
-/** What is on on a day, so many days from today. */
+/** The shows of a day, which is `daysAhead` days from today. */
 export function showsOn(date: string, daysAhead: number): DemoShow[] {
   const slots = [
     ...eventSlots(WEEK, date, daysAhead),
@@ -179,7 +179,7 @@ export function showsOn(date: string, daysAhead: number): DemoShow[] {
   });
 }
 
-/** Everything on show from `today` on, for two weeks. */
+/** All shows of the two weeks from `today` on. */
 export const timetable = (today: string): DemoShow[] =>
   Array.from({ length: DAYS_AHEAD }, (_, day) => showsOn(addDays(today, day), day)).flat();
 

@@ -1,6 +1,6 @@
 import type { Pair } from "./names.ts";
 
-/** Numbers by which tests and pages find the demo's videos: presentations by venue type. */
+/** Ids by which tests and pages find the demo's videos. Presentations are keyed by venue type. */
 export const VIDEO = {
   location: 11,
   category: 7,
@@ -10,27 +10,27 @@ export const VIDEO = {
   rental: 9_000_001,
   festival: 9_000_002,
   course: 9_000_004,
-  /** Of the live broadcast, whose presentations are numbered by their date. */
+  /** Feature of the live broadcast, whose presentations are numbered by date. */
   broadcastFeature: 603,
 } as const;
 
 export interface DemoVideo {
   readonly venueTypeId: 101 | 102 | 103 | 104;
   readonly featureId: number;
-  /** `null`: one every Thursday evening. */
+  /** Null means one presentation every Thursday evening. */
   readonly presentationId: number | null;
   readonly hall: Pair;
   readonly name: Pair;
   readonly description: Pair;
   readonly minutes: number;
-  /** Agorot. */
+  /** In agorot. */
   readonly amount: number;
   readonly plays: number;
-  /** From the purchase on, or the same end for everybody. */
+  /** Hours of access after the purchase. Null means the same end for everybody. */
   readonly hours: number | null;
 }
 
-/** One of each venue type. What tells the types apart is this house's choice. */
+/** One video of each venue type. How the types differ is this house's choice. */
 export const VIDEOS: readonly DemoVideo[] = [
   {
     venueTypeId: 101,

@@ -19,7 +19,10 @@ export interface DemoVoucherOffer {
   readonly tickets?: { readonly ids: readonly number[]; quantity: number; name: Pair };
   readonly isAutoApply?: true;
   readonly locationIds?: readonly number[];
-  /** What it costs, what is on it; least, most and step where the buyer names it. Agorot. */
+  /**
+   * `amount` is the price and `value` the voucher's balance, in
+   * agorot. `open` lets the buyer choose the price.
+   */
   readonly prices: readonly {
     readonly name: Pair;
     readonly amount: number;
@@ -28,7 +31,7 @@ export interface DemoVoucherOffer {
   }[];
 }
 
-/** Gift vouchers are good for five years, as the law has it. */
+/** Gift vouchers are valid for five years, as the law requires. */
 const FIVE_YEARS = 1826;
 const GIFTS: Pair = ["שוברי מתנה", "Gift vouchers"];
 const fixed = (shekels: number) => ({

@@ -17,7 +17,7 @@ import { judgeOfferClaims, priceOffers, type OfferKind, type PricedOffers } from
 const enrolmentOf = ({ gift }: PickedOffer): EnrolmentGift | undefined =>
   gift?.kind === "membership" ? gift.enrolment : undefined;
 
-/** Throws ALREADY_ENROLLED where the buyer, who is logged in, has a place in one of these seasons. */
+/** Throws ALREADY_ENROLLED if the logged-in buyer has a place in one of these seasons. */
 async function judgeEnrolledBuyer(
   { db }: Desk["office"],
   { items, seller }: PricedOffers,
@@ -30,7 +30,10 @@ async function judgeEnrolledBuyer(
   }
 }
 
-/** Seats that come with memberships, held by the visitor. Throws as leaving the seats step does. */
+/**
+ * Returns the seats that come with memberships, locked by the
+ * visitor. Throws the errors of leaving the seats step.
+ */
 async function permanentSeats(
   { office, buyerOf }: Desk,
   visitor: Visitor,
@@ -46,14 +49,14 @@ async function permanentSeats(
   return seats;
 }
 
-/** The storefront's page of each kind. */
+/** Storefront page of each kind. */
 const PAGE_OF: Readonly<Record<OfferKind, string>> = {
   memberships: "/membership",
   vouchers: "/system-vouchers",
   donations: "/donation",
 };
 
-/** The page to which a payer comes back: of an enrolment, its own. */
+/** Page to which the payer returns. An enrolment has its own. */
 function pageOf({ kind, items }: PricedOffers): string {
   const enrolled = items.find((item) => enrolmentOf(item) !== undefined);
   return enrolled ? `/enroll/${enrolled.offerId}` : PAGE_OF[kind];
@@ -96,8 +99,8 @@ interface Request {
 }
 
 /**
- * Judges an order of memberships, vouchers or donations before money moves, and fixes what will be
- * sold for how much. Only memberships with seats take any, which the visitor holds.
+ * Validates an order of memberships, vouchers or donations before the payment, and fixes what is
+ * sold at which price. Only memberships with seats take any, which the visitor must have locked.
  */
 export async function draftOffers(
   desk: Desk,

@@ -14,7 +14,7 @@ function dateIn(locale: Locale, iso: string): string {
   return new Intl.DateTimeFormat(locale, format).format(new Date(iso));
 }
 
-/** A line each: what it is, its number, until when, and a voucher's page to print and give. */
+/** One line of a message: the item, its number, its end date, and a voucher's page for printing. */
 function boughtLine(
   { kind, name, memberName, quantity, amount, reference, documentKey, EndDate }: Purchase,
   words: OfferWords,
@@ -34,7 +34,7 @@ function boughtLine(
   );
 }
 
-/** Writes the messages of an order that bought something besides tickets. */
+/** Builds the messages of an order that bought something besides tickets. */
 export async function offerMessages(db: Db, order: ToldOrder, publicUrl: string) {
   const { customer, locale, tickets } = order;
   const purchases = (await purchasesOf(db, [order.id], locale)).get(order.id) ?? [];

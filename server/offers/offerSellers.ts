@@ -2,15 +2,15 @@ import { Refused } from "../../domain/refusal.ts";
 import { findSite } from "../partners/miniSites.ts";
 import type { Db } from "../platform/store/db.ts";
 
-/** What a listing is asked for. */
+/** Query of a listing. */
 export interface SellerQuery {
   readonly miniSiteUrl?: string | null | undefined;
   readonly locationId?: number | undefined;
 }
 
 /**
- * Whose offers a call lists: a mini-site sells its own business's alone, and so does a location.
- * `undefined` is everybody's. Throws NOT_FOUND.
+ * Returns the business whose offers are listed: that of the mini-site,
+ * otherwise that of the location. Undefined means all. Throws NOT_FOUND.
  */
 export async function sellerOf(db: Db, query: SellerQuery): Promise<number | undefined> {
   const { miniSiteUrl, locationId } = query;

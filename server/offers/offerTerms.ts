@@ -3,7 +3,7 @@ import type { Locale } from "../../domain/locale.ts";
 import { nameIn, type Names } from "../platform/locale.ts";
 import type { Db } from "../platform/store/db.ts";
 
-/** Every text that offers name as their terms, by its number. */
+/** All texts of offers' terms, by number. */
 export type Terms = ReadonlyMap<number, Names>;
 
 export async function readTerms(db: Db): Promise<Terms> {

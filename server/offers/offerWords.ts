@@ -11,7 +11,7 @@ export interface OfferWords {
   readonly until: (date: string) => string;
 }
 
-/** What the messages of an order say that bought memberships, vouchers or donations. */
+/** Message texts for orders of memberships, vouchers or donations. */
 export const OFFER_WORDS: Readonly<Record<Locale, OfferWords>> = {
   he: {
     subject: (reservation) => `הרכישה שלך, הזמנה ${reservation}`,

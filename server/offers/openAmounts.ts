@@ -2,7 +2,7 @@ import { toShekels, type Agorot } from "../../domain/money.ts";
 import { judgeOpenPrice, type OpenPrice } from "../../domain/openPrice.ts";
 import { Refused } from "../../domain/refusal.ts";
 
-/** A price that its buyer may name, as it is kept. */
+/** Columns of a price that the buyer may choose. */
 export interface OpenAmountRow {
   readonly amount: Agorot;
   readonly open_minimum: Agorot | null;
@@ -10,7 +10,7 @@ export interface OpenAmountRow {
   readonly open_multiplier: Agorot;
 }
 
-/** The range of an open price; `null` where the price is the house's own. */
+/** The range of an open price. Null if the price is fixed. */
 export function openPriceOf(row: OpenAmountRow): OpenPrice | null {
   const { open_minimum, open_maximum, open_multiplier } = row;
   if (open_minimum === null || open_maximum === null) return null;
@@ -21,7 +21,7 @@ export function openPriceOf(row: OpenAmountRow): OpenPrice | null {
   };
 }
 
-/** What one costs: the house's price, or the named one. Throws PRICE_OUT_OF_RANGE. */
+/** Returns the price of one: the fixed price, or the one that the buyer names. Throws PRICE_OUT_OF_RANGE. */
 export function amountAt(row: OpenAmountRow, named: number | null | undefined): Agorot {
   const open = openPriceOf(row);
   if (!open) return row.amount;

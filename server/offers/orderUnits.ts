@@ -6,20 +6,23 @@ import { givenForShows } from "./memberships/seasonShows.ts";
 import type { Db } from "../platform/store/db.ts";
 import { lifeOf } from "../orders/voucherLife.ts";
 
-/** One thing of an order that is cancelled as a whole: a voucher, a membership, a donation. */
+/** An item of an order that is cancelled as a whole: a voucher, a membership or a donation. */
 export interface OrderUnit {
   readonly kind: "membership" | "voucher" | "donation";
   readonly itemId: string;
-  /** The voucher's or the membership's row; null for a donation. */
+  /** Row id of the voucher or membership. Null for a donation. */
   readonly targetId: number | null;
   /** The voucher's reference or the member's number. */
   readonly reference: string | null;
-  /** What is left of its price once `given` has gone back. */
+  /** Amount paid for it, less what was `given` back. */
   readonly paid: Agorot;
-  /** What the house has given back of it, for shows that it has cancelled. */
+  /** Amount refunded for shows that the house has cancelled. */
   readonly given: Agorot;
   readonly isCancelled: boolean;
-  /** Tickets of the order are its seats, and go with it: a member's own, or without enrolment all. */
+  /**
+   * Whether tickets of the order belong to it and are cancelled
+   * with it: an enrolled member's own, or without enrolment all.
+   */
   readonly hasSeats: boolean;
   /** Why it cannot be cancelled now. */
   readonly hindrance: Refusal | undefined;
@@ -67,7 +70,10 @@ async function voucherUnits(tx: Db, item: ItemRow, now: Date, days: number): Pro
   return units;
 }
 
-/** A membership is unused while all that this order gave it is still there, and nothing came after. */
+/**
+ * A membership counts as unused if everything that this order
+ * gave is still there and nothing was added later.
+ */
 async function membershipUnit(
   tx: Db,
   orderId: string,
@@ -119,7 +125,10 @@ async function membershipUnit(
   });
 }
 
-/** What an order bought besides tickets, held to the transaction's end: nothing of it is used meanwhile. */
+/**
+ * Returns what an order bought besides tickets, locked until the
+ * end of the transaction so that none of it is used meanwhile.
+ */
 export async function holdUnits(
   tx: Db,
   orderId: string,
@@ -143,7 +152,7 @@ export async function holdUnits(
         given: ZERO,
         hasSeats: false,
       };
-      // What was given is not asked back online.
+      // Donations cannot be refunded online.
       const hindrance = nothing("donation");
       units.push({ ...given, paid: item.amount, isCancelled: false, hindrance });
     }

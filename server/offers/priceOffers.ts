@@ -18,7 +18,7 @@ import type { Db } from "../platform/store/db.ts";
 import { pickVouchers } from "./vouchers/pickVouchers.ts";
 import { amountOf, type OfferSeller, type Picked, type PickedOffer } from "../cart/pickedOffers.ts";
 
-/** What is bought besides tickets. */
+/** Kinds of carts other than tickets. */
 export type OfferKind = Exclude<CartKind, "tickets">;
 
 /** A cart of memberships, vouchers or donations at the house's own prices. */
@@ -33,14 +33,14 @@ export interface PricedOffers {
   readonly picked: Picked;
 }
 
-/** The kind of a cart: one at a time (back-office.md section 4). Throws CART_KINDS_MIXED. */
+/** Returns a cart's kind. A cart has only one (back-office.md section 4). Throws CART_KINDS_MIXED. */
 export function kindOf(cart: Cart): CartKind {
   const judged = judgeKind(chosenOf(cart));
   if ("kind" in judged) return judged.kind;
   throw Refused.of(judged.refusal);
 }
 
-/** What carts of all kinds are priced with. */
+/** Services with which carts of every kind are priced. */
 type Pricer = Pick<PriceContainer, "db" | "clock" | "presentations" | "plans">;
 
 function pick(office: Pricer, kind: OfferKind, cart: Cart): Promise<Picked> {
@@ -56,7 +56,10 @@ function pick(office: Pricer, kind: OfferKind, cart: Cart): Promise<Picked> {
   }
 }
 
-/** One seller: auth profile and business are the same for all (storefront.md section 5). */
+/**
+ * Returns the cart's seller. All items must have the same auth
+ * profile and business (storefront.md section 5).
+ */
 function sellerOf({ sellers }: Picked): OfferSeller {
   const refused = judgeSellers(
     sellers.map(({ auth_profile_id, business_id }) => ({
@@ -79,7 +82,7 @@ const chargeOf = (db: Db, kind: OfferKind, businessId: number) =>
     .where("retired_at", "is", null)
     .executeTakeFirst();
 
-/** The voucher that pays, of `total`. */
+/** The part of `total` that the voucher pays. */
 async function payingShare(db: Db, cart: Cart, businessId: number, total: Agorot) {
   const codes = Object.keys(cart.voucherPayments ?? {});
   const book = await readCodes(db, { businessId, codes, asker: NOBODY, promptedTicketIds: [] });
@@ -87,8 +90,8 @@ async function payingShare(db: Db, cart: Cart, businessId: number, total: Agorot
 }
 
 /**
- * Finds everything of such a cart and prices it; takes nothing. Throws what `pickMemberships`,
- * `pickVouchers` and `pickDonations` throw, where sellers differ, and for the voucher that pays.
+ * Resolves and prices everything in such a cart. Takes nothing. Throws the errors of `pickMemberships`,
+ * `pickVouchers` and `pickDonations`, and for different sellers and the paying voucher.
  */
 export async function priceOffers(
   office: Pricer,
@@ -121,7 +124,7 @@ export async function priceOffers(
   };
 }
 
-/** Throws PRICE_CHANGED where the cart's own sum is another than ours. */
+/** Throws PRICE_CHANGED if the cart's own sum differs from ours. */
 export function judgeOfferClaims(cart: Cart, { price, picked }: PricedOffers): void {
   const claimed = picked.claimed + unroundedAgorot(cart.globalServiceCharge.amount);
   const vouchers = Object.values(cart.voucherPayments ?? {}).reduce(
@@ -134,7 +137,7 @@ export function judgeOfferClaims(cart: Cart, { price, picked }: PricedOffers): v
   }
 }
 
-/** The same cart with our amounts in it. */
+/** The same cart with our amounts. */
 export function correctedOffers(cart: Cart, priced: PricedOffers, locale: Locale): Cart {
   const { seller, picked, price, voucher, chargeName } = priced;
   return {

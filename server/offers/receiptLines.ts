@@ -4,7 +4,7 @@ import type { Locale } from "../../domain/locale.ts";
 import { nameIn } from "../platform/locale.ts";
 import type { Db } from "../platform/store/db.ts";
 
-/** Memberships, vouchers and donations of an order, a line each, with how many of it were cancelled. */
+/** Receipt lines for memberships, vouchers and donations, one per item, with the quantity cancelled. */
 export async function itemLines(
   db: Db,
   orderId: string,
@@ -38,10 +38,10 @@ export async function itemLines(
   }));
 }
 
-/** A gift has no tax in it, and a voucher has none before it pays for something. */
+/** Donations are not taxed. A voucher is taxed only when it pays for something. */
 const UNTAXED: readonly string[] = ["vouchers", "donations"];
 
-/** Of an order's total, what tax is in: as it was paid, and as it is left after cancellations. */
+/** The taxed part of an order's total: as paid, and what is left of it after cancellations. */
 export function taxedOf(
   total: Agorot,
   returned: Agorot,
@@ -53,6 +53,6 @@ export function taxedOf(
       .map(({ amount }) => roundToAgorot(amount)),
   );
   const paid = minus(total, untaxed);
-  // Carts are of one kind: what came back of such an order had no tax in it.
+  // A cart has only one kind, so what such an order got back was not taxed.
   return { paid, left: untaxed > 0 ? paid : minus(total, returned) };
 }

@@ -11,9 +11,9 @@ export interface Buying {
 
 /** What is known of a buyer. */
 export interface Buyer {
-  /** This visitor has bought one of the seats before. */
+  /** Whether this visitor has already bought one of the seats. */
   readonly hasBought: boolean;
-  /** Who is logged in to the booking. */
+  /** The customer logged in to the booking. */
   readonly customerId: number | null;
 }
 
@@ -35,6 +35,6 @@ async function readBuyers(db: Db, asked: readonly Buying[]): Promise<Buyer[]> {
   return rows;
 }
 
-/** Reads what is known of a buyer; those who buy at once are read together. */
+/** Returns a function that reads what is known of a buyer. Concurrent calls are batched into one query. */
 export const openBuyers = (db: Db): ((buying: Buying) => Promise<Buyer>) =>
   gathered((asked) => readBuyers(db, asked));

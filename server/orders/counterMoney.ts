@@ -5,17 +5,17 @@ import type { Operator } from "../identity/operators/operators.ts";
 import { writeLedger } from "./ledger.ts";
 import type { Db } from "../platform/store/db.ts";
 
-/** How money went over the counter, and past whom. */
+/** How a payment or refund at the counter was made, and by which operator. */
 export interface OverCounter {
   readonly operator: Pick<Operator, "id">;
   readonly method: CounterMethod;
-  /** The number on the terminal's slip. */
+  /** The number on the terminal's receipt. */
   readonly reference: string | null;
 }
 
 /**
- * Notes money that was taken or given at the counter, and writes it into the books, in the transaction
- * that it is for. Nothing is noted of nothing.
+ * Records a payment or refund at the counter and writes it to
+ * the ledger, in the caller's transaction. Skips an amount of 0.
  */
 export async function noteCounterMoney(
   tx: Db,

@@ -8,16 +8,16 @@ import { insertRows } from "../platform/store/insertRows.ts";
 import type { Reserved } from "./reserved.ts";
 import { asWritten } from "../platform/store/asWritten.ts";
 
-/** A visitor's request that is answered once, however often it is sent. */
+/** Identifies a request that is processed once, however often it is sent. */
 export interface OnceKey {
   readonly visitorId: string;
   readonly key: string;
 }
 
-/** A final answer: what was replied, or why not. */
+/** A final result: the reply, or the refusal. */
 export type Final<R = Reserved> = { readonly reply: R } | { readonly refusal: Refusal };
 
-/** The same for any order of keys: a client may write its JSON as it likes. */
+/** Serializes JSON independently of the order of keys. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";
@@ -31,14 +31,14 @@ function canonical(value: unknown): string {
 export const hashOf = (body: unknown): string =>
   createHash("sha256").update(canonical(body)).digest("hex");
 
-/** A key that nobody has used is begun; answers whether it was. */
+/** Opens an unused idempotency key. Returns false if it is used already. */
 export type BeginKey = (fresh: FreshKey) => Promise<boolean>;
 
 interface FreshKey extends OnceKey {
   readonly bodyHash: string;
 }
 
-/** Begins keys: those that come at once in one statement. */
+/** Returns a function that opens keys. Concurrent calls share one statement. */
 export const openBeginKeys = (db: Db): BeginKey =>
   gathered(
     async (fresh: readonly FreshKey[]) => {
@@ -58,9 +58,9 @@ export const openBeginKeys = (db: Db): BeginKey =>
   );
 
 /**
- * Opens a key. `begun`: go ahead. `final`: it was answered before. `open`: the same request is still
- * being worked on, or waits for the payer; whose process died before any payment began is taken up
- * again after `abandonedSeconds`. Throws IDEMPOTENCY_MISMATCH for another body.
+ * Opens a key. `begun`: the caller may proceed. `final`: a reply is stored. `open`: the same
+ * request is still being processed, or waits for the payer. If its process died before any payment
+ * began, it is taken over after `abandonedSeconds`. Throws IDEMPOTENCY_MISMATCH for another body.
  */
 export async function openKey<R = Reserved>(
   db: Db,
@@ -76,7 +76,7 @@ export async function openKey<R = Reserved>(
     .where("visitor_id", "=", visitorId)
     .where("key", "=", key)
     .executeTakeFirst();
-  // Let go of in between: whoever did so has refused for a passing reason.
+  // Released in the meantime, because the other request was refused for a temporary reason.
   if (!row) throw new Refused("IN_PROGRESS");
   if (row.body_hash !== bodyHash) throw new Refused("IDEMPOTENCY_MISMATCH");
   if (row.state === "done") return asWritten<Final<R>>(row.reply);
@@ -84,8 +84,8 @@ export async function openKey<R = Reserved>(
 }
 
 /**
- * Forgets keys that are older than `hours`, but for those whose payment is still open: the answer to a
- * key is kept for a day at least, and not for ever.
+ * Deletes keys older than `hours`, except those with an open payment.
+ * The reply to a key is kept for at least a day, but not forever.
  */
 export async function pruneKeys(db: Db, hours: number): Promise<void> {
   await sql`
@@ -111,7 +111,7 @@ async function takeOver(
   return rows.length > 0;
 }
 
-/** The statement that stores the final answers of keys. */
+/** Statement that stores the final replies of keys. */
 export const answering = (
   answers: readonly { readonly once: OnceKey; readonly final: Final<unknown> }[],
 ) => {
@@ -127,12 +127,12 @@ export const answering = (
     where i.visitor_id = a."visitorId" and i.key = a.key and i.state = 'open'`;
 };
 
-/** Stores the final answer of a key, in the transaction that makes it true. */
+/** Stores the final reply of a key, in the transaction whose result it reports. */
 export async function storeFinal(tx: Db, once: OnceKey, final: Final<unknown>): Promise<void> {
   await answering([{ once, final }]).execute(tx);
 }
 
-/** Forgets a key whose request came to nothing, so that it can be sent again. */
+/** Deletes a key whose request had no result, so that it can be sent again. */
 export async function releaseKey(db: Db, { visitorId, key }: OnceKey): Promise<void> {
   await db
     .deleteFrom("idempotency")
@@ -142,7 +142,7 @@ export async function releaseKey(db: Db, { visitorId, key }: OnceKey): Promise<v
     .execute();
 }
 
-/** Answers a stored answer again: the reply, or the same refusal. */
+/** Repeats a stored result: returns the reply, or throws the same refusal. */
 export function replay<R>(final: Final<R>): R {
   if ("reply" in final) return final.reply;
   throw Refused.of(final.refusal);

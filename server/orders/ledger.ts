@@ -5,7 +5,7 @@ import type { Db } from "../platform/store/db.ts";
 
 type LedgerKind = "sale" | "capture" | "refund" | "cancellation" | "cancellationCharge" | "credit";
 
-/** A line as its row; `at` is when it is written. */
+/** A ledger line as a row without `at`, which is set when it is inserted. */
 export const ledgerRow = (orderId: string, kind: LedgerKind, amount: Agorot) => ({
   id: randomUUID(),
   order_id: orderId,
@@ -14,10 +14,10 @@ export const ledgerRow = (orderId: string, kind: LedgerKind, amount: Agorot) => 
 });
 
 /**
- * A line in the books: `sale` when an order is made, `capture` when its money is taken, `refund` when
- * some of it has gone back; `cancellation` is what cancelled tickets and products were worth,
- * `cancellationCharge` what was kept of that, `credit` what became a voucher instead of a refund.
- * `amount` is never negative. Answers the line's id.
+ * Writes a ledger line. `sale`: an order was made. `capture`: its payment was captured.
+ * `refund`: a part was refunded. `cancellation`: the value of cancelled tickets and
+ * products. `cancellationCharge`: the part of it that was kept. `credit`: the part that
+ * became a voucher instead of a refund. `amount` is never negative. Returns the line's id.
  */
 export async function writeLedger(
   tx: Db,

@@ -7,14 +7,14 @@ export interface OrderWords {
   readonly hello: (name: string) => string;
   readonly confirmed: (reservation: string) => string;
   readonly order: (reservation: string) => string;
-  /** Nothing is paid yet (storefront.md section 9, unpaid hold). */
+  /** For an unpaid order (storefront.md section 9, unpaid hold). */
   readonly held: string;
   readonly tickets: string;
   readonly atTheDoor: string;
   readonly reminder: string;
 }
 
-/** What the messages of an order say. */
+/** Texts of an order's messages. */
 export const ORDER_WORDS: Readonly<Record<Locale, OrderWords>> = {
   he: {
     paidSubject: (reservation) => `הכרטיסים שלך, הזמנה ${reservation}`,

@@ -5,7 +5,7 @@ import type { PaymentConfig } from "../platform/settings/paymentConfig.ts";
 import type { PaymentProvider } from "../payments/provider.ts";
 import type { ChargedMethod } from "../../domain/cart.ts";
 
-/** What the house and its provider offer together. */
+/** Payment methods that both the house and its provider offer. */
 export interface PaymentTerms {
   readonly methods: readonly PaymentMethod[];
   readonly mostPayments: number;
@@ -25,10 +25,10 @@ export function termsOf(
 const wrong = (field: string, message: string, details = {}): Refused =>
   new Refused("VALIDATION", { fields: [{ field: `cart.${field}`, message }], ...details });
 
-/** Only cards are charged in several payments. */
+/** Only cards can be charged in instalments. */
 const isCard = (method: PaymentMethod): boolean => method === "card" || method === "saved";
 
-/** What can be said of the way to pay before there is a price. Throws VALIDATION with the field. */
+/** Validates the payment method before there is a price. Throws VALIDATION with the field. */
 export function judgeMethod(terms: PaymentTerms, cart: Cart): void {
   const { paymentMethod, numberOfPayments = 1 } = cart;
   if (!terms.methods.includes(paymentMethod)) throw wrong("paymentMethod", "not offered");
@@ -40,15 +40,15 @@ export function judgeMethod(terms: PaymentTerms, cart: Cart): void {
 export interface PaymentPlan {
   readonly method: ChargedMethod;
   readonly installments: number;
-  /** The form that a card came from; the other methods have none. */
+  /** The card form's identifier. Other methods have none. */
   readonly paymentIdentifier: string | undefined;
-  /** Of a form's card, or of a saved one. */
+  /** Token of the form's card or of a saved card. */
   readonly token: string | undefined;
   readonly isKept: boolean;
 }
 
 /**
- * How the balance is paid; `undefined` where there is none, so that nothing is needed for it. Throws
+ * Returns how the balance is paid, or undefined if there is none. Throws
  * VALIDATION with the field for a method that does not fit the balance.
  */
 export function paymentPlanOf(

@@ -37,7 +37,7 @@ const iso = (at: Date | null): string | null => (at ? toIso(at) : null);
 
 type Shows = NonNullable<Purchase["shows"]>;
 
-/** Tickets by the item that they came with: an enrolment's own, else those of a permanent seat. */
+/** Tickets by the item that they came with: an enrolment's own, otherwise those of a permanent seat. */
 async function showsOf(
   db: Db,
   orderIds: readonly string[],
@@ -80,7 +80,7 @@ function purchaseOf(row: Row, shows: Shows | undefined, locale: Locale): Purchas
   return {
     kind: row.kind,
     name: nameIn(row.name, locale),
-    // Each voucher is one of its own.
+    // Each voucher is listed separately.
     quantity: isVoucher ? 1 : row.quantity,
     amount: toShekels(isVoucher ? plus(row.listed, row.discount) : row.amount),
     reference: isVoucher ? row.reference : row.member_number,
@@ -94,7 +94,7 @@ function purchaseOf(row: Row, shows: Shows | undefined, locale: Locale): Purchas
   };
 }
 
-/** What orders bought besides tickets, by order, in their order. */
+/** Returns what orders bought besides tickets, by order and in the order of purchase. */
 export async function purchasesOf(
   db: Db,
   orderIds: readonly string[],

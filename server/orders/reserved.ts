@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
 import type { Reservation } from "../../domain/api/payment.ts";
 
-/** What a buyer is answered: the order's and its tickets' identifiers. */
+/** Reply to a buyer: the identifiers of the order and its tickets. */
 export type Reserved = z.infer<typeof Reservation>;

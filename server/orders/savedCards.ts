@@ -6,17 +6,17 @@ import { enqueue, type CardToForget } from "../outside/outbox.ts";
 import type { KeptCard } from "../payments/provider.ts";
 import type { Db } from "../platform/store/db.ts";
 
-/** Whose cards: a customer's wherever they log in, and a visitor's own, kept without a login. */
+/** Owner of saved cards: a customer in all logins, or a visitor without a login. */
 export interface CardOwner {
   readonly visitorId: string | null;
   readonly customerId: number | null;
-  /** Whoever is logged in to the customer area, which shows that customer's cards. */
+  /** The customer logged in to the customer area, which shows that customer's cards. */
   readonly areaCustomerId?: number | undefined;
 }
 
 const newCardToken = (): string => `card_${randomBytes(18).toString("base64url")}`;
 
-/** Cards of one owner: of the customer, or kept by this visitor for nobody in particular. */
+/** Cards of one owner: those of the customer, and those that this visitor saved without a login. */
 const cardsOf = (db: Db, { visitorId, customerId, areaCustomerId }: CardOwner) =>
   db
     .selectFrom("saved_card")
@@ -30,7 +30,7 @@ const cardsOf = (db: Db, { visitorId, customerId, areaCustomerId }: CardOwner) =
       ]),
     );
 
-/** MagCards of an owner (storefront.md section 3), newest first, deleted ones marked. */
+/** Lists an owner's MagCards (storefront.md section 3), newest first, with deleted ones marked. */
 export async function savedCardsOf(db: Db, owner: CardOwner): Promise<MagCard[]> {
   const rows = await cardsOf(db, owner)
     .select(["token", "last4", "expiry", "deleted_at"])
@@ -44,7 +44,7 @@ export async function savedCardsOf(db: Db, owner: CardOwner): Promise<MagCard[]>
   }));
 }
 
-/** Who keeps a card. Without a login the order's mobile number says whose it is. */
+/** Who saves a card. Without a login, the order's mobile number tells whose card it is. */
 export interface CardKeeper {
   readonly visitorId: string;
   readonly customerId: number | null;
@@ -52,8 +52,8 @@ export interface CardKeeper {
 }
 
 /**
- * Keeps a card for another time: its provider's token, last digits and expiry, no card data. A card that
- * its owner has kept before stays one card, under the newest of its provider's tokens.
+ * Saves a card: the provider's token, last digits and expiry date, and no other card data.
+ * A card that its owner has saved before remains one card, with the newest provider token.
  */
 export async function keepCard(
   tx: Db,
@@ -86,12 +86,12 @@ export async function keepCard(
   );
 }
 
-/** Cards of one batch: nobody waits for them. */
+/** Cards per batch. Nobody waits for the result. */
 const BATCH = 500;
 
 /**
- * Deletes cards for their owner, and has the provider delete them too; answers how many there were. A
- * card keeps its last digits until the retention job deletes them.
+ * Deletes up to a batch of cards, and enqueues their deletion at the provider. Returns
+ * their number. A card keeps its last digits until the retention job deletes them.
  */
 export async function forgetCards(tx: Db, which: RawBuilder<boolean>): Promise<number> {
   const { rows } = await sql<CardToForget>`
@@ -110,7 +110,9 @@ export async function forgetCards(tx: Db, which: RawBuilder<boolean>): Promise<n
   return rows.length;
 }
 
-/** Deletes the cards of browsers whose cookie has ended, and what was deleted before providers were told. */
+/**
+ * Deletes the cards of browsers whose cookie has expired, and cards deleted before providers were notified.
+ */
 export async function forgetLostCards(db: Db, visitorDays: number): Promise<void> {
   const isLost = sql<boolean>`(s.deleted_at is not null or s.customer_id is null and exists (
     select 1 from visitor v where v.id = s.visitor_id and coalesce(v.cookie_at, v.created_at)
@@ -120,7 +122,7 @@ export async function forgetLostCards(db: Db, visitorDays: number): Promise<void
   }
 }
 
-/** Throws NOT_FOUND where the owner has no such card, or has deleted it before. */
+/** Deletes a card. Throws NOT_FOUND if the owner has no such card or has already deleted it. */
 export async function deleteCard(db: Db, owner: CardOwner, token: string): Promise<void> {
   const found = await cardsOf(db, owner)
     .select("token")
@@ -133,7 +135,7 @@ export async function deleteCard(db: Db, owner: CardOwner, token: string): Promi
     .execute((tx) => forgetCards(tx, sql<boolean>`s.token = ${token} and s.deleted_at is null`));
 }
 
-/** Whether `MM/YY` is over: a card is good to the end of its month. */
+/** Whether `MM/YY` has passed. A card is valid to the end of its month. */
 function hasExpired(expiry: string, now: Date): boolean {
   const [month = 0, year = 0] = expiry.split("/").map(Number);
   return now.getTime() >= Date.UTC(2000 + year, month, 1);
@@ -143,14 +145,14 @@ interface AskedCard {
   readonly token: string;
   readonly provider: string;
   readonly now: Date;
-  /** How long after a login, or after its number was typed in, a card pays. */
+  /** Minutes after a login, or after its number was entered, in which a card can pay. */
   readonly freshMinutes: number;
 }
 
 /**
- * Whether the card's owner has proved to be there in the last minutes: by logging in to the booking, by
- * typing the card's number in, or where nobody was logged in when it was kept, by logging in as whoever
- * has the mobile number of that order.
+ * Whether the card's owner was present in the last minutes: by logging in to the
+ * booking, by entering the card's number or, if nobody was logged in when the card
+ * was saved, by logging in as the customer with the mobile number of that order.
  */
 function isFresh({ visitorId }: CardOwner, freshMinutes: number) {
   const since = sql`app_now() - make_interval(mins => ${freshMinutes}::int)`;
@@ -164,9 +166,9 @@ function isFresh({ visitorId }: CardOwner, freshMinutes: number) {
 }
 
 /**
- * The provider's token of a saved card. Throws VALIDATION where the owner has no such card at this
- * provider or has deleted it, CARD_DATE_INVALID where it has expired, FRESH_LOGIN_NEEDED where its owner
- * has not logged in for a while.
+ * Returns the provider's token of a saved card. Throws VALIDATION if the owner
+ * has no such card at this provider or has deleted it, CARD_DATE_INVALID if it
+ * has expired, and FRESH_LOGIN_NEEDED if its owner has not logged in recently.
  */
 export async function chargeableCard(db: Db, owner: CardOwner, asked: AskedCard): Promise<string> {
   const card = await cardsOf(db, owner)

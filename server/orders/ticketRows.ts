@@ -5,7 +5,7 @@ import { RESERVED_AREA } from "../seats/claims.ts";
 import type { Plan } from "../seats/plans.ts";
 import type { Db } from "../platform/store/db.ts";
 
-/** Tickets with everything that is told of them: order, show, place, type. */
+/** Tickets with all data that is shown of them: order, show, seat and type. */
 export const selectTickets = (db: Db) =>
   db
     .selectFrom("ticket as t")
@@ -28,7 +28,7 @@ export const selectTickets = (db: Db) =>
 
 export type TicketTold = Awaited<ReturnType<ReturnType<typeof selectTickets>["execute"]>>[number];
 
-/** Where the ticket's holder sits; free places have a section and their number. */
+/** The seat of a ticket. Places without reserved seating have a section and a number. */
 export function seatOf(row: TicketTold, plan: Plan): Edocument["seat"] {
   if (row.area === RESERVED_AREA) {
     const { sectionName, rowName, seatName } = addressOf(plan.layout, row.seat_no);
@@ -38,7 +38,7 @@ export function seatOf(row: TicketTold, plan: Plan): Edocument["seat"] {
   return area ? { SectionName: area.name, RowName: "", SeatName: "" } : null;
 }
 
-/** When its show starts; a video is over when its time is, whenever its sale began or ends. */
+/** Start of the ticket's show. Null for a video, which is over at the end of its own period. */
 export const showStart = (row: TicketTold): Date | null =>
   isVideo(row.venue_type_id) ? null : row.starts_at;
 

@@ -5,30 +5,30 @@ import { isLocale, DEFAULT_LOCALE, type Locale } from "../../domain/locale.ts";
 import type { Names } from "../platform/locale.ts";
 import { uuids, type Db } from "../platform/store/db.ts";
 
-/** A ticket that stands. */
+/** A valid ticket. */
 export interface ToldTicket {
   readonly presentationId: number;
   readonly ticketIdentifier: string;
   readonly documentKey: string;
 }
 
-/** An order as its messages tell of it: its tickets that stand, and their shows by time. */
+/** An order in the form used for its messages: its valid tickets, and their shows by time. */
 export interface ToldOrder {
   readonly id: string;
   readonly reservationIdentifier: string;
   readonly customer: CustomerInfo;
-  /** In which it was bought. */
+  /** Language of the purchase. */
   readonly locale: Locale;
-  /** Nothing is paid yet. */
+  /** Whether it is reserved and not paid yet. */
   readonly isHeld: boolean;
-  /** No provider was asked for money, and no operator took any. */
+  /** Whether neither a provider nor an operator took a payment. */
   readonly isUnpaid: boolean;
-  /** It bought something besides tickets. */
+  /** Whether it bought something besides tickets. */
   readonly hasItems: boolean;
   readonly tickets: readonly ToldTicket[];
   readonly shows: readonly {
     readonly id: number;
-    /** Milliseconds. */
+    /** Unix time in milliseconds. */
     readonly startsAt: number;
     readonly feature: Names;
     readonly location: Names;
@@ -64,12 +64,12 @@ async function readOrders(db: Db, ids: readonly string[]): Promise<ToldOrder[]> 
   });
 }
 
-/** Reads an order to tell of it. */
+/** Reads an order for its messages. */
 export async function toldOrder(db: Db, orderId: string): Promise<ToldOrder> {
   const [order] = await readOrders(db, [orderId]);
   return order!;
 }
 
-/** The same for many at once: those that are asked for together are read together. */
+/** Returns a function that reads orders for their messages. Concurrent calls are batched into one query. */
 export const openToldOrders = (db: Db): ((orderId: string) => Promise<ToldOrder>) =>
   gathered((ids) => readOrders(db, ids));

@@ -9,7 +9,7 @@ const STOREFRONT = "app/index.html";
 const LOADER = "app/afterPaint.ts";
 const FONTS = "node_modules/@fontsource-variable/rubik/files";
 
-/** Vite's list of what it has made of which source. */
+/** Vite's manifest, which maps sources to built files. */
 type Manifest = Readonly<
   Record<
     string,
@@ -18,7 +18,7 @@ type Manifest = Readonly<
   >
 >;
 
-/** The writings of a language's page; Latin ones stand on every page. */
+/** Font subsets preloaded per language. Latin is on every page. */
 const SCRIPTS: Readonly<Record<Locale, readonly string[]>> = {
   he: ["hebrew", "latin"],
   en: ["latin"],
@@ -27,7 +27,7 @@ const SCRIPTS: Readonly<Record<Locale, readonly string[]>> = {
   pl: ["latin", "latin-ext"],
 };
 
-/** Of a built source, its name in the list and those of all that it imports at once. */
+/** The manifest keys of a source and of everything that it imports statically. */
 function closure(manifest: Manifest, source: string, found = new Set<string>()): Set<string> {
   if (!manifest[source] || found.has(source)) return found;
   found.add(source);
@@ -35,7 +35,7 @@ function closure(manifest: Manifest, source: string, found = new Set<string>()):
   return found;
 }
 
-/** Under which name the list has a source: a file that others import too goes by its own name alone. */
+/** The manifest key of a source. A chunk that others import too is listed under its name only. */
 function listed(manifest: Manifest, source: string): string {
   if (manifest[source]) return source;
   const name = basename(source).replace(/\.\w+$/, "");
@@ -44,15 +44,15 @@ function listed(manifest: Manifest, source: string): string {
 
 export interface FileLinks {
   readonly linksOf: (locale: Locale, pathname: string) => string;
-  /** Address of `app/afterPaint.ts`, empty where it was not built. */
+  /** URL of `app/afterPaint.ts`, empty if it was not built. */
   readonly loader: string;
 }
 
 export const NO_FILES: FileLinks = { linksOf: () => "", loader: "" };
 
 /**
- * Links to what a page will ask for before it shows anything, under the names that the build has given:
- * the letters and the texts of its language, and the script and the texts of the screen at its address.
+ * Returns the preload links of a page under their built file names: the fonts
+ * and texts of its language, and the script and texts of the screen at its URL.
  */
 export async function openFileLinks(distDir: string): Promise<FileLinks> {
   const manifest: Manifest = JSON.parse(await readFile(resolve(distDir, MANIFEST), "utf8"));

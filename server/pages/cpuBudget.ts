@@ -1,11 +1,11 @@
-/** Milliseconds of this thread's time that may be spent in a second, and saved up while none is. */
+/** CPU time of this thread in ms that may be spent per second, and saved up while it is unused. */
 const MS_A_SECOND = 300;
 const MAX_SAVED_MS = 3_000;
 
-/** Time for work that can be left out. */
+/** CPU time for optional work. */
 export interface CpuBudget {
   readonly hasLeft: () => boolean;
-  /** Does the work, and counts the processor time that it took. */
+  /** Runs the work, and deducts the CPU time that it took. */
   readonly spend: <T>(work: () => T) => T;
 }
 

@@ -41,10 +41,10 @@ const WORDS: Readonly<Record<Locale, Words>> = {
   },
 };
 
-/** A page for whoever asked for one that could not be made, or for too many. */
+/** The error page for a page that could not be made, or for too many requests. */
 export function errorPage(storefront: string, locale: Locale, isBusy: boolean): string {
   const { title, away, busy, again } = WORDS[locale];
-  // An empty address is this page's own.
+  // An empty href links to the current page.
   const links = [{ href: "", text: again }];
   return plainPage(storefront, { locale, title, text: isBusy ? busy : away, links });
 }

@@ -13,14 +13,14 @@ import {
 import type { Locale } from "../../domain/locale.ts";
 import { openCpuBudget } from "./cpuBudget.ts";
 
-/** A view with its markup, made at the same time. */
+/** A view with its markup, rendered at the same time. */
 export interface ShownView {
   readonly view: FirstView;
-  /** Empty where it could not be made: the page's script then makes all of it. */
+  /** Empty if it was not rendered. The page's script then renders everything. */
   readonly markup: string;
 }
 
-/** What pages show before their script is there. */
+/** Renders what pages show before their script runs. */
 export interface FirstMarkup {
   readonly screen: (
     view: FirstView,
@@ -30,7 +30,7 @@ export interface FirstMarkup {
   readonly waiting: (locale: Locale) => Promise<string>;
 }
 
-/** What the pages read of their addresses; the rest changes nothing that is seen. */
+/** Query parameters that change what the pages show. All others are ignored. */
 const READ_BY_PAGE = ["date", "category", "q", "part", "format", "spoken", "age"];
 const MINUTE_MS = 60_000;
 const MOST_KEPT = 40;
@@ -44,7 +44,7 @@ async function loadProgram(path: string, locales: readonly Locale[]): Promise<Fi
   return loaded.openFirstPage(locales);
 }
 
-/** As the page will read it: of a name that is given twice, the first. */
+/** The search string as the page will read it. Of a repeated parameter only the first value counts. */
 function searchOf(query: URLSearchParams): string {
   const read = new URLSearchParams();
   for (const name of READ_BY_PAGE) {
@@ -55,9 +55,9 @@ function searchOf(query: URLSearchParams): string {
 }
 
 /**
- * Makes screens, and keeps what was made of the same answers in the same minute, with its time. Those who
- * ask for ever other screens, as by what they search for, use the time up that there is for them: their
- * pages are then sent without markup, and made by their script.
+ * Returns a renderer that caches screens with the same data and place for a minute.
+ * Visitors who request ever different screens, for example by searching, use up the
+ * CPU budget. Their pages are then sent without markup and rendered by their script.
  */
 function keeping(): (pages: FirstPages, view: FirstView, place: FirstPlace) => ShownView {
   const kept = new Map<string, ShownView>();
@@ -65,11 +65,11 @@ function keeping(): (pages: FirstPages, view: FirstView, place: FirstPlace) => S
   return (pages, view, place) => {
     const minute = Math.floor(Date.parse(view.at) / MINUTE_MS);
     const answered = JSON.stringify([place, minute, { ...view, at: "" }]);
-    // A long list is long in each of its keys.
+    // Hashed, because the data of a list is long.
     const key = createHash("sha256").update(answered).digest("base64");
     const known = kept.get(key);
     if (known) {
-      // The one asked for last stands last.
+      // Moves the entry to the end, so that the least recently used one is evicted.
       kept.delete(key);
       kept.set(key, known);
       return known;
@@ -84,8 +84,8 @@ function keeping(): (pages: FirstPages, view: FirstView, place: FirstPlace) => S
 }
 
 /**
- * What pages show before their script is there, by the built program, which is loaded beside whatever
- * else is opened. Without the program, or where it fails, pages are sent without it.
+ * Opens the renderer for pages before their script runs. It loads the built program in
+ * the background. Without the program, or if it fails, pages are sent without markup.
  */
 export function openFirstMarkup(
   distDir: string,
@@ -94,7 +94,7 @@ export function openFirstMarkup(
 ): FirstMarkup {
   const path = resolve(distDir, FIRST_PAGE_PROGRAM);
   const opened = existsSync(path) ? loadProgram(path, locales) : Promise.resolve(undefined);
-  // Awaited page by page: until then nobody else would hear of it.
+  // Pages await it later. Without a handler, a failure before that would be an unhandled rejection.
   opened.catch(() => undefined);
   const made = keeping();
   const orElse = async <T>(without: T, make: (pages: FirstPages) => T): Promise<T> => {

@@ -11,20 +11,20 @@ import { everyone } from "../codes/codeTickets.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { Subject } from "./storefrontPaths.ts";
 
-/** A page's first view, with the picture that is the largest thing in it. */
+/** A page's first view, with its largest picture. */
 export interface MadeView {
   readonly view: FirstView;
   readonly picture: string | undefined;
 }
 
-/** What is asked for: a page in a language, and what its address asks of it. */
+/** The requested page: its subject, query and language. */
 export interface AskedView {
   readonly subject: Subject;
   readonly query: URLSearchParams;
   readonly locale: Locale;
 }
 
-/** `undefined` for a page that has none, or that the calls behind it refuse. */
+/** Undefined for a page without a first view, or if its API calls are refused. */
 export type FirstViews = (asked: AskedView) => Promise<MadeView | undefined>;
 
 interface Answers {
@@ -35,7 +35,7 @@ interface Answers {
 
 const NO_SHOWS = { presentations: [], hasReserved: false, hasGA: false };
 
-/** What a programme is narrowed by, besides its day and the part of it. */
+/** Query parameters that filter a programme, besides the day and the part of day. */
 const NARROWED_BY = ["q", "category", "format", "spoken", "age"];
 
 const locationsOf = async ({ db }: Container, locale: Locale): Promise<FirstAnswer> => ({
@@ -44,7 +44,7 @@ const locationsOf = async ({ db }: Container, locale: Locale): Promise<FirstAnsw
   reply: { locations: await locationViews(db, locale) },
 });
 
-/** The programme of a day is left to its call: it is below what is seen first, and long. */
+/** The day's programme is left to the page's own API call, because it is long and below the fold. */
 async function homeAnswers(office: Container, locale: Locale): Promise<Answers> {
   const { db, clock, priceLists } = office;
   const [locations, features] = await Promise.all([
@@ -54,7 +54,7 @@ async function homeAnswers(office: Container, locale: Locale): Promise<Answers> 
   const candidates = greatFeatures(features);
   const featureIds = featureIdsOf(candidates);
   const wish = { featureIds: candidates.map(({ id }) => id) };
-  // A wish without numbers would be one for everything.
+  // An empty list of ids would mean all features.
   const shows =
     candidates.length > 0 ? await listShows(office, priceLists, wish, everyone(locale)) : NO_SHOWS;
   const [night] = greatNights(candidates, shows.presentations, clock.now());
@@ -66,7 +66,7 @@ async function homeAnswers(office: Container, locale: Locale): Promise<Answers> 
   return { answers, picture: night?.feature.imageUrl };
 }
 
-/** The list of what is on, everywhere or at one location, with the day that the address asks for. */
+/** First view of the list of shows, everywhere or at one location, on the day in the URL. */
 async function listAnswers(
   office: Container,
   place: { readonly locationId?: number },
@@ -78,7 +78,8 @@ async function listAnswers(
   const asked = query.get("date") ?? "";
   const part = PARTS_OF_DAY.find((each) => each === query.get("part"));
   const date = days.includes(asked) ? asked : days[0]!;
-  // In the order in which the page asks: by what is asked its answer is found.
+  // The order of keys is that of the page's call, because its
+  // response is looked up by the serialized request.
   const wish = { ...place, date, ...(part && { partOfDay: part }) };
   const [locations, features, shows] = await Promise.all([
     locationsOf(office, locale),
@@ -111,7 +112,9 @@ async function featureAnswers(office: Container, id: number, locale: Locale): Pr
   return { answers, picture: features[0]?.imageUrl };
 }
 
-/** Of an order the event alone: the seats come by a road of their own, and the screen after them. */
+/**
+ * First view of an order, with the event only. The seats are loaded separately, and the screen after them.
+ */
 async function orderAnswers(office: Container, id: number, locale: Locale): Promise<Answers> {
   const params = { id };
   const reply = await oneShow(office, office.priceLists, { params, query: {} }, everyone(locale));
@@ -137,7 +140,7 @@ function answersOf(office: Container, asked: AskedView): Promise<Answers> | unde
   }
 }
 
-/** Answers what a page asks first, before it asks: nothing of it is a visitor's own. */
+/** Returns the responses to a page's first API calls in advance. They contain no visitor's own data. */
 export function openFirstView(office: Container): FirstViews {
   const { config, clock } = office;
   return async (asked) => {
@@ -152,7 +155,7 @@ export function openFirstView(office: Container): FirstViews {
         picture,
       };
     } catch (error) {
-      // The page asks itself, and says why not.
+      // The page makes the call itself and shows the reason.
       if (error instanceof Refused) return undefined;
       throw error;
     }

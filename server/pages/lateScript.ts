@@ -1,12 +1,12 @@
-/** The tags by which the built page loads its script. */
+/** Tags with which the built page loads its script. */
 const SCRIPT_TAGS = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g;
 
-/** The page as it is built, without any script of its own. */
+/** The built page without its scripts. */
 export const withoutScripts = (html: string): string => html.replaceAll(SCRIPT_TAGS, "");
 
 /**
- * The page with its script held back until the page is painted (`app/afterPaint.ts`, built to `loader`):
- * for a page that is there without it.
+ * Delays the page's script until the page is painted (`app/afterPaint.ts`,
+ * built to `loader`), for a page that is complete without it.
  */
 export function withLateScript(html: string, loader: string): string {
   const tags = html.match(SCRIPT_TAGS) ?? [];

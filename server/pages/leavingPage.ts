@@ -42,7 +42,7 @@ const WORDS: Readonly<Record<Locale, Words>> = {
   },
 };
 
-/** Whether a host is on a list of names, `*.example` for what lies below one and `*` for any. */
+/** Whether a host is in a list of names. `*.example` matches subdomains and `*` any host. */
 const isListed = (host: string, list: readonly string[]): boolean =>
   list.some(
     (name) =>
@@ -50,8 +50,8 @@ const isListed = (host: string, list: readonly string[]): boolean =>
   );
 
 /**
- * The page that asks before a path like `/https://elsewhere.example/` leaves the site; `undefined` where
- * the path is no such address, or leads to a host that is trusted.
+ * Returns the page that asks before a path like `/https://elsewhere.example/` leaves
+ * the site. Undefined if the path is no such URL, or leads to a trusted host.
  */
 export function leavingPage(
   storefront: string,

@@ -7,7 +7,7 @@ import { nameIn } from "../platform/locale.ts";
 import type { Db } from "../platform/store/db.ts";
 import type { Subject } from "./storefrontPaths.ts";
 
-/** A show as a search engine is told of it. */
+/** A show in the form of its structured data. */
 export interface ShowFacts {
   readonly id: number;
   readonly startsAt: Date;
@@ -16,18 +16,18 @@ export interface ShowFacts {
   readonly city: string;
 }
 
-/** What a page can say of itself before any script has run. */
+/** Data for a page's head, available before any script runs. */
 export interface PageFacts {
   readonly name?: string;
   readonly description?: string;
   readonly image?: string;
   readonly durationMinutes?: number;
-  /** Shekels. */
+  /** In shekels. */
   readonly lowestPrice?: number | null;
   readonly shows?: readonly ShowFacts[];
 }
 
-/** Shows told of one feature: the soonest. */
+/** Maximum shows in a feature's structured data, the soonest first. */
 const MOST_SHOWS = 12;
 
 async function showsOf(
@@ -86,7 +86,7 @@ async function presentationFacts(
     .select("feature_id")
     .where("id", "=", id)
     .executeTakeFirst();
-  // A partner's own show is told of on the partner's page alone: there is one, that is all.
+  // A partner's own show is only described on the partner's page. Here it just exists.
   return row && ((await featureFacts(db, row.feature_id, locale, id)) ?? {});
 }
 
@@ -110,7 +110,7 @@ async function isVoucherClass(db: Db, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** What is to be said of a path's subject; `undefined` where it is not there. */
+/** Returns the data for the head of a path's page, or undefined if its subject does not exist. */
 export async function pageFacts(
   db: Db,
   subject: Subject,

@@ -4,9 +4,9 @@ import type { Locale } from "../../domain/locale.ts";
 import type { MadeView } from "./firstView.ts";
 import type { PageFacts, ShowFacts } from "./pageFacts.ts";
 
-/** Where the page lies and how its address is said in each language. */
+/** The page's location, and its languages. */
 export interface PagePlace {
-  /** Scheme and host, without a slash at its end. */
+  /** Scheme and host without a trailing slash. */
   readonly origin: string;
   readonly pathname: string;
   readonly locale: Locale;
@@ -20,7 +20,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   ">": "&gt;",
   '"': "&quot;",
 };
-/** A text as it stands in markup, in an attribute too. */
+/** Escapes a text for markup and attributes. */
 export const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (letter) => ESCAPES[letter]!);
 
@@ -29,7 +29,7 @@ const meta = (kind: "name" | "property", key: string, content: string): string =
 
 const MINUTE_MS = 60_000;
 
-/** schema.org's Event of one show. */
+/** schema.org Event of one show. */
 function eventOf(place: PagePlace, facts: PageFacts, show: ShowFacts): object {
   const { origin } = place;
   const url = `${origin}/order/${show.id}?language=${place.locale}`;
@@ -61,11 +61,11 @@ function eventOf(place: PagePlace, facts: PageFacts, show: ShowFacts): object {
   };
 }
 
-/** A data block: nothing in it may end the script that holds it. */
+/** A data block. Escapes `<`, so that its content cannot end the script element. */
 const dataBlock = (type: string, value: unknown, id = ""): string =>
   `<script type="${type}"${id && ` id="${id}"`}>${JSON.stringify(value).replaceAll("<", "\\u003c")}</script>`;
 
-/** A page's first view, for its script, and its largest picture, which need not wait for the script. */
+/** Embeds a page's first view for its script, and preloads its largest picture. */
 export function viewHead({ view, picture }: MadeView): string {
   const image = picture
     ? `<link rel="preload" as="image" fetchpriority="high" href="${escaped(picture)}">`
@@ -74,8 +74,8 @@ export function viewHead({ view, picture }: MadeView): string {
 }
 
 /**
- * Tags of a page's head, made before any script runs: for link previews and search engines. The title
- * of every page is the cinema's name (storefront.md section 2) and stays so.
+ * Builds the tags of a page's head without any script, for link previews and search
+ * engines. Every page keeps the cinema's name as its title (storefront.md section 2).
  */
 export function pageHead(place: PagePlace, facts: PageFacts): string {
   const { origin, pathname, locale, locales, siteName } = place;

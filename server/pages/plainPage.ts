@@ -6,7 +6,7 @@ const BARE =
   '<!doctype html><html><head><meta charset="utf-8"></head><body><div id="root"></div></body></html>';
 const EMPTY_ROOT = '<div id="root"></div>';
 
-/** What a page without a script says: texts, not markup. */
+/** Content of a page without scripts, as text and not as markup. */
 export interface PlainPage {
   readonly locale: Locale;
   readonly title: string;
@@ -14,7 +14,7 @@ export interface PlainPage {
   readonly links: readonly { readonly href: string; readonly text: string }[];
 }
 
-/** A page in the storefront's dress that needs none of its scripts, and that no search engine keeps. */
+/** Renders a page in the storefront's design without its scripts, excluded from search engines. */
 export function plainPage(storefront: string, { locale, title, text, links }: PlainPage): string {
   const anchors = links.map(
     (link) => `<p><a rel="noreferrer" href="${escaped(link.href)}">${escaped(link.text)}</a></p>`,

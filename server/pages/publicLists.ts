@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Container } from "../container.ts";
 import { robotsText, sitemapXml } from "./sitemap.ts";
 
-/** What search engines ask for: no calls of the contract. */
+/** Adds the files for search engines. They are not part of the contract. */
 export function addPublicLists(
   app: FastifyInstance,
   { db, config }: Pick<Container, "db" | "config">,

@@ -1,9 +1,9 @@
-/** A screen of `app/routes.tsx` that comes in a file of its own. */
+/** A screen of `app/routes.tsx` that is a separate chunk. */
 export interface ScreenSource {
   readonly source: string;
-  /** The parts of the texts that it names there. */
+  /** Parts of the texts that the screen uses. */
   readonly texts: readonly string[];
-  /** What it asks for once it is seen. */
+  /** Files that it loads after it is shown. */
   readonly later?: readonly string[];
 }
 
@@ -11,7 +11,7 @@ const ORDER_TEXTS = ["order", "login", "watch", "waiver"];
 const OFFER_TEXTS = ["offers", "order", "login", "waiver"];
 const CATEGORY = { source: "app/category/CategoryPage.tsx", texts: ["category"] };
 
-/** By the first name of their addresses. */
+/** By first path segment. */
 export const SCREEN_SOURCES: Readonly<Record<string, ScreenSource>> = {
   "20210406": { source: "app/home/PostersPage.tsx", texts: ["category"] },
   category: CATEGORY,
@@ -37,7 +37,7 @@ export const SCREEN_SOURCES: Readonly<Record<string, ScreenSource>> = {
   whatson: { source: "app/whatson/FindPage.tsx", texts: ["category"] },
 };
 
-/** The screen at a path; `undefined` where the page needs no file but its first ones. */
+/** Returns the screen at a path, or undefined if the page needs no further files. */
 export function screenSource(pathname: string): ScreenSource | undefined {
   const [, first = "", second = ""] = pathname.split("/");
   return SCREEN_SOURCES[`${first}/${second}`] ?? SCREEN_SOURCES[first];

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Locale } from "../../domain/locale.ts";
 import type { Db } from "../platform/store/db.ts";
 
-/** Paths that are one customer's own, or no page to come to from a search. */
+/** Paths that belong to one customer, or make no sense as search results. */
 const PRIVATE = [
   "/api/",
   "/customer",
@@ -23,7 +23,7 @@ export const robotsText = (origin: string): string =>
     "",
   ].join("\n");
 
-/** Every public page: what is on, the houses, the categories, what can be bought. */
+/** Paths of all public pages: features, locations, categories and offers. */
 async function publicPaths(db: Db): Promise<string[]> {
   const features = await db
     .selectFrom("feature as f")
@@ -50,7 +50,7 @@ async function publicPaths(db: Db): Promise<string[]> {
   ];
 }
 
-/** The sitemap protocol's list, each page with its languages. */
+/** Builds the sitemap XML, with every page in all its languages. */
 export async function sitemapXml(
   db: Db,
   origin: string,

@@ -6,25 +6,28 @@ import type { AskedView, FirstViews } from "./firstView.ts";
 import { pageHead, viewHead } from "./pageHead.ts";
 import { subjectOf } from "./storefrontPaths.ts";
 
-/** What is put into the built page before it is sent. */
+/** What is inserted into the built page before it is sent. */
 export interface DressedPage {
-  /** 404 where nothing answers the address, or its language is not on: the page itself says so. */
+  /** 404 if nothing exists at the URL, or its language is not enabled. The page itself says so. */
   readonly status: 200 | 404;
   readonly locale: Locale;
-  /** Whether the address asks for that language. */
+  /** Whether the URL names the language. */
   readonly isAsked: boolean;
   readonly head: string;
-  /** What is seen until the page's script takes it over; empty where that makes all of it. */
+  /** Markup shown until the page's script takes over. Empty if the script renders everything. */
   readonly body: string;
-  /** Whether that is what the page is about, not only that it is coming: the script may then come last. */
+  /** Whether the body is the page's content and not only a loading state. The script may then come last. */
   readonly isWhole: boolean;
 }
 
-/** What a visitor's browser says of itself in cookies that its page has set. */
+/** What the visitor's cookies tell. */
 export interface Told {
   /** The language chosen before. */
   readonly locale?: string | undefined;
-  /** It came through a partner, whose programme is another: its pages ask for themselves. */
+  /**
+   * Whether the visitor came through a partner, whose programme
+   * differs. Such pages get no first view and load their own data.
+   */
   readonly isThrough?: boolean;
 }
 
@@ -37,20 +40,23 @@ export type DressPage = (
 interface Dressing {
   readonly db: Db;
   readonly enabledLocales: readonly Locale[];
-  /** Scheme and host under which customers reach the storefront. */
+  /** Scheme and host of the storefront, as customers reach it. */
   readonly origin: () => string;
   readonly siteName: string;
   readonly firstView: FirstViews;
   readonly firstMarkup: FirstMarkup;
 }
 
-/** The house's own lists: who goes there has left the partner that they came through. */
+/** The house's own lists. A visitor who opens one is no longer treated as coming through the partner. */
 const OWN_LISTS: ReadonlySet<string> = new Set(["home", "list", "location"]);
 
-/** What a page is that no search engine is to keep. */
+/** Response for a page that search engines must not index. */
 const GONE = { status: 404, head: '<meta name="robots" content="noindex">' } as const;
 
-/** Says of every storefront address whether it is there, and what its head holds (storefront.md section 2). */
+/**
+ * Returns a function that tells for each storefront URL whether the
+ * page exists, and what its head contains (storefront.md section 2).
+ */
 export function dressPages(dressing: Dressing): DressPage {
   const { db, enabledLocales, origin, siteName, firstView, firstMarkup } = dressing;
   const enabled = (text: string | null | undefined): Locale | undefined =>

@@ -1,6 +1,6 @@
 type NumberedKind = "location" | "feature" | "presentation" | "category" | "voucherClass";
 
-/** What a path of the storefront is about, where that can be there or not. */
+/** The subject of a storefront path, whose existence can be checked. */
 export type Subject =
   | { readonly kind: "plain" | "home" | "list" }
   | { readonly kind: NumberedKind; readonly id: number }
@@ -9,7 +9,7 @@ export type Subject =
 
 const PLAIN: Subject = { kind: "plain" };
 
-/** A number in a path: what is no number names nothing. */
+/** Parses a number in a path. Returns undefined for anything else. */
 const numbered = (kind: NumberedKind, text: string) => {
   const id = Number(text);
   return /^\d{1,9}$/.test(text) ? { kind, id } : undefined;
@@ -17,7 +17,7 @@ const numbered = (kind: NumberedKind, text: string) => {
 
 type Reader = (...names: readonly string[]) => Subject | undefined;
 
-/** The addresses of storefront.md section 2; `app/routes.tsx` has a screen for each. */
+/** The paths of storefront.md section 2. `app/routes.tsx` has a screen for each. */
 const PATHS: readonly (readonly [RegExp, Reader])[] = [
   [/^\/$/, () => ({ kind: "home" })],
   [/^\/20210406$/, () => PLAIN],
@@ -40,7 +40,7 @@ const PATHS: readonly (readonly [RegExp, Reader])[] = [
   [/^\/feature\/([^/]+)$/, (id = "") => numbered("feature", id)],
   [/^\/mini-site\/([^/]+)$/, (slug = "") => ({ kind: "miniSite", slug })],
   [/^\/vod\/[^/]+(\/[^/]+)?$/, () => PLAIN],
-  // Left for that address by the page itself.
+  // The page itself redirects to this URL.
   [/^\/http/, () => PLAIN],
 ];
 
@@ -52,7 +52,7 @@ const unescaped = (text: string): string | undefined => {
   }
 };
 
-/** What a path is about; `undefined` where no screen answers it. A trailing slash is tolerated. */
+/** Returns the subject of a path, or undefined if no screen matches. Accepts a trailing slash. */
 export function subjectOf(pathname: string): Subject | undefined {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, "") : pathname;
   for (const [pattern, read] of PATHS) {

@@ -5,14 +5,14 @@ import type { IdentityContainer } from "../identity/identityContainer.ts";
 import { unseal } from "../platform/encryption/sealing.ts";
 
 export interface PartnerLink {
-  /** Unix seconds. */
+  /** Unix time in seconds. */
   readonly TS: number;
-  /** Where the customer returns to. */
+  /** URL to which the customer returns. */
   readonly ret: string;
   readonly key: string;
 }
 
-/** The key of a partner's link: the partner's number and an HMAC over time and return address. */
+/** The key of a partner's link: the partner's id, and an HMAC over time and return URL. */
 export const linkKey = (
   partnerId: number,
   secret: string,
@@ -33,9 +33,8 @@ function hostOf(ret: string): string | undefined {
 const wrong = (field: keyof PartnerLink): Refused => new Refused("INTEGRATION_ERROR", { field });
 
 /**
- * Opens an integration for a visitor who came by a partner's link. Throws INTEGRATION_ERROR with the
- * field that is wrong: a key that does not sign the link, a time too far off, a return address that is
- * not the partner's.
+ * Opens an integration for a visitor from a partner's link. Throws INTEGRATION_ERROR with the invalid field:
+ * a key that does not sign the link, a time too far off, or a return URL that does not belong to the partner.
  */
 export async function openIntegration(
   { db, config, clock }: Pick<IdentityContainer, "db" | "config" | "clock">,
@@ -74,7 +73,7 @@ export async function openIntegration(
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Throws INTEGRATION_ERROR where the visitor has no such integration, or one from too long ago. */
+/** Throws INTEGRATION_ERROR if the visitor has no such integration, or only an expired one. */
 export async function judgeIntegration(
   { db, config }: Pick<IdentityContainer, "db" | "config">,
   visitorId: string,

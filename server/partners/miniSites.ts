@@ -5,13 +5,13 @@ import type { Locale } from "../../domain/locale.ts";
 import { nameIn } from "../platform/locale.ts";
 import { ints, type Db } from "../platform/store/db.ts";
 
-/** A mini-site and what it sells. */
+/** A mini-site and the features it sells. */
 export interface SiteScope {
   readonly id: number;
   readonly featureIds: readonly number[];
 }
 
-/** The site of a slug. Throws NOT_FOUND where there is none, or where it is closed. */
+/** Finds a site by its slug. Throws NOT_FOUND if it does not exist or is closed. */
 export async function findSite(db: Db, url: string) {
   const row = await db
     .selectFrom("mini_site")
@@ -27,17 +27,21 @@ export async function findSite(db: Db, url: string) {
   return row;
 }
 
-/** The scope of a call that may carry `miniSiteUrl`; `undefined` where it comes from our own pages. */
+/**
+ * Returns the scope of a request with an optional `miniSiteUrl`. Undefined for requests from our own pages.
+ */
 export const scopeOf = async (
   db: Db,
   miniSiteUrl: string | null | undefined,
 ): Promise<SiteScope | undefined> => (miniSiteUrl ? findSite(db, miniSiteUrl) : undefined);
 
-/** Whether a feature, under the alias `f`, is sold there: a partner's own only on its page. */
+/**
+ * SQL condition: whether the feature `f` is sold there. A partner's own features are sold on its page only.
+ */
 export const isSoldAt = (site: SiteScope | undefined): RawBuilder<boolean> =>
   site ? sql<boolean>`f.id = any(${ints(site.featureIds)})` : sql<boolean>`not f.is_partner_only`;
 
-/** A mini-site as its page asks for it. Throws NOT_FOUND. */
+/** Returns a mini-site for its page. Throws NOT_FOUND. */
 export async function miniSiteView(db: Db, url: string, locale: Locale): Promise<MiniSite> {
   const row = await findSite(db, url);
   return {

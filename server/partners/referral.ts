@@ -6,7 +6,7 @@ import { ints, type Db } from "../platform/store/db.ts";
 import { judgeIntegration } from "./integrations.ts";
 import { scopeOf } from "./miniSites.ts";
 
-/** Through whom a cart is bought; both are kept with the order. */
+/** Who referred the buyer. Both ids are stored with the order. */
 export interface Referral {
   readonly miniSiteId: number | null;
   readonly integrationId: string | null;
@@ -22,14 +22,14 @@ async function judgeSite(db: Db, siteId: number): Promise<void> {
   if (!site) throw new Refused("INTEGRATION_ERROR", { field: "referralMiniSiteId" });
 }
 
-/** Of these presentations' features, those that a partner's page alone sells. */
+/** The features of these presentations that only a partner's page sells. */
 export const partnersOwn = (
   shows: readonly {
     readonly row: { readonly feature_id: number; readonly is_partner_only: boolean };
   }[],
 ): number[] => shows.flatMap(({ row }) => (row.is_partner_only ? [row.feature_id] : []));
 
-/** A partner's own features are sold through its page alone. */
+/** Throws unless a partner's own features are bought through its page. */
 async function judgeFeatures(
   db: Db,
   miniSiteId: number | null,
@@ -55,15 +55,15 @@ async function judgeFeatures(
 }
 
 /**
- * Judges the mini-site and the integration that a cart names, and whether its features may be bought
- * through them. Throws INTEGRATION_ERROR, or NOT_FOUND for what only a partner's page sells.
+ * Validates the mini-site and the integration of a cart, and whether its features may be bought
+ * through them. Throws INTEGRATION_ERROR, and NOT_FOUND for features that only a partner's page sells.
  */
 export async function judgeReferral(
   office: Pick<IdentityContainer, "db" | "config">,
   visitorId: string,
   cart: Pick<Cart, "referralMiniSiteId" | "integrationId">,
   miniSiteUrl: string | null | undefined,
-  /** Of `partnersOwn`. */
+  /** Result of `partnersOwn`. */
   featureIds: readonly number[],
 ): Promise<Referral> {
   const { db } = office;

@@ -11,7 +11,7 @@ type Validated = Reply<typeof calls.validateReference>["ticket"];
 
 const SLOTS = [1, 2] as const;
 
-/** The ticket type with its prompts, where the site's business sells it. */
+/** The ticket type with its prompts, if the site's business sells it. */
 async function ticketOf(db: Db, businessId: number, ticketId: number) {
   const row = await db
     .selectFrom("ticket_type as t")
@@ -37,7 +37,7 @@ const optionsOf = (db: Db, businessId: number, ticketId: number) =>
 
 type Option = Awaited<ReturnType<typeof optionsOf>>[number];
 
-/** What is left of an answer; a prompt without a list takes any text, as often as it is given. */
+/** Remaining uses of an answer. A prompt without a list accepts any text without a limit. */
 function leftOf(options: readonly Option[], slot: 1 | 2, answer: string): number {
   const own = options.filter((option) => option.slot === slot);
   if (own.length === 0 && answer !== "") return Infinity;
@@ -50,8 +50,8 @@ function leftOf(options: readonly Option[], slot: 1 | 2, answer: string): number
 }
 
 /**
- * Looks references up for a ticket type of a mini-site; takes nothing. Throws NOT_FOUND, ticketNotFound,
- * refPromptOptNotFound { slot } and refPromptOptError { slot }.
+ * Looks up references for a ticket type of a mini-site. Takes nothing. Throws NOT_FOUND,
+ * ticketNotFound, refPromptOptNotFound { slot } and refPromptOptError { slot }.
  */
 export async function validateReference(db: Db, url: string, query: Query): Promise<Validated> {
   const { ticketId, mode } = query;

@@ -4,16 +4,16 @@ import type { Locale } from "../../domain/locale.ts";
 import { nameIn, type Names } from "../platform/locale.ts";
 import type { Db } from "../platform/store/db.ts";
 
-/** An extra of a ticket, such as a programme that is handed out at its seat. */
+/** An add-on of a ticket, such as a programme. */
 export interface Addon {
   readonly id: number;
   readonly names: Names;
   readonly amount: Agorot;
-  /** Not any more: carts that have it are priced without it. */
+  /** False if it is no longer offered. Carts that contain it are priced without it. */
   readonly isOffered: boolean;
 }
 
-/** Every extra of a price policy, by ticket group and ticket type. */
+/** Reads all add-ons of a price policy, by ticket group and ticket type. */
 export async function readAddons(
   db: Db,
   pricePolicyId: number,
@@ -35,7 +35,7 @@ export async function readAddons(
       }));
 }
 
-/** What may be chosen with a ticket, as the wire has it. */
+/** Add-ons that can be chosen with a ticket, in the form of the reply. */
 export const addonViews = (addons: readonly Addon[], locale: Locale): Ticket["addons"] =>
   addons
     .filter(({ isOffered }) => isOffered)

@@ -9,7 +9,7 @@ import type { Db } from "../platform/store/db.ts";
 import { createTtlCache } from "../platform/ttlCache.ts";
 import { addonViews, readAddons, type Addon } from "./addons.ts";
 
-/** What one ticket type costs in one ticket group. */
+/** Price of a ticket type in a ticket group. */
 export interface ListedPrice {
   readonly pricePolicyId: number;
   readonly ticketId: number;
@@ -25,10 +25,10 @@ export interface ListedPrice {
   readonly isSoldOut: boolean;
   readonly ref1prompt: Names | null;
   readonly ref2prompt: Names | null;
-  /** Whom the type is for: what is not open needs a code of that kind. */
+  /** Who may buy the type. All but `open` need a code of that kind. */
   readonly access: "open" | "member" | "voucher" | "senior";
   readonly openPrice: OpenPrice | null;
-  /** What one costs a member who pays in points. */
+  /** Price in points for a member who pays with points. */
   readonly loyaltyPoints: number | null;
   readonly ages: Ages;
   readonly addons: readonly Addon[];
@@ -38,7 +38,7 @@ export interface PricedGroup {
   readonly id: number;
   readonly names: Names;
   readonly color: number;
-  /** In the order they are offered. */
+  /** In display order. */
   readonly prices: readonly ListedPrice[];
 }
 
@@ -46,9 +46,9 @@ export interface PricedGroup {
 export type PriceList = ReadonlyMap<number, PricedGroup>;
 
 export interface PriceLists {
-  /** Empty where the policy has no prices. */
+  /** Empty if the policy has no prices. */
   readonly of: (pricePolicyId: number) => Promise<PriceList>;
-  /** Forgets what it has read: prices were changed, here or on another node. */
+  /** Clears the cache after a change of prices on this or another node. */
   readonly forget: () => void;
 }
 
@@ -128,19 +128,19 @@ async function readList(db: Db, pricePolicyId: number): Promise<PriceList> {
   );
 }
 
-/** Price lists as the database has them, kept for some seconds. */
+/** Opens price lists that are cached for `ttlMs`. */
 export function openPriceLists(db: Db, ttlMs: number = CACHE_TTL_MS): PriceLists {
   const cache = createTtlCache<number, Promise<PriceList>>({ ttlMs });
   return { of: (id) => cache.read(id, () => readList(db, id)), forget: cache.clear };
 }
 
-/** A presentation's own charge, as its row has it: agorot, or percent. */
+/** A presentation's own charge in the form of its row, in agorot or percent. */
 export interface ChargeRow {
   readonly charge_type: ServiceCharge["type"];
   readonly charge_amount: number;
 }
 
-/** What each ticket carries: its own charge, and the presentation's where that is per ticket. */
+/** Service charge of each ticket: its own, and the presentation's if that is per ticket. */
 export const ticketCharge = (price: ListedPrice, charge: ChargeRow): Agorot =>
   charge.charge_type === "perTicket"
     ? plus(price.serviceCharge, agorot(charge.charge_amount))
@@ -149,7 +149,7 @@ export const ticketCharge = (price: ListedPrice, charge: ChargeRow): Agorot =>
 const inShekels = (amount: Agorot | null): number | null =>
   amount === null ? null : toShekels(amount);
 
-/** A price on the wire (storefront.md section 3, Ticket), as it is without any code. */
+/** A price in the form of the reply (storefront.md section 3, Ticket), without a code. */
 export const ticketView = (price: ListedPrice, charge: ChargeRow, locale: Locale): Ticket => ({
   id: price.ticketId,
   name: nameIn(price.names, locale),
@@ -178,7 +178,7 @@ export const ticketView = (price: ListedPrice, charge: ChargeRow, locale: Locale
   ...(price.openPrice && { openPrice: price.openPrice }),
 });
 
-/** The ticket groups with the types that anyone may choose; the rest come by their codes. */
+/** Ticket groups with the types that everybody may choose. The others need codes. */
 export const groupViews = (list: PriceList, charge: ChargeRow, locale: Locale): TicketGroup[] =>
   [...list.values()].map((group) => ({
     id: group.id,

@@ -11,7 +11,9 @@ interface Show {
   readonly venue_type_id: number;
 }
 
-/** Whether a product is sold with a presentation: glasses where the film needs them, nothing at home. */
+/**
+ * Whether a product is sold with a presentation. Glasses need a 3D film, and home viewing has no products.
+ */
 const isOffered = (
   product: { business_id: number; is_upsell: boolean; is_available: boolean },
   show: Show,
@@ -21,7 +23,7 @@ const isOffered = (
   (!product.is_upsell || show.is_3d) &&
   !isVideo(show.venue_type_id);
 
-/** Every product, and which of them go with a presentation. */
+/** Loads all products, and returns which of them are sold with a presentation. */
 export async function productsOf(db: Db) {
   const rows = await db.selectFrom("product").selectAll().orderBy("id").execute();
   const offeredRows = (show: Show) => rows.filter((row) => isOffered(row, show));
@@ -35,7 +37,7 @@ export async function productsOf(db: Db) {
       isUpsell: row.is_upsell,
       imageUrl: row.image,
     }));
-  /** Whether a presentation's seller has such a product at all, sold with this show now or not. */
+  /** Whether a presentation's seller has this product, on sale with this show or not. */
   const isOfSeller = (id: number, show: Pick<Show, "business_id">): boolean =>
     rows.some((row) => row.id === id && row.business_id === show.business_id);
   return { offeredRows, offeredWith, isOfSeller };

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { gathered } from "../platform/gathered.ts";
 import { ints, type Db } from "../platform/store/db.ts";
 
-/** Presentations with the names around them; the caller adds what to look for. */
+/** Presentations with related names. The caller adds conditions. */
 export const selectPresentations = (db: Db) =>
   db
     .selectFrom("presentation as p")
@@ -29,10 +29,10 @@ export type PresentationRow = Awaited<
   ReturnType<ReturnType<typeof selectPresentations>["execute"]>
 >[number];
 
-/** A presentation as it stands now, by its id; `undefined` where there is none. */
+/** Returns a presentation by id, or undefined. */
 export type ShowRow = (id: number) => Promise<PresentationRow | undefined>;
 
-/** Reads presentations; those that are asked for together are read together. */
+/** Reads presentations. Concurrent calls are batched into one query. */
 export const openShowRows = (db: Db): ShowRow =>
   gathered(async (ids: readonly number[]) => {
     const rows = await selectPresentations(db)

@@ -2,7 +2,7 @@ import type { WaiverTerms } from "../../domain/waiverTerms.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { nameIn, type Names } from "../platform/locale.ts";
 
-/** What a presentation's row knows of its feature's terms; all `null` where it has none. */
+/** Columns with the terms of a presentation's feature. All are null if it has none. */
 export interface TermsColumns {
   readonly terms_id: number | null;
   readonly terms_name: Names | null;
@@ -11,7 +11,7 @@ export interface TermsColumns {
   readonly maximum_age: number | null;
 }
 
-/** The terms on the wire, in the reader's language. */
+/** The terms in the form of the reply, in the reader's language. */
 export function termsView(row: TermsColumns, locale: Locale): WaiverTerms | null {
   const { terms_id: termsId, terms_name: name, terms_text: text } = row;
   if (termsId === null || name === null || text === null) return null;

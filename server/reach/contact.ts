@@ -16,7 +16,7 @@ import type { StopLinks } from "./stopLinks.ts";
 
 type Letter = z.output<typeof calls.contact.body>;
 
-/** What reaching people needs of the house. */
+/** Services for contact, newsletters and seat alerts. */
 export interface ReachDesk extends Pick<
   Container,
   "db" | "config" | "clock" | "log" | "logins" | "messages" | "presentations" | "statuses" | "plans"
@@ -25,14 +25,14 @@ export interface ReachDesk extends Pick<
   readonly publicUrl: () => string;
 }
 
-/** Where letters to the house go: its own sender's address. */
+/** Receiver of letters to the house, and its own sender address. */
 const HOUSE_ADDRESS = "office@parterre.example";
 
-/** Page that shows what a link would stop. */
+/** URL of the page that shows what a link would stop. */
 export const stopUrl = (desk: Pick<ReachDesk, "publicUrl">, token: string): string =>
   `${desk.publicUrl()}/contact/newsletter?stop=${token}`;
 
-/** Asks the address whether it wants the newsletter: nothing else is sent to it before it says yes. */
+/** Asks the address to confirm the newsletter (double opt-in). Nothing else is sent before it confirms. */
 async function askToJoin(
   tx: Db,
   desk: ReachDesk,
@@ -60,7 +60,7 @@ const linesOf = (letter: Letter): string =>
     ...(letter.reservationIdentifier ? [letter.reservationIdentifier] : []),
   ].join("\n");
 
-/** A number as it is kept. Throws VALIDATION for what is none. */
+/** Returns a mobile number as it is stored. Throws VALIDATION if it is not valid. */
 export function telephoneOrRefuse({ config }: Pick<ReachDesk, "config">, text: string): Telephone {
   const mobile = telephoneOf(text, config.outside.home);
   if (mobile !== undefined) return mobile;
@@ -68,7 +68,7 @@ export function telephoneOrRefuse({ config }: Pick<ReachDesk, "config">, text: s
   throw new Refused("VALIDATION", { fields: [field] });
 }
 
-/** Keeps a letter and sends it on. Throws RATE_LIMITED where one address writes too often. */
+/** Stores a letter and forwards it. Throws RATE_LIMITED if an address writes too often. */
 export async function takeLetter(
   desk: ReachDesk,
   letter: Letter,

@@ -10,7 +10,7 @@ interface Joined {
   readonly isJoined: boolean;
 }
 
-/** Puts a confirmed address on the list, and writes to it how to leave: once, however often it confirms. */
+/** Subscribes a confirmed address, and sends it how to unsubscribe. Repeated confirmations have no effect. */
 const join = (desk: ReachDesk, email: string): Promise<void> =>
   desk.db.transaction().execute(async (tx) => {
     const row = await tx
@@ -29,8 +29,8 @@ const join = (desk: ReachDesk, email: string): Promise<void> =>
   });
 
 /**
- * Whether the address of a confirmation link is on the list, and after `isMeant` it is. Throws NOT_FOUND
- * for a link that is not ours, or an address that was deleted meanwhile.
+ * Returns whether the address of a confirmation link is subscribed. Subscribes it if
+ * `isMeant`. Throws NOT_FOUND for an invalid link, or an address that was deleted meanwhile.
  */
 export async function confirmBy(desk: ReachDesk, token: string, isMeant: boolean): Promise<Joined> {
   const { db, stopLinks } = desk;

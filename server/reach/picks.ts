@@ -13,7 +13,10 @@ interface Place {
 const TOKEN = /^([0-9a-z]{1,7})((?:-[0-9a-z]{1,5}){1,50})$/;
 const BASE = 36;
 
-/** The seats' numbers in a text that fits a link. Throws NOT_FOUND for a seat that is not of the plan. */
+/**
+ * Encodes seat numbers as a token short enough for a link.
+ * Throws NOT_FOUND for a seat that is not in the plan.
+ */
 export async function pickToken(
   { presentations, plans }: Pick<ReachDesk, "presentations" | "plans">,
   presentationId: number,
@@ -28,7 +31,7 @@ export async function pickToken(
   return [presentationId, ...new Set(numbers)].map((each) => each.toString(BASE)).join("-");
 }
 
-/** The seats of a token, with which of them are free. Throws NOT_FOUND for what is no token of ours. */
+/** Decodes the seats of a token, with whether they are free. Throws NOT_FOUND for an invalid token. */
 export async function pickOf(
   { presentations, plans, statuses }: Pick<ReachDesk, "presentations" | "plans" | "statuses">,
   token: string,

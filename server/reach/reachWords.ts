@@ -63,6 +63,6 @@ const WORDS: Readonly<Record<Locale, ReachWords>> = {
   },
 };
 
-/** What the house writes to whoever asked for it, in the language they asked in. */
+/** Texts of messages that people have asked for, in the language in which they asked. */
 export const reachWords = (locale: string): ReachWords =>
   WORDS[isLocale(locale) ? locale : DEFAULT_LOCALE];

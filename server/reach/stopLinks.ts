@@ -2,17 +2,17 @@ import type { SecretRing } from "../platform/encryption/secrets.ts";
 import { isSignedBy, signBy } from "../platform/encryption/signing.ts";
 
 /**
- * What a link in a message stops, or with `join` confirms. `of` is the newsletter's address, or the
- * watch's id.
+ * What a link in a message stops, or confirms in the case of
+ * `join`. `of` is the newsletter's address or the watch's id.
  */
 export interface Stopping {
   readonly kind: "newsletter" | "watch" | "join";
   readonly of: string;
 }
 
-/** Links by which people stop what they are sent: signed, without an end and without a login. */
+/** Links to stop messages: signed, without expiry and without a login. */
 export interface StopLinks {
-  /** Safe in a path. */
+  /** The token is safe in a path. */
   readonly sign: (stopping: Stopping) => string;
   readonly read: (token: string) => Stopping | undefined;
 }

@@ -58,7 +58,7 @@ async function end(db: Db, { kind, of }: Stops): Promise<void> {
     .execute();
 }
 
-/** What a link stops, and after `isMeant` has stopped. Throws NOT_FOUND for a link that is not ours. */
+/** Returns what a link stops. Stops it if `isMeant`. Throws NOT_FOUND for an invalid link. */
 export async function stopBy(
   { db, stopLinks }: Pick<ReachDesk, "db" | "stopLinks">,
   token: string,

@@ -19,7 +19,7 @@ type Wish = z.output<typeof calls.watchSeats.body>;
 const leftOf = async ({ statuses }: ReachDesk, id: number): Promise<number> =>
   (await statuses.available([id])).get(id) ?? 0;
 
-/** Keeps a wish to hear of free seats; true where there are enough now and nothing was kept. */
+/** Stores a watch for free seats. Returns true and stores nothing if there are enough now. */
 export async function watch(
   desk: ReachDesk,
   presentationId: number,
@@ -47,7 +47,7 @@ export async function watch(
       told_at: null,
       ended_at: null,
     })
-    // Asked for twice is one message, for as many as were asked for last.
+    // A repeated request replaces the quantity, and only one message is sent.
     .onConflict((conflict) =>
       conflict
         .columns(["presentation_id", "address"])
@@ -58,7 +58,7 @@ export async function watch(
   return false;
 }
 
-/** Open watches of shows that are still sold. */
+/** Open watches of shows that are still on sale. */
 const selectOpen = ({ db }: ReachDesk) =>
   db
     .selectFrom("seat_watch as w")
@@ -87,7 +87,7 @@ function wordsOf(desk: ReachDesk, row: Open) {
   return { subject: words.watchSubject(show), text: words.watch(show, order, stop) };
 }
 
-/** Ends a watch and queues its one message, together; nothing where another node was first. */
+/** Ends a watch and enqueues its message, in one transaction. Does nothing if another node was faster. */
 const tell = (desk: ReachDesk, row: Open): Promise<void> =>
   desk.db.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await tx
@@ -101,10 +101,10 @@ const tell = (desk: ReachDesk, row: Open): Promise<void> =>
     await enqueue(tx, [{ kind: "message", payload }]);
   });
 
-/** How long seats that somebody was told of are not told of to the next. */
+/** Minutes in which seats offered to one watcher are not offered to the next. */
 const TURN_MINUTES = 5;
 
-/** Seats that those who were told a moment ago may be about to take. */
+/** Number of seats that recently notified watchers may be about to buy. */
 async function promisedOf({ db }: ReachDesk, id: number): Promise<number> {
   const { rows } = await sql<{ seats: number }>`
     select coalesce(sum(quantity), 0)::int as seats from seat_watch
@@ -114,8 +114,8 @@ async function promisedOf({ db }: ReachDesk, id: number): Promise<number> {
 }
 
 /**
- * Tells who waits for seats that there are some, those who asked first first, and each seat to one at
- * a time, so that ten people do not run for two.
+ * Notifies watchers of free seats, in the order of their requests. Each seat is
+ * offered to one watcher at a time, so that ten people do not compete for two seats.
  */
 export async function tellWatchers(desk: ReachDesk): Promise<void> {
   const open = await selectOpen(desk).execute();

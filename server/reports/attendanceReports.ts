@@ -23,7 +23,7 @@ const quantitiesOf = (sums: ShowSums) => ({
   AdmittedQuantity: sums.admitted,
 });
 
-/** By business day, a day without shows among them. */
+/** One row per business day, also for days without shows. */
 export const attendanceByDateReport: ReportKind = {
   columns: [date("BusinessDate"), ...QUANTITIES],
   rows: async ({ desk, ...filter }) => {
@@ -41,7 +41,7 @@ export const attendanceByDateReport: ReportKind = {
 
 const SHOW_TIME = sql<string>`to_char(s.starts_at at time zone 'Asia/Jerusalem', 'HH24:MI')`;
 
-/** Shows of the period by their time of day and a hall or a feature, added up. */
+/** Sums over the shows of the period, by time of day and hall or feature. */
 async function byShowTime({ desk, ...filter }: Asked, column: "venue_id" | "feature_id") {
   const rows = await selectShows(desk, filter)
     .select([SHOW_TIME.as("time"), "s.location_id", `s.${column} as id`])
@@ -99,7 +99,7 @@ export const attendanceByFeatureReport: ReportKind = {
   },
 };
 
-/** The features of the period's shows with the most seats sold. */
+/** The features with the most seats sold in the period's shows. */
 export const topFeaturesReport: ReportKind = {
   columns: [
     { ...count("rank"), isNotSummed: true },

@@ -12,7 +12,7 @@ async function showsOf({ desk, ...filter }: Asked) {
   return shows.map((show) => ({ show, sales: salesOf(show, names) }));
 }
 
-/** Every presentation of the period (back-office.md section 7). */
+/** All presentations of the period (back-office.md section 7). */
 export const presentationSalesReport: ReportKind = {
   columns: [
     dateTime("PresentationDateTime"),
@@ -31,7 +31,7 @@ export const presentationSalesReport: ReportKind = {
   rows: async (asked) => (await showsOf(asked)).map(({ sales }) => sales),
 };
 
-/** Who is expected at each show, and who has come: for the staff of the day. */
+/** Expected and admitted visitors of each show, for the staff on duty. */
 const staffReport = (
   columns: readonly ["VenueName" | "FeatureName", "VenueName" | "FeatureName"],
   order: (show: ShowRow) => number,
@@ -79,7 +79,7 @@ async function minutesOf({ desk }: Asked, featureIds: readonly number[]) {
   return new Map(rows.map((row) => [row.id, row.duration_minutes]));
 }
 
-/** What is on in each hall now, and what comes after it. */
+/** The current and the next presentation in each hall. */
 export const cinemaMonitorReport: ReportKind = {
   columns: [
     text("LocationName"),

@@ -11,7 +11,7 @@ import { count, date, money, text, type Asked, type ReportKind } from "./table.t
 const sumColumn = <T extends number = number>(column: string) =>
   sql<T>`coalesce(sum(${sql.ref(column)}), 0)::bigint`;
 
-/** Tickets by the business day on which they were sold, and where. */
+/** Tickets by the business day and point of sale at which they were sold. */
 export const salesByPointOfSaleReport: ReportKind = {
   columns: [
     date("BusinessDate"),
@@ -57,7 +57,7 @@ export const salesByPointOfSaleReport: ReportKind = {
   },
 };
 
-/** What was sold of products on the business days of the period, each in one of the two classes. */
+/** Product sales of the period's business days, each in one of the two classes. */
 const selectProducts = ({ desk, start, end, ...filter }: Asked) => {
   const { locationId, featureId, productClassId } = filter;
   return desk.db
@@ -100,7 +100,7 @@ export const concessionsSalesReport: ReportKind = {
   },
 };
 
-/** Every product of the desk's businesses, the most sold first; those that nobody bought are last. */
+/** All products of these businesses, most sold first. Unsold products are last. */
 async function rankedProducts(asked: Asked) {
   const sales = await selectProducts(asked)
     .select("s.product_id")
@@ -126,7 +126,7 @@ async function rankedProducts(asked: Asked) {
     .toSorted((a, b) => b.Quantity - a.Quantity || a.ProductId - b.ProductId);
 }
 
-/** The first and the last by quantity; where there are few products none stands in both. */
+/** The products sold most and least. No product is in both groups, even if there are few. */
 export const topAndBottomProductsReport: ReportKind = {
   columns: [
     { ...count("rank"), isNotSummed: true },

@@ -2,25 +2,25 @@ import type { Report, ReportColumn, ReportRow } from "../../domain/api/monitors.
 import { wholePercent } from "../../domain/sales.ts";
 import type { Days, SalesDesk } from "./sales/salesDesk.ts";
 
-/** A column as a report declares it; rows may hold more than its columns, as ids. */
+/** A report's column. Rows may contain more fields than columns, such as ids. */
 export interface Column extends ReportColumn {
-  /** Of a percent: the columns that it is the share of. Rows leave it out. */
+  /** For a percentage: the columns it is computed from. Rows leave it out. */
   readonly share?: readonly [part: string, whole: string];
-  /** A count that means nothing added up. */
+  /** For a count whose sum has no meaning. */
   readonly isNotSummed?: true;
 }
 
-/** What a report is asked for. */
+/** Parameters of a report. */
 export interface Asked extends Days {
   readonly desk: SalesDesk;
   readonly locationId: number | undefined;
   readonly featureId: number | undefined;
   readonly productClassId: number | undefined;
-  /** Of what is ranked, how many. */
+  /** Number of rows in a ranking. */
   readonly top: number;
 }
 
-/** One report: its columns, and its rows for what was asked. */
+/** A report: its columns, and the function that reads its rows. */
 export interface ReportKind {
   readonly columns: readonly Column[];
   readonly rows: (asked: Asked) => Promise<ReportRow[]>;
@@ -43,7 +43,7 @@ const numberIn = (row: ReportRow, key: string): number => {
   return typeof value === "number" ? value : 0;
 };
 
-/** A row with its percents. */
+/** A row with its percentages. */
 function withShares(row: ReportRow, columns: readonly Column[]): ReportRow {
   const shares = columns.flatMap(({ key, share }) =>
     share ? [[key, wholePercent(numberIn(row, share[0]), numberIn(row, share[1]))] as const] : [],
@@ -51,13 +51,13 @@ function withShares(row: ReportRow, columns: readonly Column[]): ReportRow {
   return { ...row, ...Object.fromEntries(shares) };
 }
 
-/** Shekels are added up as agorot, so that a sum of many has no crumbs. */
+/** Sums shekels as whole agorot, to avoid rounding errors. */
 function totalOf(rows: readonly ReportRow[], { key, kind }: Column): number {
   const scale = kind === "money" ? 100 : 1;
   return rows.reduce((sum, row) => sum + Math.round(numberIn(row, key) * scale), 0) / scale;
 }
 
-/** A report's answer: its rows with their percents, and the totals of what can be added up. */
+/** Builds a report: its rows with percentages, and the totals of summable columns. */
 export async function tableOf({ columns, rows: read }: ReportKind, asked: Asked): Promise<Report> {
   const rows = await read(asked);
   const summed = columns.filter(

@@ -41,7 +41,7 @@ function sourceOf(name: string): Source {
   return { key: sql`r.id`, title: sql`r.name`, isRetired: sql`false`, ...found };
 }
 
-/** All of a kind that the operator's businesses may name, in the order of their numbers. */
+/** Entries of a kind to which the operator's businesses may refer, ordered by id. */
 async function choicesOf(
   db: Db,
   name: string,
@@ -68,7 +68,7 @@ const namedIn = (fields: Fields): string[] =>
     field.type === "rows" ? namedIn(field.fields) : "to" in field ? [field.to] : [],
   );
 
-/** What the fields of a kind may refer to, by kind. */
+/** Choices for the reference fields of a kind, by kind. */
 export async function choicesFor(
   db: Db,
   name: KindName,

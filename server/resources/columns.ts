@@ -15,11 +15,14 @@ import { ints, jsonb, texts } from "../platform/store/db.ts";
 const snake = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Column of a field. */
+/** Column name of a field. */
 export const columnOf = (name: string, columns: Readonly<Record<string, string>> = {}): string =>
   columns[name] ?? snake(name);
 
-/** A column as `valueFrom` reads it: drivers differ in what they make of days and moments. */
+/**
+ * Selects a column in the form that `valueFrom` reads, because
+ * drivers differ in how they return dates and timestamps.
+ */
 function selected(field: Field, column: RawBuilder<unknown>): RawBuilder<unknown> {
   switch (field.type) {
     case "day":
@@ -31,7 +34,7 @@ function selected(field: Field, column: RawBuilder<unknown>): RawBuilder<unknown
   }
 }
 
-/** The columns of all fields that lie in the row `r` itself. */
+/** Columns of all fields stored in the row `r` itself. */
 export const selectedColumns = (fields: Fields, columns?: Readonly<Record<string, string>>) =>
   sql.join(
     plainFields(fields).map(
@@ -40,11 +43,11 @@ export const selectedColumns = (fields: Fields, columns?: Readonly<Record<string
     ),
   );
 
-/** Fields that have a column: all but lists of lines. */
+/** Fields with a column, which are all except lists of lines. */
 export const plainFields = (fields: Fields): [string, Field][] =>
   Object.entries(fields).filter(([, field]) => field.type !== "rows");
 
-/** A column's value on the wire. */
+/** Converts a column's value to the API's form. */
 function valueFrom(field: Field, value: unknown): FieldValue {
   if (value === null || value === undefined) return isList(field) ? [] : null;
   switch (field.type) {
@@ -76,7 +79,7 @@ function agorotOf(shekels: FieldValue): Agorot {
   return amount;
 }
 
-/** A value of the wire as a column takes it. A value that the schema has judged has the right type. */
+/** Converts an API value for its column. Validation by the schema ensures the type. */
 export function toColumn(field: Field, value: FieldValue | undefined, isJsonList = false): unknown {
   if (value === null || value === undefined) return null;
   switch (field.type) {
@@ -94,13 +97,13 @@ export function toColumn(field: Field, value: FieldValue | undefined, isJsonList
   }
 }
 
-/** A language without a text is left out, so that another one stands in for it. */
+/** Omits languages without a text, so that another language is used instead. */
 function withoutEmpty(value: FieldValue): Readonly<Record<string, string>> {
   const words = isWords(value) ? value : {};
   return Object.fromEntries(Object.entries(words).filter(([, text]) => text !== ""));
 }
 
-/** A row as the wire has it. */
+/** Converts a row to the API's form. */
 export const valuesFrom = (fields: Fields, row: Readonly<Record<string, unknown>>): Values =>
   Object.fromEntries(
     plainFields(fields).map(([name, field]) => [name, valueFrom(field, row[name])]),

@@ -1,7 +1,7 @@
 import type { Operator } from "../identity/operators/operators.ts";
 import type { Db } from "../platform/store/db.ts";
 
-/** Whether an operator may write what belongs to every business. */
+/** Whether an operator has every business and so may write shared resources. */
 export async function hasEveryBusiness(
   db: Db,
   { businessIds }: Pick<Operator, "businessIds">,

@@ -6,7 +6,7 @@ import type { Operator } from "../identity/operators/operators.ts";
 import { jsonb, type Db } from "../platform/store/db.ts";
 
 interface Change {
-  /** Kind of resource, or one of the kinds that the catalogue's own screens write. */
+  /** Kind of resource, including those that the catalogue's own screens write. */
   readonly name: string;
   readonly id: number;
   readonly operator: Pick<Operator, "id" | "username">;
@@ -15,7 +15,7 @@ interface Change {
   readonly after?: Values;
 }
 
-/** The values of `one` that `other` does not have just so. */
+/** The values of `one` that differ from those of `other`. */
 const changed = (one: Values | undefined, other: Values | undefined): Values | null =>
   one === undefined
     ? null
@@ -23,7 +23,7 @@ const changed = (one: Values | undefined, other: Values | undefined): Values | n
         Object.entries(one).filter(([name, value]) => !isDeepStrictEqual(value, other?.[name])),
       );
 
-/** Notes a change in the transaction that makes it. An edit that changes nothing is not noted. */
+/** Records a change, in its transaction. Skips an edit that changes nothing. */
 export async function noteChange(
   tx: Db,
   { name, id, operator, action, before, after }: Change,
@@ -37,7 +37,7 @@ export async function noteChange(
 
 const MAX_CHANGES = 200;
 
-/** The last changes of a resource, the newest first. */
+/** Returns the last changes of a resource, newest first. */
 export async function readHistory(db: Db, name: string, id: number): Promise<ResourceChange[]> {
   const { rows } = await sql<ResourceChange & { at: Date }>`
     select at, username, action, before, after from resource_change

@@ -5,7 +5,7 @@ import { seal } from "../platform/encryption/sealing.ts";
 import { ints, type Db } from "../platform/store/db.ts";
 import type { StoredKind, Write } from "./storedKind.ts";
 
-/** A new business is the work of whoever created it, and of operators who have every business. */
+/** A new business is assigned to its creator, and to operators who have every business. */
 async function giveToOperators(tx: Db, { operator, id, before }: Write): Promise<void> {
   if (before) return;
   await tx
@@ -15,7 +15,7 @@ async function giveToOperators(tx: Db, { operator, id, before }: Write): Promise
     .execute();
 }
 
-/** What a house is made of. */
+/** Storage of the kinds that describe a house. */
 export const houseKinds: Readonly<Record<keyof typeof HOUSE_KINDS, StoredKind>> = {
   businesses: { table: "business", business: sql`r.id`, saved: giveToOperators },
   "auth-profiles": { table: "auth_profile", business: sql`r.business_id` },
@@ -23,13 +23,13 @@ export const houseKinds: Readonly<Record<keyof typeof HOUSE_KINDS, StoredKind>> 
   halls: {
     table: "venue",
     business: sql`(select l.business_id from location l where l.id = r.location_id)`,
-    // A hall's plans are numbered after the hall that they were first made for.
+    // A hall's plans are numbered by the hall for which they were first made.
     added: ({ id }) => ({ seatplan_id: id }),
   },
   partners: {
     table: "partner",
     business: sql`(select m.business_id from mini_site m where m.id = r.mini_site_id)`,
-    // Its links are signed by it. It is shown to nobody before another one is made.
+    // Signs the partner's links. It is not shown to anybody until a new one is generated.
     added: (_, tx) => ({ secret: seal(tx, "partner.secret", newToken()) }),
   },
   categories: { table: "feature_category", business: sql`null::int` },

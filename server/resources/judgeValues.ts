@@ -13,7 +13,7 @@ import {
 import { kindOf, type KindName } from "../../domain/resources/kinds.ts";
 
 export interface Fault {
-  /** Field, with the language of a text after an underscore: `name_he`. */
+  /** Field name. A text has its language after an underscore, as in `name_he`. */
   readonly field: string;
   readonly message: string;
 }
@@ -22,7 +22,10 @@ export const refuseFaults = (faults: readonly Fault[]): void => {
   if (faults.length > 0) throw new Refused("VALIDATION", { fields: [...faults] });
 };
 
-/** Whether a choice may be taken by a resource of this business: not a retired one, unless it stays as it was. */
+/**
+ * Whether a resource of this business may refer to the choice.
+ * A retired one is allowed only if the reference is unchanged.
+ */
 const mayName = (
   choice: Choice | undefined,
   businessId: number | null,
@@ -62,7 +65,7 @@ function faultsOfField(
   return wrong.length > 0 ? [{ field: name, message: `not known: ${wrong.join(", ")}` }] : [];
 }
 
-/** What a business's own field says, or that of what the resource belongs to. */
+/** The resource's business: from its own field, or that of the parent it belongs to. */
 function businessIn(fields: Fields, values: Values, choices: Judged["choices"]): number | null {
   for (const [name, field] of Object.entries(fields)) {
     if (field.type !== "reference" || !field.isFixed) continue;
@@ -73,7 +76,7 @@ function businessIn(fields: Fields, values: Values, choices: Judged["choices"]):
   return null;
 }
 
-/** Throws FORBIDDEN where a new resource would belong to somebody else. */
+/** Throws FORBIDDEN if a new resource would belong to another business. */
 function judgeOwner(fields: Fields, values: Values, choices: Judged["choices"]): void {
   for (const [name, field] of Object.entries(fields)) {
     if (field.type !== "reference" || !field.isFixed) continue;
@@ -82,7 +85,7 @@ function judgeOwner(fields: Fields, values: Values, choices: Judged["choices"]):
   }
 }
 
-/** Values as the kind's schema reads them, or what is wrong with them. */
+/** Parses values with the kind's schema. Returns them with the faults found. */
 export function judgeValues(
   name: KindName,
   sent: unknown,

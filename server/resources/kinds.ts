@@ -13,7 +13,7 @@ const STORED: Readonly<Record<KindName, StoredKind>> = {
   ...staffKinds,
 };
 
-/** How a kind is stored. */
+/** Returns how a kind is stored. */
 export const storedKind = (name: KindName): StoredKind => STORED[name];
 
 interface CatalogueTable {
@@ -25,7 +25,7 @@ interface CatalogueTable {
 
 const ofBusiness = (table: string): CatalogueTable => ({ table, business: sql`r.business_id` });
 
-/** Tables that resources refer to and that have screens of their own in the catalogue. */
+/** Tables to which resources refer, but which have their own screens in the catalogue. */
 export const CATALOGUE_TABLES: Readonly<Record<string, CatalogueTable>> = {
   "ticket-types": ofBusiness("ticket_type"),
   "ticket-groups": ofBusiness("ticket_group"),
@@ -34,7 +34,7 @@ export const CATALOGUE_TABLES: Readonly<Record<string, CatalogueTable>> = {
   sites: ofBusiness("mini_site"),
   presentations: {
     ...ofBusiness("presentation"),
-    // The feature's name with the time on the wall clock, by which a presentation is told.
+    // A presentation is identified by its feature's name and its local time.
     title: sql`(select coalesce(f.name->>'he', '') from feature f where f.id = r.feature_id)
       || to_char(r.starts_at at time zone 'Asia/Jerusalem', ', DD/MM/YYYY HH24:MI')`,
     where: sql`r.cancelled_at is null and r.starts_at > app_now() - interval '400 days'`,

@@ -25,7 +25,7 @@ const listsOf = (name: KindName): [string, RowsField, LineTable][] => {
   });
 };
 
-/** Column that the lines are ordered by: a line without a place or a number lies in the order of its first field. */
+/** Column by which lines are ordered: the position, or the number, or the first field. */
 const order = ({ fields }: RowsField, { position, isNumbered, columns }: LineTable) => {
   const [first = "id"] = Object.keys(fields);
   return sql.ref(`r.${position ?? (isNumbered ? "id" : columnOf(first, columns))}`);
@@ -44,7 +44,7 @@ async function readList(db: Db, field: RowsField, table: LineTable, ids: readonl
   return Map.groupBy(rows, ({ owner }) => owner);
 }
 
-/** The lists of lines of these resources, by resource and field. */
+/** Reads the lists of lines of these resources, by resource and field. */
 export async function readLines(
   db: Db,
   name: KindName,
@@ -113,7 +113,10 @@ async function writeList(
   }
 }
 
-/** Writes the lists of lines of a resource. A numbered line that is left out is retired, any other is deleted. */
+/**
+ * Writes the lists of lines of a resource. Omitted lines are
+ * retired if they are numbered, and deleted otherwise.
+ */
 export async function writeLines(
   tx: Db,
   name: KindName,

@@ -5,7 +5,7 @@ import { toAgorot } from "../../domain/money.ts";
 import { percentOut, percentIn } from "./percentCharge.ts";
 import type { LineTable, StoredKind } from "./storedKind.ts";
 
-/** `membership_type_id` by its name (storefront.md section 3, Membership). */
+/** Names of `membership_type_id` (storefront.md section 3, Membership). */
 const MEMBERSHIP_TYPES: readonly string[] = ["single", "series", "points"];
 
 const typeOut = (values: Values): Values => ({
@@ -21,7 +21,7 @@ const priceTable = (table: string): LineTable => ({
   table,
   owner: "offer_id",
   position: "position",
-  // Orders name the price that they bought.
+  // Orders refer to the price they bought.
   isNumbered: true,
   retired: "retired_at",
 });
@@ -29,7 +29,7 @@ const priceTable = (table: string): LineTable => ({
 const own = sql<number | null>`r.business_id`;
 const whenRetired = { is_on_sale: false };
 
-/** What is sold besides tickets. */
+/** Storage of the kinds that are sold besides tickets. */
 export const offerKinds: Readonly<Record<keyof typeof OFFER_KINDS, StoredKind>> = {
   "offer-terms": { table: "offer_term", business: sql`null::int` },
   memberships: {
@@ -43,7 +43,7 @@ export const offerKinds: Readonly<Record<keyof typeof OFFER_KINDS, StoredKind>> 
     lines: {
       prices: {
         ...priceTable("membership_offer_price"),
-        // Shown in shekels: the currency's columns have them by default.
+        // Shown in shekels, which is the default of the currency columns.
         added: ({ amount }) => ({ currency_amount: toAgorot(Number(amount)) }),
       },
     },
@@ -59,7 +59,7 @@ export const offerKinds: Readonly<Record<keyof typeof OFFER_KINDS, StoredKind>> 
     table: "voucher_offer",
     business: own,
     jsonLists: ["ticketIds", "locationIds"],
-    // No place named means every place.
+    // An empty list means all locations.
     writes: (values) => {
       const ids = idsOf(values["locationIds"]);
       return { ...values, locationIds: ids.length === 0 ? null : [...ids] };

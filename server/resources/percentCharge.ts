@@ -3,10 +3,10 @@ import { textIn, type Values } from "../../domain/resources/fields.ts";
 const isPercent = (values: Values, type: string): boolean =>
   textIn(values[type]).startsWith("percent");
 
-/** Agorot in a shekel: a column of a charge has whole percents where one of money has agorot. */
+/** Agorot per shekel. Percent charges are stored as whole percents, and all others in agorot. */
 const HUNDREDTHS = 100;
 
-/** The charge as people write it: shekels, or percents. */
+/** Converts a charge for editing: shekels, or percents. */
 export const percentOut =
   (type: string) =>
   (values: Values): Values =>
@@ -14,7 +14,7 @@ export const percentOut =
       ? { ...values, chargeAmount: Number(values["chargeAmount"]) * HUNDREDTHS }
       : values;
 
-/** The same as the columns have it. */
+/** Converts a charge back to its column's form. */
 export const percentIn =
   (type: string) =>
   (values: Values): Values =>

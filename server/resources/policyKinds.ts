@@ -6,7 +6,7 @@ import { refuseFaults } from "./judgeValues.ts";
 import { textIn } from "../../domain/resources/fields.ts";
 import type { Db } from "../platform/store/db.ts";
 
-/** A value stands on its list once, and its quantity is no less than what was used of it. */
+/** Refuses a value that is already in its list, and a quantity below the number of uses. */
 async function judgeOption(tx: Db, { id, values }: Write): Promise<void> {
   const value = textIn(values["answer"]);
   const twin = await tx
@@ -31,7 +31,7 @@ async function judgeOption(tx: Db, { id, values }: Write): Promise<void> {
   ]);
 }
 
-/** A business has its rules once. */
+/** Refuses a second set of rules for a business. */
 async function judgeRules(tx: Db, { id, values }: Write): Promise<void> {
   const twin = await tx
     .selectFrom("business_rules")
@@ -42,7 +42,7 @@ async function judgeRules(tx: Db, { id, values }: Write): Promise<void> {
   if (twin) refuseFaults([{ field: "businessId", message: "has its rules already" }]);
 }
 
-/** The rules of a house. */
+/** Storage of the kinds of rules. */
 export const policyKinds: Readonly<Record<keyof typeof POLICY_KINDS, StoredKind>> = {
   "cancellation-policies": {
     table: "cancellation_policy",

@@ -20,12 +20,12 @@ interface Setting {
   readonly isDemo: boolean;
 }
 
-/** Held while a house is set up: of two who try at once, one does. */
+/** Advisory lock that serializes concurrent setups, so that only one succeeds. */
 const SETUP_LOCK = 7_301;
 
 const words = (he: string, en: string): Record<string, string> => ({ he, ...(en && { en }) });
 
-/** The first category; others are written on their screen. */
+/** The first category. Others are added on their own screen. */
 const FILMS = { he: "סרטים", en: "Films", ru: "Фильмы", ar: "أفلام", pl: "Filmy" };
 
 async function addOperator(tx: Db, { asked, username, passwordHash }: Setting): Promise<number> {
@@ -48,7 +48,7 @@ async function addOperator(tx: Db, { asked, username, passwordHash }: Setting): 
   return id;
 }
 
-/** The first operator with the businesses that they have by now. */
+/** The first operator, with the businesses assigned so far. */
 async function readFirst(tx: Db, id: number, isDemo: boolean): Promise<Operator> {
   const found = await findOperator(tx, id, isDemo);
   if (!found) throw new Error("the first operator was added in this transaction");
@@ -56,14 +56,14 @@ async function readFirst(tx: Db, id: number, isDemo: boolean): Promise<Operator>
 }
 
 /**
- * Sets a house up in the transaction, by what its screens call, and returns the number of its first
- * operator. Throws SETUP_CLOSED once somebody can log in, and VALIDATION.
+ * Sets up a house in the transaction, with the same functions as its screens. Returns the
+ * id of its first operator. Throws SETUP_CLOSED once somebody can log in, and VALIDATION.
  */
 export async function setUpHouse(tx: Db, setting: Setting): Promise<number> {
   const { asked, locale, isDemo } = setting;
   await sql`select pg_advisory_xact_lock(${SETUP_LOCK})`.execute(tx);
   if (!(await isSetupOpen(tx, isDemo))) throw new Refused("SETUP_CLOSED");
-  // The demo's operators may be left in the database.
+  // The database may still contain the demo's operators.
   const taken = await tx
     .selectFrom("operator")
     .select("id")

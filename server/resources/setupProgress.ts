@@ -10,11 +10,11 @@ const inUse = (table: string) => (own: Asked) =>
   sql`select 1 from ${sql.table(table)} where business_id = any(${own}) and retired_at is null`;
 const ofBusiness = (table: string) => (own: Asked) =>
   sql`select 1 from ${sql.table(table)} where business_id = any(${own})`;
-/** What belongs to a business or to all of them. */
+/** Rows that belong to one of the businesses, or are shared. */
 const within = (table: string) => (own: Asked) =>
   sql`select 1 from ${sql.table(table)} where business_id is null or business_id = any(${own})`;
 
-/** Rows that show that a step was done. */
+/** Queries whose rows show that a step was done. */
 const ROWS: Readonly<
   Record<Exclude<SetupStep, "payment" | "mail">, (own: Asked) => RawBuilder<unknown>>
 > = {
@@ -36,7 +36,7 @@ const ROWS: Readonly<
   sale: ofBusiness("orders"),
 };
 
-/** The steps to a house's first sale, with whether each was done. */
+/** Returns the steps to a house's first sale, and whether each was done. */
 export async function setupProgress(
   db: Db,
   { isDemo, payments, outside }: Pick<Config, "isDemo" | "payments" | "outside">,
@@ -49,7 +49,7 @@ export async function setupProgress(
   const { rows } = await sql<Record<string, boolean>>`select ${sql.join(asked)}`.execute(db);
   const found: Readonly<Record<string, boolean>> = {
     ...rows[0],
-    // The demo's sandbox and outbox stand for both.
+    // The demo has its sandbox and outbox for both.
     payment: isDemo || payments.stripe !== undefined || payments.isSandboxWanted,
     mail: isDemo || outside.mail !== undefined,
   };

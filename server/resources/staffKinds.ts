@@ -17,7 +17,9 @@ const allBusinesses = sql<
 
 const faultOf = (field: string, message: string): Fault => ({ field, message });
 
-/** Refuses a role or businesses beyond the writer's own, and changes to an account whose role allows more. */
+/**
+ * Refuses a role or businesses beyond the writer's own, and changes to an account with a more powerful role.
+ */
 async function judgeOperator(tx: Db, { operator, id, values, before }: Write): Promise<void> {
   const roleId = Number(values["roleId"]);
   const isEvery = values["hasEveryBusiness"] === true;
@@ -46,7 +48,10 @@ async function judgeOperator(tx: Db, { operator, id, values, before }: Write): P
   refuseFaults(faults.filter((fault) => typeof fault === "object"));
 }
 
-/** The administrator's role stays what it is, so that a house cannot lock itself out. */
+/**
+ * Refuses powers beyond the writer's own, and a restriction of the
+ * administrator's role, so that a house cannot lock itself out.
+ */
 async function judgeRole(tx: Db, { operator, id, values, before }: Write): Promise<void> {
   const wished = PERMISSIONS.filter((each) => wordsOf(values["permissions"]).includes(each));
   const held = await tx.selectFrom("role").select("preset").where("id", "=", id).executeTakeFirst();
@@ -72,7 +77,7 @@ async function judgeRole(tx: Db, { operator, id, values, before }: Write): Promi
   refuseFaults(faults.filter((fault) => typeof fault === "object"));
 }
 
-/** Refuses that operators retire their own account, or an account whose role allows more than theirs. */
+/** Refuses that operators retire their own account, or one with a more powerful role. */
 async function judgeRetiring(tx: Db, operator: Operator, id: number): Promise<void> {
   if (operator.id === id) refuseFaults([faultOf("id", "your own account")]);
   const row = await tx
@@ -92,7 +97,9 @@ async function judgeRetiringRole(tx: Db, _: Operator, id: number): Promise<void>
   if (preset === "admin") refuseFaults([faultOf("id", "the administrator's role")]);
 }
 
-/** An operator of every business has those that there are; new ones come by themselves. */
+/**
+ * Assigns all existing businesses to an operator of every business. New ones are added when they are created.
+ */
 async function giveBusinesses(tx: Db, { id, values }: Write): Promise<void> {
   if (values["hasEveryBusiness"] !== true) return;
   await tx
@@ -108,7 +115,7 @@ const lowered = (values: Values): Values => ({
   lastName: textIn(values["lastName"]),
 });
 
-/** Who works in a house. */
+/** Storage of the kinds for staff. */
 export const staffKinds: Readonly<Record<keyof typeof STAFF_KINDS, StoredKind>> = {
   operators: {
     table: "operator",

@@ -8,7 +8,7 @@ import { selectedColumns, valuesFrom } from "./columns.ts";
 import { storedKind } from "./kinds.ts";
 import { readLines } from "./lines.ts";
 
-/** A resource as it is stored, with its values as the wire has them. */
+/** A stored resource, with its values in the API's form. */
 export interface StoredResource {
   readonly id: number;
   readonly businessId: number | null;
@@ -27,7 +27,7 @@ type Row = Readonly<Record<string, unknown>> & {
   readonly isRetired: boolean;
 };
 
-/** Resources of a kind that the operator's businesses have, and those of every business; the newest first. */
+/** Reads resources of a kind that belong to the operator's businesses or are shared, newest first. */
 export async function readResources(
   db: Db,
   name: KindName,
@@ -60,7 +60,7 @@ export async function readResources(
   }));
 }
 
-/** One resource. Throws NOT_FOUND, also for one of another business. */
+/** Reads one resource. Throws NOT_FOUND, also for another business's. */
 export async function readResource(
   db: Db,
   name: KindName,

@@ -3,57 +3,59 @@ import type { Line, Values } from "../../domain/resources/fields.ts";
 import type { Operator } from "../identity/operators/operators.ts";
 import type { Db } from "../platform/store/db.ts";
 
-/** Where the lines of a `rows` field are kept. */
+/** Storage of the lines of a `rows` field. */
 export interface LineTable {
   readonly table: string;
-  /** Column that names the resource. */
+  /** Column with the resource's id. */
   readonly owner: string;
-  /** Column of the place in the list, from 0; absent where the lines have no order. */
+  /** Column with the position in the list, from 0. Absent if the lines have no order. */
   readonly position?: string;
-  /** A line of this table has a number of its own by which sales refer to it: it is never deleted. */
+  /** Whether lines have ids to which sales refer. Such lines are never deleted. */
   readonly isNumbered: boolean;
-  /** Column that is set where a numbered line is taken out of the list. */
+  /** Column that is set when a numbered line is removed from the list. */
   readonly retired?: string;
   readonly columns?: Readonly<Record<string, string>>;
-  /** Columns of a new line that no field has. */
+  /** Columns of a new line that have no field. */
   readonly added?: (line: Line) => Readonly<Record<string, unknown>>;
 }
 
-/** A write, as the hooks of a kind see it. */
+/** A write, as passed to the hooks of a kind. */
 export interface Write {
   readonly operator: Operator;
   readonly id: number;
   readonly values: Values;
-  /** Absent for a new one. */
+  /** Absent for a new resource. */
   readonly before: Values | undefined;
 }
 
-/** How a kind of resource is stored. Fields without a line in `columns` have a column of their name in snake case. */
+/**
+ * How a kind of resource is stored. A field that is not in `columns` has a column of its name in snake case.
+ */
 export interface StoredKind {
   readonly table: string;
   readonly columns?: Readonly<Record<string, string>>;
   readonly lines?: Readonly<Record<string, LineTable>>;
-  /** Column of the number by which others refer to it, where that is not `id`. */
+  /** Column with the id to which others refer, if it is not `id`. */
   readonly id?: string;
-  /** `references` fields whose column is jsonb and not an array. */
+  /** `references` fields whose column is jsonb instead of an array. */
   readonly jsonLists?: readonly string[];
-  /** Values as the columns have them in another form, both ways. */
+  /** Conversions of values whose columns have another form, in both directions. */
   readonly reads?: (values: Values) => Values;
   readonly writes?: (values: Values) => Values;
-  /** Columns that retiring sets besides: what was retired is not sold. */
+  /** Additional columns to set when a resource is retired, so that it is no longer sold. */
   readonly whenRetired?: Readonly<Record<string, unknown>>;
-  /** Number of the business of the row `r`; null where it belongs to all of them. */
+  /** Business id of the row `r`. Null if it is shared by all. */
   readonly business: RawBuilder<number | null>;
-  /** Whether an operator sees the row `r`, where its business alone does not say so. */
+  /** Whether an operator sees the row `r`, if its business alone does not decide that. */
   readonly isSeen?: (operator: Pick<Operator, "businessIds">) => RawBuilder<boolean>;
-  /** Columns of a new row that no field has. */
+  /** Columns of a new row that have no field. */
   readonly added?: (write: Write, tx: Db) => Readonly<Record<string, unknown>>;
-  /** Refuses what the schema cannot judge. */
+  /** Refuses values that the schema cannot validate. */
   readonly judge?: (tx: Db, write: Write) => Promise<void>;
-  /** Refuses that a row is retired. */
+  /** Refuses retiring a row. */
   readonly judgeRetiring?: (tx: Db, operator: Operator, id: number) => Promise<void>;
-  /** What else retiring changes, in its transaction. */
+  /** Further changes when a row is retired, in the same transaction. */
   readonly retired?: (tx: Db, id: number) => Promise<void>;
-  /** What else a write changes, in its transaction. */
+  /** Further changes when a row is written, in the same transaction. */
   readonly saved?: (tx: Db, write: Write) => Promise<void>;
 }

@@ -21,7 +21,7 @@ import { choicesFor } from "./choices.ts";
 import { readResources } from "./store.ts";
 import { createResource, editResource } from "./writeResource.ts";
 
-/** Columns of a field: a text has one for each language. */
+/** Column headings of a field. A text has one per language. */
 const columnsOf = ([name, field]: [string, Field]): string[] =>
   field.type === "names" ? LOCALES.map((locale) => `${name}_${locale}`) : [name];
 
@@ -35,7 +35,7 @@ function cellsOf([, field]: [string, Field], value: FieldValue | undefined): Cel
   return [typeof value === "boolean" ? Number(value) : typeof value === "object" ? "" : value];
 }
 
-/** All resources of a kind as CSV that `readTable` reads back. */
+/** Exports all resources of a kind as CSV that `readTable` can import. */
 export async function tableOf(db: Db, name: KindName, operator: Operator): Promise<string> {
   const fields = Object.entries(kindOf(name).fields);
   const rows = await readResources(db, name, operator, { isRetired: false });
@@ -58,7 +58,7 @@ function parseLines(cell: string): unknown {
   }
 }
 
-/** A cell as the field's schema reads it. What is no number stays a text, which the schema refuses. */
+/** Parses a cell for the field's schema. An invalid number remains a text, which the schema refuses. */
 function fromCell(field: Field, cell: string): unknown {
   const text = cell.trim();
   if (field.type === "rows") return text === "" ? [] : parseLines(text);
@@ -76,7 +76,7 @@ function fromCell(field: Field, cell: string): unknown {
 
 type Cells = Readonly<Record<string, string>>;
 
-/** Values of a line: columns that the table does not have stay as they were. */
+/** Values of a line. Fields without a column in the table stay unchanged. */
 function valuesIn(
   fields: Fields,
   cells: Cells,
@@ -97,7 +97,7 @@ function valuesIn(
   return Object.fromEntries(Object.entries(fields).map((entry) => [entry[0], value(entry)]));
 }
 
-/** A formula's guard, which `csvOf` puts before such a cell, goes again. */
+/** Removes the formula guard that `csvOf` puts before such a cell. */
 const plainCell = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r])/, "");
 
 function readCells(text: string): { heading: string[]; lines: string[][] } {
@@ -119,7 +119,7 @@ function readCells(text: string): { heading: string[]; lines: string[][] } {
 
 const MAX_LINES = 20_000;
 
-/** Undoes what a dry run, or one with faults, has written. */
+/** Thrown to roll back a dry run or an import with faults. */
 class Undone extends Error {
   override readonly name = "Undone";
 }
@@ -135,16 +135,16 @@ interface Known {
   readonly choices: Awaited<ReturnType<typeof choicesFor>>;
 }
 
-/** `Array.isArray` knows nothing of a list that is only read. */
+/** `Array.isArray` does not narrow readonly arrays. */
 const isList = <T>(value: readonly T[] | object): value is readonly T[] => Array.isArray(value);
 
 type Faults = ImportedLine["faults"];
 
-/** What is wrong with a line by the column that it stands in; a refusal of no field is of the whole line. */
+/** Faults of a line by column. A refusal without a field concerns the whole line. */
 function faultsOf(error: unknown): Faults {
   if (!(error instanceof Refused)) throw error;
   const { refusal } = error;
-  // Somebody else's resources are no slip of the pen: the whole table is refused.
+  // A reference to another business's resource is no typing error, so the whole table is refused.
   if (refusal.code === "FORBIDDEN") throw error;
   if (refusal.code !== "VALIDATION") return [{ column: "id", message: refusal.code }];
   const { fields } = refusal.details;
@@ -154,8 +154,8 @@ function faultsOf(error: unknown): Faults {
 }
 
 /**
- * Reads a table: each line creates a resource, or edits the one that its id names. Nothing is written in a
- * dry run, or if any line has a fault. Throws VALIDATION for a text that is no table of this kind.
+ * Imports a table. Each line creates a resource, or edits the one with its id. Writes nothing in a
+ * dry run or if any line has a fault. Throws VALIDATION for a text that is no table of this kind.
  */
 export async function readTable(
   db: Db,

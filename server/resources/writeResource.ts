@@ -56,13 +56,13 @@ async function finish(tx: Db, name: KindName, write: Write): Promise<void> {
 interface Asked {
   readonly operator: Operator;
   readonly locale: Locale;
-  /** What may be referred to, where many resources are written at once. */
+  /** Choices for references, given if many resources are written at once. */
   readonly choices?: Awaited<ReturnType<typeof choicesFor>>;
 }
 
 /**
- * Creates a resource in the transaction and returns its number. Throws VALIDATION, and FORBIDDEN for what
- * belongs to every business if the operator has not all of them.
+ * Creates a resource in the transaction. Returns its id. Throws VALIDATION, and
+ * FORBIDDEN for a shared resource if the operator does not have all businesses.
  */
 export async function createResource(
   tx: Db,
@@ -83,7 +83,7 @@ export async function createResource(
   return write.id;
 }
 
-/** Writes a resource's values in the transaction. Throws what `createResource` does, and NOT_FOUND. */
+/** Writes a resource's values in the transaction. Throws the errors of `createResource`, and NOT_FOUND. */
 export async function editResource(
   tx: Db,
   name: KindName,
@@ -104,7 +104,7 @@ export async function editResource(
   await noteChange(tx, { name, id, operator, action: "edit", before, after: values });
 }
 
-/** Retires a resource or takes that back. Throws FORBIDDEN and NOT_FOUND. */
+/** Retires or restores a resource. Throws FORBIDDEN and NOT_FOUND. */
 export async function retireResource(
   tx: Db,
   name: KindName,

@@ -31,7 +31,7 @@ async function headsOf(
   }));
 }
 
-/** Of one allocation's seats and places: what is left, and which seats are the visitor's. */
+/** Splits an allocation's seats and places into what is left and which seats the visitor has. */
 function leftOf(all: readonly OpenedSeat[]) {
   const reserved = all.filter(({ area }) => area === RESERVED_AREA);
   const numbers = (isLeft: boolean): number[] =>
@@ -47,7 +47,7 @@ function leftOf(all: readonly OpenedSeat[]) {
   };
 }
 
-/** Seats set aside: calls of `domain/api/allocations.ts`. */
+/** Mounts the routes for allocations (`domain/api/allocations.ts`). */
 export function allocationRoutes(mount: Mount, office: Container): void {
   mount(calls.openAllocation, async ({ body: { code, miniSiteUrl } }, { visitor, locale }) => ({
     allocations: code

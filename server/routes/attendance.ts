@@ -12,7 +12,7 @@ import type { Mount } from "../http/mount.ts";
 import { judgeDays } from "../reports/sales/salesDesk.ts";
 import { salesDesk } from "./sales.ts";
 
-/** Who came, and who will: calls of `domain/api/attendance.ts`. */
+/** Mounts the routes for attendance (`domain/api/attendance.ts`). */
 export function attendanceRoutes(mount: Mount, office: Container): void {
   mount(calls.attendanceByDate, async ({ params, query }, context) => {
     const desk = await salesDesk(office, context, query);

@@ -6,7 +6,7 @@ import type { Container } from "../container.ts";
 import type { Mount } from "../http/mount.ts";
 import { ownPresentation } from "../seats/ownPresentation.ts";
 
-/** Blocked seats and notes on seats: calls of `domain/api/blocks.ts`. */
+/** Mounts the routes for blocked seats and seat notes (`domain/api/blocks.ts`). */
 export function blockRoutes(mount: Mount, office: Container): void {
   mount(calls.blocks, async ({ query: { presentationId } }, { operator }) => {
     await ownPresentation(office, operator, presentationId);

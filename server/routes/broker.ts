@@ -7,7 +7,7 @@ import type { Mount } from "../http/mount.ts";
 import { named, today, windowOf } from "../reports/sales/salesDesk.ts";
 import { salesDesk } from "./sales.ts";
 
-/** Calls of `domain/api/broker.ts`. */
+/** Mounts the routes of `domain/api/broker.ts`. */
 export function brokerRoutes(mount: Mount, office: Container): void {
   mount(calls.brokerEvents, async ({ query }, context) => {
     const desk = await salesDesk(office, context, query);

@@ -3,7 +3,7 @@ import { Refused } from "../../domain/refusal.ts";
 import type { Container } from "../container.ts";
 import type { Mount } from "../http/mount.ts";
 
-/** Calls of `domain/api/captcha.ts`. */
+/** Mounts the routes of `domain/api/captcha.ts`. */
 export function captchaRoutes(mount: Mount, { captcha }: Container): void {
   mount(calls.captchaChallenge, (_, { reply }) => {
     if (!captcha.challenge) throw new Refused("NOT_FOUND");

@@ -108,7 +108,7 @@ function mountOne(mount: Mount, office: Container, priceLists: PriceLists): void
   });
 }
 
-/** What is on, what it costs, and its pictures (contract, "What is on"). */
+/** Mounts the routes for presentations, prices and pictures (contract, "What is on"). */
 export function catalogueRoutes(mount: Mount, office: Container, priceLists: PriceLists): void {
   mountLists(mount, office, priceLists);
   mountOne(mount, office, priceLists);

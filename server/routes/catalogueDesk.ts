@@ -117,7 +117,7 @@ function mountTicketTypes(mount: Mount, office: Container): void {
   });
 }
 
-/** The catalogue as it is written in the back office. */
+/** Mounts the back office's routes for the catalogue. */
 export function catalogueDeskRoutes(mount: Mount, office: Container): void {
   mountFeatures(mount, office);
   mountPresentations(mount, office);

@@ -16,10 +16,10 @@ import { named } from "../reports/sales/salesDesk.ts";
 
 interface ChangeHouse {
   readonly office: Container;
-  /** The present payment provider's name. */
+  /** Name of the current payment provider. */
   readonly provider: string;
   readonly runner: Pick<ChangeRunner, "kick">;
-  /** Word to the outbox that there is work. */
+  /** Signals the outbox that it has work. */
   readonly kickOutbox: () => void;
 }
 
@@ -40,14 +40,14 @@ async function moveWish(
   const { moveRefundHours: hours } = await rulesOf(db, config, moved.business_id);
   const now = clock.now();
   const until = refundUntil ? new Date(refundUntil) : new Date(now.getTime() + hours * HOUR_MS);
-  // Buyers are told of it: a time that has passed would offer them nothing.
+  // Buyers are shown this time, so it must not have passed.
   if (refundUntil && until <= now) throw wrongBody("refundUntil", "it has to be ahead");
   return toPresentationId == null
     ? { kind: "move", reason, startsAt: new Date(startsAt ?? NaN), refundUntil: until }
     : { kind: "exchange", reason, toPresentationId, refundUntil: until };
 }
 
-/** Calls of `domain/api/changes.ts`. */
+/** Mounts the routes of `domain/api/changes.ts`. */
 export function changeRoutes(mount: Mount, house: ChangeHouse): void {
   const { office, provider, runner } = house;
   const { db } = office;
@@ -87,7 +87,7 @@ export function changeRoutes(mount: Mount, house: ChangeHouse): void {
   ] as const;
   for (const [call, steer] of steers) {
     mount(call, async ({ params }, { operator, locale }) => {
-      // Another business's change is not there.
+      // Throws NOT_FOUND for another business's change.
       await told(params.id, operator, locale);
       await steer(db, params.id);
       runner.kick();

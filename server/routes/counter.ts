@@ -25,7 +25,7 @@ import { mailTickets, sendTickets } from "../afterSale/reservations/sendTickets.
 import { keyOf } from "./payment.ts";
 import { salesDesk } from "./sales.ts";
 
-/** What the box office does things with. */
+/** Services that the box office needs. */
 interface CounterParts {
   readonly office: Container;
   readonly canceller: Canceller;
@@ -97,7 +97,7 @@ function mountSale(mount: Mount, parts: CounterParts): void {
   });
 }
 
-/** The box office: calls of `domain/api/counter.ts` and `counterSale.ts`. */
+/** Mounts the routes for the box office (`domain/api/counter.ts` and `counterSale.ts`). */
 export function counterRoutes(mount: Mount, parts: CounterParts): void {
   const { office, publicUrl } = parts;
   const told = toldBy(parts);

@@ -36,7 +36,7 @@ const mobileCode = (customerId: number): CodeHolder => ({
   purpose: "mobile",
 });
 
-/** The customer who asks; this browser stays logged in whatever the change ends. */
+/** The requesting customer, and the browser that stays logged in after the change. */
 const askerOf = (
   { logins }: Container,
   { customerId, visitor, request, locale }: CustomerContext,
@@ -50,7 +50,7 @@ function mountLogin(mount: Mount, office: Container): void {
   const { db, logins } = office;
   mount(calls.areaMobileLogin, async ({ body, query }, context) => {
     const { visitor, locale, noteMiss } = context;
-    // The answer tells nobody whether there is somebody of that ID or number: nor may the count.
+    // The reply does not reveal whether the ID or number is known, so each request counts as a miss.
     noteMiss();
     await askForCode(office, {
       asker: context,
@@ -86,7 +86,7 @@ function mountMobileNumber(mount: Mount, office: Container): void {
     const { customerId, locale } = context;
     await judgeFreshProof(office, context, body.currentPassword);
     const mobile = mobileOrRefuse(body.mobileNumber, office.config);
-    // Only an SMS proves that the number is theirs.
+    // Only an SMS proves that the number is the customer's.
     if (!office.messages.hasSmsFor(mobile)) throw new Refused("SMS_FAILED");
     await askForCode(office, {
       asker: context,
@@ -107,7 +107,7 @@ function mountMobileNumber(mount: Mount, office: Container): void {
   });
 }
 
-/** The customer area (calls of `domain/api/customerArea.ts`). */
+/** Mounts the routes of the customer area (`domain/api/customerArea.ts`). */
 export function customerAreaRoutes(mount: Mount, office: Container): void {
   const { db } = office;
   mountLogin(mount, office);

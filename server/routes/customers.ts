@@ -16,13 +16,13 @@ import type { Db } from "../platform/store/db.ts";
 
 const SUCCESS = { success: true } as const;
 
-/** The visitor's open code to log in to the booking with: its number stands beside the visitor. */
+/** Holder of the visitor's open code for the booking login. It includes the mobile number. */
 const bookingCode = ({ visitor }: VisitorContext, mobile: string): CodeHolder => ({
   holder: `visitor ${visitor.id} ${mobile}`,
   purpose: "booking",
 });
 
-/** Logs in and tells the customer with the visitor's new uuid. */
+/** Logs in and returns the customer with the visitor's new uuid. */
 async function loggedIn(
   office: Container,
   { visitor, reply, locale }: VisitorContext,
@@ -44,7 +44,7 @@ const accountOf = (db: Db, email: string) =>
     .where("password_hash", "is not", null)
     .executeTakeFirst();
 
-/** Waits for a change that is under way. */
+/** Locks the row, so it waits for a password change in progress. */
 async function isStillPassword(
   db: Db,
   { id, password_hash }: { readonly id: number; readonly password_hash: string | null },
@@ -59,7 +59,7 @@ async function isStillPassword(
   return row !== undefined;
 }
 
-/** Hashes a right password anew where its hash has another cost than new ones. */
+/** Rehashes a correct password if its hash has other cost parameters than new ones. */
 async function renewHash(
   { db, logins }: Container,
   { id, password_hash }: { readonly id: number; readonly password_hash: string | null },
@@ -71,7 +71,7 @@ async function renewHash(
     .updateTable("customer")
     .set({ password_hash: renewed })
     .where("id", "=", id)
-    // Another login or a new password may have come first.
+    // Another login or a new password may have been faster.
     .where("password_hash", "=", password_hash)
     .execute();
 }
@@ -95,7 +95,7 @@ function mountPassword(mount: Mount, office: Container): void {
     const hasMembers = body.includeMemberships === true;
     const answer = await loggedIn(office, context, account.id, "password", hasMembers);
     if (!(await isStillPassword(db, account))) {
-      // The password was changed while this one was compared: this login came too late to be ended.
+      // The password was changed while it was compared, so the change could not end this login.
       await logins.areas.end(request, reply);
       await logOut(db, context.visitor);
       throw new Refused("LOGIN_FAILED");
@@ -144,14 +144,15 @@ function mountSession(mount: Mount, office: Container): void {
 
 function mountLinks(mount: Mount, office: Container, publicUrl: () => string): void {
   const { db, logins } = office;
-  // Behind the hash, where no server and no proxy on the way writes it down.
+  // The token is in the URL's fragment, which no server or proxy logs.
   const link = (token: string): string => `${publicUrl()}/customer#login=${token}`;
   const byMail = (email: string) =>
     db
       .selectFrom("customer")
       .select(["id", "email"])
       .where((each) => each(each.fn<string>("lower", ["email"]), "=", email))
-      // The oldest: an address in details is not proved, and must not lead others into its account.
+      // Takes the oldest account. An address in a customer's details
+      // is not proved and must not lead others into their account.
       .orderBy("id")
       .executeTakeFirst();
 
@@ -185,7 +186,7 @@ function mountLinks(mount: Mount, office: Container, publicUrl: () => string): v
   });
 }
 
-/** Customers' logins to the booking (calls of `domain/api/customers.ts`). */
+/** Mounts the routes for customers' logins to the booking (`domain/api/customers.ts`). */
 export function customerRoutes(mount: Mount, office: Container, publicUrl: () => string): void {
   mountPassword(mount, office);
   mountMobile(mount, office);

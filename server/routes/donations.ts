@@ -3,7 +3,7 @@ import type { Container } from "../container.ts";
 import { listDonations } from "../offers/donations/donationOffers.ts";
 import type { Mount } from "../http/mount.ts";
 
-/** Calls of `domain/api/donations.ts`. */
+/** Mounts the routes of `domain/api/donations.ts`. */
 export function donationRoutes(mount: Mount, { db }: Pick<Container, "db">): void {
   mount(calls.listDonations, async ({ query }, { locale }) => ({
     donations: await listDonations(db, query, locale),

@@ -20,7 +20,7 @@ import { seasonHall } from "./seasonHall.ts";
 import { askedSeasonSeat, namedSeat } from "../seats/seatAddressing.ts";
 import { allClaimed } from "../seats/locks/allClaimed.ts";
 
-/** The asked seat in each show, as the seats' own calls name it. */
+/** The requested seat in each show, in the form of the seat requests. */
 const inShows = (shows: readonly SeasonShow[], { defaultGroupId }: Enrolling, body: SeatBody) =>
   shows.map(({ id: presentationId }) => ({
     ...body,
@@ -33,7 +33,7 @@ const selectionsOf = (
   { sectionId, x, y }: SeatBody,
 ) => of.map(({ presentationId }) => ({ presentationId, sectionId, x, y }));
 
-/** Of the seat in the shows of its hall those that the caller holds. Throws SEAT_UNLOCK_FAILED. */
+/** The caller's locks on this seat in the shows of its hall. Throws SEAT_UNLOCK_FAILED if there are none. */
 async function heldOf(
   { locks }: Container,
   holder: string,
@@ -45,7 +45,7 @@ async function heldOf(
   return held;
 }
 
-/** A season's seats go through the same lock door as any. */
+/** Mounts the routes for a season's seats, which use the same seat locks as all others. */
 function mountSeats(mount: Mount, office: Container): void {
   const { db, locks } = office;
   mount(calls.enrolmentSeatplan, async ({ params, query }, { visitor, reply }) => {
@@ -73,7 +73,7 @@ function mountSeats(mount: Mount, office: Container): void {
   });
 }
 
-/** Calls of `domain/api/enrolment.ts`. */
+/** Mounts the routes of `domain/api/enrolment.ts`. */
 export function enrolmentRoutes(mount: Mount, office: Container): void {
   const { db, clock } = office;
   mount(calls.listEnrolments, async ({ query }, { locale, reply }) => {

@@ -3,7 +3,7 @@ import type { Mount } from "../http/mount.ts";
 import { listHeldPayments, settleHeldPayment } from "../checkout/heldPayments.ts";
 import type { Db } from "../platform/store/db.ts";
 
-/** Calls of `domain/api/heldPayments.ts`. */
+/** Mounts the routes of `domain/api/heldPayments.ts`. */
 export function heldPaymentRoutes(mount: Mount, db: Db): void {
   mount(calls.heldPayments, ({ query }, { operator: { businessIds } }) =>
     listHeldPayments(db, { businessIds, before: query.before, isSettled: query.settled }),

@@ -9,7 +9,7 @@ interface LetterDesk {
   readonly kickOutbox: () => void;
 }
 
-/** Calls of `domain/api/letters.ts`. */
+/** Mounts the routes of `domain/api/letters.ts`. */
 export function letterRoutes(mount: Mount, { db, kickOutbox }: LetterDesk): void {
   mount(calls.letters, (_, { operator }) => listLetters(db, operator.businessIds));
   mount(calls.retryLetter, async ({ params }, { operator }) => {

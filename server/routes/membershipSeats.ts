@@ -10,14 +10,17 @@ import { allClaimed } from "../seats/locks/allClaimed.ts";
 
 type SeatBody = z.output<typeof calls.lockMembershipSeat.body>;
 
-/** The asked seat in each of the season's shows, as the seats' own calls name it. */
+/** The requested seat in each of the season's shows, in the form of the seat requests. */
 const inAllShows = ({ shows }: Season, body: SeatBody) =>
   shows.map(({ id: presentationId }) => ({ ...body, presentationId }));
 
 const selectionsOf = ({ shows }: Season, { sectionId, x, y }: SeatBody) =>
   shows.map(({ id: presentationId }) => ({ presentationId, sectionId, x, y }));
 
-/** Calls of `domain/api/membershipSeats.ts`: a permanent seat through the same lock door as any. */
+/**
+ * Mounts the routes of `domain/api/membershipSeats.ts`.
+ * Permanent seats use the same seat locks as all others.
+ */
 export function membershipSeatRoutes(mount: Mount, office: Container): void {
   const { db, locks } = office;
   mount(calls.membershipSeatplan, async ({ query }, { visitor, reply }) => {

@@ -10,7 +10,7 @@ import {
   type Looker,
 } from "../offers/memberships/listMemberships.ts";
 
-/** Calls of `domain/api/memberships.ts`. */
+/** Mounts the routes of `domain/api/memberships.ts`. */
 export function membershipRoutes(mount: Mount, office: Container): void {
   const lookerOf = async ({ visitor, locale }: Context): Promise<Looker> => {
     const customer = visitor && (await customerOf(office.db, visitor));

@@ -22,7 +22,7 @@ import { tableOf, type ReportKind } from "../reports/table.ts";
 import { judgeDays, named, today } from "../reports/sales/salesDesk.ts";
 import { salesDesk } from "./sales.ts";
 
-/** Of what is ranked, how many where nobody says. */
+/** Default number of rows in a ranking. */
 const TOP = 10;
 
 const REPORTS = [
@@ -39,7 +39,7 @@ const REPORTS = [
   [calls.cinemaMonitorReport, cinemaMonitorReport],
 ] as const;
 
-/** Reports: calls of `domain/api/monitors.ts`. */
+/** Mounts the routes for reports (`domain/api/monitors.ts`). */
 export function monitorRoutes(mount: Mount, office: Container): void {
   const mountReport = (call: (typeof REPORTS)[number][0], kind: ReportKind): void =>
     mount(call, async ({ query }, context) => {

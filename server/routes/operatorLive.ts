@@ -17,7 +17,7 @@ import { openSaleHistories } from "../reports/saleHistory/saleHistory.ts";
 
 const zip = promisify(gzip);
 const BYTES = { "content-type": "application/octet-stream", "cache-control": "no-store" };
-/** Who only asks for the head of a stream would wait for the end of what has none. */
+/** Response to a HEAD request, which would otherwise wait for the end of an endless stream. */
 const HEAD_ALONE = new Bytes(new Uint8Array(), EVENT_STREAM);
 
 function mountStreams(mount: Mount, office: Container): void {
@@ -46,7 +46,7 @@ function mountStreams(mount: Mount, office: Container): void {
   });
 }
 
-/** A presentation's sale with every status, now, as it goes on and as it came about. */
+/** Mounts the routes for a presentation's sale: its current statuses, its live stream and its history. */
 export function operatorLiveRoutes(mount: Mount, office: Container): void {
   const { statuses } = office;
   const histories = openSaleHistories(office);

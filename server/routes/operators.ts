@@ -26,7 +26,7 @@ const SUCCESS = { success: true } as const;
 const operatorNamed = ({ db }: OperatorDesk, username: string) =>
   db.selectFrom("operator").select("id").where("username", "=", username).executeTakeFirst();
 
-/** Logging in, out, and who it is. Tries are in the books too, whoever made them. */
+/** Mounts login, logout and session routes. Failed logins are in the audit log too. */
 function sessionRoutes(mount: Mount, office: Container, desk: OperatorDesk): void {
   const { db, logins, operatorStreams } = office;
   const audit = openAudit(db);
@@ -43,7 +43,7 @@ function sessionRoutes(mount: Mount, office: Container, desk: OperatorDesk): voi
   mount(calls.operatorLogout, async (_, { request, reply }) => {
     await logins.operators.end(request, reply);
     clearOperator(reply);
-    // Nothing goes on to a screen that nobody is logged in to.
+    // Closes streams on screens where nobody is logged in any more.
     await operatorStreams.judge();
     return SUCCESS;
   });
@@ -51,7 +51,10 @@ function sessionRoutes(mount: Mount, office: Container, desk: OperatorDesk): voi
   mount(calls.operatorEvents, ({ query }, { operator }) => readEvents(db, operator, query));
 }
 
-/** How operators log in from now on. Streams of the sessions that end with a change end too. */
+/**
+ * Mounts the routes by which operators change their login. A
+ * change also closes the streams of the sessions that it ends.
+ */
 function accountRoutes(
   mount: Mount,
   desk: OperatorDesk,
@@ -80,7 +83,7 @@ function accountRoutes(
   });
 }
 
-/** The operators' own session, and what they do for customers (calls of `domain/api/operators.ts`). */
+/** Mounts the routes for operators' sessions and their work for customers (`domain/api/operators.ts`). */
 export function operatorRoutes(mount: Mount, office: Container, publicUrl: () => string): void {
   const { db, logins, config, clock, log } = office;
   const { isDemo } = config;

@@ -5,7 +5,9 @@ import { openIntegration } from "../partners/integrations.ts";
 import { miniSiteView } from "../partners/miniSites.ts";
 import { validateReference } from "../partners/validateReference.ts";
 
-/** Partners' pages and links (storefront.md section 1, mini-site and integration mode). */
+/**
+ * Mounts the routes for partners' pages and links (storefront.md section 1, mini-site and integration mode).
+ */
 export function partnerRoutes(mount: Mount, office: Container): void {
   mount(calls.miniSite, async ({ params: { url } }, { locale }) => ({
     miniSite: await miniSiteView(office.db, url, locale),

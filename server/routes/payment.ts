@@ -23,14 +23,14 @@ import { jsonb } from "../platform/store/db.ts";
 const HOST = /^([\w.-]+|\[[\da-f:]+\])(:\d+)?$/i;
 const KEY_LENGTH = 200;
 
-/** The storefront as this request's browser sees it; only ever shown back to the same browser. */
+/** The storefront's origin as the request's browser sees it. It is only sent back to the same browser. */
 function payerOf(request: FastifyRequest, locale: string, publicUrl: string): PayerSide {
   const seen = ownOriginOf(request);
   const storefrontOrigin = HOST.test(hostOf(request)) || publicUrl === "" ? seen : publicUrl;
   return { storefrontOrigin, locale };
 }
 
-/** The key of a call that may be sent again. Throws IDEMPOTENCY_KEY_MISSING and VALIDATION. */
+/** Returns a request's idempotency key. Throws IDEMPOTENCY_KEY_MISSING and VALIDATION. */
 export function keyOf({ request }: Pick<Context, "request">): string {
   const key = request.headers["idempotency-key"];
   if (typeof key !== "string" || key === "") throw new Refused("IDEMPOTENCY_KEY_MISSING");
@@ -47,7 +47,7 @@ function mountCart(mount: Mount, office: Container, cashier: Cashier): void {
     const { visitor } = context;
     if (body.uuid && body.uuid !== visitor.uuid) throw new Refused("FORBIDDEN");
     const answer = await priceForVisitor(office, cashier.priceLists, body.cart, context);
-    // Of no use to a cart that is opened again.
+    // Payment tokens are not stored, because a cart that is opened again cannot use them.
     const { creditcardInfo: _token, paypal: _paypal, zoom: _zoom, ...kept } = answer.cart;
     await db
       .updateTable("visitor")
@@ -91,13 +91,13 @@ function mountForm(mount: Mount, { db, config }: Container, { provider, terms }:
   });
 }
 
-/** A code that a banking app shows. */
+/** Validates the code that a banking app shows. Throws VALIDATION. */
 function codeOf(code: string | undefined): string {
   if (code !== undefined && /^\d{6}$/.test(code)) return code;
   throw new Refused("VALIDATION", { fields: [{ field: "code", message: "six digits" }] });
 }
 
-/** Asks the provider with the payer's code; only one of two codes at once is asked about. */
+/** Sends the payer's code to the provider. Of two concurrent codes only one is sent. */
 async function enterCode(
   { providers, till, askSeconds }: Cashier,
   attempt: Attempt,
@@ -113,14 +113,14 @@ async function enterCode(
   return settle(till, attempt, await provider.confirmCode(charge, code));
 }
 
-/** A payment of this visitor's. Throws NOT_FOUND for everyone else. */
+/** Returns a payment of this visitor. Throws NOT_FOUND for another visitor's. */
 async function ownAttempt({ till }: Cashier, visitor: Visitor, id: string): Promise<Attempt> {
   const attempt = await findAttempt(till.db, id);
   if (!attempt || attempt.visitorId !== visitor.id) throw new Refused("NOT_FOUND");
   return attempt;
 }
 
-/** Asks the provider, unless the commit itself is doing so at this moment. */
+/** Asks the provider for the payment's state. Throws IN_PROGRESS while the commit itself is asking. */
 async function askAgain({ till, providers }: Cashier, attempt: Attempt): Promise<Reserved | Next> {
   if (attempt.state === "form" || attempt.state === "asking") throw new Refused("IN_PROGRESS");
   return settle(till, attempt, await askProvider(providers, attempt));
@@ -129,7 +129,7 @@ async function askAgain({ till, providers }: Cashier, attempt: Attempt): Promise
 function mountConfirm(mount: Mount, { config }: Container, cashier: Cashier): void {
   const { providers, till } = cashier;
   const finish = async (attempt: Attempt, code: string | undefined, payer: PayerSide) => {
-    // A form was opened and nothing was ordered with it.
+    // A form was opened, but nothing was ordered with it.
     if (attempt.state === "form") throw new Refused("ORDER_NOT_FOUND");
     const isCode = attempt.method === "blik" && attempt.state === "awaiting";
     if (!isCode || code === undefined) return askAgain(cashier, attempt);
@@ -178,7 +178,7 @@ function mountCards(mount: Mount, { db, logins }: Container): void {
   });
 }
 
-/** Cart, payment form, commit and its end (contract, "Cart and paying"). */
+/** Mounts the routes for the cart, the payment form and the commit (contract, "Cart and paying"). */
 export function paymentRoutes(mount: Mount, office: Container, cashier: Cashier): void {
   mountCart(mount, office, cashier);
   mountForm(mount, office, cashier);

@@ -9,7 +9,7 @@ import { operatorRoutes } from "./operators.ts";
 import { staffRoutes } from "./staff.ts";
 import { sessionRoutes } from "./session.ts";
 
-/** Every call by which people say who they are. Links in messages lead to `publicUrl`. */
+/** Mounts the routes by which people identify themselves. Links in messages lead to `publicUrl`. */
 export function peopleRoutes(mount: Mount, office: Container, publicUrl: () => string): void {
   sessionRoutes(mount, office);
   captchaRoutes(mount, office);

@@ -9,7 +9,7 @@ import { openPictureQueue } from "../platform/pictures/pictureQueue.ts";
 import { folderStore } from "../platform/pictures/pictureStore.ts";
 import { s3Store } from "../platform/pictures/s3Store.ts";
 
-/** Pictures that operators upload, and their files as everybody sees them. */
+/** Mounts the upload of pictures by operators, and the public routes of their files. */
 export function pictureRoutes(mount: Mount, app: FastifyInstance, { config }: Container): void {
   const { s3, dir } = config.pictures;
   const store = s3 ? s3Store(s3) : folderStore(dir);

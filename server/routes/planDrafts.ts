@@ -12,7 +12,7 @@ import { storedPlan } from "../seats/plans/storedPlan.ts";
 import { listPlans } from "../seats/plans/venuePlans.ts";
 import { salesDesk } from "./sales.ts";
 
-/** Calls of `domain/api/plans.ts`. */
+/** Mounts the routes of `domain/api/plans.ts`. */
 export function planDraftRoutes(mount: Mount, office: Container): void {
   const { db } = office;
   const desk = { ...office, work: openPlanWork(office.config.plans) };

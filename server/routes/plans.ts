@@ -11,10 +11,12 @@ import type { Plan } from "../seats/plans.ts";
 import { zipped } from "../http/zipped.ts";
 
 const LONG = "public, max-age=31536000, immutable";
-/** Without its version an address may name a newer plan tomorrow; whoever holds the ETag asks again. */
+/**
+ * Without a version, the URL may stand for a newer plan tomorrow. A client with the ETag revalidates then.
+ */
 const A_DAY = "public, max-age=86400";
 
-/** Compressed binary plans, made once a plan. */
+/** Compressed binary plans, encoded once per plan. */
 const binaries = new WeakMap<Plan, Uint8Array>();
 
 function binaryOf(plan: Plan): Uint8Array {
@@ -25,11 +27,11 @@ function binaryOf(plan: Plan): Uint8Array {
   return made;
 }
 
-/** Whether `If-None-Match` names this ETag: alone, in a list, or made weak by a proxy on the way. */
+/** Whether `If-None-Match` contains this ETag: alone, in a list, or made weak by a proxy. */
 const isKnown = (header: string | undefined, etag: string): boolean =>
   (header ?? "").split(",").some((each) => each.trim().replace(/^W\//, "") === etag);
 
-/** The plan in the form that is asked for; 304 where the caller has it. */
+/** Sends the plan in the requested format, or 304 if the client has it. */
 async function answerPlan(plan: Plan, { request }: Context, isPinned: boolean): Promise<Bytes> {
   const isBinary = request.headers.accept?.includes(PLAN_MEDIA_TYPE) ?? false;
   const etag = `"${plan.planVersion}${isBinary ? "b" : "j"}"`;
@@ -57,7 +59,10 @@ async function findPlan({ plans }: Container, query: PlanQuery): Promise<Plan> {
   return plan;
 }
 
-/** Plans of `domain/api/seats.ts`: immutable by version, kept compressed in memory. */
+/**
+ * Mounts the routes for seat plans (`domain/api/seats.ts`). Plans
+ * are immutable by version and cached compressed in memory.
+ */
 export function planRoutes(mount: Mount, office: Container): void {
   mount(calls.seatplan, async ({ query }, context) =>
     answerPlan(await findPlan(office, query), context, query.planVersion !== undefined),

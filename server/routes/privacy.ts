@@ -3,7 +3,7 @@ import { PRIVACY_TOPICS } from "../../domain/api/privacy.ts";
 import type { Container } from "../container.ts";
 import type { Mount } from "../http/mount.ts";
 
-/** Calls of `domain/api/privacy.ts`. The days are those that the retention job deletes by. */
+/** Mounts the routes of `domain/api/privacy.ts`. The days are the same as the retention job's. */
 export function privacyRoutes(mount: Mount, { config }: Pick<Container, "config">): void {
   const { retention } = config;
   mount(calls.privacy, () => ({

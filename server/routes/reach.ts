@@ -6,7 +6,7 @@ import { confirmBy } from "../reach/joining.ts";
 import { stopBy } from "../reach/stopping.ts";
 import { watch } from "../reach/watches.ts";
 
-/** Calls of `domain/api/reach.ts`. */
+/** Mounts the routes of `domain/api/reach.ts`. */
 export function reachRoutes(mount: Mount, desk: ReachDesk): void {
   mount(calls.contact, async ({ body }, context) => {
     await takeLetter(desk, body, context);

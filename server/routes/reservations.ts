@@ -18,14 +18,14 @@ import {
   type OwnOrder,
 } from "../customers/ownOrder.ts";
 
-/** The caller with whoever is logged in to the customer area beside the booking. */
+/** The visitor together with the customer logged in to the customer area. */
 export const ownerOf = async (
   { logins }: Pick<Container, "logins">,
   visitor: Visitor,
   request: FastifyRequest,
 ): Promise<OrderOwner> => ({ id: visitor.id, areaCustomerId: await logins.areas.find(request) });
 
-/** One of the staff's businesses, or else the visitor's own. Throws ORDER_NOT_FOUND. */
+/** Finds an order of the operator's businesses, or the visitor's own. Throws ORDER_NOT_FOUND. */
 async function orderToSend(
   office: Container,
   { visitor, operator, request }: EitherContext,
@@ -38,7 +38,7 @@ async function orderToSend(
   return findOwnOrder(db, await ownerOf(office, visitor, request), reservationIdentifier);
 }
 
-/** Calls of `domain/api/reservations.ts`. */
+/** Mounts the routes of `domain/api/reservations.ts`. */
 export function reservationRoutes(
   mount: Mount,
   office: Container,

@@ -35,7 +35,7 @@ async function toldOne(db: Db, name: KindName, operator: Operator, id: number) {
   return { resource: told(found, name, isAll) };
 }
 
-/** What a house is made of and sells, by kind. */
+/** Mounts the routes for resources: everything that a house consists of and sells, by kind. */
 export function resourceRoutes(mount: Mount, { db, tellCatalogue }: Container): void {
   mount(calls.resources, async ({ params: { kind }, query }, { operator, locale }) => {
     judgeKind(operator, kind);
@@ -56,7 +56,7 @@ export function resourceRoutes(mount: Mount, { db, tellCatalogue }: Container): 
       .transaction()
       .execute((tx) => createResource(tx, kind, { operator, locale }, body.values));
     tellCatalogue();
-    // A new business is its creator's from now on.
+    // Includes the new business, which belongs to its creator from now on.
     const added = kind === "businesses" ? [id] : [];
     const businessIds = [...operator.businessIds, ...added];
     return toldOne(db, kind, { ...operator, businessIds }, id);

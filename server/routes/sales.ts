@@ -18,7 +18,9 @@ import {
 import { deskOf, named, windowOf, type SalesDesk } from "../reports/sales/salesDesk.ts";
 import { salesChoices, salesDates } from "../reports/sales/salesDates.ts";
 
-/** The desk of a call's operator, bounded by what the call names; every plan's capacity is known. */
+/**
+ * Returns the scope of an operator's request: the businesses it names, with all plans' capacities filled in.
+ */
 export async function salesDesk(
   office: Container,
   { operator, locale }: Pick<OperatorContext, "operator" | "locale">,
@@ -62,7 +64,7 @@ function mountFeatures(mount: Mount, office: Container): void {
   });
 }
 
-/** Live sales: calls of `domain/api/sales.ts`. */
+/** Mounts the routes for live sales (`domain/api/sales.ts`). */
 export function salesRoutes(mount: Mount, office: Container): void {
   mount(calls.salesDates, async ({ query }, context) => ({
     dates: await salesDates(await salesDesk(office, context, query)),

@@ -16,7 +16,9 @@ interface Show {
   readonly startsAt: Date;
 }
 
-/** Seats that are listed in every show; one that is blocked in one of them is blocked. */
+/**
+ * Merges the seats of all shows. A seat is listed if every show has it, and blocked if one of them blocks it.
+ */
 async function seatsInAll(
   office: Container,
   shows: readonly Show[],
@@ -45,7 +47,7 @@ async function seatsInAll(
   return common ?? {};
 }
 
-/** The hall of the first of some shows, with the seats that a visitor may have in all of them. */
+/** Returns the first show's hall, with the seats that are available to the visitor in all shows. */
 export async function seasonHall(office: Container, shows: readonly Show[], visitorId: string) {
   const { plan: found } = await hallOf(office.presentations, office.plans, shows[0]?.id ?? 0);
   const plan: unknown = JSON.parse(gunzipSync(found.jsonGzip).toString());

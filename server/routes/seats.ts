@@ -31,7 +31,7 @@ function mountLocks(mount: Mount, office: Container): void {
   }));
 }
 
-/** Calls of `domain/api/seats.ts`. */
+/** Mounts the routes of `domain/api/seats.ts`. */
 export function seatRoutes(mount: Mount, office: Container): void {
   planRoutes(mount, office);
   statusRoutes(mount, office);

@@ -6,7 +6,7 @@ import { sessionCustomer } from "../customers/bookingLogin.ts";
 import { unsealJson } from "../platform/encryption/sealing.ts";
 import type { Mount } from "../http/mount.ts";
 
-/** Calls of `domain/api/session.ts`. */
+/** Mounts the routes of `domain/api/session.ts`. */
 export function sessionRoutes(mount: Mount, office: Container): void {
   const { db, sessions, config } = office;
   const { captcha } = config.outside;
@@ -17,7 +17,7 @@ export function sessionRoutes(mount: Mount, office: Container): void {
       .select("cart")
       .where("id", "=", visitor.id)
       .executeTakeFirst();
-    // A cart of an older shape is no cart: the visitor begins anew.
+    // A stored cart with an outdated schema is ignored, and the visitor starts with an empty one.
     const cart = Cart.safeParse(unsealJson(db, "visitor.cart", row?.cart));
     return {
       uuid: visitor.uuid,

@@ -8,7 +8,7 @@ import { isSetupKey, isSetupOpen } from "../identity/operators/setupKey.ts";
 import { setUpHouse } from "../resources/setUpHouse.ts";
 import { setupProgress } from "../resources/setupProgress.ts";
 
-/** A house's first steps. */
+/** Mounts the routes for the first setup of an installation. */
 export function setupRoutes(mount: Mount, office: Container): void {
   const { db, config, logins, tellCatalogue } = office;
   const { isDemo } = config;

@@ -70,7 +70,7 @@ function mountCoupons(mount: Mount, { db, tellCatalogue }: Container): void {
   });
 }
 
-/** What is sold beside tickets, through whom and for how much less, as it is written in the back office. */
+/** Mounts the back office's routes for mini-sites, products and coupons. */
 export function shopDeskRoutes(mount: Mount, office: Container): void {
   mountSites(mount, office);
   mountProducts(mount, office);

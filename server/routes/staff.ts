@@ -20,7 +20,7 @@ import { judgeGuessable } from "../identity/logins/guessablePasswords.ts";
 
 const SUCCESS = { success: true } as const;
 
-/** Mails an invitation and returns the address; null where there is none, or nothing could be sent. */
+/** Mails an invitation. Returns the address, or null if there is none or the mail could not be sent. */
 async function mailInvite(
   { messages, log }: Pick<Container, "messages" | "log">,
   { email, username }: Account,
@@ -40,7 +40,7 @@ async function mailInvite(
   }
 }
 
-/** Operators' accounts in the hands of whoever looks after them. */
+/** Mounts the routes for managing operators' accounts. */
 function accountRoutes(mount: Mount, office: Container, publicUrl: () => string): void {
   const { db, operatorStreams } = office;
   mount(calls.inviteOperator, async ({ params: { id } }, context) => {
@@ -49,7 +49,7 @@ function accountRoutes(mount: Mount, office: Container, publicUrl: () => string)
     const address = emailAddressOf(account.email ?? "");
     if (address !== undefined) await spendMessage(office, context, `mail ${mailboxOf(address)}`);
     const { token, expiresAt } = await issueInvite(db, id);
-    // Behind the number sign, it is in no log and no referrer.
+    // The token is in the URL's fragment, so it appears in no log and no referrer.
     const link = `${publicUrl()}/backoffice/invite#${token}`;
     reply.header("cache-control", "no-store");
     return {
@@ -72,7 +72,7 @@ function accountRoutes(mount: Mount, office: Container, publicUrl: () => string)
   });
 }
 
-/** Operators' accounts, and how somebody who was invited comes by a password. */
+/** Mounts the routes for operators' accounts, and for setting a password after an invitation. */
 export function staffRoutes(mount: Mount, office: Container, publicUrl: () => string): void {
   const { db, logins, operatorStreams } = office;
   accountRoutes(mount, office, publicUrl);

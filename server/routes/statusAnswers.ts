@@ -15,19 +15,21 @@ import {
   type Sight,
 } from "../seats/seatViews.ts";
 
-/** Plain parts that are kept, over all presentations: two stadiums in both forms. */
+/**
+ * Maximum size of cached uncompressed parts over all presentations, enough for two stadiums in both formats.
+ */
 const MAX_KEPT_BYTES = 96 * 1024 * 1024;
-/** After so long other requests have their turn before the next section is written. */
+/** Time in ms after which writing pauses between sections to let other requests run. */
 const SLICE_MS = 5;
 
-/** `map` is seats-statusV2, `list` is seats-status. */
+/** `map` is the format of seats-statusV2, `list` that of seats-status. */
 export type StatusForm = "map" | "list";
 
-/** An answer in pieces, and compressed where that was made. */
+/** A response body in pieces, and compressed if that was done. */
 export interface StatusAnswer {
   readonly pieces: readonly Buffer[];
   readonly gzip: Buffer | undefined;
-  /** Bytes that were worked through for this caller alone. */
+  /** Bytes that were processed for this request only. */
   readonly weight: number;
 }
 
@@ -38,16 +40,16 @@ export interface StatusQuestion {
   readonly own: readonly SeatRef[];
   readonly opened: OpenedSeats;
   readonly sectionId?: number | undefined;
-  /** Without them only the places of sections are counted. */
+  /** If false, only the places of sections are counted. */
   readonly hasSeats: boolean;
   readonly isGzip: boolean;
 }
 
-/** What everyone sees who holds nothing, as of a clock. */
+/** The status of a presentation at a clock, as seen by visitors without locks. */
 interface Kept {
   readonly sight: Sight;
   readonly clock: number;
-  /** By the section's place in the layout. */
+  /** By index of the section in the layout. */
   readonly parts: readonly Buffer[];
   readonly pieces: readonly Buffer[];
   readonly bytes: number;
@@ -56,7 +58,7 @@ interface Kept {
 
 const NOTHING_OPENED: OpenedSeats = new Map();
 
-/** Whether both see the same in these seats. */
+/** Whether both views agree on the seats of this range. */
 function isSame(one: Sight, other: Sight, { firstSeat, endSeat }: SeatRange): boolean {
   const last = endSeat - 1;
   for (let word = firstSeat >>> 5; word <= last >> 5; word++) {
@@ -69,7 +71,7 @@ function isSame(one: Sight, other: Sight, { firstSeat, endSeat }: SeatRange): bo
   return true;
 }
 
-/** Sections in which this visitor sees what others do not. */
+/** Sections in which this visitor sees other statuses than other visitors do. */
 function ownSections({ hall, statuses, own, opened }: StatusQuestion): ReadonlySet<number> {
   const { layout } = hall.plan;
   const places = new Set<number>();
@@ -83,7 +85,7 @@ function ownSections({ hall, statuses, own, opened }: StatusQuestion): ReadonlyS
 
 const writerOf = (form: StatusForm) => (form === "map" ? stateText : seatText);
 
-/** The answer around its parts, of which the empty ones need no comma. */
+/** Joins the parts to a complete body. Empty parts get no comma. */
 function framed(
   form: StatusForm,
   clock: number,
@@ -100,7 +102,7 @@ function framed(
   return [Buffer.from(head), ...body, Buffer.from(form === "map" ? "}}" : "]}")];
 }
 
-/** Compressed piece by piece: in one they would have to be copied together first. */
+/** Compresses piece by piece, which avoids copying them into one buffer first. */
 async function zip(pieces: readonly Buffer[]): Promise<Buffer> {
   const stream = Readable.from(pieces, { objectMode: false }).compose(createGzip({ level: 1 }));
   return Buffer.concat(await stream.toArray());
@@ -109,7 +111,7 @@ async function zip(pieces: readonly Buffer[]): Promise<Buffer> {
 const sizeOf = (pieces: readonly Buffer[]): number =>
   pieces.reduce((sum, { length }) => sum + length, 0);
 
-/** Writes sections, and lets other requests in between. */
+/** Writes sections, and yields to other requests in between. */
 async function writeParts(
   sections: readonly SeatRange[],
   write: (section: SeatRange, place: number) => Buffer,
@@ -126,13 +128,14 @@ async function writeParts(
 }
 
 /**
- * Statuses of a presentation as JSON. What all visitors see alike is written section by section, once for
- * each change of a section, and compressed once a clock; a visitor's own sections are written for them.
+ * Returns the writer of a presentation's statuses as JSON. What all visitors
+ * see alike is written section by section, once per change of a section, and
+ * compressed once per clock. A visitor's own sections are written individually.
  */
 export function openStatusAnswers() {
   const kept = new Map<string, Kept>();
   const building = new Map<string, Promise<Kept>>();
-  // A list of a stadium takes a second to write and a third of one to compress.
+  // Limits concurrency, because a stadium's list takes a second to write and a third of one to compress.
   const turns = openTurns({ atOnce: 2, waiting: 64, retryAfterSeconds: 2 });
   let keptBytes = 0;
 
@@ -151,7 +154,7 @@ export function openStatusAnswers() {
     const isOfPlan = before?.sight.hall.plan === hall.plan;
     const { clock } = statuses;
     const sight = sightOf(hall, statuses, [], NOTHING_OPENED);
-    // Before anything is waited for: places are counted as of now.
+    // Runs before any await, so that the counts match this clock.
     const counts = form === "map" ? sectionCounts(sight) : {};
     const write = writerOf(form);
     const parts = await writeParts(hall.plan.layout.sections, (section, place) => {
@@ -163,7 +166,9 @@ export function openStatusAnswers() {
     keep(key, made);
     return made;
   };
-  /** As of now: one that was begun before the last change is waited for, and not answered with. */
+  /**
+   * Returns the shared parts as of now. A build that began before the last change is awaited, but not used.
+   */
   const shared = async (question: StatusQuestion): Promise<Kept> => {
     const { form, hall, statuses } = question;
     const { id, venueId, seatplanId, seatingPolicyId } = hall.facts;
@@ -211,7 +216,7 @@ export function openStatusAnswers() {
     const { form, hall, statuses, own, opened, isGzip } = question;
     const dirty = ownSections(question);
     const made = await shared(question);
-    // Counts of places change with an allocation of places too.
+    // An allocation of places changes the counts of places too.
     if (dirty.size === 0 && opened.size === 0) {
       const { pieces } = made;
       const packed = isGzip ? await compressed(made) : undefined;
@@ -230,7 +235,7 @@ export function openStatusAnswers() {
     return { pieces, gzip: packed, weight: sizeOf(pieces) };
   };
   return {
-    /** Of one section, or of all. */
+    /** Returns the statuses of one section, or of all. */
     answer: (question: StatusQuestion): Promise<StatusAnswer> =>
       question.hasSeats && question.sectionId === undefined
         ? whole(question)

@@ -17,7 +17,10 @@ type StatusQuery = Received<typeof calls.seatsStatus>["query"];
 
 const JSON_BYTES = { "content-type": "application/json; charset=utf-8" };
 
-/** Answers seats-status and seats-statusV2 as bytes: a stadium's are too many for a walk through a schema. */
+/**
+ * Writes seats-status and seats-statusV2 as bytes, because a
+ * stadium has too many seats to be serialized by a schema.
+ */
 function statusAnswer(office: Container) {
   const { presentations, plans, locks } = office;
   const answers = openStatusAnswers();
@@ -39,12 +42,12 @@ function statusAnswer(office: Container) {
   };
 }
 
-/** `1,2,3` as numbers; a stream's clocks may be fewer than its presentations. */
+/** Parses `1,2,3`. A stream may give fewer clocks than presentations. */
 const numbers = (text: string): number[] => text.split(",").map(Number);
 
 function mountStream(mount: Mount, { live }: Container): void {
   mount(calls.stream, async ({ query }, { request, reply, address }) => {
-    // Who only asks for the head would wait for the end of a stream that has none.
+    // A HEAD request would wait for the end of an endless stream.
     if (request.method === "HEAD") return new Bytes(new Uint8Array(), EVENT_STREAM);
     const last = request.headers["last-event-id"];
     const after = typeof last === "string" && /^\d+(,\d+)*$/.test(last) ? last : query.after;
@@ -55,7 +58,7 @@ function mountStream(mount: Mount, { live }: Container): void {
   });
 }
 
-/** Who has which seat, in its six forms (`domain/api/seats.ts`). */
+/** Mounts the routes for seat statuses in their six formats (`domain/api/seats.ts`). */
 export function statusRoutes(mount: Mount, office: Container): void {
   const answer = statusAnswer(office);
   mount(calls.seatsStatusV2, ({ query }, context) => answer("map", query, context));

@@ -9,13 +9,15 @@ import { replaceVoucher } from "../offers/vouchers/replaceVoucher.ts";
 import { listVouchers } from "../offers/vouchers/voucherOffers.ts";
 import { vouchersByCode } from "../offers/vouchers/vouchersByCode.ts";
 
-/** What vouchers need of the selling side: whose money goes back, and word to the outbox. */
+/** What voucher routes need of the sales side: the payment provider's name and a signal to the outbox. */
 export interface VoucherDesk {
   readonly provider: string;
   readonly kickOutbox: () => void;
 }
 
-/** Vouchers for sale, bought ones, and a customer's own (calls of `domain/api/systemVouchers.ts`). */
+/**
+ * Mounts the routes for vouchers: for sale, bought, and a customer's own (`domain/api/systemVouchers.ts`).
+ */
 export function systemVoucherRoutes(mount: Mount, office: Container, desk: VoucherDesk): void {
   const { db } = office;
   mount(calls.listSystemVouchers, async ({ query }, { locale }) => ({

@@ -3,7 +3,7 @@ import type { Container } from "../container.ts";
 import { editTexts, readTexts } from "../catalogueAdmin/texts.ts";
 import type { Mount } from "../http/mount.ts";
 
-/** The catalogue in the languages that its own forms do not write. */
+/** Mounts the routes for the catalogue's texts in the languages that its own forms leave out. */
 export function textDeskRoutes(mount: Mount, office: Container): void {
   const { db } = office;
   mount(calls.officeTexts, async ({ params }, { operator }) => ({

@@ -12,7 +12,7 @@ type OfRow = Omit<RowFilter, "customerId"> & { readonly data?: number | undefine
 
 const filterOf = ({ data, ...rest }: OfRow): RowFilter => ({ ...rest, customerId: data });
 
-/** Ticket-reference administration: calls of `domain/api/ticketReferences.ts`. */
+/** Mounts the routes for managing ticket references (`domain/api/ticketReferences.ts`). */
 export function ticketReferenceRoutes(mount: Mount, office: Container): void {
   mount(calls.referenceAgents, async ({ query }, { operator, locale }) => {
     const desk = deskOf(office, businessesOf(operator, query), locale);

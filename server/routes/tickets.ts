@@ -19,7 +19,7 @@ import type { TicketSigner } from "../tickets/ticketSigner.ts";
 
 type Office = Pick<Container, "db" | "plans" | "clock" | "ticketSigner">;
 
-/** The code on a ticket that may still let somebody in. */
+/** Returns the ticket's signed code. Null if the ticket cannot admit anybody any more. */
 function codeOf(row: TicketTold, state: Edocument["state"], signer: TicketSigner): string | null {
   if (!row.is_display_qr || state === "cancelled" || state === "expired") return null;
   const { ticket_identifier: ticketIdentifier, presentation_id: presentationId } = row;
@@ -50,7 +50,7 @@ async function documentOf(
   };
 }
 
-/** Calls of `domain/api/tickets.ts`. */
+/** Mounts the routes of `domain/api/tickets.ts`. */
 export function ticketRoutes(mount: Mount, office: Office): void {
   mount(calls.edocument, async ({ params }, { locale, reply }) => {
     const row = await selectTickets(office.db)

@@ -19,7 +19,10 @@ import type { Context, Visitor } from "../identity/context.ts";
 
 type Office = Pick<Container, "db" | "clock" | "config" | "logins" | "streamLinks">;
 
-/** The address lives as long as the video and a little more, but never longer than what was bought. */
+/**
+ * Expiry of a stream URL: the video's duration and a margin
+ * from now, but not later than the end of the purchase.
+ */
 function addressEnd(row: PurchaseRow, now: Date, playSeconds: number): Date {
   const wished = now.getTime() + row.duration_minutes * 60_000 + playSeconds * 1000;
   return new Date(Math.min(wished, row.available_until?.getTime() ?? Infinity));
@@ -38,7 +41,7 @@ async function play(
     const played = stateOf(row, now) === "available" && (await countPlay(office.db, row));
     if (played) return played;
   }
-  // Read again: the last play may have gone to another request a moment ago.
+  // Read again, because another request may just have used the last play.
   const [row] = await ownVideos(office, owner, asked);
   throw new Refused("VOD_UNAVAILABLE", {
     state: stateOf(row, now),
@@ -72,7 +75,7 @@ function mountStream(mount: Mount, office: Office): void {
   mount(calls.videoPart, ({ params }, context) => send(params, context));
 }
 
-/** Calls of `domain/api/vod.ts`. */
+/** Mounts the routes of `domain/api/vod.ts`. */
 export function videoRoutes(mount: Mount, office: Office): void {
   const { clock, config, streamLinks } = office;
   mount(calls.videoPurchase, async ({ params, query }, { visitor, request, locale }) => {

@@ -8,12 +8,15 @@ import { findAttempt, type AttemptState } from "../checkout/attempts.ts";
 import type { Cashier } from "../checkout/commit.ts";
 import { askProvider, giveBackLate, settle } from "../checkout/settle.ts";
 
-/** States in which word from the provider changes something; a commit at work looks for itself. */
+/**
+ * States that a provider's event can change. In other open
+ * states, the commit in progress asks the provider itself.
+ */
 const OPEN: readonly AttemptState[] = ["awaiting", "unknown"];
-/** Over: should it be approved after all, it is undone. */
+/** Ended payments. If one of them is approved after all, it is undone. */
 const OVER: readonly AttemptState[] = ["declined", "voiding", "voided"];
 
-/** Settles the payment that an event is about, whatever it said and however late it came. */
+/** Settles the payment of an event, whatever the event says and however late it arrives. */
 async function settleAbout({ till, providers }: Cashier, paymentIdentifier: string): Promise<void> {
   const attempt = await findAttempt(till.db, paymentIdentifier);
   if (!attempt || ![...OPEN, ...OVER].includes(attempt.state)) return;
@@ -25,12 +28,12 @@ async function settleAbout({ till, providers }: Cashier, paymentIdentifier: stri
   try {
     await settle(till, attempt, result);
   } catch (error) {
-    // A refusal is the answer: settle has stored it for whoever asks.
+    // A refusal is a regular result, which `settle` has stored under the key.
     if (!(error instanceof Refused)) throw error;
   }
 }
 
-/** What an event says, by the first of a provider's accounts whose signature it has. */
+/** Parses an event with the first of the provider's accounts whose signature it has. */
 function heardBy(
   accounts: readonly PaymentProvider[],
   headers: IncomingHttpHeaders,
@@ -45,9 +48,10 @@ function heardBy(
 }
 
 /**
- * `POST /api/payment/webhook/{provider}`: word from the payment provider. Not a call of the contract:
- * the body is the provider's, signed as the text it is. An event is noted once it is dealt with, so
- * that one that failed half way is heard again; settling twice changes nothing.
+ * Receives the payment provider's events at `POST /api/payment/webhook/{provider}`.
+ * It is not part of the contract: the body is the provider's, and its signature
+ * covers the raw text. An event is recorded after it has been processed, so that a
+ * failed one is processed when the provider repeats it. Settling twice has no effect.
  */
 export function takeWebhooks(app: FastifyInstance, cashier: Cashier): void {
   const { providers, till } = cashier;

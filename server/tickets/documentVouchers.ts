@@ -3,7 +3,7 @@ import type { Locale } from "../../domain/locale.ts";
 import { nameIn } from "../platform/locale.ts";
 import type { Db } from "../platform/store/db.ts";
 
-/** What an order's holder can redeem besides the seat: its products at the counter. None once cancelled. */
+/** Products of an order that its holder can redeem at the counter. Empty once the order is cancelled. */
 export async function documentVouchers(
   db: Db,
   orderId: string,

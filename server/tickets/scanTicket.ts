@@ -17,13 +17,13 @@ type Scanned = z.output<typeof call.reply>;
 
 type Office = Pick<TicketContainer, "db" | "plans" | "clock" | "ticketSigner">;
 
-/** By what a ticket is found: its own number, or that of its reservation. */
+/** How a ticket is found: by its own number, or by its reservation's. */
 interface Wanted {
   readonly by: "t.ticket_identifier" | "o.reservation_identifier";
   readonly number: string;
 }
 
-/** Numbers as they are given out, by their length (`sale/identifiers.ts`). */
+/** Formats of ticket and reservation numbers, told apart by length (`sale/identifiers.ts`). */
 const TYPED = /^(?:[A-Z0-9]{8}|[A-Z0-9]{14})$/;
 const RESERVATION_LENGTH = 8;
 
@@ -43,7 +43,7 @@ const selectScanned = (db: Db, businessIds: readonly number[]) =>
     .select(["o.state as orderState", "w.first_name", "w.last_name"])
     .where("o.business_id", "=", sql<number>`any(${ints(businessIds)})`);
 
-/** Of a reservation, first whoever may still come in to this show. */
+/** Finds the ticket. Of a reservation, prefers a ticket that can still be admitted to this show. */
 async function findTicket(
   db: Db,
   { by, number }: Wanted,
@@ -62,7 +62,7 @@ async function findTicket(
 }
 type Found = Awaited<ReturnType<typeof findTicket>>;
 
-/** What is said of a ticket that is for another show. */
+/** The refusal of a ticket for another show. */
 function elsewhere(row: Found, now: Date, locale: Locale): Refused {
   const startsAt = showStart(row);
   const isPast = startsAt !== null && now > pastAfter(startsAt);
@@ -75,17 +75,17 @@ function elsewhere(row: Found, now: Date, locale: Locale): Refused {
   });
 }
 
-/** Why nobody is let in by this ticket, whether it was scanned or not. */
+/** Throws if the ticket cannot admit anybody, whether it was scanned or not. */
 function judgeTicket(row: Found, presentationId: number, now: Date, locale: Locale): void {
   const state = ticketState(row, now);
   if (state === "cancelled") throw new Refused("ORDER_CANCELLED");
   if (row.presentation_id !== presentationId) throw elsewhere(row, now, locale);
-  // An unpaid hold is paid for at the box office first.
+  // An unpaid hold has to be paid at the box office first.
   if (row.orderState === "held") throw new Refused("GENERAL_ERROR", { reason: "unpaid" });
   if (state === "expired") throw new Refused("GENERAL_ERROR", { reason: "expired" });
 }
 
-/** The reservation's tickets for this show, and how many of their holders are inside. */
+/** Number of the reservation's tickets for this show, and how many of them were admitted. */
 async function partyOf(db: Db, row: Found): Promise<Scanned["party"]> {
   const { tickets, admitted } = await db
     .selectFrom("ticket")
@@ -100,7 +100,7 @@ async function partyOf(db: Db, row: Found): Promise<Scanned["party"]> {
   return { tickets, admitted };
 }
 
-/** Takes the ticket's one entry; `undefined` where somebody has taken it already. */
+/** Marks the ticket as scanned. Undefined if it already was. */
 async function enter(db: Db, ticketId: string, operatorId: number): Promise<Date | undefined> {
   const row = await db
     .updateTable("ticket")
@@ -114,8 +114,8 @@ async function enter(db: Db, ticketId: string, operatorId: number): Promise<Date
 }
 
 /**
- * Lets the holder of a code in, once; the second time tells when that was. Whoever comes late is let in
- * too. Throws ticketNotFound for a code that is not ours or of a house that is not the operator's,
+ * Admits the holder of a code, once. A second scan returns the time of the first. Latecomers
+ * are admitted too. Throws ticketNotFound for an unknown code or one of another business,
  * ORDER_CANCELLED, and GENERAL_ERROR (`reason`: wrongPresentation, past, unpaid, expired).
  */
 export async function scanTicket(
@@ -132,7 +132,7 @@ export async function scanTicket(
   const own = { by: "t.ticket_identifier", number: row.ticket_identifier } as const;
   const now = await findTicket(db, own, businessIds, asked.presentationId);
   const scannedAt = entered ?? now.scanned_at;
-  // Cancelled since it was read.
+  // The ticket was cancelled after it was read.
   if (!scannedAt) throw new Refused("ORDER_CANCELLED");
   return {
     outcome: entered ? "admitted" : "scanned",

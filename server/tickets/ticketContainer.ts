@@ -2,7 +2,7 @@ import type { PriceContainer } from "../prices/priceContainer.ts";
 import type { TicketSigner } from "./ticketSigner.ts";
 import type { StreamLinks } from "./vod/streamLinks.ts";
 
-/** The services of the folders below, with those for the signatures of tickets and videos. */
+/** The services of the layers below, and those for signing tickets and videos. */
 export interface TicketContainer extends PriceContainer {
   readonly ticketSigner: TicketSigner;
   readonly streamLinks: StreamLinks;

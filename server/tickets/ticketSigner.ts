@@ -6,31 +6,31 @@ import {
 } from "node:crypto";
 import type { SecretRing } from "../platform/encryption/secrets.ts";
 
-/** What a ticket's code says once its signature is proved. */
+/** Content of a ticket's code with a valid signature. */
 export interface SignedTicket {
   readonly ticketIdentifier: string;
   readonly presentationId: number;
 }
 
 /**
- * Signs the codes of tickets: `<version>.<ticketIdentifier>.<presentationId>.<signature>`, Ed25519 over
- * the text before the last dot. Whoever has the public key can read one without asking anybody.
+ * Signs ticket codes: `<version>.<ticketIdentifier>.<presentationId>.<signature>`, with Ed25519
+ * over the text before the last dot. Codes can be verified offline with the public key.
  */
 export interface TicketSigner {
   readonly version: string;
-  /** 32 bytes each, base64url: of every code that counts. The first is that of new codes. */
+  /** Public keys of all valid codes, 32 bytes each in base64url. The first one belongs to new codes. */
   readonly publicKeys: () => readonly string[];
   readonly sign: (ticket: SignedTicket) => string;
-  /** `undefined` where the text is no code of ours. */
+  /** Returns undefined if the text is not a valid code. */
   readonly read: (code: string) => SignedTicket | undefined;
 }
 
 const VERSION = "1";
-/** What goes before the 32 bytes of an Ed25519 key: PKCS #8, RFC 8410. */
+/** PKCS #8 prefix of the 32 bytes of an Ed25519 private key (RFC 8410). */
 const PRIVATE_KEY = Buffer.from("302e020100300506032b657004220420", "hex");
 const CODE = /^(1\.([A-Z0-9]{1,40})\.(\d{1,10}))\.([\w-]{86})$/;
 
-/** `secret` is 32 bytes, base64url. */
+/** `secret` is 32 bytes in base64url. */
 function keysOf(secret: string) {
   const der = Buffer.concat([PRIVATE_KEY, Buffer.from(secret, "base64url")]);
   const privateKey = createPrivateKey({ key: der, format: "der", type: "pkcs8" });
@@ -39,7 +39,7 @@ function keysOf(secret: string) {
   return { privateKey, publicKey, told: x };
 }
 
-/** Signs with the newest generation of the secret and reads what any of them has signed. */
+/** Signs with the newest generation of the secret, and accepts signatures of all generations. */
 export function openTicketSigner(secrets: SecretRing): TicketSigner {
   let ring: readonly string[] = [];
   let keys: ReturnType<typeof keysOf>[] = [];

@@ -21,7 +21,7 @@ interface MethodRow {
   readonly amount: Agorot;
 }
 
-/** Standing tickets of a presentation by the way their orders were paid. */
+/** Valid tickets of a presentation, grouped by the payment method of their orders. */
 async function byMethod(db: Db, id: number): Promise<MethodRow[]> {
   const { rows } = await sql<MethodRow>`
     select coalesce(a.method, 'none') as method, a.provider,
@@ -54,8 +54,9 @@ async function headOf(db: Db, id: number) {
 }
 
 /**
- * Whom a change of a presentation concerns. Amounts are what its tickets cost: of an order's own charge
- * each row is told when it is done. Throws NOT_FOUND and FORBIDDEN.
+ * Returns whom a change of a presentation affects. The amounts are the price
+ * of its tickets. The order's own service charge appears in each order's row
+ * once that order has been processed. Throws NOT_FOUND and FORBIDDEN.
  */
 export async function affectedBy(
   office: Pick<Container, "db" | "presentations" | "statuses" | "config" | "priceLists" | "plans">,

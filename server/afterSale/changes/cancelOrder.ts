@@ -14,8 +14,8 @@ function outcomeOf({ ways }: HousePlan): Dealt["outcome"] {
 }
 
 /**
- * Cancels an order's tickets of the change's presentation, in the caller's transaction: all that they
- * cost goes back, their seats are free, the buyer is told. What throws, throws for this order alone.
+ * Cancels an order's tickets for the changed presentation, in the caller's transaction: refunds
+ * their full price, frees their seats and notifies the buyer. An error fails this order only.
  */
 export async function cancelOrder(
   tx: Db,
@@ -35,7 +35,8 @@ export async function cancelOrder(
     reason: reasonIn(change.reason, locale),
     what: { kind: "cancelled", hasOthers, ...ways },
   });
-  // Last, with the presentation's clock: until the end of this nobody else sells of it.
+  // Freed last, because this locks the presentation's clock:
+  // nobody else can sell its seats until the transaction ends.
   const changes = await desk.office.locks.free(tx, seatsOf(chosen), orderId);
   return {
     outcome: outcomeOf(plan),

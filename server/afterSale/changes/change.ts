@@ -5,16 +5,16 @@ import type { Canceller } from "../reservations/cancelReservation.ts";
 import type { SeatChange } from "../../seats/claims.ts";
 import type { Db } from "../../platform/store/db.ts";
 
-/** What dealing with a change's orders needs. */
+/** What processing the orders of a change needs. */
 export interface ChangeDesk extends Canceller {
   readonly office: Container;
   readonly publicUrl: () => string;
 }
 
-/** A change with what its messages name. */
+/** A change with the names that its messages use. */
 export type Change = Awaited<ReturnType<typeof readChange>>;
 
-/** Reads a change that is there. */
+/** Reads a change that is known to exist. */
 export async function readChange(db: Db, id: number) {
   const change = await db
     .selectFrom("presentation_change")
@@ -34,13 +34,13 @@ export async function readChange(db: Db, id: number) {
   return { ...change, from, to };
 }
 
-/** What became of an order, and what is to be announced once that is committed. */
+/** Outcome for one order, with the seat changes to announce after the commit. */
 export interface Dealt {
   readonly outcome: "refunded" | "counter" | "released" | "moved" | "exchanged" | "gone";
   readonly tickets: number;
-  /** Goes back by itself. */
+  /** Amount refunded automatically. */
   readonly refund: Agorot;
-  /** Waits at the box office. */
+  /** Amount to be paid out at the box office. */
   readonly due: Agorot;
   readonly cancellationId: string | null;
   readonly changes: readonly SeatChange[];

@@ -6,7 +6,7 @@ import type { Db } from "../../platform/store/db.ts";
 
 type Desk = Pick<Container, "db" | "priceLists" | "plans">;
 
-/** What a presentation's seats are sold as. */
+/** What determines the price levels of a presentation's seats. */
 export interface Levels {
   readonly pricePolicyId: number;
   readonly planVersion: string;
@@ -17,7 +17,7 @@ interface SoldLevel {
   readonly ticketId: number;
 }
 
-/** The price levels at which a presentation's buyers have tickets that stand. */
+/** Price levels at which buyers hold valid tickets for a presentation. */
 export async function soldLevels(db: Db, presentationId: number): Promise<SoldLevel[]> {
   const { rows } = await sql<SoldLevel>`
     select distinct ticket_group_id as "ticketGroupId", ticket_type_id as "ticketId"
@@ -29,9 +29,9 @@ const priceIn = (list: PriceList, { ticketGroupId, ticketId }: SoldLevel): numbe
   list.get(ticketGroupId)?.prices.find((price) => price.ticketId === ticketId)?.amount;
 
 /**
- * Whether tickets may go into a presentation of another feature: it has seats of every ticket group that
- * was sold, each ticket type costs the same there (storefront.md section 5, one price level), and so
- * nobody has paid for another seat than they get. Answers a judge of places to go to.
+ * Returns a predicate that tells whether tickets may be moved to a presentation of another feature. It must
+ * have seats in every ticket group that was sold, and each ticket type must cost the same there
+ * (storefront.md section 5, one price level), so that nobody gets a seat of another value than they paid for.
  */
 export async function levelJudge(
   { priceLists, plans }: Desk,

@@ -20,14 +20,14 @@ import { findExchange, type Exchange } from "./findExchange.ts";
 import { refundOffer } from "./moveOrder.ts";
 import { localeOf, tellBuyer } from "./tellBuyer.ts";
 
-/** Seats that others were faster at are looked for anew this often. */
+/** How often seats are searched again after another buyer has taken them. */
 const MOST_TRIES = 5;
-/** The claims are an order's before anybody can see them as locks. */
+/** The claims are short-lived: they become the order's seats before anybody can see them as locks. */
 const LOCK_MS = 60_000;
 
 type Open = Exchange & { readonly change: Change };
 
-/** Reads what an exchange needs to know, before any transaction. */
+/** Reads what an exchange needs, before any transaction begins. */
 export async function openExchange({ office }: ChangeDesk, change: Change): Promise<Open> {
   const { presentations, plans, statuses } = office;
   if (change.to_presentation_id === null) throw new Error(`change ${change.id} has no target`);
@@ -58,7 +58,10 @@ interface Taken {
   readonly changes: readonly SeatChange[];
 }
 
-/** Takes seats for an order in the new presentation, or none. What was tried leaves its events. */
+/**
+ * Takes seats for an order in the new presentation, all or none. `tried`
+ * holds the seat changes of failed attempts, which have to be announced too.
+ */
 async function takeSeats(
   tx: Db,
   { office }: ChangeDesk,
@@ -86,7 +89,7 @@ async function takeSeats(
   return { taken: undefined, tried };
 }
 
-/** The section and ticket group of a seat, as its ticket names them. */
+/** Section and ticket group of a seat, in the form that its ticket stores. */
 function placeIn({ plan }: Hall, { area, seat }: SeatRef) {
   if (area !== RESERVED_AREA) {
     const { ticketGroupId = 0, name = "" } = plan.areas.get(area) ?? {};
@@ -113,7 +116,7 @@ async function rewriteTickets(
         section_id: sectionId,
         ticket_group_id: ticketGroupId,
         allocation_id: null,
-        // Whoever was let in to the other show has not been to this one.
+        // A scan at the old presentation does not count for the new one.
         scanned_at: null,
         scanned_by: null,
       })
@@ -145,7 +148,7 @@ async function tell(
   });
 }
 
-/** Whether the presentation that tickets go to was itself cancelled meanwhile. */
+/** Whether the target presentation was itself cancelled in the meantime. */
 async function isTargetGone(tx: Db, { to }: Open): Promise<boolean> {
   const row = await tx
     .selectFrom("presentation")
@@ -157,9 +160,9 @@ async function isTargetGone(tx: Db, { to }: Open): Promise<boolean> {
 }
 
 /**
- * Exchanges an order's tickets into the change's other presentation, in the caller's transaction: the
- * tickets keep their numbers and what was paid for them. Where no seats are to be had, or that one was
- * cancelled too, all is refunded.
+ * Exchanges an order's tickets into the change's target presentation, in the
+ * caller's transaction. The tickets keep their numbers and the amount paid. If no
+ * seats are available or the target was cancelled as well, everything is refunded.
  */
 export async function exchangeOrder(
   tx: Db,

@@ -13,7 +13,10 @@ import { levelJudge, soldLevels } from "./exchangeFit.ts";
 const MOST_TOLD = 100;
 const MOST_READ = 400;
 
-/** The business's presentations to come that are on sale: the feature's own, then all others, by time. */
+/**
+ * Upcoming presentations of the business that are on sale:
+ * first those of the same feature, then all others, by time.
+ */
 const selectComing = (db: Db, { id, featureId, businessId }: PresentationFacts) =>
   db
     .selectFrom("presentation as p")
@@ -35,7 +38,7 @@ const selectComing = (db: Db, { id, featureId, businessId }: PresentationFacts) 
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectComing>["executeTakeFirstOrThrow"]>>;
 
-/** Where a presentation's tickets can be exchanged into, as it is told but for what is free there. */
+/** Returns the presentations into which tickets can be exchanged, without their availability. */
 export async function exchangeTargets(
   office: Pick<Container, "db" | "priceLists" | "plans">,
   facts: PresentationFacts,

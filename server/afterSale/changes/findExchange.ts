@@ -8,7 +8,7 @@ import { freePlaceIn } from "../../seats/locks/places.ts";
 import type { StandingTicket } from "../../customers/ownOrder.ts";
 import type { PresentationStatuses } from "../../seats/statuses/presentationStatuses.ts";
 
-/** Where tickets come from and where they may go: both halls, and what is free in the new one. */
+/** Source and target halls of an exchange, and the seat statuses of the target. */
 export interface Exchange {
   readonly from: Hall;
   readonly to: Hall;
@@ -22,7 +22,7 @@ const seatName = (layout: SeatLayout, seat: number): string => {
 
 const seatsByName = new WeakMap<SeatLayout, ReadonlyMap<string, number>>();
 
-/** Seat numbers of a plan by section, row and seat, as they are printed. */
+/** Seat numbers of a plan, keyed by the printed section, row and seat names. */
 function namesIn(layout: SeatLayout): ReadonlyMap<string, number> {
   const known = seatsByName.get(layout);
   if (known) return known;
@@ -32,7 +32,7 @@ function namesIn(layout: SeatLayout): ReadonlyMap<string, number> {
   return names;
 }
 
-/** Any place of an area at the same price level, of the same name where there is one. */
+/** A free place in an area at the same price level, preferably an area of the same name. */
 function samePlace(
   { from, to, statuses }: Exchange,
   { area, ticket_group_id: group }: StandingTicket,
@@ -52,7 +52,10 @@ function samePlace(
   return place === undefined ? undefined : ref(place);
 }
 
-/** The seat of the same name, where it is at the same price level: another hall may name a cheaper one so. */
+/**
+ * The free seat of the same name and price level. The level is
+ * checked, because another hall may give that name to a cheaper seat.
+ */
 function sameSeat(
   { from, to, statuses }: Exchange,
   { seat_no: seat, ticket_group_id: group }: StandingTicket,
@@ -69,7 +72,7 @@ function sameSeat(
 const isIn = (refs: readonly SeatRef[]) => (seat: SeatRef) =>
   refs.some((each) => each.area === seat.area && each.seat === seat.seat);
 
-/** The same seats by name, and free places of the same areas; `undefined` where one is not to be had. */
+/** The same seats by name, and free places in the same areas. Undefined if one of them is not available. */
 function sameSeats(
   exchange: Exchange,
   tickets: readonly StandingTicket[],
@@ -88,7 +91,7 @@ function sameSeats(
   return found;
 }
 
-/** The best seats together in the ticket groups that were paid for; nobody is moved to a cheaper one. */
+/** The best adjacent seats in the ticket groups that were paid for. Nobody is moved to a cheaper group. */
 function bestSeats(
   { to, statuses }: Exchange,
   tickets: readonly StandingTicket[],
@@ -106,9 +109,10 @@ function bestSeats(
 }
 
 /**
- * Seats for an order's tickets in the new presentation, one each in their order: the same by name where
- * all of them are free, else the best that are to be had together, else `undefined`. `lost` were just
- * taken by others. What memory holds is asked: who gets a seat is decided by who claims it.
+ * Finds seats for an order's tickets in the new presentation, one per ticket and in
+ * their order: the same seats by name if all are free, otherwise the best adjacent
+ * seats, otherwise undefined. Skips `lost` seats, which others have just taken.
+ * Reads the statuses in memory. The claim in the database decides who gets a seat.
  */
 export const findExchange = (
   exchange: Exchange,

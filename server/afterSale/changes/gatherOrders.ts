@@ -10,7 +10,7 @@ import {
 } from "../../seats/locks/claimStatements.ts";
 import type { Db } from "../../platform/store/db.ts";
 
-/** Seats that nobody has bought are nobody's any more: what is set aside, and what visitors have locked. */
+/** Releases the presentation's unsold seats: allocations and visitors' locks. */
 async function letGo(tx: Db, presentationId: number): Promise<SeatChange[]> {
   const released = await tx
     .updateTable("allocation")
@@ -33,8 +33,9 @@ async function letGo(tx: Db, presentationId: number): Promise<SeatChange[]> {
 }
 
 /**
- * Lists the orders of a change that has closed its presentation, once: whoever was paying has either
- * bought by now, and is listed, or finds the seats gone. Answers what is to be announced.
+ * Lists the orders of a change whose presentation is closed, once. A payment
+ * that was in progress has either become an order by now, which is listed,
+ * or fails because its locks are gone. Returns the seat changes to announce.
  */
 export const gatherOrders = (db: Db, changeId: number): Promise<SeatChange[]> =>
   db.transaction().execute(async (tx) => {

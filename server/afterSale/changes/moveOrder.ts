@@ -8,14 +8,16 @@ import { GONE, type Change, type ChangeDesk, type Dealt } from "./change.ts";
 import { localeOf, tellBuyer } from "./tellBuyer.ts";
 import type { Locale } from "../../../domain/locale.ts";
 
-/** Until when, and where, a buyer may have the money back. */
+/** Until when and where a buyer may ask for a refund. */
 export const refundOffer = (
   { refund_until: until }: Pick<Change, "refund_until">,
   locale: Locale,
   publicUrl: string,
 ) => (until ? { until: dateIn(locale, until), at: `${publicUrl}/customer` } : undefined);
 
-/** Tells an order's buyer of the new time; the tickets stay as they are, and reminders follow them. */
+/**
+ * Notifies an order's buyer of the new time. The tickets stay as they are and the reminders are rescheduled.
+ */
 export async function moveOrder(
   tx: Db,
   desk: ChangeDesk,

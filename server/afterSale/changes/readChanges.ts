@@ -16,14 +16,14 @@ import { nameIn } from "../../platform/locale.ts";
 import { ints, type Db } from "../../platform/store/db.ts";
 
 const MOST_CHANGES = 500;
-/** Orders that are told of a change at once. */
+/** Orders per page of a change. */
 const PAGE = 100;
-/** A refund that its provider has not taken after so many tries is somebody's to look at. */
+/** Number of attempts after which an unsuccessful refund is shown as failed, so that somebody looks at it. */
 const MOST_REFUND_TRIES = 3;
 
 /**
- * How an order's row stands: `r` is the row, `f` the refund it asked for, `b` the job that asks the
- * provider for it.
+ * State of an order within a change: `r` is its row, `f` the refund it
+ * requested, `b` the outbox job that asks the provider for the refund.
  */
 const STATE = sql<OrderState>`case
   when r.state = 'done' and f.state = 'asked'
@@ -119,7 +119,7 @@ function changeOf(head: Head, counts: Counted | undefined, locale: Locale): Pres
   };
 }
 
-/** Changes of these businesses with their counts, the latest first. */
+/** Lists the changes of these businesses with their order counts, newest first. */
 export async function listChanges(
   db: Db,
   asked: Asked,
@@ -133,7 +133,7 @@ export async function listChanges(
   return heads.map((head) => changeOf(head, counts.get(head.id), locale));
 }
 
-/** One change; another business's is not there. Throws NOT_FOUND. */
+/** Returns one change. Throws NOT_FOUND, also if it belongs to another business. */
 export async function oneChange(
   db: Db,
   asked: Asked & { readonly id: number },
@@ -160,8 +160,8 @@ interface OrderRow {
 }
 
 /**
- * A change's orders, a page of them: what failed first, then what waits, then what is done, the latest
- * first. The page after another begins where the last order of that one stands by now.
+ * Returns a page of a change's orders: failed ones first, then refunding, waiting and done
+ * ones, the latest first. The page begins after the current position of the order `after`.
  */
 export async function ordersOf(
   db: Db,

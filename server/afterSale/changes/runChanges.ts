@@ -10,18 +10,18 @@ import { gatherOrders } from "./gatherOrders.ts";
 import { moveOrder } from "./moveOrder.ts";
 import { holdChange } from "./steerChange.ts";
 
-/** Deals with changes of presentations: on every node, one order after the other. */
+/** Processes changes of presentations, on every node, one order after another. */
 export interface ChangeRunner {
-  /** Looks for work now. */
+  /** Looks for due work immediately. */
   readonly kick: () => void;
   /** Resolves when nothing is due any more. */
   readonly drain: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** Orders between two looks at whether the change was paused. */
+/** Orders processed before the change is checked for a pause. */
 const BATCH = 20;
-/** An order that breaks so often is left for somebody to look at. */
+/** Failed attempts after which an order is left for somebody to look at. */
 const MOST_TRIES = 5;
 
 type Deal = (tx: Db, orderId: string) => Promise<Dealt>;
@@ -33,7 +33,7 @@ async function dealOf(desk: ChangeDesk, change: Change): Promise<Deal> {
   return (tx, orderId) => exchangeOrder(tx, desk, exchange, orderId);
 }
 
-/** The next order that is due and that no other node works on, held to the transaction's end. */
+/** The next due order that no other node is processing, locked until the end of the transaction. */
 const takeNext = (tx: Db, changeId: number) =>
   tx
     .selectFrom("presentation_change_order as r")
@@ -68,7 +68,7 @@ async function noteDone(tx: Db, changeId: number, orderId: string, dealt: Dealt)
     .execute();
 }
 
-/** What is refused stays refused; what broke is tried again, each time after twice as long. */
+/** Records a failure. A refusal is final. Any other error is retried, with a delay that doubles each time. */
 async function noteFailure(
   db: Db,
   changeId: number,
@@ -85,7 +85,7 @@ async function noteFailure(
   );
 }
 
-/** One order in one transaction with its row; answers whether there was one. */
+/** Processes one order in one transaction with its row. Returns whether there was one. */
 async function dealWithNext(desk: ChangeDesk, changeId: number, deal: Deal): Promise<boolean> {
   const { office, till } = desk;
   let taken: string | undefined;
@@ -111,8 +111,9 @@ async function dealWithNext(desk: ChangeDesk, changeId: number, deal: Deal): Pro
 }
 
 /**
- * A change is done when none of its orders waits; those that failed are listed. It is held first: whoever
- * makes orders wait again holds it too, and is either seen here or finds it done.
+ * Marks a change as done when none of its orders is waiting. Failed orders do
+ * not prevent this. The change is locked first, because `retryFailed` locks it
+ * too: its waiting orders are either seen here, or it finds the change done.
  */
 const finish = (db: Db, changeId: number): Promise<void> =>
   db.transaction().execute(async (tx) => {
@@ -123,7 +124,7 @@ const finish = (db: Db, changeId: number): Promise<void> =>
         where change_id = ${changeId} and state = 'waiting')`.execute(tx);
   });
 
-/** A batch of a change's orders; answers whether there may be more. */
+/** Processes a batch of a change's orders. Returns whether there may be more. */
 async function runBatch(desk: ChangeDesk, changeId: number): Promise<boolean> {
   const { db } = desk.office;
   desk.till.locks.announce(await gatherOrders(db, changeId));
@@ -133,13 +134,13 @@ async function runBatch(desk: ChangeDesk, changeId: number): Promise<boolean> {
       await finish(db, changeId);
       return false;
     }
-    // A database in this very thread answers before any socket is read: visitors come in between.
+    // An in-process database answers before any socket is read. The pause lets visitors' requests in.
     await breathe();
   }
   return true;
 }
 
-/** Changes with something to do now, the oldest first. */
+/** Changes with something to do now, oldest first. */
 async function dueChanges(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select c.id from presentation_change c
@@ -152,12 +153,12 @@ async function dueChanges(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Works off all changes that are due, in turns, and looks for new ones every `everyMs`. */
+/** Processes all due changes in turns, and looks for new ones every `everyMs`. */
 export function runChanges(desk: ChangeDesk, everyMs: number): ChangeRunner {
   const { db, log } = desk.office;
   const isReady = (): boolean => desk.publicUrl() !== "";
   let isClosed = false;
-  /** What keeps one change from going on keeps no other: it is looked at again the next time. */
+  /** An error in one change does not stop the others. The change is tried again at the next check. */
   const runOne = async (id: number): Promise<boolean> => {
     try {
       return !isClosed && (await runBatch(desk, id));
@@ -167,7 +168,7 @@ export function runChanges(desk: ChangeDesk, everyMs: number): ChangeRunner {
     }
   };
   const pass = async (): Promise<void> => {
-    // Messages lead to the storefront: nothing is done before it answers.
+    // Messages contain links to the storefront, so nothing is processed before its address is known.
     if (!isReady()) return;
     for (let due = await dueChanges(db); due.length > 0;) {
       const left: number[] = [];

@@ -11,7 +11,7 @@ import type { PresentationFacts } from "../../seats/presentations.ts";
 import { levelJudge, soldLevels } from "./exchangeFit.ts";
 import { jsonb, type Db } from "../../platform/store/db.ts";
 
-/** What is to become of a presentation; a date is an instant. */
+/** Requested change of a presentation. Dates are instants. */
 export type ChangeWish = { readonly reason: Reason } & (
   | { readonly kind: "cancel" }
   | { readonly kind: "move"; readonly startsAt: Date; readonly refundUntil: Date }
@@ -23,10 +23,13 @@ type Desk = Pick<
   "db" | "presentations" | "clock" | "tellSales" | "priceLists" | "plans"
 >;
 
-/** A show that broke off is cancelled or made up for within a day; later its books are closed. */
+/**
+ * How long after its start a presentation can still be changed,
+ * for shows that broke off. Later its books are closed.
+ */
 const LATEST_MS = 24 * 3_600_000;
 
-/** Says which field of a change's body is wrong, where its shape alone could not tell. */
+/** A VALIDATION error for a body field that has a valid shape but an invalid value. */
 export const wrongBody = (field: string, message: string): Refused =>
   new Refused("VALIDATION", { fields: [{ field: `body.${field}`, message }] });
 
@@ -38,8 +41,8 @@ function judgeShow(facts: PresentationFacts, now: Date): void {
 }
 
 /**
- * Throws PRICE_LEVEL_MISMATCH where tickets cost something else in another feature's presentation, and
- * VALIDATION where people have to sign for that feature first.
+ * Throws PRICE_LEVEL_MISMATCH if the sold tickets cost something else in the other
+ * feature's presentation, and VALIDATION if that feature requires a signed waiver.
  */
 async function judgeOtherFeature(
   desk: Desk,
@@ -64,7 +67,10 @@ async function judgeOtherFeature(
   }
 }
 
-/** When the tickets are for then. Throws VALIDATION and PRICE_LEVEL_MISMATCH where they cannot go there. */
+/**
+ * Returns the new start time of the tickets, or null for a cancellation. Throws
+ * VALIDATION and PRICE_LEVEL_MISMATCH if the tickets cannot be moved there.
+ */
 async function newStart(
   desk: Desk,
   facts: PresentationFacts,
@@ -120,7 +126,7 @@ async function writeHead(
   return made.id;
 }
 
-/** Nothing more of it is sold; what was being paid for is refused as its locks are (`sellLocks`). */
+/** Ends the presentation's sales. Payments in progress are refused because their locks are (`sellLocks`). */
 async function closeSales(tx: Db, id: number): Promise<void> {
   const closed = await tx
     .updateTable("presentation")
@@ -134,7 +140,7 @@ async function closeSales(tx: Db, id: number): Promise<void> {
   if (closed.numUpdatedRows === 0n) throw new Refused("PRESENTATION_CANCELLED");
 }
 
-/** Throws HALL_TAKEN where something else is on in the hall at the new time. */
+/** Throws HALL_TAKEN if another presentation occupies the hall at the new time. */
 async function judgeHall(tx: Db, facts: PresentationFacts, startsAt: Date): Promise<void> {
   const { id: exceptId, featureId, venueId, venueTypeId } = facts;
   await holdHall(tx, venueId);
@@ -146,7 +152,10 @@ async function judgeHall(tx: Db, facts: PresentationFacts, startsAt: Date): Prom
   await judgeHallTime(tx, { venueId, venueTypeId, added: [{ startsAt, minutes }], exceptId });
 }
 
-/** Everything that hangs on its time goes with it. Claims come first, as everywhere. */
+/**
+ * Shifts everything that depends on the presentation's time.
+ * Claims are locked first, as in every other transaction.
+ */
 async function moveTime(tx: Db, { id, startsAt }: PresentationFacts, to: Date): Promise<void> {
   const by = sql`(${to}::timestamptz - ${startsAt}::timestamptz)`;
   await sql`with due as (select presentation_id, area, seat_no from seat_claim
@@ -165,11 +174,11 @@ async function moveTime(tx: Db, { id, startsAt }: PresentationFacts, to: Date): 
 }
 
 /**
- * Begins to cancel or move a presentation of the operator's businesses: in one transaction it is noted,
- * and closed or moved; by the answer every node is being told. Its orders are dealt with one after the
- * other from then on (`runChanges`). Answers the change's number. Throws NOT_FOUND, FORBIDDEN,
- * NOTHING_TO_CANCEL (`reason`), PRESENTATION_CANCELLED, IN_PROGRESS, HALL_TAKEN,
- * PRICE_LEVEL_MISMATCH and VALIDATION.
+ * Starts cancelling or moving a presentation of the operator's businesses. One transaction records the change
+ * and closes or moves the presentation. Every node is notified after the commit. Its orders are processed one
+ * after another afterwards (`runChanges`). Returns the change's id. Throws NOT_FOUND, FORBIDDEN,
+ * NOTHING_TO_CANCEL (`reason`), PRESENTATION_CANCELLED, IN_PROGRESS, HALL_TAKEN, PRICE_LEVEL_MISMATCH and
+ * VALIDATION.
  */
 export async function startChange(
   desk: Desk,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/store/db.ts";
 
-/** Holds a change's row to the transaction's end. */
+/** Locks a change's row until the end of the transaction. */
 export async function holdChange(tx: Db, id: number): Promise<void> {
   await tx
     .selectFrom("presentation_change")
@@ -11,7 +11,7 @@ export async function holdChange(tx: Db, id: number): Promise<void> {
     .execute();
 }
 
-/** Stops a change after the orders in hand; one that is done stays done. */
+/** Pauses a running change after the order in progress. A change that is done stays done. */
 export async function pauseChange(db: Db, id: number): Promise<void> {
   await db
     .updateTable("presentation_change")
@@ -21,7 +21,7 @@ export async function pauseChange(db: Db, id: number): Promise<void> {
     .execute();
 }
 
-/** Lets a paused change go on; one that runs, or is done, stays as it is. */
+/** Resumes a paused change. Has no effect on a running or finished one. */
 export async function resumeChange(db: Db, id: number): Promise<void> {
   await db
     .updateTable("presentation_change")
@@ -31,7 +31,10 @@ export async function resumeChange(db: Db, id: number): Promise<void> {
     .execute();
 }
 
-/** Makes everything that failed due now: orders that could not be dealt with, and refunds of the others. */
+/**
+ * Makes everything that failed due again: orders that could not
+ * be processed, and failed refunds of the others.
+ */
 export const retryFailed = (db: Db, id: number): Promise<void> =>
   db.transaction().execute(async (tx) => {
     await holdChange(tx, id);

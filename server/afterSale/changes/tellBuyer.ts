@@ -4,13 +4,13 @@ import { enqueue, type Job } from "../../outside/outbox.ts";
 import type { OwnOrder } from "../../customers/ownOrder.ts";
 import type { Db } from "../../platform/store/db.ts";
 
-/** The language in which an order's buyer is written to. */
+/** Language in which an order's buyer is written to. */
 export const localeOf = ({ locale }: Pick<OwnOrder, "locale">): Locale =>
   isLocale(locale) ? locale : DEFAULT_LOCALE;
 
 /**
- * Puts word for an order's buyer into the outbox, by mail and by SMS as far as the buyer left an address
- * and a number: in the transaction of what it tells, so that it is sent once or not at all.
+ * Enqueues messages to an order's buyer, by mail and SMS as far as the buyer left an address and a
+ * number. Runs in the transaction of the change, so that the messages are sent once or not at all.
  */
 export async function tellBuyer(
   tx: Db,

@@ -12,7 +12,7 @@ interface Telling {
   readonly now: Date;
 }
 
-/** One show of the order, with the links to its tickets. */
+/** The order's visit to one presentation, with the links to its tickets. */
 function visitOf(rows: readonly TicketTold[], { locale, publicUrl }: Telling): CalendarVisit[] {
   const [show] = rows;
   if (!show) return [];
@@ -31,8 +31,8 @@ function visitOf(rows: readonly TicketTold[], { locale, publicUrl }: Telling): C
 }
 
 /**
- * The caller's own order as a calendar file, an event a show.
- * Throws ORDER_NOT_FOUND, and ORDER_CANCELLED where no ticket of it stands.
+ * Returns the caller's own order as a calendar file, one event per presentation.
+ * Throws ORDER_NOT_FOUND, and ORDER_CANCELLED if none of its tickets is valid.
  */
 export async function calendarOf(
   db: Db,

@@ -32,29 +32,31 @@ import { returnCodes } from "./voucherShare.ts";
 export interface Canceller {
   readonly office: Pick<Container, "db" | "plans" | "presentations" | "locks" | "clock" | "config">;
   readonly till: Till;
-  /** The present payment provider's name: another's money is not ours to give back. */
+  /** Name of the current payment provider. Payments of other providers cannot be refunded here. */
   readonly provider: string;
 }
 
 type Wish = z.output<typeof call.body>;
 export type Cancelled = z.output<typeof call.reply>;
 
-/** A cancellation at the box office: what cannot go back online is given `over` the counter. */
+/** A cancellation at the box office. Money that cannot be refunded online is paid out there (`over`). */
 export interface AtCounter {
-  /** Absent while it is only asked what would be given. */
+  /** Absent in a preview, which only computes the refund. */
   readonly over: OverCounter | undefined;
-  /** Under which key the answer is kept; absent likewise. */
+  /** Idempotency key under which the reply is stored. Absent in a preview. */
   readonly once?: OnceKey | undefined;
-  /** May throw: judges what goes back before anything is written. The order is held. */
+  /** Checks the refund before anything is written, with the order locked. May throw. */
   readonly judge?: (tx: Db, refund: Agorot) => Promise<void>;
 }
 
-/** Everything that one cancellation does, worked out before anything is written. */
+/** Everything one cancellation does, computed before anything is written. */
 export interface CancellationPlan extends CancelledPart {
   readonly chosen: readonly OrderTicket[];
 }
 
-/** The tickets that go: those asked for with what belongs to them. Throws NOTHING_TO_CANCEL. */
+/**
+ * Returns the tickets to cancel: the requested ones with those bundled with them. Throws NOTHING_TO_CANCEL.
+ */
 function choose(
   tickets: readonly OrderTicket[],
   halls: ReadonlyMap<number, Hall>,
@@ -70,11 +72,13 @@ function choose(
   throw new Refused("NOTHING_TO_CANCEL", { reason });
 }
 
-/** Money goes over the counter only by a way that somebody has said. */
+/** Money is paid out at the counter only if the way of paying is given. A preview does not need it. */
 const hasCounter = ({ preview }: Wish, counter: AtCounter | undefined): boolean =>
   counter !== undefined && (preview === true || counter.over !== undefined);
 
-/** Throws NOTHING_TO_CANCEL (`reason`) and BALANCE_IS_DUE. Holds the order's rows. */
+/**
+ * Computes a cancellation and locks the order's rows. Throws NOTHING_TO_CANCEL (`reason`) and BALANCE_IS_DUE.
+ */
 export async function planCancellation(
   tx: Db,
   { office, provider }: Canceller,
@@ -89,7 +93,8 @@ export async function planCancellation(
   const cancelHours = cancelHoursOf(order.state, counter ? 0 : rules.cancelHours);
   const policy = await policyOf(tx, order.auth_profile_id);
   const rights = await refundRights(tx, orderId);
-  // A season's shows come and go with its membership, unless the house itself has changed one.
+  // The tickets of a season are cancelled with its membership,
+  // unless the house itself has changed one of the shows.
   const isOfSeason = await hasOffers(tx, orderId);
   const isAllowed = policy.isAllowed && !isOfSeason;
   if (!isAllowed && rights.size === 0) {
@@ -99,7 +104,7 @@ export async function planCancellation(
   const now = office.clock.now();
   const isByHouse = (ticket: OrderTicket): boolean => rights.has(ticket.presentation_id);
   const chosen = choose(tickets, halls, wish.itemsToCancel, (ticket) => {
-    // What is held lapses by itself, whoever has moved its show.
+    // A held order lapses by itself, even if the house has moved its show.
     if (isByHouse(ticket))
       return hindranceOf(ticket, now, order.state === "held" ? cancelHours : 0);
     return isAllowed ? hindranceOf(ticket, now, cancelHours) : "notAllowed";
@@ -118,7 +123,7 @@ export async function planCancellation(
   return { order, chosen, isLast, ways, ...settled };
 }
 
-/** Writes that these tickets stand no more, and the order where they were its last. */
+/** Marks these tickets as cancelled, and the order as well if they were its last. */
 export async function markCancelled(tx: Db, plan: CancellationPlan): Promise<void> {
   const { chosen } = plan;
   const ids = uuids(chosen.map(({ id }) => id));
@@ -135,7 +140,7 @@ export async function markCancelled(tx: Db, plan: CancellationPlan): Promise<voi
       .where("ticket_id", "=", sql<string>`any(${ids})`)
       .where("play_count", "=", 0)
       .executeTakeFirst();
-    // Somebody has pressed "watch" since it was read.
+    // Somebody has started a video since it was read.
     if (numUpdatedRows !== BigInt(videos.length)) {
       throw new Refused("NOTHING_TO_CANCEL", { reason: "played" });
     }
@@ -143,7 +148,7 @@ export async function markCancelled(tx: Db, plan: CancellationPlan): Promise<voi
   await markOrder(tx, plan);
 }
 
-/** Gives the tickets' money back (`moveMoney`), and with them the codes that paid. */
+/** Refunds the tickets (`moveMoney`) and returns the codes that paid for them. */
 export const payBack = (tx: Db, plan: CancellationPlan): Promise<string | null> =>
   moveMoney(tx, plan, () =>
     returnCodes(
@@ -154,7 +159,7 @@ export const payBack = (tx: Db, plan: CancellationPlan): Promise<string | null> 
     ),
   );
 
-/** The seats that tickets were for. */
+/** The seats of these tickets. */
 export const seatsOf = (chosen: readonly OrderTicket[]): SeatRef[] =>
   chosen.map(({ presentation_id, area, seat_no }) => ({
     presentationId: presentation_id,
@@ -162,7 +167,7 @@ export const seatsOf = (chosen: readonly OrderTicket[]): SeatRef[] =>
     seat: seat_no,
   }));
 
-/** What is told of a cancellation, at the counter also how much goes over it. Shekels. */
+/** The reply of a cancellation. At the counter it also has the amount paid out there, in shekels. */
 export type CancelledAt = Cancelled & { readonly toCounter: number };
 
 const told = (
@@ -177,7 +182,7 @@ const told = (
   toCounter: toShekels(ways.toCounter),
 });
 
-/** Notes what went over the counter and keeps the answer, in the cancellation's own transaction. */
+/** Records what was paid out at the counter and stores the reply, in the cancellation's own transaction. */
 async function noteAtCounter(
   tx: Db,
   { order, ways }: CancelledPart,
@@ -188,7 +193,7 @@ async function noteAtCounter(
   if (counter?.once) await storeFinal(tx, counter.once, { reply: answer });
 }
 
-/** The halls of all presentations that an order has tickets for. */
+/** Loads the halls of all presentations for which an order has tickets. */
 export async function hallsOfOrder({ office }: Canceller, orderId: string) {
   const rows = await office.db
     .selectFrom("ticket")
@@ -202,7 +207,10 @@ export async function hallsOfOrder({ office }: Canceller, orderId: string) {
 
 const NOTHING_DONE: CarriedOut = { credit: null, changes: [] };
 
-/** Cancels memberships and vouchers of an order; its tickets, if any, are a membership's own seat. */
+/**
+ * Cancels the memberships and vouchers of an order. If the order
+ * has tickets, they belong to a membership's permanent seat.
+ */
 async function cancelOffers(
   canceller: Canceller,
   orderId: string,
@@ -228,7 +236,7 @@ async function cancelOffers(
   return answer;
 }
 
-/** Whether what is asked for is nothing but tickets of the order. */
+/** Whether every requested item is a ticket of the order. */
 async function asksForTickets(
   db: Db,
   orderId: string,
@@ -244,10 +252,10 @@ async function asksForTickets(
 }
 
 /**
- * Cancels tickets of an order, in one transaction: their seats are free, money and codes go back, the
- * order is cancelled when nothing of it stands. Of a season's membership single shows can go that the
- * house has moved, for their share of its price. Of two requests at once the second finds nothing. Throws
- * NOTHING_TO_CANCEL (`reason`), BALANCE_IS_DUE.
+ * Cancels tickets of an order, in one transaction: frees their seats, returns money and codes,
+ * and cancels the order if nothing of it remains. Of a season's membership, single shows that the
+ * house has moved can be cancelled for their share of its price. The second of two concurrent
+ * requests finds nothing to cancel. Throws NOTHING_TO_CANCEL (`reason`) and BALANCE_IS_DUE.
  */
 export async function cancelOrder(
   canceller: Canceller,
@@ -277,7 +285,7 @@ export async function cancelOrder(
   return answer;
 }
 
-/** Cancels tickets of an order that is the caller's own. Throws ORDER_NOT_FOUND besides. */
+/** Cancels tickets of the caller's own order. Throws ORDER_NOT_FOUND, and the errors of `cancelOrder`. */
 export async function cancelReservation(
   canceller: Canceller,
   owner: OrderOwner,

@@ -6,7 +6,10 @@ interface Policy {
   readonly charge: CancellationCharge;
 }
 
-/** What the house allows and keeps where an order of an auth profile is cancelled. */
+/**
+ * Returns the cancellation terms for orders of an auth profile:
+ * whether cancelling is allowed, and the charge.
+ */
 export async function policyOf(tx: Db, authProfileId: number): Promise<Policy> {
   const row = await tx
     .selectFrom("cancellation_policy")

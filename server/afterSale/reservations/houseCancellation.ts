@@ -8,15 +8,16 @@ import { settleOrder } from "./settleOrder.ts";
 
 const NOTHING_KEPT = { type: "fixed", amount: 0 } as const;
 
-/** A plan of the house's own, with whether the order has other tickets that stay. */
+/** A cancellation by the house, with whether the order has other tickets that remain. */
 export interface HousePlan extends CancellationPlan {
   readonly hasOthers: boolean;
 }
 
 /**
- * Works out what cancelling a presentation does to an order, with its rows held: all its tickets that
- * stand, scanned ones too, whatever the order's own terms are; other presentations' stay. What no refund
- * online can reach waits at the box office. `undefined` where nothing of it stands.
+ * Computes how the cancellation of a presentation affects an order, and locks the order's
+ * rows. It covers all its valid tickets, also scanned ones, whatever the order's own
+ * terms are. Tickets for other presentations remain. Money that cannot be refunded online
+ * is paid out at the box office. Undefined if the order has no valid ticket for it.
  */
 export async function planByHouse(
   tx: Db,
@@ -35,7 +36,7 @@ export async function planByHouse(
   const asked = { provider, refundMethods, asCredit: false, hasCounter: true };
   const ways = await refundWays(tx, order, settled.refund, asked);
   const hasOthers = chosen.length < standing.length;
-  // What else the order bought, a membership, outlives the tickets that came with it.
+  // Other purchases of the order, such as a membership, remain when the tickets are cancelled.
   const isLast = !hasOthers && !(await hasOffers(tx, orderId));
   return { order, chosen, hasOthers, isLast, ways, ...settled };
 }

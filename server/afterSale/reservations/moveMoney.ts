@@ -9,17 +9,17 @@ import type { Db } from "../../platform/store/db.ts";
 import { giveCredit } from "./credit.ts";
 import type { RefundWays } from "./refundWays.ts";
 
-/** What a cancellation does to its order, whatever the order bought. */
+/** The effects of a cancellation on its order, whatever the order bought. */
 export interface CancelledPart extends Settled {
   readonly order: OwnOrder;
-  /** Nothing of the order is left. */
+  /** Whether nothing of the order remains. */
   readonly isLast: boolean;
   readonly ways: RefundWays;
-  /** The cancellation's own, where its refund is to be found again. */
+  /** Id of the cancellation, given if its refund has to be found by it later. */
   readonly cancellationId?: string;
 }
 
-/** Writes that the order has changed, and that it is cancelled where nothing of it is left. */
+/** Marks the order as changed, and as cancelled if nothing of it remains. */
 export async function markOrder(
   tx: Db,
   { order, isLast }: Pick<CancelledPart, "order" | "isLast">,
@@ -35,8 +35,8 @@ export async function markOrder(
 }
 
 /**
- * Moves the money and writes it into the books; answers the credit's reference, if there is one.
- * `giveCodesBack` returns what codes and vouchers paid, once the cancellation is written.
+ * Moves the money and writes it to the ledger. Returns the reference of the credit voucher, or null.
+ * `giveCodesBack` returns what codes and vouchers paid. It runs after the cancellation is written.
  */
 export async function moveMoney(
   tx: Db,

@@ -7,7 +7,10 @@ import type { Hall } from "../../seats/locks/askedSeats.ts";
 import type { OwnOrder } from "../../customers/ownOrder.ts";
 import type { Db } from "../../platform/store/db.ts";
 
-/** All tickets of an order in their order, held to the transaction's end: none is moved or scanned. */
+/**
+ * Returns all tickets of an order in their order, locked until
+ * the end of the transaction, so that none is moved or scanned.
+ */
 export const holdTickets = (tx: Db, orderId: string) =>
   tx
     .selectFrom("ticket as t")
@@ -28,13 +31,16 @@ const HOUR_MS = 3_600_000;
 export type Hindrance = "cancelled" | "scanned" | "played" | "tooLate";
 
 /**
- * How long before its show a ticket can be cancelled. What is held lapses by itself: before that it has
- * to be let go of, with a minute to spare, because others may have its seats as soon as it has lapsed.
+ * How many hours before its show a ticket can be cancelled. A held order must be released a
+ * minute before it lapses by itself, because others may take its seats as soon as it has lapsed.
  */
 export const cancelHoursOf = (state: OwnOrder["state"], cancelHours: number): number =>
   state === "held" ? Math.max(cancelHours, (HOLD_MINUTES_BEFORE + 1) / 60) : cancelHours;
 
-/** A show has to be far enough ahead; a video must not have been watched, nor be over. */
+/**
+ * Returns why a ticket cannot be cancelled, or undefined. A show has
+ * to be far enough ahead. A video must be unwatched and not over.
+ */
 export function hindranceOf(
   ticket: OrderTicket,
   now: Date,
@@ -50,7 +56,10 @@ export function hindranceOf(
   return now.getTime() >= latest ? "tooLate" : undefined;
 }
 
-/** The order's tickets in groups that are cancelled together. `halls` are of its presentations. */
+/**
+ * Groups the order's valid tickets by what has to be cancelled
+ * together. `halls` are those of its presentations.
+ */
 export function bundledTickets(
   tickets: readonly OrderTicket[],
   halls: ReadonlyMap<number, Hall>,

@@ -13,7 +13,10 @@ import type { Db } from "../../platform/store/db.ts";
 
 type Line = Receipt["lines"][number];
 
-/** Tickets of one type to one show, together; a ticket is its price with its coupon and extras. */
+/**
+ * Receipt lines of tickets, one line per ticket type and show.
+ * A ticket's amount includes its coupon and add-ons.
+ */
 async function ticketLines(db: Db, orderId: string, locale: Locale): Promise<Line[]> {
   const rows = await db
     .selectFrom("ticket as t")
@@ -42,7 +45,7 @@ async function ticketLines(db: Db, orderId: string, locale: Locale): Promise<Lin
   }));
 }
 
-/** Products go with the last ticket, all of them. */
+/** Receipt lines of products. All products are returned together with the last ticket. */
 async function productLines(
   db: Db,
   { id, state }: Pick<OwnOrder, "id" | "state">,
@@ -85,7 +88,7 @@ const selectBooks = (db: Db, orderId: string) =>
     .execute();
 type Book = Awaited<ReturnType<typeof selectBooks>>[number];
 
-/** What the books say came back: what was cancelled was worth so much, and some of that was kept. */
+/** Refunded amount according to the ledger: the value of what was cancelled, less the charges kept. */
 const returnedOf = (books: readonly Book[]): Agorot => {
   const sum = (kind: string): Agorot =>
     sumOf(books.filter((each) => each.kind === kind).map(({ amount }) => amount));
@@ -116,8 +119,8 @@ interface Paper {
 }
 
 /**
- * The receipt of the caller's own order. Throws ORDER_NOT_FOUND, and BALANCE_IS_DUE for a reservation
- * that nobody has paid.
+ * Returns the receipt of the caller's own order. Throws
+ * ORDER_NOT_FOUND, and BALANCE_IS_DUE for an unpaid reservation.
  */
 export async function receiptOf(
   db: Db,

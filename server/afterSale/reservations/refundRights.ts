@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { Db } from "../../platform/store/db.ts";
 
 /**
- * Presentations whose tickets an order may give back for all that they cost: the house has cancelled
- * them and has not come to this order yet, or it has moved them since they were bought and their buyers'
- * time to say so is not over.
+ * Returns the presentations whose tickets the order may return at their full price.
+ * Either the house has cancelled them and this order has not been processed yet, or the
+ * house has moved them since the purchase and the period for returns has not ended.
  */
 export async function refundRights(tx: Db, orderId: string): Promise<ReadonlySet<number>> {
   const cancelled = await tx

@@ -3,24 +3,24 @@ import { Refused } from "../../../domain/refusal.ts";
 import type { OwnOrder } from "../../customers/ownOrder.ts";
 import type { Db } from "../../platform/store/db.ts";
 
-/** Where refunded money goes. Agorot. */
+/** Where refunded money goes, in agorot. */
 export interface RefundWays {
   readonly toPayment: Agorot;
   /** Back to the voucher that paid a part of the order. */
   readonly toVoucher: Agorot;
-  /** A new voucher instead of the payment. */
+  /** To a new voucher, instead of the payment. */
   readonly toCredit: Agorot;
-  /** Over the counter of the box office: the payment takes no refunds online. */
+  /** Paid out at the box office, because the payment cannot be refunded online. */
   readonly toCounter: Agorot;
 }
 
-/** Whose money can go back online. */
+/** Decides which payments can be refunded online. */
 export interface RefundTerms {
   readonly provider: string;
   readonly refundMethods: readonly string[];
 }
 
-/** What has come back of the payment already. */
+/** Amount of the payment that was already given back. */
 async function givenBack(tx: Db, orderId: string): Promise<Agorot> {
   const rows = await tx
     .selectFrom("cancellation")
@@ -41,9 +41,8 @@ async function canRefund(tx: Db, order: OwnOrder, terms: RefundTerms): Promise<b
 }
 
 /**
- * The payment gets its money back before the voucher that paid beside it does. Throws BALANCE_IS_DUE
- * (`balance`, agorot) where money would have to go back to a payment that takes none online, unless the
- * counter gives it.
+ * Splits a refund. The payment is refunded before the voucher that paid a part. Throws BALANCE_IS_DUE
+ * (`balance`, agorot) if a payment that cannot be refunded online has to be, unless the counter pays it out.
  */
 export async function refundWays(
   tx: Db,

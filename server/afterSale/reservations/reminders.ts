@@ -9,7 +9,9 @@ import type { SendSms } from "../../outside/sms.ts";
 import { ints, uuids, type Db } from "../../platform/store/db.ts";
 import { VIDEO_VENUE_TYPES } from "../../../domain/vod.ts";
 
-/** A reminder's own identifier: of an order's show at its time, by mail or by SMS. */
+/**
+ * Deterministic id of a reminder, derived from the order, the show, its time and the channel (mail or SMS).
+ */
 const reminderId = (
   orderId: RawBuilder<unknown>,
   presentationId: RawBuilder<unknown>,
@@ -17,7 +19,9 @@ const reminderId = (
 ) =>
   sql`md5(concat_ws('/', ${orderId}, ${presentationId}, extract(epoch from ${at})::bigint, by))::uuid`;
 
-/** Takes back an order's reminders of a show that was to begin at another time; new ones are planned. */
+/**
+ * Deletes an order's reminders for the show's former time `before`, and enqueues the planning of new ones.
+ */
 export async function replanReminders(
   tx: Db,
   orderId: string,
@@ -35,9 +39,9 @@ export async function replanReminders(
 }
 
 /**
- * Puts orders' reminders into the outbox with the time at which they are due: one by SMS and one by
- * mail a show. None for what begins sooner than that, and none for what is watched at home. A reminder
- * has an identifier of its own, so that planned twice it is sent once.
+ * Enqueues the reminders of orders with their due time: one SMS and one mail per
+ * show. Skips reminders that would already be due, and shows watched at home. A
+ * reminder has a deterministic id, so that planning it twice sends it once.
  */
 export async function planReminders(
   db: Db,
@@ -60,7 +64,7 @@ export async function planReminders(
     on conflict do nothing`.execute(db);
 }
 
-/** Of these presentations, in their order, whether each has begun. */
+/** For each presentation, in the given order, whether it has begun. */
 async function haveBegun(db: Db, ids: readonly number[]): Promise<boolean[]> {
   const rows = await db
     .selectFrom("presentation")
@@ -82,8 +86,8 @@ interface ReminderParts {
 }
 
 /**
- * Sends a reminder, unless its tickets were cancelled or the show has begun: a server that was down may
- * be late, and nobody is reminded of what is over.
+ * Sends a reminder, unless its tickets were cancelled or the show has
+ * begun. The check is needed because a server that was down sends late.
  */
 export function openReminding(
   parts: ReminderParts,

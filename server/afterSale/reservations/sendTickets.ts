@@ -16,12 +16,12 @@ type Office = Pick<Container, "db" | "config" | "log" | "logins" | "messages">;
 
 interface Sending {
   readonly asker: Asker;
-  /** All that stand where absent. */
+  /** All valid tickets if absent. */
   readonly ticketIdentifiers?: readonly string[] | null | undefined;
   readonly publicUrl: string;
 }
 
-/** What is sent of an order, once more. Throws what both ways of sending throw. */
+/** Builds the messages that resend an order's tickets. Throws the errors common to both channels. */
 async function messagesFor(
   office: Office,
   { id }: Pick<OwnOrder, "id">,
@@ -39,9 +39,9 @@ async function messagesFor(
 }
 
 /**
- * Sends links to an order's tickets that stand, or to some of them, to any mobile number. Throws
- * invalid_mobileNumber, ORDER_CANCELLED, NOT_FOUND for a ticket that is not its own, RATE_LIMITED where
- * the reservation's tickets were sent too often, and SMS_FAILED.
+ * Sends links to all or some of an order's valid tickets to a mobile number.
+ * Throws invalid_mobileNumber, ORDER_CANCELLED, NOT_FOUND for a ticket of another
+ * order, RATE_LIMITED if the tickets were sent too often, and SMS_FAILED.
  */
 export async function sendTickets(
   office: Office,
@@ -59,7 +59,10 @@ export async function sendTickets(
   }
 }
 
-/** The same by mail, in the words of the order's first message; GENERAL_ERROR where it did not go out. */
+/**
+ * Sends the tickets by mail, with the text of the order's first
+ * message. Throws GENERAL_ERROR if the mail could not be sent.
+ */
 export async function mailTickets(
   office: Office,
   order: Pick<OwnOrder, "id">,

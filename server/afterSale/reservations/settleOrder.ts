@@ -13,7 +13,9 @@ import type { OwnOrder } from "../../customers/ownOrder.ts";
 import { ints, type Db } from "../../platform/store/db.ts";
 import type { OrderTicket } from "./orderTickets.ts";
 
-/** A ticket with what was paid for it: of a season's, its part of the membership's price. */
+/**
+ * A ticket with the amount paid for it. For a season's ticket this is its share of the membership's price.
+ */
 const paidTicket = (ticket: OrderTicket, ofSeason: Agorot): PaidTicket => ({
   price: sumOf([
     ticket.is_sub_ticket ? ZERO : ticket.listed,
@@ -34,7 +36,7 @@ async function productsPaid(tx: Db, orderId: string): Promise<Agorot> {
   return sumOf(rows.map(({ amount }) => amount));
 }
 
-/** What each presentation's charge comes to by its present terms. */
+/** The charge of each presentation by its current terms, used as weights. */
 async function chargeWeights(
   tx: Db,
   ids: readonly number[],
@@ -59,7 +61,7 @@ async function chargeWeights(
   });
 }
 
-/** The part of the order's own service charge that these of its presentations have. */
+/** The share of the order's own service charge that belongs to the `wanted` presentations. */
 async function chargeOf(
   tx: Db,
   orderId: string,
@@ -74,12 +76,12 @@ async function chargeOf(
     .executeTakeFirst();
   if (!stage || stage.amount === 0 || wanted.size === 0) return ZERO;
   const ids = [...new Set(tickets.map((ticket) => ticket.presentation_id))];
-  // Where none of them has one by its present terms, they share it alike.
+  // If no presentation has a charge by its current terms, all have equal shares.
   const shares = sharesOf(stage.amount, await chargeWeights(tx, ids, tickets));
   return sumOf(shares.filter((_, at) => wanted.has(ids[at]!)));
 }
 
-/** Presentations of which nothing of the order stands once `gone` are cancelled. */
+/** Presentations for which the order has no valid ticket once `gone` are cancelled. */
 function emptied(tickets: readonly OrderTicket[], gone: readonly OrderTicket[]): Set<number> {
   const ids = new Set(gone.map((ticket) => ticket.presentation_id));
   for (const ticket of tickets) {
@@ -88,19 +90,22 @@ function emptied(tickets: readonly OrderTicket[], gone: readonly OrderTicket[]):
   return ids;
 }
 
-/** What is cancelled of an order, and on whose terms. */
+/** What is cancelled of an order, and on which terms. */
 export interface Settling {
   readonly order: OwnOrder;
-  /** All of the order, cancelled ones too. */
+  /** All tickets of the order, including cancelled ones. */
   readonly tickets: readonly OrderTicket[];
   readonly chosen: readonly OrderTicket[];
-  /** Of presentations that the house itself has cancelled or moved: all comes back, charges too. */
+  /**
+   * Whether the house itself has cancelled or moved the ticket's
+   * presentation. Such a ticket is refunded in full, with its charges.
+   */
   readonly isByHouse: (ticket: OrderTicket) => boolean;
-  /** What the house keeps of the others. */
+  /** Charge that the house keeps for the other tickets. */
   readonly charge: CancellationCharge;
 }
 
-/** What cancelling gives back and what is kept, in agorot. Nothing of what is held unpaid. */
+/** Returns the refund and the kept charge, in agorot. Both are 0 for an unpaid hold. */
 export async function settleOrder(tx: Db, settling: Settling): Promise<Settled> {
   const { order, tickets, chosen, isByHouse, charge } = settling;
   const paid = {

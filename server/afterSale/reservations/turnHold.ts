@@ -11,10 +11,10 @@ import {
 } from "./cancelReservation.ts";
 
 /**
- * Turns the caller's own hold into a cart's locks (storefront.md section 4, order): in one transaction
- * the reservation is cancelled and its seats are locked for the caller. Whatever is refused, the hold
- * stands as it was. Throws ORDER_NOT_FOUND, ALREADY_COMMITTED, NOTHING_TO_CANCEL where it is too late,
- * TOO_MANY_SEATS, TICKETING_ENDED, BRANCH_OFFLINE.
+ * Turns the caller's own hold into cart locks (storefront.md section 4, order). One
+ * transaction cancels the reservation and locks its seats for the caller. On any error
+ * the hold stays as it was. Throws ORDER_NOT_FOUND, ALREADY_COMMITTED, NOTHING_TO_CANCEL
+ * if it is too late, TOO_MANY_SEATS, TICKETING_ENDED and BRANCH_OFFLINE.
  */
 export async function turnHold(
   canceller: Canceller,
@@ -29,7 +29,7 @@ export async function turnHold(
   const { expiresAt, changes } = await office.db.transaction().execute(async (tx) => {
     const plan = await planCancellation(tx, canceller, id, halls, {});
     if (plan.order.state === "paid") throw new Refused("ALREADY_COMMITTED");
-    // Of several shows one may be too near: a hold is turned whole.
+    // A hold is turned as a whole, so one show that is too near prevents it.
     if (!plan.isLast) throw new Refused("NOTHING_TO_CANCEL", { reason: "tooLate" });
     await markCancelled(tx, plan);
     await payBack(tx, plan);

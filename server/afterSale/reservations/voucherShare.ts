@@ -35,7 +35,7 @@ async function noteRedemption(
     .execute();
 }
 
-/** A part of what a voucher has paid goes back to it, while other tickets of the order stand. */
+/** Returns a part of a voucher's payment to it, while other tickets of the order remain. */
 export async function returnPart(tx: Db, orderId: string, amount: Agorot): Promise<void> {
   const paid = await tx
     .selectFrom("redemption")
@@ -55,8 +55,8 @@ export async function returnPart(tx: Db, orderId: string, amount: Agorot): Promi
 }
 
 /**
- * Gives back what cancelled tickets have used of codes, and `toVoucher` agorot of what a voucher has
- * paid: with the last ticket all of its payment comes back, and what is kept is taken again.
+ * Returns the codes used by cancelled tickets, and `toVoucher` agorot of a voucher's payment. With
+ * the last ticket the whole payment is returned first, and the part that is kept is taken again.
  */
 export async function returnCodes(
   tx: Db,

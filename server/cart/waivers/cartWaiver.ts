@@ -13,7 +13,7 @@ import { asWritten } from "../../platform/store/asWritten.ts";
 
 type Shown = Pick<PricedCart, "shows" | "places">;
 
-/** What a presentation wants signed for so many places of it; none where it wants nothing. */
+/** The waiver that a presentation requires for this many places. Empty if it requires none. */
 export function needOf(
   row: Pick<PresentationRow, "terms_id" | "minimum_age" | "maximum_age" | "starts_at">,
   places: number,
@@ -23,7 +23,7 @@ export function needOf(
   return [{ termsId, ages: { minimum, maximum }, startsAt: starts_at, places }];
 }
 
-/** What the cart's presentations want signed; nothing of an order that is reserved unpaid. */
+/** The waivers that the cart's presentations require. Empty for an order that is reserved without payment. */
 function needsOf(cart: Cart, { shows, places }: Shown): WaiverNeed[] {
   if (cart.isHold) return [];
   return shows.flatMap((show) =>
@@ -31,7 +31,7 @@ function needsOf(cart: Cart, { shows, places }: Shown): WaiverNeed[] {
   );
 }
 
-/** Throws VALIDATION with the fields that are missing or wrong, where anything has to be signed. */
+/** Throws VALIDATION with the missing or wrong fields, if anything has to be signed. */
 export function judgeSigned(
   signing: Pick<Cart, "waiver" | "customerInfo">,
   needs: readonly WaiverNeed[],
@@ -43,17 +43,17 @@ export function judgeSigned(
   throw new Refused("VALIDATION", { fields });
 }
 
-/** The same of a cart, where a presentation of it needs a waiver. */
+/** Throws VALIDATION if a presentation of the cart needs a waiver and it is missing or wrong. */
 export const judgeWaiver = (cart: Cart, shown: Shown, now: Date): void =>
   judgeSigned(cart, needsOf(cart, shown), now);
 
-/** The waiver that goes with the order: none where nothing had to be signed, whatever the cart holds. */
+/** The waiver to store with the order. Null if nothing had to be signed, whatever the cart contains. */
 export function signedWaiver(cart: Cart, shown: Shown): Waiver | null {
   const { waiver } = cart;
   return !waiver || needsOf(cart, shown).length === 0 ? null : tidyWaiver(waiver);
 }
 
-/** A signed waiver as it is kept with its order. */
+/** A signed waiver as stored with its order. */
 export const tidyWaiver = (waiver: Waiver): Waiver => ({
   ...waiver,
   signedName: waiver.signature === null ? waiver.signedName.trim() : "",
@@ -64,7 +64,7 @@ export const tidyWaiver = (waiver: Waiver): Waiver => ({
   })),
 });
 
-/** The statement that keeps waivers, each with its order. */
+/** Statement that stores waivers, each with its order. */
 export const keepingWaivers = (
   db: Db,
   signed: readonly { readonly orderId: string; readonly waiver: Waiver }[],
@@ -84,12 +84,12 @@ export const keepingWaivers = (
 
 type WaiverRow = Selectable<Tables["waiver"]>;
 
-/** Who signed a kept waiver, and for whom. */
+/** Decrypts who signed a stored waiver, and for whom. */
 export const unsealWaiver = (
   db: Db,
   row: Pick<WaiverRow, "children" | "signature" | "signed_name">,
 ): Pick<Waiver, "children" | "signature" | "signedName"> => ({
-  // Written by this file alone, from a parsed cart.
+  // Only this file writes this column, from a parsed cart.
   children: asWritten(unsealJson(db, "waiver.children", row.children)),
   signature: unseal(db, "waiver.signature", row.signature),
   signedName: unseal(db, "waiver.signed_name", row.signed_name),

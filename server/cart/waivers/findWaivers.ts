@@ -23,8 +23,8 @@ async function termsOf(db: Db, ids: readonly number[], locale: Locale): Promise<
 }
 
 /**
- * What was signed with an order, for staff of its seller: children's data are nothing for whoever
- * only reads reports (FORBIDDEN), and another business's order is not there (ORDER_NOT_FOUND).
+ * Returns what was signed with an order, for staff of its seller. Throws FORBIDDEN without the door
+ * permission, because it contains children's data, and ORDER_NOT_FOUND for another business's order.
  */
 export async function findWaivers(
   { db }: Pick<PriceContainer, "db">,

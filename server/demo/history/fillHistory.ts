@@ -11,17 +11,17 @@ import { sellDay } from "./sellDay.ts";
 
 export interface HistoryWish {
   readonly days: number;
-  /** At least so many over all days, where the houses hold them. */
+  /** Minimum number of tickets over all days, as far as the halls have capacity. */
   readonly tickets: number;
 }
 
-/** Hears of each day that is done. */
+/** Called after each finished day. */
 export type OnDay = (done: { readonly days: number; readonly tickets: number }) => void;
 
-/** How often the sums are added to meanwhile: lines of a few days are no burden to a reader. */
+/** Days between two updates of the sums. Unsummed lines of a few days do not slow readers down. */
 const FOLD_DAYS = 10;
 
-/** Adds a day's shows; those that are there already have their own past and are left alone. */
+/** Adds a day's shows. Skips those that exist already, because they have their own past. */
 async function addShows(tx: Db, { shows }: PastDay): Promise<PastDay["shows"]> {
   const added = await tx
     .insertInto("presentation")
@@ -35,7 +35,7 @@ async function addShows(tx: Db, { shows }: PastDay): Promise<PastDay["shows"]> {
 
 const fillDay = (db: Db, day: PastDay): Promise<number> =>
   db.transaction().execute(async (tx) => {
-    // A day that a crash takes back is filled again by the next run.
+    // Durability is not needed: a day that is lost in a crash is filled again by the next run.
     await sql`set local synchronous_commit = off`.execute(tx);
     await sql`set local statement_timeout = 0`.execute(tx);
     const shows = day.shows.length > 0 ? await addShows(tx, day) : [];
@@ -43,9 +43,9 @@ const fillDay = (db: Db, day: PastDay): Promise<number> =>
   });
 
 /**
- * Fills the demo's database with past shows and their sales, a day in a transaction, the oldest first.
- * Run again it goes on where it ended: days that are there stay as they are. Answers how many tickets
- * it has sold.
+ * Fills the demo's database with past shows and their sales, one day per
+ * transaction, oldest first. A second run continues where the first ended
+ * and leaves existing days as they are. Returns the number of tickets sold.
  */
 export async function fillHistory(
   { db, plans, clock }: Pick<Container, "db" | "plans" | "clock">,
@@ -56,10 +56,10 @@ export async function fillHistory(
   const halls = await hallsByVenue(db);
   const days = pastDays(halls, { ...wish, today: dateOf(clock.now()) });
   const versions = [...new Set([...halls.values()].map(({ planVersion }) => planVersion))];
-  // Read before the connection is taken: PGlite has no second one to read them by.
+  // Loaded before the connection is reserved, because PGlite has no second one.
   const ground = await Promise.all(versions.map(plans.byVersion));
   let tickets = 0;
-  // One connection, because the ground is laid in temporary tables.
+  // A single connection, because the source data is in temporary tables.
   await db.connection().execute(async (connection) => {
     await layGround(connection, ground);
     for (const [place, day] of days.entries()) {

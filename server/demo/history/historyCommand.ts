@@ -13,7 +13,7 @@ const USAGE = `npm run demo -- --history [--tickets 3000000] [--days 730]
   fills a demo's database with past sales; the server may not run on a built-in database meanwhile.
   Reads DATABASE_URL, DB and DATA_DIR as npm start does. Run again it goes on where it ended.`;
 
-/** Two years, and as many tickets as the engine bears: PGlite is one process without a disk of its own. */
+/** Two years, and as many tickets as the engine can handle. PGlite runs in this one process. */
 const DEFAULTS = { days: 730, tickets: { pglite: 30_000, postgres: 3_000_000 } } as const;
 const MOST = { days: 2_000, tickets: 20_000_000 } as const;
 
@@ -28,7 +28,7 @@ function countOf(text: string | undefined, otherwise: number, most: number): num
   return Number.isInteger(count) && count >= 1 && count <= most ? count : undefined;
 }
 
-/** What was asked for; `undefined` where it was not understood. */
+/** Parses the arguments. Returns undefined if they are invalid. */
 function wishOf(args: readonly string[], isPGlite: boolean): HistoryWish | undefined {
   try {
     const { values } = parseArgs({
@@ -50,7 +50,7 @@ function wishOf(args: readonly string[], isPGlite: boolean): HistoryWish | undef
   }
 }
 
-/** Whether a house of its own lives there. */
+/** Whether the database belongs to a real business. */
 async function isForeign(db: Db): Promise<boolean> {
   const present = await db.selectFrom("business").select("id").limit(1).executeTakeFirst();
   return present !== undefined && !(await isDemoDatabase(db));
@@ -58,7 +58,7 @@ async function isForeign(db: Db): Promise<boolean> {
 
 const FOREIGN = "This database is no demo's: it is left alone.";
 
-/** A database that must not be filled. */
+/** The database is not a demo database and must not be filled. */
 export class ForeignDatabase extends Error {
   override readonly name = "ForeignDatabase";
 }
@@ -82,7 +82,7 @@ async function fill(at: StoreConfig, wish: HistoryWish, ports: HistoryPorts): Pr
   }
 }
 
-/** `npm run demo`: answers the exit code, 2 where it was not understood. */
+/** Runs `npm run demo`. Returns the exit code, which is 2 for invalid arguments. */
 export async function historyCommand(
   args: readonly string[],
   at: StoreConfig,

@@ -5,8 +5,8 @@ import type { Plan } from "../../seats/plans.ts";
 import { ints, type Db } from "../../platform/store/db.ts";
 
 /**
- * Temporary tables that past sales are drawn from: the places of each plan by number, the prices of
- * each list, and the products of each business. They live as long as the connection.
+ * Temporary tables from which past sales are drawn: the places of each plan by number, the
+ * prices of each list, and the products of each business. They exist as long as the connection.
  */
 const TABLES: readonly string[] = [
   `drop table if exists history_seat, history_price, history_product, history_site,
@@ -38,7 +38,7 @@ const TABLES: readonly string[] = [
     is_cancelled boolean, product_id int, quantity int, products int, total int)`,
 ];
 
-/** Every place of a plan, reserved seats first, in their order. */
+/** All places of a plan in their order, reserved seats first. */
 function placesOf({ layout, areas }: Plan) {
   const seats = Array.from({ length: layout.count }, (_, seat) => {
     const { sectionId, ticketGroupId } = addressOf(layout, seat);
@@ -65,7 +65,7 @@ async function layOut(db: Db, plan: Plan): Promise<void> {
       with ordinality as w(area, seat, section, ticket_group, place)`.execute(db);
 }
 
-/** Makes the tables on this connection and fills them. */
+/** Creates and fills the tables on this connection. */
 export async function layGround(db: Db, plans: readonly Plan[]): Promise<void> {
   for (const table of TABLES) await sql.raw(table).execute(db);
   for (const plan of plans) await layOut(db, plan);

@@ -6,7 +6,7 @@ import { ForeignDatabase, historyCommand } from "./historyCommand.ts";
 
 try {
   const args = process.argv.slice(2);
-  // Whoever asks for a past wants the demo, also in a database of their own.
+  // This command fills the demo, so DEMO is set whatever the environment says.
   const { store } = readConfig({ ...process.env, DEMO: "1" }, args);
   process.exitCode = await historyCommand(args, store, {
     print: (text) => console.log(text),

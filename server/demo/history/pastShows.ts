@@ -3,7 +3,7 @@ import type { Db } from "../../platform/store/db.ts";
 import { chance } from "../seeded.ts";
 import { showsOn, type DemoShow } from "../timetable.ts";
 
-/** A show of the past and how many tickets of it were taken. */
+/** A past show and the number of its tickets sold. */
 export interface PastShow {
   readonly show: DemoShow;
   readonly planVersion: string;
@@ -15,15 +15,20 @@ export interface PastDay {
   readonly shows: readonly PastShow[];
 }
 
-/** A large house counts as this many seats: otherwise a stadium's evening outweighs a cinema's month. */
+/**
+ * Upper limit of a hall's capacity as a weight. Otherwise one
+ * evening in the stadium outweighs a month in the cinema.
+ */
 const MOST_SEATS = 3_000;
-/** Fuller than this no past house was. */
+/** Maximum share of a past show's seats that is sold. */
 const MOST_FULL = 0.97;
 const YEAR_DAYS = 365;
-/** Each brings the count closer; a past that no house could hold ends here. */
+/**
+ * Maximum iterations. Each brings the count closer, and the limit ends a search for more tickets than fit.
+ */
 const MOST_ROUNDS = 50;
 
-/** Winter evenings are fuller than summer ones, and no two shows are alike. */
+/** Varies fullness: winter evenings sell better than summer ones, and every show differs. */
 function moodOf({ id, fullness }: DemoShow, day: number): number {
   const season = 1 + 0.25 * Math.cos((2 * Math.PI * day) / YEAR_DAYS);
   return fullness * season * (0.6 + 0.8 * chance(id, 91));
@@ -51,13 +56,16 @@ export async function hallsByVenue(db: Db): Promise<Map<number, Hall>> {
 }
 
 interface Wish {
-  /** The first day that is not past. */
+  /** The first day that is not in the past. */
   readonly today: string;
   readonly days: number;
   readonly tickets: number;
 }
 
-/** The shows of the days before today, the oldest first, with at least so many tickets where the houses hold them. */
+/**
+ * The shows of the days before `today`, oldest first, with at
+ * least `tickets` tickets as far as the halls have capacity.
+ */
 export function pastDays(halls: ReadonlyMap<number, Hall>, wish: Wish): PastDay[] {
   const dates = Array.from({ length: wish.days }, (_, day) => addDays(wish.today, day - wish.days));
   const weighed = dates.map((date, day) => ({
@@ -89,7 +97,10 @@ interface Weighed {
 const ticketsOf = ({ hall, weight }: Weighed, scale: number): number =>
   Math.min(Math.round(weight * scale), Math.floor(hall.capacity * MOST_FULL));
 
-/** What a full house cannot take goes to the others, until there are as many as wished or all are full. */
+/**
+ * Finds the scale at which the shows sell as many tickets as wished. What
+ * does not fit into full halls goes to the others, until all are full.
+ */
 function scaleOf(shows: readonly Weighed[], wished: number): number {
   const countAt = (scale: number): number =>
     shows.reduce((sum, show) => sum + ticketsOf(show, scale), 0);

@@ -1,13 +1,13 @@
-/** Where a progress line is written; a terminal has it redrawn in place. */
+/** Output of a progress line. A terminal has it redrawn in place. */
 export interface ProgressPorts {
   readonly write: (text: string) => void;
   readonly isTerminal: boolean;
-  /** Milliseconds. */
+  /** Current time in milliseconds. */
   readonly now: () => number;
 }
 
 const WIDTH = 30;
-/** Without a terminal a line comes at each tenth. */
+/** Without a terminal, a line is written at each tenth. */
 const LINES = 10;
 
 const clockOf = (ms: number): string => {
@@ -15,7 +15,7 @@ const clockOf = (ms: number): string => {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 };
 
-/** Tells how far a long work is, and how long it will still take. */
+/** Returns a function that writes the progress of a long task and its remaining time. */
 export function progressLine({ write, isTerminal, now }: ProgressPorts) {
   const began = now();
   let told = -1;

@@ -4,22 +4,22 @@ import { ints, type Db } from "../../platform/store/db.ts";
 import type { PastShow } from "./pastShows.ts";
 
 /*
- * A past day's sales as statements over whole sets. Everything is drawn from an order's number `k` and
- * a seed, so that the same history comes out each time; only secrets are random.
+ * A past day's sales as set-based SQL statements. Everything is derived from an order's
+ * number `k` and a seed, so that every run creates the same history. Only secrets are random.
  */
 
-/** Orders of a presentation are numbered below this. */
+/** Range of order numbers reserved for each presentation. */
 const ORDERS_A_SHOW = 100_000;
-/** People come in eight parties to 21 seats: of which party each seat is, and its place in it. */
+/** Eight parties fill 21 seats: the party of each seat, and its position in the party. */
 const PARTY = [0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 4, 5, 5, 5, 5, 6, 7, 7, 7, 7, 7];
 const PLACE = [0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 2, 0, 1, 2, 3, 0, 0, 1, 2, 3, 4];
 const PARTIES = 8;
 
-/** A number from 0 up to 1, of a key and a seed. */
+/** SQL for a pseudo-random number from 0 (inclusive) to 1 (exclusive), derived from a key and a seed. */
 const draw = (key: string, seed: number) =>
   sql.raw(`((hashint8extended(${key}, ${seed}) & 1048575)::float8 / 1048576)`);
 
-/** Seats next to each other from a start of each show's own, most of them at the full price. */
+/** Draws adjacent seats from a starting point of each show's own, most of them at full price. */
 async function drawTickets(tx: Db, shows: readonly PastShow[]): Promise<void> {
   await sql`truncate history_ticket, history_order`.execute(tx);
   await sql`
@@ -48,7 +48,9 @@ async function drawTickets(tx: Db, shows: readonly PastShow[]): Promise<void> {
   );
 }
 
-/** One order to a party: sold in the weeks before, now and then cancelled, at times with something to eat. */
+/**
+ * Draws one order per party, sold in the weeks before the show. Some are cancelled and some include products.
+ */
 const drawOrders = (tx: Db) =>
   sql`
     insert into history_order
@@ -81,7 +83,7 @@ const writeOrders = (tx: Db) =>
       created_at, mini_site_id
     from history_order`.execute(tx);
 
-/** Tickets are let in at the door, but for one in fourteen who never came. */
+/** Writes the tickets as scanned, except one in fourteen whose holder never came. */
 const writeTickets = (tx: Db) =>
   sql`
     insert into ticket (id, order_id, position, presentation_id, area, seat_no, section_id,
@@ -110,7 +112,7 @@ const writeProducts = (tx: Db) =>
     select id, product_id, quantity, products from history_order
     where product_id is not null`.execute(tx);
 
-/** The books: every order was paid, and what was cancelled has gone back. */
+/** Writes payments and ledger: every order was paid, and cancelled orders were refunded. */
 async function writeMoney(tx: Db): Promise<void> {
   await sql`
     insert into payment_attempt (payment_identifier, visitor_id, provider, state, amount, order_id,
@@ -131,7 +133,7 @@ async function writeMoney(tx: Db): Promise<void> {
     where is_cancelled`.execute(tx);
 }
 
-/** Sells the shows of a past day, in the caller's transaction; answers how many tickets. */
+/** Sells the shows of a past day, in the caller's transaction. Returns the number of tickets. */
 export async function sellDay(tx: Db, shows: readonly PastShow[]): Promise<number> {
   await drawTickets(tx, shows);
   await drawOrders(tx);

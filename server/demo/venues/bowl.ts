@@ -11,11 +11,11 @@ import {
   type Traits,
 } from "./plan.ts";
 
-/** A seat's place in its section, for whoever decides on its traits. */
+/** A seat's position in its section, from which its traits are decided. */
 export interface BowlPlace {
   /** From 0, clockwise. */
   readonly section: number;
-  /** From 0, the first row is nearest to the middle. */
+  /** From 0. The first row is nearest to the middle. */
   readonly row: number;
   readonly rows: number;
   readonly seat: number;
@@ -24,10 +24,10 @@ export interface BowlPlace {
 
 /** A ring of sections around a bowl. */
 export interface Ring {
-  /** Name and id of the first section, which starts at three o'clock; they count on clockwise. */
+  /** Name and id of the first section, which starts at three o'clock. Numbers increase clockwise. */
   readonly firstName: number;
   readonly sections: number;
-  /** Sections to leave out, as where the stage stands. */
+  /** Whether a section is left out, for example where the stage is. */
   readonly without?: (section: number) => boolean;
   readonly rows: number;
   /** Distance of the first row from the bowl's ellipse. */
@@ -40,20 +40,20 @@ export interface Ring {
 const STAIRS = 44;
 const ARC_POINTS = 7;
 
-/** Where the last row of a ring ends, with its margin: the next ring starts beyond it. */
+/** Outer edge of a ring including its margin. The next ring starts beyond it. */
 export const outerEdge = (ring: Pick<Ring, "from" | "rows">): number =>
   ring.from + (ring.rows - 1) * ROW_PITCH + OUTLINE_MARGIN;
 
 const distanceOf = (ring: Ring, row: number): number => ring.from + row * ROW_PITCH;
 
-/** Both ends of a section, as steps of the ellipse: sections are of one length in the middle row. */
+/** Both ends of a section, as steps of the ellipse. All sections have the same length in their middle row. */
 function endsOf(ellipse: Ellipse, ring: Ring, section: number): [number, number] {
   const middle = distanceOf(ring, (ring.rows - 1) / 2);
   const each = ellipse.round(middle) / ring.sections;
   return [ellipse.stepAt(each * section, middle), ellipse.stepAt(each * (section + 1), middle)];
 }
 
-/** The stretch of a row that belongs to a section, stairs left out. */
+/** Start and end of a section's part of a row, without the stairs, as lengths along the row. */
 function stretchOf(ellipse: Ellipse, ring: Ring, section: number, distance: number) {
   const [start, end] = endsOf(ellipse, ring, section);
   return {
@@ -62,7 +62,7 @@ function stretchOf(ellipse: Ellipse, ring: Ring, section: number, distance: numb
   };
 }
 
-/** How many seats each row of a section holds. */
+/** Number of seats in each row of a section. */
 export function seatCounts(ellipse: Ellipse, ring: Ring, section: number): number[] {
   return Array.from({ length: ring.rows }, (_, row) => {
     const { from, to } = stretchOf(ellipse, ring, section, distanceOf(ring, row));
@@ -102,7 +102,7 @@ function seatsOfRow(
   }));
 }
 
-/** One section, its rows counted from the middle of the bowl outwards. */
+/** Builds one section. Its rows are counted from the middle of the bowl outwards. */
 export function bowlSection(
   ellipse: Ellipse,
   ring: Ring,
@@ -120,7 +120,7 @@ export function bowlSection(
   return reservedSection(id, String(id), [...inner, ...outer.toReversed()], groups);
 }
 
-/** Every section that a ring really has. */
+/** The sections that a ring contains, without those left out. */
 export const sectionsOf = (ring: Ring): number[] =>
   Array.from({ length: ring.sections }, (_, section) => section).filter(
     (section) => !ring.without?.(section),

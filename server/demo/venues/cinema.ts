@@ -17,10 +17,10 @@ export interface CinemaGroups {
   readonly sofa: number;
 }
 
-/** Just behind the premium rows, so that the best seats at the usual price are found first. */
+/** Just behind the premium rows, so that the best seats at the standard price are found first. */
 const BEST_ROW = 9;
 const ROWS = 12;
-/** Logical columns by block; the numbers left out between them are the two aisles. */
+/** Logical columns by block. The missing numbers between blocks are the two aisles. */
 const BLOCKS = [
   [1, 2, 3, 4],
   [6, 7, 8, 9, 10, 11, 12, 13],
@@ -33,7 +33,7 @@ const SOFA_ROW = ROWS;
 const LEFT = 60;
 const TOP = 130;
 
-/** In the front row two wheelchair places stand on either side of the middle, each with its companion. */
+/** The front row has two wheelchair places on either side of the middle, each with its companion. */
 const FRONT_TRAITS: Readonly<Record<number, Traits>> = {
   6: { isCompanion: true },
   7: { isHandicap: true },
@@ -68,7 +68,7 @@ function seatsOfRow(row: number): PlacedSeat[] {
   }));
 }
 
-/** A hall of 184 seats: 12 rows, two aisles, wheelchair places in front, sofas for two at the back. */
+/** Builds a hall of 184 seats: 12 rows, two aisles, wheelchair places in front, sofas for two at the back. */
 export function cinema(seatplanId: number, venueId: number, groups: CinemaGroups): Seatplan {
   const seats = Array.from({ length: ROWS }, (_, i) => seatsOfRow(i + 1));
   const rows = seats.map((row, i) => planRow(String(i + 1), i + 1, row));
@@ -84,7 +84,7 @@ export function cinema(seatplanId: number, venueId: number, groups: CinemaGroups
     venueId,
     width,
     height: TOP + (ROWS - 1) * ROW_PITCH + 64,
-    // Best seats of a cinema are two thirds back and central, not those nearest to the screen.
+    // A cinema's best seats are central and two thirds back, not those nearest to the screen.
     focalPoint: { x: width / 2, y: TOP + (BEST_ROW - 1) * ROW_PITCH },
     marker: { kind: "screen", points: rectangle(90, 34, width - 90, 46) },
     sections: [

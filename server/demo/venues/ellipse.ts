@@ -3,14 +3,13 @@ import type { Point } from "./plan.ts";
 const STEPS = 4096;
 
 /**
- * An ellipse around 0, 0 and the curves that run beside it at a constant distance, measured by their
- * length: rows of a bowl keep their distance, and seats of a row theirs. Length runs clockwise as
- * drawn, from three o'clock.
+ * An ellipse around (0, 0) with its parallel curves, measured by length, so that rows and the
+ * seats of a row have constant spacing. Lengths run clockwise as drawn, from three o'clock.
  */
 export class Ellipse {
   readonly #a: number;
   readonly #b: number;
-  /** Length of the ellipse, and turn of its normal in radians, up to each step. */
+  /** Length of the ellipse and angle of its normal in radians, up to each step. */
   readonly #length = new Float64Array(STEPS + 1);
   readonly #turn = new Float64Array(STEPS + 1);
 
@@ -26,12 +25,12 @@ export class Ellipse {
     }
   }
 
-  /** Length of the whole curve at a distance. */
+  /** Length of the whole curve at a distance from the ellipse. */
   round(distance: number): number {
     return this.#lengthAt(STEPS, distance);
   }
 
-  /** Where the curve has run `length` on: a step of the ellipse, not whole. */
+  /** Returns the fractional step of the ellipse at which the curve at `distance` has reached `length`. */
   stepAt(length: number, distance: number): number {
     let low = 0;
     let high = STEPS;
@@ -52,7 +51,7 @@ export class Ellipse {
     return before + (step - low) * (this.#lengthAt(low + 1, distance) - before);
   }
 
-  /** The point that the curve at `distance` reaches after `length`. */
+  /** Returns the point of the curve at `distance` after `length`. */
   pointAt(length: number, distance: number): Point {
     const step = this.stepAt(length, distance);
     const [x, y] = this.#on(step);

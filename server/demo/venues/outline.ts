@@ -15,7 +15,7 @@ const along = (from: Point, direction: Point, distance: number): Point => [
   from[1] + direction[1] * distance,
 ];
 
-/** The row with a margin added beyond either end. */
+/** Extends the row by a margin at both ends. */
 function stretched(row: readonly Point[]): Point[] {
   const first = row[0]!;
   const last = row.at(-1)!;
@@ -24,7 +24,7 @@ function stretched(row: readonly Point[]): Point[] {
   return [along(first, start, OUTLINE_MARGIN), ...row, along(last, end, OUTLINE_MARGIN)];
 }
 
-/** A row moved sideways by the margin: to its left as one walks it, or to its right. */
+/** Shifts a row sideways by the margin, to the left or right of its direction. */
 function besideRow(row: readonly Point[], side: "left" | "right"): Point[] {
   return row.map((point, i) => {
     const [dx, dy] = unit(minus(row[i + 1] ?? point, row[i - 1] ?? point));
@@ -32,7 +32,7 @@ function besideRow(row: readonly Point[], side: "left" | "right"): Point[] {
   });
 }
 
-/** The ends of rows on one side, with a corner where a row reaches far beyond its neighbour. */
+/** The row ends on one side, with a corner where a row reaches far beyond its neighbour. */
 function endsOf(rows: readonly (readonly Point[])[], side: "first" | "last"): Point[] {
   const endOf = (row: readonly Point[]) => (side === "first" ? row[0]! : row.at(-1)!);
   return rows.flatMap((row, i) => {
@@ -53,8 +53,8 @@ function endsOf(rows: readonly (readonly Point[])[], side: "first" | "last"): Po
 }
 
 /**
- * Closed polygon around rows that are listed from the stage outwards and walked left to right as
- * one faces the stage from above (y grows away from it).
+ * Returns a closed polygon around rows. The rows are listed from the stage outwards, and each
+ * runs from left to right as seen when facing the stage from above (y grows away from it).
  */
 export function outlineAround(rows: readonly (readonly Point[])[]): Point[] {
   const wide = rows.map(stretched);

@@ -7,20 +7,20 @@ import type {
 } from "../../../domain/seatplan.ts";
 import { planVersionOf } from "../../../engine/plan/planVersion.ts";
 
-/** Distance of two neighbours, in plan units: every demo plan counts a twentieth of a seat as one. */
+/** Distance of two neighbouring seats in plan units. All demo plans use this scale. */
 export const PITCH = 20;
-/** Distance of two rows. */
+/** Distance between two rows. */
 export const ROW_PITCH = 26;
-/** How far an outline keeps from the middle of its outermost seats. */
+/** Margin between an outline and the centres of its outermost seats. */
 export const OUTLINE_MARGIN = 12;
 
 export type Point = readonly [x: number, y: number];
 
-/** A seat before it has its row: traits as on the wire. */
+/** A seat's traits in wire format, before the seat belongs to a row. */
 export type Traits = Omit<PlanSeat, "SeatName" | "px" | "py">;
 
 export interface PlacedSeat {
-  /** Logical x; skips a number where an aisle runs. */
+  /** Logical x, which skips a number at an aisle. */
   readonly x: number;
   readonly name: string;
   readonly at: Point;
@@ -39,7 +39,7 @@ export function planRow(name: string, y: number, seats: readonly PlacedSeat[]): 
   return { name, y, seats: Object.fromEntries(entries) };
 }
 
-/** A section of numbered seats; its capacity is their count. */
+/** Builds a section of numbered seats. Its capacity is their count. */
 export function reservedSection(
   id: number,
   name: string,
@@ -51,7 +51,7 @@ export function reservedSection(
   return { id, name, kind: "reserved", capacity, outline: outline.map(rounded), groups };
 }
 
-/** A section of free seating or standing. */
+/** Builds a section of free seating or standing. */
 export function openSection(
   id: number,
   name: string,

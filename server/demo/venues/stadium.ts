@@ -25,7 +25,7 @@ const PITCH_SIZE = { width: 2500, height: 1500 };
 const GANGWAY = 110;
 const BORDER = 60;
 
-/** On the gangway behind the lower ring, in every second section: wheelchair places and companions. */
+/** Every second section has wheelchair places with companions on the gangway behind the lower ring. */
 function lowerTraits({ section, row, rows, seat, seats }: BowlPlace): Traits | undefined {
   if (row !== rows - 1 || section % 2 === 1) return undefined;
   const fromMiddle = seat - Math.floor(seats / 2) + 4;
@@ -33,13 +33,13 @@ function lowerTraits({ section, row, rows, seat, seats }: BowlPlace): Traits | u
   return fromMiddle % 2 === 0 ? { isHandicap: true } : { isCompanion: true };
 }
 
-/** The best seats of the house: front rows of the middle ring on both long sides. */
+/** The best seats are the front rows of the middle ring on both long sides. */
 function middleTraits({ section, row }: BowlPlace): Traits | undefined {
   const isLongSide = [7, 8, 9, 10, 25, 26, 27, 28].includes(section);
   return isLongSide && row < 8 ? { isPremium: true } : undefined;
 }
 
-/** Pillars of the roof stand in the corners, behind the last rows but two. */
+/** The roof's pillars obstruct the last two rows in the corners. */
 function upperTraits({ section, row, rows }: BowlPlace): Traits | undefined {
   const isCorner = [5, 16, 27, 38].includes(section);
   return isCorner && row >= rows - 2 ? { isLimitedView: true } : undefined;
@@ -73,10 +73,10 @@ function rings({ lower, middle, upper }: StadiumGroups): Ring[] {
   return [first, second, third];
 }
 
-/** How many of a section's last rows give seats up until the house has its number. */
+/** Number of back rows in a section from which surplus seats are removed. */
 const TRIMMED_ROWS = 4;
 
-/** Takes seats off the last rows of the upper ring, section by section and row by row in turn. */
+/** Removes surplus seats from the last rows of the upper ring, taking sections and rows in turn. */
 function trim(counts: number[][], surplus: number): void {
   for (let taken = 0; taken < surplus; taken++) {
     const section = counts[taken % counts.length]!;
@@ -85,7 +85,7 @@ function trim(counts: number[][], surplus: number): void {
   }
 }
 
-/** A stadium of 80,000 seats in three rings around a football pitch. */
+/** Builds a stadium of 80,000 seats in three rings around a football pitch. */
 export function stadium(seatplanId: number, venueId: number, groups: StadiumGroups): Seatplan {
   const ellipse = new Ellipse(INNER.a, INNER.b);
   const all = rings(groups);

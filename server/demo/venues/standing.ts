@@ -1,7 +1,7 @@
 import type { Seatplan } from "../../../domain/seatplan.ts";
 import { finishedPlan, openSection, rectangle } from "./plan.ts";
 
-/** A cellar club: one floor, first come, first seated. */
+/** Builds a cellar club with one floor and free seating. */
 export function club(seatplanId: number, venueId: number, ticketGroupId: number): Seatplan {
   return finishedPlan({
     seatplanId,
@@ -20,7 +20,7 @@ export interface FieldGroups {
   readonly terrace: number;
 }
 
-/** A festival field: standing in front of the stage, terraces at its sides, a lawn behind. */
+/** Builds a festival field: standing in front of the stage, terraces at its sides, a lawn behind. */
 export function festivalField(seatplanId: number, venueId: number, groups: FieldGroups): Seatplan {
   return finishedPlan({
     seatplanId,

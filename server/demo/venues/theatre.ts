@@ -26,7 +26,7 @@ interface Level {
   readonly rows: number;
   /** Radius of the first row. */
   readonly from: number;
-  /** Half the angle of the arc that the first row fills, in radians; each row is `growth` wider. */
+  /** Half the angle of the first row's arc in radians. Each further row is wider by `growth`. */
   readonly halfAngle: number;
   readonly growth: number;
   /** Half the angle of the block between the two aisles. */
@@ -36,18 +36,18 @@ interface Level {
 
 /** Centre of all arcs. */
 const CENTRE: Point = [620, -330];
-/** Clear width of an aisle beyond the usual distance of two seats. */
+/** Width of an aisle in addition to the usual distance of two seats. */
 const AISLE = 26;
 const STAGE_EDGE = 120;
 
-/** A block's seats as lengths along the arc, evenly around its middle. */
+/** Positions of a block's seats as lengths along the arc, centred in the block. */
 function block(from: number, to: number): number[] {
   const count = Math.max(0, Math.floor((to - from) / PITCH) + 1);
   const first = (from + to) / 2 - ((count - 1) / 2) * PITCH;
   return Array.from({ length: count }, (_, i) => first + i * PITCH);
 }
 
-/** Left, middle and right block of a row, each shifted clear of the aisles. */
+/** Left, middle and right block of a row, with the aisles between them. */
 function blocksOf(level: Level, row: number): number[][] {
   const radius = level.from + row * ROW_PITCH;
   const middle = level.middle * radius;
@@ -70,7 +70,7 @@ function seatsOfRow(level: Level, row: number): PlacedSeat[] {
       ];
       const traits = level.traits({ row, seat, seats });
       seat++;
-      // The aisles take a number of their own, so that no run crosses them.
+      // Each aisle takes a logical number, so that no run of seats crosses it.
       return { x: seat + aisles, name: String(seat), at, traits };
     }),
   );
@@ -84,7 +84,7 @@ function sectionOf(level: Level, firstRow: number): PlanSection {
   return reservedSection(level.id, level.name, outline, groups);
 }
 
-/** At the ends of the first row stand wheelchair places, each with its companion. */
+/** The ends of the first row have wheelchair places, each with its companion. */
 function stallsTraits({ row, seat, seats }: { row: number; seat: number; seats: number }) {
   if (row !== 0) return undefined;
   const fromEnd = Math.min(seat, seats - 1 - seat);
@@ -92,7 +92,7 @@ function stallsTraits({ row, seat, seats }: { row: number; seat: number; seats: 
   return fromEnd % 2 === 0 ? { isHandicap: true } : { isCompanion: true };
 }
 
-/** The outermost seats look along the balustrade. */
+/** The outermost seats have a limited view along the balustrade. */
 const sideView =
   (width: number) =>
   ({ seat, seats }: { seat: number; seats: number }): Traits | undefined =>
@@ -134,7 +134,7 @@ const levels = ({ stalls, first, second }: TheatreGroups): Level[] => [
   },
 ];
 
-/** A theatre of some 1,100: curved stalls with two aisles, and two balconies behind them. */
+/** Builds a theatre for about 1,100: curved stalls with two aisles, and two balconies behind them. */
 export function theatre(seatplanId: number, venueId: number, groups: TheatreGroups): Seatplan {
   const [x] = CENTRE;
   return finishedPlan({

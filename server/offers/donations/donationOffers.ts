@@ -22,7 +22,7 @@ interface DonationSearch {
   readonly code?: string | undefined;
 }
 
-/** What may be given to now, with the ways to give in their order. */
+/** Finds the donations that are open now, with their prices in order. */
 export async function findDonations(db: Db, search: DonationSearch): Promise<DonationOffer[]> {
   const { businessId, ids, code } = search;
   let query = db.selectFrom("donation_offer").selectAll().where("is_on_sale", "=", true);
@@ -42,7 +42,7 @@ export async function findDonations(db: Db, search: DonationSearch): Promise<Don
   return rows.map((row) => ({ row, details: details.filter((each) => each.offer_id === row.id) }));
 }
 
-/** What may be given to. Throws NO_DONATIONS_FOR_SALE, and NOT_FOUND for an unknown seller. */
+/** Lists the open donations. Throws NO_DONATIONS_FOR_SALE, and NOT_FOUND for an unknown seller. */
 export async function listDonations(
   db: Db,
   query: SellerQuery & { readonly code?: string | undefined },

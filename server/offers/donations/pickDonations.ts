@@ -50,7 +50,10 @@ const corrected = (
     }),
   }));
 
-/** Finds and judges the donations of a cart. Throws NO_DONATIONS_FOR_SALE, TOO_MANY_ITEMS, PRICE_OUT_OF_RANGE. */
+/**
+ * Finds and validates the donations of a cart. Throws
+ * NO_DONATIONS_FOR_SALE, TOO_MANY_ITEMS and PRICE_OUT_OF_RANGE.
+ */
 export async function pickDonations(db: Db, donations: readonly CartDonation[]): Promise<Picked> {
   const asked = donations.flatMap(({ id, donationDetails }) =>
     donationDetails

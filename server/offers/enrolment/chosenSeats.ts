@@ -15,7 +15,7 @@ type Wish = Pick<CartMembership, "seat" | "selections">;
 const nothingIn = (details: Readonly<Record<string, unknown>>): Refused =>
   new Refused("NOTHING_SELECTED", details);
 
-/** Chosen shows, all of them where the wish names none. Throws GENERAL_ERROR and NOTHING_SELECTED. */
+/** Returns the chosen shows, or all if none are named. Throws GENERAL_ERROR and NOTHING_SELECTED. */
 function chosenShows(enrolling: Enrolling, { selections }: Wish): readonly ChosenShow[] {
   const { shows, seasonId, isSeatSkipped } = enrolling;
   const chosen =
@@ -28,7 +28,7 @@ function chosenShows(enrolling: Enrolling, { selections }: Wish): readonly Chose
   return chosen;
 }
 
-/** Where a member sits in a show: at a place of its own, or at the permanent one. */
+/** A member's place in a show: one chosen for it, otherwise the permanent one. */
 function placeIn(
   { presentationId, sectionId, x, y }: ChosenShow,
   permanent: PermanentSeat | null,
@@ -41,7 +41,7 @@ function placeIn(
   return { place, isPermanent };
 }
 
-/** What a seat of this group costs in a show, at a tariff. Throws NO_PRICE_POLICY. */
+/** Price of a seat of this group in a show, at a tariff. Throws NO_PRICE_POLICY. */
 function amountIn(
   { isPerTicket, fares }: Enrolling,
   { payable }: SeasonShow,
@@ -55,10 +55,10 @@ function amountIn(
 }
 
 /**
- * A member's seats in the chosen shows, with what each costs at the tariff; whether the buyer holds them,
- * the sale finds out. Throws NOTHING_SELECTED where the permanent seat, a required show or a seat in a
- * show is missing, GENERAL_ERROR for a show that is not the season's or is chosen twice, VALIDATION for a
- * place that the hall has not, NO_PRICE_POLICY.
+ * Returns a member's seats in the chosen shows, with the price of each at the tariff. The sale
+ * checks whether the buyer has locked them. Throws NOTHING_SELECTED if the permanent seat, a
+ * required show or a seat in a show is missing, GENERAL_ERROR for a show that is not in the season
+ * or is chosen twice, VALIDATION for a place that the hall does not have, and NO_PRICE_POLICY.
  */
 export async function chosenSeats(
   { presentations, plans }: SeatOffice,

@@ -14,19 +14,19 @@ export interface SeasonShow {
   readonly payable: Agorot;
 }
 
-/** How a membership is enrolled in: its season's shows, the next one first, and what they cost. */
+/** The enrolment terms of a membership: its season's shows, the next one first, and their prices. */
 export interface Enrolling {
   readonly offerId: number;
   readonly businessId: number;
   readonly seasonId: number;
   readonly seasonName: Names;
-  /** What each show's ticket is. */
+  /** Ticket type of each show's ticket. */
   readonly ticketTypeId: number;
   readonly isSeatSkipped: boolean;
   readonly isPerTicket: boolean;
   readonly defaultGroupId: number;
   readonly shows: readonly SeasonShow[];
-  /** Agorot, by `fareKey`. */
+  /** In agorot, by `fareKey`. */
   readonly fares: ReadonlyMap<string, Agorot>;
 }
 
@@ -76,7 +76,7 @@ const readFares = (db: Db, offerIds: readonly number[]) =>
     .where("p.retired_at", "is", null)
     .execute();
 
-/** Those of some memberships on sale that are enrolled in, by their ids. */
+/** Returns the enrolment terms of those memberships on sale that require enrolment, by id. */
 export async function readEnrolling(
   db: Db,
   offerIds: readonly number[],
@@ -112,7 +112,10 @@ export async function readEnrolling(
   );
 }
 
-/** Throws NOT_FOUND where a membership is not enrolled in, TICKETING_ENDED where all its shows are over. */
+/**
+ * Returns the enrolment terms of a membership. Throws NOT_FOUND
+ * if it has none, and TICKETING_ENDED if all its shows are over.
+ */
 export async function enrollingOf(db: Db, offerId: number): Promise<Enrolling> {
   const enrolling = (await readEnrolling(db, [offerId])).get(offerId);
   if (!enrolling) throw new Refused("NOT_FOUND", { MembershipId: offerId });
@@ -120,7 +123,7 @@ export async function enrollingOf(db: Db, offerId: number): Promise<Enrolling> {
   return enrolling;
 }
 
-/** A show of the season by its number. Throws GENERAL_ERROR { reason: "notInSeason" }. */
+/** Finds a show of the season by its number. Throws GENERAL_ERROR { reason: "notInSeason" }. */
 export function showOf({ shows, seasonId }: Enrolling, presentationId: number): SeasonShow {
   const show = shows.find(({ id }) => id === presentationId);
   if (show) return show;

@@ -10,7 +10,10 @@ interface OrderedOne {
   readonly itemId: string;
 }
 
-/** Who is enrolled: the buyer, a member by number, or somebody new of this name. */
+/**
+ * Returns the number and name of the person to enrol: the
+ * buyer, a member by number, or a new member of this name.
+ */
 async function numberOf(
   tx: Db,
   { member, ssn }: EnrolmentGift,
@@ -25,7 +28,7 @@ async function numberOf(
   return { number: await newMember(tx, { businessId, customer }), name };
 }
 
-/** Says which of the order's tickets are this member's. */
+/** Links the order's tickets to this member's enrolment. */
 async function noteTickets(
   tx: Db,
   { orderId, itemId }: OrderedOne,
@@ -46,8 +49,8 @@ async function noteTickets(
 }
 
 /**
- * Writes a member's place in a season and answers the member's number, in the sale's own transaction.
- * Throws ALREADY_ENROLLED where another order has enrolled the same member, or the same ID, meanwhile.
+ * Writes a member's place in a season, in the sale's own transaction. Returns the member's
+ * number. Throws ALREADY_ENROLLED if another order has enrolled the same member or ID meanwhile.
  */
 export async function issueEnrolment(
   tx: Db,

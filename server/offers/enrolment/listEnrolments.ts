@@ -16,7 +16,7 @@ import { enrollingOf, fareKey, readEnrolling, type Enrolling } from "./enrolment
 
 type Office = Pick<PriceContainer, "db" | "clock">;
 
-/** What the shows of some seasons are, by their numbers. */
+/** Details of presentations by their ids. */
 const readDetails = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom("presentation as p")
@@ -30,7 +30,7 @@ const readDetails = (db: Db, ids: readonly number[]) =>
 
 type DetailRow = Awaited<ReturnType<typeof readDetails>>[number];
 
-/** Ticket groups of the halls' price lists, by their numbers. */
+/** Ticket groups in the price lists of these halls, by id. */
 const readGroups = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom("ticket_group as g")
@@ -112,11 +112,11 @@ async function enrolmentView(
   };
 }
 
-/** A place in a season is not renewed: nobody's own memberships are asked for. */
+/** A place in a season cannot be renewed, so no customer's memberships are read. */
 const listingIn = (office: Office, locale: Locale): Promise<Listing> =>
   listingFor(office, { locale, customerId: undefined }, undefined);
 
-/** What is enrolled in now, where shows are left. Throws NO_MEMBERSHIPS_FOR_SALE. */
+/** Lists the memberships open for enrolment that have shows left. Throws NO_MEMBERSHIPS_FOR_SALE. */
 export async function listEnrolments(
   office: Office,
   query: SellerQuery,
@@ -141,7 +141,7 @@ export async function listEnrolments(
   return views;
 }
 
-/** One by its id. Throws NOT_FOUND, TICKETING_ENDED. */
+/** Returns one enrolment by its id. Throws NOT_FOUND and TICKETING_ENDED. */
 export async function oneEnrolment(office: Office, id: number, locale: Locale): Promise<Enrolment> {
   const { db } = office;
   const enrolling = await enrollingOf(db, id);

@@ -7,13 +7,13 @@ import { lookupOf } from "../../platform/encryption/sealing.ts";
 import type { Db } from "../../platform/store/db.ts";
 import type { Enrolling } from "./enrolmentRows.ts";
 
-/** Whose standing enrolment is looked for: a member's, or the one for an ID. */
+/** Identifies an existing enrolment, by member number or ID. */
 export interface Identity {
   readonly memberNumber?: string | null | undefined;
   readonly ssn?: string | null | undefined;
 }
 
-/** Throws ALREADY_ENROLLED where one of these has a place in the season. */
+/** Throws ALREADY_ENROLLED if this member or ID has a place in the season. */
 export async function judgeEnrolled(
   db: Db,
   { seasonId, businessId }: Pick<Enrolling, "seasonId" | "businessId">,
@@ -21,7 +21,7 @@ export async function judgeEnrolled(
 ): Promise<void> {
   if (memberNumber === null && ssn === null) return;
   const index = lookupOf(db, ssn);
-  // An ID is a member's own, or stood on the enrolment of one who has another number.
+  // The ID may be the member's own, or be given on the enrolment of a member with another number.
   const { rows } = await sql`
     select 1 from enrolment e join member m using (member_number)
     where e.season_id = ${seasonId} and e.cancelled_at is null
@@ -30,7 +30,7 @@ export async function judgeEnrolled(
   if (rows.length > 0) throw new Refused("ALREADY_ENROLLED", { seasonId });
 }
 
-/** Throws ALREADY_ENROLLED where the customer who is logged in has a place in the season. */
+/** Throws ALREADY_ENROLLED if the logged-in customer has a place in the season. */
 export async function judgeBuyer(
   db: Db,
   seasonId: number,
@@ -51,9 +51,9 @@ export async function judgeBuyer(
 }
 
 /**
- * The number of a member who may be enrolled. Throws CUSTOMER_NOT_FOUND, CUSTOMER_NO_MOBILE where the
- * member's customer cannot be told of anything, GENERAL_ERROR { reason: "blocked" } where the house has
- * blocked every membership, ALREADY_ENROLLED.
+ * Returns the number of a member who may be enrolled. Throws CUSTOMER_NOT_FOUND,
+ * CUSTOMER_NO_MOBILE if the member's customer has no mobile number, GENERAL_ERROR
+ * { reason: "blocked" } if all memberships are blocked, and ALREADY_ENROLLED.
  */
 export async function memberToEnrol(
   db: Db,
@@ -85,7 +85,7 @@ export async function memberToEnrol(
   return memberNumber;
 }
 
-/** A member's name, for the member's own eyes: null to whoever only knows the number. */
+/** A member's name, if the logged-in customer is that member. Null for anybody who only knows the number. */
 export async function ownName(
   db: Db,
   customerId: number | undefined,

@@ -10,12 +10,12 @@ import { chosenSeats, type SeatOffice } from "./chosenSeats.ts";
 import type { Enrolling } from "./enrolmentRows.ts";
 import { judgeEnrolled, memberToEnrol } from "./members.ts";
 
-/** The ID that an enrolment is for. Throws invalid_ssn. */
+/** Returns the ID that an enrolment is for. Throws invalid_ssn. */
 function ssnFor(person: EnrolledPerson | null, buyer: Pick<CustomerInfo, "SSN">): string | null {
   const typed = person ? person.SSN : buyer.SSN;
   if (!typed || typed.trim() === "") return null;
   const ssn = ssnOf(typed);
-  // The buyer's own ID is judged with the buyer's form.
+  // The buyer's own ID is validated with the buyer's form.
   if (ssn === undefined && person) throw new Refused("invalid_ssn");
   return ssn ?? null;
 }
@@ -36,8 +36,8 @@ async function memberOf(
 }
 
 /**
- * One member's enrolment: who, and in which seats; takes nothing. Throws what `chosenSeats` and
- * `memberToEnrol` throw, invalid_ssn, and ALREADY_ENROLLED.
+ * Resolves one member's enrolment: the person and the seats. Takes nothing. Throws
+ * the errors of `chosenSeats` and `memberToEnrol`, invalid_ssn and ALREADY_ENROLLED.
  */
 export async function pickEnrolment(
   office: SeatOffice,
@@ -54,7 +54,7 @@ export async function pickEnrolment(
   return { seasonId: enrolling.seasonId, member, ssn, seats };
 }
 
-/** What may stand in a cart once: a member of a season, an ID, a seat of a show. */
+/** Keys that may appear only once in a cart, per season: the buyer, a member number, an ID. */
 const identitiesOf = ({ seasonId, member, ssn }: EnrolmentGift): string[] => [
   ...(member === null ? [`${seasonId} buyer`] : []),
   ...(member?.memberNumber ? [`${seasonId} number ${member.memberNumber}`] : []),
@@ -63,7 +63,9 @@ const identitiesOf = ({ seasonId, member, ssn }: EnrolmentGift): string[] => [
 
 const hasTwice = (all: readonly string[]): boolean => new Set(all).size < all.length;
 
-/** Throws ALREADY_ENROLLED for one member twice, SEAT_UNAVAILABLE for one seat for two members. */
+/**
+ * Throws ALREADY_ENROLLED if a member appears twice, and SEAT_UNAVAILABLE if two members have the same seat.
+ */
 export function judgeTogether(gifts: readonly EnrolmentGift[]): void {
   if (hasTwice(gifts.flatMap(identitiesOf))) throw new Refused("ALREADY_ENROLLED");
   if (hasTwice(gifts.flatMap(({ seats }) => seats.map(keyOf)))) {

@@ -7,26 +7,26 @@ export type SeatBody = z.output<typeof lockEnrolmentSeat.body>;
 
 type Hall = Pick<SeasonShow, "venueId" | "seatplanId">;
 
-/** Throws GENERAL_ERROR { reason: "noMemberSeat" } where no permanent seat is chosen. */
+/** Throws GENERAL_ERROR { reason: "noMemberSeat" } if the enrolment has no permanent seat. */
 function judgePermanent({ isSeatSkipped }: Enrolling): void {
   if (isSeatSkipped) throw new Refused("GENERAL_ERROR", { reason: "noMemberSeat" });
 }
 
-/** All of the season's shows in a hall. Throws NOT_FOUND where there is none. */
+/** Returns all of the season's shows in a hall. Throws NOT_FOUND if there are none. */
 export function showsIn({ shows }: Enrolling, { venueId, seatplanId }: Hall): SeasonShow[] {
   const own = shows.filter((show) => show.venueId === venueId && show.seatplanId === seatplanId);
   if (own.length === 0) throw new Refused("NOT_FOUND", { venueId, seatplanId });
   return own;
 }
 
-/** Named shows with the required ones, in the season's order. Throws GENERAL_ERROR. */
+/** Returns the named and the required shows, in the season's order. Throws GENERAL_ERROR. */
 function withRequired(enrolling: Enrolling, ids: readonly number[]): SeasonShow[] {
   if (ids.length === 0) throw new Refused("GENERAL_ERROR", { reason: "noSelections" });
   const named = new Set(ids.map((id) => showOf(enrolling, id).id));
   return enrolling.shows.filter(({ id, isRequired }) => isRequired || named.has(id));
 }
 
-/** In which shows a seat is meant to be locked (back-office.md section 7). */
+/** Shows in which a seat has to be locked (back-office.md section 7). */
 export function showsToLock(enrolling: Enrolling, body: SeatBody): readonly SeasonShow[] {
   const { seasonId, presentationId, selections } = body;
   judgeSeason(enrolling, seasonId);
@@ -39,7 +39,7 @@ export function showsToLock(enrolling: Enrolling, body: SeatBody): readonly Seas
   );
 }
 
-/** In which shows it is to be let go; `undefined`: wherever the caller holds it. */
+/** Shows in which a seat has to be unlocked. Undefined means all in which the caller has locked it. */
 export function showsToUnlock(
   enrolling: Enrolling,
   { seasonId, presentationId, selections }: SeatBody,
@@ -58,7 +58,7 @@ function judgeSeason(enrolling: Enrolling, seasonId: number | null | undefined):
   }
 }
 
-/** Which shows a plan is asked for; the hall is the first one's. */
+/** Shows whose seat plan is requested. The hall is that of the first one. */
 export function showsToSee(
   enrolling: Enrolling,
   query: {

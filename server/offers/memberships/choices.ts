@@ -10,7 +10,7 @@ export const throwIf = (why: Refusal | undefined): void => {
 
 /** One choice of a cart: a new membership, or the renewal of a member's. */
 export interface Choice {
-  /** Which of the cart's memberships it is of: an enrolment stands there once for each member. */
+  /** Index in the cart's memberships. An enrolment appears there once per member. */
   readonly entry: number;
   readonly MembershipId: number;
   readonly MembershipPriceId: number | undefined;
@@ -20,7 +20,7 @@ export interface Choice {
   readonly memberNumber: string | null;
 }
 
-/** Prices that are chosen: a code that is entered for one goes with it. */
+/** The chosen prices, each with the code that was entered for it. */
 export const choicesOf = (
   { MembershipId, prices = [], topups = {} }: CartMembership,
   entry: number,
@@ -44,8 +44,8 @@ export const choicesOf = (
     .filter(({ quantity }) => quantity > 0);
 
 /**
- * Quantities: one of each, each member's own once, and of an enrolment one for each member
- * (back-office.md section 9). Throws TOO_MANY_ITEMS.
+ * Checks quantities (back-office.md section 9): one of each membership, one
+ * renewal per member, and one of an enrolment per member. Throws TOO_MANY_ITEMS.
  */
 export function judgeQuantities(
   choices: readonly Choice[],
@@ -60,13 +60,13 @@ export function judgeQuantities(
   }
 }
 
-/** A choice with what one of it costs, in agorot. */
+/** A choice with the price of one, in agorot. */
 export interface Charged {
   readonly choice: Choice;
   readonly amount: Agorot;
 }
 
-/** The cart's own part with our prices in it. */
+/** The cart's own part, with our prices. */
 export function corrected(
   memberships: readonly CartMembership[],
   charged: readonly Charged[],

@@ -6,15 +6,15 @@ import type { MembershipGift, PickedOffer } from "../../cart/pickedOffers.ts";
 import { jsonb, type Db } from "../../platform/store/db.ts";
 import { memberOf, type Person } from "./memberNumbers.ts";
 
-/** An order, and which of its items. */
+/** An order and one of its items. */
 interface OrderedOne {
   readonly orderId: string;
   readonly itemId: string;
 }
 
 /**
- * Both statements write the grant with the membership: its dates go from row to row, because a driver
- * rounds them to milliseconds.
+ * Both statements write the grant together with the membership. Its dates are
+ * copied from row to row, because the driver rounds dates to milliseconds.
  */
 async function makeMembership(
   tx: Db,
@@ -41,7 +41,7 @@ async function makeMembership(
   return rows.length === 1;
 }
 
-/** Goes on from its end, or from now where it is over. */
+/** Extends the membership from its end, or from now if it has ended. */
 async function renewMembership(
   tx: Db,
   { itemId }: OrderedOne,
@@ -70,8 +70,8 @@ async function renewMembership(
 }
 
 /**
- * Gives the buyer a membership, or adds to one that there is; `itemId` is the order's item. Throws
- * memberNoneAvailable where the one that is renewed has been blocked meanwhile, ALREADY_ENROLLED.
+ * Creates a membership for the buyer, or adds to an existing one. `itemId` is the order's item. Throws
+ * memberNoneAvailable if the membership to renew has been blocked meanwhile, and ALREADY_ENROLLED.
  */
 export async function issueMembership(
   tx: Db,

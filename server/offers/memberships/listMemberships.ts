@@ -10,7 +10,7 @@ import { readTerms } from "../offerTerms.ts";
 import { findMemberships, type MembershipOffer } from "./membershipRows.ts";
 import { membershipView, priceView, renewalsFor, type Listing } from "./membershipViews.ts";
 
-/** Who looks at memberships. */
+/** Who views memberships. */
 export interface Looker {
   readonly locale: Locale;
   readonly customerId: number | undefined;
@@ -18,7 +18,7 @@ export interface Looker {
 
 type Office = Pick<PriceContainer, "db" | "clock">;
 
-/** What a looker is told besides the rows. Throws memberNotFound. */
+/** Loads what a listing needs besides its rows. Throws memberNotFound. */
 export async function listingFor(
   { db, clock }: Office,
   { locale, customerId }: Looker,
@@ -29,7 +29,7 @@ export async function listingFor(
   return { locale, now, terms: await readTerms(db), renewals };
 }
 
-/** Prices that are open to all. */
+/** Prices that need no code. */
 export const openPrices = ({ prices }: MembershipOffer, { locale }: Listing) =>
   prices.filter((price) => !price.is_by_code).map((price) => priceView(price, locale));
 
@@ -38,7 +38,7 @@ interface ListQuery extends SellerQuery {
   readonly memberNumber?: string | undefined;
 }
 
-/** What is for sale, with the prices that are open to all. Throws NO_MEMBERSHIPS_FOR_SALE. */
+/** Lists memberships for sale, with the prices that need no code. Throws NO_MEMBERSHIPS_FOR_SALE. */
 export async function listMemberships(
   office: Office,
   query: ListQuery,
@@ -61,7 +61,7 @@ interface OneQuery extends SellerQuery {
   readonly memberNumber?: string | undefined;
 }
 
-/** One membership, at one price where that is named. Throws MEMBERSHIP_PRICE_NOT_FOUND. */
+/** Returns one membership, with only one price if that is named. Throws MEMBERSHIP_PRICE_NOT_FOUND. */
 export async function oneMembership(
   office: Office,
   membershipCode: string,
@@ -82,7 +82,7 @@ export async function oneMembership(
   return membershipView(offer, [priceView(price, looker.locale)], listing);
 }
 
-/** What a code gives on an offer's prices: the price that has it, or those that it makes cheaper. */
+/** What a code gives on an offer's prices: the price that has this code, or those with its discount. */
 function pricesBy(
   offer: MembershipOffer,
   code: string,
@@ -101,9 +101,9 @@ function pricesBy(
 }
 
 /**
- * What a typed code opens. Throws CODE_ALREADY_ENTERED where it stands among `entered`, COUPON_USED where
- * a discount code is used up, voucherExpired and getTicket where it is not its time, and
- * MEMBERSHIP_PRICE_NOT_FOUND where there is nothing by it.
+ * Lists the memberships that a typed code opens. Throws CODE_ALREADY_ENTERED if it is
+ * among `entered`, COUPON_USED for a used-up discount code, voucherExpired and getTicket
+ * outside its dates, and MEMBERSHIP_PRICE_NOT_FOUND if the code gives nothing.
  */
 export async function membershipsByCode(
   office: Office,

@@ -5,12 +5,12 @@ import { lookupOf, ssnColumns } from "../../platform/encryption/sealing.ts";
 import { passesLuhn } from "../../platform/cardNumbers.ts";
 import type { Db } from "../../platform/store/db.ts";
 
-/** A new number is tried again where somebody has it: with so many digits that is next to never. */
+/** Maximum attempts to find an unused number. With this many digits a collision is very rare. */
 const MAX_TRIES = 20;
 
 /**
- * A number that cannot be guessed: twelve random digits and the digit that checks them. One that could
- * pass as a card's number would be refused where people write it into a letter.
+ * Returns a number that cannot be guessed: twelve random digits and a check digit. Avoids numbers that
+ * pass the Luhn check, because they would be refused as card numbers where people write them in a letter.
  */
 export function randomMemberNumber(): string {
   const random = MEMBER_NUMBER_DIGITS - 1;
@@ -19,14 +19,16 @@ export function randomMemberNumber(): string {
   return passesLuhn(number) ? randomMemberNumber() : number;
 }
 
-/** Somebody who gets a member number: of this business, by this name, as this customer. */
+/** A person who gets a member number: the business, the name and the customer. */
 export interface Person {
   readonly businessId: number;
   readonly customer: Pick<CustomerInfo, "FirstName" | "LastName" | "SSN">;
   readonly buyerId?: number | null | undefined;
 }
 
-/** An ID that another member of the house has stays that member's: a look-up by ID finds one. */
+/**
+ * Returns the ID unless another member of the business has it, because a look-up by ID must find one member.
+ */
 async function freeSsn(tx: Db, { businessId, customer }: Person): Promise<string | null> {
   if (!customer.SSN) return null;
   const ssn = normalizeSsn(customer.SSN);
@@ -39,7 +41,7 @@ async function freeSsn(tx: Db, { businessId, customer }: Person): Promise<string
   return taken ? null : ssn;
 }
 
-/** A number of their own, which nobody has had before. */
+/** Creates a member with a new number. */
 export async function newMember(tx: Db, buyer: Person): Promise<string> {
   const { FirstName, LastName } = buyer.customer;
   const name = `${FirstName} ${LastName}`.trim();
@@ -63,7 +65,7 @@ export async function newMember(tx: Db, buyer: Person): Promise<string> {
   throw new Error("no member number is free");
 }
 
-/** The number that the buyer has in this business, or a new one. A guest's is always new. */
+/** Returns the buyer's member number in this business, or a new one. A guest always gets a new one. */
 export async function memberOf(tx: Db, buyer: Person): Promise<string> {
   if (buyer.buyerId === null || buyer.buyerId === undefined) return newMember(tx, buyer);
   const known = await tx

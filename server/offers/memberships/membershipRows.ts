@@ -5,23 +5,23 @@ import type { Tables } from "../../platform/store/tables.ts";
 export type OfferRow = Selectable<Tables["membership_offer"]>;
 export type PriceRow = Selectable<Tables["membership_offer_price"]>;
 
-/** A membership for sale with its prices, in their order. */
+/** A membership for sale with its prices in order. */
 export interface MembershipOffer {
   readonly row: OfferRow;
   readonly prices: readonly PriceRow[];
 }
 
-/** Which of them are looked for; what is absent is not asked. */
+/** Search criteria. Absent ones do not filter. */
 export interface MembershipSearch {
   readonly businessId?: number | undefined;
   readonly ids?: readonly number[] | undefined;
   readonly code?: string | undefined;
   readonly membershipTypeId?: number | undefined;
-  /** Those that are enrolled in, or those that are not. */
+  /** Only memberships that require enrolment, or only those that do not. */
   readonly isEnrolled?: boolean | undefined;
 }
 
-/** Memberships on sale now: one whose season is over is not. */
+/** Finds memberships on sale now. Those whose season is over are left out. */
 export async function findMemberships(
   db: Db,
   search: MembershipSearch,

@@ -15,7 +15,7 @@ import { judgeTyped } from "../../codes/typedNumber.ts";
 
 const iso = (at: Date | null): string | null => (at ? toIso(at) : null);
 
-/** A price on the wire; with a discount it costs less, in its own currency too. */
+/** A price in the reply. A discount applies to its amount in another currency as well. */
 export function priceView(row: PriceRow, locale: Locale, discount?: Discount): MembershipPrice {
   const off = discount?.off ?? ZERO;
   const share = row.amount === 0 ? 0 : off / row.amount;
@@ -39,13 +39,13 @@ export function priceView(row: PriceRow, locale: Locale, discount?: Discount): M
   };
 }
 
-/** Members whose memberships may be renewed, and which of them are the asker's own. */
+/** Renewable memberships, and the member numbers that belong to the asker. */
 export interface Renewals {
   readonly rows: readonly Renewable[];
   readonly own: ReadonlySet<string>;
 }
 
-/** Of the logged-in customer, and of a number that was asked about. Throws memberNotFound. */
+/** Renewals of the logged-in customer, and of the given member number. Throws memberNotFound. */
 export async function renewalsFor(
   db: Db,
   customerId: number | undefined,
@@ -69,7 +69,7 @@ function topupsOf(
 ): Record<string, Topup> {
   const fit = rows.filter((each) => each.is_available && isRenewedBy(each, row));
   return Object.fromEntries(
-    // The newest comes first and is the one that is renewed.
+    // The newest membership comes first and is the one to renew.
     fit.toReversed().map((each): [string, Topup] => {
       const isOwn = own.has(each.member_number);
       return [
@@ -88,7 +88,7 @@ function topupsOf(
   );
 }
 
-/** What a listing is told besides the rows. */
+/** What a listing needs besides its rows. */
 export interface Listing {
   readonly locale: Locale;
   readonly now: Date;
@@ -96,7 +96,7 @@ export interface Listing {
   readonly renewals: Renewals;
 }
 
-/** A membership as it is listed, with the prices that are given. */
+/** A membership as listed, with the given prices. */
 export function membershipView(
   offer: MembershipOffer,
   prices: readonly MembershipPrice[],

@@ -5,7 +5,7 @@ import type { DraftSeat } from "../../cart/saleDraft.ts";
 import { seatIn, type SeasonSeat } from "../../cart/seasonSeat.ts";
 import { seasonOf } from "./seasons.ts";
 
-/** As the seat of an order, paid for by the membership. */
+/** A permanent seat as a seat of an order, paid by the membership. */
 export const paidByMembership = (seat: SeasonSeat): DraftSeat => ({
   presentationId: seat.presentationId,
   area: seat.area,
@@ -25,8 +25,8 @@ export const paidByMembership = (seat: SeasonSeat): DraftSeat => ({
 });
 
 /**
- * A permanent seat as the seats of an order: one in each of the season's shows. Whether the buyer holds
- * them, the sale itself finds out: CART_EXPIRED.
+ * Returns a permanent seat as seats of an order, one in each of the season's
+ * shows. The sale checks whether the buyer has locked them (CART_EXPIRED).
  */
 export async function seatsOfSeason(
   { db, presentations, plans }: Pick<PriceContainer, "db" | "presentations" | "plans">,

@@ -27,7 +27,7 @@ function found(offers: readonly MembershipOffer[], choice: Choice) {
   const offer = offers.find(({ row }) => row.id === MembershipId);
   if (!offer) throw new Refused("NO_MEMBERSHIPS_FOR_SALE", { MembershipId });
   const price = offer.prices.find(({ id, is_by_code }) =>
-    // A renewal that names no price has the first that is open to all.
+    // A renewal without a price gets the first price that needs no code.
     MembershipPriceId === undefined ? !is_by_code : id === MembershipPriceId,
   );
   if (!price) throw new Refused("MEMBERSHIP_PRICE_NOT_FOUND", { MembershipPriceId });
@@ -58,7 +58,7 @@ interface PickedChoice {
   readonly uses: readonly DraftUse[];
 }
 
-/** What every choice of a cart is judged by. */
+/** What all choices of a cart are validated with. */
 interface Picking {
   readonly office: SeatOffice;
   readonly cart: Cart;
@@ -67,7 +67,7 @@ interface Picking {
   readonly discounts: DiscountCounter;
 }
 
-/** The enrolment of a choice of a season that is enrolled in. Throws GENERAL_ERROR for a renewal of one. */
+/** The enrolment of a choice whose season requires one. Throws GENERAL_ERROR for its renewal. */
 async function enrolmentOf(
   { office, cart, enrolling }: Picking,
   { entry, MembershipId, memberNumber }: Choice,
@@ -92,7 +92,7 @@ async function pickOne(picking: Picking, choice: Choice): Promise<PickedChoice> 
     memberNumber === null ? null : await membershipToRenew(office.db, memberNumber, offer.row);
   const { id: offerId } = offer.row;
   const listed = plus(price.amount, seatsPrice(enrolment));
-  // A price by its own code is typed too: that one is no discount.
+  // The code of a price is typed like a discount code, but gives no discount.
   const isOwnCode = typed !== undefined && normalizeCode(typed) === price.code;
   const discount =
     typed === undefined || isOwnCode
@@ -111,13 +111,13 @@ async function pickOne(picking: Picking, choice: Choice): Promise<PickedChoice> 
   return { choice, offer, price, enrolment, items, uses: usesBy(discount) };
 }
 
-/** The seats of new memberships that have one. Throws NOTHING_SELECTED { seasonId } where none is chosen. */
+/** The permanent seats of new memberships. Throws NOTHING_SELECTED { seasonId } if one is missing. */
 function permanentSeats(memberships: readonly CartMembership[], picked: readonly PickedChoice[]) {
   const seated = picked.filter(
     ({ offer, choice, enrolment }) =>
       offer.row.season_id !== null && choice.memberNumber === null && !enrolment,
   );
-  // The order's tickets are that seat's: with two they could not be told apart.
+  // All tickets of the order belong to that seat. With two seats they could not be told apart.
   throwIf(judgeQuantity(seated[1]?.offer.row.id ?? 0, seated.length, 1));
   return seated.map(({ offer: { row }, choice }) => {
     const seat = memberships[choice.entry]?.seat;
@@ -127,7 +127,7 @@ function permanentSeats(memberships: readonly CartMembership[], picked: readonly
 }
 
 /**
- * Permanent seats beside enrolments: whose tickets are whose could not be told. Throws TOO_MANY_ITEMS.
+ * Throws TOO_MANY_ITEMS for permanent seats beside enrolments, because their tickets could not be told apart.
  */
 function judgeMixture(
   permanent: readonly { readonly membershipId: number }[],
@@ -138,9 +138,9 @@ function judgeMixture(
 }
 
 /**
- * Finds and judges the memberships of a cart; takes nothing. Throws NO_MEMBERSHIPS_FOR_SALE,
- * MEMBERSHIP_PRICE_NOT_FOUND, TOO_MANY_ITEMS, CURRENCY_MISMATCH, what a discount code or a member's
- * number is refused for, and what `pickEnrolment` throws.
+ * Finds and validates the memberships of a cart. Takes nothing. Throws
+ * NO_MEMBERSHIPS_FOR_SALE, MEMBERSHIP_PRICE_NOT_FOUND, TOO_MANY_ITEMS, CURRENCY_MISMATCH,
+ * the refusals of discount codes and member numbers, and the errors of `pickEnrolment`.
  */
 export async function pickMemberships(office: SeatOffice, cart: Cart, now: Date): Promise<Picked> {
   const memberships = cart.memberships ?? [];

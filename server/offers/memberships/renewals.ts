@@ -5,7 +5,7 @@ import { Refused } from "../../../domain/refusal.ts";
 import type { Db } from "../../platform/store/db.ts";
 import type { OfferRow } from "./membershipRows.ts";
 
-/** Memberships by the members' numbers, the newest first. */
+/** Memberships with their members, newest first. */
 const selectRenewable = (db: Db) =>
   db
     .selectFrom("membership as s")
@@ -16,13 +16,16 @@ const selectRenewable = (db: Db) =>
 
 export type Renewable = Awaited<ReturnType<ReturnType<typeof selectRenewable>["execute"]>>[number];
 
-/** The memberships of some members. */
+/** Returns the memberships of these members. */
 export const renewablesOf = (db: Db, numbers: readonly string[]): Promise<Renewable[]> =>
   numbers.length === 0
     ? Promise.resolve([])
     : selectRenewable(db).where("s.member_number", "in", numbers.map(normalizeCode)).execute();
 
-/** Whether buying an offer again goes on with a membership: it was bought as that, or is of its kind. */
+/**
+ * Whether buying an offer renews a membership: it was bought with
+ * that offer or, if it was bought with none, has the same type.
+ */
 export const isRenewedBy = (row: Renewable, offer: OfferRow): boolean =>
   row.business_id === offer.business_id &&
   (row.offer_id === null
@@ -30,8 +33,8 @@ export const isRenewedBy = (row: Renewable, offer: OfferRow): boolean =>
     : row.offer_id === offer.id);
 
 /**
- * The membership of a member that an offer renews. Throws memberNotFound, noValidMember where the member
- * has none of its kind, and memberNoneAvailable for one that is blocked.
+ * Returns the member's membership that an offer renews. Throws memberNotFound, noValidMember
+ * if the member has none of its kind, and memberNoneAvailable for a blocked one.
  */
 export async function membershipToRenew(
   db: Db,
@@ -55,7 +58,7 @@ export async function membershipToRenew(
   return open;
 }
 
-/** When a membership ends once it is renewed; `null` is never. */
+/** When a membership ends after a renewal. Null means never. */
 export function renewedEnd(row: Renewable, offer: OfferRow, now: Date): Date | null {
   if (row.ends_at === null) return null;
   if (offer.months === null) {
@@ -65,12 +68,12 @@ export function renewedEnd(row: Renewable, offer: OfferRow, now: Date): Date | n
   const end = new Date(Math.max(row.ends_at.getTime(), now.getTime()));
   const day = end.getUTCDate();
   end.setUTCMonth(end.getUTCMonth() + offer.months);
-  // As the database counts: the last day of a shorter month, never the first of the next.
+  // Month arithmetic as in the database: the last day of a shorter month, never the first of the next.
   if (end.getUTCDate() !== day) end.setUTCDate(0);
   return end;
 }
 
-/** Whether a member's number is known to the house. */
+/** Whether a member number exists. */
 export async function isMember(db: Db, memberNumber: string): Promise<boolean> {
   const row = await db
     .selectFrom("member")

@@ -3,11 +3,13 @@ import { plus, ZERO, type Agorot } from "../../../domain/money.ts";
 import { seasonShares } from "../../../domain/seasonShares.ts";
 import type { Db } from "../../platform/store/db.ts";
 
-/** A ticket of a season: the item of its order that it came with, and what it is worth of its price. */
+/** A season's ticket: the order item it came with, and its share of that item's price. */
 export interface SeasonShow {
   readonly itemId: string;
   readonly share: Agorot;
-  /** It was cancelled while its membership stood: by the house, which has given its share back. */
+  /**
+   * Whether it was cancelled while its membership remained, by the house, which has then refunded its share.
+   */
   readonly isCancelledAlone: boolean;
 }
 
@@ -20,8 +22,9 @@ interface Row {
 }
 
 /**
- * The tickets of an order that came with memberships, by ticket id: an enrolment's own, and those of a
- * permanent seat with the membership whose season has the show. A renewal brings none.
+ * Returns the tickets of an order that came with memberships, by ticket id:
+ * an enrolment's own tickets, and the tickets of a permanent seat, linked
+ * to the membership whose season has the show. A renewal has no tickets.
  */
 export async function seasonShows(
   db: Db,
@@ -58,7 +61,7 @@ export async function seasonShows(
   return shows;
 }
 
-/** What the house has given back of each membership's price, for shows that it has cancelled. By item. */
+/** Returns what was refunded of each membership's price for shows that the house has cancelled, by item. */
 export async function givenForShows(db: Db, orderId: string): Promise<ReadonlyMap<string, Agorot>> {
   const given = new Map<string, Agorot>();
   for (const { itemId, share, isCancelledAlone } of (await seasonShows(db, orderId)).values()) {

@@ -5,12 +5,15 @@ import type { Db } from "../../platform/store/db.ts";
 /** The shows of a membership with a permanent seat that are still on sale, the next one first. */
 export interface Season {
   readonly id: number;
-  /** What each show's ticket is. */
+  /** Ticket type of each show's ticket. */
   readonly ticketTypeId: number;
   readonly shows: readonly { readonly id: number; readonly startsAt: Date }[];
 }
 
-/** The season of a membership. Throws NOT_FOUND where it has none, TICKETING_ENDED where all shows are over. */
+/**
+ * Returns the season of a membership. Throws NOT_FOUND if it
+ * has none, and TICKETING_ENDED if all its shows are over.
+ */
 export async function seasonOf(db: Db, membershipId: number): Promise<Season> {
   const season = await db
     .selectFrom("membership_offer as o")
@@ -18,7 +21,7 @@ export async function seasonOf(db: Db, membershipId: number): Promise<Season> {
     .select(["s.id", "s.ticket_type_id"])
     .where("o.id", "=", membershipId)
     .where("o.is_on_sale", "=", true)
-    // What is enrolled in has calls of its own.
+    // Memberships with enrolment have their own endpoints.
     .where(sql<boolean>`not exists (select 1 from enrolment_offer e where e.offer_id = o.id)`)
     .executeTakeFirst();
   if (!season) throw new Refused("NOT_FOUND", { membershipId });

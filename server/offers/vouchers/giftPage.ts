@@ -9,7 +9,7 @@ import type { Db } from "../../platform/store/db.ts";
 
 const iso = (at: Date | null): string | null => (at ? toIso(at) : null);
 
-/** A bought voucher by the secret in its address. Throws SYSTEM_VOUCHER_NOT_FOUND. */
+/** Returns a bought voucher by the secret in its URL. Throws SYSTEM_VOUCHER_NOT_FOUND. */
 export async function giftVoucher(
   db: Db,
   documentKey: string,
@@ -67,11 +67,14 @@ const escaped = (text: string): string =>
 const line = (y: number, size: number, text: string, fill = "#1d1b2b"): string =>
   `<text x="420" y="${y}" font-size="${size}" fill="${fill}" text-anchor="middle">${escaped(text)}</text>`;
 
-/** Half of an A4 page that is printed and given. Its colours and sizes are attributes: pages allow no style. */
+/**
+ * Renders half an A4 page for printing. Colours and sizes are attributes,
+ * because the pages' content security policy allows no styles.
+ */
 export function giftPage(voucher: GiftVoucher, locale: Locale): string {
   const words = WORDS[locale];
   const { value, benefits, EndDate, Reference } = voucher;
-  // As the page around it writes days and money.
+  // Same date and money format as the page around it.
   const tag = `${locale}-IL-u-nu-latn`;
   const date = new Intl.DateTimeFormat(tag, {
     timeZone: ZONE,

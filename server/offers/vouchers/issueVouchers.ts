@@ -27,7 +27,7 @@ async function makeVoucher(
   return made.id;
 }
 
-/** What a voucher is good for: the money that it was sold with, and the tickets of its offer. */
+/** Adds the voucher's contents: its money, and the tickets of its offer. */
 async function fillVoucher(
   tx: Db,
   voucherId: number,
@@ -44,7 +44,7 @@ async function fillVoucher(
       from voucher_offer o where o.id = ${offerId} and o.ticket_quantity > 0`.execute(tx);
 }
 
-/** Issues as many vouchers as the item has; each is a voucher of its own. */
+/** Issues as many separate vouchers as the item's quantity. */
 export async function issueVouchers(
   tx: Db,
   order: { readonly orderId: string; readonly itemId: string },

@@ -3,8 +3,8 @@ import { selectOwnVouchers } from "../../customers/areaParts.ts";
 import type { Db } from "../../platform/store/db.ts";
 
 /**
- * A voucher of the customer's own by its reference, and by the reservation that it was bought with where
- * that is named. Throws SYSTEM_VOUCHER_NOT_FOUND.
+ * Returns the customer's own voucher by its reference, and by its
+ * reservation if that is given. Throws SYSTEM_VOUCHER_NOT_FOUND.
  */
 export async function findOwnVoucher(
   db: Db,

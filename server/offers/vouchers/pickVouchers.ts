@@ -33,7 +33,7 @@ interface PickedPrice {
   readonly offer: VoucherOffer;
   readonly items: readonly PickedOffer[];
   readonly uses: readonly DraftUse[];
-  /** Agorot, not rounded, that the cart says these cost. */
+  /** Amount in agorot, not rounded, that the cart claims for these. */
   readonly claimed: number;
 }
 
@@ -66,7 +66,7 @@ function pickPrice(
   return { asked, offer, items, uses: usesBy(discount), claimed: claimedBy(asked, items, listed) };
 }
 
-/** With a code the cart names the price in `redemptionData`, which is that of one. */
+/** With a code, the cart names the price of one in `redemptionData`. */
 function claimedBy(asked: ChosenPrice, items: readonly PickedOffer[], listed: Agorot): number {
   const { Price, redemptionData, selectedQuantity } = asked;
   const price = redemptionData?.price;
@@ -97,7 +97,7 @@ function corrected(
   }));
 }
 
-/** At most so many of one voucher, whatever their prices (back-office.md section 9). */
+/** Checks the maximum quantity of one voucher over all its prices (back-office.md section 9). */
 function judgeQuantities(vouchers: readonly CartVoucher[]): void {
   const quantities = new Map<number, number>();
   for (const { SystemVoucherId, Prices } of vouchers) {
@@ -108,9 +108,9 @@ function judgeQuantities(vouchers: readonly CartVoucher[]): void {
 }
 
 /**
- * Finds and judges the vouchers that a cart buys; takes nothing. Throws NO_VOUCHERS_FOR_SALE,
- * TOO_MANY_ITEMS, PRICE_OUT_OF_RANGE, autoApplyVoucherRequired, SYSTEM_VOUCHER_NOT_SOLD_IN_OUTLET, and
- * what a discount code is refused for.
+ * Finds and validates the vouchers that a cart buys. Takes nothing. Throws
+ * NO_VOUCHERS_FOR_SALE, TOO_MANY_ITEMS, PRICE_OUT_OF_RANGE, autoApplyVoucherRequired,
+ * SYSTEM_VOUCHER_NOT_SOLD_IN_OUTLET, and the refusals of discount codes.
  */
 export async function pickVouchers(
   db: Db,

@@ -13,7 +13,10 @@ import { lifeOf } from "../../orders/voucherLife.ts";
 type Wish = z.output<typeof call.body>;
 type Answer = z.output<typeof call.reply>;
 
-/** Whether some of these ticket types are for an age alone: then the house must know who will use it. */
+/**
+ * Whether some of these ticket types have an age limit. The
+ * date of birth of the voucher's user is needed then.
+ */
 async function asksForAge(db: Db, ticketIds: readonly number[]): Promise<boolean> {
   const row = await db
     .selectFrom("ticket_rule")
@@ -32,9 +35,10 @@ const missingAge = (): Refused =>
   });
 
 /**
- * Turns a voucher of the customer's into a replacement: what is left on it stays, its dates begin anew
- * and never end sooner than before. Of two at once the second is SYSTEM_VOUCHER_ALREADY_FOR_REPLACEMENT.
- * Throws what `judgeReplacement` says, and VALIDATION without a date of birth where one is needed.
+ * Turns the customer's voucher into a replacement. Its balance remains, and its
+ * period begins anew but never ends sooner than before. The second of two concurrent
+ * requests fails with SYSTEM_VOUCHER_ALREADY_FOR_REPLACEMENT. Throws the errors of
+ * `judgeReplacement`, and VALIDATION if a required date of birth is missing.
  */
 export async function replaceVoucher(
   { db, clock, config }: Pick<PriceContainer, "db" | "clock" | "config">,

@@ -15,7 +15,7 @@ import type { Tables } from "../../platform/store/tables.ts";
 export type VoucherOfferRow = Selectable<Tables["voucher_offer"]>;
 export type VoucherPriceRow = Selectable<Tables["voucher_offer_price"]>;
 
-/** A voucher for sale with its prices, in their order. */
+/** A voucher for sale with its prices in order. */
 export interface VoucherOffer {
   readonly row: VoucherOfferRow;
   readonly prices: readonly VoucherPriceRow[];
@@ -27,7 +27,7 @@ interface VoucherSearch {
   readonly superClassId?: number | undefined;
 }
 
-/** Vouchers on sale now: one whose dates are over is not. */
+/** Finds vouchers on sale now. Those whose period is over are left out. */
 export async function findVouchers(db: Db, search: VoucherSearch): Promise<VoucherOffer[]> {
   const { businessId, ids, superClassId } = search;
   let query = db
@@ -51,7 +51,7 @@ export async function findVouchers(db: Db, search: VoucherSearch): Promise<Vouch
   return rows.map((row) => ({ row, prices: prices.filter((each) => each.offer_id === row.id) }));
 }
 
-/** Whether a voucher is sold for a place: without a list, for every place of its business. */
+/** Whether a voucher is sold for a location. Without a list it is sold for all locations of its business. */
 export const isSoldIn = (row: VoucherOfferRow, locationId: number): boolean =>
   row.location_ids?.includes(locationId) ?? true;
 
@@ -73,7 +73,7 @@ const priceView = (
     : null,
 });
 
-/** A voucher as it is listed; `discounts` are those that a code gives on its prices, by their ids. */
+/** A voucher as listed. `discounts` are those of a code on its prices, by price id. */
 export function voucherView(
   { row, prices }: VoucherOffer,
   terms: Terms,
@@ -105,7 +105,7 @@ export function voucherView(
   };
 }
 
-/** What is for sale. Throws NO_VOUCHERS_FOR_SALE, and NOT_FOUND for an unknown seller. */
+/** Lists vouchers for sale. Throws NO_VOUCHERS_FOR_SALE, and NOT_FOUND for an unknown seller. */
 export async function listVouchers(
   db: Db,
   query: SellerQuery & { readonly systemVoucherSuperClassId?: number | undefined },

@@ -10,11 +10,11 @@ import { readTerms } from "../offerTerms.ts";
 import { findVouchers, isSoldIn, voucherView, type VoucherOffer } from "./voucherOffers.ts";
 
 interface Entered extends SellerQuery {
-  /** Codes that are entered already, `A,B`. */
+  /** Codes that are already entered, separated by commas (`A,B`). */
   readonly entered?: string | undefined;
 }
 
-/** An offer's prices that the code makes cheaper, by their ids. */
+/** The code's discounts on an offer's prices, by price id. */
 function discountsOf(
   { row, prices }: VoucherOffer,
   coupons: readonly CouponRow[],
@@ -31,9 +31,9 @@ function discountsOf(
 }
 
 /**
- * What a typed discount code makes cheaper. Throws CODE_ALREADY_ENTERED where it stands among `entered`,
- * codeNotFound where there is none, COUPON_NOT_ELIGIBLE where it is for something else, and COUPON_USED,
- * voucherExpired and getTicket where it is good no more or not yet.
+ * Lists the vouchers for which a typed discount code applies. Throws CODE_ALREADY_ENTERED if it is
+ * among `entered`, codeNotFound for an unknown code, COUPON_NOT_ELIGIBLE for one that is for something
+ * else, and COUPON_USED, voucherExpired or getTicket if it is not valid any more or not yet.
  */
 export async function vouchersByCode(
   { db, clock }: Pick<PriceContainer, "db" | "clock">,

@@ -24,7 +24,7 @@ const CLASS_NAMES: readonly { id: number; isUpsell: boolean; names: Names }[] = 
   },
 ];
 
-/** What attendance and reports may be filtered by: the desk's places and classes of what it sells. */
+/** Choices for filtering attendance and reports: locations and product classes of these businesses. */
 export async function filterChoices(desk: SalesDesk) {
   const { db, businessIds, locale, calendar } = desk;
   const isOurs = sql<number>`any(${ints(businessIds)})`;

@@ -8,8 +8,8 @@ import { ints, type Db } from "../../platform/store/db.ts";
 export type ReferenceDesk = Pick<SalesDesk, "db" | "businessIds" | "locale" | "now">;
 
 /**
- * By which of an agent's rows references are picked; absent and -1 are all. 0 is what a row says where
- * it is the house's own, or bound to nothing.
+ * Filters references by fields of an agent's row. Absent and -1 mean all. 0
+ * stands for references of the house itself, or without this restriction.
  */
 export interface RowFilter {
   readonly customerId?: number | undefined;
@@ -22,7 +22,7 @@ export interface RowFilter {
 
 const ALL = -1;
 
-/** References of the desk's businesses with all that a row of their agents tells. */
+/** References of these businesses, with everything that an agent's row shows. */
 export const selectOptions = ({ db, businessIds }: ReferenceDesk, filter: RowFilter) => {
   const wanted = [
     ["coalesce(o.customer_id, 0)", filter.customerId],
@@ -44,7 +44,7 @@ export const selectOptions = ({ db, businessIds }: ReferenceDesk, filter: RowFil
     .where((each) => each.and(bounds));
 };
 
-/** Agents by their number: their names and how to reach them. */
+/** Returns agents by id, with names and contact details. */
 export async function agentsOf(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, never>();
   const rows = await db
@@ -55,7 +55,7 @@ export async function agentsOf(db: Db, ids: readonly number[]) {
   return new Map(rows.map((row) => [row.customer_id, row]));
 }
 
-/** What agents have references for: a row for each ticket type of theirs, by agent. */
+/** Lists what agents have references for, one row per ticket type and agent. */
 export async function agentRows(desk: ReferenceDesk, filter: RowFilter): Promise<AgentRow[]> {
   const { db, locale } = desk;
   const rows = await selectOptions(desk, filter)

@@ -38,11 +38,11 @@ function itemOf(row: ItemRow, locale: Locale): RedemptionItem {
   };
 }
 
-/** Adds up what several references have; one without a limit makes the sum have none. */
+/** Adds two quantities. Null means unlimited and makes the sum unlimited. */
 const plus = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? null : one + other;
 
-/** A sum for each ticket type of each agent. */
+/** One sum per agent and ticket type. */
 function summedItems(items: readonly RedemptionItem[]): RedemptionItem[] {
   const groups = Map.groupBy(items, ({ CustomerId, PriceId, PriceRowId }) =>
     [CustomerId, PriceId, PriceRowId].join("/"),
@@ -64,7 +64,7 @@ function summedItems(items: readonly RedemptionItem[]): RedemptionItem[] {
   );
 }
 
-/** References with what is left of them, by price list and ticket type. */
+/** Lists references with their remaining quantity, by price list and ticket type. */
 export async function listReferences(
   desk: ReferenceDesk,
   filter: RowFilter,
@@ -75,7 +75,7 @@ export async function listReferences(
   return isDetail ? items : summedItems(items);
 }
 
-/** Which reference, and how often it may be used from now on. */
+/** The reference to edit, and its new maximum number of uses. */
 export interface QuantityEdit {
   readonly priceId: number;
   readonly priceRowId: number;
@@ -94,7 +94,7 @@ async function judgePolicy(db: Db, operator: Operator, priceId: number): Promise
   if (!operator.businessIds.includes(policy.business_id)) throw new Refused("FORBIDDEN");
 }
 
-/** Sets it in one statement with its limit, so that no sale can come in between. */
+/** Checks and sets the quantity in one statement, so that no sale can come in between. */
 const setQuantity = (
   db: Db,
   id: number,
@@ -111,8 +111,8 @@ const setQuantity = (
 };
 
 /**
- * Says how often a reference may be used. Throws refPromptOptNotFound, FORBIDDEN for a price list of
- * another business, and refPromptOptError { reason: "used", used } for less than what was used.
+ * Sets how often a reference may be used. Throws refPromptOptNotFound, FORBIDDEN for a price list of
+ * another business, and refPromptOptError { reason: "used", used } for less than was already used.
  */
 export async function editQuantity(
   desk: ReferenceDesk,

@@ -8,7 +8,7 @@ import { namesOf } from "../sales/namesOf.ts";
 import { ints } from "../../platform/store/db.ts";
 import { agentsOf, type ReferenceDesk, type RowFilter } from "./agentRows.ts";
 
-/** What of a history is asked for. Days are Jerusalem's, both inclusive. */
+/** Query of a reference history. Days are in Jerusalem time, both inclusive. */
 export interface HistoryAsked extends RowFilter {
   readonly startDate: string;
   readonly endDate: string;
@@ -16,15 +16,15 @@ export interface HistoryAsked extends RowFilter {
   readonly dateType: number;
 }
 
-/** More are not looked at: they are taken out by shorter periods. */
+/** Maximum rows of a history. Shorter periods return the rest. */
 const MOST = 2_000;
 
-/** Whose reference a ticket was had by; 0 where the house's own list, or no list, gave it. */
+/** The agent whose reference gave the ticket. 0 if it was the house's own or there was none. */
 const AGENT = sql<number>`coalesce((select max(coalesce(op.customer_id, 0)) from redemption r
   join reference_option op on op.id = r.target_id
   where r.ticket_id = t.id and r.kind = 'reference'), 0)`;
 
-/** In a history 0 is all, too: a ticket is always of some show. */
+/** In a history, 0 means all as well, because every ticket belongs to a show. */
 const isNamed = (id: number | undefined): id is number => id !== undefined && id > 0;
 
 const selectSold = (
@@ -95,7 +95,7 @@ function selectRows(desk: ReferenceDesk, asked: HistoryAsked) {
     .limit(MOST + 1);
 }
 
-/** Tickets that were had by references, the latest sale first; `isCut` where there are more. */
+/** Lists tickets bought with references, latest sale first. `isCut` tells whether there are more. */
 export async function referenceSales(
   desk: ReferenceDesk,
   asked: HistoryAsked,

@@ -39,7 +39,7 @@ const areasOf = (statuses: PresentationStatuses): SaleArea[] =>
     };
   });
 
-/** What the operators' map of a presentation begins with. */
+/** Returns the initial data of the operators' seat map of a presentation. */
 export async function readSale(
   office: Pick<Container, "db" | "presentations" | "statuses">,
   operator: Operator,

@@ -3,22 +3,22 @@ import type { Container } from "../../container.ts";
 import { RESERVED_AREA } from "../../seats/claims.ts";
 import type { Db } from "../../platform/store/db.ts";
 
-/** Events of one query: a stadium's whole sale would hold up everybody else. */
+/** Events per query. Reading a stadium's whole sale at once would delay all other requests. */
 const PAGE = 5_000;
-/** Presentations whose history is kept; what is asked for again reads only what is new. */
+/** Maximum number of cached histories. A cached one reads only new events. */
 const MOST_KEPT = 64;
 
 interface Kept {
-  /** Seat numbers are this plan's. */
+  /** The plan version to which the seat numbers belong. */
   readonly planVersion: string;
   readonly writer: TapeWriter;
-  /** The last event that was read. */
+  /** Clock of the last event read. */
   clock: number;
-  /** Readings one after the other: two at once would write every event twice. */
+  /** Serializes reads. Two concurrent ones would write every event twice. */
   reading: Promise<void>;
 }
 
-/** Sales of presentations from their beginning, as bytes of `engine/heat/tapeBytes.ts`. */
+/** Complete sale histories of presentations, encoded as in `engine/heat/tapeBytes.ts`. */
 export interface SaleHistories {
   readonly of: (presentationId: number) => Promise<Uint8Array>;
 }
@@ -63,7 +63,7 @@ export function openSaleHistories({
             clock: 0,
             reading: Promise.resolve(),
           };
-    // The one asked for last stands last.
+    // Moves the entry to the end, so that the least recently used one is evicted.
     known.delete(id);
     known.set(id, kept);
     const [oldest] = known.keys();
@@ -76,7 +76,7 @@ export function openSaleHistories({
     const kept = keptOf(id, now.plan.planVersion);
     kept.reading = kept.reading.catch(() => undefined).then(() => readOn(db, id, kept));
     await kept.reading;
-    // What is shown as the end must not be older than the last event told.
+    // The final statuses must not be older than the last event.
     await statuses.catchUp(id, kept.clock);
     return kept.writer.bytes({
       planVersion: now.plan.planVersion,

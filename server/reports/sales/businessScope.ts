@@ -4,7 +4,7 @@ import { Refused } from "../../../domain/refusal.ts";
 import type { Operator } from "../../identity/operators/operators.ts";
 
 /**
- * The businesses that a call is about: the session's, or those of them that were named. Throws
+ * Returns the businesses of a request: all of the session's, or those named. Throws
  * FORBIDDEN for a business or a user that is not the session's own (contract, "Operators").
  */
 export function businessesOf(

@@ -9,7 +9,7 @@ import type { SalesDesk } from "./salesDesk.ts";
 import { figuresOf } from "./salesFigures.ts";
 import { addUp, selectShows, SHOW_SUMS } from "./shows.ts";
 
-/** A business day by location, and last all of them together. */
+/** Sales of a business day by location, followed by the total. */
 export async function locationSales(desk: SalesDesk, date: string): Promise<LocationSales[]> {
   const rows = await selectShows(desk, { start: date, end: date })
     .select("s.location_id")
@@ -37,7 +37,7 @@ interface FeatureWish {
   readonly isByLocation: boolean;
 }
 
-/** A business day by feature, apart by location where that is wished; most sold first, and the sum. */
+/** Sales of a business day by feature, and by location if requested, most sold first, with the total. */
 export async function featureSales(
   desk: SalesDesk,
   date: string,

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Container } from "../../container.ts";
 
 /**
- * Writes down how many seats and places the plans have that nobody has asked about before. A plan is
- * packed, so that the database cannot count them; there are few plans.
+ * Stores the capacity of each plan that has none yet. A plan is
+ * stored compressed, so the database cannot count its seats.
  */
 export async function fillCapacities({
   db,

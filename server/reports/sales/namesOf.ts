@@ -5,7 +5,9 @@ import type { SalesDesk } from "./salesDesk.ts";
 
 type Named = "location" | "venue" | "feature" | "product" | "ticket_type" | "mini_site";
 
-/** Names by id in the desk's language: looked up once for a table, not once a row. */
+/**
+ * Returns a look-up of names by id in the requested language. It queries once per table, not once per row.
+ */
 export async function namesOf(
   { db, locale }: Pick<SalesDesk, "db" | "locale">,
   table: Named,

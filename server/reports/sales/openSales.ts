@@ -6,18 +6,20 @@ import { keepCalendar } from "./keepCalendar.ts";
 
 const FOLD_MS = 1_000;
 
-/** Adds the logs of what was sold to the sums (`functions/fold_sales.sql`); answers how many lines. */
+/** Folds the sales log into the sums (`functions/fold_sales.sql`). Returns the number of log lines. */
 export async function foldSales(db: Db): Promise<number> {
   const { rows } = await sql<{ lines: number }>`select fold_sales() as lines`.execute(db);
   return rows[0]?.lines ?? 0;
 }
 
-/** Sums of sales, folded every second: nothing depends on it but how much a reader has to add up. */
+/**
+ * Sums of sales, folded every second. Folding only reduces the number of rows that readers have to add up.
+ */
 export interface Sales {
   readonly close: () => Promise<void>;
 }
 
-/** Opens the sums of sales; counts them anew where the business day was moved since. */
+/** Starts folding the sums of sales. Recomputes them if the start of the business day has changed. */
 export async function openSales({
   db,
   config,

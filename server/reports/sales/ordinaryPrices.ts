@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import type { Agorot } from "../../../domain/money.ts";
 import type { Db } from "../../platform/store/db.ts";
 
-/** What a grown-up pays for a seat of a ticket group. */
+/** The ordinary price of a seat in a ticket group. */
 export interface OrdinaryPrice {
   readonly ticketTypeId: number;
   readonly amount: Agorot;
 }
 
-/** The first price that is listed for each ticket group of a presentation, by the group's id. */
+/** The first listed price of each ticket group of a presentation, by group id. */
 export async function ordinaryPrices(
   db: Db,
   presentationId: number,

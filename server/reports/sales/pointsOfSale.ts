@@ -4,7 +4,10 @@ import { ints } from "../../platform/store/db.ts";
 import { namesOf } from "./namesOf.ts";
 import type { SalesDesk } from "./salesDesk.ts";
 
-/** Where tickets are sold: `web`, `miniSite:<id>`, `partner:<id>` or `counter`, as `functions/sale_rules.sql` writes them. */
+/**
+ * Names of the web site as a point of sale. The others are `miniSite:<id>`,
+ * `partner:<id>` and `counter`, as in `functions/sale_rules.sql`.
+ */
 const WEB: Readonly<Record<Locale, string>> = {
   he: "האתר",
   en: "Web site",
@@ -26,7 +29,7 @@ const idsOf = (points: readonly string[], kind: string): number[] =>
     .filter((point) => point.startsWith(`${kind}:`))
     .map((point) => Number(point.slice(kind.length + 1)));
 
-/** Names of points of sale in the desk's language. */
+/** Names of points of sale in the requested language. */
 export async function pointNames(
   desk: Pick<SalesDesk, "db" | "locale">,
   points: readonly string[],

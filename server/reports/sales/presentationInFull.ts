@@ -12,7 +12,7 @@ import { sectionSales } from "./sectionSales.ts";
 const sumColumn = <T extends number = number>(column: string) =>
   sql<T>`sum(${sql.ref(column)})::bigint`;
 
-/** Sums of a presentation by day of the sale, ticket type and point of sale: its rows alone. */
+/** Sums of a presentation by sale day, ticket type and point of sale, read from its own rows only. */
 const readTickets = ({ db }: SalesDesk, presentationId: number) =>
   db
     .selectFrom("ticket_sales")
@@ -31,14 +31,16 @@ const quantitiesOf = (rows: readonly TicketSum[]) => ({
   Takings: toShekels(sumOf(rows.map((row) => row.takings))),
 });
 
-/** Groups of rows by one of their columns, the most sold first, without those that came to nothing. */
+/** Groups rows by a column, most sold first, without groups whose quantities are 0. */
 const by = <K extends string | number>(rows: readonly TicketSum[], key: (row: TicketSum) => K) =>
   [...Map.groupBy(rows, key)]
     .map(([each, of]) => ({ key: each, ...quantitiesOf(of) }))
     .filter(({ SoldQuantity, HeldQuantity }) => SoldQuantity > 0 || HeldQuantity > 0)
     .toSorted((a, b) => b.SoldQuantity - a.SoldQuantity);
 
-/** One presentation in full. Throws NOT_FOUND, and FORBIDDEN where it is another business's. */
+/**
+ * Returns one presentation with all sales figures. Throws NOT_FOUND, and FORBIDDEN for another business's.
+ */
 export async function presentationInFull(
   { plans, presentations }: Pick<Container, "plans" | "presentations">,
   desk: SalesDesk,

@@ -5,7 +5,7 @@ import { namesOf } from "./namesOf.ts";
 import { today, windowOf, type SalesDesk } from "./salesDesk.ts";
 import { selectShows } from "./shows.ts";
 
-/** Every day of the calendar around today, with how much is on. */
+/** The number of shows for every day of the calendar around today. */
 export async function salesDates(desk: SalesDesk): Promise<SalesDate[]> {
   const days = windowOf(desk);
   const rows = await selectShows(desk, days)
@@ -21,7 +21,7 @@ export async function salesDates(desk: SalesDesk): Promise<SalesDate[]> {
   }));
 }
 
-/** Locations and features with shows in those days, by their names. */
+/** Locations and features with shows in those days, by name. */
 export async function salesChoices(desk: SalesDesk) {
   const rows = await selectShows(desk, windowOf(desk))
     .select(["s.location_id", "s.feature_id"])

@@ -12,14 +12,14 @@ import type { Container } from "../../container.ts";
 import type { Locale } from "../../../domain/locale.ts";
 import type { Db } from "../../platform/store/db.ts";
 
-/** What looking at sales needs: whose they are, in what language, and when it is. */
+/** Scope of sales requests: the businesses, the language and the current time. */
 export interface SalesDesk {
   readonly db: Db;
   readonly calendar: BusinessCalendar;
   readonly businessIds: readonly number[];
   readonly locale: Locale;
   readonly now: Date;
-  /** Country of numbers that are typed without a country's code. */
+  /** Country of mobile numbers that are typed without a country code. */
   readonly home: CountryCode;
 }
 
@@ -45,7 +45,7 @@ export interface Days {
   readonly end: string;
 }
 
-/** Throws VALIDATION, with the field of its end, for a period that ends before it begins or is too long. */
+/** Throws VALIDATION with the end's field if a period ends before it begins or is too long. */
 export function judgeDays({ start, end }: Days, field = "query.endDate"): Days {
   const wrong = (message: string): Refused =>
     new Refused("VALIDATION", { fields: [{ field, message }] });
@@ -59,7 +59,7 @@ interface AskedDays {
   readonly endDate?: string | undefined;
 }
 
-/** The days of the calendar around today (back-office.md section 9), where no others are named. */
+/** The requested days, or by default those of the calendar around today (back-office.md section 9). */
 export function windowOf(desk: SalesDesk, { startDate, endDate }: AskedDays = {}): Days {
   const day = today(desk);
   return judgeDays({
@@ -68,6 +68,6 @@ export function windowOf(desk: SalesDesk, { startDate, endDate }: AskedDays = {}
   });
 }
 
-/** An id that was named; 0 and below mean all, as absence does. */
+/** An id filter. 0, negative and absent mean all. */
 export const named = (id: number | undefined): number | undefined =>
   id !== undefined && id > 0 ? id : undefined;

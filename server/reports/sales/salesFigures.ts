@@ -2,7 +2,7 @@ import { toShekels } from "../../../domain/money.ts";
 import { availabilityOf, wholePercent } from "../../../domain/sales.ts";
 import type { ShowSums } from "./shows.ts";
 
-/** Sums as live sales tell them. */
+/** Sums in the form of live sales. */
 export const figuresOf = ({ capacity, sold, held, takings }: ShowSums) => ({
   Capacity: capacity,
   Sold: sold,

@@ -6,7 +6,7 @@ import { addDays } from "../../../domain/zone.ts";
 import { ints } from "../../platform/store/db.ts";
 import type { Days, SalesDesk } from "./salesDesk.ts";
 
-/** Which presentations: of these business days, and of a place or feature where one is named. */
+/** Selects presentations by business day and, if given, by location, feature, venue or id. */
 export interface ShowFilter extends Days {
   readonly locationId?: number | undefined;
   readonly featureId?: number | undefined;
@@ -15,8 +15,8 @@ export interface ShowFilter extends Days {
 }
 
 /**
- * Presentations of the desk's businesses with their sales, head office left out. Found by the index of
- * their times; what a row costs does not depend on how much was sold.
+ * Presentations of these businesses with their sales, without head office. Uses the
+ * index on start times. The cost of a row does not depend on the number of tickets sold.
  */
 export function selectShows({ db, calendar, businessIds }: SalesDesk, filter: ShowFilter) {
   const { start, end, locationId, featureId, venueId, presentationIds } = filter;
@@ -37,7 +37,7 @@ export function selectShows({ db, calendar, businessIds }: SalesDesk, filter: Sh
 const sumColumn = <T extends number = number>(column: string) =>
   sql<T>`sum(${sql.ref(column)})::bigint`;
 
-/** Sums over presentations. */
+/** Sum columns over presentations. */
 export const SHOW_SUMS = [
   sql<number>`count(*)::int`.as("presentations"),
   sumColumn("s.capacity").as("capacity"),

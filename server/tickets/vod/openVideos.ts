@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Db } from "../../platform/store/db.ts";
 
 /**
- * Opens the videos of an order that is being written, for as often and as long as is sold now; what the
- * house changes later changes no purchase. Its tickets end with the video.
+ * Opens the videos of an order that is being written, with the number of plays and the hours on
+ * sale now. Later changes by the house do not affect the purchase. Its tickets end with the video.
  */
 export async function openVideos(tx: Db, orderId: string): Promise<void> {
   await sql`

@@ -8,13 +8,13 @@ import { nameIn } from "../../platform/locale.ts";
 import { selectOwn, type OrderOwner } from "../../customers/ownOrder.ts";
 import type { Db } from "../../platform/store/db.ts";
 
-/** Which of the caller's purchases is meant. */
+/** Selects one of the caller's purchases. */
 export interface VideoAsked {
   readonly vodId: number;
   readonly resId?: string | null | undefined;
 }
 
-/** Purchases that stand; the caller says whose. */
+/** Valid purchases. The caller adds the owner. */
 export const selectPurchases = (db: Db) =>
   db
     .selectFrom("video_purchase as w")
@@ -54,7 +54,9 @@ export const purchaseView = (row: PurchaseRow, locale: Locale, now: Date): Video
 
 const SOONEST: readonly VideoState[] = ["available", "future", "expired"];
 
-/** The caller's purchases of a video, what can be watched first. Throws ORDER_NOT_FOUND without one. */
+/**
+ * Returns the caller's purchases of a video, watchable ones first. Throws ORDER_NOT_FOUND if there is none.
+ */
 export async function ownVideos(
   { db, clock }: Pick<TicketContainer, "db" | "clock">,
   owner: OrderOwner,
@@ -74,7 +76,7 @@ export async function ownVideos(
   return [first, ...rest];
 }
 
-/** Counts one playback, where there is one left at this moment; answers the purchase as it is then. */
+/** Counts one playback if one is left. Returns the updated purchase, or undefined. */
 export async function countPlay(db: Db, row: PurchaseRow): Promise<PurchaseRow | undefined> {
   const played = await db
     .updateTable("video_purchase")

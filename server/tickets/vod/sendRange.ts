@@ -17,7 +17,10 @@ interface Range {
   readonly end: number;
 }
 
-/** The one range of bytes that a player asks for; `undefined` for the whole, `null` for none there is. */
+/**
+ * Parses a Range header with one range. Returns undefined for
+ * the whole file, and null for a range that cannot be satisfied.
+ */
 function rangeOf(header: string | undefined, size: number): Range | undefined | null {
   const [, from = "", to = ""] = /^bytes=(\d*)-(\d*)$/.exec(header ?? "") ?? [];
   if (from === "" && to === "") return undefined;
@@ -26,7 +29,7 @@ function rangeOf(header: string | undefined, size: number): Range | undefined | 
   return start <= end ? { start, end } : null;
 }
 
-/** Sends a file or a part of it as it is read. Throws NOT_FOUND where there is none. */
+/** Streams a file or a range of it. Throws NOT_FOUND if it does not exist. */
 export async function sendRange(
   path: string,
   header: string | undefined,
@@ -52,7 +55,7 @@ export async function sendRange(
   if (range) raw.setHeader("content-range", `bytes ${start}-${end}/${size}`);
   raw.writeHead(range ? 206 : 200);
   const bytes = createReadStream(path, { start, end });
-  // A player that has seen enough hangs up; a file that breaks off ends the answer.
+  // A player closes the connection when it has enough. A read error ends the response.
   raw.on("close", () => bytes.destroy());
   bytes.on("error", () => raw.destroy());
   bytes.pipe(raw);

@@ -1,11 +1,11 @@
 import type { SecretRing } from "../../platform/encryption/secrets.ts";
 import { isSignedBy, signBy } from "../../platform/encryption/signing.ts";
 
-/** Addresses of streams: signed, and dead by themselves. */
+/** Stream URLs, which are signed and expire. */
 export interface StreamLinks {
-  /** `<ticketId>.<second>.<signature>`, safe in a path. */
+  /** Format `<ticketId>.<second>.<signature>`, safe in a path. */
   readonly sign: (ticketId: string, expiresAt: Date) => string;
-  /** The ticket of a token that still counts, or `undefined`. */
+  /** Returns the ticket of a valid token, or undefined. */
   readonly read: (token: string, now: Date) => string | undefined;
 }
 

@@ -1,12 +1,12 @@
-/** Folder of videos in MEDIA_DIR; nothing of it is answered under /media/. */
+/** Folder of videos in MEDIA_DIR. Its files are not served under /media/. */
 export const VIDEO_FOLDER = "vod";
 
-/** Names that stand for nothing but themselves. */
+/** File names without path segments such as `..`. */
 const NAME = /^\w[\w.-]*$/;
 
 /**
- * Where a part of a video lies, as parts of a path: `file` is one file, or a folder with a playlist.
- * A part is a file beside that playlist. `undefined` where there can be none.
+ * Path segments of a video file. `file` is a single file, or a folder with a playlist.
+ * `part` is a file beside that playlist. Undefined if the names are not valid.
  */
 export function partPath(file: string, part?: string): readonly string[] | undefined {
   const names = file.split("/");
@@ -15,6 +15,6 @@ export function partPath(file: string, part?: string): readonly string[] | undef
   return isBeside && path.every((name) => NAME.test(name)) ? [VIDEO_FOLDER, ...path] : undefined;
 }
 
-/** What a playback address ends with: nothing for a lone file, the playlist's name for parts. */
+/** Last part of a playback URL: empty for a single file, the playlist's name for a folder. */
 export const addressTail = (file: string): string =>
   file.includes("/") ? `/${file.split("/").at(-1)}` : "";
