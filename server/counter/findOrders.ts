@@ -42,7 +42,7 @@ type Row = Awaited<ReturnType<Query["execute"]>>[number];
 
 const like = (text: string): string => `${text.toLowerCase().replaceAll(/[\\%_]/g, "\\$&")}%`;
 
-/** Format of reservation and ticket numbers (`sale/identifiers.ts`). */
+/** Format of reservation and ticket numbers (`orders/identifiers.ts`). */
 const NUMBER = /^(?:[A-Z0-9]{8}|[A-Z0-9]{14})$/;
 const RESERVATION_LENGTH = 8;
 

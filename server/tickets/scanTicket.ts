@@ -23,7 +23,7 @@ interface Wanted {
   readonly number: string;
 }
 
-/** Formats of ticket and reservation numbers, told apart by length (`sale/identifiers.ts`). */
+/** Formats of ticket and reservation numbers, told apart by length (`orders/identifiers.ts`). */
 const TYPED = /^(?:[A-Z0-9]{8}|[A-Z0-9]{14})$/;
 const RESERVATION_LENGTH = 8;
 
