@@ -140,8 +140,7 @@ test.describe("the back office", { tag: "@desktop" }, () => {
     const rows = page.locator("tbody tr");
     await expect(rows.first()).toBeVisible();
     await context.clearCookies({ name: "operator" });
-    // Not by a click: a sale elsewhere also triggers a request, whose answer may arrive first and move the
-    // page.
+    // Not by a pointer: a sale elsewhere may trigger a request first, whose dialog would block a click.
     await page.getByLabel(t("backoffice.sales.apart")).dispatchEvent("click");
     const dialog = page.getByRole("dialog", { name: t("backoffice.lapsed.title") });
     await expect(dialog).toBeVisible();

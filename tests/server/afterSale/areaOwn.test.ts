@@ -97,8 +97,7 @@ describe("a credit of a guest", () => {
     const redeemed = { kind: "redeemed", amount: 90, ReservationIdentifier: again.id };
     expect((await history(guest, reference)).body.history).toMatchObject([redeemed, issued]);
     await cancel(again.shopper, again.id);
-    // The voucher paid 90.00 and the card 11.00. The charge is first taken from the card's share, so 79.00
-    // return.
+    // Of the refund of 90.00, the card first gets its 11.00 back, so 79.00 return to the voucher.
     const returned = { kind: "returned", amount: 79, ReservationIdentifier: again.id };
     expect((await history(guest, reference)).body.history).toMatchObject([
       returned,
