@@ -206,7 +206,7 @@ describe("cycles", () => {
   });
 });
 
-/** Takes away whatever imports nothing that is left; what stays then has a cycle in it. */
+/** Removes files without remaining imports until none is left. What remains contains a cycle. */
 function hasCycle(edges: readonly ImportEdge[]): boolean {
   for (let left = FILES; ;) {
     const inner = edges.filter((each) => left.includes(each.from) && left.includes(each.to));

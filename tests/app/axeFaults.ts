@@ -1,6 +1,6 @@
 import axe from "axe-core";
 
-/** Resolves when everything stands that fades or slides in. What moves without end is left alone. */
+/** Resolves when all finite animations have ended. Endless ones are skipped. */
 async function standStill(): Promise<void> {
   const moving = document
     .getAnimations()
@@ -10,8 +10,8 @@ async function standStill(): Promise<void> {
 }
 
 /**
- * Everything that axe finds wrong, a sentence each: the rule and the elements. `without` are rules that a
- * part of a page cannot keep. Colours are judged once nothing changes them any more.
+ * Returns the violations that axe finds, a sentence each, with the rule and the elements. `without` disables
+ * rules that a part of a page cannot satisfy. Waits for animations, because they change colours.
  */
 export async function axeFaults(
   within: Element | Document = document,

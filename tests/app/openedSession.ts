@@ -1,4 +1,4 @@
-/** What `POST /api/session` answers to whoever comes for the first time. */
+/** The answer of `POST /api/session` to a new visitor. */
 export const openedSession = (more: object = {}): Response =>
   Response.json({
     uuid: "2f0c4a3e-0000-4000-8000-000000000000",
@@ -11,6 +11,6 @@ export const openedSession = (more: object = {}): Response =>
     ...more,
   });
 
-/** The path that a call asks for. */
+/** Returns the path of a request. */
 export const pathAsked = (asked: RequestInfo | URL): string =>
   new URL(asked instanceof Request ? asked.url : String(asked), location.href).pathname;

@@ -58,7 +58,7 @@ test("every variant is run and timed, interleaved with the others", () => {
   for (const { low, median, high } of timings.values()) {
     expect(low > 0 && low <= median && median <= high).toBe(true);
   }
-  // Two warm-ups, then three rounds of nine turns each.
+  // Two warm-ups, then three rounds of nine runs each.
   expect(order).toEqual(Array.from({ length: 2 + 54 }, (_, i) => (i % 2 === 0 ? "a" : "b")));
 });
 

@@ -30,7 +30,7 @@ test("where nothing is missing nothing is installed", () => {
 });
 
 test("an installation that fails says so, and what cures it", () => {
-  // No lock beside it: `npm ci` refuses before it asks any registry.
+  // Without a lock file `npm ci` fails before it contacts a registry.
   write("package.json", { name: "peers", dependencies: { gone: "3.0.0" } });
   expect(() => installPackages({ folder, cure: "measure without them" })).toThrow(
     /did not install its packages.*Cure: measure without them/s,

@@ -11,7 +11,7 @@ async function rented({ house }: Stage) {
   return { from: shopper, path: `/vod/${shopper.show.id}` };
 }
 
-/** A guest whose cancelled ticket became a voucher. */
+/** A guest whose cancelled ticket was refunded as a voucher. */
 const CREDITED = {
   FirstName: "Dana",
   LastName: "Cohen",
@@ -19,7 +19,7 @@ const CREDITED = {
   MobileNumber1: "0549998866",
 };
 
-/** What an operator of the play's house scans: a ticket that nobody else uses here. */
+/** Returns a ticket's code that no other sample uses, scanned by an operator of the play's business. */
 async function scanned({ house }: Stage) {
   const seats = await Seats.of(house.url, DEMO.play);
   const { shopper, body } = await sell(seats, GROUP.theatreSecond, [{}]);
@@ -27,14 +27,14 @@ async function scanned({ house }: Stage) {
   return { qr, presentationId: seats.show.id };
 }
 
-/** The address under which a rented video's playlist answers. */
+/** Returns the path of a rented video's playlist. */
 async function streamed(stage: Stage): Promise<string> {
   const { from, path } = await rented(stage);
   const { body } = await from.call<{ playbackURL: string }>("POST", `${path}/play`, {});
   return body.playbackURL.replace(/^\/api/, "");
 }
 
-/** A good call of every kind that comes after a sale. */
+/** A valid request for each call about sold orders. */
 export const AFTER_SALE_SAMPLES: Samples = {
   "POST /reservations/{id}/cancel": async ({ house }) => {
     const { shopper, id } = await rentVideo(house, 101);
@@ -74,7 +74,7 @@ export const AFTER_SALE_SAMPLES: Samples = {
     const { from, path } = await rented(stage);
     return { from, path: `${path}/play`, body: {} };
   },
-  // Without a part's name the token answers the file itself, which here is the playlist.
+  // Without a part's name the token returns the main file, here the playlist.
   "GET /vod/stream/{token}": async (stage) => {
     const path = await streamed(stage);
     return { path: path.replace(/\/index.m3u8$/, "") };

@@ -3,7 +3,7 @@ import { operator } from "./peopleSamples.ts";
 import type { Samples } from "./sample.ts";
 import { rowOf, type Stage } from "./stage.ts";
 
-/** A seat of the play that nobody else uses here, set aside. */
+/** Returns an allocation of one seat of the play that no other sample uses. */
 async function aside({ guest, play }: Stage, at: number) {
   const { sectionId, x, y } = (await rowOf(guest, play, "10"))[at]!;
   return {
@@ -16,7 +16,7 @@ async function aside({ guest, play }: Stage, at: number) {
   };
 }
 
-/** A good call of every kind about seats that are set aside. */
+/** A valid request for each call about allocations. */
 export const ALLOCATION_SAMPLES: Samples = {
   "POST /allocations/open": () => ({
     path: "/allocations/open",

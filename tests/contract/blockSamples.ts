@@ -2,13 +2,13 @@ import { operator } from "./peopleSamples.ts";
 import type { Samples } from "./sample.ts";
 import { rowOf, type Stage } from "./stage.ts";
 
-/** A seat of the play that nobody else uses here. */
+/** Returns a seat of the play that no other sample uses. */
 async function choice({ guest, play }: Stage, at: number) {
   const { sectionId, x, y } = (await rowOf(guest, play, "10"))[at]!;
   return { presentationId: play.id, seats: [{ sectionId, x, y }], places: [] };
 }
 
-/** A good call of every kind about seats that the house keeps back. */
+/** A valid request for each call about blocked seats. */
 export const BLOCK_SAMPLES: Samples = {
   "GET /pres-live/blocks": async (stage) => ({
     path: `/pres-live/blocks?presentationId=${stage.play.id}`,

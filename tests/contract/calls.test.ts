@@ -12,7 +12,7 @@ import { vouched } from "../vouched.ts";
 
 let stage: Stage;
 let stranger: Stranger;
-// Every call is made on PGlite here, and on PostgreSQL by the tests beside it.
+// These tests make every call on PGlite. The other contract tests use PostgreSQL.
 beforeAll(async () => {
   stage = await openStage(openPGliteHouse);
   stranger = await openStranger(stage);
@@ -22,7 +22,7 @@ afterAll(() => stage.house.close());
 const isOperators = ({ caller }: RouteShape): boolean =>
   caller === "operator" || caller === "visitorOrOperator";
 
-/** How each of the operators' calls ended for the operator of another business. */
+/** How each operator call ended for an operator of another business. */
 const ended: string[] = [];
 
 async function expectNothing(route: RouteShape, sample: Sample): Promise<void> {

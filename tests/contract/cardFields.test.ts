@@ -15,14 +15,14 @@ beforeAll(async () => {
 afterAll(() => stage.house.close());
 
 /**
- * Of the forms that card data takes the gate sends each call so many: one door looks for all of them
- * (`cardNumbers.test.ts` has each form). The proof sends all.
+ * The number of card-data variants sent to each call in the gate. A few suffice, because one check covers all
+ * calls (`cardNumbers.test.ts` tests every variant). The proof run sends all.
  */
 const QUERIES = fullCount(2, Infinity);
 const BODIES = fullCount(4, Infinity);
 
 const nameOf = ({ method, path }: RouteShape): string => `${method} ${path}`;
-/** Who may call a call of the development's is this machine; who it comes from is judged before. */
+/** Includes development calls. They check the caller's address first, and accept this machine. */
 const ROUTES = CONTRACT.map((route) => [nameOf(route), route] as const);
 
 describe("card data is refused by every call, wherever it stands", () => {
@@ -36,7 +36,7 @@ describe("card data is refused by every call, wherever it stands", () => {
     for (const { what, value } of drawn([...cardQueries(path)], QUERIES, name.length)) {
       await judge(what, value, body);
     }
-    // A file is no form: no field of it is a card's.
+    // An uploaded file has no fields.
     if (route.method !== "GET" && !route.takesFile) {
       for (const { what, value } of drawn([...cardBodies(body ?? {})], BODIES, name.length)) {
         await judge(what, path, value);

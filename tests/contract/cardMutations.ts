@@ -1,17 +1,17 @@
 import type { Mutation } from "./mutations.ts";
 
-/** Approves in the sandbox, and passes the check digit. */
+/** A sandbox card that approves, with a valid check digit. */
 const CARD = "4580 0000 0000 0018";
-/** Names that cards' data go by. */
+/** Field names that hold card data. */
 const NAMES = ["cardNumber", "creditCardNumber", "cvv", "CVV2", "card_cvv", "creditCardExpDate"];
-/** Texts that a card's number may stand in. */
+/** Texts that contain a card number. */
 const TEXTS = [CARD, CARD.replaceAll(" ", ""), `my card: ${CARD.replaceAll(" ", "-")}!`];
 
 type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** An object with a card's field, or a card's number in a text, added to it. */
+/** Adds a card field, or a card number in a text, to an object. */
 function* spoiled(fields: Fields, where: string): Generator<Mutation<Fields>> {
   for (const name of NAMES) yield { what: `${where}${name}`, value: { ...fields, [name]: "1" } };
   for (const text of TEXTS)
@@ -19,7 +19,7 @@ function* spoiled(fields: Fields, where: string): Generator<Mutation<Fields>> {
   yield { what: `${where}notes`, value: { ...fields, notes: ["fine", { text: CARD }] } };
 }
 
-/** A body with card data in each of its objects, at every depth; of a list in the first. */
+/** Adds card data to each object of a body, at every depth. In a list, only to the first element. */
 export function* cardBodies(body: unknown, where = ""): Generator<Mutation<unknown>> {
   if (Array.isArray(body)) {
     const [first, ...rest] = body as unknown[];
@@ -35,7 +35,7 @@ export function* cardBodies(body: unknown, where = ""): Generator<Mutation<unkno
   }
 }
 
-/** A path with card data in its query. */
+/** Adds card data to a path's query. */
 export function* cardQueries(path: string): Generator<Mutation<string>> {
   const joint = path.includes("?") ? "&" : "?";
   for (const name of NAMES) yield { what: `?${name}`, value: `${path}${joint}${name}=1` };

@@ -37,10 +37,10 @@ const PRICES = {
   ],
 };
 
-/** Far enough that the demo has nothing on; every call takes a day of its own. */
+/** Days without shows in the demo. Every call uses its own day. */
 let day = 100;
 
-/** A show of the admin's own, as its form has it. */
+/** Creates a show as the admin. Returns it as its form submits it. */
 async function ownShow(on: Stage) {
   const from = await operator(on, "admin");
   const draft = await oneShow(from, day++);
@@ -54,7 +54,7 @@ async function ownShow(on: Stage) {
 
 const businessId = DEMO.stageBusiness;
 
-/** What is sold beside tickets, through whom, and for how much less. */
+/** Valid requests about goods other than tickets, mini-sites and coupons. */
 const SHOP_SAMPLES: Samples = {
   "GET /pres-live/catalogue/sites": asked("sites"),
   "GET /pres-live/catalogue/sites/{id}": asked("sites/1"),
@@ -76,7 +76,7 @@ const SHOP_SAMPLES: Samples = {
   "PUT /pres-live/catalogue/coupons/{id}": asked("coupons/2", { ...COUPON, code: "MINUS30" }),
 };
 
-/** What price lists have prices for. */
+/** Valid requests about ticket groups and ticket types, which price lists refer to. */
 const TICKET_SAMPLES: Samples = {
   "GET /pres-live/catalogue/ticket-groups": asked("ticket-groups"),
   "GET /pres-live/catalogue/ticket-groups/{id}": asked(`ticket-groups/${GROUP.fieldLawn}`),
@@ -94,7 +94,7 @@ const TICKET_SAMPLES: Samples = {
   "PUT /pres-live/catalogue/ticket-types/{id}": asked(`ticket-types/${TICKET.early}`, TICKET_TYPE),
 };
 
-/** A good call of every kind by which the catalogue is written. */
+/** A valid request for each call that edits the catalogue. */
 export const CATALOGUE_SAMPLES: Samples = {
   "GET /pres-live/catalogue/choices": asked("choices"),
   "GET /pres-live/catalogue/features": asked("features"),
@@ -117,7 +117,7 @@ export const CATALOGUE_SAMPLES: Samples = {
       path: "/pres-live/catalogue/presentations",
       body: await oneShow(from, day++),
       from,
-      // The hall is taken by then.
+      // The hall is taken the second time.
       toldAgain: [409, "HALL_TAKEN"],
     };
   },

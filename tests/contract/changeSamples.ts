@@ -8,7 +8,7 @@ const REASON = { he: "תקלה במקרן", en: "The projector is broken" };
 
 const listed = new WeakMap<Stage, Promise<Presentation[]>>();
 
-/** A late presentation of the cinema's film, which no other sample needs. */
+/** Returns a late presentation of the cinema's film that no other sample uses. */
 async function late(stage: Stage, fromEnd: number): Promise<Presentation> {
   const read = async (): Promise<Presentation[]> => {
     const path = `/presentations/?featureIds=${stage.cinema.featureId}`;
@@ -19,13 +19,13 @@ async function late(stage: Stage, fromEnd: number): Promise<Presentation> {
   return (await all).at(-fromEnd)!;
 }
 
-/** So many days later that nothing else is on in its hall. */
+/** Returns a start time `days` later, when the hall is free. */
 const daysLater = ({ dateTime }: Presentation, days: number): string =>
   toIso(new Date(Date.parse(dateTime) + days * 86_400_000));
 
 const begun = new WeakMap<Stage, Promise<number>>();
 
-/** The number of a move that is as good as done: nobody has a ticket. */
+/** Moves a presentation without tickets, so that the change is done at once. Returns the change's id. */
 function moved(stage: Stage): Promise<number> {
   const begin = async (): Promise<number> => {
     const show = await late(stage, 3);
@@ -49,7 +49,7 @@ const ofChange =
     from: await operator(stage, "broker"),
   });
 
-/** A good call of every kind by which presentations are cancelled and moved. */
+/** A valid request for each call that cancels or moves presentations. */
 export const CHANGE_SAMPLES: Samples = {
   "GET /pres-live/presentations/{id}/affected": async (stage) => ({
     path: `/pres-live/presentations/${stage.cinema.id}/affected`,
@@ -67,7 +67,7 @@ export const CHANGE_SAMPLES: Samples = {
       path: `/pres-live/presentations/${show.id}/move`,
       body: { reason: REASON, startsAt: daysLater(show, 62) },
       from: await operator(stage, "broker"),
-      // It is there already.
+      // The second time, the show is already at its new time.
       toldAgain: [422, "VALIDATION"],
     };
   },

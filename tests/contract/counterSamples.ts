@@ -13,7 +13,7 @@ const key = () => ({ headers: { "idempotency-key": randomUUID() } });
 const seatsOf = ({ house, play }: Stage) => Seats.of(house.url, play.featureId);
 const at = ({ sectionId, x, y }: Choice) => ({ sectionId, x, y });
 
-/** A call about an order of the play's house: by default what the stage's own guest has bought. */
+/** A call about an order of the play's business, by default the one bought by the stage's guest. */
 const about =
   (what: string, body?: object) =>
   async (stage: Stage): Promise<Sample> => ({
@@ -22,7 +22,7 @@ const about =
     ...(body && { body }),
   });
 
-/** An order with money to be fetched at the counter. */
+/** Creates an order with a refund to be paid out at the counter. */
 async function owed(stage: Stage): Promise<string> {
   const { id } = await sell(await seatsOf(stage), GROUP.theatreSecond, [{}]);
   const { db, clock } = stage.house.server.office;
@@ -45,7 +45,7 @@ async function owed(stage: Stage): Promise<string> {
   return id;
 }
 
-/** A refund that a clerk has asked a second person for. */
+/** Creates a refund that awaits a second person's approval. */
 async function asked(stage: Stage): Promise<number> {
   const { db } = stage.house.server.office;
   const order = await db
@@ -68,7 +68,7 @@ async function asked(stage: Stage): Promise<number> {
   return id;
 }
 
-/** A good call of every kind of the box office. */
+/** A valid request for each call of the box office. */
 export const COUNTER_SAMPLES: Samples = {
   "GET /pres-live/orders": async (stage) => ({
     path: "/pres-live/orders?q=noa",

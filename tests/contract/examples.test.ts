@@ -21,7 +21,7 @@ const nameOf = ({ method, path }: RouteShape): string => `${method} ${path}`;
 const routes = (filter: (route: RouteShape) => unknown) =>
   CONTRACT.filter(filter).map((route) => [nameOf(route), route] as const);
 
-/** The examples of a call's parameters, as an object that its schema parses. */
+/** Returns the examples of a call's parameters, as input for its schema. */
 const parametersOf = (route: RouteShape, where: string): Record<string, unknown> =>
   Object.fromEntries(
     operationOf(route)

@@ -1,17 +1,17 @@
 import { waitUntil } from "../gate/waitFor.ts";
 
-/** One event, with the id that held when it came. */
+/** An event, with the last event id at that time. */
 export interface Heard {
   readonly event: string;
   readonly id: string;
   readonly text: string;
 }
 
-/** An event stream as a browser reads it: the last id holds until another comes. */
+/** Reads an event stream as a browser does: the last id stays until the next one. */
 export class Follower {
   readonly events: Heard[] = [];
   id = "";
-  /** The server has ended the stream. */
+  /** Whether the server has ended the stream. */
   isEnded = false;
   readonly #stop = new AbortController();
 
@@ -26,7 +26,7 @@ export class Follower {
     this.#stop.abort();
   }
 
-  /** The deltas and resets so far; waits until there are `count`. */
+  /** Waits for `count` events. Removes and returns all events so far. */
   async take(count: number): Promise<Heard[]> {
     await waitUntil(() => this.events.length >= count);
     return this.events.splice(0);

@@ -70,7 +70,7 @@ describe("running", () => {
       hosts.map(async (host) => (await fetch(`http://${host}:${port}/api/dev/outbox`)).status),
     );
     expect(statuses).toEqual([200, 200, ...(outside ? [403] : [])]);
-    // What a proxy has passed on comes from elsewhere, whatever the proxy says.
+    // A request forwarded by a proxy counts as remote, whatever its header claims.
     const headers = { "x-forwarded-for": "127.0.0.1" };
     expect((await ask("/api/dev/outbox", { headers })).status).toBe(403);
   });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.house.close());
 
-/** The same for everyone, and let be kept: plans and pictures. */
+/** Responses that are equal for everyone and may be cached: plans and pictures. */
 const KEPT: ReadonlySet<string> = new Set([
   "GET /features/{id}/placeholderImage",
   "GET /products/{id}/image",

@@ -1,12 +1,12 @@
 import { chances } from "../../server/demo/seeded.ts";
 
-/** An input with one thing wrong in it, and what that is. */
+/** An input with one error, and its description. */
 export interface Mutation<T> {
   readonly what: string;
   readonly value: T;
 }
 
-/** Some of them, by a number: the same ones every time; all where there are no more than `most`. */
+/** Returns `most` of them, chosen by the seed, or all if there are not more. */
 export function drawn<T>(all: readonly T[], most: number, seed: number): readonly T[] {
   if (all.length <= most) return all;
   const random = chances(seed);
@@ -19,7 +19,7 @@ export function drawn<T>(all: readonly T[], most: number, seed: number): readonl
 
 const LONG = "x".repeat(6_000);
 
-/** What may stand in place of a value: another type, nothing, and what no column holds. */
+/** Values that replace a value: other types, null, and values that no column can store. */
 function others(value: unknown): readonly Mutation<unknown>[] {
   const all: readonly Mutation<unknown>[] = [
     { what: "null", value: null },
@@ -46,12 +46,12 @@ function put(of: unknown, key: string | number, value: unknown): unknown {
   return isObject(of) ? { ...of, [key]: value } : of;
 }
 
-/** A body with one of its fields left out, or something else in its place, at every depth. */
+/** Yields bodies with one field missing or replaced, at every depth. */
 export function* wrongBodies(body: unknown, path = ""): Generator<Mutation<unknown>> {
-  // A file has no fields: whatever it holds is read, and told of.
+  // A file has no fields. Its content is read and faults are reported.
   if (body instanceof Uint8Array) return;
   if (path === "" && isObject(body)) yield { what: "a list in its place", value: [] };
-  // Of a list the first is as good as any.
+  // In a list, the first element stands for all.
   const entries: [string | number, unknown][] = Array.isArray(body)
     ? body.slice(0, 1).map((each: unknown) => [0, each])
     : isObject(body)
@@ -74,7 +74,7 @@ export function* wrongBodies(body: unknown, path = ""): Generator<Mutation<unkno
 
 const WRONG_TEXTS = ["", "x", "-1", "9".repeat(30), LONG.slice(0, 3_000), "%00", "1,", "null"];
 
-/** A path with a query whose parameters are left out, doubled or something else, one at a time. */
+/** Yields paths with one query parameter missing, repeated or replaced. */
 export function* wrongQueries(path: string): Generator<Mutation<string>> {
   const [base = "", query] = path.split("?");
   if (query === undefined) return;
@@ -93,7 +93,7 @@ export function* wrongQueries(path: string): Generator<Mutation<string>> {
   }
 }
 
-/** A path whose last part, where it names one thing, names something else. */
+/** Yields paths with one path parameter replaced. */
 export function* wrongPaths(template: string, path: string): Generator<Mutation<string>> {
   const names = template.split("/");
   const [base = "", query] = path.split("?");

@@ -14,7 +14,7 @@ import { rowOf, wireSeat, type Stage } from "./stage.ts";
 
 let guests = 100;
 
-/** A guest who has bought a voucher and looks at it in the customer area. */
+/** Returns a guest who has bought a voucher and is logged in to the customer area. */
 async function holder({ house }: Stage, id: number = OFFER.voucher.gift) {
   const customerInfo = guestOf(guests++);
   const from = await arrive(house);
@@ -26,7 +26,7 @@ async function holder({ house }: Stage, id: number = OFFER.voucher.gift) {
   return { from, reference, documentKey, reservationIdentifier };
 }
 
-/** A free seat of the play, in the season of the membership that has one. */
+/** Returns a free seat of the play, in the season of the membership with a permanent seat. */
 async function permanent({ guest, play }: Stage, row: string) {
   const [seat] = await rowOf(guest, play, row);
   if (!seat) throw new Error(`row ${row} is full`);
@@ -34,7 +34,7 @@ async function permanent({ guest, play }: Stage, row: string) {
   return { membershipId: OFFER.membership.seated, ...wire, recaptchaToken: null };
 }
 
-/** A free seat of the season that is enrolled in. */
+/** Returns a free seat of the enrolment's season. */
 async function seasonSeat({ guest }: Stage, place: number) {
   const plan = await planOf(guest);
   return seatBody(freeIn(plan).at(place)!, {
@@ -46,7 +46,7 @@ async function seasonSeat({ guest }: Stage, place: number) {
   });
 }
 
-/** A good call of every kind about what is sold besides tickets. */
+/** A valid request for each call about goods other than tickets. */
 export const OFFER_SAMPLES: Samples = {
   "GET /memberships": () => ({ path: "/memberships?miniSiteUrl=teachers-club&membershipTypeId=2" }),
   "GET /memberships/{membershipCode}": () => ({

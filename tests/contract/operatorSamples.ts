@@ -17,7 +17,7 @@ import type { Stage } from "./stage.ts";
 const FIRST_ID = 9_000;
 let made = 0;
 
-/** Somebody new of the house: what they turn on bothers nobody else. */
+/** Creates and logs in an operator, so that the settings changed affect nobody else. */
 async function newcomer(on: Stage): Promise<Shopper> {
   const id = FIRST_ID + made++;
   const username = `newcomer${id}`;
@@ -33,7 +33,7 @@ async function newcomer(on: Stage): Promise<Shopper> {
   return shopper;
 }
 
-/** An authenticator that waits for its first code; `next` is the code after it. */
+/** Starts an authenticator's enrolment. Returns its first code and the `next` one. */
 async function begun(on: Stage): Promise<{ from: Shopper; code: string; next: string }> {
   const from = await newcomer(on);
   await post(from, "/operator/totp");
@@ -49,7 +49,7 @@ async function begun(on: Stage): Promise<{ from: Shopper; code: string; next: st
   return { from, code: codeAt(step), next: codeAt(step + 1) };
 }
 
-/** A message that failed for so long that it is tried no more. */
+/** Inserts a message that has failed for good. Returns its id. */
 async function deadLetter({ house }: Stage, kind = "message"): Promise<string> {
   const id = randomUUID();
   await sql`insert into outbox (id, kind, payload, created_at, next_at, failing_since, last_error,
@@ -65,7 +65,7 @@ async function deadLetter({ house }: Stage, kind = "message"): Promise<string> {
   return id;
 }
 
-/** A payment that the provider speaks of with another account. */
+/** Records a payment that the provider reports for another account. Returns its id. */
 async function heldPayment({ house }: Stage): Promise<number> {
   const { db } = house.server.office;
   const paymentIdentifier = `pay_held_${randomUUID()}`;
@@ -84,7 +84,7 @@ async function heldPayment({ house }: Stage): Promise<number> {
 
 const GONE = [404, "NOT_FOUND"] as const;
 
-/** A newcomer's account in an administrator's hands. */
+/** Creates an operator for an administrator's call about their account. */
 async function ofAccount(on: Stage, act: string) {
   await newcomer(on);
   const id = FIRST_ID + made - 1;
@@ -102,7 +102,7 @@ const ofPlay = async (on: Stage, what: string) => ({
   from: await operator(on, "other"),
 });
 
-/** A good call of every kind of the operators' own account, their books, and their live sales. */
+/** A valid request for each call about operators' accounts, their records and live sales. */
 export const OPERATOR_SAMPLES: Samples = {
   "POST /operator/password": async (on) => {
     const from = await newcomer(on);
@@ -178,7 +178,7 @@ export const OPERATOR_SAMPLES: Samples = {
     return { path: "/pres-live/letters", from: await operator(on, "admin") };
   },
   "POST /pres-live/letters/{id}/retry": async (on) => ({
-    // No work is found for it: it is still there when it is retried again.
+    // The kind is unknown, so the job is still dead after a retry.
     path: `/pres-live/letters/${await deadLetter(on, "nothing")}/retry`,
     from: await operator(on, "admin"),
   }),

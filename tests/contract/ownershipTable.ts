@@ -1,9 +1,9 @@
 /**
- * How a call of visitors or customers ends for somebody whose it is not:
- * - `public`: it is about nobody. Everybody gets the same.
- * - `own`: it is about its caller. Somebody else gets or changes what is theirs.
- * - `secret`: whoever knows the password, code or token that is sent may make it.
- * - a status and a code: what it is about is somebody else's, and the answer does not tell whether it is there.
+ * The result of a visitor's or customer's call for someone who does not own its subject:
+ * - `public`: the call concerns no one. Everybody gets the same answer.
+ * - `own`: the call concerns its caller. Another caller gets or changes their own data.
+ * - `secret`: whoever knows the password, code or token in the request may make the call.
+ * - a status and a code: the subject belongs to someone else. The answer does not reveal whether it exists.
  */
 export const OWNERSHIP: Readonly<Record<string, string>> = {
   "GET /presentations/{id}/ticket": "public",

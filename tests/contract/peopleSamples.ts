@@ -17,14 +17,14 @@ export async function inArea({ house }: Stage, mobile = AVI): Promise<Shopper> {
   return shopper;
 }
 
-/** Staff of business 1, or by their name of another. */
+/** Logs in an operator, by default one of business 1's staff. */
 export async function operator({ house }: Stage, name = "operator"): Promise<Shopper> {
   const shopper = await arrive(house);
   await post(shopper, "/operator/login", { username: name, password: name });
   return shopper;
 }
 
-/** A good call of every kind by which people say who they are. */
+/** A valid request for each login and other proof of identity. */
 export const PEOPLE_SAMPLES: Samples = {
   "POST /customer/login": async ({ house }) => ({
     path: "/customer/login",

@@ -5,7 +5,7 @@ import { operator } from "./peopleSamples.ts";
 import type { Sample, Samples } from "./sample.ts";
 import type { Stage } from "./stage.ts";
 
-/** A GIF of one pixel. */
+/** A one-pixel GIF. */
 const PICTURE = Buffer.from(
   "R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==",
   "base64",
@@ -15,7 +15,7 @@ const file = (): Uint8Array => Buffer.from(JSON.stringify(pretixHall()));
 
 let drafted: Promise<PlanDraft> | undefined;
 
-/** A draft of a faultless file for a hall that the other samples sell nothing of. */
+/** Returns a draft of a valid file, for a hall in which the other samples sell nothing. */
 async function draftOf(stage: Stage): Promise<PlanDraft> {
   const from = await operator(stage, "admin");
   drafted ??= from
@@ -35,7 +35,7 @@ const ofDraft =
     };
   };
 
-/** A good call of every kind about seat plans, and of the pictures that operators upload. */
+/** A valid request for each call about seat plans and uploaded pictures. */
 export const PLAN_SAMPLES: Samples = {
   "POST /pres-live/pictures": async (stage) => ({
     path: "/pres-live/pictures",

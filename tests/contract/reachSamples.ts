@@ -3,7 +3,7 @@ import { inArea } from "./peopleSamples.ts";
 import type { Samples } from "./sample.ts";
 import { rowOf, type Stage } from "./stage.ts";
 
-/** A token in the newsletter's mails, which have a moment to arrive. */
+/** Returns a token from the newsletter's mails. Polls, because mails are sent asynchronously. */
 async function mailedToken({ guest, house }: Stage, email: string, pattern: RegExp) {
   const reader = guest;
   for (let turn = 0; turn < 100; turn++) {
@@ -38,7 +38,7 @@ const picked = async ({ guest, play }: Stage) => ({
   }),
 });
 
-/** A good call of every kind by which people are reached, or reach the house. */
+/** A valid request for each call about newsletters, waiting lists and contact messages. */
 export const REACH_SAMPLES: Samples = {
   "POST /contact": () => ({
     path: "/contact",

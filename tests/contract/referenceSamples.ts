@@ -15,7 +15,7 @@ const ofStages =
 
 const ROW = `data=${AGENT.hotels}&featureId=0&ticketId=${CODE_TICKET.hotel}&pricePolicyId=${POLICY.theatre}&presentationId=0&featureCategoryId=0&businessIds=2`;
 
-/** A good call of every kind of the ticket-reference administration. */
+/** A valid request for each call of the ticket-reference administration. */
 export const REFERENCE_SAMPLES: Samples = {
   "GET /pres-live/getTicketRefAgents": ofStages("getTicketRefAgents?userId=5"),
   "GET /pres-live/monitors/TicketReferencePromptAdmin/data": ofStages(

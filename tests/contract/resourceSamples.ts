@@ -13,7 +13,7 @@ const asked =
     ...(body !== undefined && { body }),
   });
 
-/** A location as its form sends it. */
+/** A location as its form submits it. */
 const LOCATION = {
   businessId: DEMO.cinemaBusiness,
   name: { he: "הכרמל", en: "The Carmel" },

@@ -10,14 +10,14 @@ const OFFICE = "/PRES-live";
 const dayOf = ({ play }: Stage): string => businessDayOf(new Date(play.dateTime), DEFAULT_CALENDAR);
 
 const staff = new WeakMap<Stage, Promise<Shopper>>();
-/** One login for all of these calls, none of which changes anything. */
+/** Returns one login for all these calls, since they change nothing. */
 function staffOf(stage: Stage): Promise<Shopper> {
   const known = staff.get(stage) ?? operator(stage, "other");
   staff.set(stage, known);
   return known;
 }
 
-/** A call by the staff of the stages, whose play the guest has bought. */
+/** A call by staff of the stages' business, which sold the guest's seat. */
 const asked =
   (path: (stage: Stage) => string) =>
   async (stage: Stage): Promise<Sample> => ({
@@ -32,7 +32,7 @@ const REPORTS: Samples = Object.fromEntries(
   ]),
 );
 
-/** A good call of every kind about sales, attendance and reports. */
+/** A valid request for each call about sales, attendance and reports. */
 export const SALES_SAMPLES: Samples = {
   ...REPORTS,
   "GET /PRES-live/locationTicketSales/": asked(() => "/locationTicketSales/"),

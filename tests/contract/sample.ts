@@ -1,17 +1,17 @@
 import type { Shopper } from "../server/shopper.ts";
 import type { Stage } from "./stage.ts";
 
-/** A good call. */
+/** A valid request. */
 export interface Sample {
-  /** Below `/api`, parameters and query in place. */
+  /** The path below `/api`, with its parameters and query. */
   readonly path: string;
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
-  /** Who sends it, where not just any visitor may. */
+  /** The sender, if not just any visitor may make the call. */
   readonly from?: Shopper;
-  /** What it is told, where no house of ours can answer it: a status and a code. */
+  /** The expected status and code, if no test server can answer the call with success. */
   readonly told?: readonly [number, string];
-  /** What the same call is told when it comes again: it can be made once. */
+  /** The expected status and code of a repetition, if the call can only be made once. */
   readonly toldAgain?: readonly [number, string];
 }
 

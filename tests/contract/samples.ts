@@ -40,14 +40,14 @@ const BROKER_SAMPLES: Samples = {
 };
 
 const WAIVER_SAMPLES: Samples = {
-  // The play wants none signed.
+  // The play requires no waivers.
   "GET /pres-live/waivers": async (on) => ({
     path: `/pres-live/waivers?reservationIdentifier=${on.bought.reservationIdentifier}`,
     from: await operator(on, "other"),
   }),
 };
 
-/** A good call of every kind of the contract; one that needs another first comes after it. */
+/** A valid request for each call of the contract. A call that depends on another comes after it. */
 export const SAMPLES: Samples = {
   ...PEOPLE_SAMPLES,
   ...OPERATOR_SAMPLES,
@@ -127,7 +127,7 @@ export const SAMPLES: Samples = {
   "PUT /seats/unlock-seat": async (on) => {
     const body = await seatBody(on, "7");
     await on.guest.call("PUT", "/seats/lock-seat", body);
-    // A seat that was let go once cannot be let go twice.
+    // A seat cannot be unlocked twice.
     return { path: "/seats/unlock-seat", body, toldAgain: [409, "SEAT_UNLOCK_FAILED"] };
   },
   "GET /seats/best-available": ({ play }) => ({

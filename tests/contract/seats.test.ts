@@ -42,7 +42,7 @@ async function snapshotOf({ id }: Presentation) {
   return decodeSnapshot(new Uint8Array(await answer.arrayBuffer()));
 }
 
-/** The seats of a section of eight in the middle of a cinema row. */
+/** Returns a block of eight seats in the middle of a cinema row. */
 const blockOf = async (row: string): Promise<Choice[]> =>
   (await rowOf(guest, stage.cinema, row)).filter(({ x }) => x >= 6 && x <= 13);
 

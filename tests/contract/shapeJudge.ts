@@ -1,6 +1,6 @@
 import type { RouteShape } from "../../domain/api/route.ts";
 
-/** The parameters of a path by the names of its template, as the server reads them. */
+/** Returns a path's parameters by name, as the server parses them. */
 function paramsOf(template: string, path: string): Record<string, string> {
   const parts = path.split("/");
   const named = template.split("/").flatMap((name, at) => {
@@ -10,7 +10,7 @@ function paramsOf(template: string, path: string): Record<string, string> {
   return Object.fromEntries(named);
 }
 
-/** A query's values by their names; of a name that comes more than once all of them. */
+/** Returns a query's values by name. A repeated name has a list of values. */
 function valuesOf(query: string): Record<string, string | string[]> {
   const search = new URLSearchParams(query);
   const values = [...new Set(search.keys())].map((name) => {
@@ -21,8 +21,8 @@ function valuesOf(query: string): Record<string, string | string[]> {
 }
 
 /**
- * Whether a call's own shapes refuse what is sent, before the call's work sees any of it. All calls have
- * one door, which judges by these shapes and answers VALIDATION.
+ * Whether a call's schemas refuse a request before its handler runs. The server validates every call by these
+ * schemas and answers VALIDATION.
  */
 export function isRefusedByShape(route: RouteShape, path: string, body: unknown): boolean {
   const [base = "", query = ""] = path.split("?");

@@ -8,10 +8,10 @@ import { DEMO } from "../../server/demo/ids.ts";
 import { openHouse, type House } from "../server/house.ts";
 import { cartOf, cartSeat, Shopper, type Answer, type Choice } from "../server/shopper.ts";
 
-/** The demo on its own port, with a show of each kind and a guest who has bought a seat. */
+/** A server with the demo, a show of each kind, and a guest who has bought a seat. */
 export interface Stage {
   readonly house: House;
-  /** Policy 3. */
+  /** A cinema show under seating policy 3. */
   readonly cinema: Presentation;
   readonly play: Presentation;
   readonly club: Presentation;
@@ -27,10 +27,10 @@ export interface Purchase {
   readonly documentKey: string;
 }
 
-/** Seats that one guest may hold here: enough to fill a run around another. */
+/** The limit of locks per guest: enough to fill the seats around a run. */
 const MANY = 60;
 
-/** A house whose videos have a file, which a newcomer's has to be made first. */
+/** Opens a house with a video file, which a new installation lacks. */
 async function withVideo(open: typeof openHouse): Promise<House> {
   const mediaDir = mkdtempSync(join(tmpdir(), "parterre-stage-"));
   mkdirSync(join(mediaDir, "vod", "demo"), { recursive: true });
@@ -53,12 +53,12 @@ export async function openStage(open = openHouse): Promise<Stage> {
   return { house, guest, ...shows, bought: await buyOne(house, play!) };
 }
 
-/** A seat of a show with its middle block's runs untouched: rows are named by their number. */
+/** Returns the free seats of a row, by the row's name. */
 export async function rowOf(guest: Shopper, show: Presentation, row: string): Promise<Choice[]> {
   return (await guest.freeSeats(show)).filter(({ rowName }) => rowName === row);
 }
 
-/** A card's cart for seats that the guest holds. */
+/** Returns a cart with a card token for seats that the guest has locked. */
 export async function paidCart(
   guest: Shopper,
   show: Presentation,
@@ -88,7 +88,7 @@ async function buyOne(house: House, show: Presentation): Promise<Purchase> {
   return { shopper, key, cart, reservationIdentifier: body.reservationIdentifier, documentKey };
 }
 
-/** A seat as lock-seat, unlock-seat and lock-seats take it. */
+/** Returns a seat in the form of lock-seat, unlock-seat and lock-seats. */
 export const wireSeat = (
   show: Presentation,
   {
@@ -132,7 +132,7 @@ export interface Seen {
   >;
 }
 
-/** seats-statusV2 as this guest sees it. */
+/** Returns seats-statusV2 as this guest sees it. */
 export const seen = async (guest: Shopper, show: Presentation): Promise<Seen> =>
   (
     await guest.get<Seen>(
@@ -142,6 +142,6 @@ export const seen = async (guest: Shopper, show: Presentation): Promise<Seen> =>
 
 export const keyOf = ({ sectionId, x, y }: Choice): string => `${sectionId}_${x}_${y}`;
 
-/** Status and code of an answer, to be compared in one go; a success has no code. */
+/** Returns an answer's status and code for one comparison. A success has no code. */
 export const toldBy = ({ status, body }: Answer<{ error?: { code: string } }>): [number, string?] =>
   body.error ? [status, body.error.code] : [status];

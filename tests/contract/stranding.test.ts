@@ -24,7 +24,9 @@ afterAll(() => stage.house.close());
 
 const arrive = () => new Shopper(stage.house.url).arrive();
 
-/** A guest with chosen seats among the `free.length` that the crowd has left of the block. */
+/**
+ * Leaves only the `free` seats of the block and locks the `chosen` ones of them, by number, during `work`.
+ */
 async function choose(
   free: readonly Choice[],
   chosen: readonly number[],
@@ -41,7 +43,7 @@ async function choose(
   for (const seat of taken) await unlock(crowd, cinema, seat);
 }
 
-/** In a run of n free seats, which places may be taken together (contract, "Policy 3"). */
+/** Which of n adjacent free seats may be taken together (contract, "Policy 3"). */
 describe.each([
   [2, "x_", "fine"],
   [2, "xx", "fine"],

@@ -11,7 +11,10 @@ import type { Stage } from "./stage.ts";
 const ID = 8_990;
 const BUSINESS = 99;
 
-/** What is no business's own: the operator's session, and a customer's login, which all houses share. */
+/**
+ * Calls that belong to no business: the operator's session, and a customer's login, which all businesses
+ * share.
+ */
 const OWN: ReadonlySet<string> = new Set([
   "POST /operator/logout",
   "GET /operator/me",
@@ -22,19 +25,19 @@ const OWN: ReadonlySet<string> = new Set([
   "POST /operator/recovery-codes",
   "POST /operator/customer-login-link",
   "GET /pres-live/sales/stream",
-  // A message that is about no order is the house's: every admin looks after it.
+  // A message without an order belongs to no business. Any admin may handle it.
   "POST /pres-live/letters/{id}/retry",
-  // A picture is nobody's before something shows it.
+  // A picture belongs to no business until something shows it.
   "POST /pres-live/pictures",
 ]);
 
-/** An operator with all rights, in a business that has nothing: all that there is is somebody else's. */
+/** An operator with all permissions in an empty business, to whom everything belongs to someone else. */
 export interface Stranger {
-  /** How a good call of another business's operator ends for them: `403 FORBIDDEN`, or what they are told. */
+  /** Makes another business's valid call. Returns how it ends: `403 FORBIDDEN`, or the answer. */
   readonly ask: (route: RouteShape, sample: Sample) => Promise<string>;
 }
 
-/** Names of all that the houses show and where. */
+/** Returns the names of all locations and features. */
 async function namesOf({ house }: Stage): Promise<string[]> {
   const { db } = house.server.office;
   const locations = await db.selectFrom("location").select("name").execute();

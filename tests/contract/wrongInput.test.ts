@@ -18,9 +18,8 @@ beforeAll(async () => {
 afterAll(() => stage.house.close());
 
 /**
- * Of the mutations that a call's own shapes refuse the gate sends so many: each is judged by the shape,
- * and one door answers all of them. Of those that reach the call's work it sends so many of its bodies and
- * of its addresses. The proof sends all.
+ * The number of mutations sent per call in the gate: of those refused by the call's schemas, which one check
+ * covers for all calls, and of those that reach its handler. The proof run sends all.
  */
 const REFUSED = fullCount(2, Infinity);
 const LET_THROUGH = fullCount(10, Infinity);
@@ -39,12 +38,12 @@ interface Told {
   readonly code: string | undefined;
 }
 
-/** What is no answer at all: a bug of the server's, or a code that the catalogue does not have. */
+/** Whether an answer is an internal error, or lacks a code of the catalogue. */
 const isBug = ({ status, code }: Told): boolean =>
   (status >= 500 && status !== 503) ||
   (status >= 400 && (code === undefined || !isRefusalCode(code) || code === "INTERNAL"));
 
-/** Sends a call and answers what it was told; bytes and streams are not read. */
+/** Sends a call and returns its status and code. Does not read binary answers and streams. */
 async function sent(
   { method }: RouteShape,
   from: Shopper,
@@ -52,7 +51,7 @@ async function sent(
   path: string,
   { body, headers }: Pick<Sample, "body" | "headers">,
 ): Promise<Told> {
-  // A key of its own: what is stored under another must not answer for this one.
+  // A new key, so that no stored answer is returned.
   const key = { "idempotency-key": randomUUID() };
   const answer = await from.send(method, path, body, { ...headers, ...key });
   const type = answer.headers.get("content-type") ?? "";
@@ -64,7 +63,7 @@ async function sent(
   return { what, status: answer.status, code: told.error?.code };
 }
 
-/** What is wrong with a call: another body, or another address. */
+/** Yields every wrong body and every wrong path of a call. */
 function* wrongs(route: RouteShape, { path, body }: Sample): Generator<Mutation<Sent>> {
   for (const { what, value } of wrongBodies(body)) yield { what, value: { path, body: value } };
   for (const { what, value } of [...wrongQueries(path), ...wrongPaths(route.path, path)]) {
@@ -80,7 +79,7 @@ describe("wrong input is answered with a code of the catalogue, never with a bug
       isRefusedByShape(route, value.path, value.body) ? "refused" : "letThrough",
     );
     const told: Told[] = [];
-    // Nothing is done by these, so that whoever sends them still may.
+    // The refused requests change nothing, so they are sent as the sample's own caller.
     for (const { what, value } of drawn(refused, REFUSED, name.length)) {
       told.push(await sent(route, from, what, value.path, { ...sample, body: value.body }));
     }
@@ -91,7 +90,7 @@ describe("wrong input is answered with a code of the catalogue, never with a bug
     const stranger = await new Shopper(stage.house.url).arrive();
     told.push(await sent(route, stranger, "as another visitor", path, sample));
     expect(told.filter(isBug)).toEqual([]);
-    // A call that takes input has refused some of it. A file alone has no shape: its own tests judge it.
+    // A call with a body must refuse some mutations. Other tests cover calls that only take a file.
     const isFileAlone = route.takesFile === true && route.query === undefined;
     if (sample.body !== undefined && !isFileAlone) expect(refused.length).toBeGreaterThan(0);
   });

@@ -16,7 +16,7 @@ const DOCUMENTS = [
   "engine/plan/import/README.md",
 ];
 
-/** The commands of package.json; `npm test`, `npm start` and `npm ci` need no `run`. */
+/** The scripts of package.json. `npm test`, `npm start` and `npm ci` need no `run`. */
 const SCRIPTS = Object.keys(JSON.parse(read("package.json")).scripts);
 
 /** Returns the links and pictures that lead to files of this repository. */

@@ -8,7 +8,7 @@ const text = readFileSync(resolve(ROOT, PATH), "utf8");
 
 const VERDICTS = ["met", "not applicable", "not met"];
 
-/** Requirements of levels 1 and 2 in each chapter of OWASP ASVS 5.0.0. */
+/** The number of level 1 and 2 requirements in each chapter of OWASP ASVS 5.0.0. */
 const EXPECTED: Readonly<Record<string, number>> = {
   V1: 27,
   V2: 11,
@@ -36,7 +36,7 @@ interface Row {
   readonly evidence: string;
 }
 
-/** The requirements of the chapters' tables. */
+/** Returns the rows of the chapters' tables. */
 function rowsOf(document: string): Row[] {
   return document
     .split("\n")
@@ -49,13 +49,13 @@ function rowsOf(document: string): Row[] {
     });
 }
 
-/** What the evidence names between backticks: paths from the repository's root. */
+/** Returns the paths in backticks in a row's evidence, from the repository's root. */
 const pathsIn = ({ evidence }: Row): string[] =>
   [...evidence.matchAll(/`([^`]+)`/g)].map(([, path = ""]) => path);
 
 const chapterOf = (id: string): string => id.split(".", 1)[0] ?? "";
 
-/** Faults of one row, a sentence each. */
+/** Returns the faults of one row, a sentence each. */
 function faultsOfRow(row: Row): string[] {
   const { id, words, verdict, evidence } = row;
   const paths = pathsIn(row);
@@ -70,7 +70,7 @@ function faultsOfRow(row: Row): string[] {
   ];
 }
 
-/** Faults of the whole document: those of its rows, ids that are there twice, and chapters' counts. */
+/** Returns the faults of the document: those of its rows, duplicate ids, and wrong counts of chapters. */
 function faultsOf(document: string): string[] {
   const rows = rowsOf(document);
   const ids = rows.map(({ id }) => id);

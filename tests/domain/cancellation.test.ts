@@ -17,7 +17,7 @@ const ticket = (price: number, serviceCharge = 0, isSubTicket = false): PaidTick
   isSubTicket,
 });
 
-/** An order of these tickets, with products and a charge that counted once. */
+/** Returns an order of these tickets, with products and a charge that is due once. */
 const orderOf = (tickets: readonly PaidTicket[], products = 0, once = 0): PaidOrder => ({
   paid: agorot(
     tickets.reduce((sum, each) => sum + each.price + each.serviceCharge, products + once),
@@ -33,9 +33,9 @@ describe("the four forms of a charge, on two tickets of 42.00 with a fee of 2.00
   test.each<[CancellationCharge, number, number]>([
     [{ type: "fixed", amount: 1000 }, 1000, 1000],
     [{ type: "perTicket", amount: 500 }, 1000, 500],
-    // 5 % of 102.00, and of the 44.00 that one ticket and its fee cost.
+    // 5 % of 102.00, and of the 44.00 of one ticket and its fee.
     [{ type: "percent", amount: 5 }, 510, 220],
-    // 5 % of 42.00 for each.
+    // 5 % of 42.00 per ticket.
     [{ type: "percentPerTicket", amount: 5 }, 420, 210],
   ])("%j", (form, whole, one) => {
     expect(settleCancellation(order, [], tickets, form)).toEqual({
@@ -85,14 +85,14 @@ const anyForm = fc.oneof(
 );
 const anyCase = fc.record({
   tickets: fc.array(anyTicket, { minLength: 1, maxLength: 8 }),
-  /** In which of the cancellations a ticket goes. */
+  /** The index of the cancellation that includes each ticket. */
   turns: fc.array(fc.nat({ max: 3 }), { minLength: 8, maxLength: 8 }),
   products: fc.nat({ max: 10_000 }),
   once: fc.nat({ max: 2_000 }),
   form: anyForm,
 });
 
-/** Cancels everything in the parts that `turns` says; answers every step. */
+/** Cancels everything in the parts given by `turns`. Returns the order and every step. */
 function inParts({
   tickets,
   turns,
@@ -192,7 +192,7 @@ describe("what the house itself cancels", () => {
   test("goes back with its charges, and with the order's last ticket its products", () => {
     expect(settleByHouse(order, [], [one], charge)).toEqual({ refund: 10_350, charge: 0 });
     expect(settleByHouse(order, [one], [one], charge)).toEqual({ refund: 10_850, charge: 0 });
-    // Both at once: all that was paid.
+    // Both at once return everything that was paid.
     const whole = settleByHouse(order, [], [one, one], charge);
     expect(whole.refund).toBe(order.paid);
     expect(settleByHouse({ ...order, paid: ZERO }, [], [one], charge).refund).toBe(0);

@@ -94,7 +94,7 @@ test.each([
 test("a jumper's age is whole years on the Jerusalem day", () => {
   expect(ageAt("2018-11-28", now)).toBe(8);
   expect(ageAt("2018-11-29", now)).toBe(7);
-  // In Jerusalem it is the next day already.
+  // In Jerusalem it is already the next day.
   expect(ageAt("2018-11-29", at(5))).toBe(8);
   const ages = { minimum: 3, maximum: 7 };
   expect(judgeJumper(ages, "2018-11-29", now)).toBeUndefined();

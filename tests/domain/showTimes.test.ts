@@ -47,6 +47,6 @@ test("shows clash where they overlap, not where one begins as the other ends", (
   expect(clashesOf(free, taken)).toEqual([]);
   expect(clashesOf([slot("20:59", 60)], taken)).toEqual([slot("20:59", 60)]);
   expect(clashesOf([slot("18:00", 300)], taken)).toHaveLength(1);
-  // Of two new ones the later is told.
+  // If two new shows overlap, the later one is reported.
   expect(clashesOf([slot("10:00", 90), slot("11:00", 90)], [])).toEqual([slot("11:00", 90)]);
 });

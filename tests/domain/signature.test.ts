@@ -14,7 +14,7 @@ const point = fc.tuple(
   fc.integer({ min: 0, max: SIGNATURE_BOX.width }),
   fc.integer({ min: 0, max: SIGNATURE_BOX.height }),
 );
-/** No point twice in a row: a pen that rests says nothing more. */
+/** Drops repeated points, because a resting pen adds nothing. */
 const stroke = fc
   .array(point, { minLength: 1, maxLength: 40 })
   .map((points) => points.filter((each, at) => at === 0 || each.join() !== points[at - 1]?.join()));

@@ -7,7 +7,7 @@ import { plainTyped, typedText } from "../../domain/typedText.ts";
 const MARKS = [
   ..."\u200E\u200F\u202A\u202B\u202C\u202D\u202E\u2066\u2067\u2068\u2069\u061C",
 ].concat([..."\u200B\u200C\u200D\u2060\uFEFF\u00AD"]);
-/** First digits of the scripts in which people here type. */
+/** The digit zero in each script that people type here. */
 const ZEROS = [0x30, 0x660, 0x6f0, 0xff10];
 const mark = fc.constantFrom(...MARKS, "");
 const digit = fc.tuple(fc.integer({ min: 0, max: 9 }), fc.constantFrom(...ZEROS), mark);

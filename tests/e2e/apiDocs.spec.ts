@@ -23,7 +23,7 @@ test.describe("/api/docs", { tag: "@desktop" }, () => {
 
     await expect(page.locator(".opblock").first()).toBeVisible();
 
-    // The page renders calls as they come into view, so each is looked for under its tag.
+    // The page renders calls only when they scroll into view, so each call is looked up under its tag.
     const tag = page.getByPlaceholder("Filter by tag");
     const open = async (method: string, path: string) => {
       const name = path.split("/")[2] ?? "";

@@ -7,7 +7,7 @@ import { cartOf, cartSeat, type Bought, type Choice, type Shopper } from "../ser
 type Place = { readonly url: string };
 type Show = Awaited<ReturnType<Shopper["presentation"]>>;
 
-/** Takes so many free seats of a row of the play's. */
+/** Locks `count` free seats of a presentation of the play, beyond row 3. */
 async function takeSeats(shopper: Shopper, count: number): Promise<[Show, Choice[]]> {
   const show = await shopper.presentation(DEMO.play);
   const free = await shopper.freeSeats(show);
@@ -25,7 +25,7 @@ async function commit(shopper: Shopper, cart: ReturnType<typeof cartOf>): Promis
   return body;
 }
 
-/** Buys seats of the play as a guest under a mobile number, by a card that is charged. */
+/** Buys seats of the play as a guest with this mobile number and a card that is charged. */
 export async function buyAs(place: Place, MobileNumber1: string, count = 2): Promise<Bought> {
   const shopper = await arrive(place);
   const [show, seats] = await takeSeats(shopper, count);
@@ -48,7 +48,7 @@ async function member(place: Place): Promise<Shopper> {
   return shopper;
 }
 
-/** Seats that the member buys, with the card kept for another time. */
+/** Buys seats as the member and saves the card. */
 export async function buyAsMember(place: Place, count = 1): Promise<Bought> {
   const shopper = await member(place);
   const [show, seats] = await takeSeats(shopper, count);
@@ -56,7 +56,7 @@ export async function buyAsMember(place: Place, count = 1): Promise<Bought> {
   return commit(shopper, { ...cart, saveMagCard: true });
 }
 
-/** Seats that the member holds without paying. */
+/** Reserves seats as the member, without paying. */
 export async function holdAsMember(place: Place): Promise<Bought> {
   const shopper = await member(place);
   const [show, seats] = await takeSeats(shopper, 2);
@@ -67,7 +67,7 @@ export async function holdAsMember(place: Place): Promise<Bought> {
   return commit(shopper, cartOf(show, wires, more));
 }
 
-/** A video that the member rents. */
+/** Rents a video as the member. */
 export async function rentAsMember(place: Place): Promise<Bought> {
   const shopper = await member(place);
   const show = await shopper.presentation(VIDEOS[0]!.featureId);

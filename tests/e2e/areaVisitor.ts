@@ -4,15 +4,18 @@ import { messagesTo } from "../server/people.ts";
 
 type Place = { readonly url: string };
 
-/** The code of a message. */
+/** Matches the login code in a message. */
 export const CODE = /(?:^|\s)(\d{6})(?:\D|$)/;
-/** The token of a login link. */
+/** Matches the token in a login link. */
 export const LINK = /#login=([\w-]+)/;
 
-/** A number that nobody else of the tests has: codes are counted by number. */
+/** Returns a mobile number that no other test uses, because codes are rate-limited by number. */
 export const newMobile = (): string => `05${String(randomInt(10 ** 8)).padStart(8, "0")}`;
 
-/** What stands in the newest message to a number that has it: messages may come after the answer. */
+/**
+ * Returns the first match in the newest message to a number. Polls, since messages may be sent after the
+ * reply.
+ */
 export async function inMessage(place: Place, to: string, what: RegExp): Promise<string> {
   let found = "";
   const read = async (): Promise<string> => {
@@ -23,7 +26,7 @@ export async function inMessage(place: Place, to: string, what: RegExp): Promise
   return found;
 }
 
-/** The page's own visitor, who calls the server without its screens. */
+/** Calls the server as the page's visitor, without the page's screens. */
 export class AreaVisitor {
   readonly #page: Page;
   readonly #place: Place;
@@ -40,12 +43,12 @@ export class AreaVisitor {
     expect(answer.ok(), await answer.text()).toBe(true);
   }
 
-  /** Into the customer area by the number that bought. */
+  /** Logs in to the customer area with the mobile number of an order. */
   async enter(mobileNumber: string): Promise<void> {
     await this.post("/customer-area/mobile-login", { mobileNumber });
     const smsCode = await inMessage(this.#place, mobileNumber, CODE);
     await this.post("/customer-area/mobile-login-validation", { smsCode });
-    // What a page that has logged in knows by itself: without it no page asks who is in.
+    // Sets the flag that a page stores after a login. Without it no page asks for the logged-in customer.
     await this.#page.addInitScript(() => localStorage.setItem("customerArea", ""));
   }
 }

@@ -5,9 +5,8 @@ import { faults } from "./faults.ts";
 import type { Locale } from "../../domain/locale.ts";
 
 /**
- * Hebrew, English and Arabic on each screen, Russian and Polish on one; the gate looks at two of these, and the
- * proof at the others. `routes.spec.ts`
- * looks at every page of a desktop.
+ * The languages checked and their screens: Hebrew, English and Arabic on both, Russian and Polish on one. The
+ * gate runs two of these, the proof run the others. `routes.spec.ts` checks every page on a desktop.
  */
 const VIEWS: readonly (readonly [Locale, readonly string[]])[] = [
   ["he", ["@phone"]],

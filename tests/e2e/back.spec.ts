@@ -20,7 +20,7 @@ test(
       await page.goForward();
       await isAt(key);
     }
-    // The page's own way back leads to the same pages of the history.
+    // The page's own back button moves through the same history entries.
     await buyer.button("order.back").click();
     await isAt("products.title");
     await page.goForward();

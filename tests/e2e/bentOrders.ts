@@ -9,7 +9,7 @@ import type { Buyer } from "./buyer.ts";
 import { cartBends, type CartStage } from "./cartBends.ts";
 import { ask } from "./database.ts";
 
-/** A visitor who has bought a seat of the play before, and what else carts are bent with. */
+/** Buys a seat of the play as the visitor, and collects the data that altered carts need. */
 export async function cartStage(shopper: Shopper, play: Presentation): Promise<CartStage> {
   const [seat, ...free] = (await shopper.freeSeats(play)).filter(
     ({ ticketGroupId }) => ticketGroupId === GROUP.theatreSecond,
@@ -37,7 +37,7 @@ async function shut({ page, t }: Buyer): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-/** Orders with a cart that is bent on its way, and reads why not. */
+/** Orders with an altered cart and expects the refusal's text in the dialog. */
 async function orderBent(buyer: Buyer, bent: BentCalls, bend: Bend, words: string): Promise<void> {
   bent.now = bend;
   await buyer.button("hold.reserve").click();
@@ -45,13 +45,13 @@ async function orderBent(buyer: Buyer, bent: BentCalls, bend: Bend, words: strin
   bent.now = undefined;
 }
 
-/** The business of a show, which no call sets. */
+/** Sets the business of a presentation, since no API call can. */
 const giveTo = (businessId: number, { id }: Presentation) =>
   ask("update presentation set business_id = $1 where id = $2", [businessId, id]);
 
 /**
- * Has every cart refused that a page in order never sends. A reservation is committed without a form
- * between: one press is one cart, and what it is refused for is said as of any order.
+ * Sends every cart that the server refuses and that a correct page never sends. The carts are reservations,
+ * which commit without a payment form: one press sends one cart. Their refusals read as those of any order.
  */
 export async function orderAllBent(buyer: Buyer, stage: CartStage): Promise<void> {
   const { page, t, locale } = buyer;
@@ -73,7 +73,7 @@ export async function orderAllBent(buyer: Buyer, stage: CartStage): Promise<void
   } finally {
     await giveTo(DEMO.stageBusiness, stage.strange);
   }
-  // Sold at the prices of a reservation, which has no charges.
+  // Sells at a reservation's price, which lacks the charges.
   const sale: Bend = { call: "/payment/commit", cart: (cart) => ({ ...cart, isHold: false }) };
   await orderBent(buyer, bent, sale, t("refusal.PRICE_CHANGED"));
   await shut(buyer);

@@ -4,7 +4,7 @@ import { Shopper } from "../server/shopper.ts";
 import { press, tabTo } from "./keys.ts";
 import { inOffice } from "./officeStage.ts";
 
-/** Counts the streams of sales that the page holds open. */
+/** Counts the open sales streams of the page. */
 function countStreams(page: Page): () => number {
   const open = new Set<unknown>();
   page.on("request", (request) => {
@@ -23,19 +23,19 @@ inOffice("two sales are looked at side by side, live, by keys alone", async (off
   const streams = countStreams(page);
   await office.logIn(`/backoffice/sales/presentations/${show.id}`, "other");
   await expect(page.locator("canvas")).toHaveCount(1);
-  // A list is called by its choices, the first of which is none.
+  // The list's accessible name begins with its first option, "none".
   await tabTo(page, ({ name }) => name.startsWith(t("sales.beside.none")));
   await page.keyboard.press("ArrowDown");
   await expect(page).toHaveURL(/beside=\d+/);
   await expect(page.locator("canvas")).toHaveCount(2);
   const numbers = page.getByRole("table", { name: t("sales.beside.numbers") });
   const left = numbers.getByRole("row", { name: t("sales.beside.left") }).getByRole("cell");
-  // A phone has no room for what one is over the other.
+  // A phone has no room for the column of differences.
   await expect(left).toHaveCount(office.mark.startsWith("phone") ? 2 : 3);
   await expect.poll(streams).toBe(2);
   await office.look("side by side");
 
-  // One seat less in the first hall, and none in the other. Read just before: others buy there too.
+  // The first hall loses one free seat, the other none. Read just before, because other tests buy there too.
   const before = await left.allInnerTexts();
   expect((await visitor.lock(show, seat!, seat)).status).toBe(200);
   await expect(left.first()).not.toHaveText(before[0]!);
@@ -46,13 +46,13 @@ inOffice("two sales are looked at side by side, live, by keys alone", async (off
   await page.getByRole("radio", { name: t("sales.layer.occupancy") }).focus();
   await page.keyboard.press("ArrowRight");
   await expect(page).toHaveURL(/layer=/);
-  // What is in the address is there again.
+  // A reload restores the state in the address.
   await page.reload();
   await expect(page.locator("canvas")).toHaveCount(2);
   await expect(page.getByRole("radio", { name: t("sales.layer.occupancy") })).not.toBeChecked();
   await expect(numbers).toBeVisible();
 
-  // With its blank: "Closer" is another button.
+  // The pattern includes the trailing space, because "Closer" is another button.
   await press(page, new RegExp(`^${t("sales.beside.close", { name: "" })}`));
   await expect(page.locator("canvas")).toHaveCount(1);
   await expect(page).not.toHaveURL(/beside=/);

@@ -38,7 +38,7 @@ inOffice(
     await expect(order).toContainText("Omer Shaham");
     expect(await clerk.scan(qr, seats.show.id)).toBe("admitted");
 
-    // Two grown-ups on the best seats: one key finds them, the next one sells.
+    // Finds the best seats for two adults with one key and sells them with the next.
     await page.goto(`/backoffice/box-office/sale/${seats.show.id}?language=${office.locale}`);
     await expect(page.getByRole("application")).toBeVisible();
     await expect(page.getByLabel(t("counter.sale.best"))).toBeFocused();
@@ -52,7 +52,7 @@ inOffice(
     const sold = page.getByRole("region", { name: t("counter.orderOf", { id: quick }) });
     await expect(sold.getByRole("heading").first()).toBeFocused();
 
-    // The next in the queue has a coupon, and in the end is given the tickets for a reason.
+    // The next customer has a coupon. In the end the tickets are complimentary, with a reason.
     await page.keyboard.press("n");
     await expect(page.getByLabel(t("counter.sale.best"))).toBeFocused();
     await page.keyboard.press("Enter");
@@ -62,7 +62,7 @@ inOffice(
     await page.keyboard.type("half");
     await page.keyboard.press("Enter");
     await expect(page.locator("aside option", { hasText: "HALF" })).toHaveCount(1);
-    // Priced anew.
+    // The button is enabled once the new price has arrived.
     await expect(sell).toBeEnabled();
     await office.look("sale");
     await tabToName(page, t("counter.sale.giveAway"));

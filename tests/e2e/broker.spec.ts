@@ -10,7 +10,7 @@ inOffice(
   async (office, url) => {
     const { page, t, locale } = office;
     const visitor = await new Shopper(url).arrive();
-    // A show of its own for every view: what is saved once stays so.
+    // Each view uses its own presentation, because saved data stays.
     const place = ["desktophe", "desktopen", "phonehe", "phoneen"].indexOf(office.mark);
     const show = await visitor.presentation(DEMO.film3d, place);
     const [seat, next] = await visitor.freeSeats(show);

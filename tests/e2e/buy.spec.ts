@@ -4,7 +4,7 @@ import { soldSeats } from "./database.ts";
 import type { TestLocale } from "./words.ts";
 
 const SOLD = 3;
-/** The gate buys in one language on each screen, the proof in the other too. */
+/** The gate buys in one language per screen, the proof run in the other as well. */
 const VIEWS: readonly (readonly [TestLocale, readonly string[]])[] = [
   ["he", ["@desktop"]],
   ["en", ["@phone"]],
@@ -41,7 +41,7 @@ for (const [locale, tag] of VIEWS) {
     await expect(page.getByText(buyer.t("edocument.state.active"))).toBeVisible();
     await expect(page.getByText(reservation)).toBeVisible();
 
-    // The way back, and a reload there, still have the tickets.
+    // Going back and reloading still shows the tickets.
     await page.goBack();
     await page.reload();
     expect(await buyer.reservation()).toBe(reservation);

@@ -25,10 +25,10 @@ export const CUSTOMER = {
   MobileNumber1: "+972 50-123-4567",
 } as const;
 
-/** The stadium's derby by its name in each language. */
+/** The title of the stadium's derby in each language. */
 export const DERBY = namesOf(FEATURES.find(({ id }) => id === DEMO.derbyFeature)!.name);
 
-/** One who buys, step by step, with pointer and keyboard as the page offers them. */
+/** A buyer who takes each step with pointer and keyboard, as the page offers them. */
 export class Buyer {
   readonly page: Page;
   readonly locale: Locale;
@@ -48,7 +48,7 @@ export class Buyer {
     return this.page.getByRole("heading", { name: this.t(key, options), exact: true });
   }
 
-  /** From what's on to the stadium's seats. */
+  /** Opens the stadium's seats from the what's-on page. */
   async goToDerby(): Promise<void> {
     await this.page.goto(`/?language=${this.locale}`);
     const night = this.page.getByRole("article").filter({
@@ -58,7 +58,7 @@ export class Buyer {
       .first()
       .getByRole("link", { name: this.t("showtime.choose") })
       .click();
-    // The first hall of a fresh server: its plan is made ready only now.
+    // On a fresh server this is the first hall opened, so its plan is only prepared now.
     await expect(this.findButton()).toBeVisible();
   }
 
@@ -66,26 +66,29 @@ export class Buyer {
     return this.page.getByRole("button", { name: findWords(this.t, party), exact: true });
   }
 
-  /** Lets the house find two seats and goes on to the tickets. */
+  /** Takes two seats chosen by the server and continues to the tickets. */
   async takeTwoSeats(): Promise<void> {
     await this.findButton().click();
     await this.goToTickets();
   }
 
-  /** The way on from the seats: on a laptop it says where it leads, on a phone it has the total beside it. */
+  /**
+   * The button that leaves the seats step. On a laptop it names the next step, on a phone it includes the
+   * total.
+   */
   goOnFromSeats(): Locator {
     return this.page.getByRole("button", {
       name: new RegExp(`^(${this.t("seats.continue")}$|${this.t("order.continue")}.*\\d)`),
     });
   }
 
-  /** With seats chosen, on to the tickets. */
+  /** Continues to the tickets, with seats chosen. */
   async goToTickets(): Promise<void> {
     await this.goOnFromSeats().click();
     await expect(this.heading("tickets.title")).toBeVisible();
   }
 
-  /** From the tickets past the extras to the customer's details. */
+  /** Continues from the tickets to the customer's details, past the extras. */
   async keepTicketsAndPassExtras(): Promise<void> {
     await this.button("order.continue").click();
     await this.passExtras();
@@ -110,7 +113,7 @@ export class Buyer {
     return this.page.frameLocator("iframe");
   }
 
-  /** The one button that says how much is to be paid. */
+  /** The button that names the amount to pay. */
   payButton(): Locator {
     const start = this.t("customer.pay", { price: "" }).trim();
     return this.page.getByRole("button", { name: new RegExp(`^${start}.*\\d`) });
@@ -121,12 +124,12 @@ export class Buyer {
     await expect(this.cardForm.locator("#cardNumber")).toBeVisible();
   }
 
-  /** Another way to pay than the one that is open. */
+  /** Chooses another payment method. */
   async choosePayment(method: "card" | "saved" | "paypal" | "redirect" | "blik"): Promise<void> {
     await this.page.getByText(this.t(`payment.method.${method}`), { exact: true }).click();
   }
 
-  /** Logs in to the booking in the dialog that is open. */
+  /** Logs in with a password in the open dialog. */
   async logInByPassword(email: string): Promise<void> {
     const dialog = this.page.getByRole("dialog");
     await dialog.getByLabel(this.t("customer.EmailAddress1")).fill(email);
@@ -142,27 +145,27 @@ export class Buyer {
     await this.#enter(form.locator("button[type=submit]"));
   }
 
-  /** Yes to the bank's question, in the frame where the card was. */
+  /** Approves the bank's challenge in the card form's frame. */
   async answerBank(): Promise<void> {
     await this.#enter(this.cardForm.locator("button[value=approve]"));
   }
 
   /**
-   * By key: a browser sends a click to where the frame was before what stands above it last moved. By the
-   * page's keyboard, as the frame may be gone before a key of its own were answered.
+   * Presses a button by keyboard. A click would go to the frame's former position when content above it
+   * moves. The page's keyboard is used because the frame may be gone before its own key press resolves.
    */
   async #enter(button: Locator): Promise<void> {
     await button.focus();
     await this.page.keyboard.press("Enter");
   }
 
-  /** All the way from the seats that are shown to the customer's details. */
+  /** Goes from the seats step to the customer's details. */
   async goToDetails(): Promise<void> {
     await this.takeTwoSeats();
     await this.keepTicketsAndPassExtras();
   }
 
-  /** The reservation number on the confirmation. */
+  /** Returns the reservation number on the confirmation. */
   async reservation(): Promise<string> {
     await expect(this.heading("confirmation.title")).toBeVisible();
     const line = this.page.getByText(this.t("confirmation.reservation"));

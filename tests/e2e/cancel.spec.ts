@@ -12,7 +12,7 @@ import { wordsIn } from "./words.ts";
 const en = wordsIn("en");
 const he = wordsIn("he");
 
-/** The house's own setting, which no call changes. */
+/** Sets the cancellation charge, an operator's setting that no API call changes. */
 const chargeFor = (id: string, { type, amount }: CancellationCharge) =>
   ask(
     `update cancellation_policy set charge_type = $2, charge_amount = $3
@@ -20,13 +20,13 @@ const chargeFor = (id: string, { type, amount }: CancellationCharge) =>
     [id, type, amount],
   );
 
-/** What the demo's stages charge. */
+/** The cancellation charge of the demo's stages. */
 const OF_THE_DEMO: CancellationCharge = { type: "perTicket", amount: 500 };
 
 /**
- * One ticket after the other of four at 95 and one charge of 6, each cancelled at another form:
- * what is kept and what comes back. The last one ends the order, and its percent is of all of it:
- * a tenth of 386 less the tenth of 285 that counts as kept before.
+ * The charge and the refund for each of four tickets at 95, with one booking charge of 6, cancelled one after
+ * the other under different charges. The last cancellation ends the order, and its percentage applies to the
+ * whole order: a tenth of 386, less the tenth of 285 that counts as kept before.
  */
 const FORMS: readonly [CancellationCharge, charge: string, refund: string][] = [
   [{ type: "fixed", amount: 1000 }, "10.00", "85.00"],
@@ -42,7 +42,7 @@ async function cancelOne(page: Page, left: number, charge: string, refund: strin
     await expect(dialog.getByRole("definition").nth(1)).toHaveText(`₪${charge}`);
   };
   await page.getByRole("button", { name: en("customerArea.cancel"), exact: true }).click();
-  // By key: what comes back is written under the list and may move it between a press and its release.
+  // By keyboard: the refund appears below the list and may move it between mouse down and mouse up.
   for (let at = left - 1; at > 0; at--) {
     const box = dialog.getByRole("checkbox").nth(at);
     await box.press("Space");
@@ -90,7 +90,7 @@ test(
   },
 );
 
-/** Buys by a banking app, which takes nothing back. */
+/** Buys with a banking app, which cannot refund. */
 async function buyByBlik(place: { url: string }, MobileNumber1: string): Promise<string> {
   const buyers = await Buyers.of(place, DEMO.play);
   const { shopper, cart } = await Payer.of(buyers, "blik");
@@ -127,7 +127,7 @@ test(
     await button(visit(page, byCard), "customerArea.cancel").click();
     const now = button(dialog, "customerArea.cancelNow", { count: 1 });
     await expect(now).toBeEnabled();
-    // Cancelled meanwhile on another device.
+    // The order is cancelled on another device in the meantime.
     await visitor.post(`/reservations/${byCard}/cancel`, { refundToTransactionCredit: false });
     await now.click();
     await expect(dialog.getByText(he("refusal.NOTHING_TO_CANCEL"))).toBeVisible();

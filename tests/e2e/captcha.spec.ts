@@ -5,14 +5,14 @@ import { Buyer, CARD } from "./buyer.ts";
 import { issueVoucher } from "./database.ts";
 import { portOf } from "../server/portOf.ts";
 
-/** As reCAPTCHA's script is used: it gives a new token for each call that asks. */
+/** A stand-in for reCAPTCHA's script. It returns a new token for each call. */
 const SCRIPT = `let made = 0;
 globalThis.grecaptcha = {
   ready: (run) => run(),
   execute: async (key, { action }) => [key, action, ++made].join(" "),
 };`;
 
-/** A captcha service: its script, and the verdict on every token that its script has made. */
+/** Starts a captcha service that serves the script and approves every token made by it. */
 async function openService(): Promise<{ url: string; judged: string[]; server: Server }> {
   const judged: string[] = [];
   const server = createServer((request, reply) => {
@@ -34,7 +34,7 @@ async function openService(): Promise<{ url: string; judged: string[]; server: S
   return { url: `http://127.0.0.1:${port}`, judged, server };
 }
 
-/** A whole purchase at a node of its own beside the other, where every call has to come from a person. */
+/** Makes a whole purchase at a second server that requires a captcha for every call. */
 async function buyUnder(
   browser: Browser,
   captcha: Readonly<Record<string, string>>,

@@ -6,25 +6,25 @@ import { GROUP, TICKET } from "../../server/demo/ids.ts";
 import { cartSeat, type Choice } from "../server/shopper.ts";
 import type { Bend } from "./bentCalls.ts";
 
-/** What carts are bent with. */
+/** The data that altered carts need. */
 export interface CartStage {
   readonly play: Presentation;
   readonly club: Presentation;
-  /** Of the cinemas, who are paid by themselves. */
+  /** A presentation of the cinemas, which need a separate order. */
   readonly film: Presentation;
-  /** Of the play's auth profile, and for as long as the test runs of another business. */
+  /** A presentation in the play's auth profile that belongs to another business while the test runs. */
   readonly strange: Presentation;
   /** Free seats of the play's second balcony. */
   readonly free: readonly Choice[];
-  /** What this visitor has bought. */
+  /** A completed order of this visitor. */
   readonly bought: { readonly cart: Cart; readonly key: string; readonly id: string };
 }
 
-/** A cart that is refused, and the way on that its refusal offers. */
+/** A refused cart, and the button that its refusal offers. */
 export interface CartBend extends Bend {
-  /** The key of the button's words. */
+  /** Translation key of the button. */
   readonly way: string;
-  /** What the refusal's sentence is filled with, in Hebrew and in English. */
+  /** Values for the refusal's text, in Hebrew and in English. */
   readonly gaps?: Readonly<Record<"he" | "en", Readonly<Record<string, unknown>>>>;
 }
 
@@ -32,7 +32,7 @@ export type CartBends = Readonly<Partial<Record<RefusalCode, CartBend>>>;
 
 const isSecond = ({ ticket }: CartSeat): boolean => ticket.ticketGroupId === GROUP.theatreSecond;
 
-/** The seat of the second balcony with another ticket, and without its code. */
+/** Replaces the ticket of the second balcony's seat and clears its code. */
 const withTicket =
   (more: Partial<CartSeat["ticket"]>) =>
   (cart: Cart): Cart => ({
@@ -53,14 +53,14 @@ const ordered = (way: string, cart: (cart: Cart) => object): CartBend => ({
   cart: (now) => ({ ...cart(now), isHold: false }),
 });
 
-/** A place of the club as its early birds would take it. */
+/** A place of the club with the early-bird ticket. */
 const earlyBird = ({ club }: CartStage): CartSeat => {
   const place = { sectionId: 1, ticketGroupId: GROUP.club, x: 1, y: 0 };
   const names = { sectionName: "", rowName: "", seatName: "" };
   return cartSeat(club, { ...place, ...names }, { ticketId: TICKET.early });
 };
 
-/** The bought ticket moved to a seat in the cart, by a page that has read the order long ago. */
+/** Moves the bought ticket to a seat in the cart, as a page with an outdated order would. */
 function movedLate({ play, bought }: CartStage, cart: Cart): object {
   const [from] = bought.cart.seats;
   const to = cart.seats.find(isSecond);
@@ -79,7 +79,7 @@ const TICKETS = "payment.toTickets";
 const DETAILS = "payment.toDetails";
 const AGAIN = "state.again";
 
-/** Every refusal of an order that a page which is in order never gets. */
+/** Every refusal of an order that a correct page never gets. */
 export const cartBends = (on: CartStage): CartBends => ({
   VALIDATION: priced(DETAILS, (cart) => ({
     ...cart,

@@ -7,7 +7,7 @@ inOffice(
   async (office) => {
     const { page, t, locale, mark } = office;
     const name = `${locale === "he" ? "סירה בלילה" : "A boat at night"} ${mark}`;
-    // The hall is the same in every view: each has an hour of its own.
+    // All views use the same hall, so each has an hour of its own.
     const hours = { desktophe: "03:00", desktopen: "05:30", phonehe: "08:00", phoneen: "00:30" };
     const hour = hours[mark];
     await office.logIn("/backoffice/catalogue/features", "admin");
@@ -19,7 +19,7 @@ inOffice(
     await expect(page.getByLabel(t("catalogue.nameHe"))).toBeFocused();
     await office.look("feature");
     await page.keyboard.type(name);
-    // What is written is not lost by leaving.
+    // Leaving does not lose unsaved text.
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toContainText(t("backoffice.unsaved.text"));
     await page.keyboard.press("Escape");
@@ -37,16 +37,16 @@ inOffice(
     await office.look("presentations");
     const times = page.getByLabel(t("catalogue.times"));
     await tabToName(page, t("catalogue.times"));
-    // At seven the hall has a film on: at eight it is not free.
+    // The hall has a film at seven, so it is not free at eight.
     await page.keyboard.press("Control+s");
     await expect(times).toHaveAccessibleDescription(t("refusal.HALL_TAKEN"));
-    // The summary of what is wrong leads to its field.
+    // The error summary links to the field.
     await press(page, new RegExp(`^${t("catalogue.times")}: `));
     await expect(times).toBeFocused();
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.type(hour);
     await page.keyboard.press("Enter");
-    // All are of the feature that is chosen above the table.
+    // The table lists the feature chosen above it.
     await expect(office.row(hour).first()).toBeVisible();
     await office.look("timetable");
 

@@ -7,7 +7,7 @@ import { Shopper } from "../server/shopper.ts";
 import { press, tabToName } from "./keys.ts";
 import { inOffice } from "./officeStage.ts";
 
-/** The last evening of the film that is on sale: other tests look at the next ones. */
+/** Returns the latest presentation of the film on sale, because other tests use the next ones. */
 async function lastEvening(url: string, locale: string) {
   const scout = await new Shopper(url, locale).arrive();
   const { body } = await scout.get<{ presentations: Presentation[] }>(
@@ -51,7 +51,7 @@ inOffice(
 
     await page.waitForURL(/\/changes\/\d+/);
     await expect(office.row(sold.id)).toContainText(t("changes.outcome.refunded"));
-    // Beside the heading: an order's state may be the same word.
+    // Searches beside the heading, because an order's state may have the same text.
     const head = page.getByRole("heading", { level: 1 }).locator("../..");
     await expect(head.getByText(t("changes.state.done"), { exact: true })).toBeVisible({
       timeout: 60_000,

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { Buyer, CARD } from "./buyer.ts";
 import { soldSeats } from "./database.ts";
 
-/** Each card of the sandbox that fails, and what is said of it. */
+/** The sandbox cards that fail, with the text for each. */
 const FAILURES = [
   ["lacksFunds", "payment.insufficientFunds"],
   ["isExpired", "refusal.CARD_DATE_INVALID"],
@@ -36,7 +36,7 @@ test(
     await buyer.button("payment.voucherApply").click();
     await expect(page.getByText(/GIFTPART .*25/)).toBeVisible();
     await expect(amount).not.toHaveText(whole);
-    // By key: the voucher's line has just moved the frame, and a browser sends a click to where it was.
+    // By keyboard: the voucher's line has just moved the frame, and a click would go to its former position.
     await buyer.cardForm.locator("input[name=save]").press("Space");
     await expect(buyer.cardForm.locator("input[name=save]")).toBeChecked();
     await buyer.payWith(CARD.approves);
@@ -50,7 +50,7 @@ test(
     await expect(paper).toContainText(reservation);
     await expect(paper).toContainText(t("receipt.voucher"));
     await expect(paper).toContainText(t("receipt.move.capture"));
-    // On paper it is ink on white, and nothing else of the page is there.
+    // Print shows black on white and nothing else of the page.
     await page.emulateMedia({ media: "print" });
     await expect(paper).toHaveCSS("background-color", "rgb(255, 255, 255)");
     await expect(page.getByRole("banner")).toBeHidden();
@@ -86,7 +86,7 @@ test(
     await buyer.choosePayment("redirect");
     await buyer.button("payment.begin.redirect").click();
     await expect(page.locator("button[value=verify]")).toBeVisible();
-    // The payer comes back by themselves: the payment waits, and so do the seats.
+    // The payer comes back without paying. The payment and the seats are kept.
     await page.goBack();
     await expect(buyer.heading("payment.awaiting")).toBeVisible();
     await page.reload();
@@ -109,7 +109,7 @@ test(
     await buyer.goToDerby();
     await buyer.goToDetails();
     await buyer.fillDetails();
-    // Kept a moment after the last field is left.
+    // The details are saved shortly after the last field loses the focus.
     await page.waitForResponse((response) => response.url().endsWith("/api/cart"));
     await page.reload();
     await expect(page.getByLabel(t("customer.FirstName"), { exact: true })).toHaveValue("נועה");

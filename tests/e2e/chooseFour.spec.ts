@@ -6,10 +6,10 @@ import { focused, press, tabTo, tabToName } from "./keys.ts";
 
 const SECTION = "214";
 const SEATS = 4;
-/** More than a row of the stadium has seats, or a section rows. */
+/** More than the seats of any row or the rows of any section in the stadium. */
 const MOST_STEPS = 60;
 
-/** The derby as it opens, for a party of one: each choice takes a seat. */
+/** Opens the derby for a party of one, so that each choice takes one seat. */
 async function openForOne(page: Page): Promise<{ buyer: Buyer; ear: Ear }> {
   const buyer = new Buyer(page, "en");
   await buyer.goToDerby();
@@ -24,17 +24,17 @@ const inCart = (buyer: Buyer) =>
     .getByRole("region", { name: buyer.t("seats.yours") })
     .getByRole("button", { name: new RegExp(`^${buyer.t("seats.letGo", { seat: "" })}`) });
 
-/** Types the section's name on the map. A machine that is slow between two keys makes two words of it. */
+/** Types the section's name on the map. Retries, because a pause between keys makes two searches of it. */
 async function typeSection(page: Page, ear: Ear): Promise<void> {
   await expect(async () => {
-    // Ends what was typed before.
+    // Moving the focus clears the search text.
     await page.keyboard.press("ArrowDown");
     await page.keyboard.type(SECTION);
     expect(await ear.said()).toMatch(new RegExp(`^${SECTION}, row `));
   }).toPass();
 }
 
-/** The words of the place in an announcement: "214, row 2, seat 7". */
+/** Returns the place in an announcement: "214, row 2, seat 7". */
 const placeIn = (said: string): string => said.split(", ").slice(0, 3).join(", ");
 
 test(
@@ -60,7 +60,7 @@ test(
     const free = new RegExp(`, ${t("seats.status.free")}, ₪`);
     const chosen: string[] = [];
     for (let row = 0; row < MOST_STEPS && chosen.length < SEATS; row++) {
-      // A new row is named with its section; along it the seat alone.
+      // A new row is announced with its section. Within a row, only the seat is announced.
       const inNewRow = await key("PageDown");
       expect(inNewRow).toMatch(new RegExp(`^${SECTION}, row \\d+, seat \\d+, `));
       const rowName = inNewRow.split(", ").slice(0, 2).join(", ");
@@ -131,7 +131,7 @@ test(
     expect(names.filter((name) => !name?.endsWith(aisle))).toEqual([]);
     expect(await faults(page, "list with rows")).toEqual([]);
 
-    // The map says the same: what lies between the aisles is outside the filters.
+    // The map agrees: seats between the aisles do not match the filters.
     await press(page, t("seats.asMap"));
     await tabTo(page, ({ name }) => name === t("seats.map"));
     await typeSection(page, ear);

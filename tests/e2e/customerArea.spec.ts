@@ -68,10 +68,10 @@ test(
     await button(dialog, "customerArea.sendNow").click();
     await expect(dialog).toBeHidden();
     const sent = async () => (await messagesTo(place, mobile)).length;
-    // The order's own, the code, and this one.
+    // The messages of the order, the code and this cancellation.
     await expect.poll(sent).toBe(3);
 
-    // One of the two, back to the card: 95 less 5 a ticket.
+    // Refunds one of the two tickets to the card: 95 less 5 per ticket.
     await button(page, "customerArea.cancel").click();
     await dialog.getByRole("checkbox").nth(1).uncheck();
     await expect(dialog.getByRole("definition").first()).toHaveText("₪90.00");
@@ -81,7 +81,7 @@ test(
     await button(dialog, "customerArea.done").click();
     await expect(page.getByText(en("parts.state.cancelled"))).toHaveCount(1);
 
-    // The other as credit, which waits among the vouchers.
+    // Refunds the other ticket as credit, which appears among the vouchers.
     await button(page, "customerArea.cancel").click();
     await dialog.getByRole("radio", { name: en("customerArea.refundCredit") }).check();
     await button(dialog, "customerArea.cancelNow", { count: 1 }).click();
@@ -169,7 +169,7 @@ test(
     const place = { url: baseURL! };
     const mobile = newMobile();
     await buyAs(place, mobile, 1);
-    // Whoever proves the number of an order becomes a customer, and links are for customers.
+    // A login by an order's mobile number creates a customer. Login links need a customer.
     const before = await arrive(place);
     await post(before, "/customer-area/mobile-login", { mobileNumber: mobile });
     const smsCode = await inMessage(place, mobile, CODE);
@@ -181,10 +181,10 @@ test(
     await expect(page.getByText(en("login.linkSent"))).toBeVisible();
     const token = await inMessage(place, mobile, LINK);
     const link = `/customer?tab=details#login=${token}`;
-    // Where it was sent to, shortened.
+    // The button shows the recipient's number, shortened.
     const shortened = new RegExp(`•••••${mobile.slice(-3)}`);
     await page.goto("about:blank");
-    // A mail scanner opens the link and runs its page, but presses nothing.
+    // A mail scanner opens the link and runs its page, but clicks nothing.
     await page.goto(link);
     await expect(page.getByRole("button", { name: shortened })).toBeVisible();
     await page.goto("about:blank");

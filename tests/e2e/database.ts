@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { Client } from "pg";
 
-/** A ticket of an order as the database has it, with the claim on its seat. */
+/** A sold ticket of an order, with the claim on its seat, as stored in the database. */
 export interface SoldSeat {
   readonly order_state: string;
   readonly total: number;
@@ -23,8 +23,8 @@ const SOLD = `
    order by t.position`;
 
 /**
- * Asks the database beside the running server, or changes what no call of the product can set: a
- * setting of the house, a seat that another node has sold.
+ * Queries the running server's database, or sets what no API call can: an operator's setting, or a seat sold
+ * by another node.
  */
 export async function ask<T extends object = object>(
   query: string,
@@ -53,20 +53,20 @@ const ISSUE = `
   returning id`;
 
 /**
- * Issues a voucher like one of the demo's under a reference of its own. A test that pays with one of the
- * demo's uses it up for every later test of the same worker, and which tests these are differs by run.
+ * Issues a copy of one of the demo's vouchers under a new reference. Paying with the demo's voucher itself
+ * would use it up for every later test of the same worker, and which tests those are differs by run.
  */
 export async function issueVoucher(like: string, reference: string): Promise<void> {
   expect(await ask(ISSUE, [like, reference])).not.toEqual([]);
 }
 
-/** Reads a reservation. */
+/** Returns the tickets of a reservation. */
 export const soldSeats = (reservationIdentifier: string): Promise<SoldSeat[]> =>
   ask<SoldSeat>(SOLD, [reservationIdentifier]);
 
 /**
- * Waits until the demo has sold its audience. It does so after the server's first answer, through the
- * same books as everybody: until then a figure grows by more than what the test buys.
+ * Waits until the demo has filled its halls. It does so after the server's first answer, through the same
+ * tables as real sales. Until then a figure grows by more than the test buys.
  */
 export async function housesFilled(): Promise<void> {
   const waiting = "select presentation_id from demo_occupancy where filled_at is null limit 1";

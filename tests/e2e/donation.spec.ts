@@ -9,13 +9,13 @@ import type { TestLocale } from "./words.ts";
 
 const FUND = namesOf(DONATIONS[0]!.name);
 
-/** Two gifts of ₪36 and one of an amount that the giver names, up to the details. */
+/** Chooses two donations of ₪36 and one of a typed amount, and continues to the details. */
 async function chooseGifts(buyer: OffersBuyer): Promise<void> {
   const { page, t, locale } = buyer;
   await page.goto(`/donation?language=${locale}`);
   const own = buyer.card(FUND[locale]).getByRole("textbox");
   await own.waitFor();
-  // It is said before anybody presses, and aloud then.
+  // The text is visible at once, and announced after the press.
   await expect(page.getByText(t("offers.nothingChosen"))).toBeVisible();
   await expect(page.getByRole("alert").filter({ hasText: /./ })).toHaveCount(0);
   await buyer.goOn();
@@ -36,7 +36,7 @@ async function giveAndCheck(page: Page, locale: TestLocale): Promise<void> {
   const { t } = buyer;
   await chooseGifts(buyer);
   await buyer.fillDetails();
-  // What was chosen and what was typed outlive a reload.
+  // The choice and the typed amount survive a reload.
   await page.waitForResponse((response) => response.url().endsWith("/api/cart"));
   await page.reload();
   await expect(page.getByLabel(t("customer.FirstName"), { exact: true })).toHaveValue("נועה");
@@ -50,7 +50,7 @@ async function giveAndCheck(page: Page, locale: TestLocale): Promise<void> {
     { kind: "donation", quantity: 1, amount: 5000 },
   ]);
   expect(await faults(page, "confirmation")).toEqual([]);
-  // The confirmation is this page of the history: a reload has it still.
+  // The confirmation belongs to this history entry, so a reload still shows it.
   await page.reload();
   await expect(page.getByText(reservation)).toBeVisible();
   await page.getByRole("link", { name: t("confirmation.receipt") }).click();

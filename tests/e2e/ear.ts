@@ -12,7 +12,7 @@ function textUnder(nodes: Nodes, top: Nodes[number]): string {
     .join("");
 }
 
-/** One who hears the page: what its live regions say, by the browser's own accessibility tree. */
+/** Reads what a screen reader announces: the live regions in the browser's accessibility tree. */
 export class Ear {
   readonly #browser: CDPSession;
 
@@ -24,12 +24,12 @@ export class Ear {
     return new Ear(await page.context().newCDPSession(page));
   }
 
-  /** All that is being said: the polite live regions that are not empty, in the page's order. */
+  /** Returns the text of all polite live regions that are not empty, in page order. */
   async said(): Promise<string> {
     return (await this.#words()).trim();
   }
 
-  /** What is said again ends in another space. */
+  /** A repeated announcement differs by a trailing space, so the text is not trimmed. */
   async #words(): Promise<string> {
     const nodes = await treeOf(this.#browser);
     return nodes
@@ -39,7 +39,7 @@ export class Ear {
       .join("\n");
   }
 
-  /** What has the page's focus: its name, and its states such as `pressed` and `expanded`. */
+  /** Returns the focused element's name and its states, such as `pressed` and `expanded`. */
   async focused(): Promise<{ name: string; states: ReadonlyMap<string, unknown> }> {
     for (const { role, name, properties } of await treeOf(this.#browser)) {
       const states = new Map(properties?.map((one) => [one.name, one.value.value]));
@@ -49,20 +49,20 @@ export class Ear {
     throw new Error("nothing has the focus");
   }
 
-  /** The name and the description that go with what has this role. */
+  /** Returns the name and the description of the element with this role. */
   async describes(role: string): Promise<{ name: string; description: string }> {
     const node = (await treeOf(this.#browser)).find((one) => one.role?.value === role);
     const text = (value: unknown): string => (typeof value === "string" ? value : "");
     return { name: text(node?.name?.value), description: text(node?.description?.value) };
   }
 
-  /** Waits until it is said. */
+  /** Waits for an announcement. */
   async hears(words: string | RegExp): Promise<void> {
     const said = expect.poll(() => this.said());
     await (typeof words === "string" ? said.toBe(words) : said.toMatch(words));
   }
 
-  /** Does something after which something is said, and returns that. */
+  /** Performs an action, waits for the next announcement and returns it. */
   async after(act: () => Promise<void>): Promise<string> {
     const before = await this.#words();
     await act();

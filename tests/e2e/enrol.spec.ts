@@ -7,7 +7,7 @@ import { itemsOf } from "./offersBuyer.ts";
 import { viewsFrom } from "./views.ts";
 import type { TestLocale } from "./words.ts";
 
-/** Shows of the demo's season that a member is enrolled in here. */
+/** The number of shows of the demo's season that a member is enrolled in. */
 const FIVE = 5;
 
 interface EnrolledRow {
@@ -16,7 +16,7 @@ interface EnrolledRow {
   readonly seats: number;
 }
 
-/** Whom an order enrolled, in how many shows and seats. */
+/** Returns the members that an order enrolled, with their shows and seats. */
 const enrolledBy = (reservation: string): Promise<EnrolledRow[]> =>
   ask<EnrolledRow>(
     `select e.name, count(*)::int as shows, count(distinct t.seat_no)::int as seats
@@ -60,14 +60,14 @@ async function enrolTwo(page: Page, locale: TestLocale): Promise<void> {
   await buyer.takeSeat(0);
   await buyer.goOn();
   await expect(buyer.heading("offers.enrol.seatFor", { who: name.join(" ") })).toBeVisible();
-  // The first one's is not to be had any more.
+  // The first member's seat is no longer available.
   await buyer.takeSeat(0);
   expect(await faults(page, "permanent seat")).toEqual([]);
   await buyer.goOn();
 
   await expect(buyer.heading("offers.enrol.places")).toBeVisible();
   await expect(page.getByText(t("offers.enrol.inPermanent"))).toHaveCount(2 * FIVE);
-  // In one show the second member sits elsewhere.
+  // In one show the second member has another seat.
   await buyer
     .member(1)
     .getByRole("button", { name: t("offers.enrol.another") })
@@ -84,7 +84,7 @@ async function enrolTwo(page: Page, locale: TestLocale): Promise<void> {
   await buyer.openPayment();
   await buyer.payWith(CARD.approves);
   const reservation = await buyer.reservationUnder("offers.done.enrolments");
-  // Once with what was bought, and over the tickets.
+  // The name appears once in the summary and once above the tickets.
   await expect(page.getByText(name.join(" "), { exact: true })).toHaveCount(2);
   await expect(page.locator('a[href^="/edocument/"]')).toHaveCount(2 * FIVE);
   expect(await faults(page, "confirmation")).toEqual([]);
@@ -94,9 +94,9 @@ async function enrolTwo(page: Page, locale: TestLocale): Promise<void> {
   expect(rows.map((row) => row.name)).toContain(name.join(" "));
   const items = await itemsOf(reservation);
   expect(items.map(({ kind }) => kind)).toEqual(["membership", "membership"]);
-  // The second has the cheaper tariff, by ₪60.
+  // The second member's tariff is ₪60 cheaper.
   expect((items[0]?.amount ?? 0) - (items[1]?.amount ?? 0)).toBe(6000);
-  // What was paid is what both cost, and the house's charge of ₪5.
+  // The order's total is both tariffs plus the service charge of ₪5.
   const paid = await ask<{ total: number }>(
     `select total::int as total from orders where reservation_identifier = $1`,
     [reservation],
@@ -145,6 +145,6 @@ async function enrolInEvenings(page: Page, locale: TestLocale): Promise<void> {
   const [row] = await enrolledBy(reservation);
   expect(row).toMatchObject({ shows: 2 });
   const [item] = await itemsOf(reservation);
-  // ₪20 and two seats of ₪70 to ₪140.
+  // ₪20 and two seats of ₪70 to ₪140 each.
   expect(item?.amount).toBeGreaterThanOrEqual(16_000);
 }

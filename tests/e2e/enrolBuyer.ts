@@ -1,14 +1,14 @@
 import { expect, type Locator } from "@playwright/test";
 import { OffersBuyer } from "./offersBuyer.ts";
 
-/** One who enrols members in a season. */
+/** A buyer who enrols members in a season. */
 export class EnrolBuyer extends OffersBuyer {
-  /** A member's card, counted from 0. */
+  /** The card of a member, by index. */
   member(place: number): Locator {
     return this.page.getByRole("main").getByRole("article").nth(place);
   }
 
-  /** Chooses further shows until a member has so many with the required ones. */
+  /** Chooses further shows until the member has `count`, required ones included. */
   async chooseShows(place: number, count: number): Promise<void> {
     const boxes = this.member(place).getByRole("checkbox");
     const title = this.t("offers.enrol.shows", { count });
@@ -21,13 +21,13 @@ export class EnrolBuyer extends OffersBuyer {
     }
   }
 
-  /** Presses a free seat of the hall that is open, by the list: in the place-th section that has any. */
+  /** Clicks a free seat in the open hall's list, in the section at this index among those with free seats. */
   async pressSeat(place: number): Promise<void> {
     await this.openRow(place);
     await this.freeSeats().first().click();
   }
 
-  /** The same, and it is locked. */
+  /** Like `pressSeat`, and waits until the seat is locked. */
   async takeSeat(place: number): Promise<void> {
     const { page } = this;
     const locked = page.waitForResponse((answer) => answer.url().endsWith("/lock-seat"));

@@ -11,7 +11,7 @@ import type { TestLocale } from "./words.ts";
 const doorOf = ({ show }: Seats): string =>
   `/backoffice/entrance?date=${show.dateTime.slice(0, 10)}`;
 
-/** The hall's name as a reader of that language has it. */
+/** Returns the hall's name in a language. */
 async function venueIn(locale: TestLocale, url: string, { show }: Seats): Promise<string> {
   const { body } = await new Shopper(url, locale).get<{ presentation: Presentation }>(
     `/presentations/${show.id}`,
@@ -19,7 +19,7 @@ async function venueIn(locale: TestLocale, url: string, { show }: Seats): Promis
   return body.presentation.venueName;
 }
 
-/** A ticket of its own reservation, with its code. */
+/** Sells one ticket in a reservation of its own. Returns it with its QR code. */
 async function oneTicket(seats: Seats) {
   const sold = await sell(seats, GROUP.theatreSecond, [{}]);
   const { qr } = await documentOf(sold.shopper, sold.body.documentKeys[0] ?? "");
@@ -33,7 +33,7 @@ inOffice(
     const seats = await Seats.of(url, DEMO.play);
     const later = await Seats.of(url, DEMO.choirNight);
     const [good, gone] = [await oneTicket(seats), await oneTicket(seats)];
-    // Its buyer may be too late to do so by the house's own rule.
+    // Cancelled in the database, because the operator's rules may no longer allow the buyer to cancel.
     await ask(
       `update ticket set cancelled_at = app_now() where order_id =
         (select id from orders where reservation_identifier = $1)`,
@@ -66,7 +66,7 @@ inOffice(
     const inside = page.locator("dl > div", { hasText: t("backoffice.entrance.inside") });
     await expect(inside.locator("dd")).not.toHaveText("0");
 
-    // At another show's door the same ticket is told where it goes.
+    // Another show's entrance says where the ticket belongs.
     const elsewhere = `${doorOf(later)}&show=${later.show.id}&language=${office.locale}`;
     await page.goto(elsewhere);
     await expect(field).toBeFocused();
@@ -75,10 +75,10 @@ inOffice(
   },
 );
 
-/** A camera before which a code is held, and a browser that reads it: the machine has neither. */
+/** Simulates a camera that shows a code, and a browser that decodes it. The machine has neither. */
 function holdBeforeCamera(code: string): void {
   const canvas = document.createElement("canvas");
-  // A camera's picture never stands still: a stream of one that does may not begin.
+  // Redraws constantly, because the stream of a canvas that never changes may not start.
   setInterval(() => canvas.getContext("2d")?.fillRect(0, 0, 1, 1), 50);
   Object.defineProperty(navigator.mediaDevices, "getUserMedia", {
     value: () => Promise.resolve(canvas.captureStream(5)),

@@ -19,7 +19,7 @@ import { WITH_ONE_SEAT_LEFT, WRONG_CODES } from "./wrongCodes.ts";
 
 const MEMBER = "2001001";
 
-/** What the member's membership has left. */
+/** Returns the membership's balance. */
 async function balance(): Promise<number> {
   const [row] = await ask<{ balance: number }>(
     "select balance from membership where member_number = $1",
@@ -28,7 +28,7 @@ async function balance(): Promise<number> {
   return row?.balance ?? Number.NaN;
 }
 
-/** A visitor's order of a seat in each balcony of the play, its tickets being chosen. */
+/** Opens the tickets step with one seat in each balcony of the play. */
 async function openTickets(buyer: Buyer): Promise<void> {
   const locked = await LockedSeats.of(buyer.page, DEMO.play);
   await locked.seats(GROUP.theatreFirst, 1);
@@ -48,7 +48,7 @@ const LOCALES: readonly [TestLocale, "card" | "blik", string[]][] = [
   ["en", "blik", ["@desktop", "@proof"]],
 ];
 
-/** A hundred answers one after the other: a loaded machine takes long over them. */
+/** A loaded machine takes long for a hundred answers in sequence. */
 test.describe.configure({ timeout: 300_000 });
 
 for (const [locale, method, tag] of LOCALES) {

@@ -3,7 +3,7 @@ import { DEMO } from "../../server/demo/ids.ts";
 import { Buyer, CARD } from "./buyer.ts";
 import { soldSeats } from "./database.ts";
 
-/** A presentation of a feature that is sold online. */
+/** Returns a presentation of a feature that is sold online. */
 async function showOf(page: Page, featureId: number): Promise<number> {
   const answer = await page.request.get(`/api/presentations/?featureIds=${featureId}`);
   const { presentations } = await answer.json();
@@ -42,7 +42,7 @@ test("two events are paid for at once, and their seats change on the map @deskto
   expect(sold).toHaveLength(4);
   await expect(page.locator('a[href^="/edocument/"]')).toHaveCount(4);
 
-  // The first event's seats move.
+  // Moves the seats of the first event.
   await buyer.button("modify.start").first().click();
   await expect(page.getByRole("checkbox")).toHaveCount(2);
   const move = page.getByRole("button", {

@@ -1,11 +1,11 @@
 import type { Frame, Page } from "@playwright/test";
 import axe, { type AxeResults } from "axe-core";
 
-/** All that axe finds wrong, a sentence each. Its source runs outside the page's own policy, once a page. */
+/** Lists the violations that axe finds, one line each. Injects axe once a page, bypassing the page's CSP. */
 export async function faults(where: Page | Frame, screen: string): Promise<string[]> {
   if (!(await where.evaluate(() => "axe" in window))) await where.evaluate(axe.source);
   await where.evaluate(async () => {
-    // What fades in has its colours once it stands; what goes on without end is as it is.
+    // Waits for fade-ins, which change colours. Skips endless animations.
     const moving = document
       .getAnimations()
       .filter(({ playState }) => playState === "running")

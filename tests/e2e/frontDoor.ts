@@ -1,7 +1,7 @@
 import { createServer, request, type Server } from "node:http";
 import { portOf } from "../server/portOf.ts";
 
-/** Another address of the running product, which can be closed as if the server had stopped. */
+/** A proxy in front of the running server. Closing it simulates a stopped server. */
 export interface FrontDoor {
   readonly url: string;
   readonly close: () => Promise<void>;

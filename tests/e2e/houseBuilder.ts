@@ -3,7 +3,7 @@ import { fieldKey, oneKey } from "../../domain/resources/textKeys.ts";
 import type { KindName } from "../../domain/resources/kinds.ts";
 import { wordsIn, type TestLocale, type Words } from "./words.ts";
 
-/** What a field of a resource's form is filled with: words in Hebrew and English, a text, a tick, a choice. */
+/** The value of a form field: words in Hebrew and English, a text, checked boxes or a choice. */
 export type Filling =
   | { readonly he: string; readonly en: string }
   | { readonly choose: string }
@@ -11,12 +11,12 @@ export type Filling =
   | string
   | true;
 
-/** Somebody who builds a house by its screens alone. */
+/** Sets up an operator's business through the back office's screens only. */
 export class HouseBuilder {
   readonly page: Page;
   readonly locale: TestLocale;
   readonly t: Words;
-  /** Fields filled and buttons pressed so far. */
+  /** Counters of filled fields and pressed buttons. */
   fields = 0;
   presses = 0;
 
@@ -41,7 +41,7 @@ export class HouseBuilder {
     await field.fill(text);
   }
 
-  /** The name that the reader of this language sees. */
+  /** Returns the name in this builder's language. */
   own = (name: { readonly he: string; readonly en: string }): string => name[this.locale];
 
   async #fillField(name: string, filling: Filling, within: Locator): Promise<void> {
@@ -66,7 +66,7 @@ export class HouseBuilder {
     }
   }
 
-  /** Creates a resource on its screen; `lines` are rows of a list within it, each added by its button. */
+  /** Creates a resource on its screen. `lines` are rows of a nested list, each added by its button. */
   async create(
     kind: KindName,
     values: Readonly<Record<string, Filling>>,

@@ -5,7 +5,7 @@ import { wordsIn, type Words } from "./words.ts";
 const he = wordsIn("he");
 const en = wordsIn("en");
 
-/** Does the same in Hebrew and, the same page switched over, in English; then it is Hebrew again. */
+/** Runs a check in Hebrew and, after switching the page, in English. Then switches back to Hebrew. */
 export async function inBoth(page: Page, check: (t: Words) => Promise<void>): Promise<void> {
   await check(he);
   await turnTo(page, "he", "en");

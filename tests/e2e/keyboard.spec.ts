@@ -8,7 +8,9 @@ async function typeInto(page: Page, name: string, value: string): Promise<void> 
   await page.keyboard.type(value);
 }
 
-/** Opens the first section and row of the list that have a free seat, and takes a seat there (a party's, if it fits). */
+/**
+ * Takes a seat in the list's first section and row with free seats. Takes a whole party's seats if they fit.
+ */
 async function takeFirstSeatOfList(page: Page, buyer: Buyer): Promise<void> {
   await press(page, buyer.t("seats.skipToList"));
   const free = new RegExp(buyer.t("seats.list.free_other", { count: 9 }).replace("9", "\\d+"));

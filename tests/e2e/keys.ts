@@ -1,6 +1,6 @@
 import type { Frame, Page } from "@playwright/test";
 
-/** More stops than any page of ours has before what is looked for. */
+/** More tab stops than any page has before the wanted element. */
 const MOST_STOPS = 400;
 
 interface Focused {
@@ -9,7 +9,7 @@ interface Focused {
   readonly isFrame: boolean;
 }
 
-/** What has the focus, in the words that a reader of the screen gets. */
+/** Returns the focused element with its accessible name. */
 export const focused = (where: Page | Frame): Promise<Focused> =>
   where.evaluate(() => {
     const at = document.activeElement;
@@ -18,7 +18,7 @@ export const focused = (where: Page | Frame): Promise<Focused> =>
     return { name: name.trim(), id: at?.id ?? "", isFrame: at instanceof HTMLIFrameElement };
   });
 
-/** Presses Tab until the focus is where it should be: all that a keyboard can do. */
+/** Presses Tab until the focused element matches. */
 export async function tabTo(page: Page, isThere: (at: Focused) => boolean): Promise<void> {
   for (let stop = 0; stop < MOST_STOPS; stop++) {
     if (isThere(await focused(page))) return;
@@ -30,7 +30,7 @@ export async function tabTo(page: Page, isThere: (at: Focused) => boolean): Prom
 export const tabToName = (page: Page, name: string | RegExp): Promise<void> =>
   tabTo(page, (at) => (typeof name === "string" ? at.name === name : name.test(at.name)));
 
-/** Tabs to what is called so and presses Enter on it. */
+/** Tabs to the element with this name and presses Enter. */
 export async function press(page: Page, name: string | RegExp): Promise<void> {
   await tabToName(page, name);
   await page.keyboard.press("Enter");

@@ -6,7 +6,7 @@ import { faults } from "./faults.ts";
 import { turnTo } from "./turnTo.ts";
 import { wordsIn } from "./words.ts";
 
-/** Those that no other test of a page speaks. */
+/** The languages that no other test of a page covers. */
 const OTHERS = ["ru", "ar", "pl"] as const;
 
 const PATHS = [
@@ -21,19 +21,21 @@ const PATHS = [
   "/privacy",
 ];
 
-/** What stands on the page as a key of a text instead of the text. */
+/** Returns translation keys that the page shows instead of their texts. */
 const keysShown = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const texts = document.body.innerText.match(/\b[a-z]+(?:\.[a-zA-Z]+)+\b/g) ?? [];
-    // An address of the house is no key.
+    // Skips host names, which look like keys.
     return texts.filter((text) => !/\.(com|example|il)$/.test(text));
   });
 
-/** By how many px the page is wider than its window. */
+/** Returns the page's horizontal overflow in px. */
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** What axe finds depends on the direction, hardly on the words: the gate has it look at one of the three. */
+/**
+ * axe's findings depend on direction, hardly on words, so the gate checks only one of the three languages.
+ */
 const isLookedOver = (locale: Locale): boolean => locale === "ar" || process.env["PROOF"] === "1";
 
 async function judge(page: Page, locale: Locale, path: string): Promise<string[]> {

@@ -4,7 +4,7 @@ import { listPresentations } from "../../domain/api/catalogue.ts";
 import { lockSeat, lockSeats, seatsStatusV2 } from "../../domain/api/seats.ts";
 import type { Presentation } from "../../domain/presentation.ts";
 
-/** The page's own visitor, who calls the server without a map: what is locked is theirs on the page. */
+/** Locks seats as the page's visitor without a map. The page then shows them as the visitor's own. */
 export class LockedSeats {
   readonly show: Presentation;
   readonly #page: Page;
@@ -16,7 +16,7 @@ export class LockedSeats {
     this.#headers = { uuid };
   }
 
-  /** The last presentation of a feature that its house sells. */
+  /** Opens the last presentation of a feature that is sold online. */
   static async of(page: Page, featureId: number, offline: readonly number[] = []) {
     const answer = await page.request.post("/api/session");
     const { uuid } = openSession.reply.parse(await answer.json());
@@ -32,7 +32,7 @@ export class LockedSeats {
     return { presentationId, venueId, seatplanId };
   }
 
-  /** Seats side by side in one row of a ticket group. */
+  /** Locks adjacent seats of a row in a ticket group. */
   async seats(ticketGroupId: number, count: number): Promise<void> {
     const { id, venueTypeId } = this.show;
     const status = await this.#page.request.get("/api/seats/seats-statusV2", {
@@ -59,7 +59,7 @@ export class LockedSeats {
     await this.#put(lockSeats.path, { recaptchaToken: null, seats: wished });
   }
 
-  /** Places of general admission. */
+  /** Locks general admission places. */
   async places(sectionId: number, ticketGroupId: number, count: number): Promise<void> {
     const seat = { ...this.#hall, sectionId, ticketGroupId, x: null, y: null };
     for (let place = 0; place < count; place++) {
@@ -72,7 +72,7 @@ export class LockedSeats {
     expect(answer.ok(), await answer.text()).toBe(true);
   }
 
-  /** A call of this visitor's, as the page would make it. */
+  /** Sends a GET call as the page would. */
   ask(path: string, params: Record<string, string | number> = {}): Promise<APIResponse> {
     return this.#page.request.get(`/api${path}`, { headers: this.#headers, params });
   }

@@ -11,7 +11,7 @@ const he = wordsIn("he");
 const isSaid = (page: Page, words: (t: Words) => string | RegExp): Promise<void> =>
   inBoth(page, (t) => expect(page.getByRole("alert")).toContainText(words(t)));
 
-/** A sentence with a date, whichever it is. */
+/** Matches a sentence with any date. */
 const dated = (sentence: string): RegExp =>
   new RegExp(sentence.replaceAll(/[.?]/g, "\\$&").replace("DATE", ".*\\d.*"));
 

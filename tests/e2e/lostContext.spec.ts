@@ -2,14 +2,14 @@ import { expect, test, type Browser, type Page } from "@playwright/test";
 import { Buyer, CARD } from "./buyer.ts";
 import { soldSeats } from "./database.ts";
 
-/** Ends the process that draws, as a driver's fault does; a browser of its own, because all its pages feel it. */
+/** Kills the GPU process, as a driver's fault does. Needs its own browser, because all pages are affected. */
 async function crashGpu(browser: Browser): Promise<void> {
   const session = await browser.newBrowserCDPSession();
-  // The answer is lost with the process.
+  // The process ends before it can answer.
   void session.send("Browser.crashGpuProcess").catch(() => undefined);
 }
 
-/** Counts the canvas's losses and returns from now on. */
+/** Counts the canvas's context losses and restores from now on. */
 const watchContext = (page: Page): Promise<void> =>
   page.locator("canvas[role=application]").evaluate((canvas) => {
     const root = document.documentElement.dataset;
@@ -23,7 +23,7 @@ const watchContext = (page: Page): Promise<void> =>
     }
   });
 
-/** Shows canvases alone, or all again: the edges of what lies beside them are the browser's own affair. */
+/** Shows only canvases, or everything again. Excludes the anti-aliased edges of elements beside them. */
 const showCanvases = (page: Page, isAlone: boolean): Promise<void> =>
   page.evaluate((alone) => {
     const sheet = new CSSStyleSheet();
@@ -38,7 +38,7 @@ const mapPicture = (page: Page): Promise<Buffer> =>
     animations: "disabled",
   });
 
-/** The map once two pictures in a row are the same. */
+/** Returns the map's picture once two in a row are equal. */
 async function settledPicture(page: Page): Promise<Buffer> {
   let last = await mapPicture(page);
   await expect(async () => {
@@ -71,7 +71,7 @@ test(
 
       await crashGpu(browser);
       await expect(page.locator("html[data-lost='1'][data-restored='1']")).toBeAttached();
-      // What is drawn in two dimensions beside the map is given back by itself, a moment later.
+      // The browser restores 2D canvases beside the map a moment later.
       await expect(async () => {
         const after = await mapPicture(page);
         expect(after.equals(before)).toBe(true);

@@ -13,7 +13,7 @@ const COMEDY = namesOf(["סדרת הקומדיה", "The Comedy Series"]);
 const DRAMA = namesOf(["סדרת הדרמה", "The Drama Series"]);
 const SEAT = namesOf(["הכיסא שלי בתיאטרון", "My Seat at the Theatre"]);
 
-/** The club at its first price, a fifth cheaper by a code that is entered once. */
+/** Chooses the club at its first price, with a code for 20% off that is entered once. */
 async function chooseClub(buyer: OffersBuyer): Promise<void> {
   const { page, t, locale } = buyer;
   await page.goto(`/membership?language=${locale}`);
@@ -27,7 +27,7 @@ async function chooseClub(buyer: OffersBuyer): Promise<void> {
   await expect(page.getByText(t("refusal.CODE_ALREADY_ENTERED"))).toBeVisible();
   await pick.click();
   await expect(pick).toHaveAttribute("aria-pressed", "true");
-  // Another currency asks for an order of its own.
+  // Another currency needs a separate order.
   await buyer.card(FRIENDS[locale]).getByRole("button").first().click();
   await expect(page.getByText(t("offers.ask.currency"))).toBeVisible();
   await buyer.button("offers.ask.no").click();
@@ -39,7 +39,7 @@ async function chooseClub(buyer: OffersBuyer): Promise<void> {
 async function joinAndCheck(page: Page, locale: TestLocale): Promise<void> {
   const buyer = new OffersBuyer(page, locale);
   await chooseClub(buyer);
-  // ₪240 less a fifth, and the house's charge of ₪5.
+  // ₪240 less 20%, plus the service charge of ₪5.
   await expect(buyer.payButton()).toContainText("197");
   await buyer.fillDetails();
   await buyer.openPayment();

@@ -6,7 +6,7 @@ import { Buyer, CARD } from "./buyer.ts";
 import { soldSeats, type SoldSeat } from "./database.ts";
 import { LockedSeats } from "./lockedSeats.ts";
 
-/** General-admission areas of a show with the group that each sells. */
+/** Returns a show's general admission areas, each with its ticket group. */
 async function areasOf(url: string, show: Presentation): Promise<{ id: number; group: number }[]> {
   const { sections } = await (await arrive({ url })).plan(show);
   return sections.flatMap(({ id, kind, groups }) =>
@@ -28,7 +28,7 @@ async function buy(buyer: Buyer): Promise<SoldSeat[]> {
   return soldSeats(await buyer.reservation());
 }
 
-/** Of a cinema, a theatre and a stadium other tests buy, as they do of a hall of one area. */
+/** Other tests cover a cinema, a theatre, a stadium and a hall with a single area. */
 test(
   "seats and a place of one hall are bought in one order",
   { tag: "@desktop" },

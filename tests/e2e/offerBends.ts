@@ -10,11 +10,11 @@ import {
   voucher,
 } from "../server/offers/offerShopper.ts";
 
-/** A cart of offers that a page in order never sends, and what is said of it. */
+/** A cart of offers that a correct page never sends, and the refusal that it gets. */
 export interface OfferBend {
   readonly code: RefusalCode;
   readonly cart: (cart: Cart) => Cart;
-  /** The key of the words, where they are not the refusal's own. */
+  /** Translation key of the text, if it is not the refusal's own. */
   readonly words?: string;
   readonly gaps?: Readonly<Record<string, unknown>>;
 }
@@ -33,11 +33,11 @@ const twice = [
   ...(membership(OFFER.membership.secondSeries, { ...again }).memberships ?? []),
 ];
 const abroad = membership(OFFER.membership.abroad).memberships ?? [];
-/** Sold for some cinemas alone. */
+/** A voucher that only some cinemas sell. */
 const elsewhere = inCinemas({ ...voucher(OFFER.voucher.cinema), locationId: 5 });
 const { vouchers, locationId, authProfileId, businessId } = elsewhere;
 
-/** What is bent of an order of each kind. */
+/** The altered carts of each kind of order. */
 export const OFFER_BENDS = {
   donations: [
     bend("CART_KINDS_MIXED", club),
@@ -58,7 +58,7 @@ export const OFFER_BENDS = {
       words: "offers.code.notFor",
     }),
     bend("memberNotFound", renewal(OFFER.membership.club, NOBODY)),
-    // The house has blocked it.
+    // The operator has blocked this member.
     bend("memberNoneAvailable", renewal(OFFER.membership.club, "2001004")),
   ],
   vouchers: [
@@ -75,7 +75,7 @@ export const OFFER_BENDS = {
   ],
 } as const satisfies Readonly<Record<string, readonly OfferBend[]>>;
 
-/** Gifts to two houses, which are paid by themselves. */
+/** Donations to two businesses, which need separate orders. */
 function twoHouses(): Partial<Cart> {
   const [youth] = donation(OFFER.donation.youth).donations ?? [];
   const [cinema] = donation(OFFER.donation.cinema).donations ?? [];

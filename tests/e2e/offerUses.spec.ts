@@ -14,7 +14,7 @@ const CLUB = namesOf(["מועדון הבמה", "Stage Club"]);
 const FUND = namesOf(["קרן הקהל הצעיר", "Young Audience Fund"]);
 const GIFT = namesOf(["שובר מתנה", "Gift voucher"]);
 
-/** What is in the cart is paid by a customer of a number of their own. */
+/** Fills the details with a mobile number of the customer's own. */
 async function payAs(buyer: OffersBuyer, mobile: string): Promise<void> {
   await buyer.fillDetails();
   await buyer.page.getByLabel(buyer.t("customer.MobileNumber1"), { exact: true }).fill(mobile);
@@ -25,11 +25,11 @@ async function payByCard(buyer: OffersBuyer): Promise<void> {
   await buyer.payWith(CARD.approves);
 }
 
-/** Numbers of members, or references of vouchers, as a confirmation tells them. */
+/** Returns the member numbers or voucher references on a confirmation. */
 const numbersIn = (page: Page): Promise<string[]> =>
   page.getByRole("main").locator('li span[dir="ltr"]').allInnerTexts();
 
-/** A seat of the play's second balcony, at the choice of its ticket. */
+/** Opens the tickets step with a seat of the play's second balcony. */
 async function openTicket(buyer: OffersBuyer): Promise<void> {
   const locked = await LockedSeats.of(buyer.page, DEMO.play);
   await locked.seats(GROUP.theatreSecond, 1);
@@ -157,7 +157,7 @@ for (const { locale, where, tag } of PROOF_VIEWS) {
       await buyer.goOn();
       await expect(buyer.heading("customer.title")).toBeVisible();
       await buyer.fillDetails();
-      // Kept with the cart, a moment after it was typed.
+      // The details are saved with the cart shortly after typing.
       await page.waitForResponse((response) => response.url().endsWith("/api/cart"));
       await page.goto(`/membership/CLUB?language=${locale}`);
       await buyer.card(CLUB[locale]).getByRole("button").first().click();
@@ -170,7 +170,7 @@ for (const { locale, where, tag } of PROOF_VIEWS) {
   );
 }
 
-/** What the voucher has is more than the ticket costs: nothing is left for a card. */
+/** The voucher's balance exceeds the ticket's price, so no card is needed. */
 async function payWithVoucher(buyer: OffersBuyer, reference: string): Promise<void> {
   const { page, t } = buyer;
   await buyer.payButton().click();

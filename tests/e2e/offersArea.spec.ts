@@ -10,7 +10,7 @@ import { wordsIn, type TestLocale } from "./words.ts";
 
 type Place = { readonly url: string };
 
-/** A voucher for a jumper, one of money, and a membership, bought by one mobile number. */
+/** Buys a jump voucher, a gift voucher and a membership under one mobile number. */
 async function buyAll(place: Place, MobileNumber1: string): Promise<void> {
   const customerInfo = { ...guestOf(1), MobileNumber1 };
   const goods = [
@@ -46,7 +46,7 @@ async function undoAll(page: Page, place: Place, locale: TestLocale): Promise<vo
   await dialog.getByLabel(t("customerArea.replaceBorn")).fill("2016-05-01");
   await press("customerArea.replaceNow");
   await expect(card(JUMP[locale])).toContainText(t("customerArea.voucher.forReplacement"));
-  // It is one already, and was: neither is offered again.
+  // A replacement voucher, or a replaced one, offers no replacement.
   await expect(
     card(JUMP[locale]).getByRole("button", { name: t("customerArea.replace") }),
   ).toHaveCount(0);
@@ -65,7 +65,7 @@ async function undoAll(page: Page, place: Place, locale: TestLocale): Promise<vo
   await expect(card(GIFT[locale])).toContainText(t("customerArea.voucher.cancelled"));
 
   await page.goto("/customer?tab=memberships");
-  // A membership's card has its member's name.
+  // A membership's card shows the member's name.
   const member = card("Dana Cohen");
   await member.getByRole("button", { name: t("customerArea.memberCancel") }).click();
   await expect(dialog.getByText(t("customerArea.refund"))).toBeVisible();

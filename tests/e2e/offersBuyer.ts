@@ -2,14 +2,14 @@ import { expect, type Locator } from "@playwright/test";
 import { Buyer } from "./buyer.ts";
 import { ask } from "./database.ts";
 
-/** A thing that an order bought besides tickets, as the database has it; agorot. */
+/** An order's item other than a ticket, as stored in the database. Amounts are in agorot. */
 export interface BoughtItem {
   readonly kind: string;
   readonly quantity: number;
   readonly amount: number;
 }
 
-/** What a paid order bought, in its order. */
+/** Returns the items of a paid order by position. */
 export const itemsOf = (reservation: string): Promise<BoughtItem[]> =>
   ask<BoughtItem>(
     `select i.kind, i.quantity, i.amount::int as amount from orders o
@@ -18,14 +18,14 @@ export const itemsOf = (reservation: string): Promise<BoughtItem[]> =>
     [reservation],
   );
 
-/** One who buys memberships, vouchers and donations. */
+/** A buyer of memberships, vouchers and donations. */
 export class OffersBuyer extends Buyer {
-  /** The card of what is for sale under this name. */
+  /** The card of the offer with this name. */
   card(name: string): Locator {
     return this.page.getByRole("article", { name });
   }
 
-  /** One more of a card's price, counted from 0. */
+  /** Adds one unit of a card's price, by index. */
   async addOne(name: string, price: number): Promise<void> {
     const row = this.card(name)
       .getByRole("group")
@@ -37,7 +37,7 @@ export class OffersBuyer extends Buyer {
     await this.button("order.continue").click();
   }
 
-  /** Enters something in a form behind a few words, which are pressed where it is not open yet. */
+  /** Submits a text in a collapsible form. Opens the form by its label if it is closed. */
   async #enterIn(words: string, label: string, action: string, text: string): Promise<void> {
     const field = this.page.getByLabel(this.t(label), { exact: true });
     if (!(await field.isVisible())) await this.page.getByText(this.t(words)).click();
@@ -50,15 +50,15 @@ export class OffersBuyer extends Buyer {
     return this.#enterIn("offers.code.have", "offers.code.label", "offers.code.enter", code);
   }
 
-  /** Asks which memberships renew a member's. */
+  /** Looks up the memberships that renew a member's. */
   findMember(memberNumber: string): Promise<void> {
     const names = ["offers.member.have", "offers.member.label", "offers.member.find"] as const;
     return this.#enterIn(...names, memberNumber);
   }
 
   /**
-   * In the hall's list opens the place-th section that has any seats, and of its rows one after the other
-   * from there on, till one has seats that nothing is asked about.
+   * Opens, in the hall's list, the section at this index among those with seats, and its rows one by one
+   * until one has seats that need no confirmation.
    */
   async openRow(place: number): Promise<void> {
     const { page } = this;
@@ -75,7 +75,7 @@ export class OffersBuyer extends Buyer {
     }
   }
 
-  /** Free seats of the rows that are open, without those that are asked about before they are taken. */
+  /** Free seats of the open rows, without those that need a confirmation. */
   freeSeats(): Locator {
     const traits = ["handicap", "companion", "limitedView"] as const;
     const plain = traits.map((trait) => `:not([aria-label*="${this.t(`seats.trait.${trait}`)}"])`);
@@ -83,7 +83,7 @@ export class OffersBuyer extends Buyer {
     return this.page.locator(`main [role="group"] button:enabled${free}${plain.join("")}`);
   }
 
-  /** The number on a confirmation with this heading. */
+  /** Returns the reservation number on the confirmation with this heading. */
   async reservationUnder(key: string): Promise<string> {
     await expect(this.heading(key)).toBeVisible();
     const line = this.page.getByText(this.t("confirmation.reservation"));

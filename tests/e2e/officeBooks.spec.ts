@@ -4,10 +4,10 @@ import { press, tabTo } from "./keys.ts";
 import { inOffice, type OfficeKeys } from "./officeStage.ts";
 import { pressKeys } from "./operator.ts";
 
-/** More letters than a day's box has; the page as a whole has more. */
+/** More characters than one day's box has, and fewer than the whole page has. */
 const LONGEST_DAY = 300;
 
-/** Opens the first row of the table by Enter. */
+/** Opens the table's first row with Enter. */
 async function openFirst({ page }: OfficeKeys): Promise<void> {
   const first = page.locator("tbody [data-row-head]").first();
   await expect(first).toBeVisible();
@@ -22,7 +22,7 @@ inOffice("attendance is followed from a day down to a hall by keys alone", async
   await expect(today).toBeVisible();
   await office.look("attendance");
   await tabTo(page, ({ name }) => name.includes(t("day.today")) && name.length < LONGEST_DAY);
-  // Tomorrow, which lies where the language goes on.
+  // Tomorrow is to the left in a right-to-left language.
   await page.keyboard.press(locale === "he" ? "ArrowLeft" : "ArrowRight");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/attendance\/\d{4}-\d\d-\d\d$/);
@@ -65,7 +65,7 @@ inOffice(
     await press(page, t("backoffice.totp.begin"));
     await expect(page.getByRole("img", { name: t("backoffice.totp.qr") })).toBeVisible();
     await office.look("account");
-    // Nothing is turned on without a code that fits.
+    // Nothing is enabled without a valid code.
     await press(page, t("backoffice.totp.confirm"));
     await expect(page.getByText(t("rule.code"))).toBeVisible();
     await press(page, t("backoffice.cancel"));

@@ -3,12 +3,12 @@ import { faults } from "./faults.ts";
 import { tabToName } from "./keys.ts";
 import { wordsIn, type TestLocale, type Words } from "./words.ts";
 
-/** An operator at the back office who has a keyboard and no mouse. */
+/** A back-office operator who uses only a keyboard. */
 export class OfficeKeys {
   readonly page: Page;
   readonly t: Words;
   readonly locale: TestLocale;
-  /** Of what this run alone makes: the others run in the same house. */
+  /** Marks the data of this run, because all runs share one server. */
   readonly mark: `${"desktop" | "phone"}${TestLocale}`;
   readonly #faults: string[] = [];
 
@@ -19,7 +19,7 @@ export class OfficeKeys {
     this.t = wordsIn(locale);
   }
 
-  /** Opens an address and logs in there; the demo's passwords are the names. */
+  /** Opens an address and logs in there. In the demo, passwords equal usernames. */
   async logIn(path: string, username: string): Promise<void> {
     const { page, t } = this;
     const mark = path.includes("?") ? "&" : "?";
@@ -33,12 +33,12 @@ export class OfficeKeys {
     await expect(page.getByRole("navigation").first()).toBeVisible();
   }
 
-  /** The row that has these words. */
+  /** The row with this text. */
   row(words: string | RegExp) {
     return this.page.locator("tbody tr", { hasText: words });
   }
 
-  /** Walks down a table from its first row to the one with these words, and opens it. */
+  /** Walks down the table from its first row to the one with this text, and opens it. */
   async openRow(words: string): Promise<void> {
     const { page } = this;
     const head = this.row(words).first().locator("[data-row-head]");
@@ -53,7 +53,7 @@ export class OfficeKeys {
     await page.keyboard.press("Enter");
   }
 
-  /** What axe finds on the screen as it is now is told at the end. */
+  /** Records what axe finds on the current screen. Reported at the end. */
   async look(screen: string): Promise<void> {
     this.#faults.push(...(await faults(this.page, screen)));
   }
@@ -63,7 +63,7 @@ export class OfficeKeys {
   }
 }
 
-/** A test of the back office in Hebrew on a desktop; in English and on a phone for the proof. */
+/** A back-office test in Hebrew on a desktop. The proof run adds English and a phone. */
 export function inOffice(
   name: string,
   work: (office: OfficeKeys, baseURL: string) => Promise<void>,

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { wordsIn, type TestLocale } from "./words.ts";
 
-/** Logs in to the back office; its first screen is there when this is over. Demo passwords are the names. */
+/** Logs in to the back office and waits for its first screen. In the demo, passwords equal usernames. */
 export async function logInAs(page: Page, locale: TestLocale, username: string): Promise<void> {
   const t = wordsIn(locale);
   await page.goto(`/backoffice?language=${locale}`);
@@ -13,7 +13,7 @@ export async function logInAs(page: Page, locale: TestLocale, username: string):
   );
 }
 
-/** A command's keys one after the other: `g r`. */
+/** Presses a shortcut's keys in sequence: `g r`. */
 export async function pressKeys(page: Page, keys: string): Promise<void> {
   for (const key of keys.split(" ")) await page.keyboard.press(key);
 }

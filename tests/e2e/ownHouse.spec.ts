@@ -26,7 +26,7 @@ const CLUB = { he: "מועדון אורות", en: "Orot Club" };
 const GIFT = { he: "שובר אורות", en: "Orot Voucher" };
 const FUND = { he: "קרן הנוער", en: "Youth Fund" };
 
-/** An empty database without the demo, and the address that was printed for whoever sets it up. */
+/** Starts a server on an empty database without the demo. Returns it with the printed setup address. */
 async function startEmpty(): Promise<{ server: StartedServer; setupUrl: string }> {
   const server = await startServer({
     env: { DEMO: "0", SANDBOX_WITHOUT_DEMO: "test-cards-buy-real-tickets" },
@@ -36,7 +36,7 @@ async function startEmpty(): Promise<{ server: StartedServer; setupUrl: string }
   return { server, setupUrl };
 }
 
-/** From the printed address to the list of what is left to do. */
+/** Goes from the setup address to the list of remaining tasks. */
 async function setUp(house: HouseBuilder, setupUrl: string): Promise<void> {
   const { page, t, locale } = house;
   await page.goto(setupUrl.replace("#", `?language=${locale}#`));
@@ -63,7 +63,7 @@ async function setUp(house: HouseBuilder, setupUrl: string): Promise<void> {
   await expect(page.getByText(t("resources.stepsDone", { done: 6, all: 14 }))).toBeVisible();
 }
 
-/** The chain's other business, with a theatre and a stadium. */
+/** Adds a second business with a theatre and a stadium. */
 async function addBusiness(house: HouseBuilder): Promise<void> {
   const business = { choose: house.own(LIVE) };
   await house.create("businesses", { name: LIVE });
@@ -78,7 +78,7 @@ async function addBusiness(house: HouseBuilder): Promise<void> {
   await house.create("categories", { name: { he: "במה", en: "Stage" } });
 }
 
-/** Ticket groups, a ticket type and a price list of a business. */
+/** Adds ticket groups, a ticket type and a price list to a business. */
 async function addPrices(
   house: HouseBuilder,
   business: { readonly he: string; readonly en: string },
@@ -108,7 +108,7 @@ async function addPrices(
   await house.save();
 }
 
-/** A hall's plan from a template; every section has one of the house's ticket groups. */
+/** Creates a hall's plan from a template and gives every section a ticket group. */
 async function drawPlan(
   house: HouseBuilder,
   hall: { readonly he: string; readonly en: string },
@@ -129,7 +129,7 @@ async function drawPlan(
   await expect(page.getByText(t("plans.isPublished"))).toBeVisible();
 }
 
-/** A picture of a poster's shape. */
+/** Returns an image of a poster's proportions. */
 async function poster() {
   const background = { r: 90, g: 60, b: 160 };
   const plain = sharp({ create: { width: 900, height: 1200, channels: 3, background } });
@@ -144,7 +144,7 @@ interface Showing {
   readonly times: string;
 }
 
-/** A feature with its presentations from tomorrow on. */
+/** Adds a feature with presentations from tomorrow on. */
 async function addShows(house: HouseBuilder, showing: Showing): Promise<void> {
   const { page, t } = house;
   const { business, name, hall, days, times } = showing;
@@ -170,7 +170,7 @@ async function addShows(house: HouseBuilder, showing: Showing): Promise<void> {
   await expect(page.getByText(t("catalogue.saved")).last()).toBeVisible();
 }
 
-/** What is sold besides tickets. */
+/** Adds the goods sold besides tickets. */
 async function addOffers(house: HouseBuilder): Promise<void> {
   const offered = {
     businessId: { choose: house.own(CINEMA) },
@@ -191,7 +191,7 @@ async function addOffers(house: HouseBuilder): Promise<void> {
   ]);
 }
 
-/** The rules of both businesses, terms that buyers agree to, a season, and a page for partners. */
+/** Adds both businesses' rules, the buyers' terms, a season and a partner page. */
 async function addPolicies(house: HouseBuilder): Promise<void> {
   const { page, t } = house;
   const text = { he: "נוסח", en: "The text" };
@@ -224,7 +224,7 @@ async function addPolicies(house: HouseBuilder): Promise<void> {
   await house.save();
 }
 
-/** What was sold is told: by location on the day of the shows, and in the report of presentations. */
+/** Checks the sales: by location on the day of the shows, and in the report of presentations. */
 async function readReports(house: HouseBuilder): Promise<void> {
   const { page } = house;
   for (const path of ["/sales/locations", "/sales/features"]) {
@@ -242,7 +242,10 @@ async function readReports(house: HouseBuilder): Promise<void> {
   }
 }
 
-/** Another role and somebody who has it: they choose a password by their link and see its screens alone. */
+/**
+ * Adds a role and an employee who has it. The employee sets a password by link and sees only the role's
+ * screens.
+ */
 async function addDoorkeeper(house: HouseBuilder, browser: Browser): Promise<void> {
   const { page, t, locale } = house;
   const door = { he: "סדרנות", en: "Door" };
@@ -277,7 +280,7 @@ async function addDoorkeeper(house: HouseBuilder, browser: Browser): Promise<voi
   await context.close();
 }
 
-/** A seat of the film, a membership, a voucher and a gift, each paid by card. */
+/** Buys a seat of the film, a membership, a voucher and a donation, each by card. */
 async function buyEverything(page: Page, locale: TestLocale): Promise<void> {
   const buyer = new OffersBuyer(page, locale);
   const pay = async (): Promise<void> => {
@@ -321,7 +324,7 @@ async function buyEverything(page: Page, locale: TestLocale): Promise<void> {
 async function buildAndSell(page: Page, browser: Browser, locale: TestLocale): Promise<void> {
   const { server, setupUrl } = await startEmpty();
   try {
-    // Addresses without a host are this server's.
+    // Relative addresses resolve to this server.
     const context = await browser.newContext({ baseURL: server.url });
     const house = new HouseBuilder(await context.newPage(), locale);
     await setUp(house, setupUrl);
@@ -359,7 +362,7 @@ for (const { locale, where, tag } of ON_A_DESKTOP) {
     `from an empty database to what its customers buy, by screens alone, ${where}`,
     { tag: [...tag] },
     async ({ page, browser }) => {
-      // A whole house by screens takes two minutes of a machine that does nothing else.
+      // Building everything through screens takes two minutes on an idle machine.
       test.setTimeout(1_200_000);
       await buildAndSell(page, browser, locale);
     },

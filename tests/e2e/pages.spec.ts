@@ -9,7 +9,7 @@ import { wordsIn } from "./words.ts";
 const en = wordsIn("en");
 const he = wordsIn("he");
 
-/** The largest first page, in bytes of gzipped JavaScript, before the map. */
+/** Limit of the first page's JavaScript without the map, in gzipped bytes. */
 const MOST_SCRIPT = 130_000;
 
 test("an unknown and a disabled language are not found, in the specification's words", async ({
@@ -139,12 +139,12 @@ test(
     await page.goto("/?language=en");
     await expect(page.getByRole("heading", { name: /Hill derby/ }).first()).toBeVisible();
     await page.route("**/api/**", () => undefined);
-    // Not its posters either: the page is never loaded whole.
+    // Posters are blocked as well, so the page's load event never fires.
     await page.goto("/?language=he", { waitUntil: "commit" });
     await expect(page.getByRole("heading", { name: DERBY.he }).first()).toBeVisible();
     await page.unroute("**/api/**");
-    // The server was not told yet what this browser remembers: its page is Hebrew, and is made anew.
-    // Written where no script of a page before can still write its own.
+    // The server does not know the locale in localStorage: it renders Hebrew, and the page renders again. The
+    // locale is set on a page without scripts, because a script of the former page could overwrite it.
     await page.goto("/api/healthz");
     await page.context().clearCookies({ name: "locale" });
     await page.evaluate(() => localStorage.setItem("locale", "en"));
@@ -155,10 +155,10 @@ test(
   },
 );
 
-/** What the home page has by its script alone. */
+/** A showtime, which only the home page's script renders. */
 const aShowtime = (page: Page): Locator => page.getByRole("link", { name: /\d\d:\d\d/ }).first();
 
-/** Lets no script run until it is told to. */
+/** Delays all scripts until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<undefined>();
   await page.route("**/assets/*.js", async (route) => {
@@ -168,7 +168,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return () => held.resolve(undefined);
 }
 
-/** Console lines that a page should not have said. */
+/** Collects the page's console errors and warnings. */
 function faultsOf(page: Page): string[] {
   const faults: string[] = [];
   page.on("console", (message) => {
@@ -191,14 +191,14 @@ for (const [language, words, derby] of [
     const heading = page.getByRole("heading", { level: 1 });
     await expect(heading).toHaveText(words("whatson.title"));
     await expect(page.getByRole("link", { name: derby }).first()).toBeVisible();
-    // Not tomorrow, which is chosen late in the evening.
+    // The third day, because late in the evening tomorrow is already selected.
     const nextDay = page.getByRole("radio").nth(2);
     await nextDay.press("Space");
     const nodes = await standing(page);
     release();
     await expect(aShowtime(page)).toBeVisible();
     await nodes.stillStand();
-    // What was chosen before is heard.
+    // The choice made before the script ran takes effect.
     await expect(nextDay).toBeFocused();
     await expect(nextDay).toBeChecked();
     await expect(page).toHaveURL(/date=/);
@@ -245,7 +245,7 @@ test(
     const late = page.waitForResponse(/api\/seats\/presentations/);
     begun.resolve(undefined);
     await (await late).finished();
-    // What the page makes of it is shown by then.
+    // Three frames are enough for the page to render the answer.
     await page.evaluate(async () => {
       for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
     });
@@ -254,9 +254,9 @@ test(
   },
 );
 
-/** What stands in a page now, and where. */
+/** Records the page's elements and their positions. */
 async function standing(page: Page) {
-  // What is asked for its place before its styles are there has another one; fonts are asked for by styles.
+  // Positions before the styles have loaded differ, and fonts are loaded by the styles.
   await page.waitForFunction(() =>
     [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].every(
       ({ sheet }) => sheet,
@@ -277,16 +277,16 @@ async function standing(page: Page) {
   };
 }
 
-/** A movement of what is seen, and of which elements. */
+/** A layout shift with the elements that moved. */
 interface Shift {
   readonly value: number;
   readonly of: readonly string[];
 }
 
-/** What a page may move in all while it comes. */
+/** Limit of a page's cumulative layout shift while it loads. */
 const MOST_SHIFT = 0.05;
 
-/** The browser's own record of a shift, which the DOM's types do not know. */
+/** The browser's layout-shift entry, which the DOM types lack. */
 interface LayoutShift {
   readonly value: number;
   readonly sources: readonly {
@@ -298,12 +298,12 @@ interface LayoutShift {
 
 declare global {
   interface Window {
-    /** What `noteShifts` has kept. */
+    /** The shifts that `noteShifts` has recorded. */
     shifts: readonly Shift[];
   }
 }
 
-/** In the page, before its own script: keeps what moves there. */
+/** Runs in the page before its scripts and records layout shifts. */
 function noteShifts(): void {
   const shifts: Shift[] = [];
   Object.assign(window, { shifts });

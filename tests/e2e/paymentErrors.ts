@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { wordsIn as providersWords } from "../../server/payments/sandbox/words.ts";
 import { CARD, type Buyer } from "./buyer.ts";
 
-/** Each card of the sandbox that fails, and what is said of it. */
+/** The sandbox cards that fail, with the text for each. */
 const FAILURES = [
   ["declines", "refusal.PAYMENT_DECLINED"],
   ["lacksFunds", "payment.insufficientFunds"],
@@ -11,17 +11,17 @@ const FAILURES = [
   ["failsBank", "refusal.EXTRA_VERIFICATION_FAILED"],
 ] as const;
 
-/** A number that is none: the second last digit of a good one is another. */
+/** An invalid number: the second last digit of a valid one is changed. */
 const NO_CARD = "4580000000000098";
 
-/** Pays with every card that fails, in the form that is open. */
+/** Pays with every failing card in the open form. */
 export async function payWithFailing(buyer: Buyer): Promise<void> {
   const { page, t, cardForm, locale } = buyer;
   await buyer.payWith(NO_CARD);
   await expect(cardForm.getByText(providersWords(locale).CARD_NUMBER_INVALID)).toBeVisible();
   for (const [card, words] of FAILURES) {
     await buyer.payWith(CARD[card]);
-    // It is the bank that says no: the holder did what was asked.
+    // The bank declines although the holder has approved.
     if (card === "failsBank") await buyer.answerBank();
     await expect(page.getByText(t(words)), card).toBeVisible();
     await buyer.button("payment.anotherCard").click();
@@ -29,7 +29,7 @@ export async function payWithFailing(buyer: Buyer): Promise<void> {
   }
 }
 
-/** The provider's own page fails, and is left by the payer; both come back with a way on. */
+/** Pays on the provider's page, which fails once and is abandoned once. Both offer a way to continue. */
 export async function payElsewhere(buyer: Buyer): Promise<void> {
   const { page, t } = buyer;
   for (const [outcome, words, way] of [
@@ -45,7 +45,7 @@ export async function payElsewhere(buyer: Buyer): Promise<void> {
   }
 }
 
-/** The answer comes after the money has moved, or by a banking app's code: both buy. */
+/** Pays by a card that is answered late, or by a banking app's code. Both succeed. */
 export async function payAfterAll(buyer: Buyer, method: "card" | "blik"): Promise<void> {
   if (method === "card") return buyer.payWith(CARD.answersLate);
   await buyer.choosePayment("blik");

@@ -5,7 +5,7 @@ import { duplicatedHall, pretixHall } from "../engine/plan/import/samples.ts";
 import { press, tabToName } from "./keys.ts";
 import { inOffice } from "./officeStage.ts";
 
-/** A hall of the cinema whose plan no other test looks at. */
+/** A hall of the cinema whose plan no other test uses. */
 const OTHER_HALL = 42;
 
 const fileOf = (name: string, plan: object) => ({
@@ -27,7 +27,7 @@ inOffice(
       page.getByRole("button", { name: t("plans.publish"), exact: true }),
     ).toBeDisabled();
 
-    // From the list to the map: the fault's pin is pointed out. And back: a pin leads to its line.
+    // A line of the list highlights the fault's pin on the map, and a pin leads to its line.
     const list = page.getByRole("list", { name: t("plans.faults") });
     const lines = list.getByRole("button");
     const hall = page.getByRole("region", { name: t("plans.hall") });

@@ -39,7 +39,7 @@ inOffice(
     await page.keyboard.press("Enter");
     await expect(dialog).toHaveCount(0);
     await expect(galil.getByRole("cell", { name: wanted, exact: true }).first()).toBeVisible();
-    // Whoever asks for one now is told of it.
+    // The new quantity applies to the next customer at once.
     const { shopper } = await seats.guest(GROUP.theatreSecond, [{}]);
     const told = await shopper.ticket({
       ticketGroupId: GROUP.theatreSecond,

@@ -2,10 +2,10 @@ import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { cellsOf } from "../backoffice/parts/csvCells.ts";
 
-/** A figure without its separators and signs. */
+/** Parses a figure without its separators and signs. */
 export const numberOf = (text: string): number => Number(text.replaceAll(/[^\d.-]/g, ""));
 
-/** Holds the file that `x` saves against the table: a line a row, figures as numbers, names letter by letter. */
+/** Compares the file that `x` saves with the table: one line a row, figures as numbers, names exactly. */
 export async function expectFileIsTable(page: Page, screen: string): Promise<void> {
   const [download] = await Promise.all([page.waitForEvent("download"), page.keyboard.press("x")]);
   const text = await readFile(await download.path(), "utf8");
@@ -28,9 +28,9 @@ export async function expectFileIsTable(page: Page, screen: string): Promise<voi
   expect(others).toEqual([]);
 }
 
-/** Whether what stands in the table says what the file's cell has. */
+/** Whether a table cell's text matches the file's cell. */
 function saysTheSame(cell: string, seen: string): boolean {
-  // A day or a moment is said in words: its day of the month or its hour is in them.
+  // The table writes dates in words, which include the day of the month or the time.
   const moment = /^\d{4}-\d\d-(\d\d)(?:T(\d\d:\d\d))?/.exec(cell);
   if (moment) return seen.includes(moment[2] ?? String(Number(moment[1])));
   if (/^-?\d+(\.\d+)?$/.test(cell)) return numberOf(seen) === Math.abs(Number(cell));

@@ -15,7 +15,7 @@ const GLASSES_PRICE = 6;
 const heading = (page: Page): Locator => page.getByRole("heading", { level: 1 });
 const reportsOf = (t: Words): ReportKind[] => reportGroups(t).flatMap(({ reports }) => reports);
 
-/** Whether the report has rows, once it has come. */
+/** Whether the report has rows. Waits until it has loaded. */
 async function hasRows(page: Page, t: Words): Promise<boolean> {
   const row = page.locator("tbody tr").first();
   const empty = page.getByText(t("backoffice.report.empty"), { exact: true });
@@ -25,17 +25,17 @@ async function hasRows(page: Page, t: Words): Promise<boolean> {
 
 const ofRow6 = (free: readonly Choice[]): Choice[] => free.filter(({ rowName }) => rowName === "6");
 
-/** With a seat of a sofa its other half goes, and what is free depends on what was sold before. */
+/** Selling one seat of a sofa takes the other too, and the free seats depend on the demo's sales. */
 const ROOMY_SEATS = 6;
 
-/** A show of a film with seats for two sales. */
+/** Returns a film's show with seats for two sales. */
 async function roomyShow(url: string): Promise<Presentation> {
   const visitor = await new Shopper(url, "en").arrive();
   const { show } = await visitor.showWith(DEMO.film3d, (free) => ofRow6(free)[ROOMY_SEATS - 1]);
   return show;
 }
 
-/** A seat of the show with a pair of glasses, bought through the storefront's calls. */
+/** Buys a seat of the show and a pair of glasses through the storefront's API. */
 async function buySeatAndGlasses(url: string, show: Presentation): Promise<void> {
   const visitor = await new Shopper(url, "en").arrive();
   const seat = ofRow6(await visitor.freeSeats(show))[0]!;
@@ -48,7 +48,7 @@ async function buySeatAndGlasses(url: string, show: Presentation): Promise<void>
   expect((await visitor.commit({ ...cart, ...card })).status).toBe(200);
 }
 
-/** What the total's row has in a column: 0 where there is no row at all. */
+/** Returns the total row's value in a column, or 0 without rows. */
 async function totalOf(page: Page, t: Words, column: string): Promise<number> {
   if (!(await hasRows(page, t))) return 0;
   const names = (await page.locator("thead th").allInnerTexts()).map((name) => name.trim());
@@ -61,7 +61,7 @@ for (const locale of ["he", "en"] as const) {
   const tag = locale === "en" ? ["@desktop", "@proof"] : ["@desktop"];
 
   test.describe(`the reports (${locale})`, { tag }, () => {
-    // A figure is held against a later one: nobody but the test may sell between them.
+    // Figures are compared over time, so nothing else may be sold in between.
     test.beforeAll(async () => {
       test.setTimeout(300_000);
       await housesFilled();
@@ -76,13 +76,13 @@ for (const locale of ["he", "en"] as const) {
       await pressKeys(page, "g r");
       await expect(heading(page)).toHaveText(t("backoffice.screen.reports"));
       const found = await faults(page, "reports");
-      // From the list by arrows too.
+      // The arrow keys work in the list too.
       const links = page.getByRole("main").getByRole("link");
       await expect(links).toHaveCount(reportsOf(t).length);
       await links.first().focus();
       await pressKeys(page, "ArrowDown ArrowDown ArrowUp Enter");
       await expect(page).toHaveURL(/attendance-by-venue/);
-      // The days go along from report to report.
+      // The chosen period is kept from report to report.
       await page.getByLabel(t("backoffice.period.label"), { exact: true }).selectOption("next");
       await expect(page).toHaveURL(/period=next/);
       for (const { letter, name, slug } of reportsOf(t)) {
@@ -91,7 +91,7 @@ for (const locale of ["he", "en"] as const) {
         await expect(heading(page)).toHaveText(name);
         expect(await hasRows(page, t), slug).toBe(true);
         found.push(...(await faults(page, slug)));
-        // A page of many rows; the file has all of them.
+        // The table shows one page, but the file has all rows.
         const size = page.getByLabel(t("backoffice.table.size"));
         if (await size.isVisible()) await size.selectOption("0");
         await expectFileIsTable(page, slug);
@@ -106,7 +106,7 @@ for (const locale of ["he", "en"] as const) {
       await logInAs(page, locale, "admin");
       const read = async (report: ReportKind): Promise<number> => {
         const days = report.hasFuture ? `from=${day}&to=${day}` : "period=today";
-        // An address of the open product: loading all of it each time would take most of the test.
+        // Changes the address without a reload, because reloads would take most of the test's time.
         const address = `/backoffice/reports/${report.slug}?${days}&feature=${show.featureId}&top=100`;
         await page.evaluate((to) => history.pushState(null, "", to), address);
         await expect(heading(page)).toHaveText(report.name);
@@ -149,7 +149,7 @@ test.describe("a report", { tag: "@desktop" }, () => {
     await expect(page.getByText(t("backoffice.report.counting", { count: 365 }))).toBeVisible();
     expect(await faults(page, "a report on its way")).toEqual([]);
     await page.keyboard.press("s");
-    // The call itself was given up, not only its picture.
+    // The request itself is aborted, not only its display.
     await given.promise;
     await expect(page.getByText(t("backoffice.report.stopped"))).toBeVisible();
     isHeld = false;

@@ -3,7 +3,7 @@ import { Buyer, CARD } from "./buyer.ts";
 import { soldSeats } from "./database.ts";
 import { viewsFrom } from "./views.ts";
 
-/** Locks that the visitor has, as the server counts them. */
+/** Returns the number of the visitor's locks according to the server. */
 async function locksOf(page: Page): Promise<number> {
   const presentationId = /order\/(\d+)/.exec(page.url())?.[1];
   const answer = await page.request.get(`/api/seats/mine?presentationId=${presentationId}`);
@@ -14,10 +14,10 @@ async function locksOf(page: Page): Promise<number> {
 /** The total that the page shows. */
 const total = (page: Page) => page.locator('dd[aria-live="polite"]').first().innerText();
 
-/** How long a step's connection is away: in the proof as long as at the longest. */
+/** How long the connection is down in each step. The proof run uses the longest outage. */
 const AWAY_MS = process.env["PROOF"] === "1" ? 10_000 : 300;
 
-/** The connection is away; what is pressed meanwhile is done when it is back. */
+/** Acts while offline. The page completes the action once the connection is back. */
 async function cut(context: BrowserContext, ms: number, press: () => Promise<void>): Promise<void> {
   await context.setOffline(true);
   await press();
@@ -27,7 +27,7 @@ async function cut(context: BrowserContext, ms: number, press: () => Promise<voi
 
 type Shows = (buyer: Buyer) => Locator;
 
-/** A reload and a second tab both show the step, its seats and its price; nothing is locked twice. */
+/** A reload and a second tab both show the step with its price, and nothing is locked twice. */
 async function staysAfterAll(buyer: Buyer, shows: Shows): Promise<void> {
   const { page } = buyer;
   const price = await total(page);
@@ -50,14 +50,14 @@ const heading =
 async function chooseSeatsAndTickets(buyer: Buyer): Promise<void> {
   const { page } = buyer;
   const context = page.context();
-  // Seats: the lock itself is cut, and comes through by itself.
+  // The lock request itself is cut off, and the page repeats it.
   await cut(context, AWAY_MS, () => buyer.findButton().click());
   const goOn: Shows = (each) => each.goOnFromSeats();
   await expect(goOn(buyer)).toBeVisible();
   await expect.poll(() => locksOf(page)).toBe(2);
   await staysAfterAll(buyer, goOn);
 
-  // On to the tickets while ten seconds of the way are missing.
+  // Continues to the tickets during ten seconds offline.
   await cut(context, 10_000, () => goOn(buyer).click());
   await expect(buyer.heading("tickets.title")).toBeVisible();
   await page.getByRole("combobox").first().selectOption({ index: 1 });
@@ -85,7 +85,9 @@ async function addExtrasAndDetails(buyer: Buyer): Promise<void> {
   await expect(firstName).toHaveValue("Noa");
 }
 
-/** Reloaded with the card's form open; then the commit is cut on its way, and is sent again with its key. */
+/**
+ * Reloads with the card form open. Then the commit fails twice and is repeated with the same idempotency key.
+ */
 async function pay(buyer: Buyer): Promise<string> {
   const { page } = buyer;
   const context = page.context();
@@ -100,7 +102,7 @@ async function pay(buyer: Buyer): Promise<string> {
   return buyer.reservation();
 }
 
-/** In the proof every step is cut for ten seconds. */
+/** The proof run cuts every step off for ten seconds. */
 test.describe.configure({ timeout: 300_000 });
 
 for (const { locale, where, tag } of viewsFrom("en")) {

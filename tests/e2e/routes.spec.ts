@@ -6,7 +6,7 @@ import { VIDEO } from "../../server/demo/videos.ts";
 import { faults } from "./faults.ts";
 import { wordsIn } from "./words.ts";
 
-/** A screen of storefront.md section 2, where it is in the demo, and what shows that it is the right one. */
+/** A screen of storefront.md section 2: its path in the demo, and an element that identifies it. */
 interface Visit {
   readonly path: string;
   readonly status?: 404;
@@ -60,7 +60,7 @@ const VISITS: readonly Visit[] = [
   { path: LOCATION ?? "", shows: heading },
 ];
 
-/** What a page says in its console that no page should: a missing page's own 404 is the browser's word. */
+/** Collects console errors, except a missing page's own 404, which the browser logs. */
 function listen(page: Page): string[] {
   const said: string[] = [];
   page.on("console", (message) => {
@@ -90,7 +90,7 @@ for (const locale of LOCALES) {
         await expect(page.locator("html")).toHaveAttribute("dir", directionOf(locale));
         found.push(...(await faults(page, path)));
       }
-      // One location's page stands for all of them; `sites.spec.ts` goes from each to the next.
+      // One location's page covers all of them. `sites.spec.ts` goes through each.
       for (const path of ALIKE) {
         const answer = await page.request.get(`${path}?language=${locale}`);
         expect(`${path} ${answer.status()}`).toBe(`${path} 200`);

@@ -2,7 +2,7 @@ import type { BrowserContext } from "@playwright/test";
 import { arrive } from "../server/people.ts";
 import type { Shopper } from "../server/shopper.ts";
 
-/** A visitor whose calls a test makes by itself, and whose pages a browser shows: one and the same. */
+/** Returns a shopper for direct API calls that shares its visitor with the browser's pages. */
 export async function samePerson(context: BrowserContext, url: string): Promise<Shopper> {
   const shopper = await arrive({ url });
   const value = shopper.cookie("visitor");

@@ -3,7 +3,7 @@ import { press, tabTo, tabToName } from "./keys.ts";
 import { inOffice, type OfficeKeys } from "./officeStage.ts";
 import { pressKeys } from "./operator.ts";
 
-/** Goes into a field and types, over whatever stood there. */
+/** Focuses a field and replaces its text. */
 async function fill({ page }: OfficeKeys, name: string | RegExp, text: string): Promise<void> {
   await tabToName(page, name);
   await page.keyboard.press("ControlOrMeta+a");
@@ -29,7 +29,7 @@ inOffice("prices and a coupon are made by keys alone", async (office) => {
   await page.keyboard.press("ArrowDown");
   const price = page.getByRole("textbox", { name: t("catalogue.price") });
   await expect(price).toBeVisible();
-  // Without an amount it is no price.
+  // A price without an amount is invalid.
   await page.keyboard.press("Control+s");
   await expect(price).toHaveAttribute("aria-invalid", "true");
   await fill(office, new RegExp(t("catalogue.price")), "41.50");
@@ -59,7 +59,7 @@ inOffice("a mini-site is opened and a product looked at by keys alone", async (o
   await office.look("mini-sites");
   await page.keyboard.press("n");
   await fill(office, t("catalogue.nameHe"), `מועדון מקשים ${mark}`);
-  // Nothing of it may stand in an address but letters, digits and hyphens.
+  // The slug keeps only letters, digits and hyphens.
   await expect(page.getByLabel(t("shop.slug"))).toHaveValue(`מועדון-מקשים-${mark}`);
   await tabTo(page, ({ name }) => name === t("shop.findIn", { list: t("shop.sells") }));
   await page.keyboard.press("Tab");

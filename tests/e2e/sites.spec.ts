@@ -57,7 +57,7 @@ test("search and filters live in the address", { tag: "@desktop" }, async ({ pag
   await expect(page).not.toHaveURL(/format/);
 });
 
-/** What the calls of a page said of whom they come through. */
+/** Records the URLs of the page's calls, which carry the referring site. */
 function watchCalls(page: Page): URL[] {
   const calls: URL[] = [];
   page.on("request", (request) => {
@@ -129,7 +129,7 @@ test(
   },
 );
 
-/** Shows of a feature, the latest last. */
+/** Returns the shows of a feature, latest last. */
 async function showsOf(page: Page, query: string): Promise<number[]> {
   const answer = await page.request.get(`/api/presentations/?${query}`);
   const { presentations } = await answer.json();
@@ -143,7 +143,7 @@ test(
     const show = (await showsOf(page, `featureIds=${DEMO.choirNight}`)).at(-1);
     await page.goto(`/order/${show}?allocation=${DEMO_ALLOCATION_CODE}&language=en`);
     const opened = page.getByRole("region", { name: en("seats.allocation.title") });
-    // The first hall of the file: its page and its plan are fetched for the first time.
+    // The first hall that this file opens: its page and plan are not cached yet.
     await expect(opened).toContainText(/Teachers' club seats: \d+ left for you/, {
       timeout: 60_000,
     });

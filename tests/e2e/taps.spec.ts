@@ -12,7 +12,7 @@ declare global {
 
 const MOST = 12;
 
-/** Fields of the person and of the card, which every purchase asks for: they are not counted. */
+/** Personal and card fields, which every purchase needs. They are not counted. */
 const GIVEN = ["given-name", "family-name", "email", "tel", "cc-number", "cc-exp", "cc-csc", "off"];
 
 for (const { locale, where, tag } of viewsFrom("en")) {
@@ -28,7 +28,7 @@ for (const { locale, where, tag } of viewsFrom("en")) {
         addEventListener(
           "click",
           ({ isTrusted, target }) => {
-            // Pressing a label presses its field too: one tap.
+            // A tap on a label also fires a click on its field. It counts once.
             if (isTrusted && target instanceof Element)
               tell(`tap ${target.textContent.slice(0, 40)}`);
           },
@@ -55,7 +55,7 @@ for (const { locale, where, tag } of viewsFrom("en")) {
       const [one, other] = await soldSeats(reservation);
       expect(one?.order_state).toBe("paid");
       expect(other?.order_state).toBe("paid");
-      // Seen to count: the showtime, the search, four steps, the terms, the payment.
+      // Proves that counting works: showtime, search, four steps, terms and payment.
       expect(counted.length).toBeGreaterThanOrEqual(6);
       expect(counted.length, counted.join("\n")).toBeLessThanOrEqual(MOST);
     },

@@ -16,10 +16,10 @@ async function buyOne(): Promise<{ bought: Bought; shopper: Shopper; presentatio
   return { bought: body, shopper, presentationId: buyers.show.id };
 }
 
-/** Scans a ticket's code as the operator at the door does. */
+/** Scans a ticket's code as an operator at the entrance. */
 async function scan(qr: string, presentationId: number): Promise<string> {
   const operator = await new Shopper(url).arrive();
-  // The stadium is the stages' business.
+  // The operator `other` belongs to the stages' business, which owns the stadium.
   await operator.call("POST", "/operator/login", { username: "other", password: "other" });
   const { body } = await operator.call<{ outcome: string }>("POST", "/operator/scan-ticket", {
     qr,

@@ -3,7 +3,7 @@ import { DEMO } from "../../server/demo/ids.ts";
 import { press, tabToName } from "./keys.ts";
 import { inOffice, type OfficeKeys } from "./officeStage.ts";
 
-/** Goes into a field and types, over whatever stood there. */
+/** Focuses a field and replaces its text. */
 async function fill({ page }: OfficeKeys, name: string, text: string): Promise<void> {
   await tabToName(page, name);
   await page.keyboard.press("ControlOrMeta+a");

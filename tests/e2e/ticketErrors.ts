@@ -20,7 +20,7 @@ async function isRefused(buyer: Buyer, code: string, words: string): Promise<voi
   await expect(alertOf(buyer, words), code).toBeVisible();
 }
 
-/** Enters codes that are no good, each of which says why. */
+/** Enters invalid codes and expects the reason for each. */
 export async function enterWrong(buyer: Buyer, wrong: readonly WrongCode[]): Promise<void> {
   for (const { code, words, gaps, isKept } of wrong) {
     await isRefused(buyer, code, buyer.t(words, gaps ?? {}));
@@ -28,7 +28,7 @@ export async function enterWrong(buyer: Buyer, wrong: readonly WrongCode[]): Pro
   }
 }
 
-/** A jumper's voucher, asked about a ticket of the arena that its jumper is too young for. */
+/** Enters a jumper's voucher for a ticket of the arena whose minimum age the jumper has not reached. */
 export async function enterForAnotherAge(buyer: Buyer, arenaId: number): Promise<void> {
   const { page, t } = buyer;
   await page.route(LOOK_UP, (route) => {
@@ -43,7 +43,7 @@ export async function enterForAnotherAge(buyer: Buyer, arenaId: number): Promise
   await page.unroute(LOOK_UP);
 }
 
-/** What is nobody's fault: the answer of a gateway in between, none at all, a fault of ours. */
+/** Errors outside the visitor's control: a gateway's reply, no reply, and a server error. */
 export async function breakDown(buyer: Buyer): Promise<void> {
   const { page, t } = buyer;
   await page.route(LOOK_UP, (route) => route.fulfill({ status: 502, body: "Bad gateway" }));
@@ -55,7 +55,7 @@ export async function breakDown(buyer: Buyer): Promise<void> {
   await ask("alter table coupon rename to coupon_gone");
   try {
     await isRefused(buyer, "HALF", t("refusal.INTERNAL"));
-    // What the fault is found by in the log.
+    // The request id, by which the log entry is found.
     const id = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/;
     await expect(alertOf(buyer, t("refusal.INTERNAL"))).toHaveText(id);
   } finally {
@@ -63,7 +63,7 @@ export async function breakDown(buyer: Buyer): Promise<void> {
   }
 }
 
-/** A hotel that is not on the list, and one that has used up its places. */
+/** Enters a hotel that is not listed, and one whose places are used up. */
 export async function answerWrong({ page, t }: Buyer): Promise<void> {
   const hotels = page.locator(`option[value="${CODE_TICKET.hotel}"]`);
   const row = page.locator("main li").filter({ has: hotels });

@@ -10,7 +10,7 @@ import { wordsIn } from "./words.ts";
 
 const en = wordsIn("en");
 
-/** The server's own line, without which a page without violations shows nothing. */
+/** The server's policy. Without it, a page without violations would prove nothing. */
 const POLICY = /require-trusted-types-for 'script';\s*trusted-types parterre(;|$)/;
 
 /** Opens an address and expects its answer to require Trusted Types. */
@@ -40,7 +40,7 @@ test.describe("under Trusted Types", { tag: "@desktop" }, () => {
     await buyer.findButton().click();
     await expect(buyer.goOnFromSeats()).toBeEnabled();
     await expect.poll(async () => (await mapPicture(page)).equals(before)).toBe(false);
-    // A worker that failed would have been replaced by this file.
+    // This file would load if the worker had failed.
     expect(scripts.filter((path) => path.includes("inThread"))).toEqual([]);
     await buyer.goToTickets();
     await buyer.keepTicketsAndPassExtras();
@@ -133,7 +133,7 @@ test.describe("under Trusted Types", { tag: "@desktop" }, () => {
       expect(ends).toEqual(
         ["html", "worker", "ownWorker", "script", "policy"].map((name) => `${name}: TypeError`),
       );
-      // Each is noted by its event and by its line in the console, which the tests above rely on.
+      // Each violation is recorded by its event and by its console line. The tests above rely on both.
       await expect.poll(() => violations.length).toBe(2 * ends.length);
     });
   }

@@ -8,7 +8,9 @@ import {
 } from "@playwright/test";
 import { Buyer } from "./buyer.ts";
 
-/** The median of twenty picks, measured alone: beside another worker's browser nothing is timed. */
+/**
+ * Limit of the median of twenty picks. Measured only without other workers, whose browsers distort timings.
+ */
 const MOST_MS = 300;
 const TIMED_ROUNDS = 20;
 
@@ -20,14 +22,14 @@ const newVisitor = (browser: Browser, baseURL: string | undefined): Promise<Brow
     viewport: { width: 1280, height: 800 },
   });
 
-/** Opens the derby's seats as a list, one at a time, with the first row that has free ones. */
+/** Opens the derby's list of seats, at the first row with free ones. */
 async function openList(page: Page, path?: string): Promise<Buyer> {
   const buyer = new Buyer(page, "en");
   if (path === undefined) await buyer.goToDerby();
   else await page.goto(`${path}?language=en`);
   await page.getByRole("radio", { name: "1", exact: true }).check({ force: true });
   await buyer.button("seats.asList").click();
-  // Sections, then the rows of the first one, each with how many seats are free.
+  // Opens the first section, then its first row. Both are labelled with their free seats.
   await page
     .getByRole("button", { name: /\d+ free$/, expanded: false })
     .first()
@@ -43,13 +45,13 @@ async function openList(page: Page, path?: string): Promise<Buyer> {
 const seatsOf = (page: Page): Locator =>
   page.getByRole("group", { name: /^Row / }).getByRole("button");
 
-/** Names of the seats in the open row, as a screen reader says them. */
+/** Returns the accessible names of the seats in the open row. */
 const namesOf = (page: Page): Promise<string[]> =>
   seatsOf(page).evaluateAll((all) => all.map((seat) => seat.getAttribute("aria-label") ?? ""));
 
 const seatStart = (name: string): string => name.slice(0, name.indexOf("seat") + "seat 000".length);
 
-/** Watches in the page for a listed seat to be listed no more; the clock is this machine's. */
+/** Watches, in the page, until a listed seat disappears. Times are from this machine's clock. */
 async function watchSeat(page: Page, position: number): Promise<() => Promise<number>> {
   const watch = await seatsOf(page)
     .nth(position)
@@ -66,7 +68,7 @@ async function watchSeat(page: Page, position: number): Promise<() => Promise<nu
   return () => watch.evaluate(({ gone }) => gone);
 }
 
-/** Presses a seat and answers when. */
+/** Clicks a seat and returns when, in ms. */
 const pressAt = (page: Page, position: number): Promise<number> =>
   seatsOf(page)
     .nth(position)
@@ -79,7 +81,7 @@ const pressAt = (page: Page, position: number): Promise<number> =>
 const median = (all: readonly number[]): number =>
   all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? Number.NaN;
 
-/** How long each of some seats that one visitor picks is still there for another, ms. */
+/** Returns for each seat that one visitor picks how long the other still sees it, in ms. */
 async function delaysOf(
   browser: Browser,
   baseURL: string | undefined,
@@ -139,7 +141,7 @@ test.describe("two browsers on one presentation", { tag: "@desktop" }, () => {
       ]);
       const mine = await one.newPage();
       const theirs = await other.newPage();
-      // Neither answered nor ended: nothing tells this browser that it misses something.
+      // The stream neither answers nor ends, so this browser cannot detect that it misses changes.
       await theirs.route("**/api/seats/stream**", () => undefined);
       await openList(mine);
       const buyer = await openList(theirs, new URL(mine.url()).pathname);
@@ -156,7 +158,7 @@ test.describe("two browsers on one presentation", { tag: "@desktop" }, () => {
         await route.continue();
       });
       await seatsOf(theirs).first().click();
-      // Shown as mine while the server has not been asked yet.
+      // The seat is shown as the visitor's own before the server answers.
       await expect(seatsOf(theirs).first()).toHaveAttribute("aria-pressed", "true");
       const refused = theirs.waitForResponse(/lock-seat/);
       letGo();

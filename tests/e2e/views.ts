@@ -1,13 +1,13 @@
 import type { TestLocale } from "./words.ts";
 
-/** A language on a screen, as the end of a test's name and its tags. */
+/** A language on a screen, as the suffix of a test's name and its tags. */
 interface View {
   readonly locale: TestLocale;
   readonly where: string;
   readonly tag: readonly string[];
 }
 
-/** The gate looks at one language on a desktop; the proof at the other on either screen, and at this one on a phone. */
+/** The gate runs one language on a desktop. The proof run adds a phone and the other language on both. */
 export function viewsFrom(gate: TestLocale): readonly View[] {
   const other = gate === "he" ? "en" : "he";
   return [
@@ -17,7 +17,7 @@ export function viewsFrom(gate: TestLocale): readonly View[] {
   ];
 }
 
-/** Both languages on both screens, where the gate shows the same in short elsewhere. */
+/** Both languages on both screens, for the proof run only, where the gate has a shorter test. */
 export const PROOF_VIEWS: readonly View[] = (["he", "en"] as const).map((locale) => ({
   locale,
   where: `in ${locale}`,

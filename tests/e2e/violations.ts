@@ -2,14 +2,14 @@ import type { BrowserContext } from "@playwright/test";
 
 declare global {
   interface Window {
-    /** Given to every page by `violationsOf`, and missing in a page that was opened before. */
+    /** Defined in every page by `violationsOf`. Missing in pages opened before. */
     noteViolation?: (violation: string) => void;
   }
 }
 
 /**
- * Collects every violation of a policy, on all pages of a context and in their frames: its event, and the
- * line that the browser writes to the console. Those of workers are not among them: there the call throws.
+ * Collects every policy violation on all pages of a context and their frames: its event, and the browser's
+ * console line. Workers are not covered, because there the call throws.
  */
 export async function violationsOf(context: BrowserContext): Promise<readonly string[]> {
   const found: string[] = [];

@@ -7,7 +7,7 @@ import { wordsIn } from "./words.ts";
 const en = wordsIn("en");
 const url = process.env["E2E_URL"] ?? "";
 
-/** Buys a video under a mobile number of its own; answers the reservation. */
+/** Buys a video under a mobile number of its own. Returns the reservation. */
 async function buyVideo(mobile: string, presentationId: number): Promise<string> {
   const shopper = await new Shopper(url).arrive();
   const told = await shopper.get<{ presentation: Presentation }>(

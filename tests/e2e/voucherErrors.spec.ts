@@ -9,7 +9,7 @@ import { wordsIn, type TestLocale } from "./words.ts";
 
 type Place = { readonly url: string };
 
-/** A state that no call of the product gives a voucher in a moment, and how it is undone. */
+/** A voucher's state that no API call can set at once, and the statement that reverts it. */
 interface State {
   readonly set: string;
   readonly unset: string;
@@ -32,7 +32,7 @@ const balanceIs = (balance: string, words: Pick<State, "cancel" | "replace">): S
 const REPLACED = "refusal.SYSTEM_VOUCHER_ALREADY_FOR_REPLACEMENT";
 const NOT_ACTIVE = "refusal.SYSTEM_VOUCHER_NOT_ACTIVE";
 
-/** Why a voucher is neither cancelled nor replaced, in the words of the customer area. */
+/** The reasons against cancelling or replacing a voucher, as the customer area words them. */
 const STATES: readonly State[] = [
   balanceIs("quantity - 100", { cancel: "customerArea.unit.redeemed" }),
   balanceIs("0", { replace: NOT_ACTIVE }),
@@ -87,7 +87,7 @@ async function refuseVoucher(page: Page, place: Place, locale: TestLocale): Prom
   const card = page.getByRole("article").filter({ hasText: reference });
   const dialog = page.getByRole("dialog");
   const press = (key: string) => dialog.getByRole("button", { name: t(key), exact: true }).click();
-  // What the page has read is what it offers from now on.
+  // The page keeps offering what it has loaded.
   await expect(card.getByRole("button", { name: t("customerArea.voucherCancel") })).toBeVisible();
   for (const { set, unset, cancel, replace } of STATES) {
     await ask(set, [reference]);
@@ -107,7 +107,10 @@ async function refuseVoucher(page: Page, place: Place, locale: TestLocale): Prom
   await refuseStranger(page, reference, t);
 }
 
-/** Of a voucher that the house has not sold, the holder's page has no buttons: it is asked about as another's. */
+/**
+ * A voucher without an order has no buttons after a reload, so the loaded page's request is altered to name
+ * no order.
+ */
 async function refuseStranger(
   page: Page,
   reference: string,

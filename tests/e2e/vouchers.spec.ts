@@ -10,7 +10,7 @@ const OPEN = namesOf(["שובר בסכום לבחירה", "Voucher of your choic
 const GIFT = namesOf(["שובר מתנה", "Gift voucher"]);
 const MORE = namesOf(["תוספת של 30 ₪", "Thirty more"]);
 
-/** A voucher of ₪150 named by its buyer and one of ₪200, with something on top, up to the details. */
+/** Chooses a voucher of ₪150 with a typed amount, one of ₪200 and an add-on, and continues to the details. */
 async function chooseVouchers(buyer: OffersBuyer): Promise<void> {
   const { page, t, locale } = buyer;
   await page.goto(`/system-vouchers/1?language=${locale}`);
@@ -60,7 +60,7 @@ async function buyAndOpen(page: Page, locale: TestLocale): Promise<void> {
     .toBeGreaterThan(0);
   expect(await picture.evaluate(isDrawn)).toBe(true);
   expect(await faults(page, "gift")).toEqual([]);
-  // On paper there is the voucher alone.
+  // Print shows only the voucher.
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("banner")).toBeHidden();
   await expect(page.getByRole("button", { name: t("offers.gift.print") })).toBeHidden();

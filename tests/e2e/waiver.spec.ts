@@ -5,7 +5,7 @@ import { soldSeats } from "./database.ts";
 import { faults } from "./faults.ts";
 import { addChild, goToWaiver } from "./waiverBuyer.ts";
 
-/** A wave over the pad, by mouse. */
+/** Draws a wave on the pad with the mouse. */
 async function draw(page: Page): Promise<void> {
   const pad = page.locator("canvas");
   await pad.scrollIntoViewIfNeeded();
@@ -41,7 +41,7 @@ test(
     await expect(page.getByLabel(t("customer.DateOfBirth"), { exact: true })).toHaveValue(
       "01/05/2018",
     );
-    // Kept a moment after the last change.
+    // The signature is saved shortly after the last change.
     const kept = page.waitForResponse((answer) =>
       /"signature":"M/.test((answer.url().endsWith("/cart") && answer.request().postData()) || ""),
     );

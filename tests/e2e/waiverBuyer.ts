@@ -4,7 +4,7 @@ import { Buyer } from "./buyer.ts";
 import { LockedSeats } from "./lockedSeats.ts";
 import type { Locale } from "../../domain/locale.ts";
 
-/** A buyer of two places of the jump hall, at the customer's details. */
+/** Opens the customer's details with two places of the jump hall. */
 export async function goToWaiver(page: Page, locale: Locale): Promise<Buyer> {
   const buyer = new Buyer(page, locale);
   const locked = await LockedSeats.of(page, JUMP.feature);
@@ -17,7 +17,7 @@ export async function goToWaiver(page: Page, locale: Locale): Promise<Buyer> {
   return buyer;
 }
 
-/** The order's first child, whose day of birth is typed key by key, as digits alone. */
+/** Adds the order's first child and types its date of birth key by key, as digits only. */
 export async function addChild(buyer: Buyer, name: string): Promise<void> {
   await buyer.button("waiver.add").click();
   const child = buyer.page.getByRole("group", {

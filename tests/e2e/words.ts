@@ -2,7 +2,7 @@ import { createInstance } from "i18next";
 import { LOCALES, type Locale } from "../../domain/locale.ts";
 import { readTexts } from "../../scripts/locales/readTexts.ts";
 
-/** The languages that every test of a flow speaks; `Buyer` speaks all. */
+/** The languages of every flow's test. `Buyer` supports all languages. */
 export type TestLocale = "he" | "en";
 
 const texts = createInstance({
@@ -17,6 +17,6 @@ const texts = createInstance({
 });
 await texts.init();
 
-/** The product's own words, so that a test names a button as a reader of that language does. */
+/** The product's own texts, so that tests name buttons as users see them. */
 export const wordsIn = (locale: Locale) => texts.getFixedT(locale);
 export type Words = ReturnType<typeof wordsIn>;

@@ -1,16 +1,16 @@
 import { DEMO_SSN } from "../../server/demo/codeIds.ts";
 
-/** A code of the demo that does not go onto a seat of the play's balconies, and what is said of it. */
+/** A code of the demo that is refused for a seat of the play's balconies, and the text shown. */
 export interface WrongCode {
   readonly code: string;
-  /** The key of the words. */
+  /** Translation key of the text. */
   readonly words: string;
   readonly gaps?: Readonly<Record<string, unknown>>;
-  /** Kept all the same: it is good once something joins it. */
+  /** The code is kept, because it becomes valid with a further seat. */
   readonly isKept?: true;
 }
 
-/** Every outcome of a code but a good one (storefront.md section 5, coupons and vouchers). */
+/** Every outcome of an invalid code (storefront.md section 5, coupons and vouchers). */
 export const WRONG_CODES: readonly WrongCode[] = [
   { code: "NOPE", words: "refusal.codeNotFound" },
   { code: "FILM10", words: "refusal.codeNotFound" },
@@ -35,7 +35,7 @@ export const WRONG_CODES: readonly WrongCode[] = [
   { code: DEMO_SSN.notEntitled, words: "refusal.SENIOR_GENERAL" },
 ];
 
-/** With a discount code on one of two seats. */
+/** The outcomes when one of two seats already has a discount code. */
 export const WITH_ONE_SEAT_LEFT: readonly WrongCode[] = [
   {
     code: "TWOFORONE",

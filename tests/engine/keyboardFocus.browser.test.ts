@@ -10,7 +10,7 @@ import { testTheme } from "./testTheme.ts";
 const opened: OpenHall[] = [];
 const buttons: HTMLElement[] = [];
 
-/** A hall with the page's focus on it and, where told, the map's own on a seat. */
+/** Opens a hall with the page's focus on its canvas and, optionally, the map's focus on a seat. */
 async function hall(
   layout: SeatLayout,
   seat?: number,
@@ -30,7 +30,7 @@ async function hall(
   return { ...one, moves, log, seats };
 }
 
-/** A button of the page before the map, and one after it. */
+/** Adds a button before the map and one after it. */
 function between(canvas: HTMLCanvasElement): [HTMLElement, HTMLElement] {
   const pair = [document.createElement("button"), document.createElement("button")] as const;
   canvas.before(pair[0]);

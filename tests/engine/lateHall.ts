@@ -6,7 +6,7 @@ import { Container, openRenderer } from "../../engine/render/pixi.ts";
 import { createSeatMap, type SeatMapEvents, type SeatMapOptions } from "../../engine/seatMap.ts";
 import { testTheme } from "./testTheme.ts";
 
-/** A part that comes when it is let come, after so many failures. */
+/** Wraps a part so that it fails to load `failures` times and then loads when released. */
 export function held<T>(part: Later<T>, failures = 0) {
   let left = failures;
   let letCome = (): void => undefined;
@@ -20,7 +20,7 @@ export function held<T>(part: Later<T>, failures = 0) {
   return { own, letCome };
 }
 
-/** A map of 800 × 600 px that waits for none of its parts. */
+/** Opens a map of 800 × 600 px that does not wait for its parts. */
 export async function lateHall(
   layout: SeatLayout,
   parts: MapParts,
@@ -46,7 +46,7 @@ export async function lateHall(
     isStill: () => true,
     ...options,
   });
-  // The first may come before whoever opens the map could listen.
+  // The first event may come before the caller can subscribe.
   const missing: SeatMapEvents["missing"][] = [];
   map.on("missing", (event) => missing.push(event));
   const close = (): void => {

@@ -9,14 +9,14 @@ export interface HallBlock {
   readonly rows: number;
   readonly seats: number;
   readonly ticketGroupId: number;
-  /** Traits of the seats of the first row, by index. */
+  /** Traits of the first row's seats, by index. */
   readonly traits?: Readonly<Record<number, Partial<PlanSeat>>>;
 }
 
-/** Distance of seats and rows in the halls made here, plan units. */
+/** Distance between seats and between rows in these halls, in plan units. */
 const HALL_PITCH = 10;
 
-/** A plan of upright blocks with seats every 10 units: places are easy to tell. */
+/** Returns a plan of upright blocks with seats every 10 units, so that positions are easy to compute. */
 export function hallPlan(blocks: readonly HallBlock[], areas: Seatplan["sections"] = []): Seatplan {
   const sections = blocks.map((block, at) => ({
     id: at + 1,
@@ -87,7 +87,7 @@ export const twoBlocks = (): SeatLayout =>
     ]),
   );
 
-/** `across` × `down` blocks of 26 × 30 seats: large enough to be cut into chunks and culled. */
+/** `across` × `down` blocks of 26 × 30 seats, enough for chunking and culling. */
 export const manyBlocks = (across: number, down: number): SeatLayout =>
   layoutOf(
     hallPlan(

@@ -4,7 +4,7 @@ import type { SeatLayout } from "../../engine/plan/layout.ts";
 import { frames, openHall, type OpenHall } from "./openHall.ts";
 
 const SEATS = 1_000_000;
-/** design section 14: draw calls a frame besides labels and overlay. */
+/** Limit of draw calls per frame, without labels and overlay (design section 14). */
 const MOST_DRAWS = 32;
 const LABELS_AND_OVERLAY = 3;
 
@@ -20,7 +20,7 @@ const open = async (hasLabels = true): Promise<void> => {
   hall = await openHall(layout, { width: 1280, height: 800, hasLabels });
 };
 
-/** A drag as a mouse makes it, without its glide. */
+/** Drags as a mouse does, without the glide. */
 async function drag(dx: number, dy: number): Promise<void> {
   const at = (type: string, x: number, y: number, buttons: number): PointerEvent =>
     new PointerEvent(type, {
@@ -63,7 +63,7 @@ describe("a million seats", () => {
     const before = hall.map.view().camera;
     await drag(60, -40);
     const { camera } = hall.map.view();
-    // The first of a drag's px, up to its slop, are swallowed.
+    // The first pixels of a drag, up to its slop, do not move the map.
     expect((before.x - camera.x) * before.zoom).toBeGreaterThan(40);
     expect((camera.y - before.y) * before.zoom).toBeGreaterThan(25);
     hall.canvas.dispatchEvent(
@@ -94,7 +94,7 @@ describe("a million seats", () => {
     expect(tapped).toEqual([seat]);
     await frames(1);
     expect(hall.states.mineList()).toEqual([seat]);
-    // One byte of a million goes to the GPU, where no labels change with it.
+    // Without labels to update, one changed seat uploads a single byte.
     expect(hall.map.stats().bytes).toBeLessThanOrEqual(4);
     expect(hall.map.stats().uploads).toBeLessThanOrEqual(1);
   });

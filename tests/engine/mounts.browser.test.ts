@@ -12,7 +12,7 @@ const layout = layoutOf(
   ]),
 );
 
-/** What the parts of the provider that are used answer. */
+/** The parts of the browser provider's session that are used here. */
 interface Session {
   send(method: "Performance.enable" | "HeapProfiler.collectGarbage"): Promise<unknown>;
   send(
@@ -20,12 +20,12 @@ interface Session {
   ): Promise<{ metrics: readonly { readonly name: string; readonly value: number }[] }>;
 }
 
-/** More than the contexts that a browser keeps. */
+/** More than the number of contexts that a browser keeps. */
 const MOUNTS = fullCount(30, 100);
-/** What one cycle may leave behind in the heap: pixi keeps names and programs in module tables. */
+/** Limit of heap growth per cycle: pixi keeps names and programs in module-level tables. */
 const MOST_KILOBYTES = 40;
 
-/** Nodes, listeners and bytes that the page holds after a full collection. */
+/** Returns the page's nodes, listeners and heap bytes after a full garbage collection. */
 async function held(): Promise<{ nodes: number; listeners: number; bytes: number }> {
   const session = cdp() as Session;
   await session.send("Performance.enable");
@@ -65,7 +65,7 @@ test("mounts leave no context, listener, node or frame behind, and the heap all 
   expect(after.nodes).toBeLessThanOrEqual(before.nodes);
   expect(after.listeners).toBeLessThanOrEqual(before.listeners);
   expect((after.bytes - before.bytes) / 1024 / MOUNTS).toBeLessThan(MOST_KILOBYTES);
-  // A browser keeps 16 contexts at most and takes the oldest away for the next: this one would be gone.
+  // A browser keeps at most 16 contexts and drops the oldest for the next, which would be this one.
   expect(lost).toBe(0);
   expect(stays.renderer.gl.isContextLost()).toBe(false);
   const drawn = stays.map.stats().frames;

@@ -8,7 +8,7 @@ import { waitFor } from "../gate/waitFor.ts";
 const opened: OpenHall[] = [];
 const mouse = createMouse();
 
-/** A hall whose seat 2000 is in the middle of the canvas, (400, 300), seats 24 px apart. */
+/** Opens a hall with seat 2000 in the middle of the canvas, at (400, 300), and seats 24 px apart. */
 async function hall(options: Parameters<typeof openHall>[1] = {}) {
   const one = await openHall(manyBlocks(3, 3), options);
   opened.push(one);
@@ -232,7 +232,7 @@ describe("the wheel", () => {
     } finally {
       removeEventListener("wheel", listen);
     }
-    // The first one still found something to zoom out.
+    // The first event could still zoom out.
     expect(kept).toEqual([true, false, false, true, true]);
   });
 });

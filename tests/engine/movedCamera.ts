@@ -2,7 +2,7 @@ import type { Box } from "../../engine/camera/camera.ts";
 import { createCameraMoves, type CameraMoves } from "../../engine/camera/cameraMoves.ts";
 import { createMapCamera, type MapCamera } from "../../engine/camera/mapCamera.ts";
 
-/** A map's camera and what a hand does with it, as one thing. */
+/** A map's camera combined with its moves. */
 export function movedCamera(
   plan: Box,
   pitch: number,
@@ -10,6 +10,6 @@ export function movedCamera(
   parts?: () => readonly Box[],
 ): MapCamera & CameraMoves {
   const camera = createMapCamera(plan, pitch, parts);
-  // Assigned to the camera itself: a copy would have its getters' first values.
+  // Assigned to the camera itself, because a copy would freeze its getters' values.
   return Object.assign(camera, createCameraMoves(camera, pitch, isStill));
 }

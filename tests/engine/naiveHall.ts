@@ -1,7 +1,7 @@
 import type { PlanSeat, Seatplan } from "../../domain/seatplan.ts";
 import type { Hall } from "./randomPlans.ts";
 
-/** A seat as an object that knows its neighbours: slow, obvious, and written apart from the engine. */
+/** A seat that references its neighbours: a slow reference model, independent of the engine. */
 export interface NaiveSeat {
   readonly number: number;
   readonly section: number;
@@ -13,22 +13,22 @@ export interface NaiveSeat {
   readonly marked: boolean;
   readonly wheelchair: boolean;
   readonly companion: boolean;
-  /** Wheelchair or companion place. */
+  /** Whether it is a wheelchair or companion place. */
   readonly accessible: boolean;
   readonly limited: boolean;
-  /** Of a section whose rows are taken whole, or that keeps a seat vacant between parties. */
+  /** Whether its section is sold by whole rows, and whether it keeps a seat vacant between parties. */
   readonly whole: boolean;
   readonly vacant: boolean;
   readonly taken: boolean;
   readonly mine: boolean;
-  /** Distance to the focal point in 1/1024 plan units, whole: what the rule calls its view. */
+  /** Distance to the focal point in 1/1024 plan units, rounded. The rules call it the view. */
   readonly view: number;
   left: NaiveSeat | undefined;
   right: NaiveSeat | undefined;
   partner: NaiveSeat | undefined;
 }
 
-/** Reads a hall from its wire form, seat by seat. */
+/** Builds the model of a hall from its plan, seat by seat. */
 export function naiveHall({ plan, claims }: Hall): NaiveSeat[] {
   const seats: NaiveSeat[] = [];
   let rowNumber = 0;
@@ -73,7 +73,7 @@ function seatOf(plan: Seatplan, seat: PlanSeat) {
   };
 }
 
-/** Tells the seats of a row who sits beside whom: nobody across a wide gap or a jump of x. */
+/** Links the neighbours of a row. A wide gap or a jump of x separates seats. */
 function introduce(row: Neighbourless[]): void {
   const gaps = row
     .slice(1)
@@ -90,10 +90,10 @@ function introduce(row: Neighbourless[]): void {
   }
 }
 
-/** Free or mine: what the gap and stranding rules are judged over. */
+/** Whether a seat is free or mine. The gap and stranding rules judge by this. */
 export const open = (seat: NaiveSeat | undefined): boolean => seat !== undefined && !seat.taken;
 
-/** The stretch of seats around one that all satisfy a condition, in seat order. */
+/** Returns the run of adjacent seats around one that all satisfy a condition, in seat order. */
 export function stretch(seat: NaiveSeat, holds: (seat: NaiveSeat) => boolean): NaiveSeat[] {
   const found = [seat];
   for (let at = seat.left; at && holds(at); at = at.left) found.unshift(at);
@@ -101,7 +101,7 @@ export function stretch(seat: NaiveSeat, holds: (seat: NaiveSeat) => boolean): N
   return found;
 }
 
-/** Every `n` seats side by side that satisfy a condition. */
+/** Returns every `n` adjacent seats that satisfy a condition. */
 export function windows(
   hall: NaiveSeat[],
   n: number,
@@ -117,10 +117,10 @@ export function windows(
   return found;
 }
 
-/** Seats that may be left single: neither marked nor of a section where that is wanted. */
+/** Whether a seat may be left single: neither marked, nor in a section that keeps seats vacant. */
 export const mayBeOrphan = ({ marked, vacant }: NaiveSeat): boolean => !marked && !vacant;
 
-/** Open seats outside `taken`, beside it, that would be single: with no open neighbour outside it. */
+/** Returns open seats beside `taken` that would be single: without an open neighbour outside `taken`. */
 export function orphansOf(
   taken: readonly NaiveSeat[],
   isOpen: (seat: NaiveSeat | undefined) => boolean = open,

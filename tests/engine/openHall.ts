@@ -12,7 +12,9 @@ interface HallOptions extends Partial<SeatMapOptions>, StatesOptions {
   readonly height?: number;
 }
 
-/** A real map in a host element of its own, 800 × 600 px, without motion; `close` removes all of it. */
+/**
+ * Opens a real map of 800 × 600 px without animations in its own host element. `close` removes everything.
+ */
 export async function openHall(layout: SeatLayout, options: HallOptions = {}) {
   const host = document.createElement("div");
   Object.assign(host.style, {
@@ -43,7 +45,7 @@ export async function openHall(layout: SeatLayout, options: HallOptions = {}) {
     canvas,
     host,
     states,
-    /** Looks at a seat with its neighbours `pitch` px apart, and draws. */
+    /** Centres a seat with its neighbours `pitch` px apart, and draws. */
     lookAtSeat(seat: number, pitch: number): void {
       const camera: Camera = {
         x: layout.x[seat] ?? 0,
@@ -60,7 +62,7 @@ export async function openHall(layout: SeatLayout, options: HallOptions = {}) {
   };
 }
 
-/** The picture as it is now: draws and reads in one task, before the browser takes the buffer away. */
+/** Draws and reads the picture in one task, before the browser clears the buffer. */
 export function readPicture({ map, renderer }: Pick<OpenHall, "map" | "renderer">) {
   map.drawNow();
   const { gl } = renderer;
@@ -70,14 +72,14 @@ export function readPicture({ map, renderer }: Pick<OpenHall, "map" | "renderer"
   gl.readPixels(0, 0, width, height, gl.RGBA, gl.UNSIGNED_BYTE, bytes);
   return {
     bytes,
-    /** `#rrggbb` at a place in CSS px from the top left. */
+    /** Returns the `#rrggbb` colour at a position in CSS px from the top left. */
     at(x: number, y: number): string {
       const ratio = renderer.resolution;
       const row = height - 1 - Math.floor(y * ratio);
       const from = (row * width + Math.floor(x * ratio)) * 4;
       return `#${[...bytes.subarray(from, from + 3)].map((part) => part.toString(16).padStart(2, "0")).join("")}`;
     },
-    /** How many pixels have this colour. */
+    /** Counts the pixels of this colour. */
     count(hex: string): number {
       const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
       let found = 0;
@@ -89,14 +91,14 @@ export function readPicture({ map, renderer }: Pick<OpenHall, "map" | "renderer"
   };
 }
 
-/** Waits for so many animation frames of the page. */
+/** Waits for `count` animation frames. */
 export async function frames(count: number): Promise<void> {
   for (let frame = 0; frame < count; frame += 1) {
     await new Promise((resolve) => requestAnimationFrame(resolve));
   }
 }
 
-/** Takes the GPU context away and gives it back; `meanwhile` runs between the two. */
+/** Loses and restores the GPU context. `meanwhile` runs in between. */
 export async function loseContext(
   { map, renderer }: OpenHall,
   meanwhile?: () => void,
@@ -108,7 +110,7 @@ export async function loseContext(
   extension.loseContext();
   await lost;
   meanwhile?.();
-  // Only after the event is over does the browser know that the context is wanted back.
+  // The browser accepts a restore only after the event has been handled.
   await new Promise((resolve) => setTimeout(resolve, 0));
   extension.restoreContext();
   await restored;

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import type { PlanSeat, Seatplan } from "../../domain/seatplan.ts";
 
-/** One place of a drawn row: what stands there and who has it. */
+/** One place of a random row: its seat and who has it. */
 export interface DrawnSeat {
   readonly kind:
     | "plain"
@@ -12,7 +12,7 @@ export interface DrawnSeat {
     | "companion"
     | "limited"
     | "pair";
-  /** What lies before it: its neighbour, a wide gap, or a jump in logical x. */
+  /** What precedes it: its neighbour, a wide gap, or a jump in logical x. */
   readonly before: "neighbour" | "gap" | "jump";
   readonly claim: "free" | "taken" | "mine";
 }
@@ -35,7 +35,7 @@ const drawnSeat: fc.Arbitrary<DrawnSeat> = fc.record({
   claim: fc.constantFrom<DrawnSeat["claim"]>("free", "free", "free", "taken", "taken", "mine"),
 });
 
-/** Small halls: up to 5 rows of up to 14 seats in up to 2 sections and 2 ticket groups. */
+/** Small random halls: up to 5 rows of up to 14 seats in up to 2 sections and 2 ticket groups. */
 export const drawnRows: fc.Arbitrary<DrawnRow[]> = fc.array(
   fc.record({
     section: fc.integer({ min: 0, max: 1 }),
@@ -45,7 +45,7 @@ export const drawnRows: fc.Arbitrary<DrawnRow[]> = fc.array(
   { minLength: 1, maxLength: 5 },
 );
 
-/** A plan and, by seat number, who has each seat. */
+/** A plan and, by seat number, each seat's claim. */
 export interface Hall {
   readonly plan: Seatplan;
   readonly claims: readonly DrawnSeat["claim"][];
@@ -54,21 +54,21 @@ export interface Hall {
 const SPACING = 10;
 const WIDTH = 400;
 
-/** What a hall may have beside its rows. */
+/** Optional properties of a hall. */
 export interface HallShape {
-  /** Of the plan as it is, not of its mirror image. */
+  /** The focal point of the plan itself, not of its mirror image. */
   readonly focalPoint?: { readonly x: number; readonly y: number };
-  /** Sections (0 or 1) whose rows are taken whole, and those that keep a seat vacant. */
+  /** Sections (0 or 1) sold by whole rows, and those that keep a seat vacant. */
   readonly whole?: readonly number[];
   readonly vacant?: readonly number[];
 }
 
-/** Off every line of symmetry but the mirror's own, so that ties are rare but not unknown. */
+/** Off every axis of symmetry except the mirror's own, so that ties are rare but occur. */
 const FOCAL = { x: 83, y: -31 };
 
 /**
- * Builds the wire plan of drawn rows. Mirrored, every row is written from its other end with left
- * and right markers swapped and px reflected, so that seat i of a row of n is seat n − 1 − i.
+ * Builds the wire plan of random rows. With `mirrored`, every row is written from its other end, with left
+ * and right markers swapped and px reflected, so that seat i of a row of n becomes seat n − 1 − i.
  */
 export function hallOf(
   rows: readonly DrawnRow[],
@@ -126,7 +126,7 @@ function placesOf(row: DrawnRow & { y: number }, mirrored: boolean): Place[] {
   const places = row.seats.map((drawn, i): Place => {
     x += drawn.before === "jump" ? 3 : 1;
     px += drawn.before === "gap" ? 3 * SPACING : SPACING;
-    // Neighbouring pair seats are paired two by two by their place in the row, whichever way it is read.
+    // Pairs adjacent pair seats two by two by their index, which is the same in both directions.
     const pairId = drawn.kind === "pair" ? pairIdOf(row.seats, i) : undefined;
     const seat = seatOf(drawn, mirrored ? WIDTH - px : px, row.y * 12, mirrored, pairId);
     return { x: mirrored ? -x : x, seat, claim: drawn.claim };
@@ -164,7 +164,7 @@ function seatOf(
   };
 }
 
-/** Seat number in the plan → its number in the mirrored plan, from the plan's own rows. */
+/** Maps each seat number to its number in the mirrored plan. */
 export function mirrorNumbers(plan: Seatplan): number[] {
   const numbers: number[] = [];
   for (const row of plan.sections.flatMap(({ groups }) => groups.flatMap(({ rows }) => rows))) {

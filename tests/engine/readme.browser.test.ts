@@ -19,7 +19,7 @@ interface Example {
   ): Promise<Shown>;
 }
 
-/** The README's own lines as a module: only the address of the engine becomes absolute. */
+/** Loads the README's example as a module. Only the engine's address is made absolute. */
 async function exampleOf(text: string): Promise<Example> {
   const [, code = ""] = /```js\n([\s\S]*?)```/.exec(text) ?? [];
   const engine = new URL("/engine/index.ts", location.href).href;
@@ -29,7 +29,7 @@ async function exampleOf(text: string): Promise<Example> {
   return made;
 }
 
-/** As the file is now: the page's own server has it. */
+/** Reads the current file from the page's own server. */
 const readReadme = async (): Promise<string> => (await fetch("/engine/README.md")).text();
 
 let shown: Shown | undefined;

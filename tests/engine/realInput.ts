@@ -2,17 +2,17 @@ import { vi } from "vitest";
 import { cdp } from "vitest/browser";
 import { vouched } from "../vouched.ts";
 
-/** Places are CSS px of the test's page, whose corner the test's canvas shares. */
+/** A position in CSS px of the test's page. The canvas starts at its corner. */
 type Place = readonly [x: number, y: number];
 
-/** Keys held, as the protocol counts them. */
+/** Modifier bits of the DevTools protocol. */
 export const HELD = { none: 0, alt: 1, ctrl: 2, meta: 4, shift: 8 } as const;
 
 function send(method: string, params: object): Promise<unknown> {
   return cdp().send(vouched<"Input.dispatchTouchEvent">(method), vouched<never>(params));
 }
 
-/** The test runs in a frame of the page that the browser's own input is given to. */
+/** Converts to the outer page, which receives the browser's input. The test runs in a frame of it. */
 function toPage([x, y]: Place): { x: number; y: number } {
   const box = window.frameElement?.getBoundingClientRect();
   return { x: x + (box?.left ?? 0), y: y + (box?.top ?? 0) };
@@ -21,8 +21,8 @@ function toPage([x, y]: Place): { x: number; y: number } {
 type Fingers = ReadonlyMap<number, Place>;
 
 /**
- * The browser's clock for input: events say that they happened these ms after one that said 0, so that
- * what counts as quick does not hang on how busy the machine is.
+ * The browser's input clock: events get times of `ms` after the event with 0, so that gestures do not depend
+ * on the machine's load.
  */
 function createClock() {
   let start = Date.now() / 1000;
@@ -32,7 +32,7 @@ function createClock() {
   };
 }
 
-/** Animation frames whose time passes so many times slower: what flies is still on its way when asked. */
+/** Slows animation frames down by a factor, so that flights are still in progress when checked. */
 export function slowFrames(times: number): void {
   const ask = window.requestAnimationFrame.bind(window);
   const start = performance.now();
@@ -41,7 +41,7 @@ export function slowFrames(times: number): void {
   );
 }
 
-/** Fingers on the glass: real touches, which the browser turns into pointer events, scrolls and clicks. */
+/** Real touches, which the browser turns into pointer events, scrolls and clicks. */
 export function createFingers() {
   const down = new Map<number, Place>();
   const clock = createClock();
@@ -68,10 +68,10 @@ export function createFingers() {
     async up(id: number, ms?: number): Promise<void> {
       const lifted = new Map([[id, down.get(id)!]]);
       down.delete(id);
-      // An end names the fingers that go; of the last one it names none.
+      // A touch end names the lifted fingers. For the last finger the list is empty.
       await tell("touchEnd", down.size > 0 ? lifted : down, ms);
     },
-    /** The system takes all fingers away. */
+    /** Cancels all touches, as the system does. */
     async cancel(): Promise<void> {
       if (down.size === 0) return;
       down.clear();
@@ -81,7 +81,7 @@ export function createFingers() {
       await this.down(1, place, ms);
       await this.up(1, ms === undefined ? undefined : ms + 40);
     },
-    /** One finger from here to there in `steps` moves, 16 ms apart where `ms` says when it began. */
+    /** Drags one finger in `steps` moves, 16 ms apart if `ms` gives the start. */
     async drag(from: Place, to: Place, steps = 8, ms?: number): Promise<void> {
       const when = (step: number) => (ms === undefined ? undefined : ms + step * 16);
       await this.down(1, from, when(0));
@@ -101,7 +101,7 @@ interface MouseOptions {
   readonly ms?: number;
 }
 
-/** A mouse, or a pen, with real events. */
+/** A mouse or a pen with real events. */
 export function createMouse() {
   const clock = createClock();
   const buttons = new Set<"left" | "middle" | "right">();
@@ -130,7 +130,7 @@ export function createMouse() {
       if (!buttons.delete(button)) return;
       await tell("mouseReleased", place, options, { button, clickCount: 1 });
     },
-    /** The buttons went up where the browser could not see it. */
+    /** Releases the buttons without an event, as outside the browser. */
     forget(): void {
       buttons.clear();
     },
@@ -138,11 +138,11 @@ export function createMouse() {
       const button = buttons.has("left") ? "left" : "none";
       await tell("mouseMoved", place, options, { button });
     },
-    /** A stroke of a wheel or a trackpad, px. */
+    /** Scrolls a wheel or a trackpad, in px. */
     async wheel(place: Place, delta: Place, options: MouseOptions = {}): Promise<void> {
       await tell("mouseWheel", place, options, { deltaX: delta[0], deltaY: delta[1] });
     },
-    /** A press of 40 ms where `ms` says when it began. */
+    /** Clicks. The press lasts 40 ms if `ms` gives its start. */
     async click(place: Place, options: MouseOptions = {}): Promise<void> {
       const { ms } = options;
       await this.down(place, options);

@@ -8,7 +8,7 @@ let hall: OpenHall;
 
 afterEach(() => hall.close());
 
-/** Colour of a pixel of the frame that was just drawn, before the browser takes the buffer away. */
+/** Returns a pixel's colour in the frame just drawn, before the browser clears the buffer. */
 function pixel({ renderer: { gl } }: OpenHall, x: number, y: number): string {
   const bytes = new Uint8Array(4);
   gl.readPixels(x, gl.drawingBufferHeight - 1 - y, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, bytes);
@@ -26,11 +26,11 @@ test.each(["finger", "mouse"] as const)(
       map.invalidate();
     });
     await frames(3);
-    // Left of the seat's number, which stands in its middle.
+    // Left of the seat's number, which is in its middle.
     const { x, y } = map.screenOf(2000);
     const place: [number, number] = [Math.round(x) - 8, Math.round(y)];
     let next: { readonly uploads: number; readonly colour: string } | undefined;
-    // Heard after the map has heard it, so that the frame asked for here comes after the map's own.
+    // Registered after the map's own listener, so that this frame callback runs after the map's.
     const heard = (): void => {
       requestAnimationFrame(() => {
         next ??= { uploads: map.stats().uploads, colour: pixel(hall, ...place) };

@@ -10,7 +10,7 @@ const mouse = createMouse();
 const fingers = createFingers();
 let length: HTMLElement;
 
-/** A map in a page that is longer than its window. */
+/** Opens a map in a page that is taller than its window. */
 async function embed(scroll: "own" | "share") {
   const one = await openHall(manyBlocks(3, 3), { scroll });
   opened.push(one);
@@ -25,7 +25,7 @@ async function embed(scroll: "own" | "share") {
   return { ...one, log, place };
 }
 
-/** Waits until a scroll that may be under way has ended. */
+/** Waits until any scrolling has ended. Returns the scroll position. */
 async function scrolled(): Promise<number> {
   let before = -1;
   await waitFor(async () => {

@@ -16,7 +16,7 @@ async function open(...args: Parameters<typeof openHall>): Promise<void> {
   hall.map.on("select", (event) => chosen.push(event));
 }
 
-/** Beside a seat of the hall, by px. */
+/** Returns a position relative to a seat, in px. */
 const at = (seat: number, dx = 0, dy = 0): [number, number] => {
   const { x, y } = hall.map.screenOf(seat);
   return [x + dx, y + dy];
@@ -137,7 +137,7 @@ describe("the rectangle", () => {
 describe("the lasso", () => {
   test("chooses what the hand went round", async () => {
     hall.map.setTool("lasso");
-    // Round three seats of a slanting line, none beside them.
+    // Around three seats on a slanting line, but none beside them.
     await mouse.drag([
       at(26, -9, -9),
       at(26, 9, -9),

@@ -18,7 +18,7 @@ const resize = async (width: number, height: number): Promise<void> => {
   });
 };
 
-/** Where a seat stands in the space, 0 to 1 each way. */
+/** Returns a seat's position in the viewport, 0 to 1 on each axis. */
 const shareOf = (seat: number): { x: number; y: number } => {
   const { x, y } = hall.map.screenOf(seat);
   const { width, height } = hall.canvas.getBoundingClientRect();

@@ -8,7 +8,7 @@ import { vouched } from "../vouched.ts";
 
 const open: OpenHall[] = [];
 
-/** Device px per CSS px of the whole page; 0 gives it back what it had. */
+/** Sets the page's device pixel ratio. 0 restores the original. */
 async function setRatio(deviceScaleFactor: number): Promise<void> {
   const params = { width: 0, height: 0, deviceScaleFactor, mobile: false };
   await cdp().send(
@@ -27,7 +27,7 @@ test.each([1.25, 1.5, 1.75, 2])(
   async (ratio) => {
     await setRatio(ratio);
     await waitFor(() => expect(globalThis.devicePixelRatio).toBeCloseTo(ratio));
-    // A width that is no whole number, as a grid's columns have.
+    // A fractional width, as grid columns have.
     const opened = await openHall(manyBlocks(3, 3), { width: 613.4, height: 411.7 });
     open.push(opened);
     const { canvas } = opened;

@@ -10,7 +10,7 @@ const opened: OpenHall[] = [];
 const fingers = createFingers();
 const beside: HTMLElement[] = [];
 
-/** A hall whose seat 2000 is in the middle of the canvas, (400, 300), seats 24 px apart. */
+/** Opens a hall with seat 2000 in the middle of the canvas, at (400, 300), and seats `pitch` px apart. */
 async function hall(pitch = 24, options: Parameters<typeof openHall>[1] = {}) {
   const one = await openHall(manyBlocks(3, 3), options);
   opened.push(one);
@@ -26,7 +26,7 @@ async function hall(pitch = 24, options: Parameters<typeof openHall>[1] = {}) {
   return { ...one, log, at };
 }
 
-/** Something of the page over or beside the map, which scrolls by itself. */
+/** Adds a scrollable element over or beside the map. */
 function panel(style: Partial<CSSStyleDeclaration>): HTMLElement {
   const element = document.createElement("div");
   Object.assign(element.style, {
@@ -46,7 +46,7 @@ function panel(style: Partial<CSSStyleDeclaration>): HTMLElement {
 }
 
 beforeEach(() => {
-  // A busy machine may need half a second from one touch to the next: no press is long by that.
+  // On a busy machine half a second may pass between two touches, which must not count as a long press.
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
 });
 

@@ -6,7 +6,7 @@ import type { Tally } from "./tally.ts";
 import type { VirtualTime } from "./virtualTime.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** Who is there when an operation happens. */
+/** The participants of an operation. */
 export interface Cast {
   readonly time: VirtualTime;
   readonly tally: Tally;
@@ -20,16 +20,16 @@ type Act = (cast: Cast, operation: Operation) => void;
 const LONGEST_SLEEP_MS = 90_000;
 const LONGEST_HIDING_MS = 40_000;
 const LONGEST_CUT_MS = 30_000;
-/** Before the seed is over. */
+/** The longest wait for a lock to expire. It ends before the seed does. */
 const LATEST_SNATCH_MS = 30_000;
 
-/** What a visitor does goes on while time passes; where it throws, the seed fails. */
+/** Runs a visitor's action while time passes. If it throws, the seed fails. */
 const does =
   (work: (visitor: Visitor, operation: Operation) => Promise<unknown> | undefined): Act =>
   ({ time, visitor }, operation) =>
     time.watch(work(visitor, operation));
 
-/** What others do is done at once. */
+/** Runs another person's action to its end before time moves on. */
 const others =
   (work: (stranger: Stranger, operation: Operation) => Promise<void>): Act =>
   ({ time, stranger }, operation) =>
@@ -63,14 +63,14 @@ const cut: Act = ({ time, tally, visitor }, { a }) => {
   });
 };
 
-/** The next lock that nobody prolongs is taken as soon as it has lapsed. */
+/** Claims the seat whose lock expires next as soon as it has expired. */
 const snatch: Act = ({ time, stranger, play }) => {
   const next = play.ownership.nextEnd(time.now);
   if (!next || next.until - time.now > LATEST_SNATCH_MS) return;
   time.arrive(next.until - time.now + 10, () => stranger.snatch(next.seat));
 };
 
-/** What each kind of operation does. */
+/** The action of each kind of operation. */
 export const ACTS: Readonly<Record<Kind, Act>> = {
   tap: does((visitor, { a }) => visitor.tap(a)),
   tapMine: does((visitor, { a }) => visitor.tapMine(a)),

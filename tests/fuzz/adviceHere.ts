@@ -7,17 +7,17 @@ import { createSeating, type Seating } from "../../workers/seating.ts";
 import { smallPlan } from "../server/smallHouse.ts";
 
 const PLAN = encodePlan(layoutOf(smallPlan()));
-// What answers questions is loaded before the play: in it, nothing waits but in virtual time.
+// Loads the seating module before the simulation starts: in it, only virtual time may delay anything.
 const first = createSeating();
 await first.open(PLAN, { seatingPolicyId: 1 });
 await first.occupancy();
 
 const NOTHING: Stranding = { seats: [], suggestions: [] };
 
-/** The worker's class in this thread: a copy of the same statuses, kept by the same events. */
+/** Runs the worker's class in this thread, with its own copy of the statuses, fed by the same events. */
 export function adviceHere(seatingPolicyId: number): { advice: SeatAdvice; seating: Seating } {
   const seating = createSeating();
-  // Compact bytes are open when the call returns; a plan that is none fails the first question.
+  // Compact bytes are open when the call returns. If the bytes are not a plan, the first question fails.
   void seating.open(PLAN, { seatingPolicyId });
   const advice: SeatAdvice = {
     snapshot: (bytes) => void seating.snapshot(bytes),

@@ -9,7 +9,7 @@ import type { Playhouse } from "./playhouse.ts";
 import { LAYOUT } from "./hall.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** States as somebody has them who comes only now, is given this snapshot and wishes these seats. */
+/** Builds the states of a newcomer who receives this snapshot and wishes these seats. */
 function newcomer(states: SeatStates, policy: number): SeatStates {
   const fresh = statesUnder(LAYOUT, policy);
   fresh.replace(states.theirs, states.clock);
@@ -21,9 +21,9 @@ const FORMS = ["free", "mine", "freeOrMine", "gaps", "drawnBytes"] as const;
 const byNumber = (a: number, b: number): number => a - b;
 
 /**
- * What holds in a tab at every instant, whatever the network has done: its statuses are what the
- * house's were at its clock, its wishes are the order's seats, and everything drawn follows from the
- * two, as it would for a newcomer.
+ * Checks what must hold in a tab at every instant, whatever the network has done: its statuses equal the
+ * server's statuses at the same clock, its wishes are the order's seats, and everything drawn follows from
+ * the two, as it would for a newcomer. Throws a Disagreement.
  */
 export function checkTab(visitor: Visitor, play: Playhouse, policy: number): void {
   const { name, tab } = visitor;
@@ -38,7 +38,7 @@ export function checkTab(visitor: Visitor, play: Playhouse, policy: number): voi
   for (const form of FORMS) mustEqual(`${name}: ${form}`, states[form], fresh[form]);
 }
 
-/** What must hold as well when the network has come to rest: the tab shows what the house has. */
+/** Checks that the tab shows the server's state. Holds once the network is at rest. Throws a Disagreement. */
 export async function checkTheirs({ name, tab }: Visitor, play: Playhouse): Promise<void> {
   const { hall, order } = tab;
   if (!hall || (order.phase !== "ready" && order.phase !== "expired")) {
@@ -56,7 +56,7 @@ async function statusesOf(play: Playhouse) {
   return { clock, publicBytes, floor: statuses.leftIn(SECTION.floor) };
 }
 
-/** And what is mine here is mine there: seats and places, every lock of them answered. */
+/** Checks that the tab's seats and places equal the server's, and that every lock is answered. */
 export async function checkMine(
   { name, tab, guest }: Visitor,
   play: Playhouse,

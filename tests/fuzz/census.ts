@@ -2,9 +2,9 @@ import { Session, type Runtime } from "node:inspector";
 import { vouched } from "../vouched.ts";
 
 /**
- * Everything that can be reached from some objects, private fields included, as lines of path and
- * value: two objects with the same lines hold the same. Functions, promises and weak maps are passed
- * by, and so is what is `shared` by all.
+ * Lists everything reachable from some objects, private fields included, as lines of path and value. Two
+ * objects with equal lines have equal contents. Skips functions, promises, weak maps and the values in
+ * `shared`.
  */
 export function census(
   roots: Readonly<Record<string, unknown>>,
@@ -72,14 +72,16 @@ interface PrivateField {
   readonly value?: Runtime.RemoteObject;
 }
 
-/** The debugger tells more than its types do. */
+/** The debugger returns `privateProperties`, which its types omit. */
 interface WithPrivateFields extends Runtime.GetPropertiesReturnType {
   readonly privateProperties?: PrivateField[];
 }
 
 const KEY = "censusDesk";
 
-/** Reads private fields through the debugger, which alone may: objects pass over a global desk. */
+/**
+ * Reads private fields through the debugger, since nothing else can. Passes objects via a global variable.
+ */
 class FieldReader {
   readonly #session = new Session();
   readonly #desk: { subject: unknown; found: unknown } = { subject: undefined, found: undefined };
@@ -106,7 +108,7 @@ class FieldReader {
         fields = vouched<WithPrivateFields>(told).privateProperties ?? [];
       });
     });
-    // Private methods have no value of their own.
+    // Private methods have no value.
     return fields.flatMap(({ name, value }): Entry[] =>
       value ? [[name, this.#valueOf(value)]] : [],
     );

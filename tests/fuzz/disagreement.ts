@@ -1,7 +1,7 @@
-/** Two that should agree do not: what the fuzz looks for. */
+/** Thrown when two states that should agree differ. The fuzz looks for these. */
 export class Disagreement extends Error {}
 
-/** Throws a Disagreement where the two lists are not the same. */
+/** Throws a Disagreement if the two lists differ. */
 export function mustEqual(what: string, is: Iterable<unknown>, ought: Iterable<unknown>): void {
   const [a, b] = [[...is].join(), [...ought].join()];
   if (a !== b) throw new Disagreement(`${what}: ${a || "nothing"}, not ${b || "nothing"}`);

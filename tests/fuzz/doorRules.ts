@@ -7,15 +7,15 @@ import { LAYOUT } from "./hall.ts";
 
 const SEATS_A_ROW = 10;
 
-/** The hall at the moment of an answer, as somebody without the seats of their own sees it. */
+/** The hall at the moment of an answer, as seen by its recipient. */
 interface Judged {
   readonly holder: string;
   readonly owners: Owners;
-  /** Policy 3. */
+  /** Whether seating policy 3 applies. */
   readonly isGapPolicy: boolean;
 }
 
-/** Policy 3 in its own words: both neighbours are others', or the row ends there. */
+/** Policy 3, implemented independently: each neighbour belongs to someone else or is past the row's end. */
 function isLeftSingle(seat: number, { holder, owners }: Judged): boolean {
   const isOpen = (at: number): boolean => {
     if (at < 0 || at >= LAYOUT.count) return false;
@@ -37,7 +37,10 @@ function isUnavailable({ seat, ...where }: AskedSeat, judged: Judged): boolean {
   return owner !== judged.holder || isBlocked({ ...where, seat }, judged);
 }
 
-/** What is answered is what the rules say of the hall: no seat is refused, or given, without a reason. */
+/**
+ * Checks a claim's answer against the rules: every refusal has a reason and no blocked seat is given. Throws
+ * a Disagreement.
+ */
 export function checkAnswer(
   asked: readonly AskedSeat[],
   outcomes: readonly ClaimOutcome[],

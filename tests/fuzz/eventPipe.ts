@@ -1,13 +1,13 @@
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 
-/** One event of a stream, whole. */
+/** One complete event of an event stream. */
 export interface Frame {
   readonly event: string;
   readonly data: string;
 }
 
-/** The house's end of an event stream: what is written to it is heard frame by frame. */
+/** The server's end of an event stream. Passes each written frame to a callback. */
 export class EventPipe extends ServerResponse {
   readonly #hear: (frame: Frame) => void;
 

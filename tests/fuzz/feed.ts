@@ -2,10 +2,10 @@ import type { DeltaSource } from "../../app/shell/hall/live.ts";
 
 type Listener = (event: { readonly data?: unknown }) => void;
 
-/** An event stream as a tab has it, for as long as the tab wants it. */
+/** An event stream as the tab sees it, open until the tab closes it. */
 export class Feed implements DeltaSource {
   isClosed = false;
-  /** When what was sent last arrives: what comes after it arrives no earlier. */
+  /** Arrival time of the last frame sent. Later frames arrive no earlier. */
   lastArrival = 0;
   readonly #listeners: { readonly name: string; readonly listener: Listener }[] = [];
   readonly #onClose: (feed: Feed) => void;

@@ -14,7 +14,7 @@ import type { Seams } from "./scene.ts";
 import { reportOf, shortestFailure } from "./shortest.ts";
 import { VirtualTime } from "./virtualTime.ts";
 
-/** Gives every seat to whoever asks last. */
+/** A faulty guard: gives every seat to the last claimant. */
 const careless: Guard = async (tx, wanted, now) => {
   const last = [...new Map(wanted.map((want) => [`${want.area} ${want.seat}`, want])).values()];
   await sql`insert into seat_claim (presentation_id, area, seat_no, state, holder, expires_at)
@@ -29,7 +29,7 @@ const careless: Guard = async (tx, wanted, now) => {
   const locked = last.map((want) => ({ ...want, state: SeatStatus.locked }));
   return { fates: wanted.map(() => "won"), changes: await writeEvents(tx, locked) };
 };
-/** Makes known that a seat is taken before the books have it, and takes nothing back where they refuse. */
+/** A faulty guard: publishes a seat as taken before the database commits, and never reverts it on refusal. */
 const hasty: Guard = async (tx, wanted, now) => {
   const { statuses } = play.office;
   for (const { presentationId, area, seat } of wanted) {
@@ -39,7 +39,7 @@ const hasty: Guard = async (tx, wanted, now) => {
   }
   return guardClaims(tx, wanted, now);
 };
-/** The house's guard now. */
+/** The guard that the server uses at the moment. */
 let guard = guardClaims;
 
 let time: VirtualTime;
@@ -59,7 +59,7 @@ beforeEach(() => {
 
 const MOST_SEEDS = 40;
 
-/** What the fuzz says of worse parts, before it has played many seeds. */
+/** Returns the fuzz's first complaint about faulty parts. Throws if no seed finds one. */
 async function complaintAbout(seams: Seams, change?: PlayOptions["change"]): Promise<string> {
   for (let seed = 0; seed < MOST_SEEDS; seed++) {
     const { fault } = await playSeed(time, play, seed, { seams, ...(change ? { change } : {}) });
@@ -97,7 +97,7 @@ test("a tab that passes by a reset is found out", async () => {
     ...honest,
     snapshot: (isAnew) => (isAnew ? Promise.resolve() : honest.snapshot(isAnew)),
   });
-  // The next delta would show that something was missed: the reset must be the last thing said.
+  // The next delta would reveal the missed change, so the reset must be the last event.
   const ending: Operation = { after: 500, who: 0, kind: "blockSilently", a: 27, b: 0 };
   const complaint = await complaintAbout({ target }, (own) => [...own.slice(0, 5), ending]);
   expect(complaint).toMatch(/^[AB]: (the clock|theirs|theirs at \d+): /);
@@ -145,7 +145,7 @@ test("a failure is told by its seed and the shortest prefix of operations that s
 
 test("a house whose clock is behind is found out by a lapsed lock that it refuses", async () => {
   guard = (tx, wanted, now) => guardClaims(tx, wanted, new Date(now.getTime() - 5_000));
-  // Many who wait for the moment in which a lock lapses: one who only comes by rarely meets it.
+  // Adds many claims at the moment a lock expires, because random ones rarely hit it.
   const eager = (own: readonly Operation[]): Operation[] =>
     own.flatMap((one) => [one, { ...one, kind: "snatch" }]);
   const complaint = await complaintAbout({}, eager);
@@ -157,7 +157,7 @@ test("a house whose clock is ahead is found out by a lock that it takes away", a
   expect(await complaintAbout({})).toMatch(/^seat .* was given to /);
 });
 
-// The last one: the house's memory is not to be trusted after it.
+// This test runs last, because it corrupts the server's memory.
 test("a house that shows a lock before its books have it is found out", async () => {
   guard = hasty;
   expect(await complaintAbout({})).toMatch(/^the public bytes: /);

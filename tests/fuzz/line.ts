@@ -7,15 +7,15 @@ import type { VirtualTime } from "./virtualTime.ts";
 import type { Weather } from "./weather.ts";
 import { isChange, tellOf, type Reply, type Request } from "./wire.ts";
 
-/** Arrivals fall on these ticks, so that some of them coincide. */
+/** Arrivals are rounded to these ticks, so that some of them coincide. */
 const TICK_MS = 10;
-/** How long app/shell/net/api.ts waits for an answer. */
+/** The request timeout of app/shell/net/api.ts. */
 const PATIENCE_MS = 30_000;
 
-/** A question of the tab that is not answered yet. */
+/** A pending request of the tab. */
 interface Asked {
   isOver: boolean;
-  /** Ends the waiting, without a reply if need be; what comes later is not heard. */
+  /** Settles the request, with `undefined` if no reply came. Later replies are ignored. */
   readonly give: (reply: Reply | undefined) => void;
 }
 
@@ -26,28 +26,28 @@ export interface LineParts {
   readonly random: () => number;
   readonly say: (what: string) => void;
   readonly tally: Tally;
-  /** Frames on their way, for a worse client. */
+  /** Alters frames in transit, to simulate a faulty client. */
   readonly bend?: ((frame: Frame) => Frame) | undefined;
 }
 
 /**
- * Everything between one tab and the house. It delays, loses and copies requests, answers and frames;
- * a stream that has lost a frame breaks in the end, as a connection does. Asleep, the tab hears
- * nothing: what came meanwhile is heard on waking, or lost.
+ * The network between one tab and the server. It delays, loses and copies requests, answers and frames. A
+ * stream that loses a frame breaks soon after, as a real connection does. While the tab is asleep it receives
+ * nothing: pending events are delivered when it wakes, or lost.
  */
 export class Line {
   weather: Weather;
   isCut = false;
   isAsleep = false;
-  /** Changes that reached the house when the tab had given them up: it could not know of them. */
+  /** Changes that reached the server after the tab had timed out, so that the tab cannot know of them. */
   lateChanges = 0;
-  /** The tab has been hidden or asleep since its stream was opened last. */
+  /** Whether the tab has been hidden or asleep since its stream was last opened. */
   wasAway = false;
 
   readonly #parts: LineParts;
   readonly #asked = new Set<Asked>();
   readonly #feeds = new Set<Feed>();
-  /** When the request that is to arrive last does. */
+  /** The latest arrival time among the requests sent so far. */
   #lastArrival = 0;
   #overslept: (() => void)[] = [];
 
@@ -56,7 +56,7 @@ export class Line {
     this.weather = parts.weather;
   }
 
-  /** Sends a request; `undefined` where no answer comes. */
+  /** Sends a request. Resolves to `undefined` if no answer comes. */
   ask(request: Request): Promise<Reply | undefined> {
     return new Promise((answer) => {
       const asked: Asked = {
@@ -73,7 +73,7 @@ export class Line {
     });
   }
 
-  /** A timer of the tab: asleep it waits for the waking. */
+  /** A timer of the tab. While the tab is asleep, it waits until the tab wakes. Returns a cancel function. */
   timer(ms: number, work: () => void): () => void {
     let isCancelled = false;
     const stop = this.#later(ms, () => isCancelled || work());
@@ -83,7 +83,7 @@ export class Line {
     };
   }
 
-  /** Opens a stream of the house. */
+  /** Opens an event stream of the server. */
   open(url: string): DeltaSource {
     let hangUp = (): void => undefined;
     const feed = new Feed(() => {
@@ -112,12 +112,12 @@ export class Line {
     return feed;
   }
 
-  /** Breaks every open stream, as a change of networks does. */
+  /** Breaks every open stream, as a change of network does. */
   breakStreams(): void {
     for (const feed of this.#feeds) this.#hear(() => feed.say("error"));
   }
 
-  /** Wakes up: half of the time what was asked has failed, else what came meanwhile is heard now. */
+  /** Wakes the tab. With a chance of one half all pending requests fail. Then delivers the delayed events. */
   wake(): void {
     this.isAsleep = false;
     this.wasAway = true;
@@ -128,7 +128,7 @@ export class Line {
     this.breakStreams();
   }
 
-  /** The page is gone: its requests travel on, their answers and its frames reach nobody. */
+  /** Closes the page: requests in flight still reach the server, but no answers or frames reach the tab. */
   abandon(): void {
     for (const asked of this.#asked) asked.isOver = true;
     this.#asked.clear();
@@ -146,10 +146,10 @@ export class Line {
       return void giveUp(this.#delay());
     }
     const way = this.#delay();
-    // A copy that travels as long arrives right behind: the two are judged side by side.
+    // A copy with the same delay arrives right behind, so that both are judged in one batch.
     const isCopied = this.#is(copied);
     const copy = isCopied ? this.#delay() : way;
-    // Whoever copies does so for want of an answer: none is back before both have arrived.
+    // A sender repeats only unanswered requests, so the answer returns after both copies have arrived.
     const back = Math.max(way, copy) - way + this.#delay();
     const isLost = this.#is(answerLost);
     if (isLost) tally.count("answer lost");
@@ -188,7 +188,7 @@ export class Line {
       this.#later(this.#delay() * 2, () => feed.say("error"));
       return;
     }
-    // What comes to a sleeper is read by nobody; on waking the stream is dead.
+    // A sleeping tab reads nothing. When it wakes, the stream is dead.
     const say = (): void => void (this.isAsleep || feed.say(event, data));
     if (this.#is(this.weather.frameShuffled)) {
       tally.count("frame overtaken");
@@ -200,7 +200,9 @@ export class Line {
     }
   }
 
-  /** What the house says first to a stream that comes back: what it has missed, or that this is too much. */
+  /**
+   * Counts how the server resumes a stream: with the missed deltas, or with a reset if there are too many.
+   */
   #tellOfResuming({ event }: Frame): void {
     const { tally } = this.#parts;
     if (event === "delta") tally.count("resumed by delta");
@@ -209,7 +211,7 @@ export class Line {
     if (this.wasAway) tally.count("away past the ring");
   }
 
-  /** In the order of sending, as one connection delivers. */
+  /** Delivers in the order of sending, as one connection does. */
   #inOrder(feed: Feed, work: () => void): void {
     const { time } = this.#parts;
     feed.lastArrival = Math.max(feed.lastArrival, time.now + this.#delay());

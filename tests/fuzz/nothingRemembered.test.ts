@@ -8,23 +8,23 @@ import { LAYOUT } from "./hall.ts";
 import type { Tab } from "./tab.ts";
 import { VirtualTime } from "./virtualTime.ts";
 
-/** What a tab may know of its past: how often something was done, and what concerns no seat. */
+/** State that a tab may keep of its past: counters, and everything that does not concern seats. */
 const OF_NO_SEAT = [
   /^hall\.view\.revision /,
   /^selection\.#lanes\.#turn /,
-  // What concerns the connection alone.
+  // State of the connection.
   /^live\.#(reasons|source|isAnew)/,
-  // What the next frame has to draw.
+  // Regions to redraw in the next frame.
   /\.states\.#(dirty|changed)/,
   /\.#states\.#(dirty|changed)/,
-  // The hall's count when it was opened, and where the visitor is in the order.
+  // The hall's availability when it was opened, and the visitor's place in the order.
   /^hall\.#of\.available /,
   /\.order\.(phase|step|entered|extensions|partySize|expiresAt)/,
 ];
 
-/** Everything that a tab's modules hold, but the plan, which never changes. */
+/** Lists everything that a tab's modules hold, except the plan, which never changes. */
 async function holdings({ hall, live, selection, areas, order, seating }: Tab): Promise<string[]> {
-  // Told with every question for advice; none was asked here.
+  // The worker learns the tab's seats with each question. None was asked here, so send them now.
   await seating?.mine(hall?.states.mineList() ?? []);
   const roots = { hall, live, selection, areas, seats: order.seats, seating };
   const lines = census(roots, new Set([LAYOUT]));

@@ -1,7 +1,9 @@
 import { chances } from "../../server/demo/seeded.ts";
 import { vouched } from "../vouched.ts";
 
-/** What can happen; `a` and `b` are drawn numbers that pick seats, times and the like. */
+/**
+ * The kinds of operation with their weights. The numbers `a` and `b` of an operation pick seats and times.
+ */
 export const KINDS = {
   tap: 40,
   tapMine: 10,
@@ -24,7 +26,7 @@ export const KINDS = {
   block: 2,
   blockSilently: 2,
   unblock: 2,
-  /** More changes in a moment than a stream remembers. */
+  /** More changes at once than a stream buffers. */
   rush: 0.5,
   snatch: 4,
   rivals: 4,
@@ -32,9 +34,9 @@ export const KINDS = {
 export type Kind = keyof typeof KINDS;
 
 export interface Operation {
-  /** ms after the one before it. */
+  /** Delay after the previous operation, in ms. */
   readonly after: number;
-  /** Which of the two tabs. */
+  /** The index of the tab. */
   readonly who: 0 | 1;
   readonly kind: Kind;
   readonly a: number;
@@ -47,18 +49,18 @@ function kindAt(chance: number): Kind {
   let left = chance * TOTAL;
   for (const [kind, weight] of Object.entries(KINDS)) {
     left -= weight;
-    // Object.entries forgets the names of its keys.
+    // Object.entries widens its keys to string.
     if (left < 0) return vouched<Kind>(kind);
   }
   return "tap";
 }
 
-/** The operations of a seed; always the same ones. */
+/** Returns the operations of a seed. The same seed always gives the same ones. */
 export function operationsOf(seed: number): Operation[] {
   const random = chances(seed, 2);
   const draw = (under: number): number => Math.floor(random() * under);
   const count = 30 + draw(50);
-  // Some are in a hurry and double-tap; some think about it.
+  // Some seeds are hasty, down to double taps, others slow.
   const haste = 100 + draw(4_000);
   return Array.from({ length: count }, () => ({
     after: draw(haste),

@@ -1,35 +1,35 @@
 import { RESERVED_AREA } from "../../server/seats/claims.ts";
 import { Disagreement } from "./disagreement.ts";
 
-/** Who was told that a seat is theirs, and until when, ms. */
+/** The owner of a seat according to the server's answers, and until when, in ms. */
 interface Owned {
   readonly holder: string;
   readonly until: number;
 }
 
-/** The house sweeps on whole seconds. */
+/** The server sweeps expired locks on whole seconds. */
 const SWEEP_MS = 1_000;
 
-/** `area seat` → holder, for what somebody owns. */
+/** Maps `area seat` to its holder, for every seat that is owned. */
 export type Owners = ReadonlyMap<string, string>;
 
 export const seatName = (area: number, seat: number): string => `${area} ${seat}`;
 
 /**
- * What the house has answered, kept apart from its books: a seat is owned by whoever was told so,
- * until it is given back or its time is over. Throws where two would own it.
+ * The server's answers, recorded independently of its database: a holder owns a seat from the answer that
+ * grants it until its release or expiry. Throws a Disagreement if two holders would own one seat.
  */
 export class Ownership {
   readonly #owned = new Map<string, Owned>();
   #claimedAnew = 0;
   #takenOver = 0;
 
-  /** Locks whose time was over before they were given back. */
+  /** Counts the locks that expired before they were released. */
   lapsedBy(now: number): number {
     return this.#claimedAnew + [...this.#owned.values()].filter(({ until }) => until <= now).length;
   }
 
-  /** Those among them that somebody took before they were swept away. */
+  /** Counts the expired locks whose seats were claimed again before the sweep. */
   get takenOver(): number {
     return this.#takenOver;
   }
@@ -54,7 +54,7 @@ export class Ownership {
     this.#owned.delete(seat);
   }
 
-  /** When a holder's locks run out; `undefined` without any. They all run out together. */
+  /** Returns when a holder's locks expire, in ms, or `undefined` without locks. All expire together. */
   deadlineOf(holder: string, now: number): number | undefined {
     for (const owned of this.#owned.values()) {
       if (owned.holder === holder && owned.until > now) return owned.until;
@@ -68,7 +68,7 @@ export class Ownership {
     }
   }
 
-  /** The reserved seat whose lock runs out next, and when. */
+  /** Returns the reserved seat whose lock expires next, and when, in ms. */
   nextEnd(now: number): { readonly seat: number; readonly until: number } | undefined {
     const prefix = seatName(RESERVED_AREA, 0).slice(0, -1);
     const [next] = [...this.#owned]
@@ -77,7 +77,7 @@ export class Ownership {
     return next && { seat: Number(next[0].slice(prefix.length)), until: next[1].until };
   }
 
-  /** Whether somebody's time is over within `ms` before or after now. */
+  /** Whether any lock expires within `ms` before or after now. */
   isEndingAround(now: number, ms: number): boolean {
     return [...this.#owned.values()].some(({ until }) => Math.abs(until - now) < ms);
   }

@@ -7,36 +7,36 @@ import { Scene, type Seams } from "./scene.ts";
 import type { Tally } from "./tally.ts";
 import type { VirtualTime } from "./virtualTime.ts";
 
-/** How a seed went. */
+/** The result of a seed. */
 export interface Played {
   readonly seed: number;
-  /** Operations that were played. */
+  /** The number of operations played. */
   readonly length: number;
-  /** What did not agree; `undefined` where all did. */
+  /** The disagreement found, or `undefined` if there was none. */
   readonly fault: Error | undefined;
-  /** What happened, line by line. */
+  /** The events of the run, one per line. */
   readonly story: readonly string[];
-  /** Seats and places that the tabs have in the end. */
+  /** Seats and places that the tabs hold at the end. */
   readonly mine: number;
   readonly tally: Tally;
 }
 
 export interface PlayOptions {
   readonly seams?: Seams;
-  /** Other operations than the seed's own, made from them. */
+  /** Replaces the seed's operations. */
   readonly change?: (operations: readonly Operation[]) => readonly Operation[];
-  /** Only so many of the seed's operations. */
+  /** Plays only the first operations, this many. */
   readonly length?: number;
-  /** Called when all has agreed, while the tabs are still open. */
+  /** Called after all checks have passed, while the tabs are still open. */
   readonly last?: (scene: Scene) => Promise<void>;
 }
 
 const ALL = Number.POSITIVE_INFINITY;
 
-/** What a tab has sent before it was left arrives before the next seed begins. */
+/** Requests of a closed tab arrive within this time, before the next seed begins. */
 const DRAIN_MS = 10_000;
 
-/** Plays a seed: the same one always goes the same way, whatever was played before it. */
+/** Plays a seed. The same seed always gives the same run, whatever was played before it. */
 export async function playSeed(
   time: VirtualTime,
   play: Playhouse,

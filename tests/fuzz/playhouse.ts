@@ -20,7 +20,7 @@ import { Ownership, seatName } from "./ownership.ts";
 import { watchedLocks } from "./watchedLocks.ts";
 import type { Guest, Reply, Request } from "./wire.ts";
 
-/** Short, so that locks lapse while a seed plays. */
+/** Short, so that locks expire while a seed plays. */
 const TIMER: LockTimer = {
   chooseSeatsInSeconds: 60,
   chooseTicketsInSeconds: 50,
@@ -28,24 +28,23 @@ const TIMER: LockTimer = {
   chooseProductsInSeconds: 45,
 };
 
-/** Seats and places that one visitor may lock. */
+/** The maximum of seats and places that one visitor may lock. */
 export const MOST_SEATS = 6;
 
 /**
- * The product's server on PGlite, asked through its own HTTP door but without a socket. Beside it
- * stand the facts it is judged by: who was told that a seat is theirs, and what the public bytes
- * were at every clock.
+ * The product's server on PGlite, called through its HTTP routes without a socket. It also records the facts
+ * that the server is checked against: who was granted each seat, and the public bytes at every clock.
  */
 export class Playhouse {
   readonly house: SmallHouse;
-  /** The house's parts, its lock door watched. */
+  /** The server's services, with recording locks. */
   readonly office: Container;
   show = 0;
   ownership = new Ownership();
   #app: FastifyInstance | undefined;
   readonly #history = new Map<number, Uint8Array>();
   #isTouched = false;
-  /** What the lock door was caught at. */
+  /** Wrong answers of the lock service. */
   #faults: unknown[] = [];
 
   private constructor(house: SmallHouse) {
@@ -62,7 +61,10 @@ export class Playhouse {
     office.statuses.listen((statuses) => this.#remember(statuses));
   }
 
-  /** Opens the house on a small house's store. `guard` is for seeing what the real one prevents. */
+  /**
+   * Opens the server on a small house's store. A test passes a faulty `guard` to prove that the fuzz detects
+   * it.
+   */
   static async open(store: Store, guard?: Guard): Promise<Playhouse> {
     const settings = { maxSeats: MOST_SEATS, maxExtensions: 2, hasLimits: false, isDemo: false };
     const play = new Playhouse(await openSmallHouse(store, settings, guard ? { guard } : {}));
@@ -90,17 +92,17 @@ export class Playhouse {
     await this.house.end();
   }
 
-  /** An empty hall without a past, as every seed begins. */
+  /** Resets to an empty hall without history, as at the start of every seed. */
   async begin(show: number, seed: number): Promise<void> {
     const { db } = this.house;
     this.show = show;
     this.ownership = new Ownership();
     this.#faults = [];
     await this.house.clear();
-    // Not deleted: what is left of thousands of deleted rows slows every later seed down.
+    // Truncated instead of deleted, because thousands of dead rows would slow every later seed down.
     await sql`truncate seat_event_batch`.execute(db);
     await db.deleteFrom("visitor").execute();
-    // SQL picks places of an area at random.
+    // SQL picks the places of an area with random(), so it is seeded as well.
     await sql`select setseed(${(seed % 1000) / 1000})`.execute(db);
     this.#history.clear();
     this.#remember(await this.statuses());
@@ -110,7 +112,7 @@ export class Playhouse {
     return this.office.statuses.of(this.show);
   }
 
-  /** The public bytes as they were at a clock; none where it never stood there. */
+  /** Returns the public bytes at a clock, or `undefined` if that clock never occurred. */
   bytesAt(clock: number): Uint8Array | undefined {
     return this.#history.get(clock);
   }
@@ -139,7 +141,7 @@ export class Playhouse {
     return { status: answer.statusCode, bytes: answer.rawPayload };
   }
 
-  /** Follows the stream of this address; answers what hangs up. */
+  /** Subscribes to the stream of this address. Returns a function that disconnects. */
   async follow(url: string, hear: (frame: Frame) => void): Promise<() => void> {
     const { searchParams } = new URL(url, "http://house");
     const pipe = new EventPipe(hear);
@@ -152,7 +154,7 @@ export class Playhouse {
     return () => void pipe.destroy();
   }
 
-  /** Compares books, memory and what was promised, if anything has happened. Throws a Disagreement. */
+  /** Compares the database, the memory and the recorded answers after each change. Throws a Disagreement. */
   async check(now: number): Promise<void> {
     if (!this.#isTouched) return;
     this.#isTouched = false;

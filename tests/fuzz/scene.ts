@@ -12,23 +12,23 @@ import type { VirtualTime } from "./virtualTime.ts";
 import { Visitor } from "./visitor.ts";
 import { CALM, weatherOf, type Weather } from "./weather.ts";
 
-/** Where a test puts worse parts in, to see that they are found out. */
+/** Where a test replaces parts with faulty ones, to prove that the fuzz detects them. */
 export interface Seams extends TabSeams {
   readonly bend?: (frame: Frame) => Frame;
 }
 
 const NAMES = ["A", "B"] as const;
-/** Longer than any answer, retry or pause. */
+/** Longer than any answer, retry or pause takes. */
 const REST_MS = 35_000;
-/** Longer than it takes to connect again. */
+/** Longer than a reconnect takes. */
 const RETURN_MS = 5_000;
 const LONGEST_WAIT_MS = 70_000;
-/** How far off a tab, which counts whole seconds, may be at the end of a lock. */
+/** How far a tab, which counts whole seconds, may be off at the end of a lock. */
 const ROUNDING_MS = 3_000;
 
-/** Two tabs and a house on one clock. */
+/** Two tabs and a server on one clock. */
 export class Scene {
-  /** What happened, line by line. */
+  /** The events of the run, one per line. */
   readonly story: string[] = [];
   readonly tally = new Tally();
   readonly #time: VirtualTime;
@@ -69,7 +69,7 @@ export class Scene {
     return this.#cast?.visitors ?? [];
   }
 
-  /** Lets time pass; at every instant the house agrees with itself and each tab with its own past. */
+  /** Lets time pass. At every instant, checks the server's consistency and each tab's. */
   pass(ms: number): Promise<void> {
     return this.#time.pass(ms, async () => {
       await this.#play.check(this.#time.now);
@@ -88,7 +88,7 @@ export class Scene {
     if (operation.kind === "wait") await this.pass(operation.a % LONGEST_WAIT_MS);
   }
 
-  /** The network does no more harm, and everybody is awake and looks. */
+  /** Ends all network faults, wakes and shows all tabs, and waits until the network is at rest. */
   async rest(): Promise<void> {
     this.#say("rest");
     for (const { line, tab } of this.visitors) {
@@ -100,14 +100,14 @@ export class Scene {
     await this.pass(REST_MS);
   }
 
-  /** All agree. Throws a Disagreement. */
+  /** Checks that all agree at the end. Throws a Disagreement. */
   async checkEnd(): Promise<void> {
     await this.#passEnds();
     for (const visitor of this.visitors) {
       await checkTheirs(visitor, this.#play);
       if (visitor.line.lateChanges === 0) await checkMine(visitor, this.#play, this.#time.now);
     }
-    // What a request did after its sender had given it up is learnt when the connection is back.
+    // A tab learns the effect of a request that timed out only when it reconnects.
     for (const { line } of this.visitors) line.breakStreams();
     await this.pass(RETURN_MS);
     await this.#passEnds();
@@ -117,7 +117,7 @@ export class Scene {
     }
   }
 
-  /** Everybody gives everything back, and somebody comes who was never here. */
+  /** Releases all seats and places of both tabs, and returns a new visitor. */
   async newcomer(): Promise<Visitor> {
     for (const visitor of this.visitors) {
       this.#time.watch(visitor.release());

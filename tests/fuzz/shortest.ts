@@ -3,10 +3,7 @@ import type { Playhouse } from "./playhouse.ts";
 import { playSeed, type Played, type PlayOptions } from "./playSeed.ts";
 import type { VirtualTime } from "./virtualTime.ts";
 
-/**
- * Halves its way to a prefix of the failing seed's operations that fails where one operation less
- * does not.
- */
+/** Finds by bisection a failing prefix of the seed's operations. The prefix one operation shorter passes. */
 export async function shortestFailure(
   time: VirtualTime,
   play: Playhouse,
@@ -23,7 +20,7 @@ export async function shortestFailure(
   return shortest;
 }
 
-/** What a person needs to go after a failure: the seed, the shortest prefix, and what happened in it. */
+/** Reports a failure for debugging: the seed, its shortest failing prefix and the events of that run. */
 export function reportOf({ seed, length, fault, story }: Played): string {
   const of = operationsOf(seed).length;
   return [

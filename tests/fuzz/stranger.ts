@@ -10,12 +10,12 @@ import type { Playhouse } from "./playhouse.ts";
 
 const STAFF = "house";
 
-/** More than the ring of a stream keeps; the books still tell them one by one. */
+/** More changes than a stream's ring buffer keeps. The database still returns them one by one. */
 const BEYOND_RING = 4_500;
-/** More than the books are asked for: whoever was away takes a snapshot. */
+/** More changes than are read from the database, so that a client that was away takes a snapshot. */
 const BEYOND_BOOKS = 5_500;
 
-/** Others in the house: a visitor with no network between, and the house's own staff. */
+/** Other people: visitors whose requests pass no network, and the house's staff. */
 export class Stranger {
   readonly #play: Playhouse;
   readonly #holder: string;
@@ -33,7 +33,7 @@ export class Stranger {
     await office.locks.claim(this.#holder, asked, false);
   }
 
-  /** Gives back one of its seats, if it has any. */
+  /** Releases one of the holder's seats, if there is any. */
   async unlock(pick: number): Promise<void> {
     const { locks } = this.#play.office;
     const { seats } = await locks.own(this.#holder);
@@ -42,8 +42,8 @@ export class Stranger {
   }
 
   /**
-   * Staff block a seat if nobody has it. `isSilent` writes no event, as filling a hall in bulk does:
-   * whoever follows must take a snapshot.
+   * Blocks a seat as staff, if nobody holds it. With `isSilent` it writes no event, as filling a hall in bulk
+   * does, so subscribers must take a snapshot.
    */
   async block(seat: number, isSilent: boolean): Promise<void> {
     const { office, house, show, ownership } = this.#play;
@@ -61,8 +61,8 @@ export class Stranger {
   }
 
   /**
-   * On another node a seat changes so often that a stream, or even the books, cannot tell it all; it
-   * is free in the end.
+   * Writes more changes to one seat, as another node would, than a stream buffers or, without `isInBooks`,
+   * than are read from the database. The seat is free at the end.
    */
   async rush(isInBooks: boolean): Promise<void> {
     const { office, house, show } = this.#play;
@@ -82,7 +82,7 @@ export class Stranger {
     await office.statuses.catchUpAll();
   }
 
-  /** Two of them ask at one instant, one seat twice and its neighbour with it and alone. */
+  /** Sends concurrent claims of two rivals: one seat twice, its neighbour alone and both together. */
   async rivals(seat: number): Promise<void> {
     const { office, show } = this.#play;
     const one = reserved(show, seat);
@@ -97,7 +97,9 @@ export class Stranger {
     ]);
   }
 
-  /** Takes a seat in the moment its lock runs out, before it is swept, with the next one or not at all. */
+  /**
+   * Claims a seat, together with the next one or not at all, when its lock has expired but is not yet swept.
+   */
   async snatch(seat: number): Promise<void> {
     const { office, show } = this.#play;
     const asked = [reserved(show, seat), reserved(show, (seat + 1) % LAYOUT.count)];

@@ -29,7 +29,7 @@ import { answerOf, requestOf, type Guest, type Parts } from "./wire.ts";
 import type { Store } from "../../app/shell/net/stores.ts";
 import { vouched } from "../vouched.ts";
 
-/** Where a test puts a worse client in, to see that it is found out. */
+/** Where a test replaces client parts with faulty ones, to prove that the fuzz detects them. */
 export interface TabSeams {
   readonly target?: (target: LiveTarget) => LiveTarget;
   readonly hall?: (hall: LiveSeats) => void;
@@ -40,18 +40,18 @@ interface TabParts {
   readonly line: Line;
   readonly guest: Guest;
   readonly show: number;
-  /** The session's storage, which outlives a reload. */
+  /** The session storage, which survives a reload. */
   readonly store: Store;
   readonly tally: Tally;
   readonly seams: TabSeams;
 }
 
-/** How soon a visitor presses "again" where the order could not be opened. */
+/** How soon a visitor retries an order that could not be opened. */
 const AGAIN_MS = 2_000;
 
 /**
- * One tab of the storefront: the product's own code for statuses, stream, choosing and timers, wired
- * as the screens wire it, over a line instead of a network.
+ * One tab of the storefront: the product's own code for statuses, stream, selection and timers, wired as the
+ * screens wire it, with a simulated network.
  */
 export class Tab {
   readonly order: Order = proxy(emptyOrder());
@@ -65,7 +65,7 @@ export class Tab {
   readonly #watchers = new Set<() => void>();
   readonly #ends: (() => void)[] = [];
   #isEnding = false;
-  /** The next snapshot is one that a refusal made the tab ask for. */
+  /** Whether the next snapshot follows from a refusal. */
   #isOutOfTurn = false;
   #stopTick = (): void => undefined;
 
@@ -77,7 +77,7 @@ export class Tab {
     void this.#open();
   }
 
-  /** The page is left or loaded again. */
+  /** Leaves or reloads the page. */
   leave(): void {
     pauseOrder(this.order);
     for (const end of this.#ends) end();
@@ -85,14 +85,14 @@ export class Tab {
     this.#parts.line.abandon();
   }
 
-  /** Another tab is looked at, or this one again. */
+  /** Hides the tab or shows it again. */
   hide(isHidden: boolean): void {
     this.isHidden = isHidden;
     if (!isHidden) this.#parts.line.wasAway = true;
     this.notice();
   }
 
-  /** The browser tells the page that it is seen or on line, or no longer. */
+  /** Notifies the page that its visibility or its connection has changed. */
   notice(): void {
     for (const watcher of this.#watchers) watcher();
   }
@@ -149,7 +149,7 @@ export class Tab {
     };
   }
 
-  /** What the screens of the order do around the seats. */
+  /** Builds what the order screens add around the seats. */
   #furnish(hall: LiveSeats): void {
     const { order, call, resync } = this;
     this.#parts.seams.hall?.(hall);
@@ -175,7 +175,7 @@ export class Tab {
     return { reply: new Uint8Array(reply.bytes) };
   }
 
-  /** The countdown, once a second while the tab is awake. */
+  /** Runs the countdown once a second while the tab is awake. */
   #tick(): void {
     const { order } = this;
     const isOver = order.phase === "ready" && secondsLeft(order.expiresAt, Date.now()) === 0;

@@ -1,4 +1,4 @@
-/** What must happen in the seeds for their agreement to say anything; all of it is counted. */
+/** Events that must occur in the seeds, or else their agreement proves nothing. Each one is counted. */
 export const HAPPENINGS = [
   "request delayed",
   "request overtaken",
@@ -26,7 +26,7 @@ export const HAPPENINGS = [
 ] as const;
 type Happening = (typeof HAPPENINGS)[number];
 
-/** How often each has happened. */
+/** Counts how often each event has occurred. */
 export class Tally {
   readonly #counts = new Map<Happening, number>();
 
@@ -42,7 +42,7 @@ export class Tally {
     for (const [what, times] of other.#counts) this.count(what, times);
   }
 
-  /** A line each, what has never happened included. */
+  /** Returns one line per event, including events that never occurred. */
   lines(): string[] {
     return HAPPENINGS.map((what) => `${String(this.of(what)).padStart(8)} ${what}`);
   }

@@ -9,16 +9,16 @@ const TAKEN_OVER = [
   "performance",
 ] as const;
 
-/** Every seed begins on a whole beat of the house, which sweeps every second and compares every other. */
+/** Every seed begins on a multiple of this: the server sweeps every second and compares every other one. */
 const BEAT_MS = 2_000;
 
-/** One turn of the real loop: promises that wait for nothing else have settled by then. */
+/** Waits for one turn of the real event loop, in which promises without other dependencies settle. */
 const turn = (): Promise<void> => new Promise((done) => setImmediate(done));
 
 /**
- * The one clock of a simulation. From `begin` on, timers and dates of this process stand still until
- * `pass` moves them: those of the client's code, of the house's own sweeps, and of `app_now()` too,
- * because PGlite asks this process for the time.
+ * The only clock of a simulation. From `begin` on, this process's timers and dates stand still until `pass`
+ * moves them. This covers the client's code, the server's sweeps and `app_now()`, because PGlite takes the
+ * time from this process.
  */
 export class VirtualTime {
   readonly #tasks: (() => void)[] = [];
@@ -39,25 +39,27 @@ export class VirtualTime {
     return Date.now();
   }
 
-  /** A task of a browser: what falls on one instant is done one after the other. */
+  /** Schedules a browser task. Tasks due at the same instant run one after the other. */
   after(ms: number, work: () => void): () => void {
     const timer = setTimeout(() => this.#tasks.push(work), ms);
     return () => clearTimeout(timer);
   }
 
-  /** Work of the house: what arrives at one instant begins together. Time waits until it is done. */
+  /**
+   * Schedules work of the server. Work due at the same instant starts together, and time waits for its end.
+   */
   arrive(ms: number, work: () => Promise<void>): void {
     setTimeout(() => this.#arrivals.push(work), ms);
   }
 
-  /** Time does not move on before `work` is done; where it fails, `pass` throws. */
+  /** Stops time until `work` is done. If it fails, `pass` throws. */
   await(work: Promise<void>): void {
     const done = this.#guard(work);
     this.#underWay.add(done);
     void done.finally(() => this.#underWay.delete(done));
   }
 
-  /** Time goes on while `work` is done; where it fails, `pass` throws. */
+  /** Lets time pass while `work` runs. If it fails, `pass` throws. */
   watch(work: Promise<unknown> | undefined): void {
     if (work) void this.#guard(work);
   }
@@ -70,7 +72,7 @@ export class VirtualTime {
     }
   }
 
-  /** Lets time pass, instant by instant; `look` is called when all that is due at one is done. */
+  /** Advances time instant by instant. Calls `look` after all work due at an instant is done. */
   async pass(ms: number, look: () => Promise<void>): Promise<void> {
     let isOver = false;
     setTimeout(() => (isOver = true), ms);
@@ -88,7 +90,7 @@ export class VirtualTime {
     }
   }
 
-  /** Passes on to the next whole beat, so that a seed runs alike whatever ran before it. */
+  /** Advances to the next whole beat, so that a seed gives the same run whatever ran before it. */
   toNextBeat(): Promise<void> {
     return this.pass(BEAT_MS - (this.now % BEAT_MS), () => Promise.resolve());
   }

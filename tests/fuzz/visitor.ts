@@ -10,7 +10,7 @@ import { Tab, type TabSeams } from "./tab.ts";
 import type { Tally } from "./tally.ts";
 import type { Guest } from "./wire.ts";
 
-/** Where most people want to sit: a few seats, so that they meet. */
+/** The number of popular seats. It is small, so that the visitors compete for them. */
 const POPULAR = 14;
 
 export interface VisitorParts {
@@ -22,7 +22,7 @@ export interface VisitorParts {
   readonly seams: TabSeams;
 }
 
-/** Somebody with one tab, who taps where the tab lets them. */
+/** A visitor with one tab, who taps where the tab allows it. */
 export class Visitor {
   readonly name: string;
   readonly line: Line;
@@ -45,7 +45,7 @@ export class Visitor {
     this.tab = new Tab({ ...this.#parts, store: this.#store });
   }
 
-  /** The seats step, in front of the visitor; `undefined` where there is none to tap on. */
+  /** Returns the visible seats step, or `undefined` if the visitor cannot tap on one. */
   #seats() {
     const { order, hall, selection, areas, isHidden } = this.tab;
     if (this.line.isAsleep || isHidden || !hall || !selection || !areas) return undefined;
@@ -59,7 +59,7 @@ export class Visitor {
     return this.#seats()?.selection.tap(seatOf(a));
   }
 
-  /** Taps one of my seats, or two in a row on any. */
+  /** Taps one of the tab's own seats, or any seat twice in a row. */
   tapMine(a: number): Promise<unknown> | undefined {
     const seats = this.#seats();
     const mine = seats ? seatsIn(seats.hall.states.mine) : [];
@@ -111,6 +111,6 @@ export class Visitor {
 
 const seatOf = (a: number): number => (a % 4 === 0 ? (a >> 2) % LAYOUT.count : (a >> 2) % POPULAR);
 
-/** A few seats side by side. */
+/** Returns a few adjacent seats. */
 const spread = (a: number, count: number): number[] =>
   Array.from({ length: count }, (_, i) => (seatOf(a) + i) % LAYOUT.count);

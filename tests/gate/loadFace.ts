@@ -1,8 +1,7 @@
 /**
- * Loads the face of the first of these CSS families for `text`, so that a picture is drawn with it. The
- * other families stand in for it while it loads and are left out: `document.fonts.load` of the whole list
- * rejects where one of them consists of system fonts that this machine does not have. Throws where the
- * page does not declare the first family.
+ * Loads the first of these CSS families for `text`, so that a picture is drawn with it. Throws if the page
+ * does not declare this family. The fallback families are left out, because `document.fonts.load` of the
+ * whole list rejects if one of them consists of system fonts that the machine lacks.
  */
 export async function loadFace(style: string, families: string, text?: string): Promise<void> {
   const [family = ""] = families.split(",");

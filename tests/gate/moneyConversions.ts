@@ -1,12 +1,12 @@
 import { parseSync, Visitor, type ESTree } from "vite";
 import type { Sources } from "./importGraph.ts";
 
-/** The file that converts money, and its test, which shows what the type refuses. */
+/** The file that converts money, and its test, which shows the type errors. */
 const CONVERTERS: ReadonlySet<string> = new Set(["domain/money.ts", "tests/domain/money.test.ts"]);
 /** A name with one of these words holds money: `ticketPrice` does, `percent` does not. */
 const MONEY_WORDS =
   /^(agora|agorot|amount|balance|charge|cost|fare|fee|listed|money|paid|payable|price|refund|shekel|takings|tariff|worth)s?$/i;
-/** With one of these words the operand is a count: `prices.length`. */
+/** A name with one of these words is a count: `prices.length`. */
 const COUNT_WORDS = /^(length|size)$/;
 
 interface Span {
@@ -22,7 +22,7 @@ function unwrapped(node: ESTree.Node): ESTree.Node {
   return node.type === "ParenthesizedExpression" ? unwrapped(node.expression) : node;
 }
 
-/** An amount divided by another is a share. A hundred times a share is a percent. */
+/** Whether the node divides one amount by another. A hundred times this share is a percentage. */
 function isShare(node: ESTree.Node): boolean {
   const inner = unwrapped(node);
   return inner.type === "BinaryExpression" && inner.operator === "/";
@@ -30,7 +30,7 @@ function isShare(node: ESTree.Node): boolean {
 
 const isHundred = (node: ESTree.Node): boolean => node.type === "Literal" && node.value === 100;
 
-/** Multiplications by 100 and divisions by 100 of one source: the operand of each. */
+/** Returns the operands of a source's multiplications and divisions by 100. */
 function operandsIn(program: ESTree.Program) {
   const operands: ESTree.Node[] = [];
   const names: (Span & { readonly name: string })[] = [];
@@ -48,7 +48,7 @@ function operandsIn(program: ESTree.Program) {
   return { operands, names };
 }
 
-/** Where sources convert money by hand, by `* 100` or `/ 100`: the path and the operand of each. */
+/** Returns where sources convert money by `* 100` or `/ 100`: the path and the operand of each. */
 export function moneyConversions(sources: Sources): string[] {
   return [...sources].flatMap(([path, source]) => {
     if (CONVERTERS.has(path) || !/\b100\b/.test(source)) return [];

@@ -1,7 +1,7 @@
-/** How many end-to-end tests run at once: two leave a third of two cores idle, as pages wait for each other. */
+/** The number of concurrent end-to-end tests. With two, a third of two cores is idle while pages wait. */
 export const WORKERS = 3;
 
-/** Where one worker's product is, and the database behind it. */
+/** The addresses of one worker's product and its database. */
 interface OwnServer {
   readonly url: string;
   readonly databaseUrl: string;
@@ -10,7 +10,7 @@ interface OwnServer {
 const urlName = (worker: string): string => `E2E_URL_${worker}`;
 const databaseName = (worker: string): string => `E2E_DATABASE_URL_${worker}`;
 
-/** Tells the workers, which begin with this process's settings, where the product of each is. */
+/** Sets the environment variables, which the workers inherit, with the address of each worker's product. */
 export function tellWorkers(servers: readonly OwnServer[]): void {
   for (const [worker, { url, databaseUrl }] of servers.entries()) {
     process.env[urlName(String(worker))] = url;
@@ -18,7 +18,7 @@ export function tellWorkers(servers: readonly OwnServer[]): void {
   }
 }
 
-/** In a worker: the product that no other worker's tests buy from; `undefined` elsewhere. */
+/** Returns this worker's own product, or `undefined` outside a worker. */
 export function ownServer(): OwnServer | undefined {
   const worker = process.env["TEST_PARALLEL_INDEX"] ?? "";
   const url = process.env[urlName(worker)];

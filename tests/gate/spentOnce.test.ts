@@ -4,9 +4,9 @@ import { expect, test } from "vitest";
 import { COUPONS, VOUCHERS } from "../../server/demo/codes.ts";
 import { ROOT } from "../../scripts/root.ts";
 
-/** A coupon with fewer uses than this may be used up by one run of the tests. */
+/** A coupon with fewer uses may be used up in one run of the tests. */
 const MANY = 100;
-/** A voucher out of its dates or cancelled is refused: nothing is taken from it. */
+/** A voucher that is expired, not yet valid or cancelled is always refused, so it is never used up. */
 const isRefused = ({ startsAt, endsAt, isCancelled }: (typeof VOUCHERS)[number]): boolean =>
   startsAt !== undefined || endsAt !== undefined || isCancelled === true;
 
@@ -25,13 +25,13 @@ const texts = globSync("*.ts", { cwd: FOLDER }).map((file) => ({
   text: readFileSync(join(FOLDER, file), "utf8"),
 }));
 
-/** The files whose tests enter a code. */
+/** Returns the files whose tests enter a code. */
 const filesWith = (code: string): string[] => {
   const entered = new RegExp(`(fill|enter)\\([^)]*"${code}"`);
   return texts.filter(({ text }) => entered.test(text)).map(({ file }) => file);
 };
 
-// Files share the product of their worker, and which files a worker gets differs from run to run.
+// Files share their worker's product, and which files a worker gets differs between runs.
 test.each(usedUp)("%s is entered by one file's tests alone", (code) => {
   expect(filesWith(code).slice(1)).toEqual([]);
 });

@@ -3,9 +3,9 @@ import type { Sources } from "./importGraph.ts";
 
 const FOLDERS = "{domain,engine,workers,app,backoffice,server,bench,scripts,tests}";
 const MOST_LINES = 400;
-/** Files that a command makes: nobody reads them from end to end. */
+/** Generated files, which may exceed the length limit. */
 const GENERATED: ReadonlySet<string> = new Set(["server/platform/store/tables.ts"]);
-/** Words that say nothing about what a file holds; they may not be a name's last word. */
+/** Words that say nothing about a file's content. They may not be a name's last word. */
 const EMPTY_WORDS =
   /(^|[a-z0-9])(util|helper|common|type|manager|service|handler|data|info|item|process|base)s?$/i;
 
@@ -13,7 +13,7 @@ const EMPTY_WORDS =
 export function readSources(root: string): Sources {
   const paths = globSync([`${FOLDERS}/**/*.{ts,tsx}`, "*.ts"], {
     cwd: root,
-    // The bench's peers may be installed within the tree.
+    // The peer packages of the bench may be installed inside the tree.
     exclude: ["**/node_modules"],
   })
     .map((path) => path.replaceAll("\\", "/"))
@@ -21,17 +21,17 @@ export function readSources(root: string): Sources {
   return new Map(paths.map((path) => [path, readFileSync(`${root}/${path}`, "utf8")]));
 }
 
-/** `app/order/SeatUtils.browser.tsx` → `SeatUtils`; the words of a name count, not its suffixes. */
+/** Strips a name's suffixes: `SeatUtils.browser.tsx` → `SeatUtils`. */
 const stem = (part: string): string => part.replace(/\..*$/, "");
 
-/** Whether a name's last word is an empty one, on a word's edge: `seatInfo` is, `metadata` is not. */
+/** Whether a name's last word is an empty one: `seatInfo` is, `metadata` is not. */
 function isEmptyName(name: string): boolean {
   const lastWord = /[A-Z]?[a-z0-9]+$/.exec(name)?.[0] ?? name;
   const match = EMPTY_WORDS.exec(lastWord);
   return match !== null && match.index === 0 && match[1] === "";
 }
 
-/** Faults of a source's name and length, a sentence each. */
+/** Returns the faults of each source's name and length, a sentence each. */
 export function checkTree(sources: Sources): string[] {
   return [...sources].flatMap(([path, source]) => {
     const faults: string[] = [];

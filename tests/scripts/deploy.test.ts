@@ -20,13 +20,13 @@ const COMPOSE = read("deploy/compose.yml");
 const NGINX = read("deploy/nginx.conf");
 const PACKAGE = JSON.parse(read("package.json"));
 
-/** Names in capitals that belong to Node, Docker, PostgreSQL, systemd and bash. */
+/** Upper-case names of Node, Docker, PostgreSQL, systemd and bash. */
 const OTHERS =
   /^(NODE_(ENV|VERSION|COMPILE_CACHE)|POSTGRES_\w+|PGPASSWORD|AF_\w+|DAC_OVERRIDE|NET_BIND_SERVICE|BASH_REMATCH|ON_ERROR_STOP|KEY_FOLDER)$/;
 
 const SETTINGS = new Set(toldSettings().map(({ name }) => name));
 
-/** Names that a text uses as settings: words in capitals with an underscore, and what gets a value. */
+/** Returns the settings that a text mentions: upper-case names with an underscore, or with a value. */
 const settingsIn = (text: string): string[] =>
   [...text.matchAll(/\b[A-Z][A-Z\d]*(?:_[A-Z\d]+)+\b|\b[A-Z]{3,}(?==)|(?<=^ +)[A-Z]{3,}(?=:)/gm)]
     .map(([name]) => name)
@@ -35,13 +35,13 @@ const settingsIn = (text: string): string[] =>
 const unknownIn = (text: string): string[] =>
   settingsIn(text).filter((name) => !SETTINGS.has(name));
 
-/** The locations of an nginx site: how each is matched, and its directives. */
+/** Returns the locations of an nginx site, with their match type and directives. */
 const locationsOf = (site: string) =>
   [...site.matchAll(/location (?:(~\*|=) )?(\S+) \{([^}]*)\}/g)].map(
     ([, sign = "", path = "", body = ""]) => ({ sign, path, body }),
   );
 
-/** The location that nginx takes for a path: a pattern before a prefix, else the longest prefix. */
+/** Returns the location that nginx selects for a path: a pattern first, else the longest prefix. */
 function locationFor(site: string, path: string) {
   const locations = locationsOf(site);
   const pattern = locations.find((each) => each.sign === "~*" && RegExp(each.path, "i").test(path));
@@ -49,14 +49,14 @@ function locationFor(site: string, path: string) {
   return pattern ?? prefixes.toSorted((one, other) => other.path.length - one.path.length)[0];
 }
 
-/** Event streams that a site would hold back in a buffer. */
+/** Returns event streams that a site would buffer. */
 const bufferedStreams = (site: string): string[] =>
   Object.entries(FILE_REPLIES)
     .filter(([, { media }]) => media === "text/event-stream")
     .map(([name]) => name.replace("GET ", "/api"))
     .filter((path) => !locationFor(site, path)?.body.includes("proxy_buffering off;"));
 
-/** `NAME=value` and `NAME: value` of a text, without comments. */
+/** Returns the `NAME=value` and `NAME: value` pairs of a text, comments left out. */
 const valuesOf = (text: string): Record<string, string> =>
   Object.fromEntries(
     [...text.matchAll(/^ *([A-Z][A-Z\d_]*)(?:=|: )(.*)$/gm)].map(([, name = "", value = ""]) => [
@@ -106,7 +106,7 @@ test("compose trusts its proxy alone, which passes requests on to its nodes alon
 
 test("the image's health check asks for an address that the server has", () => {
   const app = Fastify();
-  // Connects to nothing before it is asked something.
+  // Connects only on the first query.
   const { db } = openPostgres("postgres://localhost/none", () => undefined);
   mountHealth(app, { db, isDraining: () => false });
   const asked = [...DOCKERFILE.matchAll(/\/api\/[\w/]+/g)].map(([url]) => url);
@@ -171,7 +171,7 @@ test("the proxy overwrites every header that says where a request comes from", (
       'forwarded ""',
     ]),
   );
-  // One in a location would replace all of these there.
+  // A directive in a location would replace all inherited ones.
   expect(locationsOf(NGINX).filter(({ body }) => body.includes("proxy_set_header"))).toEqual([]);
 });
 

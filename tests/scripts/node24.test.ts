@@ -9,7 +9,7 @@ const scripts = z.parse(
   JSON.parse(readFileSync(`${ROOT}package.json`, "utf8")),
 ).scripts;
 
-/** Runs a line with the version check first, as a Node that says it is `version`. */
+/** Runs a script after the version check, with a faked Node version. */
 function runAs(version: string): { status: number | null; stdout: string; stderr: string } {
   const pretend = `data:text/javascript,Object.defineProperty(process.versions,"node",{value:"${version}"})`;
   const args = [

@@ -46,7 +46,7 @@ interface Wish {
   readonly of?: Presentation;
 }
 
-/** Asks for some seats to be set aside, under a code of their own where no other holder is named. */
+/** Creates an allocation of seats, with a code of its own unless another holder is named. */
 function askFor(wish: Wish, by = staff) {
   const { seats = [], places = [], kind = "code", releaseMinutesBefore = HOUR } = wish;
   const value = wish.value ?? `BLOCK ${++made}`;
@@ -66,7 +66,7 @@ async function aside(wish: Wish): Promise<{ allocation: Row; code: string }> {
   return { allocation: body.allocation, code: `BLOCK ${made}` };
 }
 
-/** Seats that no other test has. */
+/** Takes seats that no other test uses. */
 const fresh = (count: number): Choice[] => rows.splice(0, count);
 
 const open = (shopper: Shopper, body: object) =>
@@ -140,7 +140,7 @@ describe("seats set aside", () => {
     const { seats: before } = (await listed()).body.allocations[0]!;
     expect(before).toHaveLength(1);
     expect((await guest.lock(show, seat!, seat)).status).toBe(200);
-    // Mine, it is not left for me to take, and mine to give back.
+    // Once locked, the seat is listed as the guest's own, no longer as free.
     expect((await listed()).body.allocations).toMatchObject([{ seats: [], own: before }]);
     expect(await rowOf(allocationId)).toMatchObject({ blocked: 0, locked: 1 });
     const cart = cartOf(show, [cartSeat(show, seat!)]);
@@ -160,7 +160,7 @@ describe("seats set aside", () => {
       .where("ticket_identifier", "=", body.ticketIdentifiers[0]!)
       .executeTakeFirstOrThrow();
     expect(ticket.allocation_id).toBe(allocationId);
-    // Cancelled, it is the allocation's again and nobody else's.
+    // After the cancellation the seat belongs to the allocation again.
     const path = `/reservations/${body.reservationIdentifier}/cancel`;
     const cancelled = await post(guest, path, { itemsToCancel: null });
     expect(cancelled.status).toBe(200);

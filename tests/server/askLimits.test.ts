@@ -28,7 +28,7 @@ describe("messages with codes and links", () => {
     const { clock } = house.server.office;
     const [known, unknown] = ["0500000002", "0557777777"];
     for (const number of [known, unknown]) {
-      // All at once: two that come together take no room twice.
+      // Concurrent calls must not share one slot of the limit.
       const all = await Promise.all(Array.from({ length: 5 }, () => byMobile(number)));
       expect(all.filter((each) => each.status === 200)).toHaveLength(3);
       const refused = all.find((each) => each.status !== 200)!;
@@ -135,7 +135,7 @@ describe("a house whose log is read", () => {
     expect(logged.body.CustomerId).toBe(CUSTOMERS.noa);
     uuids.push(guest.uuid);
     await post(guest, "/customer/login", { email: "sara@parterre.example", password: "wrong" });
-    // What the database cannot take is a bug with an id, and its error quotes the value.
+    // A constraint violation causes an internal error with an id. The database's error text quotes the value.
     const { db } = server.office;
     await sql`create unique index on customer (phone) where phone <> ''`.execute(db);
     const taken = { phone: "0500000009" };

@@ -60,7 +60,7 @@ describe("best available", () => {
     }
     const visitor = await house.visitor();
     await house.claim(visitor, SHOW.gapPolicy, [0]);
-    // Seat 3 has the better view, but would leave seat 2 alone between two of mine.
+    // Seat 3 has the better view, but would leave seat 2 single between two of the visitor's own seats.
     const query = { presentationId: SHOW.gapPolicy, quantity: 1, isLock: true };
     const { matches } = await best(visitor, query);
     expect(matches[0]!.seats.map(({ x, y }) => [x, y])).toEqual([[2, 1]]);

@@ -32,7 +32,7 @@ const act = (shopper: Shopper, what: string, presentationId = show.id) =>
   shopper.call<{ success: boolean; isLocked: boolean }>("POST", `/broker/event/${what}`, {
     presentationId,
   });
-/** Pays for a seat that this visitor has locked. */
+/** Pays for a seat that the visitor has locked. */
 async function buyWith(shopper: Shopper, of: Presentation, seat: Choice): Promise<Bought> {
   const cart = cartOf(of, [cartSeat(of, seat)]);
   const [{ ticket }] = oneOf(cart.seats);
@@ -55,7 +55,7 @@ test("a broker closes all sales of a presentation, and opens them again", async 
   expect((await act(broker, "save")).body).toEqual({ success: true, isLocked: false });
   expect((await act(broker, "lock")).body).toEqual({ success: true, isLocked: true });
   expect((await act(broker, "lock")).body.isLocked).toBe(true);
-  // Saved again, it stays closed.
+  // Saving again keeps the show locked.
   expect((await act(broker, "save")).body.isLocked).toBe(true);
   expect(codeOf(await visitor.lock(show, second, second))).toBe("TICKETING_ENDED");
   const best = `/seats/best-available?quantity=2&isLock=1&presentationId=${show.id}`;
@@ -81,7 +81,7 @@ test("what was paid before stays sold, and its ticket good", async () => {
   expect(body.document.state).toBe("active");
   const left = await new Shopper(house.url).arrive().then((each) => each.freeSeats(show));
   expect(left).not.toContainEqual(seat);
-  // Whoever was paying may go on.
+  // A visitor who was already paying may finish.
   expect((await buyWith(waiting, show, next)).reservationIdentifier).toMatch(/^[A-Z0-9]{8}$/);
   await act(broker, "unlock");
   expect(codeOf(await waiting.lock(show, seat!, seat))).toBe("SEAT_UNAVAILABLE");

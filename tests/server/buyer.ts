@@ -3,7 +3,7 @@ import type { Presentation } from "../../domain/presentation.ts";
 import type { House } from "./house.ts";
 import { cartOf, cartSeat, Shopper, type Choice } from "./shopper.ts";
 
-/** Whole carts of one presentation, each on seats of its own. */
+/** Creates carts of one presentation, each with its own seats. */
 export class Buyers {
   readonly show: Presentation;
   readonly #house: Pick<House, "url">;
@@ -22,7 +22,7 @@ export class Buyers {
     return new Buyers(house, show, seats);
   }
 
-  /** A visitor who holds the next seats, and a cart that buys them with a card's token. */
+  /** Returns a visitor who has locked the next seats, and a cart that buys them with a card token. */
   async next(cardNumber?: string, count = 1): Promise<{ shopper: Shopper; cart: Cart }> {
     const { show } = this;
     const shopper = await new Shopper(this.#house.url).arrive();

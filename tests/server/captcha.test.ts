@@ -13,7 +13,7 @@ import { vouched } from "../vouched.ts";
 
 const { outside } = readConfig({});
 
-/** The calls that carry a token, each with the rest of what it is asked. */
+/** Returns every call that carries a captcha token, with the rest of its parameters. */
 async function callsWithToken(house: House, token: string | null) {
   const guest = await arrive(house);
   const show = await guest.presentation(DEMO.play);
@@ -43,7 +43,7 @@ async function solve(guest: Shopper): Promise<string> {
   return Buffer.from(JSON.stringify({ challenge, solution })).toString("base64");
 }
 
-/** The page's security policy, by its directives. */
+/** Returns the page's Content-Security-Policy by directive. */
 async function policyOf({ url }: House): Promise<Map<string, string[]>> {
   const { headers } = await fetch(`${url}/api/healthz`);
   const text = headers.get("content-security-policy") ?? "";
@@ -80,7 +80,7 @@ describe("our own puzzles", () => {
     expect(toldBy(await login(guest, wrong))).toEqual([422, "invalid_captcha"]);
     expect((await login(guest, token)).body).toEqual({ success: true });
     expect(toldBy(await login(guest, token))).toEqual([422, "invalid_captcha"]);
-    // The same solution in other words.
+    // The same solution, encoded differently.
     const reworded = Buffer.from(`${Buffer.from(token, "base64").toString()} `).toString("base64");
     expect(toldBy(await login(guest, reworded))).toEqual([422, "invalid_captcha"]);
   });

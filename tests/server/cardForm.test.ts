@@ -30,7 +30,10 @@ afterAll(async () => {
   await house.close();
 });
 
-/** A page of the storefront's origin with the card form in a frame, and what the frame has told it. */
+/**
+ * Opens a page of the storefront's origin with the card form in a frame. The page records the frame's
+ * messages.
+ */
 async function framedForm(
   locale: string,
   options: BrowserContextOptions = {},
@@ -93,7 +96,7 @@ test.each([
 );
 
 test("the form has no accessibility faults", async () => {
-  // The form's own policy refuses scripts of others; the test's may look.
+  // Bypasses the form's CSP, which would block the injected axe script.
   const { page, frame } = await framedForm("he", { bypassCSP: true });
   await frame.addScriptTag({ content: AxeSource.source });
   const faults = await frame.evaluate(async () => {

@@ -39,7 +39,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A production's settings, every one as it should be. */
+/** Returns valid production settings. */
 const production = () => ({
   DATABASE_URL: url,
   DEMO: "0",
@@ -60,7 +60,7 @@ const production = () => ({
   PICTURES_DIR: join(folder, "to be made", "pictures"),
 });
 
-/** A bucket in place of the folder of uploaded pictures. */
+/** Settings of an S3 bucket instead of the folder for uploaded pictures. */
 const BUCKET = {
   PICTURES_S3_URL: "https://s3.example/house",
   PICTURES_S3_KEY_ID: "house",
@@ -179,7 +179,7 @@ describe("the checks of a production", () => {
 });
 
 describe("npm start -- --check", () => {
-  /** Runs the program; answers its exit code and what it wrote. */
+  /** Runs the program. Resolves to its exit code and its output. */
   const run = (env: Readonly<Record<string, string>>) =>
     new Promise<{ code: number; out: string }>((done) => {
       const start = resolve(ROOT, "scripts/start.ts");

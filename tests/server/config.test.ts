@@ -77,7 +77,7 @@ describe("the configuration", () => {
   });
 });
 
-/** What others need that are not turned on yet. */
+/** Settings that other settings require. */
 const KEYS = {
   PICTURES_S3_URL: "https://s3.example/posters",
   PICTURES_S3_KEY_ID: "key",
@@ -89,7 +89,7 @@ const KEYS = {
   MAIL_FROM: "a@b.example",
   ...TEST_CARDS,
 };
-/** Each setting matters to one of these. */
+/** Configurations that together use every setting. */
 const HOUSES = [
   KEYS,
   { ...KEYS, CAPTCHA: "altcha" },
@@ -104,7 +104,7 @@ const HOUSES = [
   },
 ];
 
-/** Texts that a setting may have, its default or not. */
+/** Returns valid texts of a setting, the default among them or not. */
 function textsOf({ name, must, preset }: ToldSetting): string[] {
   if (name === "FIRST_OPERATOR") return ["dana:twelve signs or more"];
   if (name === "ENCRYPTION_KEYS") return [TEST_KEY];

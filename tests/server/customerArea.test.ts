@@ -32,7 +32,7 @@ const validate = (shopper: Shopper, smsCode: string) =>
   );
 const area = (shopper: Shopper) => shopper.get<AreaCustomer>("/customer-area/customerAreaData");
 
-/** Buys a seat of the play under a mobile number. */
+/** Buys a seat of the play with this mobile number. */
 async function buy(shopper: Shopper, MobileNumber1: string): Promise<Bought> {
   const show = await shopper.presentation(DEMO.play);
   const seat = (await shopper.freeSeats(show)).at(-1)!;

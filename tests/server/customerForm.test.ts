@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** A guest with a seat, who commits with these details. */
+/** Commits an order with these customer details as a guest with one seat. */
 async function commits(customerInfo: Cart["customerInfo"], over: Partial<Cart> = {}) {
   const shopper = await new Shopper(house.url).arrive();
   const seat = free.shift()!;

@@ -15,7 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** Every name that the demo has written, which has not written the first roles, from whatever column, each once. */
+/**
+ * Returns every distinct name of the demo from all JSON columns. Roles are excluded, because migrations write
+ * them.
+ */
 async function namesIn({ server }: House): Promise<Required<Names>[]> {
   const { db } = server.office;
   const columns = await sql<{ table_name: string; column_name: string }>`
@@ -32,7 +35,7 @@ async function namesIn({ server }: House): Promise<Required<Names>[]> {
   return [...found.values()];
 }
 
-/** Something to translate: a word, not a sum or a sign. */
+/** Whether a text needs a translation: it has a word, not just a number or a code. */
 const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text) && !/^[A-Z0-9 ]+$/.test(text);
 
 const SCRIPTS = { he: /\p{Script=Hebrew}/u, ru: /\p{Script=Cyrillic}/u, ar: /\p{Script=Arabic}/u };
@@ -43,7 +46,7 @@ describe("the demo's names", () => {
     for (const name of filled) expect(Object.keys(name).toSorted()).toEqual(LOCALES.toSorted());
   });
 
-  // Some words of Polish are the same as in English: each has to be in the list nevertheless.
+  // Some Polish words equal the English ones, but the list must include them as well.
   test.for([
     ["ru", ru],
     ["ar", ar],

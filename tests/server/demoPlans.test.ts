@@ -20,7 +20,7 @@ const VENUES = [
 
 type Corner = readonly [number, number];
 
-/** Even-odd rule. */
+/** Whether the outline contains a point, by the even-odd rule. */
 function holds(outline: readonly Corner[], [x, y]: Corner): boolean {
   let inside = false;
   for (const [i, [ax, ay]] of outline.entries()) {
@@ -65,7 +65,7 @@ function overlap(one: PlanSection, two: PlanSection): boolean {
 
 const AROUND = [-1, 0, 1].flatMap((dx) => [-1, 0, 1].map((dy) => [dx, dy] as const));
 
-/** Pairs of seats nearer to each other than neighbours may be. */
+/** Returns pairs of seats that are closer than neighbours may be. */
 function tooClose(layout: SeatLayout): [number, number][] {
   const { x, y, count } = layout;
   const cells = new Map<string, number[]>();

@@ -5,13 +5,13 @@ import { MEMBERS_FEATURE } from "../../server/demo/codeIds.ts";
 import { timetable } from "../../server/demo/timetable.ts";
 
 const HOUR = 3_600_000;
-/** What starts sooner is no longer looked for by a test, nor chosen by many. */
+/** Tests ignore shows that start sooner, and few visitors choose them. */
 const NOTICE = 2 * HOUR;
-/** Every rotation of the week's shows has come round. */
+/** Covers every rotation of the weekly shows. */
 const DAYS = 28;
 const FIRST = "2026-11-01";
 
-/** The fewest shows of a feature that are to come, over every hour of four weeks. */
+/** Returns the minimum of a feature's upcoming shows, over every hour of four weeks. */
 function fewest(featureId: number): number {
   let least = Infinity;
   for (let day = 0; day < DAYS; day += 1) {

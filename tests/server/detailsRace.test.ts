@@ -23,7 +23,7 @@ async function customer(id: number, email: string): Promise<number> {
   return id;
 }
 
-/** What each of several calls came to: the code of its refusal, or `ok`. Anything else is thrown. */
+/** Returns each call's refusal code, or `ok`. Rethrows any other error. */
 const outcomes = async (calls: readonly Promise<unknown>[]): Promise<string[]> =>
   Promise.all(
     calls.map((call) =>

@@ -15,19 +15,19 @@ import { openPostgres } from "../../server/platform/store/postgres.ts";
 import type { Tables } from "../../server/platform/store/tables.ts";
 import { HASTY } from "./serverSetup.ts";
 
-/** A database program that runs, in which a test makes databases. */
+/** A running database server, or PGlite, in which a test creates databases. */
 export interface Engine {
-  /** A new database without anything in it. */
+  /** Creates an empty database. */
   readonly create: () => Promise<StoreConfig>;
-  /** A second database with all that the first holds; nobody may have that one open. */
+  /** Creates a copy of a database, which nobody may have open. */
   readonly copy: (of: StoreConfig) => Promise<StoreConfig>;
-  /** Opens a database as it is: nothing is migrated. */
+  /** Opens a database without migrating it. */
   readonly openBare: (of: StoreConfig) => Promise<Db>;
-  /** Ends the program and removes every database. */
+  /** Stops the server and removes every database. */
   readonly end: () => Promise<void>;
 }
 
-/** PGlite keeps a database in a folder: a copy of the folder is a copy of it. */
+/** PGlite stores a database in a folder, so a copy of the folder is a copy of the database. */
 function startPGlite(): Engine {
   const home = mkdtempSync(join(tmpdir(), "parterre-engine-"));
   const create = (): Promise<StoreConfig> => Promise.resolve(pgliteIn(join(home, randomUUID())));
@@ -51,7 +51,7 @@ function startPGlite(): Engine {
   };
 }
 
-/** A PostgreSQL that runs already, by the address of a database of it whose user may make others. */
+/** Uses a running PostgreSQL. `url` names a database whose user may create others. */
 async function joinPostgres(url: string, after = () => Promise.resolve()): Promise<Engine> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -93,8 +93,8 @@ const given = process.env["TEST_DATABASE_URL"];
 const system = systemBin();
 
 /**
- * Every engine there is here: PGlite, the packaged PostgreSQL, the system's where it brings one (15 or
- * later), and the one whose address stands in TEST_DATABASE_URL.
+ * Every available engine: PGlite, the packaged PostgreSQL, the system's PostgreSQL if it has one (15 or
+ * later), and the one at TEST_DATABASE_URL.
  */
 export const ENGINES: readonly (readonly [name: string, start: () => Promise<Engine>])[] = [
   ["PGlite", () => Promise.resolve(startPGlite())],

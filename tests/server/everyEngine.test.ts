@@ -11,9 +11,9 @@ import { cartOf, cartSeat, Shopper, type Choice } from "./shopper.ts";
 import { codesOf, filledStore, openSmallHouse, SHOW, type SmallHouse } from "./smallHouse.ts";
 
 /*
- * What the database decides, on every engine: who gets a seat, and what a purchase writes. That old
- * databases are brought up to date is in migrations/upgrade.test.ts, on the same engines. The other
- * files prove the same rules at length on one of them.
+ * Tests the database's decisions on every engine: who gets a seat, and what a purchase writes. The file
+ * migrations/upgrade.test.ts tests the upgrade of old databases on the same engines. The other files test the
+ * same rules in detail on one engine.
  */
 
 const CROWD = 24;

@@ -14,7 +14,7 @@ import { openHouse, type House } from "./house.ts";
 
 const textIn = (locale: string, key: string): string => String(readTexts(locale)[key]);
 
-/** A folder of built files with this program in it. */
+/** Creates a folder of built files that contains this program. */
 function distWith(program: string): string {
   const dist = mkdtempSync(join(tmpdir(), "parterre-first-"));
   for (const folder of ["app", "backoffice", ".vite", ".server"]) mkdirSync(join(dist, folder));

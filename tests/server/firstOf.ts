@@ -1,11 +1,11 @@
-/** A list that has an element, as its type says then. */
+/** Returns the list typed as non-empty. Throws if it is empty. */
 export function oneOf<T>(list: readonly T[]): readonly [T, ...T[]] {
   const [first, ...rest] = list;
   if (first === undefined) throw new Error("the list is empty");
   return [first, ...rest];
 }
 
-/** A list that has two elements. */
+/** Returns the list typed as having two elements. Throws if it has fewer. */
 export function twoOf<T>(list: readonly T[]): readonly [T, T, ...T[]] {
   const [first, second, ...rest] = list;
   if (first === undefined || second === undefined) throw new Error("fewer than two in the list");

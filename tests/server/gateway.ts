@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import { createServer as createTcp } from "node:net";
 
-/** What somebody else's service was asked. */
+/** A request that the fake service received. */
 export interface Asked {
   readonly method: string;
   readonly url: string;
@@ -9,7 +9,7 @@ export interface Asked {
   readonly body: string;
 }
 
-/** A service outside, on this machine: notes what it is asked and answers as it is told to. */
+/** A fake of an external service. It records requests and answers as configured. */
 export interface Gateway {
   readonly url: string;
   readonly asked: Asked[];
@@ -47,11 +47,11 @@ export async function openGateway(): Promise<Gateway> {
   return opened;
 }
 
-/** A mail server of the least kind: takes every message, or refuses all addresses with `refuseWith`. */
+/** Starts a minimal mail server. It accepts every message, or with `refuseWith` rejects every address. */
 export async function openMailbox(refuseWith?: string): Promise<{
   readonly url: string;
   readonly mails: string[];
-  /** Addresses of the envelopes, in order. */
+  /** The envelope addresses, in order. */
   readonly receivers: string[];
   readonly close: () => Promise<unknown>;
 }> {

@@ -14,17 +14,17 @@ export interface House {
   readonly url: string;
   readonly server: Server;
   readonly dataDir: string;
-  /** Every line of its log, at the most talkative level. */
+  /** Every log line, at the lowest level. */
   readonly lines: readonly string[];
-  /** Stops the server; its folder stays, to be looked into or opened again. */
+  /** Stops the server and keeps its folder, which can be read or opened again. */
   readonly stop: () => Promise<void>;
   /** Stops the server and removes its folder. */
   readonly close: () => Promise<void>;
 }
 
 /**
- * Asking for a code takes a quarter of its time: what that hides is nothing to a test, which reads the code
- * as soon as it is answered. Tests move the clock by hours while somebody is logged in.
+ * The constant delay of code requests is cut to a quarter: it hides nothing here, and tests read the code
+ * right after the answer. Logins never go idle, because tests shift the clock by hours.
  */
 const SETTINGS = {
   PORT: "0",
@@ -34,10 +34,10 @@ const SETTINGS = {
   LOGIN_IDLE_MINUTES: "100000",
 };
 
-/** The database of each folder that a house was opened in and is not closed yet. */
+/** The database URL of each folder with an open house. */
 const databases = new Map<string, string>();
 
-/** The folder's own database: as it was left, else a copy with the demo or without anything. */
+/** Returns the folder's database, or creates one, empty or with the demo, if it has none. */
 async function databaseOf(folder: string, isDemo: boolean): Promise<string> {
   const url = databases.get(folder) ?? (await copyDatabase(isDemo ? "demo" : "empty"));
   databases.set(folder, url);
@@ -64,7 +64,7 @@ async function openIn(folder: string, config: Config): Promise<House> {
 
 const newFolder = (): string => mkdtempSync(join(tmpdir(), "parterre-house-"));
 
-/** What settings say of logins, but for the price of a password's hash: each costs 200 ms of a core. */
+/** Returns the settings' logins with a cheap password hash. The real one takes 200 ms of a core. */
 export function quickLogins(env: Readonly<Record<string, string>> = {}): Config["logins"] {
   const { logins } = readConfig(env);
   return { ...logins, passwordPool: { ...logins.passwordPool, cost: QUICK } };
@@ -77,9 +77,9 @@ const configIn = (folder: string, settings: Partial<Config>): Config => ({
 });
 
 /**
- * A whole server in a folder of its own, with the demo, on ports the system chose; its database is a copy
- * in the tests' PostgreSQL. The demo was filled before all tests: that takes longer than most of them.
- * Stopping the server fails where its log holds what no log may.
+ * Opens a complete server with the demo, in its own folder, on free ports, with a copied database in the
+ * tests' PostgreSQL. The demo is filled once before all tests, because that takes longer than most of them.
+ * Stopping fails if the log contains anything that it must not.
  */
 export async function openHouse(
   settings: Partial<Config> = {},
@@ -91,7 +91,7 @@ export async function openHouse(
   return openIn(folder, { ...config, store });
 }
 
-/** The same on PGlite, the database that the product brings: slower by seconds. */
+/** The same on PGlite, the built-in database, which is slower by seconds. */
 export function openPGliteHouse(settings: Partial<Config> = {}): Promise<House> {
   const folder = newFolder();
   copyTemplate(inject("demoTemplate"), folder);

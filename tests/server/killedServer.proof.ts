@@ -20,14 +20,14 @@ const ENV = {
   LOG_LEVEL: "error",
 };
 
-/** A seat with its number: its place in the plan. */
+/** A seat with its index in the plan. */
 type NumberedSeat = Choice & { readonly number: number };
 
-/** A visitor who wants every seat, and what it was told. */
+/** A visitor who tries to lock every seat, and records the answers. */
 class Grabber {
   readonly shopper: Shopper;
   readonly got: number[] = [];
-  /** Answers that are neither the seat nor "taken". */
+  /** Answers that are neither a lock nor SEAT_UNAVAILABLE. */
   readonly odd: string[] = [];
   readonly #order: NumberedSeat[];
 
@@ -38,12 +38,12 @@ class Grabber {
     this.shopper = new Shopper(url);
   }
 
-  /** Asks for one seat after the other; where the server may be killed, until it is gone. */
+  /** Locks one seat after the other. With `mayDie`, returns when the server is gone. */
   async grab(show: Presentation, mayDie: boolean, onAnswer?: () => void): Promise<void> {
     while (this.#order.length > 0) {
       const seat = this.#order.at(-1)!;
       const answer = await this.shopper.lock(show, seat, seat).catch(() => undefined);
-      // Without an answer, or without a database, the lock may stand or not: it is asked for again.
+      // Without an answer or a database the lock's outcome is unknown, so it is repeated later.
       if (mayDie && (!answer || answer.status === 500)) return;
       this.#order.pop();
       if (answer?.status === 200) this.got.push(seat.number);
@@ -56,7 +56,7 @@ class Grabber {
 
 const keyOf = ({ sectionId, x, y }: Choice): string => `${sectionId}_${x}_${y}`;
 
-/** Numbers of the seats that the server says are this visitor's. */
+/** Returns the visitor's seats according to the server. */
 async function seatsOf(shopper: Shopper, show: Presentation): Promise<number[]> {
   return (await shopper.get<{ seats: number[] }>(`/seats/mine?presentationId=${show.id}`)).body
     .seats;
@@ -64,11 +64,11 @@ async function seatsOf(shopper: Shopper, show: Presentation): Promise<number[]> 
 
 interface Place {
   readonly start: () => Promise<StartedServer>;
-  /** Kills what there is, and has the database ready again. */
+  /** Kills the server, and its database if it has one. The database is ready again afterwards. */
   readonly kill: (server: StartedServer) => Promise<void>;
 }
 
-/** What a race came to; all but `winners` must be empty. */
+/** The result of a race. Everything except `winners` must be empty. */
 interface Outcome {
   readonly lost: number[];
   readonly odd: string[];
@@ -77,7 +77,7 @@ interface Outcome {
   readonly exitCode: number | null;
 }
 
-/** Grabs until a third of all answers is there. */
+/** Locks seats until a third of all answers has arrived. */
 async function grabAThird(grabbers: readonly Grabber[], show: Presentation): Promise<void> {
   const third = (CLIENTS * SEATS) / 3;
   let answers = 0;

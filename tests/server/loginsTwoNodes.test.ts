@@ -87,7 +87,7 @@ describe("two nodes on one PostgreSQL", () => {
     const old = { cookie: `visitor=${victim.cookie("visitor")!}`, uuid: victim.uuid };
     const thief = new Shopper(far.url);
     const reads = (path: string) => thief.call("GET", path, undefined, old);
-    // The other node knows the cookie.
+    // The other node has cached the cookie.
     expect((await reads("/payment/cards")).status).toBe(200);
     expect((await reads("/seats/mine?presentationId=1")).status).not.toBe(401);
     const body = { email: "maya@parterre.example", password: "parterre" };
@@ -100,10 +100,10 @@ describe("two nodes on one PostgreSQL", () => {
       const told = await thief.call(method, path, method === "GET" ? undefined : {}, old);
       expect(toldBy(told)).toEqual([401, "UNAUTHORIZED"]);
     }
-    // A new visitor, who is nobody.
+    // A new anonymous visitor.
     const session = await thief.call<{ customerInfo: unknown }>("POST", "/session", {}, old);
     expect(session.body.customerInfo).toBeNull();
-    // Seats are asked for too often for a query each: the other node is told.
+    // Seat calls are too frequent for a query each. The other node learns of the login by notification.
     await expect.poll(async () => (await reads("/seats/mine?presentationId=1")).status).toBe(401);
   });
 

@@ -27,7 +27,7 @@ let operator: Shopper;
 
 interface Sender {
   readonly by: () => Promise<Shopper>;
-  /** Asks for a message to one of several receivers. */
+  /** Requests a message to the receiver with this number. */
   readonly ask: (from: Shopper, receiver: number) => Promise<Answer>;
 }
 
@@ -38,7 +38,7 @@ const letter = (kind: string) => ({
     post(from, "/contact", { kind, name: "Ruth", email: ADDRESS_OF(receiver), text: "Hello" }),
 });
 
-/** Every call by which a visitor or an operator has a message sent at once. */
+/** Every call of a visitor or an operator that sends a message at once. */
 const SENDERS: Readonly<Record<string, Sender>> = {
   "POST /customer/mobile-login": {
     by: visitor,
@@ -106,7 +106,7 @@ const STAFF_SENDERS: Readonly<Record<string, Sender["ask"]>> = {
     post(from, "/operator/customer-login-link", { mobileNumber: KNOWN[receiver]! }),
 };
 
-/** Files of the server that send or queue messages, with what bounds them. */
+/** Server files that send or queue messages, with the limit that applies to each. */
 const SENDING_FILES: Readonly<Record<string, string>> = {
   "server/afterSale/changes/tellBuyer.ts":
     "an admin changes a presentation: one message to each buyer",

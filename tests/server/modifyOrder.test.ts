@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** The next seats of a price group that nobody has used here yet. */
+/** Takes the next seats of a ticket group that no test has used. */
 function take(ticketGroupId: number, count: number): Choice[] {
   const seats = free.filter((seat) => seat.ticketGroupId === ticketGroupId).slice(0, count);
   free = free.filter((seat) => !seats.includes(seat));
@@ -92,7 +92,7 @@ describe("moving tickets to other seats", () => {
       `/edocument/${reservation.documentKeys[0]!}`,
     );
     expect(JSON.stringify(ticket.body)).toContain(to[0]!.seatName);
-    // What is free again can be sold again.
+    // The freed seats can be sold again.
     const other = await new Shopper(house.url).arrive();
     expect((await other.lock(show, seats[0]!, seats[0])).status).toBe(200);
   });

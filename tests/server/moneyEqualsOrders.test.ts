@@ -53,7 +53,9 @@ const code =
     return payer;
   };
 
-/** Every outcome of the sandbox, and whether it ends in an order. Nobody comes back from any page. */
+/**
+ * Every outcome of the sandbox, and whether it leads to an order. No payer returns from a provider's page.
+ */
 const OUTCOMES: readonly (readonly [name: string, act: Act, isSold: boolean])[] = [
   ["a card that approves", card("0018"), true],
   ["a card that declines", card("0026"), false],
@@ -88,7 +90,7 @@ interface Sums {
   readonly refunds: number;
 }
 
-/** The same money, counted in three books. */
+/** Sums the same money from three sources. */
 async function sums(): Promise<Sums> {
   const { rows } = await sql<Sums>`select
     (select coalesce(sum(amount - refunded), 0)::int from sandbox_payment
@@ -109,7 +111,7 @@ describe("after every outcome of the sandbox, with nobody coming back", () => {
   test("all of it comes to rest by itself", async () => {
     for (const [name, act, isSold] of OUTCOMES) payers.push([name, await act(), isSold]);
     const { db, clock } = house.server.office;
-    // Late answers come first; then every deadline passes.
+    // Late answers arrive first. Then all deadlines pass.
     const waiting = () =>
       db
         .withTables<{ sandbox_payment: { state: string } }>()

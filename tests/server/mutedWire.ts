@@ -1,17 +1,17 @@
 import { connect, createServer, type Socket } from "node:net";
 import { portOf } from "./portOf.ts";
 
-/** A wire to a server that can go silent as a machine does that has died: nothing is closed. */
+/** A TCP proxy that can go silent as a dead machine does, without closing connections. */
 export interface MutedWire {
   readonly port: number;
-  /** From now on nothing passes, on open connections and on new ones. */
+  /** Stops all traffic, on open and on new connections. */
   readonly mute: () => void;
-  /** What was said meanwhile arrives now. */
+  /** Delivers the traffic held back since `mute`. */
   readonly unmute: () => void;
   readonly close: () => Promise<void>;
 }
 
-/** A wire on a port of its own to a port of this machine. */
+/** Opens a proxy on a free port to a local port. */
 export async function openWire(port: number): Promise<MutedWire> {
   const sockets = new Set<Socket>();
   let held: (() => void)[] | undefined;

@@ -20,7 +20,7 @@ test("one address cannot make visitors without end, and those who are there go o
   const first = new Shopper(house.url);
   expect((await come(first)).status).toBe(200);
   const statuses: number[] = [];
-  // Two minutes' worth and more: the minute may turn meanwhile.
+  // More than two minutes' worth, because a new minute may begin in between.
   for (let n = 0; n < 2 * PER_MINUTE + 1; n++) {
     statuses.push((await come(new Shopper(house.url))).status);
   }

@@ -15,7 +15,7 @@ import { Shopper } from "./shopper.ts";
 let house: House;
 let staff: Shopper;
 beforeAll(async () => {
-  // Behind a proxy an address can be anywhere; without the proxy's header it is this machine.
+  // Without a proxy's header the client address is this machine's.
   house = await openHouse();
 });
 afterAll(() => house.close());
@@ -86,12 +86,12 @@ describe("an operator's login", () => {
       ]);
     }
     const bare = await login(staff, "reports");
-    // Whoever has the right password is told what is missing; nobody else is.
+    // Only a correct password reveals that a code is needed.
     expect(bare.body).toMatchObject({ error: { isCodeNeeded: true } });
     const stranger = await login(staff, "reports", "wrong", { code: right });
     expect(stranger.body).not.toHaveProperty("error.isCodeNeeded");
     expect((await login(staff, "reports", "reports", { code: right })).status).toBe(200);
-    // A code that was looked at over a shoulder is good no more.
+    // A used code is invalid, even if somebody has seen it.
     const again = await login(staff, "reports", "reports", { code: right });
     expect(toldBy(again)).toEqual([401, "LOGIN_FAILED"]);
     const off = { totp_secret: null, totp_used_step: null };

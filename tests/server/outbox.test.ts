@@ -71,7 +71,7 @@ describe("the outbox", () => {
     await enqueue(db, [job("slow"), ...Array.from({ length: 70 }, () => job("quick"))]);
     const drained = outbox.drain();
     await expect.poll(() => done.length, { timeout: 60_000 }).toBe(70);
-    // Its next try has come meanwhile, and there is word of more work.
+    // The slow job's next attempt is due by now, and more work is announced.
     await sql`update app_clock set shift = shift + interval '1 minute'`.execute(db);
     await enqueue(db, [job("later")]);
     outbox.kick();

@@ -41,7 +41,7 @@ let store: Store;
 let db: Db;
 const open: Outbox[] = [];
 const releases: (() => void)[] = [];
-/** Work that ends when the test does. */
+/** Work that ends with the test. */
 const hanging = (): Promise<void> => new Promise((resolve) => releases.push(resolve));
 const releaseAll = (): void => {
   for (const release of releases.splice(0)) release();
@@ -241,7 +241,7 @@ describe("the last try", () => {
       await shift(700);
       await outbox.drain();
     }
-    // 5 s doubled four times, by three quarters at least, less the time that the test needs.
+    // 5 s doubled four times, times at least three quarters of jitter, less the test's own time.
     expect(Math.min(...(await waits()))).toBeGreaterThan(40);
   });
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
   dress = dressPages({
     db: office.db,
     firstView: openFirstView(office),
-    // Without a build: what it makes of a page is `firstMarkup.test.ts`'s.
+    // Without a build. `firstMarkup.test.ts` tests the rendered markup.
     firstMarkup: openFirstMarkup("", ["he", "en"], office.log),
     enabledLocales: ["he", "en"],
     origin: () => ORIGIN,
@@ -168,7 +168,7 @@ describe("for search engines", () => {
   });
 });
 
-/** The first view that lies in a page's head. */
+/** Returns the first view embedded in a page's head. */
 const viewIn = ({ head }: { readonly head: string }): FirstView | null => {
   const found = /<script type="application\/json" id="first-view">(.*?)<\/script>/.exec(head);
   return vouched<FirstView | null>(JSON.parse(found?.[1] ?? "null"));
@@ -232,7 +232,7 @@ describe("a page's first view", () => {
     const pictureOf = async (path: string, query?: string) =>
       / as="image" fetchpriority="high" href="(.*?)"/.exec((await visit(path, query)).head)?.[1];
     const imageOf = (id: number): string => `/api/features/${id}/placeholderImage`;
-    // The stadium has two kinds of nights, and whichever is sooner today comes first.
+    // The stadium has two kinds of nights. The earlier one today comes first.
     const { body } = await new Shopper(house.url, "en").get<{ features: Night[] }>("/features/");
     const [greatest] = body.features.toSorted(
       (a, b) => b.roomCapacity - a.roomCapacity || a.nextDateTime.localeCompare(b.nextDateTime),
@@ -254,7 +254,7 @@ describe("a page's first view", () => {
       expect(viewIn(await visit(path, "language=en&TS=7"))).toBeNull();
       const query = new URLSearchParams("language=en");
       const through = viewIn(await dress(path, query, { isThrough: true }));
-      // Who goes to the house's own lists has left the partner.
+      // Opening the operator's own lists leaves the partner's site.
       expect(through === null).toBe(!["/", "/whatson"].includes(path));
       expect(viewIn(await dress(path, query, { isThrough: false }))).not.toBeNull();
     }

@@ -8,7 +8,7 @@ import { findAttempt } from "../../server/checkout/attempts.ts";
 import { Buyers } from "./buyer.ts";
 import { openHouse, type House } from "./house.ts";
 
-/** Asks its holder first: what it pays for is not sold before somebody says that the money is there. */
+/** A card that asks its holder, so that nothing is sold before the payment is confirmed. */
 const CHALLENGED = "4580 0000 0000 0067";
 
 let house: House;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** Buyers whose payments wait for their holders; answers the payments. */
+/** Creates buyers whose payments await their holders. Returns the payment identifiers. */
 async function waiting(count: number): Promise<string[]> {
   const payments: string[] = [];
   for (let at = 0; at < count; at++) {
@@ -32,7 +32,7 @@ async function waiting(count: number): Promise<string[]> {
   return payments;
 }
 
-/** What the provider says: just what was asked for, unless a test says more. */
+/** Returns the provider's payment report, with the expected values unless overridden. */
 async function paidFor(paymentIdentifier: string, more: Partial<PaidMoney> = {}) {
   const attempt = await findAttempt(house.server.office.db, paymentIdentifier);
   const { account, amount, currency } = attempt!.expected;
@@ -49,7 +49,7 @@ const sell = async (paymentIdentifier: string, more: Partial<PaidMoney> = {}) =>
       throw error;
     });
 
-/** The orders of payments, with the transaction that wrote each. */
+/** Returns the orders of payments, with the transaction id that wrote each. */
 async function ordersOf(payments: readonly string[]) {
   const { rows } = await sql<{ payment: string; number: string; written: string }>`
     select payment_identifier as payment, reservation_identifier as number, xmin::text as written

@@ -140,7 +140,7 @@ describe("a partner's link", () => {
 });
 
 describe("a purchase through a partner", () => {
-  /** A visitor with a seat of the partner's own evening, and the cart that buys it. */
+  /** Returns a visitor with a locked seat of the partner's evening, and the cart that buys it. */
   async function atTheEvening() {
     const shopper = await new Shopper(house.url, "en").arrive();
     const { body } = await shopper.get<Listed>(

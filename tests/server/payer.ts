@@ -5,7 +5,7 @@ import type { House } from "./house.ts";
 import type { Answer, Bought, Shopper } from "./shopper.ts";
 import { vouched } from "../vouched.ts";
 
-/** What the sandbox's own books say of a payment, in agorot. */
+/** The sandbox's own record of a payment, in agorot. */
 export interface SandboxEntry {
   readonly state: string;
   readonly method: string;
@@ -16,7 +16,7 @@ export interface SandboxEntry {
   readonly refunds: { key: string; amount: number }[];
 }
 
-/** A visitor with seats in the cart, about to pay for them in one of the contract's ways. */
+/** A visitor with seats in the cart who is about to pay by one of the contract's methods. */
 export class Payer {
   readonly shopper: Shopper;
   readonly cart: Cart;
@@ -28,7 +28,7 @@ export class Payer {
     this.cart = cart;
   }
 
-  /** A cart on the next free seat whose method needs no card form. */
+  /** Returns a payer on the next free seat with a payment method that needs no card form. */
   static async of(buyers: Buyers, paymentMethod: Cart["paymentMethod"]): Promise<Payer> {
     const { shopper, cart } = await buyers.next();
     const { paymentIdentifier: _form, creditcardInfo: _token, ...plain } = cart;
@@ -52,14 +52,14 @@ export class Payer {
   }
 }
 
-/** Presses a button of the provider's page, as a client without a browser. */
+/** Presses a button of the provider's page by HTTP. */
 export const press = async (url: string, outcome: string, word = "once") => {
   const body = new URLSearchParams({ outcome, word });
   const answer = await fetch(url, { method: "POST", body });
   return vouched<{ status: string; returnUrl?: string; next?: string }>(await answer.json());
 };
 
-/** Reads the sandbox's books over HTTP. */
+/** Returns a reader of the sandbox's payment records over HTTP. */
 export async function sandboxLedger(
   house: Pick<House, "url">,
   { shopper }: Pick<Payer, "shopper">,
@@ -73,7 +73,7 @@ export async function sandboxLedger(
   return async (id) => vouched<SandboxEntry>(await (await fetch(`${origin}/ledger/${id}`)).json());
 }
 
-/** What one payment has come to in our own books. */
+/** Returns the server's own records of a payment. */
 export async function booksOf({ server }: House, paymentIdentifier: string) {
   const { db } = server.office;
   const order = await db

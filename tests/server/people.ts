@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { House } from "./house.ts";
 import { Shopper, type Answer } from "./shopper.ts";
 
-/** The demo's messages as its outbox shows them. */
+/** A message of the demo, as its outbox shows it. */
 export interface Message {
   readonly id: string;
   readonly kind: string;
@@ -16,10 +16,10 @@ export async function messagesTo(house: Pick<House, "url">, to: string): Promise
   return (await reader.get<{ messages: Message[] }>(path)).body.messages;
 }
 
-/** How long a message is waited for: far longer than it takes, as a busy machine may be late with it. */
+/** Timeout for a message. Far longer than needed, because a busy machine may be late. */
 const PATIENCE_MS = 30_000;
 
-/** What the last message to somebody that has a pattern says by it; empty where none comes. `old` ones do not count. */
+/** Returns the pattern's group in the last message to `to`, ignoring `old` ones, or "" after the timeout. */
 async function lastWord(
   house: Pick<House, "url">,
   to: string,
@@ -39,11 +39,11 @@ async function lastWord(
 
 const CODE = /(?<![\w-])(\d{6})(?![\w-])/;
 
-/** The code in the last message to a number; empty where there is none. */
+/** Returns the code in the last message to a number, or "". */
 export const codeFor = (house: Pick<House, "url">, mobile: string): Promise<string> =>
   lastWord(house, mobile, CODE);
 
-/** Asks for a code and returns it. The message may come after the answer, and older codes are not taken for it. */
+/** Requests a code and returns it. The message may come after the answer. Older codes are ignored. */
 async function newCode(
   house: Pick<House, "url">,
   mobile: string,
@@ -54,11 +54,11 @@ async function newCode(
   return lastWord(house, mobile, CODE, old);
 }
 
-/** The token of the login link in the last message. */
+/** Returns the token of the login link in the last message. */
 export const linkFor = (house: Pick<House, "url">, to: string): Promise<string> =>
   lastWord(house, to, /#login=([\w-]+)/);
 
-/** A code that is not the right one. */
+/** Returns a wrong code. */
 export const wrongCode = (right: string): string => (right === "000000" ? "000001" : "000000");
 
 export const post = <T = { success?: boolean }>(
@@ -76,7 +76,7 @@ export interface Logged {
   readonly uuid: string;
 }
 
-/** Logs in to the booking by a code, as a person would. */
+/** Logs in to the booking with a code by SMS. */
 export async function loginByMobile(
   house: Pick<House, "url">,
   shopper: Shopper,
@@ -91,7 +91,7 @@ export async function loginByMobile(
   });
 }
 
-/** Logs in to the customer area by a code. */
+/** Logs in to the customer area with a code by SMS. */
 export async function loginToArea(
   house: Pick<House, "url">,
   shopper: Shopper,

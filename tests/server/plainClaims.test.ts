@@ -22,9 +22,8 @@ type Random = () => number;
 const below = (random: Random, count: number): number => Math.floor(random() * count);
 
 /**
- * Requests of different visitors at once: single seats, of which several may want the same, or groups
- * that share none. Of a group that holds a part of what it asks for, and somebody who asks for the
- * rest, either may be first.
+ * Returns concurrent requests of different visitors: single seats, which may coincide, or disjoint groups.
+ * Overlapping groups are excluded, because the database may serve them in either order.
  */
 function askedAtOnce(random: Random): Asked[] {
   const show = random() < 0.8 ? SHOW.plain : SHOW.mixed;
@@ -37,18 +36,18 @@ function askedAtOnce(random: Random): Asked[] {
   });
 }
 
-/** What a visitor is told, without the times, which two houses cannot share. */
+/** Returns the outcomes without their times, which differ between two houses. */
 const told = (outcomes: readonly ClaimOutcome[]): unknown[] =>
   outcomes.map((outcome) => ("claimed" in outcome ? outcome.claimed : outcome.refusal));
 
 /**
- * The same without what a refusal names: of several at once one may be judged when more is taken, and
- * then names more.
+ * Returns the outcomes without a refusal's details. These differ between concurrent requests, since a later
+ * one sees more taken seats.
  */
 const judged = (outcomes: readonly ClaimOutcome[]): unknown[] =>
   outcomes.map((outcome) => ("claimed" in outcome ? outcome.claimed : outcome.refusal.code));
 
-/** A house, its visitors by number, and what can be done with it. */
+/** A house with numbered visitors. */
 class Twin {
   readonly house: SmallHouse;
   visitors: string[] = [];
@@ -70,7 +69,7 @@ class Twin {
     return answers.map(asked.length === 1 ? told : judged);
   }
 
-  /** Whose which seat is, what the history says of it, and where every visitor's timers stand. */
+  /** Returns the seats' holders and the visitors' timers. */
   async books(): Promise<unknown> {
     const nameOf = (holder: string | null): number => this.visitors.indexOf(holder ?? "");
     const shows = [SHOW.plain, SHOW.mixed].map(async (show) => {
@@ -90,7 +89,7 @@ class Twin {
     };
   }
 
-  /** How many times each visitor's locks run out at. */
+  /** Counts the distinct expiry times of each visitor's locks. */
   async #deadlines(): Promise<number[]> {
     const rows = await this.house.db
       .selectFrom("seat_claim")
@@ -103,7 +102,7 @@ class Twin {
     );
   }
 
-  /** Seats by the last event of each since `after`, and how many clocks are missing or stand twice. */
+  /** Returns the seats' last states since `after`, and the count of missing or repeated clocks. */
   async history(after: number): Promise<{ taken: unknown[]; wrongClocks: number }> {
     const events = await this.house.db
       .selectFrom("seat_event")
@@ -122,7 +121,7 @@ class Twin {
   }
 }
 
-/** Does the same to both, chosen by chance. */
+/** Performs the same random step on both houses. */
 async function step(random: Random, twins: readonly Twin[]): Promise<void> {
   const chance = random();
   const each = async <T>(work: (twin: Twin) => Promise<T>): Promise<void> => {
@@ -152,7 +151,7 @@ describe("claims that one statement judges", () => {
   const twins: Twin[] = [];
   beforeAll(async () => {
     twins.push(new Twin(await openSmallHouse(await memoryStore(), MAXIMUM)));
-    // With a guard of its own every request is judged by the whole door.
+    // A custom guard disables the fast path, so every request takes the full one.
     const seam = { guard: guardClaims };
     twins.push(new Twin(await openSmallHouse(await memoryStore(), MAXIMUM, seam)));
   });
@@ -175,7 +174,7 @@ describe("claims that one statement judges", () => {
           for (const { house } of twins) await house.office.clock.shift(seconds);
         }
         await step(random, twins);
-        // What has lapsed is anybody's, swept or not: the books are alike once it is.
+        // Expired claims are free, swept or not. The tables agree after a sweep.
         for (const { house } of twins) await house.sweep();
         const [plain, whole] = await Promise.all(twins.map((twin) => twin.books()));
         expect(plain).toEqual(whole);

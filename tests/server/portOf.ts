@@ -1,6 +1,6 @@
 import type { Server } from "node:net";
 
-/** The port that a server listens on. */
+/** Returns the port that a server listens on. Throws if it has none. */
 export function portOf(server: Server): number {
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("it listens on no port");

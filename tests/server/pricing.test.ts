@@ -47,7 +47,7 @@ interface Wish {
   readonly isSub?: boolean;
 }
 
-/** Seats of a venue's group, one a wish; every amount is claimed as nothing. */
+/** Returns cart seats of a venue's ticket group, one per wish, all with a claimed amount of 0. */
 function seatsIn(venueId: number, groupId: number, wishes: readonly Wish[]): CartSeat[] {
   const plan = demoPlan(hallOf(venueId));
   const section = plan.sections.find((each) =>
@@ -167,7 +167,7 @@ test("a ticket of the box office alone is in no cart of the web", async () => {
   );
   const atBoxOffice = (is_walkin: boolean) =>
     db.updateTable("ticket_type").set({ is_walkin }).where("id", "=", TICKET.student).execute();
-  // Lists that remember nothing of before.
+  // New price lists, without a cache.
   const price = () =>
     priceCart({ db, plans, showRow: openShowRows(db) }, openPriceLists(db), cart, "staff");
   await atBoxOffice(true);

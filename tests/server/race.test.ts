@@ -26,10 +26,10 @@ const ROUNDS = fullCount(2, 20);
 const PGLITE_ROUNDS = fullCount(1, 20);
 const CHUNK = 25;
 const GROUP_ROUNDS = fullCount(1, 20);
-/** Clients that take seats one, two or three at a time. */
+/** Clients that claim one, two or three seats at a time. */
 const PICKERS = 12;
 
-/** A stand of 500 seats: ten rows of fifty. */
+/** Returns a plan of 500 seats: ten rows of fifty. */
 function stand(): Seatplan {
   const { planVersion: _, ...small } = smallPlan();
   const rows = Array.from({ length: 10 }, (_row, y) => {
@@ -45,7 +45,7 @@ function stand(): Seatplan {
 
 const ROOMY = { maxSeats: SEATS };
 
-/** What the guard prevents: writes every seat to whoever asks last, and tells all that they have it. */
+/** A faulty guard: gives every seat to the last claimant, but confirms it to all. */
 const careless: Guard = async (tx, wanted) => {
   const last = [...new Map(wanted.map((want) => [want.seat, want])).values()];
   await sql`insert into seat_claim (presentation_id, area, seat_no, state, holder, expires_at)
@@ -64,7 +64,7 @@ function shuffled(seed: number): number[] {
   return seats.toSorted((a, b) => a.at - b.at).map(({ seat }) => seat);
 }
 
-/** One client asks for all seats, in an order of its own; answers those it was told are its. */
+/** Claims all seats for one client, in random order. Returns those confirmed. */
 async function grabAll(house: SmallHouse, holder: string, seed: number): Promise<number[]> {
   const order = shuffled(seed);
   const got: number[] = [];
@@ -75,7 +75,7 @@ async function grabAll(house: SmallHouse, holder: string, seed: number): Promise
   return got;
 }
 
-/** Seat → holders that were told they have it. */
+/** Runs one round. Returns the holders confirmed for each seat. */
 async function runRound(house: SmallHouse, holders: readonly string[], round: number) {
   const told = new Map<number, string[]>();
   const grabs = holders.map(async (holder, place) => {
@@ -87,7 +87,7 @@ async function runRound(house: SmallHouse, holders: readonly string[], round: nu
   return told;
 }
 
-/** One client asks for all seats, so many at a time and all or none of those. */
+/** Claims all seats for one client in groups of `size`, each all or none. */
 async function pickAll(house: SmallHouse, holder: string, seed: number, size: number) {
   const order = shuffled(seed);
   const got: number[] = [];
@@ -99,7 +99,7 @@ async function pickAll(house: SmallHouse, holder: string, seed: number, size: nu
   return got;
 }
 
-/** Clients of two nodes that take single seats, pairs and threes; seat → holders that were told so. */
+/** Runs one round of single, double and triple claims on several nodes. Returns the holders per seat. */
 async function pickRound(nodes: readonly SmallHouse[], holders: readonly string[], round: number) {
   const told = new Map<number, string[]>();
   const picks = holders.map(async (holder, place) => {
@@ -118,7 +118,7 @@ const newcomers = (house: SmallHouse, count = CLIENTS): Promise<string[]> =>
 
 type Told = ReadonlyMap<number, readonly string[]>;
 
-/** Seats whose claim is not held by the one visitor who was told so, those without a claim included. */
+/** Returns seats whose claim does not belong to exactly the one visitor to whom it was confirmed. */
 async function wrongSeats(house: SmallHouse, told: Told): Promise<number[]> {
   const rows = new Map((await house.rows(SHOW.plain)).map((row) => [row.seat, row.holder]));
   const seats = Array.from({ length: SEATS }, (_, seat) => seat);
@@ -128,7 +128,7 @@ async function wrongSeats(house: SmallHouse, told: Told): Promise<number[]> {
   });
 }
 
-/** Every round's wrong seats. */
+/** Returns the wrong seats of all rounds. */
 async function raceRounds(house: SmallHouse, rounds: number): Promise<number[]> {
   const wrong: number[] = [];
   for (let round = 0; round < rounds; round++) {
@@ -139,7 +139,7 @@ async function raceRounds(house: SmallHouse, rounds: number): Promise<number[]> 
   return wrong;
 }
 
-/** The same with the clients shared out between two nodes. */
+/** The same, with the clients divided between two nodes. */
 async function raceNodes(first: SmallHouse, second: SmallHouse, rounds: number): Promise<number[]> {
   const wrong: number[] = [];
   for (let round = 0; round < rounds; round++) {
@@ -158,7 +158,7 @@ async function raceNodes(first: SmallHouse, second: SmallHouse, rounds: number):
   return wrong;
 }
 
-/** How many seats two visitors were told they have, with the guard off. */
+/** Counts the seats confirmed to two visitors with a faulty guard. */
 async function doubleClaims(store: Store): Promise<number> {
   const house = await openSmallHouse(store, ROOMY, { guard: careless });
   const told = await runRound(house, await newcomers(house, 8), 0);
@@ -210,5 +210,5 @@ describe(`${CLIENTS} clients that lock the same ${SEATS} seats at once`, () => {
   });
 });
 
-/** A second node on the same database. */
+/** Opens a second node on the same database. */
 const openAgain = (url: string): Promise<Store> => openStore(postgresAt(url), () => undefined);

@@ -20,7 +20,7 @@ interface Paid {
   readonly ledger: () => Promise<SandboxEntry>;
 }
 
-/** A sale that was paid with a card; its capture may still be on its way. */
+/** Creates a sale paid by card. Its capture may still be pending. */
 async function paid(): Promise<Paid> {
   const { shopper, cart } = await buyers.next();
   expect((await shopper.commit(cart)).status).toBe(200);

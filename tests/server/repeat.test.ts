@@ -4,7 +4,7 @@ import { repeat } from "../../server/platform/repeat.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A task whose runs end when the test says so. */
+/** A task whose runs end on the test's command. */
 function heldTask() {
   const runs: PromiseWithResolvers<void>[] = [];
   const task = (): Promise<void> => {

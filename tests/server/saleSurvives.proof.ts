@@ -24,7 +24,7 @@ afterAll(() => Promise.all(folders.map((each) => rm(each, { recursive: true, for
 
 type Start = () => ReturnType<typeof startServer>;
 
-/** Kills the server the moment it has answered a commit; all of it must be there afterwards. */
+/** Kills the server right after it has answered a commit. The whole sale must be there after a restart. */
 async function mustSurviveCommit(start: Start): Promise<void> {
   const before = await start();
   const buyers = await Buyers.of(before, DEMO.play);
@@ -55,7 +55,7 @@ async function mustSurviveCommit(start: Start): Promise<void> {
   expect(await after.stop()).toBe(0);
 }
 
-/** Kills the server while the money is reserved and nobody has said so yet. */
+/** Kills the server while the money is authorised and the answer is pending. */
 async function mustFinishCharging(start: Start): Promise<void> {
   const before = await start();
   const { shopper, cart } = await (await Buyers.of(before, DEMO.play)).next(TIMES_OUT);

@@ -17,7 +17,7 @@ let db: Db;
 let sandbox: Sandbox;
 let storefront: Server;
 const heard: Heard[] = [];
-/** The next word about this payment is answered with an error. */
+/** The webhook about this payment is answered with an error once. */
 let failAbout: string | undefined;
 
 beforeAll(async () => {
@@ -62,7 +62,7 @@ const chargeOf = (paymentIdentifier: string) => ({
   locale: "en",
 });
 
-/** A payment that its payer has approved on the provider's page: reserved, not taken. */
+/** Approves a payment on the provider's page: authorised, but not captured. */
 async function reserve(paymentIdentifier: string): Promise<void> {
   const asked = await sandbox.provider.startRedirect(chargeOf(paymentIdentifier), "redirect");
   if (asked.kind !== "needsRedirect") expect.fail(asked.kind);

@@ -24,7 +24,7 @@ afterAll(() => house.close());
 const cardsOf = async (shopper: Shopper) =>
   (await shopper.get<{ MagCards: MagCard[] }>("/payment/cards")).body.MagCards;
 
-/** Someone who has bought a seat and had the card kept. */
+/** Returns a visitor who has bought a seat and saved the card. */
 async function keeper(cardNumber?: string): Promise<{ shopper: Shopper; cart: Cart }> {
   const { shopper, cart } = await buyers.next(cardNumber);
   const kept = { ...cart, saveMagCard: true };
@@ -37,7 +37,7 @@ async function keeper(cardNumber?: string): Promise<{ shopper: Shopper; cart: Ca
   return { shopper, cart: kept };
 }
 
-/** The same person's next cart: another seat, paid with a saved card. */
+/** Returns the same visitor's next cart: another seat, paid with a saved card. */
 async function nextCart(shopper: Shopper, cart: Cart, token: string): Promise<Cart> {
   const seat = seats.shift()!;
   expect((await shopper.lock(buyers.show, seat, seat)).status).toBe(200);
@@ -78,7 +78,7 @@ describe("a card that its payer keeps", () => {
     expect(await ledger(order.payment_identifier!)).toMatchObject({ installments: 3 });
     const rows = await db.selectFrom("saved_card").selectAll().execute();
     expect(JSON.stringify(rows)).not.toMatch(/\d{13}/);
-    // Paying with it keeps no second one.
+    // Paying with a saved card does not save it again.
     expect(await cardsOf(shopper)).toHaveLength(1);
   });
 
@@ -103,7 +103,7 @@ test("a card kept by a customer pays from wherever the customer logs in", async 
   const mobile = "0547770001";
   const { shopper: home, cart } = await buyers.next();
   const customerInfo = { ...cart.customerInfo, MobileNumber1: mobile };
-  // Kept before the login: it stays with this visitor alone.
+  // A card saved before the login stays with this visitor only.
   expect((await home.commit({ ...cart, customerInfo, saveMagCard: true })).status).toBe(200);
   const logIn = async (shopper: Shopper): Promise<void> => {
     const { body } = await loginByMobile(house, shopper, mobile);

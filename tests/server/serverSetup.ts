@@ -21,7 +21,9 @@ declare module "vitest" {
   }
 }
 
-/** Fast rather than safe: nothing has to survive a crash. Each house opens connections of its own. */
+/**
+ * Trades durability for speed, since nothing has to survive a crash. Each house opens its own connections.
+ */
 export const HASTY = {
   fsync: "off",
   synchronous_commit: "off",
@@ -36,7 +38,7 @@ async function fillDemo(db: Db): Promise<void> {
   await quickenPasswords(db);
 }
 
-/** A folder with the demo in PGlite. The houses that copy the folder have its key with it. */
+/** Creates a folder with the demo in PGlite. Houses copy it with its encryption key. */
 async function demoInFolder(): Promise<string> {
   await buildEmpty();
   const folder = mkdtempSync(join(tmpdir(), "parterre-demo-"));
@@ -46,7 +48,7 @@ async function demoInFolder(): Promise<string> {
   return folder;
 }
 
-/** A PostgreSQL with a template that is migrated and one that has the demo besides. */
+/** Starts a PostgreSQL with two templates: one migrated, and one with the demo as well. */
 async function templatesInPostgres() {
   const postgres = await startPostgres({ settings: HASTY });
   for (const [name, fill] of [
@@ -62,8 +64,8 @@ async function templatesInPostgres() {
 }
 
 /**
- * Before all server tests: the demo is filled once on each engine, and the dump of the empty database is
- * there for those who fill their own.
+ * Runs before all server tests. Fills the demo once on each engine and writes the empty database's dump, for
+ * tests that fill their own.
  */
 export default async function makeTemplates(project: TestProject): Promise<() => Promise<void>> {
   const [folder, postgres] = await Promise.all([demoInFolder(), templatesInPostgres()]);
@@ -75,7 +77,7 @@ export default async function makeTemplates(project: TestProject): Promise<() =>
   };
 }
 
-/** Another folder with the same in it; on file systems that can, its blocks are shared until written. */
+/** Copies the folder, copy-on-write if the file system supports it. */
 export function copyTemplate(template: string, folder: string): void {
   cpSync(template, folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
 }

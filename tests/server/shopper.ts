@@ -5,7 +5,7 @@ import { seatsOf, type Seatplan } from "../../domain/seatplan.ts";
 import type { Purchase } from "../../domain/purchase.ts";
 import type { Ticket } from "../../domain/ticket.ts";
 
-/** A seat as the plan and the price list know it. */
+/** A seat with its names and its place in plan and price list. */
 export interface Choice {
   readonly sectionId: number;
   readonly sectionName: string;
@@ -36,7 +36,7 @@ export interface Bought extends Code {
 
 const APPROVED = "4580 0000 0000 0018";
 
-/** A visitor of the storefront who speaks HTTP and nothing else. */
+/** A storefront visitor that uses only the HTTP API. */
 export class Shopper {
   #url: string;
   readonly #language: string;
@@ -48,7 +48,7 @@ export class Shopper {
     this.#language = language;
   }
 
-  /** Sends a call and keeps the cookies that come with its answer, which is left to be read. */
+  /** Sends a call and stores the cookies of the response. The caller reads the body. */
   async send(method: string, path: string, body?: unknown, headers = {}): Promise<Response> {
     const isFile = body instanceof Uint8Array;
     const type = isFile ? "application/octet-stream" : "application/json";
@@ -75,7 +75,7 @@ export class Shopper {
   ): Promise<Answer<T & Code>> {
     const response = await this.send(method, path, body, headers);
     const answer: T & Code & { uuid?: unknown } = await response.json();
-    // As the storefront does: a login renews the uuid, and whoever goes on goes on under it.
+    // As the storefront does: a login changes the uuid, which later calls must use.
     if (typeof answer.uuid === "string") this.uuid = answer.uuid;
     return { status: response.status, body: answer };
   }
@@ -84,12 +84,12 @@ export class Shopper {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   }
 
-  /** What a cookie holds now. */
+  /** Returns the current value of a cookie. */
   cookie(name: string): string | undefined {
     return this.#cookies.get(name);
   }
 
-  /** As a browser does: a cookie that has expired is gone. */
+  /** Stores a cookie, or removes it if it has expired, as a browser does. */
   #keep(cookie: string): void {
     const [pair = "", ...attributes] = cookie.split(";");
     const [name = "", value = ""] = pair.split("=", 2);
@@ -98,7 +98,7 @@ export class Shopper {
     else this.#cookies.set(name, value);
   }
 
-  /** The same visitor at a server that was started again elsewhere. */
+  /** Continues as the same visitor at another server address. */
   moveTo(url: string): void {
     this.#url = url;
   }
@@ -119,8 +119,8 @@ export class Shopper {
   }
 
   /**
-   * The first show of a feature whose free seats fit, with what `fit` found in them. Which shows are ahead
-   * and how full they are differs by the hour: a test that needs a certain seat asks for it here.
+   * Returns the first show of a feature for whose free seats `fit` returns a value, with that value. Which
+   * shows are upcoming and how full they are depends on the time, so tests that need certain seats use this.
    */
   async showWith<T>(
     featureId: number,
@@ -133,7 +133,7 @@ export class Shopper {
     throw new Error(`no show of feature ${featureId} has such seats free`);
   }
 
-  /** Shows that can be bought for two hours yet and are not nearly full. */
+  /** Returns shows on sale for at least two more hours that are not nearly full. */
   async #openShows(featureId: number): Promise<Presentation[]> {
     const { body } = await this.get<{ presentations: Presentation[] }>(
       `/presentations/?featureIds=${featureId}`,
@@ -149,7 +149,7 @@ export class Shopper {
     return (await this.get<Seatplan>(path)).body;
   }
 
-  /** Seats that are free for this visitor now, in seat order. */
+  /** Returns the seats that are free for this visitor now, in seat order. */
   async freeSeats(show: Presentation): Promise<Choice[]> {
     const plan = await this.plan(show);
     const { body } = await this.get<{ seats: Record<string, { isAvailable: boolean }> }>(
@@ -175,7 +175,7 @@ export class Shopper {
     });
   }
 
-  /** Opens the payment form and hands it a card, as its page would; answers what commit needs. */
+  /** Submits a card to the payment form. Returns the fields that commit needs. */
   async tokenise(
     total: number,
     show: Pick<Presentation, "locationId" | "authProfileId">,

@@ -21,7 +21,7 @@ import { openMemory } from "../../server/platform/store/pglite.ts";
 import { postgresAt, TEST_ENCRYPTION } from "../../scripts/programs/testStores.ts";
 import { openEmpty } from "./sharedPostgres.ts";
 
-/** The presentations of the small house: each shows one side of the rules. */
+/** The presentations of the small house. Each covers one rule. */
 export const SHOW = {
   plain: 1,
   gapPolicy: 2,
@@ -43,7 +43,7 @@ function rowOf(name: string, y: number, traits: Record<number, Partial<PlanSeat>
   return { name, y, seats };
 }
 
-/** Three rows of ten (the third ends in a sofa), 40 places on the floor, and a section without seats. */
+/** A plan of three rows of ten (the third ends in a sofa), 40 floor places and a section without seats. */
 export function smallPlan(): Seatplan {
   const square = [
     [0, 0],
@@ -130,7 +130,7 @@ async function fillShow(db: Db, planVersion: string, id: number, policy: number)
     .execute();
 }
 
-/** One row of everything that a presentation hangs on. */
+/** Inserts one row of everything that a presentation references. */
 async function fillSmallHouse(db: Db, plan = smallPlan()): Promise<void> {
   const one = { id: 1, business_id: 1, name: "1" };
   await db.insertInto("business").values({ id: 1, name: names }).execute();
@@ -176,20 +176,20 @@ async function fillSmallHouse(db: Db, plan = smallPlan()): Promise<void> {
 export interface SmallHouse extends OpenedOffice {
   readonly db: Db;
   readonly config: Config;
-  /** A new visitor's inner id. */
+  /** Creates a visitor. Returns its internal id. */
   readonly visitor: () => Promise<string>;
-  /** Claims seats of row `y` by their x; an outcome each. */
+  /** Claims seats by number. Returns one outcome per seat. */
   readonly claim: (
     holder: string,
     show: number,
     seats: readonly number[],
     allOrNone?: boolean,
   ) => Promise<ClaimOutcome[]>;
-  /** The claims that count now, straight from the table. */
+  /** Reads the valid claims from the table. */
   readonly rows: (
     show: number,
   ) => Promise<{ seat: number; holder: string | null; state: number }[]>;
-  /** Frees every seat, as no call of the house can, and lets memory know. */
+  /** Frees every seat directly, and updates the memory. */
   readonly clear: () => Promise<void>;
   readonly end: () => Promise<void>;
 }
@@ -200,7 +200,7 @@ export const reserved = (presentationId: number, seat: number): SeatRef => ({
   seat,
 });
 
-/** Opens the house on a store that is empty or was filled by `fillSmallHouse` before. */
+/** Opens the house on a store that is empty or filled by `fillSmallHouse`. */
 export async function openSmallHouse(
   store: Store,
   settings: Partial<Config> = {},
@@ -252,14 +252,14 @@ export async function openSmallHouse(
   };
 }
 
-/** A database of the tests' PostgreSQL, filled; closing it removes it. */
+/** Opens a filled database in the tests' PostgreSQL. Closing it drops it. */
 export async function smallStore(plan = smallPlan()): Promise<Store> {
   const store = await openEmpty();
   await fillSmallHouse(store.db, plan);
   return store;
 }
 
-/** A migrated PGlite in memory, filled: in this process, so that what is played by a seed is played again. */
+/** Opens a filled PGlite in memory. It runs in this process, so that a seed's run can be repeated. */
 export async function memoryStore(plan = smallPlan()): Promise<Store> {
   const { db } = await openMemory();
   await migrate(db);
@@ -268,17 +268,17 @@ export async function memoryStore(plan = smallPlan()): Promise<Store> {
   return { db, engine: "pglite", url: undefined, close: () => db.destroy() };
 }
 
-/** A new database, migrated and filled. */
+/** Opens a new database, migrated and filled. */
 export async function filledStore(at: StoreConfig, plan = smallPlan()): Promise<Store> {
   const store = await openStore(at, () => undefined);
   await fillSmallHouse(store.db, plan);
   return store;
 }
 
-/** A database of a throwaway PostgreSQL, migrated and filled. */
+/** Opens a database in a throwaway PostgreSQL, migrated and filled. */
 export const postgresStore = (url: string, plan = smallPlan()): Promise<Store> =>
   filledStore(postgresAt(url), plan);
 
-/** Codes of the refusals among outcomes, `ok` for what was claimed. */
+/** Returns the refusal code of each outcome, or `ok` for a claim. */
 export const codesOf = (outcomes: readonly ClaimOutcome[]): string[] =>
   outcomes.map((outcome) => ("claimed" in outcome ? "ok" : outcome.refusal.code));

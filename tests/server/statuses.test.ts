@@ -21,11 +21,11 @@ beforeAll(async () => {
 afterAll(() => house.end());
 beforeEach(() => house.clear());
 
-/** Another node's memory on the same database: it hears nothing but what it is told to read. */
+/** A second node's memory on the same database. It receives no events, only what it is told to read. */
 const otherNode = (): SeatStatuses =>
   openSeatStatuses(house.db, openPresentations(house.db), openPlans(house.db));
 
-/** Another node, whose first reading of statuses is answered only once it is let go. */
+/** A second node whose first status query is delayed until it is released. */
 async function slowNode() {
   const facts = openPresentations(house.db);
   await facts.of(SHOW.plain);

@@ -5,7 +5,7 @@ import { copyDatabase, dropDatabase } from "./sharedPostgres.ts";
 import { postgresAt } from "../../scripts/programs/testStores.ts";
 import { openSmallHouse, postgresStore, type SmallHouse } from "./smallHouse.ts";
 
-/** Long enough for a busy machine: nodes that believe for minutes know sooner only what they are told. */
+/** Long enough for a busy machine. The nodes' cache TTL is minutes, so only a notification can be faster. */
 export const AT_ONCE = { timeout: 60_000, interval: 10 } as const;
 const TOLD_ONLY = { cacheTtlMs: 600_000 };
 
@@ -29,7 +29,7 @@ export async function openTwoHouses(): Promise<TwoHouses> {
   return { near, far, close };
 }
 
-/** An operator; the small house has one business. */
+/** Returns an operator. The small house has one business. */
 export const staff = (role: Role, businessIds: readonly number[] = [1]): Operator => ({
   id: 2,
   username: role,

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 interface Planted {
-  /** Hours and minutes of the day that the tests are about. */
+  /** Time on the day under test (HH:MM), or a full ISO date. */
   readonly at: string;
   readonly mail?: string;
   readonly mobile?: string;
@@ -33,7 +33,7 @@ interface Planted {
   readonly isAtCounter?: boolean;
 }
 
-/** Plants an order that cost nothing, unless it says otherwise, and answers its id. */
+/** Inserts an order, free unless specified otherwise. Returns its id. */
 async function plant({ at, mail = MAIL, mobile = MOBILE, payment, isAtCounter }: Planted) {
   const id = randomUUID();
   await plantRow(db, "orders", {

@@ -13,7 +13,7 @@ const layout = layoutOf(plan);
 const json = (): Uint8Array => new TextEncoder().encode(JSON.stringify(plan));
 const policy3 = { seatingPolicyId: 3 };
 
-/** What every OpenSeating must do, wherever it runs. */
+/** Defines the tests that every OpenSeating must pass, wherever it runs. */
 export function seatingContract(name: string, open: () => Promise<OpenSeating>): void {
   const using = async (run: (seating: OpenSeating["seating"]) => Promise<void>): Promise<void> => {
     const opened = await open();
@@ -119,7 +119,7 @@ export function seatingContract(name: string, open: () => Promise<OpenSeating>):
     }));
 }
 
-/** In a free run of three, only the middle one leaves singles; each end leaves a pair. */
+/** In a run of three free seats, only the middle one leaves singles. Each end leaves a pair. */
 function strands(seat: number): boolean {
   const linked = [11, 12].every((s) => hasBit(layout.notFirst, s));
   if (!linked) throw new Error("the case needs seats 10 to 12 side by side");

@@ -15,7 +15,7 @@ interface Wish {
   readonly preview?: boolean;
 }
 
-/** What the server was asked, and what it answers. */
+/** The requests received, and their answer. */
 let asked: Wish[];
 let answer: (wish: Wish) => Response;
 const refused = (code: string, details: object = {}): Response =>

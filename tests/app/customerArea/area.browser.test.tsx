@@ -26,12 +26,12 @@ const EVERYWHERE: Readonly<Record<Locale, string>> = {
 const refused = (code: string, status: number, details: object = {}): Response =>
   Response.json({ error: { code, message: "", ...details } }, { status });
 
-/** Who is logged in to the area at the server. */
+/** The customer whose session the fake server has. */
 let inside: AreaCustomer | undefined;
 let redeem: () => Response;
-/** What it says of a link that is looked at. */
+/** The answer to a login link's look-up. */
 let look: () => Response = () => Response.json({ sentTo: "d•••@p•••.example" });
-/** Whether the server wants a fresh login for a change. */
+/** Whether the server requires a fresh login for a change. */
 let isStale = false;
 let isGuessable = false;
 const asked: string[] = [];
@@ -106,7 +106,7 @@ describe("the customer area's session", () => {
     localStorage.setItem("customerArea", "Noa");
     dispatchEvent(new StorageEvent("storage", { key: "customerArea", newValue: "Noa" }));
     await expect.element(screen.getByText("AAAA2222")).toBeVisible();
-    // The card of her town.
+    // The resident card of her town.
     await expect.element(screen.getByText(en["customerArea.digitel"])).toBeVisible();
     localStorage.removeItem("customerArea");
     dispatchEvent(new StorageEvent("storage", { key: "customerArea", newValue: null }));

@@ -1,6 +1,6 @@
 import type { AreaCustomer, AreaReservation, AreaTicket } from "../../../domain/customerArea.ts";
 
-/** A ticket of the customer area, as the server tells it. */
+/** A ticket as the customer area's API returns it. */
 export const ticket = (over: Partial<AreaTicket> = {}): AreaTicket => ({
   ReservationIdentifier: "AAAA2222",
   ticketIdentifier: "T1",
@@ -31,7 +31,7 @@ export const reservation = (over: Partial<AreaReservation> = {}): AreaReservatio
   ...over,
 });
 
-/** Noa, with these reservations. */
+/** Returns the customer Noa with these reservations. */
 export const customer = (
   reservations: AreaReservation[],
   over: Partial<AreaCustomer> = {},

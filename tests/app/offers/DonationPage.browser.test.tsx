@@ -32,7 +32,7 @@ const fund = (id: number, name: string, businessId: number): Donation => ({
   terms: null,
 });
 
-/** What the list is answered with. */
+/** The answer to the list call. */
 let listed: () => Response;
 
 function answered(path: string): Response {
@@ -88,7 +88,7 @@ test("says so where there is nothing to give to", async () => {
   listed = refuse("NO_DONATIONS_FOR_SALE", 404);
   const screen = await renderIn("en", <DonationPage />);
   await expect.element(screen.getByText(refusals["refusal.NO_DONATIONS_FOR_SALE"])).toBeVisible();
-  // Nor a total, nor a way on that could not be gone.
+  // No total and no Continue button, which could not lead anywhere.
   expect(screen.getByRole("complementary").query()).toBeNull();
 });
 

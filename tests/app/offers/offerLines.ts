@@ -2,7 +2,7 @@ import type { OfferCart, OfferKind, OfferLine } from "../../../app/order/cart/of
 import { emptyOffers } from "../../../app/order/cart/offerCart.ts";
 import { emptyOrder, type Order } from "../../../app/order/cart/order.ts";
 
-/** A line with these parts of its own. */
+/** Returns an offer line with these overrides. */
 export const line = (own: Partial<OfferLine> = {}): OfferLine => ({
   offerId: 1,
   priceId: 10,

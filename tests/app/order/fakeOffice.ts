@@ -17,10 +17,10 @@ interface Place {
   readonly y: number | null;
 }
 
-/** One call that waits for its answer. */
+/** A pending call. */
 export interface Asked {
   readonly route: RouteShape;
-  /** Seat addresses `section_x_y`, or what else tells the call apart. */
+  /** The seat addresses `section_x_y`, or another identifier of the call. */
   readonly what: string;
   yes(reply?: unknown): Promise<void>;
   no(code?: Refusal["code"], details?: Refusal["details"]): Promise<void>;
@@ -47,11 +47,11 @@ function usualReply(route: RouteShape, what: string): unknown {
   throw new Error(`no usual reply to ${route.path} ${what}`);
 }
 
-/** A server whose answers the test gives one by one, in any order it likes. */
+/** A server whose calls the test answers one by one, in any order. */
 export function fakeOffice() {
   const asked: Asked[] = [];
   const settled = async (): Promise<void> => {
-    // Whatever follows an answer in the same task is done after a few turns.
+    // Work that follows an answer in the same task is done after a few microtasks.
     for (let turn = 0; turn < 12; turn++) await Promise.resolve();
   };
   const call = vouched<Call>(
@@ -76,7 +76,7 @@ export function fakeOffice() {
     call,
     asked,
     settled,
-    /** The newest call; a test that expects one fails here when there is none. */
+    /** Returns the newest call. Throws if there is none. */
     last(): Asked {
       const newest = asked.at(-1);
       if (!newest) throw new Error("nothing was asked");

@@ -11,7 +11,7 @@ import { fakeServer, openStep, twoSections } from "./seatsStepFixture.tsx";
 import { waitFor } from "../../gate/waitFor.ts";
 import { axeFaults } from "../axeFaults.ts";
 
-/** A scene's plan with the two ticket groups that the fixture has prices for. */
+/** Returns a scene's plan with the ticket groups 1 and 2, for which the fixture has prices. */
 const priced = (plan: Seatplan): Seatplan => ({
   ...plan,
   sections: plan.sections.map((section) => ({
@@ -35,7 +35,7 @@ afterEach(() => {
 const button = (name: string | RegExp) => page.getByRole("button", { name });
 const floors = () => page.getByRole("group", { name: /^(Floors|קומות)$/ });
 
-/** The fixture is a part of a page, without the page\'s heading and regions. */
+/** Disables rules about whole pages, because the fixture has no heading and no regions. */
 const faults = (): Promise<string[]> =>
   axeFaults(document.body, ["page-has-heading-one", "region"]);
 
@@ -70,7 +70,7 @@ describe("the switch between floors", () => {
     await expect.element(canvas).toBeInTheDocument();
     canvas.element().focus();
     await userEvent.keyboard("{ArrowRight}{Enter}");
-    // Two sit together.
+    // The party of two sits together.
     await waitFor(() => expect(hall.states.mineList()).toHaveLength(2));
     await expect.element(button(/^Stalls/)).toHaveTextContent("Stalls2");
     expect(await faults()).toEqual([]);

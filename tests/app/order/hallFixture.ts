@@ -6,7 +6,7 @@ import { presentation } from "../fixtures.ts";
 import { openOrderOf } from "./orderFixture.ts";
 import { smallHall } from "./selectionFixture.ts";
 
-/** A small hall whose stream says nothing. */
+/** A small hall whose stream sends nothing. */
 export function stillHall(presentationId = 1) {
   const layout = smallHall();
   const seen = { isClosed: false };
@@ -28,7 +28,7 @@ export function stillHall(presentationId = 1) {
   return { hall, seen };
 }
 
-/** An open order with these seats in the small hall. */
+/** Returns an open order with these seats in the small hall. */
 export function orderIn(seats: ChosenSeat[], offer: Presentation = presentation()): Order {
   const order = openOrderOf(offer, seats);
   holdHall(stillHall().hall, order);

@@ -1,4 +1,4 @@
-/** A session's storage that lives as long as the test. */
+/** A session storage in memory. */
 export function memoryStore(first: Readonly<Record<string, string>> = {}) {
   const texts = new Map(Object.entries(first));
   return {

@@ -54,15 +54,15 @@ interface Stage {
   readonly plan?: Seatplan;
   readonly taken?: readonly number[];
   readonly presentation?: Partial<Presentation>;
-  /** Left in the areas, by section id. */
+  /** The places left in areas, by section id. */
   readonly areas?: Record<number, { available: number; capacity: number }>;
 }
 
-/** What the server was asked for, and what it answers to a PUT; everything is granted by default. */
+/** A fake server. Records all calls and grants every PUT by default. */
 export function fakeServer() {
   const asked: { path: string; body: unknown }[] = [];
   const refuse = new Map<string, string>();
-  /** What a path is answered with, where that is not the usual. */
+  /** Answers by path that differ from the usual ones. */
   const answers = new Map<string, unknown>();
   vi.spyOn(window, "fetch").mockImplementation(async (input, init) => {
     const request = new Request(input, init);
@@ -98,7 +98,7 @@ function replyTo(path: string, body: unknown): unknown {
   return { matches: [] };
 }
 
-/** The seats step on a whole screen, over a small hall whose server is played by `fakeServer`. */
+/** Renders the seats step on a whole screen, over a small hall, without a network: see `fakeServer`. */
 export async function openStep(stage: Stage = {}) {
   const { locale = "en", plan = twoSections(), taken = [], areas = {} } = stage;
   session.locale = locale;

@@ -23,11 +23,11 @@ interface Setting {
   readonly party?: number;
   readonly max?: number;
   readonly answers?: boolean;
-  /** The server does not say what is mine. */
+  /** The server does not answer which seats are the visitor's. */
   readonly isAway?: boolean;
 }
 
-/** A selection over a small hall, with a server that the test plays. */
+/** A selection over a small hall, with a server that the test controls. */
 export function selecting({
   traits = {},
   taken = [],

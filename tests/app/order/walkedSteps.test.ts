@@ -8,7 +8,7 @@ import { refusal } from "../../../domain/refusal.ts";
 
 const SHOW = 7;
 
-/** A browser's history, whose pages are gone to by `go`; the one that was come from lies before the order. */
+/** A fake browser history. `go` moves in it, and its first entry is the page before the order. */
 class Pages {
   readonly states: unknown[] = [{ from: "home" }, null];
   at = 1;
@@ -21,7 +21,7 @@ class Pages {
   replaceState(state: unknown): void {
     this.states[this.at] = state;
   }
-  /** Who walks on where the history arrives. */
+  /** Changes the order's step after a history move. */
   walk: typeof goTo = async (step) => void (order.step = step);
   arrived: Promise<void> = Promise.resolve();
   go(pages: number): void {
@@ -39,7 +39,7 @@ const walkTo = (...steps: readonly Step[]): void => {
   }
 };
 
-/** A press on the browser's own buttons, a while after what the page did last. */
+/** Presses the browser's back or forward button, some time after the page's last action. */
 async function press(by: number): Promise<void> {
   vi.advanceTimersByTime(1000);
   pages.go(by);

@@ -21,11 +21,11 @@ const START = { email: "", day: "", topic: "", code: "", message: "", agreed: fa
 type Values = typeof START;
 
 interface PartsFormProps {
-  /** What the server would answer. */
+  /** The server's answer to a submit. */
   readonly send?: (values: Values) => Promise<Refusal | undefined>;
 }
 
-/** A form of every kind of field, over `useForm`. */
+/** A form with every kind of field, built with `useForm`. */
 export function PartsForm({ send = async () => undefined }: PartsFormProps) {
   const words = WORDS[session.locale === "he" ? "he" : "en"];
   const [kind, setKind] = useState<"order" | "hold">("order");

@@ -82,5 +82,5 @@ const he: typeof en = {
   waiting: "רק רגע",
 };
 
-/** What the page of parts says: it is shown to nobody but its makers. */
+/** The texts of the parts page, which only developers see. */
 export const WORDS = { en, he };

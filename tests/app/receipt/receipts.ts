@@ -1,6 +1,6 @@
 import type { Receipt } from "../../../domain/receipt.ts";
 
-/** Two seats of which one was cancelled, a product and a service charge. */
+/** A receipt of two seats, one of them cancelled, a product and a service charge. */
 export const receiptOf = (more: Partial<Receipt> = {}): Receipt => ({
   reservationIdentifier: "RAGMYXL5",
   issuedAt: "2026-11-20T10:15:00+02:00",

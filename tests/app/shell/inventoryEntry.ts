@@ -1,17 +1,17 @@
 import type { RefusalCode } from "../../../domain/refusal.ts";
 
-/** Where a customer is shown a refusal, and the test that sees it there. */
+/** Where a customer sees a refusal, and the test that covers it. */
 export interface Shown {
-  /** What produces it on the running product. */
+  /** The cause, on the running product. */
   readonly when: string;
   readonly screen: string;
-  /** The test, or the table that it walks, with `named` in it. */
+  /** The test, or the table that it iterates over. It contains `named`. */
   readonly test: string;
-  /** The code, or the key of closer words, as the test has it. */
+  /** The code, or the key of a more specific text, as the test spells it. */
   readonly named?: string;
 }
 
-/** Why no customer is shown it. */
+/** The reason why no customer sees the refusal. */
 export interface Unshown {
   readonly because: string;
 }

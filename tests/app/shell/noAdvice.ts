@@ -1,6 +1,6 @@
 import type { SeatAdvice } from "../../../app/shell/hall/seatAdvice.ts";
 
-/** Advice of a worker that has nothing to say. */
+/** A worker's advice that is always empty. */
 export const NO_ADVICE: SeatAdvice = {
   snapshot: () => undefined,
   apply: () => undefined,

@@ -3,7 +3,7 @@ import type { Inventory, Shown } from "./inventoryEntry.ts";
 const CHOICE = "the choice of offers";
 const AREA = "the customer area's vouchers";
 
-/** A cart that is bent on its way to the server, at the step where the choice is made. */
+/** A cart altered in transit, in the step of the choice. */
 const bent = (when: string): Shown => ({ when, screen: CHOICE, test: "tests/e2e/offerBends.ts" });
 
 const nothing = (what: string): Shown => ({
@@ -25,7 +25,7 @@ const holding = (when: string): Shown => ({
   test: "tests/e2e/voucherErrors.spec.ts",
 });
 
-/** What is not bought as a seat (back-office.md section 8). */
+/** Refusals of goods other than seats (back-office.md section 8). */
 export const OFFERS: Inventory = {
   CART_KINDS_MIXED: bent("gifts and a membership stand together"),
   CURRENCY_MISMATCH: bent("prices are in two currencies"),
@@ -42,7 +42,7 @@ export const OFFERS: Inventory = {
   SYSTEM_VOUCHER_NOT_SOLD_IN_OUTLET: holding("it was sold elsewhere"),
 };
 
-/** What the specification has only words for, and what offers show besides: the test, and what it names. */
+/** Texts without a code in the specification, and further texts of offers: the test, and what it names. */
 export const OFFER_SENTENCES: readonly (readonly [what: string, test: string, named: string])[] = [
   ["must select items", "donation.spec.ts", "offers.nothingChosen"],
   ["a membership's discount code that was entered", "membership.spec.ts", "CODE_ALREADY_ENTERED"],

@@ -1,6 +1,6 @@
 import type { Inventory } from "./inventoryEntry.ts";
 
-/** Refusals that operators alone are given: no customer sees them. */
+/** Refusals that only operators get. */
 export const OFFICE: Inventory = {
   SECOND_FACTOR_NEEDED: {
     because:

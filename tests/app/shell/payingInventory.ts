@@ -14,7 +14,7 @@ const paid = (when: string): Shown => ({
   test: "tests/e2e/paymentErrors.ts",
 });
 
-/** What is said of codes, and of what a ticket asks. */
+/** Refusals of codes and of a ticket's questions. */
 export const CODES: Inventory = {
   codeNotFound: codeBox("nobody has that code"),
   COUPON_USED: codeBox("the coupon is used up"),
@@ -59,7 +59,7 @@ export const CODES: Inventory = {
   },
 };
 
-/** What is said of paying. */
+/** Refusals of payments. */
 export const PAYING: Inventory = {
   CARD_NUMBER_INVALID: paid("the card's check digit is wrong"),
   CARD_DATE_INVALID: paid("the card has expired"),

@@ -30,7 +30,7 @@ beforeAll(async () => {
 const isShown = (entry: Inventory[RefusalCode]): entry is Shown =>
   entry !== undefined && "test" in entry;
 
-/** Rows of an inventory that say what is not so. */
+/** Returns the wrong entries of an inventory. */
 function faultsOf(inventory: Inventory): string[] {
   const codes = keysOf(CATALOGUE);
   return codes.flatMap((code) => {
@@ -43,7 +43,7 @@ function faultsOf(inventory: Inventory): string[] {
   });
 }
 
-/** What section 8 of the specification names without a code, and the test that sees it. */
+/** Texts that section 8 of the specification lists without a code, and the test that covers each. */
 const SENTENCES: readonly (readonly [what: string, test: string, named: string])[] = [
   ["an unknown language", "pages.spec.ts", "This page could not be found."],
   ["an address that nothing answers", "pages.spec.ts", "This page could not be found"],

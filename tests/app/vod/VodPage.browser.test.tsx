@@ -73,7 +73,7 @@ describe("a video that was bought", () => {
     play = more;
     const again = await open();
     await again.getByRole("button", { name: en["vod.goOn"] }).click();
-    // What this server streams is no video: it was asked for, and is said to be broken.
+    // This server's stream is not a valid video, so the page reports a load error.
     await expect.element(again.getByRole("alert").getByText(en["vod.loadError"])).toBeVisible();
     await expect.element(again.getByRole("button", { name: "Try again" })).toBeVisible();
     expect(more).not.toHaveBeenCalled();

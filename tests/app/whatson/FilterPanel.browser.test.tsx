@@ -15,19 +15,22 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Runs after the effects of what stands before it: React refuses to unmount a root it has not hydrated. */
+/**
+ * Calls back after the preceding parts' effects, because React cannot unmount a root that is not hydrated
+ * yet.
+ */
 function Hydrated({ onHydrated }: { readonly onHydrated: () => void }) {
   useEffect(onHydrated, [onHydrated]);
   return null;
 }
 
-/** Chooses an option in the list that offers it, without an event. */
+/** Selects an option of a list without an event. */
 function choose(box: HTMLElement, value: string): void {
   const option = box.querySelector<HTMLOptionElement>(`option[value="${value}"]`);
   if (option) option.selected = true;
 }
 
-/** The panel as the server sends it; `hydrate` is what the page's script does, and ends once it is done. */
+/** Renders the panel as the server sends it. `hydrate` hydrates it and resolves afterwards. */
 async function sentPanel(filters: Filters) {
   await startTexts("en");
   const heard: string[] = [];

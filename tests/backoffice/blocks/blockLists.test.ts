@@ -35,7 +35,7 @@ describe("seats of the lists", () => {
       { purpose: { allocationId: 5 }, seats: [20], places: [] },
     ]);
     expect(groupsOf(LISTS, [])).toEqual([]);
-    // Blocked by somebody else just now.
+    // Seat 12 was blocked by another operator just now, so the lists lack it.
     expect(groupsOf(LISTS, [9, 12])).toEqual([
       { purpose: { blockId: 2 }, seats: [9], places: [] },
       { seats: [12], places: [] },

@@ -37,7 +37,7 @@ const TEXTS: readonly OfficeText[] = [
 const refused = (code: string, status: number): Response =>
   Response.json({ error: { code, message: "" } }, { status });
 
-/** What was sent to be written, and what the two calls answer. */
+/** The bodies written, and the answers of the two calls. */
 let written: unknown[];
 let told: () => Response;
 let saved: () => Response;

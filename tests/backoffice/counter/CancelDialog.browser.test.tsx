@@ -53,7 +53,7 @@ const TOLD = {
   order: ORDER,
 };
 
-/** The keys under which it was asked to cancel, and what that answers. */
+/** The idempotency keys of the cancel calls, and their answer. */
 let keys: (string | null)[];
 let answer: () => Response;
 beforeEach(() => {

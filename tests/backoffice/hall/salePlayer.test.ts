@@ -4,7 +4,7 @@ import { createSalePlayer, pleasantSpeed, SPEEDS } from "../../../backoffice/hal
 const FROM = 1_000_000;
 const HOUR = 3_600_000;
 
-/** A player of a sale of ten hours whose frames are asked for by hand. */
+/** Creates a player of a ten-hour sale whose animation frames the test triggers. */
 function stage({ isStill = false } = {}) {
   const frames: ((now: number) => void)[] = [];
   vi.stubGlobal("requestAnimationFrame", (call: (now: number) => void) => frames.push(call));
@@ -24,7 +24,7 @@ function stage({ isStill = false } = {}) {
     range,
     shown,
     frames,
-    /** One frame, so many ms after the one before. */
+    /** Runs one frame, `elapsed` ms after the last one. */
     frame(elapsed: number): void {
       now += elapsed;
       vi.setSystemTime(now);

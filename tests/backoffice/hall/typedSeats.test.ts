@@ -4,7 +4,10 @@ import type { PlanSeat } from "../../../domain/seatplan.ts";
 import { layoutOf } from "../../../engine/plan/buildLayout.ts";
 import { smallPlan } from "../../server/smallHouse.ts";
 
-/** Rows A, B and C of ten; row 7 is odd and then even, row "Box 1" has letters. */
+/**
+ * A plan with rows A, B and C of ten seats, row 7 with odd and then even numbers, and row "Box 1" with
+ * letters.
+ */
 function hall() {
   const plan = smallPlan();
   const [stalls] = plan.sections;

@@ -10,7 +10,7 @@ import { openOfficeFake, refused, type OfficeFake } from "../outbox/officeFake.t
 const CODES = ["AAAAA-BBBBB", "CCCCC-DDDDD"];
 
 let fake: OfficeFake;
-/** What each call is answered, by the end of its path. */
+/** The answer of each call, by the end of its path. */
 let answers: Record<string, () => Response>;
 beforeEach(() => {
   fake = openOfficeFake();

@@ -14,7 +14,7 @@ import { axeFaults } from "../../app/axeFaults.ts";
 
 const MINUTE = 60_000;
 const START = Date.UTC(2026, 10, 19, 8);
-/** 12 sections of 780 seats; the third of the price groups is the dearest. */
+/** 12 sections of 780 seats. The third price group is the most expensive. */
 const layout = manyBlocks(4, 3);
 const prices = new Map([
   [10, agorot(5000)],
@@ -22,7 +22,7 @@ const prices = new Map([
   [12, agorot(9000)],
 ]);
 
-/** Section 100 sells 60 %, 101 sells 30 %, a seat of 102 is held, in the first hour of the sale. */
+/** Builds the sale's first hour: section 100 sells 60 %, 101 sells 30 %, and a seat of 102 is held. */
 function saleOf(): SaleTape {
   const tape = new SaleTape(layout.count, { time: START });
   for (let minute = 0; minute < 60; minute += 1) {
@@ -55,7 +55,7 @@ const lines = (): string[] =>
 const numberOf = (text: string): string =>
   [...document.querySelectorAll("dt")].find((term) => term.textContent?.includes(text))
     ?.previousElementSibling?.textContent ?? "";
-/** The words of a layer: the radio button itself is hidden behind them. */
+/** The label of a layer, because it hides its radio button. */
 const layer = (name: string) => page.getByText(name, { exact: true });
 
 beforeEach(() => page.viewport(1280, 800));
@@ -70,7 +70,7 @@ describe("the sales map", () => {
     expect(numberOf("occupancy")).toBe("7.5%");
     expect(numberOf("held")).toBe("1");
     expect(numberOf("taken")).toBe("₪39,780");
-    // The last ten minutes: 8 + 4 a minute, but for the rounding of the halves.
+    // The last ten minutes: 8 + 4 a minute, with rounded halves.
     expect(Number(numberOf("a minute"))).toBeGreaterThan(8);
   });
 
@@ -119,7 +119,7 @@ describe("the sales map", () => {
     await second.hover();
     await expect.element(page.getByText(/^101 · 234 of 780 sold · 0 held$/)).toBeVisible();
     await expect.poll(() => document.querySelector("output")?.textContent).toBe("30");
-    // Section 102 sells more than 101 meanwhile: the line under the pointer stays where it is.
+    // Section 102 overtakes 101 meanwhile, but the line under the pointer stays in place.
     const many = Array.from({ length: 700 }, (_, at) => [1560 + at, SeatStatus.sold] as const);
     tape.append(end + 1000, many);
     await goOn(end + 2000);
@@ -133,7 +133,7 @@ describe("the sales map", () => {
     const canvas = page.getByRole("application");
     await expect.poll(() => lines()).toHaveLength(12);
     await page.getByRole("button", { name: "Show 105 on the map" }).click();
-    // From afar the pointer is over a section, from near over one of its seats.
+    // Zoomed out, the pointer is over a section. Zoomed in, it is over one of its seats.
     await waitFor(async () => {
       await canvas.hover({ position: { x: 400 + Math.random(), y: 290 } });
       expect(page.getByText(/^105 · row/).query()?.textContent).toMatch(

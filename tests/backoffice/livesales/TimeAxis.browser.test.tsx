@@ -14,12 +14,12 @@ const sold = Uint32Array.from({ length: 100 }, (_, at) => (at * 7) % 13);
 afterEach(() => vi.restoreAllMocks());
 
 interface AxisProps {
-  /** The moment it begins at. */
+  /** The initial time. */
   readonly start: number;
   readonly onAsked: (what: string) => void;
 }
 
-/** The axis with a state around it, as a screen has it, and what it asked for. */
+/** The axis with the state of a screen. Reports every callback. */
 function Axis({ start, onAsked }: AxisProps) {
   const [time, setTime] = useState(start);
   const [isPlaying, setPlaying] = useState(false);

@@ -20,7 +20,7 @@ const texts = createInstance({
 });
 await texts.init();
 
-/** A sale of the small hall's first seats: so many are sold, and the next is held. */
+/** Builds a sale of the small hall whose first `sold` seats are sold and the next one held. */
 function saleOf(name: string, sold: number): NumberedSale {
   const seats = Array.from({ length: sold }, (_, seat) => [seat, SeatStatus.sold] as const);
   const tape = tapeOf([{ after: 1000, seats: [...seats, [sold, SeatStatus.held]] }]);

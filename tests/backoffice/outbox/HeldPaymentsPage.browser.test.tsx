@@ -66,7 +66,7 @@ const dialog = () => page.getByRole("dialog");
 const note = () => dialog().getByLabelText(en["backoffice.held.note"]);
 const settle = () => dialog().getByRole("button", { name: en["backoffice.held.settle"] });
 
-/** Opens the screen and the dialog of its first payment. */
+/** Opens the screen and the dialog of the first payment. */
 async function openFirst(): Promise<void> {
   const screen = await open();
   await screen.getByRole("rowgroup").last().getByRole("link").first().click();

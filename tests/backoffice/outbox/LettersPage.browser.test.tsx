@@ -54,7 +54,7 @@ const open = (locale: Locale = "en") =>
 const dialog = () => page.getByRole("dialog");
 const button = (name: string) => dialog().getByRole("button", { name, exact: true });
 
-/** Opens the screen and the dialog of the letter in this line. */
+/** Opens the screen and the dialog of the dead letter in this row. */
 async function openLetter(line: number): Promise<void> {
   await open();
   await page.getByRole("rowgroup").last().getByRole("link").nth(line).click();

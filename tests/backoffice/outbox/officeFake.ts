@@ -5,29 +5,29 @@ import { toasts } from "../../../app/parts/ui/toasts.ts";
 import { enter, leave } from "../../../backoffice/shell/office.ts";
 import { openedSession } from "../../app/openedSession.ts";
 
-/** A call that changes something, as it was sent. */
+/** A write call as it was sent. */
 export interface Written {
   readonly path: string;
   readonly body: unknown;
 }
 
-/** The server as a screen of the back office sees it. */
+/** A fake server for a screen of the back office. */
 export interface OfficeFake {
-  /** Addresses of the GET calls, first to last. */
+  /** URLs of the GET calls, in order. */
   readonly asked: URL[];
   readonly written: Written[];
-  /** Answers the next GET call. */
+  /** Answers each GET call. */
   list: () => Response | Promise<Response>;
-  /** Answers the next write. */
+  /** Answers each write call. */
   end: () => Response | Promise<Response>;
-  /** Ends the operator's session, and gives the page its own address back. */
+  /** Ends the operator's session and restores the page's URL. */
   readonly close: () => void;
 }
 
 export const refused = (code: string, status: number): Response =>
   Response.json({ error: { code, message: "" } }, { status });
 
-/** Made anew for each test: the office keeps what it is given, and changes it. */
+/** Created for each test, because the office mutates it. */
 const admin = (): Parameters<typeof enter>[0] => ({
   userInfo: { FirstName: "Adam", LastName: "Dror", userId: 4, businessIds: [1] },
   businesses: [{ id: 1, name: "Parterre Cinemas" }],

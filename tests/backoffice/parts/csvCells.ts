@@ -1,4 +1,4 @@
-/** The cells of one line, as a spreadsheet reads them. */
+/** Returns the cells of one CSV line. */
 export function cellsOf(line: string): string[] {
   const cells = [""];
   let isQuoted = false;

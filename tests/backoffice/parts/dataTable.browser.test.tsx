@@ -45,12 +45,12 @@ for (const locale of ["he", "en"] as const) {
     await expect.poll(shade).not.toBeNull();
     await expect.element(page.getByRole("columnheader", { name: "Venue" })).not.toBeInTheDocument();
     const place = page.getByRole("table").element().parentElement!;
-    // A font that arrives late moves the end away.
+    // Scrolls again each time, because a font that loads late widens the table.
     const toEnd = (): void => {
       place.scrollLeft = (locale === "he" ? -1 : 1) * place.scrollWidth;
     };
     await expect.poll(() => (toEnd(), shade())).toBeNull();
-    // The line between two rows goes on at their heads, which stay where they are.
+    // The row border also covers the sticky first cells.
     for (const cell of screen.container.querySelectorAll("tbody tr + tr > *"))
       expect(getComputedStyle(cell).borderTopWidth).toBe("1px");
   });

@@ -19,9 +19,9 @@ test.each([
 test.each([
   ["20", "2", "20:"],
   ["20::", "20:", "20:"],
-  // Three digits follow: no colon until it is known where it stands.
+  // Two more digits may follow, so the colon's position is not known yet.
   ["93", "9", "93"],
-  // Taking the colon away does not bring it back.
+  // A deleted colon is not inserted again.
   ["20", "20:", "20"],
   ["20:3", "20:", "20:3"],
 ])("%j typed after %j stands as %j", (typed, before, shown) => {

@@ -40,7 +40,7 @@ const REPORT: Report = {
   endDate: "2026-11-22",
 };
 
-/** What the page's own address asks for, which is the tests' and not the screen's. */
+/** The URL's query of the test page itself, which is restored after each test. */
 const { search: OWN_SEARCH } = location;
 let asked: URL[];
 let answer: () => Response | Promise<Response>;
@@ -74,7 +74,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The screen with the keys that the frame listens for. */
+/** The screen with the back office's keyboard shortcuts. */
 function Screen({ slug }: { readonly slug: string }) {
   useShortcutKeys();
   return (

@@ -45,7 +45,7 @@ const report: Pick<Report, "columns" | "rows" | "totals"> = {
   ],
   totals: { SoldQuantity: 21, Takings: 1280.5, percentageSold: 5 },
 };
-/** What stands in a cell, as text. */
+/** Returns a cell's text. */
 const shown = (column: TableColumn<ReportLine> | undefined, line: ReportLine): string =>
   renderToStaticMarkup(column?.renderCell?.(line)).replaceAll(/<[^>]*>/g, "");
 const columns = tableColumns(t, report.columns, { isOneDay: false });

@@ -32,7 +32,7 @@ test("every step that is left leads to its screen", async () => {
   const hall = page.getByRole("link", { name: en["resources.step.hall"] });
   await expect.element(hall).toHaveAttribute("href", "/resources/halls/new");
   expect(page.getByRole("link", { name: en["resources.step.business"] }).elements()).toEqual([]);
-  // What is a setting of the server has no screen.
+  // A server setting has no screen.
   expect(page.getByRole("link", { name: en["resources.step.mail"] }).elements()).toEqual([]);
   expect(await axeFaults(container)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { cameraOf } from "../../../bench/render/views.ts";
 import { stadiumLayout } from "../../../bench/venues.ts";
 
 const layout = stadiumLayout(20_000);
-/** Whole on the screen its seats are as far apart as in the middle view. */
+/** A hall that fits the screen at the seat spacing of the middle view. */
 const small = stadiumLayout(600);
 const size = { width: 1280, height: 800 };
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createStageLines } from "../../../bench/render/stageLine.ts";
 
-/** Makes stage lines on a clock that advances ten seconds a step. */
+/** Creates progress lines on a clock that advances ten seconds per step. */
 function linesOf(steps: number) {
   let time = 0;
   const lines = createStageLines(steps, () => time);

@@ -23,7 +23,10 @@ interface HandOptions {
   readonly mode?: SelectMode;
 }
 
-/** A hand that counts its own pointers, as the map does; `feed` answers what the gesture made of them. */
+/**
+ * Returns a function that feeds touches to a gesture, with the contact count that the map passes, and returns
+ * the resulting deltas.
+ */
 export function handOn(gesture: Gesture, options: HandOptions = {}) {
   const down = new Set<number>();
   return (...touches: readonly Touch[]): GestureDelta[] =>
@@ -69,13 +72,13 @@ export const keyOf = (key: string, over: Partial<KeyInput> = {}): GestureEvent =
   ...over,
 });
 
-/** All pans of some deltas together. */
+/** Sums the pans of some deltas. */
 export const panned = (deltas: readonly GestureDelta[]): { dx: number; dy: number } =>
   deltas.reduce(
     (sum, delta) => (delta.kind === "pan" ? { dx: sum.dx + delta.dx, dy: sum.dy + delta.dy } : sum),
     { dx: 0, dy: 0 },
   );
 
-/** All zooms of some deltas together. */
+/** Multiplies the zoom factors of some deltas. */
 export const zoomed = (deltas: readonly GestureDelta[]): number =>
   deltas.reduce((product, delta) => (delta.kind === "zoom" ? product * delta.factor : product), 1);

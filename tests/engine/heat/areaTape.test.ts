@@ -37,10 +37,10 @@ const layout = layoutOf(
     [area(FLOOR, 0), area(STAND, 120)],
   ),
 );
-/** Sections by index: the seats', then the areas'. */
+/** Section indices: reserved seats first, then the areas. */
 const INDEX = { [FLOOR]: 1, [STAND]: 2 };
 
-/** A change of a place, so many ticks after the one before. */
+/** A place's change, `ticks` after the last one. */
 const change = fc.record({
   ticks: fc.integer({ min: 0, max: 900 }),
   section: fc.constantFrom(FLOOR, STAND),
@@ -57,7 +57,7 @@ interface Told {
   readonly status: number;
 }
 
-/** The changes that change something, with their moments. */
+/** Returns the changes that have an effect, with their times. */
 function toldOf(changes: readonly Change[]): Told[] {
   const statuses = new Map<string, number>();
   let at = START;
@@ -70,7 +70,7 @@ function toldOf(changes: readonly Change[]): Told[] {
   });
 }
 
-/** A section's places at a moment, counted by hand. */
+/** Counts a section's places at a time directly from the changes. */
 function countedAt(told: readonly Told[], section: number, time: number) {
   const mine = told.filter((one) => one.section === section && one.at <= time);
   const last = new Map(mine.map(({ place, status }) => [place, status]));
@@ -180,11 +180,11 @@ describe("places without numbers", () => {
     tape.append(START + 1000, [], [step]);
     replay.seek(tape.endsAt);
     expect(paint.takeDirtySections()).toEqual([1]);
-    // Of the stand, which this tape knows nothing of, nothing is shown.
+    // The tape has no data about the stand, so it shows nothing there.
     expect(sharesOf("occupancy")).toEqual([0, 0.75, Number.NaN]);
-    // Nine in three minutes are three a minute, on a scale to five.
+    // Nine in three minutes are three a minute, on a scale up to five.
     expect(sharesOf("pace")[1]).toBeCloseTo(3 / 5);
-    // Half as dear as the seats, which are the dearest.
+    // Half the price of the seats, which are the most expensive.
     expect(sharesOf("price")).toEqual([1, 0, Number.NaN]);
     expect(sharesOf("takings")[1]).toBeCloseTo((9 * PRICE) / (10 * 2 * PRICE));
   });

@@ -7,7 +7,7 @@ const SALE_START = Date.UTC(2026, 10, 19, 8);
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
-/** How eagerly people buy, `day` days after the opening: a rush, evenings, and a last rise. */
+/** Demand `day` days after the opening: an initial rush, evening peaks, and a final rise. */
 function eagerness(day: number, days: number): number {
   const rush = 6 * Math.exp(-day * 5);
   const evening = 1 + 0.8 * Math.sin((day + 0.1) * 2 * Math.PI);
@@ -15,7 +15,7 @@ function eagerness(day: number, days: number): number {
   return (0.35 + rush + last) * evening;
 }
 
-/** A moment of the sale, more likely where people are eager. */
+/** Returns a random time of the sale, weighted by demand. */
 function momentOf(random: () => number, days: number): number {
   for (;;) {
     const day = random() * days;
@@ -23,7 +23,7 @@ function momentOf(random: () => number, days: number): number {
   }
 }
 
-/** How full each section gets, 0 to 1: those by the middle of a side most. */
+/** Returns a section's final occupancy, 0 to 1. Sections near the middle of a side fill most. */
 function fullnessOf(layout: SeatLayout, section: number, random: () => number): number {
   const { firstSeat, endSeat } = layout.sections[section]!;
   const seat = (firstSeat + endSeat) >> 1;
@@ -32,8 +32,8 @@ function fullnessOf(layout: SeatLayout, section: number, random: () => number): 
 }
 
 /**
- * A sale of `days` days up to its last moment: locks, some of which lapse, orders held and paid, money
- * given back now and then. The same plan always has the same sale.
+ * Returns a complete sale of `days` days: locks, some of which expire, reservations, payments and some
+ * refunds. The same plan always gives the same sale.
  */
 export function demoSale(layout: SeatLayout, days: number): SaleTape {
   const random = seeded(layout.count);

@@ -24,7 +24,7 @@ const replayOf = (tape: ReturnType<typeof tapeOf>): SaleReplay =>
     paceMinutes: PACE_MINUTES,
   });
 
-/** A part's heat from its own seats, worked out by hand from the tape. */
+/** Computes a part's heat directly from its seats and the tape. */
 function naiveHeat(replay: SaleReplay, kind: HeatKind, seats: number[], sectionSize: number) {
   const { tape, states, time } = replay;
   const priceOf = (seat: number): number => replay.counts.priceOf(seat);
@@ -32,7 +32,7 @@ function naiveHeat(replay: SaleReplay, kind: HeatKind, seats: number[], sectionS
   const sold = seats.filter((seat) => states.theirs[seat] === SeatStatus.sold);
   const like = sectionSize / seats.length;
   if (kind === "occupancy") return sold.length / seats.length;
-  // The dearest section is B: 24 seats at 50.
+  // Section B has the highest possible takings: 24 seats at 50.
   if (kind === "takings") return (sum(sold.map(priceOf)) * like) / (24 * 5000);
   if (kind === "price") return (sum(seats.map(priceOf)) / seats.length - 3000) / 6000;
   const recent = Array.from({ length: tape.length }, (_, event) => event).filter(

@@ -6,7 +6,7 @@ import { SaleTape } from "../../../engine/heat/saleTape.ts";
 import { layoutOf } from "../../../engine/plan/buildLayout.ts";
 import { hallPlan } from "../mapHall.ts";
 
-/** Three blocks with 5, 24 and 12 seats in rows of unlike lengths, at prices of their own. */
+/** Three blocks of 5, 24 and 12 seats in rows of different lengths, each with its own price. */
 export const smallHall = (): SeatLayout =>
   layoutOf(
     hallPlan([
@@ -17,7 +17,7 @@ export const smallHall = (): SeatLayout =>
   );
 
 export const SEATS = 41;
-/** Agorot by ticket group. */
+/** Prices in agorot, by ticket group. */
 export const PRICES = new Map([
   [10, agorot(9000)],
   [11, agorot(5000)],
@@ -27,13 +27,13 @@ export const START = Date.UTC(2026, 10, 19, 8);
 
 const SEAT_STATUSES = Object.values(SeatStatus);
 
-/** One delta: how long after the one before, ms, and what it changes. */
+/** A delta: the time since the last one, in ms, and its changes. */
 export interface DrawnDelta {
   readonly after: number;
   readonly seats: readonly (readonly [seat: number, status: number])[];
 }
 
-/** Sales with bursts and silences; many of their seats are sold, given back and sold again. */
+/** Random sales with bursts and pauses. Many seats are sold, refunded and sold again. */
 export const drawnSale: fc.Arbitrary<DrawnDelta[]> = fc.array(
   fc.record({
     after: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 90_000 })),
@@ -45,7 +45,7 @@ export const drawnSale: fc.Arbitrary<DrawnDelta[]> = fc.array(
   { maxLength: 60 },
 );
 
-/** Where the sale may begin: some seats are sold or blocked before its history does. */
+/** Random initial statuses: some seats are sold or blocked before the history begins. */
 export const drawnStart: fc.Arbitrary<Uint8Array> = fc
   .array(fc.constantFrom(...SEAT_STATUSES), { minLength: SEATS, maxLength: SEATS })
   .map((statuses) => Uint8Array.from(statuses));
@@ -60,7 +60,7 @@ export function tapeOf(sale: readonly DrawnDelta[], statuses?: Uint8Array): Sale
   return tape;
 }
 
-/** Moments worth a look: before, at, between and after the events. */
+/** Random times before, at, between and after the events. */
 export const drawnMoments: fc.Arbitrary<number[]> = fc.array(
   fc.integer({ min: -60_000, max: 90_000 * 20 }).map((after) => START + after),
   { minLength: 1, maxLength: 12 },

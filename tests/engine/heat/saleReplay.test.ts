@@ -14,7 +14,7 @@ const prices = PRICES;
 const operators = (layout = smallHall()): SeatStates =>
   new SeatStates(layout, { audience: "operator" });
 
-/** All that a states object shows. */
+/** Returns the visible state of a states object. */
 const shown = ({ theirs, free, freeOrMine, mine, drawnBytes }: SeatStates) => ({
   theirs,
   free,

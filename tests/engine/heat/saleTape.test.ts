@@ -110,7 +110,7 @@ describe("a long tape", () => {
     ] as const) {
       const long = longTape(seats, events);
       expect(long.length).toBe(events);
-      // The start, the end and the last page are there once, whatever the length.
+      // Start, end and last page are counted once, whatever the length.
       expect(long.byteLength - 2 * seats - page).toBeLessThanOrEqual(9 * events);
     }
   });

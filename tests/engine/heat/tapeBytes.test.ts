@@ -13,7 +13,7 @@ const change = fc.record({
   status: fc.integer({ min: 0, max: 4 }),
 });
 
-/** What a tape says, event by event. */
+/** Returns a tape's events. */
 const eventsOf = (tape: SaleTape) =>
   Array.from({ length: tape.length }, (_, at) => [
     tape.timeOf(at),

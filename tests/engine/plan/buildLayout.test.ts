@@ -17,7 +17,7 @@ const seat = (px: number, more: Partial<PlanSeat> = {}): PlanSeat => ({
   ...more,
 });
 
-/** A plan of one section whose rows are given as seats by logical x. */
+/** Returns a plan of one section. Each row is given as its seats by logical x. */
 function planOf(...rows: Record<string, PlanSeat>[]): Seatplan {
   return {
     seatplanId: 1,

@@ -7,7 +7,7 @@ import { gapsInWords } from "../../../engine/seating/gaps.ts";
 const small = stadiumLayout(4_000);
 const large = stadiumLayout(40_000);
 
-/** Words that the gap rule judges for these changes, one delta each. */
+/** Returns how many words the gap rule judges for these changes, one delta each. */
 function wordsJudged(layout: SeatLayout, seats: readonly number[]): number {
   let words = 0;
   const states = new SeatStates(layout, {
@@ -28,7 +28,7 @@ test("a change judges the words around its seat, as many in ten times the plan",
   expect(wordsJudged(large, [63])).toBe(2);
 });
 
-/** Bytes in the typed arrays of a layout and its states: nothing else is kept for a seat. */
+/** Returns the bytes of all typed arrays of a layout and its states. Nothing else is stored per seat. */
 function bytesOf(layout: SeatLayout): number {
   const states = new SeatStates(layout, { gapRule: gapsInWords });
   const columns = [...Object.values(layout), ...Object.values(states), layout.seatNames.nameOf];

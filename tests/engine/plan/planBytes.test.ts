@@ -9,7 +9,7 @@ import { decodePlan, encodePlan } from "../../../engine/plan/planBytes.ts";
 import { fullCount } from "../../gate/fullCount.ts";
 import { drawnRows, hallOf } from "../randomPlans.ts";
 
-/** How far the farthest coordinate has moved, in plan units. */
+/** Returns the largest change of a coordinate, in plan units. */
 function moved(found: SeatLayout, from: SeatLayout): number {
   let most = 0;
   for (let seat = 0; seat < from.count; seat++) {
@@ -19,7 +19,7 @@ function moved(found: SeatLayout, from: SeatLayout): number {
   return most;
 }
 
-/** All of a layout but its places. */
+/** Returns a layout without its coordinates. */
 const unplaced = (layout: SeatLayout) => ({ ...layout, x: layout.x.length, y: layout.y.length });
 
 test("a stadium of curved rows takes at most 1.5 bytes a seat, 0.8 gzipped, and comes back whole", () => {
@@ -45,7 +45,7 @@ test("random halls come back whole", () => {
   );
 });
 
-/** A plan that keeps no rule: places at random, names of all kinds, empty rows and sections. */
+/** A plan without any regularity: random positions, all kinds of names, empty rows and sections. */
 const wild: fc.Arbitrary<Seatplan> = fc
   .array(
     fc.array(
@@ -114,7 +114,7 @@ test("every truncation and every flipped bit is an error, never a plan", () => {
   );
 });
 
-/** Bytes with a right checksum and a lie inside: what a broken encoder could write. */
+/** Adds a valid checksum to wrong bytes, as a broken encoder could write them. */
 function signed(bytes: Uint8Array): Uint8Array {
   let hash = 0x811c9dc5;
   for (const byte of bytes.subarray(9)) hash = Math.imul(hash ^ byte, 0x01000193);

@@ -64,13 +64,14 @@ test("what is set aside for me is free to me whatever others see, and my wish li
   expect(seatsIn(states.free)).toEqual([4, 5, 6]);
   states.wish(5);
   expect(states.drawn(5)).toBe(DrawnStatus.mine);
-  // Locked by me it is taken to the others, as it was: the delta says nothing new.
+  // The visitor's own lock is taken to others, as the allocated seat was before, so the delta changes
+  // nothing.
   states.apply({ clock: 2, seats: [[5, 1]] });
   states.drop(5);
   expect(states.drawn(5)).toBe(DrawnStatus.free);
   states.replace(taken, 3);
   expect(seatsIn(states.free)).toEqual([4, 5, 6]);
-  // Somebody else of those it is set aside for has one: the next word of the server leaves it out.
+  // Another holder of the allocation has taken seat 5, so the server's next list omits it.
   states.setOpened(bitsOf([4, 6], layout.count));
   expect(states.drawn(5)).toBe(DrawnStatus.taken);
   expect(states.theirs[4]).toBe(1);
@@ -204,7 +205,7 @@ test("a delta stops at a seat outside the plan, and what it drew before is told 
 });
 
 const seat = fc.integer({ min: 0, max: last });
-/** Near each other, so that changes meet; many at once are judged by another road than a few. */
+/** Close together, so that changes interact. Many changes at once take a different code path than a few. */
 const near = fc.integer({ min: 940, max: 980 });
 const place = fc.oneof({ weight: 1, arbitrary: seat }, { weight: 9, arbitrary: near });
 const pairs = fc.array(fc.tuple(place, fc.constantFrom(0, 1, 1, 77)), {
@@ -233,7 +234,7 @@ function run(states: SeatStates, what: Step): void {
   states.replace(bytes, states.clock + 1);
 }
 
-/** The same truth and wishes, told to new states at once. */
+/** Builds new states from the same statuses and wishes. */
 function anew(known: SeatStates): SeatStates {
   const states = new SeatStates(layout, { gapRule: gapsInWords });
   states.setIneligible(known.ineligible);
@@ -265,7 +266,7 @@ test("after any changes the bytes, bits and dirty marks are those of states told
   );
 });
 
-/** Every seat drawn otherwise than `shown` is in the span and its section among the dirty ones. */
+/** Checks that every seat drawn differently from `shown` is in the dirty span, and its section is dirty. */
 function expectDirty(states: SeatStates, shown: Uint8Array): void {
   const turned = [...shown.keys()].filter((at) => shown[at] !== states.drawnBytes[at]);
   const span = states.takeDirty() ?? { from: layout.count, to: 0 };

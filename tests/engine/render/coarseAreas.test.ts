@@ -7,7 +7,7 @@ import { coarseCorners } from "../../../engine/render/coarseOutline.ts";
 
 const grey = [0.5, 0.5, 0.5] as const;
 
-/** A slice of a ring, `steps` corners to each of its two arcs. */
+/** Returns a sector of a ring, with `steps` corners on each of its two arcs. */
 function slice(near: number, far: number, from: number, to: number, steps: number): number[] {
   const arc = (radius: number, start: number, end: number): number[] =>
     Array.from(
@@ -17,7 +17,7 @@ function slice(near: number, far: number, from: number, to: number, steps: numbe
   return [...arc(near, from, to), ...arc(far, to, from)];
 }
 
-/** How far a point is from the line between two others. */
+/** Returns a point's distance from the line between two others. */
 function distance([px, py]: number[], [ax, ay]: number[], [bx, by]: number[]): number {
   const [dx, dy] = [bx! - ax!, by! - ay!];
   const length = dx * dx + dy * dy;
@@ -31,7 +31,7 @@ const cornerOf = (outline: readonly number[], at: number): number[] => [
   outline[at * 2 + 1]!,
 ];
 
-/** The area that a mesh's insides cover. */
+/** Returns the area covered by a mesh's interior. */
 function insideArea({ vertices, indices, insideCount }: AreaMesh): number {
   const floats = new Float32Array(vertices.buffer);
   const at = (index: number): [number, number] => {
@@ -124,7 +124,7 @@ describe("a mesh seen from afar", () => {
       for (const [run, indices] of indicesOf(coarse, isOwnOnly).entries())
         expect([...indices].filter((index) => !whole[run]!.has(index))).toEqual([]);
     }
-    // The line alone is the first part.
+    // The first part is the line alone.
     expect(coarse.parts[0]!.end).toEqual(mesh.parts[0]!.end);
   });
 

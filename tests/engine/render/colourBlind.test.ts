@@ -13,7 +13,7 @@ import { sectionColour } from "../../../engine/render/sections.ts";
 import { testTheme } from "../testTheme.ts";
 import { keysOf } from "../../../domain/keysOf.ts";
 
-/** What eyes without one kind of cone make of linear light (Machado, Oliveira and Fernandes 2009). */
+/** Colour-blindness matrices for linear light (Machado, Oliveira and Fernandes 2009). */
 const EYES = {
   all: [1, 0, 0, 0, 1, 0, 0, 0, 1],
   protanopia: [
@@ -42,7 +42,7 @@ function seenBy(eyes: Eyes, colour: Rgb): Rgb {
   return [part(0), part(1), part(2)];
 }
 
-/** The product's tokens, from its style sheet: the standard ones, or with the safe ones laid over them. */
+/** Returns the product's theme from its style sheet: the standard palette, or with the safe one applied. */
 function productTheme(palette: "standard" | "safe"): MapTheme {
   const css = readFileSync(new URL("../../../app/shell/theme.css", import.meta.url), "utf8");
   const block = (pattern: RegExp): string => pattern.exec(css)?.[1] ?? "";
@@ -67,7 +67,7 @@ function productTheme(palette: "standard" | "safe"): MapTheme {
   };
 }
 
-/** Every colour that a seat may have where it has to be told from the others: tiers, mine, taken, held. */
+/** Returns all seat colours that must be distinguishable: tiers, mine, taken, held. */
 function seatColours(theme: MapTheme): Map<string, Rgb> {
   const { free, mine, taken, held } = DrawnStatus;
   const tiers = theme.tiers.map((_, tier): [string, Rgb] => [
@@ -82,7 +82,7 @@ function seatColours(theme: MapTheme): Map<string, Rgb> {
   ]);
 }
 
-/** The least distance of any two colours to these eyes, and between which. */
+/** Returns the smallest distance between two colours for these eyes, and the pair. */
 function leastDistance(colours: ReadonlyMap<string, Rgb>, eyes: Eyes): [number, string] {
   const seen = [...colours].map(([name, colour]) => ({
     name,

@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 const [sky = "", teal = ""] = testTheme.tiers;
-/** The first seats of the stalls' two blocks and of the balcony. */
+/** The first seats of the stalls and of the balcony. */
 const STALLS = 0;
 const BALCONY = 448;
 
@@ -31,7 +31,7 @@ describe("floors that lie over each other", () => {
     const balcony = readPicture(opened);
     expect(balcony.count(teal)).toBeGreaterThan(1000);
     expect(balcony.count(sky)).toBe(0);
-    // Where only the stalls have ground there is the house now.
+    // Where only the stalls have a section, the balcony's view shows the background.
     const { x, y } = opened.map.screenOf(STALLS);
     expect(stalls.at(x - 8, y - 8)).toBe(testTheme.ground);
     expect(balcony.at(x - 8, y - 8)).toBe(testTheme.ink);

@@ -14,7 +14,7 @@ const EVERYWHERE = { left: -1e9, top: -1e9, right: 1e9, bottom: 1e9 };
 const floorOf = (layout: SeatLayout, seat: number): number | undefined =>
   layout.sections[layout.rowSection[layout.rowOf[seat]!]!]?.floor;
 
-/** Seats that are drawn of the whole plan. */
+/** Returns the seats that are drawn when the whole plan is in view. */
 function drawnSeats(layout: SeatLayout, floor: number | undefined, most = MOST_RANGES): number[] {
   const floors = createFloors(layout);
   const { chunks, follow } = createFloorChunks(layout, floors);
@@ -24,7 +24,7 @@ function drawnSeats(layout: SeatLayout, floor: number | undefined, most = MOST_R
   return seatsOf(rangesIn(chunks, EVERYWHERE, out, most));
 }
 
-/** The seats of start, end pairs. */
+/** Expands start and end pairs into seat numbers. */
 const seatsOf = (ranges: ArrayLike<number>): number[] =>
   Array.from({ length: ranges.length / 2 }, (_, range) => {
     const [start, end] = [ranges[range * 2]!, ranges[range * 2 + 1]!];

@@ -15,7 +15,7 @@ afterEach(() => {
   for (const opened of open.splice(0)) opened.close();
 });
 
-/** Looks at a plan point from so near and answers the colour there. */
+/** Centres a plan point at a zoom and returns the colour there. */
 function look(opened: OpenHall, x: number, y: number, zoom: number): string {
   opened.map.lookAt({ x, y, zoom });
   const { camera } = opened.map.view();
@@ -26,7 +26,7 @@ function look(opened: OpenHall, x: number, y: number, zoom: number): string {
 }
 
 describe("tables", () => {
-  /** The middle of the first round table, of the first long one, and of the first box. */
+  /** The middle of the first round table, of the first long table, and of the first box. */
   const [ROUND, LONG, BOX] = [
     [240, 175],
     [265, 395],
@@ -40,7 +40,7 @@ describe("tables", () => {
     expect(long).toBe(round);
     expect(box).not.toBe(testTheme.ground);
     expect(box).not.toBe(round);
-    // Between two round tables there is bare ground, between the seats of a box its tray.
+    // Round tables have bare ground between them, the seats of a box have a tray.
     expect(look(opened, 292, 175, 2)).toBe(testTheme.ground);
   });
 
@@ -117,7 +117,7 @@ describe("a picture under the plan", () => {
     const opened = await hall(layoutOf(furnishedHall()), { hasLabels: false });
     const bare = look(opened, 900, 600, 0.8);
     opened.map.setBackground(await picture("#405060"));
-    // Its left half and its right half, outside of it, and what stands on it.
+    // The picture's left and right half, a point outside it, and objects on top of it.
     expect(look(opened, 80, 600, 0.8)).toBe("#102030");
     expect(look(opened, 920, 600, 0.8)).toBe("#405060");
     expect(look(opened, 960, 600, 0.8)).toBe(testTheme.ink);

@@ -15,7 +15,7 @@ import { testTheme } from "../testTheme.ts";
 
 const scale = heatScale(testTheme);
 
-/** What is left of a colour for eyes without one kind of cone (Machado, Oliveira, Fernandes 2009), linear. */
+/** Colour-blindness matrices for linear light (Machado, Oliveira, Fernandes 2009). */
 const CONES: Readonly<Record<string, readonly (readonly [number, number, number])[]>> = {
   protanopia: [
     [0.152286, 1.052583, -0.204868],
@@ -72,7 +72,7 @@ describe("the heat scale", () => {
     const apart = HEAT_STEPS / 4;
     for (let low = 0; low < HEAT_STEPS; low++) {
       for (let high = low + apart; high < HEAT_STEPS; high++) {
-        // Four times what is just noticed.
+        // Four times the just noticeable difference.
         expect(distance(seen[low]!, seen[high]!)).toBeGreaterThan(0.08);
       }
     }

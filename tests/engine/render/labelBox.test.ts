@@ -4,7 +4,7 @@ import { labelBox, ZOOM_DRIFT } from "../../../engine/render/labelling.ts";
 import { meet } from "../../../engine/render/placement.ts";
 import { fullCount } from "../../gate/fullCount.ts";
 
-/** A word or a pin: its plan point, its size in px, and what it is set aside by in px. */
+/** A label or a pin: its plan point, its size in px, and its offset in px. */
 const thing = fc.record({
   x: fc.integer({ min: -200, max: 200 }),
   y: fc.integer({ min: -60, max: 60 }),
@@ -15,7 +15,7 @@ const thing = fc.record({
 });
 type Thing = typeof thing extends fc.Arbitrary<infer T> ? T : never;
 
-/** What it covers on screen at a zoom. */
+/** Returns its box on screen at a zoom. */
 function seen({ x, y, width, height, dx, dy }: Thing, zoom: number) {
   const [px, py] = [x * zoom + dx, y * zoom + dy];
   return {

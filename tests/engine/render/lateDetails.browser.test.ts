@@ -18,10 +18,10 @@ afterEach(() => {
   for (const end of ending.splice(0)) end();
 });
 
-/** A map without words whose details come when they are let come. */
+/** Opens a map without labels whose details load when released. */
 async function openBare(plan: Seatplan) {
   const details = held(DETAILS);
-  // The camera moves from the start.
+  // Loaded first, so that the camera can move from the start.
   await HANDWORK.fetch();
   const parts = { details: details.own, handwork: HANDWORK };
   const opened = await lateHall(layoutOf(plan), parts, { hasLabels: false });
@@ -41,7 +41,7 @@ test("a seat with a shape of its own is a disc until shapes can be drawn", async
   map.lookAt({ x: layout.x[1]!, y: layout.y[1]!, zoom: 40 / layout.pitch });
   const radius = map.view().pitch * RADIUS_SHARE;
   expect(radius).toBeCloseTo(15);
-  /** Middle, where a square has its corner, and where a premium seat has its bite. */
+  /** Colours in the middle of a seat, at a square's corner, and at a premium seat's notch. */
   const look = (): (readonly [string, string, string])[] => {
     const picture = readPicture(opened);
     return [0, 1, 2, 3].map((seat) => {
@@ -75,7 +75,7 @@ test("of floors that overlap one is shown, and the other when it is asked for", 
   expect(tiers[1]![1]).toBe(testTheme.tiers[1]);
 });
 
-/** A row of sofas, and seats by themselves behind it. */
+/** A row of sofas, and single seats behind it. */
 const sofas = (): Seatplan => {
   const traits = { 0: { pairId: 1 }, 1: { pairId: 1 }, 2: { pairId: 2 }, 3: { pairId: 2 } };
   return hallPlan([
@@ -95,7 +95,7 @@ test.each([
   const late = await openBare(plan);
   const at = { x: late.layout.x[4]!, y: late.layout.y[4]! };
   const cameras = [1.4, 4, 10, 26, 60].map((px) => ({ ...at, zoom: px / late.layout.pitch }));
-  // What was drawn before must not stay.
+  // Anything drawn before must disappear.
   for (const camera of cameras) {
     late.map.lookAt(camera);
     late.map.drawNow();

@@ -57,7 +57,7 @@ describe("the legend", () => {
   });
 });
 
-/** How much ink a symbol's look has at each radius, on rings of a tenth: what is left of it without colour. */
+/** Returns a symbol's ink by radius, on rings of a hundredth: its shape without colour. */
 function profileOf(status: number, radiusPx: number): number[] {
   const { body, strokes } = seatSymbol(status, 0, SEAT_LOOKS, radiusPx);
   const radiusOf = (path: string): number => Math.abs(Number(/^M(-?[\d.]+)/.exec(path)?.[1] ?? 0));
@@ -71,7 +71,7 @@ function profileOf(status: number, radiusPx: number): number[] {
 
 test("no two statuses of one audience look alike without colour, at the size of the smallest numbers", () => {
   const { free, taken, mine, gapBlocked, ineligible, locked, held, sold, blocked } = DrawnStatus;
-  // Seat numbers begin at a pitch of 14 px: a radius of 5.25 px.
+  // Seat numbers appear from a pitch of 14 px: a radius of 5.25 px.
   for (const audience of [
     [free, taken, mine, gapBlocked, ineligible],
     [free, locked, held, sold, blocked],
@@ -80,7 +80,7 @@ test("no two statuses of one audience look alike without colour, at the size of 
     profiles.forEach((one, at) => {
       for (const other of profiles.slice(at + 1)) {
         const different = one.reduce((sum, ink, r) => sum + Math.abs(ink - other[r]!), 0);
-        // A tenth of a free seat's disc is nine pixels there.
+        // A tenth of a free seat's disc is nine pixels at this size.
         expect(different).toBeGreaterThan(Math.PI * 0.1);
       }
     });

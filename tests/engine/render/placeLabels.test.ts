@@ -18,7 +18,7 @@ import { standingRoom } from "../scenes/standing.ts";
 import { cabaret } from "../scenes/tables.ts";
 import { blockRows, rectangle, sceneSection, scenePlan, SCENE_PITCH } from "../scenes/scenePlan.ts";
 
-/** About what the product's font measures. */
+/** Approximates the width in the product's font, in ems. */
 const ems = (text: string): number => text.length * 0.6;
 
 interface Looking {
@@ -69,7 +69,7 @@ function place(layout: SeatLayout, { pitch, view = EVERYWHERE, mine, marks }: Lo
   });
 }
 
-/** What a word covers on screen, px from the plan's origin, when the zoom has changed by a factor since. */
+/** Returns a label's box on screen in px from the plan's origin, after the zoom has changed by `scale`. */
 function boxOf({ x, y, dx = 0, dy, text, size, pin }: PlacedLabel, scale: number): Box {
   const [width, height] = pin ? [pin.size, pin.size * PIN_HEIGHT] : [ems(text) * size, size * 0.8];
   const [px, py] = [x * scale + dx, y * scale + (pin ? -height / 2 : dy)];
@@ -81,7 +81,7 @@ function boxOf({ x, y, dx = 0, dy, text, size, pin }: PlacedLabel, scale: number
   };
 }
 
-/** Words that cover each other, in pairs, at a zoom a factor from the one they were placed for. */
+/** Returns overlapping pairs of labels at `factor` times the zoom that they were placed for. */
 function collisions(labels: readonly PlacedLabel[], pitch: number, factor: number): string[] {
   const boxes = labels.map((label) => boxOf(label, (pitch / SCENE_PITCH) * factor));
   return boxes.flatMap((box, at) =>
@@ -161,7 +161,7 @@ test("no word but a seat's own section name covers a seat", () => {
       const layout = layoutOf(plan);
       const scale = pitch / SCENE_PITCH;
       const radius = pitch * RADIUS_SHARE;
-      // An area's own words and the stage's stand on their ground, where these plans may put seats too.
+      // Excludes the labels of areas and of the stage, because these plans may put seats under them.
       const free = place(layout, { pitch }).filter(
         ({ text }) => text !== "312 left" && text !== "Stage",
       );
@@ -204,7 +204,7 @@ test("what is placed stays where it is while the map is moved", () => {
           right: view.right + dx,
           bottom: view.bottom + dy,
         };
-        // What both views show well inside, a longest word from the edge, must be the same.
+        // Labels farther inside both views than the longest label must be the same.
         const edge = 60 + (160 * SCENE_PITCH) / pitch;
         const inner = {
           left: Math.max(view.left, moved.left) + edge,

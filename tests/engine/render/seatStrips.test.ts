@@ -25,7 +25,7 @@ interface Drawn {
 
 const short = (word: number): number => (word << 16) >> 16;
 
-/** Where each strip draws each of its seats, worked out from its record alone, as the shader does. */
+/** Computes where each strip draws its seats from its record alone, as the shader does. */
 function drawnOf(layout: SeatLayout): Drawn[] {
   const frame = snormFrameOf(layout);
   const { count, records, firsts } = stripsOf(layout, frame);
@@ -59,10 +59,10 @@ function drawnOf(layout: SeatLayout): Drawn[] {
   }).flat();
 }
 
-/** Checks what the shader counts on, for a whole plan. */
+/** Checks the shader's assumptions for a whole plan. */
 function check(layout: SeatLayout): void {
   const drawn = drawnOf(layout).toSorted((a, b) => a.seat - b.seat);
-  // Each seat once.
+  // Each seat is drawn once.
   expect(drawn.map(({ seat }) => seat)).toEqual(
     Array.from({ length: layout.count }, (_, at) => at),
   );
@@ -82,14 +82,14 @@ function check(layout: SeatLayout): void {
     const [first, second] = countsOf(shape!);
     expect(Math.max(first, second)).toBeLessThanOrEqual(MOST_IN_STRIP);
     if (second === 0) continue;
-    // No seat's place along is beyond the guards of the other row.
+    // No seat's phase exceeds the guard seats of the other row.
     const phase = ((next! << 8) >> 20) / STEPS;
     expect(Math.abs(phase)).toBeLessThan(1);
     expect(Math.abs(phase + second - first)).toBeLessThan(1);
   }
 }
 
-/** A section of rows on arcs (of `radius`, or straight at Infinity), each seat moved by up to `jitter`. */
+/** A section of rows on arcs of `radius`, or straight with Infinity. Seats are moved by up to `jitter`. */
 function arcs(
   id: number,
   rows: readonly { seats: number; gap: number; group: number }[],

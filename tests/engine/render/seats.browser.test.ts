@@ -41,7 +41,7 @@ describe.each(["points", "quads"] as const)("seats drawn as %s", (seatPath) => {
     expect(at(13)).toBe(testTheme.tiers[0]);
     expect(at(14)).toBe(testTheme.taken);
     expect(at(15)).toBe(testTheme.limelight);
-    // Ruled out: a small ring in half of its colour, around nothing.
+    // Ineligible: a small hollow ring in half of its colour.
     expect(at(16)).toBe(testTheme.ground);
     const { x, y } = map.screenOf(16);
     expect(picture.count(colourOf(DrawnStatus.ineligible, 0))).toBeGreaterThan(0);
@@ -74,7 +74,7 @@ describe.each(["points", "quads"] as const)("seats drawn as %s", (seatPath) => {
     expect(at(14)).toBe(testTheme.mute);
     expect(at(15)).toBe(testTheme.taken);
     expect(at(16)).toBe(testTheme.ground);
-    // Held is a dot in a ring, sold a small disc, blocked a small ring around nothing.
+    // Held is a dot in a ring, sold a small disc, blocked a small hollow ring.
     expect(at(14, RADIUS * 0.6)).toBe(testTheme.ground);
     expect(at(15, RADIUS * 0.4)).toBe(testTheme.taken);
     expect(at(15, RADIUS * 0.7)).toBe(testTheme.ground);
@@ -97,7 +97,7 @@ describe.each(["points", "quads"] as const)("seats drawn as %s", (seatPath) => {
       return Math.max(...steps.map((away) => brightness(picture.at(x, y + away * RADIUS))));
     };
     const ground = brightness(testTheme.ground);
-    // Blocked: nothing in the middle, a rim outside. Mine: filled, a gap, then its ring.
+    // Blocked is hollow with an outer rim. Mine is filled, with a gap and a ring around it.
     expect(brightest(16, 0, 0.6)).toBe(ground);
     expect(brightest(16, 0.75, 0.95)).toBeGreaterThan(ground + 100);
     expect(picture.at(map.screenOf(14).x, map.screenOf(14).y)).toBe(testTheme.limelight);
@@ -123,7 +123,7 @@ describe.each(["points", "quads"] as const)("seats drawn as %s", (seatPath) => {
       const { x, y } = opened.map.screenOf(seat);
       return picture.at(x + dx * RADIUS, y + dy * RADIUS);
     };
-    // A disc leaves the corner of its square free; a rounded square fills it.
+    // A disc leaves the corner of its square empty, a rounded square fills it.
     expect(at(0, 0.82, 0.82)).toBe(testTheme.ground);
     expect(at(2, 0.75, 0.75)).toBe(free);
     expect(at(4, 0.75, 0.75)).toBe(free);
@@ -176,7 +176,7 @@ test("points and quads draw the same picture", async () => {
   points?.forEach((part, at) => {
     if (Math.abs(part - (quads?.[at] ?? 0)) > 12) different += 1;
   });
-  // Seats whose middle is outside the canvas are what quads are for; there are few.
+  // Only seats whose centres are outside the canvas differ, since points omit them. There are few.
   expect(different / (points?.length ?? 1)).toBeLessThan(0.002);
 });
 
@@ -185,7 +185,7 @@ test("seats larger than points may be keep standing at the canvas's edge", async
   const { map } = opened;
   opened.lookAtSeat(0, 60);
   const { camera } = map.view();
-  // The seat's middle goes 5 px beyond the left edge; its radius is 22 px.
+  // The seat's centre is 5 px beyond the left edge. Its radius is 22 px.
   map.lookAt({ ...camera, x: camera.x + (400 + 5) / camera.zoom });
   const picture = readPicture(opened);
   expect(map.screenOf(0).x).toBeLessThan(0);
@@ -205,7 +205,7 @@ test("a section shows its price tier when zoomed out, and its ground when seats 
   expect(readPicture(opened).at(far.x, far.y)).toBe(cssOf(tinted));
   opened.lookAtSeat(400, 26);
   const close = readPicture(opened);
-  // Between four seats.
+  // A point between four seats.
   expect(close.at(413, 313)).toBe(testTheme.ground);
 });
 

@@ -26,7 +26,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** The seats alone, drawn as strips and as points on one canvas. */
+/** Draws only the seats, as strips and as points, on one canvas. */
 async function bothWays(layout: SeatLayout, statuses: Uint8Array) {
   const host = document.createElement("div");
   Object.assign(host.style, { width: `${SIZE.width}px`, height: `${SIZE.height}px` });
@@ -53,7 +53,7 @@ async function bothWays(layout: SeatLayout, statuses: Uint8Array) {
 
   return {
     strips,
-    /** The picture's bytes, its draw calls, and the colour at a plan point. */
+    /** Returns the picture's bytes and its draw calls. */
     draw(way: "strips" | "points", camera: Camera) {
       const counts: GpuCounts = { draws: 0, uploads: 0, bytes: 0 };
       const pitch = layout.pitch * camera.zoom;
@@ -77,7 +77,9 @@ async function bothWays(layout: SeatLayout, statuses: Uint8Array) {
   };
 }
 
-/** How far two pictures are apart: the worst part of a pixel, and the mean over all that are not ground. */
+/**
+ * Compares two pictures: the largest difference of a channel, and the mean over all pixels other than ground.
+ */
 function apart(a: Uint8Array, b: Uint8Array): { worst: number; mean: number; painted: number } {
   const ground = rgbOf(testTheme.ground).map((part) => Math.round(part * 255));
   let [worst, sum, painted] = [0, 0, 0];
@@ -102,10 +104,10 @@ const cameraAt = ({ x, y, pitch }: SeatLayout, wanted: number, seat: number): Ca
   zoom: wanted / pitch,
 });
 
-/** Every status that is drawn in place; what is mine is laid over the seats. */
+/** Every status drawn in place. The visitor's own seats are drawn in an overlay. */
 const STATUSES = Object.values(DrawnStatus).filter((status) => status !== DrawnStatus.mine);
 
-/** Rows of 1 to 23 seats with gaps, in three ticket groups, some of them staggered. */
+/** Rows of 1 to 23 seats with gaps, in three ticket groups, some staggered. */
 function raggedHall(): SeatLayout {
   const plan = hallPlan([
     { name: "A", left: 0, top: 0, rows: 12, seats: 23, ticketGroupId: 10 },
@@ -148,7 +150,7 @@ describe("strips and points draw the same picture", () => {
         const [strips, points] = [draw("strips", camera), draw("points", camera)];
         const { worst, mean, painted } = apart(strips.bytes, points.bytes);
         expect(painted).toBeGreaterThan(1000);
-        // A soft edge may fall a fifth of a pixel otherwise; no seat is missing, or another one's.
+        // A soft edge may differ by a fifth of a pixel, but no seat may be missing or wrong.
         expect(worst).toBeLessThan(70);
         expect(mean).toBeLessThan(4);
         expect(strips.draws).toBe(points.draws);
@@ -203,7 +205,7 @@ describe("the map, with its seats so small that they are strips", () => {
     return readPicture(opened).at(x, y);
   };
 
-  /** Its middle may fall between four pixels, all of which are near the edge of so small a disc. */
+  /** Allows a tolerance, because the middle of so small a disc may fall between four pixels near its edge. */
   const isTaken = (opened: OpenHall, seat: number): boolean => {
     const [seen, taken] = [rgbOf(colourAt(opened, seat)), rgbOf(testTheme.taken)];
     return seen.every((part, channel) => Math.abs(part - taken[channel]!) < 0.05);

@@ -4,7 +4,7 @@ import { roundedOutline, tableShape } from "../../../engine/render/tables.ts";
 import { cabaret } from "../scenes/tables.ts";
 import { onCircle, sceneSection, scenePlan, SCENE_PITCH, type At } from "../scenes/scenePlan.ts";
 
-/** The table of these seats; a far row of neighbours tells the plan's pitch. */
+/** Finds the table of these seats. A distant row defines the plan's pitch. */
 function tableOf(seats: readonly At[]) {
   const far = Array.from({ length: 12 }, (_, at): At => [at * SCENE_PITCH, 5000]);
   const rows = [
@@ -21,7 +21,7 @@ function tableOf(seats: readonly At[]) {
 const ring = (seats: number, radius: number): At[] =>
   Array.from({ length: seats }, (_, seat) => onCircle([100, 200], radius, (360 / seats) * seat));
 
-/** Two sides of seats, turned by degrees about the middle. */
+/** Two rows of seats facing each other, rotated by degrees about the middle. */
 const sides = (length: number, degrees: number): At[] =>
   [-1, 1].flatMap((side) =>
     Array.from({ length }, (_, at): At => {

@@ -19,7 +19,7 @@ function hall(layout = twoBlocks()) {
     states,
     transitions,
     start: (view = EVERYWHERE): void => transitions.start(states.takeTurned(), view, 1000),
-    /** Seat, look and size of what is laid over at a time. */
+    /** Returns seat, look and size of the overlay at a time. */
     drawn(time: number): (readonly [seat: number, look: number, size: number])[] {
       add.mockClear();
       transitions.draw(quads, time);

@@ -7,7 +7,7 @@ import { cabaret } from "./tables.ts";
 
 afterEach(closeScenes);
 
-/** Ground plan of a foyer, drawn so that its left and right half and its rim are told apart. */
+/** Draws a foyer's ground plan with distinguishable halves and rim. */
 async function groundPlan(): Promise<ImageBitmap> {
   const canvas = new OffscreenCanvas(220, 170);
   const pen = canvas.getContext("2d");

@@ -14,7 +14,7 @@ import { closeScenes, expectPicture, lookAt, openScene } from "./scenePictures.t
 
 afterEach(closeScenes);
 
-/** A hall under one heat, at the end of its sale of some days or at a share of it. */
+/** Opens a hall with a heat layer, at the share `at` (0 to 1) of a sale of `days` days. */
 async function underHeat(
   layout: Parameters<typeof openScene>[0],
   heat: { readonly kind: HeatKind; readonly by: HeatBy },

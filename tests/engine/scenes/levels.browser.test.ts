@@ -112,7 +112,7 @@ test("one seat's other state is another picture", async () => {
   try {
     await expect(expectPicture("level-seats", opened)).rejects.toThrow(/pixels .* differ/);
   } finally {
-    // What `--update` just wrote is not to stay.
+    // Restores the picture that a run with `--update` has just overwritten.
     become(3, SeatStatus.available);
     await expectPicture("level-seats", opened);
   }

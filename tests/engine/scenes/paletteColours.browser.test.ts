@@ -17,7 +17,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** One row of 9 seats in each of the four price tiers, a pitch of 10 apart. */
+/** One row of 9 seats in each of the four price tiers, 10 units apart. */
 const fourTiers = layoutOf(
   hallPlan(
     [0, 1, 2, 3].map((tier) => ({
@@ -35,7 +35,7 @@ const PITCH = 42;
 const tiers = [0, 1, 2, 3];
 const seatsAt = (column: number): number[] => tiers.map((tier) => tier * 9 + column);
 
-/** The second seats are turned into what is asked for, by the calls that do so. */
+/** Sets the second seat of each row to a status, through the calls that do so. */
 const TURNED: Readonly<Record<number, (opened: OpenHall) => void>> = {
   [DrawnStatus.free]: () => undefined,
   [DrawnStatus.taken]: (opened) => become(opened, 1),
@@ -52,12 +52,12 @@ const TURNED: Readonly<Record<number, (opened: OpenHall) => void>> = {
 const become = ({ states }: OpenHall, status: number): void =>
   void states.apply({ clock: 1, seats: seatsAt(1).map((seat) => [seat, status] as const) });
 
-/** Every status with who sees it. */
+/** Every status with the audience that sees it. */
 const STATUSES = Object.entries(DrawnStatus).map(
   ([name, status]) => [name, status, status > 4 ? "operator" : "public"] as const,
 );
 
-/** Half of a colour and half of another may end between two bytes: the GPU rounds as it likes. */
+/** Compares with a tolerance of one byte, because GPUs may round a mix of two colours differently. */
 const areEqual = (a: string, b: string): boolean =>
   rgbOf(a).every((part, at) => Math.abs(part - rgbOf(b)[at]!) * 255 < 1.01);
 

@@ -22,7 +22,7 @@ import { hallOfTraits } from "./traits.ts";
 beforeEach(() => page.viewport(800, 600));
 afterEach(closeScenes);
 
-/** The pointer comes over a seat. */
+/** Moves the pointer over a seat. */
 function pointAt({ map, canvas }: OpenHall, seat: number): void {
   const { x, y } = map.screenOf(seat);
   const at = { clientX: x, clientY: y, bubbles: true, pointerId: 1 };

@@ -11,35 +11,35 @@ import { loadFace } from "../../gate/loadFace.ts";
 import { loseContext, openHall, type OpenHall } from "../openHall.ts";
 
 /*
- * Pictures of every feature, compared at a threshold of 0.02 with soft edges counted in: one seat of
- * another tint is another picture. A picture that is missing fails and is not made in passing:
- * `npx vitest run --project browser tests/engine/scenes --update` takes all anew (the test that wants a
- * difference finds none then), and each is to be looked at before it is kept. Browsers differ in how they
- * draw letters, so scenes are without words but for those about words, where a share of the px may differ.
+ * Reference pictures of every feature, compared at a threshold of 0.02, anti-aliasing included, so that one
+ * seat of another tint fails. A missing picture fails and is not created automatically. Recreate all with
+ * `npx vitest run --project browser tests/engine/scenes --update` (the test that expects a difference fails
+ * then), and look at each before committing. Browsers render text differently, so only scenes about labels
+ * show text, and those allow a share of different pixels.
  */
 
-/** How large every picture is, CSS px and px. */
+/** Size of every picture, in CSS px and device px. */
 const SCENE_SIZE = { width: 360, height: 260 } as const;
 
 const open: (() => void)[] = [];
 
-/** Closes what `openScene` opened, and whatever else a scene put on the page. */
+/** Closes everything that `openScene` and `afterScene` registered. */
 export function closeScenes(): void {
   for (const close of open.splice(0)) close();
 }
 
-/** Something to take away again after the scene. */
+/** Registers a clean-up for the end of the scene. */
 export const afterScene = (close: () => void): void => void open.unshift(close);
 
 type SceneOptions = NonNullable<Parameters<typeof openHall>[1]>;
 
-/** A plan in the product's own colours and letters, still, and without words unless asked for. */
+/** Opens a plan in the product's theme, without animations, and without labels unless asked for. */
 export async function openScene(
   plan: Seatplan | SeatLayout,
   options: SceneOptions = {},
 ): Promise<OpenHall> {
   const theme = mapTheme();
-  // Hebrew and Latin letters are files of their own.
+  // Hebrew and Latin letters are in separate font files.
   await loadFace("600 12px", theme.font, "Ag1 שלום");
   const layout = "count" in plan ? plan : layoutOf(plan);
   const opened = await openHall(layout, { ...SCENE_SIZE, theme, hasLabels: false, ...options });
@@ -47,7 +47,7 @@ export async function openScene(
   return opened;
 }
 
-/** Some seats of every section taken, more of them in one than in the next; always the same. */
+/** Takes a varying share of each section's seats. Always the same ones. */
 export function sellSome({ states }: OpenHall, status: number = SeatStatus.sold): void {
   const { sections, count } = states.layout;
   const random = seeded(count);
@@ -60,18 +60,18 @@ export function sellSome({ states }: OpenHall, status: number = SeatStatus.sold)
   states.apply({ clock: 1, seats: taken.map((seat) => [seat, status] as const) });
 }
 
-/** Looks at a plan point with neighbouring seats so many CSS px apart, and draws. */
+/** Centres a plan point with neighbouring seats `pitch` CSS px apart, and draws. */
 export function lookAt({ map, states }: OpenHall, x: number, y: number, pitch: number): void {
   map.lookAt({ x, y, zoom: pitch / states.layout.pitch });
   map.drawNow();
 }
 
-/** Px that browsers of other builds may draw another shade: a seam of two triangles, a seat's rim. */
+/** Pixels that other browser builds may draw differently: a seam of two triangles, a seat's rim. */
 const STRAY = 8;
-/** Letters are drawn by the browser and its system, and no two versions of those quite agree. */
+/** Share of pixels that may differ with text, because browser and system versions render it differently. */
 const LETTERS = 0.015;
 
-/** Compares what is seen of an element with the picture of this name in `pictures/`. */
+/** Compares an element with the reference picture of this name in `pictures/`. */
 export async function expectPicture(name: string, of: OpenHall | Element, hasWords = false) {
   const element = of instanceof Element ? of : of.host;
   if (!(of instanceof Element)) of.map.drawNow();
@@ -83,7 +83,7 @@ export async function expectPicture(name: string, of: OpenHall | Element, hasWor
     .toMatchScreenshot(name, { comparatorOptions: allowed });
 }
 
-/** Takes the GPU's context away and gives it back before the picture. */
+/** Loses and restores the GPU context, then compares the picture. */
 export async function expectPictureAfterLoss(
   name: string,
   of: OpenHall,

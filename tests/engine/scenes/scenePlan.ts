@@ -2,7 +2,7 @@ import type { PlanSeat, PlanSection, SectionKind, Seatplan } from "../../../doma
 
 export type At = readonly [x: number, y: number];
 
-/** A row of a scene: its seats in seating order, named 1, 2, 3 … */
+/** A row of a scene: its seats in order, named 1, 2, 3 … */
 export interface SceneRow {
   readonly name: string;
   readonly seats: readonly At[];
@@ -21,7 +21,7 @@ interface SceneSection {
   readonly capacity?: number;
 }
 
-/** Distance of neighbours in every scene, plan units. */
+/** Distance between neighbouring seats in every scene, in plan units. */
 export const SCENE_PITCH = 20;
 const OUTLINE_MARGIN = 14;
 
@@ -32,13 +32,13 @@ export const rectangle = (left: number, top: number, right: number, bottom: numb
   [left, bottom],
 ];
 
-/** A point on a circle; the angle is in degrees, 0 to the right, 90 down. */
+/** Returns a point on a circle. The angle is in degrees, 0 to the right, 90 down. */
 export const onCircle = ([x, y]: At, radius: number, degrees: number): At => [
   x + radius * Math.cos((degrees * Math.PI) / 180),
   y + radius * Math.sin((degrees * Math.PI) / 180),
 ];
 
-/** The outline of a ring's sector. */
+/** Returns the outline of a ring sector. */
 export const sector = (
   centre: At,
   inner: number,
@@ -53,7 +53,7 @@ export const sector = (
   ];
 };
 
-/** Rows of seats on arcs, each row one pitch and a third behind the one before. */
+/** Rows of seats on arcs, each row one and a third pitches behind the last. */
 export const arcRows = (
   centre: At,
   inner: number,
@@ -72,7 +72,7 @@ export const arcRows = (
     return { name: String(row + 1), seats };
   });
 
-/** Straight rows, left to right, from the front back. */
+/** Straight rows, left to right, from front to back. */
 export const blockRows = (left: number, top: number, rows: number, seats: number): SceneRow[] =>
   Array.from({ length: rows }, (_, row) => ({
     name: String.fromCharCode(65 + row),
@@ -95,7 +95,7 @@ function boxAround(seats: readonly At[]): At[] {
   );
 }
 
-/** A section of the wire form; without an outline it gets the box of its seats. */
+/** Returns a section in the wire format. Without an outline it gets the box of its seats. */
 export function sceneSection(of: SceneSection): PlanSection {
   const { id, name, ticketGroupId, rows = [], kind = "reserved", floor, isWhole } = of;
   const seats = rows.flatMap((row) => row.seats);
@@ -122,7 +122,7 @@ const planRow = ({ name, seats, traits }: SceneRow, y: number) => ({
   ),
 });
 
-/** A plan of 1,000 by 700 units with a stage at the top, over which a scene lays its own. */
+/** A plan of 1,000 by 700 units with a stage at the top. `of` overrides. */
 export const scenePlan = (of: Pick<Seatplan, "sections"> & Partial<Seatplan>): Seatplan => ({
   seatplanId: 1,
   venueId: 1,

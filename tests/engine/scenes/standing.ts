@@ -1,7 +1,7 @@
 import type { Seatplan } from "../../../domain/seatplan.ts";
 import { blockRows, rectangle, sceneSection, scenePlan } from "./scenePlan.ts";
 
-/** Standing room before the stage (sections 1 to 3, 800 places in all) and a raised block of seats behind it (4). */
+/** A standing area before the stage (sections 1 to 3, 800 places in all) and a raised block of seats (4). */
 export const standingRoom = (): Seatplan =>
   scenePlan({
     sections: [

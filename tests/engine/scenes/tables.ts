@@ -16,7 +16,7 @@ const round = (name: string, at: At, seats: number): SceneRow => ({
   ),
 });
 
-/** Seats on both long sides, the first side from left to right, the other back. */
+/** A long table: seats on both long sides, the first side left to right, the other right to left. */
 const long = (name: string, [x, y]: At, side: number): SceneRow => ({
   name,
   seats: [
@@ -38,8 +38,8 @@ const box = (name: string, [x, y]: At): SceneRow => ({
 });
 
 /**
- * A cabaret: round tables of six sold by seat (section 1), long tables of ten sold whole (2), boxes of
- * six sold whole (3), a row of stools (4), and a bar.
+ * A cabaret: round tables of six sold by seat (section 1), long tables of ten sold whole (2), boxes of six
+ * sold whole (3), a row of stools (4), and a bar.
  */
 export const cabaret = (): Seatplan =>
   scenePlan({

@@ -1,7 +1,7 @@
 import type { PlanSeat, Seatplan } from "../../../domain/seatplan.ts";
 import { blockRows, sceneSection, scenePlan, type SceneRow } from "./scenePlan.ts";
 
-/** Every outline a seat may have, and two together. */
+/** Every seat shape, and a combination of two. */
 const OUTLINES: readonly Partial<PlanSeat>[] = [
   {},
   { isHandicap: true },
@@ -18,7 +18,7 @@ const withOutlines = (row: SceneRow): SceneRow => ({
   ),
 });
 
-/** Two blocks, of two prices, whose rows go through all outlines of seats. */
+/** Two blocks with different prices, whose rows show every seat shape. */
 export const hallOfTraits = (): Seatplan =>
   scenePlan({
     sections: [

@@ -19,14 +19,14 @@ import { asked, wantedSeats } from "./wantedSeats.ts";
 
 type Reach = (hall: NaiveSeat[], seat: NaiveSeat) => NaiveSeat[];
 
-/** How far answers keep from each other, farthest first. */
+/** How far answers must be apart, strictest first. */
 const REACHES: readonly Reach[] = [
   (hall, seat) => hall.filter(({ row }) => row === seat.row),
   (_, seat) => stretch(seat, open),
   (_, seat) => [seat],
 ];
 
-/** Answer after answer, each the best that keeps its distance from all before it. */
+/** Collects answers one by one, each the best that keeps its distance from all earlier ones. */
 function naiveAlternatives(hall: NaiveSeat[], want: Wanted, most: number): NaiveAnswer[] {
   const found: NaiveAnswer[] = [];
   const next = (reach: Reach, steps: readonly BestStep[]): NaiveAnswer | undefined => {

@@ -127,7 +127,7 @@ test("a party that wants the aisle has one member there", () => {
 });
 
 test("under policy 3 nothing is offered that could not be bought", () => {
-  // Everywhere a pair can sit it leaves one alone, and no run has exactly three.
+  // Any pair would leave a single seat, and no run has exactly three.
   const hall = hallFrom("...x..H");
   const found = ask(hall, { ...plainly, quantity: 2, policy3: "strict" });
   expect(found?.seats).toEqual([4, 5]);

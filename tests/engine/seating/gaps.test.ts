@@ -23,7 +23,7 @@ function gapsOf(hall: Hall): number[] {
   return seatsIn(out);
 }
 
-/** A single row from a picture: `.` free, `x` taken, `m` mine, `L` a free marked seat, `|` an aisle. */
+/** The gaps of a row from a picture: `.` free, `x` taken, `m` mine, `L` a free marked seat, `|` an aisle. */
 function gapsOfPicture(picture: string): number[] {
   const seats: DrawnSeat[] = [];
   let before: DrawnSeat["before"] = "neighbour";

@@ -9,7 +9,7 @@ import { drawnRows, type DrawnRow, hallOf, mirrorNumbers } from "../randomPlans.
 
 const factors = fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 4 });
 
-/** As many seats of the hall as the factors need, picked close together by a seeded stride. */
+/** Picks as many seats as the factors need, close together by a seeded stride. */
 function pick(rows: DrawnRow[], needed: number, start: number, stride: number): number[] {
   const count = rows.reduce((sum, { seats }) => sum + seats.length, 0);
   const picked = new Set<number>();
@@ -32,7 +32,9 @@ const together = (naive: NaiveSeat[], tickets: readonly MultiplySeats[]): number
       ),
   ).length;
 
-/** The most tickets that can sit side by side: every ticket at every place, or nowhere. */
+/**
+ * Returns the maximum of tickets whose seats are adjacent, by brute force: every ticket anywhere, or nowhere.
+ */
 function mostTogether(
   naive: NaiveSeat[],
   left: ReadonlySet<number>,
@@ -112,7 +114,7 @@ test("too few or too many seats for the factors are refused with both numbers", 
   expect(subSeats(layout, 0, bitsOf([1], 3), 3)).toEqual(refused(3, 2));
 });
 
-/** A main seat among open ones, its sub-tickets' seats, and every stretch of n around it. */
+/** Returns a main seat, the seats found for its sub-tickets, and every run of n open seats around it. */
 function around(rows: DrawnRow[], n: number, at: number) {
   const hall = hallOf(rows);
   const naive = naiveHall(hall);

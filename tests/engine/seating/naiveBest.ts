@@ -4,7 +4,7 @@ import { type NaiveSeat, open, orphansOf, stretch, windows } from "../naiveHall.
 import { strandedInRun } from "./naiveStranding.ts";
 import { vouched } from "../../vouched.ts";
 
-/** A question as a person would put it. */
+/** A search request in a readable form. */
 export interface Wanted {
   readonly quantity: number;
   readonly accessible: boolean;
@@ -15,7 +15,7 @@ export interface Wanted {
   readonly sections: readonly number[] | undefined;
   readonly barred: readonly number[];
   readonly policy3: Strictness | undefined;
-  /** Whether my seats stay mine beside the ones looked for. */
+  /** Whether the visitor's own seats stay theirs in addition to the ones found. */
   readonly keeps: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface NaiveAnswer {
   readonly step: BestStep;
   readonly seats: readonly NaiveSeat[];
   readonly waste: number;
-  /** Whether no other set is as good: then a mirror image must find the same seats. */
+  /** Whether no other set is equally good. Then the mirrored hall must give the same seats. */
   readonly only: boolean;
 }
 
@@ -38,7 +38,7 @@ export const STEPS: readonly BestStep[] = [
   "nearest",
 ];
 
-/** Best available by trying everything, in words as near to the rule's as can be. */
+/** Best available by brute force, written as close to the rule's text as possible. */
 export class NaiveBest {
   readonly hall: NaiveSeat[];
   readonly want: Wanted;
@@ -50,7 +50,7 @@ export class NaiveBest {
     this.#excluded = excluded;
   }
 
-  /** The first of these steps that finds anything. */
+  /** Returns the answer of the first step that finds any. */
   answer(steps: readonly BestStep[] = STEPS): NaiveAnswer | undefined {
     for (const step of steps) {
       const choices = this.#choices(step).filter((seats) => this.#suits(seats));
@@ -68,7 +68,7 @@ export class NaiveBest {
     return undefined;
   }
 
-  /** Fewer wheelchair places, then the better view, then the lower seats. */
+  /** Prefers fewer wheelchair places, then the better view, then lower seat numbers. */
   compare(a: Seats, b: Seats): number {
     const at = a.findIndex((seat, i) => seat !== b[i]);
     const order = at < 0 ? 0 : a[at]!.number - b[at]!.number;
@@ -102,7 +102,7 @@ export class NaiveBest {
     );
   };
 
-  /** n seats side by side, or a whole table of n. */
+  /** Returns n adjacent seats, or a whole table of n. */
   #blocks(seats: readonly NaiveSeat[], n: number): Seats[] {
     const loose = seats.filter((seat) => !seat.whole);
     const tables = rowsOf(seats.filter((seat) => seat.whole));
@@ -112,7 +112,7 @@ export class NaiveBest {
     ].filter(keepsPairs);
   }
 
-  /** Every split over consecutive rows of a section, at least two to a row. */
+  /** Returns every split over consecutive rows of a section, with at least two seats per row. */
   #allSplits(): Seats[] {
     const sections = Object.values(Object.groupBy(this.hall, ({ section }) => section));
     return sections.flatMap((seats) => {
@@ -136,7 +136,10 @@ export class NaiveBest {
     return found;
   }
 
-  /** The best sets of all seats, one for each that they may count: run by run, every subset. */
+  /**
+   * Returns the best sets from anywhere in the hall, one for each key of `#keep`. Tries every subset of each
+   * run.
+   */
   #anywhere(): Seats[] {
     const { quantity } = this.want;
     let sums = new Map<string, Seats>([["", []]]);
@@ -154,7 +157,7 @@ export class NaiveBest {
     return [...sums.values()].filter((seats) => seats.length === quantity);
   }
 
-  /** By table and by free run: the best set of each size and kind that may be taken from it. */
+  /** Returns, for each table and each free run, the best set of each size and kind. */
   #items(): Seats[][] {
     const tables = rowsOf(this.hall.filter((seat) => seat.whole))
       .filter((table) => table.every(this.#may) && this.#isFine(table))
@@ -188,7 +191,7 @@ export class NaiveBest {
     if (!known || this.compare(set, known) < 0) sets.set(key, set);
   }
 
-  /** Whether a part may be taken as it is: nobody stranded, wheelchairs in company. */
+  /** Whether a part may be taken: it strands no seat, and wheelchair places have company. */
   #isFine(set: Seats): boolean {
     const { policy3, wheelchairs, quantity } = this.want;
     if (policy3 && this.#strands(set, policy3)) return false;
@@ -214,7 +217,7 @@ export class NaiveBest {
     return wheelchairs > 0 ? set.filter((seat) => seat.wheelchair).length - wheelchairs : 0;
   }
 
-  /** Whether a whole set seats the party as it wants to sit. */
+  /** Whether a whole set meets the party's wishes. */
   #suits(set: Seats): boolean {
     const hasEnd = !this.want.isAisle || set.some(isAtEnd);
     return hasEnd && this.#waste(set) >= 0 && this.#isFine(set);
@@ -229,7 +232,7 @@ const isAtEnd = ({ left, right }: NaiveSeat): boolean => !left || !right;
 const keepsPairs = (seats: Seats): boolean =>
   seats.every(({ partner }) => !partner || seats.includes(partner));
 
-/** Seats side by side in one run; a table is one stretch whatever its gaps. */
+/** Splits a set into adjacent seats. A table is one stretch, whatever its gaps. */
 function stretchesOf(set: Seats): NaiveSeat[][] {
   const found: NaiveSeat[][] = [];
   for (const seat of set) {

@@ -1,7 +1,7 @@
 import type { Strictness } from "../../../engine/seating/strandRule.ts";
 import { type NaiveSeat, open, orphansOf, stretch, windows } from "../naiveHall.ts";
 
-/** The contract's sentence, clause by clause, for one run and the seats taken from it. */
+/** The contract's stranding rule, clause by clause, for one run and the seats taken from it. */
 export function strandedInRun(
   hall: NaiveSeat[],
   run: readonly NaiveSeat[],
@@ -22,7 +22,7 @@ export function strandedInRun(
   return elsewhere ? alone : [];
 }
 
-/** What taking all of these leaves alone, run by run. */
+/** Returns the seats stranded by taking all of `taken`, judged run by run. */
 export function naiveStranded(
   hall: NaiveSeat[],
   taken: readonly NaiveSeat[],

@@ -15,7 +15,7 @@ import { fullCount } from "../../gate/fullCount.ts";
 import { type NaiveSeat, naiveHall } from "../naiveHall.ts";
 import { drawnRows, hallOf, mirrorNumbers } from "../randomPlans.ts";
 
-/** Counts by hand the seats of each part that a test accepts. */
+/** Counts the seats of each part that satisfy a condition, seat by seat. */
 const countBy = (
   hall: NaiveSeat[],
   parts: number,

@@ -8,7 +8,7 @@ import { type DrawnSeat, hallOf } from "../randomPlans.ts";
 
 const plain: DrawnSeat = { kind: "plain", before: "neighbour", claim: "free" };
 
-/** Forty rows of fifty seats, one seat vacant between parties in the second section. */
+/** Forty rows of fifty seats. The second section keeps one seat vacant between parties. */
 const layout = layoutOf(
   hallOf(
     Array.from({ length: 40 }, (_, row) => ({
@@ -21,7 +21,7 @@ const layout = layoutOf(
   ).plan,
 );
 
-/** The 32-seat words that were judged since the states were made. */
+/** Records the 32-seat words judged since the states were created. */
 function counted() {
   const rule = blockRule(layout, 3)!;
   const words: number[] = [];
@@ -34,7 +34,7 @@ function counted() {
   return { states, words };
 }
 
-/** Words that hold any seat of a row. */
+/** Returns the words that contain any seat of a row. */
 function wordsOfRow(row: number): number[] {
   const first = layout.rowStart[row]! >>> 5;
   const last = (layout.rowStart[row + 1]! - 1) >>> 5;
@@ -56,7 +56,8 @@ test("a change re-judges no word without a seat of its row, and at most two of t
         else if (change === "drop") states.drop(seat);
         else states.apply({ clock: i + 1, seats: [[seat, change === "take" ? 1 : 0]] });
         const row = layout.rowOf[seat]!;
-        // A row's first and last seats have neighbours in the columns that are none in the hall.
+        // The first and last seats of a row are adjacent to other rows' seats in the bit columns, but not in
+        // the hall.
         const near = [row - 1, row, row + 1].flatMap((one) =>
           one < 0 || one >= layout.rowCount ? [] : wordsOfRow(one),
         );

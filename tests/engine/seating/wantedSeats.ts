@@ -12,7 +12,7 @@ const rarely = <T>(usual: T, ...others: T[]): fc.Arbitrary<T> =>
     { weight: 1, arbitrary: fc.constantFrom(...others) },
   );
 
-/** Questions with every filter, alone and together. */
+/** Random requests with every filter, alone and combined. */
 export const wantedSeats: fc.Arbitrary<Wanted> = fc
   .record({
     quantity: fc.oneof(
@@ -44,7 +44,7 @@ export const plainly: Wanted = {
   keeps: false,
 };
 
-/** A hall and a question as the engine takes them. */
+/** A hall and a request in the engine's form. */
 export interface Asked {
   readonly layout: SeatLayout;
   readonly free: Uint32Array;

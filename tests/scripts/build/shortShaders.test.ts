@@ -3,7 +3,7 @@ import { ROOT } from "../../../scripts/root.ts";
 import { shortenShaders, shortShader } from "../../../scripts/build/shortShaders.ts";
 import { readSources } from "../../gate/treeRules.ts";
 
-/** The words and signs of GLSL, each by itself; directives with their lines' ends. */
+/** Splits GLSL into tokens. Directives keep their line. */
 function tokens(text: string): string[] {
   const bare = text.replace(/\/\/.*$/gm, "");
   return (

@@ -49,7 +49,7 @@ test("a command without progress is given up with what it started", async () => 
 });
 
 test("a silent command that works longer than its quiet seconds is not given up", async () => {
-  // Beside twenty busy processes a fifth of a second of CPU time takes several.
+  // Beside twenty busy processes, a fifth of a second of CPU time takes several seconds.
   const source = "const end = Date.now() + 10_000; while (Date.now() < end) {}";
   expect(await run(source, { quietSeconds: 8 })).toMatchObject({ ok: true });
 });
@@ -69,7 +69,7 @@ test("messages are the progress of a command that is listened to, and its CPU ti
   expect(looping.reason).toBe("no progress for 1 s");
 });
 
-/** Linux' one-letter state of a process; a killed orphan may wait as a zombie (Z) for its reaper. */
+/** Returns Linux's one-letter process state. A killed orphan may stay a zombie (Z) until it is reaped. */
 function stateOf(pid: number): string {
   try {
     process.kill(pid, 0);

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { ROOT } from "../../../scripts/root.ts";
 import { testRun, VITEST_PROGRESS } from "../../../scripts/gate/testRun.ts";
 
-/** Runs vitest over one file of tests, in a folder with a configuration of its own. */
+/** Runs vitest on one test file, in a folder with its own configuration. */
 function runFile(source: string, quietSeconds: number) {
   const folder = mkdtempSync(join(tmpdir(), "parterre-run-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -26,7 +26,7 @@ test("a run tells the gate which tests passed and which failed", async () => {
 test("a run without progress is given up, and names the test or the file that it was in", async () => {
   const [waiting, looping] = await Promise.all([
     runFile(`test("adds", () => {}); test("waits", () => new Promise(() => {}), 1e6);`, 15),
-    // A loop never gives its thread back to tell of its test.
+    // An endless loop never yields, so it cannot report its test.
     runFile(`test("loops", () => { for (;;) {} });`, 15),
   ]);
   const givenUp = { ok: false, reason: "no progress for 15 s", isGivenUp: true };

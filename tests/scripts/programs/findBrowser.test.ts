@@ -8,7 +8,7 @@ import {
 
 const OWN = "/home/a/playwright/chrome";
 
-/** A machine on which `present` programs start; a command named in `brings` makes one more start. */
+/** A fake machine where the programs in `present` start. A command in `brings` installs one more. */
 function machine(
   present: string[],
   brings: Record<string, string> = {},

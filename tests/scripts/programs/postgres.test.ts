@@ -7,7 +7,7 @@ import { embeddedPrograms } from "../../../server/platform/store/embeddedProgram
 
 async function query(url: string, sql: string): Promise<unknown[]> {
   const client = new Client({ connectionString: url });
-  // A killed server breaks the connection; the query's own rejection is what the test reads.
+  // A killed server breaks the connection. The test reads the query's own rejection instead.
   client.on("error", () => undefined);
   await client.connect();
   try {

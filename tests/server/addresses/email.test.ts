@@ -8,7 +8,7 @@ import { Clerk } from "../counter/clerk.ts";
 import { openHouse, type House } from "../house.ts";
 import { arrive, loginToArea, messagesTo, post } from "../people.ts";
 
-/** What a mailer would read as a list, as another person's address, or not at all. */
+/** Addresses that a mail client would parse as a list, as another address, or not at all. */
 const WRONG = [
   "dana,levi@gmail.com",
   "dana;levi@gmail.com",

@@ -34,7 +34,7 @@ describe("a login by password", () => {
     expect(toldBy(await area(guest))).toEqual([401, "UNAUTHORIZED"]);
     await post(guest, "/customer/login", { ...NOA, customerArea: true });
     expect((await area(guest)).body.CustomerId).toBe(CUSTOMERS.noa);
-    // Two sessions: the one ends without the other.
+    // The booking and the customer area have separate sessions.
     await post(guest, "/customer/logout");
     expect((await area(guest)).status).toBe(200);
   });
@@ -97,7 +97,7 @@ describe("a credit of a guest", () => {
     const redeemed = { kind: "redeemed", amount: 90, ReservationIdentifier: again.id };
     expect((await history(guest, reference)).body.history).toMatchObject([redeemed, issued]);
     await cancel(again.shopper, again.id);
-    // 90.00 from the voucher and 11.00 from the card, which has its share first: 79.00 are left.
+    // Of the refund of 90.00, the card first gets its 11.00 back, so 79.00 return to the voucher.
     const returned = { kind: "returned", amount: 79, ReservationIdentifier: again.id };
     expect((await history(guest, reference)).body.history).toMatchObject([
       returned,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** A ticket there costs 95.00; the theatre adds 6.00 to an order, and keeps 5.00 for a cancelled ticket. */
+/** A ticket costs 95.00. The theatre adds 6.00 to an order and keeps 5.00 of a cancelled ticket. */
 const SECOND = GROUP.theatreSecond;
 const PROFILE = 2;
 const PER_TICKET = { type: "perTicket", amount: 500 } as const;
@@ -48,7 +48,7 @@ describe("a whole reservation", () => {
       cancelled: sold.body.ticketIdentifiers,
       systemVoucher: null,
     });
-    // Nothing has changed so far.
+    // The preview has changed nothing.
     expect((await documentOf(sold.shopper, sold.body.documentKeys[0]!)).state).toBe("active");
     const other = await arrive(house);
     expect(await isFree(other, seatsOf(sold)[0]!)).toBe(false);
@@ -94,7 +94,7 @@ describe("what the house keeps", () => {
   test.each<[CancellationCharge, number]>([
     [{ type: "fixed", amount: 2_000 }, 20],
     [{ type: "perTicket", amount: 1_250 }, 25],
-    // 10 % of 196.00, the charge of 6.00 with it.
+    // 10 % of 196.00, which includes the charge of 6.00.
     [{ type: "percent", amount: 10 }, 19.6],
     // 10 % of 95.00 twice.
     [{ type: "percentPerTicket", amount: 10 }, 19],
@@ -119,7 +119,7 @@ describe("tickets that go together", () => {
     const sold = await sell(seats, SECOND, [couple, { ...couple, isSub: true }, {}]);
     const [main, sub, alone] = sold.body.ticketIdentifiers;
     const { body } = await cancel(sold.shopper, sold.id, { itemsToCancel: [sub] });
-    // 1.8 × 95.00, one ticket's charge.
+    // 1.8 × 95.00, less one ticket's cancellation charge.
     expect(body).toMatchObject({ cancelled: [main, sub], refund: 171 - 5, serviceCharge: 5 });
     expect((await documentOf(sold.shopper, sold.body.documentKeys[2]!)).state).toBe("active");
     const last = await cancel(sold.shopper, sold.id, { itemsToCancel: [main, sub, alone] });
@@ -244,7 +244,7 @@ describe("where the money goes", () => {
     const one = await cancel(sold.shopper, sold.id, { itemsToCancel: [first] });
     expect([one.body.refund, await balance("GIFT100")]).toEqual([90, 0]);
     const two = await cancel(sold.shopper, sold.id, { itemsToCancel: [second] });
-    // 6.00 are left of the card's 96.00; 84.00 go to the voucher, and 16.00 are kept of it.
+    // The card gets its remaining 6.00. The voucher gets 84.00 back, and 16.00 of it are kept.
     expect([two.body.refund, await balance("GIFT100")]).toEqual([90, 84]);
     const refunded = async () => (await ledger(sold.cart.paymentIdentifier!)).refunded;
     await expect.poll(refunded, { timeout: 60_000 }).toBe(9_600);
@@ -258,7 +258,7 @@ describe("where the money goes", () => {
     await cancel(sold.shopper, sold.id, { itemsToCancel: [first] });
     expect(await balance("GIFT500")).toBe(500 - 201);
     await cancel(sold.shopper, sold.id);
-    // 6.00 of charge and three times 5.00 are kept.
+    // The charge of 6.00 and three times 5.00 are kept.
     expect(await balance("GIFT500")).toBe(500 - 21);
   });
 

@@ -21,7 +21,7 @@ afterAll(() => house.close());
 
 const SECOND = GROUP.theatreSecond;
 let numbers = 0;
-/** A mobile number and an address that nobody has used here yet. */
+/** Returns a mobile number and an email address that no test has used. */
 const person = () => {
   numbers += 1;
   const mobile = `05${String(20_000_000 + numbers)}`;
@@ -122,7 +122,7 @@ describe("a reminder", () => {
   const remindersTo = async (to: string) =>
     (await messagesTo(house, to)).filter(({ text }) => /^(Reminder|תזכורת)/.test(text));
 
-  /** Moves the house to so many seconds before the show's reminders are due, and back afterwards. */
+  /** Shifts the clock to `beforeDue` seconds before the show's reminders are due, and back after `work`. */
   async function near(
     beforeDue: number,
     work: (shift: (by: number) => Promise<void>) => Promise<void>,
@@ -149,7 +149,7 @@ describe("a reminder", () => {
     const [first] = bought.body.ticketIdentifiers;
     await cancel(bought.shopper, bought.id, { itemsToCancel: [first] });
     await cancel(cancelled.shopper, cancelled.id);
-    // The confirmation has gone out, so that the reminders are planned.
+    // Reminders are scheduled once the confirmation has been sent.
     await expect.poll(() => messagesTo(house, gone.email), { timeout: 60_000 }).toHaveLength(1);
     await expect.poll(() => messagesTo(house, one.email), { timeout: 60_000 }).toHaveLength(1);
     await later();
@@ -181,7 +181,7 @@ describe("a reminder", () => {
     });
   });
 
-  /** Every job that is due by now has been done. */
+  /** Waits until every due job is done. */
   async function later(): Promise<void> {
     const due = async () => {
       const rows = await house.server.office.db

@@ -10,7 +10,7 @@ import { Shopper } from "../shopper.ts";
 import { booksOf, cancel, documentOf, hold, rentVideo, sell, setBack } from "./reservations.ts";
 import { vouched } from "../../vouched.ts";
 
-/** PGlite does one thing after the other; here requests really meet. */
+/** Uses PostgreSQL, because PGlite serialises all queries. */
 let url: string;
 let house: House;
 let seats: Seats;

@@ -16,7 +16,7 @@ export interface Sold {
   readonly id: string;
 }
 
-/** A reservation of these seats, bought by a visitor of its own. */
+/** Buys a reservation of these seats as a new visitor. */
 export async function sell(
   seats: Seats,
   group: number,
@@ -30,7 +30,7 @@ export async function sell(
   return { shopper, cart: ready, body, id: body.reservationIdentifier };
 }
 
-/** A reservation without payment, of a member who may have one. */
+/** Reserves a seat without payment, as a member who may. */
 export async function hold(seats: Seats, group: number): Promise<Sold> {
   const { shopper, cart } = await seats.guest(group, [{}], { isHold: true });
   await post(shopper, "/customer/login", { email: "noa@parterre.example", password: "parterre" });
@@ -41,7 +41,7 @@ export async function hold(seats: Seats, group: number): Promise<Sold> {
   return { shopper, cart: ready, body, id: body.reservationIdentifier };
 }
 
-/** One viewing of the demo's video of a venue type, bought by a visitor of its own. */
+/** Buys one viewing of the demo's video of a venue type, as a new visitor. */
 export async function rentVideo(
   house: Pick<House, "url">,
   venueTypeId: DemoVideo["venueTypeId"],
@@ -65,8 +65,7 @@ export async function rentVideo(
 }
 
 /**
- * Moves the house half a day back: shows of today are then far enough ahead to be cancelled and to
- * have a reminder, whatever the hour is.
+ * Sets the house's clock half a day back, so that today's shows can be cancelled and reminded of at any hour.
  */
 export const setBack = ({ server }: House): Promise<void> => server.office.clock.shift(-12 * 3600);
 
@@ -77,7 +76,7 @@ export const cancel = (
 ): Promise<Answer<Cancelled & { error?: { code: string } & Record<string, unknown> }>> =>
   shopper.call<Cancelled>("POST", `/reservations/${id}/cancel`, body);
 
-/** What cancelling costs from now on; there is no call for it, it is the house's own setting. */
+/** Sets the cancellation charge, an operator's setting that no API call changes. */
 export async function chargeFor(
   { server }: House,
   authProfileId: number,
@@ -95,7 +94,7 @@ export const documentOf = async (shopper: Shopper, key: string) =>
   (await shopper.get<{ document: { state: string; qr: string | null } }>(`/edocument/${key}`)).body
     .document;
 
-/** Waits until what the outbox was asked to do with money is done. */
+/** Waits until the outbox has no captures, refunds and voids left. */
 async function moneyMoved(db: Db): Promise<void> {
   const left = db
     .selectFrom("outbox")
@@ -105,7 +104,7 @@ async function moneyMoved(db: Db): Promise<void> {
   await expect.poll(() => left.execute(), { timeout: 60_000, interval: 10 }).toEqual([]);
 }
 
-/** The books of one reservation: what every kind of line adds up to. */
+/** Returns a reservation's ledger sums by kind. */
 export async function booksOf({ server }: House, reservationIdentifier: string) {
   const { db } = server.office;
   await moneyMoved(db);

@@ -78,7 +78,7 @@ describe("each kind of video", () => {
       });
       const lasts = Date.parse(purchase.availableUntil!) - Date.parse(purchase.availableFrom);
       if (video.hours !== null) expect(lasts).toBe(video.hours * HOUR * 1000);
-      // There is no door, so that there is nothing to scan.
+      // A video has no entrance, so its ticket has no QR code.
       expect(await documentOf(shopper, key)).toMatchObject({ state: "active", qr: null });
     },
   );
@@ -159,7 +159,7 @@ describe("watching", () => {
     await shiftedBy(start + 60, async () => {
       expect((await look(live.shopper, live.show)).state).toBe("available");
       expect((await play(live.shopper, live.show)).status).toBe(200);
-      // Twenty minutes after the start a seat's ticket is past; this one is not.
+      // A seat's ticket would be past 20 minutes after the start. A video's is not.
       await shiftedBy(HOUR, async () => {
         expect((await documentOf(live.shopper, live.key)).state).toBe("active");
       });
@@ -245,7 +245,7 @@ describe("the address of a stream", () => {
     expect([await statusOf(forged), await statusOf("/api/vod/stream/x")]).toEqual([409, 409]);
     const { clock } = house.server.office;
     const left = (Date.parse(expiresAt) - clock.now().getTime()) / 1000;
-    // The film's 74 minutes and a quarter of an hour.
+    // The film's 74 minutes plus 15 minutes.
     expect(left).toBeLessThanOrEqual(74 * 60 + 900);
     await shiftedBy(left + 5, async () => expect(await statusOf(playbackURL)).toBe(409));
   });

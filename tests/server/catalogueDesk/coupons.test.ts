@@ -30,7 +30,7 @@ const make = (draft: object, by = admin) =>
 const edit = (id: number, draft: object, by = admin) =>
   by.call<Told>("PUT", `${PATH}/${id}`, draft);
 
-/** A cart with one ticket by a code, as the server prices it. */
+/** Returns a guest's cart of one ticket with a code, as priced by the server. */
 async function pricedBy(code: string) {
   const { shopper, cart } = await seats.guest(STALLS, [{ code }]);
   return { shopper, cart, answer: await shopper.price(cart) };
@@ -47,7 +47,7 @@ test("a coupon that is made is used in a cart, until it is used up", async () =>
     expect(told.body.coupon).toMatchObject({ usedSeats, state: usedSeats < 2 ? "now" : "used" });
   }
   expect(toldBy((await pricedBy("AUTUMN")).answer)).toEqual([409, "COUPON_USED"]);
-  // It cannot be had been used more often than it may.
+  // The limit cannot be set below the number of uses so far.
   expect(wrongFields(await edit(body.coupon.id, { ...COUPON, uses: 1 }))).toEqual(["uses"]);
   expect((await edit(body.coupon.id, { ...COUPON, uses: 3 })).status).toBe(200);
   expect((await pricedBy("AUTUMN")).answer.status).toBe(200);
@@ -56,7 +56,7 @@ test("a coupon that is made is used in a cart, until it is used up", async () =>
 test("one that is ended refuses, and so does one whose days are to come", async () => {
   const today = dateOf(new Date());
   const { body } = await make({ ...COUPON, code: "DAYS", endDate: today });
-  // The last day is one of its days.
+  // The end date is inclusive.
   expect((await pricedBy("DAYS")).answer.status).toBe(200);
   await edit(body.coupon.id, { ...COUPON, code: "DAYS", endDate: addDays(today, -1) });
   expect(toldBy((await pricedBy("DAYS")).answer)).toEqual([409, "voucherExpired"]);
@@ -101,7 +101,7 @@ test("a discount code for a membership makes it cheaper, and goes with no ticket
 test("a code is one thing's alone in a business", async () => {
   await make({ ...COUPON, code: "TWICE" });
   expect(toldBy(await make({ ...COUPON, code: " twice " }))).toEqual([409, "CODE_TAKEN"]);
-  // A voucher of the demo's.
+  // A code of one of the demo's vouchers.
   expect(toldBy(await make({ ...COUPON, code: "gift100" }))).toEqual([409, "CODE_TAKEN"]);
   const { body } = await make({ ...COUPON, code: "OTHER" });
   const renamed = await edit(body.coupon.id, { ...COUPON, code: "TWICE" });

@@ -6,7 +6,7 @@ import { quickHash } from "../quickPasswords.ts";
 import { Shopper, type Answer } from "../shopper.ts";
 import { vouched } from "../../vouched.ts";
 
-/** An operator of the demo at work; the passwords are the names. */
+/** Logs in as an operator of the demo, where passwords equal usernames. */
 export async function logIn({ url }: Pick<House, "url">, username: string): Promise<Shopper> {
   const shopper = new Shopper(url);
   const { status } = await post(shopper, "/operator/login", { username, password: username });
@@ -14,7 +14,7 @@ export async function logIn({ url }: Pick<House, "url">, username: string): Prom
   return shopper;
 }
 
-/** An admin of one business alone, which the demo has none of. */
+/** Creates and logs in an admin of a single business, since the demo has none. */
 export async function adminOf(house: House, businessId: number): Promise<Shopper> {
   const username = `admin${businessId}`;
   const names = { username, first_name: "Only", last_name: "One", role_id: PRESET_IDS.admin };
@@ -27,7 +27,7 @@ export async function adminOf(house: House, businessId: number): Promise<Shopper
   return logIn(house, username);
 }
 
-/** A feature as its form sends it. */
+/** A feature as its form submits it. */
 export const FEATURE = {
   nameHe: "הדייג והירח",
   nameEn: "The Fisherman and the Moon",
@@ -43,7 +43,7 @@ export const FEATURE = {
   isPartnerOnly: false,
 };
 
-/** A mini-site, of whatever business, as its form sends it. */
+/** A mini-site as its form submits it, without a business. */
 export const SITE = {
   nameHe: "אוהבי הקפה",
   nameEn: "Café friends",
@@ -53,7 +53,7 @@ export const SITE = {
   isOpen: true,
 };
 
-/** A product as its form sends it. */
+/** A product as its form submits it. */
 export const PRODUCT = {
   nameHe: "תה נענע",
   nameEn: "Mint tea",
@@ -64,10 +64,10 @@ export const PRODUCT = {
   isAvailable: true,
 };
 
-/** A ticket group as its form sends it. */
+/** A ticket group as its form submits it. */
 export const TICKET_GROUP = { nameHe: "שורה ראשונה", nameEn: "Front row", color: 3 };
 
-/** A plain ticket type as its form sends it. */
+/** A plain ticket type as its form submits it. */
 export const TICKET_TYPE = {
   nameHe: "חייל/ת",
   nameEn: "Soldier",
@@ -90,7 +90,7 @@ export const TICKET_TYPE = {
   ref2promptEn: "",
 };
 
-/** A coupon for any ticket as its form sends it. */
+/** A coupon for any ticket as its form submits it. */
 export const COUPON = {
   code: "autumn",
   nameHe: "סתיו",
@@ -110,10 +110,10 @@ export const COUPON = {
   systemVoucherIds: [],
 };
 
-/** A name in the other languages as its form sends it. */
+/** A name in the other languages as its form submits it. */
 export const TEXT = { field: "name", ru: "Полярная ночь", ar: "ليل القطب", pl: "Noc polarna" };
 
-/** The fields that a VALIDATION names, without their places in lists. */
+/** Returns the top-level fields of a VALIDATION error, without list indices. */
 export function wrongFields({ body }: Answer<object>): string[] {
   const { error } = vouched<{ error: { fields: { field: string }[] } }>(body);
   return error.fields.map(({ field }) => field.split(".")[0] ?? "");

@@ -44,7 +44,7 @@ test("a feature that is made is told by the storefront, and changed, changes the
   const changed = { ...FEATURE, nameEn: "", nameHe: "הדייג", poster: 7, durationMinutes: 99 };
   const told = await admin.call<Told>("PUT", `${PATH}/${id}`, changed);
   expect(told.body.feature).toMatchObject(changed);
-  // Where the English text is empty, the Hebrew one stands in for it.
+  // An empty English text falls back to the Hebrew one.
   expect(await inStorefront(id)).toMatchObject({ name: "הדייג", durationMinutes: 99 });
   const listed = await admin.get<{ rows: OfficeFeature[] }>(PATH);
   expect(listed.body.rows[0]).toMatchObject({ id, nameHe: "הדייג" });
@@ -112,7 +112,7 @@ test("a feature for members alone is sold to nobody without a member number", as
   const kept = () =>
     db.selectFrom("member_sale").selectAll().where("feature_id", "=", id).execute();
   expect(await kept()).toHaveLength(1);
-  // Left out, it stays as it is.
+  // An omitted field keeps its value.
   await admin.call("PUT", `${PATH}/${id}`, FEATURE);
   expect(await kept()).toHaveLength(1);
   await admin.call("PUT", `${PATH}/${id}`, { ...FEATURE, isMembersOnly: false });
@@ -135,7 +135,7 @@ test("a feature has a waiver of its own business, and of no other", async () => 
   const { body } = await make({ ...FEATURE, waiverTermsId: own });
   expect(body.feature.waiverTermsId).toBe(own);
   expect(wrongFields(await make({ ...FEATURE, waiverTermsId: other }))).toEqual(["waiverTermsId"]);
-  // What was retired stays where it is, and is given to nothing new.
+  // A retired entry stays where it is used, but cannot be chosen anew.
   await admin.call("POST", `/pres-live/resources/waiver-terms/${own}/retire`, { isRetired: true });
   const path = `${PATH}/${body.feature.id}`;
   const kept = await admin.call<Told>("PUT", path, { ...FEATURE, waiverTermsId: own });

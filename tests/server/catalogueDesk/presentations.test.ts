@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** Longer than sales have to be closed before what seats hang on may change. */
+/** Longer than sales must be closed before hall, plan or time may change. */
 const SETTLED_SECONDS = 11;
 
 const draftOf = async (id: number) => {
@@ -35,7 +35,7 @@ const edit = (id: number, draft: object, by = admin) =>
   by.call<{ presentation: OfficePresentation }>("PUT", `${SHOWS}/${id}`, draft);
 const arrive = () => new Shopper(house.url).arrive();
 
-/** Buys a seat of it, as anybody would. */
+/** Buys a seat of the show as a guest. */
 async function buy(show: Presentation): Promise<string> {
   const guest = await arrive();
   const [seat] = await guest.freeSeats(show);
@@ -132,7 +132,7 @@ test("one without seats sold moves to another hall while its sales are closed, a
   const other = { ...draft, venueId: 31, planVersion: await planOf(admin, 31) };
   expect(toldBy(await edit(show.id, other))).toEqual([409, "PLAN_IN_USE"]);
   await admin.call("POST", "/broker/event/lock", { presentationId: show.id });
-  // Another node may let somebody choose for some seconds more, by the plan that it knows.
+  // Another node may still sell by its cached plan for some seconds.
   expect(toldBy(await edit(show.id, other))).toEqual([409, "PLAN_IN_USE"]);
   await house.server.office.clock.shift(SETTLED_SECONDS);
   expect((await edit(show.id, other)).status).toBe(200);
@@ -151,7 +151,7 @@ test("two shows are not put into one hall at one time", async () => {
   expect(again.body.error?.["dateTimes"]).toEqual(
     ["18:30", "21:00"].map((time) => toIso(atWallClock(freeDay(55), time))),
   );
-  // Of all or none it was none.
+  // The request is all or none, so no show was created.
   const { body: rows } = await admin.get<{ rows: PresentationRow[] }>(
     `${SHOWS}?featureId=${draft.featureId}`,
   );

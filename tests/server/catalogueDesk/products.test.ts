@@ -37,10 +37,10 @@ interface Stored {
   readonly totals: { readonly total: number; readonly products: number };
 }
 
-/** A guest with a seat and so many of a product, as the server has priced them. */
+/** Returns a guest with one seat and `quantity` of a product, as priced by the server. */
 async function withProduct(id: number, quantity: number) {
   const guest = await new Shopper(house.url).arrive();
-  // The first of a row that nobody has bought of: it leaves no single seat.
+  // The first seat of an untouched row, which leaves no single seat behind.
   const rows = Map.groupBy(await guest.freeSeats(show), ({ sectionId, y }) => `${sectionId} ${y}`);
   const whole = Math.max(...[...rows.values()].map(({ length }) => length));
   const seat = [...rows.values()].find(({ length }) => length === whole)![0]!;

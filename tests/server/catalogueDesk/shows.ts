@@ -7,10 +7,10 @@ import { FEATURE } from "./desk.ts";
 
 export const SHOWS = "/pres-live/catalogue/presentations";
 
-/** A day on which the demo has put nothing anywhere. */
+/** Returns a date without shows in the demo. */
 export const freeDay = (days = 40): string => addDays(dateOf(new Date()), days);
 
-/** What the form of a presentation sends, but for the plan. */
+/** The values that a presentation's form submits, without the plan. */
 export const SHOW_DRAFT = {
   venueId: DEMO.cinemaHall,
   pricePolicyId: POLICY.cinema,
@@ -32,7 +32,7 @@ export interface Venue {
   readonly plans: readonly { readonly planVersion: string }[];
 }
 
-/** A hall's plan, as the form chooses it. */
+/** Returns the plan version of a hall, as the form selects it. */
 export async function planOf(admin: Shopper, venueId: number): Promise<string> {
   const { body } = await admin.get<{ venues: Venue[] }>("/pres-live/catalogue/choices");
   const [plan] = body.venues.find(({ id }) => id === venueId)?.plans ?? [];
@@ -50,7 +50,7 @@ async function newFeature(admin: Shopper): Promise<number> {
   return told.body.feature.id;
 }
 
-/** A draft of one show of a new feature at eight, `days` from today. */
+/** Returns a draft for one show of a new feature at eight, `days` from today. */
 export async function oneShow(admin: Shopper, days: number, more: object = {}) {
   const day = freeDay(days);
   return {
@@ -69,7 +69,7 @@ export async function oneShow(admin: Shopper, days: number, more: object = {}) {
 export const makeShows = (admin: Shopper, draft: object) =>
   admin.call<{ presentationIds: number[] }>("POST", SHOWS, draft);
 
-/** Makes one and answers it as the storefront has it. */
+/** Creates a show and returns it as the storefront lists it. */
 export async function madeShow(
   { url }: Pick<House, "url">,
   admin: Shopper,

@@ -46,7 +46,7 @@ test("a mini-site that is made has its page, and what is changed in it changes t
     site: { ...SITE, id, businessId: DEMO.cinemaBusiness },
     allocations: [],
   });
-  // Any spelling of the name leads there.
+  // The lookup normalises case, accents and spaces.
   expect((await page("Café Friends")).body.miniSite).toMatchObject({
     id,
     name: SITE.nameEn,
@@ -95,7 +95,7 @@ test("two mini-sites do not have one address, of whatever business they are", as
     409,
     "SLUG_TAKEN",
   ]);
-  // Its own address is no other's.
+  // A site may keep its own address.
   expect((await edit(body.site.id, { ...SITE, URL: "twice" })).status).toBe(200);
   const both = await Promise.all(["race", "race"].map((URL) => make({ ...SITE, URL })));
   expect(both.map(toldBy).toSorted()).toEqual([[200], [409, "SLUG_TAKEN"]]);
@@ -105,7 +105,7 @@ test("it tells what is set aside for those who come by it", async () => {
   const { body } = await admin.get<Told>(`${PATH}/${DEMO_PARTNER.miniSiteId}`);
   const [next] = body.allocations;
   expect(next!.name).toBe("Teachers' club seats");
-  // How many of the row the demo has sold by now depends on the hour.
+  // The demo's sales of the row depend on the hour.
   const list = `/pres-live/allocations?presentationId=${next!.presentationId}`;
   const { rows } = (await admin.get<{ rows: { allocationId: number; blocked: number }[] }>(list))
     .body;
@@ -118,7 +118,7 @@ test.each([
   ["URL", { URL: "Café" }],
   ["URL", { URL: "" }],
   ["PresentationList", { PresentationList: "rows" }],
-  // Of the other business.
+  // A feature of the other business.
   ["featureIds", { featureIds: [DEMO.film3d, DEMO.play] }],
 ])("a wrong %s is told by its name", async (field, change) => {
   const answer = await make({ ...SITE, URL: "wrong", ...change });

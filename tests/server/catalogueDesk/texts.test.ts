@@ -38,7 +38,7 @@ const read = (kind: string, id: number, by = admin) => by.get<Told>(`${PATH}/${k
 const write = (kind: string, id: number, texts: readonly object[], by = admin) =>
   by.call<Told>("PUT", `${PATH}/${kind}/${id}/texts`, { texts });
 
-/** Makes one of a kind, which the other calls of the catalogue name in their own word. */
+/** Creates an item of a kind. The other calls use the kind's own route and field name. */
 async function make(kind: TextKind, draft: object): Promise<number> {
   const { body } = await admin.call<Record<string, { id: number }>>("POST", `${PATH}/${kind}`, {
     ...draft,
@@ -76,7 +76,7 @@ const KINDS: readonly (readonly [TextKind, object, readonly object[]])[] = [
     { ...TICKET_TYPE, ...asked },
     [
       { field: "name", most: 60, he: TICKET_TYPE.nameHe, en: TICKET_TYPE.nameEn },
-      // It asks no second question.
+      // This ticket type has no second prompt.
       { field: "ref1prompt", most: 80, he: "איפה?", en: "Where?" },
     ],
   ],
@@ -97,12 +97,12 @@ test.each(KINDS)(
     const words = { ru: "Полярная ночь", ar: " ليل القطب ", pl: "Noc polarna" };
     const drafts = before.body.texts.map(({ field }) => ({ field, ...words }));
     const told = await write(kind, id, drafts);
-    // Spaces around a text do not count.
+    // Texts are trimmed.
     expect([told.status, told.body.texts]).toMatchObject([
       200,
       shown({ ...words, ar: words.ar.trim() }),
     ]);
-    // Its own form leaves them as they are.
+    // The item's own form keeps its translations.
     await admin.call("PUT", `${PATH}/${kind}/${id}`, draft);
     expect((await read(kind, id)).body.texts).toMatchObject(shown({ pl: words.pl }));
     const emptied = drafts.map((text) => ({ ...text, ru: "", pl: "" }));
@@ -133,7 +133,7 @@ test("the storefront tells what is written, and English where it is taken back",
   });
   expect(await inStorefront(id, "en")).toMatchObject({ name: FEATURE.nameEn });
   await write("features", id, [{ ...TEXT, ru: "" }]);
-  // What was not named stays.
+  // Fields that the request omits keep their values.
   expect(await inStorefront(id, "ru")).toMatchObject({
     name: FEATURE.nameEn,
     description: description.ru,

@@ -10,7 +10,7 @@ const STALLS = GROUP.theatreStalls;
 const SECOND = GROUP.theatreSecond;
 const CART = "POST /cart";
 
-/** Told when a cart of the play's seats is priced. */
+/** A refusal when a cart of the play's seats is priced. */
 const priced = (
   when: string,
   group: number,
@@ -25,7 +25,7 @@ const priced = (
   },
 });
 
-/** Told when a cart of the play's seats is bought with the card of a form. */
+/** A refusal when a cart of the play's seats is bought with a card. */
 const bought = (
   when: string,
   wishes: readonly Wish[],
@@ -56,7 +56,7 @@ async function earlyBird({ house, club }: Scene): Promise<Told> {
   return guest.commit({ ...cart, ...(await guest.tokenise(1, club)) });
 }
 
-/** A seat of the play, and beside it one of another show. */
+/** Prices a cart with a seat of the play and a seat of another show. */
 async function mixedWith({ play }: Scene, show: Scene["cinema"]): Promise<Told> {
   const { shopper, cart } = await play.guest(SECOND, [{}]);
   const plan = await shopper.plan(show);
@@ -71,7 +71,7 @@ async function mixedWith({ play }: Scene, show: Scene["cinema"]): Promise<Told> 
 
 const member = (code: string | null): Wish => ({ ticketId: CODE_TICKET.member, code });
 
-/** What a cart is told of its seats, tickets, codes and members. */
+/** Refusals about a cart's seats, tickets, codes and members. */
 export const CART_REFUSALS: Situations = {
   MULTIPLIER_MISMATCH: bought("a couple's ticket has one seat", [{ ticketId: TICKET.couple }]),
   TICKET_MINIMUM: bought("one is asked for of a type of three", [{ ticketId: TICKET.senior }]),

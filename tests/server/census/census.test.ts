@@ -24,10 +24,10 @@ beforeAll(async () => {
 });
 afterAll(() => closeScene(scene));
 
-/** No call of ours: the payment provider's own page. */
+/** Not a call of this API: the payment provider's own page. */
 const FORM = "the payment form";
 
-/** Codes that the published contract says a call may answer with this status. */
+/** Returns the codes that the published contract lists for a call and a status. */
 function promised(call: string, status: number): string[] {
   const [method = "", path = ""] = call.split(" ");
   const responses = document.paths[`/api${path}`]?.[method.toLowerCase()]?.responses;

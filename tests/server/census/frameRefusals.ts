@@ -5,7 +5,7 @@ import { Shopper } from "../shopper.ts";
 import { openHouse, quickLogins, type House } from "../house.ts";
 import { MOST_CALLS, type Scene, type Situations, type Told } from "./scene.ts";
 
-/** A bug of ours: a table is gone for as long as the call lasts. */
+/** Causes an internal error by renaming a table during the call. */
 async function broken({ url, server }: House): Promise<Told> {
   const { db, log } = server.office;
   const { level } = log;
@@ -19,7 +19,7 @@ async function broken({ url, server }: House): Promise<Told> {
   }
 }
 
-/** Asks once more than a visitor of the guarded house may. */
+/** Exceeds the guarded house's rate limit by one call. */
 async function impatient({ guarded, cinema }: Scene): Promise<Told> {
   const shopper = await arrive(guarded);
   const ask = () => shopper.get(`/presentations/${cinema.id}`);
@@ -38,7 +38,7 @@ async function closedByBroker({ house, cinema }: Scene): Promise<Told> {
   return told;
 }
 
-/** Asks as an operator without an authenticator, in a house that demands one. */
+/** Calls as an operator without an authenticator, in a house that requires one. */
 async function lackingFactor(): Promise<Told> {
   const house = await openHouse({ logins: quickLogins({ SECOND_FACTOR: "demanded" }) });
   const admin = new Shopper(house.url);
@@ -48,7 +48,7 @@ async function lackingFactor(): Promise<Told> {
   return told;
 }
 
-/** What may be said at the door of any call, before its own work. */
+/** Refusals that any call may get before its own handler runs. */
 export const FRAME_REFUSALS: Situations = {
   VALIDATION: {
     call: "GET /presentations/{id}",

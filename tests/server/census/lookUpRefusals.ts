@@ -17,7 +17,7 @@ const lookedUp = (when: string, query: Query, featureId: number = DEMO.play): Si
 
 const second = { ticketGroupId: GROUP.theatreSecond };
 
-/** What `GET /presentations/{id}/ticket` says of a code. */
+/** Refusals of `GET /presentations/{id}/ticket` about a code. */
 export const LOOK_UP_REFUSALS: Situations = {
   codeNotFound: lookedUp("nobody has that code", { ticketCode: "NOPE" }),
   ticketNotFound: lookedUp("the type is not offered", { ticketId: 99 }),

@@ -23,7 +23,7 @@ import {
 import { arrive, post } from "../people.ts";
 import type { Situation, Situations } from "./scene.ts";
 
-/** Told when a cart of memberships, vouchers or donations is priced. */
+/** A refusal when a cart of memberships, vouchers or donations is priced. */
 const priced = (when: string, cart: Cart): Situation => ({
   call: "POST /cart",
   when,
@@ -39,7 +39,7 @@ const asked = (call: string, when: string, path: string): Situation => ({
 const club = membership(OFFER.membership.club);
 const abroad = membership(OFFER.membership.abroad);
 
-/** Codes about what is sold besides tickets. */
+/** Refusals about goods other than tickets. */
 export const OFFER_REFUSALS: Situations = {
   CART_KINDS_MIXED: priced(
     "memberships and donations stand together",

@@ -6,10 +6,10 @@ import { makeShows, oneShow, planOf, SHOWS } from "../catalogueDesk/shows.ts";
 import { planner } from "../plans/planner.ts";
 import type { Scene, Situations, Told } from "./scene.ts";
 
-/** Days from today on which neither the demo nor another situation has anything on. */
+/** Days from today on which neither the demo nor another situation has shows. */
 const DAYS = { taken: 60, inUse: 61, cancelled: 62 } as const;
 
-/** Another one of the cinema's business, in another branch. */
+/** Another hall of the cinema's business, at another location. */
 const OTHER_HALL = 31;
 
 const REASON = { he: "תקלה במקרן", en: "The projector is broken" };
@@ -28,7 +28,7 @@ async function madeTwice(house: Scene["house"], kind: string, draft: object): Pr
   return admin.call("POST", `/pres-live/catalogue/${kind}`, body);
 }
 
-/** A show that is on sale would go into another hall. */
+/** Tries to move a show that is on sale to another hall. */
 async function movedOnSale({ house }: Scene): Promise<Told> {
   const admin = await logIn(house, "admin");
   const { body } = await makeShows(admin, await oneShow(admin, DAYS.inUse));
@@ -53,7 +53,7 @@ async function published({ house }: Scene): Promise<Told> {
 
 const DRAFTS = "POST /pres-live/plans/drafts";
 
-/** What the back office alone can be told. */
+/** Refusals that only the back office can get. */
 export const OFFICE_REFUSALS: Situations = {
   HALL_TAKEN: {
     call: `POST ${SHOWS}`,

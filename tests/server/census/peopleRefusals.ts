@@ -14,7 +14,7 @@ const asked = (when: string, path: string, body: object): Situation => ({
   ask: async ({ house }) => post(await arrive(house), path, body),
 });
 
-/** An operator looks a customer up. */
+/** Looks a customer up as an operator. */
 async function lookedUp({ url }: House, identity: object): Promise<Told> {
   const staff = await new Shopper(url).arrive();
   await post(staff, "/operator/login", { username: "operator", password: "operator" });
@@ -44,7 +44,7 @@ const redeemed = async (house: House, token: string): Promise<Told> =>
 
 const REDEEM = "POST /customer/login-link/redeem";
 
-/** What customers and operators are told when they say who they are. */
+/** Refusals of logins and other proofs of identity. */
 export const PEOPLE_REFUSALS: Situations = {
   LOGIN_FAILED: asked("the password is wrong", "/customer/login", {
     email: "noa@parterre.example",

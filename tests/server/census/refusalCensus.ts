@@ -21,7 +21,7 @@ const PARTS = [
   OFFICE_REFUSALS,
 ] as const;
 
-/** Codes of the catalogue that no call of this server can answer, or only after a while, and why. */
+/** Codes of the catalogue that no call of this server answers, or only after a while, with the reason. */
 export const UNPRODUCED: Readonly<Partial<Record<RefusalCode, string>>> = {
   errorNoResponse: "Client only: what a client says where no answer came.",
   errorResponse: "Client only: what a client says of an answer that it cannot read.",
@@ -34,14 +34,14 @@ export const UNPRODUCED: Readonly<Partial<Record<RefusalCode, string>>> = {
     "Client only: a show without free seats is seen in its statuses; a search is told NOT_ENOUGH_SEATS, a lock SEAT_UNAVAILABLE.",
 };
 
-/** Each code that a test produces, once, with the situation that does. */
+/** Each code that a test produces, with its situation. */
 export const CENSUS: readonly (readonly [RefusalCode, Situation])[] = PARTS.flatMap((part) =>
   Object.entries(part).flatMap(([code, situation]) =>
     isRefusalCode(code) && situation ? [[code, situation] as const] : [],
   ),
 );
 
-/** Codes that are neither produced nor explained, explained though produced, or produced twice. */
+/** Returns codes that are neither produced nor explained, both at once, or produced twice. */
 export function censusFaults(
   census: readonly (readonly [RefusalCode, unknown])[] = CENSUS,
   unproduced: Readonly<Partial<Record<RefusalCode, string>>> = UNPRODUCED,

@@ -16,7 +16,7 @@ const SECOND = GROUP.theatreSecond;
 const COMMIT = "POST /payment/commit";
 const CONFIRM = "POST /payment/confirm";
 
-/** A payer with a priced cart on a seat of the play, paid by `card` or in another way. */
+/** Returns a payer with a priced cart on a seat of the play, paying by `card` or by another method. */
 async function payer({ play }: Scene, method: Cart["paymentMethod"], card?: string) {
   const { shopper, cart } = await play.guest(SECOND, [{}]);
   const { body } = await shopper.price(cart);
@@ -32,7 +32,7 @@ const withCard = (when: string, last4: string): Situation => ({
   ask: async (on) => (await payer(on, "card", `458000000000${last4}`)).commit(),
 });
 
-/** Goes to the provider's page, presses there, and comes back. */
+/** A refusal after the payer presses a button on the provider's page and comes back. */
 const onPage = (when: string, outcome: string): Situation => ({
   call: CONFIRM,
   when,
@@ -60,7 +60,7 @@ const sold = (when: string, ask: (one: Sold, on: Scene) => Promise<Told>, call =
   ask: async (on: Scene) => ask(await sell(on.play, SECOND, [{}]), on),
 });
 
-/** Moves the one ticket of a sale to a seat of `group`, which its buyer holds. */
+/** Moves a sale's only ticket to a seat of `group`, which its buyer has locked. */
 async function moved(
   { shopper, cart, id }: Sold,
   { play }: Scene,
@@ -77,7 +77,7 @@ async function moved(
   return shopper.commit({ ...cart, paymentMethod: "none", seats: [], modify });
 }
 
-/** The form of the sandbox, which alone is given a card. */
+/** Submits a wrong number to the sandbox's form, the only place that receives a card. */
 async function wrongDigits({ play }: Scene): Promise<Told> {
   const { shopper } = await play.guest(SECOND, [{}]);
   const { locationId, authProfileId } = play.show;
@@ -100,7 +100,7 @@ async function notVerified(on: Scene): Promise<Told> {
   return one.shopper.call("POST", "/payment/confirm", { paymentIdentifier });
 }
 
-/** A member reserves a seat of the dearer kind. */
+/** Reserves a seat of the premium kind as a member. */
 async function premiumHold({ house, cinema }: Scene): Promise<Told> {
   const shopper = await arrive(house);
   const plan = await shopper.plan(cinema);
@@ -128,7 +128,7 @@ async function premiumHold({ house, cinema }: Scene): Promise<Told> {
   return shopper.commit(cartOf(cinema, locked, hold));
 }
 
-/** What paying, changing and cancelling are told. */
+/** Refusals of payments, changes and cancellations. */
 export const SALE_REFUSALS: Situations = {
   CARD_NUMBER_INVALID: {
     call: "the payment form",

@@ -11,40 +11,40 @@ import { openHouse, type House } from "../house.ts";
 import { arrive } from "../people.ts";
 import { Shopper, type Answer } from "../shopper.ts";
 
-/** What a call was told; a success has no error. */
+/** The answer to a call. A success has no error. */
 export type Told = Answer<{ readonly error?: { readonly code: string } }>;
 
-/** One way to be told a code. */
+/** A situation in which a call is refused. */
 export interface Situation {
-  /** Method and path of the contract, or where a code comes from a page of the provider, that. */
+  /** Method and path in the contract, or the name of a provider's page. */
   readonly call: string;
-  /** What is wrong, in words. */
+  /** The cause, in words. */
   readonly when: string;
   readonly ask: (on: Scene) => Promise<Told>;
 }
 
 export type Situations = Readonly<Partial<Record<RefusalCode, Situation>>>;
 
-/** Two running houses: one that is open to tests, and one with captcha, limits and a dead gateway. */
+/** Two running houses: one without restrictions, and one with captcha, rate limits and a dead gateway. */
 export interface Scene {
   readonly house: House;
   readonly guarded: House;
   readonly play: Seats;
-  /** Policy 3. */
+  /** A cinema show under seating policy 3. */
   readonly cinema: Presentation;
   readonly club: Presentation;
   readonly arena: Presentation;
-  /** Of the play's auth profile, and of another business. */
+  /** A show in the play's auth profile that belongs to another business. */
   readonly strange: Presentation;
-  /** Has a section without seats. */
+  /** A show with a section without seats. */
   readonly hollow: Presentation;
-  /** Of the demo's branch that is off line. */
+  /** A show at the demo's location that does not sell online. */
   readonly offline: Presentation;
 }
 
 export const EMPTY_SECTION = 990;
 
-/** Gives a show of the cinema a plan of its own, with a section that has no seats. */
+/** Gives a show of the cinema its own plan, with a section without seats. */
 async function hollowOut({ server }: House, show: Presentation): Promise<void> {
   const { planVersion: _, ...plan } = demoPlan({ id: show.venueId, seatplanId: show.seatplanId });
   const [first] = plan.sections;
@@ -67,7 +67,7 @@ async function hollowOut({ server }: House, show: Presentation): Promise<void> {
   await db.updateTable("presentation").set({ plan_version }).where("id", "=", show.id).execute();
 }
 
-/** What no call of the contract can set: the office's own settings, before anyone has read them. */
+/** Sets columns that no API call can set, before any cache has read them. */
 async function arrangeShows(house: House, strange: Presentation): Promise<void> {
   const { db } = house.server.office;
   await db
@@ -96,10 +96,10 @@ async function showsOf(scout: Shopper) {
   };
 }
 
-/** Calls a minute that a visitor of the guarded house may make. */
+/** Calls per minute that a visitor of the guarded house may make. */
 export const MOST_CALLS = 10;
 
-/** A house that trusts nobody, and whose SMS gateway is never there. */
+/** Opens a house with captcha and rate limits, whose SMS gateway never answers. */
 function openGuarded(): Promise<House> {
   const { outside } = readConfig({ SMS_URL: "http://127.0.0.1:1/?to={to}&text={text}" });
   const captcha = { kind: "altcha", cost: 1 } as const;
@@ -110,7 +110,7 @@ function openGuarded(): Promise<House> {
 export async function openScene(): Promise<Scene> {
   const house = await openHouse({ maxSeats: 20 });
   const guarded = await openGuarded();
-  // So that today's shows can be cancelled too, whatever the hour is.
+  // Sets the clock back, so that today's shows can be cancelled at any hour.
   await setBack(house);
   const shows = await showsOf(await arrive(house));
   await arrangeShows(house, shows.strange);

@@ -4,7 +4,7 @@ import { arrive } from "../people.ts";
 import { allSeats, type Choice } from "../shopper.ts";
 import { EMPTY_SECTION, type Scene, type Situations, type Told } from "./scene.ts";
 
-/** Fills the club but for nothing: sales that memory has not heard of, as of another node. */
+/** Sells out the club in the database, as another node would, without updating the memory. */
 async function fullClub({ house, club }: Scene): Promise<Told> {
   const { db } = house.server.office;
   const guest = await arrive(house);
@@ -32,7 +32,7 @@ async function unpriced({ house, arena }: Scene): Promise<Told> {
   return guest.lock(arena, box, box);
 }
 
-/** Takes the second of the three seats that a crowd has left of a block. */
+/** Takes the middle one of the three seats left of a block. */
 async function stranding({ house, cinema }: Scene): Promise<Told> {
   const [crowd, guest] = [await arrive(house), await arrive(house)];
   const block = (await rowOf(crowd, cinema, "5")).filter(({ x }) => x >= 6 && x <= 13);

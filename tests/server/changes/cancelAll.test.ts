@@ -22,10 +22,10 @@ import {
   toldOf,
 } from "./changes.ts";
 
-/** Other evenings of the same theatre: of the play itself two are on sale at most, at some hours one. */
+/** Another play in the same theatre, because at most two shows of the play are on sale, at some hours one. */
 const OTHER_PLAY = 302;
 const SECOND = GROUP.theatreSecond;
-/** A ticket there costs 95.00; the theatre adds 6.00 to an order. */
+/** A ticket costs 95.00, and the theatre adds 6.00 to an order. */
 const [TICKET, CHARGE] = [9_500, 600];
 
 let house: House;
@@ -97,7 +97,7 @@ describe("a presentation that the house cancels", () => {
     }
     const { sums, total } = await booksOf(house, card.id);
     expect(sums).toEqual({ sale: total, capture: total, cancellation: total, refund: total });
-    // One of two presentations goes back: its two tickets and its part of the order's charges.
+    // Refunds one of two presentations: its two tickets and its share of the order's charges.
     expect(await leftAtProvider(house, both, seats)).toBe(TICKET + CHARGE);
     expect((await booksOf(house, both.id)).state).toBe("paid");
     const states = await Promise.all(
@@ -125,7 +125,7 @@ describe("a presentation that the house cancels", () => {
     );
     expect((await toldOf(house, both)).mail[0]!.text).toContain("other tickets of this order stay");
 
-    // Nothing of it is anybody's, and nothing of it is sold: neither to who had seats nor to who paid.
+    // All seats are free, and none can be sold to a visitor who held or paid for them.
     expect(await claimsOf(id)).toEqual([]);
     const mine = await dreamer.get<{ seats: number[] }>(`/seats/mine?presentationId=${id}`);
     expect(mine.body.seats).toEqual([]);

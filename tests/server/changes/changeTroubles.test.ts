@@ -35,7 +35,7 @@ afterAll(() => house.close());
 
 const nextEvening = (): Promise<Seats> => Seats.ofShow(house.url, evenings.shift()!);
 
-/** Takes an order's seats out of the books, so that it cannot be dealt with, and answers how to put them back. */
+/** Deletes an order's claims, so that processing it fails. Returns a function that restores them. */
 async function broken({ id }: Sold): Promise<() => Promise<void>> {
   const { db, clock } = house.server.office;
   const order = await db
@@ -54,7 +54,7 @@ async function broken({ id }: Sold): Promise<() => Promise<void>> {
   };
 }
 
-/** Waits until the change's only order was tried in vain, and pauses it there. */
+/** Waits until the change's only order has failed once, then pauses the change. */
 async function stuck(changeId: number): Promise<void> {
   const tries = async () => (await ordersOf(admin, changeId, "?state=waiting"))[0]?.tries;
   await expect.poll(tries, SOON).toBe(1);
@@ -121,7 +121,7 @@ test("an order that breaks holds up no other; paused it waits, and goes on when 
 
   expect((await steer(admin, id, "pause")).body.change.state).toBe("paused");
   await mend();
-  // Whatever else is due is dealt with meanwhile.
+  // Other due changes are processed meanwhile.
   await finished(admin, await cancelled(other));
   expect(await leftAtProvider(house, third, other)).toBe(0);
   expect(await counts()).toEqual({ done: 1, waiting: 1, state: "paused" });

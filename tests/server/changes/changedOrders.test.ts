@@ -30,7 +30,7 @@ beforeAll(async () => {
       'payment_identifier', null))).*
     from orders o, generate_series(1, ${COPIES}::int) n
     where o.reservation_identifier = ${sold.id}`.execute(db);
-  // Every tenth has failed.
+  // Every tenth order has failed.
   await sql`insert into presentation_change_order
     select (jsonb_populate_record(r, jsonb_build_object('order_id', o.id,
       'state', case when right(o.reservation_identifier, 1) = '0' then 'failed' else 'done' end))).*
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** All pages, one after the other, with how many each has. */
+/** Reads all pages in sequence. Returns their rows and sizes. */
 async function walk(query: string): Promise<{ states: string[]; ids: string[]; sizes: number[] }> {
   const [states, ids, sizes]: [string[], string[], number[]] = [[], [], []];
   for (let after = ""; ;) {

@@ -15,7 +15,7 @@ type Told = { readonly change: PresentationChange; readonly error?: { readonly c
 
 const REASON = { he: "הזמרת חולה.", en: "The singer is ill." };
 
-/** Somebody of the house who may cancel and move what both its businesses show. */
+/** Logs in an operator who may cancel and move presentations of both businesses. */
 export async function boss(house: Pick<House, "url">, username = "admin"): Promise<Shopper> {
   const shopper = new Shopper(house.url);
   const { status } = await shopper.call("POST", "/operator/login", {
@@ -48,7 +48,7 @@ export const ordersOf = async (by: Shopper, id: number, query = ""): Promise<Cha
 
 const SOON = { timeout: 60_000, interval: 50 } as const;
 
-/** Waits until a change is done and the provider has given all back. */
+/** Waits until a change is done and the provider has refunded everything. */
 export async function finished(by: Shopper, id: number): Promise<PresentationChange> {
   const rest = async () => {
     const { state, refunding } = await progress(by, id);
@@ -58,7 +58,7 @@ export async function finished(by: Shopper, id: number): Promise<PresentationCha
   return progress(by, id);
 }
 
-/** More evenings of the play, a day apart, with the hall still empty: each test has its own. */
+/** Adds evenings of the play, a day apart and with an empty hall, so that each test has its own. */
 export async function moreEvenings({ server }: House, count: number): Promise<Presentation[]> {
   const { office, url } = server;
   await sql`insert into presentation
@@ -77,7 +77,7 @@ export async function moreEvenings({ server }: House, count: number): Promise<Pr
 }
 
 let people = 0;
-/** A buyer whom nobody else is: what is sent to them can be counted. */
+/** Returns a unique buyer, whose messages can be counted. */
 export function person(): {
   readonly customerInfo: Cart["customerInfo"] & { EmailAddress1: string };
 } {
@@ -92,7 +92,7 @@ export function person(): {
   };
 }
 
-/** What a buyer was told by mail and by SMS that is not the order's own confirmation. */
+/** Returns a buyer's mail and SMS messages without the order's confirmation. */
 export async function toldOf(house: House, { cart }: Pick<Sold, "cart">) {
   const { EmailAddress1, MobileNumber1 } = cart.customerInfo;
   const isChange = ({ text }: { text: string }): boolean => /singer|זמרת/.test(text);
@@ -102,7 +102,7 @@ export async function toldOf(house: House, { cart }: Pick<Sold, "cart">) {
   };
 }
 
-/** Buys a cart that a page or an app of the payer's bank pays for. */
+/** Buys a cart through the provider's page or a banking app. */
 export async function buyElsewhere(
   seats: Seats,
   group: number,
@@ -124,7 +124,7 @@ export async function buyElsewhere(
   return { shopper, cart: { ...ready, paymentIdentifier }, body: bought.body, id };
 }
 
-/** One order for two presentations: two tickets of the first, one of the second. */
+/** Buys one order for two presentations: two tickets of the first and one of the second. */
 export async function buyBoth(
   house: Pick<House, "url">,
   first: Seats,
@@ -146,7 +146,7 @@ export async function buyBoth(
   return { shopper, cart, body, id: body.reservationIdentifier };
 }
 
-/** What the provider has taken for an order and not given back, in agorot. */
+/** Returns what the provider captured for an order and has not refunded, in agorot. */
 export async function leftAtProvider(house: House, sold: Sold, seats: Seats): Promise<number> {
   const ledger = await sandboxLedger(house, sold, seats);
   const { captured, refunded } = await ledger(sold.cart.paymentIdentifier!);

@@ -12,7 +12,7 @@ import type { Cart } from "../../../domain/cart.ts";
 import type { Shopper } from "../shopper.ts";
 import { boss, cancelShow, finished, ordersOf, person, progress } from "./changes.ts";
 
-/** Orders of one presentation, bought through the storefront's own calls. */
+/** Orders of one presentation, bought through the storefront's API. */
 export interface Crowd {
   readonly buyers: Buyers;
   readonly carts: readonly Cart[];
@@ -22,7 +22,7 @@ type Node = Pick<StartedServer, "url">;
 
 const ENV = { LIMITS: "off", DEMO: "1", DEMO_AUDIENCE: "off", LOG_LEVEL: "error" };
 
-/** A node in a process of its own, on a folder or a database; gone with its test, however that ends. */
+/** Starts a node in its own process, on a folder or a database. It is killed when the test ends. */
 export async function startNode(on: {
   readonly dataDir?: string;
   readonly databaseUrl?: string;
@@ -36,7 +36,9 @@ export async function startNode(on: {
   return node;
 }
 
-/** A folder with the demo in it, removed after the test; filling it takes longer than most tests. */
+/**
+ * Copies the demo to a folder that is removed after the test. Filling it would take longer than most tests.
+ */
 export async function demoFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "parterre-changes-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -44,7 +46,7 @@ export async function demoFolder(): Promise<string> {
   return folder;
 }
 
-/** Buys `count` orders of two tickets, each for somebody of its own. */
+/** Buys `count` orders of two tickets, each for a different buyer. */
 export async function crowdAt(node: Node, count: number): Promise<Crowd> {
   const buyers = await Buyers.of(node, DEMO.play);
   const carts: Cart[] = [];
@@ -63,11 +65,11 @@ export const cancelFor = async (admin: Shopper, { buyers }: Crowd): Promise<numb
   return body.change.changeId;
 };
 
-/** Orders that were dealt with by now. */
+/** Returns the number of orders processed so far. */
 export const dealtAt = async (admin: Shopper, id: number): Promise<number> =>
   (await progress(admin, id)).done;
 
-/** What must be true of everybody once it is done: refunded once, told once, nothing left. */
+/** Checks that every buyer is refunded once and notified once, and that nothing is left to do. */
 export async function mustBeWhole(node: Node, { buyers, carts }: Crowd, id: number): Promise<void> {
   const admin = await boss(node);
   const change = await finished(admin, id);

@@ -26,12 +26,12 @@ import {
 
 const HOUR_MS = 3_600_000;
 const SECOND = GROUP.theatreSecond;
-/** Two more in the same hall. */
+/** Two other plays in the same hall. */
 const OTHER_PLAYS = [302, 303] as const;
 
 let house: House;
 let admin: Shopper;
-/** Evenings that no other test has, the same hall with nobody in it. */
+/** Evenings that no other test uses, with an empty hall. */
 let evenings: Seats["show"][];
 beforeAll(async () => {
   house = await openHouse({ maxSeats: 20 });
@@ -86,7 +86,7 @@ describe("a presentation that is moved to another time", () => {
       .executeTakeFirstOrThrow();
     expect(expires_at).toEqual(new Date(Date.parse(startsAt) - HOUR_MS / 2));
 
-    // The house keeps what it likes of others' cancellations, and nothing of these.
+    // The operator's cancellation charge does not apply to tickets of a moved show.
     await chargeFor(house, show!.authProfileId, { type: "fixed", amount: 1_000 }, false);
     const [one] = goes.body.ticketIdentifiers;
     const part = await cancel(goes.shopper, goes.id, { itemsToCancel: [one] });
@@ -143,7 +143,7 @@ describe("the hall of a presentation that is moved", () => {
 
   test("is not taken by anything else at its new time; what was cancelled is in nobody's way", async () => {
     const [show, next] = evenings.splice(0, 2);
-    // At night, when the house has nothing on; and another begins before it ends.
+    // One show is moved to the night, when the hall is free. The other would start before it ends.
     const night = await moveShow(admin, next!.id, { startsAt: started(next!, 4) });
     expect(night.status).toBe(200);
     await finished(admin, night.body.change.changeId);
@@ -153,7 +153,7 @@ describe("the hall of a presentation that is moved", () => {
       409,
       { code: "HALL_TAKEN", dateTimes: [startsAt] },
     ]);
-    // Nothing was begun, and nothing closed.
+    // The refused move has changed nothing.
     const row = await house.server.office.db
       .selectFrom("presentation")
       .select(["starts_at", "cancelled_at"])
@@ -180,12 +180,12 @@ describe("buyers who are exchanged into another presentation", () => {
       await sell(seats, SECOND, [{}, {}, {}], person()),
       await hold(seats, SECOND),
     ];
-    // Of the second order's seats one is gone there.
+    // One seat of the second order is taken in the target show.
     there.take(SECOND, 2);
     const taken = await sell(there, SECOND, [{}], person());
     expect((await documentsOf(taken))[0]!.seat).toEqual((await documentsOf(a))[0]!.seat);
     const before = await documentsOf(same);
-    // Let in before the show broke off: to the other one nobody has been let in yet.
+    // Scanned before the show was interrupted. In the target show nobody has been admitted yet.
     await house.server.office.db
       .updateTable("ticket")
       .set({ scanned_at: house.server.office.clock.now(), scanned_by: 1 })

@@ -5,14 +5,14 @@ import type { Presentation } from "../../../domain/presentation.ts";
 import type { Ticket } from "../../../domain/ticket.ts";
 import { cartOf, Shopper, type Answer, type Bought, type Choice } from "../shopper.ts";
 
-/** What a test says of a seat's ticket; the rest is the seat's own. */
+/** What a test specifies of a seat's ticket. The rest follows from the seat. */
 export interface Wish {
   readonly ticketId?: number;
   readonly code?: string | null;
   readonly ref1?: string;
   readonly ref2?: string;
   readonly isSub?: boolean;
-  /** Shekels; the price that the buyer names. */
+  /** The price that the buyer names, in shekels. */
   readonly amount?: number;
   readonly addons?: readonly number[];
 }
@@ -23,7 +23,7 @@ export interface Priced {
   readonly availableMembers?: Record<string, AvailableMember>;
 }
 
-/** A show and its seats by ticket group, each handed out once. */
+/** A show with its free seats by ticket group. Each seat is given out once. */
 export class Seats {
   readonly show: Presentation;
   readonly #url: string;
@@ -54,7 +54,7 @@ export class Seats {
     });
   }
 
-  /** A new visitor who holds a seat a wish, and the cart that says so; its amounts claim nothing. */
+  /** Returns a new visitor with one locked seat per wish, and their cart with claimed amounts of 0. */
   async guest(
     ticketGroupId: number,
     wishes: readonly Wish[],
@@ -95,12 +95,12 @@ const seatOf = (show: Presentation, seat: Choice, wish: Wish): CartSeat => ({
   },
 });
 
-/** A voucher as the cart carries it before the house has said what it pays. */
+/** A voucher as the cart holds it before the server has computed its payment. */
 export const payingWith = (code: string, amount = 1): Pick<Cart, "voucherPayments"> => ({
   voucherPayments: { [code]: { amount, id: 0, systemVoucher: null, systemVoucherItemId: null } },
 });
 
-/** A visitor who asks for tickets by their codes and buys them. */
+/** A visitor who looks tickets up by code and buys them. */
 export class CodeShopper extends Shopper {
   readonly show: Presentation;
 
@@ -124,7 +124,7 @@ export class CodeShopper extends Shopper {
     return this.call<Priced>("POST", "/cart", { cart, uuid: this.uuid });
   }
 
-  /** The priced cart with what pays for it: a card where something is due. */
+  /** Returns the priced cart with its payment: a card token if anything is due. */
   async ready(cart: Cart): Promise<Cart> {
     const { status, body } = await this.price(cart);
     if (status !== 200) throw new Error(`not priced: ${JSON.stringify(body)}`);
@@ -140,6 +140,6 @@ export class CodeShopper extends Shopper {
   }
 }
 
-/** The answer's code, or "ok". */
+/** Returns the answer's code, or "ok". */
 export const toldBy = ({ body }: Answer<{ error?: { code: string } }>): string =>
   body.error?.code ?? "ok";

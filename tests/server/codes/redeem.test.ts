@@ -17,9 +17,9 @@ const CLIENTS = 64;
 
 interface Target {
   readonly table: string;
-  /** The row of the demo. */
+  /** SQL condition that selects the demo's row. */
   readonly where: string;
-  /** What one use takes, and how many uses there are. */
+  /** The amount of one use, and the number of uses available. */
   readonly amount: number;
   readonly uses: number;
 }
@@ -52,7 +52,7 @@ async function idOf(db: Db, { table, where }: Target): Promise<number> {
   return rows[0]!.id;
 }
 
-/** Orders that got what they asked for; the others were told the kind's own code. */
+/** Returns the orders that redeemed. All others got the kind's own refusal code. */
 async function redeemAtOnce(db: Db, kind: UseKind): Promise<string[]> {
   const { amount, ...target } = TARGETS[kind];
   const id = await idOf(db, { amount, ...target });
@@ -81,7 +81,7 @@ async function mustEndAtNothing(db: Db, kind: UseKind): Promise<void> {
     const given = await db.transaction().execute((tx) => giveBack(tx, orderId, []));
     expect(given).toMatchObject([{ kind, amount: TARGETS[kind].amount }]);
   }
-  // All of it came back: as many get it again.
+  // Everything was given back, so the same number can redeem again.
   expect(await redeemAtOnce(db, kind)).toHaveLength(uses);
 }
 

@@ -12,13 +12,13 @@ import { payingWith, Seats, toldBy, type Wish } from "./codeShopper.ts";
 
 const CLIENTS = 64;
 
-/** Of all told what happened, how many to each answer. */
+/** Counts each answer. */
 const counted = (told: readonly string[]): Record<string, number> =>
   Object.fromEntries(
     [...Map.groupBy(told, (each) => each)].map(([code, all]) => [code, all.length]),
   );
 
-/** Every client prices its cart first, and then all commit at once. */
+/** All clients price their carts first, then commit concurrently. */
 async function allBuy(
   house: House,
   groupId: number,
@@ -64,7 +64,7 @@ async function mustKeepBalances(house: House): Promise<void> {
     return rows.map(({ amount }) => amount);
   };
 
-  // 101 a cart: four of them are in 500, and the fifth would need one agora more than is left.
+  // A cart costs 101, so 500 covers four carts and too little is left for a fifth.
   const paid = await allBuy(house, GROUP.theatreSecond, {}, payingWith("GIFT500"));
   expect(paid["ok"]).toBe(4);
   expect(Object.values(paid).reduce((sum, count) => sum + count, 0)).toBe(CLIENTS);
@@ -75,7 +75,7 @@ async function mustKeepBalances(house: House): Promise<void> {
   const refusals = Object.keys(paid).filter((code) => code !== "ok");
   expect(["NO_BALANCE_LEFT", "PRICE_CHANGED"]).toEqual(expect.arrayContaining(refusals));
 
-  // Two tickets on the member's balance; a card pays for each, and the losers' cards are let go.
+  // The member's balance covers two tickets. Each is paid by card, and the losers' authorisations are voided.
   const members = await allBuy(house, GROUP.theatreFirst, {
     ticketId: CODE_TICKET.member,
     code: "2001008",
@@ -96,7 +96,7 @@ async function mustKeepBalances(house: House): Promise<void> {
   expect((await orders()) - before).toBe(4 + 2 + 1 + 3);
 }
 
-/** A discount code that is good for three, and every client joins the club with it. */
+/** All clients join the club with a discount code that is valid three times. */
 async function allJoin(house: House): Promise<Record<string, number>> {
   const { db } = house.server.office;
   await db

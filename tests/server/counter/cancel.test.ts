@@ -32,7 +32,7 @@ interface CancelReply {
 const cancel = (id: string, body: object = {}) => clerk.act<CancelReply>(id, "cancel", body);
 const CASH = { method: "cash" };
 
-/** The answer without the movements that the outbox adds to the order after it, whenever it comes to them. */
+/** Strips the movements that the outbox adds later, at any time. */
 const withoutOutbox = ({ order, ...said }: CancelReply) => ({
   ...said,
   order: {
@@ -41,7 +41,7 @@ const withoutOutbox = ({ order, ...said }: CancelReply) => ({
   },
 });
 
-/** Bought by a code of a bank's application, which takes nothing back online. */
+/** Buys with a banking app's code, which cannot be refunded online. */
 async function byCode(): Promise<string> {
   const { shopper, cart } = await seats.guest(GROUP.theatreSecond, [{}]);
   const { body: priced } = await shopper.price(cart);

@@ -4,13 +4,13 @@ import type { House } from "../house.ts";
 import { arrive, post } from "../people.ts";
 import type { Answer, Shopper } from "../shopper.ts";
 
-/** What a call of the counter answers: the order, or why not. */
+/** The answer of a counter call: the order, or an error. */
 export type OrderAnswer = Answer<{
   order: CounterOrder;
   error?: { code: string } & Record<string, unknown>;
 }>;
 
-/** Somebody at the counter: `other` is staff of the play's house. */
+/** An operator at the counter. `other` works for the play's business. */
 export class Clerk {
   readonly #shopper: Shopper;
 
@@ -33,7 +33,7 @@ export class Clerk {
     return this.#shopper.get(`/pres-live/orders/${id}`);
   }
 
-  /** A write about one order. */
+  /** Sends a write call about one order. */
   act<T extends object = OrderAnswer["body"]>(
     id: string,
     what: string,
@@ -61,7 +61,7 @@ export class Clerk {
     return this.#shopper.get<T>(path);
   }
 
-  /** What the door says of a ticket's code. */
+  /** Returns the outcome of scanning a ticket's code at the entrance. */
   async scan(qr: string | null, presentationId: number): Promise<string> {
     const { body } = await post<{ outcome: string }>(this.#shopper, "/operator/scan-ticket", {
       qr,

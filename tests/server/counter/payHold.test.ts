@@ -153,9 +153,9 @@ describe("a reservation that was made in the storefront", () => {
     const { clock, db } = house.server.office;
     const start = Math.round((Date.parse(seats.show.dateTime) - clock.now().getTime()) / 1000);
     await clock.shift(start - 30 * 60 + 1);
-    // So long a shift ends the clerk's session.
+    // The clock shift has ended the clerk's session.
     clerk = await Clerk.at(house);
-    // The seats have lapsed; the order does not know it yet.
+    // The seats' locks have expired, but the order is not swept yet.
     expect((await clerk.act(id, "pay", CASH)).body.error?.code).toBe("ORDER_CANCELLED");
     expect((await booksOf(house, id)).sums).toEqual({});
     await house.server.sweep();

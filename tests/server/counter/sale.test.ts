@@ -82,7 +82,7 @@ describe("selling at the counter", () => {
     await keep([one!, two!]);
     await keep([two!]);
     expect(await lock(one!)).toBe(200);
-    // One of them is another's now: nothing of the wish is done.
+    // Another visitor has locked one of the seats, so the whole call is refused.
     expect((await keep([one!])).body.error?.code).toBe("SEAT_UNAVAILABLE");
     expect(await lock(two!)).toBe(409);
     expect((await keep([])).body).toEqual({ seats: [], expiresAt: null });
@@ -141,7 +141,7 @@ describe("selling at the counter", () => {
       });
     const beside = row[1]!;
     expect((await sellOne(beside)).status).toBe(200);
-    // Now the first of the row is alone.
+    // The row's first seat is single now.
     expect((await visitor.lock(show, row[0]!, row[0])).status).toBe(409);
     expect((await sellOne(row[0]!)).status).toBe(200);
   });

@@ -14,7 +14,7 @@ import { rowsOf } from "../migrations/rowsOf.ts";
 import { arrive, loginToArea, post } from "../people.ts";
 import { cartOf, cartSeat, Shopper } from "../shopper.ts";
 
-/** Numbers and names that are told to the house here and stand nowhere else. */
+/** Personal data that is entered here and appears nowhere else. */
 const SIGNER_ID = "123123127";
 const CUSTOMER_ID = "200007078";
 const STORED_ID = "321321325";
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** A place of the jump hall, in a cart with its signed waiver. */
+/** Returns a cart of one jump hall place with a signed waiver. */
 async function jumpCart(ssn: string) {
   const shopper = await new Shopper(house.url).arrive();
   const list = await shopper.get<{ presentations: Presentation[] }>(
@@ -58,7 +58,7 @@ async function signedIn(username: string): Promise<Shopper> {
   return shopper;
 }
 
-/** Texts of these that stand in clear somewhere in the database, each with its table. */
+/** Returns those of the texts that the database stores unencrypted, each with its table. */
 async function foundInClear(planted: readonly string[]): Promise<string[]> {
   const books = await rowsOf(house.server.office.db);
   return [...books].flatMap(([table, rows]) => {
@@ -69,7 +69,7 @@ async function foundInClear(planted: readonly string[]): Promise<string[]> {
 
 test("no row holds in clear what a person or the installation keeps secret", async () => {
   const { db } = house.server.office;
-  // A sale whose buyer gives an ID and signs for a child; a cart that is only kept.
+  // A sale whose buyer gives an ID number and signs for a child, and a cart that is only stored.
   const bought = await jumpCart(SIGNER_ID);
   const { status, body } = await bought.shopper.commit(bought.cart);
   expect(status).toBe(200);
@@ -78,12 +78,12 @@ test("no row holds in clear what a person or the installation keeps secret", asy
   expect((await post(stored.shopper, "/session", {})).body).toMatchObject({
     cart: { customerInfo: { SSN: STORED_ID }, waiver: { children: [CHILD] } },
   });
-  // A senior's ticket is bought with the senior's ID.
+  // A senior ticket is bought with an ID number.
   const seats = await Seats.of(house.url, DEMO.play);
   const senior = { ticketId: CODE_TICKET.benefit, code: DEMO_SSN.senior };
   const retired = await seats.guest(GROUP.theatreStalls, [senior]);
   expect((await retired.shopper.buy(retired.cart)).status).toBe(200);
-  // A customer names an ID as their own; it reads back.
+  // A customer stores an ID number, which can be read back.
   const customer = await arrive(house);
   await loginToArea(house, customer, MOBILE);
   const named = await customer.call<{ customerInfo: { SSN: string } }>(

@@ -31,7 +31,7 @@ beforeAll(async () => {
   url = await postgres.createDatabase("encrypted");
   folder = mkdtempSync(join(tmpdir(), "parterre-keys-"));
   at = { ...postgresAt(url), encryption: { keys: undefined, file: join(folder, "shared.key") } };
-  // Three at once on an empty database, with no key yet. The demo is filled by one after that.
+  // Opens an empty database without a key three times at once. A single node fills the demo afterwards.
   const first = await Promise.all([1, 2, 3].map(() => openStore(at, () => undefined)));
   for (const store of first) await store.close();
   near = await openHouse({ store: at });
@@ -47,7 +47,7 @@ afterAll(async () => {
 const NOA = "200100113";
 const keys = () => readKeys(at.encryption);
 
-/** What the command prints; it has to end well. */
+/** Runs the keys command, which must succeed. Returns its output. */
 async function command(...args: string[]): Promise<string> {
   const said: string[] = [];
   const port = (text: string): void => void said.push(text);
@@ -58,7 +58,7 @@ async function command(...args: string[]): Promise<string> {
   return said.join("\n");
 }
 
-/** The customer's ID, as each node reads it, and whom each finds by it. */
+/** Checks that a node can decrypt the customer's ID number and find the customer by it. */
 async function judgeReading(house: House): Promise<void> {
   const { db } = house.server.office;
   expect(await identify(house.server.office, { ssn: NOA })).toMatchObject({
@@ -70,7 +70,7 @@ async function judgeReading(house: House): Promise<void> {
   expect((await knownCustomer(db, CUSTOMERS.noa, "en")).SSN).toBe(NOA);
 }
 
-/** Ids of the keys that any text of the database is sealed with. */
+/** Returns the ids of the keys that any value in the database is encrypted with. */
 async function keysInUse(): Promise<string[]> {
   const text = JSON.stringify([...(await rowsOf(near.server.office.db))]);
   return [...new Set([...text.matchAll(/sealed\.([0-9a-f]{16})\./g)].map(([, id = ""]) => id))];
@@ -122,7 +122,7 @@ describe("two nodes on one PostgreSQL", () => {
     const printed = before.sign(ticket);
     const [oldKey = ""] = before.publicKeys();
     await command("rotate-secret", "tickets");
-    // The new one is known before it signs: a node that has not heard of it yet must not refuse it.
+    // The new key is published before it signs, so that a node with older keys does not reject it.
     await encryptionOf(db).secrets.refresh(db);
     expect(before.publicKeys()).toHaveLength(2);
     expect(before.publicKeys()[0]).toBe(oldKey);

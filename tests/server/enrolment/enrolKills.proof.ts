@@ -29,7 +29,7 @@ import {
   type SeasonWish,
 } from "./seasonHouse.ts";
 
-/** `PROOF_ROUNDS` tries it out with fewer. */
+/** `PROOF_ROUNDS` lowers the number for a trial run. */
 const ROUNDS = Number(process.env["PROOF_ROUNDS"] ?? 25);
 const CLIENTS = 12;
 const SEATS = 30;
@@ -39,9 +39,9 @@ const TARIFF = 10_000;
 
 let dataDir: string;
 let program: Program;
-/** What every visitor wanted, by uuid. */
+/** Each visitor's wish, by uuid. */
 const wishes = new Map<string, SeasonWish>();
-/** Orders that their buyers were told of, and whether they have asked for them to be cancelled. */
+/** Confirmed orders, and whether their cancellation was requested. */
 const told = new Map<string, { readonly shows: number; isLetGo: boolean }>();
 let acts = 0;
 
@@ -52,7 +52,7 @@ const start = () =>
     main: program.main,
   });
 
-/** The folder of a server that is dead, looked into by nobody else. */
+/** Opens the data folder of a killed server. No other process uses it meanwhile. */
 async function look<T>(work: (store: Store) => Promise<T>): Promise<T> {
   const store = await openStore(pgliteIn(dataDir), () => undefined);
   try {
@@ -74,7 +74,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Claims that are not all of what their holder wanted: a piece of an enrolment. */
+/** Returns claims that cover only a part of their holder's wish. */
 async function pieces(db: Db): Promise<string[]> {
   const visitors = await db.selectFrom("visitor").select(["id", "uuid"]).execute();
   const wishOf = new Map(visitors.map(({ id, uuid }) => [id, wishes.get(uuid)]));
@@ -89,7 +89,7 @@ async function pieces(db: Db): Promise<string[]> {
   });
 }
 
-/** Sold seats of the season that are nobody's enrolment. */
+/** Returns sold seats of the season without an enrolment. */
 async function orphans(db: Db): Promise<unknown[]> {
   const { rows } = await sql`
     select c.presentation_id, c.seat_no from seat_claim c
@@ -103,7 +103,7 @@ async function orphans(db: Db): Promise<unknown[]> {
   return rows;
 }
 
-/** Orders that were told and are not there with all of their tickets. */
+/** Returns confirmed orders that do not have all their tickets. */
 async function lost(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string; tickets: number }>`
     select o.reservation_identifier as id, count(t.id)::int as tickets
@@ -112,7 +112,7 @@ async function lost(db: Db): Promise<string[]> {
   return [...told].flatMap(([id, { shows }]) => (tickets.get(id) === shows ? [] : [id]));
 }
 
-/** One enrolment by a new visitor: locked, mostly bought, mostly cancelled again. */
+/** Performs one enrolment as a new visitor: a lock, usually a purchase, usually a cancellation. */
 async function enrol(url: string, seed: number): Promise<void> {
   const random = chances(seed);
   const shopper = await new Shopper(url).arrive();
@@ -126,7 +126,7 @@ async function enrol(url: string, seed: number): Promise<void> {
   if (status !== 200) return;
   const order = { shows: wish.shows.length, isLetGo: false };
   told.set(body.reservationIdentifier, order);
-  // A house that is sold out has nothing to try.
+  // Most orders are cancelled, because a sold-out house would end the test.
   if (random() < 0.02) return;
   order.isLetGo = true;
   await cancel(shopper, body.reservationIdentifier);
@@ -141,7 +141,7 @@ test(`${ROUNDS} times killed in the middle of enrolments: every one is whole or 
     const end = acts + MOST_ACTS * (0.3 + 0.7 * random());
     const clients = Array.from({ length: CLIENTS }, async () => {
       while (!isDead) {
-        // Whoever is killed answers nothing.
+        // A killed server does not answer.
         await enrol(server.url, seed++).catch((error: unknown) => {
           if (!isDead) throw error;
         });
@@ -158,7 +158,7 @@ test(`${ROUNDS} times killed in the middle of enrolments: every one is whole or 
       ...(await lost(db)),
     ]);
     expect([round, wrong]).toEqual([round, []]);
-    // The locks that the dead have left run out: their seats are the next ones' again.
+    // Locks left by killed servers expire, so that the next round can use their seats.
     await look(({ db }) =>
       sql`update app_clock set shift = shift + interval '11 minutes'`.execute(db),
     );
@@ -168,7 +168,7 @@ test(`${ROUNDS} times killed in the middle of enrolments: every one is whole or 
   expect([...told.values()].some(({ isLetGo }) => isLetGo)).toBe(true);
 });
 
-/** A server for a while, with nobody there. */
+/** Runs a server for a while without clients. */
 async function runAlone(): Promise<void> {
   const server = await start();
   await sleep(REST_MS);

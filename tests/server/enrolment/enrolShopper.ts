@@ -26,7 +26,7 @@ export const planOf = async (shopper: Shopper, id: number = SEASON, query = "") 
 export const keyOf = ({ sectionId, x, y }: Pick<Choice, "sectionId" | "x" | "y">): string =>
   `${sectionId}_${x}_${y}`;
 
-/** Seats that a plan offers, in its order. */
+/** Returns a plan's free seats in its order. */
 export const freeIn = ({ seatplan, seats }: EnrolPlan): Choice[] =>
   allSeats(seatplan).filter((seat) => seats[keyOf(seat)]?.isAvailable);
 
@@ -34,14 +34,14 @@ interface Locked {
   readonly selections?: { readonly presentationId: number }[];
 }
 
-/** What else a lock names. */
+/** Further fields of a lock call. */
 export interface LockWish {
   readonly seasonId?: number | null;
   readonly presentationId?: number | null;
   readonly selections?: readonly { readonly presentationId: number }[] | null;
 }
 
-/** A seat as lock-seat and unlock-seat take it, of the theatre's hall. */
+/** Returns a seat of the theatre in the form of lock-seat and unlock-seat. */
 export const seatBody = (seat: Choice, wish: LockWish = {}) => ({
   venueId: DEMO.theatreVenue,
   seatplanId: PLAN.theatre,
@@ -60,7 +60,7 @@ export const put = (
 ): Promise<Answer<Locked & { error?: { code: string } & Record<string, unknown> }>> =>
   shopper.call<Locked>("PUT", `/enroll/${id}/${act}-seat`, seatBody(seat, wish));
 
-/** A member's part of a cart: at the first tariff, or another. */
+/** Returns a member's part of a cart, with the first tariff or another. */
 export const memberOf = (
   wish: Omit<CartMembership, "MembershipId" | "prices"> & { readonly tariff?: number } = {},
   id: number = SEASON,

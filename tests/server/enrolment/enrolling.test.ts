@@ -34,9 +34,9 @@ import { twoOf } from "../firstOf.ts";
 
 let house: House;
 let season: Enrolment;
-/** Shows of the season, the next one first. */
+/** The season's shows, next one first. */
 let shows: number[];
-/** Seats that are free in all of them; a test takes its own away. */
+/** Seats that are free in all shows. Each test removes its own. */
 let free: Choice[];
 beforeAll(async () => {
   house = await openHouse();
@@ -102,7 +102,7 @@ describe("a permanent seat", () => {
     expect((await planOf(one)).seats[keyOf(seat)]?.isSelected).toBe(true);
     expect(await isFree(seat)).toBe(false);
 
-    // Somebody has a seat in one show alone: with it the seat is had in none, without it in the rest.
+    // A seat taken in one show cannot be locked together with that show, but can be in the others.
     const optional = season.Presentations.filter(({ IsRequired }) => !IsRequired);
     const [busy, quiet] = twoOf(optional.map(({ PresentationId }) => PresentationId));
     const guest = await arrive(house);
@@ -129,7 +129,7 @@ describe("a permanent seat", () => {
     expect(named.status).toBe(200);
     expect(await isFree(seat, `?presentationId=${first}`)).toBe(true);
     expect(await isFree(seat, `?presentationId=${second}`)).toBe(false);
-    // The first is free already: of what is named all must be the caller's.
+    // The first show's seat is unlocked already. The call requires all named seats to be the caller's.
     const again = await put(one, "unlock", seat, { selections: chosen([first, second]) });
     expect(again.body.error?.code).toBe("SEAT_UNLOCK_FAILED");
     const rest = await put(one, "unlock", seat);
@@ -176,7 +176,7 @@ describe("an enrolment of two members with permanent seats in five shows", () =>
     const [firstNumber = "", secondNumber = ""] = body.ticketIdentifiers;
     expect(firstNumber).not.toBe(secondNumber);
     expect(body.documentKeys).toHaveLength(10);
-    // Each member's own tickets, show by show.
+    // Each member's tickets, show by show.
     const told = (body.purchases ?? []).map((each) => each.shows ?? []);
     expect(told.map((each) => each.length)).toEqual([5, 5]);
     expect(
@@ -329,7 +329,7 @@ test("a show that the house has moved is given back for its share, the others co
   const asks = (...of: readonly number[]) => ({
     itemsToCancel: of.map((show) => ticketOf(show).ticket_identifier),
   });
-  // Nobody may take a single show out of a season by themselves.
+  // A buyer cannot cancel a single show of a season.
   const early = await cancel(shopper, id, asks(moves));
   expect(early.body.error).toMatchObject({ code: "NOTHING_TO_CANCEL", reason: "notAllowed" });
 
@@ -346,14 +346,14 @@ test("a show that the house has moved is given back for its share, the others co
   expect(gone.body.cancelled).toEqual(asks(moves).itemsToCancel);
   const share = shares[shows.indexOf(moves)]!;
   const back = roundToAgorot(gone.body.refund);
-  // Beside its part of the price, the show's part of the order's own charge.
+  // The refund also includes the show's share of the order's charge.
   const charge = roundToAgorot(body.purchases![0]!.amount) - (await booksOf(house, id)).total;
   expect(back).toBeGreaterThanOrEqual(share);
   expect(back).toBeLessThanOrEqual(share - charge);
   expect((await booksOf(house, id)).state).toBe("paid");
   const again = await cancel(shopper, id, asks(moves));
   expect(again.body.error).toMatchObject({ code: "NOTHING_TO_CANCEL", reason: "cancelled" });
-  // Its seat in that show is for sale again, and its membership gives back the rest.
+  // The seat of that show is for sale again. Cancelling the membership refunds the rest.
   const claims = await db
     .selectFrom("seat_claim as c")
     .innerJoin("orders as o", "o.id", "c.order_id")
@@ -390,7 +390,7 @@ test("shows that the house cancels give back their parts of the price, and the r
     await finished(admin, started.body.change.changeId);
     const { sums, state } = await booksOf(house, id);
     expect(state).toBe("paid");
-    // Beside its part of the price, the show's part of the order's own charge.
+    // The refund also includes the show's share of the order's charge.
     const back = (sums["refund"] ?? 0) - given;
     expect(back).toBeGreaterThanOrEqual(shares[place]!);
     expect(back).toBeLessThan(shares[place]! + total - paid + 1);

@@ -21,7 +21,7 @@ import {
 } from "./seasonHouse.ts";
 
 const ENROLMENTS = 64;
-/** So few seats that most of them want one that another wants. */
+/** Few seats, so that most clients compete for the same ones. */
 const SEATS = 12;
 
 interface Enroller {
@@ -33,7 +33,7 @@ interface Enroller {
 
 const seatNumber = ({ seat }: SeasonWish): number => SMALL_SEATS.indexOf(seat);
 
-/** What the claims hold otherwise than the enrollers were told: all shows of each who won, no other. */
+/** Returns claims that contradict the answers: a winner holds all of their shows, and nobody else any. */
 async function wrongClaims({ office }: Server, enrollers: readonly Enroller[]): Promise<string[]> {
   const claims = await claimsOf(office.db);
   const told = new Map(
@@ -45,13 +45,13 @@ async function wrongClaims({ office }: Server, enrollers: readonly Enroller[]): 
   return [...keys].filter((key) => claims.get(key)?.join() !== told.get(key)?.join());
 }
 
-/** `show seat` of all that somebody was told is theirs. */
+/** Returns `show seat` for everything that was confirmed. */
 const placesOf = (enrollers: readonly Enroller[]): string[] =>
   enrollers
     .filter(({ code }) => code === "ok")
     .flatMap(({ wish }) => wish.shows.map((show) => `${show} ${seatNumber(wish)}`));
 
-// Of the engines the two that every machine has.
+// Runs on the two engines that every machine has.
 describe.each(ENGINES.slice(0, 2))("on %s", (_, start) => {
   let engine: Engine;
   let server: Server;
@@ -102,7 +102,7 @@ describe.each(ENGINES.slice(0, 2))("on %s", (_, start) => {
     expect(await wrongClaims(server, enrollers)).toEqual([]);
     const places = placesOf(enrollers);
     expect(new Set(places).size).toBe(places.length);
-    // Every seat has been fought for, and somebody has it.
+    // Every requested seat was won by a client.
     const won = new Set(
       enrollers.filter(({ code }) => code === "ok").map(({ wish }) => seatNumber(wish)),
     );

@@ -52,7 +52,7 @@ const pricedAs = async (members: CartMembership[]) => {
   return body.error?.code;
 };
 
-/** A guest who holds a seat in all shows. */
+/** Returns a guest who has locked a seat in all shows. */
 async function holding(): Promise<{ shopper: Shopper; seat: Choice }> {
   const shopper = await arrive(house);
   const seat = next();
@@ -253,7 +253,7 @@ describe("a member has one place in a season", () => {
     const cartOf = ({ shopper, seat }: typeof one) =>
       ready(shopper, enrolCart([memberOf({ seat: placeOf(seat), member })]));
     const cart = await cartOf(one);
-    // Judged by now, and waiting for a code.
+    // The first order has passed its checks and waits for a payment code.
     const asked = await one.shopper.commit({ ...cart, paymentMethod: "blik" });
     expect(asked.body.next).toEqual({ kind: "code" });
     expect((await two.shopper.commit(await cartOf(two))).status).toBe(200);

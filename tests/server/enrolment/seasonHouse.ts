@@ -6,7 +6,7 @@ import { allSeats, type Answer, type Choice, type Shopper } from "../shopper.ts"
 import { GROUP, SHOW, smallPlan } from "../smallHouse.ts";
 import { chosen, memberOf, placeOf } from "./enrolShopper.ts";
 
-/** The one enrolment of a small house: its shows, and the two of them that are required. */
+/** The only enrolment of a small house: its shows, two of which are required. */
 export const SMALL = {
   id: 1,
   seasonId: 1,
@@ -17,7 +17,7 @@ export const SMALL = {
 
 const names = jsonb({ he: "עונה", en: "Season" });
 
-/** Gives a small house a season of twenty shows; `tariff` in agorot. */
+/** Adds a season of twenty shows to a small house. `tariff` is in agorot. */
 export async function fillSmallSeason(db: Db, tariff: number): Promise<void> {
   const { id, seasonId, firstShow, shows, required } = SMALL;
   await sql`
@@ -71,13 +71,13 @@ export async function fillSmallSeason(db: Db, tariff: number): Promise<void> {
 
 export const SMALL_SEATS: readonly Choice[] = allSeats(smallPlan());
 
-/** What one enrolment wants: a seat, in these shows. */
+/** The seat and the shows of one enrolment. */
 export interface SeasonWish {
   readonly seat: Choice;
   readonly shows: readonly number[];
 }
 
-/** A seat of the first `seats`, in some of the shows and the required ones; the same for a seed. */
+/** Returns a random wish: one of the first `seats` seats, in the required and some other shows. Seeded. */
 export function drawnWish(seed: number, seats: number): SeasonWish {
   const random = chances(seed);
   const seat = SMALL_SEATS[Math.floor(random() * seats)];
@@ -88,7 +88,7 @@ export function drawnWish(seed: number, seats: number): SeasonWish {
   return { seat, shows };
 }
 
-/** Locks the seat of a wish in its shows. */
+/** Locks the wish's seat in its shows. */
 export const lockWish = (
   shopper: Shopper,
   { seat, shows }: SeasonWish,
@@ -106,7 +106,7 @@ export const lockWish = (
 
 export const SMALL_SELLER = { businessId: 1, authProfileId: 1, locationId: 2 } as const;
 
-/** The wish as a cart's one member. */
+/** Returns the wish as the only member of a cart. */
 export const memberOfWish = ({ seat, shows }: SeasonWish) =>
   memberOf({ seat: placeOf(seat), selections: chosen(shows) }, SMALL.id);
 
@@ -115,7 +115,7 @@ interface ClaimRow {
   readonly shows: readonly number[];
 }
 
-/** Shows in which each holder has each seat, by `holder seat`, straight from the claims that count now. */
+/** Returns the shows of each valid claim, keyed by `holder seat`. */
 export async function claimsOf(db: Db): Promise<Map<string, ClaimRow["shows"]>> {
   const { rows } = await sql<ClaimRow>`
     select holder::text || ' ' || seat_no as holder, array_agg(presentation_id) as shows

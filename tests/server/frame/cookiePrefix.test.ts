@@ -13,7 +13,7 @@ afterAll(async () => {
   await secure.close();
 });
 
-/** All cookies that visitors, customers and operators are given, each as its `Set-Cookie`. */
+/** Returns every `Set-Cookie` header that visitors, customers and operators get. */
 async function cookiesOf({ url }: House): Promise<string[]> {
   const shopper = new Shopper(url);
   const opened = await shopper.send("POST", "/session", {});

@@ -17,7 +17,7 @@ afterAll(async () => {
   rmSync(distDir, { recursive: true });
 });
 
-/** A page, the back office, calls, files, lists, and every way to fail. */
+/** Pages, the back office, API calls, files, lists, and every kind of failure. */
 const PATHS = [
   "/",
   "/feature/999999999",

@@ -11,7 +11,7 @@ describe("a path that leads to another site", () => {
     ["/https://evil.example/", "evil.example"],
     ["/https:/evil.example/a?b=1", "evil.example"],
     ["/http://evil.example", "evil.example"],
-    // What browsers make of an address is what counts, not what it looks like.
+    // The host is the one that a browser parses from the address, not the one that it seems to name.
     ["/https://partner.example@evil.example/", "evil.example"],
     ["/https:\\\\evil.example/", "evil.example"],
     ["/https://evil.example:8443/", "evil.example"],

@@ -9,7 +9,7 @@ afterEach(async () => {
   house = undefined;
 });
 
-/** A server with these settings; answers the address of its metrics' own port. */
+/** Opens a server with these settings. Returns the URL of its metrics port. */
 async function open(env: Readonly<Record<string, string>>): Promise<string> {
   house = await openHouse({ frame: readConfig(env).frame });
   return house.server.metricsUrl!;
@@ -23,7 +23,7 @@ const statusOf = async (asked: Promise<Response>): Promise<number> => {
 };
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const TOKEN = "a-token-of-the-metrics";
-/** This machine by an address that others reach it by, too. */
+/** An address by which other machines can reach this one. */
 const outside = Object.values(networkInterfaces())
   .flatMap((each) => each ?? [])
   .find(({ internal, family }) => !internal && family === "IPv4")?.address;

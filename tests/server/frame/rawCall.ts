@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 
-/** Status and text of an answer to a request that is written byte by byte, as no client library would. */
+/** Status and text of the answer to a request written byte by byte. */
 export interface RawAnswer {
   readonly status: number;
   readonly text: string;
@@ -8,7 +8,7 @@ export interface RawAnswer {
 
 const statusOf = (text: string): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0);
 
-/** Writes parts with a pause between them and reads until the server ends the connection. */
+/** Writes the parts with a pause between them, and reads until the server closes the connection. */
 export function rawCall(url: string, parts: readonly string[], pauseMs = 0): Promise<RawAnswer> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -21,7 +21,7 @@ export function rawCall(url: string, parts: readonly string[], pauseMs = 0): Pro
       else if (socket.writable) socket.write(part);
     }, pauseMs);
     socket.on("data", (bytes) => (text += bytes.toString()));
-    // A server that ends a connection may reset what is still being written to it.
+    // A server that closes a connection may reset pending writes.
     socket.on("error", (error) => (text === "" ? reject(error) : undefined));
     socket.on("close", () => {
       clearInterval(timer);

@@ -1,10 +1,10 @@
 import type { RouteShape } from "../../../domain/api/route.ts";
 
-/** Names of fields that carry what only some people know. */
+/** Names of fields that carry a secret code. */
 const CODE_FIELD =
   /(code|reference|^ref\d?$|member|ssn|key|token|voucher|coupon|identifier|password|resid|secret|integrationid)/i;
 
-/** What every schema of `zod/mini` has inside, as far as it is walked here. */
+/** The internals of a `zod/mini` schema that are used here. */
 interface Inside {
   readonly type: string;
   readonly shape?: Readonly<Record<string, Schema>>;
@@ -18,7 +18,7 @@ interface Schema {
   readonly _zod: { readonly def: Inside };
 }
 
-/** Paths of all fields; a record's keys are its own field, as they may be codes themselves. */
+/** Returns the paths of all fields. A record's keys count as a field, because they may be codes. */
 function pathsOf(schema: Schema | undefined, path: string): string[] {
   if (!schema) return [];
   const { shape, innerType, in: input, element, valueType, options } = schema._zod.def;
@@ -32,14 +32,14 @@ function pathsOf(schema: Schema | undefined, path: string): string[] {
 
 const PARTS = ["params", "query", "body"] as const;
 
-/** Fields of a call's input by which something could be guessed, as paths. */
+/** Returns the paths of a call's input fields that could be used for guessing. */
 export const codeFieldsOf = (route: RouteShape): string[] => {
   const paths = PARTS.flatMap((part) =>
-    // Its schemas are all zod's.
+    // All schemas of a route are zod's.
     pathsOf(route[part] as Schema | undefined, part),
   );
   const own = paths.filter((path) => CODE_FIELD.test(path.slice(path.lastIndexOf(".") + 1)));
-  // A reservation's number stands in its address under a plain name.
+  // A reservation number in the path is named plainly `id`.
   const named = route.path.startsWith("/reservations/{id}") ? ["params.id"] : [];
   return [...new Set([...own, ...named])].filter((path) => !path.endsWith(".recaptchaToken"));
 };
@@ -52,7 +52,7 @@ const PUBLIC = "a name or number of the catalogue, which lists it to everybody";
 const SETUP_KEY = "128 bits of the installation's secret, of use before anybody can log in alone";
 const TRIES = "a one-time code bears few tries, and is sent to one person";
 
-/** Fields that look like codes and guess at nothing, and why. */
+/** Fields that look like codes but look nothing up, with the reason. */
 export const NO_LOOK_UP: Readonly<Record<string, string>> = {
   "GET /presentations/{id}/ticketGroups query.integrationId": UNREAD,
   "GET /payment/form/{locale} query.ssn": UNREAD,

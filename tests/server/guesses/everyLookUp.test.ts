@@ -17,12 +17,12 @@ const nameOf = ({ method, path }: RouteShape): string => `${method} ${path}`;
 let house: House;
 let noa: CodeShopper;
 let stage: Stage;
-/** No guess is made twice: a wrong one that is repeated is not counted again. */
+/** Every guess is unique, because a repeated wrong guess is not counted again. */
 let next = 3_000_000;
 
 beforeAll(async () => {
   const guesses = { perVisitor: PER_VISITOR, perAddress: 1e6, perHouse: 1e6, minutes: 1440 };
-  // Some of the calls send messages, whose own caps are judged elsewhere.
+  // Some of the calls send messages. Other tests cover the caps on messages.
   const many = { messagesPerVisitor: 1e6, messagesPerAddress: 1e6, messagesPerHouse: 1e6 };
   const logins = { ...quickLogins(), ...many };
   house = await openHouse({ hasLimits: true, maxSeats: 20, guesses, logins });
@@ -60,7 +60,7 @@ beforeEach(async () => {
   await house.server.office.db.deleteFrom("guess_count").execute();
 });
 
-/** Sends a guess; answers the status with the refusal's code, where it is refused. */
+/** Sends a guess. Returns the status, and the code of a refusal. */
 async function guess(sample: GuessSample, text: string): Promise<[number, string | undefined]> {
   const { method, path, body, headers } = sample.send(encodeURIComponent(text), stage);
   const response = await noa.send(method, path, body, headers);
@@ -74,7 +74,7 @@ async function guess(sample: GuessSample, text: string): Promise<[number, string
 
 const wrongGuess = ({ wrong = String }: GuessSample): string => wrong(next++);
 
-/** A wrong guess answers one of the look-up's misses, or what a right one answers where it tells nothing. */
+/** Expects one of the look-up's misses, or success if its answer does not reveal a wrong guess. */
 const expectMiss = ({ misses }: LookUp, [status, code]: [number, string | undefined]): void => {
   if (misses.length === 0) expect([status, code]).toEqual([200, undefined]);
   else expect(misses).toContain(code);
@@ -100,7 +100,7 @@ describe("every look-up", () => {
         expect(status).not.toBe(429);
         expect(lookUp.misses).not.toContain(code);
       }
-      // The right guess of a call whose answer tells nothing is counted like any other.
+      // If a call's answer reveals nothing, a right guess is counted as well.
       const isCounted = name === "POST /customer-area/mobile-login";
       for (let turn = isCounted ? 4 : 3; turn < PER_VISITOR; turn++) {
         expectMiss(lookUp, await guess(sample, wrongGuess(sample)));

@@ -4,7 +4,7 @@ import { openGuessGuard, type GuessGuard } from "../../../server/identity/logins
 import { openHouse, type House } from "../house.ts";
 import { Shopper } from "../shopper.ts";
 
-/** Long, so that nothing drains off however slow the machine is. */
+/** Long enough for no counter to decay during the test, even on a slow machine. */
 const MINUTES = 600;
 const LIMITS = { perVisitor: 10, perAddress: 25, perHouse: 1000, minutes: MINUTES };
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
   await house.server.office.db.deleteFrom("guess_count").execute();
 });
 
-/** No guess is made twice: a wrong one that is repeated is not counted again. */
+/** Every guess is unique, because a repeated wrong guess is not counted again. */
 let next = 3_000_000;
 const visitor = (): Promise<Shopper> => new Shopper(house.url).arrive();
 const lookUp = async (by: Shopper, code: string): Promise<[number, string | undefined]> => {
@@ -130,7 +130,7 @@ describe("the guard", () => {
     await clock.shift(2 * (MINUTES * 60 + 1));
     await miss(own, "late", "192.0.2.3");
     const rows = await db.selectFrom("guess_count").select("level").execute();
-    // The late visitor's, their address's and the house's.
+    // The counters of the late visitor, their address and the house.
     expect(rows).toHaveLength(3);
     await clock.shift(-3 * (MINUTES * 60 + 1));
   });

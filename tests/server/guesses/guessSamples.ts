@@ -5,15 +5,15 @@ import { DEMO } from "../../../server/demo/ids.ts";
 import { DEMO_PARTNER } from "../../../server/demo/partners.ts";
 import { linkKey } from "../../../server/partners/integrations.ts";
 
-/** What the guesses of a test are made against. */
+/** The data that a test's guesses are tried against. */
 export interface Stage {
   readonly presentationId: number;
-  /** A cart of one seat, whose ticket the guess is put onto. */
+  /** A cart of one seat. The guess is set on its ticket. */
   readonly cart: Cart;
-  /** Of an order of the visitor's own. */
+  /** An order of the visitor. */
   readonly reservationIdentifier: string;
   readonly documentKey: string;
-  /** The secret in the address of the visitor's own gift voucher. */
+  /** The secret in the URL of the visitor's gift voucher. */
   readonly giftKey: string;
   readonly pickToken: string;
   readonly loginToken: string;
@@ -27,11 +27,11 @@ export interface GuessCall {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** One look-up: how a guess is sent, and a guess that is right, where the demo has one. */
+/** A look-up: how a guess is sent, and a right guess if the demo has one. */
 export interface GuessSample {
   readonly send: (guess: string, stage: Stage) => GuessCall;
   readonly right: (stage: Stage) => string | undefined;
-  /** A wrong guess of this number; without it, digits that are no member's. */
+  /** Returns the wrong guess with this number. The default is digits that are no member's. */
   readonly wrong?: (number: number) => string;
 }
 
@@ -55,7 +55,7 @@ function withCode({ cart }: Stage, code: string): Cart {
   return { ...cart, seats: [{ ...seat!, ticket: { ...seat!.ticket, code } }] };
 }
 
-/** By method and path: a sample of every look-up of the registry. */
+/** A sample of every registered look-up, by method and path. */
 export const GUESS_SAMPLES: Readonly<Record<string, GuessSample>> = {
   "GET /presentations/": {
     send: (guess) => get(`/presentations/?featureIds=${DEMO.play}&ticketCodes=${guess}`),
@@ -203,10 +203,10 @@ export const GUESS_SAMPLES: Readonly<Record<string, GuessSample>> = {
     send: (guess) => get(`/reservations/${guess}/calendar`),
     right: own,
   },
-  // The order of this stage is no video, and says so in the words for a wrong number.
+  // The stage's order is not a video, and is refused as a wrong number.
   "GET /vod/{vodId}": { send: (guess) => get(`/vod/1?resId=${guess}`), right: NONE },
   "POST /vod/{vodId}/play": { send: (resId) => postTo("/vod/1/play", { resId }), right: NONE },
-  // A link that is good stands in a message alone.
+  // A valid link appears only in a message.
   "GET /subscribe/{token}": { send: (guess) => get(`/subscribe/${guess}`), right: NONE },
   "POST /subscribe/{token}": { send: (guess) => postTo(`/subscribe/${guess}`, {}), right: NONE },
   "GET /unsubscribe/{token}": { send: (guess) => get(`/unsubscribe/${guess}`), right: NONE },

@@ -6,7 +6,7 @@ import { codeFieldsOf, NO_LOOK_UP } from "./codeFields.ts";
 
 const nameOf = ({ method, path }: RouteShape): string => `${method} ${path}`;
 
-/** Staff have a name and a book of what they do; the outbox is the demo's. */
+/** Excludes operators, whose actions are logged by name, and the demo's outbox. */
 const isOpen = ({ caller }: RouteShape): boolean =>
   caller !== "operator" && caller !== "development";
 

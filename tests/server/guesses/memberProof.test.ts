@@ -7,7 +7,7 @@ import { Seats, toldBy, type CodeShopper, type Wish } from "../codes/codeShopper
 import { openHouse, type House } from "../house.ts";
 import { arrive, codeFor, post, wrongCode } from "../people.ts";
 
-/** Noa's member number, and the mobile number of the customer that she is. */
+/** Noa's member number, and the mobile number of her customer record. */
 const NOA = "2001001";
 const NOA_MOBILE = "0500000001";
 const STALLS = GROUP.theatreStalls;
@@ -91,7 +91,7 @@ describe("a member proves the number", () => {
     const { body } = await shopper.price(cart);
     expect(body.availableMembers?.[NOA]).toMatchObject({ name: "Noa Levi", pointsBalance: 500 });
     expect(toldBy(await shopper.buy(cart))).toBe("ok");
-    // The ID number is the same person's.
+    // The ID number belongs to the same member.
     const query = { ticketGroupId: STALLS, ticketCode: DEMO_SSN.member };
     expect(toldBy(await shopper.ticket(query))).toBe("ok");
   });

@@ -8,7 +8,7 @@ const nested = (open: string, close: string, depth: number, inside: string): str
 const deepList = (depth: number): string => nested("[", "]", depth, "1");
 const deepObject = (depth: number): string => nested('{"a":', "}", depth, "1");
 
-/** Values that no field expects, as JSON. */
+/** JSON values that no field expects. */
 const VALUES: readonly ((random: Random) => string)[] = [
   (random) => deepList(random.of(DEPTHS)),
   (random) => deepObject(random.of(DEPTHS)),
@@ -34,7 +34,7 @@ const VALUES: readonly ((random: Random) => string)[] = [
 
 const entriesOf = (value: object): [string, unknown][] => Object.entries(value);
 
-/** One field of a body, at any depth, replaced by a hostile value. */
+/** Replaces one field of a body, at any depth, by a hostile value. */
 function withOne(body: unknown, random: Random): string {
   if (typeof body !== "object" || body === null) return random.of(VALUES)(random);
   const entries = entriesOf(body);
@@ -50,7 +50,7 @@ function withOne(body: unknown, random: Random): string {
   return `{${[...parts, ...extra].map(([name, value]) => `${JSON.stringify(name)}:${value}`).join(",")}}`;
 }
 
-/** A body that is broken, deep, wide, long, or wrong in one place. */
+/** Returns a body that is malformed, deep, wide, long, or wrong in one field. */
 export function hostileBody(body: unknown, random: Random): string {
   switch (random.below(8)) {
     case 0:

@@ -14,7 +14,7 @@ import { closeConnections, sendRaw, type End } from "./rawRequest.ts";
 const REQUESTS = fullCount(4_000, 100_000);
 const AT_ONCE = 8;
 const SEED = 20_261_125;
-/** What the process may hold more after the last tenth of the requests than after the first. */
+/** How much memory may grow between the first and the last tenth of the requests. */
 const GROWTH_BYTES = 256 * 1024 * 1024;
 
 let stage: Stage;
@@ -28,7 +28,7 @@ interface Trickle {
   readonly closed: Promise<void>;
 }
 
-/** A request whose body comes a byte a second and is never whole. */
+/** Sends a request whose body arrives one byte a second and never ends. */
 function trickle(): Trickle {
   const socket = connect(port, "127.0.0.1");
   const head =
@@ -66,7 +66,7 @@ const identityOf = (shopper: Shopper): Record<string, string> => {
   return { cookie: jar.join("; "), uuid: shopper.uuid };
 };
 
-/** What no request may end with: a bug, or no answer. 503 is a designed refusal. */
+/** Whether a request ended in an error of the server or without an answer. 503 is a designed refusal. */
 const isBad = (end: End): boolean => end === "hangs" || (Number(end) >= 500 && end !== 503);
 
 test(`${REQUESTS} hostile requests end without a 5xx, a hang or growth of memory`, async () => {

@@ -6,7 +6,7 @@ import type { RawRequest } from "./rawRequest.ts";
 
 type Headers = Record<string, string | string[]>;
 
-/** Headers that try to pass for another caller, another address or another protocol. */
+/** Headers that try to fake another caller, address or protocol. */
 const TRICKS: readonly ((random: Random) => Headers)[] = [
   () => ({ "x-forwarded-for": "127.0.0.1, 198.51.100.1" }),
   () => ({ "x-forwarded-for": ["127.0.0.1", "::1"], "x-real-ip": "127.0.0.1" }),
@@ -39,7 +39,7 @@ const TYPES = [
 
 const PARTS = ["x", "-1", "0", "%00", "%ff", "..%2f..%2f", "9".repeat(30), "null", "%F0%9F%98%80"];
 
-/** A path whose parameters or query hold something else. */
+/** Replaces parameters or the query of a path by hostile values. */
 function hostilePath(path: string, random: Random): string {
   const [base = "", query] = path.split("?");
   switch (random.below(4)) {
@@ -60,7 +60,7 @@ function hostilePath(path: string, random: Random): string {
   }
 }
 
-/** A request that is wrong in its path, its headers or its body, or in several of them. */
+/** Returns a request with a hostile path, headers or body, or several of them. */
 export function hostileRequest(
   route: RouteShape,
   { path, body, headers }: Sample,

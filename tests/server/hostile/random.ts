@@ -1,6 +1,6 @@
-/** Numbers that follow from a seed. */
+/** Seeded random numbers. */
 export interface Random {
-  /** A whole number from 0, below `limit`. */
+  /** Returns an integer from 0 to `limit` - 1. */
   readonly below: (limit: number) => number;
   readonly of: <T>(list: readonly T[]) => T;
 }

@@ -2,30 +2,30 @@ import { Agent, request } from "node:http";
 
 export interface RawRequest {
   readonly method: string;
-  /** From the root: `/api/features/`. */
+  /** Path from the root: `/api/features/`. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string | string[]>>;
   readonly body: string | undefined;
 }
 
-/** How a request ended: its status, or why there was no answer. */
+/** The result of a request: its status, or why there was no answer. */
 export type End = number | "closed" | "hangs";
 
 const PATIENCE_MS = 120_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
-/** Ends the connections that wait for another request. */
+/** Closes the idle keep-alive connections. */
 export const closeConnections = (): void => agent.destroy();
 
 /**
- * Sends a request as it is, also one that `fetch` would not. A connection that the server closes while a
- * body is still being sent is an answer too.
+ * Sends a request unchanged, even one that `fetch` would refuse. A connection that the server closes during
+ * the upload counts as an answer.
  */
 export const sendRaw = (port: number, { method, path, headers, body }: RawRequest): Promise<End> =>
   new Promise((done) => {
     const sent = request({ host: "127.0.0.1", port, method, path, headers, agent }, (answer) => {
       done(answer.statusCode ?? 0);
-      // A stream has no end to wait for.
+      // An event stream never ends.
       const isStream = answer.headers["content-type"]?.startsWith("text/event-stream");
       if (isStream) answer.destroy();
       else answer.resume();

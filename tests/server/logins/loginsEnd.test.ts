@@ -46,7 +46,7 @@ const bookingOf = async (shopper: Shopper) => {
 };
 const areaOf = async (shopper: Shopper) =>
   (await shopper.get("/customer-area/customerAreaData")).status;
-/** Whether each browser is logged in to its booking and to the area. */
+/** Returns whether a browser is logged in to the booking and to the customer area. */
 const isIn = async (shopper: Shopper) => [await bookingOf(shopper), await areaOf(shopper)];
 const IN = [CUSTOMERS.noa, 200];
 const OUT = [undefined, 401];
@@ -77,7 +77,7 @@ describe("a customer's login", () => {
       /(from|join|selectFrom\(")\s*booking_login\b/.test(readFileSync(file, "utf8")),
     );
     const others = readers.filter((file) => !file.startsWith("server/platform/migrations/"));
-    // What is kept of a person, which ended logins are too.
+    // These files export or erase a person's data, which includes ended logins.
     const ofPersons = [
       "server/customerArea/exportedParts.ts",
       "server/customerArea/forgetOrders.ts",
@@ -116,7 +116,7 @@ describe("a customer's login", () => {
 });
 
 describe("a new password", () => {
-  /** The demo's own, which the product's name makes too easy to be chosen. */
+  /** Restores the demo's password, which the product's rules would refuse as guessable. */
   const setBack = () =>
     house.server.office.db
       .updateTable("customer")
@@ -202,7 +202,7 @@ describe("a kept card", () => {
     const mobile = "0547770003";
     const guest = await buyers.next();
     const customerInfo = { ...guest.cart.customerInfo, MobileNumber1: mobile };
-    // Whoever has bought under a number becomes its customer.
+    // A purchase under a mobile number creates its customer.
     expect((await guest.shopper.commit({ ...guest.cart, customerInfo })).status).toBe(200);
     const { shopper, cart } = await buyers.next();
     const seat = async () => {

@@ -10,7 +10,7 @@ import { Shopper } from "../shopper.ts";
 describe("wrong logins that come all at once", () => {
   let house: House;
   beforeAll(async () => {
-    // What a hash costs is what this is about.
+    // Uses the real cost of a hash, which this test is about.
     house = await openHouse({ hasLimits: true, logins: readConfig({}).logins });
   });
   afterAll(() => house.close());
@@ -24,7 +24,7 @@ describe("wrong logins that come all at once", () => {
       open--;
       return answer;
     });
-    // From here on passwords are being hashed.
+    // From here on, passwords are being hashed.
     const isHashed = logins.map(async (login) => {
       const { status } = await login;
       if (status !== 401) throw new Error(`${status}`);
@@ -44,7 +44,7 @@ describe("wrong logins that come all at once", () => {
     expect(refused[0]!.body.error!["retryAfterSeconds"]).toBeGreaterThan(0);
     const statuses = new Set(answers.map(({ status }) => status));
     expect(statuses).toEqual(new Set([401, 429]));
-    // By address, by account, and by both: whoever was refused at the door left nothing behind.
+    // Counted by address, by account and by both. Logins refused before the queue are not counted.
     const judged = answers.length - refused.length;
     const { counted } = await house.server.office.db
       .selectFrom("asked")

@@ -39,7 +39,7 @@ afterAll(async () => {
 const eventsOf = ({ lines }: House, event: string): Line[] =>
   lines.map((line) => vouched<Line>(JSON.parse(line))).filter((line) => line.event === event);
 
-/** What a house's log gains by some work. */
+/** Returns the log lines of an event that `work` adds. */
 async function gained(of: House, event: string, work: () => Promise<unknown>): Promise<Line[]> {
   const before = eventsOf(of, event).length;
   await work();

@@ -4,11 +4,11 @@ import { leaksIn } from "./leaks.ts";
 
 const ERROR = 50;
 
-/** A log at its most talkative that remembers its lines, and shows only errors to people. */
+/** A log at the lowest level that records its lines and prints only errors. */
 export interface WatchedLog {
   readonly log: Logger;
   readonly lines: readonly string[];
-  /** Throws with the lines that hold what no log may hold. */
+  /** Throws with the lines that contain something a log must not. */
   readonly judge: () => void;
 }
 

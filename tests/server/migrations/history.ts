@@ -1,9 +1,9 @@
 import type { Seatplan } from "../../../domain/seatplan.ts";
 import { packPlan } from "../../../server/seats/plans.ts";
 
-/** What an installation of each version had written: the SQL of that version, not of today's. */
+/** The rows that an installation of each version wrote, in that version's SQL. */
 
-/** Names that tests look for; all sales are one guest's. */
+/** Identifiers that tests look for. All sales belong to one guest. */
 export const OLD = {
   presentation: 1,
   mobile: "0541000001",
@@ -12,19 +12,19 @@ export const OLD = {
   ticket: (sale: number): string => `OLDTICKET${sale}`,
   documentKey: (sale: number): string => `an-old-document-key-of-sale-${sale}`,
   voucher: "OLD-VOUCHER",
-  // Sales take the seats from 1 on, one a version.
+  // Sales take the seats from 1 on, one per version.
   lockedSeat: 0,
   heldSeat: 47,
   blockedSeat: 48,
   repairedSeat: 49,
-  // Its seats are the demo's audience's: those of each version that had one.
+  // A presentation with seats of the demo's audience, from each version that had one.
   crowded: 3,
   crowd: { m0003Demo: { sold: 3, takings: 0 }, m0027Audience: { sold: 2, takings: 7000 } },
 } as const;
 
 const uuid = (kind: number, number: number): string =>
   `0000000${kind}-0000-4000-8000-${`${number}`.padStart(12, "0")}`;
-/** Another presentation, which can be watched at home. */
+/** Another presentation, with a video. */
 const FILMED = 2;
 const VISITOR = 1;
 const ORDER = 2;
@@ -37,11 +37,11 @@ const TIMERS = `'{"chooseSeatsInSeconds":600,"chooseTicketsInSeconds":300,
 const CUSTOMER = `'{"FirstName":"Ruth","LastName":"Old","EmailAddress1":"ruth@example.com",
   "MobileNumber1":"${OLD.mobile}"}'`;
 const SOON = `app_now() + interval '10 days'`;
-/** Of the word "operator", made by the first version that had passwords. */
+/** Hash of the password "operator", made by the first version that had passwords. */
 const PASSWORD =
   "scrypt$16384$8$5$VHLQyfIAa5BuAj3aPnqQLA$ewRV5kXgUtuOdyaBFEFDofvz3LvsMrjwLdUN6M8akQs";
 
-/** A show in ten days; the plan is whatever plan there is. */
+/** Inserts a show in ten days, with the only plan version. */
 const show = (id: number): string => `
   insert into presentation (id, feature_id, venue_id, location_id, business_id, auth_profile_id,
     seatplan_id, plan_version, seating_policy_id, price_policy_id, starts_at, sales_end_at,
@@ -49,7 +49,7 @@ const show = (id: number): string => `
   select ${id}, 1, 1, 2, 1, 1, 1, plan_version, 1, 1, ${SOON}, ${SOON}, 'flat', 0, ${NAMES}, ${TIMERS}
   from seatplan_version`;
 
-/** Halls, prices and a show, as version 1 had them. */
+/** Inserts halls, prices and a show, as version 1 stored them. */
 function ground(plan: Seatplan): string[] {
   const bytes = `'\\x${Buffer.from(packPlan(plan)).toString("hex")}'`;
   return [
@@ -75,7 +75,7 @@ function ground(plan: Seatplan): string[] {
   ];
 }
 
-/** A seat's sale in the history of claims, which has arrays since `m0030PackedEvents`. */
+/** Inserts a sold event of a seat. Events are stored as arrays since `m0030PackedEvents`. */
 const soldEvent = (version: string, seat: number): string[] => [
   `update presentation set clock = clock + 1 where id = ${OLD.presentation}`,
   version < "m0030PackedEvents"
@@ -85,7 +85,10 @@ const soldEvent = (version: string, seat: number): string[] => [
         from presentation where id = ${OLD.presentation}`,
 ];
 
-/** A paid order of a ticket and a drink, on the seat of its own number, in columns of all versions. */
+/**
+ * Inserts a paid order of a ticket and a drink, on the seat with its number, in columns that all versions
+ * have.
+ */
 function saleOf(version: string, number: number): string[] {
   const [visitor, order, ticket] = [VISITOR, ORDER, TICKET].map((kind) => uuid(kind, number));
   const payment = `pay_old_${number}`;
@@ -122,14 +125,14 @@ function saleOf(version: string, number: number): string[] {
 const order = (number: number): string => uuid(ORDER, number);
 const visitor = (number: number): string => uuid(VISITOR, number);
 
-/** Seats of the demo's audience: nobody's order, and no book tells of them. */
+/** Inserts seats of the demo's audience, which have neither an order nor payments. */
 const crowd = (seats: readonly number[]): string[] =>
   seats.map(
     (seat) => `insert into seat_claim (presentation_id, area, seat_no, state)
       values (${OLD.crowded}, 0, ${seat}, 3)`,
   );
 
-/** What each version added besides, in its own tables and columns. */
+/** Rows that each version added in its own tables and columns. */
 const NEWS: Readonly<Record<string, readonly string[]>> = {
   m0002Sandbox: [
     `insert into sandbox_payment (payment_identifier, amount, state, behaviour, last4, storefront_origin,
@@ -299,13 +302,13 @@ const NEWS: Readonly<Record<string, readonly string[]>> = {
   m0029Lookups: [
     `insert into ledger_entry values ('${uuid(OTHER, 29)}', '${order(98)}', 'sale', 15000, app_now())`,
   ],
-  // Several seats of one transaction; the one between has gone since, with a plan that has it no more.
+  // A transaction with several seats. The middle one was removed later, with a plan that no longer has it.
   m0030PackedEvents: [
     `update presentation set clock = clock + 3 where id = ${OLD.crowded}`,
     `insert into seat_event_batch select id, clock, '{0,0,0}', '{40,null,41}', '{1,1,0}', app_now()
       from presentation where id = ${OLD.crowded}`,
   ],
-  // A lock of a batch that one statement judged.
+  // A lock from a batch judged by one statement.
   m0031PlainClaims: [
     `select lock_seats(10, '{${OLD.crowded}}', '{0}', '{42}', '{${uuid(VISITOR, 1)}}', '{600000}', '{1}')`,
   ],
@@ -334,7 +337,7 @@ const NEWS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** What the version that is `number` in the order of all wrote to its own schema. */
+/** Returns the SQL that a version, `number` in the order of all versions, wrote to its own schema. */
 export const writtenBy = (version: string, number: number, plan: Seatplan): readonly string[] => [
   ...(number === 1 ? ground(plan) : []),
   ...saleOf(version, number),

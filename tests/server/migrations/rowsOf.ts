@@ -12,13 +12,10 @@ import type { Db } from "../../../server/platform/store/db.ts";
 import { vouched } from "../../vouched.ts";
 
 type Row = Readonly<Record<string, unknown>>;
-/** Rows by table. */
+/** The rows of each table. */
 export type Books = ReadonlyMap<string, readonly Row[]>;
 
-/**
- * What is added up from other tables, and may be added up anew or be folded meanwhile: judged by a recount
- * instead.
- */
+/** Derived sums, which an upgrade may recompute or merge. A recount checks them instead. */
 const SUMS = [
   "ticket_change",
   "product_change",
@@ -31,7 +28,7 @@ const SUMS = [
   "product_sales",
 ];
 
-/** Every row of every table and view of ours, as JSON that both drivers read alike. */
+/** Returns every row of every own table and view, as JSON that both drivers read alike. */
 export async function rowsOf(db: Db): Promise<Books> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -50,11 +47,11 @@ export async function rowsOf(db: Db): Promise<Books> {
   return books;
 }
 
-/** A value as text. Israeli numbers are the same number before and after m0038Telephones. */
+/** Returns a value as text. Normalises Israeli numbers, whose format m0038Telephones changed. */
 const textOf = (value: unknown): string =>
   (JSON.stringify(value) ?? "").replaceAll(/"\+972(5\d{8})"/g, '"0$1"');
 
-/** Columns that a start computes from others where they are missing: rows of old have none. */
+/** Columns that a start computes if they are empty. Old rows lack them. */
 const COMPUTED = ["ssn_index"];
 
 const isKept = (before: Row, after: Row): boolean =>
@@ -62,14 +59,14 @@ const isKept = (before: Row, after: Row): boolean =>
     ([column, value]) => COMPUTED.includes(column) || textOf(after[column]) === textOf(value),
   );
 
-/** The row with the columns of later versions. m0044Roles replaced an operator's `role` by `role_id`. */
+/** Returns the row with its later columns. m0044Roles replaced an operator's `role` by `role_id`. */
 function renamed(table: string, row: Row): Row {
   const { role, ...others } = row;
   if (table !== "operator" || role === undefined) return row;
   return { ...others, role_id: PRESET_IDS[vouched<Role>(role)] };
 }
 
-/** Rows of `before` that `after` has not with all of their columns, a line each. */
+/** Returns one line for each row of `before` that `after` lacks or has changed. */
 export const lostRows = (before: Books, after: Books): string[] =>
   [...before].flatMap(([table, rows]) =>
     rows
@@ -91,7 +88,7 @@ function readable(db: Db, place: Place, row: Row): Row {
     : row;
 }
 
-/** The same with what is sealed in clear, of a database whose keys are known. */
+/** Like `rowsOf`, with encrypted columns decrypted. The database's keys must be known. */
 export async function readableRowsOf(db: Db): Promise<Books> {
   const books = new Map(await rowsOf(db));
   for (const place of PLACES) {

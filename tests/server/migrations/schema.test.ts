@@ -14,15 +14,15 @@ import { openBareMemory } from "../../../server/platform/store/pglite.ts";
 import { ENGINES, type Engine } from "../engines.ts";
 import { hasFunctions, migrateTo } from "./pastFunctions.ts";
 
-/** What a new database is. */
+/** The catalogue of a new database. */
 let fresh: Catalogue;
-/** What a database of each version but the last becomes. */
+/** The catalogue of a database upgraded from each version but the last. */
 const upgraded = new Map<string, Catalogue>();
 
 /**
- * The versions that are looked at: all of them in the full run. In the gate those that changed functions,
- * the first, and the last but one; whatever lies between them differs in tables alone, and every upgrade
- * takes the same steps to those.
+ * Whether a version is checked. A full run checks all. The gate checks those that changed functions, the
+ * first and the last but one: all others differ only in tables, and every upgrade takes the same steps to
+ * those.
  */
 const isLookedAt = (version: string): boolean =>
   fullCount(0, 1) === 1 ||
@@ -30,7 +30,7 @@ const isLookedAt = (version: string): boolean =>
   version === VERSIONS[0] ||
   version === VERSIONS.at(-2);
 
-/** Brings a database up to date, reads what it is then, and undoes it. */
+/** Migrates a database, reads its catalogue and rolls back. */
 async function look(db: Db): Promise<Catalogue> {
   const tx = await db.startTransaction().execute();
   await migrateIn(tx);
@@ -40,7 +40,7 @@ async function look(db: Db): Promise<Catalogue> {
 }
 
 let engine: Engine;
-/** One database lives through every version, and is brought up to date from each for a look. */
+/** One database is migrated version by version. At each version it is upgraded to the latest for a check. */
 beforeAll(async () => {
   const [, start] = ENGINES.find(([name]) => name === "the packaged PostgreSQL")!;
   engine = await start();

@@ -32,8 +32,8 @@ interface Left {
 }
 
 /**
- * One database that lives through every version and is used under each, and a copy of it as each of
- * `kept` left it: what the later ones inherit was written by all of the earlier ones.
+ * Migrates one database through every version, writing rows under each. Returns a copy for each version in
+ * `kept`, which therefore holds the rows of all earlier versions.
  */
 async function liveThrough(engine: Engine, kept: ReadonlySet<string>): Promise<Map<string, Left>> {
   const plan = oldPlan();
@@ -48,7 +48,7 @@ async function liveThrough(engine: Engine, kept: ReadonlySet<string>): Promise<M
     }
     if (!kept.has(version)) continue;
     const books = await rowsOf(db);
-    // Nobody may have open what is copied.
+    // A database cannot be copied while it is open.
     await db.destroy();
     db = undefined;
     left.set(version, { store: await engine.copy(store), books });
@@ -57,7 +57,7 @@ async function liveThrough(engine: Engine, kept: ReadonlySet<string>): Promise<M
   return left;
 }
 
-/** The small house's plan with two rows more: every version takes a seat. */
+/** The small house's plan with two more rows, because every version takes a seat. */
 function oldPlan(): Seatplan {
   const { planVersion: _, ...plan } = smallPlan();
   const [stalls, ...rest] = plan.sections;
@@ -76,12 +76,12 @@ const SETTINGS = {
   MESSAGE_ANSWER_MS: "20",
 };
 
-/** What a new PGlite is; `schema.test.ts` compares the databases of PostgreSQL. */
+/** The schema of a new PGlite. `schema.test.ts` compares those of PostgreSQL. */
 const SCHEMA = readFileSync(resolve(ROOT, "server/platform/store/schema.sql"), "utf8");
 
 const seatNumber = (seats: readonly Choice[], number: number): Choice => seats[number]!;
 
-/** What a visitor finds on the old database: its show, and all seats of its plan by number. */
+/** Returns a visitor of the old database, its show, and all seats of the plan by number. */
 async function visit(url: string) {
   const shopper = await new Shopper(url).arrive();
   const path = `/presentations/${OLD.presentation}`;
@@ -131,7 +131,7 @@ async function judgeOrders(url: string, sales: readonly number[]): Promise<void>
 
 async function judgePurchase({ url, office }: Server): Promise<void> {
   const { shopper, show } = await visit(url);
-  // The last: the first may be one half of a sofa whose other half a version has sold.
+  // The last free seat, because the first may be half of a sofa whose other half is sold.
   const seat = (await shopper.freeSeats(show)).at(-1);
   expect((await shopper.lock(show, seat!, seat)).status).toBe(200);
   const cart = cartOf(show, [cartSeat(show, seat!)]);
@@ -145,7 +145,7 @@ async function judgePurchase({ url, office }: Server): Promise<void> {
   expect(bought).toEqual([{ total: 4000 }]);
 }
 
-/** The audience's seats are counted as they were, with the money that a version's books told of. */
+/** Checks that the audience's seats are still counted, with the takings that a version recorded. */
 async function judgeCrowd(db: Db, version: string): Promise<void> {
   const expected = { sold: 0, takings: 0 };
   for (const [since, { sold, takings }] of Object.entries(OLD.crowd)) {
@@ -164,7 +164,7 @@ async function judgeCrowd(db: Db, version: string): Promise<void> {
   expect(await read()).toEqual(expected);
 }
 
-/** What was written before a version could say otherwise is on sale, and the house's own. */
+/** Checks the defaults of columns that older versions lack: on sale, and the operator's own. */
 async function judgeDefaults(db: Db, version: string): Promise<void> {
   const count = async (from: string): Promise<number> => {
     const { rows } = await sql<{ n: number }>`
@@ -180,14 +180,14 @@ async function judgeDefaults(db: Db, version: string): Promise<void> {
 }
 
 /**
- * Every version with its number. The gate tries some, the first among them, whose way is the longest; on
- * PGlite that and the last but one, on a second PostgreSQL that one alone.
+ * Returns every version with its number. The gate runs a part: the first, whose upgrade is the longest, and
+ * others. On PGlite it runs the first and the last but one, on a second PostgreSQL only the first.
  */
 const versionsFor = (engine: string): readonly (readonly [string, number])[] => {
   const all = VERSIONS.map((version, at) => [version, at + 1] as const);
   if (engine === SYSTEM) return all.slice(0, fullCount(1, all.length));
   const step = engine === "PGlite" ? all.length : 9;
-  // The last but one is what most houses come from.
+  // Most installations upgrade from the last but one.
   return all.filter((_, at) => at % fullCount(step, 1) === 0 || at === all.length - 2);
 };
 const SUITES = ENGINES.map(([name, start]) => [name, start, versionsFor(name)] as const);

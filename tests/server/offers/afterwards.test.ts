@@ -37,7 +37,7 @@ let guests = 200;
 const areaOf = async (shopper: Shopper): Promise<AreaCustomer> =>
   (await shopper.get<AreaCustomer>("/customer-area/customerAreaData")).body;
 
-/** A guest with something bought, who is logged in to the customer area. */
+/** Returns a guest who has bought something and is logged in to the customer area. */
 async function holder(wish: Parameters<typeof offerCart>[0]) {
   const customerInfo = guestOf(guests++);
   const shopper = await arrive(house);
@@ -60,14 +60,14 @@ const act = (
 const toldBy = ({ body }: Told): (string | undefined)[] =>
   body.error ? [body.error.code, body.error.reason] : ["ok"];
 
-/** A ticket that is paid with the voucher as far as it goes. */
+/** Prices a ticket paid with the voucher as far as its balance goes. Returns the code or "ok". */
 async function payWith(reference: string): Promise<string> {
   const { shopper, cart } = await seats.guest(GROUP.theatreSecond, [{}], payingWith(reference));
   const { body } = await shopper.price(cart);
   return body.error?.code ?? "ok";
 }
 
-/** Moves the house's clock, as no call can, and back again. */
+/** Shifts the house's clock during `work`. */
 async function inDays<T>(days: number, work: () => Promise<T>): Promise<T> {
   const { clock } = house.server.office;
   await clock.shift(days * DAY);
@@ -133,7 +133,7 @@ describe("cancelling a voucher", () => {
       "NOTHING_TO_CANCEL",
       "redeemed",
     ]);
-    // What a cancelled ticket leaves is a credit: it pays, and is not paid out.
+    // A cancelled ticket's credit can be used for payment, but not be paid out.
     const id = sold.body.reservationIdentifier;
     await cancel(guest.shopper, id, { refundToTransactionCredit: true });
     await loginToArea(house, guest.shopper, "0541234567");
@@ -179,7 +179,7 @@ describe("replacing a voucher", () => {
     const before = (await areaOf(one.shopper)).SystemVouchers[0];
     expect(before).toMatchObject({ canReplace: true, IsForReplacement: false });
     const { body } = await inDays(380, async () => {
-      // Past its end, and not yet a month past it.
+      // Expired, but for less than a month.
       await loginToArea(house, one.shopper, one.mobile);
       return act(one.shopper, one.reference, "replacement");
     });
@@ -248,7 +248,7 @@ describe("a membership", () => {
     expect(second).toMatchObject({ balance: 20, pointsBalance: 200 });
     const [from, to] = [first, second].map((each) => new Date(each?.endDate ?? ""));
     expect(to?.getUTCFullYear()).toBe((from?.getUTCFullYear() ?? 0) + 1);
-    // The first purchase cannot be taken back under the second.
+    // The first purchase cannot be cancelled once the second builds on it.
     const told = await cancel(one.shopper, one.reservationIdentifier);
     expect(told.body.error).toMatchObject({ code: "NOTHING_TO_CANCEL", reason: "redeemed" });
   });

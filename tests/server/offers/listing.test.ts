@@ -40,7 +40,7 @@ describe("what is for sale is told to whoever asks", () => {
       topups: {},
       terms: { termsId: 1 },
     });
-    // The staff's price comes by its code alone.
+    // The staff price is only shown with its code.
     expect(club?.prices.map((price) => [price.PriceCode, price.Price])).toEqual([
       ["ADULT", 240],
       ["STUDENT", 180],
@@ -185,7 +185,7 @@ describe("a code for vouchers", () => {
 
   test.each([
     ["/system-vouchers/prices/NOTHING", "codeNotFound"],
-    // A coupon of tickets is none.
+    // A ticket coupon does not apply to vouchers.
     ["/system-vouchers/prices/HALF", "codeNotFound"],
     ["/system-vouchers/prices/JOIN20", "COUPON_NOT_ELIGIBLE"],
     ["/system-vouchers/prices/gift10?entered=X,GIFT10", "CODE_ALREADY_ENTERED"],
@@ -205,7 +205,7 @@ describe("renewals", () => {
       isExpired: true,
     });
     expect(await told("/memberships?memberNumber=9999999")).toBe("memberNotFound");
-    // One that is blocked is renewed at the box office.
+    // A blocked membership can only be renewed at the box office.
     const blocked = await guest.get<Memberships>("/memberships?memberNumber=2001004");
     expect(blocked.body.memberships.flatMap(({ topups }) => Object.keys(topups))).toEqual([]);
   });

@@ -8,11 +8,11 @@ import { codeFor, messagesTo, post } from "../people.ts";
 import { Shopper, type Answer, type Bought } from "../shopper.ts";
 import { waitUntil } from "../../gate/waitFor.ts";
 
-/** Where the demo's stages are sold. */
+/** The seller of the demo's stages. */
 const STAGES = { locationId: DEMO.theatre, authProfileId: 2, businessId: 2 } as const;
 const CINEMAS = { locationId: DEMO.telAviv, authProfileId: 1, businessId: 1 } as const;
 
-/** A guest whom nothing else of a test knows, by a number of their own. */
+/** Returns a guest with a unique mobile number. */
 export const guestOf = (last: number): CustomerInfo => ({
   FirstName: "Dana",
   LastName: "Cohen",
@@ -20,7 +20,7 @@ export const guestOf = (last: number): CustomerInfo => ({
   MobileNumber1: `05466${String(last).padStart(5, "0")}`,
 });
 
-/** A cart of the stages without anything in it. */
+/** Returns an empty cart of the stages. */
 export const offerCart = (more: Partial<Cart> = {}): Cart => ({
   customerInfo: guestOf(1),
   paymentMethod: "card",
@@ -38,7 +38,7 @@ type Memberships = Pick<Cart, "memberships">;
 type Vouchers = Pick<Cart, "vouchers">;
 type Donations = Pick<Cart, "donations">;
 
-/** One membership at its first price, or at another; a code may go with it. */
+/** Returns one membership at its first price or another, optionally with a code. */
 export const membership = (
   id: number,
   {
@@ -65,7 +65,7 @@ export const renewal = (id: number, memberNumber: string): Memberships => ({
   memberships: [{ MembershipId: id, topups: { [memberNumber]: { selectedQuantity: 1 } } }],
 });
 
-/** So many of a voucher at its first price, or at another; `amount` names an open price. */
+/** Returns a voucher at its first price or another. `amount` sets an open price. */
 export const voucher = (
   id: number,
   { price = id * 10, quantity = 1, amount, code }: VoucherWish = {},
@@ -116,7 +116,7 @@ interface DonationWish {
   readonly amount?: number;
 }
 
-/** The detail of the youth fund whose amount the donor names. */
+/** The youth fund's price whose amount the donor names. */
 export const YOUTH_OPEN = OFFER.donation.youth * 10 + 3;
 
 export interface Priced {
@@ -128,7 +128,7 @@ export interface Priced {
 export const price = (shopper: Shopper, cart: Cart): Promise<Answer<Priced>> =>
   shopper.call<Priced>("POST", "/cart", { cart, uuid: shopper.uuid });
 
-/** The priced cart with what pays for it: a card where something is due. */
+/** Returns the priced cart with its payment: a card token if anything is due. */
 export async function ready(shopper: Shopper, cart: Cart): Promise<Cart> {
   const { status, body } = await price(shopper, cart);
   if (status !== 200) throw new Error(`not priced: ${JSON.stringify(body)}`);
@@ -144,7 +144,7 @@ export const buy = async (
   key: string = randomUUID(),
 ): Promise<Answer<Bought>> => shopper.commit(await ready(shopper, cart), key);
 
-/** The purchase of a commit that must have gone well. */
+/** Buys a cart and returns the purchase. Throws if it fails. */
 export async function bought(shopper: Shopper, cart: Cart): Promise<Bought> {
   const { status, body } = await buy(shopper, cart);
   if (status !== 200) throw new Error(`not bought: ${JSON.stringify(body)}`);
@@ -152,8 +152,8 @@ export async function bought(shopper: Shopper, cart: Cart): Promise<Bought> {
 }
 
 /**
- * Logs a guest in to the customer area. A code is read in the last message to a number, so that the
- * order's own message has to be there before it is asked for, and the code before it is read.
+ * Logs a guest in to the customer area. The code is read from the last message to the number, so the order's
+ * own message must have arrived before the code is requested.
  */
 export async function enterArea(
   house: Pick<House, "url">,
@@ -170,7 +170,7 @@ export async function enterArea(
   await post(shopper, "/customer-area/mobile-login-validation", { smsCode });
 }
 
-/** A voucher of money that a new guest has bought. */
+/** Buys a money voucher as a new guest. Returns its reference. */
 export async function boughtVoucher(url: string, amount: number): Promise<string> {
   const shopper = await new Shopper(url).arrive();
   const body = await bought(shopper, offerCart(voucher(OFFER.voucher.open, { amount })));

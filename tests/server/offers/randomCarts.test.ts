@@ -40,7 +40,7 @@ let store: Store;
 let db: Db;
 let office: Parameters<typeof priceOffers>[0];
 let seasons: ReadonlyMap<number, Enrolling>;
-/** All of the theatre's. */
+/** All seats of the theatre. */
 let seats: readonly Choice[];
 const clock = { now: () => new Date() };
 beforeAll(async () => {
@@ -69,7 +69,7 @@ afterAll(() => store.close());
 const CARTS = fullCount(150, 10_000);
 const SEED = 20_261_122;
 
-/** Draws of one random cart after another; the same ones every time. */
+/** Seeded random choices for a sequence of carts. */
 class Draw {
   readonly #random = chances(SEED);
   below(count: number): number {
@@ -93,7 +93,9 @@ function memberships(draw: Draw): Partial<Cart> {
   return { memberships: chosen.flat() };
 }
 
-/** Members of one season, each in some of its shows: at the permanent seat, or another in this one. */
+/**
+ * Returns members of one season, each in some of its shows, at the permanent seat or another one per show.
+ */
 function enrolments(draw: Draw): Partial<Cart> {
   const { id, tariffs } = draw.of(ENROLMENTS);
   const shows = seasons.get(id)?.shows ?? [];
@@ -167,10 +169,10 @@ const tariffOf = (priceId: number): number => {
   const { tariffs } = ENROLMENTS.find(({ id }) => id === Math.floor(priceId / 10))!;
   return tariffs[priceId % 10]!.amount;
 };
-/** Members that were priced. */
+/** The number of members priced. */
 let enrolled = 0;
 
-/** Judges one cart; answers whether it has a price. */
+/** Checks one cart. Returns whether it has a price. */
 async function judge(cart: Cart): Promise<boolean> {
   const kind = kindOf(cart);
   if (kind === "tickets") throw new Error("a cart without anything in it");
@@ -193,7 +195,7 @@ async function judge(cart: Cart): Promise<boolean> {
     for (const amount of Object.values(price)) {
       expect([Number.isSafeInteger(amount), amount >= 0]).toEqual([true, true]);
     }
-    // A code is good for one thing, however many there are.
+    // A code applies to a single unit, whatever the quantity.
     expect(items.filter(({ discount }) => discount < 0).every((each) => each.quantity === 1)).toBe(
       true,
     );
@@ -212,7 +214,7 @@ test(`of ${CARTS} random carts every agora is in a named stage, and the correcte
   const draw = new Draw();
   let good = 0;
   for (let made = 0; made < CARTS; made++) if (await judge(randomCart(draw))) good++;
-  // Most of what is drawn can be bought, and some of it cannot.
+  // The random carts cover both valid and refused ones.
   expect(good).toBeGreaterThan(CARTS / 5);
   expect(good).toBeLessThan(CARTS);
   expect(enrolled).toBeGreaterThan(CARTS / 20);

@@ -35,7 +35,7 @@ interface Held {
   readonly outcome?: MismatchOutcome;
 }
 
-/** Notes a payment of ₪120 for which the provider says $130 in another account. */
+/** Records a mismatched payment: ₪120 expected, $130 in another account reported by the provider. */
 async function hold({ paymentIdentifier, fields = ["account"], outcome = "held" }: Held) {
   const expected = { paymentIdentifier, account: "ours", amount: 12_000, currency: "ils" };
   const said = { account: "theirs", amount: 13_050, currency: "usd", paymentIdentifier };
@@ -96,7 +96,7 @@ describe("held payments", () => {
     const [row] = (await list("?settled=1")).rows;
     expect(row).toMatchObject({ id, settled: { OperatorName: "Adam Dror", note: NOTE } });
     expect(Date.parse(row!.settled!.at)).toBeGreaterThan(Date.now() - 60_000);
-    // A payment that is held again later stays settled: its row is in the books once.
+    // A settled payment that is held again stays settled: it has a single row.
     await hold({ paymentIdentifier: "pay_one" });
     expect((await list()).waiting).toBe(0);
   });

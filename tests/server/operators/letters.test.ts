@@ -34,7 +34,7 @@ interface Kept {
 
 const MESSAGE = { by: "mail", to: RECEIVER, subject: "Word", text: TEXT };
 
-/** A job that has failed, dead or waiting for its next try. */
+/** Inserts a failed job, either dead or waiting for its next attempt. */
 async function keep({ kind = "message", payload = MESSAGE, isDead = true, days = 1 }: Kept = {}) {
   const id = randomUUID();
   const before = sql<Date>`app_now() - make_interval(days => ${days}::int)`;

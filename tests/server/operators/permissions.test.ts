@@ -46,8 +46,8 @@ afterAll(() => house.close());
 const pathOf = ({ path }: RouteShape): string => path.replaceAll(/\{\w+\}/g, "!");
 
 /**
- * Whether the server lets a role make a call. Nothing is done by it: a number that does not read and a
- * body that is no object are refused, but only after the role was judged.
+ * Returns whether a role may make a call. The call has no effect: its parameters and body are invalid, which
+ * is checked only after the role.
  */
 async function isLet(role: Role, route: RouteShape): Promise<boolean> {
   const shopper = operators.get(role)!;
@@ -58,7 +58,7 @@ async function isLet(role: Role, route: RouteShape): Promise<boolean> {
   const told = isJson ? vouched<{ error?: { code?: string } }>(await answer.json()) : undefined;
   await answer.body?.cancel().catch(() => undefined);
   expect(answer.status).not.toBe(401);
-  // Whoever logged out needs another session for the next call.
+  // The next call needs a new session.
   if (callName(route) === "POST /operator/logout") await logIn(role);
   return told?.error?.code !== "FORBIDDEN";
 }

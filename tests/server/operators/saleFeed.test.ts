@@ -37,7 +37,7 @@ const follow = (path: string): Promise<Follower> =>
     cookie: `operator=${staff.cookie("operator")}`,
   });
 
-/** Another seat each time: what is mine already changes nothing. */
+/** Locks a different seat each time, because locking one's own seat again changes nothing. */
 let locked = 0;
 async function lockOne(): Promise<void> {
   const seat = (await visitor.freeSeats(play))[locked++ * 2];

@@ -19,19 +19,19 @@ import { post } from "../people.ts";
 import { Shopper } from "../shopper.ts";
 import { waitUntil } from "../../gate/waitFor.ts";
 
-/** Of so many sales, each of a presentation of its own. */
+/** The number of sales, each of its own presentation. */
 const SALES = fullCount(100, 1000);
 const SEED = fullCount(11, Date.now() % 100_000);
-/** Sales at a time, and changes of a sale in one transaction. */
+/** Concurrent sales, and changes per transaction. */
 const AT_ONCE = 10;
 const CHANGES = 24;
-/** Few seats and places, so that one and the same is locked, sold, given back and sold again. */
+/** Few seats and places, so that the same ones change often. */
 const SEATS = 12;
 const FIRST_ID = 40_000_000;
 
 let house: House;
 let staff: Shopper;
-/** The arena has numbered seats and a floor. */
+/** The arena, which has numbered seats and a floor. */
 let model: number;
 beforeAll(async () => {
   house = await openHouse();
@@ -42,10 +42,10 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** What may become of a place, by what it is. */
+/** The possible next statuses of a place, by its status. */
 const NEXT: Readonly<Record<number, readonly SeatStatus[]>> = {
   [SeatStatus.available]: [SeatStatus.locked, SeatStatus.locked, SeatStatus.blocked],
-  // Paid, ordered, or the lock has lapsed.
+  // Paid, reserved, or expired.
   [SeatStatus.locked]: [SeatStatus.sold, SeatStatus.sold, SeatStatus.held, SeatStatus.available],
   [SeatStatus.held]: [SeatStatus.sold, SeatStatus.available],
   // Cancelled.
@@ -55,7 +55,7 @@ const NEXT: Readonly<Record<number, readonly SeatStatus[]>> = {
 
 type Change = SeatRef & { readonly state: SeatStatus };
 
-/** One presentation and everything that happens to its seats and places, drawn by a seed. */
+/** One presentation with random, seeded changes to its seats and places. */
 class RandomSale {
   readonly id: number;
   readonly #draw: () => number;
@@ -68,7 +68,7 @@ class RandomSale {
     this.#draw = chances(SEED, id);
   }
 
-  /** A transaction's changes: written down, claimed, and told to whoever follows. */
+  /** Writes one transaction's changes and claims, and announces them to subscribers. */
   async step(): Promise<void> {
     const { db, locks } = house.server.office;
     const changes = Array.from({ length: CHANGES }, () => this.#next());
@@ -105,7 +105,7 @@ const get = async (what: string, id: number): Promise<Uint8Array> => {
   return new Uint8Array(await answer.arrayBuffer());
 };
 
-/** What an operator's screen holds: the history, and what the stream adds to it. */
+/** Applies the stream's deltas to the history, as an operator's screen does, up to a clock. */
 async function followTo(read: TapeRead, stream: Follower, clock: number): Promise<void> {
   let told = read.clock;
   while (told < clock) {
@@ -126,7 +126,7 @@ const placesOf = (live: PresentationStatuses) =>
     return [id, counts[1], counts[2], counts[3], counts[4]];
   });
 
-/** Plays a tape from its first moment to its last and answers the last frame. */
+/** Plays a tape from start to end. Returns the last frame. */
 function lastFrame(tape: SaleTape, live: PresentationStatuses): SaleReplay {
   const states = new SeatStates(live.plan.layout, { audience: "operator" });
   const replay = new SaleReplay(tape, states, { prices: new Map() });
@@ -147,7 +147,7 @@ function expectLive({ states, areas }: SaleReplay, live: PresentationStatuses): 
   expect(shown.toSorted()).toEqual(placesOf(live).toSorted());
 }
 
-/** One sale: half of it is history when the screen opens, half comes by the stream. */
+/** Plays one sale: half of it is in the history when the screen opens, the rest arrives by stream. */
 async function replayed(id: number, seen: Map<number, number>): Promise<void> {
   const { statuses } = house.server.office;
   const sale = new RandomSale(id, [...(await statuses.of(id)).plan.areas.keys()]);
@@ -179,7 +179,7 @@ test(`the last frame of ${SALES} replayed sales is their live state, by seed ${S
     const some = Array.from({ length: AT_ONCE }, (_, at) => FIRST_ID + from + at + 1);
     await Promise.all(some.map((id) => replayed(id, seen)));
   }
-  // Places of every status were among the last frames.
+  // The last frames contain places of every status.
   expect([...seen.keys()].toSorted()).toEqual([1, 2, 3, 4]);
   expect(Math.min(...seen.values())).toBeGreaterThan(SALES / 4);
 }, 120_000);

@@ -29,7 +29,7 @@ beforeEach(() => set(null));
 const codeAt = (step = 0): string =>
   totpAt(SECRET, totpStep(house.server.office.clock.now()) + step);
 
-/** The code of a secret that was just begun, as an authenticator reads it. */
+/** Returns the code of a new secret, as an authenticator computes it. */
 function codeOfUri(secret: string, step = 0): string {
   const bits = [...secret]
     .map((letter) =>

@@ -62,7 +62,7 @@ describe("an empty database without the demo", () => {
     expect(tries.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const { db } = house.server.office;
     expect(await db.selectFrom("operator").select("username").execute()).toHaveLength(1);
-    // Whichever of the two came first is logged in.
+    // Either of the two may have come first.
     const login = { username: "dana", password: HOUSE.password };
     const admin = await arrive();
     const isDana = (await post(admin, "/operator/login", login)).status === 200;

@@ -47,7 +47,7 @@ const role = (permissions: readonly Permission[], changes: object = {}) => ({
   ...changes,
 });
 
-/** An operator who was invited and has chosen a password. */
+/** Creates an operator who was invited and has set a password. */
 async function arrived(changes: object = {}): Promise<{ id: number; shopper: Shopper }> {
   const { body } = await create("operators", person(changes));
   const { id, values } = body.resource;
@@ -117,7 +117,7 @@ describe("an operator", () => {
     expect((await retire("operators", id)).status).toBe(200);
     expect((await shopper.get("/operator/me")).status).toBe(401);
     await admin.call("POST", `${PATH}/operators/${id}/retire`, { isRetired: false });
-    // The sessions of before stay ended.
+    // Earlier sessions stay ended.
     expect((await shopper.get("/operator/me")).status).toBe(401);
   });
 
@@ -161,7 +161,7 @@ describe("an operator", () => {
 });
 
 describe("nobody rises above themselves", () => {
-  /** Somebody who looks after the staff of the cinema and holds little else. */
+  /** Creates an operator who manages the cinema's staff and has few other permissions. */
   const keeper = async () => {
     const { id } = (await create("roles", role(["staff", "sales"]))).body.resource;
     return arrived({ roleId: id });

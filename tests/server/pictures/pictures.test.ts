@@ -131,7 +131,7 @@ test("nobody uploads who may not write the catalogue", async () => {
   expect((await upload(await picture(10, 10).png().toBuffer(), staff)).status).toBe(403);
 });
 
-/** A PNG of a few kilobytes that says it has so many pixels, and has them. */
+/** Returns a PNG of a few kilobytes with this many pixels. */
 function bombOf(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer): Buffer => {
     const head = Buffer.alloc(8);
@@ -144,7 +144,7 @@ function bombOf(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // One bit for each pixel, in grey.
+  // 1 bit per pixel, greyscale.
   header.set([1, 0, 0, 0, 0], 8);
   const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height));
   const start = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);

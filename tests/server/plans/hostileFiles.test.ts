@@ -75,7 +75,7 @@ test("a file that is too large is refused, also where it does not say how large 
       method: "POST",
       body: endless,
       headers: { cookie: `operator=${admin.cookie("operator")}` },
-      // What a browser's fetch does by itself.
+      // A browser's fetch sets this itself.
       duplex: "half",
     } as RequestInit,
   );

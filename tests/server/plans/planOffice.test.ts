@@ -9,7 +9,7 @@ import { allSeats, cartOf, cartSeat, Shopper, type Choice } from "../shopper.ts"
 import { codeOf, planner, type Planner } from "./planner.ts";
 
 const VENUE = DEMO.cinemaHall;
-/** Longer than sales have to be closed before a presentation may be moved. */
+/** Longer than sales must be closed before a presentation may be moved. */
 const SETTLED_SECONDS = 11;
 
 let house: House;
@@ -43,7 +43,7 @@ async function planOf(show: Presentation): Promise<Seatplan> {
   return (await visitor.get<Seatplan>(path)).body;
 }
 
-/** Every row's seats get other numbers in the plan: its groups and rows stand in the other order. */
+/** Returns the plan with its groups and rows reversed, so that every seat gets another number. */
 function turned(plan: Seatplan): Seatplan {
   const sections = plan.sections.map((section) => ({
     ...section,
@@ -85,7 +85,7 @@ async function buy(show: Presentation, seats: readonly Choice[]) {
   return bought.body;
 }
 
-/** Closes sales, and lets the time go by after which nobody is buying any more. */
+/** Closes sales and shifts the clock past the time in which purchases may still finish. */
 async function close(show: Presentation): Promise<void> {
   expect((await admin.sales(show.id, "lock")).status).toBe(200);
   await house.server.office.clock.shift(SETTLED_SECONDS);
@@ -166,7 +166,7 @@ describe("a plan in use", () => {
     expect(moved.planVersion).toBe(body.planVersion);
     const after = await planOf(show);
     expect(allSeats(after)[0]).not.toEqual(seats[0]);
-    // The tickets are of the seats that were bought, and those are nobody else's.
+    // The tickets still name the seats bought, and those seats are sold.
     expect(await Promise.all(bought.documentKeys.map(edocument))).toEqual(documents);
     const guest = await new Shopper(house.url).arrive();
     const taken = allSeats(after).filter(({ sectionId, rowName, seatName }) =>
@@ -177,7 +177,7 @@ describe("a plan in use", () => {
     expect(taken).toHaveLength(2);
     for (const seat of taken)
       expect(codeOf(await guest.lock(moved, seat, seat))).toBe("SEAT_UNAVAILABLE");
-    // Both versions can be looked at: what is in them, and who is sold from them.
+    // Both versions can be read, with the shows that use them.
     const stored = async (version: string) =>
       (await admin.get<{ plan: StoredPlan }>(`/pres-live/plans/versions/${version}`)).body.plan;
     const [old, now] = [await stored(show.planVersion), await stored(body.planVersion)];
@@ -186,7 +186,7 @@ describe("a plan in use", () => {
     expect(old.shows.some(({ PresentationId }) => PresentationId === show.id)).toBe(false);
     expect(old.groups.reduce((sum, { seats: count }) => sum + count, 0)).toBe(seats.length);
     expect(now.sections.reduce((sum, { seats: count }) => sum + count, 0)).toBe(seats.length);
-    // What had their numbers before is free, and is sold.
+    // The seats that now have the former numbers are free and can be sold.
     const numbers = own.map((seat) => seats.indexOf(seat));
     await buy(
       moved,

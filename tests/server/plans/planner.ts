@@ -6,7 +6,7 @@ interface Told {
   readonly error?: Readonly<Record<string, unknown>> & { readonly code: string };
 }
 
-/** An operator who looks after plans, by HTTP alone. */
+/** An operator who manages plans through the HTTP API. */
 export class Planner extends Shopper {
   async login(username = "admin"): Promise<this> {
     await this.call("POST", "/operator/login", { username, password: username });
@@ -34,7 +34,7 @@ export class Planner extends Shopper {
     return (await this.get<{ rows: PlanMove[] }>(path)).body.rows;
   }
 
-  /** Publishes under the ticket groups that are proposed. */
+  /** Publishes with the proposed ticket groups. */
   publish(draft: PlanDraft, presentationIds: readonly number[] = []) {
     const groups = draft.groups.map(({ id, ticketGroupId }) => ({ id, ticketGroupId }));
     return this.call<{ planVersion: string; moved: number[] }>(

@@ -1,6 +1,6 @@
 import { inflateSync } from "node:zlib";
 
-/** Colours of a PNG by `#rrggbb`, with how many pixels have each. 8 bits a channel, RGB or RGBA. */
+/** Counts the pixels of each `#rrggbb` colour in a PNG with 8 bits per channel, RGB or RGBA. */
 export function readPng(png: Uint8Array): {
   width: number;
   height: number;
@@ -29,7 +29,7 @@ export function readPng(png: Uint8Array): {
   return { width, height, colours: new Map(named) };
 }
 
-/** Undoes each line's filter: what is written is the difference from its neighbours. */
+/** Reverses the PNG line filters, which store differences from neighbouring pixels. */
 function unfiltered(raw: Uint8Array, stride: number, height: number, channels: number): Uint8Array {
   const out = new Uint8Array(stride * height);
   for (let line = 0; line < height; line++) {
@@ -52,7 +52,7 @@ function guess(filter: number, left: number, up: number, corner: number): number
   return filter === 4 ? nearest(left, up, corner) : 0;
 }
 
-/** The Paeth predictor: which of three is nearest to left + up − corner. */
+/** The Paeth predictor: returns the neighbour nearest to left + up − corner. */
 function nearest(left: number, up: number, corner: number): number {
   const sum = left + up - corner;
   const [a, b, c] = [Math.abs(sum - left), Math.abs(sum - up), Math.abs(sum - corner)];

@@ -3,10 +3,12 @@ import type { Db } from "../../../server/platform/store/db.ts";
 import { faultsIn, lostOrders, neverSince } from "./bookFaults.ts";
 import type { Tally } from "./tally.ts";
 
-/** An order's time is its transaction's; it is seen when that commits, which is never so much later. */
+/**
+ * An order's timestamp is its transaction's start. Its commit makes it visible later, but never by this much.
+ */
 const OVERLAP_MS = 90_000;
 
-/** Looks at the books while they are written, each time at what has come since the last. */
+/** Checks the database during the run, each time for the rows added since the last check. */
 export class BookCheck {
   readonly #db: Db;
   readonly #tally: Tally;
@@ -18,7 +20,7 @@ export class BookCheck {
     this.#tally = tally;
   }
 
-  /** What is wrong with what is new. Throws where the database is away; the next look makes up for it. */
+  /** Returns the faults of the new rows. Throws while the database is down. The next call catches up. */
   async next(): Promise<string[]> {
     const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(this.#db);
     const told = this.#tally.acknowledged.length;

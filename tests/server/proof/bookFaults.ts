@@ -7,8 +7,8 @@ type Faults = Readonly<Record<string, RawBuilder<unknown>>>;
 export const DOUBLE_SALE = "two tickets of one seat";
 
 /**
- * What must not be in the books at any instant, in the middle of sales and after a crash too. Of what
- * only grows, orders and payments, those made since then are looked at.
+ * Faults that may never occur, neither during sales nor after a crash. Orders and payments, which are only
+ * added, are checked from `since` on.
  */
 export const neverSince = (since: Date): Faults => ({
   [DOUBLE_SALE]: sql`
@@ -65,7 +65,7 @@ export const neverSince = (since: Date): Faults => ({
 
 export const NEVER: Faults = neverSince(new Date(0));
 
-/** What must not be in the books once everything has come to rest. */
+/** Faults that may not remain once the system is at rest. */
 export const AT_REST: Faults = {
   ...NEVER,
   "a payment captured without an order": sql`
@@ -91,7 +91,10 @@ export const AT_REST: Faults = {
     select payment_identifier from sandbox_payment where state in ('challenge', 'late', 'authorized')`,
 };
 
-/** What orders paid by card or at the counter alone leave to be paid, and what was: two books of the same money. */
+/**
+ * Compares two records of the same money: the amounts due of orders paid by card or at the counter alone, and
+ * the payments.
+ */
 export const MONEY: Faults = {
   "an order of the counter whose money is not what its lines leave": sql`
     select o.id from orders o left join ledger_entry l on l.order_id = o.id
@@ -118,7 +121,7 @@ export const MONEY: Faults = {
       <> case p.state when 'captured' then p.amount else 0 end - p.refunded`,
 };
 
-/** Each fault that is in the books, with the rows that show it; nothing where all is well. */
+/** Returns each fault found, with up to five rows that show it. */
 export async function faultsIn(db: Pick<Db, "getExecutor">, faults: Faults): Promise<string[]> {
   const found: string[] = [];
   for (const [name, query] of Object.entries(faults)) {
@@ -128,28 +131,28 @@ export async function faultsIn(db: Pick<Db, "getExecutor">, faults: Faults): Pro
   return found;
 }
 
-/** An order that a buyer was told of. */
+/** An order that was confirmed to its buyer. */
 export interface Acknowledged {
   readonly reservationIdentifier: string;
   readonly ticketIdentifiers: readonly string[];
-  /** What was bought, by the buyer's own account. */
+  /** The seats bought, as the client recorded them. */
   readonly seats: readonly string[];
-  /** The buyer was told that all of it is cancelled. */
+  /** The buyer received the confirmation of a full cancellation. */
   isCancelled: boolean;
-  /** Its cancellation was asked for, whatever was answered: the seats may be others' since. */
+  /** A cancellation was requested, with or without an answer, so the seats may have been resold. */
   isLetGo: boolean;
 }
 
-/** Seats that two buyers were told are theirs, by what they were told alone. */
+/** Returns seats that were confirmed to two buyers, judged by the confirmations alone. */
 export function toldTwice(told: readonly Acknowledged[]): string[] {
   const kept = told.filter(({ isLetGo }) => !isLetGo).flatMap(({ seats }) => seats);
   const seen = new Set<string>();
   return kept.filter((seat) => seen.has(seat) || !seen.add(seat));
 }
 
-/** Orders that their buyers were told of and that the books do not hold, or hold otherwise. */
+/** Returns confirmed orders that the database lacks or contradicts. */
 export async function lostOrders(db: Db, told: readonly Acknowledged[]): Promise<string[]> {
-  // As it was told by now: what is cancelled while the books are read is not yet told.
+  // A copy, because orders cancelled during the query are not confirmed as cancelled yet.
   const orders = told.map((order) => ({ ...order }));
   const lost: string[] = [];
   for (let from = 0; from < orders.length; from += AT_ONCE) {

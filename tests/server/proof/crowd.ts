@@ -10,7 +10,7 @@ import { cartOf, cartSeat, type Answer, type Choice } from "../shopper.ts";
 import type { Acknowledged } from "./bookFaults.ts";
 import { countUp, type ActName, type Tally } from "./tally.ts";
 
-/** What a busy server may say to somebody who acts at random. */
+/** The codes that a busy server may answer to a client that acts at random. */
 const EXPECTED = new Set([
   "ok",
   "no answer",
@@ -21,28 +21,30 @@ const EXPECTED = new Set([
   "IN_PROGRESS",
   "NOTHING_TO_CANCEL",
   "PAYMENT_DECLINED",
-  // Its database is being killed.
+  // Answered while the database is down.
   "INTERNAL",
 ]);
 const MOST_AT_ONCE = 6;
 const MOST_HELD = 6;
-/** Longer than a payment's own deadline and the reconciler's next look. */
+/** Longer than a payment's deadline plus the reconciler's interval. */
 const COMMIT_MS = 40_000;
-/** Whoever is alive answers within this, or says that the database is away; silence is a fault. */
+/**
+ * A running server answers within this time, at least with an error about the database. Silence is a fault.
+ */
 const ANSWER_MS = 45_000;
 
-/** Where a crowd goes: the servers that there are now. */
+/** The servers that run now, and the seats to compete for. */
 export interface Place {
   readonly urls: readonly string[];
   readonly show: Presentation;
   readonly seats: readonly Choice[];
-  /** Nobody is coming back: waiting is in vain. */
+  /** Whether the run is over, so that retries are pointless. */
   readonly isOver?: () => boolean;
 }
 
 type Told = Answer<{ readonly error?: { readonly code: string } }>;
 
-/** A visitor who locks, extends, lets go, buys and cancels at random, at any of the servers. */
+/** A client that locks, extends, unlocks, buys and cancels at random, on any of the servers. */
 export class Client {
   readonly #place: Place;
   readonly #tally: Tally;
@@ -50,7 +52,7 @@ export class Client {
   readonly #shopper: CodeShopper;
   #held: Choice[] = [];
   #orders: Acknowledged[] = [];
-  /** What it waits for, where, and since when (ms of the process's clock). */
+  /** The pending call: its act, its server and its start in ms of performance.now(). */
   doing: { readonly act: ActName; readonly url: string; readonly since: number } | undefined;
 
   constructor(place: Place, tally: Tally, seed: number) {
@@ -69,7 +71,7 @@ export class Client {
     return list[Math.floor(this.#random() * list.length)]!;
   }
 
-  /** Waits for an answer of a server; `undefined` where the connection breaks. Silence is odd. */
+  /** Waits for an answer. Returns `undefined` if the connection breaks. Records a silent server as odd. */
   async #hear<T>(act: ActName, url: string, send: () => Promise<T>): Promise<T | undefined> {
     this.doing = { act, url, since: performance.now() };
     const heard = new AbortController();
@@ -84,7 +86,7 @@ export class Client {
     return answer ?? undefined;
   }
 
-  /** Asks whichever server is next; `undefined` where it does not answer. */
+  /** Sends a call to a random server. Returns `undefined` if there is no answer. */
   async #ask<T extends Told>(act: ActName, send: () => Promise<T>): Promise<T | undefined> {
     const url = this.#any(this.#place.urls);
     this.#shopper.moveTo(url);
@@ -93,7 +95,7 @@ export class Client {
     const code = answer ? (answer.body.error?.code ?? "ok") : "no answer";
     countUp(answers, `${act} ${code}`);
     if (!EXPECTED.has(code)) odd.add(`${act}: ${code}`);
-    // Who is killed takes a moment to be back.
+    // A killed server needs a moment to come back.
     if (!answer || answer.status >= 500) await sleep(50);
     return answer;
   }
@@ -115,7 +117,7 @@ export class Client {
     if (seat) await this.#ask("unlock", () => unlock(this.#shopper, this.#place.show, seat));
   }
 
-  /** Sends a purchase until it has its final answer, whoever dies meanwhile. */
+  /** Repeats a purchase with the same key until it gets a final answer, across kills. */
   async #commit(cart: Cart, seats: readonly string[]): Promise<void> {
     const key = randomUUID();
     const end = performance.now() + COMMIT_MS;
@@ -158,7 +160,7 @@ export class Client {
       cancel(this.#shopper, order.reservationIdentifier),
     );
     if (answer?.status === 200) order.isCancelled = true;
-    // Whether it was done is not known: it is asked again.
+    // The outcome is unknown, so the cancellation is repeated later.
     if (!answer || answer.status >= 500) this.#orders.push(order);
   }
 
@@ -167,7 +169,7 @@ export class Client {
     const has = this.#held.length;
     if (has >= MOST_HELD || (has > 0 && dice < 0.05)) {
       if (this.#random() < 0.6) return ["commit", () => this.#buy()];
-      // What is held and forgotten expires by itself.
+      // Abandoned locks expire by themselves.
       return ["abandon", () => Promise.resolve(void (this.#held = []))];
     }
     if (has > 0 && dice < 0.1) return ["extend", () => this.#extend()];

@@ -8,7 +8,7 @@ import { startServer, type StartedServer } from "../../../scripts/programs/start
 import { Shopper } from "../shopper.ts";
 import type { Place } from "./crowd.ts";
 
-/** A house where timers are short, so that locks expire in the middle of everything. */
+/** Settings with short timers, so that locks expire during the run. */
 export const ENV = {
   MAX_SEATS: "1000",
   LIMITS: "off",
@@ -16,15 +16,15 @@ export const ENV = {
   DEMO_AUDIENCE: "off",
   LOG_LEVEL: "fatal",
   RECONCILE_SECONDS: "1",
-  // Whoever asked the provider and was killed is followed by another soon.
+  // Another process soon takes over the payment of a killed one.
   PAYMENT_ASK_SECONDS: "8",
   PAYMENT_SECONDS: "60",
 };
 const TIMER_SECONDS = 4;
-/** Shows of today may soon be too near to be cancelled. */
+/** Shows that start sooner may soon be too near to be cancelled. */
 const HOURS_AHEAD = 12;
 
-/** Sets the derby's lock timers, for servers that have not read them yet. */
+/** Sets the derby's lock timers in the database, before the servers that use them start. */
 export async function shortenTimers(db: Db): Promise<void> {
   const steps = ["chooseSeats", "chooseTickets", "customerInfo", "chooseProducts"];
   const timer = Object.fromEntries(steps.map((step) => [`${step}InSeconds`, TIMER_SECONDS]));
@@ -32,7 +32,7 @@ export async function shortenTimers(db: Db): Promise<void> {
     where feature_id = ${DEMO.derbyFeature}`.execute(db);
 }
 
-/** What a crowd fights for: the first free seats of a derby. */
+/** Returns the first free seats of a derby that the clients compete for. */
 export async function placeAt(urls: readonly string[], count: number): Promise<Place> {
   const scout = await new Shopper(urls[0]!).arrive();
   const { body } = await scout.get<{ presentations: Presentation[] }>(
@@ -45,15 +45,15 @@ export async function placeAt(urls: readonly string[], count: number): Promise<P
   return { urls, show, seats: free.slice(0, count) };
 }
 
-/** Several API processes on one database. */
+/** Several server processes on one database. */
 export class Fleet {
   readonly urls: string[] = [];
-  /** Processes that ended, or did not find their database again, though nobody killed them. */
+  /** Processes that ended or did not reconnect to the database, although they were not killed. */
   fallen = 0;
   readonly #start: () => Promise<StartedServer>;
   readonly #servers: StartedServer[] = [];
 
-  /** `main` is the program of every process. */
+  /** `main` is the entry file of every process. */
   constructor(env: Readonly<Record<string, string>>, main: string) {
     this.#start = () => startServer({ env, main });
   }
@@ -64,7 +64,7 @@ export class Fleet {
     this.urls.push(...added.map(({ url }) => url));
   }
 
-  /** Kills a process and starts another in its place; the others go on meanwhile. */
+  /** Kills a process and starts another in its place, while the others keep running. */
   async replace(at: number): Promise<void> {
     await this.#end(this.#servers[at]!);
     const server = await this.#start();
@@ -77,7 +77,9 @@ export class Fleet {
     await rm(server.dataDir, { recursive: true, force: true });
   }
 
-  /** After the database was away: everybody finds it again by themselves, or is counted and replaced. */
+  /**
+   * Waits until every process has reconnected after a database outage. Counts and replaces those that do not.
+   */
   async recover(): Promise<void> {
     const found = await Promise.all(this.urls.map((url) => becomesReady(url)));
     for (const [at, isFound] of found.entries()) {
@@ -87,7 +89,7 @@ export class Fleet {
     }
   }
 
-  /** Whether each answers, and the last that it has written. */
+  /** Returns each process's readiness and the end of its output. */
   async state(): Promise<string[]> {
     return Promise.all(
       this.#servers.map(async ({ url, pid, output }) => {

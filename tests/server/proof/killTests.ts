@@ -17,7 +17,7 @@ import { Trial, type Scale } from "./trial.ts";
 const ALL = { ...AT_REST, ...MONEY };
 const SOME_TICKET = "(select id from ticket where cancelled_at is null limit 1)";
 
-/** A fault, what keeps the books from it, and the name it must be found by. */
+/** A fault, the constraint to drop before it can be planted, and the name under which it must be reported. */
 const PLANTED: readonly (readonly [what: string, fault: string, unguard: string, name: string])[] =
   [
     [
@@ -73,7 +73,7 @@ const NOBODYS: Acknowledged = {
   isLetGo: false,
 };
 
-/** Plants a fault, looks both as at rest and as in passing, and undoes it. */
+/** Plants a fault, runs both the checks at rest and those during sales, and rolls back. */
 async function foundAfter({ store }: Trial, fault: string, unguard: string) {
   const undone = new Error("undone");
   let atRest: string[] = [];
@@ -81,7 +81,7 @@ async function foundAfter({ store }: Trial, fault: string, unguard: string) {
   await store.db
     .transaction()
     .execute(async (tx) => {
-      // Whoever still holds the table is the fault that is sought: waiting for ever would hide it.
+      // Limited, because a transaction that still holds the table is itself a fault, which a wait would hide.
       await sql`set local lock_timeout = '20s'`.execute(tx);
       if (unguard) await sql.raw(unguard).execute(tx);
       await sql.raw(fault).execute(tx);
@@ -96,7 +96,7 @@ async function foundAfter({ store }: Trial, fault: string, unguard: string) {
   return { atRest: names(atRest), inPassing: names(inPassing) };
 }
 
-/** The tests of a trial of this scale: the crowd, the rest after it, and the checker itself. */
+/** Defines the tests of a trial: the run, the state at rest, and the checker itself. */
 export function killTests(scale: Scale, say: (line: string) => void): void {
   let trial: Trial;
   beforeAll(async () => {
@@ -134,7 +134,7 @@ export function killTests(scale: Scale, say: (line: string) => void): void {
     expect(state).toContain("killing: nobody");
     expect(state.match(/readyz 200/g)).toHaveLength(nodes);
     expect(state).toContain("payment attempts:\n  {");
-    // What a question answers where it cannot be asked.
+    // Texts of a state query that failed.
     expect(state).not.toMatch(/^ +(error|no answer)/m);
   });
 
@@ -142,7 +142,7 @@ export function killTests(scale: Scale, say: (line: string) => void): void {
     test.each(PLANTED)("%s", async (_, fault, unguard, name) => {
       const { atRest, inPassing } = await foundAfter(trial, fault, unguard);
       expect(atRest).toContain(name);
-      // In the middle of sales money may be on its way; the rest must be right at any time.
+      // During sales, payments may be in progress. All other checks must hold at any time.
       expect(inPassing.includes(name)).toBe(Object.hasOwn(NEVER, name));
       expect(await faultsIn(trial.store.db, ALL)).toEqual([]);
     });

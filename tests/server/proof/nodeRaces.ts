@@ -10,29 +10,29 @@ import { arrive, codeFor, linkFor, post, wrongCode } from "../people.ts";
 import { vouched } from "../../vouched.ts";
 import { Shopper, type Answer, type Bought } from "../shopper.ts";
 
-/** Several nodes on one database, and the free seats of a show. */
+/** Several nodes on one database, and a show's free seats. */
 export interface Stage {
   readonly urls: readonly string[];
   readonly db: Db;
   readonly seats: Seats;
 }
 
-/** How often each answer was given, over all rounds of a race. */
+/** Counts each answer over all rounds of a race. */
 export type Tally = Record<string, number>;
 
 export interface Race {
   readonly name: string;
   readonly rounds: number;
-  /** Runs one round and returns every answer, by its code or "ok". */
+  /** Runs one round and returns the code of every answer, or "ok". */
   readonly run: (stage: Stage, round: number) => Promise<readonly string[]>;
-  /** Whether the answers of one round keep the rule. */
+  /** Whether the answers of one round obey the rule. */
   readonly isKept: (told: Tally) => boolean;
 }
 
 const DAY_MS = 24 * 3_600_000;
 const SECOND = GROUP.theatreSecond;
 
-/** One of the shows that are so far ahead that their tickets can be cancelled. */
+/** Returns the seats of a show that is far enough ahead for its tickets to be cancelled. */
 export async function seatsAhead(url: string, place: number): Promise<Seats> {
   const scout = await new Shopper(url).arrive();
   const { body } = await scout.get<{ presentations: Presentation[] }>(
@@ -51,7 +51,10 @@ export const tallyOf = (told: readonly string[]): Tally =>
     [...Map.groupBy(told, (each) => each)].map(([code, all]) => [code, all.length]),
   );
 
-/** Sends one visitor's calls to the nodes in turn, all at once. A call reads its node when it is made. */
+/**
+ * Sends one visitor's calls concurrently, to the nodes in turn. A call reads its node's address
+ * synchronously.
+ */
 function atAllNodes<T>(
   { urls }: Stage,
   shopper: Shopper,
@@ -71,7 +74,7 @@ const visitors = ({ urls }: Stage, count: number): Promise<Shopper[]> =>
     Array.from({ length: count }, (_, at) => new Shopper(urls[at % urls.length]!).arrive()),
   );
 
-/** Guests with a priced cart each, on seats of their own, spread over the nodes. */
+/** Returns guests on all nodes, each with a priced cart of its own seats. */
 async function guests(stage: Stage, count: number, more: Partial<Cart>, code: string | null) {
   const made: { shopper: CodeShopper; cart: Cart }[] = [];
   for (let at = 0; at < count; at++) {
@@ -85,7 +88,7 @@ async function guests(stage: Stage, count: number, more: Partial<Cart>, code: st
 const commitAll = async (made: readonly { shopper: CodeShopper; cart: Cart }[]) =>
   (await Promise.all(made.map(({ shopper, cart }) => shopper.commit(cart)))).map(toldBy);
 
-/** Later from round to round, as paying takes longer than letting go. */
+/** Delay added per round, because paying takes longer than unlocking. */
 const LATER_MS = 10;
 
 async function letGo(shopper: Shopper, seat: object, round: number): Promise<string> {
@@ -101,7 +104,7 @@ async function readyGuest(stage: Stage) {
   return { shopper, cart: await shopper.ready(cart) };
 }
 
-/** A discount code that is good for one order. */
+/** Adds a discount code that is valid for one order. */
 async function singleUse(db: Db, code: string): Promise<void> {
   const once = await db
     .selectFrom("coupon")
@@ -126,13 +129,13 @@ async function singleUse(db: Db, code: string): Promise<void> {
     .execute();
 }
 
-/** An order's answer is named by its reservation: two orders would be two names in the tally. */
+/** Names an answer by its reservation, so that two orders count as two names in the tally. */
 const reservationOf = (answer: Answer<Partial<Bought>>): string =>
   answer.body.reservationIdentifier ?? answer.body.error?.code ?? "nothing";
 
 const NOA = "0500000001";
 
-/** The races of the security review. The counts are its own, or larger. */
+/** The races of the security review, with its counts or larger ones. */
 export const RACES: readonly Race[] = [
   {
     name: "30 visitors lock one seat",
@@ -204,7 +207,7 @@ export const RACES: readonly Race[] = [
       );
       return [`${bought}, ${unlocked}`];
     },
-    // A seat is sold or let go, never both. That no money is kept without a seat is in the books.
+    // A seat is sold or unlocked, never both. The database checks cover money kept without a seat.
     isKept: (told) => told["ok, let go"] === undefined,
   },
   {

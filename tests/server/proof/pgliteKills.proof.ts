@@ -14,7 +14,7 @@ import { ENV, placeAt, shortenTimers } from "./fleet.ts";
 import { copyProgram, type Program } from "./program.ts";
 import { newTally, summary } from "./tally.ts";
 
-/** `PROOF_ROUNDS` tries it out with fewer. */
+/** `PROOF_ROUNDS` lowers the number for a trial run. */
 const ROUNDS = Number(process.env["PROOF_ROUNDS"] ?? 50);
 const REST_MS = 8_000;
 const CLIENTS = 16;
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const start = () => startServer({ dataDir, env: ENV, main: program.main });
 
-/** The folder of a server that is dead, looked into by nobody else. */
+/** Opens the data folder of a killed server. No other process uses it meanwhile. */
 async function look<T>(work: (store: Store) => Promise<T>): Promise<T> {
   const store = await openStore(pgliteIn(dataDir), () => undefined);
   try {
@@ -81,7 +81,7 @@ test(`${ROUNDS} times killed on PGlite, in the middle of purchases: nothing told
   expect(tally.acknowledged.length).toBeGreaterThan(0);
 });
 
-/** A server for a while, with nobody there. */
+/** Runs a server for a while without clients. */
 async function runAlone(): Promise<void> {
   const server = await start();
   await sleep(REST_MS);
@@ -89,7 +89,8 @@ async function runAlone(): Promise<void> {
 }
 
 test("and with nobody about any more all of it comes to rest", async () => {
-  // What was being paid is asked about, and either sold or let go; then the locks of the latter lapse.
+  // Pending payments are queried and either completed or cancelled. Then the locks of the cancelled ones
+  // expire.
   await runAlone();
   await look(({ db }) =>
     sql`update app_clock set shift = shift + interval '30 minutes'`.execute(db),

@@ -3,15 +3,15 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { ROOT } from "../../../scripts/root.ts";
 
-/** The server's program in a folder of its own. */
+/** A copy of the server's program. */
 export interface Program {
   readonly main: string;
   readonly remove: () => void;
 }
 
 /**
- * Copies the program as it is now. Whoever is killed is started again as the same program, whatever is
- * edited meanwhile: a proof takes long, and half of an edit does not start.
+ * Copies the program as it is now, so that a killed process restarts with the same code even if files are
+ * edited during a long proof run.
  */
 export function copyProgram(): Program {
   const folder = mkdtempSync(join(tmpdir(), "parterre-program-"));

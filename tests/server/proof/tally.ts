@@ -1,6 +1,6 @@
 import type { Acknowledged } from "./bookFaults.ts";
 
-/** What a visitor may do. */
+/** The actions of a client. */
 export type ActName =
   | "lock"
   | "extend"
@@ -11,18 +11,18 @@ export type ActName =
   | "cancel"
   | "abandon";
 
-/** What a crowd has come to so far. */
+/** The results of a run so far. */
 export interface Tally {
-  /** Seats asked for that somebody answered. */
+  /** Seats requested in lock calls that were answered. */
   attempts: number;
-  /** Of those, the ones that were given. */
+  /** Seats that were locked. */
   locked: number;
   readonly acknowledged: Acknowledged[];
-  /** How often each act was begun. */
+  /** Calls started, by action. */
   readonly acts: Map<ActName, number>;
-  /** Answers by act and code; `no answer` where the connection broke. */
+  /** Answers by action and code, with `no answer` for a broken connection. */
   readonly answers: Map<string, number>;
-  /** Answers that nobody should have got, and servers that kept silent. */
+  /** Unexpected answers and silent servers. */
   readonly odd: Set<string>;
 }
 
@@ -44,7 +44,7 @@ const told = (counts: ReadonlyMap<string, number>): string =>
     .map(([key, count]) => `${key} ${count.toLocaleString("en")}`)
     .join(", ");
 
-/** Every act and every answer, counted. */
+/** Summarises the counts of all actions and answers. */
 export function summary(tally: Tally): string {
   const { attempts, locked, acknowledged, acts, answers } = tally;
   const cancelled = acknowledged.filter((order) => order.isCancelled).length;

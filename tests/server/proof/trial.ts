@@ -11,7 +11,7 @@ import { copyProgram, type Program } from "./program.ts";
 import { newTally } from "./tally.ts";
 import { stateOf } from "./watch.ts";
 
-/** How large a trial is. Kills are of an API process and of the database in turn. */
+/** The size of a trial. Kills alternate between a server process and the database. */
 export interface Scale {
   readonly clients: number;
   readonly nodes: number;
@@ -21,10 +21,10 @@ export interface Scale {
 }
 
 const LINE_MS = 10_000;
-/** Longer than a database takes to come back, and a payment to be given up. */
+/** Longer than a database restart or a payment's timeout. */
 const STALL_MS = 90_000;
 const REST_MS = 60_000;
-/** More than any lock, payment or next try has to wait. */
+/** Longer than any lock, payment or retry waits. */
 const PASSING = "30 minutes";
 
 interface Opened {
@@ -34,15 +34,15 @@ interface Opened {
   readonly fleet: Fleet;
 }
 
-/** Buyers at several API processes on one PostgreSQL, while processes and database are killed. */
+/** Buyers on several server processes and one PostgreSQL, while the processes and the database are killed. */
 export class Trial {
   readonly scale: Scale;
   readonly store: Store;
   readonly fleet: Fleet;
   readonly tally = newTally();
-  /** Kills that are over, by who was killed. */
+  /** Completed kills. */
   readonly killed = { nodes: 0, databases: 0 };
-  /** Times that the books were looked at while everybody went on. */
+  /** Completed database checks during the run. */
   looks = 0;
   readonly #program: Program;
   readonly #postgres: Postgres;
@@ -69,7 +69,7 @@ export class Trial {
     const url = await postgres.createDatabase("trial");
     const fleet = new Fleet({ ...ENV, DATABASE_URL: url }, program.main);
     try {
-      // The first makes the demo; the others find it.
+      // The first node fills the demo, which the others then find.
       await fleet.add(1);
       const store = await openStore(postgresAt(url), () => undefined);
       await shortenTimers(store.db);
@@ -92,9 +92,9 @@ export class Trial {
   }
 
   /**
-   * Everybody acts until there were so many attempts; whoever reaches a mark has somebody killed. Throws
-   * with what is wrong in the books as soon as something is, and with the state of everything where
-   * nothing moves any more. `say` gets a line every ten seconds.
+   * Runs all clients until the attempts are reached. The kills are spread evenly over the attempts. Throws
+   * the faults as soon as a check finds any, and the state of everything if the run stalls. Passes a progress
+   * line to `say` every ten seconds.
    */
   async run(say: (line: string) => void): Promise<void> {
     const isOver = (): boolean => this.#isOver;
@@ -170,7 +170,7 @@ export class Trial {
     }
   }
 
-  /** What is wrong with what is new in the books; `undefined` while the database is away. */
+  /** Returns the faults of the new rows, or `undefined` while the database is down. */
   async #look(): Promise<string[] | undefined> {
     try {
       const wrong = await this.#check.next();
@@ -206,7 +206,7 @@ export class Trial {
     });
   }
 
-  /** Faults that are left once time has passed and nobody acts any more. */
+  /** Advances the clock past all timeouts and waits for rest. Returns the remaining faults. */
   async rest(): Promise<string[]> {
     await sql`update app_clock set shift = shift + ${PASSING}::interval`.execute(this.store.db);
     let found: string[] = [];
@@ -217,9 +217,9 @@ export class Trial {
     return found;
   }
 
-  /** What is wrong with the books as they stand, as a whole. */
+  /** Returns the faults of the whole database. */
   wrong = (): Promise<string[]> => faultsIn(this.store.db, NEVER);
 
-  /** Orders that somebody was told of and that the books do not hold as they were told. */
+  /** Returns confirmed orders that the database lacks or contradicts. */
   lost = (): Promise<string[]> => lostOrders(this.store.db, this.tally.acknowledged);
 }

@@ -3,12 +3,12 @@ import type { Db } from "../../../server/platform/store/db.ts";
 import type { Client } from "./crowd.ts";
 import type { Fleet } from "./fleet.ts";
 
-/** What the state of everything is read from. */
+/** The sources of the state report. */
 export interface Scene {
   readonly db: Db;
   readonly fleet: Fleet;
   readonly clients: readonly Client[];
-  /** What is being killed or started now. */
+  /** The kill or restart in progress. */
   readonly killing: string | undefined;
 }
 
@@ -41,7 +41,7 @@ async function within<T>(work: Promise<T>): Promise<T | string> {
   return Promise.race([work.catch(String), late]);
 }
 
-/** Each act that clients wait for, how many do, and for how long the longest has. */
+/** Describes the pending calls: for each action the number of clients and the longest wait. */
 function waiting(clients: readonly Client[]): string[] {
   const busy = clients.flatMap(({ doing }) => doing ?? []);
   const groups = Map.groupBy(busy, ({ act, url }) => `${act} at ${url}`);
@@ -51,7 +51,7 @@ function waiting(clients: readonly Client[]): string[] {
   });
 }
 
-/** The state of everything, for whoever has to find out why nothing moves. */
+/** Reports the state of everything, for debugging a stalled run. */
 export async function stateOf({ db, fleet, clients, killing }: Scene): Promise<string> {
   const lines = [`killing: ${killing ?? "nobody"}`, ...waiting(clients)];
   lines.push(...(await fleet.state()));

@@ -1,4 +1,4 @@
-/** A business without rules of its own. */
+/** The rules of a business that has set none. */
 export const NO_RULES = {
   sellerNumber: null,
   sellerAddress: null,

@@ -192,7 +192,7 @@ describe("a table", () => {
   });
 });
 
-/** Values that every new offer of the theatre business shares. */
+/** Returns the values shared by all new offers of the theatre's business. */
 const stage = async () => {
   const choices = (
     await admin.get<{ choices: Record<string, { id: number; businessId: number | null }[]> }>(
@@ -244,7 +244,7 @@ describe("what is sold besides tickets", () => {
         (await (await new Shopper(house.url, "en").arrive()).get("/system-vouchers")).body,
       );
     expect(await shown()).toContain("Autumn gift");
-    // Removing the first price from the list changes nothing of what refers to it.
+    // Removing the first price does not affect references to the other.
     const shorter = { ...values, prices: [{ ...values.prices[1], id: stored[1]!.id }] };
     const edited = await edit("vouchers", id, shorter);
     expect(edited.body.resource.values["prices"]).toHaveLength(1);

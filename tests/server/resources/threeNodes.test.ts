@@ -13,7 +13,7 @@ import { NO_RULES } from "./noRules.ts";
 
 const RULES = "/pres-live/resources/business-rules";
 const ROLES = "/pres-live/resources/roles";
-/** Longer than any show is ahead. */
+/** More hours than any show is ahead. */
 const NEVER_HOURS = 8_000;
 
 let database: string;
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const others = () => nodes.slice(1);
 
-/** Writes on the first node. */
+/** Sends a write call to the first node. */
 const write = async (method: string, path: string, body: object): Promise<Resource> => {
   const answer = await admin.call<{ resource: Resource }>(method, path, body);
   expect(answer.status).toBe(200);

@@ -40,7 +40,9 @@ const isText = (type: string): boolean => /^(text|jsonb?|character varying)$/.te
 
 let planted = 0;
 
-/** A row with the mark in every text that is not given: a new column is planted by itself. */
+/**
+ * Inserts a row with the mark in every text column not given, so that new columns are covered automatically.
+ */
 async function plantMarked(table: string, given: Given) {
   const marked = (await columnsOf(db, table))
     .filter(({ name, type }) => isText(type) && !(name in given))
@@ -57,10 +59,10 @@ const TICKET = randomUUID();
 const VISITOR = randomUUID();
 const customer = String(ID);
 
-/** What an ID number is looked up by, once the database has its key. */
+/** The blind index of the ID number, which needs the database's key. */
 const INDEX = "index of the ID";
 
-/** A row of the customer's in every table that can have one. */
+/** The customer's rows in every table that can have some. */
 const OWN: Readonly<Record<string, readonly Given[]>> = {
   customer: [
     {
@@ -147,7 +149,7 @@ const NUMBER = "A number of ours or of the provider: it names a payment, not a p
 const WORDS = "The house's own words: a kind, a state, or the name of what was sold.";
 const STAFF = "Names the operator who acted, not the customer.";
 
-/** What a deletion leaves, and why. */
+/** Columns that a deletion keeps, with the reason. */
 const STAYS: Readonly<Record<string, string>> = {
   "orders.reservation_identifier": OPENS,
   "orders.payment_identifier": NUMBER,
@@ -196,7 +198,7 @@ const STAYS: Readonly<Record<string, string>> = {
   "outbox.payload": "A card's token at its provider, until the job that deletes the card is done.",
 };
 
-/** Tables that hold nothing about a customer in any text. */
+/** Tables without any text about a customer. */
 const NOBODYS: Readonly<Record<string, string>> = {
   asked: "Hashes, for seven days.",
   guess_count: "Hashes, for a day.",

@@ -10,7 +10,7 @@ interface Column {
   readonly isKey: boolean;
 }
 
-/** A table's columns as the migrated database has them; what it computes itself is left out. */
+/** Returns a table's columns in the migrated database, except generated ones. */
 export async function columnsOf(db: Db, table: string): Promise<Column[]> {
   const { rows } = await sql<Column>`
     select a.attname as name, format_type(a.atttypid, null) as type,
@@ -24,7 +24,7 @@ export async function columnsOf(db: Db, table: string): Promise<Column[]> {
   return rows;
 }
 
-/** Tables of the database, views left out. */
+/** Returns the database's tables, without views. */
 export async function tablesOf(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_class c
@@ -35,7 +35,7 @@ export async function tablesOf(db: Db): Promise<string[]> {
 
 let last = 1_000_000;
 
-/** Some value of a type, another one each time, as text that the column takes. */
+/** Returns a new value of a type on each call, as SQL text. */
 function someValue(type: string): string {
   last++;
   if (type === "uuid") return randomUUID();
@@ -48,12 +48,12 @@ function someValue(type: string): string {
   return String(last);
 }
 
-/** A row that was planted: how to find it again. */
+/** The key of an inserted row. */
 export type Planted = Readonly<Record<string, string>>;
 
 /**
- * Writes a row with some value in every column that needs one. `given` wins, as SQL text. Foreign keys
- * are not asked: a test of age needs no whole sale around its row.
+ * Inserts a row with a value in every required column. `given` overrides, as SQL text. Foreign keys are not
+ * checked, so that a test of age needs no complete sale around its row.
  */
 export async function plantRow(
   db: Db,
@@ -79,7 +79,7 @@ export async function plantRow(
   return Object.fromEntries(found.map((name) => [name, row[name]!]));
 }
 
-/** The row as it is now; `undefined` where it was deleted. */
+/** Returns the row's current state, or `undefined` if it was deleted. */
 export async function findPlanted(
   db: Db,
   table: string,

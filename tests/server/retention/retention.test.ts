@@ -36,7 +36,7 @@ afterAll(async () => {
 const ago = (ms: number): string => new Date(Date.now() - ms).toISOString();
 
 type Sample = Readonly<Record<string, string | null>>;
-/** A row that a rule is about, aged by its time; and what has to stand around it. */
+/** Returns a row that a rule applies to, with this age, and creates the rows that it depends on. */
 type SampleOf = (at: string) => Sample | Promise<Sample>;
 
 const on =
@@ -58,7 +58,7 @@ const NOBODY = JSON.stringify({
   MobileNumber1: "",
 });
 
-/** A sample a rule, in the registry's order. */
+/** One sample per rule, in the registry's order. */
 const SAMPLES: Readonly<Record<string, readonly SampleOf[]>> = {
   login_session: [on("expires_at")],
   one_time_code: [on("expires_at")],

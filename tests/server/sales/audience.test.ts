@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** The numbers that stand beside the operators' hall. */
+/** Returns the sums that an operator's screen shows beside the hall. */
 async function hallOf(staff: Shopper, id: number): Promise<SaleSums> {
   const query = `presentationId=${id}`;
   const { body } = await staff.get<Sale>(`/pres-live/sale?${query}`);
@@ -51,7 +51,7 @@ test("the demo's audience is told in the same money on the hall, in every table 
   const staff = new Shopper(house.url);
   await post(staff, "/operator/login", { username: "admin", password: "admin" });
   const visitor = await new Shopper(house.url).arrive();
-  // Places alone, and rows with places.
+  // A show with places only, and one with rows and places.
   for (const [feature, fullness] of [
     [DEMO.clubNight, 0.5],
     [DEMO.arenaConcert, 0.02],
@@ -79,7 +79,7 @@ test("the demo's audience is told in the same money on the hall, in every table 
   expect(await miscounted(office.db)).toEqual([]);
 });
 
-/** Tickets of a feature that the report by point of sale has for today. */
+/** Returns a feature's tickets in today's report by point of sale. */
 async function soldToday(tx: Db, featureId: number): Promise<number> {
   const desk = deskOf({ ...house.server.office, db: tx }, [1, 2], "en");
   const day = today(desk);
@@ -97,7 +97,7 @@ test("a report asked while the houses fill has all that is sold by then, folded 
   const show = await visitor.presentation(DEMO.film3d);
   const seats = [0, 1, 2].map((seat) => ({ presentationId: show.id, area: 0, seat }));
   const fare = { ticketTypeId: 1, amount: agorot(4_000), charge: agorot(200) };
-  // In one transaction nobody else folds, so that what is told does not depend on when the second is over.
+  // In a transaction, so that no concurrent fold makes the result depend on timing.
   await house.server.office.db.transaction().execute(async (tx) => {
     await expect.poll(() => foldSales(tx)).toBe(0);
     const before = await soldToday(tx, show.featureId);

@@ -12,19 +12,19 @@ import { SalesHour } from "./salesHour.ts";
 
 const ENV = { LIMITS: "off", DEMO: "1", DEMO_AUDIENCE: "off", LOG_LEVEL: "error" };
 const KILLS = fullCount(1, 8);
-/** Two nodes start, sell and are killed: on a busy machine that takes its time. */
+/** Generous, because two nodes start, sell and are killed on a busy machine. */
 const MOST_A_KILL_MS = 120_000;
 const SEED = Date.now() % 100_000;
-/** In the same theatre, on another evening. */
+/** Another play in the same theatre. */
 const OTHER_PLAY = 302;
 
-/** A killing: what may fail once it has begun, and how much was sold before. */
+/** A kill in progress: whether calls may fail, and the sales before it. */
 interface Killing {
   isBegun: boolean;
   steps: number;
 }
 
-/** Sells on a node until the killing has begun; what fails from then on may fail. */
+/** Sells on a node until the kill. Errors after its start are expected. */
 async function sellOn(url: string, seed: number, killing: Killing): Promise<void> {
   try {
     const staff = await arrive({ url });

@@ -2,7 +2,7 @@ import { roundToAgorot } from "../../../domain/money.ts";
 import type { Presentation } from "../../../domain/presentation.ts";
 import type { Shopper } from "../shopper.ts";
 
-/** What each call says of a show, as one list of numbers: sold, held, and takings where it tells them. */
+/** Each call's figures for a show: sold, held, and takings if the call returns them. */
 export type Figures = Readonly<Record<string, readonly number[]>>;
 
 type Row = Readonly<Record<string, unknown>>;
@@ -24,7 +24,7 @@ const rowsIn = (body: Body): Row[] =>
 const pick = (row: Row | undefined, ...keys: string[]): number[] =>
   keys.flatMap((key) => (typeof row?.[key] === "number" ? [row[key]] : []));
 
-/** The calls that show a presentation, by name: path, and which of the rows is about it. */
+/** The calls that list a presentation, by name: the path, and a filter for its row. */
 const callsFor = (show: Presentation, day: string) => {
   const { id, locationId, featureId, venueId } = show;
   const isShow = (row: Row) => row["PresentationId"] === id;
@@ -77,7 +77,7 @@ const callsFor = (show: Presentation, day: string) => {
   } as const;
 };
 
-/** Asks an operator's calls about a show: the seats sold and held, and agorot taken, by call. */
+/** Returns the seats sold and held and the takings in agorot of a show, by operator call. */
 export async function figuresOf(
   operator: Shopper,
   show: Presentation,
@@ -96,7 +96,7 @@ export async function figuresOf(
   return figures;
 }
 
-/** By how much each figure has grown. */
+/** Returns the increase of each figure. */
 export const growth = (before: Figures, after: Figures): Figures =>
   Object.fromEntries(
     Object.entries(after).map(([name, numbers]) => [

@@ -35,7 +35,7 @@ const WISH = { days: 3, tickets: 600 };
 let db: Db;
 let pglite: PGlite;
 let desk: SalesDesk;
-/** Statements that the desk has sent. */
+/** Queries recorded since the last reset. */
 const sent: CompiledQuery[] = [];
 const fill = async (wish: typeof WISH): Promise<number> => {
   const office = { db, plans: openPlans(db), clock: await openClock(db) };
@@ -116,10 +116,10 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-/** A test's tables are so small that reading them whole is cheapest: may an index do, that is the question. */
+/** Disabled, because the planner would scan such small tables anyway. The test is about index use. */
 const BY_INDEX = ["seqscan", "hashjoin", "mergejoin"];
 
-/** Rows that the database read to answer, by table. */
+/** Returns the rows that the database read during `work`, by table. */
 async function rowsRead(work: () => Promise<unknown>): Promise<Map<string, number>> {
   sent.length = 0;
   await work();
@@ -143,7 +143,7 @@ async function rowsRead(work: () => Promise<unknown>): Promise<Map<string, numbe
 }
 
 const BOOKS = ["ticket", "orders", "order_product", "seat_claim", "ledger_entry"];
-/** An order has no more tickets than this, nor lines in the books, and a show to come none. */
+/** Limit of rows read: more than the tickets or ledger entries of any order. */
 const OF_ONE = 20;
 const KINDS: Readonly<Record<string, ReportKind>> = {
   ...attendance,

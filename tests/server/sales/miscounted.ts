@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../../server/platform/store/db.ts";
 
-/** Figures by key, as the sums have them and as the books have them, both as text. */
+/** Figures by key, once from the sums and once recounted, both as SQL. */
 interface Comparison {
   readonly sums: string;
   readonly books: string;
@@ -18,7 +18,7 @@ const POINT = `case
 const PAID = `t.cancelled_at is null and o.state = 'paid'`;
 const SUMMED = `concat_ws(' ', sum(sold), sum(held), sum(cancelled), sum(admitted), sum(takings),
   sum(charges))`;
-/** Every ticket by its own figures, and what the demo sold without any. */
+/** Every ticket's own figures, and the demo's sales without tickets. */
 const BOOKS = `(
   select t.presentation_id, ${DAY} as sale_day, t.ticket_type_id, ${POINT} as point_of_sale,
     (${PAID})::int as sold, (t.cancelled_at is null and o.state = 'held')::int as held,
@@ -31,7 +31,7 @@ const BOOKS = `(
   union all
   select o.presentation_id, ${DAY}, o.ticket_type_id, 'web', o.sold, 0, 0, 0, o.takings, o.charges
   from (select *, sold_at as created_at from audience_sale) o) b`;
-/** Shows with seats that were sold to nobody and stand in no book at all. */
+/** Shows with sold seats that belong to no order and no recorded audience sale. */
 const UNBOOKED = `(select c.presentation_id from seat_claim c
   where c.state = 3 and c.order_id is null group by 1
   having count(*) > (select coalesce(sum(a.sold), 0) from audience_sale a
@@ -83,8 +83,8 @@ async function read(db: Db, text: string): Promise<Map<string, string>> {
 }
 
 /**
- * Where the sums of sales differ from what the books add up to, a line each: counted anew from
- * tickets, orders and claims, by none of the code that keeps the sums.
+ * Returns one line per difference between the sales sums and a recount from tickets, orders and claims. The
+ * recount shares no code with the sums.
  */
 export async function miscounted(db: Db): Promise<string[]> {
   const faults: string[] = [];

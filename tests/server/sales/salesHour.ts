@@ -8,13 +8,13 @@ import type { Shopper } from "../shopper.ts";
 const { theatreFirst, theatreSecond } = GROUP;
 const PROGRAMME = 11;
 
-/** Everything that changes a sale, drawn by a seed and done by the product's own calls. */
+/** Performs random, seeded actions of every kind that changes sales figures, through the product's API. */
 export class SalesHour {
   readonly #seats: Seats;
   readonly #staff: Shopper;
   readonly #draw: () => number;
   readonly #sold: Sold[] = [];
-  /** What was done, so that a run that did only one kind of thing is seen. */
+  /** Counts the actions by kind, to reveal a run that covers only some. */
   readonly done = new Map<string, number>();
 
   constructor(seats: Seats, staff: Shopper, seed: number) {
@@ -23,7 +23,7 @@ export class SalesHour {
     this.#draw = chances(seed);
   }
 
-  /** One thing, whichever comes up. */
+  /** Performs one random action. */
   async step(): Promise<void> {
     const acts = [
       ["buy", () => this.#buy()],
@@ -54,7 +54,7 @@ export class SalesHour {
     return true;
   }
 
-  /** A whole reservation or its first ticket. */
+  /** Cancels a whole reservation or its first ticket. */
   async #cancel(): Promise<boolean> {
     const sold = this.#pick(this.#sold);
     if (!sold) return false;
@@ -64,7 +64,7 @@ export class SalesHour {
     return status === 200;
   }
 
-  /** The last ticket to a seat of the same price. */
+  /** Moves the last ticket to a seat of the same price. */
   async #move(): Promise<boolean> {
     const sold = this.#pick(this.#sold);
     const from = sold?.cart.seats.at(-1);
@@ -81,7 +81,7 @@ export class SalesHour {
     return status === 200;
   }
 
-  /** Lets in whoever has a ticket that nobody has cancelled. */
+  /** Scans a ticket that is not cancelled. */
   async #scan(): Promise<boolean> {
     for (const sold of this.#sold) {
       const { qr } = await documentOf(sold.shopper, sold.body.documentKeys[0]!);

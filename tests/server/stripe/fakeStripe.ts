@@ -6,7 +6,7 @@ import { vouched } from "../../vouched.ts";
 
 export const SECRET_KEY = "sk_test_fake";
 export const OTHER_KEY = "sk_test_other";
-/** Which account a key belongs to. */
+/** The account of each key. */
 const ACCOUNTS: Readonly<Record<string, string>> = {
   [SECRET_KEY]: "acct_fake",
   [OTHER_KEY]: "acct_other",
@@ -19,14 +19,14 @@ interface Stored {
   readonly body: string;
 }
 
-/** One call as it came, for tests that ask what was sent. */
+/** A received call. */
 export interface Heard {
   readonly method: string;
   readonly path: string;
   readonly key: string | undefined;
 }
 
-/** `a[b][0]=c` as nested objects. */
+/** Parses `a[b][0]=c` into nested objects. */
 function readForm(form: string): Params {
   const root: Record<string, unknown> = {};
   for (const [name, value] of new URLSearchParams(form)) {
@@ -48,20 +48,20 @@ function bodyOf(request: IncomingMessage): Promise<string> {
   });
 }
 
-/** Stripe's signature of a webhook: the time and a keyed hash of time and body. */
+/** Returns Stripe's webhook signature: a timestamp and an HMAC of timestamp and body. */
 export function signed(body: string, secret = WEBHOOK_SECRET, at = Date.now()): string {
   const t = Math.floor(at / 1000);
   const v1 = createHmac("sha256", secret).update(`${t}.${body}`).digest("hex");
   return `t=${t},v1=${v1}`;
 }
 
-/** Stripe's API on this machine: the part that the adapter uses, with its errors, keys and webhooks. */
+/** A local fake of the part of Stripe's API that the adapter uses, with errors, keys and webhooks. */
 export class FakeStripe {
   readonly heard: Heard[] = [];
   readonly intents: Intents;
-  /** Where webhooks go; none are sent while it is unset. */
+  /** The webhook receiver. Without it none are sent. */
   webhookUrl: string | undefined;
-  /** The next call whose path ends so is carried out, and never answered. */
+  /** The next call whose path ends with this is executed but not answered. */
   loseAnswerOf: string | undefined;
   readonly #answers = new Map<string, Stored>();
   readonly #server = createServer((request, response) => void this.#take(request, response));
@@ -99,7 +99,7 @@ export class FakeStripe {
     return latest;
   }
 
-  /** Sends an event as Stripe does; answers the receiver's status. */
+  /** Sends an event as Stripe does. Returns the receiver's status. */
   async send(type: string, object: object, id = `evt_${randomUUID()}`): Promise<number> {
     if (this.webhookUrl === undefined) return 0;
     const event = { id, object: "event", type, created: 1, data: { object: this.#flat(object) } };
@@ -136,7 +136,7 @@ export class FakeStripe {
     response.end(stored.body);
   }
 
-  /** A key answers the same for the same request, and refuses another. */
+  /** Returns the stored answer for a repeated idempotency key. Refuses the key with another request. */
   #answer(request: IncomingMessage, path: string, form: string): Stored {
     const key =
       request.method === "POST" ? [request.headers["idempotency-key"]].flat()[0] : undefined;
@@ -217,7 +217,7 @@ export class FakeStripe {
     response.end(JSON.stringify({ returnUrl: intent.return_url }));
   }
 
-  /** An object as it is without expansion: its payment method is an id. */
+  /** Returns the unexpanded object, with its payment method as an id. */
   #flat(object: object): object {
     const method = "payment_method" in object ? object.payment_method : undefined;
     if (typeof method !== "object" || method === null || !("id" in method)) return object;

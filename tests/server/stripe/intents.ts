@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { vouched } from "../../vouched.ts";
 
-/** What Stripe answers with an error: its status and its body's `error`. */
+/** An error response of Stripe: its status and the body's `error`. */
 export class StripeFault extends Error {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
@@ -13,7 +13,7 @@ export class StripeFault extends Error {
   }
 }
 
-/** Parameters as Stripe's form encoding nests them. */
+/** Parameters nested as in Stripe's form encoding. */
 export interface Params {
   readonly [name: string]: string | Params | undefined;
 }
@@ -68,7 +68,7 @@ export interface Refund {
   readonly status: "succeeded";
 }
 
-/** Stripe's own test cards, by the payment methods that stand for them. */
+/** Decline codes of Stripe's test cards, by payment method. */
 const DECLINES: Readonly<Record<string, { code: string; decline_code: string }>> = {
   pm_card_visa_chargeDeclined: { code: "card_declined", decline_code: "generic_decline" },
   pm_card_chargeDeclinedInsufficientFunds: {
@@ -89,12 +89,12 @@ const ASKS = "pm_card_authenticationRequired";
 const invalid = (message: string, code: string): StripeFault =>
   new StripeFault(400, { type: "invalid_request_error", code, message });
 
-/** PaymentIntents with manual capture, refunds and customers, as Stripe's API has them. */
+/** Stripe's PaymentIntents with manual capture, refunds and customers. */
 export class Intents {
   readonly intents = new Map<string, Intent>();
   readonly refunds: Refund[] = [];
   readonly #origin: () => string;
-  /** Which customer a payment method belongs to; `null` where it was spent without one. */
+  /** The customer of each payment method, or `null` if it was used without one. */
   readonly #owners = new Map<string, string | null>();
   readonly #onEvent: (type: string, object: object) => void;
 
@@ -216,7 +216,7 @@ export class Intents {
     return this.refunds.filter(({ payment_intent }) => payment_intent === intentId);
   }
 
-  /** What the payer does on the bank's page, on PayPal's, or in the banking app. */
+  /** Simulates the payer's action on the bank's page, on PayPal's or in the banking app. */
   act(intent: Intent, outcome: "approve" | "fail" | "cancel"): void {
     if (intent.status !== "requires_action") return;
     intent.next_action = null;

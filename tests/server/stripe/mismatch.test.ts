@@ -30,7 +30,7 @@ const isLogged = ({ paymentIdentifier }: Payer): boolean =>
     (line) => line.includes("differs from its order") && line.includes(paymentIdentifier),
   );
 
-/** A card's payment that waits for its bank, and comes to something else than was asked for. */
+/** Returns a card payment that its bank approves with other values than requested. */
 async function approvedAs(change: Partial<Intent>): Promise<[Payer, Intent]> {
   const payer = await at.cardPayer(ASKS_BANK);
   await payer.commit();

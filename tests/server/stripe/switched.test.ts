@@ -20,13 +20,13 @@ afterAll(async () => {
   at.stripe.stop();
 });
 
-/** The same house with other payments. */
+/** Restarts the house with other payment settings. */
 async function reopen(payments: PaymentConfig): Promise<void> {
   await house.stop();
   house = await openHouse({ payments }, house.dataDir);
 }
 
-/** A payment by Stripe whose payer's time is over, and whose bank has said yes meanwhile. */
+/** Returns a Stripe payment past its deadline that its bank has approved meanwhile. */
 async function approvedLate(): Promise<Payer> {
   const payer = await at.cardPayer(ASKS_BANK);
   await payer.commit();
@@ -46,7 +46,7 @@ const ordersOf = async ({ paymentIdentifier }: Payer) =>
 const isWarned = () => house.lines.some((line) => line.includes("not configured any more"));
 
 test("after a switch payments stay with the provider and account that they were made with", async () => {
-  // This house looks for such payments once a day, so that the next one finds it.
+  // This house looks for such payments once a day, so only the next one finds it.
   const payer = await approvedLate();
 
   await reopen(paymentsBy(at.stripe, { PAYMENTS: "sandbox", STRIPE_SECRET_KEY: "" }));

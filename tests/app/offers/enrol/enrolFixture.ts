@@ -30,7 +30,7 @@ const detail = (day: number) => ({
   seatplanId: 2,
 });
 
-/** A season of three shows, the first of them required, at ₪180 or ₪120; each other show is ₪60. */
+/** A season of three shows at ₪180 or ₪120. The first show is required, each other one costs ₪60 more. */
 export const enrolment = (over: Partial<Enrolment> = {}): Enrolment => ({
   MembershipId: 8,
   MembershipTypeId: 2,
@@ -78,7 +78,7 @@ export const place = (x: number, ticketGroupId = 11): ChosenPlace => ({
   ticketGroupId,
 });
 
-/** The members of an order, as they are added one after the other. */
+/** Returns an order of `count` members, added one after the other. */
 export function orderOfMembers(count: number, of = enrolment()): Order {
   const lines: MemberLine[] = [];
   for (let at = 0; at < count; at++) lines.push(newMember(of, lines)!);

@@ -144,7 +144,7 @@ describe("the seats of members", () => {
     const why = await joinShow(enrolment(), key, 3, order, taken.call);
     expect(why?.code).toBe("SEAT_UNAVAILABLE");
     expect(allMissing(membersOf(8, order))).toEqual([{ key, presentationId: 3 }]);
-    // Somebody let it go meanwhile.
+    // The seat has become free again.
     expect(await sitAtPermanent(key, 3, order, free.call)).toBeUndefined();
     expect(allMissing(membersOf(8, order))).toEqual([]);
   });

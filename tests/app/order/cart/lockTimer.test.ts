@@ -24,7 +24,7 @@ test("the clock reads minutes and seconds in two digits each", () => {
 });
 
 test("a wrong clock of this machine is set right by the server's answers", () => {
-  // Between two lines of a test a busy machine's own clock goes on by any time.
+  // Fakes the date, because any time may pass between two lines on a busy machine.
   vi.useFakeTimers({ toFake: ["Date"] });
   onTestFinished(() => void vi.useRealTimers());
   const now = Date.now();

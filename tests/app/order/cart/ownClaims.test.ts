@@ -7,7 +7,7 @@ import {
 } from "../../../../app/order/cart/ownClaims.ts";
 import { emptyOrder } from "../../../../app/order/cart/order.ts";
 
-/** A call whose answer the test gives. */
+/** A call that the test answers. */
 function held<T>() {
   let answer: (value: T) => void = () => undefined;
   const promise = new Promise<T>((done) => (answer = done));

@@ -7,7 +7,7 @@ import { presentation, ticket } from "../../fixtures.ts";
 import { chosen, openOrderOf } from "../orderFixture.ts";
 import { vouched } from "../../../vouched.ts";
 
-/** A server that answers when the test says so. */
+/** A server that answers on the test's command. */
 function slowServer() {
   const waiting: ((answer: Answer<unknown>) => void)[] = [];
   const call = vouched<Call>(() => new Promise<Answer<unknown>>((answer) => waiting.push(answer)));

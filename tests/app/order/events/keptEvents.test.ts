@@ -19,7 +19,7 @@ import { chosen, openOrderOf } from "../orderFixture.ts";
 
 const second = presentation({ id: 2, featureName: "Second" });
 
-/** An order with two seats of presentation 1, and presentation 2 opened beside it. */
+/** Returns an order with two seats of presentation 1, and presentation 2 opened in addition. */
 async function twoEvents(isAdding = true, over: Partial<typeof second> = {}) {
   const order = openOrderOf();
   const office = fakeOffice();
@@ -45,7 +45,7 @@ test("an added event keeps the one before, its seats and its price", async () =>
   await answer();
   expect(order.phase).toBe("ready");
   expect(events(order)).toEqual([1]);
-  // Two seats and one, at 50 each, and a flat charge of 12 for each event.
+  // Three seats at 50 each, plus a flat charge of 12 per event.
   expect(toShekels(pricePreview(order).total)).toBe(174);
   expect(cartOf(order).seats.map(({ ticket }) => ticket.prsntId)).toEqual([1, 1, 2]);
   expect(boughtTickets(order).map(({ event }) => event?.featureName)).toEqual([
@@ -115,7 +115,7 @@ test("a removed event gives its seats back; unreachable, it stays and says so", 
   expect(events(order)).toEqual([1]);
   const again = removeEvent(1, order, office.call);
   await office.asked[2]?.yes();
-  // Gone already: the first try gave it back.
+  // The first attempt has already released this seat.
   await office.asked[3]?.no("SEAT_UNLOCK_FAILED");
   expect(await again).toBeUndefined();
   expect(order.others).toEqual([]);

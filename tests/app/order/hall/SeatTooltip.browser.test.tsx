@@ -14,7 +14,7 @@ const show = presentation({
   ticketGroups: [{ id: 1, name: "A", color: 0, tickets: [ticket({ id: 1, price: 50 })] }],
 });
 
-/** Two rows of ten seats; the second of the first row is for a wheelchair, the third has less of a view. */
+/** Two rows of ten seats. In the first row, seat 2 is a wheelchair place and seat 3 has a limited view. */
 function deskOf(): SeatDesk {
   const traits = { 1: { isHandicap: true }, 2: { isLimitedView: true } };
   const block = { name: "12", left: 0, top: 0, rows: 2, seats: 10, ticketGroupId: 1, traits };
@@ -22,7 +22,7 @@ function deskOf(): SeatDesk {
   return new SeatDesk(show, { ...stillHall().hall, layout, states: statesUnder(layout, 0) });
 }
 
-/** The tooltip of a seat in a box of its own. */
+/** Renders the tooltip of a seat in a box. */
 async function over(desk: SeatDesk, seat: number, locale: Locale): Promise<Element> {
   const screen = await renderIn(
     locale,
@@ -43,7 +43,7 @@ afterEach(() => document.body.replaceChildren());
 describe("what is said of the seat under the pointer", () => {
   test.each(["en", "he"] as const)("a free seat's place, price and traits (%s)", async (locale) => {
     const box = await over(deskOf(), 1, locale);
-    // A hall of one section needs no name for it.
+    // With a single section, its name is omitted.
     expect(box.textContent).toMatch(/A · .* 2/);
     await expectPicture(`tooltip-free-${locale}`, box, true);
   });

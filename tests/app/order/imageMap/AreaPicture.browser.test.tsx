@@ -27,7 +27,7 @@ const PICTURE: ImageMap = {
 
 test("every area of the picture is a button with what is left, by pointer and by keyboard", async () => {
   fakeServer();
-  // All of the second section is taken.
+  // Every seat of the second section is taken.
   const { hall, screen } = await openStep({
     taken: Array.from({ length: 24 }, (_, seat) => 24 + seat),
   });

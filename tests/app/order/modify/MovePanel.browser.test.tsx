@@ -21,7 +21,7 @@ afterEach(() => {
 
 const button = (name: string | RegExp) => page.getByRole("button", { name });
 
-/** What the live regions say, a line each. */
+/** Returns the text of the live regions, one per line. */
 const said = (): string =>
   page
     .getByRole("status")
@@ -29,7 +29,7 @@ const said = (): string =>
     .map(({ textContent }) => textContent)
     .join("\n");
 
-/** The hall with two tickets of section 101, row B, seats 1 and 2, that are to move. */
+/** Opens the hall to move two tickets: section 101, row B, seats 1 and 2. */
 async function openMove() {
   const server = fakeServer();
   const { hall } = await openStep({ taken: [8, 9] });
@@ -48,7 +48,7 @@ test("two tickets move to two seats of their price, and nothing is paid", async 
   await expect.element(button("Move to these seats")).toBeDisabled();
   await userEvent.click(button("Find us two good seats"));
   await expect.element(button("Move to these seats")).toBeEnabled();
-  // Section 102 is dearer: what is found stays in 101.
+  // Section 102 is more expensive, so the seats found are in 101.
   expect(order.seats.map(({ sectionName }) => sectionName)).toEqual(["101", "101"]);
   await userEvent.click(button("Move to these seats"));
   await expect.poll(() => moving.now?.moved?.documentKeys).toEqual(["a", "b"]);

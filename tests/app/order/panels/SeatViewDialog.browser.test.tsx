@@ -12,7 +12,7 @@ const layout = layoutOf(
 );
 const none = (): void => undefined;
 
-/** How many colours a canvas shows. */
+/** Counts the colours on a canvas. */
 function coloursOf(canvas: Element | null): number {
   if (!(canvas instanceof HTMLCanvasElement)) throw new Error("no canvas");
   const { data } = canvas.getContext("2d")!.getImageData(0, 0, canvas.width, canvas.height);

@@ -26,7 +26,7 @@ const button = (name: string | RegExp) => page.getByRole("button", { name });
 const cart = () => page.getByRole("region", { name: "Your seats" });
 const cartText = () => cart().element().textContent;
 
-/** What the live regions say, a line each. */
+/** Returns the text of the live regions, one per line. */
 const said = (): string =>
   page
     .getByRole("status")
@@ -34,7 +34,7 @@ const said = (): string =>
     .map(({ textContent }) => textContent)
     .join("\n");
 
-/** Gives the map the keyboard's focus and types the name of a section. */
+/** Focuses the map and types a section's name. */
 async function focusSection(name: string): Promise<void> {
   const canvas = page.getByRole("application", { name: "Seat map" });
   await expect.element(canvas).toBeInTheDocument();
@@ -45,7 +45,7 @@ async function focusSection(name: string): Promise<void> {
 
 const seatsOfMine = (): number[] => order.seats.flatMap(({ seat }) => seat ?? []);
 
-/** The fixture is a part of a page, without the page\'s heading and regions. */
+/** Disables rules about whole pages, because the fixture has no heading and no regions. */
 const faultsOf = (): Promise<string[]> =>
   axeFaults(document.body, ["page-has-heading-one", "region"]);
 
@@ -161,7 +161,7 @@ describe("the seats step", () => {
     await expect.poll(seatsOfMine).toHaveLength(2);
     expect(seatsOfMine().filter((seat) => best.includes(seat))).toEqual([]);
     await expect.poll(said).toMatch(/^We found: 10\d, row \w, seats \d, \d/m);
-    // What I had is now one of the others.
+    // The former seats are now one of the alternatives.
     await expect.poll(() => listed()[0]).toMatch(/^A/);
     expect(await faultsOf()).toEqual([]);
   });
@@ -222,7 +222,7 @@ describe("the seats step", () => {
 
   test("a choice that cannot be had says why", async () => {
     fakeServer();
-    // Of row A of 102 the third seat is left alone between taken ones, which this house does not sell.
+    // In section 102, row A, seat 3 is single between taken seats, so policy 3 does not sell it.
     await openStep({
       taken: [24, 25, 27],
       presentation: { seatingPolicyId: GAP_POLICY },
@@ -322,7 +322,7 @@ describe("the seats step", () => {
 
   test("general admission is a number, locked place by place", async () => {
     const server = fakeServer();
-    // Asked which places are mine, this server gives no word; what it said before holds.
+    // The server refuses to list the visitor's places, so its earlier answers apply.
     server.refuse.set("/seats/mine", "RATE_LIMITED");
     const calls = (path: string) =>
       server.asked.filter((each) => each.path === path).map(({ body }) => body);
@@ -364,7 +364,7 @@ describe("the seats step on a phone", () => {
     fakeServer();
     await openStep();
     const sheet = page.getByRole("region", { name: "Your choice" });
-    // Where it is going to rest, not where it is on the way there.
+    // The final height from the style, not the animated one.
     const height = (): number => {
       const element = sheet.element();
       return element instanceof HTMLElement ? Number.parseFloat(element.style.height) : 0;

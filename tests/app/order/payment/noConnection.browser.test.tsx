@@ -21,9 +21,9 @@ const RESERVATION = {
   documentKeys: ["d1", "d2"],
 };
 
-/** What lies between this page and the server: `lost` hears the request, and its answer never comes. */
+/** The state of the connection. With `lost` the request arrives, but its answer does not. */
 let line: "up" | "down" | "lost";
-/** What reached the server: paths, and each commit by its key. */
+/** The paths that reached the server, and the idempotency key of each commit. */
 let heard: string[];
 let keys: (string | null)[];
 

@@ -6,7 +6,7 @@ import { vouched } from "../../../vouched.ts";
 
 export type Call = typeof theCall;
 
-/** Totals of an order of tickets with a charge of 12. */
+/** Returns the totals of a ticket order that includes a charge of 12. */
 export const totals = (balanceDue: number): Totals => ({
   listed: balanceDue - 12,
   coupon: 0,
@@ -32,7 +32,7 @@ interface Sent {
   readonly ask: unknown;
 }
 
-/** A server that gives these answers, path by path, in order; the last one again and again. */
+/** A server that gives these answers in order, by path, and repeats the last one. */
 export function serverOf(answers: Readonly<Record<string, readonly (object | Refusal)[]>>) {
   const sent: Sent[] = [];
   const left = new Map(Object.entries(answers).map(([path, queue]) => [path, [...queue]]));

@@ -39,7 +39,7 @@ const cardToken = {
 
 let pay: Payment;
 let order: Order;
-/** What a cart is answered with, its form and the ways to pay; a test names what differs. */
+/** A server with the usual answers about cart, form and payment methods. `answers` overrides. */
 const office = (answers: Parameters<typeof serverOf>[0] = {}) =>
   serverOf({
     "/cart": [{ cart: cart(), totals: totals(112) }],
@@ -60,7 +60,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Lets a payment that waits between its questions go through. */
+/** Runs all timers until the payment's polling is done. */
 async function through(paying: Promise<void>): Promise<void> {
   await vi.runAllTimersAsync();
   return paying;

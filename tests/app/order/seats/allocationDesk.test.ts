@@ -21,7 +21,7 @@ const TEACHERS = {
   sections: [],
 };
 
-/** A hall of twenty seats in which nothing is free to others, and the desk over it. */
+/** Creates a hall of twenty seats that are all taken, and the code under test. */
 async function scene() {
   const layout = smallHall();
   const bytes = new Uint8Array(layout.count).fill(1);

@@ -21,7 +21,7 @@ function finding(setting: Setting = {}, by: Partial<SeatFilters> = {}) {
       return bestAlternatives(hall.layout, freeOrMine, wish.quantity, { ...wish, barred: gaps });
     },
   };
-  /** The sets that were found; none where the search ended in a no. */
+  /** Returns the sets found, or none and the code if the search is refused. */
   const find = async () => {
     const ports = { order, hall: judged, selection };
     const found = await findSeats(

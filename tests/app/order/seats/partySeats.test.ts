@@ -39,7 +39,7 @@ test("a seat I have just given back is seated around like a free one", () => {
 });
 
 test("nobody is left alone where the party can sit otherwise", () => {
-  // 3 4 5 6 7 are free: 4–5 would leave 3, 3–4 leaves three.
+  // Seats 3 to 7 are free. Taking 4–5 would leave 3 single, taking 3–4 leaves three together.
   expect(partySeats(statesWith([0, 1, 2, 8, 9]), 4, 2)).toEqual([3, 4]);
 });
 

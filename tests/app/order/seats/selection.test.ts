@@ -109,7 +109,7 @@ test("what was locked once and is over is forgotten: a refused lock later needs 
   void selection.tap(4);
   await office.settled();
   await office.last().yes();
-  // The time is over: something else takes the seat out.
+  // The lock has expired, and other code has removed the seat.
   order.seats = [];
   states.wishOnly([]);
   void selection.tap(4);

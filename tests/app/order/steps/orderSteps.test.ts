@@ -222,7 +222,7 @@ test("the order ends where the server has no seat of mine, or does not answer", 
     await (isTold ? office.last().yes() : office.last().no("errorNoResponse"));
     await ending;
     expect(order).toMatchObject({ phase: "expired", seats: [] });
-    // Unanswered, it is asked again: the seats may be mine still.
+    // Without an answer the call is repeated, because the seats may still be the visitor's.
     expect(office.asked).toHaveLength(isTold ? 1 : 2);
   }
 });

@@ -6,7 +6,7 @@ afterEach(() => {
   for (const line of open.splice(0)) line.close();
 });
 
-/** A tab with this order, and what it heard of others. */
+/** A tab with this order. Records the changes that it receives. */
 function tab(first: string | undefined) {
   const state = { text: first, heard: [] as string[], told: 0 };
   const talk = talkWithTabs({
@@ -32,7 +32,7 @@ test("a new tab finds the order of an open one, and none where there is none", a
 test("a tab without an order has none to give, and nobody waits for it", async () => {
   tab(undefined);
   await turn();
-  // No deadline comes here.
+  // With fake timers no deadline can pass.
   vi.useFakeTimers();
   expect(await askTabs()).toBeUndefined();
   vi.useRealTimers();
@@ -45,7 +45,7 @@ test("a tab that is busy for long is waited for", async () => {
   const line = new BroadcastChannel("order");
   open.push(line);
   line.addEventListener("message", () => {
-    // A channel reaches its own origin alone, and takes no target.
+    // A BroadcastChannel reaches only its own origin and has no target parameter.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     setTimeout(() => line.postMessage({ kind: "have", text: "whole c" }), 600);
   });
@@ -64,7 +64,7 @@ test("a change is heard once and is not said back", async () => {
   two.talk.tell();
   await turn();
   expect(one.state.heard).toEqual([]);
-  // And back again: what was said before is news once more.
+  // Changing back is a change too.
   two.state.text = "a";
   two.talk.tell();
   await turn();

@@ -16,7 +16,7 @@ const offer = presentation({
   ],
 });
 
-/** An order of the small hall, as a page that has just been loaded has it. */
+/** Returns the order of a newly loaded page, in the small hall. */
 const freshOrder = (): Order => Object.assign(orderIn([], offer), { phase: "loading" });
 
 async function restored(order: Order, seats: number[], store = memoryStore()): Promise<Order> {

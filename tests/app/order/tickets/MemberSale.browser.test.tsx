@@ -36,7 +36,7 @@ const MEMBER: AreaMember = {
   allowMemberSaleTickets: true,
 };
 
-/** Noa, logged in to the booking with these memberships. */
+/** Returns the customer Noa, logged in to the booking, with these memberships. */
 const noa = (...Members: AreaMember[]): CustomerSession => ({
   CustomerId: 1,
   FirstName: "Noa",
@@ -62,12 +62,12 @@ const noa = (...Members: AreaMember[]): CustomerSession => ({
   Members,
 });
 
-/** Codes that the server was asked about. */
+/** The codes that the server was asked for. */
 let codes: (string | null)[];
-/** Who is logged in, as the server has it. */
+/** The customer who is logged in on the server. */
 let customerInfo: CustomerSession | null;
 
-/** The page as this customer comes to it; null is nobody. */
+/** Renders the page for this customer, or for nobody with null. */
 async function comeAs(customer: CustomerSession | null): Promise<void> {
   customerInfo = customer;
   await learnBookingCustomer(true);

@@ -16,9 +16,9 @@ export interface Asked {
 }
 
 interface Books {
-  /** What a code gives; without a type the first that it opens. */
+  /** The ticket for a code. Without a type, the first one that the code unlocks. */
   readonly look: (asked: Asked) => Ticket | Refusal;
-  /** What the server says of a whole cart. */
+  /** The server's verdict on a cart. */
   readonly judge?: (cart: Cart) => Refusal | undefined;
 }
 
@@ -41,7 +41,7 @@ const ZERO = {
 
 const isRefusal = (answer: Ticket | Refusal): answer is Refusal => "details" in answer;
 
-/** A server that knows the codes of a test, and every cart that it was asked about. */
+/** A server with a test's codes. Records the codes and carts that it is asked about. */
 export function codeOffice({ look, judge = () => undefined }: Books) {
   const asked: Asked[] = [];
   const carts: Cart[] = [];
@@ -69,7 +69,7 @@ export function codeOffice({ look, judge = () => undefined }: Books) {
   return { call, asked, carts };
 }
 
-/** Half the price of a listed type, or of the first. */
+/** A ticket at half its price. */
 export const half = (over: Partial<Ticket> = {}): Ticket =>
   ticket({ code: "HALF", price: 25, oldPrice: 50, balance: 100, ...over });
 

@@ -40,7 +40,7 @@ test("members that cannot be redeemed now are passed by", () => {
   expect(goodMembers(null)).toEqual([]);
 });
 
-/** Members' tickets, of each number as many as it has left. */
+/** A server with member tickets, by number the balance left. */
 const office = (left: Record<string, number>) =>
   codeOffice({
     look: ({ ticketCode }) =>

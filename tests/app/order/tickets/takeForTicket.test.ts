@@ -19,7 +19,7 @@ const offer = presentation({
   ],
 });
 
-/** An order without seats in a hall of two rows of ten; some are taken. */
+/** Returns an order without seats in a hall of two rows of ten, with some seats taken. */
 function emptyIn(taken: readonly number[], layout = smallHall()) {
   const order = openOrderOf(offer, []);
   const states = statesUnder(layout, 0);

@@ -13,7 +13,9 @@ import { bitsOf, seatsIn } from "../../../../engine/plan/seatLists.ts";
 import { hallPlan } from "../../../engine/mapHall.ts";
 import { presentation, ticket } from "../../fixtures.ts";
 
-/** Seats 0–3 in group 1 at 40, seats 4–7 in group 2 at 60; 4 is a wheelchair place, 5 sees little. */
+/**
+ * Seats 0–3 in group 1 at 40, seats 4–7 in group 2 at 60. Seat 4 is a wheelchair place, 5 has a limited view.
+ */
 const layout = layoutOf(
   hallPlan([
     { name: "A", left: 0, top: 0, rows: 1, seats: 4, ticketGroupId: 1 },

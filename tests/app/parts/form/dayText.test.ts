@@ -38,7 +38,7 @@ test("a day is shown as it is typed here, and a cart carries whole days alone", 
   expect(isDay("1990-13-01")).toBe(false);
 });
 
-/** What the field holds after these keys, one by one; "<" takes the last character away. */
+/** Returns the field's text after typing these keys. "<" is a backspace. */
 function typing(keys: string): string {
   let text = "";
   for (const key of keys) text = withStrokes(key === "<" ? text.slice(0, -1) : text + key, text);

@@ -99,12 +99,12 @@ test("what is set aside for me is free here, and its places count with the other
   expect([hall.states.drawn(2), hall.states.theirs[2]]).toEqual([DrawnStatus.free, 1]);
   expect(advice.opened).toHaveBeenCalledWith([2]);
   expect(hall.view.areas[9]?.available).toBe(5);
-  // The stream counts for everybody: what is set aside comes on top.
+  // The stream's counts apply to everyone. The visitor's own allocation is added.
   const delta: Delta = { presentationId: 1, after: 5, clock: 6, seats: [], areas: [[9, 1]] };
   state.target!.apply(delta);
   expect(hall.view.areas[9]?.available).toBe(3);
   expect(stirred).toHaveBeenCalledTimes(1);
-  // Taken before and taken now: only of what is set aside does the stream say such a thing twice.
+  // Taken before and now: the stream repeats this status only for a seat of an allocation.
   state.target!.apply({ ...delta, after: 6, clock: 7, seats: [[2, 1]], areas: [] });
   expect(stirred).toHaveBeenCalledTimes(2);
   state.target!.apply({ ...delta, after: 7, clock: 8, seats: [[3, 1]], areas: [] });
@@ -201,11 +201,11 @@ test("advice is asked for only where something is mine", async () => {
 });
 
 const UNDER_GAP_POLICY = presentation({ seatingPolicyId: GAP_POLICY });
-/** A seat between two taken ones of its row. */
+/** A seat between two taken seats. */
 const SINGLE = 1;
 const NEIGHBOURS = [SINGLE - 1, SINGLE + 1];
 
-/** The plan's source, held back until it is let go. */
+/** The plan's source, delayed until released. */
 function heldPlan(of = layout) {
   const { promise, resolve } = Promise.withResolvers<void>();
   const close = vi.fn();

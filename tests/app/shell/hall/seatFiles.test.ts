@@ -51,7 +51,7 @@ test("rules that cannot be fetched are told as a call without an answer, and the
   const load = vi
     .fn<() => Promise<typeof gapRules | undefined>>()
     .mockRejectedValueOnce(new TypeError("Failed to fetch dynamically imported module"))
-    // What an import answers while the page is being loaded again.
+    // An import resolves to undefined while the page reloads.
     .mockResolvedValueOnce(undefined)
     .mockResolvedValueOnce(gapRules);
   expect((await fetchRules(load)).refusal?.code).toBe("errorNoResponse");

@@ -20,7 +20,7 @@ const buy = (idempotencyKey: string) =>
 let sent: Request[];
 let isClosed: boolean;
 
-/** A puzzle as the server poses it, easier. */
+/** Returns a puzzle like the server's, but easier. */
 const pose = () =>
   createChallenge({
     ...SECRETS,
@@ -54,7 +54,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The tokens of the calls so far, from their bodies or queries. */
+/** Returns the tokens sent so far, from bodies or queries. */
 async function tokens(): Promise<unknown[]> {
   return Promise.all(
     sent.map(async (request) => {
@@ -144,12 +144,12 @@ describe("a service's script", () => {
     const [token] = await tokens();
     expect(token).toMatch(/^(re|tu|h) site seats_lock_seat$/);
     expect(document.querySelectorAll(`script[src="${scriptUrl}"]`)).toHaveLength(1);
-    // The place for a question goes with it.
+    // The container of the captcha's challenge is removed as well.
     expect(document.querySelector(".fixed.bottom-4")).toBeNull();
   });
 
   test("that does not load leaves the call without one, and is tried again", async () => {
-    // A port that browsers refuse to ask.
+    // A port that browsers block.
     const scriptUrl = "http://127.0.0.1:1/captcha.js";
     startCaptcha({ kind: "siteverify", siteKey: "site", scriptUrl });
     await lookUp();

@@ -15,7 +15,7 @@ import { toldPlan as readPlan } from "../import/toldPlan.ts";
 const read = (value: unknown): Seatplan => readPlan(JSON.stringify(value)).plan!;
 const viaPretix = (plan: Seatplan): Seatplan => read(pretixOf(plan, "Hall"));
 
-/** What must hold of any plan that came out of an import: writing and reading it changes nothing. */
+/** Checks that exporting and importing a plan changes nothing. Holds for every imported plan. */
 function expectStable(plan: Seatplan): void {
   expect(viaPretix(plan)).toEqual(plan);
   expect(read(plan)).toEqual(plan);
@@ -51,7 +51,7 @@ const area = fc.record({
   }),
 });
 
-/** A row as editors draw it: mostly straight, here and there a wide gap, a seat out of line, or two on one spot. */
+/** A row as editors draw it: mostly straight, with some wide gaps, offset seats or two seats in one place. */
 const row = fc.record({
   row_number: word,
   position: fc.record({ x: coordinate, y: coordinate }),
@@ -136,7 +136,7 @@ describe("import, export, import", () => {
   });
 });
 
-/** Every seat as words, in the plan's own order. */
+/** Returns each seat as a line of text, in plan order. */
 function seatLines(plan: Seatplan): string[] {
   return plan.sections.flatMap(({ id, name, groups }) =>
     groups.flatMap(({ ticketGroupId, rows }) =>

@@ -17,7 +17,7 @@ import {
 } from "./samples.ts";
 import { wireHall } from "./wireSample.ts";
 
-/** Nine kinds of files, each spoilt so often: 5,400 files under `npm run proof`. */
+/** Mutations per kind of file. With nine kinds, that is 5,400 files under `npm run proof`. */
 const TIMES = fullCount(60, 600);
 
 const FILES = [
@@ -32,7 +32,7 @@ const FILES = [
   ["rows as text", listedText()],
 ] as const;
 
-/** What holds of a reading of any file whatever. */
+/** Checks what must hold for the reading of any file. */
 function expectSound(reading: PlanReading, file: string | Uint8Array): void {
   for (const { place, what } of reading.faults) {
     expect(what).not.toBe("");
@@ -40,13 +40,13 @@ function expectSound(reading: PlanReading, file: string | Uint8Array): void {
   }
   for (const count of [reading.seats, reading.rows, reading.sections])
     expect(count).toBeGreaterThanOrEqual(0);
-  // Work is bounded by the file's size, whatever is in it.
+  // Bounds the work by the file's size, whatever it contains.
   expect(reading.steps).toBeLessThanOrEqual(120_000 + 60 * file.length);
   if (!reading.plan) return expect(reading.faults).not.toEqual([]);
   const read = readSeatplan(JSON.parse(JSON.stringify(reading.plan)));
   expect(read).toEqual(reading.plan);
   layoutOf(reading.plan);
-  // What the importer writes it reads back the same.
+  // The importer reads its own output unchanged.
   expect(readPlan(JSON.stringify(reading.plan)).plan).toEqual(reading.plan);
 }
 
@@ -66,7 +66,7 @@ describe("a spoilt file", () => {
         const kind = reading.plan ? "drawn" : (reading.format ?? "unknown");
         formats.set(kind, (formats.get(kind) ?? 0) + 1);
       }
-      // The files are spoilt, not destroyed: most must still be drawn, or nothing was tried.
+      // The mutations are small: most files must still be recognised, or the test covers nothing.
       expect(formats.get("drawn") ?? 0).toBeGreaterThan(TIMES / 3);
     },
   );

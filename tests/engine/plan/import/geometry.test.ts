@@ -16,7 +16,7 @@ const seatAt = ([x, y]: Point, i: number): DraftSeat => ({
   y,
 });
 
-/** Rows as halls have them: straight, bent, or round a corner; steps of 20 with aisles of 50. */
+/** Rows as in real halls: straight, curved or around a corner, with steps of 20 and aisles of 50. */
 const rowPlaces: fc.Arbitrary<Point[]> = fc
   .record({
     steps: fc.array(fc.constantFrom(20, 20, 20, 20, 50), { minLength: 1, maxLength: 40 }),

@@ -11,7 +11,7 @@ function parse(text: string) {
   return { value, faults: reading.faults, steps: reading.steps };
 }
 
-/** As JSON.parse gives it: of a key that comes again the last. */
+/** Returns the value that JSON.parse gives: the last one of a repeated key. */
 function plain(json: Json | undefined): unknown {
   if (Array.isArray(json)) return json.map(plain);
   if (!(json instanceof JsonObject)) return json;
@@ -54,7 +54,7 @@ test("never says nothing of a text that JSON.parse refuses", () => {
         expect(plain(value)).toEqual(JSON.parse(changed));
         return;
       }
-      // Figures may be written as people write them: 007 and 1. are told apart by nobody.
+      // Numbers may be written loosely: 007 and 1. are accepted.
       const isLoose = /\b0\d|\d\.(?!\d)/.test(changed);
       expect(faults.length > 0 || isLoose).toBe(true);
     }),

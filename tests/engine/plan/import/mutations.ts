@@ -1,7 +1,7 @@
 import { seeded } from "../../../../bench/seeded.ts";
 import { vouched } from "../../../vouched.ts";
 
-/** Ways to spoil a file, each from a source of random numbers from 0 to 1. */
+/** Mutations of a file. Random returns numbers from 0 to 1. */
 type Random = () => number;
 type Spoil = (text: string, random: Random) => string;
 
@@ -34,7 +34,7 @@ const SIGNS = [
   " ",
 ];
 
-/** Values that stand in for others. */
+/** Replacement values. */
 const VALUES: readonly unknown[] = [
   null,
   true,
@@ -145,7 +145,7 @@ const junk: Spoil = (text, random) => {
   return text.slice(0, at) + pick(random, JUNK) + text.slice(at);
 };
 
-/** Changes nodes of a value in place: taken away, doubled, put elsewhere, or of another type. */
+/** Deletes, duplicates, moves or retypes nodes of a JSON value. */
 function nodes(text: string, random: Random): string {
   let root: unknown;
   try {
@@ -173,7 +173,7 @@ function change(holder: Record<string, unknown> | unknown[], other: unknown, ran
   if (key === undefined) return;
   const value: unknown = Reflect.get(holder, key);
   const way = random();
-  // Copies hold no cycles, and do not grow without end.
+  // Copies, so that there are no cycles and no unbounded growth.
   const copy = (of: unknown): unknown => {
     const written = JSON.stringify(of) ?? "null";
     return written.length < 20_000 ? JSON.parse(written) : null;
@@ -200,7 +200,7 @@ const SPOILS: readonly Spoil[] = [
   nodes,
 ];
 
-/** A spoilt copy of a file: always the same for the same seed. */
+/** Returns a mutated copy of a file. The same seed always gives the same copy. */
 export function spoilt(text: string, seed: number): string {
   const random = seeded(seed);
   let result = text;
@@ -209,7 +209,7 @@ export function spoilt(text: string, seed: number): string {
   return result;
 }
 
-/** The same for bytes: flipped, cut short, doubled. */
+/** Returns mutated bytes: flipped bits, truncated, or doubled. */
 export function spoiltBytes(of: Uint8Array, seed: number): Uint8Array {
   const random = seeded(seed);
   const length = random() < 0.3 ? Math.floor(random() * of.length) : of.length;

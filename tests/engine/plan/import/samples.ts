@@ -1,7 +1,4 @@
-/**
- * Plans of our own, one of each format, without a fault; tests plant faults in copies. All are plain
- * values or texts, made anew at each call.
- */
+/** Valid plans, one of each format. Tests add faults to copies. Every call returns a new value or text. */
 
 interface PretixSeat {
   seat_guid: string;
@@ -28,7 +25,7 @@ interface PretixZone {
 
 const LETTERS = "ABCDEFGH";
 
-/** A block of rows of 8 seats, 24 apart, its zone's own corner at `x`, `y`. */
+/** A block of rows of 8 seats, 24 apart. The zone's corner is at `x`, `y`. */
 export function pretixZone(name: string, x: number, y: number, rows: number): PretixZone {
   return {
     name,
@@ -49,7 +46,7 @@ export function pretixZone(name: string, x: number, y: number, rows: number): Pr
   };
 }
 
-/** Two blocks side by side before a stage: 2 zones, 8 rows, 64 seats. */
+/** Two blocks side by side in front of a stage: 2 zones, 8 rows, 64 seats. */
 export function pretixHall() {
   return {
     name: "Two blocks",
@@ -79,8 +76,8 @@ export function pretixHall() {
 }
 
 /**
- * The faults of a hall in the wild: every block counts its seats anew, so that of 128 seats only 32
- * have a guid of their own, and the balcony's zone lies on the stalls'.
+ * A hall with faults as they occur in practice: every block numbers its seats anew, so that of 128 seats only
+ * 32 have unique guids, and the balcony's zone overlaps the stalls'.
  */
 export function duplicatedHall() {
   const zones = ["Stalls", "Stalls", "Stalls", "Balcony"].map((name, block) => ({
@@ -119,8 +116,8 @@ const corners = (left: number, top: number, right: number, bottom: number) => [
 ];
 
 /**
- * A box of two rows of 6, and a dance floor of 5 × 4 places before a stage: 32 seats, 2 rows, 2
- * sections. Objects stand in no order, as editors leave them.
+ * A box of two rows of 6, and a dance floor of 5 × 4 places before a stage: 32 seats, 2 rows, 2 sections. The
+ * objects are unordered, as editors leave them.
  */
 export function ticketlandHall(freeSeating: boolean | string = true) {
   const seat = (
@@ -203,7 +200,7 @@ export const svgHall = (): string => `<?xml version="1.0" encoding="UTF-8"?>
   <text x="60" y="56">A</text>
 </svg>`;
 
-/** Seats with coordinates under sections and rows: 2 sections, 4 rows, 20 seats. */
+/** Seats with coordinates in sections and rows: 2 sections, 4 rows, 20 seats. */
 export function placedHall() {
   const row = (name: string, y: number) => ({
     name,
@@ -234,7 +231,7 @@ export const listedHall = () => ({
   ],
 });
 
-/** The same hall's first rows as a text. */
+/** The first rows of the same hall as text. */
 export const listedText = (): string => `[Stalls]
 A: 1-6, 7-12
 B: 1-7, 8-14

@@ -10,7 +10,7 @@ function planted(change: (hall: Hall) => void) {
   return readPlan(textOf(hall));
 }
 
-/** The object with an id, and its place in the file. */
+/** Returns the index of the object with an id. */
 const indexOf = (hall: Hall, id: number): number =>
   hall.objects.findIndex(({ objectId }) => objectId === id);
 const objectOf = (hall: Hall, id: number) => hall.objects[indexOf(hall, id)]!;

@@ -1,7 +1,7 @@
 import { readPlan, type PlanReading } from "../../../../engine/plan/import/readPlan.ts";
 import type { Told } from "../../../../engine/plan/import/reading.ts";
 
-/** A reading whose faults have their places and their words alone; of what kind they are is another test's. */
+/** A reading whose faults have only places and words. Another test covers their kinds. */
 export interface ToldPlan extends Omit<PlanReading, "faults"> {
   readonly faults: readonly Told[];
 }

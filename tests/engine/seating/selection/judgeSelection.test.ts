@@ -20,7 +20,7 @@ const traits = {
   8: { pairId: 1 },
   9: { pairId: 1 },
 };
-/** Two rows of ten seats in ticket group 1, and a row of ten in ticket group 2. */
+/** Two rows of ten seats in ticket group 1, and one row of ten in ticket group 2. */
 const layout = layoutOf(
   hallPlan([
     { name: "A", left: 0, top: 0, rows: 2, seats: 10, ticketGroupId: 1, traits },
@@ -84,7 +84,7 @@ test("all seats of a modified order are in one price level", () => {
   expect(judge([22, 23], { levelOf, wantedLevel: 50 })).toEqual([
     { code: "PRICE_LEVEL_MISMATCH", details: { levels: [90], seats: [22, 23] } },
   ]);
-  // Groups of one price are one level.
+  // Groups with equal prices form one level.
   expect(judgePriceLevel(layout, [12, 22], () => 50)).toBeUndefined();
   expect(judgePriceLevel(layout, [], levelOf, 50)).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { svgHall } from "../samples.ts";
 import { toldPlan as readPlan } from "../toldPlan.ts";
 
-/** Seats of a plan as "section row seat x y". */
+/** Returns a plan's seats as "section row seat x y". */
 function seatsOf(text: string): string[] {
   const { plan } = readPlan(text);
   return (plan?.sections ?? []).flatMap(({ name, groups }) =>
