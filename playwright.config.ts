@@ -46,7 +46,7 @@ export default defineConfig({
       env: { ...process.env, LC_ALL: "C.UTF-8" },
     },
   },
-  // A test for only one of the two has a tag. Skipping it would fail the gate.
+  // A tag marks a test for only one of the two. A skipped test would fail the gate.
   projects: [
     {
       name: "desktop",

@@ -20,7 +20,7 @@ const GROUND =
 const PARTS =
   /app\/parts\/(form\/(CheckField|Select|SelectField)|page\/SimplePage|ui\/(Answered|Badge|CopyButton|Dialog|Disclosure|LinkButton|ListSkeleton|Money|Note|RadioCards|Section|Spinner|Stepper|Working))\.tsx$|lucide-react\/.*\/(calendar-plus|check|chevron-left|chevron-right|minus|play|plus|printer|search|x)\./;
 
-/** Rules of a sale. Every purchase needs most of them. */
+/** Modules with the rules of a sale. Every purchase needs most of these modules. */
 const SALE =
   /domain\/(api\/order|cart|code|coupon|offer|payment|price|receipt|voucherOffer|waiver|wrongWaiver)\.ts$/;
 
@@ -62,8 +62,8 @@ export default defineConfig({
       ],
       // One file for what every page needs. Split up, it would cost the first page another kilobyte.
       output: {
-        // Seven characters are enough to distinguish builds of a file, and the first page lists two hundred
-        // files.
+        // Seven characters are enough to distinguish builds of a file. The first page lists two hundred
+        // files, and longer hashes would enlarge it.
         chunkFileNames: "assets/[name]-[hash:7].js",
         codeSplitting: {
           groups: [

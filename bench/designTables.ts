@@ -43,7 +43,7 @@ function tableOf(rows: readonly BenchRow[]): string {
   ].join("\n");
 }
 
-/** Returns why designs have no figure, one sentence each. */
+/** Returns one sentence for each design that could not be measured, with the reason. */
 function reasons(rows: readonly BenchRow[]): string[] {
   const found = new Set(
     rows.flatMap(({ variant, note }) => (note === undefined ? [] : `${titleOf(variant)}: ${note}`)),

@@ -10,7 +10,7 @@ export interface OpenSeating {
   readonly seating: Remote<Seating>;
   /** Where it runs, for diagnosis and for tests. */
   readonly where: "worker" | "thread";
-  /** Terminates the worker. Layouts that it returned stay valid. */
+  /** Terminates the worker. Layouts from earlier calls stay valid. */
   close(): void;
 }
 

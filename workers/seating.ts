@@ -86,7 +86,7 @@ export function createSeating(
 }
 
 /**
- * Loads the code of calls once. It is larger than the code that opens a plan, and the map does not wait for
+ * Loads the module that implements the calls, at most once. It is larger than the code that opens a plan, and the map does not wait for
  * it.
  */
 function retried(load: () => Promise<Questions>): () => Promise<Questions> {

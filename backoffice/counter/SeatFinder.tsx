@@ -87,7 +87,7 @@ export function SeatFinder({ desk, seats, onFound }: SeatFinderProps) {
 interface CountedSeatsProps {
   readonly label: string;
   readonly does: string;
-  /** Returns whether there are that many. */
+  /** Returns whether the show has at least `count` free seats. */
   readonly onCount: (count: number) => boolean;
 }
 

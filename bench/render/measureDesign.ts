@@ -71,6 +71,6 @@ export const LABEL_STEPS: readonly Step[] = [
   },
 ];
 
-/** Number of steps of a design. */
+/** Number of measurements that a design takes. */
 export const stepCount = ({ lacks }: Design): number =>
   STEPS.length + (lacks.includes("frameCloseLabels") ? 0 : LABEL_STEPS.length);

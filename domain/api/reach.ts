@@ -124,7 +124,7 @@ export const makePick = route({
   refusals: ["NOT_FOUND"],
 });
 
-/** Returns the seats of such a link and whether each is free now. */
+/** Returns the seats of a shared link, and whether each is free now. */
 export const pick = route({
   method: "GET",
   path: "/picks/{token}",

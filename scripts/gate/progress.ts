@@ -69,7 +69,7 @@ export function createProgress() {
     get failed() {
       return failed;
     },
-    /** Returns the tests that are running, and the open files without a running test. */
+    /** Returns the running tests, and the test files that have begun and have no running test. */
     running,
     /**
      * Returns the progress after `seconds`, with an estimate of the remaining time once enough files are

@@ -39,7 +39,7 @@ async function bendSeats(page: Page, theirs: Choice): Promise<void> {
   });
 }
 
-/** Returns adjacent free seats without a free neighbour. They depend on the day's demo sales. */
+/** Returns adjacent free seats with taken seats on both sides. They depend on the day's demo sales. */
 function freeRun(free: readonly Choice[]): Choice[] | undefined {
   const runs: Choice[][] = [];
   for (const seat of free) {

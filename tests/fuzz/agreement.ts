@@ -21,9 +21,9 @@ const FORMS = ["free", "mine", "freeOrMine", "gaps", "drawnBytes"] as const;
 const byNumber = (a: number, b: number): number => a - b;
 
 /**
- * Checks what must hold in a tab at every instant, whatever the network has done: its statuses equal the
- * server's statuses at the same clock, its wishes are the order's seats, and everything drawn follows from
- * the two, as it would for a newcomer. Throws a Disagreement.
+ * Checks what must hold in a tab at every instant, whatever the network has done. Its statuses equal the
+ * server's at the same clock. The seats that it has asked for are those of its order. It draws what a tab
+ * that was just loaded would draw. Throws a Disagreement.
  */
 export function checkTab(visitor: Visitor, play: Playhouse, policy: number): void {
   const { name, tab } = visitor;

@@ -199,7 +199,7 @@ export async function stopPaying(of: Order = order, call: Call = realCall): Prom
   await askQuote(of, call);
 }
 
-/** Tries each waiting code once, after another voucher or more seats were added. */
+/** Tries again each code that could not be applied before, after a voucher or seats were added. */
 export async function applyWaiting(of: Order = order, call: Call = realCall): Promise<void> {
   for (const code of of.waitingCodes) {
     const outcome = await tryCode(code, undefined, of, call);

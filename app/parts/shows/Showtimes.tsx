@@ -13,7 +13,7 @@ interface ShowtimesProps {
   readonly renderFull?: (presentation: Presentation) => ReactNode;
 }
 
-/** The presentations of one feature on one day, by location and time. */
+/** Lists the presentations of one feature on one day, by location, then by time. */
 export function Showtimes({
   presentations,
   isByLocation,

@@ -192,7 +192,7 @@ const PEOPLE = {
   MEMBER_PROOF: unset(
     oneOf(["login", "code", "none"]),
     "code; none in the demo",
-    "What a member's number or a senior citizen's ID needs before it opens tickets: login of that customer, login or a code sent to the number on record, or none.",
+    "Proof that is required before a member's number or a senior citizen's ID can be used: login (as that customer), code (login, or a code sent to the number on record), or none.",
   ),
   MEMBER_PROOF_MINUTES: preset(
     whole(1, 1440),

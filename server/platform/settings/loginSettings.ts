@@ -31,17 +31,17 @@ export const LOGINS = {
   PASSWORD_TRIES: preset(
     whole(1),
     "10",
-    "Wrong passwords in a quarter of an hour for one account from one address, or from one device that has logged in to it before.",
+    "Maximum wrong passwords within 15 minutes for one account from one address, or from one device that has logged in to it before.",
   ),
   PASSWORD_TRIES_PER_ADDRESS: preset(
     whole(1),
     "50",
-    "Wrong passwords in a quarter of an hour from one address, for all accounts together.",
+    "Maximum wrong passwords from one address within 15 minutes, for all accounts together.",
   ),
   PASSWORD_TRIES_PER_NAME: preset(
     whole(1),
     "100",
-    "Wrong passwords in a quarter of an hour for one account from all addresses. Beyond it, devices that have not logged in before get one attempt every PASSWORD_SLOW_SECONDS.",
+    "Maximum wrong passwords within 15 minutes for one account from all addresses. Beyond it, devices that have not logged in before get one attempt every PASSWORD_SLOW_SECONDS.",
   ),
   PASSWORD_SLOW_SECONDS: preset(
     whole(1, 600),

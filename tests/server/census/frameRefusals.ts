@@ -19,7 +19,7 @@ async function broken({ url, server }: House): Promise<Told> {
   }
 }
 
-/** Exceeds the guarded house's rate limit by one call. */
+/** Makes one call more than the rate limit of the house that has one. */
 async function impatient({ guarded, cinema }: Scene): Promise<Told> {
   const shopper = await arrive(guarded);
   const ask = () => shopper.get(`/presentations/${cinema.id}`);
