@@ -22,7 +22,7 @@ const PARTS =
 
 /** Modules with the rules of a sale. Every purchase needs most of these modules. */
 const SALE =
-  /domain\/(api\/order|cart|code|coupon|offer|payment|price|receipt|voucherOffer|waiver|wrongWaiver)\.ts$/;
+  /domain\/(api\/order|cart|code|coupon|moneySums|offer|payment|price|receipt|voucherOffer|waiver|wrongWaiver)\.ts$/;
 
 /** Rules of seats, each too small for a separate file. */
 const SEATING =

@@ -1,14 +1,5 @@
-import {
-  agorot,
-  minus,
-  percentOf,
-  plus,
-  smaller,
-  sumOf,
-  times,
-  ZERO,
-  type Agorot,
-} from "./money.ts";
+import { agorot, ZERO, type Agorot } from "./money.ts";
+import { minus, percentOf, plus, smaller, sumOf, times } from "./moneySums.ts";
 
 /**
  * The four types of cancellation charge (storefront.md section 5). `amount` is in agorot or percent.

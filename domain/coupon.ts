@@ -1,4 +1,5 @@
-import { agorot, larger, minus, percentOf, smaller, ZERO, type Agorot } from "./money.ts";
+import { agorot, ZERO, type Agorot } from "./money.ts";
+import { larger, minus, percentOf, smaller } from "./moneySums.ts";
 import { refusal, type Refusal } from "./refusal.ts";
 
 /** Restrictions of a coupon. An absent list is no restriction. */

@@ -1,14 +1,5 @@
-import {
-  agorot,
-  minus,
-  percentOf,
-  plus,
-  smaller,
-  sumOf,
-  times,
-  ZERO,
-  type Agorot,
-} from "./money.ts";
+import { agorot, ZERO, type Agorot } from "./money.ts";
+import { minus, percentOf, plus, smaller, sumOf, times } from "./moneySums.ts";
 
 /** Price of one seat or place. A sub-ticket adds its service charge but no price. */
 export interface PriceLine {

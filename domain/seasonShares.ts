@@ -1,4 +1,5 @@
-import { minus, plus, sharesOf, sumOf, type Agorot } from "./money.ts";
+import { type Agorot } from "./money.ts";
+import { minus, plus, sharesOf, sumOf } from "./moneySums.ts";
 
 /**
  * Returns the refundable share of each show in the `paid` price of a season's membership, in agorot and in

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { periodState, type Period } from "./code.ts";
 import { Int } from "./ids.ts";
-import { smaller, type Agorot } from "./money.ts";
+import { type Agorot } from "./money.ts";
+import { smaller } from "./moneySums.ts";
 import { refusal, type Refusal } from "./refusal.ts";
 
 /** An entry of the cart's `voucherPayments`, and the reply of `GET /payment/voucher`. Shekels. */

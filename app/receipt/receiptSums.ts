@@ -1,11 +1,5 @@
-import {
-  minus,
-  sumOf,
-  toAgorot as exactly,
-  toShekels,
-  ZERO,
-  type Agorot,
-} from "../../domain/money.ts";
+import { toAgorot as exactly, toShekels, ZERO, type Agorot } from "../../domain/money.ts";
+import { minus, sumOf } from "../../domain/moneySums.ts";
 import type { Receipt } from "../../domain/receipt.ts";
 
 /** Amounts in replies are whole agorot. */

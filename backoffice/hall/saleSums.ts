@@ -1,4 +1,5 @@
-import { agorot, plus, type Agorot } from "../../domain/money.ts";
+import { agorot, type Agorot } from "../../domain/money.ts";
+import { plus } from "../../domain/moneySums.ts";
 import { SeatStatus } from "../../domain/seat.ts";
 import type { SaleReplay } from "../../engine/heat/saleReplay.ts";
 

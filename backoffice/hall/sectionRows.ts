@@ -1,4 +1,5 @@
-import { agorot, times, type Agorot } from "../../domain/money.ts";
+import { agorot, type Agorot } from "../../domain/money.ts";
+import { times } from "../../domain/moneySums.ts";
 import { SeatStatus } from "../../domain/seat.ts";
 import type { AreaMoment } from "../../engine/heat/areaReplay.ts";
 import type { SaleReplay } from "../../engine/heat/saleReplay.ts";

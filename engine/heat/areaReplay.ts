@@ -1,4 +1,5 @@
-import { plus, times, ZERO, type Agorot } from "../../domain/money.ts";
+import { ZERO, type Agorot } from "../../domain/money.ts";
+import { plus, times } from "../../domain/moneySums.ts";
 import type { SeatLayout } from "../plan/layout.ts";
 import { NO_PLACES, type AreaPlaces, type AreaTape } from "./areaTape.ts";
 import type { SaleTape } from "./saleTape.ts";

@@ -1,4 +1,5 @@
-import { plus, ZERO, type Agorot } from "../../domain/money.ts";
+import { ZERO, type Agorot } from "../../domain/money.ts";
+import { plus } from "../../domain/moneySums.ts";
 import { SeatStatus } from "../../domain/seat.ts";
 import { SALE_CLASSES, type SaleCounts } from "./saleCounts.ts";
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { settleCancellation } from "../../domain/cancellation.ts";
-import { minus, sumOf, ZERO } from "../../domain/money.ts";
+import { ZERO } from "../../domain/money.ts";
+import { minus, sumOf } from "../../domain/moneySums.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { Container } from "../container.ts";
 import type { SeatChange } from "../seats/claims.ts";

@@ -1,6 +1,7 @@
 import type { Cart, CartSeat } from "../../domain/cart.ts";
 import { normalizeCode } from "../../domain/code.ts";
-import { minus, ZERO, type Agorot } from "../../domain/money.ts";
+import { ZERO, type Agorot } from "../../domain/money.ts";
+import { minus } from "../../domain/moneySums.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { addressOf, seatAt } from "../../engine/plan/seatAddress.ts";
 import type { PriceContainer } from "../prices/priceContainer.ts";

@@ -1,14 +1,7 @@
 import type { Cart } from "../../domain/cart.ts";
 import type { PermanentSeat } from "../../domain/membershipOffer.ts";
-import {
-  plus,
-  sumOf,
-  times,
-  toAgorot,
-  unroundedAgorot,
-  ZERO,
-  type Agorot,
-} from "../../domain/money.ts";
+import { toAgorot, unroundedAgorot, ZERO, type Agorot } from "../../domain/money.ts";
+import { plus, sumOf, times } from "../../domain/moneySums.ts";
 import type { DraftUse } from "../codes/uses.ts";
 import type { Names } from "../platform/locale.ts";
 import type { SeasonSeat } from "./seasonSeat.ts";

@@ -1,6 +1,7 @@
 import { judgeSellers, type Cart, type Totals } from "../../domain/cart.ts";
 import { withUsedBalances, type AvailableMember } from "../../domain/membership.ts";
-import { plus, sumOf, toShekels, unroundedAgorot, ZERO } from "../../domain/money.ts";
+import { toShekels, unroundedAgorot, ZERO } from "../../domain/money.ts";
+import { plus, sumOf } from "../../domain/moneySums.ts";
 import { priceOf, type Price, type PriceLine } from "../../domain/price.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { judgeTickets } from "../../domain/ticket.ts";

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { minus, sumOf, ZERO, type Agorot } from "../../domain/money.ts";
+import { ZERO, type Agorot } from "../../domain/money.ts";
+import { minus, sumOf } from "../../domain/moneySums.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { enqueue } from "../outside/outbox.ts";
 import type { Providers } from "../payments/providers.ts";

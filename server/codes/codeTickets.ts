@@ -1,4 +1,5 @@
-import { plus, toShekels } from "../../domain/money.ts";
+import { toShekels } from "../../domain/money.ts";
+import { plus } from "../../domain/moneySums.ts";
 import type { Presentation } from "../../domain/presentation.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { Ticket } from "../../domain/ticket.ts";

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import { judgeMembership, type AvailableMember } from "../../domain/membership.ts";
-import { minus, toShekels, ZERO } from "../../domain/money.ts";
+import { toShekels, ZERO } from "../../domain/money.ts";
+import { minus } from "../../domain/moneySums.ts";
 import { Refused, type Refusal } from "../../domain/refusal.ts";
 import { toIso } from "../../domain/zone.ts";
 import type { ListedPrice } from "../prices/priceLists.ts";

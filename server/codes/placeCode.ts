@@ -1,5 +1,6 @@
 import type { CartSeat } from "../../domain/cart.ts";
-import { larger, minus, ZERO, type Agorot } from "../../domain/money.ts";
+import { ZERO, type Agorot } from "../../domain/money.ts";
+import { larger, minus } from "../../domain/moneySums.ts";
 import { judgeOpenPrice } from "../../domain/openPrice.ts";
 import { Refused, type RefusalCode } from "../../domain/refusal.ts";
 import type { Addon } from "../prices/addons.ts";

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import { judgeJumper } from "../../domain/jumperAge.ts";
-import { minus, toShekels, ZERO } from "../../domain/money.ts";
+import { toShekels, ZERO } from "../../domain/money.ts";
+import { minus } from "../../domain/moneySums.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { judgeVoucher } from "../../domain/voucher.ts";
 import type { Tables } from "../platform/store/tables.ts";

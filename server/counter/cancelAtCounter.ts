@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import type { cancelAtCounter as call } from "../../domain/api/counter.ts";
 import { cancelAtCounter as cancelCall } from "../../domain/api/counter.ts";
-import { plus } from "../../domain/money.ts";
+import { plus } from "../../domain/moneySums.ts";
 import { callName } from "../../domain/permission.ts";
 import { givenBack, withApproval } from "./approvals.ts";
 import type { Operator } from "../identity/operators/operators.ts";

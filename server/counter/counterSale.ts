@@ -1,7 +1,8 @@
 import type * as z from "zod/mini";
 import { counterSale as saleCall } from "../../domain/api/counterSale.ts";
 import type { Cart } from "../../domain/cart.ts";
-import { plus, sumOf, toShekels } from "../../domain/money.ts";
+import { toShekels } from "../../domain/money.ts";
+import { plus, sumOf } from "../../domain/moneySums.ts";
 import { callName } from "../../domain/permission.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { Locale } from "../../domain/locale.ts";

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { larger, minus, ZERO, type Agorot } from "../../domain/money.ts";
+import { ZERO, type Agorot } from "../../domain/money.ts";
+import { larger, minus } from "../../domain/moneySums.ts";
 import { uuids, type Db } from "../platform/store/db.ts";
 
 /** An order's valid tickets, counted, and the price of its cancelled ones. */

@@ -1,4 +1,5 @@
-import { minus, ZERO, type Agorot } from "../../domain/money.ts";
+import { ZERO, type Agorot } from "../../domain/money.ts";
+import { minus } from "../../domain/moneySums.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { refundAtCounter } from "../../domain/api/counter.ts";
 import { callName } from "../../domain/permission.ts";

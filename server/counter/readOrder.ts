@@ -1,5 +1,6 @@
 import type { CounterOrder, CounterTicket } from "../../domain/counterOrder.ts";
-import { sumOf, toShekels } from "../../domain/money.ts";
+import { toShekels } from "../../domain/money.ts";
+import { sumOf } from "../../domain/moneySums.ts";
 import { toIso } from "../../domain/zone.ts";
 import { addressOf } from "../../engine/plan/seatAddress.ts";
 import type { Container } from "../container.ts";

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { AreaMember } from "../../domain/customerSession.ts";
 import type { AreaVoucher } from "../../domain/customerArea.ts";
-import { agorot, sumOf, toShekels } from "../../domain/money.ts";
+import { agorot, toShekels } from "../../domain/money.ts";
+import { sumOf } from "../../domain/moneySums.ts";
 import { judgeReplacement, judgeVoucherCancel } from "../../domain/voucher.ts";
 import { toIso } from "../../domain/zone.ts";
 import type { Locale } from "../../domain/locale.ts";

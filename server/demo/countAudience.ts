@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { sumOf } from "../../domain/money.ts";
+import { sumOf } from "../../domain/moneySums.ts";
 import type { SeatRef } from "../seats/claims.ts";
 import type { Db } from "../platform/store/db.ts";
 import type { FareOf } from "./fares.ts";

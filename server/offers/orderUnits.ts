@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { minus, plus, ZERO, type Agorot } from "../../domain/money.ts";
+import { ZERO, type Agorot } from "../../domain/money.ts";
+import { minus, plus } from "../../domain/moneySums.ts";
 import { refusal, type Refusal } from "../../domain/refusal.ts";
 import { judgeVoucherCancel } from "../../domain/voucher.ts";
 import { givenForShows } from "./memberships/seasonShows.ts";

@@ -1,5 +1,6 @@
 import { chosenOf, judgeSellers, type Cart } from "../../domain/cart.ts";
-import { sumOf, toShekels, unroundedAgorot, ZERO, type Agorot } from "../../domain/money.ts";
+import { toShekels, unroundedAgorot, ZERO, type Agorot } from "../../domain/money.ts";
+import { sumOf } from "../../domain/moneySums.ts";
 import { judgeKind, type CartKind } from "../../domain/offer.ts";
 import { priceOf, type Price } from "../../domain/price.ts";
 import { Refused } from "../../domain/refusal.ts";

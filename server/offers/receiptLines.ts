@@ -1,4 +1,5 @@
-import { minus, roundToAgorot, sumOf, toShekels, type Agorot } from "../../domain/money.ts";
+import { roundToAgorot, toShekels, type Agorot } from "../../domain/money.ts";
+import { minus, sumOf } from "../../domain/moneySums.ts";
 import type { Receipt } from "../../domain/receipt.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { nameIn } from "../platform/locale.ts";

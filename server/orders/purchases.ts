@@ -1,4 +1,5 @@
-import { plus, toShekels } from "../../domain/money.ts";
+import { toShekels } from "../../domain/money.ts";
+import { plus } from "../../domain/moneySums.ts";
 import type { Purchase } from "../../domain/purchase.ts";
 import { toIso } from "../../domain/zone.ts";
 import type { Locale } from "../../domain/locale.ts";

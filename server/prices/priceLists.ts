@@ -1,5 +1,6 @@
 import type { Ages } from "../../domain/jumperAge.ts";
-import { agorot, plus, toShekels, type Agorot } from "../../domain/money.ts";
+import { agorot, toShekels, type Agorot } from "../../domain/money.ts";
+import { plus } from "../../domain/moneySums.ts";
 import type { OpenPrice } from "../../domain/openPrice.ts";
 import type { ServiceCharge } from "../../domain/presentation.ts";
 import type { Ticket, TicketGroup } from "../../domain/ticket.ts";

@@ -8,7 +8,8 @@ import {
   type PaidOrder,
   type PaidTicket,
 } from "../../domain/cancellation.ts";
-import { agorot, plus, ZERO } from "../../domain/money.ts";
+import { agorot, ZERO } from "../../domain/money.ts";
+import { plus } from "../../domain/moneySums.ts";
 import { anyAgorot } from "./anyAgorot.ts";
 
 const ticket = (price: number, serviceCharge = 0, isSubTicket = false): PaidTicket => ({

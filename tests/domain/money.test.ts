@@ -3,22 +3,24 @@ import { describe, expect, test } from "vitest";
 import {
   agorot,
   fromHundredths,
-  larger,
-  minus,
-  percentOf,
-  plus,
   roundToAgorot,
-  sharesOf,
-  smaller,
-  sumOf,
   sumText,
-  times,
   toAgorot,
   toShekels,
   unroundedAgorot,
   ZERO,
   type Agorot,
 } from "../../domain/money.ts";
+import {
+  larger,
+  minus,
+  percentOf,
+  plus,
+  sharesOf,
+  smaller,
+  sumOf,
+  times,
+} from "../../domain/moneySums.ts";
 
 const anyAmount = fc.integer({ min: -1e9, max: 1e9 }).map(agorot);
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { agorot, minus, percentOf, ZERO } from "../../domain/money.ts";
+import { agorot, ZERO } from "../../domain/money.ts";
+import { minus, percentOf } from "../../domain/moneySums.ts";
 import { PRICE_STAGES, priceOf, type PriceLine } from "../../domain/price.ts";
 import { fullCount } from "../gate/fullCount.ts";
 import { anyAgorot } from "./anyAgorot.ts";

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { agorot, plus, sumOf } from "../../domain/money.ts";
+import { agorot } from "../../domain/money.ts";
+import { plus, sumOf } from "../../domain/moneySums.ts";
 import { seasonShares } from "../../domain/seasonShares.ts";
 import { anyAgorot } from "./anyAgorot.ts";
 

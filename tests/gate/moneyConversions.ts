@@ -2,7 +2,11 @@ import { parseSync, Visitor, type ESTree } from "vite";
 import type { Sources } from "./importGraph.ts";
 
 /** The file that converts money, and its test, which shows the type errors. */
-const CONVERTERS: ReadonlySet<string> = new Set(["domain/money.ts", "tests/domain/money.test.ts"]);
+const CONVERTERS: ReadonlySet<string> = new Set([
+  "domain/money.ts",
+  "domain/moneySums.ts",
+  "tests/domain/money.test.ts",
+]);
 /** A name with one of these words holds money: `ticketPrice` does, `percent` does not. */
 const MONEY_WORDS =
   /^(agora|agorot|amount|balance|charge|cost|fare|fee|listed|money|paid|payable|price|refund|shekel|takings|tariff|worth)s?$/i;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Cart } from "../../domain/cart.ts";
-import { roundToAgorot, sumOf } from "../../domain/money.ts";
+import { roundToAgorot } from "../../domain/money.ts";
+import { sumOf } from "../../domain/moneySums.ts";
 import type { Presentation } from "../../domain/presentation.ts";
 import { DEMO } from "../../server/demo/ids.ts";
 import { openHouse, type House } from "./house.ts";

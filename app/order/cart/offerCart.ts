@@ -2,14 +2,8 @@ import * as z from "zod/mini";
 import type { CartKind } from "../../../domain/offer.ts";
 import { OpenPrice } from "../../../domain/openPrice.ts";
 import { priceOf, type Price } from "../../../domain/price.ts";
-import {
-  minus,
-  roundToAgorot,
-  sumOf,
-  times,
-  toShekels,
-  type Agorot,
-} from "../../../domain/money.ts";
+import { roundToAgorot, toShekels, type Agorot } from "../../../domain/money.ts";
+import { minus, sumOf, times } from "../../../domain/moneySums.ts";
 import { ChosenPlace } from "./chosenPlace.ts";
 import { EnrolledShape, isNamed, isPlaced, type EnrolledLine } from "./enrolled.ts";
 

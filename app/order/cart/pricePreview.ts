@@ -1,14 +1,6 @@
 import type { Cart, CartSeat } from "../../../domain/cart.ts";
-import {
-  type Agorot,
-  minus,
-  percentOf,
-  roundToAgorot,
-  smaller,
-  sumOf,
-  toShekels,
-  ZERO,
-} from "../../../domain/money.ts";
+import { type Agorot, roundToAgorot, toShekels, ZERO } from "../../../domain/money.ts";
+import { minus, percentOf, smaller, sumOf } from "../../../domain/moneySums.ts";
 import {
   priceOf,
   type PresentationCharge,

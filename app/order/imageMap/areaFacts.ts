@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import type { ImageMap, MapArea } from "../../../domain/imageMap.ts";
-import { smaller, toShekels } from "../../../domain/money.ts";
+import { toShekels } from "../../../domain/money.ts";
+import { smaller } from "../../../domain/moneySums.ts";
 import type { LayoutSection } from "../../../engine/plan/layout.ts";
 import { countBits } from "../../../engine/plan/seatCounts.ts";
 import { price as money } from "../../shell/i18n/formats.ts";

@@ -1,7 +1,8 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import { plus, toShekels, ZERO } from "../../../domain/money.ts";
+import { toShekels, ZERO } from "../../../domain/money.ts";
+import { plus } from "../../../domain/moneySums.ts";
 import type { BestSeats } from "../../../engine/seating/bestAvailable.ts";
 import { price as money } from "../../shell/i18n/formats.ts";
 import { addressIn, rowWords } from "../../shell/hall/seatWords.ts";

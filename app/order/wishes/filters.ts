@@ -1,5 +1,6 @@
 import { proxy } from "valtio";
-import { larger, smaller, type Agorot } from "../../../domain/money.ts";
+import { type Agorot } from "../../../domain/money.ts";
+import { larger, smaller } from "../../../domain/moneySums.ts";
 import type { Presentation } from "../../../domain/presentation.ts";
 import { defaultTicket } from "../../../domain/ticket.ts";
 import type { SeatLayout } from "../../../engine/plan/layout.ts";

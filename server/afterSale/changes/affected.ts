@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { sumOf, toShekels, type Agorot } from "../../../domain/money.ts";
+import { toShekels, type Agorot } from "../../../domain/money.ts";
+import { sumOf } from "../../../domain/moneySums.ts";
 import type { Affected } from "../../../domain/presentationChange.ts";
 import { toIso } from "../../../domain/zone.ts";
 import type { Container } from "../../container.ts";

@@ -1,5 +1,5 @@
 import { reasonIn } from "../../../domain/changeMessage.ts";
-import { plus } from "../../../domain/money.ts";
+import { plus } from "../../../domain/moneySums.ts";
 import { randomUUID } from "node:crypto";
 import { markCancelled, payBack, seatsOf } from "../reservations/cancelReservation.ts";
 import { planByHouse, type HousePlan } from "../reservations/houseCancellation.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Settled } from "../../../domain/cancellation.ts";
-import { plus } from "../../../domain/money.ts";
+import { plus } from "../../../domain/moneySums.ts";
 import type { OwnOrder } from "../../customers/ownOrder.ts";
 import { refund } from "../../checkout/refunds.ts";
 import { writeLedger } from "../../orders/ledger.ts";

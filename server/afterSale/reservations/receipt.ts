@@ -1,4 +1,5 @@
-import { minus, sumOf, toShekels, ZERO, type Agorot } from "../../../domain/money.ts";
+import { toShekels, ZERO, type Agorot } from "../../../domain/money.ts";
+import { minus, sumOf } from "../../../domain/moneySums.ts";
 import { PRICE_STAGES } from "../../../domain/price.ts";
 import { vatIn, type Receipt } from "../../../domain/receipt.ts";
 import { Refused } from "../../../domain/refusal.ts";

@@ -1,4 +1,5 @@
-import { minus, smaller, sumOf, ZERO, type Agorot } from "../../../domain/money.ts";
+import { ZERO, type Agorot } from "../../../domain/money.ts";
+import { minus, smaller, sumOf } from "../../../domain/moneySums.ts";
 import { Refused } from "../../../domain/refusal.ts";
 import type { OwnOrder } from "../../customers/ownOrder.ts";
 import type { Db } from "../../platform/store/db.ts";

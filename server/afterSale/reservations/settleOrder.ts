@@ -6,7 +6,8 @@ import {
   type PaidTicket,
   type Settled,
 } from "../../../domain/cancellation.ts";
-import { plus, sharesOf, sumOf, ZERO, type Agorot } from "../../../domain/money.ts";
+import { ZERO, type Agorot } from "../../../domain/money.ts";
+import { plus, sharesOf, sumOf } from "../../../domain/moneySums.ts";
 import { globalCharge } from "../../../domain/price.ts";
 import { seasonShows } from "../../offers/memberships/seasonShows.ts";
 import type { OwnOrder } from "../../customers/ownOrder.ts";

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { agorot, minus, ZERO, type Agorot } from "../../../domain/money.ts";
+import { agorot, ZERO, type Agorot } from "../../../domain/money.ts";
+import { minus } from "../../../domain/moneySums.ts";
 import { giveBack } from "../../codes/uses.ts";
 import type { Db } from "../../platform/store/db.ts";
 

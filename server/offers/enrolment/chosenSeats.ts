@@ -1,6 +1,7 @@
 import { missingShows, type ChosenShow } from "../../../domain/enrolment.ts";
 import type { CartMembership, PermanentSeat } from "../../../domain/membershipOffer.ts";
-import { plus, type Agorot } from "../../../domain/money.ts";
+import { type Agorot } from "../../../domain/money.ts";
+import { plus } from "../../../domain/moneySums.ts";
 import { Refused } from "../../../domain/refusal.ts";
 import type { PriceContainer } from "../../prices/priceContainer.ts";
 import { hallsOf } from "../../seats/locks/askedSeats.ts";

@@ -1,6 +1,7 @@
 import { normalizeCode } from "../../../domain/code.ts";
 import type { Membership, MembershipPrice, Topup } from "../../../domain/membershipOffer.ts";
-import { fromHundredths, plus, toShekels, ZERO } from "../../../domain/money.ts";
+import { fromHundredths, toShekels, ZERO } from "../../../domain/money.ts";
+import { plus } from "../../../domain/moneySums.ts";
 import { Refused } from "../../../domain/refusal.ts";
 import { toIso } from "../../../domain/zone.ts";
 import { membersOf } from "../../customers/areaParts.ts";

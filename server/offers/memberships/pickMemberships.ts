@@ -1,7 +1,8 @@
 import { normalizeCode } from "../../../domain/code.ts";
 import type { Cart } from "../../../domain/cart.ts";
 import type { CartMembership } from "../../../domain/membershipOffer.ts";
-import { plus, sumOf, type Agorot } from "../../../domain/money.ts";
+import { type Agorot } from "../../../domain/money.ts";
+import { plus, sumOf } from "../../../domain/moneySums.ts";
 import { judgeCurrency, judgeQuantity } from "../../../domain/offer.ts";
 import { Refused } from "../../../domain/refusal.ts";
 import type { DraftUse } from "../../codes/uses.ts";

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { plus, ZERO, type Agorot } from "../../../domain/money.ts";
+import { ZERO, type Agorot } from "../../../domain/money.ts";
+import { plus } from "../../../domain/moneySums.ts";
 import { seasonShares } from "../../../domain/seasonShares.ts";
 import type { Db } from "../../platform/store/db.ts";
 

@@ -1,11 +1,5 @@
-import {
-  plus,
-  times,
-  toAgorot,
-  toShekels,
-  unroundedAgorot,
-  type Agorot,
-} from "../../../domain/money.ts";
+import { toAgorot, toShekels, unroundedAgorot, type Agorot } from "../../../domain/money.ts";
+import { plus, times } from "../../../domain/moneySums.ts";
 import { judgeCombination, judgeQuantity, MOST_OF_VOUCHER } from "../../../domain/offer.ts";
 import { Refused, type Refusal } from "../../../domain/refusal.ts";
 import type { CartVoucher } from "../../../domain/voucherOffer.ts";

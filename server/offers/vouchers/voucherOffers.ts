@@ -1,5 +1,6 @@
 import { sql, type Selectable } from "kysely";
-import { plus, toShekels } from "../../../domain/money.ts";
+import { toShekels } from "../../../domain/money.ts";
+import { plus } from "../../../domain/moneySums.ts";
 import { Refused } from "../../../domain/refusal.ts";
 import { toIso } from "../../../domain/zone.ts";
 import type { SystemVoucher } from "../../../domain/voucherOffer.ts";

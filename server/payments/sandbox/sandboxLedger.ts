@@ -4,7 +4,8 @@ import { gathered } from "../../platform/gathered.ts";
 import { ints, texts, type Db } from "../../platform/store/db.ts";
 import type { FormOrder } from "../provider.ts";
 import type { ChargedMethod } from "../../../domain/cart.ts";
-import { minus, plus, ZERO, type Agorot } from "../../../domain/money.ts";
+import { ZERO, type Agorot } from "../../../domain/money.ts";
+import { minus, plus } from "../../../domain/moneySums.ts";
 
 export type SandboxState =
   | "form"

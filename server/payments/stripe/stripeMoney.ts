@@ -1,4 +1,5 @@
-import { plus, type Agorot } from "../../../domain/money.ts";
+import { type Agorot } from "../../../domain/money.ts";
+import { plus } from "../../../domain/moneySums.ts";
 import type { StripeConfig } from "../../platform/settings/paymentConfig.ts";
 
 /** An amount as Stripe takes it, in hundredths of its currency. */

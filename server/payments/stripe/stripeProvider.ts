@@ -13,7 +13,8 @@ import type {
   WebhookEvent,
 } from "../provider.ts";
 import type { ChargedMethod } from "../../../domain/cart.ts";
-import { agorot, plus, ZERO, type Agorot } from "../../../domain/money.ts";
+import { agorot, ZERO, type Agorot } from "../../../domain/money.ts";
+import { plus } from "../../../domain/moneySums.ts";
 import { bookedIntent, bookIntent } from "./stripeBooks.ts";
 import { RETURN_PATH } from "./cardForm.ts";
 import { moneyFor, refundPart } from "./stripeMoney.ts";

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { sumOf, toShekels, type Agorot } from "../../../domain/money.ts";
+import { toShekels, type Agorot } from "../../../domain/money.ts";
+import { sumOf } from "../../../domain/moneySums.ts";
 import type { PresentationData } from "../../../domain/sales.ts";
 import { Refused } from "../../../domain/refusal.ts";
 import type { Container } from "../../container.ts";

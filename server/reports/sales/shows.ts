@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { startOfDay } from "../../../domain/attendance.ts";
-import { plus, ZERO, type Agorot } from "../../../domain/money.ts";
+import { ZERO, type Agorot } from "../../../domain/money.ts";
+import { plus } from "../../../domain/moneySums.ts";
 import { HEAD_OFFICE_ID } from "../../../domain/sales.ts";
 import { addDays } from "../../../domain/zone.ts";
 import { ints } from "../../platform/store/db.ts";

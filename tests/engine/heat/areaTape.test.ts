@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { agorot, times } from "../../../domain/money.ts";
+import { agorot } from "../../../domain/money.ts";
+import { times } from "../../../domain/moneySums.ts";
 import { SeatStatus } from "../../../domain/seat.ts";
 import type { HeatKind } from "../../../engine/heat/heatMeasure.ts";
 import { saleHistogram } from "../../../engine/heat/saleHistogram.ts";

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { MagCard } from "../../../domain/knownCustomer.ts";
-import { agorot, minus, roundToAgorot } from "../../../domain/money.ts";
+import { agorot, roundToAgorot } from "../../../domain/money.ts";
+import { minus } from "../../../domain/moneySums.ts";
 import { refund } from "../../../server/checkout/refunds.ts";
 import { waitFor } from "../../gate/waitFor.ts";
 import { booksOf, press, type Payer } from "../payer.ts";
