@@ -14,7 +14,7 @@ const api = `http://localhost:${process.env["API_PORT"] ?? "3001"}`;
  * of the map has its own copy of the scheduler.
  */
 const GROUND =
-  /(?<!react-reconciler\/)node_modules\/(react|react-dom|scheduler|i18next|react-i18next|valtio|proxy-compare|wouter|regexparam|use-sync-external-store|ky|zod)\/|domain\/(api\/(catalogue|route|visit)|billings|firstView|ids|locale|money|openPrice|presentation|product|refusal|ticket|waiverTerms|zone)\.ts$|lucide-react\/.*\/(chevron-down|map-pin)\.|app\/shell\/(net\/(api|areaMark|reloadForNewBuild|session|stores|useAnswer)|i18n\/(formats|i18n|locale|refusalText)|hall\/palette)\.ts$|app\/parts\/(page\/(Header|LanguageSwitch|Page|PageHeading)|shows\/Poster|ui\/(Button|Choices|EmptyState|ErrorBoundary|ErrorState|Skeleton|Toasts|toasts))\.tsx?$/;
+  /(?<!react-reconciler\/)node_modules\/(react|react-dom|scheduler|i18next|react-i18next|valtio|proxy-compare|wouter|regexparam|use-sync-external-store|ky|zod)\/|domain\/(api\/(catalogue|route|visit)|billings|currency|firstView|ids|locale|openPrice|presentation|product|refusal|ticket|waiverTerms|zone)\.ts$|lucide-react\/.*\/(chevron-down|map-pin)\.|app\/shell\/(net\/(api|areaMark|reloadForNewBuild|session|stores|useAnswer)|i18n\/(formats|i18n|locale|refusalText)|hall\/palette)\.ts$|app\/parts\/(page\/(Header|LanguageSwitch|Page|PageHeading)|shows\/Poster|ui\/(Button|Choices|EmptyState|ErrorBoundary|ErrorState|Skeleton|Toasts|toasts))\.tsx?$/;
 
 /** Components that most other screens use. Each is so small that a separate file would cost more. */
 const PARTS =
@@ -22,7 +22,7 @@ const PARTS =
 
 /** Modules with the rules of a sale. Every purchase needs most of these modules. */
 const SALE =
-  /domain\/(api\/order|cart|code|coupon|moneySums|offer|payment|price|receipt|voucherOffer|waiver|wrongWaiver)\.ts$/;
+  /domain\/(api\/order|cart|code|coupon|judgeOpenPrice|money|moneySums|offer|payment|price|receipt|voucherOffer|waiver|wrongWaiver)\.ts$/;
 
 /** Rules of seats, each too small for a separate file. */
 const SEATING =

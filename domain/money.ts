@@ -1,3 +1,4 @@
+import { CURRENCY } from "./currency.ts";
 import type { Locale } from "./locale.ts";
 
 declare const unit: unique symbol;
@@ -36,9 +37,6 @@ export const fromHundredths = (hundredths: number): number => hundredths / 100;
 
 /** Converts an amount to shekels for the wire. */
 export const toShekels = (amount: Agorot): number => fromHundredths(amount);
-
-/** The only currency of the product (storefront.md section 9). */
-export const CURRENCY = { code: "ILS", symbol: "₪", decimals: 2 } as const;
 
 /**
  * Returns an amount in shekels as text in a language: `₪42.50` in Hebrew and English, `42,50 ₪` in Russian.

@@ -1,5 +1,5 @@
 import { judgeCombination, judgeCurrency } from "../../domain/offer.ts";
-import { judgeOpenPrice } from "../../domain/openPrice.ts";
+import { judgeOpenPrice } from "../../domain/judgeOpenPrice.ts";
 import { refusal, type Refusal } from "../../domain/refusal.ts";
 import {
   arePriceable,

@@ -1,7 +1,7 @@
 import type { CartSeat } from "../../domain/cart.ts";
 import { ZERO, type Agorot } from "../../domain/money.ts";
 import { larger, minus } from "../../domain/moneySums.ts";
-import { judgeOpenPrice } from "../../domain/openPrice.ts";
+import { judgeOpenPrice } from "../../domain/judgeOpenPrice.ts";
 import { Refused, type RefusalCode } from "../../domain/refusal.ts";
 import type { Addon } from "../prices/addons.ts";
 import type { ListedPrice } from "../prices/priceLists.ts";

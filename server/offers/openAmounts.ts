@@ -1,5 +1,6 @@
 import { toShekels, type Agorot } from "../../domain/money.ts";
-import { judgeOpenPrice, type OpenPrice } from "../../domain/openPrice.ts";
+import type { OpenPrice } from "../../domain/openPrice.ts";
+import { judgeOpenPrice } from "../../domain/judgeOpenPrice.ts";
 import { Refused } from "../../domain/refusal.ts";
 
 /** Columns of a price that the buyer may choose. */

@@ -1,6 +1,6 @@
 import * as calls from "../../domain/api/session.ts";
 import { Cart } from "../../domain/cart.ts";
-import { CURRENCY } from "../../domain/money.ts";
+import { CURRENCY } from "../../domain/currency.ts";
 import type { Container } from "../container.ts";
 import { sessionCustomer } from "../customers/bookingLogin.ts";
 import { unsealJson } from "../platform/encryption/sealing.ts";

@@ -8,7 +8,7 @@ import {
   withUsedBalances,
   type AvailableMember,
 } from "../../domain/membership.ts";
-import { judgeOpenPrice } from "../../domain/openPrice.ts";
+import { judgeOpenPrice } from "../../domain/judgeOpenPrice.ts";
 
 const now = new Date("2026-11-28T18:00:00Z");
 const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000);

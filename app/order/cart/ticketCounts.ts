@@ -1,5 +1,5 @@
 import { judgeMemberSale } from "../../../domain/membership.ts";
-import { judgeOpenPrice } from "../../../domain/openPrice.ts";
+import { judgeOpenPrice } from "../../../domain/judgeOpenPrice.ts";
 import { refusal, type Refusal } from "../../../domain/refusal.ts";
 import { judgeTickets } from "../../../domain/ticket.ts";
 import { ticketOf, type ChosenSeat } from "./order.ts";

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { judgeOpenPrice, type OpenPrice } from "../../../domain/openPrice.ts";
+import type { OpenPrice } from "../../../domain/openPrice.ts";
+import { judgeOpenPrice } from "../../../domain/judgeOpenPrice.ts";
 import { Field } from "../../parts/form/Field.tsx";
 import { price } from "../../shell/i18n/formats.ts";
 

@@ -1,5 +1,5 @@
 import { commaOf } from "../../../domain/locale.ts";
-import { CURRENCY } from "../../../domain/money.ts";
+import { CURRENCY } from "../../../domain/currency.ts";
 import { ZONE } from "../../../domain/zone.ts";
 import { session } from "../net/session.ts";
 

@@ -1,5 +1,6 @@
 import { renderSVG } from "uqr";
-import { agorot, CURRENCY, toShekels } from "../../../domain/money.ts";
+import { agorot, toShekels } from "../../../domain/money.ts";
+import { CURRENCY } from "../../../domain/currency.ts";
 import { sumOf } from "../../../domain/moneySums.ts";
 import { Refused } from "../../../domain/refusal.ts";
 import { ZONE, toIso } from "../../../domain/zone.ts";
