@@ -41,7 +41,7 @@ export interface Turn {
   readonly reject: (error: unknown) => void;
 }
 
-/** An opened plan and its queue of calls. The states are created with the first call. */
+/** An opened plan and its queue of calls. `hall`, with the seat states, is created by the first call. */
 export interface OpenedPlan {
   readonly layout: SeatLayout;
   readonly options: SeatingOptions;

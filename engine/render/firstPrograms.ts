@@ -25,7 +25,7 @@ export async function compileFirst(renderer: Renderer, pause: () => Promise<void
   const shapes = (): GlProgram | undefined => DETAILS.now?.shapesGlProgram();
   for (const program of [...FIRST, words, shapes]) {
     await pause();
-    // A destroyed renderer has lost its context or has none.
+    // The renderer may have been destroyed meanwhile: its context is then lost or null.
     const context = webGl.context as WebGLRenderer["context"] | null;
     if (!context || context.isLost) return;
     const glProgram = program();

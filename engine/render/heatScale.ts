@@ -14,10 +14,10 @@ export interface HeatScale {
   readonly hasDarkInk: readonly boolean[];
 }
 
-/** Returns the step of a heat byte, by which the shader looks up the colour. */
+/** Returns the colour step of a heat byte. The shader looks up the colour by it. */
 export const stepOfByte = (byte: number): number => byte >> 2;
 
-/** Returns the step of a share of 0 to 1. Values outside are clamped. */
+/** Returns the colour step of a share. The share is clamped to 0 to 1. */
 export const stepOf = (share: number): number =>
   stepOfByte(Math.round(Math.min(1, Math.max(0, share)) * 255));
 

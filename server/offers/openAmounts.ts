@@ -22,7 +22,10 @@ export function openPriceOf(row: OpenAmountRow): OpenPrice | null {
   };
 }
 
-/** Returns the price of one: the fixed price, or the one that the buyer names. Throws PRICE_OUT_OF_RANGE. */
+/**
+ * Returns the price of one piece of an offer: its fixed price, or the price that the buyer has named if it is
+ * open. Throws PRICE_OUT_OF_RANGE.
+ */
 export function amountAt(row: OpenAmountRow, named: number | null | undefined): Agorot {
   const open = openPriceOf(row);
   if (!open) return row.amount;

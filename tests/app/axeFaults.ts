@@ -1,13 +1,5 @@
 import axe from "axe-core";
-
-/** Resolves when all finite animations have ended. Endless ones are skipped. */
-async function standStill(): Promise<void> {
-  const moving = document
-    .getAnimations()
-    .filter(({ playState }) => playState === "running")
-    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-  await Promise.allSettled(moving.map(({ finished }) => finished));
-}
+import { standStill } from "../standStill.ts";
 
 /**
  * Returns the violations that axe finds, a sentence each, with the rule and the elements. `without` disables

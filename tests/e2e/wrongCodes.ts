@@ -1,6 +1,6 @@
 import { DEMO_SSN } from "../../server/demo/codeIds.ts";
 
-/** A code of the demo that is refused for a seat of the play's balconies, and the text shown. */
+/** A demo code that is refused for a balcony seat of the play, with the text that the page shows. */
 export interface WrongCode {
   readonly code: string;
   /** Translation key of the text. */

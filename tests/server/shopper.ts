@@ -75,7 +75,7 @@ export class Shopper {
   ): Promise<Answer<T & Code>> {
     const response = await this.send(method, path, body, headers);
     const answer: T & Code & { uuid?: unknown } = await response.json();
-    // As the storefront does: a login changes the uuid, which later calls must use.
+    // A login replaces the uuid. Later calls must send the new one, as the storefront does.
     if (typeof answer.uuid === "string") this.uuid = answer.uuid;
     return { status: response.status, body: answer };
   }

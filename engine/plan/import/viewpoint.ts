@@ -20,7 +20,7 @@ export interface Viewpoint {
 /**
  * Returns the marker and the focal point. Uses the file's own if it has them. Otherwise, if seats stand all
  * around, uses their centre, with the shape drawn there as the pitch. Otherwise assumes a stage in front of
- * the first rows. `sections` are those of the ground floor.
+ * the first rows. `sections` are the sections of the ground floor.
  */
 export function viewpointOf(
   sections: readonly DraftSection[],

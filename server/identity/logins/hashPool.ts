@@ -25,7 +25,7 @@ interface Thread {
 }
 
 /** Roughly how long a full queue takes, so the time after which a retry makes sense. */
-const RETRY_SECONDS = 5;
+export const RETRY_SECONDS = 5;
 
 const closed = (): Error => new Error("the pool of password hashes is closed");
 

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { spendOrRefuse, type Allowances, type AskLimits } from "./askLimits.ts";
+import { RETRY_SECONDS } from "./hashPool.ts";
 import { openKnownDevices } from "./knownDevices.ts";
 import { addressOf } from "../../platform/addresses.ts";
 import type { HashPoolConfig } from "../../platform/settings/loginConfig.ts";
@@ -30,9 +31,6 @@ export interface PasswordTries {
     judgement: (attempt: PasswordTry) => Promise<T>,
   ) => Promise<T>;
 }
-
-/** Roughly how long a full queue takes, so the time after which a retry makes sense. */
-const RETRY_SECONDS = 5;
 
 interface Parts {
   readonly limits: AskLimits;

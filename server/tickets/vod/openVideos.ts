@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Db } from "../../platform/store/db.ts";
 
 /**
- * Opens the videos of an order that is being written, with the number of plays and the hours on
- * sale now. Later changes by the house do not affect the purchase. Its tickets end with the video.
+ * Grants the videos of an order in the transaction that writes it, with the number of plays and hours that
+ * are offered now. Later changes of the offer do not affect the order. Access ends when the video does.
  */
 export async function openVideos(tx: Db, orderId: string): Promise<void> {
   await sql`
