@@ -41,14 +41,14 @@ export function ApprovalsPage() {
         name: t("counter.approval.order"),
         value: (row) => subjectOf(t, row),
         renderCell: (row) => (
-          <>
+          <span className="flex flex-col items-start">
             <bdi dir={row.gift ? "auto" : "ltr"}>{subjectOf(t, row)}</bdi>
             {row.gift && (
-              <bdi dir="auto" className="block text-sm text-mute">
+              <bdi dir="auto" className="text-sm text-mute">
                 {row.gift.reason}
               </bdi>
             )}
-          </>
+          </span>
         ),
       },
       {
