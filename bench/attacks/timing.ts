@@ -1,5 +1,5 @@
 /** Returns the time until the last byte of a response, in ms. The body is read and discarded. */
-async function timeCall(url: string): Promise<number> {
+export async function timeCall(url: string): Promise<number> {
   const start = performance.now();
   const answer = await fetch(url);
   await answer.arrayBuffer();
