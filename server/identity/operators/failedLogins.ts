@@ -14,8 +14,10 @@ interface Counted {
   readonly usernames?: readonly string[];
 }
 
-const withName = (names: readonly string[], name: string): string[] =>
-  names.includes(name) || names.length >= MAX_NAMES ? [...names] : [...names, name];
+const timesOf = ({ times }: Counted): number => times ?? 1;
+
+const namesOf = ({ usernames, username }: Counted): readonly string[] =>
+  usernames ?? [username ?? ""];
 
 /**
  * Merges the failed login with this audit log `id` into the previous one of the same operator, or of unknown
@@ -25,7 +27,7 @@ export const foldFailedLogin = (db: Db, id: number): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const own = await tx
       .selectFrom("operator_event")
-      .select(["operator_id", "username", "address", "code", "call"])
+      .select(["operator_id", "what", "address", "code", "call"])
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
     const key = `failed login ${own.operator_id ?? "nobody"} ${own.address}`;
@@ -43,11 +45,13 @@ export const foldFailedLogin = (db: Db, id: number): Promise<void> =>
       .executeTakeFirst();
     if (!last) return;
     const before = asWritten<Counted>(last.what);
-    const names = before.usernames ?? [before.username ?? ""];
+    // Later failures may have been merged into this one already.
+    const added = asWritten<Counted>(own.what);
+    const names = new Set([...namesOf(before), ...namesOf(added)]);
     const what = {
       ...before,
-      times: (before.times ?? 1) + 1,
-      ...(own.operator_id === null && { usernames: withName(names, own.username) }),
+      times: timesOf(before) + timesOf(added),
+      ...(own.operator_id === null && { usernames: [...names].slice(0, MAX_NAMES) }),
     };
     await tx
       .updateTable("operator_event")

@@ -1,0 +1,53 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { operatorLogin } from "../../../domain/api/operators.ts";
+import { Refused } from "../../../domain/refusal.ts";
+import { openAudit } from "../../../server/identity/operators/audit.ts";
+import type { Store } from "../../../server/platform/store.ts";
+import { openEmpty } from "../sharedPostgres.ts";
+
+/** More than the connections of the pool. */
+const LOGINS = 40;
+const ADDRESS = "203.0.113.0/24";
+
+let store: Store;
+beforeAll(async () => {
+  store = await openEmpty();
+});
+afterAll(async () => {
+  await store.close();
+});
+
+test("failed logins that wait to be folded leave connections to others", async () => {
+  const { db } = store;
+  const audit = openAudit(db);
+  const fail = (at: number) =>
+    audit.record(
+      {
+        by: { id: null, username: `nobody${at}` },
+        call: operatorLogin,
+        what: { username: `nobody${at}` },
+        address: "203.0.113.9",
+      },
+      () => Promise.reject(new Refused("LOGIN_FAILED")),
+    );
+  let failures: Promise<PromiseSettledResult<unknown>[]> | undefined;
+  await db.transaction().execute(async (tx) => {
+    const key = `failed login nobody ${ADDRESS}`;
+    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
+    failures = Promise.allSettled(Array.from({ length: LOGINS }, (_, at) => fail(at)));
+    const ended = () =>
+      db
+        .selectFrom("operator_event")
+        .select((of) => of.fn.countAll<number>().as("count"))
+        .where("code", "=", "LOGIN_FAILED")
+        .executeTakeFirstOrThrow();
+    // Each of these polls takes a connection of the same pool.
+    await expect.poll(async () => (await ended()).count).toBe(LOGINS);
+  });
+  await failures;
+  const rows = await db.selectFrom("operator_event").select("what").execute();
+  expect(rows.map(({ what }) => what)).toMatchObject([
+    { times: LOGINS, usernames: { length: 10 } },
+  ]);
+});
