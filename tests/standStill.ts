@@ -1,8 +1,35 @@
-/** Resolves when all finite animations have ended. Endless ones are skipped. */
+declare global {
+  /** The style sheet of `standStill`, until `moveAgain`. */
+  var stillSheet: CSSStyleSheet | undefined;
+}
+
+/**
+ * Ends all animations and transitions of the page, also those that would begin before `moveAgain`. They change
+ * colours, and on a busy machine one may begin while the page is examined. Uses nothing outside of itself,
+ * because the end-to-end tests send it into the page.
+ */
 export async function standStill(): Promise<void> {
-  const moving = document
-    .getAnimations()
-    .filter(({ playState }) => playState === "running")
-    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-  await Promise.allSettled(moving.map(({ finished }) => finished));
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`*, *::before, *::after {
+    animation-delay: 0s !important;
+    animation-duration: 0s !important;
+    transition-delay: 0s !important;
+    transition-duration: 0s !important;
+  }`);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  globalThis.stillSheet = sheet;
+  const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  await nextFrame();
+  for (const animation of document.getAnimations()) {
+    // A running transition keeps the duration with which it began.
+    if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+  }
+  await nextFrame();
+}
+
+/** Lets the page move again after `standStill`. */
+export function moveAgain(): void {
+  const sheet = globalThis.stillSheet;
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
+  globalThis.stillSheet = undefined;
 }

@@ -1,9 +1,9 @@
 import axe from "axe-core";
-import { standStill } from "../standStill.ts";
+import { moveAgain, standStill } from "../standStill.ts";
 
 /**
  * Returns the violations that axe finds, a sentence each, with the rule and the elements. `without` disables
- * rules that a part of a page cannot satisfy. Waits for animations, because they change colours.
+ * rules that a part of a page cannot satisfy. The page stands still meanwhile.
  */
 export async function axeFaults(
   within: Element | Document = document,
@@ -11,6 +11,8 @@ export async function axeFaults(
 ): Promise<string[]> {
   await standStill();
   const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
-  const { violations } = await axe.run(within, { resultTypes: ["violations"], rules });
+  const { violations } = await axe
+    .run(within, { resultTypes: ["violations"], rules })
+    .finally(moveAgain);
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
 }

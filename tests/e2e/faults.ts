@@ -1,6 +1,6 @@
 import type { Frame, Page } from "@playwright/test";
 import axe, { type AxeResults } from "axe-core";
-import { standStill } from "../standStill.ts";
+import { moveAgain, standStill } from "../standStill.ts";
 
 /** Lists the violations that axe finds, one line each. Injects axe once a page, bypassing the page's CSP. */
 export async function faults(where: Page | Frame, screen: string): Promise<string[]> {
@@ -11,6 +11,7 @@ export async function faults(where: Page | Frame, screen: string): Promise<strin
       resultTypes: ["violations"],
     }),
   );
+  await where.evaluate(moveAgain);
   return violations.map(({ id, help, nodes }) => {
     const [first] = nodes;
     return `${screen}: ${id} (${nodes.length}): ${help}: ${String(first?.target)} ${first?.html}`;
