@@ -4,6 +4,9 @@
  */
 export const PLAN_FAULTS = {
   unknownFormat: "error",
+  unclear: "error",
+  wrongMapping: "error",
+  implausible: "error",
   broken: "error",
   tooMuch: "error",
   tooDeep: "error",

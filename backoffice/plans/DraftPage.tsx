@@ -11,6 +11,7 @@ import { AwaitedHall } from "../parts/AwaitedHall.tsx";
 import { OfficePage } from "../parts/OfficePage.tsx";
 import { OfficeTrouble } from "../parts/OfficeTrouble.tsx";
 import { cellText } from "../parts/tableColumns.ts";
+import { ColumnsBox } from "./ColumnsBox.tsx";
 import { DraftHall } from "./DraftHall.tsx";
 import { FaultList, faultLineId } from "./FaultList.tsx";
 import { PublishDialog } from "./PublishDialog.tsx";
@@ -30,7 +31,7 @@ export function DraftPage({ venueId, draftId }: DraftPageProps) {
     { href: "/plans", name: t("backoffice.screen.plans") },
     { href: `/plans/${venueId}`, name: draft?.VenueName ?? t("backoffice.column.venue") },
   ];
-  if (draft) return <OpenDraft draft={draft} above={above} onPublished={answer.again} />;
+  if (draft) return <OpenDraft draft={draft} above={above} again={answer.again} />;
   return (
     <OfficePage title={t("plans.draft")} above={above}>
       <AwaitedHall refusal={answer.refusal} again={answer.again} />
@@ -38,13 +39,17 @@ export function DraftPage({ venueId, draftId }: DraftPageProps) {
   );
 }
 
+/** Changes when the file was read again, with other columns. */
+const readingOf = ({ draftId, columns }: PlanDraft): string =>
+  `${draftId} ${JSON.stringify(columns?.mapping)}`;
+
 interface OpenDraftProps {
   readonly draft: PlanDraft;
   readonly above: readonly { readonly href: string; readonly name: string }[];
-  readonly onPublished: () => void;
+  readonly again: () => void;
 }
 
-function OpenDraft({ draft, above, onPublished }: OpenDraftProps) {
+function OpenDraft({ draft, above, again }: OpenDraftProps) {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
   const [search, set] = useUrlState();
@@ -76,10 +81,18 @@ function OpenDraft({ draft, above, onPublished }: OpenDraftProps) {
       }
     >
       <div className="-mx-4 grid min-h-0 grow border-t border-line max-laptop:grid-rows-[minmax(20rem,1fr)_auto] laptop:grid-cols-[minmax(0,1fr)_22rem] laptop:grid-rows-[minmax(0,1fr)]">
-        <Hall draft={draft} chosen={chosen} onChoose={show} />
+        <Hall key={readingOf(draft)} draft={draft} chosen={chosen} onChoose={show} />
         <aside className="flex min-h-0 flex-col gap-2 border-line p-3 max-laptop:border-t laptop:border-s">
           <DraftState draft={draft} />
           <div className="min-h-0 grow laptop:overflow-y-auto">
+            {draft.columns && draft.planVersion === null && (
+              <ColumnsBox
+                key={readingOf(draft)}
+                draft={draft}
+                columns={draft.columns}
+                onRead={again}
+              />
+            )}
             <FaultList draft={draft} chosen={chosen} onChoose={(at) => set({ fault: at })} />
           </div>
         </aside>
@@ -89,7 +102,7 @@ function OpenDraft({ draft, above, onPublished }: OpenDraftProps) {
           draft={draft}
           onClose={() => set({ publish: undefined })}
           onPublished={() => {
-            onPublished();
+            again();
             navigate(`/plans/${draft.VenueId}`);
           }}
         />

@@ -7,6 +7,9 @@ import type { PlanFaultKind } from "../../domain/planFault.ts";
 function sentence(t: TFunction, kind: PlanFaultKind, name: string): string {
   const words: Readonly<Record<PlanFaultKind, () => string>> = {
     unknownFormat: () => t("plans.fault.unknownFormat"),
+    unclear: () => t("plans.fault.unclear"),
+    wrongMapping: () => t("plans.fault.wrongMapping", { name }),
+    implausible: () => t("plans.fault.implausible"),
     broken: () => t("plans.fault.broken"),
     tooMuch: () => t("plans.fault.tooMuch"),
     tooDeep: () => t("plans.fault.tooDeep"),

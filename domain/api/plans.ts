@@ -37,6 +37,18 @@ const DraftGroup = z.object({
 
 const HouseGroup = z.object({ ticketGroupId: z.int(), Name: z.string() });
 
+/** A role of a column, such as `row`, and the column that has it. */
+const PlanMapping = z.record(z.string().check(z.maxLength(20)), z.string().check(z.maxLength(200)));
+
+/** How the columns of a list of seats were understood. */
+const PlanColumns = z.object({
+  mapping: PlanMapping,
+  /** Whether names and values of the columns leave no doubt, or a person said what they mean. */
+  isSure: z.boolean(),
+  columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
+});
+export type PlanColumns = z.infer<typeof PlanColumns>;
+
 /** A plan file uploaded for a venue. */
 export const PlanDraft = z.object({
   draftId: z.int(),
@@ -54,6 +66,8 @@ export const PlanDraft = z.object({
   warnings: z.int(),
   /** Errors first, at most 1,000. */
   faults: z.array(DraftFault),
+  /** Null if the file is not a list of seats under names of its own. */
+  columns: z.nullable(PlanColumns),
   /** Whether a plan could be drawn from the file. */
   isDrawn: z.boolean(),
   /** Version that it was published as. Null if it was not published. */
@@ -164,6 +178,20 @@ export const planDraft = route({
   path: "/pres-live/plans/drafts/{id}",
   caller: "operator",
   params: IdParams,
+  reply: z.object({ draft: PlanDraft }),
+  refusals: ["VALIDATION", "FORBIDDEN", "NOT_FOUND"],
+});
+
+/**
+ * Reads an unpublished draft's file again, with columns that mean what a person says. Roles that are left out are
+ * guessed, and an empty column takes a role away. Refused with NOT_FOUND if the file has no columns.
+ */
+export const mapPlanColumns = route({
+  method: "POST",
+  path: "/pres-live/plans/drafts/{id}/columns",
+  caller: "operator",
+  params: IdParams,
+  body: z.object({ mapping: PlanMapping }),
   reply: z.object({ draft: PlanDraft }),
   refusals: ["VALIDATION", "FORBIDDEN", "NOT_FOUND"],
 });

@@ -4,7 +4,7 @@ import { PLAN_MEDIA_TYPE } from "../../engine/plan/planFormat.ts";
 import type { Container } from "../container.ts";
 import type { Mount } from "../http/mount.ts";
 import { zipped } from "../http/zipped.ts";
-import { keepDraft, ownDraft, tellDraft } from "../seats/plans/drafts.ts";
+import { keepDraft, mapColumns, ownDraft, tellDraft } from "../seats/plans/drafts.ts";
 import { planMoves } from "../seats/plans/planMoves.ts";
 import { openPlanWork } from "../seats/plans/planWork.ts";
 import { layoutIn, publishable, publishPlan } from "../seats/plans/publishPlan.ts";
@@ -30,6 +30,10 @@ export function planDraftRoutes(mount: Mount, office: Container): void {
   mount(calls.planDraft, async ({ params: { id } }, { operator, locale }) => ({
     draft: await tellDraft(desk, await ownDraft(db, operator, id), locale),
   }));
+  mount(calls.mapPlanColumns, async ({ params: { id }, body }, { operator, locale }) => {
+    await mapColumns(desk, await ownDraft(db, operator, id), body.mapping);
+    return { draft: await tellDraft(desk, await ownDraft(db, operator, id), locale) };
+  });
   mount(calls.draftPlan, async ({ params: { id } }, { operator, request }) => {
     const { draft } = await ownDraft(db, operator, id);
     if (!draft.bytes_gzip) throw new Refused("NOT_FOUND", { draftId: id });

@@ -11,6 +11,12 @@ const PICTURE = Buffer.from(
   "base64",
 );
 const UPLOAD = `/pres-live/plans/drafts?venueId=${DEMO.clubVenue}&fileName=hall.json`;
+const LIST_UPLOAD = `/pres-live/plans/drafts?venueId=${DEMO.clubVenue}&fileName=seats.csv`;
+/** A list with one line a seat. */
+const seatList = (): Uint8Array => {
+  const lines = Array.from({ length: 12 }, (_, at) => `P,${at < 6 ? 1 : 2},${(at % 6) + 1}`);
+  return Buffer.from(["block,line,no", ...lines].join("\n"));
+};
 const file = (): Uint8Array => Buffer.from(JSON.stringify(pretixHall()));
 
 let drafted: Promise<PlanDraft> | undefined;
@@ -56,6 +62,12 @@ export const PLAN_SAMPLES: Samples = {
     from: await operator(stage, "admin"),
   }),
   "GET /pres-live/plans/drafts/{id}": ofDraft(""),
+  "POST /pres-live/plans/drafts/{id}/columns": async (stage) => {
+    const from = await operator(stage, "admin");
+    const { body } = await from.call<{ draft: PlanDraft }>("POST", LIST_UPLOAD, seatList());
+    const path = `/pres-live/plans/drafts/${body.draft.draftId}/columns`;
+    return { path, from, body: { mapping: { section: "block", row: "line", seat: "no" } } };
+  },
   "GET /pres-live/plans/drafts/{id}/plan": ofDraft("/plan"),
   "GET /pres-live/plans/drafts/{id}/moves": ofDraft("/moves"),
   "POST /pres-live/plans/drafts/{id}/publish": ofDraft("/publish", ({ groups }) => ({

@@ -1,21 +1,21 @@
-import { isPlanBytes } from "../planBytes.ts";
 import { JsonObject, type Json } from "./json.ts";
 
 /**
  * `wire`: the spec's own JSON. `compact`: the compact bytes. `pretix`, `ticketland`: seating plans of those
- * products. `svg`: a drawing. `seats`: JSON of seats with coordinates. `rows`: rows without coordinates.
+ * products, as `seatsio` and `vista`. `svg`: a drawing. `seats`: JSON of seats with coordinates. `rows`: rows
+ * without coordinates. `table`: a list of seats whose columns or fields may have any names.
  */
-export type PlanFormat = "wire" | "compact" | "pretix" | "ticketland" | "svg" | "seats" | "rows";
-
-/** Decodes a file to text. Compact plans stay bytes. */
-export function textOf(source: string | Uint8Array): string | Uint8Array {
-  if (typeof source === "string") return source;
-  if (isPlanBytes(source)) return source;
-  const [first, second] = source;
-  const isWide = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
-  const encoding = isWide ? (first === 0xff ? "utf-16le" : "utf-16be") : "utf-8";
-  return new TextDecoder(encoding).decode(source);
-}
+export type PlanFormat =
+  | "wire"
+  | "compact"
+  | "pretix"
+  | "ticketland"
+  | "seatsio"
+  | "vista"
+  | "svg"
+  | "seats"
+  | "rows"
+  | "table";
 
 const isObjects = (value: Json | undefined): value is Json[] =>
   Array.isArray(value) && value.some((member) => member instanceof JsonObject);
@@ -26,10 +26,11 @@ const isObjects = (value: Json | undefined): value is Json[] =>
  */
 export function jsonFormatOf(
   json: Json,
-): "wire" | "pretix" | "ticketland" | "sections" | undefined {
+): "wire" | "pretix" | "ticketland" | "seatsio" | "sections" | undefined {
   if (isObjects(json)) return isSections(json) ? "sections" : undefined;
   if (!(json instanceof JsonObject)) return undefined;
   const { members } = json;
+  if (members.has("subChart") || members.has("subChartFloors")) return "seatsio";
   if (members.has("zones")) return "pretix";
   if (members.get("type") === "schema" || isObjects(members.get("objects"))) return "ticketland";
   const sections = members.get("sections");

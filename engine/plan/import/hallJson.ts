@@ -39,6 +39,18 @@ export function hasPlacedSeats(sections: Json, reading: Reading): boolean {
   });
 }
 
+/** Returns whether rows of sections have their seats as ranges, counts or lists of names, and none as objects. */
+export function hasListedRows(sections: Json): boolean {
+  return !valuesOf(sections).some(
+    (section) =>
+      section instanceof JsonObject &&
+      [...valuesOf(section.members.get("rows")), section].some((row) => {
+        const seats = row instanceof JsonObject ? row.members.get("seats") : row;
+        return valuesOf(seats).some((seat) => seat instanceof JsonObject);
+      }),
+  );
+}
+
 function valuesOf(value: Json | undefined): Json[] {
   if (Array.isArray(value)) return value;
   return value instanceof JsonObject ? [...value.members.values()] : [];

@@ -152,10 +152,10 @@ function bent(
   const drawn = section.rows.map((row, index): DraftRow => {
     const names = row.stretches.flat();
     const seats = names.flatMap((seatName, i) => {
-      if (!reading.take("seats", row.place)) return [];
+      if (!row.seats && !reading.take("seats", row.place)) return [];
       reading.allow(STEPS_A_SEAT);
       const [x, y] = on(rows[index]![i]!, radius + index * ROW);
-      return [{ place: `${row.place}, seat ${seatName}`, name: seatName, x, y }];
+      return [{ place: `${row.place}, seat ${seatName}`, ...row.seats?.[i], name: seatName, x, y }];
     });
     return { place: row.place, name: row.name, seats };
   });

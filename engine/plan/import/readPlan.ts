@@ -7,8 +7,9 @@ import { buildPlan } from "./buildPlan.ts";
 import { seatplanOf } from "./compact.ts";
 import type { Draft, DraftSection } from "./draft.ts";
 import { Entry } from "./entry.ts";
-import { jsonFormatOf, textOf, type PlanFormat } from "./formatOf.ts";
-import { hasPlacedSeats, readListedHall, readPlacedHall } from "./hallJson.ts";
+import { textOf } from "./encodings.ts";
+import { jsonFormatOf, type PlanFormat } from "./formatOf.ts";
+import { hasListedRows, hasPlacedSeats, readListedHall, readPlacedHall } from "./hallJson.ts";
 import { JsonObject, parseJson, type Json } from "./json.ts";
 import { judgeNames } from "./judgeNames.ts";
 import { judgePlaces } from "./judgePlaces.ts";
@@ -21,8 +22,15 @@ import { pitchOf } from "./spacing.ts";
 import { spotsOf, type Spot } from "./spots.ts";
 import { readSvg } from "./svg/svg.ts";
 import { parseXml } from "./svg/xml.ts";
+import { readSeatsio } from "./seatsio.ts";
+import { csvTable } from "./table/csvTable.ts";
+import { jsonTables } from "./table/jsonTable.ts";
+import { isSeatTable, readTables, type ColumnReading } from "./table/readTable.ts";
+import type { FlatTable } from "./table/flatTable.ts";
+import type { Mapping } from "./table/roles.ts";
 import { readTicketland } from "./ticketland.ts";
 import type { TicketGroup } from "./ticketGroups.ts";
+import { readVista, vistaLayout } from "./vista.ts";
 import { readWire } from "./wire.ts";
 
 /** The content of a file, and all of its faults. */
@@ -40,6 +48,8 @@ export interface PlanReading {
   readonly sections: number;
   /** The file's price categories with the numbers that the plan uses for them. */
   readonly ticketGroups: readonly TicketGroup[];
+  /** How the columns of a list of seats were understood. Absent for other formats. */
+  readonly columns?: ColumnReading | undefined;
   /** Work done, in steps that are bounded by the file's size. */
   readonly steps: number;
 }
@@ -55,11 +65,12 @@ type Found =
 
 /**
  * Reads a seat plan in any format, detected by content. Never throws, and runs in time bounded by the file's
- * size. Every fault is reported with its place, and the rest is drawn.
+ * size. Every fault is reported with its place, and the rest is drawn. `mapping` says which columns or fields of
+ * a list of seats have which meaning, where a person knows better than the guess.
  */
-export function readPlan(source: string | Uint8Array): PlanReading {
+export function readPlan(source: string | Uint8Array, mapping: Mapping = {}): PlanReading {
   const reading = new Reading(source.length);
-  const reader = new Reader(reading);
+  const reader = new Reader(reading, mapping);
   let built: Built = { ticketGroups: [], sections: [] };
   try {
     const found = reader.find(textOf(source));
@@ -79,6 +90,7 @@ export function readPlan(source: string | Uint8Array): PlanReading {
     rows: count.rows,
     sections: count.sections,
     ticketGroups,
+    columns: reader.columns,
     steps,
   };
 }
@@ -92,10 +104,13 @@ function placesIn({ kind, capacity, rows, isCounted }: DraftSection): number {
 /** Detects the format and reads it. */
 class Reader {
   format: PlanFormat | undefined;
+  columns: ColumnReading | undefined;
   readonly #reading: Reading;
+  readonly #mapping: Mapping;
 
-  constructor(reading: Reading) {
+  constructor(reading: Reading, mapping: Mapping) {
     this.#reading = reading;
+    this.#mapping = mapping;
   }
 
   find(text: string | Uint8Array): Found | undefined {
@@ -103,11 +118,12 @@ class Reader {
     const start = text[text.search(/[^\s\uFEFF]/)];
     // A list of rows may begin with a section's name in brackets.
     const isJson = start === "{" || (start === "[" && !isRowText(text));
-    const found = start === "<" ? this.#markup(text) : isJson ? this.#json(text) : undefined;
+    const isMarkup = start === "<" || /<svg[\s>]/.test(text.slice(0, 65_536));
+    const found = isJson ? this.#json(text) : isMarkup ? this.#markup(text) : undefined;
     if (found) return found;
-    if (start !== "<" && !isJson && isRowText(text)) {
-      this.format = "rows";
-      return { draft: layOut(readRowText(text, this.#reading), this.#reading) };
+    if (!isMarkup && !isJson) {
+      const lines = this.#text(text);
+      if (lines) return lines;
     }
     this.#reading.fault(
       "unknownFormat",
@@ -117,8 +133,32 @@ class Reader {
     return undefined;
   }
 
+  /** Reads lines: one line a seat or a row in columns, or rows of ranges. */
+  #text(text: string): Found | undefined {
+    const table = csvTable(text, this.#reading);
+    const isRows = isRowText(text);
+    const isAsked = Object.keys(this.#mapping).length > 0;
+    if (table && (isAsked || !isRows || isSeatTable(table))) {
+      const found = this.#tables([table]);
+      if (found) return found;
+    }
+    if (!isRows) return undefined;
+    this.format = "rows";
+    return { draft: layOut(readRowText(text, this.#reading), this.#reading) };
+  }
+
+  #tables(tables: readonly FlatTable[]): Found | undefined {
+    const found = readTables(tables, this.#mapping, this.#reading);
+    if (!found) return undefined;
+    this.format = "table";
+    this.columns = found.columns;
+    return { draft: found.draft };
+  }
+
   #markup(text: string): Found | undefined {
-    const root = parseXml(text, this.#reading);
+    const drawing = drawingIn(text);
+    if (drawing === undefined) return undefined;
+    const root = parseXml(drawing, this.#reading);
     if (root?.name !== "svg") return undefined;
     this.format = "svg";
     return { draft: readSvg(root, this.#reading) };
@@ -127,18 +167,32 @@ class Reader {
   #json(text: string): Found | undefined {
     const json = parseJson(text, this.#reading);
     if (json === undefined) return undefined;
+    const vista = vistaLayout(json);
+    if (vista) {
+      this.format = "vista";
+      return { draft: readVista(vista, this.#reading) };
+    }
     const format = jsonFormatOf(json);
     const object = json instanceof JsonObject ? json : new JsonObject();
     const root = new Entry(object, "", this.#reading);
-    if (format === undefined) return undefined;
+    const isListed = format === undefined || (format === "sections" && !this.#isOwnList(json));
+    if (isListed || Object.keys(this.#mapping).length > 0)
+      return this.#tables(jsonTables(json, this.#reading));
     if (format === "sections") return this.#sections(json, root);
     this.format = format;
     if (format === "pretix") return { draft: readPretix(root) };
+    if (format === "seatsio") return { draft: readSeatsio(root) };
     return format === "ticketland" ? { draft: readTicketland(root) } : readWire(root);
   }
 
+  /** Whether sections have placed seats or rows of ranges, under the names that the README has. */
+  #isOwnList(json: Json): boolean {
+    const sections = sectionsIn(json);
+    return hasPlacedSeats(sections, this.#reading) || hasListedRows(sections);
+  }
+
   #sections(json: Json, root: Entry): Found {
-    const sections = json instanceof JsonObject ? (json.members.get("sections") ?? null) : json;
+    const sections = sectionsIn(json);
     const place = json instanceof JsonObject ? "sections" : "";
     const isPlaced = hasPlacedSeats(sections, this.#reading);
     this.format = isPlaced ? "seats" : "rows";
@@ -160,6 +214,24 @@ class Reader {
     return json instanceof JsonObject ? readWire(new Entry(json, "", this.#reading)) : undefined;
   }
 }
+
+/** A drawing may lie in a page or in source code, or be the inner part of one without its root. */
+function drawingIn(text: string): string | undefined {
+  const isPage = /<html[\s>]/i.test(text.slice(0, 4096));
+  if (!isPage && /^[\s\uFEFF]*<(?:[?!]|svg[\s>])/.test(text)) return text;
+  const from = text.search(/<svg[\s>]/);
+  const blank = (part: string): string => part.replaceAll(/[^\n]/g, " ");
+  if (from >= 0) {
+    const end = text.lastIndexOf("</svg>");
+    const to = end < from ? text.length : end + "</svg>".length;
+    return blank(text.slice(0, from)) + text.slice(from, to);
+  }
+  if (!/<(?:g|circle|ellipse|rect|path|polygon|use)[\s/>]/.test(text)) return undefined;
+  return `<svg>${text.replaceAll(/<\/?>|<\?[^>]*\?>/g, blank)}</svg>`;
+}
+
+const sectionsIn = (json: Json): Json =>
+  json instanceof JsonObject ? (json.members.get("sections") ?? null) : json;
 
 function layoutIn(bytes: Uint8Array, reading: Reading): SeatLayout | undefined {
   try {

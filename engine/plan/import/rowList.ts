@@ -1,10 +1,13 @@
 import type { SectionKind } from "../../../domain/seatplan.ts";
+import type { DraftSeat } from "./draft.ts";
 
 /** A row without coordinates: the names of its seats, one list per stretch between two aisles. */
 export interface ListedRow {
   readonly place: string;
   readonly name: string;
   readonly stretches: readonly (readonly string[])[];
+  /** What the file says of each seat, in the order of the stretches. */
+  readonly seats?: readonly Pick<DraftSeat, "place" | "category" | "traits">[];
 }
 
 /** A section without coordinates. Sections of one level stand side by side. */

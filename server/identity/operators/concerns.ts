@@ -180,6 +180,7 @@ export const CONCERNS: Readonly<Record<string, Finds | typeof OWN>> = {
   "POST /pres-live/resources/{kind}/{id}/retire": OWN,
   "POST /pres-live/resources/{kind}/import": OWN,
   "POST /pres-live/plans/drafts": byVenue,
+  "POST /pres-live/plans/drafts/{id}/columns": byDraft,
   "POST /pres-live/plans/drafts/{id}/publish": byDraft,
 };
 

@@ -994,6 +994,8 @@ create table plan_draft (
   bytes_gzip bytea,
   -- What it was published as.
   plan_version text,
+  file_gzip bytea,
+  columns jsonb,
   constraint plan_draft_pkey PRIMARY KEY (id),
   constraint plan_draft_plan_version_fkey FOREIGN KEY (plan_version) REFERENCES seatplan_version(plan_version),
   constraint plan_draft_venue_id_fkey FOREIGN KEY (venue_id) REFERENCES venue(id)

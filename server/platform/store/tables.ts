@@ -3,7 +3,7 @@
 
 import type { Generated, GeneratedAlways } from "kysely";
 import type { HolderKind } from "../../../domain/allocation.ts";
-import type { DraftFault } from "../../../domain/api/plans.ts";
+import type { DraftFault, PlanColumns } from "../../../domain/api/plans.ts";
 import type { CancellationCharge } from "../../../domain/cancellation.ts";
 import type { Reason } from "../../../domain/changeMessage.ts";
 import type { ContactKind } from "../../../domain/contact.ts";
@@ -767,6 +767,8 @@ interface PlanDraftRow {
   bytes_gzip: Uint8Array | null;
   /** What it was published as. */
   plan_version: string | null;
+  file_gzip: Uint8Array | null;
+  columns: NullableJson<PlanColumns | null>;
 }
 
 /** Tickets by day, location, feature and point of sale, in several rows. */

@@ -1,10 +1,12 @@
 import { gzipSync } from "node:zlib";
-import type { DraftFault, PlanSpot } from "../../../domain/api/plans.ts";
+import type { DraftFault, PlanColumns, PlanSpot } from "../../../domain/api/plans.ts";
 import { isError } from "../../../domain/planFault.ts";
 import type { Seatplan } from "../../../domain/seatplan.ts";
 import { layoutOf } from "../../../engine/plan/buildLayout.ts";
 import { readPlan, type PlanReading } from "../../../engine/plan/import/readPlan.ts";
 import type { Fault } from "../../../engine/plan/import/reading.ts";
+import type { ColumnReading } from "../../../engine/plan/import/table/readTable.ts";
+import type { Mapping } from "../../../engine/plan/import/table/roles.ts";
 import type { Spot } from "../../../engine/plan/import/spots.ts";
 import { encodePlan } from "../../../engine/plan/planBytes.ts";
 import { packPlan } from "../plans.ts";
@@ -24,6 +26,8 @@ export interface DraftReading {
   readonly faults: readonly DraftFault[];
   /** The file's price categories, with the ids that its plan uses for them. */
   readonly groups: readonly { readonly id: number; readonly name: string }[];
+  /** How the columns of a list of seats were understood. */
+  readonly columns?: PlanColumns;
   /** The plan as gzipped JSON and in compact form. Absent if nothing can be drawn. */
   readonly drawn?: { readonly planGzip: Uint8Array; readonly bytesGzip: Uint8Array };
 }
@@ -72,6 +76,15 @@ function faultOf({ kind, place, name, other }: Fault, spots: PlanReading["spotOf
   };
 }
 
+/** Columns in the words of the file, as a person sees them. */
+const columnsOf = ({ mapping, isSure, columns }: ColumnReading): PlanColumns => ({
+  mapping: Object.fromEntries(
+    Object.entries(mapping).map(([role, name]): [string, string] => [role, name]),
+  ),
+  isSure,
+  columns: columns.map(({ name, samples }) => ({ name, samples: samples.map(cleaned) })),
+});
+
 /** Categories of a foreign file. For our own formats, the ticket groups that the plan names. */
 function groupsOf({ ticketGroups }: PlanReading, plan: Seatplan | undefined) {
   if (ticketGroups.length > 0)
@@ -81,8 +94,8 @@ function groupsOf({ ticketGroups }: PlanReading, plan: Seatplan | undefined) {
 }
 
 /** Parses a file of any format for a person to review. */
-export function readDraft(file: Uint8Array): DraftReading {
-  const reading = readPlan(file);
+export function readDraft(file: Uint8Array, mapping: Mapping = {}): DraftReading {
+  const reading = readPlan(file, mapping);
   const { format = null, plan, faults, seats, rows, sections } = reading;
   const wrong = faults.filter(({ kind }) => isError(kind));
   const odd = faults.filter(({ kind }) => !isError(kind));
@@ -95,6 +108,7 @@ export function readDraft(file: Uint8Array): DraftReading {
     warnings: odd.length,
     faults: [...wrong, ...odd].slice(0, MOST_FAULTS).map((fault) => faultOf(fault, reading.spotOf)),
     groups: groupsOf(reading, plan),
+    ...(reading.columns && { columns: columnsOf(reading.columns) }),
     ...(plan && {
       drawn: {
         planGzip: packPlan(plan),

@@ -1,5 +1,7 @@
+import { gunzipSync, gzipSync } from "node:zlib";
 import { sql } from "kysely";
-import type { PlanDraft } from "../../../domain/api/plans.ts";
+import type { PlanColumns, PlanDraft } from "../../../domain/api/plans.ts";
+import type { Mapping } from "../../../engine/plan/import/table/roles.ts";
 import { Refused } from "../../../domain/refusal.ts";
 import { toIso } from "../../../domain/zone.ts";
 import type { SeatContainer } from "../seatContainer.ts";
@@ -7,6 +9,8 @@ import type { Locale } from "../../../domain/locale.ts";
 import { nameIn } from "../../platform/locale.ts";
 import type { Operator } from "../../identity/operators/operators.ts";
 import { jsonb, type Db } from "../../platform/store/db.ts";
+import { asWritten } from "../../platform/store/asWritten.ts";
+import type { DraftReading } from "./draftReading.ts";
 import { houseGroups, proposedFor } from "./houseGroups.ts";
 import type { PlanWork } from "./planWork.ts";
 
@@ -51,7 +55,7 @@ export async function keepDraft(
   asked: { readonly venueId: number; readonly fileName: string; readonly file: Uint8Array },
 ): Promise<number> {
   const { id: venueId } = await ownVenue(db, operator, asked.venueId);
-  const { drawn, faults, groups, ...read } = await work.read(asked.file);
+  const reading = await work.read(asked.file);
   await db
     .deleteFrom("plan_draft")
     .where("venue_id", "=", venueId)
@@ -61,19 +65,49 @@ export async function keepDraft(
   const { id } = await db
     .insertInto("plan_draft")
     .values({
-      ...read,
+      ...rowOf(reading),
+      // Only the columns of a list of seats may be understood otherwise.
+      file_gzip: reading.columns ? gzipSync(asked.file) : null,
       venue_id: venueId,
       file_name: asked.fileName,
       uploaded_by: operator.id,
       uploaded_at: sql<Date>`app_now()`,
-      faults: jsonb(faults),
-      ticket_groups: jsonb(groups),
-      plan_gzip: drawn?.planGzip ?? null,
-      bytes_gzip: drawn?.bytesGzip ?? null,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** The columns of a draft's row that come from its reading. */
+const rowOf = ({ drawn, faults, groups, columns, ...read }: DraftReading) => ({
+  ...read,
+  faults: jsonb(faults),
+  ticket_groups: jsonb(groups),
+  columns: jsonb(columns ?? null),
+  plan_gzip: drawn?.planGzip ?? null,
+  bytes_gzip: drawn?.bytesGzip ?? null,
+});
+
+/**
+ * Reads a draft's file again with columns that mean what a person says. Throws NOT_FOUND if the draft is published
+ * or its file has no columns.
+ */
+export async function mapColumns(
+  { db, work }: PlanDesk,
+  { draft }: OwnDraft,
+  mapping: Mapping,
+): Promise<void> {
+  if (!draft.file_gzip || draft.plan_version !== null)
+    throw new Refused("NOT_FOUND", { draftId: draft.id });
+  const reading = await work.read(gunzipSync(draft.file_gzip), mapping);
+  // A mapping with which nothing is understood leaves the columns as they were, so that it can be corrected.
+  const columns = reading.columns ?? draft.columns;
+  await db
+    .updateTable("plan_draft")
+    .set({ ...rowOf(reading), columns: jsonb(columns) })
+    .where("id", "=", draft.id)
+    .where("plan_version", "is", null)
+    .execute();
 }
 
 /** Returns a draft in the wire format. */
@@ -99,6 +133,7 @@ export async function tellDraft(
     errors: draft.errors,
     warnings: draft.warnings,
     faults: draft.faults,
+    columns: asWritten<PlanColumns | null>(draft.columns),
     isDrawn: draft.bytes_gzip !== null,
     planVersion: draft.plan_version,
     groups: draft.ticket_groups.map((group, at) => ({

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import type { Seatplan } from "../../../domain/seatplan.ts";
 import { readPlan, type PlanReading } from "../../../engine/plan/import/readPlan.ts";
+import { mappingIn, ROLES, type Mapping } from "../../../engine/plan/import/table/roles.ts";
 import { EXPORTS, planBytesFor, type Exported } from "./planFiles.ts";
 
 /** What the commands need from their environment. */
@@ -17,6 +18,8 @@ export interface PlanPorts {
 
 interface Request {
   readonly file: string;
+  /** Which columns of a list of seats mean what, as `section=Sector,row=Reihe`. */
+  readonly mapping: Mapping;
   readonly out: string | undefined;
   readonly format: string | undefined;
 }
@@ -24,7 +27,9 @@ interface Request {
 const USAGE = `npm run plan -- check FILE                        tells every fault
        npm run plan -- import FILE --out plan.json      writes the wire form; compact bytes to plan.plan
        npm run plan -- export FILE --format pretix      [--out FILE] writes another format: ${Object.keys(EXPORTS).join(", ")}
-       npm run plan -- render FILE --out picture.png    draws the hall`;
+       npm run plan -- render FILE --out picture.png    draws the hall
+       [--map section=COLUMN,row=COLUMN,seat=COLUMN]    says what the columns of a list of seats mean:
+         ${ROLES.join(", ")}`;
 
 /** Exit codes: nothing wrong; the file has faults or no plan; the command could not run. */
 const [FINE, FAULTY, UNKNOWN] = [0, 1, 2];
@@ -48,7 +53,8 @@ export async function planCommand(args: readonly string[], ports: PlanPorts): Pr
     const [name = "", file, ...rest] = positionals;
     const command = COMMANDS[name];
     if (!command || file === undefined || rest.length > 0) throw new Refused(USAGE);
-    return await command({ file, out: values.out, format: values.format }, ports);
+    const mapping = mappingIn(values.map ?? "");
+    return await command({ file, mapping, out: values.out, format: values.format }, ports);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     ports.complain(error.message);
@@ -58,22 +64,26 @@ export async function planCommand(args: readonly string[], ports: PlanPorts): Pr
 
 function parsed(args: readonly string[]) {
   try {
-    const options = { out: { type: "string" }, format: { type: "string" } } as const;
+    const options = {
+      out: { type: "string" },
+      format: { type: "string" },
+      map: { type: "string" },
+    } as const;
     return parseArgs({ args: [...args], allowPositionals: true, options });
   } catch (error) {
     throw new Refused(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
   }
 }
 
-function check({ file }: Request, ports: PlanPorts): number {
-  const reading = read(file, ports);
+function check({ file, mapping }: Request, ports: PlanPorts): number {
+  const reading = read({ file, mapping }, ports);
   tell(file, reading, ports);
   return reading.faults.length === 0 ? FINE : FAULTY;
 }
 
-function importFile({ file, out }: Request, ports: PlanPorts): number {
+function importFile({ file, mapping, out }: Request, ports: PlanPorts): number {
   if (out === undefined) throw new Refused(USAGE);
-  const reading = read(file, ports);
+  const reading = read({ file, mapping }, ports);
   tell(file, reading, ports);
   if (!reading.plan) return nothingDrawn(file, ports);
   write(out, planBytesFor(out, reading.plan), ports);
@@ -83,10 +93,10 @@ function importFile({ file, out }: Request, ports: PlanPorts): number {
   return FINE;
 }
 
-function exportFile({ file, out, format = "" }: Request, ports: PlanPorts): number {
+function exportFile({ file, mapping, out, format = "" }: Request, ports: PlanPorts): number {
   const make = Object.hasOwn(EXPORTS, format) ? EXPORTS[format] : undefined;
   if (!make) throw new Refused(`--format is one of ${Object.keys(EXPORTS).join(", ")}\n${USAGE}`);
-  const reading = read(file, ports);
+  const reading = read({ file, mapping }, ports);
   if (!reading.plan) return nothingDrawn(file, ports);
   const { faults } = reading;
   if (faults.length > 0)
@@ -98,16 +108,19 @@ function exportFile({ file, out, format = "" }: Request, ports: PlanPorts): numb
   return FINE;
 }
 
-async function render({ file, out }: Request, ports: PlanPorts): Promise<number> {
+async function render({ file, mapping, out }: Request, ports: PlanPorts): Promise<number> {
   if (out === undefined) throw new Refused(USAGE);
-  const { plan } = read(file, ports);
+  const { plan } = read({ file, mapping }, ports);
   if (!plan) return nothingDrawn(file, ports);
   write(out, await ports.takePicture(plan), ports);
   return FINE;
 }
 
-function read(file: string, { folder }: PlanPorts): PlanReading {
-  const reading = readPlan(fileIn(file, folder));
+function read(
+  { file, mapping }: Pick<Request, "file" | "mapping">,
+  { folder }: PlanPorts,
+): PlanReading {
+  const reading = readPlan(fileIn(file, folder), mapping);
   if (reading.format !== undefined) return reading;
   const why = reading.faults.map(({ place, what }) => `\n${file}: ${place}: ${what}`);
   throw new Refused(`${file}: the format is not known${why.join("")}`);

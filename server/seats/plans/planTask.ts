@@ -1,4 +1,7 @@
+import type { Mapping } from "../../../engine/plan/import/table/roles.ts";
 import type { Dress } from "./dressPlan.ts";
 
 /** Work for the plan's worker thread: reading a file, or assigning a plan to a venue. */
-export type PlanTask = { readonly file: Uint8Array } | { readonly dress: Dress };
+export type PlanTask =
+  | { readonly file: Uint8Array; readonly mapping: Mapping }
+  | { readonly dress: Dress };

@@ -5,6 +5,7 @@ import type { PlanTask } from "./planTask.ts";
 
 // Only planWork starts this thread, with one task.
 const task: PlanTask = workerData;
+const answer = "file" in task ? readDraft(task.file, task.mapping) : dressPlan(task.dress);
 // A thread has no origin to name.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
-parentPort?.postMessage("file" in task ? readDraft(task.file) : dressPlan(task.dress));
+parentPort?.postMessage(answer);

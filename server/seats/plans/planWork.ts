@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
 import type { PlanConfig } from "../../platform/settings/config.ts";
+import type { Mapping } from "../../../engine/plan/import/table/roles.ts";
 import type { Dress, DressedPlan } from "./dressPlan.ts";
 import { GIVEN_UP, type DraftReading } from "./draftReading.ts";
 import { openTurns } from "../../platform/turns.ts";
@@ -14,7 +15,7 @@ const MAX_WAITING = 2;
  */
 export interface PlanWork {
   /** Reads a file of any format. Returns `GIVEN_UP` if it exceeds the time or memory limit. */
-  readonly read: (file: Uint8Array) => Promise<DraftReading>;
+  readonly read: (file: Uint8Array, mapping?: Mapping) => Promise<DraftReading>;
   readonly dress: (dress: Dress) => Promise<DressedPlan>;
 }
 
@@ -59,9 +60,9 @@ export function openPlanWork(limits: Limits): PlanWork {
   });
   const inTurn = <T>(task: PlanTask): Promise<T> => turns.run(() => onThread<T>(task, limits));
   return {
-    read: async (file) => {
+    read: async (file, mapping = {}) => {
       try {
-        return await inTurn<DraftReading>({ file });
+        return await inTurn<DraftReading>({ file, mapping });
       } catch (error) {
         if (error instanceof TookTooMuch) return GIVEN_UP;
         throw error;

@@ -5,31 +5,12 @@ import en from "../../../locales/en/plans.json" with { type: "json" };
 import { renderIn } from "../../app/renderIn.tsx";
 import { openOfficeFake, type OfficeFake } from "../outbox/officeFake.ts";
 import { axeFaults } from "../../app/axeFaults.ts";
-
-const DRAFT = {
-  draftId: 9,
-  VenueId: 3,
-  VenueName: "Hall 1",
-  LocationName: "The Port",
-  fileName: "cinema-4x6.json",
-  format: "seats",
-  uploadedAt: "2026-11-20T10:00:00Z",
-  seats: 24,
-  rows: 4,
-  sections: 1,
-  errors: 0,
-  warnings: 0,
-  faults: [],
-  isDrawn: true,
-  planVersion: null,
-  groups: [],
-  houseGroups: [],
-};
+import { draftOf } from "./draftOf.ts";
 
 let fake: OfficeFake;
 beforeEach(() => {
   fake = openOfficeFake();
-  fake.end = () => Response.json({ draft: DRAFT });
+  fake.end = () => Response.json({ draft: draftOf() });
 });
 afterEach(() => fake.close());
 

@@ -49,6 +49,16 @@ describe("check", () => {
     });
   });
 
+  test("of a list of seats takes the meaning of its columns from --map", async () => {
+    const lines = Array.from({ length: 12 }, (_, at) => `${(at % 6) + 1}|P|${at < 6 ? 1 : 2}`);
+    put("list.txt", ["k|m|n", ...lines].join("\n"));
+    const mapped = await run("check", "list.txt", "--map", "section=m,row=n,seat=k");
+    expect(mapped).toMatchObject({ code: 0, lines: ["12 seats, 2 rows, 1 sections, 0 faults"] });
+    const wrong = await run("check", "list.txt", "--map", "section=zone");
+    expect(wrong.code).toBe(1);
+    expect(wrong.lines.join()).toContain("there is no column “zone”: “k”, “m”, “n”");
+  });
+
   test("prints one fault a line, with the file and the place, then the sum, and answers 1", async () => {
     const { code, lines } = await run("check", "duplicates.json");
     expect(code).toBe(1);

@@ -153,9 +153,41 @@ function readPhrase(naming: Naming, phrase: string): void {
 const EDITORS =
   /^(circle|rect|path|ellipse|polygon|polyline|line|g|use|group|layer|image|text|tspan|svg|defs)$/i;
 
-/** Parses "Stalls-A-12", "A-12" or "A12", the ids of seats in files without other names. */
-export function plainName(id: string): { section?: string; row: string; seat: string } | undefined {
+/** Words that stand before the parts of an id and belong to none of them. */
+const PREFIX = /^(seat|seats|s|chair|place|sitz|platz)$/i;
+
+/** In which order the parts of an id such as `Stalls-A-12` name section, row and seat. */
+export type IdOrder = readonly [section: number, row: number, seat: number];
+
+/** The usual order comes first. */
+export const ID_ORDERS: readonly IdOrder[] = [
+  [0, 1, 2],
+  [2, 1, 0],
+  [1, 0, 2],
+  [0, 2, 1],
+  [1, 2, 0],
+  [2, 0, 1],
+];
+
+/** Splits an id such as `seat-1-A-3` into three parts. Returns undefined if it has more or fewer. */
+export function idParts(id: string): readonly [string, string, string] | undefined {
   if (id.length > MOST_LENGTH) return undefined;
+  const parts = id.split(/[\s_:./-]+/).filter((part) => part !== "");
+  if (PREFIX.test(parts[0] ?? "")) parts.shift();
+  const [first, second, third, ...more] = parts;
+  const isShort = parts.every((part) => part.length <= 24) && parts.some((part) => /\d/.test(part));
+  if (third === undefined || more.length > 0 || !isShort || EDITORS.test(first!)) return undefined;
+  return [first!, second!, third];
+}
+
+/** Parses "Stalls-A-12", "A-12" or "A12", the ids of seats in files without other names. */
+export function plainName(
+  id: string,
+  order: IdOrder = ID_ORDERS[0]!,
+): { section?: string; row: string; seat: string } | undefined {
+  if (id.length > MOST_LENGTH) return undefined;
+  const three = order === ID_ORDERS[0] ? undefined : idParts(id);
+  if (three) return { section: three[order[0]]!, row: three[order[1]]!, seat: three[order[2]]! };
   const glued = /^([A-Za-z]{1,2})(\d{1,4})$/.exec(id);
   if (glued) return { row: glued[1]!, seat: glued[2]! };
   const parts = id.split(/[\s_:./-]+/).filter((part) => part !== "");

@@ -4,7 +4,8 @@ import { Identities, nameOr } from "../identities.ts";
 import { boxAround } from "../polygon.ts";
 import type { Reading } from "../reading.ts";
 import { readMarker, readPicture, readScenery, readText } from "./decor.ts";
-import { namingOf, plainName, type Naming } from "./naming.ts";
+import { ID_ORDERS, idParts, namingOf, plainName, type IdOrder, type Naming } from "./naming.ts";
+import { orderOf, type PlacedId } from "./idOrder.ts";
 import { Boxes, lengthOf, matrixOf, shapeOf } from "./shapes.ts";
 import { SvgHall } from "./svgHall.ts";
 import { applied, composed, type Matrix } from "./transform.ts";
@@ -44,9 +45,11 @@ interface Inherited {
 /** Reads a hall drawn as SVG. Seats are shapes or groups that state their row and seat. */
 export function readSvg(root: XmlElement, reading: Reading): Draft {
   const walk = new Walk(root, reading);
-  const way = WAYS.find((one) => walk.hasSeats(root, one, undefined)) ?? "named";
   const { left, top, width, height } = viewOf(root);
   const matrix: Matrix = [1, 0, 0, 1, -left, -top];
+  const isNamed = walk.hasSeats(root, "named", undefined);
+  if (!isNamed) walk.order = orderOf(walk.placedIds(root, matrix), reading);
+  const way = WAYS.find((one) => walk.hasSeats(root, one, undefined)) ?? "named";
   walk.view = { width, height };
   walk.group(root, way, { matrix, groups: [] });
   return walk.draft();
@@ -78,6 +81,7 @@ class Walk {
     width: undefined,
     height: undefined,
   };
+  order: IdOrder = ID_ORDERS[0]!;
   readonly #reading: Reading;
   readonly #hall: SvgHall;
   readonly #boxes: Boxes;
@@ -119,6 +123,19 @@ class Walk {
     const naming = this.#naming(element);
     if (this.#seatName(element, naming, way, naming.row ?? row) !== undefined) return true;
     return element.children.some((child) => this.hasSeats(child, way, naming.row ?? row));
+  }
+
+  /** Returns the ids of three parts with the positions of their shapes. */
+  placedIds(element: XmlElement, outer: Matrix): PlacedId[] {
+    this.#reading.spend(1);
+    if (isUnseen(element)) return [];
+    const matrix = composed(outer, matrixOf(element, this.#reading));
+    const parts = SEAT_ELEMENTS.has(element.name)
+      ? idParts(element.attributes.get("id") ?? "")
+      : undefined;
+    const middle = parts && this.#boxes.middle(element, matrix);
+    if (parts && middle) return [{ parts, x: middle[0], y: middle[1] }];
+    return element.children.flatMap((child) => this.placedIds(child, matrix));
   }
 
   group(element: XmlElement, way: Way, outer: Inherited): void {
@@ -167,7 +184,7 @@ class Walk {
       return { row, seat: naming.seat ?? NUMBER.exec(id)?.[1] ?? "" };
     }
     if (way !== "named" && (isShape || isLeaf(element))) {
-      const plain = plainName(id);
+      const plain = plainName(id, this.order);
       if (plain) return plain;
     }
     return way === "drawn" && element.name === "circle"

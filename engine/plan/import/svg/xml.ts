@@ -20,7 +20,13 @@ const LOOK_BACK = 32;
 
 const NAME = /[A-Za-z_][\w:.-]*/y;
 const SPACE = /\s*/y;
-const ATTRIBUTE = /\s*([^\s=/>"'<]+)\s*(?:=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>/]+)))?/y;
+/** A value may also be in braces, as JSX writes it. */
+const ATTRIBUTE = /\s*([^\s=/>"'<]+)\s*(?:=\s*(?:"([^"]*)"|'([^']*)'|(\{)|([^\s"'>/]+)))?/y;
+/** Attributes that JSX calls otherwise. */
+const JSX_NAMES = new Map([
+  ["className", "class"],
+  ["xlinkHref", "xlink:href"],
+]);
 const ENTITIES = new Map([
   ["amp", "&"],
   ["lt", "<"],
@@ -161,13 +167,29 @@ class XmlParser {
       if (!found) break;
       this.#reading.spend(found[0].length);
       this.#at += found[0].length;
-      const [, key = "", double, single, unquoted] = found;
+      const [, written = "", double, single, brace, unquoted] = found;
+      const key = JSX_NAMES.get(written) ?? written;
+      const braced = brace === undefined ? undefined : this.#braced();
       if (attributes.has(key)) this.#fault(`the attribute ${quoted(key)} is there twice`);
-      else attributes.set(key, this.#decoded(double ?? single ?? unquoted ?? ""));
+      else attributes.set(key, this.#decoded(double ?? single ?? braced ?? unquoted ?? ""));
     }
     SPACE.lastIndex = this.#at;
     this.#at += SPACE.exec(this.#text)![0].length;
     return attributes;
+  }
+
+  /** Reads up to the closing brace. Returns a number or a text without its quotes, and code as it is. */
+  #braced(): string {
+    const start = this.#at;
+    let depth = 1;
+    while (depth > 0 && this.#at < this.#text.length) {
+      const sign = this.#text[this.#at++];
+      if (sign === "{") depth++;
+      else if (sign === "}") depth--;
+    }
+    this.#reading.spend(this.#at - start);
+    const value = this.#text.slice(start, this.#at - (depth === 0 ? 1 : 0)).trim();
+    return /^(["'`])([^"'`]*)\1$/.exec(value)?.[2] ?? value;
   }
 
   #nameAt(at: number): string {

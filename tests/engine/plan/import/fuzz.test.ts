@@ -4,6 +4,7 @@ import { layoutOf } from "../../../../engine/plan/buildLayout.ts";
 import { readPlan, type PlanReading } from "../../../../engine/plan/import/readPlan.ts";
 import { encodePlan } from "../../../../engine/plan/planBytes.ts";
 import { fullCount } from "../../../gate/fullCount.ts";
+import { seatsioChart, vistaHall } from "./foreign.ts";
 import { spoilt, spoiltBytes } from "./mutations.ts";
 import {
   duplicatedHall,
@@ -15,10 +16,21 @@ import {
   textOf,
   ticketlandHall,
 } from "./samples.ts";
+import { SHAPES } from "./table/shapes.ts";
 import { wireHall } from "./wireSample.ts";
 
-/** Mutations per kind of file. With nine kinds, that is 5,400 files under `npm run proof`. */
-const TIMES = fullCount(60, 600);
+/** Mutations per kind of file. With the fourteen kinds, that is 21,000 files under `npm run proof`. */
+const TIMES = fullCount(60, 1500);
+
+const seatLines = (): string =>
+  [
+    "section;row;seat",
+    ...["L", "R"].flatMap((section) =>
+      ["A", "B", "C"].flatMap((row) =>
+        Array.from({ length: 8 }, (_, at) => `${section};${row};${at + 1}`),
+      ),
+    ),
+  ].join("\n");
 
 const FILES = [
   ["wire", textOf(wireHall())],
@@ -30,6 +42,11 @@ const FILES = [
   ["seats", textOf(placedHall())],
   ["rows", textOf(listedHall())],
   ["rows as text", listedText()],
+  ["seatsio", textOf(seatsioChart())],
+  ["vista", textOf(vistaHall())],
+  ["a list with one line a seat", seatLines()],
+  ["a list of like objects", SHAPES[7]!.text],
+  ["a grid", SHAPES[14]!.text],
 ] as const;
 
 /** Checks what must hold for the reading of any file. */

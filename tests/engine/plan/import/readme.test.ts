@@ -20,7 +20,19 @@ function underHeadings(): [string, string][] {
 describe("the README's examples", () => {
   test("are there for every format", () => {
     const formats = new Set(underHeadings().map(([format]) => format));
-    expect(formats).toEqual(new Set(["wire", "pretix", "ticketland", "svg", "seats", "rows"]));
+    expect(formats).toEqual(
+      new Set([
+        "wire",
+        "pretix",
+        "ticketland",
+        "svg",
+        "seats",
+        "rows",
+        "seatsio",
+        "vista",
+        "table",
+      ]),
+    );
   });
 
   test.each(underHeadings())(

@@ -1,0 +1,203 @@
+import type { Reading } from "../reading.ts";
+import { factsOf, numberIn, textIn, type ColumnFacts, type FlatTable } from "./flatTable.ts";
+import { nameFits, type Mapping, type Role } from "./roles.ts";
+import { FILLED, seatColumns, type Seats } from "./seatColumns.ts";
+import { isTypeColumn } from "./typeWords.ts";
+
+/** A guess of which column means what. */
+export interface Guess {
+  readonly mapping: Mapping;
+  /** From 0 to 1. Below `SURE`, a person should look at it. */
+  readonly confidence: number;
+  readonly facts: readonly ColumnFacts[];
+}
+
+/** Confidence from which a guess needs no look. */
+export const SURE = 0.7;
+
+/** Fit of a name from which it counts as named so. */
+const NAMED = 0.5;
+
+/** Guesses which column is the section, row and seat, and where the seats are, by names and by values. */
+export function guessMapping(table: FlatTable, given: Mapping, reading: Reading): Guess {
+  const facts = factsOf(table, reading);
+  const used = new Set(Object.values(given));
+  const free = facts.filter(({ name, filled }) => !used.has(name) && filled > 0);
+  const places = given.x && given.y ? { x: given.x, y: given.y } : placesOf(free, table);
+  const type = given.type ?? typeOf(free);
+  const rest = free.filter(({ name }) => ![places?.x, places?.y, type].includes(name));
+  const seats = rowsOf(rest, given, table) ?? seatColumns(table, rest, given, places, reading);
+  const found: Mapping = { ...places, ...(type !== undefined && { type }), ...seats.mapping };
+  const taken = new Set(Object.values({ ...found, ...given }));
+  const others = othersOf(
+    facts.filter(({ name }) => !taken.has(name)),
+    found,
+  );
+  return { mapping: { ...found, ...others, ...given }, confidence: seats.confidence, facts };
+}
+
+/** Columns of flags, categories and the like, which are only known by name. */
+function othersOf(facts: readonly ColumnFacts[], found: Mapping): Mapping {
+  const mapping: Partial<Record<Role, string>> = {};
+  const roles: Role[] = [
+    "floor",
+    "category",
+    "accessible",
+    "companion",
+    "premium",
+    "limitedView",
+    "pair",
+  ];
+  if (found.seat === undefined && found.label === undefined)
+    roles.push("range", "first", "last", "count");
+  const taken = new Set<string>();
+  for (const role of roles) {
+    const best = bestNamed(
+      facts.filter(({ name }) => !taken.has(name)),
+      role,
+      0.7,
+    );
+    if (best === undefined) continue;
+    // A floor or a category of which every seat has its own is none.
+    if ((role === "floor" || role === "category") && best.distinct > 64) continue;
+    mapping[role] = best.name;
+    taken.add(best.name);
+  }
+  return mapping;
+}
+
+function bestNamed(
+  facts: readonly ColumnFacts[],
+  role: Role,
+  least: number,
+): ColumnFacts | undefined {
+  const [best] = facts
+    .map((fact) => ({ fact, fit: nameFits(fact.name, role) }))
+    .filter(({ fit }) => fit >= least)
+    .toSorted((a, b) => b.fit - a.fit);
+  return best?.fact;
+}
+
+/** Coordinates by name, by the positions in a matrix, or else two columns of fractions. */
+function placesOf(
+  facts: readonly ColumnFacts[],
+  table: FlatTable,
+): { x: string; y: string } | undefined {
+  const numbers = facts.filter(
+    ({ numeric, filled, distinct }) => numeric > 0.98 && filled > FILLED && distinct > 1,
+  );
+  const [x, y] = [bestNamed(numbers, "x", NAMED), bestNamed(numbers, "y", NAMED)];
+  if (x && y && x !== y) return { x: x.name, y: y.name };
+  const grid = facts.map(({ name }) => /^(.*)#(\d+)$/.exec(name)).filter((match) => match !== null);
+  for (const [inner, path, level] of grid.toReversed()) {
+    const outer = `${path}#${Number(level) - 1}`;
+    if (facts.some(({ name }) => name === outer)) return { x: inner, y: outer };
+  }
+  const fractions = numbers.filter(
+    ({ whole, distinct, name }) => whole < 0.7 && distinct > 2 && !name.includes("#"),
+  );
+  const [a, b, ...more] = fractions;
+  if (a && b && more.length === 0 && isApart(a.name, b.name, table))
+    return { x: a.name, y: b.name };
+  return placesByValue(numbers, table);
+}
+
+/** Returns two neighbouring columns of widely spread whole numbers in which no two records agree. */
+function placesByValue(numbers: readonly ColumnFacts[], table: FlatTable) {
+  const wide = numbers.filter(
+    ({ name, distinct }) => distinct > 8 && !/[#@]/.test(name) && spread(name, table) > 6,
+  );
+  const [a, b] = wide;
+  if (!a || !b || wide.length > 2) return undefined;
+  return isApart(a.name, b.name, table) ? { x: a.name, y: b.name } : undefined;
+}
+
+/** Whether hardly any two records have the same values in two columns. */
+function isApart(a: string, b: string, { columns, rows }: FlatTable): boolean {
+  const at = [columns.indexOf(a), columns.indexOf(b)];
+  const keys = new Set(rows.map(({ cells }) => at.map((each) => numberIn(cells[each])).join()));
+  return keys.size >= rows.length * 0.98;
+}
+
+/** The range of a column's values per different value: 1 for numbers that count up, more for coordinates. */
+function spread(name: string, { columns, rows }: FlatTable): number {
+  const at = columns.indexOf(name);
+  let [least, most] = [Infinity, -Infinity];
+  const distinct = new Set<number>();
+  for (const { cells } of rows) {
+    const value = numberIn(cells[at]);
+    if (Number.isNaN(value)) continue;
+    least = Math.min(least, value);
+    most = Math.max(most, value);
+    distinct.add(value);
+  }
+  return (most - least) / Math.max(1, distinct.size - 1);
+}
+
+/** A column that is called one of these is no type, whatever its values. */
+const TOLD = ["section", "row", "seat", "category"] as const;
+
+function typeOf(facts: readonly ColumnFacts[]): string | undefined {
+  const [best] = facts
+    .filter(({ name, samples, distinct }) =>
+      isTypeColumn(samples, distinct, nameFits(name, "type") >= NAMED),
+    )
+    .filter(({ name, numeric }) => numeric < 0.5 || nameFits(name, "type") >= NAMED)
+    .filter(({ name }) => TOLD.every((role) => nameFits(name, role) < NAMED))
+    .toSorted((a, b) => nameFits(b.name, "type") - nameFits(a.name, "type"));
+  return best?.name;
+}
+
+const RANGE = /^\s*\d+\s*(?:-|–|—|\.\.|to)\s*\d+/i;
+/** Fit of a name of which nothing else is known. */
+const CLEARLY = 0.7;
+
+/** Recognises records of whole rows: with first and last seat, a range, or a count of seats. */
+function rowsOf(
+  facts: readonly ColumnFacts[],
+  given: Mapping,
+  { rows, columns }: FlatTable,
+): Seats | undefined {
+  if (given.seat !== undefined || given.label !== undefined) return undefined;
+  const numbers = facts.filter(({ whole }) => whole > 0.98);
+  const [first, last] = [bestNamed(numbers, "first", CLEARLY), bestNamed(numbers, "last", CLEARLY)];
+  const range = facts.find(
+    ({ samples, distinct }) => distinct > 0 && samples.every((each) => RANGE.test(each)),
+  );
+  const isSeated = facts.some(
+    ({ name, filled }) => filled > FILLED && nameFits(name, "seat") >= CLEARLY,
+  );
+  const count = isSeated ? undefined : bestNamed(numbers, "count", CLEARLY);
+  const own: Mapping = range
+    ? { range: range.name }
+    : first && last
+      ? { first: first.name, last: last.name }
+      : count
+        ? { count: count.name }
+        : {};
+  const used = new Set(Object.values(own));
+  if (used.size === 0) return undefined;
+  const rest = facts.filter(({ name }) => !used.has(name));
+  const row =
+    given.row ??
+    (
+      bestNamed(rest, "row", NAMED) ??
+      rest.find(({ distinct, name }) => distinct > 1 && !/[#]/.test(name))
+    )?.name;
+  const others = rest.filter(({ name }) => name !== row);
+  const section = given.section ?? bestNamed(others, "section", NAMED)?.name;
+  const at = [section, row].map((name) => (name === undefined ? -1 : columns.indexOf(name)));
+  const keys = new Set(
+    rows.map(({ cells }) => at.map((each) => textIn(cells[each]) ?? "").join("\u0000")),
+  );
+  // A row that comes several times is one of seats.
+  if (row !== undefined && keys.size < rows.length * 0.9) return undefined;
+  return {
+    mapping: {
+      ...own,
+      ...(section !== undefined && { section }),
+      ...(row !== undefined && { row }),
+    },
+    confidence: row === undefined ? 0.5 : 0.85,
+  };
+}

@@ -1,0 +1,156 @@
+import type { Draft } from "../draft.ts";
+import { quoted, type Reading } from "../reading.ts";
+import { type FlatTable } from "./flatTable.ts";
+import { guessMapping, SURE, type Guess } from "./guess.ts";
+import { draftOf } from "./recordDraft.ts";
+import { recordsOf } from "./records.ts";
+import { isRole, ROLES, type Mapping, type Role } from "./roles.ts";
+
+/** How the columns of a file were understood. A person may change it. */
+export interface ColumnReading {
+  readonly mapping: Mapping;
+  /** From 0 to 1. */
+  readonly confidence: number;
+  readonly isSure: boolean;
+  readonly columns: readonly { readonly name: string; readonly samples: readonly string[] }[];
+}
+
+export interface TableReading {
+  readonly draft: Draft;
+  readonly columns: ColumnReading;
+}
+
+/** Returns the column that a person means: its name, or the end of its path, in any case. */
+function columnNamed(asked: string, columns: readonly string[]): string | undefined {
+  const wanted = asked.trim().toLowerCase();
+  const exact = columns.find((name) => name.toLowerCase() === wanted);
+  if (exact !== undefined) return exact;
+  const ends = columns.filter((name) => name.toLowerCase().endsWith(`.${wanted}`));
+  return ends.length === 1 ? ends[0] : undefined;
+}
+
+/**
+ * Resolves a mapping that a person gave. An empty column name takes a role away. Reports a role or a column that does
+ * not exist.
+ */
+function resolved(asked: Mapping, table: FlatTable, reading: Reading): Mapping {
+  const mapping: Partial<Record<Role, string>> = {};
+  for (const [role, name] of Object.entries(asked)) {
+    if (!isRole(role)) {
+      reading.fault("wrongMapping", "mapping", `${quoted(role)} is no role: ${ROLES.join(", ")}`, {
+        name: role,
+      });
+      continue;
+    }
+    const column = columnNamed(name, table.columns);
+    if (column !== undefined) mapping[role] = column;
+    else if (name.trim() !== "") {
+      const known = table.columns.map((each) => quoted(each)).join(", ");
+      reading.fault("wrongMapping", "mapping", `there is no column ${quoted(name)}: ${known}`, {
+        name,
+      });
+    }
+  }
+  return mapping;
+}
+
+/** Chooses the table of a file that most likely lists its seats. */
+function bestOf(
+  tables: readonly FlatTable[],
+  asked: Mapping,
+  reading: Reading,
+): [FlatTable, Guess] | undefined {
+  let best: { table: FlatTable; guess: Guess; score: number } | undefined;
+  const wanted = Object.values(asked).filter((name) => name.trim() !== "");
+  for (const table of tables) {
+    if (table.rows.length < 2) continue;
+    const known = wanted.filter((name) => columnNamed(name, table.columns) !== undefined);
+    const quiet = Object.fromEntries(
+      Object.entries(asked).flatMap(([role, name]) => {
+        const column = columnNamed(name, table.columns);
+        return column === undefined ? [] : [[role, column]];
+      }),
+    );
+    const guess = guessMapping(table, quiet, reading);
+    const score = (guess.confidence + known.length) * Math.log2(table.rows.length + 1);
+    if (!best || score > best.score) best = { table, guess, score };
+  }
+  return best && [best.table, best.guess];
+}
+
+/** Whether a mapping says of a seat where it is: its row or its position. */
+const namesSeats = ({ label, seat, row, x, range, first, count }: Mapping): boolean =>
+  label !== undefined ||
+  (row !== undefined && (seat ?? range ?? first ?? count) !== undefined) ||
+  (x !== undefined && seat !== undefined);
+
+const without = (mapping: Mapping, asked: Mapping): Mapping =>
+  Object.fromEntries(
+    Object.entries(mapping).filter(([role]) => !isRole(role) || asked[role]?.trim() !== ""),
+  );
+
+/**
+ * Reads a list of like records as seats. `asked` is what a person said of the columns; the rest is guessed. Returns
+ * undefined if no table has seats.
+ */
+export function readTables(
+  tables: readonly FlatTable[],
+  asked: Mapping,
+  reading: Reading,
+): TableReading | undefined {
+  const best = bestOf(tables, asked, reading);
+  if (!best) return undefined;
+  const [table, guess] = best;
+  const given = resolved(asked, table, reading);
+  const mapping = without({ ...guess.mapping, ...given }, asked);
+  const isAsked = Object.keys(asked).length > 0;
+  if (!isAsked && !namesSeats(mapping)) return undefined;
+  const isSure = isAsked || guess.confidence >= SURE;
+  const records = recordsOf(table, mapping, reading);
+  if (records.seats.length + records.areas.length === 0) return undefined;
+  const columns = guess.facts.map(({ name, samples }) => ({ name, samples }));
+  const told = Object.entries(mapping)
+    .map(([role, name]) => `${role} = ${quoted(name)}`)
+    .join(", ");
+  if (!isSure)
+    reading.fault(
+      "unclear",
+      "file",
+      `which column means what is not clear; it was read as ${told}`,
+      {
+        name: told,
+      },
+    );
+  const draft = draftOf(records, reading);
+  judgeReading(draft, records.seats.length, reading);
+  return { draft, columns: { mapping, confidence: guess.confidence, isSure, columns } };
+}
+
+/** Reports a reading that no hall has: one seat in every row, or one row in every one of many sections. */
+function judgeReading({ sections }: Draft, seats: number, reading: Reading): void {
+  const rows = sections.reduce((sum, section) => sum + section.rows.length, 0);
+  const isThin = seats >= 12 && seats < rows * 1.5;
+  const isSplit = sections.length > 12 && rows <= sections.length && seats > 100;
+  if (isThin)
+    reading.fault(
+      "implausible",
+      "file",
+      `${seats} seats in ${rows} rows: the column of the row may be another`,
+    );
+  else if (isSplit)
+    reading.fault(
+      "implausible",
+      "file",
+      `${sections.length} sections of one row each: the column of the section may be another`,
+    );
+}
+
+/** Returns whether lines name one seat each, and not a row with its seats: rows come several times. */
+export function isSeatTable({ columns, rows }: FlatTable): boolean {
+  if (columns.length < 3 || rows.length < 4) return false;
+  const byRow = new Set(rows.map(({ cells }) => cells.slice(0, 2).join("\u0000")));
+  const isRanged = rows.some(({ cells }) =>
+    /\d\s*(?:-|–|\.\.|to)\s*\d/.test(String(cells[2] ?? "")),
+  );
+  return columns.length > 3 || (!isRanged && rows.length > byRow.size * 1.5);
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { PlanDraft } from "../../../domain/api/plans.ts";
+import { DEMO } from "../../../server/demo/ids.ts";
+import { pretixHall } from "../../engine/plan/import/samples.ts";
+import { openHouse, type House } from "../house.ts";
+import { codeOf, planner, type Planner } from "./planner.ts";
+
+/** Two sections of three rows of eight under names that say nothing. */
+const LIST = [
+  "k;l;m",
+  ...["1", "2"].flatMap((section) =>
+    ["1", "2", "3"].flatMap((row) =>
+      Array.from({ length: 8 }, (_, seat) => `${seat + 1};${row};${section}`),
+    ),
+  ),
+].join("\n");
+
+let house: House;
+let admin: Planner;
+beforeAll(async () => {
+  house = await openHouse();
+  admin = await planner(house);
+});
+afterAll(() => house.close());
+
+const mapped = (draft: PlanDraft, mapping: Readonly<Record<string, string>>, by = admin) =>
+  by.call<{ draft: PlanDraft }>("POST", `/pres-live/plans/drafts/${draft.draftId}/columns`, {
+    mapping,
+  });
+
+describe("the columns of an uploaded list of seats", () => {
+  test("are shown with a guess that is not sure, and read again as a person says", async () => {
+    const draft = await admin.draft(DEMO.clubVenue, LIST);
+    expect(draft).toMatchObject({ format: "table", seats: 48, columns: { isSure: false } });
+    expect(draft.faults[0]).toMatchObject({ kind: "unclear", isError: true });
+    expect(draft.columns!.columns.map(({ name }) => name)).toEqual(["k", "l", "m"]);
+    const { body } = await mapped(draft, { section: "m", row: "l", seat: "k" });
+    expect(body.draft).toMatchObject({
+      draftId: draft.draftId,
+      seats: 48,
+      rows: 6,
+      sections: 2,
+      errors: 0,
+      isDrawn: true,
+      columns: { isSure: true, mapping: { section: "m", row: "l", seat: "k" } },
+    });
+    expect((await admin.publish(body.draft)).status).toBe(200);
+    // What is published does not change any more.
+    expect(codeOf(await mapped(draft, { section: "l" }))).toBe("NOT_FOUND");
+  });
+
+  test("keep their names where a mapping names none of them, which is told", async () => {
+    const draft = await admin.draft(DEMO.clubVenue, LIST);
+    const { body } = await mapped(draft, { section: "zone", row: "l", seat: "k" });
+    expect(body.draft.faults[0]).toMatchObject({ kind: "wrongMapping", name: "zone" });
+    expect(body.draft.columns!.columns).toHaveLength(3);
+  });
+
+  test("are there for lists alone, and for who may see the hall", async () => {
+    const drawn = await admin.draft(DEMO.clubVenue, pretixHall());
+    expect(drawn.columns).toBeNull();
+    expect(codeOf(await mapped(drawn, { section: "m" }))).toBe("NOT_FOUND");
+    const list = await admin.draft(DEMO.clubVenue, LIST);
+    expect(codeOf(await mapped({ ...list, draftId: 999_999 }, {}))).toBe("NOT_FOUND");
+    const long = await mapped(list, { section: "x".repeat(201) });
+    expect(codeOf(long)).toBe("VALIDATION");
+  });
+});
