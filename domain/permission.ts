@@ -213,6 +213,7 @@ export const NEEDED: Readonly<Record<string, Permission | "own" | "ofKinds">> = 
   "GET /pres-live/plans/drafts/{id}": "plans",
   "GET /pres-live/plans/drafts/{id}/plan": "plans",
   "GET /pres-live/plans/drafts/{id}/moves": "plans",
+  "POST /pres-live/plans/drafts/{id}/columns": "plans",
   "POST /pres-live/plans/drafts/{id}/publish": "plans",
 
   // Event sales
