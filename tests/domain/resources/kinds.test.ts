@@ -1,0 +1,125 @@
+import { describe, expect, test } from "vitest";
+import { PERMISSIONS } from "../../../domain/permission.ts";
+import { initialValue, schemaOf, type Field } from "../../../domain/resources/fields.ts";
+import { isKindName, KIND_NAMES, kindOf, type KindName } from "../../../domain/resources/kinds.ts";
+
+/** Records that resources refer to but that have screens of their own in the catalogue. */
+const OF_CATALOGUE = [
+  "sites",
+  "ticket-types",
+  "ticket-groups",
+  "price-policies",
+  "presentations",
+  "features",
+];
+
+const fieldsOf = (name: KindName): [string, Field][] => Object.entries(kindOf(name).fields);
+
+describe.each(KIND_NAMES)("the resource %s", (name) => {
+  const kind = kindOf(name);
+
+  test("is labelled by one of its fields, and needs a permission that there is", () => {
+    expect(Object.keys(kind.fields)).toContain(kind.title);
+    expect(PERMISSIONS).toContain(kind.permission);
+  });
+
+  test("shows its label and something to tell it by in its list", () => {
+    expect(fieldsOf(name).some(([, field]) => field.isListed)).toBe(true);
+    expect(kind.fields[kind.title]?.isListed).toBe(true);
+  });
+
+  test("refers to kinds that exist", () => {
+    const inner = fieldsOf(name).flatMap(([, field]) =>
+      field.type === "rows" ? Object.values<Field>(field.fields) : [field],
+    );
+    for (const field of inner) {
+      if (field.type !== "reference" && field.type !== "references") continue;
+      expect([...KIND_NAMES, ...OF_CATALOGUE]).toContain(field.to);
+    }
+  });
+
+  test("has bounds in the right order", () => {
+    for (const [, field] of fieldsOf(name)) {
+      if (field.type === "integer" || field.type === "money")
+        expect(field.min).toBeLessThan(field.max);
+      if (field.type === "choice" || field.type === "choices")
+        expect(new Set(field.values).size).toBe(field.values.length);
+    }
+  });
+
+  test("begins in its form with values that fit, where it does not begin empty", () => {
+    for (const [key, field] of fieldsOf(name)) {
+      const value = initialValue(field);
+      const isEmpty = value === null || (Array.isArray(value) && value.length === 0);
+      if (isEmpty && !field.isOptional) continue;
+      expect([key, schemaOf({ key: field }).safeParse({ key: value }).success]).toEqual([
+        key,
+        true,
+      ]);
+    }
+  });
+
+  test("belongs to a business, unless all businesses share it", () => {
+    const isOwned = fieldsOf(name).some(
+      ([, field]) => field.type === "reference" && field.isFixed === true,
+    );
+    // Operators are assigned to their businesses, which may change.
+    if (name !== "operators") expect(isOwned).toBe(kind.isShared !== true);
+  });
+});
+
+describe("names of kinds", () => {
+  test("are told from other names, those that every object has included", () => {
+    expect(KIND_NAMES.every(isKindName)).toBe(true);
+    for (const other of ["", "toString", "__proto__", "constructor", "Halls", "orders"])
+      expect(isKindName(other)).toBe(false);
+  });
+});
+
+/** Fields with a rule of their own, and values on either side of it. */
+describe("the pattern of", () => {
+  const CASES: readonly [KindName, string, readonly unknown[], readonly unknown[]][] = [
+    ["operators", "username", ["dana", "דנה.לוי", "a-b_c@d"], ["a b", "a/b", "a'b", ""]],
+    ["partners", "returnHosts", [["club.example"], []], [["https://club.example"], ["Club"]]],
+    ["business-rules", "sellerNumber", ["514000000", "51-400000-0", null], ["1234", "a1234567"]],
+    ["memberships", "code", ["SPRING_26", "a-b"], ["a b", "א", "a/b"]],
+    ["donations", "code", ["HELP"], ["a.b", ""]],
+    ["reference-options", "slot", [1, 2], [0, 3]],
+    ["business-rules", "vatPercent", [0, 100, null], [-1, 101]],
+    ["halls", "venueTypeId", [1, 999], [0, 1_000]],
+    ["roles", "permissions", [[], ["sell"]], [["fly"], ["sell", "sell"]]],
+    ["roles", "refundLimit", [null, 0, 1_000_000], [-1, 1_000_001, 0.001]],
+    ["offer-charges", "kind", ["memberships", "vouchers"], ["tickets"]],
+    ["cancellation-policies", "cancelChargeType", ["fixed", "percentPerTicket"], ["half"]],
+    ["waiver-terms", "minimumAge", [null, 0, 120], [-1, 121]],
+    ["reference-agents", "mobile", [null, "0541234567"], ["", "12"]],
+  ];
+  test.each(CASES)("%s: %s", (name, key, fits, refused) => {
+    const field = kindOf(name).fields[key]!;
+    const takes = (value: unknown): boolean =>
+      schemaOf({ it: field }).safeParse({ it: value }).success;
+    expect(fits.filter((value) => !takes(value))).toEqual([]);
+    expect(refused.filter((value) => takes(value))).toEqual([]);
+  });
+
+  test("prices of donations is an agora at least, of memberships and vouchers nothing", () => {
+    const amount = (name: "donations" | "memberships" | "vouchers", rows: string): Field => {
+      const field: Field = kindOf(name).fields[rows]!;
+      if (field.type !== "rows") throw new Error(`${name} has no ${rows}`);
+      return field.fields["amount"]!;
+    };
+    const takes = (field: Field, value: number): boolean =>
+      schemaOf({ it: field }).safeParse({ it: value }).success;
+    expect([0, 0.01].map((value) => takes(amount("donations", "amounts"), value))).toEqual([
+      false,
+      true,
+    ]);
+    for (const name of ["memberships", "vouchers"] as const)
+      expect([-0.01, 0, 100_000, 100_001].map((v) => takes(amount(name, "prices"), v))).toEqual([
+        false,
+        true,
+        true,
+        false,
+      ]);
+  });
+});
