@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
-import { afterEach, beforeAll, beforeEach, describe, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Round } from "./rounds.ts";
 
 declare global {
@@ -12,6 +12,7 @@ declare global {
 
 /** A round is one file of source: its mutants and the tests that may notice them. */
 const round: Round = JSON.parse(readFileSync(process.env["MUTATION_ROUND"]!, "utf8"));
+const millisecondsPerMutant = round.secondsPerMutant * 1000;
 
 // Looking for the smallest counterexample takes longer than finding one, which is enough.
 fc.configureGlobal({ endOnFailure: true });
@@ -20,7 +21,7 @@ fc.configureGlobal({ endOnFailure: true });
 const TURNS_PER_LOOK = 4096;
 
 function limitTurns(): void {
-  const until = performance.now() + round.secondsPerMutant * 1000;
+  const until = performance.now() + millisecondsPerMutant;
   let turns = 0;
   globalThis.mutantTurn = () => {
     if (++turns % TURNS_PER_LOOK === 0 && performance.now() > until)
@@ -28,25 +29,18 @@ function limitTurns(): void {
   };
 }
 
-describe.each(round.ids)("%d", async (id) => {
-  let isKilled = false;
-  beforeAll(() => {
+test.each(round.ids)(
+  "%d",
+  async (id) => {
     globalThis.mutant = id;
     limitTurns();
-  });
-  beforeEach(({ skip }) => skip(isKilled));
-  afterEach(({ task }) => {
-    isKilled ||= task.result?.state === "fail";
-  });
-  // Every mutant has modules of its own, because schemas and tables are made when a module loads.
-  globalThis.mutant = id;
-  limitTurns();
-  vi.resetModules();
-  try {
-    for (const file of round.tests) await import(/* @vite-ignore */ file);
-  } catch (error) {
-    test("loads", () => {
-      throw error;
-    });
-  }
-});
+    // Every mutant has modules of its own, because schemas and tables are made when a module loads.
+    vi.resetModules();
+    const { runDeclared } = await import("./quickTests.ts");
+    for (const file of round.tests) {
+      await import(/* @vite-ignore */ file);
+      expect(await runDeclared()).toBeGreaterThan(0);
+    }
+  },
+  millisecondsPerMutant,
+);

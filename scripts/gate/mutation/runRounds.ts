@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Plugin } from "vite";
-import { createVitest, type Reporter, type TestModule, type TestSuite } from "vitest/node";
+import { createVitest, type Reporter, type TestCase } from "vitest/node";
 import { ROOT } from "../../root.ts";
 import type { MutantMessage, RoundsPlan } from "./rounds.ts";
 
@@ -9,41 +9,29 @@ import type { MutantMessage, RoundsPlan } from "./rounds.ts";
 const [planFile = "", roundFile = ""] = process.argv.slice(2);
 const plan: RoundsPlan = JSON.parse(readFileSync(planFile, "utf8"));
 const DRIVER = resolve(ROOT, "scripts/gate/mutation/driver.ts");
+const QUICK = resolve(ROOT, "scripts/gate/mutation/quickTests.ts");
+const TESTS = resolve(ROOT, "tests");
 
 const tell = (message: MutantMessage): void => void process.send?.(message);
 
-/** The first failure of a suite, as a line. */
-function failureOf(suite: TestSuite): string | undefined {
-  for (const test of suite.children.allTests("failed")) {
-    const reason = test.result().errors?.[0]?.message.split("\n", 1)[0] ?? "";
-    return `${test.name}: ${reason}`;
-  }
-  return undefined;
-}
-
-/** Each suite at the top of the driver is a mutant. */
-const isMutant = (suite: TestSuite): boolean => suite.parent.type === "module";
-
+/** Each test of the driver is a mutant. */
 const reporter: Reporter = {
-  onTestSuiteReady(suite) {
-    if (isMutant(suite)) tell({ id: Number(suite.name), outcome: "begun" });
-  },
-  onTestSuiteResult(suite) {
-    if (!isMutant(suite)) return;
-    const because = failureOf(suite);
-    const outcome = suite.state() === "failed" ? "killed" : "survived";
-    tell({ id: Number(suite.name), outcome, ...(because === undefined ? {} : { because }) });
-  },
-  onTestModuleEnd(file: TestModule) {
-    for (const error of file.errors()) console.error(error.message, error.stack);
+  onTestCaseReady: (test: TestCase) => tell({ id: Number(test.name), outcome: "begun" }),
+  onTestCaseResult(test: TestCase) {
+    const because = test.result().errors?.[0]?.message.split("\n", 1)[0];
+    const outcome = test.ok() ? "survived" : "killed";
+    tell({ id: Number(test.name), outcome, ...(because === undefined ? {} : { because }) });
   },
 };
 
-/** Replaces files by their versions with mutants, in memory only. */
+/** Replaces files by their versions with mutants, and vitest in tests, in memory only. */
 const compiledIn: Plugin = {
   name: "mutants",
   enforce: "pre",
-  transform: (_, id) => plan.sources[id],
+  transform(code, id) {
+    if (id.startsWith(TESTS)) return code.replaceAll(/from "vitest";/g, `from "${QUICK}";`);
+    return plan.sources[id];
+  },
 };
 
 const vitest = await createVitest(
@@ -52,21 +40,21 @@ const vitest = await createVitest(
     config: false,
     root: ROOT,
     watch: false,
-    // A cached file would be one without mutants, or with those of another run.
-    fsModuleCache: false,
     include: [DRIVER],
     reporters: [reporter],
     pool: "threads",
     maxWorkers: 1,
+    // A cached file would be one without mutants, or with those of another run.
+    fsModuleCache: false,
     env: { MUTATION_ROUND: roundFile },
-    testTimeout: (plan.rounds[0]?.secondsPerMutant ?? 1) * 1000,
   },
   { plugins: [compiledIn] },
 );
 const driver = vitest.getRootProject().createSpecification(DRIVER);
 for (const round of plan.rounds) {
   writeFileSync(roundFile, JSON.stringify(round));
-  await vitest.runTestSpecifications([driver]);
+  const { unhandledErrors } = await vitest.runTestSpecifications([driver]);
+  for (const error of unhandledErrors) console.error(round.file, error);
 }
 await vitest.close();
 // Killed mutants are failed tests, for which vitest sets 1.

@@ -32,11 +32,11 @@ const WRONG_KINDS: readonly unknown[] = ["x", 7.5, true, [], {}, [["x"]]];
 
 /** Long texts of the kinds that a pattern may look for: letters, digits, words, and the example itself. */
 const endless = (text: string): string[] => [
-  "x".repeat(200_000),
-  "1".repeat(200_000),
-  "א".repeat(200_000),
-  "a b ".repeat(50_000),
-  text.padEnd(200_000, text || "x"),
+  "x".repeat(30_000),
+  "1".repeat(30_000),
+  "א".repeat(30_000),
+  "a b ".repeat(7_500),
+  text.padEnd(30_000, text || "x"),
 ];
 
 describe("an input of any call", () => {
