@@ -10,7 +10,7 @@ import { mutantsOf, withMutants, type Mutant } from "./mutants.ts";
 import { relatedTests } from "./relatedTests.ts";
 import { isUnitTest, PLACES, pureFiles } from "./places.ts";
 import { reportOf, type Tried } from "./report.ts";
-import type { MutantMessage, Round, RoundsPlan } from "./rounds.ts";
+import { WALL_FACTOR, type MutantMessage, type Round, type RoundsPlan } from "./rounds.ts";
 
 /** Options of a mutation check. They are printed with its result, which they determine. */
 interface MutationOptions {
@@ -160,7 +160,7 @@ export async function mutationProof(words: readonly string[]): Promise<boolean> 
   const { options, places } = readWords(words);
   const { tried, plan } = planOf(places, options);
   console.log(`${tried.length} mutants in ${plan.rounds.length} files with tests`);
-  await runPlan(plan, tried, options.secondsPerMutant * 3);
+  await runPlan(plan, tried, options.secondsPerMutant * (WALL_FACTOR + 5));
   const { text, figures } = reportOf(tried, places);
   console.log(text);
   mkdirSync(resolve(ROOT, ".cache"), { recursive: true });

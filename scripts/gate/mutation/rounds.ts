@@ -5,8 +5,12 @@ export interface Round {
   readonly ids: readonly number[];
   /** Absolute paths of the tests that may notice them, nearest first. */
   readonly tests: readonly string[];
+  /** Maximum CPU time. By the clock it may take `WALL_FACTOR` times as long. */
   readonly secondsPerMutant: number;
 }
+
+/** A busy machine gives a test so much less CPU time than it asks for. */
+export const WALL_FACTOR = 15;
 
 /** What the process that runs mutants is given. */
 export interface RoundsPlan {

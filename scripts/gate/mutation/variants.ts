@@ -24,16 +24,16 @@ const OPERATORS: Readonly<Record<string, readonly string[]>> = {
 export const operatorVariants = (operator: string): readonly string[] => OPERATORS[operator] ?? [];
 
 /** Methods that are often mistaken for each other. */
-const METHODS: Readonly<Record<string, string>> = {
-  some: "every",
-  every: "some",
-  min: "max",
-  max: "min",
-  floor: "ceil",
-  ceil: "floor",
-  round: "floor",
-  startsWith: "endsWith",
-};
+const METHODS: ReadonlyMap<string, string> = new Map([
+  ["some", "every"],
+  ["every", "some"],
+  ["min", "max"],
+  ["max", "min"],
+  ["floor", "ceil"],
+  ["ceil", "floor"],
+  ["round", "floor"],
+  ["startsWith", "endsWith"],
+]);
 
 /** Methods whose result can stand for what they were called on. */
 const LEFT_OUT = new Set(["filter", "toSorted", "trim", "toLowerCase", "toUpperCase", "normalize"]);
@@ -58,7 +58,7 @@ export function methodVariants(
       return others.length === 0 ? `(${object})` : `(${object}.check(${others.join(", ")}))`;
     });
   }
-  const other = METHODS[name];
+  const other = METHODS.get(name);
   if (other !== undefined) return [`(${object}.${other}(${given.join(", ")}))`];
   return LEFT_OUT.has(name) ? [`(${object})`] : [];
 }

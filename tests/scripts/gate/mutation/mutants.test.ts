@@ -48,6 +48,7 @@ describe("a source's mutants", () => {
     "const f = (a: 1 | 2): 3 | 4 => a;",
     'const f = { a: "x" };',
     "function f() {}",
+    "const f = (a) => a.toString();",
   ])("are none in %s", (source) => {
     expect(changes(source)).toEqual([]);
   });
