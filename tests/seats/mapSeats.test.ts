@@ -109,6 +109,10 @@ describe("sold seats in a new plan", () => {
     });
   });
 
+  test("of an area may move into its first place", () => {
+    expect(told(hall(1, 6), hall(1, 1), [place(4)]).moves).toEqual([["20 4", "20 1"]]);
+  });
+
   test("of an area are lost where it is full", () => {
     expect(told(hall(1, 6), hall(1, 2), [place(1), place(2), place(3)])).toEqual({
       moves: [

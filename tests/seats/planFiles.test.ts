@@ -78,15 +78,28 @@ describe("a file that somebody uploads", () => {
 
   test("has its errors before its warnings, with the seats that they are about", () => {
     const row = rowOf("A", 1, 4);
-    // Two seats in one place is an error, a seat without a name is a fault of another kind.
-    const seats = { ...row.seats, 2: { ...row.seats["2"]!, px: 10 } };
+    // The second seat lies on the first, and the last is called like the third.
+    const seats = {
+      ...row.seats,
+      2: { ...row.seats["2"]!, px: 10 },
+      4: { ...row.seats["4"]!, SeatName: "3" },
+    };
     const read = readDraft(bytes(planOf([seated([{ ...row, seats }])])));
-    const kinds = read.faults.map(({ isError }) => isError);
-    expect(kinds).toEqual(kinds.toSorted((a, b) => Number(b) - Number(a)));
-    expect(read.faults.filter(({ isError }) => isError)).toHaveLength(read.errors);
-    expect(read.faults.filter(({ isError }) => !isError)).toHaveLength(read.warnings);
-    const spotted = read.faults.find(({ spot }) => spot !== undefined);
-    expect(spotted?.spot).toMatchObject({ section: "Stalls", row: "A" });
+    const at = (x: number, seat: string) => ({ x, y: 10, section: "Stalls", row: "A", seat });
+    const place = (x: number): string => `sections[0].groups[0].rows[0].seats.${x}`;
+    expect([read.errors, read.warnings]).toEqual([2, 1]);
+    expect(read.faults).toEqual([
+      { kind: "onTop", isError: true, place: place(2), spot: at(10, "2"), other: at(10, "1") },
+      {
+        kind: "seatTwice",
+        isError: true,
+        place: place(4),
+        name: "3",
+        spot: at(40, "3"),
+        other: at(30, "3"),
+      },
+      { kind: "jump", isError: false, place: place(2), spot: at(10, "2") },
+    ]);
   });
 
   test("keeps a thousand faults and 120 letters of a text, without halves of a character", () => {

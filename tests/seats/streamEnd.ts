@@ -5,6 +5,7 @@ import { vouched } from "../vouched.ts";
 /** The server's end of an event stream. Keeps what was written to it. */
 export class StreamEnd {
   text = "";
+  writes = 0;
   /** Bytes that the reader has not taken yet. */
   waiting = 0;
   isDropped = false;
@@ -12,7 +13,7 @@ export class StreamEnd {
 
   readonly response: ServerResponse = vouched<ServerResponse>(
     Object.defineProperties(new EventEmitter(), {
-      write: { value: (chunk: Buffer | string) => (this.text += String(chunk)) },
+      write: { value: (chunk: Buffer | string) => this.#write(String(chunk)) },
       writableLength: { get: () => this.waiting },
       destroyed: { get: () => this.isDropped },
       destroy: { value: () => this.#drop() },
@@ -21,6 +22,11 @@ export class StreamEnd {
       uncork: { value: () => undefined },
     }),
   );
+
+  #write(chunk: string): void {
+    this.text += chunk;
+    this.writes++;
+  }
 
   #drop(): void {
     if (this.isDropped) return;

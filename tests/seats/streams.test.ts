@@ -180,6 +180,8 @@ describe("a follower", () => {
   test("of one presentation resumes from its clock", () => {
     const end = new StreamEnd();
     new Subscriber([1], "here", end.response).send(frame(1, 7));
+    // One write, because its clock is the whole of its id.
+    expect(end.writes).toBe(1);
     expect(end.text).toBe('id: 7\nevent: reset\ndata: {"presentationId":1,"clock":7}\n\n');
   });
 
@@ -260,6 +262,15 @@ describe("the operators' news that seats have moved", () => {
     open("there");
     end.response.destroy();
     expect(() => open("here")).not.toThrow();
+    movement.close();
+  });
+
+  test("is written to nobody who has left", () => {
+    const { movement, end } = following();
+    end.isDropped = true;
+    movement.note();
+    vi.advanceTimersByTime(1_000);
+    expect(end.text).toBe("");
     movement.close();
   });
 
