@@ -27,11 +27,11 @@ function figureOf(folder: string, tried: readonly Tried[]): Figure {
 const lineOf = ({ folder, killed, mutants, share }: Figure): string =>
   `${share.toFixed(1).padStart(6)} %  ${String(killed).padStart(5)} of ${String(mutants).padEnd(5)} ${folder}`;
 
-/** Returns the survivors and the figures per place and per folder, as text and as data. */
+/** Returns what no test was tried on, and the figures per place and per folder, as text and as data. */
 export function reportOf(tried: readonly Tried[], places: readonly string[]) {
-  const survivors = tried
-    .filter(({ outcome }) => outcome !== "killed")
-    .map((each) => `${each.outcome} ${each.file}:${each.line}: ${each.change}`);
+  const untested = tried
+    .filter(({ outcome }) => outcome === "untested")
+    .map((each) => `untested ${each.file}:${each.line}: ${each.change}`);
   const folders = Map.groupBy(tried, ({ file }) => dirname(file));
   const figures = [...folders].map(([folder, some]) => figureOf(folder, some));
   const totals = places.map((place) =>
@@ -40,6 +40,6 @@ export function reportOf(tried: readonly Tried[], places: readonly string[]) {
       tried.filter(({ file }) => file === place || file.startsWith(`${place}/`)),
     ),
   );
-  const text = [...survivors, "", ...figures.map(lineOf), "", ...totals.map(lineOf)].join("\n");
+  const text = [...untested, "", ...figures.map(lineOf), "", ...totals.map(lineOf)].join("\n");
   return { text, figures: [...figures, ...totals] };
 }
