@@ -23,7 +23,7 @@ interface MutationOptions {
 const DEFAULTS: MutationOptions = {
   seed: 1,
   mutantsPerFile: 30,
-  testsPerFile: 6,
+  testsPerFile: 10,
   secondsPerMutant: 10,
 };
 

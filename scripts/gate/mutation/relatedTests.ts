@@ -1,9 +1,9 @@
-import { basename } from "node:path";
+import { basename, dirname } from "node:path";
 import type { ImportEdge } from "../../../tests/gate/importGraph.ts";
 
 /**
  * Returns the unit tests that import a file, directly or through others: first those named after it, then
- * the nearest.
+ * those of its folder, then the nearest.
  */
 export type Related = (file: string) => readonly string[];
 
@@ -17,9 +17,11 @@ export function relatedTests(
     const seen = new Set([file]);
     // A set yields what is added while it is read, so this walks the importers breadth first.
     for (const reached of seen) for (const { from } of importers.get(reached) ?? []) seen.add(from);
-    const tests = [...seen].filter(isTest);
     const name = basename(file).replace(/\..*$/, "");
-    const isNamed = (test: string): boolean => basename(test).startsWith(`${name}.`);
-    return [...tests.filter(isNamed), ...tests.filter((each) => !isNamed(each))];
+    const folder = `tests/${dirname(file)}/`;
+    const rankOf = (test: string): number =>
+      basename(test).startsWith(`${name}.`) ? 0 : test.startsWith(folder) ? 1 : 2;
+    // Sorting keeps the order of those with the same rank, which is that of their distance.
+    return [...seen].filter(isTest).toSorted((a, b) => rankOf(a) - rankOf(b));
   };
 }

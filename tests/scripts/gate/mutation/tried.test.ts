@@ -9,6 +9,7 @@ const edge = (from: string, to: string, isPackage = false): ImportEdge => ({ fro
 describe("the tests of a file", () => {
   const edges = [
     edge("domain/b.ts", "domain/a.ts"),
+    edge("tests/app/near.test.ts", "domain/a.ts"),
     edge("tests/domain/far.test.ts", "domain/b.ts"),
     edge("tests/domain/near.test.ts", "domain/a.ts"),
     edge("tests/domain/a.test.ts", "tests/domain/made.ts"),
@@ -19,11 +20,12 @@ describe("the tests of a file", () => {
     edge("domain/a.ts", "domain/b.ts"),
   ];
 
-  test("are those named after it, then the nearest that import it", () => {
+  test("are those named after it, then those of its folder, then the nearest", () => {
     expect(relatedTests(edges, isUnitTest)("domain/a.ts")).toEqual([
       "tests/domain/a.test.ts",
       "tests/domain/near.test.ts",
       "tests/domain/far.test.ts",
+      "tests/app/near.test.ts",
     ]);
     expect(relatedTests(edges, isUnitTest)("domain/unknown.ts")).toEqual([]);
   });
