@@ -61,6 +61,25 @@ describe("a reply", () => {
     },
   );
 
+  /** Fields that say that something was done. If it was not, the call is refused. */
+  const DONE = ["success", "unlocked"] as const;
+  const SUCCESSES = REPLIES.flatMap(([name, reply]) => {
+    const { example } = reply;
+    return DONE.filter((word) => isObject(example) && word in example).map(
+      (word) => [name, word, reply] as const,
+    );
+  });
+
+  test.each(SUCCESSES)("of %s says %s, and never the contrary", (_, word, { schema, example }) => {
+    expect(example).toHaveProperty(word, true);
+    expect(accepts(schema, withValue(example, [word], false))).toBe(false);
+  });
+
+  test("about a voucher that was replaced says that it is for replacement", () => {
+    const [, reply] = REPLIES.find(([name]) => name.endsWith("/replacement"))!;
+    expect(reply.example).toHaveProperty("voucher.IsForReplacement", true);
+  });
+
   test.each(REPLIES)("of %s lacks nothing that a page relies on", (_, { schema, example }) => {
     if (!isObject(example)) return;
     // A field is optional only if the schema says so, in which case the page asks for it.
