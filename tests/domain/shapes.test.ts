@@ -49,6 +49,19 @@ describe("a customer on record", () => {
   });
 });
 
+test("an order at the counter has the buyer's name, number and address, and no ID number", () => {
+  const { customerInfo } = CounterOrder.shape;
+  const buyer = {
+    FirstName: "Dana",
+    LastName: "Levi",
+    EmailAddress1: "dana@example.org",
+    MobileNumber1: "0501234567",
+  };
+  expect(z.parse(customerInfo, { ...buyer, SSN: "123456782" })).toEqual(buyer);
+  for (const name of Object.keys(buyer))
+    expect(customerInfo.safeParse({ ...buyer, [name]: undefined }).success).toBe(false);
+});
+
 /** Shapes that pages read, with an example of each. */
 const SHAPES = [
   ["a reservation of the customer area", AreaReservation],
