@@ -102,7 +102,10 @@ describe("the run that a seat is judged in", () => {
 });
 
 describe("tickets of a seat that somebody else has bought", () => {
-  const failing = (error: unknown) => writeTickets(() => Promise.reject(error));
+  const failing = (error: unknown): Promise<unknown> =>
+    writeTickets(async () => {
+      throw error;
+    });
   const ofIndex = Object.assign(new Error("duplicate key"), { constraint: "ticket_seat" });
 
   test("are refused as an expired cart", async () => {

@@ -92,11 +92,13 @@ describe("an input of any call", () => {
   });
 
   test.each(INPUTS)("%s: hands on no field that it does not name", (_, { schema, example }) => {
+    const leaking: string[] = [];
     for (const [place, value] of valuesIn(example)) {
       if (!isObject(value)) continue;
       const read = schema.safeParse(withValue(example, place, { ...value, isAdmin: [["x"]] }));
-      if (read.success) expect(JSON.stringify(read.data)).not.toContain("isAdmin");
+      if (read.success && JSON.stringify(read.data).includes("isAdmin")) leaking.push(at(place));
     }
+    expect(leaking).toEqual([]);
   });
 
   test.each(INPUTS)("%s: any JSON is read or refused, never a fault", (_, { schema }) => {
