@@ -10,6 +10,7 @@ import {
 import { isEligible, judgeSeats, judgeUsage, type Eligible } from "../../domain/coupon.ts";
 import { ageAt, judgeJumper } from "../../domain/jumperAge.ts";
 import { judgeOpenPrice } from "../../domain/judgeOpenPrice.ts";
+import { fromHundredths } from "../../domain/money.ts";
 import { judgeMemberTicket, type AvailableMember } from "../../domain/membership.ts";
 import { judgeCombination, judgeCurrency, judgeKind, judgeQuantity } from "../../domain/offer.ts";
 import { soldOutProduct } from "../../domain/product.ts";
@@ -135,9 +136,9 @@ describe("the definition of a ticket type", () => {
         const [low, high] = [Math.min(one, other), Math.max(one, other)];
         const misfit = misfitOf({
           ...PLAIN,
-          openMinimum: low / 100,
-          openMaximum: high / 100,
-          openMultiplier: step / 100,
+          openMinimum: fromHundredths(low),
+          openMaximum: fromHundredths(high),
+          openMultiplier: fromHundredths(step),
         });
         const hasOne = Math.floor(high / step) * step >= low;
         expect(misfit).toBe(hasOne ? undefined : "openMultiplier");
@@ -179,7 +180,7 @@ describe("a price that the buyer names", () => {
     const open = { min: 10, max: 50, multiplier: 2.5 };
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 6_000 }), (agorot) => {
-        const told = judgeOpenPrice(open, agorot / 100);
+        const told = judgeOpenPrice(open, fromHundredths(agorot));
         const isFit = agorot >= 1_000 && agorot <= 5_000 && agorot % 250 === 0;
         expect(told).toEqual(
           isFit ? { amount: agorot } : { refusal: refusal("PRICE_OUT_OF_RANGE", open) },

@@ -63,6 +63,7 @@ function planOf(places: readonly string[], options: MutationOptions) {
   const tried: Tried[] = [];
   const rounds: Round[] = [];
   const compiled: Record<string, string> = {};
+  const passing = new Set<string>();
   for (const [file, source] of sources) {
     if (!isIn(file) || !isPure(file)) continue;
     const mutants = mutantsOf(file, source);
@@ -73,13 +74,18 @@ function planOf(places: readonly string[], options: MutationOptions) {
       tried.push({ ...mutant, file, outcome: "untested" });
       ids.set(index, tried.length);
     }
-    const tests = related(file).slice(0, options.testsPerFile);
+    const tests = related(file)
+      .slice(0, options.testsPerFile)
+      .map((test) => resolve(ROOT, test));
     if (ids.size === 0 || tests.length === 0) continue;
+    const unchanged = tests.filter((test) => !passing.has(test));
+    for (const test of unchanged) passing.add(test);
     compiled[resolve(ROOT, file)] = withMutants(file, source, (index) => ids.get(index));
     rounds.push({
       file,
       ids: [0, ...ids.values()],
-      tests: tests.map((test) => resolve(ROOT, test)),
+      tests,
+      unchanged,
       secondsPerMutant: options.secondsPerMutant,
     });
   }

@@ -1,10 +1,12 @@
 /** A file of source with the mutants to try in it. */
 export interface Round {
   readonly file: string;
-  /** Ids of the mutants. 0 is the unchanged source, whose tests must pass. */
+  /** Ids of the mutants. 0 is the unchanged source. */
   readonly ids: readonly number[];
   /** Absolute paths of the tests that may notice them, nearest first. */
   readonly tests: readonly string[];
+  /** Those of them that must pass first on the unchanged source. Each test does so once in a plan. */
+  readonly unchanged: readonly string[];
   /** Maximum CPU time. By the clock it may take `WALL_FACTOR` times as long. */
   readonly secondsPerMutant: number;
 }
