@@ -62,6 +62,11 @@ test("an order at the counter has the buyer's name, number and address, and no I
     expect(customerInfo.safeParse({ ...buyer, [name]: undefined }).success).toBe(false);
 });
 
+test("a video of the customer area names its reservation once, as the area spells it", () => {
+  const names = Object.keys(AreaVideo.shape).filter((name) => /reservation/i.test(name));
+  expect(names).toEqual(["ReservationIdentifier"]);
+});
+
 /** Shapes that pages read, with an example of each. */
 const SHAPES = [
   ["a reservation of the customer area", AreaReservation],
