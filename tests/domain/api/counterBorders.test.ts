@@ -121,6 +121,12 @@ describe("sales and attendance", () => {
       ["id", ["-1", "7"], ["x"]],
     ],
   );
+  testBorders("GET /PRES-live/monitors/TopTenFeatures/data query", [
+    // Rows of a ranking.
+    ["top", ["1", "100"], ["0", "101", "-1", "x"]],
+    ["startDate", ["2026-11-05"], ["2026-11-31"]],
+    ["productClassId", ["-1", "0", "2"], ["x"]],
+  ]);
   testBorders("GET /pres-live/held-payments query", [
     ["settled", ["0", "1"], ["yes"]],
     ["before", ["7"], ["x"]],
