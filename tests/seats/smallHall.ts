@@ -98,7 +98,7 @@ export function planInMemory(wire: Seatplan = planOf()): Plan {
   };
 }
 
-export const factsOf = (parts: Partial<PresentationFacts> = {}): PresentationFacts => ({
+const factsOf = (parts: Partial<PresentationFacts> = {}): PresentationFacts => ({
   id: 1,
   featureId: 1,
   venueId: 5,
