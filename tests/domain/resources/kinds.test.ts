@@ -68,6 +68,47 @@ describe.each(KIND_NAMES)("the resource %s", (name) => {
   });
 });
 
+describe("what the lists and forms of resources rely on", () => {
+  const all = KIND_NAMES.flatMap((name) =>
+    fieldsOf(name).map(([key, field]) => ({ at: `${name}.${key}`, key, field })),
+  );
+  const told = (filter: (each: (typeof all)[number]) => boolean): string[] =>
+    all.filter(filter).map(({ at }) => at);
+
+  test("a resource never moves to another business", () => {
+    expect(told(({ key, field }) => key === "businessId" && field.isFixed !== true)).toEqual([]);
+    expect(told(({ key, field }) => key === "businessId" && field.isListed !== true)).toEqual([]);
+  });
+
+  test("what may not change is seen in the list, by which it is chosen", () => {
+    expect(told(({ field }) => field.isFixed === true && field.isListed !== true)).toEqual([]);
+  });
+
+  test("long texts are written in fields of several lines", () => {
+    const isLong = ({ field }: (typeof all)[number]): boolean =>
+      (field.type === "names" || field.type === "text") && field.isLong === true;
+    expect(
+      told((each) => each.field.type === "names" && each.field.max > 1_000 && !isLong(each)),
+    ).toEqual([]);
+    expect(told(isLong)).toContain("locations.openingHours");
+  });
+
+  test("new offers are on sale and cancellations allowed, until somebody says otherwise", () => {
+    const begun = all.filter(({ field }) => field.type === "flag" && initialValue(field) === true);
+    expect(begun.map(({ at }) => at).toSorted()).toEqual([
+      "cancellation-policies.isAllowed",
+      "donations.isOnSale",
+      "memberships.isOnSale",
+      "vouchers.isOnSale",
+    ]);
+  });
+
+  test("all businesses share the businesses themselves, categories, terms of offers, and roles", () => {
+    const shared = KIND_NAMES.filter((name) => kindOf(name).isShared === true);
+    expect(shared.toSorted()).toEqual(["businesses", "categories", "offer-terms", "roles"]);
+  });
+});
+
 describe("names of kinds", () => {
   test("are told from other names, those that every object has included", () => {
     expect(KIND_NAMES.every(isKindName)).toBe(true);
