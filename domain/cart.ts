@@ -112,7 +112,7 @@ const CartFields = z.object({
   locationId: Int,
   isHold: z.optional(z.boolean()),
   referralMiniSiteId: z.nullish(Int),
-  integrationId: z.nullish(z.union([z.string(), Int])),
+  integrationId: z.nullish(z.union([z.string().check(z.maxLength(60)), Int])),
   /** View state of the map: a few plain values, returned but not stored. */
   zoom: z.nullish(z.union([Plain, PlainFields])),
   seats: z.array(CartSeat).check(z.maxLength(200)),

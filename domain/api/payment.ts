@@ -65,7 +65,7 @@ export const storeCart = route({
   method: "POST",
   path: "/cart",
   caller: "visitor",
-  body: z.object({ cart: Cart, uuid: z.nullish(z.string()) }),
+  body: z.object({ cart: Cart, uuid: z.nullish(z.string().check(z.maxLength(100))) }),
   reply: z.object({
     cart: Cart,
     totals: Totals,

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { bareProof } from "./bare/bareProof.ts";
+import { mutationProof } from "./mutation/mutationProof.ts";
 import { findBrowser } from "../programs/findBrowser.ts";
 import { forgetSettings } from "../ownSettings.ts";
 import { ROOT } from "../root.ts";
@@ -36,6 +37,9 @@ async function proveCounts(words: readonly string[]): Promise<boolean> {
 process.chdir(ROOT);
 forgetSettings();
 const [first, ...rest] = process.argv.slice(2);
-const isProven =
-  first === "bare" ? await bareProof(rest) : await proveCounts(process.argv.slice(2));
+const proofs: Readonly<Record<string, (words: readonly string[]) => Promise<boolean>>> = {
+  bare: bareProof,
+  mutation: mutationProof,
+};
+const isProven = await (proofs[first ?? ""]?.(rest) ?? proveCounts(process.argv.slice(2)));
 process.exitCode = isProven ? 0 : 1;

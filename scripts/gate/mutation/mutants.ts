@@ -1,0 +1,198 @@
+import { parseSync, Visitor, type ESTree } from "vite";
+import { methodVariants, operatorVariants } from "./variants.ts";
+
+/** One change of a source that a test should notice. */
+export interface Mutant {
+  readonly line: number;
+  /** The code before and after, shortened, for the report. */
+  readonly change: string;
+}
+
+/** A place of a source with the texts that replace it. */
+interface Place {
+  readonly start: number;
+  readonly end: number;
+  readonly texts: readonly string[];
+}
+
+/** A text inserted at an offset whatever mutant is chosen, or a place whose text a mutant replaces. */
+interface Found {
+  readonly places: readonly Place[];
+  /** Starts of function bodies, which a mutant leaves at once. */
+  readonly bodies: readonly { readonly start: number; readonly head: string }[];
+  /** Starts of loop bodies. Each turn asks whether the mutant has run too long. */
+  readonly loops: readonly number[];
+}
+
+type Node = ESTree.Node;
+type Span = { readonly start: number; readonly end: number };
+
+const MAX_SHOWN = 60;
+const shown = (text: string): string => {
+  const line = text.replaceAll(/\s+/g, " ");
+  return line.length > MAX_SHOWN ? `${line.slice(0, MAX_SHOWN)}…` : line;
+};
+
+/** Replacements of a constant: a number moves by one, a text becomes another, a flag is flipped. */
+function constantVariants(node: Node): readonly string[] {
+  if (node.type !== "Literal") return [];
+  if (typeof node.value === "number") return [`(${node.value + 1})`];
+  if (typeof node.value === "string") return [JSON.stringify(`${node.value}?`)];
+  return [];
+}
+
+/** Every place of a source that can be changed. Types are left out, since they do not run. */
+function placesOf(path: string, source: string): Found {
+  const { program, errors } = parseSync(path, source);
+  if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
+  const places: Place[] = [];
+  const bodies: { start: number; head: string }[] = [];
+  const loops: number[] = [];
+  const inTypes: Span[] = [];
+  const inChains: Span[] = [];
+  const cut = ({ start, end }: Span): string => source.slice(start, end);
+  const add = (span: Span, texts: readonly string[]): void => {
+    if (texts.length > 0) places.push({ start: span.start, end: span.end, texts });
+  };
+  const addTest = (test: Node | null | undefined): void => {
+    if (test) add(test, ["true", "false"]);
+  };
+  const addConstant = (node: Node | null | undefined): void => {
+    if (node) add(node, constantVariants(node));
+  };
+  const addBody = (body: Node | null | undefined, isExpression: boolean): void => {
+    if (!body) return;
+    if (body.type !== "BlockStatement") {
+      if (isExpression) addConstant(body);
+      return;
+    }
+    if (body.body.length > 0) bodies.push({ start: body.start, head: shown(cut(body)) });
+  };
+  const addLoop = (body: Node): void => {
+    if (body.type === "BlockStatement") loops.push(body.start + 1);
+  };
+  const type = (node: Span): void => void inTypes.push(node);
+  new Visitor({
+    TSTypeAnnotation: type,
+    TSTypeAliasDeclaration: type,
+    TSInterfaceDeclaration: type,
+    TSTypeParameterInstantiation: type,
+    TSLiteralType: type,
+    ImportDeclaration: type,
+    ChainExpression: (node) => void inChains.push(node),
+    IfStatement: (node) => addTest(node.test),
+    WhileStatement(node) {
+      add(node.test, ["false"]);
+      addLoop(node.body);
+    },
+    ForStatement(node) {
+      if (node.test) add(node.test, ["false"]);
+      addLoop(node.body);
+    },
+    ForOfStatement: (node) => addLoop(node.body),
+    ConditionalExpression(node) {
+      addTest(node.test);
+      addConstant(node.consequent);
+      addConstant(node.alternate);
+    },
+    LogicalExpression(node) {
+      const [left, right] = [cut(node.left), cut(node.right)];
+      if (node.operator === "??") add(node, [`(${left})`, `(${right})`]);
+      else add(node, [`((${left}) ${node.operator === "&&" ? "||" : "&&"} (${right}))`]);
+    },
+    BinaryExpression(node) {
+      const [left, right] = [cut(node.left), cut(node.right)];
+      add(
+        node,
+        operatorVariants(node.operator).map((operator) => `((${left}) ${operator} (${right}))`),
+      );
+    },
+    UnaryExpression(node) {
+      if (node.operator === "!") add(node, [`(${cut(node.argument)})`]);
+    },
+    Literal(node) {
+      if (typeof node.value === "boolean") add(node, [String(!node.value)]);
+    },
+    ReturnStatement: (node) => addConstant(node.argument),
+    VariableDeclarator(node) {
+      addConstant(node.init);
+    },
+    ArrowFunctionExpression: (node) => addBody(node.body, true),
+    FunctionDeclaration: (node) => addBody(node.body, false),
+    FunctionExpression: (node) => addBody(node.body, false),
+    CallExpression(node) {
+      if (node.callee.type === "MemberExpression")
+        add(node, methodVariants(node, cut(node.callee.object), cut));
+    },
+  }).visit(program);
+  const within = (spans: readonly Span[], at: Span): boolean =>
+    spans.some(({ start, end }) => start <= at.start && at.end <= end);
+  // Wrapping a part of an optional chain would change where the chain stops.
+  const isWhole = (place: Place): boolean =>
+    !within(inTypes, place) && (!within(inChains, place) || !/^[\w.?]+\(/.test(cut(place)));
+  return { places: places.filter(isWhole), bodies, loops };
+}
+
+const lineAt = (source: string, offset: number): number =>
+  source.slice(0, offset).split("\n").length;
+
+/** Returns all mutants of a source, in an order that depends only on the source. */
+export function mutantsOf(path: string, source: string): Mutant[] {
+  const { places, bodies } = placesOf(path, source);
+  return [
+    ...places.flatMap(({ start, end, texts }) =>
+      texts.map((text) => ({
+        line: lineAt(source, start),
+        change: `${shown(source.slice(start, end))} → ${shown(text)}`,
+      })),
+    ),
+    ...bodies.map(({ start, head }) => ({
+      line: lineAt(source, start),
+      change: `${head} → {}`,
+    })),
+  ];
+}
+
+interface Insertion {
+  readonly at: number;
+  readonly text: string;
+  /** Sorts insertions at one offset: what ends there first, then from the outermost place inwards. */
+  readonly order: number;
+}
+
+/**
+ * Returns the source with some of its mutants compiled in. `globalThis.mutant` chooses one by its id while
+ * the code runs. `idOf` gives the id of the mutant at an index of `mutantsOf`, `undefined` to leave it out.
+ */
+export function withMutants(
+  path: string,
+  source: string,
+  idOf: (index: number) => number | undefined,
+): string {
+  const { places, bodies, loops } = placesOf(path, source);
+  const insertions: Insertion[] = [];
+  let index = 0;
+  for (const { start, end, texts } of places) {
+    const choices = texts.flatMap((text) => {
+      const id = idOf(index++);
+      return id === undefined ? [] : [`globalThis.mutant===${id}?${text}:`];
+    });
+    if (choices.length === 0) continue;
+    insertions.push({ at: start, text: `(${choices.join("")}(`, order: source.length - end });
+    insertions.push({ at: end, text: "))", order: -1 - start });
+  }
+  for (const { start } of bodies) {
+    const id = idOf(index++);
+    if (id === undefined) continue;
+    insertions.push({ at: start + 1, text: `if(globalThis.mutant===${id})return;`, order: -1 });
+  }
+  for (const at of loops) insertions.push({ at, text: "globalThis.mutantTurn?.();", order: -1 });
+  insertions.sort((a, b) => a.at - b.at || a.order - b.order);
+  let out = "";
+  let from = 0;
+  for (const { at, text } of insertions) {
+    out += source.slice(from, at) + text;
+    from = at;
+  }
+  return out + source.slice(from);
+}

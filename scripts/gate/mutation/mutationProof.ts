@@ -1,0 +1,115 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { chances } from "../../../server/demo/seeded.ts";
+import { importGraph } from "../../../tests/gate/importGraph.ts";
+import { readSources } from "../../../tests/gate/treeRules.ts";
+import { ROOT } from "../../root.ts";
+import { mutantsOf, withMutants } from "./mutants.ts";
+import { isUnitTest, PLACES, pureFiles } from "./places.ts";
+import { relatedTests } from "./relatedTests.ts";
+import { reportOf, type Tried } from "./report.ts";
+import type { Round, RoundsPlan } from "./rounds.ts";
+import { runPlan } from "./runPlan.ts";
+
+/** Options of a mutation check. They are printed with its result, which they determine. */
+interface MutationOptions {
+  readonly seed: number;
+  readonly mutantsPerFile: number;
+  /** A file's mutants run only in so many tests, those that import it most directly. */
+  readonly testsPerFile: number;
+  readonly secondsPerMutant: number;
+}
+
+const DEFAULTS: MutationOptions = {
+  seed: 1,
+  mutantsPerFile: 30,
+  testsPerFile: 10,
+  secondsPerMutant: 10,
+};
+
+/** Reads `seed=7 mutantsPerFile=10`. Other words are files and folders. */
+function readWords(words: readonly string[]) {
+  const options: Record<string, number> = { ...DEFAULTS };
+  const places: string[] = [];
+  for (const word of words) {
+    const [, name = "", value] = /^(\w+)=(\d+)$/.exec(word) ?? [];
+    if (name in options) options[name] = Number(value);
+    else places.push(word.replace(/\/$/, ""));
+  }
+  return { options: { ...DEFAULTS, ...options }, places: places.length > 0 ? places : PLACES };
+}
+
+/** Returns the indexes of at most `most` of `count` mutants, chosen by the seed and the file. */
+function sampled(count: number, most: number, seed: number, file: string): ReadonlySet<number> {
+  const random = chances(seed, ...Buffer.from(file));
+  const drawn = Array.from({ length: count }, (_, index) => ({ index, at: random() }));
+  return new Set(
+    drawn
+      .toSorted((a, b) => a.at - b.at)
+      .slice(0, most)
+      .map(({ index }) => index),
+  );
+}
+
+/** Chooses the mutants and the tests of every file in some places. A mutant's id is its place in `tried`. */
+function planOf(places: readonly string[], options: MutationOptions) {
+  const sources = readSources(ROOT);
+  const related = relatedTests(importGraph(sources), isUnitTest);
+  const isCode = ([path]: readonly [string, string]): boolean =>
+    /^(domain|engine|server)\//.test(path);
+  const isPure = pureFiles(new Map([...sources].filter(isCode)));
+  const isIn = (file: string): boolean =>
+    places.some((place) => file === place || file.startsWith(`${place}/`));
+  const tried: Tried[] = [];
+  const rounds: Round[] = [];
+  const compiled: Record<string, string> = {};
+  const passing = new Set<string>();
+  for (const [file, source] of sources) {
+    if (!isIn(file) || !isPure(file)) continue;
+    const mutants = mutantsOf(file, source);
+    const chosen = sampled(mutants.length, options.mutantsPerFile, options.seed, file);
+    const ids = new Map<number, number>();
+    for (const [index, mutant] of mutants.entries()) {
+      if (!chosen.has(index)) continue;
+      tried.push({ ...mutant, file, outcome: "untested" });
+      ids.set(index, tried.length);
+    }
+    const tests = related(file)
+      .slice(0, options.testsPerFile)
+      .map((test) => resolve(ROOT, test));
+    if (ids.size === 0 || tests.length === 0) continue;
+    const unchanged = tests.filter((test) => !passing.has(test));
+    for (const test of unchanged) passing.add(test);
+    compiled[resolve(ROOT, file)] = withMutants(file, source, (index) => ids.get(index));
+    rounds.push({
+      file,
+      ids: [0, ...ids.values()],
+      tests,
+      unchanged,
+      secondsPerMutant: options.secondsPerMutant,
+    });
+  }
+  return { tried, plan: { rounds, sources: compiled } satisfies RoundsPlan };
+}
+
+/**
+ * Changes the sources of some folders, one small change at a time, and counts the changes that no unit test
+ * notices. Sources are changed in memory only. Prints the survivors and the share of killed mutants per
+ * folder, and writes both to `.cache/mutation.json`. Returns whether all tests pass without a mutant.
+ *
+ * `words` are folders or files, and options such as `seed=2`. The default is every place of `PLACES`.
+ */
+export async function mutationProof(words: readonly string[]): Promise<boolean> {
+  const { options, places } = readWords(words);
+  const { tried, plan } = planOf(places, options);
+  console.log(`${tried.length} mutants in ${plan.rounds.length} files with tests`);
+  const faults = await runPlan(plan, tried, options.secondsPerMutant);
+  const { text, figures } = reportOf(tried, places);
+  console.log(text);
+  mkdirSync(resolve(ROOT, ".cache"), { recursive: true });
+  const json = JSON.stringify({ options, places, figures, mutants: tried }, undefined, 2);
+  writeFileSync(resolve(ROOT, ".cache/mutation.json"), `${json}\n`);
+  console.log(`seed ${options.seed}, at most ${options.mutantsPerFile} mutants a file`);
+  for (const fault of faults) console.log(`failed without a mutant: ${fault}`);
+  return faults.length === 0;
+}

@@ -1,0 +1,50 @@
+import { importGraph, type Sources } from "../../../tests/gate/importGraph.ts";
+
+/** Folders that the mutation check looks at. */
+export const PLACES: readonly string[] = [
+  "domain",
+  "engine/seating",
+  "server/seats",
+  "server/checkout",
+];
+
+const UNIT = /^tests\/.*(?<!\.browser)\.test\.tsx?$/;
+/** As in `vitest.config.ts`: tests that need a browser, a database or a complete server. */
+const NOT_UNIT =
+  /^tests\/(e2e|server|contract|fuzz)\/|^tests\/scripts\/programs\/(postgres|startServer)\.test/;
+
+/** Whether a file is a test that needs neither a browser nor a server. */
+export const isUnitTest = (path: string): boolean => UNIT.test(path) && !NOT_UNIT.test(path);
+
+/** Packages through which code reaches a database, a network, a disk or a thread. */
+const OUTSIDE =
+  /^(node:(?!crypto$|path$|util$|zlib$)|kysely|pg$|fastify|@fastify|pino|@electric-sql|prom-client|sharp|stripe)/;
+
+/** A file that names the database's type is given a connection, and asks it. */
+const OF_DATABASE = /platform\/store\//;
+
+/** Imports of types alone, which do not run. */
+const OF_TYPES = /^(?:import type\b|export type \{)[^;]*;$/gm;
+
+/**
+ * Returns whether a file can be run without a database or a server: it is given no connection, and nothing
+ * that it imports, directly or through others, opens one.
+ */
+export function pureFiles(sources: Sources): (file: string) => boolean {
+  const running = [...sources].map(
+    ([path, source]) => [path, source.replace(OF_TYPES, "")] as const,
+  );
+  const imports = Map.groupBy(importGraph(new Map(running)), ({ from }) => from);
+  return (file) => {
+    if (OF_DATABASE.test(sources.get(file) ?? "")) return false;
+    const seen = new Set([file]);
+    // A set yields what is added while it is read.
+    for (const each of seen) {
+      for (const { to, isPackage } of imports.get(each) ?? []) {
+        if (isPackage && OUTSIDE.test(to)) return false;
+        if (!isPackage) seen.add(to);
+      }
+    }
+    return true;
+  };
+}

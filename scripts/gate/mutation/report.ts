@@ -1,0 +1,45 @@
+import { dirname } from "node:path";
+import type { Mutant } from "./mutants.ts";
+
+/** A mutant and what became of it. `untested`: no unit test imports its file. */
+export interface Tried extends Mutant {
+  readonly file: string;
+  readonly outcome: "killed" | "survived" | "untested";
+  /** The test that noticed it. */
+  readonly because?: string;
+}
+
+/** Figures of one folder. */
+export interface Figure {
+  readonly folder: string;
+  readonly mutants: number;
+  readonly killed: number;
+  /** Percent, rounded down to a tenth. */
+  readonly share: number;
+}
+
+function figureOf(folder: string, tried: readonly Tried[]): Figure {
+  const killed = tried.filter(({ outcome }) => outcome === "killed").length;
+  const share = tried.length === 0 ? 100 : Math.floor((killed * 1000) / tried.length) / 10;
+  return { folder, mutants: tried.length, killed, share };
+}
+
+const lineOf = ({ folder, killed, mutants, share }: Figure): string =>
+  `${share.toFixed(1).padStart(6)} %  ${String(killed).padStart(5)} of ${String(mutants).padEnd(5)} ${folder}`;
+
+/** Returns what no test was tried on, and the figures per place and per folder, as text and as data. */
+export function reportOf(tried: readonly Tried[], places: readonly string[]) {
+  const untested = tried
+    .filter(({ outcome }) => outcome === "untested")
+    .map((each) => `untested ${each.file}:${each.line}: ${each.change}`);
+  const folders = Map.groupBy(tried, ({ file }) => dirname(file));
+  const figures = [...folders].map(([folder, some]) => figureOf(folder, some));
+  const totals = places.map((place) =>
+    figureOf(
+      place,
+      tried.filter(({ file }) => file === place || file.startsWith(`${place}/`)),
+    ),
+  );
+  const text = [...untested, "", ...figures.map(lineOf), "", ...totals.map(lineOf)].join("\n");
+  return { text, figures: [...figures, ...totals] };
+}

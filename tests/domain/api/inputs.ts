@@ -1,0 +1,72 @@
+import type * as z from "zod/mini";
+import { CONTRACT } from "../../../domain/api/contract.ts";
+import type { RouteShape } from "../../../domain/api/route.ts";
+import { requestExample } from "../../../server/http/examples/exampleOf.ts";
+
+/** A part of a call's input: its schema and an example that the schema accepts. */
+export interface Input {
+  /** `POST /cart body`. */
+  readonly name: string;
+  readonly schema: z.ZodMiniType;
+  readonly example: unknown;
+}
+
+const PARTS = ["params", "query", "body"] as const;
+
+const inputsOf = (route: RouteShape): Input[] =>
+  PARTS.flatMap((part) => {
+    const schema = route[part];
+    // A file is no JSON. Its content is read by the server, which reports faults.
+    if (!schema || (part === "body" && route.takesFile)) return [];
+    const name = `${route.method} ${route.path} ${part}`;
+    return [{ name, schema, example: requestExample(schema, part) }];
+  });
+
+/** Every input of every call, with an example that names all its fields. */
+export const INPUTS: readonly (readonly [name: string, input: Input])[] = CONTRACT.flatMap(
+  inputsOf,
+).map((input) => [input.name, input] as const);
+
+/** Returns the schema of a part of a call. Throws if the contract has no such call. */
+export function schemaOf(name: string): z.ZodMiniType {
+  const found = INPUTS.find(([each]) => each === name);
+  if (!found) throw new Error(`the contract has no ${name}`);
+  return found[1].schema;
+}
+
+/** Returns the example of a part of a call, as an object. */
+export function exampleOf(name: string): Readonly<Record<string, unknown>> {
+  const found = INPUTS.find(([each]) => each === name);
+  if (!found || !isObject(found[1].example)) throw new Error(`no object is the input of ${name}`);
+  return found[1].example;
+}
+
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** A place in an input: the keys that lead to it. */
+export type Place = readonly (string | number)[];
+
+/** Yields every value inside a value with its place, the value itself first. */
+export function* valuesIn(value: unknown, place: Place = []): Generator<[Place, unknown]> {
+  yield [place, value];
+  const entries: (readonly [string | number, unknown])[] = Array.isArray(value)
+    ? value.map((each: unknown, at) => [at, each] as const)
+    : isObject(value)
+      ? Object.entries(value)
+      : [];
+  for (const [key, inner] of entries) yield* valuesIn(inner, [...place, key]);
+}
+
+/** Returns a copy with another value at a place. */
+export function withValue(whole: unknown, place: Place, value: unknown): unknown {
+  const [key, ...rest] = place;
+  if (key === undefined) return value;
+  if (Array.isArray(whole))
+    return whole.map((each: unknown, at) => (at === key ? withValue(each, rest, value) : each));
+  if (!isObject(whole)) throw new Error(`nothing is at ${String(key)}`);
+  return { ...whole, [key]: withValue(whole[key], rest, value) };
+}
+
+export const accepts = (schema: z.ZodMiniType, value: unknown): boolean =>
+  schema.safeParse(value).success;

@@ -1,0 +1,112 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { accepts, INPUTS, isObject, valuesIn, withValue, type Place } from "./inputs.ts";
+
+const at = (place: Place): string => place.join(".");
+
+/** What a JSON value is, as far as schemas tell values apart. */
+const kindOf = (value: unknown): string =>
+  value === null ? "null" : Array.isArray(value) ? "list" : typeof value;
+
+/**
+ * Places that take values of several kinds: integers in a path or a query, which a client may send as a
+ * number, and fields whose kind the specification leaves open.
+ */
+const OPEN_KINDS: readonly RegExp[] = [
+  / (params|query) /,
+  / cart\.integrationId$/,
+  / cart\.zoom/,
+  / values\./,
+];
+
+/**
+ * Texts that the shape of the call does not bound. The values of a resource are judged by the schema of
+ * their kind, and a file of them by its own size.
+ */
+const BOUNDED_LATER: readonly RegExp[] = [
+  /resources\/\{kind\}.* body values\./,
+  /\/import body text$/,
+];
+
+const WRONG_KINDS: readonly unknown[] = ["x", 7.5, true, [], {}, [["x"]]];
+
+/** Long texts of the kinds that a pattern may look for: letters, digits, words, and the example itself. */
+const endless = (text: string): string[] => [
+  "x".repeat(30_000),
+  "1".repeat(30_000),
+  "א".repeat(30_000),
+  "a b ".repeat(7_500),
+  text.padEnd(30_000, text || "x"),
+];
+
+describe("an input of any call", () => {
+  test.each(INPUTS)("%s: is accepted as its example shows it", (_, { schema, example }) => {
+    expect(accepts(schema, example)).toBe(true);
+  });
+
+  test.each(INPUTS)("%s: is refused with a value of another kind", (name, { schema, example }) => {
+    const accepted: string[] = [];
+    for (const [place, value] of valuesIn(example)) {
+      if (OPEN_KINDS.some((open) => open.test(`${name} ${at(place)}`))) continue;
+      for (const wrong of WRONG_KINDS) {
+        if (kindOf(wrong) === kindOf(value)) continue;
+        if (accepts(schema, withValue(example, place, wrong)))
+          accepted.push(`${at(place)}: ${JSON.stringify(wrong)}`);
+      }
+    }
+    expect(accepted).toEqual([]);
+  });
+
+  test.each(INPUTS)("%s: has no text without an end", (name, { schema, example }) => {
+    const accepted: string[] = [];
+    for (const [place, value] of valuesIn(example)) {
+      if (typeof value !== "string") continue;
+      if (BOUNDED_LATER.some((later) => later.test(`${name} ${at(place)}`))) continue;
+      for (const long of endless(value))
+        if (accepts(schema, withValue(example, place, long)))
+          accepted.push(`${at(place)}: ${long.slice(0, 8)}`);
+    }
+    expect(accepted).toEqual([]);
+  });
+
+  test.each(INPUTS)("%s: has no list without an end", (_, { schema, example }) => {
+    const accepted: string[] = [];
+    for (const [place, value] of valuesIn(example)) {
+      if (!Array.isArray(value)) continue;
+      const long = Array.from({ length: 6_000 }, (): unknown => value[0]);
+      if (accepts(schema, withValue(example, place, long))) accepted.push(at(place));
+    }
+    expect(accepted).toEqual([]);
+  });
+
+  test.each(INPUTS)("%s: has no whole number beyond 32 bits", (_, { schema, example }) => {
+    const accepted: string[] = [];
+    for (const [place, value] of valuesIn(example)) {
+      if (!Number.isInteger(value)) continue;
+      // A field that takes a part of a whole is an amount, not a number of things.
+      if (accepts(schema, withValue(example, place, Number(value) + 0.25))) continue;
+      for (const far of [2 ** 31, -(2 ** 31) - 1, 1e15, Number.MAX_VALUE])
+        if (accepts(schema, withValue(example, place, far))) accepted.push(`${at(place)}: ${far}`);
+    }
+    expect(accepted).toEqual([]);
+  });
+
+  test.each(INPUTS)("%s: hands on no field that it does not name", (_, { schema, example }) => {
+    const leaking: string[] = [];
+    for (const [place, value] of valuesIn(example)) {
+      if (!isObject(value)) continue;
+      const read = schema.safeParse(withValue(example, place, { ...value, isAdmin: [["x"]] }));
+      if (read.success && JSON.stringify(read.data).includes("isAdmin")) leaking.push(at(place));
+    }
+    expect(leaking).toEqual([]);
+  });
+
+  test.each(INPUTS)("%s: any JSON is read or refused, never a fault", (_, { schema }) => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 3 }), (value) => {
+        expect(typeof schema.safeParse(value).success).toBe("boolean");
+      }),
+      { numRuns: 10 },
+    );
+  });
+});
