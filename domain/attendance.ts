@@ -14,6 +14,17 @@ export interface BusinessCalendar {
   readonly weekendDays: readonly number[];
 }
 
+/** Names of weekdays in rules that a business sets. Their position is the number of the day. */
+export const WEEKDAYS = [
+  "sunday",
+  "monday",
+  "tuesday",
+  "wednesday",
+  "thursday",
+  "friday",
+  "saturday",
+] as const;
+
 export const DEFAULT_CALENDAR: BusinessCalendar = { dayStart: "06:00", weekendDays: [5, 6] };
 
 /** The business day, `YYYY-MM-DD`, that an instant belongs to. */

@@ -132,6 +132,8 @@ const CartFields = z.object({
   donations: z.optional(z.array(CartDonation).check(z.maxLength(MOST_OFFERS))),
   globalServiceCharge: z.object({ name: Text, amount: z.number() }),
   termsConfirmed: z.optional(z.boolean()),
+  /** The terms that the buyer has read (`TermsInForce`). Others are refused with TERMS_CHANGED. */
+  termsKey: z.nullish(z.string().check(z.maxLength(60))),
   modify: z.nullish(Modify),
   /** Validated if a presentation of the cart requires a waiver, otherwise ignored. */
   waiver: z.nullish(Waiver),

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { CustomerInfo } from "./customer.ts";
 import { EdocumentState } from "./edocument.ts";
 import { Purchase } from "./purchase.ts";
+import { AcceptedTerms } from "./terms.ts";
 import { WaiverTerms } from "./waiverTerms.ts";
 
 /**
@@ -92,6 +93,8 @@ export const CounterOrder = z.object({
   products: z.array(z.object({ Name: z.string(), Quantity: z.int(), Amount: z.number() })),
   purchases: z.array(Purchase),
   movements: z.array(CounterMovement),
+  /** The terms that the buyer accepted. Null for orders of earlier versions. */
+  terms: z.nullable(AcceptedTerms),
   /**
    * Waivers to sign when an unpaid order is paid, with the number of places each covers. Empty if there are
    * none.

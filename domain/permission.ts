@@ -206,6 +206,10 @@ export const NEEDED: Readonly<Record<string, Permission | "own" | "ofKinds">> = 
   "GET /pres-live/resources/{kind}/export": "ofKinds",
   "POST /pres-live/resources/{kind}/import": "ofKinds",
 
+  // Terms of a business
+  "GET /pres-live/businesses/{id}/terms-figures": "policies",
+  "GET /pres-live/terms/{id}/versions": "policies",
+
   // Seat plans
   "GET /pres-live/plans": "plans",
   "GET /pres-live/plans/versions/{version}": "plans",

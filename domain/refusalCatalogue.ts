@@ -46,6 +46,7 @@ export const CATALOGUE = {
   CARD_CVV_INVALID: [422, "The card's security code is not valid."],
   CARD_DATA_REFUSED: [422, "Card data must not be sent here; only the payment form takes it."],
   TERMS_NOT_CONFIRMED: [422, "The terms were not confirmed."],
+  TERMS_CHANGED: [409, "Other terms are in force than those that the buyer has read."],
   PAYMENT_DECLINED: [402, "The payment was declined."],
   EXTRA_VERIFICATION_FAILED: [402, "The card holder's bank did not confirm the payment."],
   ALREADY_COMMITTED: [409, "This cart has been bought already."],

@@ -7,6 +7,7 @@ import { Button } from "../parts/ui/Button.tsx";
 import { EmptyState } from "../parts/ui/EmptyState.tsx";
 import { dayAndTime, price } from "../shell/i18n/formats.ts";
 import type { TabProps } from "./areaTabs.ts";
+import { OrderTerms } from "../parts/page/OrderTerms.tsx";
 import { CancelDialog } from "./CancelDialog.tsx";
 import { TicketLines } from "./TicketLines.tsx";
 import { VisitFacts } from "./VisitFacts.tsx";
@@ -54,6 +55,12 @@ function HoldCard({ visit }: { readonly visit: Visit }) {
           text={reservation.ReservationIdentifier}
           of={t("customerArea.reservation")}
           label={t("customerArea.copyNumber")}
+        />
+        <OrderTerms
+          reservation={reservation.ReservationIdentifier}
+          label={t("customerArea.terms")}
+          none={t("customerArea.noTerms")}
+          look="bare"
         />
         <Button look="bare" onClick={() => setIsLettingGo(true)}>
           {t("customerArea.letGo")}

@@ -9,6 +9,7 @@ import { PurchaseLines } from "../parts/ui/PurchaseLines.tsx";
 import { Button } from "../parts/ui/Button.tsx";
 import { EmptyState } from "../parts/ui/EmptyState.tsx";
 import { dayAndTime } from "../shell/i18n/formats.ts";
+import { OrderTerms } from "../parts/page/OrderTerms.tsx";
 import { Money } from "../parts/ui/Money.tsx";
 import type { TabProps } from "./areaTabs.ts";
 import { fullDate } from "../shell/i18n/fullDate.ts";
@@ -97,14 +98,19 @@ function ReservationCard({ reservation }: { readonly reservation: AreaReservatio
             </div>
           )}
         </div>
-        {reservation.state !== "held" && (
-          <LinkButton
-            href={`/receipt/${encodeURIComponent(ReservationIdentifier)}`}
-            className="mt-8 mb-3"
-          >
-            {t("customerArea.receipt")}
-          </LinkButton>
-        )}
+        <div className="mt-8 mb-3 flex flex-wrap gap-3">
+          {reservation.state !== "held" && (
+            <LinkButton href={`/receipt/${encodeURIComponent(ReservationIdentifier)}`}>
+              {t("customerArea.receipt")}
+            </LinkButton>
+          )}
+          <OrderTerms
+            reservation={ReservationIdentifier}
+            label={t("customerArea.terms")}
+            none={t("customerArea.noTerms")}
+            look="bare"
+          />
+        </div>
       </Disclosure>
     </article>
   );

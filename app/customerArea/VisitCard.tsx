@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LinkButton } from "../parts/ui/LinkButton.tsx";
 import { Button } from "../parts/ui/Button.tsx";
+import { OrderTerms } from "../parts/page/OrderTerms.tsx";
 import { CancelDialog } from "./CancelDialog.tsx";
 import { EntryCodes } from "./EntryCodes.tsx";
 import { SendTicketsDialog } from "./SendTicketsDialog.tsx";
@@ -54,6 +55,12 @@ export function VisitCard({ visit, mobile }: VisitCardProps) {
             {t("customerArea.receipt")}
           </LinkButton>
         )}
+        <OrderTerms
+          reservation={reservation.ReservationIdentifier}
+          label={t("customerArea.terms")}
+          none={t("customerArea.noTerms")}
+          look="bare"
+        />
         <Button look="bare" onClick={() => setOpen("cancel")}>
           {t("customerArea.cancel")}
         </Button>

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { toShekels } from "../../domain/money.ts";
 import { CustomerForm } from "../order/checkout/CustomerForm.tsx";
+import { hasSeat } from "../order/cart/offerCart.ts";
 import { order } from "../order/cart/order.ts";
 import { pricePreview } from "../order/cart/pricePreview.ts";
 import { price } from "../shell/i18n/formats.ts";
@@ -15,16 +16,14 @@ export function CustomerOfferStep() {
   if (!offers) return null;
   const due = toShekels(pricePreview(now).balanceDue);
   const own = new Set(offers.lines.flatMap(({ terms }) => terms ?? []));
+  const isOfSeason = offers.kind === "memberships" && offers.lines.some(hasSeat);
   return (
     <CustomerForm
       layout={OfferLayout}
       lead={t(`offers.lead.${offers.kind}`)}
       action={due > 0 ? t("customer.pay", { price: price(due) }) : t("offers.complete")}
-      terms={[t(`offers.termsText.${offers.kind}`), ...own].map((text) => (
-        <p key={text} className="mb-2">
-          {text}
-        </p>
-      ))}
+      terms={isOfSeason ? "seasons" : offers.kind}
+      moreTerms={[...own]}
     />
   );
 }

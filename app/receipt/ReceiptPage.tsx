@@ -6,6 +6,7 @@ import { LinkButton } from "../parts/ui/LinkButton.tsx";
 import { Button } from "../parts/ui/Button.tsx";
 import { EmptyState } from "../parts/ui/EmptyState.tsx";
 import { ErrorState } from "../parts/ui/ErrorState.tsx";
+import { OrderTerms } from "../parts/page/OrderTerms.tsx";
 import { Page } from "../parts/page/Page.tsx";
 import { PageHeading } from "../parts/page/PageHeading.tsx";
 import { LoadingNote, Skeleton } from "../parts/ui/Skeleton.tsx";
@@ -34,6 +35,11 @@ export function ReceiptPage({ reservation }: { readonly reservation: string }) {
               <Printer size={18} aria-hidden />
               {t("receipt.print")}
             </Button>
+            <OrderTerms
+              reservation={reservation}
+              label={t("receipt.terms")}
+              none={t("receipt.noTerms")}
+            />
             <LinkButton href="/customer">{t("receipt.toArea")}</LinkButton>
           </div>
         </>

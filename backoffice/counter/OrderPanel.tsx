@@ -7,6 +7,7 @@ import { ListSkeleton } from "../../app/parts/ui/ListSkeleton.tsx";
 import { Button } from "../../app/parts/ui/Button.tsx";
 import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 import { OfficeTrouble } from "../parts/OfficeTrouble.tsx";
+import { AgreedTerms } from "./AgreedTerms.tsx";
 import { OrderActs } from "./OrderActs.tsx";
 import { OrderFacts } from "./OrderFacts.tsx";
 import { OrderMoves } from "./OrderMoves.tsx";
@@ -53,6 +54,7 @@ export function OrderPanel({ id, onChanged, onClose }: OrderPanelProps) {
           <OrderTickets order={order} />
           <OrderFacts order={order} />
           <OrderMoves movements={order.movements} />
+          <AgreedTerms terms={order.terms} />
         </>
       )}
     </section>

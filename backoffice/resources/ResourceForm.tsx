@@ -18,6 +18,8 @@ import { ResourceActions } from "./ResourceActions.tsx";
 import { draftOf, resourceFields, rulesOf, type ResourceFields } from "./resourceForm.ts";
 import { fieldText, kindText, oneText } from "./resourceText.ts";
 import { ResourceHistory } from "./ResourceHistory.tsx";
+import { TermsPreview } from "./TermsPreview.tsx";
+import { TermsVersions } from "./TermsVersions.tsx";
 import { cellOf } from "./valueText.ts";
 
 interface ResourceFormProps {
@@ -106,6 +108,8 @@ export function ResourceForm({ kind, resource, isCopy, choices, onChanged }: Res
         {Object.entries(fields).map(([name, field]) => (
           <FieldControl key={name} name={name} field={field} form={access} />
         ))}
+        {kind === "terms" && <TermsPreview form={access} />}
+        {kind === "terms" && edited && <TermsVersions id={edited.id} />}
         {edited && <ResourceHistory kind={kind} id={edited.id} choices={choices} />}
       </div>
     </EditFrame>

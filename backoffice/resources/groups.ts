@@ -21,6 +21,8 @@ const allGroups = (t: TFunction): readonly KindGroup[] => [
     name: t("resources.group.policies"),
     kinds: [
       "business-rules",
+      "terms",
+      "customer-forms",
       "cancellation-policies",
       "waiver-terms",
       "reference-agents",

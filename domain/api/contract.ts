@@ -46,6 +46,7 @@ import * as session from "./session.ts";
 import * as setup from "./setup.ts";
 import * as staff from "./staff.ts";
 import * as systemVouchers from "./systemVouchers.ts";
+import * as terms from "./terms.ts";
 import * as ticketReferences from "./ticketReferences.ts";
 import * as tickets from "./tickets.ts";
 import * as vod from "./vod.ts";
@@ -105,6 +106,7 @@ export const CONTRACT: readonly RouteShape[] = [
   counterSale,
   captcha,
   forms,
+  terms,
   changes,
   letters,
   heldPayments,

@@ -1,13 +1,17 @@
 import * as z from "zod/mini";
 import { FORM_TYPES, FormSettings } from "../customerForm.ts";
-import { route } from "./route.ts";
+import { IntText, route } from "./route.ts";
 
-/** Returns the settings of a customer form (storefront.md section 3, customer form fields). */
+/**
+ * Returns the settings of a customer form (storefront.md section 3, customer form fields): those that the
+ * business has set itself, else those of the server.
+ */
 export const formSettings = route({
   method: "GET",
   path: "/forms/{formType}",
   caller: "anyone",
   params: z.object({ formType: z.enum(FORM_TYPES) }),
+  query: z.object({ businessId: z.optional(IntText) }),
   reply: z.object({ settings: FormSettings }),
   refusals: ["VALIDATION"],
 });

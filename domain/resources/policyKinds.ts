@@ -1,3 +1,6 @@
+import { WEEKDAYS } from "../attendance.ts";
+import { FORM_FIELDS, FORM_TYPES } from "../customerForm.ts";
+import { MAX_TERMS_LENGTH, TERMS_KINDS } from "../terms.ts";
 import type { ResourceKind } from "./resourceKind.ts";
 
 /** Rules of a business that its customers agree to. */
@@ -24,12 +27,60 @@ export const POLICY_KINDS = {
       sellerNumber: { type: "text", max: 12, pattern: /^[\d-]{5,12}$/, isOptional: true },
       sellerAddress: { type: "names", max: 200, isOptional: true },
       vatPercent: { type: "integer", min: 0, max: 100, isOptional: true, isListed: true },
+      serviceChargeName: { type: "names", max: 80, isOptional: true },
       cancelHours: { type: "integer", min: 0, max: 8760, isOptional: true, isListed: true },
       offerCancelDays: { type: "integer", min: 0, max: 3650, isOptional: true, isListed: true },
       voucherReplaceDays: { type: "integer", min: 0, max: 3650, isOptional: true },
       replacementValidDays: { type: "integer", min: 1, max: 3650, isOptional: true },
       moveRefundHours: { type: "integer", min: 1, max: 8760, isOptional: true },
       reminderHours: { type: "integer", min: 0, max: 720, isOptional: true, isListed: true },
+      strandedSeats: { type: "choice", values: ["strict", "lenient"], isOptional: true },
+      weekendDays: { type: "choices", values: WEEKDAYS, isOptional: true },
+    },
+  },
+  terms: {
+    permission: "policies",
+    title: "soldKind",
+    fields: {
+      businessId: { type: "reference", to: "businesses", isFixed: true, isListed: true },
+      soldKind: { type: "choice", values: TERMS_KINDS, isFixed: true, isListed: true },
+      text: { type: "names", max: MAX_TERMS_LENGTH, isLong: true },
+    },
+  },
+  "customer-forms": {
+    permission: "policies",
+    title: "formType",
+    fields: {
+      businessId: { type: "reference", to: "businesses", isFixed: true, isListed: true },
+      formType: { type: "choice", values: FORM_TYPES, isFixed: true, isListed: true },
+      includedFields: {
+        type: "choices",
+        values: FORM_FIELDS,
+        isListed: true,
+        initial: ["firstName", "lastName", "email", "mobileNumber", "ssn"],
+      },
+      requiredFields: {
+        type: "choices",
+        values: FORM_FIELDS,
+        isOptional: true,
+        isListed: true,
+        initial: ["firstName", "lastName", "email", "mobileNumber"],
+      },
+      isSSNRequired: { type: "flag" },
+      isMailingAllowedExcluded: { type: "flag" },
+      isDefaultMailingAllowed: { type: "flag" },
+      isVoucherPaymentEnabled: { type: "flag", initial: true },
+      consents: {
+        type: "rows",
+        max: 10,
+        isOptional: true,
+        fields: {
+          consentName: { type: "text", max: 60, pattern: /^[\w-]+$/ },
+          consentLabel: { type: "names", max: 300 },
+          isConsentRequired: { type: "flag" },
+          isExcludedOnVOD: { type: "flag" },
+        },
+      },
     },
   },
   "waiver-terms": {

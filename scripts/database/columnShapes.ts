@@ -21,6 +21,7 @@ export const SHAPE_IMPORTS: Readonly<Record<string, string>> = {
 /** Types of JSON columns. Columns that are not listed are `unknown`. */
 const JSON_SHAPES: Readonly<Record<string, string>> = {
   "coupon.eligible": "Eligible",
+  "customer_form_term.label": "Names",
   "membership.ticket_ids": "number[]",
   "membership_offer.ticket_ids": "number[]",
   "orders.customer": "CustomerInfo",
@@ -39,11 +40,12 @@ const JSON_SHAPES: Readonly<Record<string, string>> = {
 
 /** Names of JSON columns that hold a text in each language. */
 const NAMES =
-  /\.(name|class_name|ticket_name|charge_name|description|city|entrance|address|seller_address|opening_hours|ref[12]prompt|text)$/;
+  /\.(name|class_name|ticket_name|charge_name|service_charge_name|description|city|entrance|address|seller_address|opening_hours|ref[12]prompt|text)$/;
 
 /** Columns whose type is narrower than their SQL type, such as a type of the domain. */
 const SHAPES: Readonly<Record<string, string>> = {
   "allocation_holder.kind": "HolderKind",
+  "business_rules.stranded_seats": '"strict" | "lenient"',
   "cancellation_policy.charge_type": 'CancellationCharge["type"]',
   "contact_message.kind": "ContactKind",
   "member_proof.kind": '"member" | "senior"',

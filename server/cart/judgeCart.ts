@@ -7,6 +7,7 @@ import {
   type FormSettings,
 } from "../../domain/customerForm.ts";
 import type { CustomerInfo } from "../../domain/customer.ts";
+import type { TermsInForce } from "../../domain/terms.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { telephoneOf } from "../outside/telephone.ts";
 import type { Buyer } from "../orders/buyers.ts";
@@ -63,6 +64,14 @@ export function judgeTerms(
 ): void {
   const missing = missingTerm(termsFor(settings, venueTypeIds), customerInfo.agreedTerms);
   if (missing) throw new Refused("TERMS_NOT_CONFIRMED", { name: missing.name });
+}
+
+/**
+ * Throws TERMS_CHANGED if the buyer has read other terms than those in force. A cart that does not say what
+ * was read is sold under those in force.
+ */
+export function judgeTermsRead({ termsKey }: Cart, { key }: Pick<TermsInForce, "key">): void {
+  if (termsKey && termsKey !== key) throw new Refused("TERMS_CHANGED");
 }
 
 /** Throws ALREADY_COMMITTED if this visitor has already bought one of the seats. */

@@ -67,6 +67,8 @@ export interface SaleDraft {
   readonly hasVideo?: boolean;
   /** What the sale takes from codes. Absent in drafts of earlier versions. */
   readonly uses?: readonly DraftUse[];
+  /** The stored terms that the buyer accepted. Absent in drafts of earlier versions. */
+  readonly acceptedTermsId?: number;
   /** The signed waiver, if the order needs one. Absent in drafts of earlier versions. */
   readonly waiver?: Waiver | null;
   /** Agreed start times of its shows. Absent without tickets and in drafts of earlier versions. */

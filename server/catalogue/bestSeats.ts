@@ -74,11 +74,12 @@ async function bestOf(
   if (allocationId !== undefined)
     barAllBut(barred, ownOf(opened, hall, RESERVED_AREA, allocationId));
   const isJudged = hall.facts.seatingPolicyId === GAP_POLICY;
+  const { strandedSeats } = await office.policies.rules(hall.facts.businessId);
   const best = bestAvailable(layout, freeOrMine, query.quantity, {
     barred,
     keeping: mine,
     // The found seats together with the visitor's own must pass the rules for leaving the seats step.
-    ...(isJudged && { policy3: office.config.strandedSeats }),
+    ...(isJudged && { policy3: strandedSeats }),
     accessible: query.isAccessible ?? false,
     ticketGroupIds: ticketGroupId === undefined ? undefined : [ticketGroupId],
   });

@@ -25,7 +25,8 @@ import {
   type OnceKey,
 } from "../orders/idempotency.ts";
 import { newPaymentIdentifier } from "../orders/identifiers.ts";
-import { judgeBought, judgeForm, judgeTerms } from "../cart/judgeCart.ts";
+import type { StoreTerms } from "../policies/acceptedTerms.ts";
+import { judgeBought, judgeForm, judgeTerms, judgeTermsRead } from "../cart/judgeCart.ts";
 import { judgeTold } from "../cart/judgeTimes.ts";
 import {
   judgeMethod,
@@ -47,8 +48,9 @@ import type { Reserved } from "../orders/reserved.ts";
 export interface Cashier {
   readonly office: Pick<
     Container,
-    "db" | "plans" | "presentations" | "showRow" | "locks" | "clock" | "config"
+    "db" | "plans" | "presentations" | "showRow" | "locks" | "clock" | "config" | "policies"
   >;
+  readonly storeTerms: StoreTerms;
   readonly priceLists: PriceLists;
   /** Provider for new payments. */
   readonly provider: PaymentProvider;
@@ -73,13 +75,22 @@ export interface CommitRequest {
   readonly body: z.output<typeof commit.body>;
 }
 
+/** The business whose form the buyer has filled in. Undefined for a cart without seats. */
+async function sellerIn(
+  { presentations }: Cashier["office"],
+  { body }: CommitRequest,
+): Promise<number | undefined> {
+  const [first] = body.cart.seats;
+  return first && (await presentations.of(first.ticket.prsntId)).businessId;
+}
+
 /** Validates everything that can be checked before a payment, and fixes what is sold at which price. */
 async function draftSale(cashier: Cashier, request: CommitRequest): Promise<SaleDraft> {
   const kind = kindOf(request.body.cart);
   if (kind !== "tickets") return draftOffers(cashier, request, kind);
   const { office, priceLists } = cashier;
   const { visitor, locale } = request;
-  const form = office.config.forms("order", locale);
+  const form = await office.policies.form(await sellerIn(office, request), "order", locale);
   const cart = judgeForm(request.body.cart, form, office.config.outside.home);
   const body = { ...request.body, cart };
   const asker = visitorAsker(office.config, visitor.id);
@@ -103,7 +114,11 @@ async function draftSale(cashier: Cashier, request: CommitRequest): Promise<Sale
   judgeSelection(priced, locale);
   judgeClaims(body.cart, priced);
   await office.locks.judgeChoice(visitor.id, seats);
-  return { ...draftOf(body.cart, priced, locale), referral, buyerId: buyer.customerId };
+  const draft = draftOf(body.cart, priced, locale);
+  const terms = await office.policies.terms(draft, "tickets", locale);
+  judgeTermsRead(body.cart, terms);
+  const acceptedTermsId = await cashier.storeTerms(terms);
+  return { ...draft, referral, buyerId: buyer.customerId, acceptedTermsId };
 }
 
 /** Builds the charge for the provider, with the payer's return address. */

@@ -99,6 +99,7 @@ const orderRow = (db: Db, { orderId, visitorId, paymentIdentifier, draft, reserv
   sold_at_counter: draft.counter !== undefined,
   complimentary: draft.counter?.complimentary ?? null,
   handed_over_by: draft.counter?.operator.id ?? null,
+  accepted_terms_id: draft.acceptedTermsId ?? null,
 });
 
 const insertOrders = (db: Db, orders: readonly Written[]) =>

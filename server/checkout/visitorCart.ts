@@ -34,7 +34,7 @@ async function pricedOffers(
   cart: Cart,
   { visitor, locale }: Asker,
 ) {
-  judgeVoucherPayment(cart, office.config.forms(FORM_OF[kind], locale));
+  judgeVoucherPayment(cart, await office.policies.form(cart.businessId, FORM_OF[kind], locale));
   const priced = await priceOffers(office, kind, cart);
   await judgeReferral(office, visitor.id, cart, undefined, []);
   return { cart: correctedOffers(cart, priced, locale), totals: totalsOf(priced.price) };

@@ -21,7 +21,7 @@ import { counterVisitor } from "./counterVisitor.ts";
 import { onceOnly } from "./onceOnly.ts";
 
 type Asked = z.output<typeof saleCall.body>;
-type Desk = Pick<Cashier, "office" | "priceLists" | "till">;
+type Desk = Pick<Cashier, "office" | "storeTerms" | "priceLists" | "till">;
 
 const wrong = (field: string, message: string): Refused =>
   new Refused("VALIDATION", { fields: [{ field, message }] });
@@ -60,7 +60,7 @@ function sideOf(operator: Operator, asked: Asked): CounterSide {
  * Validates and sells in the same stages as the storefront, except for the rule about stranded single seats.
  */
 async function sellOnce(
-  { office, priceLists, till }: Desk,
+  { office, storeTerms, priceLists, till }: Desk,
   operator: Operator,
   locale: Locale,
   asked: Asked,
@@ -78,7 +78,11 @@ async function sellOnce(
   await office.locks.judgeChoice(holder, refs, [], { isCounter: true });
   judgeMoney(asked, priced);
   const side = sideOf(operator, asked);
-  const sale = { draft: draft(cart, priced, locale, side), visitorId: holder };
+  const sold = draft(cart, priced, locale, side);
+  // The buyer at the counter buys under the terms that are in force.
+  const terms = await office.policies.terms(sold, "tickets", locale);
+  const acceptedTermsId = await storeTerms(terms);
+  const sale = { draft: { ...sold, acceptedTermsId }, visitorId: holder };
   const reason = giftOf(asked);
   if (reason === null) return sellFree(till, sale, once);
   const value = sumOf(priced.places.map(({ listed }) => listed));

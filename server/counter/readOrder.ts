@@ -9,6 +9,7 @@ import type { Locale } from "../../domain/locale.ts";
 import { normalizeMobile } from "../../domain/telephone.ts";
 import { nameIn } from "../platform/locale.ts";
 import { purchasesOf } from "../orders/purchases.ts";
+import { acceptedTermsOf } from "../policies/acceptedTerms.ts";
 import type { Operator } from "../identity/operators/operators.ts";
 import type { OwnOrder } from "../customers/ownOrder.ts";
 import type { Plan } from "../seats/plans.ts";
@@ -108,6 +109,7 @@ export async function readOrder(
     products: await productsOf({ db, locale }, order.id),
     purchases: (await purchasesOf(db, [order.id], locale)).get(order.id) ?? [],
     movements: await movementsOf(db, order.id),
+    terms: await acceptedTermsOf(db, order),
     waivers: await waiversOf(db, order, locale),
   };
 }

@@ -33,8 +33,8 @@ export function seller(businessId: number) {
 /** Id of the terms for memberships. */
 export const TERM = 1;
 const TERMS: Pair = [
-  "המנוי אישי ואינו ניתן להעברה. אפשר לבטל תוך 14 יום כל עוד לא מומש.",
-  "A membership is personal and cannot be passed on. It can be cancelled within 14 days while it is unused.",
+  "המנוי אישי ואינו ניתן להעברה.",
+  "A membership is personal and cannot be passed on.",
 ];
 
 async function fillMemberships(tx: Tx, now: Date): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Cart } from "../../domain/cart.ts";
 import { FORM_OF } from "../../domain/offer.ts";
+import type { TermsKind } from "../../domain/terms.ts";
 import type { PriceContainer } from "../prices/priceContainer.ts";
 import type { Visitor } from "../identity/context.ts";
 import { customerOf } from "../customers/bookingLogin.ts";
@@ -8,7 +9,9 @@ import { judgeReferral } from "../partners/referral.ts";
 import { judgeBuyer } from "./enrolment/members.ts";
 import { paidByMembership, seatsOfSeason } from "./memberships/permanentSeats.ts";
 import type { Buyer, Buying } from "../orders/buyers.ts";
-import { judgeBought, judgeForm, judgeTerms } from "../cart/judgeCart.ts";
+import type { StoreTerms } from "../policies/acceptedTerms.ts";
+import { termsOfOffers } from "./offerTerms.ts";
+import { judgeBought, judgeForm, judgeTerms, judgeTermsRead } from "../cart/judgeCart.ts";
 import { judgeMethod, type PaymentTerms } from "../orders/paymentPlan.ts";
 import { tidy, type DraftSeat, type SaleDraft } from "../cart/saleDraft.ts";
 import type { EnrolmentGift, PickedOffer } from "../cart/pickedOffers.ts";
@@ -86,8 +89,9 @@ const draftOf = (
 interface Desk {
   readonly office: Pick<
     PriceContainer,
-    "db" | "clock" | "config" | "locks" | "presentations" | "plans"
+    "db" | "clock" | "config" | "locks" | "presentations" | "plans" | "policies"
   >;
+  readonly storeTerms: StoreTerms;
   readonly terms: PaymentTerms;
   readonly buyerOf: (buying: Buying) => Promise<Buyer>;
 }
@@ -96,6 +100,35 @@ interface Request {
   readonly visitor: Visitor;
   readonly locale: Locale;
   readonly body: { readonly cart: Cart; readonly miniSiteUrl?: string | null | undefined };
+}
+
+/**
+ * What the goods are for their terms. A new membership of a season has the season's, an enrolment its own. A
+ * renewal chooses no seat and has those of memberships.
+ */
+function termsKindOf({ kind, items }: PricedOffers, ofSeason: readonly number[]): TermsKind {
+  if (items.some((item) => enrolmentOf(item) !== undefined)) return "enrolments";
+  const isNew = ({ gift }: PickedOffer): boolean =>
+    gift?.kind === "membership" && gift.membershipId === null;
+  return items.some((item) => isNew(item) && ofSeason.includes(item.offerId)) ? "seasons" : kind;
+}
+
+/**
+ * Stores the terms that the buyer accepts: those of the business for such goods, and those of the single
+ * offers. Returns their number. Throws TERMS_CHANGED.
+ */
+async function acceptTerms(
+  { office, storeTerms }: Desk,
+  draft: SaleDraft,
+  cart: Cart,
+  priced: PricedOffers,
+): Promise<number> {
+  const { db, policies } = office;
+  const ids = priced.items.map(({ offerId }) => offerId);
+  const { ofSeason, terms } = await termsOfOffers(db, priced.kind, ids, draft.locale);
+  const general = await policies.terms(draft, termsKindOf(priced, ofSeason), draft.locale);
+  judgeTermsRead(cart, general);
+  return storeTerms(general, terms);
 }
 
 /**
@@ -109,15 +142,24 @@ export async function draftOffers(
 ): Promise<SaleDraft> {
   const { office, terms } = desk;
   const { miniSiteUrl } = body;
-  const form = office.config.forms(FORM_OF[kind], locale);
-  const cart = judgeForm(body.cart, form, office.config.outside.home);
+  const judgeFormOf = async (businessId: number): Promise<Cart> => {
+    const form = await office.policies.form(businessId, FORM_OF[kind], locale);
+    const judged = judgeForm(body.cart, form, office.config.outside.home);
+    judgeTerms(judged, form, []);
+    return judged;
+  };
+  const cart = await judgeFormOf(body.cart.businessId);
   judgeMethod(terms, cart);
-  judgeTerms(cart, form, []);
   const priced = await priceOffers(office, kind, cart);
+  const sold = priced.seller.business_id;
+  // The cart has named another business than the one that sells the goods.
+  if (sold !== body.cart.businessId) await judgeFormOf(sold);
   const referral = await judgeReferral(office, visitor.id, cart, miniSiteUrl, []);
   judgeOfferClaims(cart, priced);
   const buyer = await customerOf(office.db, visitor);
   await judgeEnrolledBuyer(office, priced, buyer?.id);
   const seats = await permanentSeats(desk, visitor, priced);
-  return { ...draftOf(cart, priced, seats, locale), referral, buyerId: buyer?.id ?? null };
+  const draft = draftOf(cart, priced, seats, locale);
+  const acceptedTermsId = await acceptTerms(desk, draft, cart, priced);
+  return { ...draft, referral, buyerId: buyer?.id ?? null, acceptedTermsId };
 }

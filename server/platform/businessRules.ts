@@ -1,3 +1,4 @@
+import { WEEKDAYS } from "../../domain/attendance.ts";
 import type { Names } from "./locale.ts";
 import type { AfterSaleConfig } from "./settings/afterSaleConfig.ts";
 import type { Config } from "./settings/config.ts";
@@ -17,16 +18,24 @@ export interface BusinessRules extends Pick<
   /** The number registered for tax. Empty if none is set. */
   readonly sellerNumber: string;
   readonly sellerAddress: Names | undefined;
+  readonly strandedSeats: Config["strandedSeats"];
+  /** Weekdays, from 0 for Sunday. */
+  readonly weekendDays: readonly number[];
 }
 
-type House = Pick<Config, "afterSale" | "receipts">;
+/** The server's settings, which hold for a business that has not set its own. */
+export type HouseRules = Pick<Config, "afterSale" | "receipts" | "strandedSeats" | "calendar">;
 
 const rowsOf = (db: Db) =>
   db.selectFrom("business_rules").selectAll().where("retired_at", "is", null);
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>["execute"]>>[number];
 
-function ruledBy(row: Row | undefined, businessId: number, house: House): BusinessRules {
-  const { afterSale, receipts } = house;
+/** Numbers of weekdays that are stored by name. */
+const daysOf = (names: readonly string[]): number[] =>
+  WEEKDAYS.flatMap((day, number) => (names.includes(day) ? [number] : []));
+
+function ruledBy(row: Row | undefined, businessId: number, house: HouseRules): BusinessRules {
+  const { afterSale, receipts, strandedSeats, calendar } = house;
   const seller = receipts.sellers[businessId];
   return {
     cancelHours: row?.cancel_hours ?? afterSale.cancelHours,
@@ -38,6 +47,8 @@ function ruledBy(row: Row | undefined, businessId: number, house: House): Busine
     vatPercent: row?.vat_percent ?? receipts.vatPercent,
     sellerNumber: row?.seller_number ?? seller?.number ?? "",
     sellerAddress: row?.seller_address ?? seller?.address,
+    strandedSeats: row?.stranded_seats ?? strandedSeats,
+    weekendDays: row?.weekend_days ? daysOf(row.weekend_days) : calendar.weekendDays,
   };
 }
 
@@ -45,7 +56,11 @@ function ruledBy(row: Row | undefined, businessId: number, house: House): Busine
  * Returns the current rules of a business: its own, and for the rest those of the server's settings. They are
  * read on each use, which is rare, so that a change takes effect on every node at once.
  */
-export async function rulesOf(db: Db, house: House, businessId: number): Promise<BusinessRules> {
+export async function rulesOf(
+  db: Db,
+  house: HouseRules,
+  businessId: number,
+): Promise<BusinessRules> {
   const row = await rowsOf(db).where("business_id", "=", businessId).executeTakeFirst();
   return ruledBy(row, businessId, house);
 }
@@ -53,7 +68,7 @@ export async function rulesOf(db: Db, house: House, businessId: number): Promise
 /** Reads the rules of all businesses once. The returned function looks them up. */
 export async function everyRules(
   db: Db,
-  house: House,
+  house: HouseRules,
 ): Promise<(businessId: number) => BusinessRules> {
   const rows = new Map((await rowsOf(db).execute()).map((row) => [row.business_id, row]));
   return (businessId) => ruledBy(rows.get(businessId), businessId, house);

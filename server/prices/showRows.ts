@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Names } from "../platform/locale.ts";
 import { gathered } from "../platform/gathered.ts";
 import { ints, type Db } from "../platform/store/db.ts";
 
@@ -11,11 +12,16 @@ export const selectPresentations = (db: Db) =>
     .innerJoin("venue as v", "v.id", "p.venue_id")
     .innerJoin("location as l", "l.id", "p.location_id")
     .leftJoin("member_sale as m", "m.feature_id", "p.feature_id")
+    .leftJoin("business_rules as r", (join) =>
+      join.onRef("r.business_id", "=", "p.business_id").on("r.retired_at", "is", null),
+    )
     .leftJoin("waiver_terms as w", "w.id", "f.waiver_terms_id")
     .selectAll("p")
     .select(["f.name as featureName", "f.is_3d", "f.is_partner_only", "c.name as categoryName"])
     .select(["v.name as venueName", "v.venue_type_id", "l.name as locationName", "l.is_offline"])
     .select(sql<boolean>`m.feature_id is not null`.as("isMemberSale"))
+    // A business's own name for the charge takes the place of the one that the show was made with.
+    .select(sql<Names>`coalesce(r.service_charge_name, p.charge_name)`.as("charge_name"))
     .select(["w.id as terms_id", "w.name as terms_name", "w.text as terms_text"])
     .select(["w.minimum_age", "w.maximum_age"])
     .select(

@@ -3,7 +3,9 @@ import type { POLICY_KINDS } from "../../domain/resources/policyKinds.ts";
 import { percentIn, percentOut } from "./percentCharge.ts";
 import type { StoredKind, Write } from "./storedKind.ts";
 import { refuseFaults } from "./judgeValues.ts";
-import { textIn } from "../../domain/resources/fields.ts";
+import { customerFormsKind } from "./customerFormsKind.ts";
+import { termsKind } from "./termsKind.ts";
+import { textIn, wordsOf, type Values } from "../../domain/resources/fields.ts";
 import type { Db } from "../platform/store/db.ts";
 
 /** Refuses a value that is already in its list, and a quantity below the number of uses. */
@@ -42,6 +44,12 @@ async function judgeRules(tx: Db, { id, values }: Write): Promise<void> {
   if (twin) refuseFaults([{ field: "businessId", message: "has its rules already" }]);
 }
 
+/** Without a choice of its own, a business has the server's weekend. An empty list would be no weekend. */
+const withoutDays = (values: Values): Values => ({
+  ...values,
+  weekendDays: wordsOf(values["weekendDays"]).length === 0 ? null : (values["weekendDays"] ?? null),
+});
+
 /** Storage of the kinds of rules. */
 export const policyKinds: Readonly<Record<keyof typeof POLICY_KINDS, StoredKind>> = {
   "cancellation-policies": {
@@ -54,8 +62,11 @@ export const policyKinds: Readonly<Record<keyof typeof POLICY_KINDS, StoredKind>
   "business-rules": {
     table: "business_rules",
     business: sql`r.business_id`,
+    writes: withoutDays,
     judge: judgeRules,
   },
+  terms: termsKind,
+  "customer-forms": customerFormsKind,
   "waiver-terms": { table: "waiver_terms", business: sql`r.business_id` },
   "reference-options": {
     table: "reference_option",

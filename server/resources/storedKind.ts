@@ -56,6 +56,8 @@ export interface StoredKind {
   readonly judgeRetiring?: (tx: Db, operator: Operator, id: number) => Promise<void>;
   /** Further changes when a row is retired, in the same transaction. */
   readonly retired?: (tx: Db, id: number) => Promise<void>;
+  /** Further changes when a row is restored, in the same transaction. */
+  readonly restored?: (tx: Db, id: number) => Promise<void>;
   /** Further changes when a row is written, in the same transaction. */
   readonly saved?: (tx: Db, write: Write) => Promise<void>;
 }

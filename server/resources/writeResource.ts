@@ -126,6 +126,6 @@ export async function retireResource(
   ];
   await sql`update ${sql.table(table)} set ${sql.join(set)}
     where ${sql.ref(column)} = ${id}`.execute(tx);
-  if (isRetired) await stored.retired?.(tx, id);
+  await (isRetired ? stored.retired?.(tx, id) : stored.restored?.(tx, id));
   await noteChange(tx, { name, id, operator, action: isRetired ? "retire" : "restore" });
 }

@@ -8,12 +8,14 @@ import { operatorLiveRoutes } from "./operatorLive.ts";
 import { operatorRoutes } from "./operators.ts";
 import { staffRoutes } from "./staff.ts";
 import { sessionRoutes } from "./session.ts";
+import { termsRoutes } from "./terms.ts";
 
 /** Mounts the routes by which people identify themselves. Links in messages lead to `publicUrl`. */
 export function peopleRoutes(mount: Mount, office: Container, publicUrl: () => string): void {
   sessionRoutes(mount, office);
   captchaRoutes(mount, office);
   formRoutes(mount, office);
+  termsRoutes(mount, office);
   customerRoutes(mount, office, publicUrl);
   customerAreaRoutes(mount, office);
   operatorRoutes(mount, office, publicUrl);

@@ -16,10 +16,12 @@ import {
   showNames,
 } from "../reports/sales/presentationRows.ts";
 import { deskOf, named, windowOf, type SalesDesk } from "../reports/sales/salesDesk.ts";
+import { weekendOf } from "../reports/sales/weekend.ts";
 import { salesChoices, salesDates } from "../reports/sales/salesDates.ts";
 
 /**
- * Returns the scope of an operator's request: the businesses it names, with all plans' capacities filled in.
+ * Returns the scope of an operator's request: the businesses it names, with their weekend and
+ * all plans' capacities filled in.
  */
 export async function salesDesk(
   office: Container,
@@ -28,7 +30,8 @@ export async function salesDesk(
 ): Promise<SalesDesk> {
   const desk = deskOf(office, businessesOf(operator, asked), locale);
   await fillCapacities(office);
-  return desk;
+  const weekendDays = await weekendOf(office.policies, desk.businessIds);
+  return { ...desk, calendar: { ...desk.calendar, weekendDays } };
 }
 
 function mountFeatures(mount: Mount, office: Container): void {

@@ -16,6 +16,7 @@ import { sellHeld } from "./locks/sellHeld.ts";
 import { holdLocks, sellLocks, type Taking } from "./locks/sellLocks.ts";
 import { extendLocks, prolong } from "./locks/timers.ts";
 import { turnHeld, type Turned } from "./locks/turnHeld.ts";
+import type { Policies } from "../policies/policies.ts";
 import type { Plans } from "./plans.ts";
 import type { Presentations } from "./presentations.ts";
 import type { SeatStatuses } from "./seatStatuses.ts";
@@ -99,10 +100,8 @@ export interface Locks {
 
 export interface LockParts {
   readonly db: Db;
-  readonly config: Pick<
-    Config,
-    "maxSeats" | "maxExtensions" | "paymentSeconds" | "strandedSeats" | "partners"
-  >;
+  readonly config: Pick<Config, "maxSeats" | "maxExtensions" | "paymentSeconds" | "partners">;
+  readonly policies: Pick<Policies, "rules">;
   readonly clock: Clock;
   readonly presentations: Presentations;
   readonly plans: Plans;
@@ -129,7 +128,9 @@ const MOST_PICKS = 8;
 const NOTHING_OPENED: OpenedSeats = new Map();
 
 export function openLocks(parts: LockParts): Locks {
-  const { db, config, clock, presentations, plans, statuses, announce } = parts;
+  const { db, config, policies, clock, presentations, plans, statuses, announce } = parts;
+  const strictnessOf = async ({ facts }: Hall) =>
+    (await policies.rules(facts.businessId)).strandedSeats;
   const { ask, askWhole } = openDoors(parts);
   const hallsFor = (seats: readonly { presentationId: number }[]) =>
     hallsOf(
@@ -201,7 +202,7 @@ export function openLocks(parts: LockParts): Locks {
     const opened = blockedOf(await openedTo(parts, holder, halls.keys()));
     const free = [...freed, ...opened];
     // The box office may leave a single seat empty (design, "Rules").
-    const strictness = isCounter ? undefined : config.strandedSeats;
+    const strictness = isCounter ? undefined : strictnessOf;
     await judgeLeaving(db, holder, halls, seats, strictness, free);
   };
   const judgeChoice: Locks["judgeChoice"] = async (holder, seats, freed, terms) =>

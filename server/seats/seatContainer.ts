@@ -1,4 +1,5 @@
 import type { IdentityContainer } from "../identity/identityContainer.ts";
+import type { Policies } from "../policies/policies.ts";
 import type { Live } from "./live.ts";
 import type { Movement } from "./live/movement.ts";
 import type { Locks } from "./locks.ts";
@@ -8,6 +9,7 @@ import type { SeatStatuses } from "./seatStatuses.ts";
 
 /** The services of the folders below, and those for seats and presentations. */
 export interface SeatContainer extends IdentityContainer {
+  readonly policies: Policies;
   readonly plans: Plans;
   readonly presentations: Presentations;
   readonly statuses: SeatStatuses;

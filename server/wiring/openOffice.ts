@@ -22,6 +22,7 @@ import { openPlans } from "../seats/plans.ts";
 import { openPresentations } from "../seats/presentations.ts";
 import { openSeatStatuses, type SeatStatuses } from "../seats/seatStatuses.ts";
 import { SECRETS_MS } from "../platform/encryption/secrets.ts";
+import { openPolicies } from "../policies/policies.ts";
 import { repeat } from "../platform/repeat.ts";
 import { openSessions, type Sessions } from "../identity/sessions.ts";
 import type { Store } from "../platform/store.ts";
@@ -94,6 +95,7 @@ export async function openOffice(
   });
   const presentations = openPresentations(db, cacheTtlMs);
   const priceLists = openPriceLists(db, cacheTtlMs);
+  const policies = openPolicies(db, config, cacheTtlMs);
   const plans = openPlans(db);
   const statuses = openSeatStatuses(db, presentations, plans);
   const movement = openMovement(config.streamsPerAddress);
@@ -103,6 +105,7 @@ export async function openOffice(
   const readFacts = async (id: number): Promise<void> => {
     presentations.forget();
     priceLists.forget();
+    policies.forget();
     if (id !== EVERY_PRESENTATION) live.tellSales(id, await isLocked(id));
     // The presentation's plan may have changed, and a move to another plan version sends no seat event.
     await statuses.catchUpAll();
@@ -152,6 +155,7 @@ export async function openOffice(
     captcha: openCaptcha(db, config.outside.captcha, secretsOf(db, "captcha"), (error) =>
       log.warn({ err: error }, "the captcha service could not be asked"),
     ),
+    policies,
     plans,
     presentations,
     priceLists,
@@ -160,6 +164,7 @@ export async function openOffice(
     locks: openLocks({
       db,
       config,
+      policies,
       clock,
       presentations,
       plans,
@@ -185,6 +190,7 @@ export async function openOffice(
       bus.publishFacts(EVERY_PRESENTATION);
       presentations.forget();
       priceLists.forget();
+      policies.forget();
     },
     ticketSigner: openTicketSigner(secretsOf(db, "tickets")),
     streamLinks: openStreamLinks(secretsOf(db, "videos")),

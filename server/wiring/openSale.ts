@@ -25,6 +25,7 @@ import { videoRoutes } from "../routes/vod.ts";
 import { takeWebhooks } from "../routes/webhooks.ts";
 import { afterSale } from "../afterSale/afterSale.ts";
 import { openBeginPayments } from "../checkout/beginPayments.ts";
+import { openAcceptedTerms } from "../policies/acceptedTerms.ts";
 import { openBuyers } from "../orders/buyers.ts";
 import type { Cashier } from "../checkout/commit.ts";
 import { openBeginKeys } from "../orders/idempotency.ts";
@@ -63,6 +64,7 @@ const cashierOf = (
   till: Cashier["till"],
 ): Cashier => ({
   office,
+  storeTerms: openAcceptedTerms(office.db),
   priceLists,
   provider: providers.current,
   providers,

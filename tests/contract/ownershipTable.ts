@@ -32,6 +32,7 @@ export const OWNERSHIP: Readonly<Record<string, string>> = {
   "POST /reservations/{id}/sendTickets": "404 ORDER_NOT_FOUND",
   "GET /reservations/{id}/receipt": "404 ORDER_NOT_FOUND",
   "GET /reservations/{id}/calendar": "404 ORDER_NOT_FOUND",
+  "GET /reservations/{id}/terms": "404 ORDER_NOT_FOUND",
   "POST /contact": "public",
   "POST /presentations/{id}/watch": "public",
   "POST /picks": "own",

@@ -79,6 +79,10 @@ export const REACH_SAMPLES: Samples = {
     path: `/reservations/${bought.reservationIdentifier}/calendar`,
     from: bought.shopper,
   }),
+  "GET /reservations/{id}/terms": ({ bought }) => ({
+    path: `/reservations/${bought.reservationIdentifier}/terms`,
+    from: bought.shopper,
+  }),
   "POST /picks": async (on) => ({ path: "/picks", body: await picked(on) }),
   "GET /picks/{token}": async (on) => {
     const { body } = await on.guest.call<{ token: string }>("POST", "/picks", await picked(on));

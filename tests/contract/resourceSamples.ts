@@ -3,6 +3,7 @@ import { DEMO } from "../../server/demo/ids.ts";
 import { DEMO_PARTNER } from "../../server/demo/partners.ts";
 import { operator } from "./peopleSamples.ts";
 import type { Sample, Samples } from "./sample.ts";
+import type { Shopper } from "../server/shopper.ts";
 import type { Stage } from "./stage.ts";
 
 const asked =
@@ -26,6 +27,18 @@ const LOCATION = {
 
 const one = `locations/${DEMO.telAviv}`;
 
+/** Returns the terms of the stages' donations, written at the first call. */
+async function termsOf(from: Shopper): Promise<number> {
+  const path = "/pres-live/resources/terms";
+  const { body: list } = await from.get<{ rows: Resource[] }>(path);
+  const [found] = list.rows;
+  if (found) return found.id;
+  const text = { he: "{{seller}}: תודה" };
+  const values = { businessId: DEMO.stageBusiness, soldKind: "donations", text };
+  const { body } = await from.call<{ resource: Resource }>("POST", path, { values });
+  return body.resource.id;
+}
+
 /** A valid request for each call of the resources. All use locations, as every kind runs the same code. */
 export const RESOURCE_SAMPLES: Samples = {
   "POST /pres-live/partners/{id}/secret": async (on) => {
@@ -44,6 +57,14 @@ export const RESOURCE_SAMPLES: Samples = {
   "PUT /pres-live/resources/{kind}/{id}": asked(one, { values: LOCATION }),
   "POST /pres-live/resources/{kind}/{id}/retire": asked(`${one}/retire`, { isRetired: false }),
   "GET /pres-live/resources/{kind}/{id}/history": asked(`${one}/history`),
+  "GET /pres-live/businesses/{id}/terms-figures": async (on) => ({
+    path: `/pres-live/businesses/${DEMO.cinemaBusiness}/terms-figures`,
+    from: await operator(on, "admin"),
+  }),
+  "GET /pres-live/terms/{id}/versions": async (on) => {
+    const from = await operator(on, "admin");
+    return { path: `/pres-live/terms/${await termsOf(from)}/versions`, from };
+  },
   "GET /pres-live/resources/{kind}/export": asked("locations/export"),
   "POST /pres-live/resources/{kind}/import": asked("locations/import", {
     text: `businessId,name_he,city_he\n${DEMO.cinemaBusiness},הכרמל,חיפה\n`,

@@ -142,6 +142,9 @@ export const SAMPLES: Samples = {
   "GET /payment/voucher": () => ({ path: "/payment/voucher?reference=GIFT100" }),
   "GET /payment/methods": () => ({ path: "/payment/methods" }),
   "GET /forms/{formType}": () => ({ path: "/forms/order" }),
+  "GET /terms/{kind}": ({ play }) => ({
+    path: `/terms/tickets?businessId=${play.businessId}&authProfileId=${play.authProfileId}`,
+  }),
   "GET /payment/form/{locale}": ({ play }) => ({
     path: `/payment/form/he?ssn=&total=42.5&locationId=${play.locationId}&authProfileId=${play.authProfileId}`,
   }),

@@ -105,6 +105,7 @@ export const cartBends = (on: CartStage): CartBends => ({
   INTEGRATION_ERROR: priced("notFound.home", (cart) => ({ ...cart, referralMiniSiteId: 999 })),
   CARD_DATA_REFUSED: ordered(DETAILS, (cart) => ({ ...cart, cvv: "123" })),
   TERMS_NOT_CONFIRMED: ordered(DETAILS, (cart) => ({ ...cart, termsConfirmed: false })),
+  TERMS_CHANGED: ordered(DETAILS, (cart) => ({ ...cart, termsKey: "of earlier terms" })),
   NOTHING_SELECTED: ordered(SEATS, (cart) => ({ ...cart, seats: [] })),
   MULTIPLIER_MISMATCH: ordered(TICKETS, withTicket({ ticketId: TICKET.couple })),
   TICKET_MAXIMUM: {

@@ -70,6 +70,7 @@ export const OFFICE_SCREENS: Readonly<Record<string, readonly string[]>> = {
  */
 export const SERVER_FOLDERS = [
   "platform",
+  "policies",
   "outside",
   "identity",
   "partners",

@@ -11,28 +11,41 @@ import { session } from "../../shell/net/session.ts";
 import { order } from "./order.ts";
 import { needsOf } from "./waiverNeeds.ts";
 
-/** Settings of the order's customer form. The defaults of its kind until the house's are loaded. */
-const form = proxy<{ settings: FormSettings; formType: FormType; locale: string | undefined }>({
+interface Form {
+  settings: FormSettings;
+  formType: FormType;
+  /** The seller, whose settings they are. */
+  businessId: number | undefined;
+  locale: string | undefined;
+}
+
+/** Settings of the order's customer form. The defaults of its kind until the seller's are loaded. */
+const form = proxy<Form>({
   settings: ref(DEFAULT_FORM),
   formType: "order",
+  businessId: undefined,
   locale: undefined,
 });
 
 /**
- * Loads the settings once per kind and language. Without an answer the defaults stay, and the server
+ * Loads the settings once per kind, seller and language. Without an answer the defaults stay, and the server
  * validates with its own.
  */
 export async function learnFormSettings(
   formType: FormType = "order",
+  businessId?: number,
   call: Call = realCall,
 ): Promise<void> {
   const { locale } = session;
-  if (form.formType !== formType) {
-    Object.assign(form, { formType, settings: ref(DEFAULT_FORMS[formType]), locale: undefined });
+  const isSame = (): boolean => form.formType === formType && form.businessId === businessId;
+  if (!isSame()) {
+    const settings = ref(DEFAULT_FORMS[formType]);
+    Object.assign(form, { formType, businessId, settings, locale: undefined });
   }
   if (form.locale === locale) return;
-  const { reply } = await call(formSettings, { params: { formType } });
-  if (!reply || session.locale !== locale || form.formType !== formType) return;
+  const query = businessId === undefined ? {} : { businessId };
+  const { reply } = await call(formSettings, { params: { formType }, query });
+  if (!reply || session.locale !== locale || !isSame()) return;
   form.settings = ref(reply.settings);
   form.locale = locale;
 }

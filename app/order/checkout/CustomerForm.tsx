@@ -8,6 +8,7 @@ import {
   type FormField,
   type FormSettings,
 } from "../../../domain/customerForm.ts";
+import type { TermsKind } from "../../../domain/terms.ts";
 import { customerErrors, type CustomerErrors, type Verified } from "./customerErrors.ts";
 import { CustomerFields } from "./CustomerFields.tsx";
 import { useFormSettings } from "../cart/formSettings.ts";
@@ -16,6 +17,7 @@ import { order } from "../cart/order.ts";
 import { openPayment } from "../payment/openPayment.ts";
 import { leavePayment, payment } from "../payment/payment.ts";
 import type { StepProps } from "../steps/StepFrame.tsx";
+import { SellersTerms } from "./SellersTerms.tsx";
 import { Terms } from "./Terms.tsx";
 
 /** A group of controls that is invalid as a whole has `data-invalid` in place of `aria-invalid`. */
@@ -27,8 +29,10 @@ interface CustomerFormProps {
   readonly lead: string;
   /** Label of the button that pays. */
   readonly action: string;
-  /** The house's terms for the goods. */
-  readonly terms: ReactNode;
+  /** What is sold, which decides the seller's terms. */
+  readonly terms: TermsKind;
+  /** Further terms, which the single goods have. */
+  readonly moreTerms?: readonly string[];
   /** Content between the details and the terms. Shows what is missing if `isJudged`. */
   readonly renderMore?: (isJudged: boolean) => ReactNode;
   /** Returns whether that content is complete. */
@@ -52,7 +56,8 @@ function settleMailing({ isMailingAllowedExcluded, isDefaultMailingAllowed }: Fo
  * button.
  */
 export function CustomerForm(props: CustomerFormProps) {
-  const { layout: Layout, lead, action, terms, renderMore, isMoreWhole = () => true } = props;
+  const { layout: Layout, lead, action, terms, moreTerms } = props;
+  const { renderMore, isMoreWhole = () => true } = props;
   const { t } = useTranslation();
   const { customer } = useSnapshot(order);
   const settings = useFormSettings();
@@ -101,7 +106,9 @@ export function CustomerForm(props: CustomerFormProps) {
           </button>
         </form>
         {renderMore?.(isSent)}
-        <Terms isJudged={isSent}>{terms}</Terms>
+        <Terms isJudged={isSent}>
+          <SellersTerms kind={terms} more={moreTerms} />
+        </Terms>
       </div>
     </Layout>
   );

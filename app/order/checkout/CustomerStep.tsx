@@ -21,7 +21,7 @@ export function CustomerStep() {
       layout={StepLayout}
       lead={t("customer.lead")}
       action={now.isHold ? t("hold.reserve") : t("customer.pay", { price: due })}
-      terms={t("customer.termsText")}
+      terms="tickets"
       isMoreWhole={() => waiverFaults(order, serverNow()).length === 0}
       renderMore={(isJudged) => (
         <>

@@ -8,6 +8,7 @@ import { fillCustomer } from "../cart/customerDetails.ts";
 import { learnFormSettings } from "../cart/formSettings.ts";
 import { cartKindOf } from "../cart/offerCart.ts";
 import { order } from "../cart/order.ts";
+import { sellerOf } from "../cart/seller.ts";
 import { paysFor } from "../payment/attempt.ts";
 import { resumePayment, takeReturned } from "../payment/resumePayment.ts";
 
@@ -23,10 +24,11 @@ export function useCheckout(): void {
   const { locale } = useSnapshot(session);
   const goods = paysFor({ presentation, offers });
   const isReady = phase === "ready" && goods !== undefined;
+  const { businessId } = sellerOf({ presentation, offers }) ?? {};
   const formType = FORM_OF[offers ? cartKindOf(offers.kind) : "tickets"];
   useEffect(() => {
-    if (isReady) void learnFormSettings(formType);
-  }, [isReady, locale, formType]);
+    if (isReady) void learnFormSettings(formType, businessId);
+  }, [isReady, locale, formType, businessId]);
   useEffect(() => {
     if (!isReady) return;
     void restoreCustomer().then(() => resumePayment(takeReturned()));

@@ -46,6 +46,8 @@ export type PaymentStage =
 export interface Payment {
   stage: PaymentStage;
   termsConfirmed: boolean;
+  /** The terms that the buyer has on the screen. Undefined until they are loaded. */
+  termsKey?: string | undefined;
   /** The chosen method. Undefined until the accepted methods are known. */
   method: PaymentMethod | undefined;
   methods: readonly PaymentMethod[];
@@ -71,8 +73,8 @@ export interface Payment {
   deadline: string | undefined;
 }
 
-/** No payment in progress. `termsConfirmed` is not part of it, because it survives closing the dialog. */
-export const CLOSED: Omit<Payment, "termsConfirmed"> = {
+/** No payment in progress. The terms are not part of it, because they survive closing the dialog. */
+export const CLOSED: Omit<Payment, "termsConfirmed" | "termsKey"> = {
   stage: "closed",
   method: undefined,
   methods: [],
@@ -90,7 +92,11 @@ export const CLOSED: Omit<Payment, "termsConfirmed"> = {
   deadline: undefined,
 };
 
-export const payment: Payment = proxy({ ...CLOSED, termsConfirmed: false });
+export const payment: Payment = proxy({
+  ...CLOSED,
+  termsConfirmed: false,
+  termsKey: undefined,
+});
 
 export type Call = typeof realCall;
 
@@ -105,7 +111,11 @@ export const isBusy = ({ stage }: Pick<Payment, "stage">): boolean => BUSY.has(s
 
 /** Returns the cart with the payment fields, at the prices shown. */
 export const payingCart = (pay: Payment, of: Order, over: Partial<Cart> = {}): Cart =>
-  cartOf(of, { termsConfirmed: pay.termsConfirmed, ...over });
+  cartOf(of, {
+    termsConfirmed: pay.termsConfirmed,
+    ...(pay.termsKey !== undefined && { termsKey: pay.termsKey }),
+    ...over,
+  });
 
 /**
  * Prices the cart at the server. Returns the totals if they match those shown. Otherwise asks the payer to
@@ -164,6 +174,8 @@ export function refuse(why: Refusal, pay: Payment, of: Order): void {
   pay.refusal = why;
   pay.attempt = undefined;
   startClock(pay, of);
+  // The buyer has to read and accept the new ones.
+  if (why.code === "TERMS_CHANGED") pay.termsConfirmed = false;
   if (why.code === "PRICE_CHANGED") {
     const totals = Totals.safeParse(why.details.totals);
     if (totals.success) return askAnew(totals.data, pay);

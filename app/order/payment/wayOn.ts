@@ -28,6 +28,7 @@ type Codes = ReadonlySet<RefusalCode>;
 const DETAILS: Codes = new Set([
   "VALIDATION",
   "TERMS_NOT_CONFIRMED",
+  "TERMS_CHANGED",
   "MOBILE_MISMATCH",
   "EMAIL_MISMATCH",
   "CARD_DATA_REFUSED",

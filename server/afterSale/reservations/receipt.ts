@@ -4,8 +4,7 @@ import { PRICE_STAGES } from "../../../domain/price.ts";
 import { vatIn, type Receipt } from "../../../domain/receipt.ts";
 import { Refused } from "../../../domain/refusal.ts";
 import { toIso } from "../../../domain/zone.ts";
-import { rulesOf, type BusinessRules } from "../../platform/businessRules.ts";
-import type { Config } from "../../platform/settings/config.ts";
+import { rulesOf, type BusinessRules, type HouseRules } from "../../platform/businessRules.ts";
 import { commaOf, type Locale } from "../../../domain/locale.ts";
 import { nameIn } from "../../platform/locale.ts";
 import { itemLines, taxedOf } from "../../offers/receiptLines.ts";
@@ -116,7 +115,7 @@ async function sellerOf(
 
 interface Paper {
   readonly locale: Locale;
-  readonly config: Pick<Config, "afterSale" | "receipts">;
+  readonly config: HouseRules;
 }
 
 /**

@@ -24,6 +24,13 @@ export const CATALOGUE = {
   },
   role: OFFICE,
   business_rules: OFFICE,
+  terms: OFFICE,
+  terms_version: OFFICE,
+  accepted_terms: {
+    kept: "A row for each text of terms that buyers accepted, without a person. Orders refer to it.",
+  },
+  customer_form: OFFICE,
+  customer_form_term: OFFICE,
   approval: {
     kept: "With its order or show, and gone with it: who let a refund or a gift pass above a limit.",
   },

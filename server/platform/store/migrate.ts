@@ -47,6 +47,7 @@ import * as m0044Roles from "../migrations/m0044Roles.ts";
 import * as m0045Lists from "../migrations/m0045Lists.ts";
 import * as m0046Gifts from "../migrations/m0046Gifts.ts";
 import * as m0054PlanColumns from "../migrations/m0054PlanColumns.ts";
+import * as m0049Policies from "../migrations/m0049Policies.ts";
 import type { Db } from "./db.ts";
 import { applyFunctions, functionFiles } from "./functionFiles.ts";
 
@@ -101,6 +102,7 @@ const MIGRATIONS: Readonly<Record<string, Step>> = {
   m0045Lists,
   m0046Gifts,
   m0054PlanColumns,
+  m0049Policies,
 };
 
 /** All schema versions, oldest first. */

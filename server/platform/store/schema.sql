@@ -3,6 +3,20 @@
 
 create sequence catalogue_number;
 
+create table accepted_terms (
+  id integer not null generated always as identity (start with 1),
+  business_id integer not null,
+  kind text not null,
+  locale text not null,
+  key text not null,
+  text text not null,
+  version_id integer,
+  constraint accepted_terms_pkey PRIMARY KEY (id),
+  constraint accepted_terms_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
+  constraint accepted_terms_key_key UNIQUE (key),
+  constraint accepted_terms_version_id_fkey FOREIGN KEY (version_id) REFERENCES terms_version(id)
+);
+
 create table addon (
   id integer not null,
   price_policy_id integer not null,
@@ -164,6 +178,9 @@ create table business_rules (
   move_refund_hours integer,
   reminder_hours integer,
   retired_at timestamp with time zone,
+  stranded_seats text,
+  weekend_days text[],
+  service_charge_name jsonb,
   constraint business_rules_pkey PRIMARY KEY (id),
   constraint business_rules_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
   constraint business_rules_business_id_key UNIQUE (business_id),
@@ -172,6 +189,7 @@ create table business_rules (
   constraint business_rules_offer_cancel_days_check CHECK (offer_cancel_days >= 0),
   constraint business_rules_reminder_hours_check CHECK (reminder_hours >= 0),
   constraint business_rules_replacement_valid_days_check CHECK (replacement_valid_days >= 1),
+  constraint business_rules_stranded_seats_check CHECK (stranded_seats = ANY (ARRAY['strict'::text, 'lenient'::text])),
   constraint business_rules_vat_percent_check CHECK (vat_percent >= 0 AND vat_percent <= 100),
   constraint business_rules_voucher_replace_days_check CHECK (voucher_replace_days >= 0)
 );
@@ -309,6 +327,33 @@ create table customer (
 CREATE UNIQUE INDEX customer_account ON customer USING btree (lower(email)) WHERE password_hash IS NOT NULL;
 CREATE INDEX customer_email ON customer USING btree (lower(email));
 CREATE UNIQUE INDEX customer_ssn_index ON customer USING btree (ssn_index);
+
+create table customer_form (
+  id integer not null default nextval('catalogue_number'::regclass),
+  business_id integer not null,
+  form_type text not null,
+  included_fields text[] not null,
+  required_fields text[] not null,
+  is_ssn_required boolean not null,
+  is_default_mailing_allowed boolean not null,
+  is_mailing_allowed_excluded boolean not null,
+  is_voucher_payment_enabled boolean not null,
+  retired_at timestamp with time zone,
+  constraint customer_form_pkey PRIMARY KEY (id),
+  constraint customer_form_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
+  constraint customer_form_business_id_form_type_key UNIQUE (business_id, form_type)
+);
+
+create table customer_form_term (
+  form_id integer not null,
+  position integer not null,
+  name text not null,
+  label jsonb not null,
+  is_required boolean not null,
+  is_excluded_on_vod boolean not null,
+  constraint customer_form_term_pkey PRIMARY KEY (form_id, "position"),
+  constraint customer_form_term_form_id_fkey FOREIGN KEY (form_id) REFERENCES customer_form(id)
+);
 
 create table demo_occupancy (
   presentation_id integer not null,
@@ -861,6 +906,7 @@ create table orders (
   handed_over_at timestamp with time zone,
   -- The operator.
   handed_over_by integer,
+  accepted_terms_id integer,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
   constraint orders_reservation_identifier_key UNIQUE (reservation_identifier),
@@ -1545,6 +1591,30 @@ create table system_voucher_item (
   constraint system_voucher_item_voucher_id_fkey FOREIGN KEY (voucher_id) REFERENCES system_voucher(id)
 );
 CREATE INDEX system_voucher_item_voucher ON system_voucher_item USING btree (voucher_id);
+
+create table terms (
+  id integer not null default nextval('catalogue_number'::regclass),
+  business_id integer not null,
+  kind text not null,
+  text jsonb not null,
+  retired_at timestamp with time zone,
+  constraint terms_pkey PRIMARY KEY (id),
+  constraint terms_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
+  constraint terms_business_id_kind_key UNIQUE (business_id, kind)
+);
+
+create table terms_version (
+  id integer not null default nextval('catalogue_number'::regclass),
+  terms_id integer not null,
+  number integer not null,
+  text jsonb not null,
+  since timestamp with time zone not null,
+  until timestamp with time zone,
+  constraint terms_version_pkey PRIMARY KEY (id),
+  constraint terms_version_terms_id_fkey FOREIGN KEY (terms_id) REFERENCES terms(id),
+  constraint terms_version_terms_id_number_key UNIQUE (terms_id, number)
+);
+CREATE UNIQUE INDEX terms_version_in_force ON terms_version USING btree (terms_id) WHERE until IS NULL;
 
 create table ticket (
   id uuid not null,

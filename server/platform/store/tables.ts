@@ -17,6 +17,16 @@ import type { WaiverChild } from "../../../domain/waiver.ts";
 import type { Names } from "../locale.ts";
 import type { Json, NullableJson, PresetJson } from "./json.ts";
 
+interface AcceptedTermsRow {
+  id: GeneratedAlways<number>;
+  business_id: number;
+  kind: string;
+  locale: string;
+  key: string;
+  text: string;
+  version_id: number | null;
+}
+
 interface AddonRow {
   id: number;
   price_policy_id: number;
@@ -140,6 +150,9 @@ interface BusinessRulesRow {
   move_refund_hours: number | null;
   reminder_hours: number | null;
   retired_at: Date | null;
+  stranded_seats: "strict" | "lenient" | null;
+  weekend_days: string[] | null;
+  service_charge_name: NullableJson<Names>;
 }
 
 interface CancellationRow {
@@ -240,6 +253,28 @@ interface CustomerRow {
   is_active: Generated<boolean>;
   created_at: Date;
   ssn_index: string | null;
+}
+
+interface CustomerFormRow {
+  id: Generated<number>;
+  business_id: number;
+  form_type: string;
+  included_fields: string[];
+  required_fields: string[];
+  is_ssn_required: boolean;
+  is_default_mailing_allowed: boolean;
+  is_mailing_allowed_excluded: boolean;
+  is_voucher_payment_enabled: boolean;
+  retired_at: Date | null;
+}
+
+interface CustomerFormTermRow {
+  form_id: number;
+  position: number;
+  name: string;
+  label: Json<Names>;
+  is_required: boolean;
+  is_excluded_on_vod: boolean;
 }
 
 interface DonationOfferRow {
@@ -666,6 +701,7 @@ interface OrdersRow {
   handed_over_at: Date | null;
   /** The operator. */
   handed_over_by: number | null;
+  accepted_terms_id: number | null;
 }
 
 interface OutboxRow {
@@ -1222,6 +1258,23 @@ interface SystemVoucherItemRow {
   balance: number;
 }
 
+interface TermsRow {
+  id: Generated<number>;
+  business_id: number;
+  kind: string;
+  text: Json<Names>;
+  retired_at: Date | null;
+}
+
+interface TermsVersionRow {
+  id: Generated<number>;
+  terms_id: number;
+  number: number;
+  text: Json<Names>;
+  since: Date;
+  until: Date | null;
+}
+
 interface TicketRow {
   id: string;
   order_id: string;
@@ -1447,6 +1500,7 @@ interface WebhookEventRow {
 
 /** Every table and view. */
 export interface Tables {
+  accepted_terms: AcceptedTermsRow;
   addon: AddonRow;
   allocation: AllocationRow;
   allocation_grant: AllocationGrantRow;
@@ -1468,6 +1522,8 @@ export interface Tables {
   counter_payment: CounterPaymentRow;
   coupon: CouponRow;
   customer: CustomerRow;
+  customer_form: CustomerFormRow;
+  customer_form_term: CustomerFormTermRow;
   donation_offer: DonationOfferRow;
   donation_offer_detail: DonationOfferDetailRow;
   encryption_key: EncryptionKeyRow;
@@ -1548,6 +1604,8 @@ export interface Tables {
   stripe_payment: StripePaymentRow;
   system_voucher: SystemVoucherRow;
   system_voucher_item: SystemVoucherItemRow;
+  terms: TermsRow;
+  terms_version: TermsVersionRow;
   ticket: TicketRow;
   ticket_change: TicketChangeRow;
   ticket_group: TicketGroupRow;

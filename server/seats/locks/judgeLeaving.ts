@@ -57,14 +57,14 @@ async function judgeStranding(
 /**
  * Judges a visitor's choice when they leave the seats step and at commit. Throws SEATS_NOT_ADJACENT for half
  * a sofa or part of a table, and under policy 3 SINGLE_SEAT_GAP with suggestions. `freed` are sold seats that
- * become free in exchange. Without a strictness, single seats may be left empty.
+ * become free in exchange. Without `strictnessOf`, single seats may be left empty.
  */
 export async function judgeLeaving(
   db: Db,
   holder: string,
   halls: ReadonlyMap<number, Hall>,
   seats: readonly SeatRef[],
-  strictness: Strictness | undefined,
+  strictnessOf: ((hall: Hall) => Promise<Strictness>) | undefined,
   freed: readonly SeatRef[] = [],
 ): Promise<void> {
   const reserved = seats.filter((seat) => seat.area === RESERVED_AREA);
@@ -73,9 +73,9 @@ export async function judgeLeaving(
     if (!hall) continue;
     const chosen = own.map((seat) => seat.seat);
     judgePartners(hall, chosen);
-    if (!strictness || hall.facts.seatingPolicyId !== GAP_POLICY) continue;
+    if (!strictnessOf || hall.facts.seatingPolicyId !== GAP_POLICY) continue;
     const leaving = freed.filter(({ presentationId }) => presentationId === id);
     const left = new Set(leaving.map(({ seat }) => seat));
-    await judgeStranding(db, holder, hall, chosen, strictness, left);
+    await judgeStranding(db, holder, hall, chosen, await strictnessOf(hall), left);
   }
 }

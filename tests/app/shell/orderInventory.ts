@@ -77,6 +77,7 @@ export const ORDER: Inventory = {
     test: "tests/app/order/payment/PaymentDialog.browser.test.tsx",
   },
   TERMS_NOT_CONFIRMED: cart("the terms are not confirmed"),
+  TERMS_CHANGED: cart("other terms are in force than those that were read"),
   HOLD_UNAVAILABLE: {
     when: "a guest reserves",
     screen: REFUSED,

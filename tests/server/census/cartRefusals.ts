@@ -112,6 +112,10 @@ export const CART_REFUSALS: Situations = {
     ...cart,
     termsConfirmed: false,
   })),
+  TERMS_CHANGED: bought("other terms are in force than the buyer has read", [{}], (cart) => ({
+    ...cart,
+    termsKey: "of earlier terms",
+  })),
   HOLD_UNAVAILABLE: bought("a guest reserves", [{}], (cart) => ({ ...cart, isHold: true })),
   INSUFFICIENT_BALANCE: priced("more tickets than a member has", STALLS, [member("2001006")]),
   NO_VALID_MEMBERSHIP: priced("a member's ticket has no member", STALLS, [member(null)]),

@@ -203,6 +203,10 @@ export const GUESS_SAMPLES: Readonly<Record<string, GuessSample>> = {
     send: (guess) => get(`/reservations/${guess}/calendar`),
     right: own,
   },
+  "GET /reservations/{id}/terms": {
+    send: (guess) => get(`/reservations/${guess}/terms`),
+    right: own,
+  },
   // The stage's order is not a video, and is refused as a wrong number.
   "GET /vod/{vodId}": { send: (guess) => get(`/vod/1?resId=${guess}`), right: NONE },
   "POST /vod/{vodId}/play": { send: (resId) => postTo("/vod/1/play", { resId }), right: NONE },

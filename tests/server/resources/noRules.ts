@@ -3,10 +3,13 @@ export const NO_RULES = {
   sellerNumber: null,
   sellerAddress: null,
   vatPercent: null,
+  serviceChargeName: null,
   cancelHours: null,
   offerCancelDays: null,
   voucherReplaceDays: null,
   replacementValidDays: null,
   moveRefundHours: null,
   reminderHours: null,
+  strandedSeats: null,
+  weekendDays: [],
 };

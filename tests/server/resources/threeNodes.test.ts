@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Resource } from "../../../domain/api/resources.ts";
+import type { FormSettings } from "../../../domain/customerForm.ts";
 import { DEMO, GROUP } from "../../../server/demo/ids.ts";
 import { PRESET_IDS } from "../../../server/identity/operators/presetRoles.ts";
 import { cancel, sell } from "../afterSale/reservations.ts";
@@ -8,7 +9,7 @@ import { Seats, toldBy } from "../codes/codeShopper.ts";
 import { openHouse, type House } from "../house.ts";
 import { copyDatabase, dropDatabase } from "../sharedPostgres.ts";
 import { postgresAt } from "../../../scripts/programs/testStores.ts";
-import type { Shopper } from "../shopper.ts";
+import { Shopper } from "../shopper.ts";
 import { NO_RULES } from "./noRules.ts";
 
 const RULES = "/pres-live/resources/business-rules";
@@ -53,6 +54,69 @@ test("a business's rule is in force on the other nodes at their very next call",
   for (const node of others()) expect(await preview(node)).toBe("NOTHING_TO_CANCEL");
   await write("POST", `${RULES}/${rule.id}/retire`, { isRetired: true });
   for (const node of others()) expect(await preview(node)).toBe("ok");
+});
+
+/** How long a change may take until it is in force on every node, without a restart. */
+const AT_ONCE = { timeout: 2_000, interval: 50 };
+
+/** Returns the answers of the two other nodes. */
+const everywhere = <T>(ask: (node: House) => Promise<T>): Promise<T[]> =>
+  Promise.all(others().map(ask));
+
+test("a business's terms are in force on the other nodes within two seconds", async () => {
+  const path = "/pres-live/resources/terms";
+  const text = async ({ url }: House): Promise<string> => {
+    const query = `businessId=${DEMO.stageBusiness}&authProfileId=2`;
+    const { body } = await new Shopper(url, "he").get<{ terms: { text: string } }>(
+      `/terms/tickets?${query}`,
+    );
+    return body.terms.text;
+  };
+  const before = await text(nodes[1]!);
+  const values = { businessId: DEMO.stageBusiness, soldKind: "tickets", text: { he: "ראשון" } };
+  const terms = await write("POST", path, { values });
+  await expect.poll(() => everywhere(text), AT_ONCE).toEqual(["ראשון", "ראשון"]);
+  await write("PUT", `${path}/${terms.id}`, { values: { ...values, text: { he: "שני" } } });
+  await expect.poll(() => everywhere(text), AT_ONCE).toEqual(["שני", "שני"]);
+  await write("POST", `${path}/${terms.id}/retire`, { isRetired: true });
+  await expect.poll(() => everywhere(text), AT_ONCE).toEqual([before, before]);
+});
+
+test("a business's form is in force on the other nodes within two seconds", async () => {
+  const path = "/pres-live/resources/customer-forms";
+  const city = async ({ url }: House): Promise<boolean> => {
+    const { body } = await new Shopper(url).get<{ settings: FormSettings }>(
+      `/forms/order?businessId=${DEMO.stageBusiness}`,
+    );
+    return body.settings.fields.city.isRequired;
+  };
+  await expect.poll(() => everywhere(city), AT_ONCE).toEqual([false, false]);
+  const values = {
+    businessId: DEMO.stageBusiness,
+    formType: "order",
+    includedFields: ["city", "email"],
+    requiredFields: ["city"],
+    isSSNRequired: false,
+    isMailingAllowedExcluded: false,
+    isDefaultMailingAllowed: false,
+    isVoucherPaymentEnabled: true,
+    consents: [],
+  };
+  const form = await write("POST", path, { values });
+  await expect.poll(() => everywhere(city), AT_ONCE).toEqual([true, true]);
+  await write("PUT", `${path}/${form.id}`, { values: { ...values, requiredFields: ["email"] } });
+  await expect.poll(() => everywhere(city), AT_ONCE).toEqual([false, false]);
+});
+
+test("a business's rule of stranded seats is in force on the other nodes within two seconds", async () => {
+  const rule = async ({ server }: House): Promise<string> =>
+    (await server.office.policies.rules(DEMO.cinemaBusiness)).strandedSeats;
+  await expect.poll(() => everywhere(rule), AT_ONCE).toEqual(["lenient", "lenient"]);
+  const values = { ...NO_RULES, businessId: DEMO.cinemaBusiness, strandedSeats: "strict" };
+  const written = await write("POST", RULES, { values });
+  await expect.poll(() => everywhere(rule), AT_ONCE).toEqual(["strict", "strict"]);
+  await write("POST", `${RULES}/${written.id}/retire`, { isRetired: true });
+  await expect.poll(() => everywhere(rule), AT_ONCE).toEqual(["lenient", "lenient"]);
 });
 
 test("what a role may is in force on the other nodes at their very next call", async () => {

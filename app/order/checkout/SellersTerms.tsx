@@ -1,0 +1,76 @@
+import { useEffect, useEffectEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { termsInForce } from "../../../domain/api/terms.ts";
+import type { TermsKind } from "../../../domain/terms.ts";
+import { Button } from "../../parts/ui/Button.tsx";
+import { LoadingNote, Skeleton } from "../../parts/ui/Skeleton.tsx";
+import { TermsParagraphs } from "../../parts/ui/TermsParagraphs.tsx";
+import { fullDate } from "../../shell/i18n/fullDate.ts";
+import { useAnswer } from "../../shell/net/useAnswer.ts";
+import { order } from "../cart/order.ts";
+import { sellerOf } from "../cart/seller.ts";
+import { payment } from "../payment/payment.ts";
+
+interface SellersTermsProps {
+  readonly kind: TermsKind;
+  /** Further terms, which the single goods have. */
+  readonly more?: readonly string[] | undefined;
+}
+
+/** The seller's terms for the goods of the order. Nothing while nothing is chosen. */
+export function SellersTerms({ kind, more }: SellersTermsProps) {
+  const seller = sellerOf(useSnapshot(order));
+  return seller ? <TermsOfSeller kind={kind} more={more} seller={seller} /> : null;
+}
+
+interface TermsOfSellerProps extends SellersTermsProps {
+  readonly seller: NonNullable<ReturnType<typeof sellerOf>>;
+}
+
+/**
+ * Loads the terms and tells the payment which ones the buyer reads. Loads them again after an order was
+ * refused because others are in force by now.
+ */
+function TermsOfSeller({ kind, more = [], seller }: TermsOfSellerProps) {
+  const { t } = useTranslation();
+  const { reply, refusal, again } = useAnswer(termsInForce, { params: { kind }, query: seller });
+  const { refusal: why } = useSnapshot(payment);
+  const hasChanged = why?.code === "TERMS_CHANGED";
+  const reload = useEffectEvent(again);
+  useEffect(() => {
+    if (hasChanged) reload();
+  }, [hasChanged]);
+  const key = reply?.terms.key;
+  useEffect(() => {
+    payment.termsKey = key;
+    return () => {
+      payment.termsKey = undefined;
+    };
+  }, [key]);
+  if (refusal) {
+    return (
+      <>
+        <p role="alert" className="mb-2">
+          {t("customer.termsMissing")}
+        </p>
+        <Button onClick={again}>{t("state.again")}</Button>
+      </>
+    );
+  }
+  if (!reply) {
+    return (
+      <>
+        <LoadingNote />
+        <Skeleton className="h-16" />
+      </>
+    );
+  }
+  const { text, since } = reply.terms;
+  return (
+    <>
+      <TermsParagraphs text={[text, ...more].join("\n")} />
+      {since && <p className="tabular">{t("customer.termsSince", { date: fullDate(since) })}</p>}
+    </>
+  );
+}

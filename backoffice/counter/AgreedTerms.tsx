@@ -1,0 +1,22 @@
+import { useTranslation } from "react-i18next";
+import { Disclosure } from "../../app/parts/ui/Disclosure.tsx";
+import { TermsParagraphs } from "../../app/parts/ui/TermsParagraphs.tsx";
+import { directionOf } from "../../domain/locale.ts";
+import type { AcceptedTerms } from "../../domain/terms.ts";
+
+/** The terms under which the order was bought. Nothing for an order whose terms were not stored. */
+export function AgreedTerms({ terms }: { readonly terms: AcceptedTerms | null }) {
+  const { t } = useTranslation();
+  if (!terms) return null;
+  const { text, locale, version } = terms;
+  return (
+    <Disclosure look="link" title={t("counter.terms")}>
+      <p className="mb-2">
+        {version === null ? t("counter.standardTerms") : t("counter.termsVersion", { version })}
+      </p>
+      <div lang={locale} dir={directionOf(locale)}>
+        <TermsParagraphs text={text} />
+      </div>
+    </Disclosure>
+  );
+}

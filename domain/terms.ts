@@ -1,0 +1,85 @@
+import * as z from "zod/mini";
+import { LOCALES } from "./locale.ts";
+
+/** What a business sells under terms of its own. A membership with a season has the season's. */
+export const TERMS_KINDS = [
+  "tickets",
+  "memberships",
+  "seasons",
+  "enrolments",
+  "vouchers",
+  "donations",
+] as const;
+export type TermsKind = (typeof TERMS_KINDS)[number];
+export const isTermsKind = (name: string): name is TermsKind =>
+  TERMS_KINDS.some((kind) => kind === name);
+
+/**
+ * Names of a business's figures that a text of terms can contain in braces, such as `{{cancelHours}}`. Times
+ * are numbers in the unit of their name, and with `InWords` they have the unit: "2 hours".
+ */
+export const FIGURES = [
+  "seller",
+  "sellerNumber",
+  "sellerAddress",
+  "vatPercent",
+  "cancelHours",
+  "cancelHoursInWords",
+  "cancelDays",
+  "cancelDaysInWords",
+  "reminderHours",
+  "reminderHoursInWords",
+  "moveRefundHours",
+  "moveRefundHoursInWords",
+  "voucherReplaceDays",
+  "voucherReplaceDaysInWords",
+  "replacementValidDays",
+  "replacementValidDaysInWords",
+] as const;
+type Figure = (typeof FIGURES)[number];
+const isFigure = (name: string): name is Figure => FIGURES.some((each) => each === name);
+
+/** The figures of a business in one language. A fact that the business has not set is empty. */
+export const Figures = z.record(z.enum(FIGURES), z.string());
+export type Figures = Readonly<z.infer<typeof Figures>>;
+
+const NAMED = /\{\{\s*([^{}]*?)\s*\}\}/g;
+
+/** Returns what stands in braces but is no figure, as written. Braces without a partner count, too. */
+export function unknownFigures(text: string): string[] {
+  const wrong: string[] = [];
+  const rest = text.replaceAll(NAMED, (written, name: string) => {
+    if (!isFigure(name)) wrong.push(written);
+    return "";
+  });
+  return [...wrong, ...(rest.match(/\{\{|\}\}/g) ?? [])];
+}
+
+/** Returns the text with the figures in place of their names. Unknown names stay as written. */
+export const withFigures = (text: string, figures: Figures): string =>
+  text.replaceAll(NAMED, (written, name: string) => (isFigure(name) ? figures[name] : written));
+
+/** Maximum length of the terms in one language, in characters. */
+export const MAX_TERMS_LENGTH = 10_000;
+
+/** The terms of a seller as a buyer reads them. */
+export const TermsInForce = z.object({
+  /** Identifies this exact text. A cart that names it is refused once other terms are in force. */
+  key: z.string(),
+  /** One paragraph per line. */
+  text: z.string(),
+  /** Since when they are in force, ISO 8601. Null for the product's own text. */
+  since: z.nullable(z.string()),
+});
+export type TermsInForce = z.infer<typeof TermsInForce>;
+
+/** The terms that the buyer of an order accepted, as the buyer read them. */
+export const AcceptedTerms = z.object({
+  kind: z.enum(TERMS_KINDS),
+  /** Language of the text. */
+  locale: z.enum(LOCALES),
+  text: z.string(),
+  /** Number of the business's version, from 1. Null for the product's own text. */
+  version: z.nullable(z.int()),
+});
+export type AcceptedTerms = z.infer<typeof AcceptedTerms>;

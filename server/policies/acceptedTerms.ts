@@ -1,0 +1,57 @@
+import { sql } from "kysely";
+import { isLocale, DEFAULT_LOCALE } from "../../domain/locale.ts";
+import { isTermsKind, type AcceptedTerms } from "../../domain/terms.ts";
+import type { Db } from "../platform/store/db.ts";
+import { createTtlCache } from "../platform/ttlCache.ts";
+import { keyOf, type TermsText } from "./termsTexts.ts";
+
+/** Returns the number under which a text of terms is stored, for orders to refer to. */
+export type StoreTerms = (terms: TermsText, more?: readonly string[]) => Promise<number>;
+
+async function insertText(db: Db, terms: TermsText, key: string, text: string): Promise<number> {
+  const { businessId, kind, locale, versionId } = terms;
+  const { rows } = await sql<{ id: number }>`
+    with added as (
+      insert into accepted_terms (business_id, kind, locale, key, text, version_id)
+      values (${businessId}, ${kind}, ${locale}, ${key}, ${text}, ${versionId})
+      on conflict (key) do nothing returning id)
+    select id from added union all select id from accepted_terms where key = ${key}`.execute(db);
+  const [row] = rows;
+  // Another sale inserted the row while this statement ran. It is visible to the next one.
+  return row ? row.id : insertText(db, terms, key, text);
+}
+
+/** A text never changes, so its number is cached for as long as it is in use. */
+const CACHE_TTL_MS = 3_600_000;
+const MAX_TEXTS = 5_000;
+
+/** Stores texts of terms once each. `more` are further terms that the buyer accepted with them. */
+export function openAcceptedTerms(db: Db): StoreTerms {
+  const numbers = createTtlCache<string, Promise<number>>({
+    ttlMs: CACHE_TTL_MS,
+    maxKeys: MAX_TEXTS,
+  });
+  return (terms, more = []) => {
+    const text = [terms.text, ...more].join("\n\n");
+    // The same words in a later version are stored again, so that an order names its version.
+    const key = `${terms.versionId ?? "standard"} ${keyOf(terms, text)}`;
+    return numbers.read(key, () => insertText(db, terms, key, text));
+  };
+}
+
+/** Returns the terms that an order's buyer accepted. Null for an order from before terms were stored. */
+export async function acceptedTermsOf(
+  db: Db,
+  { accepted_terms_id: id }: { readonly accepted_terms_id: number | null },
+): Promise<AcceptedTerms | null> {
+  if (id === null) return null;
+  const row = await db
+    .selectFrom("accepted_terms as a")
+    .leftJoin("terms_version as v", "v.id", "a.version_id")
+    .select(["a.kind", "a.locale", "a.text", "v.number as version"])
+    .where("a.id", "=", id)
+    .executeTakeFirst();
+  if (!row || !isTermsKind(row.kind)) return null;
+  const locale = isLocale(row.locale) ? row.locale : DEFAULT_LOCALE;
+  return { kind: row.kind, locale, text: row.text, version: row.version };
+}

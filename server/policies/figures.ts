@@ -1,0 +1,69 @@
+import type { Locale } from "../../domain/locale.ts";
+import type { Figures } from "../../domain/terms.ts";
+import type { BusinessRules } from "../platform/businessRules.ts";
+import { nameIn, type Names } from "../platform/locale.ts";
+
+type Forms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
+
+/** Times in the grammatical case that follows "until … before" for hours, and "within" for days. */
+const UNITS: Readonly<Record<Locale, { readonly hours: Forms; readonly days: Forms }>> = {
+  he: {
+    hours: { one: "שעה", two: "שעתיים", other: "# שעות" },
+    days: { one: "יום אחד", two: "יומיים", many: "# יום", other: "# ימים" },
+  },
+  en: {
+    hours: { one: "# hour", other: "# hours" },
+    days: { one: "# day", other: "# days" },
+  },
+  ru: {
+    hours: { one: "# час", few: "# часа", other: "# часов" },
+    days: { one: "# дня", other: "# дней" },
+  },
+  ar: {
+    hours: { one: "ساعة واحدة", two: "ساعتين", few: "# ساعات", other: "# ساعة" },
+    days: { one: "يوم واحد", two: "يومين", few: "# أيام", many: "# يومًا", other: "# يوم" },
+  },
+  pl: {
+    hours: { one: "# godzinę", few: "# godziny", other: "# godzin" },
+    days: { one: "# dnia", other: "# dni" },
+  },
+};
+
+/** Returns a number of hours or days with its unit. */
+function timeText(count: number, unit: "hours" | "days", locale: Locale): string {
+  const forms = UNITS[locale][unit];
+  // Hebrew counts more than ten days in the singular, which the plural rules do not know.
+  const isMany = locale === "he" && count > 10;
+  const form = forms[isMany ? "many" : new Intl.PluralRules(locale).select(count)] ?? forms.other;
+  return form.replace("#", String(count));
+}
+
+/** A business as its terms name it. */
+export interface Seller {
+  readonly name: Names;
+  readonly rules: BusinessRules;
+}
+
+/** Returns the figures of a business in a language, for the text of its terms. */
+export function figuresOf({ name, rules }: Seller, locale: Locale): Figures {
+  const hours = (count: number): string => timeText(count, "hours", locale);
+  const days = (count: number): string => timeText(count, "days", locale);
+  return {
+    seller: nameIn(name, locale),
+    sellerNumber: rules.sellerNumber,
+    sellerAddress: rules.sellerAddress ? nameIn(rules.sellerAddress, locale) : "",
+    vatPercent: String(rules.vatPercent),
+    cancelHours: String(rules.cancelHours),
+    cancelHoursInWords: hours(rules.cancelHours),
+    cancelDays: String(rules.offerCancelDays),
+    cancelDaysInWords: days(rules.offerCancelDays),
+    reminderHours: String(rules.reminderHours),
+    reminderHoursInWords: hours(rules.reminderHours),
+    moveRefundHours: String(rules.moveRefundHours),
+    moveRefundHoursInWords: hours(rules.moveRefundHours),
+    voucherReplaceDays: String(rules.voucherReplaceDays),
+    voucherReplaceDaysInWords: days(rules.voucherReplaceDays),
+    replacementValidDays: String(rules.replacementValidDays),
+    replacementValidDaysInWords: days(rules.replacementValidDays),
+  };
+}

@@ -1,0 +1,132 @@
+import type { FormSettings, FormType } from "../../domain/customerForm.ts";
+import type { Locale } from "../../domain/locale.ts";
+import { Refused } from "../../domain/refusal.ts";
+import type { Figures, TermsKind } from "../../domain/terms.ts";
+import { rulesOf, type BusinessRules } from "../platform/businessRules.ts";
+import type { Names } from "../platform/locale.ts";
+import type { Config } from "../platform/settings/config.ts";
+import type { Db } from "../platform/store/db.ts";
+import { createTtlCache } from "../platform/ttlCache.ts";
+import { formIn, readForms, type WrittenForms } from "./customerForms.ts";
+import { figuresOf } from "./figures.ts";
+import type { Cancelling } from "./standardTerms.ts";
+import {
+  allStandardTerms,
+  byLocale,
+  readTerms,
+  termsText,
+  type AllWrittenTerms,
+  type TermsText,
+} from "./termsTexts.ts";
+
+/** Who sells: a business, under one of its payment profiles. */
+export interface SellingProfile {
+  readonly businessId: number;
+  readonly authProfileId: number;
+}
+
+/** What a business has written and decided itself, on top of the server's settings. */
+export interface Policies {
+  readonly rules: (businessId: number) => Promise<BusinessRules>;
+  /** The settings of a customer form: the business's own, else the server's. */
+  readonly form: (
+    businessId: number | undefined,
+    type: FormType,
+    locale: Locale,
+  ) => Promise<FormSettings>;
+  /** The terms in force of what a seller sells. Throws NOT_FOUND for an unknown business, as do the others. */
+  readonly terms: (seller: SellingProfile, kind: TermsKind, locale: Locale) => Promise<TermsText>;
+  /** Figures and standard texts by language, for the screen on which a business writes its terms. */
+  readonly drafting: (businessId: number) => Promise<Drafting>;
+  /** Forgets what was read. The next call reads it again. */
+  readonly forget: () => void;
+}
+
+export interface Drafting {
+  readonly figures: Record<Locale, Figures>;
+  readonly standard: Record<TermsKind, Record<Locale, string>>;
+}
+
+interface Known {
+  readonly name: Names;
+  readonly rules: BusinessRules;
+  readonly forms: WrittenForms;
+  readonly terms: AllWrittenTerms;
+  /** Payment profiles whose orders cannot be cancelled. */
+  readonly uncancellable: ReadonlySet<number>;
+}
+
+/** Undefined if there is no such business. */
+async function readKnown(db: Db, config: Config, businessId: number): Promise<Known | undefined> {
+  const business = await db
+    .selectFrom("business")
+    .select("name")
+    .where("id", "=", businessId)
+    .executeTakeFirst();
+  if (!business) return undefined;
+  const barred = await db
+    .selectFrom("cancellation_policy as c")
+    .innerJoin("auth_profile as a", "a.id", "c.auth_profile_id")
+    .select("a.id")
+    .where("a.business_id", "=", businessId)
+    .where("c.retired_at", "is", null)
+    .where("c.is_allowed", "=", false)
+    .execute();
+  return {
+    name: business.name,
+    rules: await rulesOf(db, config, businessId),
+    forms: await readForms(db, businessId),
+    terms: await readTerms(db, businessId),
+    uncancellable: new Set(barred.map(({ id }) => id)),
+  };
+}
+
+const cancellingOf = ({ rules }: Known, isAllowed: boolean): Cancelling => ({
+  isAllowed,
+  cancelHours: rules.cancelHours,
+  offerCancelDays: rules.offerCancelDays,
+});
+
+/**
+ * How long a node uses what it read, in ms, if the notification of a change is lost or overtaken by a slower
+ * read. A change is in force on every node within two seconds.
+ */
+const CACHE_TTL_MS = 1_000;
+/** Callers name businesses that may not exist, and those are cached as well. */
+const MAX_BUSINESSES = 1_000;
+
+/** Reads what businesses have decided themselves. Each node caches it for a moment. */
+export function openPolicies(db: Db, config: Config, ttlMs: number = CACHE_TTL_MS): Policies {
+  const cache = createTtlCache<number, Promise<Known | undefined>>({
+    ttlMs,
+    maxKeys: MAX_BUSINESSES,
+  });
+  const find = (businessId: number): Promise<Known | undefined> =>
+    cache.read(businessId, () => readKnown(db, config, businessId));
+  const known = async (businessId: number): Promise<Known> => {
+    const found = await find(businessId);
+    if (!found) throw new Refused("NOT_FOUND");
+    return found;
+  };
+  return {
+    rules: async (businessId) => (await known(businessId)).rules,
+    form: async (businessId, type, locale) => {
+      const own = businessId === undefined ? undefined : await find(businessId);
+      const written = own?.forms.get(type);
+      return written ? formIn(written, locale) : config.forms(type, locale);
+    },
+    terms: async ({ businessId, authProfileId }, kind, locale) => {
+      const own = await known(businessId);
+      const cancelling = cancellingOf(own, !own.uncancellable.has(authProfileId));
+      return termsText({ businessId, kind, locale }, own.terms.get(kind), own, cancelling);
+    },
+    drafting: async (businessId) => {
+      const own = await known(businessId);
+      return {
+        figures: byLocale((locale) => figuresOf(own, locale)),
+        standard: allStandardTerms(cancellingOf(own, own.uncancellable.size === 0)),
+      };
+    },
+    forget: cache.clear,
+  };
+}

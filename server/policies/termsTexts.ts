@@ -1,0 +1,122 @@
+import { createHash } from "node:crypto";
+import { writtenIn, type Locale } from "../../domain/locale.ts";
+import { TERMS_KINDS, withFigures, type TermsKind } from "../../domain/terms.ts";
+import type { Names } from "../platform/locale.ts";
+import type { Db } from "../platform/store/db.ts";
+import { figuresOf, type Seller } from "./figures.ts";
+import { standardTerms, type Cancelling } from "./standardTerms.ts";
+
+/** A business's own text of terms that is in force, with the names of figures. */
+export interface WrittenTerms {
+  readonly versionId: number;
+  readonly number: number;
+  readonly text: Names;
+  readonly since: Date;
+}
+
+export type AllWrittenTerms = ReadonlyMap<TermsKind, WrittenTerms>;
+
+/** Terms as buyers read and accept them: a text with its figures, in one language. */
+export interface TermsText {
+  readonly businessId: number;
+  readonly kind: TermsKind;
+  /** Language of the text, which is another than the reader's if the business has none in theirs. */
+  readonly locale: Locale;
+  readonly key: string;
+  readonly text: string;
+  /** Null for the product's own text. */
+  readonly versionId: number | null;
+  readonly since: Date | null;
+}
+
+/** Reads the texts that a business has written itself. */
+export async function readTerms(db: Db, businessId: number): Promise<AllWrittenTerms> {
+  const rows = await db
+    .selectFrom("terms as t")
+    .innerJoin("terms_version as v", "v.terms_id", "t.id")
+    .select(["t.kind", "v.id as versionId", "v.number", "v.text", "v.since"])
+    .where("t.business_id", "=", businessId)
+    .where("t.retired_at", "is", null)
+    .where("v.until", "is", null)
+    .execute();
+  return new Map(
+    rows.flatMap(({ kind: name, ...row }): [TermsKind, WrittenTerms][] => {
+      const kind = TERMS_KINDS.find((each) => each === name);
+      return kind ? [[kind, row]] : [];
+    }),
+  );
+}
+
+/** Maximum versions on a screen. */
+const MAX_VERSIONS = 200;
+
+/** Returns the versions of a business's terms, newest first. */
+export const readVersions = (db: Db, termsId: number) =>
+  db
+    .selectFrom("terms_version")
+    .select(["number", "text", "since", "until"])
+    .where("terms_id", "=", termsId)
+    .orderBy("number", "desc")
+    .limit(MAX_VERSIONS)
+    .execute();
+
+/** Identifies a text of terms. The same text has the same key on every node and after a restart. */
+export const keyOf = (
+  { businessId, kind, locale }: Pick<TermsText, "businessId" | "kind" | "locale">,
+  text: string,
+): string =>
+  createHash("sha256")
+    .update(JSON.stringify([businessId, kind, locale, text]))
+    .digest("base64url");
+
+interface Wanted {
+  readonly businessId: number;
+  readonly kind: TermsKind;
+  readonly locale: Locale;
+}
+
+/** Returns the terms as a buyer reads them: the business's own text, else the product's. */
+export function termsText(
+  { businessId, kind, locale: wanted }: Wanted,
+  written: WrittenTerms | undefined,
+  seller: Seller,
+  cancelling: Cancelling,
+): TermsText {
+  const { text: own } = written ?? {};
+  const locale = own ? writtenIn(wanted, (each) => Boolean(own[each])) : wanted;
+  const template = own ? (own[locale] ?? own.he) : standardTerms(kind, locale, cancelling);
+  const text = withFigures(template, figuresOf(seller, locale));
+  return {
+    businessId,
+    kind,
+    locale,
+    key: keyOf({ businessId, kind, locale }, text),
+    text,
+    versionId: written?.versionId ?? null,
+    since: written?.since ?? null,
+  };
+}
+
+/** Returns a value for each language. */
+export const byLocale = <T>(valueOf: (locale: Locale) => T): Record<Locale, T> => ({
+  he: valueOf("he"),
+  en: valueOf("en"),
+  ru: valueOf("ru"),
+  ar: valueOf("ar"),
+  pl: valueOf("pl"),
+});
+
+/** Returns the product's own texts with the names of figures, by kind and language. */
+export function allStandardTerms(
+  cancelling: Cancelling,
+): Record<TermsKind, Record<Locale, string>> {
+  const texts = (kind: TermsKind) => byLocale((locale) => standardTerms(kind, locale, cancelling));
+  return {
+    tickets: texts("tickets"),
+    memberships: texts("memberships"),
+    seasons: texts("seasons"),
+    enrolments: texts("enrolments"),
+    vouchers: texts("vouchers"),
+    donations: texts("donations"),
+  };
+}

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { SellersTerms } from "../../../../app/order/checkout/SellersTerms.tsx";
+import { Terms } from "../../../../app/order/checkout/Terms.tsx";
+import { order, resetOrder } from "../../../../app/order/cart/order.ts";
+import { payingCart, payment, refuse } from "../../../../app/order/payment/payment.ts";
+import en from "../../../../locales/en/form.json" with { type: "json" };
+import he from "../../../../locales/he/form.json" with { type: "json" };
+import state from "../../../../locales/en/shell.json" with { type: "json" };
+import { presentation } from "../../fixtures.ts";
+import { openedSession, pathAsked } from "../../openedSession.ts";
+import { renderIn } from "../../renderIn.tsx";
+import { axeFaults } from "../../axeFaults.ts";
+import { openOrderOf } from "../orderFixture.ts";
+
+/** The answer to the call for the terms, and the addresses that were asked. */
+let answer: () => Response | Promise<Response>;
+let asked: string[];
+const told = (key: string, text: string, since: string | null = null): Response =>
+  Response.json({ terms: { key, text, since } });
+
+beforeEach(() => {
+  asked = [];
+  Object.assign(order, openOrderOf(presentation()), { phase: "closed" });
+  Object.assign(payment, { termsConfirmed: false, termsKey: undefined, refusal: undefined });
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (input) => {
+    if (pathAsked(input) === "/api/session") return openedSession();
+    asked.push(pathAsked(input));
+    return answer();
+  });
+});
+afterEach(() => {
+  Object.assign(payment, { stage: "closed", refusal: undefined });
+  resetOrder(order, false);
+  vi.restoreAllMocks();
+});
+
+const show = (locale: "en" | "he" = "en") =>
+  renderIn(
+    locale,
+    <Terms isJudged={false}>
+      <SellersTerms kind="tickets" more={["The ice is cold."]} />
+    </Terms>,
+  );
+
+test.each([
+  ["en", en, "In force since 1 November 2026"],
+  ["he", he, "בתוקף מ־1 בנובמבר 2026"],
+] as const)("shows the terms and since when they hold, in %s", async (locale, words, since) => {
+  answer = () => told("k1", "Until 48 hours before.\nOne entry.", "2026-11-01T10:00:00Z");
+  const screen = await show(locale);
+  await screen.getByText(words["customer.termsTitle"]).click();
+  for (const text of ["Until 48 hours before.", "One entry.", "The ice is cold.", since])
+    await expect.element(screen.getByText(text, { exact: true })).toBeVisible();
+  expect(asked).toEqual(["/api/terms/tickets"]);
+  expect(await axeFaults(screen.container)).toEqual([]);
+});
+
+test("the cart says which terms were on the screen, and none before they are loaded", async () => {
+  const landing = Promise.withResolvers<Response>();
+  answer = () => landing.promise;
+  const screen = await show();
+  await screen.getByText(en["customer.termsTitle"]).click();
+  expect(payingCart(payment, order).termsKey).toBeUndefined();
+  landing.resolve(told("k1", "First."));
+  await expect.element(screen.getByText("First.")).toBeVisible();
+  const key = () => payingCart(payment, order).termsKey;
+  await expect.poll(key).toBe("k1");
+  await screen.unmount();
+  await expect.poll(key).toBeUndefined();
+});
+
+test("an answer that fails says so and is asked for again", async () => {
+  answer = () => Response.json({ error: { code: "INTERNAL", message: "" } }, { status: 500 });
+  const screen = await show();
+  await screen.getByText(en["customer.termsTitle"]).click();
+  await expect.element(screen.getByText(en["customer.termsMissing"])).toBeVisible();
+  answer = () => told("k1", "First.");
+  await screen.getByRole("button", { name: state["state.again"] }).click();
+  await expect.element(screen.getByText("First.")).toBeVisible();
+});
+
+test("an order refused for changed terms shows the new ones, which have to be accepted", async () => {
+  answer = () => told("k1", "First.");
+  const screen = await show();
+  const box = screen.getByRole("checkbox", { name: en["customer.terms"] });
+  await box.click();
+  await screen.getByText(en["customer.termsTitle"]).click();
+  await expect.element(screen.getByText("First.")).toBeVisible();
+  answer = () => told("k2", "Second.");
+  refuse({ code: "TERMS_CHANGED", details: {} }, payment, order);
+  await expect.element(screen.getByText("Second.")).toBeVisible();
+  await expect.element(box).not.toBeChecked();
+  const cart = () => payingCart(payment, order);
+  await expect.poll(cart).toMatchObject({ termsKey: "k2", termsConfirmed: false });
+});
+
+test("without a seller there is nothing to read", async () => {
+  resetOrder(order, false);
+  answer = () => told("k1", "First.");
+  const screen = await show();
+  await screen.getByText(en["customer.termsTitle"]).click();
+  expect(asked).toEqual([]);
+});
