@@ -49,9 +49,7 @@ const HeldPaymentsPage = later(
   async () => (await import("./outbox/HeldPaymentsPage.tsx")).HeldPaymentsPage,
 );
 const KeysPage = later(async () => (await import("./programs/KeysPage.tsx")).KeysPage);
-const WebhooksPage = later(
-  async () => (await import("./programs/WebhooksPage.tsx")).WebhooksPage,
-);
+const WebhooksPage = later(async () => (await import("./programs/WebhooksPage.tsx")).WebhooksPage);
 const WebhookPage = later(async () => (await import("./programs/WebhookPage.tsx")).WebhookPage);
 const OutboxPage = later(async () => (await import("./outbox/OutboxPage.tsx")).OutboxPage);
 const ReferencesPage = later(
@@ -203,9 +201,7 @@ export function OfficeRoutes() {
         <Route path="/webhooks">
           <WebhooksPage />
         </Route>
-        <Route path="/webhooks/:id">
-          {({ id }) => <WebhookPage key={id} id={Number(id)} />}
-        </Route>
+        <Route path="/webhooks/:id">{({ id }) => <WebhookPage key={id} id={Number(id)} />}</Route>
         <Route path="/events">
           <EventsPage />
         </Route>

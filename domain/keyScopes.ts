@@ -69,7 +69,8 @@ export const permissionOfScope = (scope: KeyScope): Permission => {
 };
 
 /** Returns whether the call changes nothing. */
-const isReading = ({ method, isQuestion }: Called): boolean => method === "GET" || isQuestion === true;
+const isReading = ({ method, isQuestion }: Called): boolean =>
+  method === "GET" || isQuestion === true;
 
 /** Returns the permissions that the scopes give for this call. Scopes to write include reading. */
 export const permissionsFor = (scopes: readonly KeyScope[], call: Called): Permission[] => [

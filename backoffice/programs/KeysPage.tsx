@@ -93,9 +93,7 @@ function useKeyColumns(): TableColumn<ApiKey>[] {
         id: "state",
         name: t("programs.state"),
         value: ({ state }) => keyStateText(t, state),
-        renderCell: ({ state }) => (
-          <Badge tone={KEY_TONES[state]}>{keyStateText(t, state)}</Badge>
-        ),
+        renderCell: ({ state }) => <Badge tone={KEY_TONES[state]}>{keyStateText(t, state)}</Badge>,
       },
       {
         id: "scopes",

@@ -18,6 +18,8 @@ interface ReplayFormProps {
   readonly onClose: () => void;
 }
 
+type Fields = Readonly<Record<"from" | "to", string>> & { readonly isUndeliveredOnly: boolean };
+
 const DAY_MS = 86_400_000;
 
 /** Returns the moment of a field `YYYY-MM-DDTHH:mm`, or `undefined` if it is not one. */
@@ -33,7 +35,7 @@ const momentRule = (text: string): Rule | undefined =>
 export function ReplayForm({ webhookId, onDone, onClose }: ReplayFormProps) {
   const { t } = useTranslation();
   const now = new Date();
-  const form = useForm({
+  const form = useForm<Fields>({
     start: {
       from: `${dateOf(new Date(now.getTime() - DAY_MS))}T00:00`,
       to: `${dateOf(now)}T23:59`,

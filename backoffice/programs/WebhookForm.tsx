@@ -23,13 +23,9 @@ interface WebhookFormProps {
   readonly onClose: () => void;
 }
 
-interface Fields extends Readonly<Record<string, string | boolean>> {
-  readonly businessId: string;
-  readonly name: string;
-  readonly url: string;
-  readonly events: string;
+type Fields = Readonly<Record<"businessId" | "name" | "url" | "events", string>> & {
   readonly isEnabled: boolean;
-}
+};
 
 const fieldsOf = (webhook: Webhook | undefined, businessId: number | undefined): Fields => ({
   businessId: String(webhook?.businessId ?? businessId ?? ""),
@@ -67,8 +63,10 @@ export function WebhookForm({ webhook, onSaved, onClose }: WebhookFormProps) {
   const form = useForm<Fields>({
     start: fieldsOf(webhook, businesses[0]?.id),
     rules: { name: requiredRule, url: requiredRule, events: requiredRule },
-    words: (words, refusal) =>
-      refusal.code === "VALIDATION" ? words("programs.urlRefused") : officeRefusal(words, refusal),
+    words: (translate, refusal) =>
+      refusal.code === "VALIDATION"
+        ? translate("programs.urlRefused")
+        : officeRefusal(translate, refusal),
     send: (fields) => save(webhook, fields, onSaved),
   });
   return (

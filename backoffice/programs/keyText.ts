@@ -6,7 +6,9 @@ import { choiceKey } from "../../domain/resources/textKeys.ts";
 /** Names a scope: the permission, and whether it writes. */
 export function scopeText(t: TFunction, scope: KeyScope): string {
   const of = t(choiceKey("permissions", permissionOfScope(scope)));
-  return scope.endsWith(":read") ? t("programs.scopeRead", { of }) : t("programs.scopeWrite", { of });
+  return scope.endsWith(":read")
+    ? t("programs.scopeRead", { of })
+    : t("programs.scopeWrite", { of });
 }
 
 export const keyStateText = (t: TFunction, state: ApiKey["state"]): string =>

@@ -68,7 +68,9 @@ export const createApiKey = route({
 
 /** A rotation replaces the secret. The present one is accepted for this long. */
 const MAX_OVERLAP_HOURS = 168;
-const Overlap = z.object({ overlapHours: z.int().check(z.minimum(0), z.maximum(MAX_OVERLAP_HOURS)) });
+const Overlap = z.object({
+  overlapHours: z.int().check(z.minimum(0), z.maximum(MAX_OVERLAP_HOURS)),
+});
 
 /** Replaces a key's secret. Refused with FORBIDDEN if a scope exceeds the operator's own role. */
 export const rotateApiKey = route({

@@ -80,6 +80,7 @@ export function openLimits(app: FastifyInstance, config: Config): Limits {
   const count: Limits["count"] = (request, visitor) => {
     if (visitor) countAs(request, `visitor ${visitor.id}`, perVisitor);
   };
-  const countKey: Limits["countKey"] = (request, id) => countAs(request, `key ${id}`, config.callsPerKey);
+  const countKey: Limits["countKey"] = (request, id) =>
+    countAs(request, `key ${id}`, config.callsPerKey);
   return { count, countKey, weigh };
 }

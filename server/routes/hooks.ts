@@ -2,14 +2,12 @@ import * as calls from "../../domain/api/hooks.ts";
 import type { Container } from "../container.ts";
 import type { Mount } from "../http/mount.ts";
 import type { AddressRules } from "../outside/webhooks/publicAddress.ts";
+import { findWebhook, listWebhooks, toldWebhook } from "../outside/webhooks/endpointRows.ts";
 import {
   createWebhook,
   deleteWebhook,
   editWebhook,
-  findWebhook,
-  listWebhooks,
   renewSecret,
-  toldWebhook,
 } from "../outside/webhooks/endpoints.ts";
 import { listAttempts, replay, sendSample } from "../outside/webhooks/webhookLog.ts";
 

@@ -1,7 +1,8 @@
 import * as calls from "../../domain/api/keys.ts";
 import type { Container } from "../container.ts";
 import type { Mount } from "../http/mount.ts";
-import { createKey, listKeys, revokeKey, rotateKey, scopesOf } from "../identity/keys/keyStore.ts";
+import { listKeys } from "../identity/keys/keyRows.ts";
+import { createKey, revokeKey, rotateKey, scopesOf } from "../identity/keys/keyStore.ts";
 
 /** Mounts the routes of `domain/api/keys.ts`. A secret's answer is never cached (`mountOn`). */
 export function keyRoutes(mount: Mount, { db, clock }: Pick<Container, "db" | "clock">): void {

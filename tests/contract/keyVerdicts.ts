@@ -39,7 +39,8 @@ export const KEY_VERDICTS: Readonly<Record<string, string>> = {
   "GET /pres-live/locationTicketSales/data/{date}/0": "sales:read",
   "GET /pres-live/v2/presentationData": "sales:read",
   "GET /pres-live/locationTicketSales": "sales:read",
-  "GET /pres-live/attendanceByDatePresentationBox/{date}/{locationId}/{drillBy}/{id}": "reports:read",
+  "GET /pres-live/attendanceByDatePresentationBox/{date}/{locationId}/{drillBy}/{id}":
+    "reports:read",
   "GET /pres-live/attendanceByDate/{start}/{end}": "reports:read",
   "GET /pres-live/attendanceByDateByLocationByFeature/{date}/{locationId}": "reports:read",
   "GET /pres-live/attendanceByDateByLocation/{date}": "reports:read",
@@ -56,11 +57,14 @@ export const KEY_VERDICTS: Readonly<Record<string, string>> = {
   "GET /pres-live/monitors/StaffByShowTimeVenue/data": "reports:read",
   "GET /pres-live/monitors/TopAndBottomProducts/data": "reports:read",
   "GET /pres-live/monitors/TopTenFeatures/data": "reports:read",
-  "POST /pres-live/editReferencePromptOptionQuantity/1/{priceType}/{priceId}/{priceRowId}": "references:write",
+  "POST /pres-live/editReferencePromptOptionQuantity/1/{priceType}/{priceId}/{priceRowId}":
+    "references:write",
   "GET /pres-live/monitors/TicketReferencePromptAdmin/data": "references:read references:write",
   "GET /pres-live/getTicketRefAgents": "references:read references:write",
-  "GET /pres-live/monitors/TicketReferencePromptAdminDetail/data": "references:read references:write",
-  "GET /pres-live/monitors/TicketReferencePromptAdminTicketSales/data": "references:read references:write",
+  "GET /pres-live/monitors/TicketReferencePromptAdminDetail/data":
+    "references:read references:write",
+  "GET /pres-live/monitors/TicketReferencePromptAdminTicketSales/data":
+    "references:read references:write",
   "GET /pres-live/catalogue/choices": "catalogue:read catalogue:write",
   "POST /pres-live/catalogue/features": "catalogue:write",
   "PUT /pres-live/catalogue/features/{id}": "catalogue:write",
@@ -102,7 +106,8 @@ export const KEY_VERDICTS: Readonly<Record<string, string>> = {
   "POST /pres-live/resources/{kind}/import": "offers:write policies:write",
   "POST /pres-live/partners/{id}/secret": "never",
   "GET /pres-live/resources/{kind}/{id}": "offers:read offers:write policies:read policies:write",
-  "GET /pres-live/resources/{kind}/{id}/history": "offers:read offers:write policies:read policies:write",
+  "GET /pres-live/resources/{kind}/{id}/history":
+    "offers:read offers:write policies:read policies:write",
   "GET /pres-live/resources/{kind}": "offers:read offers:write policies:read policies:write",
   "POST /pres-live/resources/{kind}/{id}/retire": "offers:write policies:write",
   "POST /pres-live/pictures": "catalogue:write",

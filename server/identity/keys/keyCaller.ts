@@ -10,7 +10,7 @@ import { openRepeats } from "../logins/repeats.ts";
 import type { GuessGuard } from "../logins/guessGuard.ts";
 import { tokenHash } from "../logins/tokenSessions.ts";
 import type { Operator } from "../operators/operators.ts";
-import { knownScopes } from "./keyStore.ts";
+import { knownScopes } from "./keyRows.ts";
 
 const BEARER = /^Bearer +(\S+) *$/i;
 
@@ -38,10 +38,7 @@ async function readKey(db: Db, hash: string) {
     .where((each) =>
       each.or([
         each("secret_hash", "=", hash),
-        each.and([
-          each("former_hash", "=", hash),
-          sql<boolean>`former_until > app_now()`,
-        ]),
+        each.and([each("former_hash", "=", hash), sql<boolean>`former_until > app_now()`]),
       ]),
     )
     .executeTakeFirst();
@@ -104,9 +101,9 @@ export function openKeyCallers(db: Db, guesses: GuessGuard): FindKeyCaller {
       await noteUse(db, row, address);
       return programOf(row, route);
     }
-    return guesses.watch({ visitorId: undefined, address }, async (miss) => {
+    return guesses.watch({ visitorId: undefined, address }, (miss) => {
       if (isNew(`${address} ${hash}`)) miss();
-      throw new Refused("UNAUTHORIZED");
+      return Promise.reject(new Refused("UNAUTHORIZED"));
     });
   };
 }

@@ -8,15 +8,12 @@ import {
 } from "../../../domain/keyScopes.ts";
 import type { Locale } from "../../../domain/locale.ts";
 import { Refused } from "../../../domain/refusal.ts";
-import { toIso } from "../../../domain/zone.ts";
 import { isNetwork } from "../../platform/addresses.ts";
-import { nameIn } from "../../platform/locale.ts";
 import { ints, texts, type Db } from "../../platform/store/db.ts";
 import { newToken, tokenHash } from "../logins/tokenSessions.ts";
 import type { Operator } from "../operators/operators.ts";
 import { PRESET_IDS } from "../operators/presetRoles.ts";
-
-type Owner = Pick<Operator, "id" | "permissions" | "businessIds">;
+import { findKey, knownScopes, toldKey, type KeyOwner } from "./keyRows.ts";
 
 /** Active keys of one business. Far above any use, and low enough to list. */
 const MAX_KEYS = 200;
@@ -33,69 +30,9 @@ const hintOf = (secret: string): string => secret.slice(0, KEY_PREFIX.length + H
 export const scopesOf = ({ permissions }: Pick<Operator, "permissions">): KeyScope[] =>
   KEY_SCOPES.filter((scope) => permissions.includes(permissionOfScope(scope)));
 
-/** Returns the stored names that are scopes. A scope of a later version gives nothing. */
-export const knownScopes = (stored: readonly string[]): KeyScope[] =>
-  KEY_SCOPES.filter((scope) => stored.includes(scope));
-
-function judgeScopes(owner: Owner, scopes: readonly KeyScope[]): void {
+function judgeScopes(owner: KeyOwner, scopes: readonly KeyScope[]): void {
   const own = scopesOf(owner);
   if (!scopes.every((scope) => own.includes(scope))) throw new Refused("FORBIDDEN");
-}
-
-const selectKeys = (db: Db, businessIds: readonly number[]) =>
-  db
-    .selectFrom("api_key as k")
-    .innerJoin("business as b", "b.id", "k.business_id")
-    .innerJoin("operator as w", "w.id", "k.created_by")
-    .selectAll("k")
-    .select(["b.name as business", "w.first_name", "w.last_name"])
-    .select([
-      sql<boolean>`k.expires_at <= app_now()`.as("isExpired"),
-      sql<boolean>`k.former_until > app_now()`.as("isFormerAccepted"),
-    ])
-    .where("k.business_id", "=", sql<number>`any(${ints(businessIds)})`);
-
-type Row = Awaited<ReturnType<ReturnType<typeof selectKeys>["execute"]>>[number];
-
-const momentOf = (at: Date | null): string | null => at && toIso(at);
-
-const stateOf = ({ revoked_at, isExpired }: Row): ApiKey["state"] => {
-  if (revoked_at !== null) return "revoked";
-  return isExpired ? "expired" : "active";
-};
-
-const told = (row: Row, locale: Locale): ApiKey => ({
-  id: row.id,
-  businessId: row.business_id,
-  businessName: nameIn(row.business, locale),
-  name: row.name,
-  scopes: knownScopes(row.scopes),
-  networks: row.networks,
-  hint: row.hint,
-  createdAt: toIso(row.created_at),
-  createdBy: `${row.first_name} ${row.last_name}`.trim(),
-  expiresAt: momentOf(row.expires_at),
-  revokedAt: momentOf(row.revoked_at),
-  formerUntil: row.isFormerAccepted ? momentOf(row.former_until) : null,
-  lastUsedAt: momentOf(row.last_used_at),
-  lastAddress: row.last_address,
-  state: stateOf(row),
-});
-
-/** Lists the keys of these businesses, the newest first. */
-export async function listKeys(
-  db: Db,
-  businessIds: readonly number[],
-  locale: Locale,
-): Promise<ApiKey[]> {
-  const rows = await selectKeys(db, businessIds).orderBy("k.id", "desc").execute();
-  return rows.map((row) => told(row, locale));
-}
-
-async function findKey(db: Db, owner: Owner, id: number): Promise<Row> {
-  const row = await selectKeys(db, owner.businessIds).where("k.id", "=", id).executeTakeFirst();
-  if (!row) throw new Refused("NOT_FOUND");
-  return row;
 }
 
 /** Creates the operator as which the key acts. It has no password, and nobody can be invited to be it. */
@@ -124,7 +61,7 @@ async function judgeCount(tx: Db, businessId: number): Promise<void> {
     .where("business_id", "=", businessId)
     .where("revoked_at", "is", null)
     .executeTakeFirstOrThrow();
-  if (count >= MAX_KEYS) throw wrong("businessId", `has ${MAX_KEYS} keys already`);
+  if (count >= MAX_KEYS) throw wrong("keys", `the business has ${MAX_KEYS} keys already`);
 }
 
 /**
@@ -133,15 +70,16 @@ async function judgeCount(tx: Db, businessId: number): Promise<void> {
  */
 export async function createKey(
   db: Db,
-  owner: Owner,
+  owner: KeyOwner,
   draft: Omit<ApiKeyDraft, "scopes"> & { readonly scopes: readonly KeyScope[] },
   { locale, now }: { readonly locale: Locale; readonly now: Date },
 ): Promise<{ key: ApiKey; secret: string }> {
   const { businessId, name, scopes, networks } = draft;
   if (!owner.businessIds.includes(businessId)) throw new Refused("NOT_FOUND");
   judgeScopes(owner, scopes);
-  const bad = networks.findIndex((network) => !isNetwork(network));
-  if (bad >= 0) throw wrong(`body.networks.${bad}`, "expected an address or a network");
+  if (!networks.every(isNetwork)) {
+    throw wrong("body.networks", "expected addresses or networks");
+  }
   const expiresAt = draft.expiresAt === null ? null : new Date(draft.expiresAt);
   if (expiresAt && expiresAt <= now) throw wrong("body.expiresAt", "has passed");
   const secret = newSecret();
@@ -165,7 +103,7 @@ export async function createKey(
       .executeTakeFirstOrThrow();
     return made.id;
   });
-  return { key: told(await findKey(db, owner, id), locale), secret };
+  return { key: toldKey(await findKey(db, owner, id), locale), secret };
 }
 
 /** The former secret, if it is to be accepted for a while. */
@@ -180,7 +118,7 @@ const formerOf = (hours: number): Readonly<Record<"hash" | "until", RawBuilder<n
  */
 export async function rotateKey(
   db: Db,
-  owner: Owner,
+  owner: KeyOwner,
   { id, overlapHours }: { readonly id: number; readonly overlapHours: number },
   locale: Locale,
 ): Promise<{ key: ApiKey; secret: string }> {
@@ -200,11 +138,11 @@ export async function rotateKey(
     .where("revoked_at", "is", null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new Refused("NOT_FOUND");
-  return { key: told(await findKey(db, owner, id), locale), secret };
+  return { key: toldKey(await findKey(db, owner, id), locale), secret };
 }
 
 /** Revokes a key on every node at once, because each call reads it. Throws NOT_FOUND. */
-export async function revokeKey(db: Db, owner: Owner, id: number): Promise<void> {
+export async function revokeKey(db: Db, owner: KeyOwner, id: number): Promise<void> {
   await findKey(db, owner, id);
   await db
     .updateTable("api_key")

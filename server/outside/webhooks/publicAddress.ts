@@ -64,7 +64,10 @@ const isLoopbackName = (host: string): boolean => /(^|\.)localhost$/.test(host) 
 
 /** Returns the host of a URL, without the brackets of IPv6 and the dot at the end. */
 const hostOf = ({ hostname }: URL): string =>
-  hostname.replace(/^\[(.*)\]$/, "$1").replace(/\.$/, "").toLowerCase();
+  hostname
+    .replace(/^\[(.*)\]$/, "$1")
+    .replace(/\.$/, "")
+    .toLowerCase();
 
 /**
  * Parses the address of a webhook. Throws ClosedAddress unless it is an https address of a public host, as
@@ -98,9 +101,7 @@ export async function resolvePublic(url: URL, rules: AddressRules): Promise<read
   const host = hostOf(url);
   const version = isIP(host);
   const found: readonly Resolved[] =
-    version === 0
-      ? await rules.resolve(host)
-      : [{ address: host, family: version === 4 ? 4 : 6 }];
+    version === 0 ? await rules.resolve(host) : [{ address: host, family: version === 4 ? 4 : 6 }];
   const isOpen = ({ address }: Resolved): boolean =>
     isPublicAddress(address) || (rules.isLoopbackAllowed && isLoopback(address));
   if (found.length === 0) throw new ClosedAddress("the name has no address");

@@ -69,8 +69,17 @@ function ask(
       headers: { ...headers, "content-length": Buffer.byteLength(body) },
     });
     asking.once("response", resolve);
-    asking.once("error", reject);
+    // Not once: a connection that breaks after the answer reports it here too.
+    asking.on("error", reject);
     asking.end(body);
+  });
+}
+
+/** Rejects when the signal is aborted, for work that cannot be aborted itself, such as a resolver's. */
+function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener("abort", () => reject(new Error("aborted")), { once: true });
+    work.then(resolve, reject);
   });
 }
 
@@ -91,7 +100,8 @@ export async function sendWebhook(request: WebhookRequest, rules: AddressRules):
   const durationMs = (): number => Math.round(performance.now() - begun);
   try {
     const url = judgeUrl(request.url, rules);
-    const response = await ask(url, request, await resolvePublic(url, rules), signal);
+    const found = await untilAborted(resolvePublic(url, rules), signal);
+    const response = await ask(url, request, found, signal);
     const answer = await readStart(response);
     return { status: response.statusCode ?? 0, error: null, answer, durationMs: durationMs() };
   } catch (error) {

@@ -6,7 +6,7 @@ import { WEBHOOK_SAMPLES, type WebhookType } from "../../../domain/webhooks.ts";
 import { toIso } from "../../../domain/zone.ts";
 import { jsonb, texts, type Db } from "../../platform/store/db.ts";
 import { enqueue } from "../outbox.ts";
-import { findWebhook, type WebhookOwner } from "./endpoints.ts";
+import { findWebhook, type WebhookOwner } from "./endpointRows.ts";
 import { isDelivered } from "./sendWebhook.ts";
 import { bodyOf } from "./webhookWork.ts";
 
@@ -18,7 +18,10 @@ const MAX_REPLAYED = 5_000;
 export async function listAttempts(
   db: Db,
   endpointId: number,
-  { before, isFailedOnly }: { readonly before?: number | undefined; readonly isFailedOnly: boolean },
+  {
+    before,
+    isFailedOnly,
+  }: { readonly before?: number | undefined; readonly isFailedOnly: boolean },
 ): Promise<{ rows: WebhookAttempt[]; hasMore: boolean }> {
   const rows = await db
     .selectFrom("webhook_attempt as a")
@@ -77,7 +80,11 @@ export async function replay(
   id: number,
   wanted: Replayed,
 ): Promise<{ count: number; hasMore: boolean }> {
-  const { business_id: businessId, events, is_enabled: isEnabled } = await findWebhook(db, owner, id);
+  const {
+    business_id: businessId,
+    events,
+    is_enabled: isEnabled,
+  } = await findWebhook(db, owner, id);
   if (!isEnabled) {
     throw new Refused("VALIDATION", { fields: [{ field: "id", message: "it is turned off" }] });
   }

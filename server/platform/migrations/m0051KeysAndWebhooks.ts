@@ -41,6 +41,9 @@ export const STATEMENTS: readonly string[] = [
   `create index webhook_attempt_about on webhook_attempt (message_id)`,
   `create index webhook_attempt_age on webhook_attempt (at)`,
 
+  // The administrator's role always holds all permissions.
+  `update role set permissions = permissions || '{keys,webhooks}' where preset = 'admin'`,
+
   // PostgreSQL 15 cannot change the expression of a generated column. The index goes with the column.
   `alter table outbox drop column lane`,
   `alter table outbox add column lane text not null generated always as (case

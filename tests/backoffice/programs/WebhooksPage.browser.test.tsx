@@ -247,11 +247,13 @@ describe("the screen of one webhook", () => {
     await press(en["programs.delete"]);
     fake.end = () => Response.json({ success: true });
     await button(en["programs.delete"]).click();
-    await expect.poll(() => fake.written.map(({ path }) => path)).toEqual([
-      "/api/pres-live/webhooks/3",
-      "/api/pres-live/webhooks/3/secret",
-      "/api/pres-live/webhooks/3/delete",
-    ]);
+    await expect
+      .poll(() => fake.written.map(({ path }) => path))
+      .toEqual([
+        "/api/pres-live/webhooks/3",
+        "/api/pres-live/webhooks/3/secret",
+        "/api/pres-live/webhooks/3/delete",
+      ]);
     expect(fake.written[0]?.body).toMatchObject({ isEnabled: false, events: HOOK.events });
   });
 });

@@ -49,7 +49,7 @@ describe("an API key", () => {
     expect(secret.startsWith(key.hint)).toBe(true);
     expect([await statusOf(near, secret), await statusOf(far, secret)]).toEqual([200, 200]);
     expect((await callWith(near, secret, "GET", "/pres-live/keys")).code).toBe("FORBIDDEN");
-    const { rows } = { rows: await near.server.office.db.selectFrom("api_key").selectAll().execute() };
+    const rows = await near.server.office.db.selectFrom("api_key").selectAll().execute();
     expect(JSON.stringify([rows, await listed()])).not.toContain(secret.slice(-20));
     const found = (await listed()).find(({ id }) => id === key.id);
     expect(found).toMatchObject({ state: "active", createdBy: "Adam Dror" });
@@ -105,10 +105,9 @@ describe("an API key", () => {
     await clock.shift(HOUR + 1);
     expect([await statusOf(near, secret), await statusOf(near, body.secret)]).toEqual([401, 200]);
     const second = await post<Made>(admin, `/pres-live/keys/${key.id}/rotate`, { overlapHours: 0 });
-    expect([
-      await statusOf(near, body.secret),
-      await statusOf(near, second.body.secret),
-    ]).toEqual([401, 200]);
+    expect([await statusOf(near, body.secret), await statusOf(near, second.body.secret)]).toEqual([
+      401, 200,
+    ]);
     await clock.shift(-HOUR - 1);
   });
 

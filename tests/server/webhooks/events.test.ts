@@ -8,17 +8,17 @@ import { openStage, type Stage } from "../../contract/stage.ts";
 import { cancel, chargeFor, hold, sell, setBack } from "../afterSale/reservations.ts";
 import { Seats } from "../codes/codeShopper.ts";
 import { openHouse, type House } from "../house.ts";
-import { bought, enterArea, guestOf, membership, offerCart, voucher } from "../offers/offerShopper.ts";
-import { arrive } from "../people.ts";
 import {
-  addHook,
-  bodyIn,
-  logIn,
-  SOON,
-  TO_LOOPBACK,
-  type Body,
-  type Hook,
-} from "./hookHouse.ts";
+  bought,
+  enterArea,
+  guestOf,
+  membership,
+  offerCart,
+  voucher,
+} from "../offers/offerShopper.ts";
+import { arrive } from "../people.ts";
+import { vouched } from "../../vouched.ts";
+import { addHook, bodyIn, logIn, SOON, TO_LOOPBACK, type Body, type Hook } from "./hookHouse.ts";
 
 let stage: Stage;
 let house: House;
@@ -42,7 +42,8 @@ async function told(type: Body["type"], data: Body["data"]): Promise<Body> {
   const find = (): Body | undefined =>
     arrived().find(
       (body) =>
-        body.type === type && Object.entries(data).every(([name, value]) => body.data[name] === value),
+        body.type === type &&
+        Object.entries(data).every(([name, value]) => body.data[name] === value),
     );
   await expect.poll(find, SOON).toBeDefined();
   return find()!;
@@ -118,16 +119,13 @@ describe("an event is sent", () => {
 
   test("when a presentation is created, changed and cancelled, but not at every lock", async () => {
     const made = await make("POST /pres-live/catalogue/presentations");
-    const [id] = made["presentationIds"] instanceof Array ? made["presentationIds"] : [];
+    const [id] = vouched<{ presentationIds: number[] }>(made).presentationIds;
     await told("presentation.created", { presentationId: id });
     await make("PUT /pres-live/catalogue/presentations/{id}");
     await make("POST /pres-live/presentations/{id}/cancel");
     await make("PUT /seats/lock-seat");
     await expect
-      .poll(
-        () => new Set(arrived().map(({ type }) => type)).has("presentation.cancelled"),
-        SOON,
-      )
+      .poll(() => new Set(arrived().map(({ type }) => type)).has("presentation.cancelled"), SOON)
       .toBe(true);
     await expect
       .poll(() => arrived().filter(({ type }) => type === "presentation.changed").length, SOON)
@@ -188,7 +186,8 @@ describe("the data of events", () => {
       );
     }
     const text = JSON.stringify(arrived());
-    for (const word of ["Cohen", "Dana", "example.com", "0546600"]) expect(text).not.toContain(word);
+    for (const word of ["Cohen", "Dana", "example.com", "0546600"])
+      expect(text).not.toContain(word);
   });
 
   test("are written with the change or not at all", async () => {
