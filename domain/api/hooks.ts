@@ -158,4 +158,3 @@ export const replayWebhook = route({
   reply: z.object({ count: z.int(), hasMore: z.boolean() }),
   refusals: ["NOT_FOUND"],
 });
-export type WebhookRange = z.infer<typeof Range>;

@@ -34,7 +34,7 @@ export interface CardToForget {
 }
 
 /** An event to send to a webhook. */
-export interface Delivery {
+interface Delivery {
   readonly messageId: string;
   readonly endpointId: number;
   readonly isReplay?: boolean;

@@ -78,7 +78,7 @@ function programOf(row: Row, route: RouteShape): Operator {
 }
 
 /** Finds the operator of a request with an API key. Throws UNAUTHORIZED for a key that is not accepted. */
-export type FindKeyCaller = (
+type FindKeyCaller = (
   request: FastifyRequest,
   token: string,
   route: RouteShape,

@@ -8,7 +8,7 @@ import { ClosedAddress, judgeUrl, type AddressRules } from "./publicAddress.ts";
 import { newWebhookSecret } from "./signature.ts";
 
 /** What an operator writes of a webhook. */
-export interface WebhookFields {
+interface WebhookFields {
   readonly name: string;
   readonly url: string;
   readonly events: readonly WebhookType[];

@@ -7,7 +7,7 @@ export interface Resolved {
   readonly family: 4 | 6;
 }
 
-export type Resolve = (host: string) => Promise<readonly Resolved[]>;
+type Resolve = (host: string) => Promise<readonly Resolved[]>;
 
 /** Which addresses webhooks may be sent to. */
 export interface AddressRules {

@@ -6,7 +6,7 @@ import { judgeUrl, resolvePublic, type AddressRules, type Resolved } from "./pub
 /** How long a receiver may take, from the connection to the end of what is read of its answer, in ms. */
 const TIMEOUT_MS = 10_000;
 /** How many bytes of an answer are kept. The rest is not read. */
-export const MAX_ANSWER_BYTES = 2_000;
+const MAX_ANSWER_BYTES = 2_000;
 
 /** What became of a request. `status` is null if no answer came, and `error` then says why. */
 export interface Sent {
@@ -16,7 +16,7 @@ export interface Sent {
   readonly durationMs: number;
 }
 
-export interface WebhookRequest {
+interface WebhookRequest {
   readonly url: string;
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;

@@ -56,7 +56,7 @@ export async function listAttempts(
 }
 
 /** Which events a replay sends again: one, or those of a time. */
-export type Replayed =
+type Replayed =
   | { readonly messageId: string }
   | { readonly from: string; readonly to: string; readonly isUndeliveredOnly: boolean };
 

@@ -9,7 +9,7 @@ import type { AddressRules } from "./publicAddress.ts";
 import { isDelivered, sendWebhook, type Sent } from "./sendWebhook.ts";
 import { SIGNATURE_HEADER, signatureOf } from "./signature.ts";
 
-export interface WebhookParts {
+interface WebhookParts {
   readonly db: Db;
   readonly log: Pick<FastifyBaseLogger, "warn">;
   readonly now: () => Date;

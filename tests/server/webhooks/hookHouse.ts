@@ -74,7 +74,7 @@ export async function addHook(
   return { id: body.webhook.id, secret: body.secret, receiver };
 }
 
-export interface Log {
+interface Log {
   readonly webhook: Webhook;
   readonly rows: readonly WebhookAttempt[];
   readonly hasMore: boolean;
