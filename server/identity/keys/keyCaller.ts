@@ -23,24 +23,19 @@ export function keyIn({ headers }: Pick<FastifyRequest, "headers">): string | un
   return token?.startsWith(KEY_PREFIX) ? token : undefined;
 }
 
+/** Finds a key by the hash of its secret, or of the one before the last rotation. */
 async function readKey(db: Db, hash: string) {
   return db
     .selectFrom("api_key")
     .selectAll()
     .select([
-      sql<boolean>`revoked_at is null and (expires_at is null or expires_at > app_now())`.as(
-        "isInForce",
-      ),
+      sql<boolean>`revoked_at is null and (expires_at is null or expires_at > app_now())
+        and (secret_hash = ${hash} or former_until > app_now())`.as("isInForce"),
       sql<boolean>`last_used_at is null or last_used_at < app_now() - interval '1 minute'`.as(
         "isNoteDue",
       ),
     ])
-    .where((each) =>
-      each.or([
-        each("secret_hash", "=", hash),
-        each.and([each("former_hash", "=", hash), sql<boolean>`former_until > app_now()`]),
-      ]),
-    )
+    .where((each) => each.or([each("secret_hash", "=", hash), each("former_hash", "=", hash)]))
     .executeTakeFirst();
 }
 

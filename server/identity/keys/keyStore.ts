@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from "kysely";
+import { sql } from "kysely";
 import type { ApiKey, ApiKeyDraft } from "../../../domain/api/keys.ts";
 import {
   KEY_PREFIX,
@@ -106,12 +106,6 @@ export async function createKey(
   return { key: toldKey(await findKey(db, owner, id), locale), secret };
 }
 
-/** The former secret, if it is to be accepted for a while. */
-const formerOf = (hours: number): Readonly<Record<"hash" | "until", RawBuilder<never>>> =>
-  hours === 0
-    ? { hash: sql`null`, until: sql`null` }
-    : { hash: sql`secret_hash`, until: sql`app_now() + make_interval(hours => ${hours}::int)` };
-
 /**
  * Replaces the secret of a key that is in force. The present one is accepted for `overlapHours`, and an
  * earlier one no more. Throws NOT_FOUND, and FORBIDDEN like `createKey`.
@@ -125,12 +119,12 @@ export async function rotateKey(
   const before = await findKey(db, owner, id);
   judgeScopes(owner, knownScopes(before.scopes));
   const secret = newSecret();
-  const former = formerOf(overlapHours);
   const { numUpdatedRows } = await db
     .updateTable("api_key")
     .set({
-      former_hash: former.hash,
-      former_until: former.until,
+      // Kept after its end too, so that a program that goes on using it is no guesser.
+      former_hash: sql<string>`secret_hash`,
+      former_until: sql<Date>`app_now() + make_interval(hours => ${overlapHours}::int)`,
       secret_hash: tokenHash(secret),
       hint: hintOf(secret),
     })
@@ -146,7 +140,7 @@ export async function revokeKey(db: Db, owner: KeyOwner, id: number): Promise<vo
   await findKey(db, owner, id);
   await db
     .updateTable("api_key")
-    .set({ revoked_at: sql<Date>`coalesce(revoked_at, app_now())`, former_hash: null })
+    .set({ revoked_at: sql<Date>`coalesce(revoked_at, app_now())` })
     .where("id", "=", id)
     .execute();
 }

@@ -65,7 +65,7 @@ create table api_key (
   -- The first characters of the secret, by which people recognize it.
   hint text not null,
   secret_hash text not null,
-  -- The secret before the last rotation, until former_until.
+  -- The secret before the last rotation. It is accepted until former_until.
   former_hash text,
   former_until timestamp with time zone,
   created_by integer not null,

@@ -68,7 +68,7 @@ interface ApiKeyRow {
   /** The first characters of the secret, by which people recognize it. */
   hint: string;
   secret_hash: string;
-  /** The secret before the last rotation, until former_until. */
+  /** The secret before the last rotation. It is accepted until former_until. */
   former_hash: string | null;
   former_until: Date | null;
   created_by: number;

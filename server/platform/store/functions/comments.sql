@@ -15,7 +15,8 @@ comment on table api_key is
 comment on column api_key.operator_id is 'The operator as which the key acts. Nobody logs in as it.';
 comment on column api_key.networks is 'Networks in CIDR notation from which it is accepted. Empty: any.';
 comment on column api_key.hint is 'The first characters of the secret, by which people recognize it.';
-comment on column api_key.former_hash is 'The secret before the last rotation, until former_until.';
+comment on column api_key.former_hash is
+  'The secret before the last rotation. It is accepted until former_until.';
 comment on column api_key.last_used_at is 'The last call, to the minute.';
 
 comment on table app_clock is 'How far tests have shifted the time of app_now().';
