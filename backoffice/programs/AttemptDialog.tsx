@@ -85,9 +85,7 @@ function Text({ title, text }: { readonly title: string; readonly text: string }
       <h3 className="mb-1.5 text-sm text-mute">{title}</h3>
       <pre
         dir="ltr"
-        // Scrolled by the keyboard too.
-        tabIndex={0}
-        className="max-h-64 overflow-auto rounded-md border border-line bg-ink p-3 text-sm whitespace-pre-wrap break-words"
+        className="rounded-md border border-line bg-ink p-3 text-sm whitespace-pre-wrap break-words"
       >
         {text}
       </pre>

@@ -88,7 +88,9 @@ describe("an event is sent", () => {
 
   test("when a ticket is scanned", async () => {
     const body = await make("POST /operator/scan-ticket");
-    await told("ticket.scanned", { reservationIdentifier: body["reservationIdentifier"] });
+    const { reservationIdentifier } = body;
+    const scanned = await told("ticket.scanned", { reservationIdentifier });
+    expect(scanned.businessId).toBe(DEMO.stageBusiness);
   });
 
   test("when a reservation is made, and when it is paid or lapses", async () => {
