@@ -29,14 +29,16 @@ export function KeysPage() {
     <OfficePage
       title={t("programs.keys")}
       end={
-        <Button
-          look="primary"
-          disabled={!answer.reply}
-          className="min-h-9! text-sm max-wide:min-h-11!"
-          onClick={() => setIsNew(true)}
-        >
-          {t("programs.newKey")}
-        </Button>
+        // The form needs the scopes that the answer names.
+        answer.reply && (
+          <Button
+            look="primary"
+            className="min-h-9! text-sm max-wide:min-h-11!"
+            onClick={() => setIsNew(true)}
+          >
+            {t("programs.newKey")}
+          </Button>
+        )
       }
     >
       <p className="max-w-prose text-mute">{t("programs.keysLead")}</p>
