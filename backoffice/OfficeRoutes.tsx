@@ -48,6 +48,9 @@ const LettersPage = later(async () => (await import("./outbox/LettersPage.tsx"))
 const HeldPaymentsPage = later(
   async () => (await import("./outbox/HeldPaymentsPage.tsx")).HeldPaymentsPage,
 );
+const KeysPage = later(async () => (await import("./programs/KeysPage.tsx")).KeysPage);
+const WebhooksPage = later(async () => (await import("./programs/WebhooksPage.tsx")).WebhooksPage);
+const WebhookPage = later(async () => (await import("./programs/WebhookPage.tsx")).WebhookPage);
 const OutboxPage = later(async () => (await import("./outbox/OutboxPage.tsx")).OutboxPage);
 const ReferencesPage = later(
   async () => (await import("./references/ReferencesPage.tsx")).ReferencesPage,
@@ -192,6 +195,13 @@ export function OfficeRoutes() {
         <Route path="/held-payments">
           <HeldPaymentsPage />
         </Route>
+        <Route path="/keys">
+          <KeysPage />
+        </Route>
+        <Route path="/webhooks">
+          <WebhooksPage />
+        </Route>
+        <Route path="/webhooks/:id">{({ id }) => <WebhookPage key={id} id={Number(id)} />}</Route>
         <Route path="/events">
           <EventsPage />
         </Route>

@@ -8,6 +8,7 @@ import {
   HandCoins,
   Inbox,
   KeyRound,
+  KeySquare,
   LassoSelect,
   Lock,
   MailWarning,
@@ -19,6 +20,7 @@ import {
   Store,
   Ticket,
   UserRound,
+  Webhook,
 } from "lucide-react";
 import type { TFunction } from "i18next";
 import { approvals } from "../domain/api/approvals.ts";
@@ -33,6 +35,8 @@ import { featureData, featureSales, locationSales } from "../domain/api/sales.ts
 import { lockEvent } from "../domain/api/broker.ts";
 import { outbox } from "../domain/api/development.ts";
 import { heldPayments } from "../domain/api/heldPayments.ts";
+import { webhooks } from "../domain/api/hooks.ts";
+import { apiKeys } from "../domain/api/keys.ts";
 import { letters } from "../domain/api/letters.ts";
 import { referenceAgents } from "../domain/api/ticketReferences.ts";
 import { resources } from "../domain/api/resources.ts";
@@ -195,6 +199,20 @@ export function screenGroups(t: TFunction): ScreenGroup[] {
           icon: HandCoins,
           letter: "j",
           needs: heldPayments,
+        },
+        {
+          path: "/keys",
+          name: t("programs.keys"),
+          icon: KeySquare,
+          letter: "8",
+          needs: apiKeys,
+        },
+        {
+          path: "/webhooks",
+          name: t("programs.webhooks"),
+          icon: Webhook,
+          letter: "9",
+          needs: webhooks,
         },
         {
           path: "/events",

@@ -24,6 +24,8 @@ export const PERMISSIONS = [
   "audit",
   "letters",
   "heldPayments",
+  "keys",
+  "webhooks",
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -236,6 +238,20 @@ export const NEEDED: Readonly<Record<string, Permission | "own" | "ofKinds">> = 
   "POST /pres-live/changes/{id}/pause": "changes",
   "POST /pres-live/changes/{id}/resume": "changes",
   "POST /pres-live/changes/{id}/retry": "changes",
+
+  // API keys and webhooks
+  "GET /pres-live/keys": "keys",
+  "POST /pres-live/keys": "keys",
+  "POST /pres-live/keys/{id}/rotate": "keys",
+  "POST /pres-live/keys/{id}/revoke": "keys",
+  "GET /pres-live/webhooks": "webhooks",
+  "POST /pres-live/webhooks": "webhooks",
+  "PUT /pres-live/webhooks/{id}": "webhooks",
+  "POST /pres-live/webhooks/{id}/secret": "webhooks",
+  "POST /pres-live/webhooks/{id}/delete": "webhooks",
+  "POST /pres-live/webhooks/{id}/test": "webhooks",
+  "GET /pres-live/webhooks/{id}/log": "webhooks",
+  "POST /pres-live/webhooks/{id}/replay": "webhooks",
 
   // Partners
   "POST /pres-live/partners/{id}/secret": "house",

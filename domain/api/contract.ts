@@ -7,6 +7,8 @@ import * as broker from "./broker.ts";
 import * as catalogue from "./catalogue.ts";
 import * as changes from "./changes.ts";
 import * as heldPayments from "./heldPayments.ts";
+import * as hooks from "./hooks.ts";
+import * as keys from "./keys.ts";
 import * as letters from "./letters.ts";
 import * as categories from "./categories.ts";
 import * as counter from "./counter.ts";
@@ -110,5 +112,7 @@ export const CONTRACT: readonly RouteShape[] = [
   changes,
   letters,
   heldPayments,
+  keys,
+  hooks,
   development,
 ].flatMap((group) => Object.values(group).filter(isRoute));

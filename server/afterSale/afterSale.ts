@@ -133,7 +133,7 @@ async function forgetCard(
 }
 
 /** Outbox handlers for everything that follows a sale or a failed payment. */
-export function afterSale(parts: AfterSale): Works {
+export function afterSale(parts: AfterSale): Omit<Works, "webhook"> {
   const { db, publicUrl, sendMail, sendSms, hasSmsFor, reminderHours, mostUnpaid: most } = parts;
   const capture = openCapture(parts);
   const orderOf = openToldOrders(db);

@@ -5,6 +5,7 @@ import { reasonIn } from "../../domain/refusalFacts.ts";
 import type { Context } from "../identity/context.ts";
 import type { GuessGuard, NoteMiss } from "../identity/logins/guessGuard.ts";
 import { LOOK_UPS, type LookUp } from "../identity/logins/lookUps.ts";
+import { openRepeats } from "../identity/logins/repeats.ts";
 
 type Caller = Pick<Context, "visitor" | "address"> & { readonly operator?: unknown };
 
@@ -26,22 +27,6 @@ function isMiss({ misses }: LookUp, error: unknown): boolean {
   const { code, details } = error.refusal;
   if (code === "INTEGRATION_ERROR") return SECRET_FIELDS.has(details.field);
   return !NO_GUESS.has(reasonIn(error.refusal));
-}
-
-const MAX_REMEMBERED = 10_000;
-
-/**
- * Returns a function that tells whether a wrong guess is new. A page asks for the price of one wrong code
- * repeatedly, and repeating a guess reveals nothing.
- */
-function openRepeats(): (guess: string) => boolean {
-  const seen = new Set<string>();
-  return (guess) => {
-    const isNew = !seen.delete(guess);
-    if (seen.size >= MAX_REMEMBERED) seen.delete(seen.values().next().value ?? "");
-    seen.add(guess);
-    return isNew;
-  };
 }
 
 const ignore: NoteMiss = () => {};

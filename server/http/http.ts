@@ -19,6 +19,7 @@ import { openApi, type OpenApiVersion } from "./openApi.ts";
 import { openSecurityEvents } from "./securityEvents.ts";
 import { secureHeaders } from "./security.ts";
 import { endSlowBodies } from "./slowBodies.ts";
+import { keyIn, openKeyCallers } from "../identity/keys/keyCaller.ts";
 import { openAudit } from "../identity/operators/audit.ts";
 import { findOperator } from "../identity/operators/operators.ts";
 import { openFirstMarkup } from "../pages/firstMarkup.ts";
@@ -129,13 +130,16 @@ export async function openHttp(office: Container, options: HttpOptions): Promise
   });
 
   const mounted: RouteShape[] = [];
+  const findKeyCaller = openKeyCallers(office.db, office.logins.guesses);
   const door = {
     enabledLocales: config.enabledLocales,
     isDemo: config.isDemo,
     visitorOf: office.sessions.visitorOf,
     exactVisitorOf: office.sessions.exactVisitorOf,
     customerOf: office.logins.areas.find,
-    operatorOf: async (request: FastifyRequest) => {
+    operatorOf: async (request: FastifyRequest, route: RouteShape) => {
+      const key = keyIn(request);
+      if (key !== undefined) return findKeyCaller(request, key, route);
       const id = await office.logins.operators.find(request);
       return id === undefined ? undefined : findOperator(office.db, id, config.isDemo);
     },

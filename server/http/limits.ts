@@ -8,6 +8,8 @@ import { openCounters, type Counters } from "./counters.ts";
 export interface Limits {
   /** Counts a call of a visitor. Throws RATE_LIMITED after too many calls. */
   readonly count: (request: FastifyRequest, visitor: Visitor | undefined) => void;
+  /** Counts a call of an API key, by the operator as which it acts. Throws RATE_LIMITED. */
+  readonly countKey: (request: FastifyRequest, operatorId: number) => void;
   /** Counts the size of an answer. If it exceeds the limit, the next request is refused. */
   readonly weigh: (request: FastifyRequest, bytes: number) => void;
 }
@@ -45,7 +47,9 @@ function refuseOver(counters: Counters, key: string, most: number): void {
  * The size of an answer counts after it is sent, so it affects the next request.
  */
 export function openLimits(app: FastifyInstance, config: Config): Limits {
-  if (!config.hasLimits) return { count: () => undefined, weigh: () => undefined };
+  if (!config.hasLimits) {
+    return { count: () => undefined, countKey: () => undefined, weigh: () => undefined };
+  }
   const { perVisitor, perAddress } = config.limits;
   const counters = openCounters();
   const addressKey = (request: FastifyRequest): string => `address ${senderOf(addressOf(request))}`;
@@ -68,12 +72,15 @@ export function openLimits(app: FastifyInstance, config: Config): Limits {
     weigh(request, sizeOf(payload, reply.getHeader("content-length")));
     done();
   });
-  const count: Limits["count"] = (request, visitor) => {
-    if (!visitor) return;
-    const key = `visitor ${visitor.id}`;
+  const countAs = (request: FastifyRequest, key: string, most: number): void => {
     request[visitorKey] = key;
     counters.add(key, 1);
-    refuseOver(counters, key, perVisitor);
+    refuseOver(counters, key, most);
   };
-  return { count, weigh };
+  const count: Limits["count"] = (request, visitor) => {
+    if (visitor) countAs(request, `visitor ${visitor.id}`, perVisitor);
+  };
+  const countKey: Limits["countKey"] = (request, id) =>
+    countAs(request, `key ${id}`, config.callsPerKey);
+  return { count, countKey, weigh };
 }

@@ -7,6 +7,7 @@ import type { Context, ContextOf, Visitor } from "../identity/context.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { pickLocale } from "../platform/locale.ts";
 import type { Audit } from "../identity/operators/audit.ts";
+import { keyIn } from "../identity/keys/keyCaller.ts";
 import type { Operator } from "../identity/operators/operators.ts";
 import { addressOf, isFromHere } from "../platform/addresses.ts";
 import { Bytes, TakenOver } from "../platform/answer.ts";
@@ -41,8 +42,14 @@ export interface Door {
   readonly exactVisitorOf: (request: FastifyRequest) => Promise<Visitor | undefined>;
   /** Returns the customer of the customer area's own cookie, or `undefined`. */
   readonly customerOf: (request: FastifyRequest) => Promise<number | undefined>;
-  /** Returns the operator of the operators' cookie, or `undefined`. */
-  readonly operatorOf: (request: FastifyRequest) => Promise<Operator | undefined>;
+  /**
+   * Returns the operator of the request's API key, or of the operators' cookie, or `undefined`. Throws
+   * UNAUTHORIZED for a key that is not accepted.
+   */
+  readonly operatorOf: (
+    request: FastifyRequest,
+    route: RouteShape,
+  ) => Promise<Operator | undefined>;
   /** Whether operators without an authenticator may only set one up and log out. */
   readonly isSecondFactorDemanded: boolean;
   /** Logs every write of an operator. */
@@ -68,6 +75,10 @@ interface Who {
   readonly operator?: Operator | undefined;
 }
 
+/** Returns whether the call is made as the program of an API key. */
+const isOfKey = ({ caller }: RouteShape, request: FastifyRequest): boolean =>
+  (caller === "operator" || caller === "visitorOrOperator") && keyIn(request) !== undefined;
+
 const isNamedIn = (request: FastifyRequest, visitor: Visitor | undefined): boolean =>
   visitor !== undefined && request.headers["uuid"] === visitor.uuid;
 
@@ -82,8 +93,8 @@ async function eitherOf(
   visitor: Visitor | undefined,
 ): Promise<Who> {
   const isVisitor = isNamedIn(request, visitor);
-  const operator = await door.operatorOf(request);
-  if (operator && (!isVisitor || !refusalFor(operator, route, door))) {
+  const operator = await door.operatorOf(request, route);
+  if (operator && (operator.keyScopes || !isVisitor || !refusalFor(operator, route, door))) {
     return { visitor: isVisitor ? visitor : undefined, operator };
   }
   if (!visitor) throw new Refused("UNAUTHORIZED");
@@ -110,7 +121,7 @@ async function judgeCaller(
       return { ...who, customerId };
     }
     case "operator": {
-      const operator = await door.operatorOf(request);
+      const operator = await door.operatorOf(request, route);
       if (!operator) throw new Refused("UNAUTHORIZED");
       return { ...who, operator };
     }
@@ -119,7 +130,7 @@ async function judgeCaller(
     case "development": {
       if (!door.isDemo) throw new Refused("NOT_FOUND");
       if (isFromHere(request)) return who;
-      const operator = await door.operatorOf(request);
+      const operator = await door.operatorOf(request, route);
       const code = operator ? refusalFor(operator, route, door) : "FORBIDDEN";
       if (code) throw new Refused(code);
       return who;
@@ -269,11 +280,13 @@ export function mountOn(app: FastifyInstance, door: Door): Mount {
         url: urlOf(route),
         handler: async (request, reply) => {
           reply.header("cache-control", "no-store");
-          judgeOrigin(route, request, door.publicUrl());
+          // Pages of other sites cannot send a key, and programs have no origin.
+          if (!isOfKey(route, request)) judgeOrigin(route, request, door.publicUrl());
           const isPersonal = route.caller !== "anyone" && !route.mayLag;
           const visitor = await (isPersonal ? door.exactVisitorOf : door.visitorOf)(request);
           door.limits.count(request, visitor);
           const who = await judgeCaller(route, request, door, visitor);
+          if (who.operator?.keyScopes) door.limits.countKey(request, who.operator.id);
           const caller: Context & Who = {
             ...who,
             locale: localeOf(request, door.enabledLocales),

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { RefusalBody, type RouteShape } from "../../domain/api/route.ts";
 import { cookieName } from "../../domain/cookieName.ts";
+import { isOpenToKeys, KEY_PREFIX, KEY_SCOPES, mayKeyCall } from "../../domain/keyScopes.ts";
 import { needsSecondFactor } from "../../domain/permission.ts";
 import type { RefusalCode } from "../../domain/refusal.ts";
 import { CATALOGUE } from "../../domain/refusalCatalogue.ts";
@@ -112,11 +113,16 @@ function headersOf(route: RouteShape): Json[] {
   ];
 }
 
-/** Returns the cookies that a call needs. A customer's write also needs the visitor's cookie. */
-function securityOf({ caller, method }: RouteShape): Json[] {
+/**
+ * Returns what a call needs: cookies, or an API key instead of the operators' cookie. A customer's write also
+ * needs the visitor's cookie.
+ */
+function securityOf(route: RouteShape): Json[] {
+  const { caller, method } = route;
+  const ofOperators: Json[] = [{ operator: [] }, ...(isOpenToKeys(route) ? [{ apiKey: [] }] : [])];
   if (caller === "visitor") return [{ visitor: [] }];
-  if (caller === "operator") return [{ operator: [] }];
-  if (caller === "visitorOrOperator") return [{ visitor: [] }, { operator: [] }];
+  if (caller === "operator") return ofOperators;
+  if (caller === "visitorOrOperator") return [{ visitor: [] }, ...ofOperators];
   if (caller !== "customer") return [];
   return [method === "GET" ? { area: [] } : { area: [], visitor: [] }];
 }
@@ -131,9 +137,18 @@ function tagOf({ path }: RouteShape): string {
   return /^pres-live$/i.test(first) ? `pres-live ${second}` : first;
 }
 
+/** Names the scopes of API keys, of which one is enough. */
+function scopesOf(route: RouteShape): Json {
+  const scopes = KEY_SCOPES.filter((scope) => mayKeyCall([scope], route));
+  return scopes.length === 0
+    ? {}
+    : { description: `API key: one of the scopes ${scopes.join(", ")}.` };
+}
+
 function operationOf(route: RouteShape, toSchema: ToSchema): Json {
   const operation: Json = {
     tags: [tagOf(route)],
+    ...scopesOf(route),
     security: securityOf(route),
     parameters: [
       ...headersOf(route),
@@ -178,6 +193,12 @@ export function openApi(
         visitor: cookie(cookieName("visitor", isSecure)),
         area: cookie(cookieName("area", isSecure)),
         operator: cookie(cookieName("operator", isSecure)),
+        apiKey: {
+          type: "http",
+          scheme: "bearer",
+          bearerFormat: `${KEY_PREFIX}…`,
+          description: "An API key of a business, made at /backoffice/keys.",
+        },
       },
     },
   };

@@ -1,13 +1,18 @@
+import { mayKeyCall } from "../../domain/keyScopes.ts";
 import { mayCall, needsSecondFactor } from "../../domain/permission.ts";
 import type { RouteShape } from "../../domain/api/route.ts";
 import type { Operator } from "../identity/operators/operators.ts";
 
 /** Returns why an operator may not make a call, or `undefined` if they may. */
 export function refusalFor(
-  operator: Pick<Operator, "permissions" | "hasSecondFactor" | "isSecondFactorDemanded">,
+  operator: Pick<
+    Operator,
+    "permissions" | "hasSecondFactor" | "isSecondFactorDemanded" | "keyScopes"
+  >,
   route: RouteShape,
   house: { readonly isSecondFactorDemanded: boolean },
 ): "FORBIDDEN" | "SECOND_FACTOR_NEEDED" | undefined {
+  if (operator.keyScopes) return mayKeyCall(operator.keyScopes, route) ? undefined : "FORBIDDEN";
   const isDemanded = house.isSecondFactorDemanded || operator.isSecondFactorDemanded;
   if (isDemanded && !operator.hasSecondFactor && needsSecondFactor(route)) {
     return "SECOND_FACTOR_NEEDED";

@@ -33,6 +33,13 @@ export interface CardToForget {
   readonly providerToken?: string;
 }
 
+/** An event to send to a webhook. */
+interface Delivery {
+  readonly messageId: string;
+  readonly endpointId: number;
+  readonly isReplay?: boolean;
+}
+
 /** A job to run after the transaction has committed. */
 export type Job =
   | { readonly kind: "capture"; readonly payload: { readonly paymentIdentifier: string } }
@@ -46,7 +53,8 @@ export type Job =
   | { readonly kind: "sms"; readonly payload: { readonly orderId: string } }
   | { readonly kind: "planReminders"; readonly payload: { readonly orderId: string } }
   | { readonly kind: "reminder"; readonly payload: Reminder }
-  | { readonly kind: "message"; readonly payload: Message };
+  | { readonly kind: "message"; readonly payload: Message }
+  | { readonly kind: "webhook"; readonly payload: Delivery };
 
 /** Runs one kind of job. It may run again after a crash, with the same id. */
 export type Work<K extends Job["kind"]> = (

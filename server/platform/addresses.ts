@@ -65,6 +65,10 @@ const isIn = (list: BlockList, text: string): boolean => {
   return address !== undefined && list.check(address, familyOf(address));
 };
 
+/** Returns whether an address is in one of these networks. Mapped IPv4 counts as IPv4. */
+export const isInNetworks = (networks: readonly string[], address: string): boolean =>
+  isIn(listOf(networks), address);
+
 /**
  * Fastify's `trustProxy`: whether the peer at `hop`, 0 for the connection itself, is one of our own proxies.
  * A number of proxies applies only to connections from private addresses, so that a client that bypasses the

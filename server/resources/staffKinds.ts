@@ -120,7 +120,7 @@ export const staffKinds: Readonly<Record<keyof typeof STAFF_KINDS, StoredKind>> 
   operators: {
     table: "operator",
     business: sql`null::int`,
-    isSeen: ({ businessIds }) => sql`r.business_ids <@ ${ints(businessIds)}`,
+    isSeen: ({ businessIds }) => sql`not r.is_program and r.business_ids <@ ${ints(businessIds)}`,
     reads: (values) => ({ ...values, lastName: textIn(values["lastName"]) || null }),
     writes: lowered,
     judge: judgeOperator,

@@ -5,6 +5,8 @@ import type { Mount } from "../http/mount.ts";
 import { missingServices } from "../outside/messages.ts";
 import { startOutbox, type Outbox } from "../outside/outbox.ts";
 import { tellFailure } from "../outside/outbox/tellFailure.ts";
+import { resolveName } from "../outside/webhooks/publicAddress.ts";
+import { openWebhookWork } from "../outside/webhooks/webhookWork.ts";
 import type { Providers } from "../payments/providers.ts";
 import { catalogueRoutes } from "../routes/catalogue.ts";
 import { changeRoutes } from "../routes/changes.ts";
@@ -13,6 +15,8 @@ import { developmentRoutes } from "../routes/development.ts";
 import { donationRoutes } from "../routes/donations.ts";
 import { enrolmentRoutes } from "../routes/enrolment.ts";
 import { heldPaymentRoutes } from "../routes/heldPayments.ts";
+import { hookRoutes } from "../routes/hooks.ts";
+import { keyRoutes } from "../routes/keys.ts";
 import { letterRoutes } from "../routes/letters.ts";
 import { membershipSeatRoutes } from "../routes/membershipSeats.ts";
 import { memberProofRoutes } from "../routes/memberProof.ts";
@@ -80,15 +84,26 @@ const cashierOf = (
 export function openSale({ office, providers, publicUrl }: SaleParts): Sale {
   const provider = providers.current;
   const { db, config, log, priceLists } = office;
-  const works = afterSale({
-    db,
-    log,
-    providers,
-    ...office.messages,
-    publicUrl,
-    reminderHours: config.afterSale.reminderHours,
-    mostUnpaid: config.hasLimits ? config.logins.messagesADay : undefined,
-  });
+  const { isLoopbackAllowed } = config.outside.webhooks;
+  const rules = { isLoopbackAllowed, resolve: resolveName };
+  const works = {
+    ...afterSale({
+      db,
+      log,
+      providers,
+      ...office.messages,
+      publicUrl,
+      reminderHours: config.afterSale.reminderHours,
+      mostUnpaid: config.hasLimits ? config.logins.messagesADay : undefined,
+    }),
+    webhook: openWebhookWork({
+      db,
+      log,
+      now: office.clock.now,
+      rules,
+      tryHours: config.outside.tryHours.webhooks,
+    }),
+  };
   for (const warning of missingServices(config.outside, config.isDemo)) log.warn(warning);
   const outbox = startOutbox(db, works, tellFailure(log), { tryHours: config.outside.tryHours });
   const till = openTill(office, outbox.kick);
@@ -118,6 +133,8 @@ export function openSale({ office, providers, publicUrl }: SaleParts): Sale {
       changeRoutes(mount, { ...canceller, runner: changes, kickOutbox: outbox.kick });
       letterRoutes(mount, { db, kickOutbox: outbox.kick });
       heldPaymentRoutes(mount, db);
+      keyRoutes(mount, office);
+      hookRoutes(mount, { office, rules, kickOutbox: outbox.kick });
       membershipRoutes(mount, office);
       memberProofRoutes(mount, office);
       membershipSeatRoutes(mount, office);

@@ -11,6 +11,7 @@ import { CATALOGUE_SAMPLES } from "./catalogueSamples.ts";
 import { OFFER_SAMPLES } from "./offerSamples.ts";
 import { OPERATOR_SAMPLES } from "./operatorSamples.ts";
 import { operator, PEOPLE_SAMPLES } from "./peopleSamples.ts";
+import { PROGRAM_SAMPLES } from "./programSamples.ts";
 import { REACH_SAMPLES } from "./reachSamples.ts";
 import { PLAN_SAMPLES } from "./planSamples.ts";
 import { REFERENCE_SAMPLES } from "./referenceSamples.ts";
@@ -65,6 +66,7 @@ export const SAMPLES: Samples = {
   ...OFFER_SAMPLES,
   ...CATALOGUE_SAMPLES,
   ...RESOURCE_SAMPLES,
+  ...PROGRAM_SAMPLES,
   "POST /session": () => ({ path: "/session" }),
   "GET /customer/locations": () => ({ path: "/customer/locations" }),
   "GET /categories": () => ({ path: "/categories" }),

@@ -61,6 +61,7 @@ export const OFFICE_SCREENS: Readonly<Record<string, readonly string[]>> = {
   wall: [],
   catalogue: ["broker"],
   livesales: ["changes"],
+  programs: ["outbox"],
   reports: ["attendance"],
 };
 

@@ -111,6 +111,7 @@ describe("the checks of a production", () => {
     ["proxies", "warning", { TRUSTED_PROXIES: "1" }],
     ["proxies", "warning", { TRUSTED_PROXIES: "" }],
     ["captcha", "warning", { CAPTCHA: "off" }],
+    ["webhooks", "fails", { WEBHOOK_LOOPBACK: "on" }],
     ["mail", "fails", { SMTP_URL: "" }],
     ["SMS", "warning", { SMS_URL: "" }],
     ["log", "warning", { LOG_LEVEL: "silent" }],

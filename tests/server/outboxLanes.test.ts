@@ -27,6 +27,7 @@ const IDLE: Works = {
   reminder: done,
   message: done,
   forgetCard: done,
+  webhook: done,
 };
 const message = (by: "mail" | "sms"): Job => ({
   kind: "message",
@@ -47,7 +48,7 @@ const releaseAll = (): void => {
   for (const release of releases.splice(0)) release();
 };
 const start = (works: Partial<Works>, renewMs = 60_000, onFailure = () => undefined): Outbox => {
-  const tryHours = { money: 168, messages: 24 };
+  const tryHours = { money: 168, messages: 24, webhooks: 72 };
   const outbox = startOutbox(db, { ...IDLE, ...works }, onFailure, { tryHours, renewMs });
   open.push(outbox);
   return outbox;

@@ -65,6 +65,7 @@ export const TEXT_PARTS = {
   resources: ["resources"],
   changes: ["changes"],
   plans: ["plans"],
+  programs: ["programs"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type TextPart = keyof typeof TEXT_PARTS;
@@ -86,6 +87,7 @@ export const BACK_OFFICE_PARTS: readonly TextPart[] = [
   "resources",
   "changes",
   "plans",
+  "programs",
   "order",
   "waiver",
   ...SCREEN_PARTS,

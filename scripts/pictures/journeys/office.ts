@@ -51,6 +51,8 @@ const SCREENS = [
   "outbox",
   "letters",
   "held-payments",
+  "keys",
+  "webhooks",
   "events",
   "account",
 ] as const;

@@ -23,6 +23,7 @@ export async function accountFor(db: Db, operator: Operator, id: number): Promis
     .selectFrom("operator")
     .select(["id", "username", "first_name", "last_name", "email", "role_id", "business_ids"])
     .where("id", "=", id)
+    .where("is_program", "=", false)
     .where("retired_at", "is", null)
     .executeTakeFirst();
   const isSeen = row?.business_ids.every((each) => operator.businessIds.includes(each));

@@ -20,6 +20,8 @@ const numberOf = (value: unknown): number | undefined =>
     : undefined;
 
 type Owner =
+  | "api_key"
+  | "webhook_endpoint"
   | "approval"
   | "allocation"
   | "coupon"
@@ -174,6 +176,15 @@ export const CONCERNS: Readonly<Record<string, Finds | typeof OWN>> = {
   "PUT /pres-live/catalogue/coupons/{id}": byId("coupon"),
   "PUT /pres-live/catalogue/{kind}/{id}/texts": byText,
   "POST /pres-live/pictures": OWN,
+  "POST /pres-live/keys": byBusiness,
+  "POST /pres-live/keys/{id}/rotate": byId("api_key"),
+  "POST /pres-live/keys/{id}/revoke": byId("api_key"),
+  "POST /pres-live/webhooks": byBusiness,
+  "PUT /pres-live/webhooks/{id}": byId("webhook_endpoint"),
+  "POST /pres-live/webhooks/{id}/secret": byId("webhook_endpoint"),
+  "POST /pres-live/webhooks/{id}/delete": byId("webhook_endpoint"),
+  "POST /pres-live/webhooks/{id}/test": byId("webhook_endpoint"),
+  "POST /pres-live/webhooks/{id}/replay": byId("webhook_endpoint"),
   "POST /pres-live/partners/{id}/secret": OWN,
   "POST /pres-live/resources/{kind}": byValues,
   "PUT /pres-live/resources/{kind}/{id}": byValues,

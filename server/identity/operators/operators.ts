@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { operatorMe } from "../../../domain/api/operators.ts";
 import type { Reply } from "../../../domain/api/route.ts";
+import type { KeyScope } from "../../../domain/keyScopes.ts";
 import { ROLES, type Permission, type Role } from "../../../domain/permission.ts";
 import { Refused } from "../../../domain/refusal.ts";
 import type { Locale } from "../../../domain/locale.ts";
@@ -32,6 +33,8 @@ export interface Operator {
   readonly lastName: string;
   readonly businessIds: readonly number[];
   readonly hasSecondFactor: boolean;
+  /** Set if a program calls with an API key: the key's scopes. */
+  readonly keyScopes?: readonly KeyScope[];
 }
 
 /** Selects operators who may log in. Demo operators count only while DEMO is on. */
@@ -49,6 +52,7 @@ const selectOperators = (db: Db, isDemo: boolean) =>
       "role.gift_limit",
     ])
     .where("operator.retired_at", "is", null)
+    .where("operator.is_program", "=", false)
     .$if(!isDemo, (query) => query.where("is_demo", "=", false));
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectOperators>["execute"]>>[number];

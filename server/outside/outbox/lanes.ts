@@ -1,5 +1,5 @@
-/** Jobs of one lane never wait for those of another. The database computes a job's lane (m0037). */
-export const LANES = ["money", "plans", "mail", "sms"] as const;
+/** Jobs of one lane never wait for those of another. The database computes a job's lane (m0037, m0051). */
+export const LANES = ["money", "plans", "mail", "sms", "webhooks"] as const;
 export type Lane = (typeof LANES)[number];
 
 export interface LaneTerms {
@@ -7,16 +7,22 @@ export interface LaneTerms {
   readonly hands: number;
   /** Lease duration, longer than the slowest call of the lane. Renewed while the job runs. */
   readonly leaseSeconds: number;
+  /** The longest wait between two attempts. */
+  readonly maxWaitSeconds: number;
 }
+
+const TEN_MINUTES = 600;
 
 /**
  * By default a provider's call takes at most 5 s, and a money job makes up to five of them. A mail server may
  * take 10 s to connect, 10 s to greet and 20 s to answer. An SMS gateway has 10 s.
  */
 export const LANE_TERMS: Readonly<Record<Lane, LaneTerms>> = {
-  money: { hands: 16, leaseSeconds: 30 },
+  money: { hands: 16, leaseSeconds: 30, maxWaitSeconds: TEN_MINUTES },
   // Planned in one batched statement, so more slots mean fewer statements.
-  plans: { hands: 32, leaseSeconds: 30 },
-  mail: { hands: 16, leaseSeconds: 60 },
-  sms: { hands: 16, leaseSeconds: 30 },
+  plans: { hands: 32, leaseSeconds: 30, maxWaitSeconds: TEN_MINUTES },
+  mail: { hands: 16, leaseSeconds: 60, maxWaitSeconds: TEN_MINUTES },
+  sms: { hands: 16, leaseSeconds: 30, maxWaitSeconds: TEN_MINUTES },
+  // A receiver has 10 s. It is retried for days, so the last attempts are hours apart.
+  webhooks: { hands: 32, leaseSeconds: 30, maxWaitSeconds: 3 * 3600 },
 };

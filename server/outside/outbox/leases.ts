@@ -18,16 +18,18 @@ export interface TakenJob {
 export interface TryHours {
   readonly money: number;
   readonly messages: number;
+  readonly webhooks: number;
 }
 
-export const DEFAULT_TRY_HOURS: TryHours = { money: 168, messages: 24 };
+export const DEFAULT_TRY_HOURS: TryHours = { money: 168, messages: 24, webhooks: 72 };
 
 const FIRST_WAIT_SECONDS = 5;
-const MAX_WAIT_SECONDS = 600;
 const MAX_ERROR_LENGTH = 300;
 
-const hoursOf = (lane: Lane, { money, messages }: TryHours): number =>
-  lane === "money" ? money : messages;
+const hoursOf = (lane: Lane, { money, messages, webhooks }: TryHours): number => {
+  if (lane === "webhooks") return webhooks;
+  return lane === "money" ? money : messages;
+};
 
 interface Wish {
   readonly lane: Lane;
@@ -93,7 +95,7 @@ async function noteFailed(
       last_error = ${message.slice(0, MAX_ERROR_LENGTH)},
       -- Spread, so that jobs that failed together do not come back together.
       next_at = app_now() + (0.75 + random() / 2) * make_interval(secs => least(
-        ${MAX_WAIT_SECONDS}, ${FIRST_WAIT_SECONDS} * power(2, least(attempts - 1, 10)))),
+        ${LANE_TERMS[lane].maxWaitSeconds}, ${FIRST_WAIT_SECONDS} * power(2, least(attempts - 1, 12)))),
       done_at = case when ${fate === "dropped"}::boolean then app_now() end,
       dead_at = case when ${fate === "dead"}::boolean or (${fate !== "dropped"}::boolean
         and failing_since <= app_now() - make_interval(hours => ${hours}::int)) then app_now() end

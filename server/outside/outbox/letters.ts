@@ -23,13 +23,14 @@ interface LetterRow {
 
 /**
  * Unfinished jobs `b` with their orders `o`, limited to an operator's businesses and jobs without an order.
+ * Webhooks have a log of their own.
  */
 const jobsOf = (businessIds: readonly number[]): RawBuilder<unknown> => sql`
   outbox b
     left join payment_attempt a on b.lane = 'money'
       and a.payment_identifier = b.payload->>'paymentIdentifier'
     left join orders o on o.id = coalesce(a.order_id, (b.payload->>'orderId')::uuid)
-  where b.done_at is null and (o.id is null or o.business_id = any(${ints(businessIds)}))`;
+  where b.done_at is null and b.lane <> 'webhooks' and (o.id is null or o.business_id = any(${ints(businessIds)}))`;
 
 const letterOf = (row: LetterRow): Letter => ({
   id: row.id,

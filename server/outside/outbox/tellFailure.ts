@@ -15,6 +15,9 @@ export const tellFailure =
     if (fate === "dropped") {
       // The missing service is already logged once at startup.
       log.debug(facts, "a message was dropped: its service is not configured");
+    } else if (lane === "webhooks") {
+      // A receiver's trouble. The webhook's own log has it.
+      log.debug(facts, "a webhook was not delivered");
     } else if (fate === "dead") {
       log.error(facts, "a job failed for the last time and is a dead letter in the back office");
     } else if (lane === "money" && attempts > MAX_QUIET_TRIES) {

@@ -118,6 +118,18 @@ export const SEALED_COLUMNS = {
     kind: "text",
   },
   "partner.secret": { table: "partner", column: "secret", key: { id: "int" }, kind: "text" },
+  "webhook_endpoint.secret": {
+    table: "webhook_endpoint",
+    column: "secret",
+    key: { id: "int" },
+    kind: "text",
+  },
+  "webhook_endpoint.former_secret": {
+    table: "webhook_endpoint",
+    column: "former_secret",
+    key: { id: "int" },
+    kind: "text",
+  },
   "secret.value": {
     table: "secret",
     column: "value",

@@ -23,6 +23,10 @@ export const CATALOGUE = {
     kept: "One for each operator at most: the next one replaces it, and its use removes it.",
   },
   role: OFFICE,
+  api_key: {
+    kept: "A few for each program: revoked ones too, so that the audit log can be read. Secrets are hashes.",
+  },
+  webhook_endpoint: OFFICE,
   business_rules: OFFICE,
   terms: OFFICE,
   terms_version: OFFICE,

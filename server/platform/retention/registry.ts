@@ -64,6 +64,20 @@ const PASSING = {
       age: column("received_at"),
     },
   ],
+  webhook_message: [
+    {
+      what: "Events for webhooks.",
+      days: (config) => config.webhook,
+      age: column("at"),
+    },
+  ],
+  webhook_attempt: [
+    {
+      what: "The log of webhooks, with the beginning of each answer.",
+      days: (config) => config.webhook,
+      age: column("at"),
+    },
+  ],
   integration: [
     {
       what: "Visits through a partner's link without an order.",

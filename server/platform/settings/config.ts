@@ -72,6 +72,8 @@ export interface Config {
     /** New visitors per minute from one address. */
     readonly newVisitors: number;
   };
+  /** Calls of one API key per minute, on each node. */
+  readonly callsPerKey: number;
   /** Limits of wrong guesses (`GUESSES_PER_VISITOR` and so on). */
   readonly guesses: GuessConfig;
   /** The proof required before a member's number or a senior citizen's ID grants anything. */
@@ -175,6 +177,7 @@ export function readConfigToCheck(env: Env, argv: readonly string[] = []): ReadC
       perAddress: settings.LIMIT_PER_ADDRESS,
       newVisitors: settings.NEW_VISITORS_PER_ADDRESS,
     },
+    callsPerKey: settings.LIMIT_PER_KEY,
     guesses: guessConfigOf(settings),
     memberProof: memberProofOf(settings, isDemo),
     streamsPerAddress: settings.STREAMS_PER_ADDRESS,

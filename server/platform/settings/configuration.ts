@@ -6,7 +6,7 @@ import { FRAME } from "./frameSettings.ts";
 import { LOGINS } from "./loginSettings.ts";
 import { writtenForms } from "./writtenForms.ts";
 import { nameAndPassword } from "./nameAndPassword.ts";
-import { CAPTCHAS, MESSAGES } from "./outsideSettings.ts";
+import { CAPTCHAS, MESSAGES, WEBHOOKS } from "./outsideSettings.ts";
 import { PAYMENTS } from "./paymentSettings.ts";
 import { RETENTION } from "./retentionSettings.ts";
 import {
@@ -130,6 +130,11 @@ const LIMITS = {
     "1500",
     "Maximum requests of one visitor per minute. A large answer counts as several requests.",
   ),
+  LIMIT_PER_KEY: preset(
+    whole(1),
+    "600",
+    "Maximum calls of one API key per minute, on each node. A large answer counts as several calls.",
+  ),
   LIMIT_PER_ADDRESS: preset(
     whole(1),
     "60000",
@@ -246,6 +251,7 @@ export const GROUPS: readonly {
   { title: "Logging in", settings: PEOPLE },
   { title: "Captcha", settings: CAPTCHAS },
   { title: "Messages", settings: MESSAGES },
+  { title: "Webhooks", settings: WEBHOOKS },
   { title: "Payments", settings: PAYMENTS },
   { title: "After the sale", settings: AFTER_SALE },
   { title: "Partners", settings: PARTNERS },
@@ -263,6 +269,7 @@ const Settings = z.object({
   ...PEOPLE,
   ...CAPTCHAS,
   ...MESSAGES,
+  ...WEBHOOKS,
   ...PAYMENTS,
   ...AFTER_SALE,
   ...PARTNERS,

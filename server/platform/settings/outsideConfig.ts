@@ -52,7 +52,15 @@ export interface OutsideConfig {
    */
   readonly messageAnswerMs: number;
   /** How long an outbox job may fail before it becomes a dead letter. */
-  readonly tryHours: { readonly money: number; readonly messages: number };
+  readonly tryHours: {
+    readonly money: number;
+    readonly messages: number;
+    readonly webhooks: number;
+  };
+  readonly webhooks: {
+    /** For development: webhooks may be sent to this machine. */
+    readonly isLoopbackAllowed: boolean;
+  };
 }
 
 function smsOf(settings: Settings): SmsConfig | undefined {
@@ -94,5 +102,10 @@ export const outsideConfigOf = (settings: Settings, isDemo: boolean): OutsideCon
   home: settings.DEFAULT_COUNTRY,
   captcha: captchaOf(settings, isDemo),
   messageAnswerMs: settings.MESSAGE_ANSWER_MS,
-  tryHours: { money: settings.MONEY_TRY_HOURS, messages: settings.MESSAGE_TRY_HOURS },
+  tryHours: {
+    money: settings.MONEY_TRY_HOURS,
+    messages: settings.MESSAGE_TRY_HOURS,
+    webhooks: settings.WEBHOOK_TRY_HOURS,
+  },
+  webhooks: { isLoopbackAllowed: settings.WEBHOOK_LOOPBACK === "on" },
 });

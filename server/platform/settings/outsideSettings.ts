@@ -103,3 +103,17 @@ export const MESSAGES = {
     "The same for capturing, voiding and refunding payments.",
   ),
 };
+
+/** Settings of webhooks. */
+export const WEBHOOKS = {
+  WEBHOOK_TRY_HOURS: preset(
+    whole(1, 720),
+    "72",
+    "Hours that an event is sent again to a webhook that does not take it. A webhook that takes nothing for so long is disabled.",
+  ),
+  WEBHOOK_LOOPBACK: preset(
+    oneOf(["on", "off"]),
+    "off",
+    "on lets webhooks be sent to this machine, also without https. For development alone: whoever manages webhooks could reach its services.",
+  ),
+};

@@ -11,6 +11,7 @@ export interface RetentionConfig {
   readonly letter: number;
   readonly message: number;
   readonly paymentTrace: number;
+  readonly webhook: number;
   /** A partner's visit is valid for hours. Some days are added, in which nothing depends on it. */
   readonly integration: number;
   /** The contact for questions about personal data. Empty: only the contact form. */
@@ -27,6 +28,7 @@ export const retentionConfigOf = (settings: Settings): RetentionConfig => ({
   letter: settings.KEEP_LETTER_DAYS,
   message: settings.KEEP_MESSAGE_DAYS,
   paymentTrace: settings.KEEP_PAYMENT_TRACE_DAYS,
+  webhook: settings.KEEP_WEBHOOK_DAYS,
   integration: Math.ceil(settings.INTEGRATION_HOURS / 24) + 30,
   contact: settings.PRIVACY_CONTACT ?? "",
   visitor: settings.VISITOR_DAYS,

@@ -30,4 +30,8 @@ export const RETENTION = {
     "90",
     "Days that a payment form that nobody paid, a declined payment and a provider's webhook are kept.",
   ),
+  KEEP_WEBHOOK_DAYS: days(
+    "30",
+    "Days that events for webhooks and the log of their attempts are kept. Older ones cannot be replayed.",
+  ),
 };

@@ -48,6 +48,7 @@ import * as m0045Lists from "../migrations/m0045Lists.ts";
 import * as m0046Gifts from "../migrations/m0046Gifts.ts";
 import * as m0054PlanColumns from "../migrations/m0054PlanColumns.ts";
 import * as m0049Policies from "../migrations/m0049Policies.ts";
+import * as m0051KeysAndWebhooks from "../migrations/m0051KeysAndWebhooks.ts";
 import type { Db } from "./db.ts";
 import { applyFunctions, functionFiles } from "./functionFiles.ts";
 
@@ -103,6 +104,7 @@ const MIGRATIONS: Readonly<Record<string, Step>> = {
   m0046Gifts,
   m0054PlanColumns,
   m0049Policies,
+  m0051KeysAndWebhooks,
 };
 
 /** All schema versions, oldest first. */

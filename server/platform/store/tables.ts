@@ -65,6 +65,31 @@ interface AllocationHolderRow {
   value: string;
 }
 
+/** Keys by which programs make operator calls for one business. The secret is kept as a hash. */
+interface ApiKeyRow {
+  id: Generated<number>;
+  business_id: number;
+  /** The operator as which the key acts. Nobody logs in as it. */
+  operator_id: number;
+  name: string;
+  scopes: string[];
+  /** Networks in CIDR notation from which it is accepted. Empty: any. */
+  networks: string[];
+  /** The first characters of the secret, by which people recognize it. */
+  hint: string;
+  secret_hash: string;
+  /** The secret before the last rotation. It is accepted until former_until. */
+  former_hash: string | null;
+  former_until: Date | null;
+  created_by: number;
+  created_at: Date;
+  expires_at: Date | null;
+  revoked_at: Date | null;
+  /** The last call, to the minute. */
+  last_used_at: Date | null;
+  last_address: string | null;
+}
+
 /** How far tests have shifted the time of app_now(). */
 interface AppClockRow {
   id: number;
@@ -617,6 +642,7 @@ interface OperatorRow {
   email: string | null;
   recovery_hashes: Generated<string[]>;
   retired_at: Date | null;
+  is_program: Generated<boolean>;
 }
 
 interface OperatorEventRow {
@@ -712,8 +738,6 @@ interface OutboxRow {
   done_at: Date | null;
   attempts: Generated<number>;
   next_at: Date;
-  /** Follows from the kind. */
-  lane: GeneratedAlways<string>;
   /** Of the node that works on it now. */
   lease: string | null;
   leased_until: Date | null;
@@ -722,6 +746,8 @@ interface OutboxRow {
   last_error: string | null;
   /** There are no more attempts. A dead letter that was discarded has done_at too. */
   dead_at: Date | null;
+  /** Follows from the kind. */
+  lane: GeneratedAlways<string>;
 }
 
 interface PartnerRow {
@@ -1492,10 +1518,60 @@ interface WaiverTermsRow {
   retired_at: Date | null;
 }
 
+/** The log of webhook requests. */
+interface WebhookAttemptRow {
+  id: GeneratedAlways<number>;
+  endpoint_id: number;
+  message_id: string;
+  at: Date;
+  duration_ms: number;
+  /** HTTP status of the answer. Null if there was none. */
+  status: number | null;
+  error: string | null;
+  /** The first 2,000 bytes of the answer's body. */
+  answer: string;
+  is_replay: boolean;
+}
+
+/** Where the events of a business are sent. */
+interface WebhookEndpointRow {
+  id: Generated<number>;
+  business_id: number;
+  name: string;
+  url: string;
+  events: string[];
+  /** Sealed. Signs what is sent. */
+  secret: string;
+  /** Sealed. Signs too until former_until, so that a receiver can change its secret in its own time. */
+  former_secret: string | null;
+  former_until: Date | null;
+  is_enabled: Generated<boolean>;
+  /** The first failed attempt since the last success. */
+  failing_since: Date | null;
+  /** When it was disabled because it had failed for too long. Null if an operator turned it off. */
+  disabled_at: Date | null;
+  created_by: number;
+  created_at: Date;
+  deleted_at: Date | null;
+}
+
 interface WebhookEventRow {
   provider: string;
   event_id: string;
   received_at: Date;
+}
+
+/** Events that are sent to webhooks, without secrets and people's data. */
+interface WebhookMessageRow {
+  id: string;
+  /** Orders the events of an installation. */
+  number: GeneratedAlways<number>;
+  business_id: number;
+  type: string;
+  at: Date;
+  data: Json<unknown>;
+  /** Made by the test button. Nothing happened. */
+  is_sample: Generated<boolean>;
 }
 
 /** Every table and view. */
@@ -1505,6 +1581,7 @@ export interface Tables {
   allocation: AllocationRow;
   allocation_grant: AllocationGrantRow;
   allocation_holder: AllocationHolderRow;
+  api_key: ApiKeyRow;
   app_clock: AppClockRow;
   approval: ApprovalRow;
   asked: AskedRow;
@@ -1621,5 +1698,8 @@ export interface Tables {
   voucher_offer_price: VoucherOfferPriceRow;
   waiver: WaiverRow;
   waiver_terms: WaiverTermsRow;
+  webhook_attempt: WebhookAttemptRow;
+  webhook_endpoint: WebhookEndpointRow;
   webhook_event: WebhookEventRow;
+  webhook_message: WebhookMessageRow;
 }

@@ -50,6 +50,7 @@ export const DATABASE_CHECKS: readonly Check[] = [
       .selectFrom("operator")
       .select(["username", "totp_secret"])
       .where("is_demo", "=", false)
+      .where("is_program", "=", false)
       .orderBy("username")
       .execute();
     if (rows.length === 0 && !config.firstOperator)

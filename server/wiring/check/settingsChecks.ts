@@ -55,6 +55,15 @@ export const SETTINGS_CHECKS: readonly Check[] = [
         : ok(`CAPTCHA is ${config.outside.captcha.kind}.`),
   },
   {
+    name: "webhooks",
+    judge: ({ config }) =>
+      config.outside.webhooks.isLoopbackAllowed
+        ? fails(
+            "WEBHOOK_LOOPBACK is on: whoever manages webhooks reaches the services of this machine. Set WEBHOOK_LOOPBACK=off.",
+          )
+        : ok("Webhooks are sent to public addresses alone."),
+  },
+  {
     name: "mail",
     judge: ({ config }) =>
       config.outside.mail

@@ -69,6 +69,8 @@ const SAMPLES: Readonly<Record<string, readonly SampleOf[]>> = {
   asked: [on("at")],
   idempotency: [on("created_at")],
   webhook_event: [on("received_at")],
+  webhook_message: [on("at")],
+  webhook_attempt: [on("at")],
   integration: [on("created_at")],
   allocation_grant: [on("at")],
   seat_event_batch: [async (at) => ({ at, presentation_id: await showAt(at) })],

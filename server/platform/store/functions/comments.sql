@@ -10,6 +10,15 @@ comment on table allocation_holder is
   'Who may have the seats: by a code, a mini-site, a partner''s link, a member number or a membership type.';
 comment on column allocation_holder.value is 'The code, or the number as text.';
 
+comment on table api_key is
+  'Keys by which programs make operator calls for one business. The secret is kept as a hash.';
+comment on column api_key.operator_id is 'The operator as which the key acts. Nobody logs in as it.';
+comment on column api_key.networks is 'Networks in CIDR notation from which it is accepted. Empty: any.';
+comment on column api_key.hint is 'The first characters of the secret, by which people recognize it.';
+comment on column api_key.former_hash is
+  'The secret before the last rotation. It is accepted until former_until.';
+comment on column api_key.last_used_at is 'The last call, to the minute.';
+
 comment on table app_clock is 'How far tests have shifted the time of app_now().';
 
 comment on table audience_sale is
@@ -218,3 +227,17 @@ comment on column visitor.steps_entered is
 comment on column waiver.signature is 'See domain/signature. Null if the name was typed.';
 
 comment on column waiver_terms.text is 'A line for each paragraph.';
+
+comment on table webhook_endpoint is 'Where the events of a business are sent.';
+comment on column webhook_endpoint.secret is 'Sealed. Signs what is sent.';
+comment on column webhook_endpoint.former_secret is
+  'Sealed. Signs too until former_until, so that a receiver can change its secret in its own time.';
+comment on column webhook_endpoint.failing_since is 'The first failed attempt since the last success.';
+comment on column webhook_endpoint.disabled_at is
+  'When it was disabled because it had failed for too long. Null if an operator turned it off.';
+comment on table webhook_message is 'Events that are sent to webhooks, without secrets and people''s data.';
+comment on column webhook_message.number is 'Orders the events of an installation.';
+comment on column webhook_message.is_sample is 'Made by the test button. Nothing happened.';
+comment on table webhook_attempt is 'The log of webhook requests.';
+comment on column webhook_attempt.status is 'HTTP status of the answer. Null if there was none.';
+comment on column webhook_attempt.answer is 'The first 2,000 bytes of the answer''s body.';

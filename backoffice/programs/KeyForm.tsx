@@ -1,0 +1,102 @@
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { DateField } from "../../app/parts/form/DateField.tsx";
+import { Field } from "../../app/parts/form/Field.tsx";
+import { dayRule, requiredRule } from "../../app/parts/form/rules.ts";
+import { SelectField } from "../../app/parts/form/SelectField.tsx";
+import { TextAreaField } from "../../app/parts/form/TextAreaField.tsx";
+import { useForm } from "../../app/parts/form/useForm.ts";
+import { createApiKey } from "../../domain/api/keys.ts";
+import { KEY_SCOPES, type KeyScope } from "../../domain/keyScopes.ts";
+import { addDays, atWallClock, toIso } from "../../domain/zone.ts";
+import { ChoiceList } from "../parts/ChoiceList.tsx";
+import { DialogFoot } from "../parts/DialogFoot.tsx";
+import { wordsIn } from "../parts/idList.ts";
+import { office } from "../shell/office.ts";
+import { officeCall } from "../shell/officeCall.ts";
+import { officeRefusal } from "../shell/officeRefusal.ts";
+import { scopeText } from "./keyText.ts";
+
+interface KeyFormProps {
+  /** The scopes that the operator may give. */
+  readonly scopes: readonly KeyScope[];
+  readonly onSecret: (secret: string) => void;
+  readonly onClose: () => void;
+}
+
+const START = { businessId: "", name: "", scopes: "", networks: "", expiresAt: "" };
+
+const networksIn = (text: string): string[] => text.split(/[\s,]+/).filter((each) => each !== "");
+
+/** The end of a day in the house's time zone. */
+const endOf = (day: string): string => toIso(atWallClock(addDays(day, 1), "00:00"));
+
+/** The form of a new API key. */
+export function KeyForm({ scopes, onSecret, onClose }: KeyFormProps) {
+  const { t } = useTranslation();
+  const { operator } = useSnapshot(office);
+  const businesses = operator?.businesses ?? [];
+  const form = useForm({
+    start: { ...START, businessId: String(businesses[0]?.id ?? "") },
+    rules: { name: requiredRule, scopes: requiredRule, expiresAt: dayRule },
+    words: officeRefusal,
+    send: async (values) => {
+      const answer = await officeCall(createApiKey, {
+        body: {
+          businessId: Number(values.businessId),
+          name: values.name,
+          scopes: KEY_SCOPES.filter((scope) => wordsIn(values.scopes).includes(scope)),
+          networks: networksIn(values.networks),
+          expiresAt: values.expiresAt === "" ? null : endOf(values.expiresAt),
+        },
+      });
+      if (answer.reply) onSecret(answer.reply.secret);
+      return answer.refusal;
+    },
+  });
+  return (
+    <form {...form.form}>
+      {businesses.length > 1 && (
+        <SelectField
+          {...form.field("businessId")}
+          label={t("catalogue.business")}
+          options={businesses.map(({ id, name }) => ({ value: String(id), name }))}
+        />
+      )}
+      <Field
+        {...form.field("name")}
+        label={t("programs.name")}
+        hint={t("programs.keyNameHint")}
+        maxLength={80}
+      />
+      <ChoiceList
+        name="scopes"
+        legend={t("programs.scopes")}
+        none={t("programs.noScopes")}
+        options={scopes.map((scope) => ({ id: scope, name: scopeText(t, scope) }))}
+        value={form.values.scopes}
+        onChange={(value) => form.set("scopes", value)}
+        error={form.errorOf("scopes")}
+      />
+      <DateField
+        {...form.field("expiresAt")}
+        label={t("programs.expiresAt")}
+        hint={t("programs.expiresHint")}
+        isOptional
+      />
+      <TextAreaField
+        {...form.field("networks")}
+        label={t("programs.networks")}
+        hint={t("programs.networksHint")}
+        dir="ltr"
+        isOptional
+      />
+      <DialogFoot
+        refusal={form.refusal && officeRefusal(t, form.refusal)}
+        does={t("programs.createKey")}
+        isBusy={form.isBusy}
+        onClose={onClose}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,126 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation } from "wouter";
+import { Button } from "../../app/parts/ui/Button.tsx";
+import { Dialog } from "../../app/parts/ui/Dialog.tsx";
+import { toast } from "../../app/parts/ui/toasts.ts";
+import { deleteWebhook, renewWebhookSecret, type Webhook } from "../../domain/api/hooks.ts";
+import type { Refusal } from "../../domain/refusal.ts";
+import { DialogFoot } from "../parts/DialogFoot.tsx";
+import { officeCall } from "../shell/officeCall.ts";
+import { officeRefusal } from "../shell/officeRefusal.ts";
+import { ReplayForm } from "./ReplayForm.tsx";
+import { RotateForm } from "./RotateForm.tsx";
+import { SecretOnce } from "./SecretOnce.tsx";
+import { TestForm } from "./TestForm.tsx";
+import { WebhookForm } from "./WebhookForm.tsx";
+
+interface WebhookActsProps {
+  readonly webhook: Webhook;
+  readonly onChanged: () => void;
+}
+
+const ACTS = ["test", "replay", "edit", "secret", "delete"] as const;
+type Act = (typeof ACTS)[number];
+
+/** The buttons of a webhook, each with its dialog. */
+export function WebhookActs({ webhook, onChanged }: WebhookActsProps) {
+  const { t } = useTranslation();
+  const [act, setAct] = useState<Act>();
+  const [secret, setSecret] = useState<string>();
+  const close = (): void => setAct(undefined);
+  const done = (): void => {
+    close();
+    onChanged();
+  };
+  const names: Readonly<Record<Act, string>> = {
+    test: t("programs.test"),
+    replay: t("programs.replay"),
+    edit: t("programs.edit"),
+    secret: t("programs.renewSecret"),
+    delete: t("programs.delete"),
+  };
+  const of = { webhookId: webhook.id, onDone: done, onClose: close };
+  return (
+    <div className="flex flex-wrap gap-2 print:hidden">
+      {ACTS.map((each) => (
+        <Button
+          key={each}
+          className="min-h-9! text-sm max-wide:min-h-11!"
+          onClick={() => setAct(each)}
+        >
+          {names[each]}
+        </Button>
+      ))}
+      {act !== undefined && (
+        <Dialog isWide={act === "edit"} title={names[act]} onClose={close}>
+          {act === "test" && <TestForm {...of} />}
+          {act === "replay" && <ReplayForm {...of} />}
+          {act === "edit" && <WebhookForm webhook={webhook} onSaved={done} onClose={close} />}
+          {act === "secret" && (
+            <RotateForm
+              lead={t("programs.renewText")}
+              does={names.secret}
+              send={(overlapHours) =>
+                officeCall(renewWebhookSecret, {
+                  params: { id: webhook.id },
+                  body: { overlapHours },
+                })
+              }
+              onSecret={(made) => {
+                setSecret(made);
+                done();
+              }}
+              onClose={close}
+            />
+          )}
+          {act === "delete" && <DeleteForm webhook={webhook} onClose={close} />}
+        </Dialog>
+      )}
+      {secret !== undefined && (
+        <SecretOnce
+          title={t("programs.webhookSecret")}
+          secret={secret}
+          onDone={() => setSecret(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface DeleteFormProps {
+  readonly webhook: Webhook;
+  readonly onClose: () => void;
+}
+
+function DeleteForm({ webhook, onClose }: DeleteFormProps) {
+  const { t } = useTranslation();
+  const [, navigate] = useLocation();
+  const [isBusy, setIsBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const send = async (): Promise<void> => {
+    setIsBusy(true);
+    const ask = { params: { id: webhook.id } };
+    const answer = await officeCall(deleteWebhook, ask).finally(() => setIsBusy(false));
+    setRefusal(answer.refusal);
+    if (!answer.reply) return;
+    toast(t("programs.isDeleted"));
+    navigate("/webhooks");
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <p className="mb-4">{t("programs.deleteText", { name: webhook.name })}</p>
+      <DialogFoot
+        refusal={refusal && officeRefusal(t, refusal)}
+        does={t("programs.delete")}
+        isBusy={isBusy}
+        onClose={onClose}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,110 @@
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { CheckField } from "../../app/parts/form/CheckField.tsx";
+import { Field } from "../../app/parts/form/Field.tsx";
+import { requiredRule } from "../../app/parts/form/rules.ts";
+import { SelectField } from "../../app/parts/form/SelectField.tsx";
+import { useForm } from "../../app/parts/form/useForm.ts";
+import { createWebhook, editWebhook, type Webhook } from "../../domain/api/hooks.ts";
+import type { Refusal } from "../../domain/refusal.ts";
+import { WEBHOOK_TYPES } from "../../domain/webhooks.ts";
+import { ChoiceList } from "../parts/ChoiceList.tsx";
+import { DialogFoot } from "../parts/DialogFoot.tsx";
+import { listText, wordsIn } from "../parts/idList.ts";
+import { office } from "../shell/office.ts";
+import { officeCall } from "../shell/officeCall.ts";
+import { officeRefusal } from "../shell/officeRefusal.ts";
+
+interface WebhookFormProps {
+  /** Absent for a new one. */
+  readonly webhook?: Webhook;
+  /** `secret` of a new webhook, which is shown once. */
+  readonly onSaved: (secret?: string) => void;
+  readonly onClose: () => void;
+}
+
+type Fields = Readonly<Record<"businessId" | "name" | "url" | "events", string>> & {
+  readonly isEnabled: boolean;
+};
+
+const fieldsOf = (webhook: Webhook | undefined, businessId: number | undefined): Fields => ({
+  businessId: String(webhook?.businessId ?? businessId ?? ""),
+  name: webhook?.name ?? "",
+  url: webhook?.url ?? "https://",
+  events: listText(webhook?.events ?? []),
+  isEnabled: webhook === undefined || webhook.state === "active" || webhook.state === "failing",
+});
+
+async function save(
+  webhook: Webhook | undefined,
+  fields: Fields,
+  onSaved: WebhookFormProps["onSaved"],
+): Promise<Refusal | undefined> {
+  const { name, url, isEnabled } = fields;
+  const chosen = wordsIn(fields.events);
+  const body = { name, url, events: WEBHOOK_TYPES.filter((type) => chosen.includes(type)) };
+  if (webhook) {
+    const params = { id: webhook.id };
+    const edited = await officeCall(editWebhook, { params, body: { ...body, isEnabled } });
+    if (edited.reply) onSaved();
+    return edited.refusal;
+  }
+  const businessId = Number(fields.businessId);
+  const created = await officeCall(createWebhook, { body: { ...body, businessId } });
+  if (created.reply) onSaved(created.reply.secret);
+  return created.refusal;
+}
+
+/** The form of a webhook: where its events go, and which. */
+export function WebhookForm({ webhook, onSaved, onClose }: WebhookFormProps) {
+  const { t } = useTranslation();
+  const { operator } = useSnapshot(office);
+  const businesses = operator?.businesses ?? [];
+  const form = useForm<Fields>({
+    start: fieldsOf(webhook, businesses[0]?.id),
+    rules: { name: requiredRule, url: requiredRule, events: requiredRule },
+    words: (translate, refusal) =>
+      refusal.code === "VALIDATION"
+        ? translate("programs.urlRefused")
+        : officeRefusal(translate, refusal),
+    send: (fields) => save(webhook, fields, onSaved),
+  });
+  return (
+    <form {...form.form}>
+      {!webhook && businesses.length > 1 && (
+        <SelectField
+          {...form.field("businessId")}
+          label={t("catalogue.business")}
+          options={businesses.map(({ id, name }) => ({ value: String(id), name }))}
+        />
+      )}
+      <Field {...form.field("name")} label={t("programs.name")} maxLength={80} />
+      <Field
+        {...form.field("url")}
+        label={t("programs.url")}
+        hint={t("programs.urlHint")}
+        type="url"
+        isLatin
+        maxLength={500}
+      />
+      <ChoiceList
+        name="events"
+        legend={t("programs.events")}
+        none={t("programs.noEvents")}
+        options={WEBHOOK_TYPES.map((type) => ({ id: type, name: type }))}
+        value={form.values.events}
+        onChange={(value) => form.set("events", value)}
+        error={form.errorOf("events")}
+      />
+      {webhook && (
+        <CheckField {...form.check("isEnabled")} label={t("programs.isEnabled")} className="pb-4" />
+      )}
+      <DialogFoot
+        refusal={form.refusal && officeRefusal(t, form.refusal)}
+        does={webhook ? t("backoffice.save") : t("programs.createWebhook")}
+        isBusy={form.isBusy}
+        onClose={onClose}
+      />
+    </form>
+  );
+}

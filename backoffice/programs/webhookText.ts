@@ -1,0 +1,21 @@
+import type { TFunction } from "i18next";
+import type { Webhook, WebhookAttempt } from "../../domain/api/hooks.ts";
+
+export const webhookStateText = (t: TFunction, state: Webhook["state"]): string =>
+  ({
+    active: t("programs.hookState.active"),
+    failing: t("programs.hookState.failing"),
+    off: t("programs.hookState.off"),
+    disabled: t("programs.hookState.disabled"),
+  })[state];
+
+export const WEBHOOK_TONES = {
+  active: "good",
+  failing: "warn",
+  off: "quiet",
+  disabled: "bad",
+} as const;
+
+/** The status of an attempt, or why there was no answer. */
+export const attemptResult = ({ status, error }: WebhookAttempt): string =>
+  status === null ? (error ?? "–") : String(status);

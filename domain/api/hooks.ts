@@ -1,0 +1,160 @@
+import * as z from "zod/mini";
+import { WEBHOOK_TYPES } from "../webhooks.ts";
+import { Success } from "./customers.ts";
+import { IdParams, IntText, route } from "./route.ts";
+
+const Type = z.enum(WEBHOOK_TYPES);
+const Moment = z.nullable(z.string());
+
+/** Where events of a business are sent, without its secret. */
+export const Webhook = z.object({
+  id: z.int(),
+  businessId: z.int(),
+  businessName: z.string(),
+  name: z.string(),
+  url: z.string(),
+  events: z.array(Type),
+  /** `failing`: the last attempts failed. `disabled`: they failed for too long. `off`: turned off. */
+  state: z.enum(["active", "failing", "off", "disabled"]),
+  failingSince: Moment,
+  disabledAt: Moment,
+  /** Until when the secret before the last change signs too. */
+  formerUntil: Moment,
+  createdAt: z.string(),
+  createdBy: z.string(),
+  /** The last attempt. Null: none yet. */
+  lastAt: Moment,
+  lastStatus: z.nullable(z.int()),
+  /** Deliveries that are still tried. */
+  waiting: z.int(),
+});
+export type Webhook = z.infer<typeof Webhook>;
+
+/** Lists the webhooks of the operator's businesses, newest first. */
+export const webhooks = route({
+  method: "GET",
+  path: "/pres-live/webhooks",
+  caller: "operator",
+  reply: z.object({ rows: z.array(Webhook) }),
+  refusals: [],
+});
+
+const Fields = {
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
+  url: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),
+  events: z.array(Type).check(z.minLength(1), z.maxLength(WEBHOOK_TYPES.length)),
+};
+/** The secret is in this answer and nowhere else. */
+const WithSecret = z.object({ webhook: Webhook, secret: z.string() });
+
+/**
+ * Creates a webhook. Refused with VALIDATION for an address that is no public https address. The address
+ * is checked again at every delivery.
+ */
+export const createWebhook = route({
+  method: "POST",
+  path: "/pres-live/webhooks",
+  caller: "operator",
+  body: z.object({ businessId: z.int(), ...Fields }),
+  reply: WithSecret,
+  refusals: ["NOT_FOUND"],
+});
+
+/** Changes a webhook. Turning it on clears its failures. */
+export const editWebhook = route({
+  method: "PUT",
+  path: "/pres-live/webhooks/{id}",
+  caller: "operator",
+  params: IdParams,
+  body: z.object({ ...Fields, isEnabled: z.boolean() }),
+  reply: z.object({ webhook: Webhook }),
+  refusals: ["NOT_FOUND"],
+});
+
+const MAX_OVERLAP_HOURS = 168;
+
+/** Replaces the secret. For `overlapHours` both sign. */
+export const renewWebhookSecret = route({
+  method: "POST",
+  path: "/pres-live/webhooks/{id}/secret",
+  caller: "operator",
+  params: IdParams,
+  body: z.object({ overlapHours: z.int().check(z.minimum(0), z.maximum(MAX_OVERLAP_HOURS)) }),
+  reply: WithSecret,
+  refusals: ["NOT_FOUND"],
+});
+
+/** Deletes a webhook. What is still to be delivered is dropped. */
+export const deleteWebhook = route({
+  method: "POST",
+  path: "/pres-live/webhooks/{id}/delete",
+  caller: "operator",
+  params: IdParams,
+  reply: Success,
+  refusals: ["NOT_FOUND"],
+});
+
+/** Sends a sample event. Its attempt is in the log a moment later. */
+export const testWebhook = route({
+  method: "POST",
+  path: "/pres-live/webhooks/{id}/test",
+  caller: "operator",
+  params: IdParams,
+  body: z.object({ type: Type }),
+  reply: z.object({ messageId: z.string() }),
+  refusals: ["NOT_FOUND"],
+});
+
+/** One request that was made, and its answer. */
+export const WebhookAttempt = z.object({
+  id: z.int(),
+  at: z.string(),
+  messageId: z.string(),
+  type: z.string(),
+  /** Orders the events of an installation. */
+  sequence: z.int(),
+  isSample: z.boolean(),
+  isReplay: z.boolean(),
+  durationMs: z.int(),
+  /** Null: there was no answer, and `error` says why. */
+  status: z.nullable(z.int()),
+  isDelivered: z.boolean(),
+  error: z.nullable(z.string()),
+  /** The first 2,000 bytes of the answer's body. */
+  answer: z.string(),
+  /** The body as it was sent. */
+  body: z.string(),
+});
+export type WebhookAttempt = z.infer<typeof WebhookAttempt>;
+
+/** Lists attempts, newest first, 100 a page. */
+export const webhookLog = route({
+  method: "GET",
+  path: "/pres-live/webhooks/{id}/log",
+  caller: "operator",
+  params: IdParams,
+  query: z.object({ before: z.optional(IntText), failed: z.optional(z.enum(["0", "1"])) }),
+  reply: z.object({ webhook: Webhook, rows: z.array(WebhookAttempt), hasMore: z.boolean() }),
+  refusals: ["NOT_FOUND"],
+});
+
+const Range = z.object({
+  from: z.iso.datetime({ offset: true }),
+  to: z.iso.datetime({ offset: true }),
+  /** Leaves out events that were delivered. */
+  isUndeliveredOnly: z.boolean(),
+});
+
+/**
+ * Sends one event again, or those of a time, oldest first and at most 5,000 at once. Refused with
+ * VALIDATION for a webhook that is turned off.
+ */
+export const replayWebhook = route({
+  method: "POST",
+  path: "/pres-live/webhooks/{id}/replay",
+  caller: "operator",
+  params: IdParams,
+  body: z.union([z.object({ messageId: z.uuid() }), Range]),
+  reply: z.object({ count: z.int(), hasMore: z.boolean() }),
+  refusals: ["NOT_FOUND"],
+});

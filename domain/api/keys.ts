@@ -1,0 +1,94 @@
+import * as z from "zod/mini";
+import { KEY_SCOPES } from "../keyScopes.ts";
+import { Success } from "./customers.ts";
+import { IdParams, route } from "./route.ts";
+
+const Moment = z.nullable(z.string());
+
+/** An API key, without its secret. */
+export const ApiKey = z.object({
+  id: z.int(),
+  businessId: z.int(),
+  businessName: z.string(),
+  name: z.string(),
+  scopes: z.array(z.enum(KEY_SCOPES)),
+  /** Networks in CIDR notation from which it is accepted. Empty: from any. */
+  networks: z.array(z.string()),
+  /** The first characters of the secret. */
+  hint: z.string(),
+  createdAt: z.string(),
+  createdBy: z.string(),
+  /** Null: it has no end. */
+  expiresAt: Moment,
+  revokedAt: Moment,
+  /** Until when the secret before the last rotation is accepted. Null: it is not. */
+  formerUntil: Moment,
+  /** To the minute. Null: never used. */
+  lastUsedAt: Moment,
+  lastAddress: z.nullable(z.string()),
+  state: z.enum(["active", "expired", "revoked"]),
+});
+export type ApiKey = z.infer<typeof ApiKey>;
+
+/** Lists the keys of the operator's businesses, newest first, with the scopes that the operator may give. */
+export const apiKeys = route({
+  method: "GET",
+  path: "/pres-live/keys",
+  caller: "operator",
+  reply: z.object({ rows: z.array(ApiKey), scopes: z.array(z.enum(KEY_SCOPES)) }),
+  refusals: [],
+});
+
+const MAX_NETWORKS = 20;
+
+export const ApiKeyDraft = z.object({
+  businessId: z.int(),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
+  scopes: z.array(z.enum(KEY_SCOPES)).check(z.minLength(1), z.maxLength(KEY_SCOPES.length)),
+  networks: z.array(z.string().check(z.maxLength(50))).check(z.maxLength(MAX_NETWORKS)),
+  expiresAt: z.nullable(z.iso.datetime({ offset: true })),
+});
+export type ApiKeyDraft = z.input<typeof ApiKeyDraft>;
+
+/** The secret is in this answer and nowhere else. */
+const WithSecret = z.object({ key: ApiKey, secret: z.string() });
+
+/**
+ * Creates a key of one of the operator's businesses. Refused with FORBIDDEN if a scope exceeds the
+ * operator's own role, and with VALIDATION for a network that is none or an end that has passed.
+ */
+export const createApiKey = route({
+  method: "POST",
+  path: "/pres-live/keys",
+  caller: "operator",
+  body: ApiKeyDraft,
+  reply: WithSecret,
+  refusals: ["FORBIDDEN", "NOT_FOUND"],
+});
+
+/** A rotation replaces the secret. The present one is accepted for this long. */
+const MAX_OVERLAP_HOURS = 168;
+const Overlap = z.object({
+  overlapHours: z.int().check(z.minimum(0), z.maximum(MAX_OVERLAP_HOURS)),
+});
+
+/** Replaces a key's secret. Refused with FORBIDDEN if a scope exceeds the operator's own role. */
+export const rotateApiKey = route({
+  method: "POST",
+  path: "/pres-live/keys/{id}/rotate",
+  caller: "operator",
+  params: IdParams,
+  body: Overlap,
+  reply: WithSecret,
+  refusals: ["FORBIDDEN", "NOT_FOUND"],
+});
+
+/** Revokes a key. No node accepts it from this answer on. */
+export const revokeApiKey = route({
+  method: "POST",
+  path: "/pres-live/keys/{id}/revoke",
+  caller: "operator",
+  params: IdParams,
+  reply: Success,
+  refusals: ["NOT_FOUND"],
+});

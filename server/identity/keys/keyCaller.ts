@@ -1,0 +1,104 @@
+import { sql } from "kysely";
+import type { FastifyRequest } from "fastify";
+import type { RouteShape } from "../../../domain/api/route.ts";
+import { KEY_PREFIX, permissionsFor } from "../../../domain/keyScopes.ts";
+import { ZERO } from "../../../domain/money.ts";
+import { Refused } from "../../../domain/refusal.ts";
+import { addressOf, isInNetworks } from "../../platform/addresses.ts";
+import type { Db } from "../../platform/store/db.ts";
+import { openRepeats } from "../logins/repeats.ts";
+import type { GuessGuard } from "../logins/guessGuard.ts";
+import { tokenHash } from "../logins/tokenSessions.ts";
+import type { Operator } from "../operators/operators.ts";
+import { knownScopes } from "./keyRows.ts";
+
+const BEARER = /^Bearer +(\S+) *$/i;
+
+/**
+ * Returns the API key of a request, or `undefined`. Other bearer tokens, such as those that a proxy adds for
+ * its own login, are no keys.
+ */
+export function keyIn({ headers }: Pick<FastifyRequest, "headers">): string | undefined {
+  const token = BEARER.exec(headers.authorization ?? "")?.[1];
+  return token?.startsWith(KEY_PREFIX) ? token : undefined;
+}
+
+/** Finds a key by the hash of its secret, or of the one before the last rotation. */
+async function readKey(db: Db, hash: string) {
+  return db
+    .selectFrom("api_key")
+    .selectAll()
+    .select([
+      sql<boolean>`revoked_at is null and (expires_at is null or expires_at > app_now())
+        and (secret_hash = ${hash} or former_until > app_now())`.as("isInForce"),
+      sql<boolean>`last_used_at is null or last_used_at < app_now() - interval '1 minute'`.as(
+        "isNoteDue",
+      ),
+    ])
+    .where((each) => each.or([each("secret_hash", "=", hash), each("former_hash", "=", hash)]))
+    .executeTakeFirst();
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof readKey>>>;
+
+/** Notes the use, once a minute at most, so that most calls write nothing. */
+async function noteUse(db: Db, { id, isNoteDue }: Row, address: string): Promise<void> {
+  if (!isNoteDue) return;
+  await db
+    .updateTable("api_key")
+    .set({ last_used_at: sql<Date>`app_now()`, last_address: address })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Returns the operator as which a key makes this call. Refunds and gifts always need a person. */
+function programOf(row: Row, route: RouteShape): Operator {
+  const scopes = knownScopes(row.scopes);
+  return {
+    id: row.operator_id,
+    // Named in the audit log. The hint tells keys of one name apart.
+    username: `${row.name} (${row.hint}…)`,
+    role: "custom",
+    roleName: { he: row.name },
+    permissions: permissionsFor(scopes, route),
+    refundLimit: ZERO,
+    giftLimit: ZERO,
+    isSecondFactorDemanded: false,
+    firstName: row.name,
+    lastName: "",
+    businessIds: [row.business_id],
+    hasSecondFactor: true,
+    keyScopes: scopes,
+  };
+}
+
+/** Finds the operator of a request with an API key. Throws UNAUTHORIZED for a key that is not accepted. */
+type FindKeyCaller = (
+  request: FastifyRequest,
+  token: string,
+  route: RouteShape,
+) => Promise<Operator>;
+
+/**
+ * Every call reads the key, so that a revoked one is refused by every node at once. A key that does not
+ * exist counts as a wrong guess of its address; a key that has ended, or comes from a network that it may
+ * not be used from, is known and does not.
+ */
+export function openKeyCallers(db: Db, guesses: GuessGuard): FindKeyCaller {
+  const isNew = openRepeats();
+  return async (request, token, route) => {
+    const hash = tokenHash(token);
+    const address = addressOf(request);
+    const row = await readKey(db, hash);
+    if (row) {
+      const isAllowed = row.networks.length === 0 || isInNetworks(row.networks, address);
+      if (!row.isInForce || !isAllowed) throw new Refused("UNAUTHORIZED");
+      await noteUse(db, row, address);
+      return programOf(row, route);
+    }
+    return guesses.watch({ visitorId: undefined, address }, (miss) => {
+      if (isNew(`${address} ${hash}`)) miss();
+      return Promise.reject(new Refused("UNAUTHORIZED"));
+    });
+  };
+}

@@ -1,0 +1,146 @@
+import { sql } from "kysely";
+import type { ApiKey, ApiKeyDraft } from "../../../domain/api/keys.ts";
+import {
+  KEY_PREFIX,
+  KEY_SCOPES,
+  permissionOfScope,
+  type KeyScope,
+} from "../../../domain/keyScopes.ts";
+import type { Locale } from "../../../domain/locale.ts";
+import { Refused } from "../../../domain/refusal.ts";
+import { isNetwork } from "../../platform/addresses.ts";
+import { ints, texts, type Db } from "../../platform/store/db.ts";
+import { newToken, tokenHash } from "../logins/tokenSessions.ts";
+import type { Operator } from "../operators/operators.ts";
+import { PRESET_IDS } from "../operators/presetRoles.ts";
+import { findKey, knownScopes, toldKey, type KeyOwner } from "./keyRows.ts";
+
+/** Active keys of one business. Far above any use, and low enough to list. */
+const MAX_KEYS = 200;
+/** Characters of a secret after the prefix that everybody may see, of 43. */
+const HINT_LENGTH = 6;
+
+const wrong = (field: string, message: string): Refused =>
+  new Refused("VALIDATION", { fields: [{ field, message }] });
+
+const newSecret = (): string => `${KEY_PREFIX}${newToken()}`;
+const hintOf = (secret: string): string => secret.slice(0, KEY_PREFIX.length + HINT_LENGTH);
+
+/** Returns the scopes whose permissions the operator has. Nobody gives a program more than that. */
+export const scopesOf = ({ permissions }: Pick<Operator, "permissions">): KeyScope[] =>
+  KEY_SCOPES.filter((scope) => permissions.includes(permissionOfScope(scope)));
+
+function judgeScopes(owner: KeyOwner, scopes: readonly KeyScope[]): void {
+  const own = scopesOf(owner);
+  if (!scopes.every((scope) => own.includes(scope))) throw new Refused("FORBIDDEN");
+}
+
+/** Creates the operator as which the key acts. It has no password, and nobody can be invited to be it. */
+async function addProgram(tx: Db, name: string, businessId: number): Promise<number> {
+  const { id } = await tx
+    .insertInto("operator")
+    .values({
+      id: sql<number>`nextval('catalogue_number')`,
+      username: sql<string>`'api-key-' || gen_random_uuid()`,
+      first_name: name,
+      last_name: "",
+      business_ids: ints([businessId]),
+      // Its permissions are the key's scopes. The role only fills the column.
+      role_id: PRESET_IDS.reporting,
+      is_program: true,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function judgeCount(tx: Db, businessId: number): Promise<void> {
+  const { count } = await tx
+    .selectFrom("api_key")
+    .select(sql<number>`count(*)::int`.as("count"))
+    .where("business_id", "=", businessId)
+    .where("revoked_at", "is", null)
+    .executeTakeFirstOrThrow();
+  if (count >= MAX_KEYS) throw wrong("keys", `the business has ${MAX_KEYS} keys already`);
+}
+
+/**
+ * Creates a key. Returns it with its secret, which is stored as a hash alone. Throws NOT_FOUND for
+ * another's business, FORBIDDEN for a scope beyond the operator's permissions, and VALIDATION.
+ */
+export async function createKey(
+  db: Db,
+  owner: KeyOwner,
+  draft: Omit<ApiKeyDraft, "scopes"> & { readonly scopes: readonly KeyScope[] },
+  { locale, now }: { readonly locale: Locale; readonly now: Date },
+): Promise<{ key: ApiKey; secret: string }> {
+  const { businessId, name, scopes, networks } = draft;
+  if (!owner.businessIds.includes(businessId)) throw new Refused("NOT_FOUND");
+  judgeScopes(owner, scopes);
+  if (!networks.every(isNetwork)) {
+    throw wrong("body.networks", "expected addresses or networks");
+  }
+  const expiresAt = draft.expiresAt === null ? null : new Date(draft.expiresAt);
+  if (expiresAt && expiresAt <= now) throw wrong("body.expiresAt", "has passed");
+  const secret = newSecret();
+  const id = await db.transaction().execute(async (tx) => {
+    await judgeCount(tx, businessId);
+    const made = await tx
+      .insertInto("api_key")
+      .values({
+        business_id: businessId,
+        operator_id: await addProgram(tx, name, businessId),
+        name,
+        scopes: texts(scopes),
+        networks: texts(networks),
+        hint: hintOf(secret),
+        secret_hash: tokenHash(secret),
+        created_by: owner.id,
+        created_at: sql<Date>`app_now()`,
+        expires_at: expiresAt,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return made.id;
+  });
+  return { key: toldKey(await findKey(db, owner, id), locale), secret };
+}
+
+/**
+ * Replaces the secret of a key that is in force. The present one is accepted for `overlapHours`, and an
+ * earlier one no more. Throws NOT_FOUND, and FORBIDDEN like `createKey`.
+ */
+export async function rotateKey(
+  db: Db,
+  owner: KeyOwner,
+  { id, overlapHours }: { readonly id: number; readonly overlapHours: number },
+  locale: Locale,
+): Promise<{ key: ApiKey; secret: string }> {
+  const before = await findKey(db, owner, id);
+  judgeScopes(owner, knownScopes(before.scopes));
+  const secret = newSecret();
+  const { numUpdatedRows } = await db
+    .updateTable("api_key")
+    .set({
+      // Kept after its end too, so that a program that goes on using it is no guesser.
+      former_hash: sql<string>`secret_hash`,
+      former_until: sql<Date>`app_now() + make_interval(hours => ${overlapHours}::int)`,
+      secret_hash: tokenHash(secret),
+      hint: hintOf(secret),
+    })
+    .where("id", "=", id)
+    .where("revoked_at", "is", null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new Refused("NOT_FOUND");
+  return { key: toldKey(await findKey(db, owner, id), locale), secret };
+}
+
+/** Revokes a key on every node at once, because each call reads it. Throws NOT_FOUND. */
+export async function revokeKey(db: Db, owner: KeyOwner, id: number): Promise<void> {
+  await findKey(db, owner, id);
+  await db
+    .updateTable("api_key")
+    .set({ revoked_at: sql<Date>`coalesce(revoked_at, app_now())` })
+    .where("id", "=", id)
+    .execute();
+}

@@ -1,0 +1,86 @@
+import { sql } from "kysely";
+import type { Webhook } from "../../../domain/api/hooks.ts";
+import type { Locale } from "../../../domain/locale.ts";
+import { Refused } from "../../../domain/refusal.ts";
+import { WEBHOOK_TYPES } from "../../../domain/webhooks.ts";
+import { toIso } from "../../../domain/zone.ts";
+import { nameIn } from "../../platform/locale.ts";
+import { ints, type Db } from "../../platform/store/db.ts";
+
+/** The operator who manages webhooks. */
+export interface WebhookOwner {
+  readonly id: number;
+  readonly businessIds: readonly number[];
+}
+
+const selectWebhooks = (db: Db, businessIds: readonly number[]) =>
+  db
+    .selectFrom("webhook_endpoint as e")
+    .innerJoin("business as b", "b.id", "e.business_id")
+    .innerJoin("operator as w", "w.id", "e.created_by")
+    .leftJoinLateral(
+      (each) =>
+        each
+          .selectFrom("webhook_attempt as a")
+          .select(["a.at as lastAt", "a.status as lastStatus"])
+          .whereRef("a.endpoint_id", "=", "e.id")
+          .orderBy("a.id", "desc")
+          .limit(1)
+          .as("last"),
+      (join) => join.onTrue(),
+    )
+    .selectAll("e")
+    .select(["b.name as business", "w.first_name", "w.last_name", "last.lastAt", "last.lastStatus"])
+    .select([
+      sql<boolean>`coalesce(e.former_until > app_now(), false)`.as("hasFormer"),
+      sql<number>`(select count(*)::int from outbox o where o.kind = 'webhook'
+        and o.payload->>'endpointId' = e.id::text and o.done_at is null and o.dead_at is null)`.as(
+        "waiting",
+      ),
+    ])
+    .where("e.deleted_at", "is", null)
+    .where("e.business_id", "=", sql<number>`any(${ints(businessIds)})`);
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectWebhooks>["execute"]>>[number];
+
+function stateOf({ is_enabled, failing_since, disabled_at }: Row): Webhook["state"] {
+  if (is_enabled) return failing_since === null ? "active" : "failing";
+  return disabled_at === null ? "off" : "disabled";
+}
+
+const momentOf = (at: Date | null): string | null => at && toIso(at);
+
+export const toldWebhook = (row: Row, locale: Locale): Webhook => ({
+  id: row.id,
+  businessId: row.business_id,
+  businessName: nameIn(row.business, locale),
+  name: row.name,
+  url: row.url,
+  events: WEBHOOK_TYPES.filter((type) => row.events.includes(type)),
+  state: stateOf(row),
+  failingSince: momentOf(row.failing_since),
+  disabledAt: momentOf(row.disabled_at),
+  formerUntil: row.hasFormer ? momentOf(row.former_until) : null,
+  createdAt: toIso(row.created_at),
+  createdBy: `${row.first_name} ${row.last_name}`.trim(),
+  lastAt: momentOf(row.lastAt),
+  lastStatus: row.lastStatus,
+  waiting: row.waiting,
+});
+
+/** Lists the webhooks of these businesses, the newest first. */
+export async function listWebhooks(
+  db: Db,
+  { businessIds }: WebhookOwner,
+  locale: Locale,
+): Promise<Webhook[]> {
+  const rows = await selectWebhooks(db, businessIds).orderBy("e.id", "desc").execute();
+  return rows.map((row) => toldWebhook(row, locale));
+}
+
+/** Returns a webhook of the owner's businesses. Throws NOT_FOUND. */
+export async function findWebhook(db: Db, owner: WebhookOwner, id: number): Promise<Row> {
+  const row = await selectWebhooks(db, owner.businessIds).where("e.id", "=", id).executeTakeFirst();
+  if (!row) throw new Refused("NOT_FOUND");
+  return row;
+}

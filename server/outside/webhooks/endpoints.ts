@@ -1,0 +1,125 @@
+import { sql } from "kysely";
+import { Refused } from "../../../domain/refusal.ts";
+import type { WebhookType } from "../../../domain/webhooks.ts";
+import { seal, unseal } from "../../platform/encryption/sealing.ts";
+import { texts, type Db } from "../../platform/store/db.ts";
+import { findWebhook, type WebhookOwner } from "./endpointRows.ts";
+import { ClosedAddress, judgeUrl, type AddressRules } from "./publicAddress.ts";
+import { newWebhookSecret } from "./signature.ts";
+
+/** What an operator writes of a webhook. */
+interface WebhookFields {
+  readonly name: string;
+  readonly url: string;
+  readonly events: readonly WebhookType[];
+}
+
+/** Webhooks of one business. Each of them gets every event that it is told of. */
+const MAX_WEBHOOKS = 50;
+
+const wrong = (field: string, message: string): Refused =>
+  new Refused("VALIDATION", { fields: [{ field, message }] });
+
+/** Throws VALIDATION for an address to which nothing may be sent. */
+function judgeAddress(text: string, rules: AddressRules): void {
+  try {
+    judgeUrl(text, rules);
+  } catch (error) {
+    if (error instanceof ClosedAddress) throw wrong("body.url", error.message);
+    throw error;
+  }
+}
+
+async function judgeCount(db: Db, businessId: number): Promise<void> {
+  const { count } = await db
+    .selectFrom("webhook_endpoint")
+    .select(sql<number>`count(*)::int`.as("count"))
+    .where("business_id", "=", businessId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirstOrThrow();
+  if (count >= MAX_WEBHOOKS) {
+    throw wrong("webhooks", `the business has ${MAX_WEBHOOKS} webhooks already`);
+  }
+}
+
+/** Creates a webhook. Returns its id and its secret. Throws NOT_FOUND for another's business, VALIDATION. */
+export async function createWebhook(
+  db: Db,
+  owner: WebhookOwner,
+  { businessId, name, url, events }: WebhookFields & { readonly businessId: number },
+  rules: AddressRules,
+): Promise<{ id: number; secret: string }> {
+  if (!owner.businessIds.includes(businessId)) throw new Refused("NOT_FOUND");
+  judgeAddress(url, rules);
+  await judgeCount(db, businessId);
+  const secret = newWebhookSecret();
+  const { id } = await db
+    .insertInto("webhook_endpoint")
+    .values({
+      business_id: businessId,
+      name,
+      url,
+      events: texts(events),
+      secret: seal(db, "webhook_endpoint.secret", secret),
+      created_by: owner.id,
+      created_at: sql<Date>`app_now()`,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { id, secret };
+}
+
+/** Changes a webhook. Turned on again it begins without failures. Throws NOT_FOUND and VALIDATION. */
+export async function editWebhook(
+  db: Db,
+  owner: WebhookOwner,
+  id: number,
+  { name, url, events, isEnabled }: WebhookFields & { readonly isEnabled: boolean },
+  rules: AddressRules,
+): Promise<void> {
+  const { is_enabled: wasEnabled } = await findWebhook(db, owner, id);
+  judgeAddress(url, rules);
+  const begins = { failing_since: null, disabled_at: null };
+  await db
+    .updateTable("webhook_endpoint")
+    .set({ name, url, events: texts(events), is_enabled: isEnabled })
+    .$if(isEnabled && !wasEnabled, (query) => query.set(begins))
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Replaces the secret. For `overlapHours` the present one signs too. Throws NOT_FOUND. */
+export async function renewSecret(
+  db: Db,
+  owner: WebhookOwner,
+  { id, overlapHours }: { readonly id: number; readonly overlapHours: number },
+): Promise<string> {
+  const before = await findWebhook(db, owner, id);
+  const former = unseal(db, "webhook_endpoint.secret", before.secret);
+  const secret = newWebhookSecret();
+  await db
+    .updateTable("webhook_endpoint")
+    .set({
+      secret: seal(db, "webhook_endpoint.secret", secret),
+      former_secret: overlapHours === 0 ? null : seal(db, "webhook_endpoint.former_secret", former),
+      former_until: sql<Date>`app_now() + make_interval(hours => ${overlapHours}::int)`,
+    })
+    .where("id", "=", id)
+    .execute();
+  return secret;
+}
+
+/** Deletes a webhook and its secrets. Its log stays until retention deletes it. Throws NOT_FOUND. */
+export async function deleteWebhook(db: Db, owner: WebhookOwner, id: number): Promise<void> {
+  await findWebhook(db, owner, id);
+  await db
+    .updateTable("webhook_endpoint")
+    .set({
+      deleted_at: sql<Date>`app_now()`,
+      is_enabled: false,
+      secret: "",
+      former_secret: null,
+    })
+    .where("id", "=", id)
+    .execute();
+}

@@ -1,0 +1,116 @@
+import { lookup } from "node:dns/promises";
+import { BlockList, isIP, isIPv4 } from "node:net";
+
+/** An address that a name resolves to. */
+export interface Resolved {
+  readonly address: string;
+  readonly family: 4 | 6;
+}
+
+type Resolve = (host: string) => Promise<readonly Resolved[]>;
+
+/** Which addresses webhooks may be sent to. */
+export interface AddressRules {
+  /** For development: addresses of this machine are allowed, also over http. */
+  readonly isLoopbackAllowed: boolean;
+  readonly resolve: Resolve;
+}
+
+/** An address that webhooks are not sent to. The message says why, for the log that operators read. */
+export class ClosedAddress extends Error {
+  override readonly name = "ClosedAddress";
+}
+
+const listOf = (version: "ipv4" | "ipv6", networks: string): BlockList => {
+  const list = new BlockList();
+  for (const network of networks.split(" ")) {
+    const [address = "", bits] = network.split("/");
+    list.addSubnet(address, Number(bits), version);
+  }
+  return list;
+};
+
+/**
+ * IPv4 networks that are not the public internet (IANA special-purpose registry), and the address at which
+ * Azure serves data of its machines.
+ */
+const CLOSED_V4 = listOf(
+  "ipv4",
+  "0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 168.63.129.16/32 169.254.0.0/16 172.16.0.0/12 " +
+    "192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 " +
+    "203.0.113.0/24 224.0.0.0/4 240.0.0.0/4",
+);
+/** Of IPv6 only global unicast is open. Loopback, mapped IPv4, NAT64, private and link-local are not in it. */
+const OPEN_V6 = listOf("ipv6", "2000::/3");
+/** Parts of it that are not the public internet, or that contain an IPv4 address (Teredo, 6to4). */
+const CLOSED_V6 = listOf("ipv6", "2001::/23 2001:db8::/32 2002::/16 3fff::/20");
+const LOOPBACK_V4 = listOf("ipv4", "127.0.0.0/8");
+
+/** Returns whether an address is one of the public internet. */
+export function isPublicAddress(address: string): boolean {
+  // A zone, as in fe80::1%eth0, names a network of this machine.
+  if (isIP(address) === 0 || address.includes("%")) return false;
+  if (isIPv4(address)) return !CLOSED_V4.check(address, "ipv4");
+  return OPEN_V6.check(address, "ipv6") && !CLOSED_V6.check(address, "ipv6");
+}
+
+const isLoopback = (address: string): boolean =>
+  address === "::1" || (isIPv4(address) && LOOPBACK_V4.check(address, "ipv4"));
+
+/** Names that only a network's own resolver knows. */
+const INSIDE_NAME = /(^|\.)(localhost|local|internal|intranet|lan|home\.arpa)$/;
+
+const isLoopbackName = (host: string): boolean => /(^|\.)localhost$/.test(host) || isLoopback(host);
+
+/** Returns the host of a URL, without the brackets of IPv6 and the dot at the end. */
+const hostOf = ({ hostname }: URL): string =>
+  hostname
+    .replace(/^\[(.*)\]$/, "$1")
+    .replace(/\.$/, "")
+    .toLowerCase();
+
+/**
+ * Parses the address of a webhook. Throws ClosedAddress unless it is an https address of a public host, as
+ * far as its text tells. The URL parser has turned other spellings of IPv4 (octal, hexadecimal, one number)
+ * into the usual one.
+ */
+export function judgeUrl(text: string, { isLoopbackAllowed }: AddressRules): URL {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url) throw new ClosedAddress("not an address");
+  const host = hostOf(url);
+  const isHere = isLoopbackAllowed && isLoopbackName(host);
+  if (url.protocol !== "https:" && !(isHere && url.protocol === "http:")) {
+    throw new ClosedAddress("not an https address");
+  }
+  if (url.username !== "" || url.password !== "") {
+    throw new ClosedAddress("a name or password in the address");
+  }
+  if (isHere) return url;
+  const isOpen =
+    isIP(host) === 0 ? host.includes(".") && !INSIDE_NAME.test(host) : isPublicAddress(host);
+  if (!isOpen) throw new ClosedAddress("not a public address");
+  return url;
+}
+
+/**
+ * Resolves the host of a judged URL. All its addresses have to be public: one private address among them
+ * means that somebody points the name at this network. The request then uses these addresses and no others,
+ * so that a second answer of the name server changes nothing. Throws ClosedAddress.
+ */
+export async function resolvePublic(url: URL, rules: AddressRules): Promise<readonly Resolved[]> {
+  const host = hostOf(url);
+  const version = isIP(host);
+  const found: readonly Resolved[] =
+    version === 0 ? await rules.resolve(host) : [{ address: host, family: version === 4 ? 4 : 6 }];
+  const isOpen = ({ address }: Resolved): boolean =>
+    isPublicAddress(address) || (rules.isLoopbackAllowed && isLoopback(address));
+  if (found.length === 0) throw new ClosedAddress("the name has no address");
+  if (!found.every(isOpen)) throw new ClosedAddress("not a public address");
+  return found;
+}
+
+/** Asks the machine's resolver for all addresses of a name. */
+export const resolveName: Resolve = async (host) => {
+  const found = await lookup(host, { all: true });
+  return found.map(({ address, family }) => ({ address, family: family === 6 ? 6 : 4 }));
+};

@@ -1,0 +1,119 @@
+import http, { type IncomingMessage } from "node:http";
+import https from "node:https";
+import type { LookupFunction } from "node:net";
+import { judgeUrl, resolvePublic, type AddressRules, type Resolved } from "./publicAddress.ts";
+
+/** How long a receiver may take, from the connection to the end of what is read of its answer, in ms. */
+const TIMEOUT_MS = 10_000;
+/** How many bytes of an answer are kept. The rest is not read. */
+const MAX_ANSWER_BYTES = 2_000;
+
+/** What became of a request. `status` is null if no answer came, and `error` then says why. */
+export interface Sent {
+  readonly status: number | null;
+  readonly error: string | null;
+  readonly answer: string;
+  readonly durationMs: number;
+}
+
+interface WebhookRequest {
+  readonly url: string;
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Reads the beginning of an answer. What a slow receiver has not sent by the deadline is left out. */
+async function readStart(response: IncomingMessage): Promise<string> {
+  const pieces: Buffer[] = [];
+  let length = 0;
+  try {
+    for await (const piece of response) {
+      const bytes = Buffer.from(piece);
+      pieces.push(bytes);
+      length += bytes.length;
+      if (length >= MAX_ANSWER_BYTES) break;
+    }
+  } catch (error) {
+    // The status has arrived and decides. The connection broke or the deadline passed afterwards.
+    if (!(error instanceof Error)) throw error;
+  }
+  response.destroy();
+  const text = Buffer.concat(pieces).subarray(0, MAX_ANSWER_BYTES).toString("utf8");
+  // PostgreSQL stores no zero bytes.
+  return text.replaceAll("\0", "�");
+}
+
+/** Connects to the addresses that were judged, whatever the name resolves to by now. */
+const onlyTo =
+  (found: readonly Resolved[]): LookupFunction =>
+  (_, { all }, done) => {
+    const [first] = found;
+    if (all === true) done(null, [...found]);
+    else done(null, first?.address ?? "", first?.family);
+  };
+
+function ask(
+  url: URL,
+  { body, headers }: WebhookRequest,
+  found: readonly Resolved[],
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const { request } = url.protocol === "https:" ? https : http;
+  return new Promise((resolve, reject) => {
+    const asking = request(url, {
+      method: "POST",
+      // A connection of its own, so that no other request's connection is reused.
+      agent: false,
+      lookup: onlyTo(found),
+      signal,
+      headers: { ...headers, "content-length": Buffer.byteLength(body) },
+    });
+    asking.once("response", resolve);
+    // Not once: a connection that breaks after the answer reports it here too.
+    asking.on("error", reject);
+    asking.end(body);
+  });
+}
+
+/** Rejects when the signal is aborted, for work that cannot be aborted itself, such as a resolver's. */
+function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener("abort", () => reject(new Error("aborted")), { once: true });
+    work.then(resolve, reject);
+  });
+}
+
+const textOf = (error: unknown, signal: AbortSignal): string => {
+  if (signal.aborted) return `no answer within ${TIMEOUT_MS / 1000} s`;
+  if (!(error instanceof Error)) return "unknown";
+  const code = "code" in error && typeof error.code === "string" ? error.code : undefined;
+  return code === undefined ? error.message : `${code}: ${error.message}`;
+};
+
+/**
+ * Posts a webhook to a public address, within 10 s. Follows no redirect: its status is the answer. Never
+ * throws for what the receiver or the network does.
+ */
+export async function sendWebhook(request: WebhookRequest, rules: AddressRules): Promise<Sent> {
+  const begun = performance.now();
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const durationMs = (): number => Math.round(performance.now() - begun);
+  try {
+    const url = judgeUrl(request.url, rules);
+    const found = await untilAborted(resolvePublic(url, rules), signal);
+    const response = await ask(url, request, found, signal);
+    const answer = await readStart(response);
+    return { status: response.statusCode ?? 0, error: null, answer, durationMs: durationMs() };
+  } catch (error) {
+    return {
+      status: null,
+      error: textOf(error, signal).slice(0, 300),
+      answer: "",
+      durationMs: durationMs(),
+    };
+  }
+}
+
+/** Whether the receiver has taken the event. */
+export const isDelivered = ({ status }: Pick<Sent, "status">): boolean =>
+  status !== null && status >= 200 && status < 300;

@@ -1,0 +1,59 @@
+import * as calls from "../../domain/api/hooks.ts";
+import type { Container } from "../container.ts";
+import type { Mount } from "../http/mount.ts";
+import type { AddressRules } from "../outside/webhooks/publicAddress.ts";
+import { findWebhook, listWebhooks, toldWebhook } from "../outside/webhooks/endpointRows.ts";
+import {
+  createWebhook,
+  deleteWebhook,
+  editWebhook,
+  renewSecret,
+} from "../outside/webhooks/endpoints.ts";
+import { listAttempts, replay, sendSample } from "../outside/webhooks/webhookLog.ts";
+
+interface HookDesk {
+  readonly office: Pick<Container, "db">;
+  readonly rules: AddressRules;
+  /** Signals the outbox that there is work. */
+  readonly kickOutbox: () => void;
+}
+
+/** Mounts the routes of `domain/api/hooks.ts`. A secret's answer is never cached (`mountOn`). */
+export function hookRoutes(mount: Mount, { office: { db }, rules, kickOutbox }: HookDesk): void {
+  mount(calls.webhooks, async (_, { operator, locale }) => ({
+    rows: await listWebhooks(db, operator, locale),
+  }));
+  mount(calls.createWebhook, async ({ body }, { operator, locale }) => {
+    const { id, secret } = await createWebhook(db, operator, body, rules);
+    return { webhook: toldWebhook(await findWebhook(db, operator, id), locale), secret };
+  });
+  mount(calls.editWebhook, async ({ params: { id }, body }, { operator, locale }) => {
+    await editWebhook(db, operator, id, body, rules);
+    return { webhook: toldWebhook(await findWebhook(db, operator, id), locale) };
+  });
+  mount(calls.renewWebhookSecret, async ({ params: { id }, body }, { operator, locale }) => {
+    const { overlapHours } = body;
+    const secret = await renewSecret(db, operator, { id, overlapHours });
+    return { webhook: toldWebhook(await findWebhook(db, operator, id), locale), secret };
+  });
+  mount(calls.deleteWebhook, async ({ params: { id } }, { operator }) => {
+    await deleteWebhook(db, operator, id);
+    return { success: true as const };
+  });
+  mount(calls.testWebhook, async ({ params: { id }, body }, { operator }) => {
+    const messageId = await sendSample(db, operator, id, body.type);
+    kickOutbox();
+    return { messageId };
+  });
+  mount(calls.webhookLog, async ({ params: { id }, query }, { operator, locale }) => {
+    const found = await findWebhook(db, operator, id);
+    const { before, failed } = query;
+    const attempts = await listAttempts(db, id, { before, isFailedOnly: failed === "1" });
+    return { webhook: toldWebhook(found, locale), ...attempts };
+  });
+  mount(calls.replayWebhook, async ({ params: { id }, body }, { operator }) => {
+    const replayed = await replay(db, operator, id, body);
+    kickOutbox();
+    return replayed;
+  });
+}

@@ -1,0 +1,174 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { toasts } from "../../../app/parts/ui/toasts.ts";
+import { KeysPage } from "../../../backoffice/programs/KeysPage.tsx";
+import type { ApiKey } from "../../../domain/api/keys.ts";
+import { KEY_SCOPES } from "../../../domain/keyScopes.ts";
+import type { Locale } from "../../../domain/locale.ts";
+import office from "../../../locales/en/backoffice.json" with { type: "json" };
+import en from "../../../locales/en/programs.json" with { type: "json" };
+import shell from "../../../locales/en/shell.json" with { type: "json" };
+import he from "../../../locales/he/programs.json" with { type: "json" };
+import { axeFaults } from "../../app/axeFaults.ts";
+import { renderIn } from "../../app/renderIn.tsx";
+import { OfficeBar } from "../outbox/OfficeBar.tsx";
+import { openOfficeFake, refused, type OfficeFake } from "../outbox/officeFake.ts";
+
+const KEY: ApiKey = {
+  id: 7,
+  businessId: 1,
+  businessName: "Parterre Cinemas",
+  name: "Ledger",
+  scopes: ["reports:read", "orders:write"],
+  networks: ["203.0.113.0/24"],
+  hint: "parterre_live_a1B2c3",
+  createdAt: "2026-11-20T10:00:00+02:00",
+  createdBy: "Adam Dror",
+  expiresAt: null,
+  revokedAt: null,
+  formerUntil: null,
+  lastUsedAt: "2026-11-25T10:00:00+02:00",
+  lastAddress: "203.0.113.9",
+  state: "active",
+};
+const OLD: ApiKey = { ...KEY, id: 6, name: "Kiosk", state: "revoked", lastUsedAt: null };
+const SECRET = `parterre_live_${"s".repeat(43)}`;
+
+const told = (rows: readonly ApiKey[]): Response => Response.json({ rows, scopes: KEY_SCOPES });
+
+let fake: OfficeFake;
+beforeEach(() => {
+  fake = openOfficeFake();
+  fake.list = () => told([KEY, OLD]);
+});
+afterEach(() => fake.close());
+
+const open = (locale: Locale = "en") =>
+  renderIn(
+    locale,
+    <OfficeBar>
+      <KeysPage />
+    </OfficeBar>,
+  );
+const dialog = () => page.getByRole("dialog");
+const button = (name: string) => dialog().getByRole("button", { name, exact: true });
+
+async function openKey(line: number): Promise<void> {
+  await open();
+  await page.getByRole("rowgroup").last().getByRole("link").nth(line).click();
+  await expect.element(dialog()).toBeVisible();
+}
+
+describe("the screen of API keys", () => {
+  test.each([
+    ["en", en],
+    ["he", he],
+  ] as const)("lists keys with their state, in %s", async (locale, texts) => {
+    const { container } = await open(locale);
+    await expect.element(page.getByText("Ledger")).toBeVisible();
+    const rows = [...container.querySelectorAll("tbody tr")].map((row) => row.textContent);
+    expect(rows[0]).toContain(texts["programs.keyState.active"]);
+    expect(rows[0]).toContain("parterre_live_a1B2c3…");
+    expect(rows[1]).toContain(texts["programs.keyState.revoked"]);
+    expect(await axeFaults(container)).toEqual([]);
+  });
+
+  test("shows that it loads, and then that there is nothing", async () => {
+    let land: (answer: Response) => void = () => undefined;
+    fake.list = () =>
+      new Promise((resolve) => {
+        land = resolve;
+      });
+    const { container } = await open();
+    await expect
+      .element(page.getByRole("button", { name: en["programs.newKey"] }))
+      .not.toBeInTheDocument();
+    expect(container.querySelectorAll("tbody tr")).toHaveLength(0);
+    await expect.poll(() => fake.asked.length).toBe(1);
+    land(told([]));
+    await expect.element(page.getByText(en["programs.noKeys"])).toBeVisible();
+  });
+
+  test("says why the list did not come, and asks again", async () => {
+    fake.list = () => refused("INTERNAL", 500);
+    await open();
+    const alert = page.getByRole("alert");
+    await expect.element(alert.getByText(office["backoffice.refusal.INTERNAL"])).toBeVisible();
+    fake.list = () => told([KEY]);
+    await alert.getByRole("button", { name: shell["state.again"] }).click();
+    await expect.element(page.getByText("Ledger")).toBeVisible();
+  });
+
+  test("creates a key and shows its secret once", async () => {
+    const { container } = await open();
+    await page.getByRole("button", { name: en["programs.newKey"] }).click();
+    await dialog().getByLabelText(en["programs.name"]).fill("Museum");
+    await button(en["programs.createKey"]).click();
+    expect(fake.written).toEqual([]);
+    await dialog().getByRole("checkbox").first().click();
+    await dialog()
+      .getByLabelText(en["programs.networks"], { exact: false })
+      .fill("203.0.113.7\n2001:db8::/32");
+    expect(await axeFaults(container)).toEqual([]);
+    fake.end = () => Response.json({ key: KEY, secret: SECRET });
+    await button(en["programs.createKey"]).click();
+    await expect.element(dialog().getByText(SECRET)).toBeVisible();
+    expect(fake.written).toEqual([
+      {
+        path: "/api/pres-live/keys",
+        body: {
+          businessId: 1,
+          name: "Museum",
+          scopes: ["sales:read"],
+          networks: ["203.0.113.7", "2001:db8::/32"],
+          expiresAt: null,
+        },
+      },
+    ]);
+    await button(en["programs.secretKept"]).click();
+    await expect.element(dialog()).not.toBeInTheDocument();
+    expect(container.ownerDocument.body.textContent).not.toContain(SECRET);
+  });
+
+  test("says why a key was not created, and stays open", async () => {
+    await open();
+    await page.getByRole("button", { name: en["programs.newKey"] }).click();
+    await dialog().getByLabelText(en["programs.name"]).fill("Museum");
+    await dialog().getByRole("checkbox").first().click();
+    fake.end = () => refused("FORBIDDEN", 403);
+    await button(en["programs.createKey"]).click();
+    const alert = dialog().getByRole("alert");
+    await expect.element(alert.getByText(office["backoffice.refusal.FORBIDDEN"])).toBeVisible();
+  });
+
+  test("revokes a key at the second press", async () => {
+    await openKey(0);
+    await expect.element(dialog().getByText("203.0.113.0/24")).toBeVisible();
+    await button(en["programs.revoke"]).click();
+    await expect.element(dialog().getByText(en["programs.revokeText"])).toBeVisible();
+    expect(fake.written).toEqual([]);
+    await button(en["programs.revokeSure"]).click();
+    await expect.element(dialog()).not.toBeInTheDocument();
+    expect(fake.written.map(({ path }) => path)).toEqual(["/api/pres-live/keys/7/revoke"]);
+    expect(toasts.shown.map(({ text }) => text)).toEqual([en["programs.isRevoked"]]);
+  });
+
+  test("rotates a key with the overlap that is chosen", async () => {
+    await openKey(0);
+    await button(en["programs.rotate"]).click();
+    await dialog().getByLabelText(en["programs.overlap"]).selectOptions("72");
+    fake.end = () => Response.json({ key: KEY, secret: SECRET });
+    await button(en["programs.rotate"]).click();
+    await expect.element(dialog().getByText(SECRET)).toBeVisible();
+    expect(fake.written).toEqual([
+      { path: "/api/pres-live/keys/7/rotate", body: { overlapHours: 72 } },
+    ]);
+  });
+
+  test("does not offer to change a revoked key", async () => {
+    await openKey(1);
+    await expect.element(dialog().getByText(en["programs.neverUsed"])).toBeVisible();
+    await expect.element(button(en["programs.revoke"])).not.toBeInTheDocument();
+    await expect.element(button(en["programs.rotate"])).not.toBeInTheDocument();
+  });
+});
