@@ -106,7 +106,7 @@ export function ResourceForm({ kind, resource, isCopy, choices, onChanged }: Res
         {Object.entries(fields).map(([name, field]) => (
           <FieldControl key={name} name={name} field={field} form={access} />
         ))}
-        {edited && <ResourceHistory kind={kind} id={edited.id} choices={choices} />}
+        {edited && <ResourceHistory kind={kind} id={edited.id} />}
       </div>
     </EditFrame>
   );
