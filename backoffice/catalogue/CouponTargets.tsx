@@ -4,7 +4,7 @@ import { ChoiceList } from "../parts/ChoiceList.tsx";
 import { idsIn } from "../parts/idList.ts";
 import { isForOffers, OFFER_LISTS, TICKET_LISTS } from "./couponForm.ts";
 import type { CouponPartProps } from "./CouponGives.tsx";
-import { offered } from "./entryForm.ts";
+import { offered } from "./offered.ts";
 import { isOfBusiness } from "./showForm.ts";
 
 /** Lists of what a code applies to. A discount code may also apply to memberships and vouchers. */

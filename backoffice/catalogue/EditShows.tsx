@@ -11,7 +11,7 @@ import { DialogFoot } from "../parts/DialogFoot.tsx";
 import { officeCall } from "../shell/officeCall.ts";
 import { officeRefusal } from "../shell/officeRefusal.ts";
 import { changesIn, NO_CHANGES, type EditShowsFields } from "./showChanges.ts";
-import { offered } from "./entryForm.ts";
+import { offered } from "./offered.ts";
 import type { Choices } from "./showForm.ts";
 import { allPicked, ShowPicks, toggledPick, type PickedShow } from "./ShowPicks.tsx";
 

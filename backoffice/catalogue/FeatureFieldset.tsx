@@ -8,7 +8,7 @@ import { ChoiceList } from "../parts/ChoiceList.tsx";
 import { choiceText } from "../resources/resourceText.ts";
 import type { EditForm } from "../parts/useEditForm.ts";
 import { BusinessField } from "./BusinessField.tsx";
-import { offered } from "./entryForm.ts";
+import { offered } from "./offered.ts";
 import type { FeatureFields } from "./featureForm.ts";
 import type { Choices } from "./showForm.ts";
 

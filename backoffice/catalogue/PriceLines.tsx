@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Select } from "../../app/parts/form/Select.tsx";
-import { offered } from "./entryForm.ts";
+import { offered } from "./offered.ts";
 import { PriceGroup } from "./PriceGroup.tsx";
 import { linesIn, linesText, type LineFields } from "./pricesForm.ts";
 import { isOfBusiness, type Choices } from "./showForm.ts";

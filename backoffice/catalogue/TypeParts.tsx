@@ -6,7 +6,7 @@ import type { OfficeType } from "../../domain/api/officeTickets.ts";
 import { ACCESSES } from "../../domain/ticketRules.ts";
 import type { EditForm } from "../parts/useEditForm.ts";
 import { BusinessField } from "./BusinessField.tsx";
-import { offered } from "./entryForm.ts";
+import { offered } from "./offered.ts";
 import { isOfBusiness, type Choices } from "./showForm.ts";
 import { TextPair } from "./TextPair.tsx";
 import { accessText, type TypeFields } from "./typeForm.ts";

@@ -2,7 +2,7 @@ import { requiredRule, type Rule } from "../../app/parts/form/rules.ts";
 import type { FeatureDraft, OfficeFeature } from "../../domain/api/officeFeatures.ts";
 import { CONTENT_RATINGS, FORMATS } from "../../domain/catalogue.ts";
 import { listText, wordsIn } from "../parts/idList.ts";
-import { offered } from "./entryForm.ts";
+import { offered } from "./offered.ts";
 import type { Choices } from "./showForm.ts";
 
 /** Values of a feature's form, by field. */

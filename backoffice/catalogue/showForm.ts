@@ -8,7 +8,7 @@ import type { Reply } from "../../domain/api/route.ts";
 import { startsOf, type ShowDays } from "../../domain/showTimes.ts";
 import { addDays, atWallClock, dateOf, toIso } from "../../domain/zone.ts";
 import { isTime } from "../parts/timeText.ts";
-import { offered } from "./entryForm.ts";
+import { offered } from "./offered.ts";
 
 export type Choices = Reply<typeof catalogueChoices>;
 

@@ -21,7 +21,7 @@ export interface PresentationFacts {
   readonly salesEndAt: Date;
   readonly lockTimer: LockTimer;
   readonly isOffline: boolean;
-  /** When online sales begin. Null: at once. */
+  /** When online sales begin, which is not before it is shown. Null: at once. */
   readonly onSaleAt: Date | null;
   /** A broker has closed the sales, or the presentation is cancelled or retired. */
   readonly isSalesLocked: boolean;
@@ -62,7 +62,8 @@ async function readFacts(db: Db, id: number): Promise<PresentationFacts> {
       "p.sales_end_at",
       "p.cancelled_at",
       "p.retired_at",
-      "p.on_sale_at",
+      // The greatest of those that are not null.
+      sql<Date | null>`greatest(p.publish_at, p.on_sale_at)`.as("on_sale_at"),
       "p.lock_timer",
       "p.maximum_seats",
       "l.is_offline",

@@ -8,7 +8,7 @@ import { toldBy } from "../../contract/stage.ts";
 import { openHouse, type House } from "../house.ts";
 import { Shopper } from "../shopper.ts";
 import { adminOf, logIn, wrongFields } from "./desk.ts";
-import { freeDay, makeShows, oneShow, SHOWS } from "./shows.ts";
+import { freeDay, madeShow, makeShows, oneShow, SHOWS } from "./shows.ts";
 
 let house: House;
 let admin: Shopper;
@@ -86,17 +86,20 @@ test("many are edited at once, all or none, and only in what is given", async ()
 });
 
 test("one that is not published is not in the storefront, and one not on sale yet sells no seat", async () => {
-  const [id] = await shows(95, {});
+  const show = await madeShow(house, admin, 95);
+  const { id } = show;
   const guest = await new Shopper(house.url, "en").arrive();
+  const [seat] = await guest.freeSeats(show);
   const soon = `${freeDay(2)}T10:00:00Z`;
-  await edit([id!], { publishAt: soon });
+  await edit([id], { publishAt: soon });
   expect((await guest.get(`/presentations/${id}`)).status).toBe(404);
-  await edit([id!], { publishAt: null, onSaleAt: soon });
+  expect(toldBy(await guest.lock(show, seat!, seat))).toEqual([409, "SALE_NOT_STARTED"]);
+  await edit([id], { publishAt: null, onSaleAt: soon });
   expect(toldBy(await guest.get(`/presentations/${id}`))).toEqual([409, "SALE_NOT_STARTED"]);
-  await edit([id!], { onSaleAt: null });
+  await edit([id], { onSaleAt: null });
   expect((await guest.get(`/presentations/${id}`)).status).toBe(200);
   const late = `${freeDay(200)}T10:00:00Z`;
-  expect(wrongFields(await edit([id!], { onSaleAt: late }))).toEqual(["onSaleAt"]);
+  expect(wrongFields(await edit([id], { onSaleAt: late }))).toEqual(["onSaleAt"]);
 });
 
 test("a new presentation gets the price list whose rule covers its start, if it is valid that day", async () => {
