@@ -9,7 +9,7 @@ export type PickedShow = Pick<
 >;
 
 /** Presentations that are copied or edited together. */
-export type Picks = ReadonlySet<number>;
+type Picks = ReadonlySet<number>;
 
 export const allPicked = (rows: readonly PickedShow[]): Picks =>
   new Set(rows.map(({ PresentationId }) => PresentationId));

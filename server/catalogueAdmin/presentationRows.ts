@@ -33,7 +33,7 @@ export async function listPresentations(
 }
 
 /** SQL condition: whether a seat of the presentation `p` is or was taken. Expired locks do not count. */
-export const IS_TAKEN = sql<boolean>`(
+const IS_TAKEN = sql<boolean>`(
   exists (select 1 from seat_claim c where c.presentation_id = p.id
     and (c.state <> 1 or c.expires_at > app_now()))
   or exists (select 1 from ticket t where t.presentation_id = p.id)

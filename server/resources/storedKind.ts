@@ -35,7 +35,7 @@ export interface Write {
 export type WriteDesk = Pick<Container, "db" | "plans" | "clock" | "config">;
 
 /** The writes of a kind that has calls of its own, so that one function judges a form and a table alike. */
-export interface OwnWrites {
+interface OwnWrites {
   /** Returns the id of the new row. */
   readonly create: (desk: WriteDesk, operator: Operator, values: Values) => Promise<number>;
   readonly edit: (desk: WriteDesk, operator: Operator, id: number, values: Values) => Promise<void>;
