@@ -1,5 +1,5 @@
-import { Route, Switch } from "wouter";
-import { isKindName } from "../domain/resources/kinds.ts";
+import { Redirect, Route, Switch } from "wouter";
+import { isKindName, kindOf } from "../domain/resources/kinds.ts";
 import { later } from "./later.ts";
 import { NoScreen } from "./parts/NoScreen.tsx";
 
@@ -22,9 +22,15 @@ export function ResourceRoutes() {
         <KindsPage />
       </Route>
       <Route path="/resources/:kind">
-        {({ kind }) =>
-          isKindName(kind) ? <ResourceListPage key={kind} kind={kind} /> : <NoScreen />
-        }
+        {({ kind }) => {
+          if (!isKindName(kind)) return <NoScreen />;
+          const { screen } = kindOf(kind);
+          return screen === undefined ? (
+            <ResourceListPage key={kind} kind={kind} />
+          ) : (
+            <Redirect to={screen} replace />
+          );
+        }}
       </Route>
       <Route path="/resources/:kind/import">
         {({ kind }) => (isKindName(kind) ? <ResourceImportPage kind={kind} /> : <NoScreen />)}

@@ -3,6 +3,19 @@ import * as z from "zod/mini";
 /** Formats of a feature (storefront: shown if there is something to choose). */
 export const FORMATS = ["2D", "3D", "IMAX", "VIP"] as const;
 
+/** What a feature contains that visitors may want to know beforehand. */
+export const CONTENT_RATINGS = [
+  "violence",
+  "fear",
+  "language",
+  "sex",
+  "drugs",
+  "flashing",
+] as const;
+
+/** Maximum pictures in a feature's gallery. */
+export const MAX_GALLERY = 12;
+
 /** Number of poster drawings to choose from. Numbered from 1. */
 export const POSTERS = 12;
 

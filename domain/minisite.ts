@@ -11,6 +11,17 @@ export const MiniSite = z.object({
   /** Layout of the page: by feature, or by day. */
   PresentationList: z.enum(PRESENTATION_LISTS),
   featureIds: z.array(z.int()),
+  /**
+   * The ticket type whose references visitors enter before they see the programme, and its prompts. Null if
+   * the page is open to everybody.
+   */
+  reference: z.nullable(
+    z.object({
+      ticketId: z.int(),
+      prompt1: z.nullable(z.string()),
+      prompt2: z.nullable(z.string()),
+    }),
+  ),
 });
 export type MiniSite = z.infer<typeof MiniSite>;
 

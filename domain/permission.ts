@@ -57,7 +57,7 @@ export const PRESETS: Readonly<Record<Role, readonly Permission[]>> = {
  * Any one of these permits the resource calls. Each kind of resource then requires its own permission
  * (`ResourceKind`).
  */
-const OF_KINDS: readonly Permission[] = ["house", "offers", "policies", "staff"];
+const OF_KINDS: readonly Permission[] = ["house", "offers", "policies", "staff", "catalogue"];
 
 /**
  * Permission required by each operator call, the only place that defines it. `own` is allowed to every
@@ -171,6 +171,8 @@ export const NEEDED: Readonly<Record<string, Permission | "own" | "ofKinds">> = 
   "GET /pres-live/catalogue/presentations/{id}": "catalogue",
   "POST /pres-live/catalogue/presentations": "catalogue",
   "PUT /pres-live/catalogue/presentations/{id}": "catalogue",
+  "POST /pres-live/catalogue/presentations/copy": "catalogue",
+  "POST /pres-live/catalogue/presentations/edit": "catalogue",
   "GET /pres-live/catalogue/prices": "catalogue",
   "GET /pres-live/catalogue/prices/{id}": "catalogue",
   "POST /pres-live/catalogue/prices": "catalogue",

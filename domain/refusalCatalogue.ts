@@ -58,6 +58,7 @@ export const CATALOGUE = {
   codeNotFound: [404, "There is no such code."],
   ORDER_NOT_FOUND: [404, "There is no such order."],
   TICKETING_ENDED: [409, "Ticketing for this presentation has ended."],
+  SALE_NOT_STARTED: [409, "Online sales of this presentation have not started."],
   PRESENTATION_CANCELLED: [409, "The house has cancelled this presentation."],
   PRESENTATION_MOVED: [409, "The presentation begins at another time than the cart says."],
   BRANCH_OFFLINE: [503, "The branch is offline."],
@@ -135,6 +136,7 @@ export const CATALOGUE = {
   CUSTOMER_NO_MOBILE: [409, "The customer has no mobile number."],
   // The catalogue (the back office)
   HALL_TAKEN: [409, "Something else is on in this hall at that time."],
+  HAS_SALES: [409, "Seats of the presentation are or were taken; it can only be cancelled."],
   SLUG_TAKEN: [409, "Another mini-site has this address."],
   CODE_TAKEN: [409, "Something else of this business has this code."],
   // Seat plans (the back office)

@@ -170,6 +170,7 @@ export interface DetailsByCode {
     readonly membershipId?: number;
     readonly MembershipId?: number;
   };
+  readonly SALE_NOT_STARTED: { readonly presentationId?: number; readonly onSaleAt: string };
   readonly PRESENTATION_CANCELLED: { readonly presentationId?: number };
   readonly PRESENTATION_MOVED: { readonly presentations: readonly MovedShow[] };
   readonly BRANCH_OFFLINE: { readonly presentationId?: number };
@@ -265,6 +266,7 @@ export interface DetailsByCode {
   };
   // The back office
   readonly HALL_TAKEN: { readonly dateTimes: readonly string[] };
+  readonly HAS_SALES: { readonly presentationId: number };
   readonly SLUG_TAKEN: { readonly URL: string };
   readonly CODE_TAKEN: EnteredCode;
   readonly APPROVAL_NEEDED: {

@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import { Play } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Feature } from "../../domain/api/catalogue.ts";
@@ -29,7 +30,63 @@ export function FeatureMore({ feature }: { readonly feature: Feature }) {
           )}
         </ul>
       )}
+      {feature.about && <About about={feature.about} name={feature.name} />}
       {trailerUrl && <Trailer url={trailerUrl} name={feature.name} />}
+    </>
+  );
+}
+
+type AboutFeature = NonNullable<Feature["about"]>;
+
+const ratingTexts = (t: TFunction): Readonly<Record<string, string | undefined>> => ({
+  violence: t("fact.rating.violence"),
+  fear: t("fact.rating.fear"),
+  language: t("fact.rating.language"),
+  sex: t("fact.rating.sex"),
+  drugs: t("fact.rating.drugs"),
+  flashing: t("fact.rating.flashing"),
+});
+
+/** What to know beforehand, who plays, who made it, and further pictures. */
+function About({ about, name }: { readonly about: AboutFeature; readonly name: string }) {
+  const { t } = useTranslation();
+  const { starring, credits, contentRatings, gallery } = about;
+  const ratings = ratingTexts(t);
+  return (
+    <>
+      {contentRatings.length > 0 && (
+        <p>
+          <span className="text-mute">{t("fact.contains")}</span>{" "}
+          {contentRatings.map((rating) => ratings[rating] ?? rating).join(", ")}
+        </p>
+      )}
+      {starring && (
+        <p>
+          <span className="text-mute">{t("fact.starring")}</span> <bdi>{starring}</bdi>
+        </p>
+      )}
+      {credits && (
+        <Disclosure title={t("fact.credits")}>
+          <p className="whitespace-pre-line">{credits}</p>
+        </Disclosure>
+      )}
+      {gallery.length > 0 && (
+        <ul
+          aria-label={t("fact.gallery", { name })}
+          className="flex max-w-full gap-3 overflow-x-auto"
+        >
+          {gallery.map((address, at) => (
+            <li key={address} className="shrink-0">
+              <img
+                src={address}
+                alt={t("fact.galleryPicture", { number: at + 1, name })}
+                loading="lazy"
+                className="h-44 rounded-md"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   );
 }

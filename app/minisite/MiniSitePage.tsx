@@ -1,4 +1,4 @@
-import { useLayoutEffect } from "react";
+import { useLayoutEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { listFeatures } from "../../domain/api/catalogue.ts";
 import { miniSite } from "../../domain/api/partners.ts";
@@ -15,6 +15,8 @@ import { enterThrough } from "../shell/net/through.ts";
 import { useAnswer } from "../shell/net/useAnswer.ts";
 import { MiniSiteCalendar } from "./MiniSiteCalendar.tsx";
 import { MiniSiteHeader } from "./MiniSiteHeader.tsx";
+import { isSiteOpened } from "./openedSites.ts";
+import { ReferenceForm } from "./ReferenceForm.tsx";
 
 /** A partner's page by its slug. All later calls name the partner as the source of the visit. */
 export function MiniSitePage({ url }: { readonly url: string }) {
@@ -50,8 +52,17 @@ function KnownSite({ slug }: { readonly slug: string }) {
           <Skeleton className="h-96" />
         </>
       )}
-      {site && <SiteList site={site} />}
+      {site && <OpenedSite site={site} />}
     </Page>
+  );
+}
+
+/** The programme, after the reference that the partner asks for. It is asked for once in a tab. */
+function OpenedSite({ site }: { readonly site: MiniSite }) {
+  const [isOpened, setIsOpened] = useState(() => isSiteOpened(site));
+  if (site.reference === null || isOpened) return <SiteList site={site} />;
+  return (
+    <ReferenceForm site={site} reference={site.reference} onOpened={() => setIsOpened(true)} />
   );
 }
 

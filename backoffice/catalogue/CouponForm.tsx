@@ -6,6 +6,9 @@ import { createCoupon, editCoupon, type OfficeCoupon } from "../../domain/api/of
 import { officeCall } from "../shell/officeCall.ts";
 import { lastDayRule } from "../parts/dayRules.ts";
 import { EditFrame } from "../parts/EditFrame.tsx";
+import { ResourceActions } from "../resources/ResourceActions.tsx";
+import { ResourceHistory } from "../resources/ResourceHistory.tsx";
+import type { EntryFormProps } from "./entryForm.ts";
 import {
   couponCodeRule,
   couponDraft,
@@ -18,15 +21,13 @@ import { CouponGives } from "./CouponGives.tsx";
 import { CouponTargets } from "./CouponTargets.tsx";
 import { numberRule } from "./featureForm.ts";
 import { OtherLanguages } from "./OtherLanguages.tsx";
-import type { Choices } from "./showForm.ts";
 import { useListForm } from "../parts/useListForm.ts";
 
 const LIST = "/catalogue/coupons";
 
-interface CouponFormProps {
-  /** Absent for a new one. */
+interface CouponFormProps extends EntryFormProps {
+  /** Absent for a new one. For a copy, the original. */
   readonly coupon: OfficeCoupon | undefined;
-  readonly choices: Choices;
 }
 
 async function save(coupon: OfficeCoupon | undefined, fields: CouponFields) {
@@ -69,23 +70,38 @@ const labelsOf = (t: TFunction): Readonly<Record<keyof CouponFields, string>> =>
 });
 
 /** The form of a coupon or discount code: discount, uses, dates and what it applies to. */
-export function CouponForm({ coupon, choices }: CouponFormProps) {
+export function CouponForm({ coupon, choices, isCopy, onChanged }: CouponFormProps) {
+  const edited = isCopy ? undefined : coupon;
   const { t } = useTranslation();
   const form = useListForm<CouponFields>(LIST, {
-    start: couponFields(coupon, choices.businesses[0]?.id ?? 0),
+    start: {
+      ...couponFields(coupon, choices.businesses[0]?.id ?? 0),
+      // A code is unique in its business.
+      ...(isCopy && { code: "" }),
+    },
     rules: RULES,
     fieldOf: { CODE_TAKEN: "code" },
-    send: (fields) => save(coupon, fields),
+    send: (fields) => save(edited, fields),
   });
   const labels = labelsOf(t);
-  const parts = { form, labels, choices, coupon };
+  const parts = { form, labels, choices, coupon: edited };
   return (
     <EditFrame
-      title={coupon?.code ?? t("shop.newCoupon")}
+      title={edited?.code ?? t("shop.newCoupon")}
       list={{ href: LIST, name: t("shop.coupons") }}
       form={form}
       labels={labels}
-      end={coupon && <OtherLanguages kind="coupons" id={coupon.id} />}
+      end={
+        edited && (
+          <ResourceActions
+            kind="coupons"
+            resource={{ ...edited, isOwn: true }}
+            onChanged={onChanged}
+          >
+            <OtherLanguages kind="coupons" id={edited.id} />
+          </ResourceActions>
+        )
+      }
     >
       <div className="grid max-w-6xl gap-x-10 laptop:grid-cols-2">
         <Section title={t("shop.gives")}>
@@ -95,6 +111,7 @@ export function CouponForm({ coupon, choices }: CouponFormProps) {
           <CouponTargets {...parts} />
         </Section>
       </div>
+      {edited && <ResourceHistory kind="coupons" id={edited.id} />}
     </EditFrame>
   );
 }

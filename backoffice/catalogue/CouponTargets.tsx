@@ -1,8 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { SelectField } from "../../app/parts/form/SelectField.tsx";
 import { ChoiceList } from "../parts/ChoiceList.tsx";
+import { idsIn } from "../parts/idList.ts";
 import { isForOffers, OFFER_LISTS, TICKET_LISTS } from "./couponForm.ts";
 import type { CouponPartProps } from "./CouponGives.tsx";
+import { offered } from "./offered.ts";
 import { isOfBusiness } from "./showForm.ts";
 
 /** Lists of what a code applies to. A discount code may also apply to memberships and vouchers. */
@@ -13,9 +15,9 @@ export function CouponTargets({ form, labels, choices }: CouponPartProps) {
   const own = <T extends { readonly businessId: number | null }>(of: readonly T[]): T[] =>
     of.filter((each) => isOfBusiness(each, values.businessId));
   const options = {
-    featureIds: own(choices.features),
-    ticketIds: own(choices.ticketTypes),
-    ticketGroupIds: own(choices.ticketGroups),
+    featureIds: own(offered(choices.features, idsIn(values.featureIds))),
+    ticketIds: own(offered(choices.ticketTypes, idsIn(values.ticketIds))),
+    ticketGroupIds: own(offered(choices.ticketGroups, idsIn(values.ticketGroupIds))),
     membershipIds: own(choices.memberships),
     systemVoucherIds: own(choices.systemVouchers),
   };

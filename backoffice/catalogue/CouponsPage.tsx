@@ -10,27 +10,35 @@ import { OfficePage } from "../parts/OfficePage.tsx";
 import type { TableColumn } from "../parts/tableColumns.ts";
 import { couponState, discountText } from "./couponText.ts";
 import { featureName } from "./featureForm.ts";
-import { NewButton } from "../parts/NewButton.tsx";
+import { ListActs, useShown } from "../resources/ListActs.tsx";
 
 /** Lists all coupons and discount codes, including expired ones. */
 export function CouponsPage() {
   const { t } = useTranslation();
   const { locale } = useSnapshot(session);
   const answer = useOfficeAnswer(officeCoupons, {});
+  const list = useShown(answer.reply?.rows);
   const columns = useMemo(() => couponColumns(t, locale), [t, locale]);
   return (
     <OfficePage
       title={t("shop.coupons")}
-      end={<NewButton href="/catalogue/coupons/new">{t("shop.newCoupon")}</NewButton>}
+      end={
+        <ListActs
+          kind="coupons"
+          shown={list.shown}
+          onShown={list.setShown}
+          create={t("shop.newCoupon")}
+        />
+      }
     >
       <DataTable
         caption={t("shop.coupons")}
         columns={columns}
-        rows={answer.reply?.rows}
+        rows={list.rows}
         keyOf={({ id }) => id}
         hrefOf={({ id }) => `/catalogue/coupons/${id}`}
         answer={answer}
-        empty={t("shop.noCoupons")}
+        empty={list.isRetired ? t("resources.noneRetired") : t("shop.noCoupons")}
       />
     </OfficePage>
   );

@@ -3,9 +3,12 @@ import { CheckField } from "../../app/parts/form/CheckField.tsx";
 import { Field } from "../../app/parts/form/Field.tsx";
 import { SelectField } from "../../app/parts/form/SelectField.tsx";
 import { localeTag } from "../../app/shell/i18n/formats.ts";
-import { FORMATS } from "../../domain/catalogue.ts";
+import { CONTENT_RATINGS, FORMATS } from "../../domain/catalogue.ts";
+import { ChoiceList } from "../parts/ChoiceList.tsx";
+import { choiceText } from "../resources/resourceText.ts";
 import type { EditForm } from "../parts/useEditForm.ts";
 import { BusinessField } from "./BusinessField.tsx";
+import { offered } from "./offered.ts";
 import type { FeatureFields } from "./featureForm.ts";
 import type { Choices } from "./showForm.ts";
 
@@ -41,7 +44,7 @@ export function FeatureFieldset({ form, labels, choices, isNew }: FeatureFieldse
       <SelectField
         {...form.field("categoryId")}
         label={labels["categoryId"] ?? ""}
-        options={choices.categories.map(option)}
+        options={offered(choices.categories, [form.values.categoryId]).map(option)}
       />
       <Field
         {...form.field("durationMinutes")}
@@ -67,13 +70,27 @@ export function FeatureFieldset({ form, labels, choices, isNew }: FeatureFieldse
       <Field
         {...form.field("trailerUrl")}
         label={labels["trailerUrl"] ?? ""}
-        hint={t("catalogue.trailerHint")}
+        hint={t("catalogue.trailerHosts")}
         className="tablet:col-span-2"
         maxLength={500}
         type="url"
         isOptional
         isLatin
       />
+      <div className="tablet:col-span-2">
+        <ChoiceList
+          name="contentRatings"
+          legend={labels["contentRatings"] ?? ""}
+          none={t("resources.noneChosen")}
+          options={CONTENT_RATINGS.map((rating) => ({
+            id: rating,
+            name: choiceText(t, "contentRatings", rating),
+          }))}
+          value={form.values.contentRatings}
+          error={form.errorOf("contentRatings")}
+          onChange={(ratings) => form.set("contentRatings", ratings)}
+        />
+      </div>
       <fieldset className="pb-3 tablet:col-span-2">
         <legend className="text-sm text-mute">{t("catalogue.formats")}</legend>
         <div className="flex flex-wrap gap-x-6">

@@ -8,6 +8,9 @@ import { createFeature, editFeature, type OfficeFeature } from "../../domain/api
 import { uploadedAddress } from "../../domain/catalogue.ts";
 import { officeCall } from "../shell/officeCall.ts";
 import { EditFrame } from "../parts/EditFrame.tsx";
+import { ResourceActions } from "../resources/ResourceActions.tsx";
+import { ResourceHistory } from "../resources/ResourceHistory.tsx";
+import type { EntryFormProps } from "./entryForm.ts";
 import {
   featureDraft,
   featureFields,
@@ -16,18 +19,17 @@ import {
   type FeatureFields,
 } from "./featureForm.ts";
 import { FeatureFieldset } from "./FeatureFieldset.tsx";
+import { GalleryField } from "./GalleryField.tsx";
 import { OtherLanguages } from "./OtherLanguages.tsx";
 import { PictureUpload } from "./PictureUpload.tsx";
 import { PosterPicker } from "./PosterPicker.tsx";
-import type { Choices } from "./showForm.ts";
 import { TextPair } from "./TextPair.tsx";
 import { useListForm } from "../parts/useListForm.ts";
 
 const LIST = "/catalogue/features";
 
-interface FeatureFormProps {
+interface FeatureFormProps extends EntryFormProps {
   readonly feature: OfficeFeature | undefined;
-  readonly choices: Choices;
 }
 
 const labelsOf = (t: TFunction): Readonly<Record<string, string>> => ({
@@ -41,6 +43,12 @@ const labelsOf = (t: TFunction): Readonly<Record<string, string>> => ({
   ageLimit: t("catalogue.age"),
   language: t("catalogue.language"),
   trailerUrl: t("catalogue.trailer"),
+  starringHe: t("catalogue.starringHe"),
+  starringEn: t("catalogue.starringEn"),
+  creditsHe: t("catalogue.creditsHe"),
+  creditsEn: t("catalogue.creditsEn"),
+  contentRatings: t("catalogue.contentRatings"),
+  galleryIds: t("catalogue.gallery"),
   waiverTermsId: t("catalogue.waiver"),
 });
 
@@ -55,22 +63,33 @@ async function save(feature: OfficeFeature | undefined, fields: FeatureFields) {
 }
 
 /** The form of a feature: texts, facts and poster. */
-export function FeatureForm({ feature, choices }: FeatureFormProps) {
+export function FeatureForm({ feature, choices, isCopy, onChanged }: FeatureFormProps) {
+  const edited = isCopy ? undefined : feature;
   const { t } = useTranslation();
   const { locale } = useSnapshot(session);
   const form = useListForm<FeatureFields>(LIST, {
     start: featureFields(feature, choices),
     rules: { nameHe: requiredRule, categoryId: requiredRule, durationMinutes: numberRule },
-    send: (fields) => save(feature, fields),
+    send: (fields) => save(edited, fields),
   });
   const labels = labelsOf(t);
   return (
     <EditFrame
-      title={feature ? featureName(feature, locale) : t("catalogue.newFeature")}
+      title={edited ? featureName(edited, locale) : t("catalogue.newFeature")}
       list={{ href: LIST, name: t("catalogue.features") }}
       form={form}
       labels={labels}
-      end={feature && <Ways id={feature.id} />}
+      end={
+        edited && (
+          <ResourceActions
+            kind="features"
+            resource={{ ...edited, isOwn: true }}
+            onChanged={onChanged}
+          >
+            <Ways id={edited.id} />
+          </ResourceActions>
+        )
+      }
     >
       <div className="grid gap-x-8 laptop:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
         <div>
@@ -87,7 +106,21 @@ export function FeatureForm({ feature, choices }: FeatureFormProps) {
             most={2_000}
             isLong
           />
-          <FeatureFieldset form={form} labels={labels} choices={choices} isNew={!feature} />
+          <TextPair
+            he={form.field("starringHe")}
+            en={form.field("starringEn")}
+            labels={labels}
+            most={300}
+            isOptional
+          />
+          <TextPair
+            he={form.field("creditsHe")}
+            en={form.field("creditsEn")}
+            labels={labels}
+            most={1_000}
+            isLong
+          />
+          <FeatureFieldset form={form} labels={labels} choices={choices} isNew={!edited} />
         </div>
         <div>
           <PictureUpload
@@ -112,8 +145,15 @@ export function FeatureForm({ feature, choices }: FeatureFormProps) {
             value={form.values.poster}
             onChange={(poster) => form.set("poster", poster)}
           />
+          <GalleryField
+            legend={t("catalogue.gallery")}
+            value={form.values.galleryIds}
+            error={form.errorOf("galleryIds")}
+            onChange={(ids) => form.set("galleryIds", ids)}
+          />
         </div>
       </div>
+      {edited && <ResourceHistory kind="features" id={edited.id} />}
     </EditFrame>
   );
 }

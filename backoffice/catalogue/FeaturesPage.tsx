@@ -11,25 +11,33 @@ import { DataTable } from "../parts/DataTable.tsx";
 import { OfficePage } from "../parts/OfficePage.tsx";
 import { cellText, type TableColumn } from "../parts/tableColumns.ts";
 import { featureName } from "./featureForm.ts";
-import { NewButton } from "../parts/NewButton.tsx";
+import { ListActs, useShown } from "../resources/ListActs.tsx";
 
 /** Lists all features, including those without presentations. */
 export function FeaturesPage() {
   const { t } = useTranslation();
   const answer = useOfficeAnswer(officeFeatures, {});
+  const list = useShown(answer.reply?.rows);
   return (
     <OfficePage
       title={t("catalogue.features")}
-      end={<NewButton href="/catalogue/features/new">{t("catalogue.newFeature")}</NewButton>}
+      end={
+        <ListActs
+          kind="features"
+          shown={list.shown}
+          onShown={list.setShown}
+          create={t("catalogue.newFeature")}
+        />
+      }
     >
       <DataTable
         caption={t("catalogue.features")}
         columns={useFeatureColumns()}
-        rows={answer.reply?.rows}
+        rows={list.rows}
         keyOf={({ id }) => id}
         hrefOf={({ id }) => `/catalogue/features/${id}`}
         answer={answer}
-        empty={t("catalogue.noFeatures")}
+        empty={list.isRetired ? t("resources.noneRetired") : t("catalogue.noFeatures")}
       />
     </OfficePage>
   );

@@ -11,6 +11,9 @@ import {
 } from "../../domain/api/officeTickets.ts";
 import { officeCall } from "../shell/officeCall.ts";
 import { EditFrame } from "../parts/EditFrame.tsx";
+import { ResourceActions } from "../resources/ResourceActions.tsx";
+import { ResourceHistory } from "../resources/ResourceHistory.tsx";
+import type { EntryFormProps } from "./entryForm.ts";
 import { BusinessField } from "./BusinessField.tsx";
 import { DrawingPicker } from "./DrawingPicker.tsx";
 import { featureName } from "./featureForm.ts";
@@ -18,14 +21,12 @@ import { colorText, groupDraft, groupFields, type GroupFields } from "./groupFor
 import { OtherLanguages } from "./OtherLanguages.tsx";
 import { OwnedNote } from "./OwnedNote.tsx";
 import { TICKET_GROUPS } from "./PriceTabs.tsx";
-import type { Choices } from "./showForm.ts";
 import { TextPair } from "./TextPair.tsx";
 import { useListForm } from "../parts/useListForm.ts";
 
-interface GroupFormProps {
-  /** Absent for a new one. */
+interface GroupFormProps extends EntryFormProps {
+  /** Absent for a new one. For a copy, the original. */
   readonly group: OfficeGroup | undefined;
-  readonly choices: Choices;
 }
 
 async function save(group: OfficeGroup | undefined, fields: GroupFields) {
@@ -37,13 +38,14 @@ async function save(group: OfficeGroup | undefined, fields: GroupFields) {
 }
 
 /** The form of a ticket group (price level): its name and its colour on the map. */
-export function GroupForm({ group, choices }: GroupFormProps) {
+export function GroupForm({ group, choices, isCopy, onChanged }: GroupFormProps) {
+  const edited = isCopy ? undefined : group;
   const { t } = useTranslation();
   const { locale } = useSnapshot(session);
   const form = useListForm<GroupFields>(TICKET_GROUPS, {
     start: groupFields(group, choices.businesses[0]?.id ?? 0),
     rules: { nameHe: requiredRule },
-    send: (fields) => save(group, fields),
+    send: (fields) => save(edited, fields),
   });
   const labels = {
     businessId: t("catalogue.business"),
@@ -58,18 +60,28 @@ export function GroupForm({ group, choices }: GroupFormProps) {
   }));
   return (
     <EditFrame
-      title={group ? featureName(group, locale) : t("catalogue.newGroup")}
+      title={edited ? featureName(edited, locale) : t("catalogue.newGroup")}
       list={{ href: TICKET_GROUPS, name: t("catalogue.ticketGroups") }}
       form={form}
       labels={labels}
-      end={group && !group.isShared && <OtherLanguages kind="ticket-groups" id={group.id} />}
+      end={
+        edited && (
+          <ResourceActions
+            kind="ticket-groups"
+            resource={{ ...edited, isOwn: !edited.isShared }}
+            onChanged={onChanged}
+          >
+            {!edited.isShared && <OtherLanguages kind="ticket-groups" id={edited.id} />}
+          </ResourceActions>
+        )
+      }
     >
-      <fieldset disabled={group?.isShared} className="max-w-3xl min-w-0">
-        <OwnedNote of={group} />
+      <fieldset disabled={edited?.isShared} className="max-w-3xl min-w-0">
+        <OwnedNote of={edited} />
         <BusinessField
           {...form.field("businessId")}
           label={labels.businessId}
-          isNew={!group}
+          isNew={!edited}
           choices={choices}
         />
         <TextPair he={form.field("nameHe")} en={form.field("nameEn")} labels={labels} most={60} />
@@ -86,6 +98,7 @@ export function GroupForm({ group, choices }: GroupFormProps) {
           )}
         />
       </fieldset>
+      {edited && <ResourceHistory kind="ticket-groups" id={edited.id} />}
     </EditFrame>
   );
 }

@@ -10,7 +10,7 @@ import type { TableColumn } from "../parts/tableColumns.ts";
 import { featureName } from "./featureForm.ts";
 import { GroupName } from "./GroupName.tsx";
 import { colorText } from "./groupForm.ts";
-import { NewButton } from "../parts/NewButton.tsx";
+import { ListActs, useShown } from "../resources/ListActs.tsx";
 import { PriceTabs, TICKET_GROUPS } from "./PriceTabs.tsx";
 
 /** Lists all ticket groups, the price levels of seats. */
@@ -18,6 +18,7 @@ export function GroupsPage() {
   const { t } = useTranslation();
   const { locale } = useSnapshot(session);
   const answer = useOfficeAnswer(officeGroups, {});
+  const list = useShown(answer.reply?.rows);
   const columns = useMemo(
     (): TableColumn<OfficeGroup>[] => [
       {
@@ -39,17 +40,24 @@ export function GroupsPage() {
   return (
     <OfficePage
       title={t("catalogue.ticketGroups")}
-      end={<NewButton href={`${TICKET_GROUPS}/new`}>{t("catalogue.newGroup")}</NewButton>}
+      end={
+        <ListActs
+          kind="ticket-groups"
+          shown={list.shown}
+          onShown={list.setShown}
+          create={t("catalogue.newGroup")}
+        />
+      }
     >
       <PriceTabs here={TICKET_GROUPS} />
       <DataTable
         caption={t("catalogue.ticketGroups")}
         columns={columns}
-        rows={answer.reply?.rows}
+        rows={list.rows}
         keyOf={({ id }) => id}
         hrefOf={({ id }) => `${TICKET_GROUPS}/${id}`}
         answer={answer}
-        empty={t("catalogue.noGroups")}
+        empty={list.isRetired ? t("resources.noneRetired") : t("catalogue.noGroups")}
       />
     </OfficePage>
   );

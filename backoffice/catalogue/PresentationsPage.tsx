@@ -1,7 +1,12 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { catalogueChoices } from "../../domain/api/officeFeatures.ts";
-import { officePresentations, type PresentationRow } from "../../domain/api/officePresentations.ts";
+import { Button } from "../../app/parts/ui/Button.tsx";
+import {
+  MAX_CHOSEN,
+  officePresentations,
+  type PresentationRow,
+} from "../../domain/api/officePresentations.ts";
 import { EventDialog } from "../broker/EventDialog.tsx";
 import { EventState, eventStateText } from "../broker/EventState.tsx";
 import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
@@ -12,17 +17,30 @@ import { FilterDays } from "../parts/FilterDays.tsx";
 import { OfficePage } from "../parts/OfficePage.tsx";
 import { showColumns } from "../parts/showColumns.ts";
 import type { TableColumn } from "../parts/tableColumns.ts";
-import { NewButton } from "../parts/NewButton.tsx";
+import { ListActs, type Shown } from "../resources/ListActs.tsx";
+import { CopyShows } from "./CopyShows.tsx";
+import { EditShows } from "./EditShows.tsx";
 
-/** Lists upcoming presentations with their sales, which can be opened and closed here. */
+const SMALL = "min-h-9! text-sm max-wide:min-h-11!";
+
+/**
+ * Lists upcoming presentations with their sales, which can be opened and closed here. The listed ones can be
+ * copied and edited together, if they are not too many.
+ */
 export function PresentationsPage() {
   const { t } = useTranslation();
   const [search, set] = useUrlState();
   const featureId = numberIn(search, "feature");
+  const venueId = numberIn(search, "hall");
   const [startDate, endDate] = [dayIn(search, "from"), dayIn(search, "to")];
+  const [shown, setShown] = useState<Shown>("inUse");
+  const [many, setMany] = useState<"copy" | "edit">();
+  const isRetired = shown === "retired";
   const answer = useOfficeAnswer(officePresentations, {
     query: {
       ...(featureId !== undefined && { featureId }),
+      ...(venueId !== undefined && { venueId }),
+      ...(isRetired && { isRetired: "1" as const }),
       ...(startDate !== undefined && { startDate }),
       ...(endDate !== undefined && { endDate }),
     },
@@ -30,14 +48,35 @@ export function PresentationsPage() {
   const choices = useOfficeAnswer(catalogueChoices, {});
   const rows = answer.reply?.rows;
   const opened = rows?.find(({ PresentationId }) => PresentationId === numberIn(search, "event"));
+  const isMany = !isRetired && rows !== undefined && rows.length > 0 && rows.length <= MAX_CHOSEN;
+  const done = (): void => {
+    setMany(undefined);
+    answer.again();
+  };
   const to = featureId === undefined ? "" : `?feature=${featureId}`;
   return (
     <OfficePage
       title={t("backoffice.screen.cataloguePresentations")}
       end={
-        <NewButton href={`/catalogue/presentations/new${to}`}>
-          {t("catalogue.newPresentations")}
-        </NewButton>
+        <div className="flex flex-wrap items-center gap-2">
+          {isMany && (
+            <>
+              <Button className={SMALL} onClick={() => setMany("copy")}>
+                {t("catalogue.many.copy")}
+              </Button>
+              <Button className={SMALL} onClick={() => setMany("edit")}>
+                {t("catalogue.many.edit")}
+              </Button>
+            </>
+          )}
+          <ListActs
+            kind="presentations"
+            shown={shown}
+            onShown={setShown}
+            create={t("catalogue.newPresentations")}
+            createHref={`/catalogue/presentations/new${to}`}
+          />
+        </div>
       }
     >
       <FilterBar>
@@ -50,6 +89,16 @@ export function PresentationsPage() {
           }))}
           value={featureId === undefined ? "" : String(featureId)}
           onChange={(feature) => set({ feature, page: undefined })}
+        />
+        <FilterSelect
+          label={t("catalogue.hall")}
+          all={t("backoffice.all")}
+          options={(choices.reply?.venues ?? []).map(({ id, name, locationName }) => ({
+            value: String(id),
+            name: `${locationName}, ${name}`,
+          }))}
+          value={venueId === undefined ? "" : String(venueId)}
+          onChange={(hall) => set({ hall, page: undefined })}
         />
         <FilterDays
           start={startDate ?? answer.reply?.startDate ?? ""}
@@ -64,8 +113,19 @@ export function PresentationsPage() {
         keyOf={({ PresentationId }) => PresentationId}
         hrefOf={({ PresentationId }) => `/catalogue/presentations/${PresentationId}${to}`}
         answer={answer}
-        empty={t("catalogue.noPresentations")}
+        empty={isRetired ? t("resources.noneRetired") : t("catalogue.noPresentations")}
       />
+      {many === "copy" && rows && (
+        <CopyShows rows={rows} onClose={() => setMany(undefined)} onCopied={done} />
+      )}
+      {many === "edit" && rows && choices.reply && (
+        <EditShows
+          rows={rows}
+          choices={choices.reply}
+          onClose={() => setMany(undefined)}
+          onEdited={done}
+        />
+      )}
       {opened && (
         <EventDialog
           event={opened}

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Select } from "../../app/parts/form/Select.tsx";
+import { offered } from "./offered.ts";
 import { PriceGroup } from "./PriceGroup.tsx";
 import { linesIn, linesText, type LineFields } from "./pricesForm.ts";
 import { isOfBusiness, type Choices } from "./showForm.ts";
@@ -24,12 +25,15 @@ export function PriceLines({ text, onChange, error, choices, businessId }: Price
   const groups = Map.groupBy(lines, ({ ticketGroupId }) => ticketGroupId);
   const add = (ticketGroupId: number, ticketId: number): void =>
     change([...lines, { ...NEW_LINE, ticketGroupId, ticketId }]);
-  const ticketTypes = choices.ticketTypes.filter((each) => isOfBusiness(each, businessId));
-  const others = choices.ticketGroups.filter(
+  const ticketTypes = offered(
+    choices.ticketTypes,
+    lines.map(({ ticketId }) => ticketId),
+  ).filter((each) => isOfBusiness(each, businessId));
+  const others = offered(choices.ticketGroups).filter(
     (each) => !groups.has(each.id) && isOfBusiness(each, businessId),
   );
   const groupOf = (id: number) => choices.ticketGroups.find((group) => group.id === id);
-  const [first] = ticketTypes;
+  const first = ticketTypes.find(({ isRetired }) => !isRetired);
   return (
     <>
       {[...groups].map(([id, own]) => (

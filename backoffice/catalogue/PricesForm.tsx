@@ -2,26 +2,36 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
 import { Field } from "../../app/parts/form/Field.tsx";
 import { Note } from "../../app/parts/ui/Note.tsx";
-import { requiredRule } from "../../app/parts/form/rules.ts";
+import { dayRule, requiredRule } from "../../app/parts/form/rules.ts";
 import { SelectField } from "../../app/parts/form/SelectField.tsx";
 import { toast } from "../../app/parts/ui/toasts.ts";
 import { createPrices, editPrices, type OfficePrices } from "../../domain/api/officePrices.ts";
 import { officeCall } from "../shell/officeCall.ts";
 import { EditFrame } from "../parts/EditFrame.tsx";
+import { ResourceActions } from "../resources/ResourceActions.tsx";
+import { ResourceHistory } from "../resources/ResourceHistory.tsx";
+import type { EntryFormProps } from "./entryForm.ts";
 import { useEditForm } from "../parts/useEditForm.ts";
+import { ChangePrices } from "./ChangePrices.tsx";
 import { PriceLines } from "./PriceLines.tsx";
-import { linesRule, priceLines, pricesFields, type PricesFields } from "./pricesForm.ts";
-import type { Choices } from "./showForm.ts";
+import {
+  linesRule,
+  priceLines,
+  pricesFields,
+  priceTerms,
+  rulesRule,
+  type PricesFields,
+} from "./pricesForm.ts";
+import { PriceTerms } from "./PriceTerms.tsx";
 
 const LIST = "/catalogue/prices";
 
-interface PricesFormProps {
+interface PricesFormProps extends EntryFormProps {
   readonly prices: OfficePrices | undefined;
-  readonly choices: Choices;
 }
 
 async function save(prices: OfficePrices | undefined, fields: PricesFields) {
-  const draft = { name: fields.name, lines: priceLines(fields) };
+  const draft = { name: fields.name, ...priceTerms(fields), lines: priceLines(fields) };
   const { refusal } = prices
     ? await officeCall(editPrices, { params: { id: prices.id }, body: draft })
     : await officeCall(createPrices, {
@@ -31,13 +41,20 @@ async function save(prices: OfficePrices | undefined, fields: PricesFields) {
 }
 
 /** The form of a price list: prices by ticket group. Changes do not affect paid orders. */
-export function PricesForm({ prices, choices }: PricesFormProps) {
+export function PricesForm({ prices, choices, isCopy, onChanged }: PricesFormProps) {
+  const edited = isCopy ? undefined : prices;
   const { t } = useTranslation();
   const [, navigate] = useLocation();
   const form = useEditForm<PricesFields>({
-    start: pricesFields(prices, choices.businesses[0]?.id ?? 0),
-    rules: { name: requiredRule, lines: linesRule },
-    send: (fields) => save(prices, fields),
+    start: pricesFields(prices, choices.businesses[0]?.id ?? 0, isCopy),
+    rules: {
+      name: requiredRule,
+      lines: linesRule,
+      rules: rulesRule,
+      validFrom: dayRule,
+      validUntil: dayRule,
+    },
+    send: (fields) => save(edited, fields),
     onSaved: () => {
       toast(t("catalogue.saved"));
       navigate(LIST);
@@ -46,24 +63,43 @@ export function PricesForm({ prices, choices }: PricesFormProps) {
   const labels = {
     businessId: t("catalogue.business"),
     name: t("catalogue.name"),
+    validFrom: t("catalogue.validFrom"),
+    validUntil: t("catalogue.validUntil"),
+    rules: t("catalogue.priceRules"),
     lines: t("catalogue.prices"),
   };
   return (
     <EditFrame
-      title={prices?.name ?? t("catalogue.newPrices")}
+      title={edited?.name ?? t("catalogue.newPrices")}
       list={{ href: LIST, name: t("catalogue.priceLists") }}
       form={form}
       labels={labels}
+      end={
+        <div className="flex flex-wrap items-center gap-2">
+          <ChangePrices
+            lines={form.values.lines}
+            onChange={(lines) => form.set("lines", lines)}
+            choices={choices}
+          />
+          {edited && (
+            <ResourceActions
+              kind="price-lists"
+              resource={{ ...edited, isOwn: true }}
+              onChanged={onChanged}
+            />
+          )}
+        </div>
+      }
     >
       <div className="max-w-4xl">
-        {prices !== undefined && prices.presentations > 0 && (
+        {edited !== undefined && edited.presentations > 0 && (
           <Note className="mb-4">
-            {t("catalogue.pricesInUse", { count: prices.presentations })}
+            {t("catalogue.pricesInUse", { count: edited.presentations })}
           </Note>
         )}
         <div className="grid gap-x-4 tablet:grid-cols-2">
           <Field {...form.field("name")} label={labels.name} maxLength={80} />
-          {!prices && choices.businesses.length > 1 && (
+          {!edited && choices.businesses.length > 1 && (
             <SelectField
               {...form.field("businessId")}
               label={labels.businessId}
@@ -71,6 +107,7 @@ export function PricesForm({ prices, choices }: PricesFormProps) {
             />
           )}
         </div>
+        <PriceTerms form={form} labels={labels} />
         <PriceLines
           text={form.values.lines}
           onChange={(lines) => form.set("lines", lines)}
@@ -79,6 +116,7 @@ export function PricesForm({ prices, choices }: PricesFormProps) {
           businessId={form.values.businessId}
         />
       </div>
+      {edited && <ResourceHistory kind="price-lists" id={edited.id} />}
     </EditFrame>
   );
 }

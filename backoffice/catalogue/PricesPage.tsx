@@ -5,7 +5,7 @@ import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 import { DataTable } from "../parts/DataTable.tsx";
 import { OfficePage } from "../parts/OfficePage.tsx";
 import type { TableColumn } from "../parts/tableColumns.ts";
-import { NewButton } from "../parts/NewButton.tsx";
+import { ListActs, useShown } from "../resources/ListActs.tsx";
 import { PRICE_LISTS, PriceTabs } from "./PriceTabs.tsx";
 
 const amountsOf = ({ lines }: OfficePrices): number[] => lines.map(({ amount }) => amount);
@@ -14,6 +14,7 @@ const amountsOf = ({ lines }: OfficePrices): number[] => lines.map(({ amount }) 
 export function PricesPage() {
   const { t } = useTranslation();
   const answer = useOfficeAnswer(officePriceLists, {});
+  const list = useShown(answer.reply?.rows);
   const columns = useMemo(
     (): TableColumn<OfficePrices>[] => [
       { id: "name", name: t("catalogue.name"), value: ({ name }) => name },
@@ -47,17 +48,24 @@ export function PricesPage() {
   return (
     <OfficePage
       title={t("catalogue.priceLists")}
-      end={<NewButton href="/catalogue/prices/new">{t("catalogue.newPrices")}</NewButton>}
+      end={
+        <ListActs
+          kind="price-lists"
+          shown={list.shown}
+          onShown={list.setShown}
+          create={t("catalogue.newPrices")}
+        />
+      }
     >
       <PriceTabs here={PRICE_LISTS} />
       <DataTable
         caption={t("catalogue.priceLists")}
         columns={columns}
-        rows={answer.reply?.rows}
+        rows={list.rows}
         keyOf={({ id }) => id}
         hrefOf={({ id }) => `/catalogue/prices/${id}`}
         answer={answer}
-        empty={t("catalogue.noPrices")}
+        empty={list.isRetired ? t("resources.noneRetired") : t("catalogue.noPrices")}
       />
     </OfficePage>
   );

@@ -9,6 +9,9 @@ import { createProduct, editProduct, type OfficeProduct } from "../../domain/api
 import { PRODUCT_PICTURES, productAddress, uploadedAddress } from "../../domain/catalogue.ts";
 import { officeCall } from "../shell/officeCall.ts";
 import { EditFrame } from "../parts/EditFrame.tsx";
+import { ResourceActions } from "../resources/ResourceActions.tsx";
+import { ResourceHistory } from "../resources/ResourceHistory.tsx";
+import type { EntryFormProps } from "./entryForm.ts";
 import { BusinessField } from "./BusinessField.tsx";
 import { DrawingPicker } from "./DrawingPicker.tsx";
 import { featureName } from "./featureForm.ts";
@@ -16,16 +19,14 @@ import { OtherLanguages } from "./OtherLanguages.tsx";
 import { amountRule, productDraft, productFields, type ProductFields } from "./productForm.ts";
 import { PictureUpload } from "./PictureUpload.tsx";
 import { ProductPicture } from "./ProductPicture.tsx";
-import type { Choices } from "./showForm.ts";
 import { TextPair } from "./TextPair.tsx";
 import { useListForm } from "../parts/useListForm.ts";
 
 const LIST = "/catalogue/products";
 
-interface ProductFormProps {
-  /** Absent for a new one. */
+interface ProductFormProps extends EntryFormProps {
+  /** Absent for a new one. For a copy, the original. */
   readonly product: OfficeProduct | undefined;
-  readonly choices: Choices;
 }
 
 async function save(product: OfficeProduct | undefined, fields: ProductFields) {
@@ -37,13 +38,14 @@ async function save(product: OfficeProduct | undefined, fields: ProductFields) {
 }
 
 /** The form of a product: its names, price, availability and picture. */
-export function ProductForm({ product, choices }: ProductFormProps) {
+export function ProductForm({ product, choices, isCopy, onChanged }: ProductFormProps) {
+  const edited = isCopy ? undefined : product;
   const { t } = useTranslation();
   const { locale } = useSnapshot(session);
   const form = useListForm<ProductFields>(LIST, {
     start: productFields(product, choices.businesses[0]?.id ?? 0),
     rules: { nameHe: requiredRule, price: amountRule },
-    send: (fields) => save(product, fields),
+    send: (fields) => save(edited, fields),
   });
   const labels = {
     businessId: t("catalogue.business"),
@@ -58,25 +60,35 @@ export function ProductForm({ product, choices }: ProductFormProps) {
   };
   return (
     <EditFrame
-      title={product ? featureName(product, locale) : t("shop.newProduct")}
+      title={edited ? featureName(edited, locale) : t("shop.newProduct")}
       list={{ href: LIST, name: t("shop.products") }}
       form={form}
       labels={labels}
-      end={product && <OtherLanguages kind="products" id={product.id} />}
+      end={
+        edited && (
+          <ResourceActions
+            kind="products"
+            resource={{ ...edited, isOwn: true }}
+            onChanged={onChanged}
+          >
+            <OtherLanguages kind="products" id={edited.id} />
+          </ResourceActions>
+        )
+      }
     >
       <div className="grid max-w-6xl gap-x-10 laptop:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
         <div>
           <BusinessField
             {...form.field("businessId")}
             label={labels.businessId}
-            isNew={!product}
+            isNew={!edited}
             choices={choices}
           />
           <TextPair he={form.field("nameHe")} en={form.field("nameEn")} labels={labels} most={80} />
           <Field
             {...form.field("price")}
             label={labels.price}
-            hint={product && t("shop.priceHint")}
+            hint={edited && t("shop.priceHint")}
             inputMode="decimal"
             className="max-w-60"
             isLatin
@@ -117,6 +129,7 @@ export function ProductForm({ product, choices }: ProductFormProps) {
           />
         </div>
       </div>
+      {edited && <ResourceHistory kind="products" id={edited.id} />}
     </EditFrame>
   );
 }

@@ -8,26 +8,34 @@ import { DataTable } from "../parts/DataTable.tsx";
 import { OfficePage } from "../parts/OfficePage.tsx";
 import type { TableColumn } from "../parts/tableColumns.ts";
 import { featureName } from "./featureForm.ts";
-import { NewButton } from "../parts/NewButton.tsx";
+import { ListActs, useShown } from "../resources/ListActs.tsx";
 import { ProductPicture } from "./ProductPicture.tsx";
 
 /** Lists all products, including unavailable ones. */
 export function ProductsPage() {
   const { t } = useTranslation();
   const answer = useOfficeAnswer(officeProducts, {});
+  const list = useShown(answer.reply?.rows);
   return (
     <OfficePage
       title={t("shop.products")}
-      end={<NewButton href="/catalogue/products/new">{t("shop.newProduct")}</NewButton>}
+      end={
+        <ListActs
+          kind="products"
+          shown={list.shown}
+          onShown={list.setShown}
+          create={t("shop.newProduct")}
+        />
+      }
     >
       <DataTable
         caption={t("shop.products")}
         columns={useProductColumns()}
-        rows={answer.reply?.rows}
+        rows={list.rows}
         keyOf={({ id }) => id}
         hrefOf={({ id }) => `/catalogue/products/${id}`}
         answer={answer}
-        empty={t("shop.noProducts")}
+        empty={list.isRetired ? t("resources.noneRetired") : t("shop.noProducts")}
       />
     </OfficePage>
   );

@@ -18,7 +18,12 @@ import { EditFrame } from "../parts/EditFrame.tsx";
 import { isTime } from "../parts/timeText.ts";
 import { useEditForm } from "../parts/useEditForm.ts";
 import { numberRule } from "./featureForm.ts";
+import { ResourceActions } from "../resources/ResourceActions.tsx";
+import { ResourceHistory } from "../resources/ResourceHistory.tsx";
+import type { EntryFormProps } from "./entryForm.ts";
 import {
+  chosenOf,
+  copiedShow,
   daysIn,
   newShow,
   showCount,
@@ -26,17 +31,15 @@ import {
   showFields,
   startIn,
   timesIn,
-  type Choices,
   type ShowFields,
 } from "./showForm.ts";
 import { ShowPlace } from "./ShowPlace.tsx";
 import { ShowRules } from "./ShowRules.tsx";
 import { ShowWhen } from "./ShowWhen.tsx";
 
-interface ShowFormProps {
-  /** Absent for new ones. */
+interface ShowFormProps extends EntryFormProps {
+  /** Absent for new ones. For a copy, the original. */
   readonly show: OfficePresentation | undefined;
-  readonly choices: Choices;
 }
 
 const timesRule = (text: string): Rule | undefined =>
@@ -66,7 +69,10 @@ const NEW_RULES = {
   endDate: (day: string, fields: ShowFields) => requiredRule(day) ?? lastDayRule(day, fields),
 };
 
-async function save({ show, choices }: ShowFormProps, fields: ShowFields) {
+async function save(
+  { show, choices }: Pick<ShowFormProps, "show" | "choices">,
+  fields: ShowFields,
+) {
   const draft = showDraft(fields, choices);
   if (show) {
     const body = { ...draft, dateTime: startIn(fields) };
@@ -80,6 +86,7 @@ async function save({ show, choices }: ShowFormProps, fields: ShowFields) {
     weekdays: [...times.weekdays],
     times: [...times.times],
     featureId: Number(featureId),
+    pricePolicyId: chosenOf(fields, choices).policy?.id ?? null,
     isOnSale,
   };
   return (await officeCall(createPresentations, { body })).refusal;
@@ -98,6 +105,8 @@ const labelsOf = (t: TFunction, isNew: boolean): Readonly<Record<string, string>
   chargeType: t("catalogue.chargeType"),
   chargeAmount: t("catalogue.chargeAmount"),
   newBookingUrl: t("catalogue.soldElsewhere"),
+  publishAt: t("catalogue.publishAt"),
+  onSaleAt: t("catalogue.onSaleAt"),
   chooseSeatsInSeconds: t("catalogue.secondsSeats"),
   chooseTicketsInSeconds: t("catalogue.secondsTickets"),
   customerInfoInSeconds: t("catalogue.secondsCustomer"),
@@ -108,7 +117,8 @@ const labelsOf = (t: TFunction, isNew: boolean): Readonly<Record<string, string>
  * The form of a presentation: time, hall, prices and sales rules. Creates many at once for a range of days.
  */
 export function ShowForm(props: ShowFormProps) {
-  const { show, choices } = props;
+  const { show: original, choices, isCopy, onChanged } = props;
+  const show = isCopy ? undefined : original;
   const { t } = useTranslation();
   const [search] = useUrlState();
   const [, navigate] = useLocation();
@@ -118,10 +128,10 @@ export function ShowForm(props: ShowFormProps) {
     ? `/catalogue/presentations?feature=${asked}`
     : `/catalogue/presentations${show ? `?feature=${show.featureId}` : ""}`;
   const form = useEditForm<ShowFields>({
-    start: show ? showFields(show) : newShow(first, new Date()),
+    start: show ? showFields(show) : original ? copiedShow(original) : newShow(first, new Date()),
     rules: show ? RULES : NEW_RULES,
     fieldOf: { HALL_TAKEN: "times" },
-    send: (fields) => save(props, fields),
+    send: (fields) => save({ show, choices }, fields),
     onSaved: () => {
       toast(t("catalogue.saved"));
       navigate(show ? list : `/catalogue/presentations?feature=${form.values.featureId}`);
@@ -137,6 +147,15 @@ export function ShowForm(props: ShowFormProps) {
       list={{ href: list, name: t("catalogue.presentations") }}
       form={form}
       labels={labels}
+      end={
+        show && (
+          <ResourceActions
+            kind="presentations"
+            resource={{ ...show, isOwn: true }}
+            onChanged={onChanged}
+          />
+        )
+      }
       does={
         show ? t("backoffice.save") : t("catalogue.makeShows", { count: showCount(form.values) })
       }
@@ -157,6 +176,7 @@ export function ShowForm(props: ShowFormProps) {
           <ShowRules {...parts} />
         </Section>
       </div>
+      {show && <ResourceHistory kind="presentations" id={show.id} />}
     </EditFrame>
   );
 }

@@ -15,7 +15,8 @@ export interface ShowPartProps {
 /** Fields for feature, hall, plan and prices. Halls and prices are those of the feature's business. */
 export function ShowPlace({ form, labels, choices, show }: ShowPartProps) {
   const { t } = useTranslation();
-  const { feature, venues, policies, venue, planVersion, policy } = chosenOf(form.values, choices);
+  const chosen = chosenOf(form.values, choices);
+  const { feature, features, venues, policies, venue, planVersion, policy } = chosen;
   const option = ({ id, name }: { id: number; name: string }) => ({ value: String(id), name });
   const isFixed = show?.isTaken === true;
   const known = venue?.plans ?? [];
@@ -26,7 +27,7 @@ export function ShowPlace({ form, labels, choices, show }: ShowPartProps) {
       <SelectField
         {...form.field("featureId")}
         label={labels["featureId"] ?? ""}
-        options={choices.features.map(option)}
+        options={features.map(option)}
         value={String(feature?.id ?? "")}
         disabled={show !== undefined}
       />
@@ -59,8 +60,12 @@ export function ShowPlace({ form, labels, choices, show }: ShowPartProps) {
       <SelectField
         {...form.field("pricePolicyId")}
         label={labels["pricePolicyId"] ?? ""}
-        options={policies.map(option)}
+        options={[
+          ...(show ? [] : [{ value: "", name: t("catalogue.pricesByRules") }]),
+          ...policies.map(option),
+        ]}
         value={String(policy?.id ?? "")}
+        hint={show ? undefined : t("catalogue.pricesByRulesHint")}
       />
     </>
   );

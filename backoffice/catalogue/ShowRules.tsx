@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { CheckField } from "../../app/parts/form/CheckField.tsx";
 import { Field } from "../../app/parts/form/Field.tsx";
 import { SelectField } from "../../app/parts/form/SelectField.tsx";
+import { DateTimeField } from "../parts/DateTimeField.tsx";
 import { SECONDS_FIELDS } from "./showForm.ts";
 import type { ShowPartProps } from "./ShowPlace.tsx";
 
@@ -53,6 +54,24 @@ export function ShowRules({ form, labels }: Pick<ShowPartProps, "form" | "labels
           maxLength={500}
           isOptional
           isLatin
+        />
+      </div>
+      <div className="grid gap-x-8 gap-y-2 pb-4 laptop:grid-cols-2">
+        <DateTimeField
+          label={label("publishAt")}
+          hint={t("catalogue.publishAtHint")}
+          value={form.values.publishAt}
+          error={form.errorOf("publishAt")}
+          onChange={({ target }) => form.set("publishAt", target.value)}
+          isOptional
+        />
+        <DateTimeField
+          label={label("onSaleAt")}
+          hint={t("catalogue.onSaleAtHint")}
+          value={form.values.onSaleAt}
+          error={form.errorOf("onSaleAt")}
+          onChange={({ target }) => form.set("onSaleAt", target.value)}
+          isOptional
         />
       </div>
       <CheckField {...form.check("keepsPairs")} label={t("catalogue.keepsPairs")} />

@@ -2,19 +2,10 @@ import { useTranslation } from "react-i18next";
 import { CheckField } from "../../app/parts/form/CheckField.tsx";
 import { DateField } from "../../app/parts/form/DateField.tsx";
 import { Field } from "../../app/parts/form/Field.tsx";
-import { localeTag } from "../../app/shell/i18n/formats.ts";
 import { TimeField } from "../parts/TimeField.tsx";
+import { weekdayName } from "../parts/weekdayName.ts";
 import { WEEKDAY_FIELDS } from "./showForm.ts";
 import type { ShowPartProps } from "./ShowPlace.tsx";
-
-/** Any Sunday. Weekday names are derived by adding days to it. */
-const SUNDAY = Date.UTC(2026, 0, 4);
-const DAY_MS = 86_400_000;
-
-const weekdayName = (day: number): string =>
-  new Intl.DateTimeFormat(localeTag(), { weekday: "short", timeZone: "UTC" }).format(
-    SUNDAY + day * DAY_MS,
-  );
 
 /** Fields for one start, or for the days and times of many presentations. */
 export function ShowWhen({ form, labels, show }: ShowPartProps) {

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { CheckField } from "../../app/parts/form/CheckField.tsx";
+import { SelectField } from "../../app/parts/form/SelectField.tsx";
 import { requiredRule } from "../../app/parts/form/rules.ts";
 import { session } from "../../app/shell/net/session.ts";
 import {
@@ -11,10 +12,15 @@ import {
 } from "../../domain/api/officeSites.ts";
 import { officeCall } from "../shell/officeCall.ts";
 import { EditFrame } from "../parts/EditFrame.tsx";
+import { ResourceActions } from "../resources/ResourceActions.tsx";
+import { ResourceHistory } from "../resources/ResourceHistory.tsx";
+import { idsIn } from "../parts/idList.ts";
+import type { EntryFormProps } from "./entryForm.ts";
+import { offered } from "./offered.ts";
 import { ChoiceList } from "../parts/ChoiceList.tsx";
 import { featureName } from "./featureForm.ts";
 import { OtherLanguages } from "./OtherLanguages.tsx";
-import type { Choices } from "./showForm.ts";
+import { isOfBusiness } from "./showForm.ts";
 import { SiteAllocations } from "./SiteAllocations.tsx";
 import { siteDraft, siteFields, slugRule, type SiteFields } from "./siteForm.ts";
 import { SiteNames } from "./SiteNames.tsx";
@@ -22,11 +28,10 @@ import { useListForm } from "../parts/useListForm.ts";
 
 const LIST = "/catalogue/sites";
 
-interface SiteFormProps {
-  /** Absent for a new one. */
+interface SiteFormProps extends EntryFormProps {
+  /** Absent for a new one. For a copy, the original. */
   readonly site: OfficeSite | undefined;
   readonly allocations: readonly SiteAllocation[];
-  readonly choices: Choices;
 }
 
 async function save(site: OfficeSite | undefined, fields: SiteFields) {
@@ -38,14 +43,19 @@ async function save(site: OfficeSite | undefined, fields: SiteFields) {
 }
 
 /** The form of a mini-site, a partner's own page: its names, address and features. */
-export function SiteForm({ site, allocations, choices }: SiteFormProps) {
+export function SiteForm({ site, allocations, choices, isCopy, onChanged }: SiteFormProps) {
+  const edited = isCopy ? undefined : site;
   const { t } = useTranslation();
   const { locale } = useSnapshot(session);
   const form = useListForm<SiteFields>(LIST, {
-    start: siteFields(site, choices.businesses[0]?.id ?? 0),
+    start: {
+      ...siteFields(site, choices.businesses[0]?.id ?? 0),
+      // An address is unique.
+      ...(isCopy && { URL: "" }),
+    },
     rules: { nameHe: requiredRule, URL: slugRule },
     fieldOf: { SLUG_TAKEN: "URL" },
-    send: (fields) => save(site, fields),
+    send: (fields) => save(edited, fields),
   });
   const labels = {
     businessId: t("catalogue.business"),
@@ -54,20 +64,37 @@ export function SiteForm({ site, allocations, choices }: SiteFormProps) {
     URL: t("shop.slug"),
     PresentationList: t("shop.presentationList"),
     featureIds: t("shop.sells"),
+    referenceTicketId: t("shop.asksReference"),
     isOpen: t("shop.open"),
   };
   const { businessId } = form.values;
   return (
     <EditFrame
-      title={site ? featureName(site, locale) : t("shop.newSite")}
+      title={edited ? featureName(edited, locale) : t("shop.newSite")}
       list={{ href: LIST, name: t("shop.sites") }}
       form={form}
       labels={labels}
-      end={site && <Ways site={site} />}
+      end={
+        edited && (
+          <ResourceActions kind="sites" resource={{ ...edited, isOwn: true }} onChanged={onChanged}>
+            <Ways site={edited} />
+          </ResourceActions>
+        )
+      }
     >
       <div className="grid max-w-6xl gap-x-10 laptop:grid-cols-2">
         <div>
-          <SiteNames form={form} labels={labels} choices={choices} isNew={!site} />
+          <SiteNames form={form} labels={labels} choices={choices} isNew={!edited} />
+          <SelectField
+            {...form.field("referenceTicketId")}
+            label={labels.referenceTicketId}
+            hint={t("shop.asksReferenceHint")}
+            placeholder={t("shop.asksNone")}
+            options={offered(choices.ticketTypes, [form.values.referenceTicketId])
+              .filter((each) => isOfBusiness(each, businessId))
+              .map(({ id, name }) => ({ value: String(id), name }))}
+            isOptional
+          />
           <CheckField
             {...form.check("isOpen")}
             label={t("shop.isOpen")}
@@ -80,7 +107,9 @@ export function SiteForm({ site, allocations, choices }: SiteFormProps) {
             name="featureIds"
             legend={labels.featureIds}
             none={t("shop.sellsNothing")}
-            options={choices.features.filter((each) => String(each.businessId) === businessId)}
+            options={offered(choices.features, idsIn(form.values.featureIds)).filter(
+              (each) => String(each.businessId) === businessId,
+            )}
             value={form.values.featureIds}
             onChange={(ids) => form.set("featureIds", ids)}
             error={form.errorOf("featureIds")}
@@ -88,6 +117,7 @@ export function SiteForm({ site, allocations, choices }: SiteFormProps) {
           {allocations.length > 0 && <SiteAllocations allocations={allocations} />}
         </div>
       </div>
+      {edited && <ResourceHistory kind="sites" id={edited.id} />}
     </EditFrame>
   );
 }

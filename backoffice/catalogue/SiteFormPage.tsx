@@ -3,18 +3,20 @@ import { catalogueChoices } from "../../domain/api/officeFeatures.ts";
 import { officeSite } from "../../domain/api/officeSites.ts";
 import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 import { AwaitedForm } from "../parts/AwaitedForm.tsx";
+import { useShownId } from "../resources/kindPath.ts";
 import { SiteForm } from "./SiteForm.tsx";
 
 /** Loads a mini-site's form, or an empty one without an id. */
 export function SiteFormPage({ id }: { readonly id: number | undefined }) {
   const { t } = useTranslation();
+  const { shownId, isCopy } = useShownId(id);
   const choices = useOfficeAnswer(catalogueChoices, {});
-  const told = useOfficeAnswer(officeSite, { params: { id: id ?? 0 } }, { isOn: !!id });
-  if (!choices.reply || (id && !told.reply)) {
+  const told = useOfficeAnswer(officeSite, { params: { id: shownId } }, { isOn: shownId > 0 });
+  if (!choices.reply || (shownId > 0 && !told.reply)) {
     return (
       <AwaitedForm
         title={t(id ? "shop.site" : "shop.newSite")}
-        answers={id ? [choices, told] : [choices]}
+        answers={shownId > 0 ? [choices, told] : [choices]}
       />
     );
   }
@@ -23,6 +25,8 @@ export function SiteFormPage({ id }: { readonly id: number | undefined }) {
       site={told.reply?.site}
       allocations={told.reply?.allocations ?? []}
       choices={choices.reply}
+      isCopy={isCopy}
+      onChanged={told.again}
     />
   );
 }

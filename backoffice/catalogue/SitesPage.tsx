@@ -8,13 +8,14 @@ import { DataTable } from "../parts/DataTable.tsx";
 import { OfficePage } from "../parts/OfficePage.tsx";
 import type { TableColumn } from "../parts/tableColumns.ts";
 import { featureName } from "./featureForm.ts";
-import { NewButton } from "../parts/NewButton.tsx";
+import { ListActs, useShown } from "../resources/ListActs.tsx";
 
 /** Lists all mini-sites, including closed ones. */
 export function SitesPage() {
   const { t } = useTranslation();
   const { locale } = useSnapshot(session);
   const answer = useOfficeAnswer(officeSites, {});
+  const list = useShown(answer.reply?.rows);
   const columns = useMemo(
     (): TableColumn<OfficeSite>[] => [
       { id: "name", name: t("catalogue.name"), value: (row) => featureName(row, locale) },
@@ -47,16 +48,23 @@ export function SitesPage() {
   return (
     <OfficePage
       title={t("shop.sites")}
-      end={<NewButton href="/catalogue/sites/new">{t("shop.newSite")}</NewButton>}
+      end={
+        <ListActs
+          kind="sites"
+          shown={list.shown}
+          onShown={list.setShown}
+          create={t("shop.newSite")}
+        />
+      }
     >
       <DataTable
         caption={t("shop.sites")}
         columns={columns}
-        rows={answer.reply?.rows}
+        rows={list.rows}
         keyOf={({ id }) => id}
         hrefOf={({ id }) => `/catalogue/sites/${id}`}
         answer={answer}
-        empty={t("shop.noSites")}
+        empty={list.isRetired ? t("resources.noneRetired") : t("shop.noSites")}
       />
     </OfficePage>
   );

@@ -13,10 +13,13 @@ interface TextPairProps {
   /** Maximum length in characters. */
   readonly most: number;
   readonly isLong?: boolean;
+  /** Whether the Hebrew text may be empty. By default a long one may. */
+  readonly isOptional?: boolean;
 }
 
 /** Fields for a text in Hebrew and in English, each in its own direction. */
-export function TextPair({ he, en, labels, most, isLong = false }: TextPairProps) {
+export function TextPair(props: TextPairProps) {
+  const { he, en, labels, most, isLong = false, isOptional = isLong } = props;
   const Control = isLong ? TextAreaField : Field;
   return (
     <div className="grid gap-x-4 tablet:grid-cols-2">
@@ -26,7 +29,7 @@ export function TextPair({ he, en, labels, most, isLong = false }: TextPairProps
         lang="he"
         dir="rtl"
         maxLength={most}
-        isOptional={isLong}
+        isOptional={isOptional}
       />
       <Control
         {...en}

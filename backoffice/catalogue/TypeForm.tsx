@@ -7,19 +7,20 @@ import { session } from "../../app/shell/net/session.ts";
 import { createType, editType, type OfficeType } from "../../domain/api/officeTickets.ts";
 import { officeCall } from "../shell/officeCall.ts";
 import { EditFrame } from "../parts/EditFrame.tsx";
+import { ResourceActions } from "../resources/ResourceActions.tsx";
+import { ResourceHistory } from "../resources/ResourceHistory.tsx";
+import type { EntryFormProps } from "./entryForm.ts";
 import { featureName, numberRule } from "./featureForm.ts";
 import { OtherLanguages } from "./OtherLanguages.tsx";
 import { OwnedNote } from "./OwnedNote.tsx";
 import { TICKET_TYPES } from "./PriceTabs.tsx";
-import type { Choices } from "./showForm.ts";
 import { countRule, openRule, typeDraft, typeFields, type TypeFields } from "./typeForm.ts";
 import { TypeAsks, TypeCounts, TypePrice, TypeWho } from "./TypeParts.tsx";
 import { useListForm } from "../parts/useListForm.ts";
 
-interface TypeFormProps {
-  /** Absent for a new one. */
+interface TypeFormProps extends EntryFormProps {
+  /** Absent for a new one. For a copy, the original. */
   readonly type: OfficeType | undefined;
-  readonly choices: Choices;
 }
 
 async function save(type: OfficeType | undefined, fields: TypeFields) {
@@ -69,26 +70,37 @@ const labelsOf = (t: TFunction): Readonly<Record<keyof TypeFields, string>> => (
 });
 
 /** The form of a ticket type: for whom, quantities and conditions. Prices are in the price lists. */
-export function TypeForm({ type, choices }: TypeFormProps) {
+export function TypeForm({ type, choices, isCopy, onChanged }: TypeFormProps) {
+  const edited = isCopy ? undefined : type;
   const { t } = useTranslation();
   const { locale } = useSnapshot(session);
   const form = useListForm<TypeFields>(TICKET_TYPES, {
     start: typeFields(type, choices.businesses[0]?.id ?? 0),
     rules: RULES,
-    send: (fields) => save(type, fields),
+    send: (fields) => save(edited, fields),
   });
   const labels = labelsOf(t);
-  const parts = { form, labels, choices, type };
+  const parts = { form, labels, choices, type: edited };
   return (
     <EditFrame
-      title={type ? featureName(type, locale) : t("catalogue.newType")}
+      title={edited ? featureName(edited, locale) : t("catalogue.newType")}
       list={{ href: TICKET_TYPES, name: t("catalogue.ticketTypes") }}
       form={form}
       labels={labels}
-      end={type && !type.isShared && <OtherLanguages kind="ticket-types" id={type.id} />}
+      end={
+        edited && (
+          <ResourceActions
+            kind="ticket-types"
+            resource={{ ...edited, isOwn: !edited.isShared }}
+            onChanged={onChanged}
+          >
+            {!edited.isShared && <OtherLanguages kind="ticket-types" id={edited.id} />}
+          </ResourceActions>
+        )
+      }
     >
-      <fieldset disabled={type?.isShared} className="max-w-6xl min-w-0">
-        <OwnedNote of={type} />
+      <fieldset disabled={edited?.isShared} className="max-w-6xl min-w-0">
+        <OwnedNote of={edited} />
         <div className="grid gap-x-10 gap-y-2 laptop:grid-cols-2">
           <Section title={t("catalogue.ticketType")}>
             <TypeWho {...parts} />
@@ -104,6 +116,7 @@ export function TypeForm({ type, choices }: TypeFormProps) {
           </Section>
         </div>
       </fieldset>
+      {edited && <ResourceHistory kind="ticket-types" id={edited.id} />}
     </EditFrame>
   );
 }

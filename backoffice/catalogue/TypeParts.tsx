@@ -6,6 +6,7 @@ import type { OfficeType } from "../../domain/api/officeTickets.ts";
 import { ACCESSES } from "../../domain/ticketRules.ts";
 import type { EditForm } from "../parts/useEditForm.ts";
 import { BusinessField } from "./BusinessField.tsx";
+import { offered } from "./offered.ts";
 import { isOfBusiness, type Choices } from "./showForm.ts";
 import { TextPair } from "./TextPair.tsx";
 import { accessText, type TypeFields } from "./typeForm.ts";
@@ -51,7 +52,7 @@ export function TypeWho({ form, labels, choices, type }: TypePartProps) {
 /** Fields for seats per ticket, tickets per order, and the ticket that it requires. */
 export function TypeCounts({ form, labels, choices, type }: TypePartProps) {
   const { t } = useTranslation();
-  const others = choices.ticketTypes.filter(
+  const others = offered(choices.ticketTypes, [form.values.requiresTicketId]).filter(
     (each) => each.id !== type?.id && isOfBusiness(each, form.values.businessId),
   );
   return (

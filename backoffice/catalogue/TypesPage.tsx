@@ -8,7 +8,7 @@ import { DataTable } from "../parts/DataTable.tsx";
 import { OfficePage } from "../parts/OfficePage.tsx";
 import type { TableColumn } from "../parts/tableColumns.ts";
 import { featureName } from "./featureForm.ts";
-import { NewButton } from "../parts/NewButton.tsx";
+import { ListActs, useShown } from "../resources/ListActs.tsx";
 import { PriceTabs, TICKET_TYPES } from "./PriceTabs.tsx";
 import { accessText } from "./typeForm.ts";
 import type { TFunction } from "i18next";
@@ -40,11 +40,19 @@ function typeText(t: TFunction, type: OfficeType, nameOf: (ticketId: number) => 
 export function TypesPage() {
   const { t } = useTranslation();
   const answer = useOfficeAnswer(officeTypes, {});
+  const list = useShown(answer.reply?.rows);
   const rows = answer.reply?.rows;
   return (
     <OfficePage
       title={t("catalogue.ticketTypes")}
-      end={<NewButton href={`${TICKET_TYPES}/new`}>{t("catalogue.newType")}</NewButton>}
+      end={
+        <ListActs
+          kind="ticket-types"
+          shown={list.shown}
+          onShown={list.setShown}
+          create={t("catalogue.newType")}
+        />
+      }
     >
       <PriceTabs here={TICKET_TYPES} />
       <DataTable
@@ -54,7 +62,7 @@ export function TypesPage() {
         keyOf={({ id }) => id}
         hrefOf={({ id }) => `${TICKET_TYPES}/${id}`}
         answer={answer}
-        empty={t("catalogue.noTypes")}
+        empty={list.isRetired ? t("resources.noneRetired") : t("catalogue.noTypes")}
       />
     </OfficePage>
   );

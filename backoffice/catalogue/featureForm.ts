@@ -1,6 +1,8 @@
 import { requiredRule, type Rule } from "../../app/parts/form/rules.ts";
 import type { FeatureDraft, OfficeFeature } from "../../domain/api/officeFeatures.ts";
-import { FORMATS } from "../../domain/catalogue.ts";
+import { CONTENT_RATINGS, FORMATS } from "../../domain/catalogue.ts";
+import { listText, wordsIn } from "../parts/idList.ts";
+import { offered } from "./offered.ts";
 import type { Choices } from "./showForm.ts";
 
 /** Values of a feature's form, by field. */
@@ -18,6 +20,12 @@ export type FeatureFields = Readonly<
     | "trailerUrl"
     | "poster"
     | "pictureId"
+    | "starringHe"
+    | "starringEn"
+    | "creditsHe"
+    | "creditsEn"
+    | "contentRatings"
+    | "galleryIds"
     | "waiverTermsId",
     string
   > &
@@ -37,6 +45,12 @@ const EMPTY: FeatureFields = {
   trailerUrl: "",
   poster: "1",
   pictureId: "",
+  starringHe: "",
+  starringEn: "",
+  creditsHe: "",
+  creditsEn: "",
+  contentRatings: "",
+  galleryIds: "",
   waiverTermsId: "",
   isMembersOnly: false,
   isPartnerOnly: false,
@@ -53,7 +67,7 @@ export function featureFields(
 ): FeatureFields {
   if (!feature) {
     const businessId = String(businesses[0]?.id ?? "");
-    return { ...EMPTY, businessId, categoryId: String(categories[0]?.id ?? "") };
+    return { ...EMPTY, businessId, categoryId: String(offered(categories)[0]?.id ?? "") };
   }
   return {
     businessId: String(feature.businessId),
@@ -66,6 +80,12 @@ export function featureFields(
     ageLimit: feature.ageLimit ?? "",
     language: feature.language ?? "",
     trailerUrl: feature.trailerUrl ?? "",
+    starringHe: feature.starringHe ?? "",
+    starringEn: feature.starringEn ?? "",
+    creditsHe: feature.creditsHe ?? "",
+    creditsEn: feature.creditsEn ?? "",
+    contentRatings: listText(feature.contentRatings ?? []),
+    galleryIds: listText(feature.galleryIds ?? []),
     pictureId: feature.pictureId ?? "",
     poster: feature.poster === null ? "" : String(feature.poster),
     isPartnerOnly: feature.isPartnerOnly,
@@ -99,6 +119,14 @@ export const featureDraft = (fields: FeatureFields): FeatureDraft => ({
   formats: FORMATS.filter((format) => fields[format]),
   language: orNull(fields.language),
   trailerUrl: orNull(fields.trailerUrl),
+  starringHe: fields.starringHe,
+  starringEn: fields.starringEn,
+  creditsHe: fields.creditsHe,
+  creditsEn: fields.creditsEn,
+  contentRatings: CONTENT_RATINGS.filter((rating) =>
+    wordsIn(fields.contentRatings).includes(rating),
+  ),
+  galleryIds: wordsIn(fields.galleryIds),
   pictureId: fields.poster === "" && fields.pictureId !== "" ? fields.pictureId : null,
   poster: fields.poster === "" ? null : Number(fields.poster),
   isPartnerOnly: fields.isPartnerOnly,

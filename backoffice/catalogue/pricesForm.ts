@@ -1,5 +1,8 @@
 import type { Rule } from "../../app/parts/form/rules.ts";
 import type { OfficePrices, PriceLine } from "../../domain/api/officePrices.ts";
+import { changedPrice, type PriceRule } from "../../domain/priceRules.ts";
+import type { Weekday } from "../../domain/resources/catalogueKinds.ts";
+import { isTime } from "../parts/timeText.ts";
 
 /** Form values of an extra. The id of a new one is null. */
 export interface AddonFields {
@@ -20,10 +23,71 @@ export interface LineFields {
   readonly addons: readonly AddonFields[];
 }
 
+/** A rule as the form holds it. An empty time is no limit. */
+export interface RuleFields {
+  readonly weekdays: readonly Weekday[];
+  readonly fromTime: string;
+  readonly untilTime: string;
+}
+
 /**
- * Values of a price list's form. `lines` is `LineFields[]` as JSON, because forms hold only texts and flags.
+ * Values of a price list's form. `lines` is `LineFields[]` and `rules` is `RuleFields[]` as JSON, because forms
+ * hold only texts and flags.
  */
-export type PricesFields = Readonly<Record<"businessId" | "name" | "lines", string>>;
+export type PricesFields = Readonly<
+  Record<"businessId" | "name" | "validFrom" | "validUntil" | "rules" | "lines", string>
+>;
+
+export function rulesIn({ rules }: Pick<PricesFields, "rules">): RuleFields[] {
+  // Not validated: only this form writes the field.
+  const fields: RuleFields[] = JSON.parse(rules);
+  return fields;
+}
+
+export const writeRules = (rules: readonly RuleFields[]): string => JSON.stringify(rules);
+
+const rulesText = (rules: readonly PriceRule[]): string =>
+  writeRules(
+    rules.map(({ weekdays, fromTime, untilTime }) => ({
+      weekdays,
+      fromTime: fromTime ?? "",
+      untilTime: untilTime ?? "",
+    })),
+  );
+
+const isTimeOrNone = (text: string): boolean => text === "" || isTime(text);
+
+/** Requires valid times in all rules. */
+export const rulesRule = (text: string): Rule | undefined =>
+  rulesIn({ rules: text }).every(
+    ({ fromTime, untilTime }) => isTimeOrNone(fromTime) && isTimeOrNone(untilTime),
+  )
+    ? undefined
+    : "time";
+
+/** Returns when the list may be used and for what it is the default, in the API's form. */
+export const priceTerms = (fields: PricesFields) => ({
+  validFrom: fields.validFrom || null,
+  validUntil: fields.validUntil || null,
+  rules: rulesIn(fields).map(({ weekdays, fromTime, untilTime }) => ({
+    weekdays: [...weekdays],
+    fromTime: fromTime || null,
+    untilTime: untilTime || null,
+  })),
+});
+
+/** Changes all prices of lines by a percentage and rounds them. Service charges and add-ons stay. */
+export const changedLines = (
+  lines: readonly LineFields[],
+  percent: number,
+  step: number,
+): LineFields[] =>
+  lines.map((line) => ({
+    ...line,
+    amount: isAmount(line.amount)
+      ? String(changedPrice(Number(line.amount), percent, step))
+      : line.amount,
+  }));
 
 export function linesIn({ lines }: Pick<PricesFields, "lines">): LineFields[] {
   // Not validated: only this form writes the field.
@@ -36,6 +100,7 @@ export const linesText = (lines: readonly LineFields[]): string => JSON.stringif
 export const pricesFields = (
   prices: OfficePrices | undefined,
   businessId: number,
+  isCopy = false,
 ): PricesFields => ({
   businessId: String(prices?.businessId ?? businessId),
   name: prices?.name ?? "",
@@ -47,9 +112,17 @@ export const pricesFields = (
       oldAmount: line.oldAmount === null ? "" : String(line.oldAmount),
       serviceCharge: line.serviceCharge === 0 ? "" : String(line.serviceCharge),
       isSoldOut: line.isSoldOut,
-      addons: line.addons.map((addon) => ({ ...addon, amount: String(addon.amount) })),
+      addons: line.addons.map((addon) => ({
+        ...addon,
+        // Add-ons belong to one list, so a copy gets new ones.
+        id: isCopy ? null : addon.id,
+        amount: String(addon.amount),
+      })),
     })),
   ),
+  validFrom: prices?.validFrom ?? "",
+  validUntil: prices?.validUntil ?? "",
+  rules: rulesText(prices?.rules ?? []),
 });
 
 /** Whether a text is an amount in shekels with up to two decimals. */

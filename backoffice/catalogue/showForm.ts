@@ -8,6 +8,7 @@ import type { Reply } from "../../domain/api/route.ts";
 import { startsOf, type ShowDays } from "../../domain/showTimes.ts";
 import { addDays, atWallClock, dateOf, toIso } from "../../domain/zone.ts";
 import { isTime } from "../parts/timeText.ts";
+import { offered } from "./offered.ts";
 
 export type Choices = Reply<typeof catalogueChoices>;
 
@@ -41,6 +42,8 @@ export type ShowFields = Readonly<
     | "chargeType"
     | "chargeAmount"
     | "newBookingUrl"
+    | "publishAt"
+    | "onSaleAt"
     | (typeof SECONDS_FIELDS)[number],
     string
   > &
@@ -74,6 +77,8 @@ export function newShow(featureId: number, now: Date): ShowFields {
     chargeType: "perTicket",
     chargeAmount: "2",
     newBookingUrl: "",
+    publishAt: "",
+    onSaleAt: "",
     chooseSeatsInSeconds: "600",
     chooseTicketsInSeconds: "300",
     customerInfoInSeconds: "600",
@@ -82,6 +87,15 @@ export function newShow(featureId: number, now: Date): ShowFields {
     isDisplayQr: true,
     isOnSale: true,
   };
+}
+
+/** Converts a moment to the form's value, `YYYY-MM-DDTHH:mm` in the house's time zone. */
+const wallText = (moment: string | null): string => moment?.slice(0, 16) ?? "";
+
+/** Converts such a value back. An empty or unfinished one is none. */
+export function momentIn(text: string): string | null {
+  const [day = "", time = ""] = text.split("T");
+  return isDay(day) && isTime(time) ? toIso(atWallClock(day, time)) : null;
 }
 
 /** Returns the form values of an existing presentation. */
@@ -99,6 +113,8 @@ export const showFields = (show: OfficePresentation): ShowFields => ({
   chargeType: show.chargeType,
   chargeAmount: String(show.chargeAmount),
   newBookingUrl: show.newBookingUrl ?? "",
+  publishAt: wallText(show.publishAt),
+  onSaleAt: wallText(show.onSaleAt),
   chooseSeatsInSeconds: String(show.chooseSeatsInSeconds),
   chooseTicketsInSeconds: String(show.chooseTicketsInSeconds),
   customerInfoInSeconds: String(show.customerInfoInSeconds),
@@ -108,27 +124,37 @@ export const showFields = (show: OfficePresentation): ShowFields => ({
   isOnSale: !show.isLocked,
 });
 
+/** Returns the form values of a new presentation like another one, a week later. */
+export function copiedShow(show: OfficePresentation): ShowFields {
+  const fields = showFields(show);
+  const day = addDays(fields.startDate, 7);
+  return { ...fields, startDate: day, endDate: day, publishAt: "", onSaleAt: "", isOnSale: true };
+}
+
 /**
- * Returns the chosen feature, hall, plan and prices, each defaulting to the first one allowed. Halls and
- * prices are those of the feature's business.
+ * Returns the chosen feature, hall, plan and prices. Feature, hall and plan default to the first one allowed.
+ * Without chosen prices they are those that the rules of the price lists give. Halls and prices are those of
+ * the feature's business.
  */
 export function chosenOf(fields: ShowFields, choices: Choices) {
   const named = <T extends { readonly id: number }>(of: readonly T[], id: string): T | undefined =>
     of.find((each) => String(each.id) === id) ?? of[0];
-  const feature = named(choices.features, fields.featureId);
+  const features = offered(choices.features, [fields.featureId]);
+  const feature = named(features, fields.featureId);
   const isOwn = ({ businessId }: { readonly businessId: number }): boolean =>
     businessId === feature?.businessId;
   const venues = choices.venues.filter((venue) => isOwn(venue) && venue.plans.length > 0);
-  const policies = choices.pricePolicies.filter(isOwn);
+  const policies = offered(choices.pricePolicies, [fields.pricePolicyId]).filter(isOwn);
   const venue = named(venues, fields.venueId);
   const isHallKept = String(venue?.id) === fields.venueId && fields.planVersion !== "";
   return {
     feature,
+    features,
     venues,
     policies,
     venue,
     planVersion: isHallKept ? fields.planVersion : (venue?.plans[0]?.planVersion ?? ""),
-    policy: named(policies, fields.pricePolicyId),
+    policy: policies.find(({ id }) => String(id) === fields.pricePolicyId),
   };
 }
 
@@ -168,6 +194,8 @@ export function showDraft(fields: ShowFields, choices: Choices): PresentationDra
     chargeAmount: Number(fields.chargeAmount),
     isDisplayQr: fields.isDisplayQr,
     newBookingUrl: fields.newBookingUrl.trim() || null,
+    publishAt: momentIn(fields.publishAt),
+    onSaleAt: momentIn(fields.onSaleAt),
   };
 }
 

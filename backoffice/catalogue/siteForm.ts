@@ -5,7 +5,16 @@ import { idsIn, listText } from "../parts/idList.ts";
 
 /** Values of a mini-site's form, by field. */
 export type SiteFields = Readonly<
-  Record<"businessId" | "nameHe" | "nameEn" | "URL" | "PresentationList" | "featureIds", string> &
+  Record<
+    | "businessId"
+    | "nameHe"
+    | "nameEn"
+    | "URL"
+    | "PresentationList"
+    | "featureIds"
+    | "referenceTicketId",
+    string
+  > &
     Record<"isOpen", boolean>
 >;
 
@@ -17,6 +26,7 @@ export const siteFields = (site: OfficeSite | undefined, businessId: number): Si
   URL: site?.URL ?? "",
   PresentationList: site?.PresentationList ?? "features",
   featureIds: listText(site?.featureIds ?? []),
+  referenceTicketId: String(site?.referenceTicketId ?? ""),
   isOpen: site?.isOpen ?? true,
 });
 
@@ -44,5 +54,6 @@ export const siteDraft = (fields: SiteFields): SiteDraft => ({
   URL: slugOf(fields.URL),
   PresentationList: fields.PresentationList === "calendar" ? "calendar" : "features",
   featureIds: idsIn(fields.featureIds),
+  referenceTicketId: fields.referenceTicketId === "" ? null : Number(fields.referenceTicketId),
   isOpen: fields.isOpen,
 });

@@ -34,6 +34,8 @@ export function textFieldText(t: TFunction, field: TextField): string {
   const words: Readonly<Record<TextField, string>> = {
     name: t("catalogue.texts.name"),
     description: t("catalogue.texts.description"),
+    starring: t("catalogue.texts.starring"),
+    credits: t("catalogue.texts.credits"),
     ref1prompt: t("catalogue.texts.ref1prompt"),
     ref2prompt: t("catalogue.texts.ref2prompt"),
   };

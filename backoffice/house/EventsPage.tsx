@@ -3,10 +3,13 @@ import { useTranslation } from "react-i18next";
 import { operatorEvents, type OperatorEvent } from "../../domain/api/operators.ts";
 import { Badge } from "../../app/parts/ui/Badge.tsx";
 import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
+import { useUrlState } from "../shell/urlState.ts";
 import { DataTable } from "../parts/DataTable.tsx";
 import { NewerOlderSteps } from "../parts/ListSteps.tsx";
 import { OfficePage } from "../parts/OfficePage.tsx";
 import type { TableColumn } from "../parts/tableColumns.ts";
+import { EventDialog } from "./EventDialog.tsx";
+import { eventFilter, EventFilters } from "./EventFilters.tsx";
 
 const OK = 200;
 
@@ -16,31 +19,48 @@ const whatText = ({ what }: OperatorEvent): string => (what == null ? "" : JSON.
 /** The operators' audit log: who changed what, when, and with which result. */
 export function EventsPage() {
   const { t } = useTranslation();
+  const [search, set] = useUrlState();
   const [passed, setPassed] = useState<readonly number[]>([]);
+  const [opened, setOpened] = useState<OperatorEvent>();
   const before = passed.at(-1);
+  const query = eventFilter(search);
   const answer = useOfficeAnswer(operatorEvents, {
-    query: before === undefined ? {} : { before },
+    query: before === undefined ? query : { ...query, before },
   });
-  const { rows, hasMore = false } = answer.reply ?? {};
-  const columns = useEventColumns();
+  const { rows, hasMore = false, operators } = answer.reply ?? {};
+  const columns = useEventColumns(setOpened);
   return (
     <OfficePage
       title={t("backoffice.screen.events")}
       end={<NewerOlderSteps passed={passed} onPassed={setPassed} rows={rows} hasMore={hasMore} />}
     >
+      <EventFilters
+        search={search}
+        operators={operators ?? []}
+        onChange={(values) => {
+          // Another filter starts at its newest event again.
+          setPassed([]);
+          set({ ...values, page: undefined });
+        }}
+      />
       <DataTable
         caption={t("backoffice.screen.events")}
         columns={columns}
         rows={rows}
         keyOf={({ id }) => id}
         answer={answer}
-        empty={t("backoffice.events.none")}
+        empty={t(
+          Object.keys(query).length === 0
+            ? "backoffice.events.none"
+            : "backoffice.events.noneFound",
+        )}
       />
+      {opened && <EventDialog event={opened} onClose={() => setOpened(undefined)} />}
     </OfficePage>
   );
 }
 
-function useEventColumns(): TableColumn<OperatorEvent>[] {
+function useEventColumns(open: (event: OperatorEvent) => void): TableColumn<OperatorEvent>[] {
   const { t } = useTranslation();
   return useMemo(
     () => [
@@ -57,13 +77,16 @@ function useEventColumns(): TableColumn<OperatorEvent>[] {
         name: t("backoffice.column.what"),
         value: whatText,
         renderCell: (row) => (
-          <span
+          <button
+            type="button"
             dir="ltr"
+            aria-label={t("backoffice.events.open", { call: row.call, who: row.username })}
             title={whatText(row)}
-            className="block max-w-[28rem] truncate max-wide:max-w-56 text-mute"
+            onClick={() => open(row)}
+            className="block min-h-8 max-w-[28rem] truncate text-mute underline decoration-line underline-offset-4 hover:text-text max-wide:min-h-11 max-wide:max-w-56"
           >
-            {whatText(row)}
-          </span>
+            {whatText(row) || "…"}
+          </button>
         ),
       },
       {
@@ -84,6 +107,6 @@ function useEventColumns(): TableColumn<OperatorEvent>[] {
         renderCell: ({ address }) => <bdi dir="ltr">{address}</bdi>,
       },
     ],
-    [t],
+    [t, open],
   );
 }

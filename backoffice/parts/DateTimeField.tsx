@@ -11,19 +11,23 @@ interface DateTimeFieldProps extends TypedProps {
   readonly hint?: string;
   /** Error of the value as a whole. */
   readonly error?: string | undefined;
+  /** Both parts may be empty. Then the value is empty. */
+  readonly isOptional?: boolean;
 }
 
 type Part = "day" | "time";
 
 /** A moment in the house's time zone, `YYYY-MM-DDTHH:mm`, as a day field and a time field. */
-export function DateTimeField({ label, hint, error, value, onChange }: DateTimeFieldProps) {
+export function DateTimeField(props: DateTimeFieldProps) {
+  const { label, hint, error, value, onChange, isOptional = false } = props;
   const { t } = useTranslation();
   const id = useId();
   const [left, setLeft] = useState<readonly Part[]>([]);
   const [day = "", time = ""] = value.split("T");
+  const isEmpty = isOptional && day === "" && time === "";
   const wrong = {
-    day: requiredRule(day) ?? dayRule(day),
-    time: timeRule(time),
+    day: isEmpty ? undefined : (requiredRule(day) ?? dayRule(day)),
+    time: isEmpty ? undefined : timeRule(time),
   };
   const bind = (part: Part) => ({
     value: part === "day" ? day : time,
@@ -31,7 +35,7 @@ export function DateTimeField({ label, hint, error, value, onChange }: DateTimeF
     onBlur: () => setLeft((before) => [...new Set([...before, part])]),
   });
   const set = (parts: readonly [string, string]): void =>
-    onChange({ target: { value: parts.join("T") } });
+    onChange({ target: { value: parts.join("") === "" ? "" : parts.join("T") } });
   const dayPart = bind("day");
   return (
     <fieldset aria-describedby={hint === undefined ? undefined : id}>

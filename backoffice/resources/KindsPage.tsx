@@ -8,6 +8,7 @@ import { SetupChecklist } from "./SetupChecklist.tsx";
 import { OfficePage } from "../parts/OfficePage.tsx";
 import { office } from "../shell/office.ts";
 import { kindGroups } from "./groups.ts";
+import { kindPath } from "./kindPath.ts";
 import { kindText, leadText } from "./resourceText.ts";
 
 /** Lists the kinds of resources with a description of each. */
@@ -26,7 +27,7 @@ export function KindsPage() {
               {kinds.map((kind) => (
                 <li key={kind}>
                   <Link
-                    href={`/resources/${kind}`}
+                    href={kindPath(kind)}
                     className="block h-full rounded-md border border-line bg-panel px-4 py-3 hover:border-mute"
                   >
                     <span className="font-semibold">{kindText(t, kind)}</span>

@@ -1,13 +1,16 @@
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Badge } from "../../app/parts/ui/Badge.tsx";
 import { Button } from "../../app/parts/ui/Button.tsx";
 import { Dialog } from "../../app/parts/ui/Dialog.tsx";
 import { LinkButton } from "../../app/parts/ui/LinkButton.tsx";
+import { Note } from "../../app/parts/ui/Note.tsx";
 import { toast } from "../../app/parts/ui/toasts.ts";
 import { retireResource, type Resource } from "../../domain/api/resources.ts";
 import type { Refusal } from "../../domain/refusal.ts";
 import type { KindName } from "../../domain/resources/kinds.ts";
 import { AccountActions } from "./AccountActions.tsx";
+import { kindPath } from "./kindPath.ts";
 import { PartnerSecret } from "./PartnerSecret.tsx";
 import { DialogFoot } from "../parts/DialogFoot.tsx";
 import { officeCall } from "../shell/officeCall.ts";
@@ -15,12 +18,15 @@ import { officeRefusal } from "../shell/officeRefusal.ts";
 
 interface ResourceActionsProps {
   readonly kind: KindName;
-  readonly resource: Resource;
+  readonly resource: Pick<Resource, "id" | "isRetired" | "isOwn">;
   readonly onChanged: () => void;
+  /** Further actions of the kind. */
+  readonly children?: ReactNode;
 }
 
-/** Copies, retires or restores a resource. */
-export function ResourceActions({ kind, resource, onChanged }: ResourceActionsProps) {
+/** Copies, retires or restores an entry of any kind. */
+export function ResourceActions(props: ResourceActionsProps) {
+  const { kind, resource, onChanged, children } = props;
   const { t } = useTranslation();
   const [isAsking, setIsAsking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -38,11 +44,13 @@ export function ResourceActions({ kind, resource, onChanged }: ResourceActionsPr
     onChanged();
   };
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap items-center gap-2">
+      {isRetired && <Badge>{t("resources.retiredBadge")}</Badge>}
+      {children}
       {kind === "partners" && <PartnerSecret id={id} />}
       {kind === "operators" && !isRetired && <AccountActions id={id} />}
       <LinkButton
-        href={`/resources/${kind}/new?copy=${id}`}
+        href={`${kindPath(kind)}/new?copy=${id}`}
         className="min-h-9! text-sm max-wide:min-h-11!"
       >
         {t("resources.copy")}
@@ -55,9 +63,16 @@ export function ResourceActions({ kind, resource, onChanged }: ResourceActionsPr
           {t(isRetired ? "resources.restore" : "resources.retire")}
         </Button>
       )}
+      {refusal && !isAsking && (
+        <Note tone="danger" role="alert" className="w-full">
+          {officeRefusal(t, refusal)}
+        </Note>
+      )}
       {isAsking && (
         <Dialog title={t("resources.retireTitle")} onClose={() => setIsAsking(false)}>
-          <p className="mb-4">{t("resources.retireText")}</p>
+          <p className="mb-4">
+            {t(kind === "presentations" ? "resources.retireShowText" : "resources.retireText")}
+          </p>
           <form
             onSubmit={(event) => {
               event.preventDefault();

@@ -110,7 +110,7 @@ export function ResourceForm({ kind, resource, isCopy, choices, onChanged }: Res
         ))}
         {kind === "terms" && <TermsPreview form={access} />}
         {kind === "terms" && edited && <TermsVersions id={edited.id} />}
-        {edited && <ResourceHistory kind={kind} id={edited.id} choices={choices} />}
+        {edited && <ResourceHistory kind={kind} id={edited.id} />}
       </div>
     </EditFrame>
   );

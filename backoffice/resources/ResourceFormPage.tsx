@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "wouter";
 import { resource, resources } from "../../domain/api/resources.ts";
 import type { KindName } from "../../domain/resources/kinds.ts";
 import { AwaitedForm } from "../parts/AwaitedForm.tsx";
 import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
+import { useShownId } from "./kindPath.ts";
 import { ResourceForm } from "./ResourceForm.tsx";
 import { oneText } from "./resourceText.ts";
 
@@ -16,9 +16,7 @@ interface ResourceFormPageProps {
 /** Loads a resource's form, or an empty one without an id. */
 export function ResourceFormPage({ kind, id }: ResourceFormPageProps) {
   const { t } = useTranslation();
-  const [search] = useSearchParams();
-  const copied = id === undefined ? Number(search.get("copy") ?? 0) : 0;
-  const shown = id ?? copied;
+  const { shownId: shown, isCopy } = useShownId(id);
   const lists = useOfficeAnswer(resources, { params: { kind }, query: { isRetired: "0" } });
   const told = useOfficeAnswer(resource, { params: { kind, id: shown } }, { isOn: shown > 0 });
   if (!lists.reply || (shown > 0 && !told.reply)) {
@@ -33,7 +31,7 @@ export function ResourceFormPage({ kind, id }: ResourceFormPageProps) {
     <ResourceForm
       kind={kind}
       resource={told.reply?.resource}
-      isCopy={copied > 0}
+      isCopy={isCopy}
       choices={lists.reply.choices}
       onChanged={told.again}
     />

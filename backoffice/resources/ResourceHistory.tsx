@@ -4,7 +4,7 @@ import { ListSkeleton } from "../../app/parts/ui/ListSkeleton.tsx";
 import { Section } from "../../app/parts/ui/Section.tsx";
 import { dayAndTime } from "../../app/shell/i18n/formats.ts";
 import { session } from "../../app/shell/net/session.ts";
-import { resourceHistory, type Choice, type ResourceChange } from "../../domain/api/resources.ts";
+import { resourceHistory, type ResourceChange } from "../../domain/api/resources.ts";
 import { kindOf, type KindName } from "../../domain/resources/kinds.ts";
 import { OfficeTrouble } from "../parts/OfficeTrouble.tsx";
 import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
@@ -14,15 +14,14 @@ import { valueText, type Reader } from "./valueText.ts";
 interface ResourceHistoryProps {
   readonly kind: KindName;
   readonly id: number;
-  readonly choices: Readonly<Record<string, readonly Choice[]>>;
 }
 
-/** Lists the changes of a resource with old and new values, newest first. */
-export function ResourceHistory({ kind, id, choices }: ResourceHistoryProps) {
+/** Lists the changes of an entry of any kind with old and new values, newest first. */
+export function ResourceHistory({ kind, id }: ResourceHistoryProps) {
   const { t } = useTranslation();
   const { locale } = useSnapshot(session);
   const answer = useOfficeAnswer(resourceHistory, { params: { kind, id } });
-  const { rows } = answer.reply ?? {};
+  const { rows, choices = {} } = answer.reply ?? {};
   return (
     <Section title={t("resources.history")} className="mt-6 pb-8">
       {answer.refusal && <OfficeTrouble refusal={answer.refusal} onAgain={answer.again} />}
@@ -30,7 +29,7 @@ export function ResourceHistory({ kind, id, choices }: ResourceHistoryProps) {
       {rows?.length === 0 && <p className="text-mute">{t("resources.noHistory")}</p>}
       <ol className="grid gap-3">
         {rows?.map((change) => (
-          <li key={change.at} className="border-s-2 border-line ps-4 text-sm">
+          <li key={`${change.at} ${change.action}`} className="border-s-2 border-line ps-4 text-sm">
             <p>
               <span className="font-semibold">{t(`resources.action.${change.action}`)}</span>{" "}
               <bdi>{change.username}</bdi> ·{" "}

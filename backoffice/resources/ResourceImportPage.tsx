@@ -8,12 +8,13 @@ import {
   MAX_IMPORT_CHARACTERS,
   type ImportedLine,
 } from "../../domain/api/resources.ts";
-import type { KindName } from "../../domain/resources/kinds.ts";
+import { kindOf, type KindName } from "../../domain/resources/kinds.ts";
 import type { Reply } from "../../domain/api/route.ts";
 import type { Refusal } from "../../domain/refusal.ts";
 import { OfficePage } from "../parts/OfficePage.tsx";
 import { officeCall } from "../shell/officeCall.ts";
 import { officeRefusal } from "../shell/officeRefusal.ts";
+import { kindPath } from "./kindPath.ts";
 import { kindText } from "./resourceText.ts";
 
 type Report = Reply<typeof importResources>;
@@ -49,8 +50,10 @@ export function ResourceImportPage({ kind }: { readonly kind: KindName }) {
     <OfficePage
       title={t("resources.csv")}
       above={[
-        { href: "/resources", name: t("resources.title") },
-        { href: `/resources/${kind}`, name },
+        ...(kindOf(kind).screen === undefined
+          ? [{ href: "/resources", name: t("resources.title") }]
+          : []),
+        { href: kindPath(kind), name },
       ]}
     >
       <div className="grid max-w-3xl gap-8 pb-8">

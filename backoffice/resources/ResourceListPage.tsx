@@ -1,17 +1,15 @@
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import { LinkButton } from "../../app/parts/ui/LinkButton.tsx";
 import { session } from "../../app/shell/net/session.ts";
 import { resources, type Choice, type Resource } from "../../domain/api/resources.ts";
 import type { Field } from "../../domain/resources/fields.ts";
 import { kindOf, type KindName } from "../../domain/resources/kinds.ts";
 import { DataTable } from "../parts/DataTable.tsx";
-import { NewButton } from "../parts/NewButton.tsx";
 import { OfficePage } from "../parts/OfficePage.tsx";
-import { Segments } from "../parts/Segments.tsx";
 import type { CellKind, TableColumn } from "../parts/tableColumns.ts";
 import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
+import { ListActs, type Shown } from "./ListActs.tsx";
 import { fieldText, kindText, oneText } from "./resourceText.ts";
 import { cellOf } from "./valueText.ts";
 
@@ -26,7 +24,7 @@ const CELLS: Readonly<Partial<Record<Field["type"], CellKind>>> = {
 /** Lists the resources of a kind, either those in use or the retired ones. */
 export function ResourceListPage({ kind }: { readonly kind: KindName }) {
   const { t } = useTranslation();
-  const [shown, setShown] = useState("inUse");
+  const [shown, setShown] = useState<Shown>("inUse");
   const isRetired = shown === "retired" ? "1" : "0";
   const answer = useOfficeAnswer(resources, { params: { kind }, query: { isRetired } });
   const columns = useResourceColumns(kind, answer.reply?.choices);
@@ -36,26 +34,12 @@ export function ResourceListPage({ kind }: { readonly kind: KindName }) {
       title={name}
       above={[{ href: "/resources", name: t("resources.title") }]}
       end={
-        <div className="flex flex-wrap items-center gap-2">
-          <Segments
-            label={t("resources.shown")}
-            choices={[
-              { value: "inUse", text: t("resources.inUse") },
-              { value: "retired", text: t("resources.retired") },
-            ]}
-            value={shown}
-            onChange={setShown}
-          />
-          <LinkButton
-            href={`/resources/${kind}/import`}
-            className="min-h-9! text-sm max-wide:min-h-11!"
-          >
-            {t("resources.csv")}
-          </LinkButton>
-          <NewButton href={`/resources/${kind}/new`}>
-            {t("resources.new", { one: oneText(t, kind) })}
-          </NewButton>
-        </div>
+        <ListActs
+          kind={kind}
+          shown={shown}
+          onShown={setShown}
+          create={t("resources.new", { one: oneText(t, kind) })}
+        />
       }
     >
       <DataTable

@@ -1,5 +1,7 @@
 import type { TFunction } from "i18next";
+import { keysOf } from "../../domain/keysOf.ts";
 import type { Permission } from "../../domain/permission.ts";
+import { CATALOGUE_KINDS } from "../../domain/resources/catalogueKinds.ts";
 import { kindOf, type KindName } from "../../domain/resources/kinds.ts";
 
 export interface KindGroup {
@@ -29,6 +31,7 @@ const allGroups = (t: TFunction): readonly KindGroup[] => [
       "reference-options",
     ],
   },
+  { name: t("resources.group.catalogue"), kinds: keysOf(CATALOGUE_KINDS) },
   { name: t("resources.group.staff"), kinds: ["operators", "roles"] },
 ];
 

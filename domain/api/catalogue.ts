@@ -28,6 +28,17 @@ export const Feature = z.object({
   /** A video file on this server, or a page elsewhere. */
   trailerUrl: z.nullable(z.string()),
   imageUrl: z.string(),
+  /** Further facts, only where a single feature is asked for. */
+  about: z.optional(
+    z.object({
+      starring: z.nullable(z.string()),
+      credits: z.nullable(z.string()),
+      /** What visitors may want to know beforehand: `violence`, `fear`, `flashing` and the like. */
+      contentRatings: z.array(z.string()),
+      /** Addresses of pictures besides the poster. */
+      gallery: z.array(z.string()),
+    }),
+  ),
   businessId: z.int(),
   locationIds: z.array(z.int()),
   /** Start of the next presentation on sale. */
@@ -114,7 +125,7 @@ export const onePresentation = route({
   params: IdParams,
   query: z.object({ ...Through, ticketCodes: z.optional(z.string().check(z.maxLength(500))) }),
   reply: z.object({ presentation: Presentation }),
-  refusals: ["NOT_FOUND", "TICKETING_ENDED", "BRANCH_OFFLINE"],
+  refusals: ["NOT_FOUND", "TICKETING_ENDED", "SALE_NOT_STARTED", "BRANCH_OFFLINE"],
 });
 
 export const ticketGroups = route({

@@ -28,7 +28,7 @@ export const oneEnrolment = route({
   caller: "anyone",
   params: IdParams,
   reply: z.object({ enrolment: Enrolment }),
-  refusals: ["NOT_FOUND", "TICKETING_ENDED"],
+  refusals: ["NOT_FOUND", "TICKETING_ENDED", "SALE_NOT_STARTED"],
 });
 
 /**
@@ -52,7 +52,7 @@ export const enrolmentSeatplan = route({
     presentations: z.array(z.object({ PresentationId: z.int(), dateTime: z.string() })),
     seats: z.record(z.string(), SeatState),
   }),
-  refusals: ["NOT_FOUND", "TICKETING_ENDED", "GENERAL_ERROR"],
+  refusals: ["NOT_FOUND", "TICKETING_ENDED", "SALE_NOT_STARTED", "GENERAL_ERROR"],
 });
 
 /**
@@ -82,6 +82,7 @@ const SEAT_REFUSALS = [
   "NO_SEATS_IN_SECTION",
   "NO_PRICE_POLICY",
   "TICKETING_ENDED",
+  "SALE_NOT_STARTED",
   "GENERAL_ERROR",
 ] as const;
 
@@ -133,6 +134,7 @@ export const enrolmentMember = route({
   refusals: [
     "NOT_FOUND",
     "TICKETING_ENDED",
+    "SALE_NOT_STARTED",
     "CUSTOMER_NOT_FOUND",
     "CUSTOMER_NO_MOBILE",
     "ALREADY_ENROLLED",

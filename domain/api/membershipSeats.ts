@@ -22,7 +22,7 @@ export const membershipSeatplan = route({
     presentations: z.array(z.object({ PresentationId: z.int(), dateTime: z.string() })),
     seats: z.record(z.string(), SeatState),
   }),
-  refusals: ["NOT_FOUND", "TICKETING_ENDED"],
+  refusals: ["NOT_FOUND", "TICKETING_ENDED", "SALE_NOT_STARTED"],
 });
 
 const SeatBody = z.object({
@@ -52,6 +52,7 @@ export const lockMembershipSeat = route({
     "NO_PRICE_POLICY",
     "TOO_MANY_SEATS",
     "TICKETING_ENDED",
+    "SALE_NOT_STARTED",
     "BRANCH_OFFLINE",
   ],
 });
@@ -70,5 +71,6 @@ export const unlockMembershipSeat = route({
     "NO_SEATS_IN_SECTION",
     "NO_PRICE_POLICY",
     "TICKETING_ENDED",
+    "SALE_NOT_STARTED",
   ],
 });

@@ -52,6 +52,7 @@ export const OfficeCoupon = z.extend(CouponDraft, {
   /** Seats that it was used for, out of `uses` × `factor`. */
   usedSeats: z.int(),
   state: z.enum(["future", "now", "past", "used"]),
+  isRetired: z.boolean(),
 });
 export type OfficeCoupon = z.infer<typeof OfficeCoupon>;
 

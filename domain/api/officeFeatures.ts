@@ -1,10 +1,21 @@
 import * as z from "zod/mini";
-import { FORMATS, lineOf, PictureId, POSTERS, textOf, WebAddress } from "../catalogue.ts";
+import {
+  CONTENT_RATINGS,
+  FORMATS,
+  lineOf,
+  MAX_GALLERY,
+  PictureId,
+  POSTERS,
+  textOf,
+  WebAddress,
+} from "../catalogue.ts";
 import { Int } from "../ids.ts";
 import { IdParams, route } from "./route.ts";
 
 const Named = { id: z.int(), name: z.string() };
 const OfBusiness = { ...Named, businessId: z.int() };
+/** Offered only where it is chosen already. */
+const Retirable = { isRetired: z.boolean() };
 /** Null if all businesses share it. */
 const OfHouse = { ...Named, businessId: z.nullable(z.int()) };
 
@@ -15,8 +26,8 @@ export const catalogueChoices = route({
   caller: "operator",
   reply: z.object({
     businesses: z.array(z.object(Named)),
-    categories: z.array(z.object(Named)),
-    features: z.array(z.object({ ...OfBusiness, durationMinutes: z.int() })),
+    categories: z.array(z.object({ ...Named, ...Retirable })),
+    features: z.array(z.object({ ...OfBusiness, ...Retirable, durationMinutes: z.int() })),
     venues: z.array(
       z.object({
         ...OfBusiness,
@@ -26,9 +37,9 @@ export const catalogueChoices = route({
         plans: z.array(z.object({ planVersion: z.string(), seats: z.int() })),
       }),
     ),
-    pricePolicies: z.array(z.object(OfBusiness)),
-    ticketGroups: z.array(z.object({ ...OfHouse, color: z.int() })),
-    ticketTypes: z.array(z.object(OfHouse)),
+    pricePolicies: z.array(z.object({ ...OfBusiness, ...Retirable })),
+    ticketGroups: z.array(z.object({ ...OfHouse, ...Retirable, color: z.int() })),
+    ticketTypes: z.array(z.object({ ...OfHouse, ...Retirable })),
     waiverTerms: z.array(z.object(OfBusiness)),
     memberships: z.array(z.object(OfBusiness)),
     systemVouchers: z.array(z.object(OfBusiness)),
@@ -48,7 +59,19 @@ export const FeatureDraft = z.object({
   formats: z.array(z.enum(FORMATS)).check(z.maxLength(FORMATS.length)),
   /** Code of the spoken language (ISO 639-1), null if there is none. */
   language: z.nullable(z.string().check(z.regex(/^[a-z]{2}$/))),
+  /** A path on this server, or a page of a known video service. */
   trailerUrl: z.nullable(WebAddress),
+  /** Cast, and everybody behind it. Absent texts and lists stay unchanged. */
+  starringHe: z.optional(textOf(300)),
+  starringEn: z.optional(textOf(300)),
+  creditsHe: z.optional(textOf(1_000)),
+  creditsEn: z.optional(textOf(1_000)),
+  /** What visitors may want to know beforehand. */
+  contentRatings: z.optional(
+    z.array(z.enum(CONTENT_RATINGS)).check(z.maxLength(CONTENT_RATINGS.length)),
+  ),
+  /** Uploaded pictures besides the poster, in this order. */
+  galleryIds: z.optional(z.array(PictureId).check(z.maxLength(MAX_GALLERY))),
   /** Number of the chosen drawing. Null for the feature's default drawing or an imported picture. */
   poster: z.nullable(Int.check(z.minimum(1), z.maximum(POSTERS))),
   /** An uploaded picture that replaces the drawing. */
@@ -73,6 +96,7 @@ export const OfficeFeature = z.extend(FeatureDraft, {
   trailerUrl: z.nullable(z.string()),
   id: z.int(),
   businessId: z.int(),
+  isRetired: z.boolean(),
   categoryName: z.string(),
   imageUrl: z.string(),
   /** Number of upcoming presentations, and the start of the first one. */

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { WebAddress } from "../catalogue.ts";
 import { Int } from "../ids.ts";
 import { BrokerEvent } from "./broker.ts";
-import { DateText, IdParams, IntText, route } from "./route.ts";
+import { DateText, FlagText, IdParams, IntText, route } from "./route.ts";
 
 const Seconds = Int.check(z.minimum(30), z.maximum(3_600));
 
@@ -26,6 +26,10 @@ export const PresentationDraft = z.object({
   /** Shekels, or percent of the ticket prices. */
   chargeAmount: z.number().check(z.minimum(0), z.maximum(10_000)),
   isDisplayQr: z.boolean(),
+  /** When the storefront begins to show it. Null: at once. An absent value stays unchanged. */
+  publishAt: z.nullish(z.iso.datetime({ offset: true })),
+  /** When online sales begin. Null: at once. The box office sells before. */
+  onSaleAt: z.nullish(z.iso.datetime({ offset: true })),
   /** Address of an external booking page that the showtimes link to. */
   newBookingUrl: z.nullable(WebAddress),
 });
@@ -41,6 +45,9 @@ export const OfficePresentation = z.extend(PresentationDraft, {
   maximumSeats: z.nullable(z.int()),
   chargeAmount: z.number(),
   newBookingUrl: z.nullable(z.string()),
+  publishAt: z.nullable(z.string()),
+  onSaleAt: z.nullable(z.string()),
+  isRetired: z.boolean(),
   id: z.int(),
   featureId: z.int(),
   featureName: z.string(),
@@ -67,6 +74,9 @@ export const officePresentations = route({
     featureId: z.optional(IntText),
     startDate: z.optional(DateText),
     endDate: z.optional(DateText),
+    venueId: z.optional(IntText),
+    /** Only the retired ones. By default only the others. */
+    isRetired: z.optional(FlagText),
   }),
   reply: z.object({ rows: z.array(PresentationRow), startDate: z.string(), endDate: z.string() }),
   refusals: ["VALIDATION"],
@@ -92,6 +102,8 @@ export const createPresentations = route({
   caller: "operator",
   body: z.extend(PresentationDraft, {
     featureId: Int,
+    /** Null: the default by the rules of the price lists, for each presentation. */
+    pricePolicyId: z.nullable(Int),
     startDate: DateText,
     endDate: DateText,
     weekdays: z.array(Int.check(z.minimum(0), z.maximum(6))).check(z.maxLength(7)),
@@ -116,4 +128,60 @@ export const editPresentation = route({
   params: IdParams,
   body: z.extend(PresentationDraft, { dateTime: z.iso.datetime({ offset: true }) }),
   refusals: ["VALIDATION", "NOT_FOUND", "HALL_TAKEN", "PLAN_IN_USE", "PRESENTATION_CANCELLED"],
+});
+
+/** Maximum presentations copied or edited at once. */
+export const MAX_CHOSEN = 200;
+
+const Chosen = z.array(Int).check(z.minLength(1), z.maxLength(MAX_CHOSEN));
+
+/** Why a presentation cannot be copied to a day. */
+const COPY_FAULTS = ["past", "hallTaken", "retired", "prices"] as const;
+
+export const CopiedShow = z.object({
+  /** The presentation that is copied. */
+  presentationId: z.int(),
+  featureName: z.string(),
+  venueName: z.string(),
+  /** Start of the copy. ISO 8601 with the Jerusalem offset. */
+  dateTime: z.string(),
+  fault: z.nullable(z.enum(COPY_FAULTS)),
+});
+export type CopiedShow = z.infer<typeof CopiedShow>;
+
+/**
+ * Copies presentations to the same time of another day, all or none. With `isDryRun` nothing is written, and
+ * the reply says what stands in the way of each copy. Otherwise HALL_TAKEN or VALIDATION refuses all.
+ */
+export const copyPresentations = route({
+  method: "POST",
+  path: "/pres-live/catalogue/presentations/copy",
+  caller: "operator",
+  body: z.object({
+    presentationIds: Chosen,
+    shiftDays: Int.check(z.minimum(1), z.maximum(366)),
+    isDryRun: z.boolean(),
+  }),
+  reply: z.object({ rows: z.array(CopiedShow), presentationIds: z.array(z.int()) }),
+  refusals: ["VALIDATION", "NOT_FOUND", "HALL_TAKEN"],
+});
+
+/** Changes some fields of many presentations, all or none. Absent fields stay unchanged. */
+export const editManyPresentations = route({
+  method: "POST",
+  path: "/pres-live/catalogue/presentations/edit",
+  caller: "operator",
+  body: z.object({
+    presentationIds: Chosen,
+    changes: z.pick(z.partial(PresentationDraft), {
+      pricePolicyId: true,
+      chargeType: true,
+      chargeAmount: true,
+      salesEndMinutes: true,
+      publishAt: true,
+      onSaleAt: true,
+    }),
+  }),
+  reply: z.object({ edited: z.int() }),
+  refusals: ["VALIDATION", "NOT_FOUND", "PRESENTATION_CANCELLED"],
 });

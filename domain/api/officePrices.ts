@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { lineOf, textOf } from "../catalogue.ts";
 import { Int } from "../ids.ts";
-import { IdParams, route } from "./route.ts";
+import { WEEKDAYS } from "../resources/catalogueKinds.ts";
+import { DateText, IdParams, route } from "./route.ts";
 
 const Shekels = z.number().check(z.minimum(0), z.maximum(100_000));
 
@@ -30,8 +31,21 @@ export const PriceLine = z.object({
 });
 export type PriceLine = z.infer<typeof PriceLine>;
 
+const ClockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+
+/** Start times for which the list is the default. See `PriceRule` in domain/priceRules. */
+const Rule = z.object({
+  weekdays: z.array(z.enum(WEEKDAYS)).check(z.maxLength(WEEKDAYS.length)),
+  fromTime: z.nullable(ClockTime),
+  untilTime: z.nullable(ClockTime),
+});
+
 export const PricesDraft = z.object({
   name: lineOf(80),
+  /** First and last day of presentations that may use it. Absent values stay unchanged. */
+  validFrom: z.nullish(DateText),
+  validUntil: z.nullish(DateText),
+  rules: z.optional(z.array(Rule).check(z.maxLength(20))),
   lines: z.array(PriceLine).check(z.minLength(1), z.maxLength(400)),
 });
 export type PricesDraft = z.infer<typeof PricesDraft>;
@@ -40,6 +54,10 @@ export type PricesDraft = z.infer<typeof PricesDraft>;
 export const OfficePrices = z.extend(PricesDraft, {
   name: z.string(),
   lines: z.array(PriceLine),
+  validFrom: z.nullable(z.string()),
+  validUntil: z.nullable(z.string()),
+  rules: z.array(Rule),
+  isRetired: z.boolean(),
   id: z.int(),
   businessId: z.int(),
   /** Number of upcoming presentations that use this list. */

@@ -30,6 +30,7 @@ export const OfficeProduct = z.extend(ProductDraft, {
   id: z.int(),
   businessId: z.int(),
   imageUrl: z.nullable(z.string()),
+  isRetired: z.boolean(),
 });
 export type OfficeProduct = z.infer<typeof OfficeProduct>;
 

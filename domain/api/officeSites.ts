@@ -17,6 +17,11 @@ export const SiteDraft = z.object({
   PresentationList: z.enum(PRESENTATION_LISTS),
   /** Features of its own business that it sells. */
   featureIds: z.array(Int).check(z.maxLength(500)),
+  /**
+   * Ticket type whose references visitors have to enter before the page opens. It must have a prompt. Null:
+   * the page is open to everybody. An absent value stays unchanged.
+   */
+  referenceTicketId: z.nullish(Int),
   /** If false, its page does not exist. */
   isOpen: z.boolean(),
 });
@@ -29,6 +34,7 @@ export const OfficeSite = z.extend(SiteDraft, {
   URL: z.string(),
   id: z.int(),
   businessId: z.int(),
+  isRetired: z.boolean(),
 });
 export type OfficeSite = z.infer<typeof OfficeSite>;
 

@@ -18,7 +18,14 @@ export const TEXT_KINDS = [
 ] as const;
 export type TextKind = (typeof TEXT_KINDS)[number];
 
-export const TEXT_FIELDS = ["name", "description", "ref1prompt", "ref2prompt"] as const;
+export const TEXT_FIELDS = [
+  "name",
+  "description",
+  "starring",
+  "credits",
+  "ref1prompt",
+  "ref2prompt",
+] as const;
 export type TextField = (typeof TEXT_FIELDS)[number];
 
 /**
@@ -28,7 +35,7 @@ export type TextField = (typeof TEXT_FIELDS)[number];
 export const MOST_LETTERS: Readonly<
   Record<TextKind, Readonly<Partial<Record<TextField, number>>>>
 > = {
-  features: { name: 120, description: 2_000 },
+  features: { name: 120, description: 2_000, starring: 300, credits: 1_000 },
   "ticket-groups": { name: 60 },
   "ticket-types": { name: 60, ref1prompt: 80, ref2prompt: 80 },
   products: { name: 80 },

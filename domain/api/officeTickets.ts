@@ -58,6 +58,7 @@ const Owned = {
   businessId: z.nullable(z.int()),
   /** Shared with businesses that the operator does not have. It is then read-only. */
   isShared: z.boolean(),
+  isRetired: z.boolean(),
   /** Number of price lists of the operator's businesses that use it. */
   priceLists: z.int(),
 };

@@ -10,7 +10,8 @@ import {
   PROOF_REFUSALS,
 } from "./customerArea.ts";
 import { Success } from "./customers.ts";
-import { IntText, route } from "./route.ts";
+import { Values } from "../resources/fields.ts";
+import { DateText, IntText, route } from "./route.ts";
 
 /** back-office.md section 3, Operator user info. */
 export const UserInfo = z.object({
@@ -155,10 +156,24 @@ export const OperatorEvent = z.object({
   /** Code of the refusal. */
   code: z.nullable(z.string()),
   address: z.string(),
+  /** What the write changed in entries that keep a history: only the changed fields. */
+  changes: z.array(
+    z.object({
+      kind: z.string(),
+      id: z.int(),
+      action: z.string(),
+      before: z.nullable(Values),
+      after: z.nullable(Values),
+    }),
+  ),
 });
 export type OperatorEvent = z.infer<typeof OperatorEvent>;
 
-/** Lists the changes made by operators, newest first, 100 per page. `before` is an id. */
+/**
+ * Lists the changes made by operators, newest first, 100 per page, and the operators to choose from. `before`
+ * is an id. Days are business days of the wall clock in Jerusalem, both inclusive. `thingId` is the id of
+ * what was changed, and `kind` its kind.
+ */
 export const operatorEvents = route({
   method: "GET",
   path: "/operator/events",
@@ -167,8 +182,16 @@ export const operatorEvents = route({
     before: z.optional(IntText),
     operatorId: z.optional(IntText),
     call: z.optional(z.string().check(z.maxLength(120))),
+    startDate: z.optional(DateText),
+    endDate: z.optional(DateText),
+    kind: z.optional(z.string().check(z.maxLength(60))),
+    thingId: z.optional(IntText),
   }),
-  reply: z.object({ rows: z.array(OperatorEvent), hasMore: z.boolean() }),
+  reply: z.object({
+    rows: z.array(OperatorEvent),
+    hasMore: z.boolean(),
+    operators: z.array(z.object({ id: z.int(), username: z.string() })),
+  }),
   refusals: [],
 });
 

@@ -106,7 +106,14 @@ export const watchSeats = route({
     })
     .check(z.refine(({ email, mobileNumber }) => !email !== !mobileNumber, "one address")),
   reply: z.object({ success: z.literal(true), isAvailable: z.boolean() }),
-  refusals: ["NOT_FOUND", "TICKETING_ENDED", "BRANCH_OFFLINE", "SMS_FAILED", "RATE_LIMITED"],
+  refusals: [
+    "NOT_FOUND",
+    "TICKETING_ENDED",
+    "SALE_NOT_STARTED",
+    "BRANCH_OFFLINE",
+    "SMS_FAILED",
+    "RATE_LIMITED",
+  ],
 });
 
 const PickedSeat = z.object({ sectionId: Int, x: Int, y: Int });

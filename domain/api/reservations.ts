@@ -59,6 +59,7 @@ export const turnReservation = route({
     "ORDER_CANCELLED",
     "TOO_MANY_SEATS",
     "TICKETING_ENDED",
+    "SALE_NOT_STARTED",
     "BRANCH_OFFLINE",
   ],
 });

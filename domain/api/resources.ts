@@ -63,6 +63,9 @@ export const resource = route({
   refusals: ["NOT_FOUND"],
 });
 
+/** Refusals of the catalogue's kinds. */
+const OF_CATALOGUE = ["CODE_TAKEN", "SLUG_TAKEN", "HALL_TAKEN"] as const;
+
 /** Creates a resource. Its values are validated by its kind's schema, and VALIDATION names the fields. */
 export const createResource = route({
   ...one,
@@ -70,7 +73,7 @@ export const createResource = route({
   path: "/pres-live/resources/{kind}",
   params: KindParams,
   body: z.object({ values: Values }),
-  refusals: ["VALIDATION", "FORBIDDEN"],
+  refusals: ["VALIDATION", "FORBIDDEN", ...OF_CATALOGUE],
 });
 
 /** Replaces all values of a resource. Fixed fields must keep their values. */
@@ -80,7 +83,14 @@ export const editResource = route({
   path: "/pres-live/resources/{kind}/{id}",
   params: OneParams,
   body: z.object({ values: Values }),
-  refusals: ["VALIDATION", "FORBIDDEN", "NOT_FOUND"],
+  refusals: [
+    "VALIDATION",
+    "FORBIDDEN",
+    "NOT_FOUND",
+    ...OF_CATALOGUE,
+    "PLAN_IN_USE",
+    "PRESENTATION_CANCELLED",
+  ],
 });
 
 /** Retires or restores a resource. Past sales do not change. */
@@ -90,7 +100,7 @@ export const retireResource = route({
   path: "/pres-live/resources/{kind}/{id}/retire",
   params: OneParams,
   body: z.object({ isRetired: z.boolean() }),
-  refusals: ["FORBIDDEN", "NOT_FOUND"],
+  refusals: ["FORBIDDEN", "NOT_FOUND", "HAS_SALES", "HALL_TAKEN", "PRESENTATION_CANCELLED"],
 });
 
 export const ResourceChange = z.object({
@@ -103,13 +113,19 @@ export const ResourceChange = z.object({
 });
 export type ResourceChange = z.infer<typeof ResourceChange>;
 
-/** Lists the changes of a resource with author and old and new values, newest first. */
+/**
+ * Lists the changes of a resource with author and old and new values, newest first, and the names of the
+ * resources to which the values may refer, by kind.
+ */
 export const resourceHistory = route({
   method: "GET",
   path: "/pres-live/resources/{kind}/{id}/history",
   caller: "operator",
   params: OneParams,
-  reply: z.object({ rows: z.array(ResourceChange) }),
+  reply: z.object({
+    rows: z.array(ResourceChange),
+    choices: z.record(z.string(), z.array(Choice)),
+  }),
   refusals: ["NOT_FOUND"],
 });
 

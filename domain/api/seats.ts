@@ -177,6 +177,7 @@ const LOCK_REFUSALS = [
   "NO_PRICE_POLICY",
   "TOO_MANY_SEATS",
   "TICKETING_ENDED",
+  "SALE_NOT_STARTED",
   "BRANCH_OFFLINE",
   "RATE_LIMITED",
 ] as const;
@@ -291,5 +292,11 @@ export const bestAvailable = route({
       }),
     ),
   }),
-  refusals: ["NOT_FOUND", "NOT_ENOUGH_SEATS", "TOO_MANY_SEATS", "TICKETING_ENDED"],
+  refusals: [
+    "NOT_FOUND",
+    "NOT_ENOUGH_SEATS",
+    "TOO_MANY_SEATS",
+    "TICKETING_ENDED",
+    "SALE_NOT_STARTED",
+  ],
 });

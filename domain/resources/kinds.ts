@@ -1,4 +1,5 @@
 import { keysOf } from "../keysOf.ts";
+import { CATALOGUE_KINDS } from "./catalogueKinds.ts";
 import { HOUSE_KINDS } from "./houseKinds.ts";
 import { OFFER_KINDS } from "./offerKinds.ts";
 import { POLICY_KINDS } from "./policyKinds.ts";
@@ -10,6 +11,7 @@ export const RESOURCES = {
   ...OFFER_KINDS,
   ...POLICY_KINDS,
   ...STAFF_KINDS,
+  ...CATALOGUE_KINDS,
 } as const satisfies Readonly<Record<string, ResourceKind>>;
 
 export type KindName = keyof typeof RESOURCES;

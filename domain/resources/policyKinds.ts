@@ -107,7 +107,7 @@ export const POLICY_KINDS = {
     permission: "policies",
     title: "answer",
     fields: {
-      pricePolicyId: { type: "reference", to: "price-policies", isFixed: true, isListed: true },
+      pricePolicyId: { type: "reference", to: "price-lists", isFixed: true, isListed: true },
       ticketTypeId: { type: "reference", to: "ticket-types", isFixed: true, isListed: true },
       slot: { type: "integer", min: 1, max: 2, isFixed: true, isListed: true, initial: 1 },
       answer: { type: "text", max: 60, isListed: true },

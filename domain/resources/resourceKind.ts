@@ -11,6 +11,8 @@ export interface ResourceKind {
   readonly title: string;
   /** Permission required to see and edit it. */
   readonly permission: Permission;
+  /** Address of its own list in the back office, if it has one. Its forms are below it. */
+  readonly screen?: string;
   /** Shared by all businesses, so only an operator of every business may edit it. */
   readonly isShared?: true;
 }

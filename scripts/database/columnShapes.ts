@@ -40,7 +40,7 @@ const JSON_SHAPES: Readonly<Record<string, string>> = {
 
 /** Names of JSON columns that hold a text in each language. */
 const NAMES =
-  /\.(name|class_name|ticket_name|charge_name|service_charge_name|description|city|entrance|address|seller_address|opening_hours|ref[12]prompt|text)$/;
+  /\.(name|class_name|ticket_name|charge_name|service_charge_name|description|city|entrance|address|seller_address|opening_hours|ref[12]prompt|starring|credits|text)$/;
 
 /** Columns whose type is narrower than their SQL type, such as a type of the domain. */
 const SHAPES: Readonly<Record<string, string>> = {

@@ -56,6 +56,7 @@ export const readDiscounts = (
         .selectAll()
         .where("code", "in", codes.map(normalizeCode))
         .where("kind", "=", "discountCode")
+        .where("retired_at", "is", null)
         .where(
           sql<boolean>`(${businessId ?? null}::int is null or business_id = ${businessId ?? null}::int)`,
         )

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type * as z from "zod/mini";
 import type { Feature, Location } from "../../domain/api/catalogue.ts";
+import { CONTENT_RATINGS } from "../../domain/catalogue.ts";
 import { toShekels, type Agorot } from "../../domain/money.ts";
 import { toIso } from "../../domain/zone.ts";
 import type { Locale } from "../../domain/locale.ts";
@@ -14,7 +15,7 @@ const LOWEST = sql<{ policy_id: number; amount: Agorot }>`(
   select price_policy_id as policy_id, min(amount) as amount from price
   join ticket_type t on t.id = ticket_type_id
   where t.multiply_factor <= 1 and t.requires_ticket_id is null and not is_sold_out
-    and not t.is_walkin
+    and not t.is_walkin and t.retired_at is null
     and not exists (select 1 from ticket_rule r where r.ticket_type_id = t.id
       and (r.access <> 'open' or r.open_minimum is not null))
   group by price_policy_id)`;
@@ -79,6 +80,14 @@ export async function featureViews(
     language: row.language,
     trailerUrl: row.trailer_url,
     imageUrl: row.image,
+    ...(wish.featureIds?.length === 1 && {
+      about: {
+        starring: row.starring && nameIn(row.starring, locale),
+        credits: row.credits && nameIn(row.credits, locale),
+        contentRatings: CONTENT_RATINGS.filter((rating) => row.content_ratings.includes(rating)),
+        gallery: row.gallery,
+      },
+    }),
     businessId: row.business_id,
     locationIds: row.locations ?? [],
     nextDateTime: row.next && toIso(row.next),

@@ -1,5 +1,6 @@
 import type { onePresentation } from "../../domain/api/catalogue.ts";
 import { Refused } from "../../domain/refusal.ts";
+import { toIso } from "../../domain/zone.ts";
 import type { Received, Reply } from "../../domain/api/route.ts";
 import type { PriceContainer } from "../prices/priceContainer.ts";
 import { withCodeTickets, type Looker } from "../codes/codeTickets.ts";
@@ -8,11 +9,13 @@ import type { Db } from "../platform/store/db.ts";
 import { presentationViews } from "./presentationView.ts";
 import { selectPresentations } from "../prices/showRows.ts";
 import type { PriceLists } from "../prices/priceLists.ts";
+import { IS_PUBLISHED } from "./search.ts";
 
 /** Returns the row of a presentation that is sold at this mini-site, or to everybody. Throws NOT_FOUND. */
 export async function soldRow(db: Db, id: number, miniSiteUrl: string | null | undefined) {
   const row = await selectPresentations(db)
     .where("p.id", "=", id)
+    .where(IS_PUBLISHED)
     .where(isSoldAt(await scopeOf(db, miniSiteUrl)))
     .executeTakeFirst();
   if (!row) throw new Refused("NOT_FOUND");
@@ -30,6 +33,9 @@ export async function oneShow(
   const { db, clock } = office;
   const row = await soldRow(db, params.id, query.miniSiteUrl);
   if (clock.now() >= row.sales_end_at) throw new Refused("TICKETING_ENDED");
+  if (row.on_sale_at && clock.now() < row.on_sale_at) {
+    throw new Refused("SALE_NOT_STARTED", { onSaleAt: toIso(row.on_sale_at) });
+  }
   if (row.is_offline) throw new Refused("BRANCH_OFFLINE");
   const plain = await presentationViews(office, priceLists, [row], locale);
   const desk = { ...office, priceLists };

@@ -28,10 +28,14 @@ function isInPart(part: PartOfDay): RawBuilder<boolean> {
   return part === "night" ? sql<boolean>`not (${any})` : sql<boolean>`(${any})`;
 }
 
-/** SQL condition: whether the presentation `p` matches. The category is that of its feature. */
+/** SQL condition: whether the storefront shows the presentation `p`. */
+export const IS_PUBLISHED = sql<boolean>`(p.retired_at is null
+  and (p.publish_at is null or p.publish_at <= app_now()))`;
+
+/** SQL condition: whether the presentation `p` is published and matches. The category is that of its feature. */
 export function isWished(wish: ShowWish): RawBuilder<boolean> {
   const { featureIds, locationId, categoryId, date, partOfDay } = wish;
-  const conditions = [sql`true`];
+  const conditions: RawBuilder<unknown>[] = [IS_PUBLISHED];
   if (featureIds) conditions.push(sql`p.feature_id = any(${ints(featureIds)})`);
   if (locationId !== undefined) conditions.push(sql`p.location_id = ${locationId}`);
   if (categoryId !== undefined) {

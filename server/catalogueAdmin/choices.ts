@@ -75,23 +75,26 @@ export async function choicesOf(
     readonly name: Names;
     readonly business_id: B;
   }) => ({ ...named(row), businessId: row.business_id });
+  const retirable = ({ retired_at: at }: { readonly retired_at: Date | null }) => ({
+    isRetired: at !== null,
+  });
   const features = db
     .selectFrom("feature")
-    .select(["id", "name", "business_id", "duration_minutes"])
+    .select(["id", "name", "business_id", "duration_minutes", "retired_at"])
     .where("business_id", "=", sql<number>`any(${own})`)
     .orderBy("id", "desc");
   const policies = db
     .selectFrom("price_policy")
-    .select(["id", "name", "business_id as businessId"])
+    .select(["id", "name", "business_id as businessId", "retired_at"])
     .where("business_id", "=", sql<number>`any(${own})`);
-  const categories = db.selectFrom("feature_category").select(["id", "name"]);
+  const categories = db.selectFrom("feature_category").select(["id", "name", "retired_at"]);
   const groups = db
     .selectFrom("ticket_group as t")
-    .select(["t.id", "t.name", "t.color", "t.business_id"])
+    .select(["t.id", "t.name", "t.color", "t.business_id", "t.retired_at"])
     .where(isWithin(businessIds));
   const types = db
     .selectFrom("ticket_type as t")
-    .select(["t.id", "t.name", "t.business_id"])
+    .select(["t.id", "t.name", "t.business_id", "t.retired_at"])
     .where(isWithin(businessIds));
   const waiverTerms = db
     .selectFrom("waiver_terms")
@@ -108,18 +111,29 @@ export async function choicesOf(
     .where("business_id", "=", sql<number>`any(${own})`);
   return {
     businesses: await namedBusinesses(db, businessIds, locale),
-    categories: (await categories.orderBy("id").execute()).map(named),
+    categories: (await categories.orderBy("id").execute()).map((row) => ({
+      ...named(row),
+      ...retirable(row),
+    })),
     features: (await features.execute()).map((row) => ({
       ...ofBusiness(row),
+      ...retirable(row),
       durationMinutes: row.duration_minutes,
     })),
     venues: await venuesOf(db, own, locale),
-    pricePolicies: await policies.orderBy("id").execute(),
+    pricePolicies: (await policies.orderBy("id").execute()).map(({ retired_at, ...row }) => ({
+      ...row,
+      isRetired: retired_at !== null,
+    })),
     ticketGroups: (await groups.orderBy("t.id").execute()).map((row) => ({
       ...ofBusiness(row),
+      ...retirable(row),
       color: row.color,
     })),
-    ticketTypes: (await types.orderBy("t.id").execute()).map(ofBusiness),
+    ticketTypes: (await types.orderBy("t.id").execute()).map((row) => ({
+      ...ofBusiness(row),
+      ...retirable(row),
+    })),
     waiverTerms: (await waiverTerms.orderBy("id").execute()).map(ofBusiness),
     memberships: (await memberships.orderBy("id").execute()).map(ofBusiness),
     systemVouchers: (await vouchers.orderBy("id").execute()).map(ofBusiness),

@@ -52,6 +52,7 @@ const couponOf = (row: Row): OfficeCoupon => ({
   membershipIds: [...(row.eligible.membershipIds ?? [])],
   systemVoucherIds: [...(row.eligible.systemVoucherIds ?? [])],
   state: stateOf(row),
+  isRetired: row.retired_at !== null,
 });
 
 /** Lists the coupons and discount codes of the operator's businesses, newest first. */

@@ -1,18 +1,34 @@
 import { sql } from "kysely";
 import type { CouponDraft } from "../../domain/api/officeCoupons.ts";
 import { normalizeCode } from "../../domain/code.ts";
+import type { Eligible } from "../../domain/coupon.ts";
+import { keysOf } from "../../domain/keysOf.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { Operator } from "../identity/operators/operators.ts";
-import type { Db } from "../platform/store/db.ts";
+import { inTransaction, type Db } from "../platform/store/db.ts";
 import { columnsOf, findCoupon } from "./couponRows.ts";
 import { judgeBusiness, judgeOwn, judgeThere, nextNumber, oneByOne, wrongField } from "./writer.ts";
 
-async function judgeDraft(db: Db, businessId: number, draft: CouponDraft): Promise<void> {
-  await judgeOwn(db, "feature", businessId, "featureIds", draft.featureIds);
-  await judgeOwn(db, "membership_offer", businessId, "membershipIds", draft.membershipIds);
-  await judgeOwn(db, "voucher_offer", businessId, "systemVoucherIds", draft.systemVoucherIds);
-  await judgeThere(db, "ticket_type", businessId, "ticketIds", draft.ticketIds);
-  await judgeThere(db, "ticket_group", businessId, "ticketGroupIds", draft.ticketGroupIds);
+/** Restrictions that name entries, and the table of each. */
+const OWN_TARGETS = {
+  featureIds: "feature",
+  membershipIds: "membership_offer",
+  systemVoucherIds: "voucher_offer",
+} as const;
+const SHARED_TARGETS = { ticketIds: "ticket_type", ticketGroupIds: "ticket_group" } as const;
+
+async function judgeDraft(
+  db: Db,
+  businessId: number,
+  draft: CouponDraft,
+  kept: Eligible = {},
+): Promise<void> {
+  for (const field of keysOf(OWN_TARGETS)) {
+    await judgeOwn(db, OWN_TARGETS[field], businessId, field, draft[field], kept[field]);
+  }
+  for (const field of keysOf(SHARED_TARGETS)) {
+    await judgeThere(db, SHARED_TARGETS[field], businessId, field, draft[field], kept[field]);
+  }
   if (!draft.isForOffers) return;
   if (draft.kind !== "discountCode") throw wrongField("kind", "a coupon is for tickets");
   if (draft.membershipIds.length + draft.systemVoucherIds.length === 0) {
@@ -40,7 +56,7 @@ export async function createCoupon(
   judgeBusiness(operator, businessId);
   await judgeDraft(db, businessId, draft);
   const columns = columnsOf(draft);
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     await oneByOne(tx, "coupon");
     await judgeCode(tx, businessId, columns.code, 0);
     const id = await nextNumber(tx);
@@ -59,9 +75,9 @@ export async function editCoupon(
   id: number,
   draft: CouponDraft,
 ): Promise<void> {
-  const { business_id: businessId } = await findCoupon(db, operator, id);
-  await judgeDraft(db, businessId, draft);
-  await db.transaction().execute(async (tx) => {
+  const { business_id: businessId, eligible } = await findCoupon(db, operator, id);
+  await judgeDraft(db, businessId, draft, eligible);
+  await inTransaction(db, async (tx) => {
     await oneByOne(tx, "coupon");
     await judgeCode(tx, businessId, normalizeCode(draft.code), id);
     // Locks the row, so that redeeming waits until the new number of uses is written.

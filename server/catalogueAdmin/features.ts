@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { FeatureDraft, OfficeFeature } from "../../domain/api/officeFeatures.ts";
 import {
+  CONTENT_RATINGS,
   FORMATS,
   isDrawn,
   posterAddress,
@@ -9,11 +10,12 @@ import {
   uploadIn,
 } from "../../domain/catalogue.ts";
 import { Refused } from "../../domain/refusal.ts";
+import { isTrailerAddress } from "../../domain/trailer.ts";
 import { toIso } from "../../domain/zone.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { nameIn, type Names } from "../platform/locale.ts";
 import type { Operator } from "../identity/operators/operators.ts";
-import { ints, type Db } from "../platform/store/db.ts";
+import { inTransaction, ints, jsonb, texts, type Db } from "../platform/store/db.ts";
 import { judgeBusiness, nextNumber, writtenNames, wrongField } from "./writer.ts";
 
 /**
@@ -44,6 +46,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectFeatures>["execute"]>>[num
 const featureOf = (row: Row, locale: Locale): OfficeFeature => ({
   id: row.id,
   businessId: row.business_id,
+  isRetired: row.retired_at !== null,
   nameHe: row.name.he,
   nameEn: row.name.en ?? "",
   descriptionHe: row.description.he,
@@ -55,6 +58,12 @@ const featureOf = (row: Row, locale: Locale): OfficeFeature => ({
   formats: FORMATS.filter((format) => row.formats.includes(format)),
   language: row.language,
   trailerUrl: row.trailer_url,
+  starringHe: row.starring?.he ?? "",
+  starringEn: row.starring?.en ?? "",
+  creditsHe: row.credits?.he ?? "",
+  creditsEn: row.credits?.en ?? "",
+  contentRatings: CONTENT_RATINGS.filter((rating) => row.content_ratings.includes(rating)),
+  galleryIds: row.gallery.flatMap((address) => uploadIn(address) ?? []),
   poster: posterIn(row.image),
   pictureId: uploadIn(row.image),
   imageUrl: row.image,
@@ -89,17 +98,30 @@ export const readFeature = async (
   locale: Locale,
 ): Promise<OfficeFeature> => featureOf(await readRow(db, operator, id), locale);
 
-interface Before {
-  readonly name: Names;
-  readonly description: Names;
-  readonly image: string;
-  readonly waiver_terms_id: number | null;
-}
+type Before = Pick<
+  Row,
+  | "name"
+  | "description"
+  | "starring"
+  | "credits"
+  | "content_ratings"
+  | "gallery"
+  | "image"
+  | "waiver_terms_id"
+  | "category_id"
+  | "trailer_url"
+>;
 
 function pictureOf(id: number, draft: FeatureDraft, before: Before | undefined): string {
   if (draft.pictureId) return uploadedAddress(draft.pictureId);
   const isKept = draft.poster === null && before !== undefined && !isDrawn(before.image);
   return isKept ? before.image : posterAddress(id, draft);
+}
+
+/** An absent text stays as it was. An empty one is removed. */
+function optionalNames(he: string | undefined, en: string | undefined, before: Names | null) {
+  if (he === undefined && en === undefined) return before && jsonb(before);
+  return he || en ? writtenNames(he || (en ?? ""), en ?? "", before ?? undefined) : null;
 }
 
 const columnsOf = (id: number, draft: FeatureDraft, before?: Before) => ({
@@ -113,6 +135,10 @@ const columnsOf = (id: number, draft: FeatureDraft, before?: Before) => ({
   is_3d: draft.formats.includes("3D"),
   language: draft.language,
   trailer_url: draft.trailerUrl,
+  starring: optionalNames(draft.starringHe, draft.starringEn, before?.starring ?? null),
+  credits: optionalNames(draft.creditsHe, draft.creditsEn, before?.credits ?? null),
+  content_ratings: texts(draft.contentRatings ?? before?.content_ratings ?? []),
+  gallery: texts(draft.galleryIds?.map(uploadedAddress) ?? before?.gallery ?? []),
   image: pictureOf(id, draft, before),
   is_partner_only: draft.isPartnerOnly,
   // Absent values leave these two columns unchanged.
@@ -155,11 +181,20 @@ async function judgeWaiver(
   if (!found) throw wrongField("waiverTermsId", "no such terms");
 }
 
-async function judgeCategory(db: Db, { categoryId }: FeatureDraft): Promise<void> {
+/** Throws VALIDATION for a trailer elsewhere than at a known video service, unless the feature has it already. */
+function judgeTrailer({ trailerUrl }: FeatureDraft, before?: Before): void {
+  if (trailerUrl === null || trailerUrl === before?.trailer_url) return;
+  if (!isTrailerAddress(trailerUrl)) throw wrongField("trailerUrl", "not a known video service");
+}
+
+/** Throws VALIDATION for a category that does not exist, and for a retired one that the feature has not yet. */
+async function judgeCategory(db: Db, { categoryId }: FeatureDraft, before?: Before): Promise<void> {
+  if (categoryId === before?.category_id) return;
   const found = await db
     .selectFrom("feature_category")
     .select("id")
     .where("id", "=", categoryId)
+    .where("retired_at", "is", null)
     .executeTakeFirst();
   if (!found) throw wrongField("categoryId", "no such category");
 }
@@ -171,10 +206,11 @@ export async function createFeature(
   { businessId, ...draft }: FeatureDraft & { readonly businessId: number },
 ): Promise<number> {
   judgeBusiness(operator, businessId);
+  judgeTrailer(draft);
   await judgeCategory(db, draft);
   await judgeWaiver(db, businessId, draft);
   const id = await nextNumber(db);
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await tx
       .insertInto("feature")
       .values({ id, business_id: businessId, ...columnsOf(id, draft) })
@@ -192,9 +228,10 @@ export async function editFeature(
   draft: FeatureDraft,
 ): Promise<void> {
   const before = await readRow(db, operator, id);
-  await judgeCategory(db, draft);
+  judgeTrailer(draft, before);
+  await judgeCategory(db, draft, before);
   await judgeWaiver(db, before.business_id, draft, before);
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await tx
       .updateTable("feature")
       .set(columnsOf(id, draft, before))

@@ -23,14 +23,14 @@ export async function holdHall(tx: Db, venueId: number): Promise<void> {
 }
 
 /**
- * Throws HALL_TAKEN with the `dateTimes` at which the hall is occupied. Cancelled shows do not
+ * Returns those of the new shows at whose time the hall is occupied. Cancelled and retired shows do not
  * count, and home viewing never clashes. The caller must have locked the hall (`holdHall`).
  */
-export async function judgeHallTime(
+export async function hallClashes(
   tx: Db,
   { venueId, venueTypeId, added, exceptId = 0 }: Asked,
-): Promise<void> {
-  if (isVideo(venueTypeId) || added.length === 0) return;
+): Promise<readonly Slot[]> {
+  if (isVideo(venueTypeId) || added.length === 0) return [];
   const times = added.map(({ startsAt }) => startsAt.getTime());
   const rows = await tx
     .selectFrom("presentation as p")
@@ -39,11 +39,17 @@ export async function judgeHallTime(
     .where("p.venue_id", "=", venueId)
     .where("p.id", "<>", exceptId)
     .where("p.cancelled_at", "is", null)
+    .where("p.retired_at", "is", null)
     // No show lasts longer than a day.
     .where("p.starts_at", ">", new Date(Math.min(...times) - DAY_MS))
     .where("p.starts_at", "<", new Date(Math.max(...times) + DAY_MS))
     .execute();
-  const clashes = clashesOf(added, rows);
+  return clashesOf(added, rows);
+}
+
+/** Throws HALL_TAKEN with the `dateTimes` at which the hall is occupied. See `hallClashes`. */
+export async function judgeHallTime(tx: Db, asked: Asked): Promise<void> {
+  const clashes = await hallClashes(tx, asked);
   if (clashes.length === 0) return;
   throw new Refused("HALL_TAKEN", { dateTimes: clashes.map(({ startsAt }) => toIso(startsAt)) });
 }

@@ -9,9 +9,9 @@ export type OwnedTable = "ticket_type" | "ticket_group";
 export const isWithin = (businessIds: readonly number[]) =>
   sql<boolean>`(t.business_id is null or t.business_id = any(${ints(businessIds)}))`;
 
-const priced = (table: OwnedTable) =>
-  sql`price r join price_policy o on o.id = r.price_policy_id
-    where ${sql.ref(`r.${table}_id`)} = t.id`;
+const priced = (table: OwnedTable, row = "t") =>
+  sql`price x join price_policy o on o.id = x.price_policy_id
+    where ${sql.ref(`x.${table}_id`)} = ${sql.ref(`${row}.id`)}`;
 
 /** Number of the operator's price lists that contain the row `t`. */
 export const listsOf = (table: OwnedTable, { businessIds }: Operator) =>
@@ -19,22 +19,28 @@ export const listsOf = (table: OwnedTable, { businessIds }: Operator) =>
     and o.business_id = any(${ints(businessIds)}))`;
 
 /**
- * SQL condition: whether the shared row `t` concerns businesses that are not the operator's.
+ * SQL condition: whether the shared row (by default `t`) concerns businesses that are not the operator's.
  * Either another business has prices for it, or no business has and there are others.
  */
-export const isShared = (table: OwnedTable, { businessIds }: Operator) =>
-  sql<boolean>`(t.business_id is null and (
-    exists (select from ${priced(table)} and o.business_id <> all(${ints(businessIds)}))
-    or (not exists (select from ${priced(table)})
+export const isShared = (
+  table: OwnedTable,
+  { businessIds }: Pick<Operator, "businessIds">,
+  row = "t",
+) =>
+  sql<boolean>`(${sql.ref(`${row}.business_id`)} is null and (
+    exists (select from ${priced(table, row)} and o.business_id <> all(${ints(businessIds)}))
+    or (not exists (select from ${priced(table, row)})
       and exists (select from business b where b.id <> all(${ints(businessIds)})))))`;
 
-/** Ids of everything that a business may sell: its own and the shared ones. */
+/** Ids of all that a business may newly use: its own and the shared ones, unless retired, and those in `kept`. */
 export async function ownedBy(
   db: Db,
   table: OwnedTable,
   businessId: number,
+  kept: readonly number[] = [],
 ): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ id: number }>`
-    select t.id from ${sql.table(table)} t where ${isWithin([businessId])}`.execute(db);
+    select t.id from ${sql.table(table)} t where ${isWithin([businessId])}
+      and (t.retired_at is null or t.id = any(${ints(kept)}))`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }

@@ -2,9 +2,8 @@ import { sql } from "kysely";
 import type { PresentationDraft } from "../../domain/api/officePresentations.ts";
 import { isVideo } from "../../domain/vod.ts";
 import { toAgorot } from "../../domain/money.ts";
-import type { Container } from "../container.ts";
 import type { Plan } from "../seats/plans.ts";
-import { ints, jsonb, type Db } from "../platform/store/db.ts";
+import { jsonb, type Db } from "../platform/store/db.ts";
 import { wrongField } from "./writer.ts";
 
 const MINUTE_MS = 60_000;
@@ -27,7 +26,7 @@ async function hasVideo(db: Db, presentationId: number | undefined): Promise<boo
 export async function hallOf(
   db: Db,
   businessId: number,
-  { venueId, planVersion }: PresentationDraft,
+  { venueId, planVersion }: Pick<PresentationDraft, "venueId" | "planVersion">,
   before?: { readonly id: number; readonly venue_id: number },
 ) {
   const venue = await db
@@ -63,29 +62,6 @@ export const groupsIn = ({ layout, areas }: Plan): number[] => [
   ...[...areas.values()].map(({ ticketGroupId }) => ticketGroupId),
 ];
 
-/** Throws VALIDATION for a price list of another business, and for one that has no price for any seat. */
-export async function judgePrices(
-  { db, plans }: Pick<Container, "db" | "plans">,
-  businessId: number,
-  { pricePolicyId, planVersion }: PresentationDraft,
-): Promise<void> {
-  const policy = await db
-    .selectFrom("price_policy")
-    .select("id")
-    .where("id", "=", pricePolicyId)
-    .where("business_id", "=", businessId)
-    .executeTakeFirst();
-  if (!policy) throw wrongField("pricePolicyId", "no such prices");
-  const groups = groupsIn(await plans.byVersion(planVersion));
-  const priced = await db
-    .selectFrom("price")
-    .select("ticket_group_id")
-    .where("price_policy_id", "=", pricePolicyId)
-    .where("ticket_group_id", "=", sql<number>`any(${ints(groups)})`)
-    .executeTakeFirst();
-  if (!priced) throw wrongField("pricePolicyId", "has no price for a seat of this plan");
-}
-
 function chargeOf({ chargeType, chargeAmount }: PresentationDraft): number {
   const amount = chargeType === "percent" ? chargeAmount : toAgorot(chargeAmount);
   const isWhole = amount !== undefined && Number.isInteger(amount);
@@ -93,6 +69,24 @@ function chargeOf({ chargeType, chargeAmount }: PresentationDraft): number {
     throw wrongField("chargeAmount", "no such amount");
   }
   return amount;
+}
+
+const momentOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
+
+/** When it is shown and sold. Absent values leave their columns as they are. Throws VALIDATION. */
+function laterColumns(
+  { publishAt, onSaleAt, salesEndMinutes }: PresentationDraft,
+  startsAt: Date,
+): { publish_at?: Date | null; on_sale_at?: Date | null } {
+  const endsAt = startsAt.getTime() + salesEndMinutes * MINUTE_MS;
+  const isLate = (text: string | null | undefined): boolean =>
+    text != null && Date.parse(text) >= endsAt;
+  if (isLate(publishAt)) throw wrongField("publishAt", "is after the end of its sales");
+  if (isLate(onSaleAt)) throw wrongField("onSaleAt", "is after the end of its sales");
+  return {
+    ...(publishAt !== undefined && { publish_at: momentOf(publishAt) }),
+    ...(onSaleAt !== undefined && { on_sale_at: momentOf(onSaleAt) }),
+  };
 }
 
 /** Columns of a draft, for one start time. */
@@ -116,5 +110,6 @@ export const columnsOf = (draft: PresentationDraft, hall: Hall, startsAt: Date) 
   }),
   maximum_seats: draft.maximumSeats,
   is_display_qr: draft.isDisplayQr,
+  ...laterColumns(draft, startsAt),
   new_booking_url: draft.newBookingUrl,
 });

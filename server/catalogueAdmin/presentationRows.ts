@@ -44,9 +44,11 @@ const selectOne = (db: Db, { businessIds }: Operator, id: number) =>
   db
     .selectFrom("presentation as p")
     .innerJoin("feature as f", "f.id", "p.feature_id")
+    .innerJoin("venue as v", "v.id", "p.venue_id")
     .leftJoin("broker_event as b", "b.presentation_id", "p.id")
     .selectAll("p")
     .select(["f.name as featureName", "f.duration_minutes", "b.locked_at"])
+    .select("v.name as venueName")
     .select([IS_TAKEN.as("is_taken"), IS_CLOSED.as("is_closed")])
     .where("p.id", "=", id)
     .where("p.business_id", "=", sql<number>`any(${ints(businessIds)})`);
@@ -87,6 +89,9 @@ export const presentationOf = (row: PresentationFound, locale: Locale): OfficePr
     row.charge_type === "percent" ? row.charge_amount : toShekels(agorot(row.charge_amount)),
   isDisplayQr: row.is_display_qr,
   newBookingUrl: row.new_booking_url,
+  publishAt: row.publish_at && toIso(row.publish_at),
+  onSaleAt: row.on_sale_at && toIso(row.on_sale_at),
+  isRetired: row.retired_at !== null,
   isLocked: row.locked_at !== null,
   isTaken: row.is_taken,
 });

@@ -7,13 +7,15 @@ import { SeatStatus } from "../../domain/seat.ts";
 import { MOST_SHOWS, startsOf } from "../../domain/showTimes.ts";
 import type { Container } from "../container.ts";
 import type { Operator } from "../identity/operators/operators.ts";
-import { ints, jsonb, type Db } from "../platform/store/db.ts";
+import { inTransaction, ints, jsonb, type Db } from "../platform/store/db.ts";
 import { holdHall, judgeHallTime } from "./hallTime.ts";
-import { columnsOf, hallOf, judgePrices } from "./presentationColumns.ts";
+import { columnsOf, hallOf, type Hall } from "./presentationColumns.ts";
+import { priceChoice, type PriceChoice } from "./presentationPrices.ts";
 import { findPresentation, type PresentationFound } from "./presentationRows.ts";
 import { nextNumber, wrongField } from "./writer.ts";
 
-type Desk = Pick<Container, "db" | "plans" | "clock" | "tellSales">;
+/** `db` may be a transaction, which is then used. The caller notifies the nodes. */
+export type ShowDesk = Pick<Container, "db" | "plans" | "clock">;
 type Creation = Received<typeof calls.createPresentations>["body"];
 
 function startsIn(asked: Creation, now: Date): Date[] {
@@ -24,15 +26,48 @@ function startsIn(asked: Creation, now: Date): Date[] {
   return starts;
 }
 
+/** Finds the feature of new presentations. Throws NOT_FOUND, and VALIDATION for a retired one. */
 async function featureOf(db: Db, { businessIds }: Operator, id: number) {
   const feature = await db
     .selectFrom("feature")
-    .select(["id", "business_id", "duration_minutes"])
+    .select(["id", "business_id", "duration_minutes", "retired_at"])
     .where("id", "=", id)
     .where("business_id", "=", sql<number>`any(${ints(businessIds)})`)
     .executeTakeFirst();
   if (!feature) throw new Refused("NOT_FOUND", { featureId: id });
+  if (feature.retired_at) throw wrongField("featureId", "was retired");
   return feature;
+}
+
+interface NewShow {
+  readonly featureId: number;
+  readonly businessId: number;
+  readonly hall: Hall;
+  readonly draft: Omit<calls.PresentationDraft, "pricePolicyId">;
+  readonly priceOf: PriceChoice;
+}
+
+/** Inserts a presentation. Returns its id. The caller has judged the hall's time. */
+export async function insertShow(
+  tx: Db,
+  { featureId, businessId, hall, draft, priceOf }: NewShow,
+  startsAt: Date,
+): Promise<number> {
+  const id = await nextNumber(tx);
+  const pricePolicyId = priceOf(startsAt);
+  await tx
+    .insertInto("presentation")
+    .values({
+      id,
+      feature_id: featureId,
+      business_id: businessId,
+      charge_name: jsonb(HANDLING_FEE),
+      view_area_filename: null,
+      image_map_html: null,
+      ...columnsOf({ ...draft, pricePolicyId }, hall, startsAt),
+    })
+    .execute();
+  return id;
 }
 
 /** Locks sales until somebody opens them, with the same flag as brokers use. */
@@ -51,7 +86,7 @@ const closeSales = (tx: Db, operator: Operator, ids: readonly number[]) =>
 
 /** Creates presentations, all or none. Returns their ids. Throws NOT_FOUND, VALIDATION and HALL_TAKEN. */
 export async function createPresentations(
-  desk: Desk,
+  desk: ShowDesk,
   operator: Operator,
   asked: Creation,
 ): Promise<number[]> {
@@ -59,20 +94,17 @@ export async function createPresentations(
   const feature = await featureOf(db, operator, asked.featureId);
   const starts = startsIn(asked, desk.clock.now());
   const hall = await hallOf(db, feature.business_id, asked);
-  await judgePrices(desk, feature.business_id, asked);
-  return db.transaction().execute(async (tx) => {
+  const businessId = feature.business_id;
+  const priceOf = await priceChoice(desk, { ...asked, businessId });
+  return inTransaction(db, async (tx) => {
     await holdHall(tx, hall.id);
     const minutes = feature.duration_minutes;
     const added = starts.map((startsAt) => ({ startsAt, minutes }));
     await judgeHallTime(tx, { venueId: hall.id, venueTypeId: hall.venue_type_id, added });
     const ids: number[] = [];
     for (const startsAt of starts) {
-      const id = await nextNumber(tx);
-      const own = { id, feature_id: feature.id, business_id: feature.business_id };
-      const name = { charge_name: jsonb(HANDLING_FEE), view_area_filename: null };
-      const row = { ...own, ...name, image_map_html: null, ...columnsOf(asked, hall, startsAt) };
-      await tx.insertInto("presentation").values(row).execute();
-      ids.push(id);
+      const show = { featureId: feature.id, businessId, hall, draft: asked, priceOf };
+      ids.push(await insertShow(tx, show, startsAt));
     }
     if (!asked.isOnSale) await closeSales(tx, operator, ids);
     return ids;
@@ -114,11 +146,11 @@ const dropLapsed = (tx: Db, id: number) =>
     and c.seat_no = due.seat_no`.execute(tx);
 
 /**
- * Replaces a presentation's data and notifies every node. Throws NOT_FOUND,
+ * Replaces a presentation's data. Throws NOT_FOUND,
  * VALIDATION, HALL_TAKEN, PLAN_IN_USE and PRESENTATION_CANCELLED.
  */
 export async function editPresentation(
-  desk: Desk,
+  desk: ShowDesk,
   operator: Operator,
   id: number,
   { dateTime, ...draft }: calls.PresentationDraft & { readonly dateTime: string },
@@ -128,24 +160,28 @@ export async function editPresentation(
   const found = await findPresentation(db, operator, id);
   const { business_id: businessId, plan_version: planVersion } = found;
   const hall = await hallOf(db, businessId, draft, found);
-  await judgePrices(desk, businessId, draft);
-  await db.transaction().execute(async (tx) => {
+  const keptId = found.price_policy_id;
+  const priceOf = await priceChoice(desk, { ...draft, businessId, keptId });
+  const pricePolicyId = priceOf(startsAt);
+  await inTransaction(db, async (tx) => {
     await holdHall(tx, hall.id);
     if (planVersion !== draft.planVersion) await dropLapsed(tx, id);
     // From here on its claims wait, because each of them updates the presentation's clock.
     await tx.selectFrom("presentation").select("id").where("id", "=", id).forUpdate().execute();
     const before = await findPresentation(tx, operator, id);
     // Writing new sale times would reopen its sales.
-    if (before.cancelled_at) throw new Refused("PRESENTATION_CANCELLED");
+    if (before.cancelled_at || before.retired_at) throw new Refused("PRESENTATION_CANCELLED");
     const isMoved = judgeMove(before, draft, startsAt, desk.clock.now());
     const added = [{ startsAt, minutes: before.duration_minutes }];
     const asked = { venueId: hall.id, venueTypeId: hall.venue_type_id, added, exceptId: id };
     if (isMoved) await judgeHallTime(tx, asked);
     await tx
       .updateTable("presentation")
-      .set((each) => ({ ...columnsOf(draft, hall, startsAt), clock: each("clock", "+", 1) }))
+      .set((each) => ({
+        ...columnsOf({ ...draft, pricePolicyId }, hall, startsAt),
+        clock: each("clock", "+", 1),
+      }))
       .where("id", "=", id)
       .execute();
   });
-  await desk.tellSales(id);
 }

@@ -1,18 +1,25 @@
 import { sql } from "kysely";
 import type { OfficePrices, PriceLine, PricesDraft } from "../../domain/api/officePrices.ts";
 import { toShekels, type Agorot } from "../../domain/money.ts";
+import type { Validity } from "../../domain/priceRules.ts";
 import { Refused } from "../../domain/refusal.ts";
-import type { Container } from "../container.ts";
+import { WEEKDAYS } from "../../domain/resources/catalogueKinds.ts";
 import type { Operator } from "../identity/operators/operators.ts";
-import { ints, type Db } from "../platform/store/db.ts";
+import { inTransaction, ints, texts, type Db } from "../platform/store/db.ts";
 import { ownedBy } from "./owned.ts";
 import { addonsOf, agorotAt, lineKey, writeAddons } from "./priceAddons.ts";
 import { judgeBusiness, nextNumber, wrongField } from "./writer.ts";
+
+/** A day as text, because drivers differ in how they return dates. */
+const dayOf = (column: "valid_from" | "valid_until") =>
+  sql<string | null>`to_char(${sql.ref(`p.${column}`)}, 'YYYY-MM-DD')`;
 
 const selectPolicies = (db: Db, { businessIds }: Operator) =>
   db
     .selectFrom("price_policy as p")
     .select(["p.id", "p.name", "p.business_id as businessId"])
+    .select([dayOf("valid_from").as("validFrom"), dayOf("valid_until").as("validUntil")])
+    .select(sql<boolean>`p.retired_at is not null`.as("isRetired"))
     .select(
       sql<number>`(select count(*)::int from presentation
         where price_policy_id = p.id and starts_at > (select app_now()))`.as("presentations"),
@@ -49,16 +56,56 @@ async function linesOf(db: Db, ids: readonly number[]): Promise<Map<number, Pric
   );
 }
 
+type Rules = OfficePrices["rules"];
+
+/** Returns the rules of these price lists by list, in their order. */
+export async function rulesOf(db: Db, ids: readonly number[]): Promise<Map<number, Rules>> {
+  const rows = await db
+    .selectFrom("price_policy_rule")
+    .selectAll()
+    .where("price_policy_id", "=", sql<number>`any(${ints(ids)})`)
+    .orderBy("position")
+    .execute();
+  const byList = Map.groupBy(rows, ({ price_policy_id }) => price_policy_id);
+  return new Map(
+    [...byList].map(([id, own]) => [
+      id,
+      own.map((row) => ({
+        weekdays: WEEKDAYS.filter((day) => row.weekdays.includes(day)),
+        fromTime: row.from_time,
+        untilTime: row.until_time,
+      })),
+    ]),
+  );
+}
+
+async function writeRules(tx: Db, id: number, rules: Rules | undefined): Promise<void> {
+  if (rules === undefined) return;
+  await tx.deleteFrom("price_policy_rule").where("price_policy_id", "=", id).execute();
+  if (rules.length === 0) return;
+  const rows = rules.map((rule, position) => ({
+    price_policy_id: id,
+    position,
+    weekdays: texts(rule.weekdays),
+    from_time: rule.fromTime,
+    until_time: rule.untilTime,
+  }));
+  await tx.insertInto("price_policy_rule").values(rows).execute();
+}
+
 /** Lists the price lists of the operator's businesses, or only the one with this id. */
 export async function listPrices(db: Db, operator: Operator, id?: number): Promise<OfficePrices[]> {
   const policies = await selectPolicies(db, operator)
     .$if(id !== undefined, (query) => query.where("p.id", "=", id ?? 0))
     .execute();
-  const lines = await linesOf(
-    db,
-    policies.map((policy) => policy.id),
-  );
-  return policies.map((policy) => ({ ...policy, lines: lines.get(policy.id) ?? [] }));
+  const ids = policies.map((policy) => policy.id);
+  const lines = await linesOf(db, ids);
+  const rules = await rulesOf(db, ids);
+  return policies.map((policy) => ({
+    ...policy,
+    rules: rules.get(policy.id) ?? [],
+    lines: lines.get(policy.id) ?? [],
+  }));
 }
 
 /** Returns a price list. Throws NOT_FOUND, also for another business's. */
@@ -82,13 +129,31 @@ const rowsOf = (id: number, lines: readonly PriceLine[]) =>
     is_sold_out: line.isSoldOut,
   }));
 
-/** Throws VALIDATION for a duplicate line, and for a ticket group or type that the business does not have. */
-async function judgeLines(db: Db, businessId: number, lines: readonly PriceLine[]): Promise<void> {
+/**
+ * Throws VALIDATION for a duplicate line, and for a ticket group or type that the business does not have or
+ * that was retired since.
+ */
+async function judgeLines(
+  db: Db,
+  businessId: number,
+  lines: readonly PriceLine[],
+  before: readonly PriceLine[] = [],
+): Promise<void> {
   const keys = lines.map(keyOf);
   const twice = keys.findIndex((key, at) => keys.indexOf(key) < at);
   if (twice >= 0) throw wrongField(`lines.${twice}.ticketId`, "is in this group already");
-  const groups = await ownedBy(db, "ticket_group", businessId);
-  const types = await ownedBy(db, "ticket_type", businessId);
+  const groups = await ownedBy(
+    db,
+    "ticket_group",
+    businessId,
+    before.map(({ ticketGroupId }) => ticketGroupId),
+  );
+  const types = await ownedBy(
+    db,
+    "ticket_type",
+    businessId,
+    before.map(({ ticketId }) => ticketId),
+  );
   for (const [at, { ticketGroupId, ticketId }] of lines.entries()) {
     if (!groups.has(ticketGroupId)) throw wrongField(`lines.${at}.ticketGroupId`, "not known");
     if (!types.has(ticketId)) throw wrongField(`lines.${at}.ticketId`, "not known");
@@ -126,37 +191,61 @@ const writeLines = (tx: Db, id: number, lines: readonly PriceLine[]) =>
     )
     .execute();
 
+function judgeDays({ validFrom, validUntil }: Validity): void {
+  if (validFrom !== null && validUntil !== null && validUntil < validFrom) {
+    throw wrongField("validUntil", "is before its start");
+  }
+}
+
 /** Creates a price list. Returns its id. Throws FORBIDDEN and VALIDATION. */
 export async function createPrices(
   db: Db,
   operator: Operator,
-  { businessId, name, lines }: PricesDraft & { readonly businessId: number },
+  { businessId, lines, ...draft }: PricesDraft & { readonly businessId: number },
 ): Promise<number> {
   judgeBusiness(operator, businessId);
+  const { validFrom = null, validUntil = null } = draft;
+  judgeDays({ validFrom, validUntil });
   await judgeLines(db, businessId, lines);
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const id = await nextNumber(tx);
-    await tx.insertInto("price_policy").values({ id, business_id: businessId, name }).execute();
+    await tx
+      .insertInto("price_policy")
+      .values({
+        id,
+        business_id: businessId,
+        name: draft.name,
+        valid_from: validFrom,
+        valid_until: validUntil,
+      })
+      .execute();
+    await writeRules(tx, id, draft.rules);
     await writeLines(tx, id, lines);
     await writeAddons(tx, id, lines);
     return id;
   });
 }
 
-/** Replaces a price list and notifies every node. Throws NOT_FOUND and VALIDATION. */
+/** Replaces a price list. Throws NOT_FOUND and VALIDATION. */
 export async function editPrices(
-  { db, tellCatalogue }: Pick<Container, "db" | "tellCatalogue">,
+  db: Db,
   operator: Operator,
   id: number,
-  { name, lines }: PricesDraft,
+  { lines, ...draft }: PricesDraft,
 ): Promise<void> {
-  const { businessId } = await readPrices(db, operator, id);
-  await judgeLines(db, businessId, lines);
-  await db.transaction().execute(async (tx) => {
+  const before = await readPrices(db, operator, id);
+  const { validFrom = before.validFrom, validUntil = before.validUntil } = draft;
+  judgeDays({ validFrom, validUntil });
+  await judgeLines(db, before.businessId, lines, before.lines);
+  await inTransaction(db, async (tx) => {
     await dropOthers(tx, id, lines);
     await writeLines(tx, id, lines);
     await writeAddons(tx, id, lines);
-    await tx.updateTable("price_policy").set({ name }).where("id", "=", id).execute();
+    await writeRules(tx, id, draft.rules);
+    await tx
+      .updateTable("price_policy")
+      .set({ name: draft.name, valid_from: validFrom, valid_until: validUntil })
+      .where("id", "=", id)
+      .execute();
   });
-  tellCatalogue();
 }

@@ -34,6 +34,7 @@ const productOf = (row: Row): OfficeProduct => ({
   isDeliveryRequired: row.is_delivery_required,
   isUpsell: row.is_upsell,
   isAvailable: row.is_available,
+  isRetired: row.retired_at !== null,
   imageUrl: row.image,
 });
 

@@ -5,8 +5,16 @@ import { toIso } from "../../domain/zone.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { nameIn, type Names } from "../platform/locale.ts";
 import type { Operator } from "../identity/operators/operators.ts";
-import { ints, type Db } from "../platform/store/db.ts";
-import { judgeBusiness, judgeOwn, nextNumber, oneByOne, writtenNames } from "./writer.ts";
+import { inTransaction, ints, type Db } from "../platform/store/db.ts";
+import { isWithin } from "./owned.ts";
+import {
+  judgeBusiness,
+  judgeOwn,
+  nextNumber,
+  oneByOne,
+  wrongField,
+  writtenNames,
+} from "./writer.ts";
 
 const selectSites = (db: Db, { businessIds }: Operator) =>
   db
@@ -30,6 +38,8 @@ const siteOf = (row: Row): OfficeSite => ({
   PresentationList: row.presentation_list,
   featureIds: row.featureIds,
   isOpen: row.is_open,
+  referenceTicketId: row.reference_ticket_id,
+  isRetired: row.retired_at !== null,
 });
 
 /** Lists the mini-sites of the operator's businesses, newest first. */
@@ -95,7 +105,29 @@ const columnsOf = (draft: SiteDraft, before?: Names) => ({
   url: draft.URL,
   presentation_list: draft.PresentationList,
   is_open: draft.isOpen,
+  ...(draft.referenceTicketId !== undefined && { reference_ticket_id: draft.referenceTicketId }),
 });
+
+/** Throws VALIDATION for a type that the business may not use, or that asks for no reference. */
+async function judgeReference(
+  db: Db,
+  businessId: number,
+  { referenceTicketId: id }: SiteDraft,
+  keptId: number | null = null,
+): Promise<void> {
+  if (id == null || id === keptId) return;
+  const found = await db
+    .selectFrom("ticket_type as t")
+    .select(["t.ref1prompt", "t.ref2prompt"])
+    .where("t.id", "=", id)
+    .where("t.retired_at", "is", null)
+    .where(isWithin([businessId]))
+    .executeTakeFirst();
+  if (!found) throw wrongField("referenceTicketId", "not known");
+  if (!found.ref1prompt && !found.ref2prompt) {
+    throw wrongField("referenceTicketId", "asks for no reference");
+  }
+}
 
 async function writeFeatures(tx: Db, id: number, featureIds: readonly number[]): Promise<void> {
   await tx.deleteFrom("mini_site_feature").where("mini_site_id", "=", id).execute();
@@ -115,7 +147,8 @@ export async function createSite(
 ): Promise<number> {
   judgeBusiness(operator, businessId);
   await judgeOwn(db, "feature", businessId, "featureIds", draft.featureIds);
-  return db.transaction().execute(async (tx) => {
+  await judgeReference(db, businessId, draft);
+  return inTransaction(db, async (tx) => {
     await oneByOne(tx, "mini_site");
     await judgeSlug(tx, draft.URL, 0);
     const id = await nextNumber(tx);
@@ -134,8 +167,16 @@ export async function editSite(
   draft: SiteDraft,
 ): Promise<void> {
   const before = await readRow(db, operator, id);
-  await judgeOwn(db, "feature", before.business_id, "featureIds", draft.featureIds);
-  await db.transaction().execute(async (tx) => {
+  await judgeOwn(
+    db,
+    "feature",
+    before.business_id,
+    "featureIds",
+    draft.featureIds,
+    before.featureIds,
+  );
+  await judgeReference(db, before.business_id, draft, before.reference_ticket_id);
+  await inTransaction(db, async (tx) => {
     await oneByOne(tx, "mini_site");
     await judgeSlug(tx, draft.URL, id);
     const columns = columnsOf(draft, before.name);

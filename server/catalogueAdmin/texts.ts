@@ -9,7 +9,6 @@ import {
   type TextKind,
 } from "../../domain/api/officeTexts.ts";
 import { Refused } from "../../domain/refusal.ts";
-import type { Container } from "../container.ts";
 import type { Names } from "../platform/locale.ts";
 import type { Operator } from "../identity/operators/operators.ts";
 import { jsonb, texts as textList, type Db } from "../platform/store/db.ts";
@@ -57,7 +56,16 @@ async function findRow(db: Db, operator: Operator, kind: TextKind, id: number): 
 function textOf(kind: TextKind, field: TextField, names: Names): OfficeText {
   const { he, en = "", ru = "", ar = "", pl = "" } = names;
   const most = MOST_LETTERS[kind][field] ?? 0;
-  return { field, most, isLong: field === "description", he, en, ru, ar, pl };
+  return {
+    field,
+    most,
+    isLong: field === "description" || field === "credits",
+    he,
+    en,
+    ru,
+    ar,
+    pl,
+  };
 }
 
 const textsOf = (kind: TextKind, row: Row): OfficeText[] =>
@@ -98,11 +106,10 @@ function written({ field, ...words }: TextDraft) {
 }
 
 /**
- * Writes the named texts in the other languages, and notifies every
- * node. Throws NOT_FOUND, VALIDATION, and FORBIDDEN for shared entries.
+ * Writes the named texts in the other languages. Throws NOT_FOUND, VALIDATION, and FORBIDDEN for shared entries.
  */
 export async function editTexts(
-  { db, tellCatalogue }: Pick<Container, "db" | "tellCatalogue">,
+  db: Db,
   operator: Operator,
   kind: TextKind,
   id: number,
@@ -114,5 +121,4 @@ export async function editTexts(
   if (drafts.length === 0) return;
   await sql`update ${sql.table(PLACES[kind].table)} set ${sql.join(drafts.map(written))}
     where id = ${id}`.execute(db);
-  tellCatalogue();
 }

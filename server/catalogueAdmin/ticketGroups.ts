@@ -1,6 +1,5 @@
 import type { GroupDraft, OfficeGroup } from "../../domain/api/officeTickets.ts";
 import { Refused } from "../../domain/refusal.ts";
-import type { Container } from "../container.ts";
 import type { Operator } from "../identity/operators/operators.ts";
 import type { Db } from "../platform/store/db.ts";
 import { isShared, isWithin, listsOf } from "./owned.ts";
@@ -26,6 +25,7 @@ const groupOf = (row: Row): OfficeGroup => ({
   nameEn: row.name.en ?? "",
   color: row.color,
   isShared: row.is_shared,
+  isRetired: row.retired_at !== null,
   priceLists: row.price_lists,
 });
 
@@ -59,9 +59,9 @@ export async function createGroup(
   return id;
 }
 
-/** Replaces a group's data and notifies every node. Throws NOT_FOUND, and FORBIDDEN for a shared group. */
+/** Replaces a group's data. Throws NOT_FOUND, and FORBIDDEN for a shared group. */
 export async function editGroup(
-  { db, tellCatalogue }: Pick<Container, "db" | "tellCatalogue">,
+  db: Db,
   operator: Operator,
   id: number,
   { nameHe, nameEn, color }: GroupDraft,
@@ -70,5 +70,4 @@ export async function editGroup(
   if (before.is_shared) throw new Refused("FORBIDDEN");
   const name = writtenNames(nameHe, nameEn, before.name);
   await db.updateTable("ticket_group").set({ name, color }).where("id", "=", id).execute();
-  tellCatalogue();
 }

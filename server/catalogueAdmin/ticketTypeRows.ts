@@ -32,6 +32,7 @@ const typeOf = (row: TypeRow): OfficeType => ({
   id: row.id,
   businessId: row.business_id,
   isShared: row.is_shared,
+  isRetired: row.retired_at !== null,
   priceLists: row.price_lists,
   nameHe: row.name.he,
   nameEn: row.name.en ?? "",

@@ -4,12 +4,12 @@ import { seatsFor } from "../../domain/ticket.ts";
 import { misfitOf } from "../../domain/ticketRules.ts";
 import type { Container } from "../container.ts";
 import type { Operator } from "../identity/operators/operators.ts";
-import type { Db } from "../platform/store/db.ts";
+import { inTransaction, type Db } from "../platform/store/db.ts";
 import { isWithin } from "./owned.ts";
-import { findType, ruleColumns, typeColumns } from "./ticketTypeRows.ts";
+import { findType, ruleColumns, typeColumns, type TypeRow } from "./ticketTypeRows.ts";
 import { judgeBusiness, nextNumber, oneByOne, wrongField } from "./writer.ts";
 
-type Desk = Pick<Container, "db" | "config" | "tellCatalogue">;
+type Desk = Pick<Container, "db" | "config">;
 
 /**
  * Throws VALIDATION if the type's rules contradict each other, or require more seats than anybody may buy.
@@ -23,22 +23,28 @@ function judgeRules({ config }: Desk, draft: TypeDraft): void {
   throw wrongField(draft.minimum > 1 ? "minimum" : "multiplyFactor", most);
 }
 
-/** Throws VALIDATION if the required type does not exist, or can never be bought in the required number. */
+/**
+ * Throws VALIDATION if the required type does not exist, was retired since, or can never be bought in the
+ * required number.
+ */
 async function judgeRequired(
   tx: Db,
   businessIds: readonly number[],
   { requiresTicketId, requiresMinimum }: TypeDraft,
   id: number,
+  before?: Pick<TypeRow, "requires_ticket_id">,
 ): Promise<void> {
   if (requiresTicketId === null) return;
   if (requiresTicketId === id) throw wrongField("requiresTicketId", "is this one itself");
   const other = await tx
     .selectFrom("ticket_type as t")
-    .select("t.maximum")
+    .select(["t.maximum", "t.retired_at"])
     .where("t.id", "=", requiresTicketId)
     .where(isWithin(businessIds))
     .executeTakeFirst();
-  if (!other) throw wrongField("requiresTicketId", "not known");
+  const isKept = before?.requires_ticket_id === requiresTicketId;
+  if (!other || (other.retired_at !== null && !isKept))
+    throw wrongField("requiresTicketId", "not known");
   if (other.maximum !== null && other.maximum < (requiresMinimum ?? 1)) {
     throw wrongField("requiresMinimum", `nobody may buy more than ${other.maximum} of it`);
   }
@@ -65,7 +71,7 @@ export async function createType(
   judgeBusiness(operator, businessId);
   judgeRules(desk, draft);
   const rule = ruleColumns(draft);
-  return desk.db.transaction().execute(async (tx) => {
+  return inTransaction(desk.db, async (tx) => {
     await oneByOne(tx, "ticket_type");
     const id = await nextNumber(tx);
     await judgeRequired(tx, [businessId], draft, id);
@@ -82,8 +88,7 @@ export async function createType(
 }
 
 /**
- * Replaces a ticket type's data and notifies every node. Throws
- * NOT_FOUND, VALIDATION, and FORBIDDEN for a shared type.
+ * Replaces a ticket type's data. Throws NOT_FOUND, VALIDATION, and FORBIDDEN for a shared type.
  */
 export async function editType(
   desk: Desk,
@@ -96,9 +101,9 @@ export async function editType(
   judgeRules(desk, draft);
   const rule = ruleColumns(draft);
   const { business_id: businessId } = before;
-  await desk.db.transaction().execute(async (tx) => {
+  await inTransaction(desk.db, async (tx) => {
     await oneByOne(tx, "ticket_type");
-    await judgeRequired(tx, businessId === null ? [] : [businessId], draft, id);
+    await judgeRequired(tx, businessId === null ? [] : [businessId], draft, id, before);
     await judgeRequirers(tx, draft, id);
     const columns = typeColumns(draft, before);
     await tx.updateTable("ticket_type").set(columns).where("id", "=", id).execute();
@@ -108,5 +113,4 @@ export async function editType(
       .onConflict((conflict) => conflict.column("ticket_type_id").doUpdateSet(rule))
       .execute();
   });
-  desk.tellCatalogue();
 }

@@ -39,13 +39,14 @@ export async function oneByOne(
 
 const wrongId = (field: string, at: number): Refused => wrongField(`${field}.${at}`, "not known");
 
-/** Throws VALIDATION for an id in `ids` that does not belong to the business. */
+/** Throws VALIDATION for an id in `ids` that does not belong to the business, or is retired and not in `kept`. */
 export async function judgeOwn(
   db: Db,
   table: "feature" | "membership_offer" | "voucher_offer",
   businessId: number,
   field: string,
   ids: readonly number[],
+  kept: readonly number[] = [],
 ): Promise<void> {
   if (ids.length === 0) return;
   const rows = await db
@@ -53,22 +54,27 @@ export async function judgeOwn(
     .select("id")
     .where("business_id", "=", businessId)
     .where("id", "=", sql<number>`any(${ints(ids)})`)
+    .where((row) => row.or([row("retired_at", "is", null), row("id", "in", [0, ...kept])]))
     .execute();
   const known = new Set(rows.map(({ id }) => id));
   const at = ids.findIndex((id) => !known.has(id));
   if (at >= 0) throw wrongId(field, at);
 }
 
-/** Throws VALIDATION for an id in `ids` that neither belongs to the business nor is shared. */
+/**
+ * Throws VALIDATION for an id in `ids` that neither belongs to the business nor is shared, or is retired and
+ * not in `kept`.
+ */
 export async function judgeThere(
   db: Db,
   table: OwnedTable,
   businessId: number,
   field: string,
   ids: readonly number[],
+  kept: readonly number[] = [],
 ): Promise<void> {
   if (ids.length === 0) return;
-  const known = await ownedBy(db, table, businessId);
+  const known = await ownedBy(db, table, businessId, kept);
   const at = ids.findIndex((id) => !known.has(id));
   if (at >= 0) throw wrongId(field, at);
 }

@@ -45,6 +45,7 @@ const readRows = async (db: Db, codes: readonly string[], businessId: number | u
     .selectFrom("coupon")
     .selectAll()
     .where("code", "in", codes)
+    .where("retired_at", "is", null)
     .where(isOwn)
     .execute();
   const vouchers = await db

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { featureViews } from "../catalogue/featureViews.ts";
+import { IS_PUBLISHED } from "../catalogue/search.ts";
 import { largeAddress } from "../../domain/catalogue.ts";
 import { normalizeCode } from "../../domain/code.ts";
 import type { Locale } from "../../domain/locale.ts";
@@ -42,6 +43,7 @@ async function showsOf(
     .select(["p.id", "p.starts_at", "v.name as venue", "l.name as location", "l.city"])
     .where("p.feature_id", "=", wish.featureId)
     .where("p.sales_end_at", ">", sql<Date>`app_now()`)
+    .where(IS_PUBLISHED)
     .$if(wish.presentationId !== undefined, (query) =>
       query.where("p.id", "=", wish.presentationId!),
     )
@@ -145,6 +147,7 @@ export async function pageFacts(
         .select("name")
         .where("url", "=", subject.slug.toLowerCase())
         .where("is_open", "=", true)
+        .where("retired_at", "is", null)
         .executeTakeFirst();
       return site && { name: nameIn(site.name, locale) };
     }

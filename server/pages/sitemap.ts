@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Locale } from "../../domain/locale.ts";
+import { IS_PUBLISHED } from "../catalogue/search.ts";
 import type { Db } from "../platform/store/db.ts";
 
 /** Paths that belong to one customer, or make no sense as search results. */
@@ -31,7 +32,8 @@ async function publicPaths(db: Db): Promise<string[]> {
     .where("f.is_partner_only", "=", false)
     .where(
       sql<boolean>`exists (select 1 from presentation p
-        where p.feature_id = f.id and p.sales_end_at > app_now())`,
+        where p.feature_id = f.id and p.sales_end_at > app_now()
+          and ${IS_PUBLISHED})`,
     )
     .orderBy("f.id")
     .execute();

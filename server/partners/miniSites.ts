@@ -15,13 +15,16 @@ export interface SiteScope {
 export async function findSite(db: Db, url: string) {
   const row = await db
     .selectFrom("mini_site")
-    .selectAll()
+    .leftJoin("ticket_type as t", "t.id", "mini_site.reference_ticket_id")
+    .selectAll("mini_site")
     .select(
       sql<number[]>`array(select feature_id from mini_site_feature
         where mini_site_id = mini_site.id order by feature_id)`.as("featureIds"),
     )
-    .where("is_open", "=", true)
-    .where("url", "=", slugOf(url))
+    .select(["t.ref1prompt", "t.ref2prompt"])
+    .where("mini_site.is_open", "=", true)
+    .where("mini_site.retired_at", "is", null)
+    .where("mini_site.url", "=", slugOf(url))
     .executeTakeFirst();
   if (!row) throw new Refused("NOT_FOUND", { miniSiteUrl: url });
   return row;
@@ -51,5 +54,13 @@ export async function miniSiteView(db: Db, url: string, locale: Locale): Promise
     businessId: row.business_id,
     PresentationList: row.presentation_list,
     featureIds: row.featureIds,
+    reference:
+      row.reference_ticket_id === null
+        ? null
+        : {
+            ticketId: row.reference_ticket_id,
+            prompt1: row.ref1prompt && nameIn(row.ref1prompt, locale),
+            prompt2: row.ref2prompt && nameIn(row.ref2prompt, locale),
+          },
   };
 }

@@ -18,6 +18,7 @@ async function judgeSite(db: Db, siteId: number): Promise<void> {
     .select("id")
     .where("id", "=", siteId)
     .where("is_open", "=", true)
+    .where("retired_at", "is", null)
     .executeTakeFirst();
   if (!site) throw new Refused("INTEGRATION_ERROR", { field: "referralMiniSiteId" });
 }

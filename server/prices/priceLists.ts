@@ -23,7 +23,10 @@ export interface ListedPrice {
   readonly maximum: number | null;
   readonly requires: { readonly ticketId: number; readonly minimum: number } | null;
   readonly isWalkin: boolean;
+  /** Also set if the type is retired. */
   readonly isSoldOut: boolean;
+  /** Kept for tickets that were sold, and listed no more. */
+  readonly isRetired: boolean;
   readonly ref1prompt: Names | null;
   readonly ref2prompt: Names | null;
   /** Who may buy the type. All but `open` need a code of that kind. */
@@ -67,7 +70,7 @@ function selectPrices(db: Db, pricePolicyId: number) {
     .selectAll("p")
     .select(["g.name as groupName", "g.color", "t.name as ticketName", "t.multiply_factor"])
     .select(["t.minimum", "t.maximum", "t.requires_ticket_id", "t.requires_minimum"])
-    .select(["t.is_walkin", "t.ref1prompt", "t.ref2prompt"])
+    .select(["t.is_walkin", "t.ref1prompt", "t.ref2prompt", "t.retired_at"])
     .select(["r.access", "r.open_minimum", "r.open_maximum", "r.open_multiplier"])
     .select(["r.loyalty_points", "r.minimum_age", "r.maximum_age"])
     .execute();
@@ -100,7 +103,8 @@ const listed = (row: Row, addons: readonly Addon[]): ListedPrice => ({
       ? null
       : { ticketId: row.requires_ticket_id, minimum: row.requires_minimum ?? 1 },
   isWalkin: row.is_walkin,
-  isSoldOut: row.is_sold_out,
+  isSoldOut: row.is_sold_out || row.retired_at !== null,
+  isRetired: row.retired_at !== null,
   ref1prompt: row.ref1prompt,
   ref2prompt: row.ref2prompt,
   access: row.access ?? "open",
@@ -186,6 +190,6 @@ export const groupViews = (list: PriceList, charge: ChargeRow, locale: Locale): 
     name: nameIn(group.names, locale),
     color: group.color,
     tickets: group.prices
-      .filter(({ access }) => access === "open")
+      .filter(({ access, isRetired }) => access === "open" && !isRetired)
       .map((price) => ticketView(price, charge, locale)),
   }));

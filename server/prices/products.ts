@@ -3,7 +3,9 @@ import type { Product } from "../../domain/product.ts";
 import { isVideo } from "../../domain/vod.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { nameIn } from "../platform/locale.ts";
+import type { Selectable } from "kysely";
 import type { Db } from "../platform/store/db.ts";
+import type { Tables } from "../platform/store/tables.ts";
 
 interface Show {
   readonly business_id: number;
@@ -15,10 +17,14 @@ interface Show {
  * Whether a product is sold with a presentation. Glasses need a 3D film, and home viewing has no products.
  */
 const isOffered = (
-  product: { business_id: number; is_upsell: boolean; is_available: boolean },
+  product: Pick<
+    Selectable<Tables["product"]>,
+    "business_id" | "is_upsell" | "is_available" | "retired_at"
+  >,
   show: Show,
 ): boolean =>
   product.is_available &&
+  product.retired_at === null &&
   product.business_id === show.business_id &&
   (!product.is_upsell || show.is_3d) &&
   !isVideo(show.venue_type_id);

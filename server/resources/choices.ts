@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from "kysely";
+import { sql } from "kysely";
 import type { Choice } from "../../domain/api/resources.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { Fields } from "../../domain/resources/fields.ts";
@@ -7,7 +7,7 @@ import type { Operator } from "../identity/operators/operators.ts";
 import { nameIn, type Names } from "../platform/locale.ts";
 import { ints, type Db } from "../platform/store/db.ts";
 import { columnOf } from "./columns.ts";
-import { CATALOGUE_TABLES, storedKind } from "./kinds.ts";
+import { storedKind } from "./kinds.ts";
 
 const hasHebrew = (name: unknown): name is Names =>
   typeof name === "object" && name !== null && "he" in name;
@@ -15,30 +15,17 @@ const hasHebrew = (name: unknown): name is Names =>
 const nameOf = (name: unknown, locale: Locale): string =>
   hasHebrew(name) ? nameIn(name, locale) : String(name);
 
-interface Source {
-  readonly table: string;
-  readonly business: RawBuilder<number | null>;
-  readonly key: RawBuilder<unknown>;
-  readonly title: RawBuilder<unknown>;
-  readonly isRetired: RawBuilder<boolean>;
-  readonly where?: RawBuilder<boolean>;
-}
-
-function sourceOf(name: string): Source {
-  if (isKindName(name)) {
-    const stored = storedKind(name);
-    const title = columnOf(kindOf(name).title, stored.columns);
-    return {
-      table: stored.table,
-      business: stored.business,
-      key: sql.ref(`r.${stored.id ?? "id"}`),
-      title: sql.ref(`r.${title}`),
-      isRetired: sql`r.retired_at is not null`,
-    };
-  }
-  const found = CATALOGUE_TABLES[name];
-  if (!found) throw new Error(`nothing is known of the kind ${name}`);
-  return { key: sql`r.id`, title: sql`r.name`, isRetired: sql`false`, ...found };
+function sourceOf(name: string) {
+  if (!isKindName(name)) throw new Error(`nothing is known of the kind ${name}`);
+  const stored = storedKind(name);
+  const title = sql.ref(`r.${columnOf(kindOf(name).title, stored.columns)}`);
+  return {
+    table: stored.table,
+    business: stored.business,
+    key: sql.ref(`r.${stored.id ?? "id"}`),
+    title: stored.label ?? title,
+    isListed: stored.isListed ?? sql`true`,
+  };
 }
 
 /** Entries of a kind to which the operator's businesses may refer, ordered by id. */
@@ -48,7 +35,7 @@ async function choicesOf(
   { businessIds }: Pick<Operator, "businessIds">,
   locale: Locale,
 ): Promise<Choice[]> {
-  const { table, business, key, title, isRetired, where = sql`true` } = sourceOf(name);
+  const { table, business, key, title, isListed } = sourceOf(name);
   const { rows } = await sql<{
     id: number;
     name: unknown;
@@ -56,9 +43,9 @@ async function choicesOf(
     isRetired: boolean;
   }>`
     select ${key} as id, ${title} as name, ${business} as "businessId",
-      ${isRetired} as "isRetired"
+      r.retired_at is not null as "isRetired"
     from ${sql.table(table)} r
-    where (${business} is null or ${business} = any(${ints(businessIds)})) and ${where}
+    where (${business} is null or ${business} = any(${ints(businessIds)})) and ${isListed}
     order by ${key}`.execute(db);
   return rows.map((row) => ({ ...row, name: nameOf(row.name, locale) }));
 }

@@ -34,13 +34,18 @@ function selected(field: Field, column: RawBuilder<unknown>): RawBuilder<unknown
   }
 }
 
-/** Columns of all fields stored in the row `r` itself. */
-export const selectedColumns = (fields: Fields, columns?: Readonly<Record<string, string>>) =>
+interface Stored {
+  readonly columns?: Readonly<Record<string, string>>;
+  readonly selects?: Readonly<Record<string, RawBuilder<unknown>>>;
+}
+
+/** Columns of all fields of the row `r`, except lists of lines. */
+export const selectedColumns = (fields: Fields, { columns, selects = {} }: Stored) =>
   sql.join(
-    plainFields(fields).map(
-      ([name, field]) =>
-        sql`${selected(field, sql.ref(`r.${columnOf(name, columns)}`))} as ${sql.ref(name)}`,
-    ),
+    plainFields(fields).map(([name, field]) => {
+      const column = selects[name] ?? selected(field, sql.ref(`r.${columnOf(name, columns)}`));
+      return sql`${column} as ${sql.ref(name)}`;
+    }),
   );
 
 /** Fields with a column, which are all except lists of lines. */

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import type { ResourceChange } from "../../domain/api/resources.ts";
 import type { Values } from "../../domain/resources/fields.ts";
+import { currentEventId } from "../identity/operators/audit.ts";
 import type { Operator } from "../identity/operators/operators.ts";
 import { jsonb, type Db } from "../platform/store/db.ts";
 
@@ -30,9 +31,11 @@ export async function noteChange(
 ): Promise<void> {
   if (action === "edit" && isDeepStrictEqual(before, after)) return;
   await sql`
-    insert into resource_change (kind, resource_id, operator_id, username, at, action, before, after)
+    insert into resource_change
+      (kind, resource_id, operator_id, username, at, action, before, after, event_id)
     values (${name}, ${id}, ${operator.id}, ${operator.username}, app_now(), ${action},
-      ${jsonb(changed(before, after))}, ${jsonb(changed(after, before))})`.execute(tx);
+      ${jsonb(changed(before, after))}, ${jsonb(changed(after, before))},
+      ${currentEventId() ?? null}::bigint)`.execute(tx);
 }
 
 const MAX_CHANGES = 200;

@@ -37,7 +37,7 @@ const isThere = ({ retired }: LineTable) =>
 async function readList(db: Db, field: RowsField, table: LineTable, ids: readonly number[]) {
   const { rows } = await sql<Row>`
     select ${table.isNumbered ? sql`r.id` : sql`0`} as id, ${sql.ref(`r.${table.owner}`)} as owner,
-      ${selectedColumns(field.fields, table.columns)}
+      ${selectedColumns(field.fields, table)}
     from ${sql.table(table.table)} r
     where ${sql.ref(`r.${table.owner}`)} = any(${ints(ids)}) and ${isThere(table)}
     order by ${order(field, table)}`.execute(db);

@@ -13,11 +13,14 @@ export interface StoredResource {
   readonly id: number;
   readonly businessId: number | null;
   readonly isRetired: boolean;
+  /** Whether the operator may edit it, as far as that depends on the row. */
+  readonly isOwn: boolean;
   readonly values: Values;
 }
 
 interface Wanted {
-  readonly id?: number;
+  /** Only these. By default all that are listed. */
+  readonly ids?: readonly number[];
   readonly isRetired?: boolean | undefined;
 }
 
@@ -25,6 +28,7 @@ type Row = Readonly<Record<string, unknown>> & {
   readonly id: number;
   readonly businessId: number | null;
   readonly isRetired: boolean;
+  readonly isOwn: boolean;
 };
 
 /** Reads resources of a kind that belong to the operator's businesses or are shared, newest first. */
@@ -32,18 +36,18 @@ export async function readResources(
   db: Db,
   name: KindName,
   operator: Pick<Operator, "businessIds">,
-  { id, isRetired }: Wanted = {},
+  { ids: wanted, isRetired }: Wanted = {},
 ): Promise<StoredResource[]> {
   const { fields } = kindOf(name);
   const stored = storedKind(name);
   const key = sql.ref(`r.${stored.id ?? "id"}`);
   const { rows } = await sql<Row>`
     select ${key} as id, ${stored.business} as "businessId", r.retired_at is not null as "isRetired",
-      ${selectedColumns(fields, stored.columns)}
+      ${stored.isOwn?.(operator) ?? sql`true`} as "isOwn", ${selectedColumns(fields, stored)}
     from ${sql.table(stored.table)} r
     where (${stored.business} is null or ${stored.business} = any(${ints(operator.businessIds)}))
       ${stored.isSeen ? sql`and ${stored.isSeen(operator)}` : sql``}
-      ${id === undefined ? sql`` : sql`and ${key} = ${id}`}
+      and ${wanted === undefined ? (stored.isListed ?? sql`true`) : sql`${key} = any(${ints(wanted)})`}
       ${isRetired === undefined ? sql`` : sql`and (r.retired_at is not null) = ${isRetired}`}
     order by ${key} desc`.execute(db);
   const { reads: read = (values: Values) => values } = stored;
@@ -56,6 +60,7 @@ export async function readResources(
     id: row.id,
     businessId: row.businessId,
     isRetired: row.isRetired,
+    isOwn: row.isOwn,
     values: { ...read(valuesFrom(fields, row)), ...lines.get(row.id) },
   }));
 }
@@ -67,7 +72,7 @@ export async function readResource(
   operator: Pick<Operator, "businessIds">,
   id: number,
 ): Promise<StoredResource> {
-  const [found] = await readResources(db, name, operator, { id });
+  const [found] = await readResources(db, name, operator, { ids: [id] });
   if (!found) throw new Refused("NOT_FOUND");
   return found;
 }

@@ -1,5 +1,6 @@
 import type { RawBuilder } from "kysely";
 import type { Line, Values } from "../../domain/resources/fields.ts";
+import type { Container } from "../container.ts";
 import type { Operator } from "../identity/operators/operators.ts";
 import type { Db } from "../platform/store/db.ts";
 
@@ -15,6 +16,8 @@ export interface LineTable {
   /** Column that is set when a numbered line is removed from the list. */
   readonly retired?: string;
   readonly columns?: Readonly<Record<string, string>>;
+  /** SQL of fields of the line `r` that have no column of their own. */
+  readonly selects?: Readonly<Record<string, RawBuilder<unknown>>>;
   /** Columns of a new line that have no field. */
   readonly added?: (line: Line) => Readonly<Record<string, unknown>>;
 }
@@ -28,6 +31,16 @@ export interface Write {
   readonly before: Values | undefined;
 }
 
+/** The services that a kind's own writes need. `db` is the transaction. */
+export type WriteDesk = Pick<Container, "db" | "plans" | "clock" | "config">;
+
+/** The writes of a kind that has calls of its own, so that one function judges a form and a table alike. */
+interface OwnWrites {
+  /** Returns the id of the new row. */
+  readonly create: (desk: WriteDesk, operator: Operator, values: Values) => Promise<number>;
+  readonly edit: (desk: WriteDesk, operator: Operator, id: number, values: Values) => Promise<void>;
+}
+
 /**
  * How a kind of resource is stored. A field that is not in `columns` has a column of its name in snake case.
  */
@@ -35,6 +48,16 @@ export interface StoredKind {
   readonly table: string;
   readonly columns?: Readonly<Record<string, string>>;
   readonly lines?: Readonly<Record<string, LineTable>>;
+  /** SQL of fields of the row `r` that have no column of their own. `own` writes them. */
+  readonly selects?: Readonly<Record<string, RawBuilder<unknown>>>;
+  /** Present if the kind is written by its own calls' functions. Its lists of lines are then only read here. */
+  readonly own?: OwnWrites;
+  /** Label of the row `r` in choices, if it is not the title field. */
+  readonly label?: RawBuilder<string>;
+  /** Whether the row `r` is in lists, tables and choices. By default all are. */
+  readonly isListed?: RawBuilder<boolean>;
+  /** Whether an operator who sees the row `r` may also edit it. By default all may. */
+  readonly isOwn?: (operator: Pick<Operator, "businessIds">) => RawBuilder<boolean>;
   /** Column with the id to which others refer, if it is not `id`. */
   readonly id?: string;
   /** `references` fields whose column is jsonb instead of an array. */
@@ -54,6 +77,8 @@ export interface StoredKind {
   readonly judge?: (tx: Db, write: Write) => Promise<void>;
   /** Refuses retiring a row. */
   readonly judgeRetiring?: (tx: Db, operator: Operator, id: number) => Promise<void>;
+  /** Refuses restoring a row. */
+  readonly judgeRestoring?: (tx: Db, operator: Operator, id: number) => Promise<void>;
   /** Further changes when a row is retired, in the same transaction. */
   readonly retired?: (tx: Db, id: number) => Promise<void>;
   /** Further changes when a row is restored, in the same transaction. */

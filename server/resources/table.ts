@@ -3,7 +3,7 @@ import { parse } from "csv-parse/sync";
 import type { ImportedLine } from "../../domain/api/resources.ts";
 import { csvOf, type CellValue } from "../../domain/csv.ts";
 import { LOCALES, type Locale } from "../../domain/locale.ts";
-import { Refused } from "../../domain/refusal.ts";
+import { Refused, type RefusalCode } from "../../domain/refusal.ts";
 import {
   idsOf,
   initialValue,
@@ -19,6 +19,7 @@ import type { Operator } from "../identity/operators/operators.ts";
 import type { Db } from "../platform/store/db.ts";
 import { choicesFor } from "./choices.ts";
 import { readResources } from "./store.ts";
+import type { WriteDesk } from "./storedKind.ts";
 import { createResource, editResource } from "./writeResource.ts";
 
 /** Column headings of a field. A text has one per language. */
@@ -127,6 +128,7 @@ class Undone extends Error {
 interface Asked {
   readonly operator: Operator;
   readonly locale: Locale;
+  readonly desk: Omit<WriteDesk, "db">;
   readonly isDryRun: boolean;
 }
 
@@ -140,13 +142,22 @@ const isList = <T>(value: readonly T[] | object): value is readonly T[] => Array
 
 type Faults = ImportedLine["faults"];
 
+/** The column that a refusal without fields is about. */
+const COLUMN_OF: Readonly<Partial<Record<RefusalCode, string>>> = {
+  CODE_TAKEN: "code",
+  SLUG_TAKEN: "URL",
+  HALL_TAKEN: "dateTime",
+};
+
 /** Faults of a line by column. A refusal without a field concerns the whole line. */
 function faultsOf(error: unknown): Faults {
   if (!(error instanceof Refused)) throw error;
   const { refusal } = error;
   // A reference to another business's resource is no typing error, so the whole table is refused.
   if (refusal.code === "FORBIDDEN") throw error;
-  if (refusal.code !== "VALIDATION") return [{ column: "id", message: refusal.code }];
+  if (refusal.code !== "VALIDATION") {
+    return [{ column: COLUMN_OF[refusal.code] ?? "id", message: refusal.code }];
+  }
   const { fields } = refusal.details;
   return isList(fields)
     ? fields.map(({ field, message }) => ({ column: field, message }))
@@ -160,7 +171,7 @@ function faultsOf(error: unknown): Faults {
 export async function readTable(
   db: Db,
   name: KindName,
-  { operator, locale, isDryRun }: Asked,
+  { operator, locale, desk, isDryRun }: Asked,
   text: string,
 ): Promise<{ isWritten: boolean; lines: ImportedLine[] }> {
   const { fields } = kindOf(name);
@@ -201,11 +212,11 @@ export async function readTable(
       if (id !== null && !old) throw new Refused("NOT_FOUND");
       const values = valuesIn(fields, cells, old);
       if (id === null) {
-        const made = await createResource(tx, name, { operator, locale, choices }, values);
+        const made = await createResource(tx, name, { operator, locale, desk, choices }, values);
         return { action: "create", id: isDryRun ? null : made, faults: [] };
       }
       const isSame = isDeepStrictEqual(values, old);
-      if (!isSame) await editResource(tx, name, { operator, locale, choices }, id, values);
+      if (!isSame) await editResource(tx, name, { operator, locale, desk, choices }, id, values);
       return { action: isSame ? "same" : "edit", id, faults: [] };
     } catch (error) {
       return { action: "fault", id, faults: faultsOf(error) };

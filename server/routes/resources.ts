@@ -22,10 +22,15 @@ function judgeKind({ permissions }: Operator, kind: KindName): void {
 }
 
 const told = (
-  { id, values, isRetired }: StoredResource,
+  { id, values, isRetired, isOwn }: StoredResource,
   name: KindName,
   isEverybodys: boolean,
-): Resource => ({ id, values, isRetired, isOwn: !kindOf(name).isShared || isEverybodys });
+): Resource => ({
+  id,
+  values,
+  isRetired,
+  isOwn: isOwn && (!kindOf(name).isShared || isEverybodys),
+});
 
 async function toldOne(db: Db, name: KindName, operator: Operator, id: number) {
   const [found, isAll] = [
@@ -36,7 +41,13 @@ async function toldOne(db: Db, name: KindName, operator: Operator, id: number) {
 }
 
 /** Mounts the routes for resources: everything that a house consists of and sells, by kind. */
-export function resourceRoutes(mount: Mount, { db, tellCatalogue }: Container): void {
+export function resourceRoutes(mount: Mount, desk: Container): void {
+  const { db, tellCatalogue } = desk;
+  /** Notifies every node of a written resource. A presentation's seats are told besides. */
+  const tell = async (kind: KindName, id: number): Promise<void> => {
+    tellCatalogue();
+    if (kind === "presentations") await desk.tellSales(id);
+  };
   mount(calls.resources, async ({ params: { kind }, query }, { operator, locale }) => {
     judgeKind(operator, kind);
     const found = await readResources(db, kind, operator, { isRetired: query.isRetired });
@@ -54,8 +65,8 @@ export function resourceRoutes(mount: Mount, { db, tellCatalogue }: Container): 
     judgeKind(operator, kind);
     const id = await db
       .transaction()
-      .execute((tx) => createResource(tx, kind, { operator, locale }, body.values));
-    tellCatalogue();
+      .execute((tx) => createResource(tx, kind, { operator, locale, desk }, body.values));
+    await tell(kind, id);
     // Includes the new business, which belongs to its creator from now on.
     const added = kind === "businesses" ? [id] : [];
     const businessIds = [...operator.businessIds, ...added];
@@ -65,14 +76,14 @@ export function resourceRoutes(mount: Mount, { db, tellCatalogue }: Container): 
     judgeKind(operator, kind);
     await db
       .transaction()
-      .execute((tx) => editResource(tx, kind, { operator, locale }, id, body.values));
-    tellCatalogue();
+      .execute((tx) => editResource(tx, kind, { operator, locale, desk }, id, body.values));
+    await tell(kind, id);
     return toldOne(db, kind, operator, id);
   });
   mount(calls.retireResource, async ({ params: { kind, id }, body }, { operator }) => {
     judgeKind(operator, kind);
     await db.transaction().execute((tx) => retireResource(tx, kind, operator, id, body.isRetired));
-    tellCatalogue();
+    await tell(kind, id);
     return toldOne(db, kind, operator, id);
   });
   mount(calls.renewPartnerSecret, async ({ params: { id } }, { operator, reply }) => {
@@ -86,10 +97,13 @@ export function resourceRoutes(mount: Mount, { db, tellCatalogue }: Container): 
     reply.header("cache-control", "no-store");
     return { partnerId: id, secret };
   });
-  mount(calls.resourceHistory, async ({ params: { kind, id } }, { operator }) => {
+  mount(calls.resourceHistory, async ({ params: { kind, id } }, { operator, locale }) => {
     judgeKind(operator, kind);
     await readResource(db, kind, operator, id);
-    return { rows: await readHistory(db, kind, id) };
+    return {
+      rows: await readHistory(db, kind, id),
+      choices: await choicesFor(db, kind, operator, locale),
+    };
   });
   mount(calls.exportResources, async ({ params: { kind } }, { operator }) => {
     judgeKind(operator, kind);
@@ -102,8 +116,13 @@ export function resourceRoutes(mount: Mount, { db, tellCatalogue }: Container): 
   mount(calls.importResources, async ({ params: { kind }, body }, { operator, locale }) => {
     judgeKind(operator, kind);
     const { isDryRun } = body;
-    const answer = await readTable(db, kind, { operator, locale, isDryRun }, body.text);
+    const answer = await readTable(db, kind, { operator, locale, desk, isDryRun }, body.text);
     if (answer.isWritten) tellCatalogue();
+    if (answer.isWritten && kind === "presentations") {
+      for (const { id, action } of answer.lines) {
+        if (id !== null && action === "edit") await desk.tellSales(id);
+      }
+    }
     return answer;
   });
 }

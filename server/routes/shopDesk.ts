@@ -12,6 +12,7 @@ import {
 } from "../catalogueAdmin/products.ts";
 import { createSite, editSite, listSites, readSite } from "../catalogueAdmin/sites.ts";
 import type { Mount } from "../http/mount.ts";
+import { recordedEdit, recordedOne } from "../resources/recorded.ts";
 
 function mountSites(mount: Mount, { db, tellCatalogue }: Container): void {
   mount(sites.officeSites, async (_, { operator }) => ({ rows: await listSites(db, operator) }));
@@ -19,12 +20,14 @@ function mountSites(mount: Mount, { db, tellCatalogue }: Container): void {
     readSite(db, operator, params.id, locale),
   );
   mount(sites.createSite, async ({ body }, { operator, locale }) => {
-    const id = await createSite(db, operator, body);
+    const id = await recordedOne(db, "sites", operator, (tx) => createSite(tx, operator, body));
     tellCatalogue();
     return readSite(db, operator, id, locale);
   });
   mount(sites.editSite, async ({ params, body }, { operator, locale }) => {
-    await editSite(db, operator, params.id, body);
+    await recordedEdit(db, "sites", operator, [params.id], (tx) =>
+      editSite(tx, operator, params.id, body),
+    );
     tellCatalogue();
     return readSite(db, operator, params.id, locale);
   });
@@ -39,12 +42,16 @@ function mountProducts(mount: Mount, { db, tellCatalogue }: Container): void {
   }));
   mount(products.officeProduct, ({ params }, { operator }) => told(operator, params.id));
   mount(products.createProduct, async ({ body }, { operator }) => {
-    const id = await createProduct(db, operator, body);
+    const id = await recordedOne(db, "products", operator, (tx) =>
+      createProduct(tx, operator, body),
+    );
     tellCatalogue();
     return told(operator, id);
   });
   mount(products.editProduct, async ({ params, body }, { operator }) => {
-    await editProduct(db, operator, params.id, body);
+    await recordedEdit(db, "products", operator, [params.id], (tx) =>
+      editProduct(tx, operator, params.id, body),
+    );
     tellCatalogue();
     return told(operator, params.id);
   });
@@ -59,12 +66,14 @@ function mountCoupons(mount: Mount, { db, tellCatalogue }: Container): void {
   }));
   mount(coupons.officeCoupon, ({ params }, { operator }) => told(operator, params.id));
   mount(coupons.createCoupon, async ({ body }, { operator }) => {
-    const id = await createCoupon(db, operator, body);
+    const id = await recordedOne(db, "coupons", operator, (tx) => createCoupon(tx, operator, body));
     tellCatalogue();
     return told(operator, id);
   });
   mount(coupons.editCoupon, async ({ params, body }, { operator }) => {
-    await editCoupon(db, operator, params.id, body);
+    await recordedEdit(db, "coupons", operator, [params.id], (tx) =>
+      editCoupon(tx, operator, params.id, body),
+    );
     tellCatalogue();
     return told(operator, params.id);
   });

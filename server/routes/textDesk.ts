@@ -2,6 +2,7 @@ import * as calls from "../../domain/api/officeTexts.ts";
 import type { Container } from "../container.ts";
 import { editTexts, readTexts } from "../catalogueAdmin/texts.ts";
 import type { Mount } from "../http/mount.ts";
+import { recordedEdit } from "../resources/recorded.ts";
 
 /** Mounts the routes for the catalogue's texts in the languages that its own forms leave out. */
 export function textDeskRoutes(mount: Mount, office: Container): void {
@@ -10,7 +11,11 @@ export function textDeskRoutes(mount: Mount, office: Container): void {
     texts: await readTexts(db, operator, params.kind, params.id),
   }));
   mount(calls.editTexts, async ({ params, body }, { operator }) => {
-    await editTexts(office, operator, params.kind, params.id, body.texts);
+    const { kind, id } = params;
+    await recordedEdit(db, kind, operator, [id], (tx) =>
+      editTexts(tx, operator, kind, id, body.texts),
+    );
+    if (body.texts.length > 0) office.tellCatalogue();
     return { texts: await readTexts(db, operator, params.kind, params.id) };
   });
 }

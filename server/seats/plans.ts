@@ -25,7 +25,8 @@ export interface Plan {
 }
 
 export interface Plans {
-  readonly byVersion: (planVersion: string) => Promise<Plan>;
+  /** Inside a transaction, `tx` has to be it. */
+  readonly byVersion: (planVersion: string, tx?: Db) => Promise<Plan>;
   /** Returns this version of a seat plan, or by default the current one. `undefined` if there is none. */
   readonly find: (
     seatplanId: number,
@@ -74,15 +75,15 @@ interface Known {
 
 export function openPlans(db: Db, idleMs = IDLE_MS): Plans {
   const known = new Map<string, Known>();
-  const load = async (planVersion: string): Promise<Plan> => {
-    const row = await db
+  const load = async (planVersion: string, tx: Db): Promise<Plan> => {
+    const row = await tx
       .selectFrom("seatplan_version")
       .select("plan_gzip")
       .where("plan_version", "=", planVersion)
       .executeTakeFirstOrThrow();
     return readPlan(planVersion, row.plan_gzip);
   };
-  const byVersion = (planVersion: string): Promise<Plan> => {
+  const byVersion = (planVersion: string, tx = db): Promise<Plan> => {
     const usedAt = performance.now();
     const hit = known.get(planVersion);
     if (hit) {
@@ -92,7 +93,7 @@ export function openPlans(db: Db, idleMs = IDLE_MS): Plans {
     for (const [version, each] of known) {
       if (each.usedAt < usedAt - idleMs) known.delete(version);
     }
-    const plan = load(planVersion);
+    const plan = load(planVersion, tx);
     known.set(planVersion, { plan, usedAt });
     plan.catch(() => known.delete(planVersion));
     return plan;

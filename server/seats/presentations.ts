@@ -21,7 +21,9 @@ export interface PresentationFacts {
   readonly salesEndAt: Date;
   readonly lockTimer: LockTimer;
   readonly isOffline: boolean;
-  /** A broker has closed the sales, or the presentation is cancelled. */
+  /** When online sales begin, which is not before it is shown. Null: at once. */
+  readonly onSaleAt: Date | null;
+  /** A broker has closed the sales, or the presentation is cancelled or retired. */
   readonly isSalesLocked: boolean;
   /** Some seats are set aside in allocations. */
   readonly hasAllocations: boolean;
@@ -59,6 +61,9 @@ async function readFacts(db: Db, id: number): Promise<PresentationFacts> {
       "p.starts_at",
       "p.sales_end_at",
       "p.cancelled_at",
+      "p.retired_at",
+      // The greatest of those that are not null.
+      sql<Date | null>`greatest(p.publish_at, p.on_sale_at)`.as("on_sale_at"),
       "p.lock_timer",
       "p.maximum_seats",
       "l.is_offline",
@@ -85,7 +90,8 @@ async function readFacts(db: Db, id: number): Promise<PresentationFacts> {
     salesEndAt: row.sales_end_at,
     lockTimer: row.lock_timer,
     isOffline: row.is_offline,
-    isSalesLocked: row.locked_at !== null || row.cancelled_at !== null,
+    onSaleAt: row.on_sale_at,
+    isSalesLocked: row.locked_at !== null || row.cancelled_at !== null || row.retired_at !== null,
     hasAllocations: row.has_allocations,
     maximumSeats: row.maximum_seats,
     pricedGroups: new Set(row.priced),

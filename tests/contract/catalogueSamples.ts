@@ -121,6 +121,16 @@ export const CATALOGUE_SAMPLES: Samples = {
       toldAgain: [409, "HALL_TAKEN"],
     };
   },
+  "POST /pres-live/catalogue/presentations/copy": async (on) => {
+    const { id, from } = await ownShow(on);
+    const body = { presentationIds: [id], shiftDays: 7, isDryRun: true };
+    return { path: "/pres-live/catalogue/presentations/copy", from, body };
+  },
+  "POST /pres-live/catalogue/presentations/edit": async (on) => {
+    const { id, from } = await ownShow(on);
+    const body = { presentationIds: [id], changes: { salesEndMinutes: 5 } };
+    return { path: "/pres-live/catalogue/presentations/edit", from, body };
+  },
   "PUT /pres-live/catalogue/presentations/{id}": async (on) => {
     const { id, draft, from } = await ownShow(on);
     const { body } = await from.get<{ presentation: { dateTime: string } }>(

@@ -56,7 +56,8 @@ test("prices changed on one node are what the other sells by at once", async () 
   expect(await amountFar()).toEqual([4_000]);
   const [before] = await listPrices(near.db, ADMIN, 1);
   const lines = before!.lines.map((line) => ({ ...line, amount: 45 }));
-  await editPrices(near.office, ADMIN, 1, { name: before!.name, lines });
+  await editPrices(near.db, ADMIN, 1, { name: before!.name, lines });
+  near.office.tellCatalogue();
   await expect.poll(amountFar, AT_ONCE).toEqual([4_500]);
 });
 
@@ -70,7 +71,8 @@ test("so are a ticket type and a ticket group, whichever node they are written o
   const { id, businessId: _, isShared: __, priceLists: ___, ...draft } = type!;
   await listedFar();
   await editType(near.office, ADMIN, id, { ...draft, nameEn: "Sailor", maximum: 3 });
-  await editGroup(near.office, ADMIN, GROUP, { nameHe: "חוף", nameEn: "Shore", color: 2 });
+  await editGroup(near.db, ADMIN, GROUP, { nameHe: "חוף", nameEn: "Shore", color: 2 });
+  near.office.tellCatalogue();
   await expect.poll(listedFar, AT_ONCE).toEqual(["Shore", 2, "Sailor", 3]);
 });
 

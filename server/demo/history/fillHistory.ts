@@ -57,7 +57,7 @@ export async function fillHistory(
   const days = pastDays(halls, { ...wish, today: dateOf(clock.now()) });
   const versions = [...new Set([...halls.values()].map(({ planVersion }) => planVersion))];
   // Loaded before the connection is reserved, because PGlite has no second one.
-  const ground = await Promise.all(versions.map(plans.byVersion));
+  const ground = await Promise.all(versions.map((version) => plans.byVersion(version)));
   let tickets = 0;
   // A single connection, because the source data is in temporary tables.
   await db.connection().execute(async (connection) => {

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { sql } from "kysely";
 import { callName } from "../../../domain/permission.ts";
 import type { RouteShape } from "../../../domain/api/route.ts";
@@ -29,6 +30,12 @@ export interface Audit {
    */
   readonly record: <T>(deed: Deed, work: () => Promise<T> | T) => Promise<T>;
 }
+
+/** The id of the write that is being logged, for everything that runs within it. */
+const current = new AsyncLocalStorage<number>();
+
+/** Returns the id of the logged write that is running. Undefined outside of one. */
+export const currentEventId = (): number | undefined => current.getStore();
 
 const OK = 200;
 const BUG = 500;
@@ -73,7 +80,7 @@ export function openAudit(db: Db): Audit {
   const record: Audit["record"] = async (deed, work) => {
     const id = await begin(deed);
     try {
-      const done = await work();
+      const done = await current.run(id, async () => work());
       await end(id, { status: OK });
       return done;
     } catch (error) {

@@ -48,6 +48,8 @@ const byId =
   ({ params }) =>
     rowOf(table, params["id"]);
 const byPresentation: Finds = ({ body }) => rowOf("presentation", body["presentationId"]);
+const byFirstPresentation: Finds = ({ body: { presentationIds: ids } }) =>
+  rowOf("presentation", Array.isArray(ids) ? ids[0] : undefined);
 const byFeature: Finds = ({ body }) => rowOf("feature", body["featureId"]);
 const byBusiness: Finds = ({ body }) => {
   const id = numberOf(body["businessId"]);
@@ -102,7 +104,10 @@ const TEXT_TABLES: Readonly<Record<string, Owner>> = {
   products: "product",
   coupons: "coupon",
   sites: "mini_site",
+  presentations: "presentation",
+  "price-lists": "price_policy",
 };
+/** Finds the business of an entry of the catalogue. Other kinds concern the operator's own businesses. */
 const byText: Finds = ({ params }) => {
   const table = TEXT_TABLES[String(params["kind"])];
   return table && rowOf(table, params["id"]);
@@ -162,6 +167,9 @@ export const CONCERNS: Readonly<Record<string, Finds | typeof OWN>> = {
   "PUT /pres-live/catalogue/features/{id}": byId("feature"),
   "POST /pres-live/catalogue/presentations": byFeature,
   "PUT /pres-live/catalogue/presentations/{id}": byId("presentation"),
+  // The first of the presentations. One of another business is not found there.
+  "POST /pres-live/catalogue/presentations/copy": byFirstPresentation,
+  "POST /pres-live/catalogue/presentations/edit": byFirstPresentation,
   "POST /pres-live/catalogue/prices": byBusiness,
   "PUT /pres-live/catalogue/prices/{id}": byId("price_policy"),
   "POST /pres-live/catalogue/ticket-groups": byBusiness,
@@ -188,7 +196,7 @@ export const CONCERNS: Readonly<Record<string, Finds | typeof OWN>> = {
   "POST /pres-live/partners/{id}/secret": OWN,
   "POST /pres-live/resources/{kind}": byValues,
   "PUT /pres-live/resources/{kind}/{id}": byValues,
-  "POST /pres-live/resources/{kind}/{id}/retire": OWN,
+  "POST /pres-live/resources/{kind}/{id}/retire": byText,
   "POST /pres-live/resources/{kind}/import": OWN,
   "POST /pres-live/plans/drafts": byVenue,
   "POST /pres-live/plans/drafts/{id}/columns": byDraft,

@@ -1,13 +1,46 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type * as calls from "../../../domain/api/operators.ts";
 import type { Received, Reply } from "../../../domain/api/route.ts";
-import { toIso } from "../../../domain/zone.ts";
+import { addDays, atWallClock, toIso } from "../../../domain/zone.ts";
 import { ints, type Db } from "../../platform/store/db.ts";
 import type { Operator } from "./operators.ts";
 
 const PAGE = 100;
 
 type Query = Received<typeof calls.operatorEvents>["query"];
+type Changes = Reply<typeof calls.operatorEvents>["rows"][number]["changes"];
+
+/** SQL condition: whether the event `e` changed this thing, by its history or by the id in its request. */
+function concernsThing({ kind, thingId }: Query): RawBuilder<boolean> {
+  if (kind === undefined && thingId === undefined) return sql<boolean>`true`;
+  const isKind = (column: RawBuilder<unknown>) =>
+    kind === undefined ? sql`true` : sql`${column} = ${kind}`;
+  const isId = (column: RawBuilder<unknown>) =>
+    thingId === undefined ? sql`true` : sql`${column} = ${String(thingId)}`;
+  return sql<boolean>`(exists (select from resource_change c where c.event_id = e.id
+      and ${isKind(sql`c.kind`)} and ${isId(sql`c.resource_id::text`)})
+    or (${isKind(sql`e.what->'params'->>'kind'`)} and ${isId(sql`e.what->'params'->>'id'`)}))`;
+}
+
+/** What these events changed in entries that keep a history, by event. */
+async function changesOf(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Changes>> {
+  const { rows } = await sql<Changes[number] & { event: number }>`
+    select event_id::int as event, kind, resource_id as id, action, before, after
+    from resource_change where event_id = any(${ints(ids)}) order by number`.execute(db);
+  const byEvent = Map.groupBy(rows, ({ event }) => event);
+  return new Map(
+    [...byEvent].map(([id, own]) => [id, own.map(({ event: _, ...change }) => change)]),
+  );
+}
+
+/** The operators of the reader's businesses, by name. */
+const operatorsFor = (db: Db, { businessIds }: Operator) =>
+  db
+    .selectFrom("operator")
+    .select(["id", "username"])
+    .where(sql<boolean>`business_ids && ${ints(businessIds)}`)
+    .orderBy("username")
+    .execute();
 
 /**
  * Lists the operators' audit log, newest first: events of the reader's businesses, and events without a known
@@ -16,8 +49,9 @@ type Query = Received<typeof calls.operatorEvents>["query"];
 export async function readEvents(
   db: Db,
   reader: Operator,
-  { before, operatorId, call }: Query,
+  query: Query,
 ): Promise<Reply<typeof calls.operatorEvents>> {
+  const { before, operatorId, call, startDate, endDate } = query;
   const rows = await db
     .selectFrom("operator_event as e")
     .leftJoin("operator as o", "o.id", "e.operator_id")
@@ -32,10 +66,22 @@ export async function readEvents(
     .$if(before !== undefined, (query) => query.where("e.id", "<", before ?? 0))
     .$if(operatorId !== undefined, (query) => query.where("e.operator_id", "=", operatorId ?? 0))
     .$if(call !== undefined, (query) => query.where("e.call", "=", call ?? ""))
+    .$if(startDate !== undefined, (found) =>
+      found.where("e.at", ">=", atWallClock(startDate ?? "", "00:00")),
+    )
+    .$if(endDate !== undefined, (found) =>
+      found.where("e.at", "<", atWallClock(addDays(endDate ?? "", 1), "00:00")),
+    )
+    .where(concernsThing(query))
     .orderBy("e.id", "desc")
     .limit(PAGE + 1)
     .execute();
-  const shown = rows.slice(0, PAGE).map((row) => ({
+  const page = rows.slice(0, PAGE);
+  const changes = await changesOf(
+    db,
+    page.map(({ id }) => id),
+  );
+  const shown = page.map((row) => ({
     id: row.id,
     at: toIso(row.at),
     operatorId: row.operator_id,
@@ -45,6 +91,11 @@ export async function readEvents(
     status: row.status,
     code: row.code,
     address: row.address,
+    changes: changes.get(row.id) ?? [],
   }));
-  return { rows: shown, hasMore: rows.length > PAGE };
+  return {
+    rows: shown,
+    hasMore: rows.length > PAGE,
+    operators: await operatorsFor(db, reader),
+  };
 }

@@ -52,6 +52,7 @@ export const CATALOGUE = {
   ticket_type: OFFICE,
   price_policy: OFFICE,
   price: OFFICE,
+  price_policy_rule: OFFICE,
   product: OFFICE,
   presentation: OFFICE,
   ticket_rule: OFFICE,

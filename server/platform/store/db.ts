@@ -7,6 +7,10 @@ import type { Tables } from "./tables.ts";
  */
 export type Db = Kysely<Tables>;
 
+/** Runs the work in a transaction: in the one that `db` is, or else in a new one. */
+export const inTransaction = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
+  db.isTransaction ? work(db) : db.transaction().execute(work);
+
 /** A number array as a typed SQL value that both drivers accept. */
 export const ints = (values: readonly number[]): RawBuilder<number[]> =>
   sql<number[]>`${`{${values.join(",")}}`}::int[]`;

@@ -49,6 +49,7 @@ import * as m0046Gifts from "../migrations/m0046Gifts.ts";
 import * as m0054PlanColumns from "../migrations/m0054PlanColumns.ts";
 import * as m0049Policies from "../migrations/m0049Policies.ts";
 import * as m0051KeysAndWebhooks from "../migrations/m0051KeysAndWebhooks.ts";
+import * as m0053CatalogueActs from "../migrations/m0053CatalogueActs.ts";
 import type { Db } from "./db.ts";
 import { applyFunctions, functionFiles } from "./functionFiles.ts";
 
@@ -105,6 +106,7 @@ const MIGRATIONS: Readonly<Record<string, Step>> = {
   m0054PlanColumns,
   m0049Policies,
   m0051KeysAndWebhooks,
+  m0053CatalogueActs,
 };
 
 /** All schema versions, oldest first. */

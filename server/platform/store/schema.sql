@@ -319,6 +319,7 @@ create table coupon (
   starts_at timestamp with time zone,
   ends_at timestamp with time zone,
   requires_auto_apply boolean not null default false,
+  retired_at timestamp with time zone,
   constraint coupon_pkey PRIMARY KEY (id),
   constraint coupon_business_id_code_key UNIQUE (business_id, code),
   constraint coupon_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
@@ -506,6 +507,11 @@ create table feature (
   trailer_url text,
   -- The terms to sign before its presentations.
   waiver_terms_id integer,
+  retired_at timestamp with time zone,
+  starring jsonb,
+  credits jsonb,
+  content_ratings text[] not null default '{}'::text[],
+  gallery text[] not null default '{}'::text[],
   constraint feature_pkey PRIMARY KEY (id),
   constraint feature_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
   constraint feature_category_id_fkey FOREIGN KEY (category_id) REFERENCES feature_category(id),
@@ -759,9 +765,12 @@ create table mini_site (
   business_id integer not null,
   presentation_list text not null,
   is_open boolean not null default true,
+  retired_at timestamp with time zone,
+  reference_ticket_id integer,
   constraint mini_site_pkey PRIMARY KEY (id),
   constraint mini_site_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
   constraint mini_site_presentation_list_check CHECK (presentation_list = ANY (ARRAY['features'::text, 'calendar'::text])),
+  constraint mini_site_reference_ticket_id_fkey FOREIGN KEY (reference_ticket_id) REFERENCES ticket_type(id),
   constraint mini_site_url_key UNIQUE (url)
 );
 
@@ -1131,6 +1140,12 @@ create table presentation (
   maximum_seats integer,
   -- Set when the house cancels it. Nothing of it is sold any more.
   cancelled_at timestamp with time zone,
+  -- Set when an operator removes a mistake that sold nothing. Nobody sees it any more.
+  retired_at timestamp with time zone,
+  -- When the storefront begins to show it. Null: at once.
+  publish_at timestamp with time zone,
+  -- When online sales begin. Null: at once. The box office sells before.
+  on_sale_at timestamp with time zone,
   constraint presentation_pkey PRIMARY KEY (id),
   constraint presentation_auth_profile_id_fkey FOREIGN KEY (auth_profile_id) REFERENCES auth_profile(id),
   constraint presentation_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
@@ -1145,6 +1160,7 @@ create table presentation (
 CREATE INDEX presentation_feature ON presentation USING btree (feature_id, starts_at);
 CREATE INDEX presentation_location ON presentation USING btree (location_id, starts_at);
 CREATE INDEX presentation_plan ON presentation USING btree (plan_version, starts_at);
+CREATE INDEX presentation_retired ON presentation USING btree (id) WHERE retired_at IS NOT NULL;
 CREATE INDEX presentation_starts ON presentation USING btree (starts_at);
 CREATE TRIGGER webhook_changed_presentation AFTER UPDATE OF starts_at, sales_end_at, venue_id, feature_id, plan_version, price_policy_id, seating_policy_id, maximum_seats, cancelled_at ON presentation FOR EACH ROW WHEN (old.starts_at IS DISTINCT FROM new.starts_at OR old.sales_end_at IS DISTINCT FROM new.sales_end_at OR old.venue_id IS DISTINCT FROM new.venue_id OR old.feature_id IS DISTINCT FROM new.feature_id OR old.plan_version IS DISTINCT FROM new.plan_version OR old.price_policy_id IS DISTINCT FROM new.price_policy_id OR old.seating_policy_id IS DISTINCT FROM new.seating_policy_id OR old.maximum_seats IS DISTINCT FROM new.maximum_seats OR old.cancelled_at IS DISTINCT FROM new.cancelled_at) EXECUTE FUNCTION webhook_presentation();
 CREATE TRIGGER webhook_new_presentation AFTER INSERT ON presentation FOR EACH ROW EXECUTE FUNCTION webhook_presentation();
@@ -1230,8 +1246,23 @@ create table price_policy (
   id integer not null,
   business_id integer not null,
   name text not null,
+  retired_at timestamp with time zone,
+  valid_from date,
+  valid_until date,
   constraint price_policy_pkey PRIMARY KEY (id),
-  constraint price_policy_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id)
+  constraint price_policy_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
+  constraint price_policy_valid CHECK (valid_until >= valid_from)
+);
+
+-- Start times for which a price list is the default. An empty list of weekdays is every day.
+create table price_policy_rule (
+  price_policy_id integer not null,
+  position integer not null,
+  weekdays text[] not null,
+  from_time text,
+  until_time text,
+  constraint price_policy_rule_pkey PRIMARY KEY (price_policy_id, "position"),
+  constraint price_policy_rule_price_policy_id_fkey FOREIGN KEY (price_policy_id) REFERENCES price_policy(id) ON DELETE CASCADE
 );
 
 create table product (
@@ -1243,6 +1274,7 @@ create table product (
   is_upsell boolean not null default false,
   image text,
   is_available boolean not null default true,
+  retired_at timestamp with time zone,
   constraint product_pkey PRIMARY KEY (id),
   constraint product_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id)
 );
@@ -1343,9 +1375,12 @@ create table resource_change (
   action text not null,
   before jsonb,
   after jsonb,
+  -- The row of operator_event that made the change. Null for changes made before this column.
+  event_id bigint,
   constraint resource_change_pkey PRIMARY KEY (number),
   constraint resource_change_action_check CHECK (action = ANY (ARRAY['create'::text, 'edit'::text, 'retire'::text, 'restore'::text]))
 );
+CREATE INDEX resource_change_event ON resource_change USING btree (event_id) WHERE event_id IS NOT NULL;
 CREATE INDEX resource_change_of ON resource_change USING btree (kind, resource_id, number DESC);
 
 create table role (
@@ -1723,6 +1758,7 @@ create table ticket_group (
   color integer not null,
   -- Null: every business.
   business_id integer,
+  retired_at timestamp with time zone,
   constraint ticket_group_pkey PRIMARY KEY (id),
   constraint ticket_group_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id)
 );
@@ -1770,6 +1806,7 @@ create table ticket_type (
   ref2prompt jsonb,
   -- Null: every business.
   business_id integer,
+  retired_at timestamp with time zone,
   constraint ticket_type_pkey PRIMARY KEY (id),
   constraint ticket_type_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id)
 );

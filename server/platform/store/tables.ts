@@ -249,6 +249,7 @@ interface CouponRow {
   starts_at: Date | null;
   ends_at: Date | null;
   requires_auto_apply: Generated<boolean>;
+  retired_at: Date | null;
 }
 
 interface CustomerRow {
@@ -382,6 +383,11 @@ interface FeatureRow {
   trailer_url: string | null;
   /** The terms to sign before its presentations. */
   waiver_terms_id: number | null;
+  retired_at: Date | null;
+  starring: NullableJson<Names>;
+  credits: NullableJson<Names>;
+  content_ratings: Generated<string[]>;
+  gallery: Generated<string[]>;
 }
 
 interface FeatureCategoryRow {
@@ -578,6 +584,8 @@ interface MiniSiteRow {
   business_id: number;
   presentation_list: "features" | "calendar";
   is_open: Generated<boolean>;
+  retired_at: Date | null;
+  reference_ticket_id: number | null;
 }
 
 interface MiniSiteFeatureRow {
@@ -889,6 +897,12 @@ interface PresentationRow {
   maximum_seats: number | null;
   /** Set when the house cancels it. Nothing of it is sold any more. */
   cancelled_at: Date | null;
+  /** Set when an operator removes a mistake that sold nothing. Nobody sees it any more. */
+  retired_at: Date | null;
+  /** When the storefront begins to show it. Null: at once. */
+  publish_at: Date | null;
+  /** When online sales begin. Null: at once. The box office sells before. */
+  on_sale_at: Date | null;
 }
 
 interface PresentationChangeRow {
@@ -970,6 +984,18 @@ interface PricePolicyRow {
   id: number;
   business_id: number;
   name: string;
+  retired_at: Date | null;
+  valid_from: string | null;
+  valid_until: string | null;
+}
+
+/** Start times for which a price list is the default. An empty list of weekdays is every day. */
+interface PricePolicyRuleRow {
+  price_policy_id: number;
+  position: number;
+  weekdays: string[];
+  from_time: string | null;
+  until_time: string | null;
 }
 
 interface ProductRow {
@@ -981,6 +1007,7 @@ interface ProductRow {
   is_upsell: Generated<boolean>;
   image: string | null;
   is_available: Generated<boolean>;
+  retired_at: Date | null;
 }
 
 /** Lines that fold_sales has not added to the sums yet. */
@@ -1069,6 +1096,8 @@ interface ResourceChangeRow {
   action: "create" | "edit" | "retire" | "restore";
   before: NullableJson<unknown>;
   after: NullableJson<unknown>;
+  /** The row of operator_event that made the change. Null for changes made before this column. */
+  event_id: number | null;
 }
 
 interface RoleRow {
@@ -1353,6 +1382,7 @@ interface TicketGroupRow {
   color: number;
   /** Null: every business. */
   business_id: number | null;
+  retired_at: Date | null;
 }
 
 interface TicketRuleRow {
@@ -1409,6 +1439,7 @@ interface TicketTypeRow {
   ref2prompt: NullableJson<Names>;
   /** Null: every business. */
   business_id: number | null;
+  retired_at: Date | null;
 }
 
 interface VenueRow {
@@ -1653,6 +1684,7 @@ export interface Tables {
   presentation_sum: PresentationSumRow;
   price: PriceRow;
   price_policy: PricePolicyRow;
+  price_policy_rule: PricePolicyRuleRow;
   product: ProductRow;
   product_change: ProductChangeRow;
   product_sales: ProductSalesRow;

@@ -13,7 +13,11 @@ export interface ShowFilter extends Days {
   readonly featureId?: number | undefined;
   readonly venueId?: number | undefined;
   readonly presentationIds?: readonly number[] | undefined;
+  /** Only the retired ones. By default only the others. */
+  readonly isRetired?: boolean | undefined;
 }
+
+const RETIRED = sql`(select id from presentation where retired_at is not null)`;
 
 /**
  * Presentations of these businesses with their sales, without head office. Uses the
@@ -27,6 +31,11 @@ export function selectShows({ db, calendar, businessIds }: SalesDesk, filter: Sh
     .where("s.starts_at", "<", startOfDay(addDays(end, 1), calendar))
     .where("s.business_id", "=", sql<number>`any(${ints(businessIds)})`)
     .where("s.location_id", "<>", HEAD_OFFICE_ID)
+    .where(
+      filter.isRetired
+        ? sql<boolean>`s.presentation_id in ${RETIRED}`
+        : sql<boolean>`s.presentation_id not in ${RETIRED}`,
+    )
     .$if(locationId !== undefined, (query) => query.where("s.location_id", "=", locationId ?? 0))
     .$if(featureId !== undefined, (query) => query.where("s.feature_id", "=", featureId ?? 0))
     .$if(venueId !== undefined, (query) => query.where("s.venue_id", "=", venueId ?? 0))

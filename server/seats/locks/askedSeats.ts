@@ -1,5 +1,6 @@
 import { pastAfter } from "../../../domain/edocument.ts";
 import { Refused } from "../../../domain/refusal.ts";
+import { toIso } from "../../../domain/zone.ts";
 import { addressOf } from "../../../engine/plan/seatAddress.ts";
 import { RESERVED_AREA, type SeatRef } from "../claims.ts";
 import type { Plan, Plans } from "../plans.ts";
@@ -47,11 +48,14 @@ export async function hallsOf(
   return halls;
 }
 
-/** Throws TICKETING_ENDED or BRANCH_OFFLINE unless the presentation is on sale online now. */
+/** Throws TICKETING_ENDED, SALE_NOT_STARTED or BRANCH_OFFLINE unless the presentation is on sale online now. */
 export function judgeSale({ facts }: Hall, now: Date): void {
   const presentationId = facts.id;
   const hasEnded = now >= facts.salesEndAt || facts.isSalesLocked;
   if (hasEnded) throw new Refused("TICKETING_ENDED", { presentationId });
+  if (facts.onSaleAt && now < facts.onSaleAt) {
+    throw new Refused("SALE_NOT_STARTED", { presentationId, onSaleAt: toIso(facts.onSaleAt) });
+  }
   if (facts.isOffline) throw new Refused("BRANCH_OFFLINE", { presentationId });
 }
 

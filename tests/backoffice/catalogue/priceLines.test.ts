@@ -14,6 +14,10 @@ const LIST: OfficePrices = {
   businessId: 2,
   presentations: 0,
   name: "Weekday",
+  validFrom: null,
+  validUntil: null,
+  rules: [],
+  isRetired: false,
   lines: [
     {
       ticketGroupId: 1,

@@ -47,7 +47,7 @@ beforeEach(() => {
   rows = [PORT];
   fake.list = () => {
     const path = fake.asked.at(-1)?.pathname ?? "";
-    if (path.endsWith("/history")) return Response.json({ rows: CHANGES });
+    if (path.endsWith("/history")) return Response.json({ rows: CHANGES, choices: CHOICES });
     if (path.endsWith("/7")) return Response.json({ resource: PORT });
     return Response.json({ rows, choices: CHOICES });
   };

@@ -38,7 +38,7 @@ export const FEATURE = {
   ageLimit: "12+",
   formats: ["2D", "3D"],
   language: "he",
-  trailerUrl: "https://videos.example/moon",
+  trailerUrl: "https://www.youtube.com/watch?v=moon",
   poster: 4,
   isPartnerOnly: false,
 };

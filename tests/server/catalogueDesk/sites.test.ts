@@ -43,7 +43,13 @@ test("a mini-site that is made has its page, and what is changed in it changes t
   const { body } = await make(SITE);
   const { id } = body.site;
   expect(body).toEqual({
-    site: { ...SITE, id, businessId: DEMO.cinemaBusiness },
+    site: {
+      ...SITE,
+      id,
+      businessId: DEMO.cinemaBusiness,
+      isRetired: false,
+      referenceTicketId: null,
+    },
     allocations: [],
   });
   // The lookup normalises case, accents and spaces.

@@ -2,12 +2,13 @@ import { MOST_PICTURE_BYTES } from "../../../domain/api/pictures.ts";
 import { DEMO } from "../../../server/demo/ids.ts";
 import { duplicatedHall } from "../../engine/plan/import/samples.ts";
 import { COUPON, logIn, SITE } from "../catalogueDesk/desk.ts";
-import { makeShows, oneShow, planOf, SHOWS } from "../catalogueDesk/shows.ts";
+import { freeDay, madeShow, makeShows, oneShow, planOf, SHOWS } from "../catalogueDesk/shows.ts";
+import { Shopper } from "../shopper.ts";
 import { planner } from "../plans/planner.ts";
 import type { Scene, Situations, Told } from "./scene.ts";
 
 /** Days from today on which neither the demo nor another situation has shows. */
-const DAYS = { taken: 60, inUse: 61, cancelled: 62 } as const;
+const DAYS = { taken: 60, inUse: 61, cancelled: 62, sold: 63, later: 64 } as const;
 
 /** Another hall of the cinema's business, at another location. */
 const OTHER_HALL = 31;
@@ -46,6 +47,27 @@ async function cancelledTwice({ house }: Scene): Promise<Told> {
   return admin.call("POST", path, { reason: REASON });
 }
 
+/** Retires a show of which a visitor has locked a seat. */
+async function retiredWithSeat({ house }: Scene): Promise<Told> {
+  const admin = await logIn(house, "admin");
+  const show = await madeShow(house, admin, DAYS.sold);
+  const guest = await new Shopper(house.url).arrive();
+  const [seat] = await guest.freeSeats(show);
+  await guest.lock(show, seat!, seat);
+  const path = `/pres-live/resources/presentations/${show.id}/retire`;
+  return admin.call("POST", path, { isRetired: true });
+}
+
+/** Opens the order of a show that goes on sale a day before its start. */
+async function openedTooSoon({ house }: Scene): Promise<Told> {
+  const admin = await logIn(house, "admin");
+  const onSaleAt = `${freeDay(DAYS.later - 1)}T10:00:00Z`;
+  const draft = await oneShow(admin, DAYS.later, { onSaleAt });
+  const { body } = await makeShows(admin, draft);
+  const guest = await new Shopper(house.url).arrive();
+  return guest.get(`/presentations/${body.presentationIds[0]}`);
+}
+
 async function published({ house }: Scene): Promise<Told> {
   const admin = await planner(house);
   return admin.publish(await admin.draft(DEMO.clubVenue, duplicatedHall()));
@@ -59,6 +81,16 @@ export const OFFICE_REFUSALS: Situations = {
     call: `POST ${SHOWS}`,
     when: "something is on in the hall at that time",
     ask: hallTaken,
+  },
+  HAS_SALES: {
+    call: "POST /pres-live/resources/{kind}/{id}/retire",
+    when: "a seat of the presentation is taken",
+    ask: retiredWithSeat,
+  },
+  SALE_NOT_STARTED: {
+    call: "GET /presentations/{id}",
+    when: "the presentation goes on sale later",
+    ask: openedTooSoon,
   },
   SLUG_TAKEN: {
     call: "POST /pres-live/catalogue/sites",

@@ -210,6 +210,19 @@ comment on table ticket_change is 'Lines that fold_sales has not added to the su
 
 comment on column ticket_group.business_id is 'Null: every business.';
 
+comment on column presentation.on_sale_at is
+  'When online sales begin. Null: at once. The box office sells before.';
+comment on column presentation.publish_at is
+  'When the storefront begins to show it. Null: at once.';
+comment on column presentation.retired_at is
+  'Set when an operator removes a mistake that sold nothing. Nobody sees it any more.';
+
+comment on table price_policy_rule is
+  'Start times for which a price list is the default. An empty list of weekdays is every day.';
+
+comment on column resource_change.event_id is
+  'The row of operator_event that made the change. Null for changes made before this column.';
+
 comment on table ticket_sum is 'Sums of ticket_change by ticket type.';
 
 comment on column ticket_type.business_id is 'Null: every business.';

@@ -1,0 +1,54 @@
+import type { editManyPresentations } from "../../domain/api/officePresentations.ts";
+import type { Asked } from "../../domain/api/route.ts";
+import { momentIn } from "./showForm.ts";
+
+/** Values of the form that edits many presentations. An empty value leaves the field as it is. */
+export type EditShowsFields = Readonly<
+  Record<
+    | "pricePolicyId"
+    | "chargeType"
+    | "chargeAmount"
+    | "salesEndMinutes"
+    | "publish"
+    | "publishAt"
+    | "onSale"
+    | "onSaleAt",
+    string
+  >
+>;
+
+export const NO_CHANGES: EditShowsFields = {
+  pricePolicyId: "",
+  chargeType: "",
+  chargeAmount: "",
+  salesEndMinutes: "",
+  publish: "",
+  publishAt: "",
+  onSale: "",
+  onSaleAt: "",
+};
+
+type Changes = Asked<typeof editManyPresentations>["body"]["changes"];
+
+const chargeTypeIn = (text: string) =>
+  text === "flat" || text === "percent" || text === "perTicket" ? text : undefined;
+
+/** Returns the fields that are changed, in the API's form. `now` means at once. */
+export function changesIn(fields: EditShowsFields): Changes {
+  const chargeType = chargeTypeIn(fields.chargeType);
+  const isNumber = (text: string): boolean => /^-?\d+(\.\d{1,2})?$/.test(text.trim());
+  const momentOf = (way: string, text: string) =>
+    way === "now" ? null : way === "at" ? (momentIn(text) ?? undefined) : undefined;
+  const [publishAt, onSaleAt] = [
+    momentOf(fields.publish, fields.publishAt),
+    momentOf(fields.onSale, fields.onSaleAt),
+  ];
+  return {
+    ...(fields.pricePolicyId !== "" && { pricePolicyId: Number(fields.pricePolicyId) }),
+    ...(chargeType &&
+      isNumber(fields.chargeAmount) && { chargeType, chargeAmount: Number(fields.chargeAmount) }),
+    ...(isNumber(fields.salesEndMinutes) && { salesEndMinutes: Number(fields.salesEndMinutes) }),
+    ...(publishAt !== undefined && { publishAt }),
+    ...(onSaleAt !== undefined && { onSaleAt }),
+  };
+}

@@ -1,0 +1,80 @@
+import { useTranslation } from "react-i18next";
+import { NEEDED } from "../../domain/permission.ts";
+import { KIND_NAMES } from "../../domain/resources/kinds.ts";
+import { FILTER_BOX, FILTER_CONTROL, FilterBar, FilterSelect } from "../parts/FilterBar.tsx";
+import { FilterDays } from "../parts/FilterDays.tsx";
+import { kindText } from "../resources/resourceText.ts";
+import { dayIn, numberIn, type UrlValues } from "../shell/urlState.ts";
+
+/** Only writes are logged. */
+const WRITES = Object.keys(NEEDED).filter((call) => !call.startsWith("GET "));
+
+/** Returns the query of the call from the address of the screen. */
+export function eventFilter(search: URLSearchParams) {
+  const [operatorId, thingId] = [numberIn(search, "who"), numberIn(search, "thing")];
+  const [startDate, endDate] = [dayIn(search, "from"), dayIn(search, "to")];
+  const [call, kind] = [search.get("call"), search.get("kind")];
+  return {
+    ...(operatorId !== undefined && { operatorId }),
+    ...(call && { call }),
+    ...(kind && { kind }),
+    ...(thingId !== undefined && { thingId }),
+    ...(startDate !== undefined && { startDate }),
+    ...(endDate !== undefined && { endDate }),
+  };
+}
+
+interface EventFiltersProps {
+  readonly search: URLSearchParams;
+  readonly operators: readonly { readonly id: number; readonly username: string }[];
+  readonly onChange: (values: UrlValues) => void;
+}
+
+/** Filters of the audit log: who, which call, when, and what was changed. */
+export function EventFilters({ search, operators, onChange }: EventFiltersProps) {
+  const { t } = useTranslation();
+  const all = t("backoffice.all");
+  return (
+    <FilterBar>
+      <FilterSelect
+        label={t("backoffice.column.who")}
+        all={all}
+        options={operators.map(({ id, username }) => ({ value: String(id), name: username }))}
+        value={search.get("who") ?? ""}
+        onChange={(who) => onChange({ who })}
+      />
+      <FilterSelect
+        label={t("backoffice.column.call")}
+        all={all}
+        options={WRITES.map((call) => ({ value: call, name: call }))}
+        value={search.get("call") ?? ""}
+        onChange={(call) => onChange({ call })}
+      />
+      <FilterSelect
+        label={t("backoffice.events.kind")}
+        all={all}
+        options={KIND_NAMES.map((kind) => ({ value: kind, name: kindText(t, kind) }))}
+        value={search.get("kind") ?? ""}
+        onChange={(kind) => onChange({ kind })}
+      />
+      <label className={FILTER_BOX}>
+        <span className="shrink-0">{t("backoffice.events.thing")}</span>
+        <input
+          inputMode="numeric"
+          dir="ltr"
+          defaultValue={search.get("thing") ?? ""}
+          onBlur={({ target }) => onChange({ thing: target.value.trim() })}
+          onKeyDown={(event) => {
+            if (event.key === "Enter") onChange({ thing: event.currentTarget.value.trim() });
+          }}
+          className={`${FILTER_CONTROL} w-20`}
+        />
+      </label>
+      <FilterDays
+        start={dayIn(search, "from") ?? ""}
+        end={dayIn(search, "to") ?? ""}
+        onChange={onChange}
+      />
+    </FilterBar>
+  );
+}

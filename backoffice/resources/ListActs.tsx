@@ -1,0 +1,57 @@
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { LinkButton } from "../../app/parts/ui/LinkButton.tsx";
+import type { KindName } from "../../domain/resources/kinds.ts";
+import { NewButton } from "../parts/NewButton.tsx";
+import { Segments } from "../parts/Segments.tsx";
+import { kindPath } from "./kindPath.ts";
+
+export type Shown = "inUse" | "retired";
+
+/** Whether a list shows the entries in use or the retired ones, and its rows filtered by that. */
+export function useShown<Row extends { readonly isRetired: boolean }>(
+  rows: readonly Row[] | undefined,
+) {
+  const [shown, setShown] = useState<Shown>("inUse");
+  const isRetired = shown === "retired";
+  const found = useMemo(
+    () => rows?.filter((row) => row.isRetired === isRetired),
+    [rows, isRetired],
+  );
+  return { shown, setShown, isRetired, rows: found };
+}
+
+interface ListActsProps {
+  readonly kind: KindName;
+  readonly shown: Shown;
+  readonly onShown: (shown: Shown) => void;
+  /** Text of the link to the form of a new entry. */
+  readonly create: string;
+  /** Address of the form of a new entry, if not the kind's. */
+  readonly createHref?: string;
+}
+
+/** The end of a list's title: which entries are shown, the table as CSV, and the form of a new entry. */
+export function ListActs({ kind, shown, onShown, create, createHref }: ListActsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Segments
+        label={t("resources.shown")}
+        choices={[
+          { value: "inUse", text: t("resources.inUse") },
+          { value: "retired", text: t("resources.retired") },
+        ]}
+        value={shown}
+        onChange={onShown}
+      />
+      <LinkButton
+        href={`/resources/${kind}/import`}
+        className="min-h-9! text-sm max-wide:min-h-11!"
+      >
+        {t("resources.csv")}
+      </LinkButton>
+      <NewButton href={createHref ?? `${kindPath(kind)}/new`}>{create}</NewButton>
+    </div>
+  );
+}

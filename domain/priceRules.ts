@@ -1,0 +1,64 @@
+import { WEEKDAYS, type Weekday } from "./resources/catalogueKinds.ts";
+import { dateOf, toIso } from "./zone.ts";
+
+/** Start times for which a price list is the default. */
+export interface PriceRule {
+  /** Empty means every day. */
+  readonly weekdays: readonly Weekday[];
+  /** `HH:MM` in Jerusalem, from inclusive, until exclusive. Null is no limit. Until may be after midnight. */
+  readonly fromTime: string | null;
+  readonly untilTime: string | null;
+}
+
+/** When a price list may be used. Days are `YYYY-MM-DD`, both inclusive. Null is no limit. */
+export interface Validity {
+  readonly validFrom: string | null;
+  readonly validUntil: string | null;
+}
+
+/** Whether a price list may be used for a presentation on this day. */
+export const isValidOn = ({ validFrom, validUntil }: Validity, day: string): boolean =>
+  (validFrom === null || validFrom <= day) && (validUntil === null || day <= validUntil);
+
+function isWithin({ fromTime, untilTime }: PriceRule, time: string): boolean {
+  const from = fromTime ?? "00:00";
+  const until = untilTime ?? "24:00";
+  return from < until ? from <= time && time < until : from <= time || time < until;
+}
+
+/** Whether a rule covers a start. The weekday is that of the start, also after midnight. */
+function isCovered(rule: PriceRule, startsAt: Date): boolean {
+  const [day = "", rest = ""] = toIso(startsAt).split("T");
+  const weekday = WEEKDAYS[new Date(`${day}T12:00:00Z`).getUTCDay()];
+  const isDay = rule.weekdays.length === 0 || rule.weekdays.some((each) => each === weekday);
+  return isDay && isWithin(rule, rest.slice(0, 5));
+}
+
+/**
+ * Returns the list that a new presentation gets by default: the first valid one with a rule that covers its
+ * start, or else the first valid one without rules. Undefined if there is neither.
+ */
+export function defaultPriceList<L extends Validity & { readonly rules: readonly PriceRule[] }>(
+  lists: readonly L[],
+  startsAt: Date,
+): L | undefined {
+  const valid = lists.filter((list) => isValidOn(list, dateOf(startsAt)));
+  return (
+    valid.find(({ rules }) => rules.some((rule) => isCovered(rule, startsAt))) ??
+    valid.find(({ rules }) => rules.length === 0)
+  );
+}
+
+/** Steps to which changed prices can be rounded, in shekels. */
+export const ROUNDINGS = [0.01, 0.1, 0.5, 1, 5] as const;
+
+/**
+ * Returns a price changed by a percentage and rounded to the nearest multiple of the step, in shekels. Halves
+ * are rounded up. The result is never negative.
+ */
+export function changedPrice(amount: number, percent: number, step: number): number {
+  // Counts in hundredths of an agora, so that no binary fraction decides on a half.
+  const exact = Math.round(amount * 100) * Math.round((100 + percent) * 100);
+  const unit = Math.round(step * 100) * 10_000;
+  return (Math.max(0, Math.floor(exact / unit + 0.5)) * Math.round(step * 100)) / 100;
+}

@@ -1,0 +1,180 @@
+import type * as calls from "../../domain/api/officePresentations.ts";
+import type { Received } from "../../domain/api/route.ts";
+import { Refused } from "../../domain/refusal.ts";
+import type { Slot } from "../../domain/showTimes.ts";
+import { addDays, atWallClock, toIso } from "../../domain/zone.ts";
+import type { Locale } from "../../domain/locale.ts";
+import type { Operator } from "../identity/operators/operators.ts";
+import { nameIn } from "../platform/locale.ts";
+import type { Db } from "../platform/store/db.ts";
+import { hallClashes, holdHall } from "./hallTime.ts";
+import { hallOf } from "./presentationColumns.ts";
+import { priceChoice } from "./presentationPrices.ts";
+import { findPresentation, presentationOf, type PresentationFound } from "./presentationRows.ts";
+import { editPresentation, insertShow, type ShowDesk } from "./presentations.ts";
+import { wrongField } from "./writer.ts";
+
+type Fault = calls.CopiedShow["fault"];
+
+/** A planned copy. */
+interface Copy {
+  readonly source: PresentationFound;
+  readonly startsAt: Date;
+  readonly slot: Slot;
+}
+
+/** The same time of the day, that many days later. */
+function shifted(at: Date, days: number): Date {
+  const [day = "", rest = ""] = toIso(at).split("T");
+  return atWallClock(addDays(day, days), rest.slice(0, 5));
+}
+
+const shiftedText = (at: Date | null, days: number): string | null =>
+  at && toIso(shifted(at, days));
+
+/** Reads the presentations in order of their starts. Throws NOT_FOUND. */
+async function readSources(db: Db, operator: Operator, ids: readonly number[]) {
+  const found: PresentationFound[] = [];
+  for (const id of new Set(ids)) found.push(await findPresentation(db, operator, id));
+  return found.toSorted((one, other) => one.starts_at.getTime() - other.starts_at.getTime());
+}
+
+/** Locks the halls in order of their ids. Returns the copies that overlap with something. */
+async function clashing(tx: Db, copies: readonly Copy[]): Promise<ReadonlySet<Slot>> {
+  const byHall = Map.groupBy(copies, ({ source }) => source.venue_id);
+  const clashes = new Set<Slot>();
+  for (const [venueId, own] of [...byHall].toSorted(([one], [other]) => one - other)) {
+    await holdHall(tx, venueId);
+    const { venue_type_id: venueTypeId } = await tx
+      .selectFrom("venue")
+      .select("venue_type_id")
+      .where("id", "=", venueId)
+      .executeTakeFirstOrThrow();
+    const added = own.map(({ slot }) => slot);
+    for (const slot of await hallClashes(tx, { venueId, venueTypeId, added })) clashes.add(slot);
+  }
+  return clashes;
+}
+
+const isRefused = (error: unknown): error is Refused =>
+  error instanceof Refused && error.refusal.code === "VALIDATION";
+
+/** Copies one presentation. Returns the id of the copy, or what stands in its way. */
+async function copyOne(
+  desk: ShowDesk,
+  { source, startsAt }: Copy,
+  shiftDays: number,
+  isDryRun: boolean,
+): Promise<number | Fault> {
+  const { business_id: businessId, feature_id: featureId } = source;
+  const before = presentationOf(source, "he");
+  const draft = {
+    ...before,
+    publishAt: shiftedText(source.publish_at, shiftDays),
+    onSaleAt: shiftedText(source.on_sale_at, shiftDays),
+  };
+  const feature = await desk.db
+    .selectFrom("feature")
+    .select("retired_at")
+    .where("id", "=", featureId)
+    .executeTakeFirstOrThrow();
+  if (feature.retired_at) return "retired";
+  const prices = { businessId, planVersion: source.plan_version };
+  let hall;
+  try {
+    hall = await hallOf(desk.db, businessId, draft);
+  } catch (error) {
+    if (isRefused(error)) return "retired";
+    throw error;
+  }
+  for (const pricePolicyId of [source.price_policy_id, null]) {
+    try {
+      const priceOf = await priceChoice(desk, { ...prices, pricePolicyId });
+      priceOf(startsAt);
+      const show = { featureId, businessId, hall, draft, priceOf };
+      return isDryRun ? null : await insertShow(desk.db, show, startsAt);
+    } catch (error) {
+      // A list that is not valid on the day is replaced by the default of that day.
+      if (!isRefused(error)) throw error;
+    }
+  }
+  return "prices";
+}
+
+/**
+ * Copies presentations to the same time of a later day, in the transaction `desk.db`. Returns a row for each,
+ * and the ids of the copies. If a copy is impossible, throws HALL_TAKEN or VALIDATION unless it is a dry run.
+ */
+export async function copyPresentations(
+  desk: ShowDesk,
+  operator: Operator,
+  { presentationIds, shiftDays, isDryRun }: Received<typeof calls.copyPresentations>["body"],
+  locale: Locale,
+): Promise<{ rows: calls.CopiedShow[]; presentationIds: number[] }> {
+  const { db: tx, clock } = desk;
+  const copies = (await readSources(tx, operator, presentationIds)).map((source): Copy => {
+    const startsAt = shifted(source.starts_at, shiftDays);
+    return { source, startsAt, slot: { startsAt, minutes: source.duration_minutes } };
+  });
+  const clashes = await clashing(tx, copies);
+  const rows: calls.CopiedShow[] = [];
+  const made: number[] = [];
+  for (const copy of copies) {
+    const { source, startsAt, slot } = copy;
+    const found: number | Fault =
+      startsAt <= clock.now()
+        ? "past"
+        : clashes.has(slot)
+          ? "hallTaken"
+          : await copyOne(desk, copy, shiftDays, isDryRun);
+    if (typeof found === "number") made.push(found);
+    rows.push({
+      presentationId: source.id,
+      featureName: nameIn(source.featureName, locale),
+      venueName: nameIn(source.venueName, locale),
+      dateTime: toIso(startsAt),
+      fault: typeof found === "number" ? null : found,
+    });
+  }
+  if (!isDryRun) judgeRows(rows);
+  return { rows, presentationIds: made };
+}
+
+function judgeRows(rows: readonly calls.CopiedShow[]): void {
+  const taken = rows.filter(({ fault }) => fault === "hallTaken");
+  if (taken.length > 0) {
+    throw new Refused("HALL_TAKEN", { dateTimes: taken.map(({ dateTime }) => dateTime) });
+  }
+  const other = rows.find(({ fault }) => fault !== null);
+  if (other) throw wrongField("presentationIds", `${other.presentationId}: ${other.fault}`);
+}
+
+type Changes = Received<typeof calls.editManyPresentations>["body"]["changes"];
+
+/** The draft with the given fields. */
+const withChanges = (before: calls.OfficePresentation, changes: Changes) => ({
+  ...before,
+  pricePolicyId: changes.pricePolicyId ?? before.pricePolicyId,
+  chargeType: changes.chargeType ?? before.chargeType,
+  chargeAmount: changes.chargeAmount ?? before.chargeAmount,
+  salesEndMinutes: changes.salesEndMinutes ?? before.salesEndMinutes,
+  // Null is a value of its own.
+  publishAt: changes.publishAt === undefined ? before.publishAt : changes.publishAt,
+  onSaleAt: changes.onSaleAt === undefined ? before.onSaleAt : changes.onSaleAt,
+});
+
+/**
+ * Changes some fields of many presentations, in the transaction `desk.db`. Throws NOT_FOUND, VALIDATION and
+ * PRESENTATION_CANCELLED, and then none is changed.
+ */
+export async function editPresentations(
+  desk: ShowDesk,
+  operator: Operator,
+  { presentationIds, changes }: Received<typeof calls.editManyPresentations>["body"],
+): Promise<void> {
+  // In order of their ids, so that two operators who edit the same ones never wait for each other.
+  for (const id of presentationIds.toSorted((one, other) => one - other)) {
+    const before = presentationOf(await findPresentation(desk.db, operator, id), "he");
+    await editPresentation(desk, operator, id, withChanges(before, changes));
+  }
+}

@@ -1,0 +1,74 @@
+import { sql } from "kysely";
+import { defaultPriceList, isValidOn } from "../../domain/priceRules.ts";
+import { dateOf } from "../../domain/zone.ts";
+import type { Container } from "../container.ts";
+import { ints, type Db } from "../platform/store/db.ts";
+import { groupsIn } from "./presentationColumns.ts";
+import { rulesOf } from "./prices.ts";
+import { wrongField } from "./writer.ts";
+
+type Desk = Pick<Container, "db" | "plans">;
+
+/** The price lists of a business, with the seats of a plan that they price, in order of their ids. */
+async function listsOf({ db, plans }: Desk, businessId: number, planVersion: string) {
+  const groups = groupsIn(await plans.byVersion(planVersion, db));
+  const rows = await db
+    .selectFrom("price_policy as p")
+    .select("p.id")
+    .select(sql<string | null>`to_char(p.valid_from, 'YYYY-MM-DD')`.as("validFrom"))
+    .select(sql<string | null>`to_char(p.valid_until, 'YYYY-MM-DD')`.as("validUntil"))
+    .select(sql<boolean>`p.retired_at is not null`.as("isRetired"))
+    .select(
+      sql<boolean>`exists (select from price r where r.price_policy_id = p.id
+        and r.ticket_group_id = any(${ints(groups)}))`.as("isPriced"),
+    )
+    .where("p.business_id", "=", businessId)
+    .orderBy("p.id")
+    .execute();
+  const rules = await rulesOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...row, rules: rules.get(row.id) ?? [] }));
+}
+
+export type PriceChoice = (startsAt: Date) => number;
+
+interface Asked {
+  readonly businessId: number;
+  readonly planVersion: string;
+  /** Null: the default by the rules of the lists. */
+  readonly pricePolicyId: number | null;
+  /** List that the presentation has already, which may be retired or no longer valid. */
+  readonly keptId?: number;
+}
+
+/**
+ * Returns the choice of a price list by start. The choice throws VALIDATION for a list of another business,
+ * for one that was retired since, that is not valid on the day or that prices no seat, and where no list is
+ * the default.
+ */
+export async function priceChoice(
+  desk: Desk,
+  { businessId, planVersion, pricePolicyId, keptId }: Asked,
+): Promise<PriceChoice> {
+  const refuse = (message: string) => wrongField("pricePolicyId", message);
+  const lists = await listsOf(desk, businessId, planVersion);
+  if (pricePolicyId === null) {
+    const usable = lists.filter(({ isRetired, isPriced }) => !isRetired && isPriced);
+    return (startsAt) => {
+      const found = defaultPriceList(usable, startsAt);
+      if (!found) throw refuse(`no list is the default on ${dateOf(startsAt)}`);
+      return found.id;
+    };
+  }
+  const list = lists.find(({ id }) => id === pricePolicyId);
+  if (!list) throw refuse("no such prices");
+  if (!list.isPriced) throw refuse("has no price for a seat of this plan");
+  if (list.id === keptId) return () => list.id;
+  if (list.isRetired) throw refuse("was retired");
+  return (startsAt) => {
+    if (!isValidOn(list, dateOf(startsAt))) throw refuse(`is not valid on ${dateOf(startsAt)}`);
+    return list.id;
+  };
+}

@@ -1,0 +1,87 @@
+import { sql } from "kysely";
+import { PresentationDraft } from "../../domain/api/officePresentations.ts";
+import { Refused } from "../../domain/refusal.ts";
+import { CATALOGUE_KINDS } from "../../domain/resources/catalogueKinds.ts";
+import { textIn, type Values } from "../../domain/resources/fields.ts";
+import { toIso } from "../../domain/zone.ts";
+import { holdHall, judgeHallTime } from "../catalogueAdmin/hallTime.ts";
+import { createPresentations, editPresentation } from "../catalogueAdmin/presentations.ts";
+import { findPresentation } from "../catalogueAdmin/presentationRows.ts";
+import type { Operator } from "../identity/operators/operators.ts";
+import type { Db } from "../platform/store/db.ts";
+import { draftFrom } from "./drafts.ts";
+import type { StoredKind } from "./storedKind.ts";
+
+const presentationDraft = (values: Values) =>
+  draftFrom(PresentationDraft, CATALOGUE_KINDS.presentations.fields, values);
+
+/** Refuses a presentation of which a seat is or was taken. Its claims wait for the end of the transaction. */
+async function judgeRetiring(tx: Db, operator: Operator, id: number): Promise<void> {
+  await tx.selectFrom("presentation").select("id").where("id", "=", id).forUpdate().execute();
+  const found = await findPresentation(tx, operator, id);
+  if (found.cancelled_at) throw new Refused("PRESENTATION_CANCELLED", { presentationId: id });
+  if (found.is_taken) throw new Refused("HAS_SALES", { presentationId: id });
+}
+
+/** Refuses a presentation whose hall has meanwhile something else at its time. */
+async function judgeRestoring(tx: Db, operator: Operator, id: number): Promise<void> {
+  const found = await findPresentation(tx, operator, id);
+  await holdHall(tx, found.venue_id);
+  const { venue_type_id: venueTypeId } = await tx
+    .selectFrom("venue")
+    .select("venue_type_id")
+    .where("id", "=", found.venue_id)
+    .executeTakeFirstOrThrow();
+  const added = [{ startsAt: found.starts_at, minutes: found.duration_minutes }];
+  await judgeHallTime(tx, { venueId: found.venue_id, venueTypeId, added, exceptId: id });
+}
+
+/** Seconds of a step of the order. */
+const timer = (name: string) => sql`(r.lock_timer->>${name}::text)::int`;
+
+const PERCENT = sql`case when r.charge_type = 'percent' then 100 else 1 end`;
+
+/** Storage of the presentations. A mistake that sold nothing is retired, anything else is cancelled. */
+export const presentationKind: StoredKind = {
+  table: "presentation",
+  business: sql<number | null>`r.business_id`,
+  columns: { dateTime: "starts_at" },
+  selects: {
+    seatingPolicyId: sql`case when r.seating_policy_id = 3 then 3 else 1 end`,
+    salesEndMinutes: sql`round(extract(epoch from r.sales_end_at - r.starts_at) / 60)::int`,
+    chooseSeatsInSeconds: timer("chooseSeatsInSeconds"),
+    chooseTicketsInSeconds: timer("chooseTicketsInSeconds"),
+    customerInfoInSeconds: timer("customerInfoInSeconds"),
+    chooseProductsInSeconds: timer("chooseProductsInSeconds"),
+    // A percent is read as an amount of as many shekels.
+    chargeAmount: sql`r.charge_amount * ${PERCENT}`,
+  },
+  // A presentation is identified by its feature's name and its local time.
+  label: sql<string>`(select coalesce(f.name->>'he', '') from feature f where f.id = r.feature_id)
+    || to_char(r.starts_at at time zone 'Asia/Jerusalem', ', DD/MM/YYYY HH24:MI')`,
+  isListed: sql<boolean>`(r.cancelled_at is null
+    and r.starts_at > app_now() - interval '400 days')`,
+  judgeRetiring,
+  judgeRestoring,
+  own: {
+    create: async (desk, operator, values) => {
+      const [day = "", rest = ""] = toIso(new Date(textIn(values["dateTime"]))).split("T");
+      const [id] = await createPresentations(desk, operator, {
+        ...presentationDraft(values),
+        featureId: Number(values["featureId"]),
+        startDate: day,
+        endDate: day,
+        weekdays: [],
+        times: [rest.slice(0, 5)],
+        isOnSale: true,
+      });
+      if (id === undefined) throw new Error("one start makes one presentation");
+      return id;
+    },
+    edit: (desk, operator, id, values) =>
+      editPresentation(desk, operator, id, {
+        ...presentationDraft(values),
+        dateTime: textIn(values["dateTime"]),
+      }),
+  },
+};

@@ -1,0 +1,59 @@
+import { Refused } from "../../domain/refusal.ts";
+import type { CatalogueKind } from "../../domain/resources/catalogueKinds.ts";
+import type { Operator } from "../identity/operators/operators.ts";
+import type { Db } from "../platform/store/db.ts";
+import { noteChange } from "./history.ts";
+import { readResources } from "./store.ts";
+
+/**
+ * Creates entries by a function of the catalogue's own calls, in one transaction with their history. Returns
+ * the ids that the function returns.
+ */
+export const recordedCreation = (
+  db: Db,
+  name: CatalogueKind,
+  operator: Operator,
+  work: (tx: Db) => Promise<readonly number[]>,
+): Promise<readonly number[]> =>
+  db.transaction().execute(async (tx) => {
+    const ids = await work(tx);
+    for (const { id, values } of await readResources(tx, name, operator, { ids })) {
+      await noteChange(tx, { name, id, operator, action: "create", after: values });
+    }
+    return ids;
+  });
+
+/** Creates one entry likewise. Returns its id. */
+export async function recordedOne(
+  db: Db,
+  name: CatalogueKind,
+  operator: Operator,
+  work: (tx: Db) => Promise<number>,
+): Promise<number> {
+  const [id] = await recordedCreation(db, name, operator, async (tx) => [await work(tx)]);
+  if (id === undefined) throw new Error("the entry was created");
+  return id;
+}
+
+/** Edits entries by a function of the catalogue's own calls, in one transaction with their history. */
+export const recordedEdit = (
+  db: Db,
+  name: CatalogueKind,
+  operator: Operator,
+  ids: readonly number[],
+  work: (tx: Db) => Promise<void>,
+): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const before = await readResources(tx, name, operator, { ids });
+    if (before.some(({ isOwn }) => !isOwn)) throw new Refused("FORBIDDEN");
+    // An id that is not the operator's is refused by the work itself, with its own details.
+    await work(tx);
+    const after = new Map(
+      (await readResources(tx, name, operator, { ids })).map((each) => [each.id, each.values]),
+    );
+    for (const { id, values } of before) {
+      const written = after.get(id);
+      if (!written) throw new Error(`${name} ${id} is gone`);
+      await noteChange(tx, { name, id, operator, action: "edit", before: values, after: written });
+    }
+  });
