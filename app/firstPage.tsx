@@ -3,6 +3,7 @@ import { Suspense, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { Route, Router, Switch } from "wouter";
+import { DEFAULT_NAME } from "../domain/brand/brand.ts";
 import type { FirstPages, FirstPlace, FirstView } from "../domain/firstView.ts";
 import { VIEW_TEXTS } from "../domain/viewTexts.ts";
 import { FeaturePage } from "./feature/FeaturePage.tsx";
@@ -69,6 +70,7 @@ function FirstScreens() {
 function screen(view: FirstView, words: Words, place: FirstPlace): string {
   // Replies are stored by language.
   session.locale = words.locale;
+  nameSite(view.siteName);
   haveView(view);
   try {
     return markupOf(<FirstScreens />, words, place);
@@ -78,13 +80,25 @@ function screen(view: FirstView, words: Words, place: FirstPlace): string {
   }
 }
 
+/** In the browser the page's own title and attribute say this (`app/shell/net/session.ts`). */
+function nameSite(siteName: string | undefined): void {
+  session.siteName = siteName ?? DEFAULT_NAME;
+  session.isBranded = siteName !== undefined;
+}
+
 const NOWHERE: FirstPlace = { pathname: "/", search: "" };
 
 /** A first rendering triggers the loading of lazy parts, so that they are there for the next. */
 async function loadLaterParts(words: Words): Promise<void> {
-  markupOf(<Page>{null}</Page>, words, NOWHERE);
-  await import("./parts/page/Footer.tsx");
-  await new Promise((done) => setTimeout(done));
+  nameSite(DEFAULT_NAME);
+  for (const part of [
+    () => import("./parts/page/Footer.tsx"),
+    () => import("./parts/page/HouseFooter.tsx"),
+  ]) {
+    markupOf(<Page>{null}</Page>, words, NOWHERE);
+    await part();
+    await new Promise((done) => setTimeout(done));
+  }
 }
 
 /**
@@ -105,8 +119,9 @@ export async function openFirstPage(locales: readonly string[]): Promise<FirstPa
       if (markup.includes(LEFT_OUT)) throw new Error("a part of the page was left out");
       return markup;
     },
-    waiting: (locale) => {
+    waiting: (locale, siteName) => {
       session.enabledLocales = locales;
+      nameSite(siteName);
       return markupOf(<ScreenSkeleton />, wordsIn(locale), NOWHERE);
     },
   };

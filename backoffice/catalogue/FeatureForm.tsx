@@ -17,7 +17,7 @@ import {
 } from "./featureForm.ts";
 import { FeatureFieldset } from "./FeatureFieldset.tsx";
 import { OtherLanguages } from "./OtherLanguages.tsx";
-import { PictureUpload } from "./PictureUpload.tsx";
+import { PictureUpload } from "../parts/PictureUpload.tsx";
 import { PosterPicker } from "./PosterPicker.tsx";
 import type { Choices } from "./showForm.ts";
 import { TextPair } from "./TextPair.tsx";

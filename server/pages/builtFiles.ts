@@ -43,7 +43,8 @@ function listed(manifest: Manifest, source: string): string {
 }
 
 export interface FileLinks {
-  readonly linksOf: (locale: Locale, pathname: string) => string;
+  /** `hasFonts` is false for pages in a font of the visitor's device. */
+  readonly linksOf: (locale: Locale, pathname: string, hasFonts?: boolean) => string;
   /** URL of `app/afterPaint.ts`, empty if it was not built. */
   readonly loader: string;
 }
@@ -61,8 +62,8 @@ export async function openFileLinks(distDir: string): Promise<FileLinks> {
     const built = manifest[source];
     return built ? `<link ${rest} href="/${built.file}">` : "";
   };
-  const linksOf = (locale: Locale, pathname: string): string => {
-    const fonts = SCRIPTS[locale].map((script) =>
+  const linksOf = (locale: Locale, pathname: string, hasFonts = true): string => {
+    const fonts = (hasFonts ? SCRIPTS[locale] : []).map((script) =>
       linkTo(
         `${FONTS}/rubik-${script}-wght-normal.woff2`,
         'rel="preload" as="font" type="font/woff2" crossorigin',

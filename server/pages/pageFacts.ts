@@ -120,6 +120,7 @@ export async function pageFacts(
     case "plain":
     case "home":
     case "list":
+    case "housePage":
       return {};
     case "location":
       return nameOf(db, "location", subject.id, locale);

@@ -1,5 +1,12 @@
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
+import { session } from "../../shell/net/session.ts";
+
+// Lazy, so that a house without a brand loads nothing for it.
+const HouseFooter = lazy(async () => ({
+  default: (await import("./HouseFooter.tsx")).HouseFooter,
+}));
 
 /** Links to offers, contact and privacy. */
 const LINKS = [
@@ -28,6 +35,11 @@ export function Footer() {
             {t(words)}
           </Link>
         ))}
+        {session.isBranded && (
+          <Suspense>
+            <HouseFooter />
+          </Suspense>
+        )}
       </nav>
     </footer>
   );

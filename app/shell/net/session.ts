@@ -9,7 +9,14 @@ export interface Session {
   maxSeats: number;
   /** External accounts that can log in here. */
   socialLogins: readonly string[];
+  /** Name of the house. The page comes with it as its title, in its first language. */
+  siteName: string;
+  /** Whether a brand has a footer of its own, or a name in other languages. */
+  isBranded: boolean;
 }
+
+/** The page, which the server's rendering does not have. */
+const page = globalThis.document as Document | undefined;
 
 export const session = proxy<Session>({
   uuid: undefined,
@@ -17,4 +24,6 @@ export const session = proxy<Session>({
   enabledLocales: [...LOCALES],
   maxSeats: 10,
   socialLogins: [],
+  siteName: page?.title ?? "",
+  isBranded: page?.documentElement.dataset["brand"] !== undefined,
 });

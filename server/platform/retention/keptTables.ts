@@ -23,7 +23,11 @@ export const CATALOGUE = {
     kept: "One for each operator at most: the next one replaces it, and its use removes it.",
   },
   role: OFFICE,
+  brand: OFFICE,
+  brand_link: OFFICE,
   business_rules: OFFICE,
+  house_page: OFFICE,
+  message_template: OFFICE,
   approval: {
     kept: "With its order or show, and gone with it: who let a refund or a gift pass above a limit.",
   },

@@ -1,0 +1,34 @@
+import * as z from "zod/mini";
+import { HOUSE_PAGES } from "../brand/brand.ts";
+import { route } from "./route.ts";
+
+const Page = z.enum(HOUSE_PAGES);
+
+/** Returns how the house appears at the host of the request, in the caller's language. */
+export const brand = route({
+  method: "GET",
+  path: "/brand",
+  caller: "anyone",
+  reply: z.object({
+    name: z.string(),
+    /** Empty if there is none. */
+    footerText: z.string(),
+    links: z.array(z.object({ label: z.string(), address: z.string() })),
+    /** The pages that were written, by their paths. The product has one on privacy of its own besides. */
+    pages: z.array(z.object({ page: Page, title: z.string() })),
+  }),
+  refusals: [],
+});
+
+/** Returns a page of the house as it was written, in the caller's language. Null if nobody has written it. */
+export const housePage = route({
+  method: "GET",
+  path: "/house-pages/{page}",
+  caller: "anyone",
+  params: z.object({ page: Page }),
+  reply: z.object({
+    /** `text` is in the subset of Markdown that `domain/brand/markdown.ts` reads. */
+    written: z.nullable(z.object({ title: z.string(), text: z.string() })),
+  }),
+  refusals: [],
+});
