@@ -80,25 +80,18 @@ function screen(view: FirstView, words: Words, place: FirstPlace): string {
   }
 }
 
-/** In the browser the page's own title and attribute say this (`app/shell/net/session.ts`). */
-function nameSite(siteName: string | undefined): void {
-  session.siteName = siteName ?? DEFAULT_NAME;
-  session.isBranded = siteName !== undefined;
+/** In the browser the page's title says this (`app/shell/net/session.ts`). */
+function nameSite(siteName = DEFAULT_NAME): void {
+  session.siteName = siteName;
 }
 
 const NOWHERE: FirstPlace = { pathname: "/", search: "" };
 
 /** A first rendering triggers the loading of lazy parts, so that they are there for the next. */
 async function loadLaterParts(words: Words): Promise<void> {
-  nameSite(DEFAULT_NAME);
-  for (const part of [
-    () => import("./parts/page/Footer.tsx"),
-    () => import("./parts/page/HouseFooter.tsx"),
-  ]) {
-    markupOf(<Page>{null}</Page>, words, NOWHERE);
-    await part();
-    await new Promise((done) => setTimeout(done));
-  }
+  markupOf(<Page>{null}</Page>, words, NOWHERE);
+  await import("./parts/page/Footer.tsx");
+  await new Promise((done) => setTimeout(done));
 }
 
 /**

@@ -4,19 +4,12 @@ import { route } from "./route.ts";
 
 const Page = z.enum(HOUSE_PAGES);
 
-/** Returns how the house appears at the host of the request, in the caller's language. */
+/** Returns the name of the house at the host of the request, in the caller's language. */
 export const brand = route({
   method: "GET",
   path: "/brand",
   caller: "anyone",
-  reply: z.object({
-    name: z.string(),
-    /** Empty if there is none. */
-    footerText: z.string(),
-    links: z.array(z.object({ label: z.string(), address: z.string() })),
-    /** The pages that were written, by their paths. The product has one on privacy of its own besides. */
-    pages: z.array(z.object({ page: Page, title: z.string() })),
-  }),
+  reply: z.object({ name: z.string() }),
   refusals: [],
 });
 

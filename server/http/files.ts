@@ -14,7 +14,7 @@ import { allowingStyle, brandedPage } from "../pages/brandedPage.ts";
 import { NO_FILES, openFileLinks } from "../pages/builtFiles.ts";
 import { errorPage } from "../pages/errorPage.ts";
 import { leavingPage } from "../pages/leavingPage.ts";
-import { withLateScript } from "../pages/lateScript.ts";
+import { withLateScript, withScript } from "../pages/lateScript.ts";
 import type { DressedPage, DressPage } from "../pages/storefrontPages.ts";
 import { VIDEO_FOLDER } from "../tickets/vod/videoFolder.ts";
 
@@ -129,7 +129,7 @@ export async function serveFiles(
   }
   // Read once. A new build requires a restart anyway.
   const storefront = isBuilt ? await readFile(resolve(root, STOREFRONT), "utf8") : "";
-  const { linksOf, loader } = isBuilt ? await openFileLinks(root) : NO_FILES;
+  const { linksOf, loader, houseName } = isBuilt ? await openFileLinks(root) : NO_FILES;
   app.setNotFoundHandler((_, reply) => notFound(reply));
   const askedPage = ({ url, headers }: FastifyRequest): string | undefined =>
     isBuilt && wantsPage(headers.accept) ? pageOf(url.split("?", 1)[0] ?? "/") : undefined;
@@ -152,7 +152,7 @@ export async function serveFiles(
     return appearance;
   };
   const send = (reply: FastifyReply, html: string, appearance: Appearance, locale: Locale) => {
-    const page = brandedPage(html, appearance, locale);
+    const page = brandedPage(html, appearance, { locale, locales: enabledLocales });
     if (page.styleSource !== undefined) {
       const policy = String(reply.getHeader(POLICY) ?? "");
       reply.header(POLICY, allowingStyle(policy, page.styleSource));
@@ -198,6 +198,7 @@ export async function serveFiles(
     reply.code(made.status).headers({ "cache-control": "no-cache", vary: "Cookie" });
     const hasFonts = (appearance.brand?.font ?? "rubik") === "rubik";
     const links = linksOf(made.locale, pathname, hasFonts);
-    return send(reply, dressed(storefront, links, loader, made), appearance, made.locale);
+    const built = appearance.brand ? withScript(storefront, houseName) : storefront;
+    return send(reply, dressed(built, links, loader, made), appearance, made.locale);
   });
 }

@@ -4,6 +4,7 @@ import { PALETTES } from "../../domain/brand/palettes.ts";
 import { uploadedAddress } from "../../domain/catalogue.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { brandName, isBranded, type Appearance, type Brand } from "../platform/brands.ts";
+import { footerStyle, houseFooter } from "./houseFooter.ts";
 import { brandStyle } from "./brandStyle.ts";
 import { escaped } from "./pageHead.ts";
 
@@ -43,28 +44,40 @@ function iconOf(brand: Brand): string {
   return `<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${encodeURIComponent(dot)}">`;
 }
 
+interface Shown {
+  readonly locale: Locale;
+  /** Languages that the page can be switched to. */
+  readonly locales: readonly Locale[];
+}
+
+/** Replaces the product's name, icon and colours by those of a brand. */
+const named = (html: string, brand: Brand, locale: Locale): string =>
+  html
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(brandName(brand, locale))}</title>`)
+    .replace(/<meta name="color-scheme"[^>]*>/, () => {
+      return `<meta name="color-scheme" content="${SCHEME_NAMES[brand.scheme]}">`;
+    })
+    .replace(/<meta name="theme-color"[^>]*>/, () => themeColours(brand))
+    .replace(/<link rel="icon"[^>]*>/, () => iconOf(brand));
+
 /**
- * Replaces the product's name, icon and colours in a built page by those of a brand. Returns the page as it
- * is without one. The name is escaped. Everything else is a colour or the id of a picture.
+ * Gives a built page its brand and the house's footer. Returns the page as it is without either. Texts are
+ * escaped, and everything else is a colour or the id of a picture.
  */
-export function brandedPage(html: string, appearance: Appearance, locale: Locale): BrandedPage {
+export function brandedPage(
+  html: string,
+  appearance: Appearance,
+  { locale, locales }: Shown,
+): BrandedPage {
   if (!isBranded(appearance)) return { html, styleSource: undefined };
   const { brand } = appearance;
-  // The script of the page loads the footer of the house if it finds this attribute.
-  const marked = html.replace("<html", "<html data-brand");
-  if (!brand) return { html: marked, styleSource: undefined };
-  const style = brandStyle(brand);
+  const footer = houseFooter(appearance, locales);
+  const style = (brand ? brandStyle(brand) : "") + (footer ? footerStyle(locales) : "");
   const hash = createHash("sha256").update(style).digest("base64");
-  const title = escaped(brandName(brand, locale));
   return {
-    html: marked
-      .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
-      .replace(/<meta name="color-scheme"[^>]*>/, () => {
-        return `<meta name="color-scheme" content="${SCHEME_NAMES[brand.scheme]}">`;
-      })
-      .replace(/<meta name="theme-color"[^>]*>/, () => themeColours(brand))
-      .replace(/<link rel="icon"[^>]*>/, () => iconOf(brand))
-      .replace("</head>", () => `<style>${style}</style></head>`),
+    html: (brand ? named(html, brand, locale) : html)
+      .replace("</head>", () => `<style>${style}</style></head>`)
+      .replace("</body>", () => `${footer}</body>`),
     styleSource: `'sha256-${hash}'`,
   };
 }

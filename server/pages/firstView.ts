@@ -1,4 +1,3 @@
-import { brand as brandCall } from "../../domain/api/brand.ts";
 import * as calls from "../../domain/api/catalogue.ts";
 import { billings, featureIdsOf, greatFeatures, greatNights } from "../../domain/billings.ts";
 import type { FirstAnswer, FirstView } from "../../domain/firstView.ts";
@@ -10,7 +9,7 @@ import { listShows } from "../catalogue/listShows.ts";
 import { oneShow } from "../catalogue/oneShow.ts";
 import { everyone } from "../codes/codeTickets.ts";
 import type { Locale } from "../../domain/locale.ts";
-import { brandReply, isBranded, type Appearance } from "../platform/brands.ts";
+import { brandName, type Appearance } from "../platform/brands.ts";
 import type { Subject } from "./storefrontPaths.ts";
 
 /** A page's first view, with its largest picture. */
@@ -143,16 +142,6 @@ function answersOf(office: Container, asked: AskedView): Promise<Answers> | unde
   }
 }
 
-/** The name of a brand, and the answer that its footer asks for. Empty for the product's own look. */
-function brandedView({ appearance, locale }: AskedView, answers: readonly FirstAnswer[]) {
-  if (!isBranded(appearance)) return {};
-  const reply = brandReply(appearance, locale);
-  return {
-    siteName: reply.name,
-    answers: [...answers, { path: brandCall.path, ask: {}, reply }],
-  };
-}
-
 /** Returns the responses to a page's first API calls in advance. They contain no visitor's own data. */
 export function openFirstView(office: Container): FirstViews {
   const { config, clock } = office;
@@ -165,7 +154,9 @@ export function openFirstView(office: Container): FirstViews {
       const { locale } = asked;
       const { enabledLocales } = config;
       const view = { locale, enabledLocales, at, answers, isShape };
-      return { view: { ...view, ...brandedView(asked, answers) }, picture };
+      const { brand } = asked.appearance;
+      const siteName = brand && brandName(brand, locale);
+      return { view: { ...view, ...(siteName !== undefined && { siteName }) }, picture };
     } catch (error) {
       // The page makes the call itself and shows the reason.
       if (error instanceof Refused) return undefined;

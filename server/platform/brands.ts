@@ -1,6 +1,4 @@
 import { sql } from "kysely";
-import { brand as brandCall } from "../../domain/api/brand.ts";
-import type { Reply } from "../../domain/api/route.ts";
 import {
   DEFAULT_NAME,
   HOUSE_PAGES,
@@ -88,7 +86,7 @@ interface House {
   readonly onlyBusiness: number | null;
 }
 
-const readBrands = (db: Db) => sql<Row>`
+const READ_BRANDS = sql<Row>`
   select b.business_id as "businessId", b.display_name as name, b.host, b.logo,
     b.light_logo as "lightLogo", b.favicon, b.scheme, b.accent, b.accent_ink as "accentInk",
     b.light_accent as "lightAccent", b.light_accent_ink as "lightAccentInk", b.font,
@@ -101,7 +99,7 @@ const readBrands = (db: Db) => sql<Row>`
 /** Reads all brands and the names of their pages, which are few. */
 async function readHouse(db: Db): Promise<House> {
   const [brands, pages, businesses] = await Promise.all([
-    readBrands(db).execute(db),
+    READ_BRANDS.execute(db),
     db
       .selectFrom("house_page")
       .select(["business_id as businessId", "page", "page_title as title"])
@@ -178,20 +176,6 @@ export function openBrands(db: Db): Brands {
     },
   };
 }
-
-/** What pages tell their script about the appearance, in a language. */
-export const brandReply = (
-  { brand, pages }: Appearance,
-  locale: Locale,
-): Reply<typeof brandCall> => ({
-  name: brandName(brand, locale),
-  footerText: brand?.footerText ? nameIn(brand.footerText, locale) : "",
-  links: (brand?.links ?? []).map(({ label, address }) => ({
-    label: nameIn(label, locale),
-    address,
-  })),
-  pages: pages.map(({ page, title }) => ({ page, title: nameIn(title, locale) })),
-});
 
 /** Name of a brand in a language. */
 export const brandName = (brand: Brand | undefined, locale: Locale): string =>

@@ -1,12 +1,5 @@
-import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
-import { session } from "../../shell/net/session.ts";
-
-// Lazy, so that a house without a brand loads nothing for it.
-const HouseFooter = lazy(async () => ({
-  default: (await import("./HouseFooter.tsx")).HouseFooter,
-}));
 
 /** Links to offers, contact and privacy. */
 const LINKS = [
@@ -35,11 +28,6 @@ export function Footer() {
             {t(words)}
           </Link>
         ))}
-        {session.isBranded && (
-          <Suspense>
-            <HouseFooter />
-          </Suspense>
-        )}
       </nav>
     </footer>
   );

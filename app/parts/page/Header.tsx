@@ -9,17 +9,15 @@ import { session } from "../../shell/net/session.ts";
 import { areaMark, onAreaMark } from "../../shell/net/areaMark.ts";
 
 export function Logo() {
-  const { t } = useTranslation();
-  const { siteName: name } = useSnapshot(session);
+  const { siteName } = useSnapshot(session);
   return (
     // A brand's style sheet puts its logo in place of both children (`server/pages/brandStyle.ts`).
     <Link
       href="/"
       className="brand flex min-h-11 items-center gap-2.5 rounded-sm text-lg font-semibold"
-      aria-label={t("header.home", { name })}
     >
       <span className="size-2.5 rounded-full bg-limelight" />
-      <bdi>{name}</bdi>
+      <bdi>{siteName}</bdi>
     </Link>
   );
 }

@@ -11,12 +11,7 @@ export interface Session {
   socialLogins: readonly string[];
   /** Name of the house. The page comes with it as its title, in its first language. */
   siteName: string;
-  /** Whether a brand has a footer of its own, or a name in other languages. */
-  isBranded: boolean;
 }
-
-/** The page, which the server's rendering does not have. */
-const page = globalThis.document as Document | undefined;
 
 export const session = proxy<Session>({
   uuid: undefined,
@@ -24,6 +19,6 @@ export const session = proxy<Session>({
   enabledLocales: [...LOCALES],
   maxSeats: 10,
   socialLogins: [],
-  siteName: page?.title ?? "",
-  isBranded: page?.documentElement.dataset["brand"] !== undefined,
+  // The server's rendering has no document, and sets the name itself.
+  siteName: typeof document === "object" ? document.title : "",
 });

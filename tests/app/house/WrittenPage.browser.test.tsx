@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Elsewhere } from "../../../app/house/Elsewhere.tsx";
-import { Footer } from "../../../app/parts/page/Footer.tsx";
-import { session } from "../../../app/shell/net/session.ts";
 import en from "../../../locales/en/privacy.json" with { type: "json" };
 import { axeFaults } from "../axeFaults.ts";
 import { openedSession, pathAsked } from "../openedSession.ts";
@@ -13,21 +11,11 @@ interface Told {
 }
 
 let told: Told;
-const BRAND = {
-  name: "The Stage",
-  footerText: "1 Main Street",
-  links: [{ label: "Blog", address: "https://blog.example/" }],
-  pages: [
-    { page: "terms", title: "Terms of sale" },
-    { page: "privacy", title: "Our privacy" },
-  ],
-};
 beforeEach(() => {
   told = { written: null };
   vi.spyOn(globalThis, "fetch").mockImplementation((input) => {
     const path = pathAsked(input);
     if (path === "/api/session") return Promise.resolve(openedSession());
-    if (path === "/api/brand") return Promise.resolve(Response.json(BRAND));
     if (path === "/api/privacy") return Promise.resolve(Response.json({ topics: [], contact: "" }));
     const { status = 200, written } = told;
     const error = { code: "INTERNAL", message: "" };
@@ -35,10 +23,7 @@ beforeEach(() => {
     return Promise.resolve(Response.json(body, { status }));
   });
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-  session.isBranded = false;
-});
+afterEach(() => vi.restoreAllMocks());
 
 const openAt = (path: string) => {
   history.replaceState(null, "", path);
@@ -73,27 +58,5 @@ describe("a page of the house", () => {
     told = { written: { title: "About", text: "us" } };
     await screen.getByRole("button").last().click();
     await expect.element(screen.getByRole("heading", { name: "About" })).toBeVisible();
-  });
-});
-
-describe("the footer of a brand", () => {
-  test("has its pages, links and text, and gives the house its name", async () => {
-    session.isBranded = true;
-    const screen = await renderIn("en", <Footer />);
-    await expect
-      .element(screen.getByRole("link", { name: "Terms of sale" }))
-      .toHaveAttribute("href", "/terms");
-    await expect.element(screen.getByRole("link", { name: "Blog" })).toBeVisible();
-    await expect.element(screen.getByText("1 Main Street")).toBeVisible();
-    expect(screen.container.querySelectorAll('a[href="/privacy"]')).toHaveLength(1);
-    await expect.poll(() => [document.title, session.siteName]).toEqual(["The Stage", "The Stage"]);
-    expect(await axeFaults(screen.container)).toEqual([]);
-  });
-
-  test("is not asked for in a house without a brand", async () => {
-    const screen = await renderIn("en", <Footer />);
-    await expect.element(screen.getByRole("link", { name: "Contact" })).toBeVisible();
-    const asked = vi.mocked(fetch).mock.calls.map(([input]) => pathAsked(input));
-    expect(asked).not.toContain("/api/brand");
   });
 });

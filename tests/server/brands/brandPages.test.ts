@@ -11,6 +11,7 @@ import { DEMO } from "../../../server/demo/ids.ts";
 import { adminOf, logIn, wrongFields } from "../catalogueDesk/desk.ts";
 import { openHouse, type House } from "../house.ts";
 import type { Shopper } from "../shopper.ts";
+import { vouched } from "../../vouched.ts";
 import { BRANDS, PAGES, retire, writeBrand, writePage } from "./brandOf.ts";
 import { askAt } from "./hostRequest.ts";
 
@@ -25,7 +26,8 @@ beforeAll(async () => {
   for (const folder of ["app", "backoffice", ".vite", ".server"]) mkdirSync(join(dist, folder));
   writeFileSync(join(dist, "app/index.html"), BUILT);
   writeFileSync(join(dist, "backoffice/index.html"), "back office");
-  writeFileSync(join(dist, ".vite/manifest.json"), "{}");
+  const manifest = { "app/houseName.ts": { file: "assets/houseName.js" } };
+  writeFileSync(join(dist, ".vite/manifest.json"), JSON.stringify(manifest));
   writeFileSync(join(dist, FIRST_PAGE_PROGRAM), await buildFirstPage(ROOT));
   house = await openHouse({ distDir: dist });
   admin = await logIn(house, "admin");
@@ -50,7 +52,7 @@ const create = async (values: object): Promise<number> => {
 };
 const brandAt = async (host: string) => {
   const { body } = await askAt(house.url, host, "/api/brand");
-  return JSON.parse(body) as { name: string };
+  return vouched<{ name: string }>(JSON.parse(body));
 };
 
 describe("the brand of a host", () => {
@@ -58,7 +60,7 @@ describe("the brand of a host", () => {
     const { body, headers } = await page(HOST);
     expect(titleOf(body)).toBe("Parterre");
     expect(body).not.toContain("<style>");
-    expect(body).not.toContain("data-brand");
+    expect(body).not.toContain("houseName");
     expect(body).not.toContain('"siteName"');
     expect(headers["content-security-policy"]).toContain("style-src 'self';");
   });
@@ -109,11 +111,14 @@ describe("the brand of a host", () => {
       footerLinks: [{ label: { he: "בלוג", en: "Blog" }, link: "https://blog.example/" }],
     });
     const { body, headers } = await page(HOST);
-    expect(body).toMatch(/<html data-brand lang="en" dir="ltr">/);
-    expect(body).toContain('aria-label="The Stage, home"');
+    expect(body).toMatch(/<html lang="en" dir="ltr">/);
     expect(body).toContain("<bdi>The Stage</bdi>");
     expect(body).toContain('<a href="https://blog.example/" rel="noopener"');
-    expect(body).toContain("1 Main Street</p>");
+    // In each language, of which the style sheet shows the page's.
+    expect(body).toMatch(/<section class="house[^>]* lang="en"[^>]*>.*1 Main Street<\/p>/);
+    expect(body).toMatch(/<section class="house[^>]* lang="he"[^>]*>.*רחוב 1<\/p>/);
+    expect(styleOf(body)).toContain("html[lang=en] #root:has(footer)~.house[lang=en]");
+    expect(body).toContain('<script type="module" src="/assets/houseName.js"></script>');
     expect(body).toContain('<meta property="og:site_name" content="The Stage">');
     expect(body).toContain(`<link rel="canonical" href="${new URL(house.url).protocol}//${HOST}`);
     const style = styleOf(body);
@@ -233,7 +238,6 @@ describe("a page of the house", () => {
   test("is linked from the footer of a house without a brand too", async () => {
     await writePage(admin, { page: "accessibility", pageTitle: { he: "נגישות", en: "Access" } });
     const { body } = await page("any.example");
-    expect(body).toContain("<html data-brand");
     expect(titleOf(body)).toBe("Parterre");
     expect(body).toMatch(/<a href="\/accessibility"[^>]*>Access<\/a>/);
   });

@@ -127,13 +127,13 @@ describe("the preview and the test", () => {
 
   test("send it to the operator's own address, or say that there is none", async () => {
     const { db } = house.server.office;
-    const test = () =>
+    const sendTest = () =>
       admin.call<{ sentTo: string | null }>("POST", "/pres-live/mail-tests", DRAFT);
     const operator = db.updateTable("operator").where("username", "=", "admin");
     await operator.set({ email: null }).execute();
-    expect((await test()).body).toEqual({ sentTo: null });
+    expect((await sendTest()).body).toEqual({ sentTo: null });
     await operator.set({ email: "admin@stage.example" }).execute();
-    expect((await test()).body).toEqual({ sentTo: "admin@stage.example" });
+    expect((await sendTest()).body).toEqual({ sentTo: "admin@stage.example" });
     const [mail] = await messagesTo(house, "admin@stage.example");
     expect(mail?.text).toMatch(/^Held for Noa\n\nHello Noa,/);
   });
