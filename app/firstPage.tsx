@@ -80,7 +80,7 @@ function screen(view: FirstView, words: Words, place: FirstPlace): string {
   }
 }
 
-/** In the browser the page's title says this (`app/shell/net/session.ts`). */
+/** In the browser the page's title says this (`app/main.tsx`). */
 function nameSite(siteName = DEFAULT_NAME): void {
   session.siteName = siteName;
 }

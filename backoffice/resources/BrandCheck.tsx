@@ -71,7 +71,7 @@ function PairLine({ pair }: { readonly pair: Pair }) {
         {t(`resources.brand.pair.${name}`)}
         <span className="sr-only">: {t(`resources.brand.pairVerdict.${verdict}`)}</span>
       </span>
-      <span dir="ltr" className="tabular text-mute">
+      <span className="tabular text-mute">
         {t("resources.brand.ratio", { ratio: shown, needed })}
       </span>
     </li>

@@ -9,7 +9,7 @@ export interface Session {
   maxSeats: number;
   /** External accounts that can log in here. */
   socialLogins: readonly string[];
-  /** Name of the house. The page comes with it as its title, in its first language. */
+  /** Name of the house. Set from the page's title at the start, or by the server's rendering. */
   siteName: string;
 }
 
@@ -19,6 +19,5 @@ export const session = proxy<Session>({
   enabledLocales: [...LOCALES],
   maxSeats: 10,
   socialLogins: [],
-  // The server's rendering has no document, and sets the name itself.
-  siteName: typeof document === "object" ? document.title : "",
+  siteName: "Parterre",
 });

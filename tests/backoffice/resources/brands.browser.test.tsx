@@ -77,7 +77,8 @@ const openForm = (
   );
 const save = () => page.getByRole("button", { name: "Save", exact: true });
 const label = (name: keyof typeof en) => page.getByLabelText(en[name], { exact: false });
-const accent = () => page.getByRole("textbox", { name: en["resources.field.accent"] });
+const accent = () =>
+  page.getByRole("textbox", { name: en["resources.field.accent"], exact: false });
 
 describe("the list of brands", () => {
   test("names each with its business and its host", async () => {
@@ -137,7 +138,9 @@ describe("the form of a brand", () => {
 
   test("refuses a colour and a host that are none, in Hebrew too", async () => {
     await openForm(7, "brands", "he");
-    await page.getByRole("textbox", { name: he["resources.field.accent"] }).fill("red");
+    await page
+      .getByRole("textbox", { name: he["resources.field.accent"], exact: false })
+      .fill("red");
     await page
       .getByLabelText(he["resources.field.host"], { exact: false })
       .fill("https://a.example");
@@ -257,7 +260,7 @@ describe("the form of a mail", () => {
     shown = MAIL;
     await openForm(7, "message-templates");
     await english(0).fill("Order {number}");
-    await page.getByLabelText("עברית").nth(2).fill("בואו מוקדם");
+    await page.getByLabelText("עברית", { exact: false }).nth(2).fill("בואו מוקדם");
     await save().click();
     await expect.element(page.getByText(form["rule.placeholder"]).first()).toBeVisible();
     await expect.element(page.getByText(form["rule.links"]).first()).toBeVisible();
