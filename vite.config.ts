@@ -57,6 +57,7 @@ export default defineConfig({
       input: [
         "app/index.html",
         "app/afterPaint.ts",
+        "app/houseName.ts",
         "app/apiDocs/index.html",
         "backoffice/index.html",
       ],

@@ -3,6 +3,7 @@ import { Suspense, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { Route, Router, Switch } from "wouter";
+import { DEFAULT_NAME } from "../domain/brand/brand.ts";
 import type { FirstPages, FirstPlace, FirstView } from "../domain/firstView.ts";
 import { VIEW_TEXTS } from "../domain/viewTexts.ts";
 import { FeaturePage } from "./feature/FeaturePage.tsx";
@@ -69,6 +70,7 @@ function FirstScreens() {
 function screen(view: FirstView, words: Words, place: FirstPlace): string {
   // Replies are stored by language.
   session.locale = words.locale;
+  nameSite(view.siteName);
   haveView(view);
   try {
     return markupOf(<FirstScreens />, words, place);
@@ -76,6 +78,11 @@ function screen(view: FirstView, words: Words, place: FirstPlace): string {
     // The next rendering has its own replies.
     for (const { path, ask } of view.answers) dropEarly(path, ask);
   }
+}
+
+/** In the browser the page's title says this (`app/main.tsx`). */
+function nameSite(siteName = DEFAULT_NAME): void {
+  session.siteName = siteName;
 }
 
 const NOWHERE: FirstPlace = { pathname: "/", search: "" };
@@ -105,8 +112,9 @@ export async function openFirstPage(locales: readonly string[]): Promise<FirstPa
       if (markup.includes(LEFT_OUT)) throw new Error("a part of the page was left out");
       return markup;
     },
-    waiting: (locale) => {
+    waiting: (locale, siteName) => {
       session.enabledLocales = locales;
+      nameSite(siteName);
       return markupOf(<ScreenSkeleton />, wordsIn(locale), NOWHERE);
     },
   };

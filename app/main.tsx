@@ -17,6 +17,8 @@ import { tabStore } from "./shell/net/stores.ts";
 
 const isEnabled = (locale: Locale): boolean => session.enabledLocales.includes(locale);
 
+session.siteName = document.title;
+
 /** Whether the server rendered the content of the page, and not only its skeleton. */
 let isMade = false;
 

@@ -85,10 +85,6 @@ const ContactPage = later(
   ["contact", "login"],
   async () => (await import("./contact/ContactPage.tsx")).ContactPage,
 );
-const PrivacyPage = later(
-  ["privacy"],
-  async () => (await import("./privacy/PrivacyPage.tsx")).PrivacyPage,
-);
 const FindPage = later(["category"], async () => (await import("./whatson/FindPage.tsx")).FindPage);
 const PostersPage = later(
   ["category"],
@@ -107,7 +103,8 @@ const ReceiptPage = later(
   async () => (await import("./receipt/ReceiptPage.tsx")).ReceiptPage,
 );
 const Leave = later([], async () => (await import("./Leave.tsx")).Leave);
-const NotFound = later([], async () => (await import("./parts/page/NotFound.tsx")).NotFound);
+// The pages that a house writes share their chunk with the error page, so that the first page names one less.
+const Elsewhere = later(["privacy"], async () => (await import("./house/Elsewhere.tsx")).Elsewhere);
 
 interface SeenFirst {
   /** Loads the script and prefetches the data. */
@@ -200,14 +197,11 @@ export function Routes() {
           <Route path="/contact/VOD">
             <ContactPage kind="VOD" />
           </Route>
-          <Route path="/privacy">
-            <PrivacyPage />
-          </Route>
           <Route path={/^\/http/}>
             <Leave />
           </Route>
           <Route>
-            <NotFound />
+            <Elsewhere />
           </Route>
         </Switch>
       </TakenOver>

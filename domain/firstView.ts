@@ -8,6 +8,8 @@ export interface FirstView {
   readonly answers: readonly FirstAnswer[];
   /** Whether the markup is only a skeleton of the screen, which the script replaces. */
   readonly isShape: boolean;
+  /** Name of the house, if a brand gives it one. The page's title has it too. */
+  readonly siteName?: string;
 }
 
 /** The parts of a page's address that its first view depends on. */
@@ -49,8 +51,8 @@ export const FIRST_PAGE_PROGRAM = ".server/firstPage.js";
 export interface FirstPages {
   /** Renders a screen with its first replies, or its skeleton. */
   readonly screen: (view: FirstView, place: FirstPlace) => string;
-  /** Renders the loading message of all other screens, in a language. */
-  readonly waiting: (locale: string) => string;
+  /** Renders the loading message of all other screens, in a language, under the name of the house. */
+  readonly waiting: (locale: string, siteName?: string) => string;
 }
 
 /** Exports of the renderer (`app/firstPage.tsx`). */

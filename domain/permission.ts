@@ -84,6 +84,10 @@ export const NEEDED: Readonly<Record<string, Permission | "own" | "ofKinds">> = 
   "GET /pres-live/held-payments": "heldPayments",
   "POST /pres-live/held-payments/{id}/settle": "heldPayments",
 
+  // Mails that a business writes
+  "POST /pres-live/mail-previews": "house",
+  "POST /pres-live/mail-tests": "house",
+
   // Customers at the box office
   "POST /operator/customer-login-link": "customers",
   "POST /operator/customer-export": "personalData",

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Edocument } from "../../domain/edocument.ts";
 import { longDay, time } from "../shell/i18n/formats.ts";
+import { PrintedName } from "../parts/page/PrintedName.tsx";
 import { PageHeading } from "../parts/page/PageHeading.tsx";
 import { QrCode } from "../parts/ui/QrCode.tsx";
 
@@ -11,7 +12,7 @@ export function TicketFace({ document }: { readonly document: Edocument }) {
   return (
     <article className="overflow-hidden rounded-sheet bg-paper text-ink print:break-inside-avoid print:border print:border-ink print:bg-[white]">
       <div className="px-6 pt-6 pb-4">
-        <p className="mb-1 hidden text-sm font-semibold print:block">Parterre</p>
+        <PrintedName />
         <PageHeading className="tablet:text-xl">{featureName}</PageHeading>
         <p className="mt-2 font-medium">
           <time dateTime={dateTime}>

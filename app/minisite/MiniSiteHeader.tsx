@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
 import { Link } from "wouter";
+import { session } from "../shell/net/session.ts";
 import { LanguageSwitch } from "../parts/page/LanguageSwitch.tsx";
 import { Skeleton } from "../parts/ui/Skeleton.tsx";
 import { SkipLink } from "../parts/page/SkipLink.tsx";
@@ -13,6 +15,7 @@ interface MiniSiteHeaderProps {
 /** The header of a partner's page, with the partner's name first and the house's after it. */
 export function MiniSiteHeader({ name, slug }: MiniSiteHeaderProps) {
   const { t } = useTranslation();
+  const { siteName: house } = useSnapshot(session);
   return (
     <header className="border-b-2 border-violet bg-panel">
       <SkipLink />
@@ -28,7 +31,7 @@ export function MiniSiteHeader({ name, slug }: MiniSiteHeaderProps) {
           ) : (
             <Skeleton className="h-6 w-40" />
           )}
-          <p className="text-sm text-mute">{t("miniSite.by")}</p>
+          <p className="text-sm text-mute">{t("miniSite.by", { house })}</p>
         </div>
         <LanguageSwitch />
       </div>

@@ -12,6 +12,7 @@ import { Page } from "../parts/page/Page.tsx";
 import { PageHeading } from "../parts/page/PageHeading.tsx";
 import { LoadingNote, Skeleton } from "../parts/ui/Skeleton.tsx";
 import { enterThrough } from "../shell/net/through.ts";
+import { session } from "../shell/net/session.ts";
 import { useAnswer } from "../shell/net/useAnswer.ts";
 import { MiniSiteCalendar } from "./MiniSiteCalendar.tsx";
 import { MiniSiteHeader } from "./MiniSiteHeader.tsx";
@@ -73,7 +74,9 @@ function SiteList({ site }: { readonly site: MiniSite }) {
   return (
     <>
       <PageHeading>{site.name}</PageHeading>
-      <p className="mt-2 mb-8 max-w-prose text-mute">{t("miniSite.lead", { name: site.name })}</p>
+      <p className="mt-2 mb-8 max-w-prose text-mute">
+        {t("miniSite.lead", { name: site.name, house: session.siteName })}
+      </p>
       <Answered answer={features}>
         {(reply) =>
           reply.features.length === 0 ? (

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Receipt } from "../../domain/receipt.ts";
 import { fullDate } from "../shell/i18n/fullDate.ts";
 import { time } from "../shell/i18n/formats.ts";
+import { PrintedName } from "../parts/page/PrintedName.tsx";
 import { PageHeading } from "../parts/page/PageHeading.tsx";
 import { ReceiptLines } from "./ReceiptLines.tsx";
 import { ReceiptSums } from "./ReceiptSums.tsx";
@@ -21,6 +22,7 @@ export function ReceiptPaper({ receipt }: { readonly receipt: Receipt }) {
     >
       <div className="flex flex-wrap items-start justify-between gap-x-10 gap-y-5">
         <div>
+          <PrintedName />
           <PageHeading>{t("receipt.title")}</PageHeading>
           <p className="mt-1 text-mute">
             {fullDate(issuedAt)}, <span className="tabular">{time(issuedAt)}</span>

@@ -17,7 +17,7 @@ import { DrawingPicker } from "./DrawingPicker.tsx";
 import { featureName } from "./featureForm.ts";
 import { OtherLanguages } from "./OtherLanguages.tsx";
 import { amountRule, productDraft, productFields, type ProductFields } from "./productForm.ts";
-import { PictureUpload } from "./PictureUpload.tsx";
+import { PictureUpload } from "../parts/PictureUpload.tsx";
 import { ProductPicture } from "./ProductPicture.tsx";
 import { TextPair } from "./TextPair.tsx";
 import { useListForm } from "../parts/useListForm.ts";

@@ -12,6 +12,8 @@ import { directionOf, LOCALES } from "../../domain/locale.ts";
 import type { Field, NamesField } from "../../domain/resources/fields.ts";
 import { ChoiceList } from "../parts/ChoiceList.tsx";
 import { DateTimeField } from "../parts/DateTimeField.tsx";
+import { ColourControl } from "./ColourControl.tsx";
+import { PictureControl } from "./PictureControl.tsx";
 import { languageField } from "./resourceForm.ts";
 import { choiceText, fieldText } from "./resourceText.ts";
 import type { FormAccess } from "./formAccess.ts";
@@ -141,6 +143,24 @@ export function FieldControl({ name, field, form }: FieldControlProps) {
           renderControl={(column, each, line) => (
             <FieldControl key={column} name={column} field={each} form={line} />
           )}
+        />
+      );
+    case "colour":
+      return (
+        <ColourControl
+          {...bind(name, form)}
+          label={label}
+          isOptional={isOptional}
+          onChange={(value) => form.set(name, value)}
+        />
+      );
+    case "picture":
+      return (
+        <PictureControl
+          label={label}
+          value={String(form.values[name] ?? "")}
+          error={form.errorOf(name)}
+          onChange={(value) => form.set(name, value)}
         />
       );
     case "integer":

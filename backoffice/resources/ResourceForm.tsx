@@ -12,11 +12,15 @@ import { kindOf, type KindName } from "../../domain/resources/kinds.ts";
 import { EditFrame } from "../parts/EditFrame.tsx";
 import { useListForm } from "../parts/useListForm.ts";
 import { officeCall } from "../shell/officeCall.ts";
+import { BrandCheck } from "./BrandCheck.tsx";
+import { brandRules, mailRules } from "./brandRules.ts";
 import { FieldControl } from "./FieldControl.tsx";
 import type { FormAccess } from "./formAccess.ts";
 import { ResourceActions } from "./ResourceActions.tsx";
 import { draftOf, resourceFields, rulesOf, type ResourceFields } from "./resourceForm.ts";
 import { fieldText, kindText, oneText } from "./resourceText.ts";
+import { MailCheck } from "./MailCheck.tsx";
+import { PagePreview } from "./PagePreview.tsx";
 import { ResourceHistory } from "./ResourceHistory.tsx";
 import { TermsPreview } from "./TermsPreview.tsx";
 import { TermsVersions } from "./TermsVersions.tsx";
@@ -64,6 +68,12 @@ function labelsOf(fields: Fields, form: ResourceFields, t: (name: string) => str
   return Object.fromEntries(Object.keys(form).map((control) => [control, t(owner(control))]));
 }
 
+function rulesFor(kind: KindName, fields: Fields) {
+  const rules = rulesOf(fields);
+  if (kind === "brands") return brandRules(rules);
+  return kind === "message-templates" ? mailRules(rules) : rules;
+}
+
 /** The form of a resource, with its actions and its history. */
 export function ResourceForm({ kind, resource, isCopy, choices, onChanged }: ResourceFormProps) {
   const { t } = useTranslation();
@@ -73,7 +83,7 @@ export function ResourceForm({ kind, resource, isCopy, choices, onChanged }: Res
   const list = `/resources/${kind}`;
   const form = useListForm<ResourceFields>(list, {
     start: resourceFields(kind, resource, onlyChoices(fields, choices)),
-    rules: rulesOf(fields),
+    rules: rulesFor(kind, fields),
     send: async (values) => {
       const body = { values: draftOf(fields, values) };
       const { refusal } = edited
@@ -108,6 +118,9 @@ export function ResourceForm({ kind, resource, isCopy, choices, onChanged }: Res
         {Object.entries(fields).map(([name, field]) => (
           <FieldControl key={name} name={name} field={field} form={access} />
         ))}
+        {kind === "brands" && <BrandCheck values={form.values} />}
+        {kind === "house-pages" && <PagePreview values={form.values} />}
+        {kind === "message-templates" && <MailCheck values={form.values} />}
         {kind === "terms" && <TermsPreview form={access} />}
         {kind === "terms" && edited && <TermsVersions id={edited.id} />}
         {edited && <ResourceHistory kind={kind} id={edited.id} />}

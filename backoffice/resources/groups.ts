@@ -13,7 +13,17 @@ export interface KindGroup {
 const allGroups = (t: TFunction): readonly KindGroup[] => [
   {
     name: t("resources.group.house"),
-    kinds: ["businesses", "auth-profiles", "locations", "halls", "categories", "partners"],
+    kinds: [
+      "businesses",
+      "auth-profiles",
+      "locations",
+      "halls",
+      "categories",
+      "partners",
+      "brands",
+      "house-pages",
+      "message-templates",
+    ],
   },
   {
     name: t("resources.group.offers"),

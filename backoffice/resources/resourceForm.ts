@@ -1,4 +1,6 @@
 import type { Resource } from "../../domain/api/resources.ts";
+import { HOST } from "../../domain/brand/brand.ts";
+import { COLOUR } from "../../domain/brand/contrast.ts";
 import { LOCALES } from "../../domain/locale.ts";
 import {
   idsOf,
@@ -162,6 +164,10 @@ function ruleOf(field: Field, text: string): Rule | undefined {
       return isMobile(text) ? undefined : "mobile";
     case "day":
       return isDay(text) ? undefined : "day";
+    case "colour":
+      return COLOUR.test(text.trim()) ? undefined : "colour";
+    case "host":
+      return HOST.test(text.trim()) ? undefined : "host";
     default:
       return undefined;
   }

@@ -38,6 +38,8 @@ import * as partners from "./partners.ts";
 import * as payment from "./payment.ts";
 import * as pictures from "./pictures.ts";
 import * as plans from "./plans.ts";
+import * as brand from "./brand.ts";
+import * as mailTemplates from "./mailTemplates.ts";
 import * as privacy from "./privacy.ts";
 import * as reach from "./reach.ts";
 import * as reservations from "./reservations.ts";
@@ -75,6 +77,8 @@ export const CONTRACT: readonly RouteShape[] = [
   reservations,
   reach,
   privacy,
+  brand,
+  mailTemplates,
   vod,
   customers,
   customerArea,

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
-import { WebAddress } from "../catalogue.ts";
+import { HOST } from "../brand/brand.ts";
+import { COLOUR } from "../brand/contrast.ts";
+import { PictureId, WebAddress } from "../catalogue.ts";
 import { emailAddressOf } from "../emailAddress.ts";
 import { Int } from "../ids.ts";
 import { LOCALES } from "../locale.ts";
@@ -25,8 +27,9 @@ export interface NamesField extends Shared {
   readonly isLong?: true;
 }
 
+/** `colour` is `#rrggbb`, `host` a host name without a port, and `picture` the id of an uploaded picture. */
 export interface TextField extends Shared {
-  readonly type: "text" | "email" | "mobile" | "webAddress";
+  readonly type: "text" | "email" | "mobile" | "webAddress" | "colour" | "host" | "picture";
   readonly max: number;
   readonly isLong?: true;
   readonly pattern?: RegExp;
@@ -159,8 +162,13 @@ function namesOf({ max, isOptional }: NamesField): z.ZodMiniType {
   return isOptional ? z.nullable(needed) : needed;
 }
 
+const patternOf = ({ type, pattern }: TextField): RegExp | undefined =>
+  type === "colour" ? COLOUR : type === "host" ? HOST : pattern;
+
 function textOf(field: TextField): z.ZodMiniType {
   if (field.type === "webAddress") return optional(WebAddress, field);
+  if (field.type === "picture") return optional(PictureId, field);
+  const pattern = patternOf(field);
   const checks = [z.trim(), z.minLength(1), z.maxLength(field.max)];
   const text = z.string().check(...checks);
   const typed =
@@ -168,8 +176,8 @@ function textOf(field: TextField): z.ZodMiniType {
       ? text.check(z.refine((value) => emailAddressOf(value) !== undefined, "no e-mail address"))
       : field.type === "mobile"
         ? text.check(z.refine(isMobile, "no mobile number"))
-        : field.pattern
-          ? text.check(z.regex(field.pattern))
+        : pattern
+          ? text.check(z.regex(pattern))
           : text;
   return optional(typed, field);
 }

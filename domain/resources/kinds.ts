@@ -1,5 +1,6 @@
 import { keysOf } from "../keysOf.ts";
 import { CATALOGUE_KINDS } from "./catalogueKinds.ts";
+import { BRAND_KINDS } from "./brandKinds.ts";
 import { HOUSE_KINDS } from "./houseKinds.ts";
 import { OFFER_KINDS } from "./offerKinds.ts";
 import { POLICY_KINDS } from "./policyKinds.ts";
@@ -8,6 +9,7 @@ import type { ResourceKind } from "./resourceKind.ts";
 
 export const RESOURCES = {
   ...HOUSE_KINDS,
+  ...BRAND_KINDS,
   ...OFFER_KINDS,
   ...POLICY_KINDS,
   ...STAFF_KINDS,

@@ -15,4 +15,6 @@ export interface ResourceKind {
   readonly screen?: string;
   /** Shared by all businesses, so only an operator of every business may edit it. */
   readonly isShared?: true;
+  /** A resource without a business belongs to all of them, and is edited like those of a shared kind. */
+  readonly mayBeShared?: true;
 }

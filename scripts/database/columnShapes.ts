@@ -11,10 +11,14 @@ export const SHAPE_IMPORTS: Readonly<Record<string, string>> = {
   DraftFault: "../../../domain/api/plans.ts",
   PlanColumns: "../../../domain/api/plans.ts",
   Eligible: "../../../domain/coupon.ts",
+  Font: "../../../domain/brand/brand.ts",
   HolderKind: "../../../domain/allocation.ts",
+  HousePage: "../../../domain/brand/brand.ts",
   LockTimer: "../../../domain/presentation.ts",
+  MessageKind: "../../../domain/brand/messageTemplate.ts",
   Names: "../locale.ts",
   Reason: "../../../domain/changeMessage.ts",
+  Scheme: "../../../domain/brand/brand.ts",
   WaiverChild: "../../../domain/waiver.ts",
 };
 
@@ -40,15 +44,19 @@ const JSON_SHAPES: Readonly<Record<string, string>> = {
 
 /** Names of JSON columns that hold a text in each language. */
 const NAMES =
-  /\.(name|class_name|ticket_name|charge_name|service_charge_name|description|city|entrance|address|seller_address|opening_hours|ref[12]prompt|starring|credits|text)$/;
+  /\.(name|class_name|ticket_name|charge_name|service_charge_name|description|city|entrance|address|seller_address|opening_hours|ref[12]prompt|starring|credits|text|display_name|footer_text|label|page_title|page_text|subject|greeting|body|footer)$/;
 
 /** Columns whose type is narrower than their SQL type, such as a type of the domain. */
 const SHAPES: Readonly<Record<string, string>> = {
   "allocation_holder.kind": "HolderKind",
   "business_rules.stranded_seats": '"strict" | "lenient"',
+  "brand.font": "Font",
+  "brand.scheme": "Scheme",
   "cancellation_policy.charge_type": 'CancellationCharge["type"]',
   "contact_message.kind": "ContactKind",
+  "house_page.page": "HousePage",
   "member_proof.kind": '"member" | "senior"',
+  "message_template.kind": "MessageKind",
   "presentation_change.kind": "ChangeKind",
   "presentation_change.state": "ChangeState",
   "presentation_change_order.outcome": "ChangeOutcome",

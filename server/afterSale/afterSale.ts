@@ -3,6 +3,7 @@ import type { Container } from "../container.ts";
 import { gathered } from "../platform/gathered.ts";
 import type { Messages } from "../outside/messages.ts";
 import { type SendMail } from "../outside/mail.ts";
+import { openMessageFrames } from "../platform/messageFrames.ts";
 import { mailTo } from "../platform/mailAddress.ts";
 import type { CardToForget, Works } from "../outside/outbox.ts";
 import type { PaymentResult } from "../payments/provider.ts";
@@ -137,6 +138,7 @@ export function afterSale(parts: AfterSale): Omit<Works, "webhook"> {
   const { db, publicUrl, sendMail, sendSms, hasSmsFor, reminderHours, mostUnpaid: most } = parts;
   const capture = openCapture(parts);
   const orderOf = openToldOrders(db);
+  const frameOf = openMessageFrames(db, publicUrl);
   const plan = gathered(async (orderIds: readonly string[]) => {
     await planReminders(db, orderIds, reminderHours);
     return orderIds.map(() => undefined);
@@ -153,27 +155,32 @@ export function afterSale(parts: AfterSale): Omit<Works, "webhook"> {
     forgetCard: (card, id) => forgetCard(parts, card, id),
     mail: async ({ orderId }, id) => {
       const order = await orderOf(orderId);
-      const { customer, subject, mail } = await orderMessages(db, order, publicUrl());
+      const { customer, subject, mail } = await orderMessages(
+        db,
+        order,
+        await frameOf(order.businessId),
+      );
       const to = customer.EmailAddress1;
       // A guest may have left only a mobile number.
       if (!to) return;
       await judgeUnpaid(db, order, { by: "mail", to, most });
-      await sendMail({ id, to: mailTo(to), subject, text: mail });
+      const { businessId } = order;
+      await sendMail({ id, to: mailTo(to), subject, text: mail, businessId });
     },
     sms: async ({ orderId }, id) => {
       const order = await orderOf(orderId);
-      const { customer, sms } = await orderMessages(db, order, publicUrl());
+      const { customer, sms } = await orderMessages(db, order, await frameOf(order.businessId));
       const to = customer.MobileNumber1;
       // A buyer at the counter may leave no number.
       if (!to || !hasSmsFor(to)) return;
       await judgeUnpaid(db, order, { by: "sms", to, most });
-      await sendSms({ id, to, text: sms });
+      await sendSms({ id, to, text: sms, businessId: order.businessId });
     },
     planReminders: ({ orderId }) => plan(orderId),
-    reminder: openReminding({ db, sendMail, sendSms, hasSmsFor, publicUrl, orderOf }),
-    message: async ({ by, to, subject, text }, id) => {
-      if (by === "mail") await sendMail({ id, to: mailTo(to), subject, text });
-      else if (hasSmsFor(to)) await sendSms({ id, to, text });
+    reminder: openReminding({ db, sendMail, sendSms, hasSmsFor, frameOf, orderOf }),
+    message: async ({ by, to, subject, text, businessId }, id) => {
+      if (by === "mail") await sendMail({ id, to: mailTo(to), subject, text, businessId });
+      else if (hasSmsFor(to)) await sendSms({ id, to, text, businessId });
     },
   };
 }

@@ -4,8 +4,10 @@ import { commaOf, type Locale } from "../../domain/locale.ts";
 import { nameIn, type Names } from "../platform/locale.ts";
 import { offerMessages } from "../offers/offerMessages.ts";
 import type { Db } from "../platform/store/db.ts";
-import { ORDER_WORDS, type OrderWords } from "../orders/orderWords.ts";
+import type { MessageFrame } from "../platform/messageFrames.ts";
+import { ORDER_WORDS } from "../orders/orderWords.ts";
 import type { ToldOrder } from "../orders/toldOrders.ts";
+import { lines, orderMail, ticketLines, type Told } from "./orderMail.ts";
 
 /** Texts of an order's messages, in the language in which it was bought. */
 export interface OrderMessages {
@@ -14,41 +16,6 @@ export interface OrderMessages {
   readonly mail: string;
   readonly sms: string;
 }
-
-interface Told {
-  readonly name: string;
-  readonly reservation: string;
-  readonly shows: readonly string[];
-  readonly links: readonly string[];
-  /** Whether the order is not paid yet (storefront.md section 9, unpaid hold). */
-  readonly isHeld: boolean;
-}
-
-const lines = (...texts: readonly string[]): string => texts.join("\n");
-
-const subjectOf = (told: Told, words: OrderWords): string =>
-  told.isHeld ? words.heldSubject(told.reservation) : words.paidSubject(told.reservation);
-
-const mailOf = (told: Told, words: OrderWords): string =>
-  lines(
-    words.hello(told.name),
-    "",
-    words.confirmed(told.reservation),
-    ...told.shows,
-    "",
-    ...(told.isHeld ? [words.held, ""] : []),
-    words.tickets,
-    ...told.links,
-    "",
-    words.atTheDoor,
-  );
-
-/** Message lines with the ticket links, and a notice if they are not paid. */
-const ticketLines = (told: Told, words: OrderWords): string[] => [
-  ...(told.isHeld ? [words.held] : []),
-  words.tickets,
-  ...told.links,
-];
 
 /** A show as one line of a message. */
 export const showLine = (
@@ -97,24 +64,24 @@ function tell(order: ToldOrder, publicUrl: string, some: Some = {}) {
     links: tickets.map(({ documentKey }) => `${publicUrl}/edocument/${documentKey}`),
     isHeld: order.isHeld,
   };
-  return { customer, told, words: ORDER_WORDS[locale] };
+  return { customer, told, words: ORDER_WORDS[locale], locale };
 }
 
-/**
- * Builds the messages of an order, with a link under `publicUrl` to each valid ticket, or to the given ones.
- */
+/** Builds the messages of an order, with a link to each valid ticket, or to the given ones. */
 export async function orderMessages(
   db: Db,
   order: ToldOrder,
-  publicUrl: string,
+  frame: MessageFrame,
   ticketIdentifiers?: readonly string[],
 ): Promise<OrderMessages> {
-  if (order.hasItems) return offerMessages(db, order, publicUrl);
-  const { customer, told, words } = tell(order, publicUrl, { ticketIdentifiers });
+  if (order.hasItems) return offerMessages(db, order, frame.origin);
+  const { customer, told, words, locale } = tell(order, frame.origin, { ticketIdentifiers });
+  const kind = told.isHeld ? "held" : "paid";
+  const { subject, text } = orderMail(kind, told, { words, locale }, frame);
   return {
     customer,
-    subject: subjectOf(told, words),
-    mail: mailOf(told, words),
+    subject,
+    mail: text,
     sms: lines(words.order(told.reservation), ...ticketLines(told, words)),
   };
 }
@@ -123,10 +90,11 @@ export async function orderMessages(
 export function reminderMessages(
   order: ToldOrder,
   presentationId: number,
-  publicUrl: string,
+  frame: MessageFrame,
 ): OrderMessages | undefined {
-  const { customer, told, words } = tell(order, publicUrl, { presentationId });
+  const { customer, told, words, locale } = tell(order, frame.origin, { presentationId });
   if (told.links.length === 0) return undefined;
-  const text = lines(words.reminder, ...told.shows, ...ticketLines(told, words));
-  return { customer, subject: `${words.reminder} ${told.shows.join("; ")}`, mail: text, sms: text };
+  const { subject, text } = orderMail("reminder", told, { words, locale }, frame);
+  const sms = lines(words.reminder, ...told.shows, ...ticketLines(told, words));
+  return { customer, subject, mail: text, sms };
 }

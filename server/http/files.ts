@@ -7,11 +7,14 @@ import { DEFAULT_LOCALE, directionOf, LOCALES, type Locale } from "../../domain/
 import { cookieName } from "../../domain/cookieName.ts";
 import { LOCALE_COOKIE, THROUGH_COOKIE } from "../../domain/firstView.ts";
 import { refusal } from "../../domain/refusal.ts";
+import { hostOf } from "../platform/addresses.ts";
+import { hostName, PLAIN, type Appearance } from "../platform/brands.ts";
 import { judgeError, refusalBody, replyFor } from "../platform/errorDoor.ts";
+import { allowingStyle, brandedPage } from "../pages/brandedPage.ts";
 import { NO_FILES, openFileLinks } from "../pages/builtFiles.ts";
 import { errorPage } from "../pages/errorPage.ts";
 import { leavingPage } from "../pages/leavingPage.ts";
-import { withLateScript } from "../pages/lateScript.ts";
+import { withLateScript, withScript } from "../pages/lateScript.ts";
 import type { DressedPage, DressPage } from "../pages/storefrontPages.ts";
 import { VIDEO_FOLDER } from "../tickets/vod/videoFolder.ts";
 
@@ -71,6 +74,9 @@ function dressed(html: string, links: string, loader: string, made: DressedPage)
     .replace(EMPTY_ROOT, () => EMPTY_ROOT.replace("><", () => `>${body}<`));
 }
 
+/** Header with the page's security policy, to which a brand's style sheet is added. */
+const POLICY = "content-security-policy";
+
 /** Link preview bots accept any type, while browsers ask for text/html. */
 const wantsPage = (accept = "*/*"): boolean =>
   accept.includes("text/html") || accept.includes("*/*");
@@ -82,16 +88,23 @@ export interface PageSettings {
   readonly redirectHosts: () => readonly string[];
   /** Whether pages are served over https, which determines the cookie names. */
   readonly isSecure: boolean;
+  /** Returns how the house looks at a host. */
+  readonly appearanceAt: (host: string) => Promise<Appearance>;
 }
 
-const ANY: PageSettings = { enabledLocales: LOCALES, redirectHosts: () => ["*"], isSecure: false };
+const ANY: PageSettings = {
+  enabledLocales: LOCALES,
+  redirectHosts: () => ["*"],
+  isSecure: false,
+  appearanceAt: () => Promise.resolve(PLAIN),
+};
 
 /** Serves the built front end. Files with a hash in their name never change and are cached for a year. */
 export async function serveFiles(
   app: FastifyInstance,
   distDir: string,
   dress: DressPage,
-  { enabledLocales, redirectHosts, isSecure }: PageSettings = ANY,
+  { enabledLocales, redirectHosts, isSecure, appearanceAt }: PageSettings = ANY,
 ): Promise<void> {
   const root = resolve(distDir);
   const isBuilt = existsSync(resolve(root, STOREFRONT));
@@ -116,7 +129,7 @@ export async function serveFiles(
   }
   // Read once. A new build requires a restart anyway.
   const storefront = isBuilt ? await readFile(resolve(root, STOREFRONT), "utf8") : "";
-  const { linksOf, loader } = isBuilt ? await openFileLinks(root) : NO_FILES;
+  const { linksOf, loader, houseName } = isBuilt ? await openFileLinks(root) : NO_FILES;
   app.setNotFoundHandler((_, reply) => notFound(reply));
   const askedPage = ({ url, headers }: FastifyRequest): string | undefined =>
     isBuilt && wantsPage(headers.accept) ? pageOf(url.split("?", 1)[0] ?? "/") : undefined;
@@ -130,8 +143,28 @@ export async function serveFiles(
       enabledLocales.find((locale) => locale === text);
     return enabled(asked) ?? enabled(cookies[names.locale]) ?? DEFAULT_LOCALE;
   };
-  const sendPage = (reply: FastifyReply, html: string): FastifyReply =>
-    reply.header("cache-control", "no-store").type("text/html; charset=utf-8").send(html);
+  /** The last appearance at each host, for error pages, because the database may be the error. */
+  const lastSeen = new Map<string, Appearance>();
+  const appearanceOf = async (host: string): Promise<Appearance> => {
+    const appearance = await appearanceAt(host);
+    // A host is a visitor's to name, so only those of brands are remembered.
+    if (appearance.brand?.host === hostName(host)) lastSeen.set(hostName(host), appearance);
+    return appearance;
+  };
+  const send = (reply: FastifyReply, html: string, appearance: Appearance, locale: Locale) => {
+    const page = brandedPage(html, appearance, { locale, locales: enabledLocales });
+    if (page.styleSource !== undefined) {
+      const policy = String(reply.getHeader(POLICY) ?? "");
+      reply.header(POLICY, allowingStyle(policy, page.styleSource));
+    }
+    return reply.type("text/html; charset=utf-8").send(page.html);
+  };
+  const sendPlain = (
+    reply: FastifyReply,
+    html: string,
+    appearance: Appearance,
+    locale: Locale,
+  ): FastifyReply => send(reply.header("cache-control", "no-store"), html, appearance, locale);
   /** Answers a failed page request with an error page, in the language that the page would have had. */
   const errorHandler = (
     error: FastifyError,
@@ -141,7 +174,11 @@ export async function serveFiles(
     const judged = judgeError(error, request);
     replyFor(reply, judged);
     if (askedPage(request) === undefined) void reply.send(refusalBody(judged.refusal));
-    else void sendPage(reply, errorPage(storefront, localeOf(request), judged.status === 429));
+    else {
+      const locale = localeOf(request);
+      const html = errorPage(storefront, locale, judged.status === 429);
+      void sendPlain(reply, html, lastSeen.get(hostName(hostOf(request))) ?? PLAIN, locale);
+    }
   };
   // It is a route, because only a route's answers are compressed. File routes take precedence.
   app.get("/*", { errorHandler }, async (request, reply) => {
@@ -149,16 +186,19 @@ export async function serveFiles(
     const page = askedPage(request);
     if (!page) return notFound(reply);
     if (page === BACK_OFFICE || page === API_DOCS) return reply.sendFile(page);
-    const leaving = leavingPage(storefront, localeOf(request), request.url, redirectHosts());
-    if (leaving !== undefined) return sendPage(reply, leaving);
+    const host = hostOf(request);
+    const appearance = await appearanceOf(host);
+    const asked = localeOf(request);
+    const leaving = leavingPage(storefront, asked, request.url, redirectHosts());
+    if (leaving !== undefined) return sendPlain(reply, leaving, appearance, asked);
     const { [names.locale]: locale, [names.through]: through } = request.cookies;
     const told = { locale, isThrough: through !== undefined };
-    const made = await dress(pathname, new URLSearchParams(query), told);
+    const made = await dress(pathname, new URLSearchParams(query), told, { host, appearance });
     if (made.isAsked) reply.setCookie(names.locale, made.locale, { ...KEPT, secure: isSecure });
-    return reply
-      .code(made.status)
-      .type("text/html; charset=utf-8")
-      .headers({ "cache-control": "no-cache", vary: "Cookie" })
-      .send(dressed(storefront, linksOf(made.locale, pathname), loader, made));
+    reply.code(made.status).headers({ "cache-control": "no-cache", vary: "Cookie" });
+    const hasFonts = (appearance.brand?.font ?? "rubik") === "rubik";
+    const links = linksOf(made.locale, pathname, hasFonts);
+    const built = appearance.brand ? withScript(storefront, houseName) : storefront;
+    return send(reply, dressed(built, links, loader, made), appearance, made.locale);
   });
 }

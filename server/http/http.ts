@@ -7,6 +7,7 @@ import { refusal } from "../../domain/refusal.ts";
 import type { Container } from "../container.ts";
 import type { SecretRing } from "../platform/encryption/secrets.ts";
 import { trustOf } from "../platform/addresses.ts";
+import { openBrands } from "../platform/brands.ts";
 import { openErrorDoor, refusalBody } from "../platform/errorDoor.ts";
 import { serveFiles, serveMedia } from "./files.ts";
 import { mountHealth } from "./health.ts";
@@ -58,9 +59,6 @@ const cookieSigner = (secrets: SecretRing) => ({
   sign: (value: string) => fastifyCookie.sign(value, secrets()[0] ?? ""),
   unsign: (value: string) => fastifyCookie.signerFactory([...secrets()]).unsign(value),
 });
-
-/** The site name in the title of every page (storefront.md section 2), the same as in app/index.html. */
-const SITE_NAME = "Parterre";
 
 /** The HTTP server, not yet listening. */
 export interface Http {
@@ -154,18 +152,19 @@ export async function openHttp(office: Container, options: HttpOptions): Promise
   };
   options.mountRoutes(mountOn(app, door), app);
   await serveMedia(app, config.mediaDir);
-  addPublicLists(app, office, options.publicUrl);
+  const brands = openBrands(office.db);
+  addPublicLists(app, office, options.publicUrl, brands);
   const dress = dressPages({
     db: office.db,
     enabledLocales: config.enabledLocales,
     origin: options.publicUrl,
-    siteName: SITE_NAME,
     firstView: openFirstView(office),
     firstMarkup: openFirstMarkup(config.distDir, config.enabledLocales, office.log),
   });
   await serveFiles(app, config.distDir, dress, {
     enabledLocales: config.enabledLocales,
     isSecure,
+    appearanceAt: brands.at,
     redirectHosts: () => [...config.frame.redirectHosts, new URL(options.publicUrl()).hostname],
   });
 

@@ -50,7 +50,8 @@ async function headersOf(options: FastifyHelmetOptions): Promise<Record<string, 
 }
 
 /**
- * Sets security headers: no inline script or style and no eval. Frames and form posts may go only to the
+ * Sets security headers: no inline script or style and no eval. Only a page with a brand allows one style sheet
+ * of its own, by its hash (`server/pages/brandedPage.ts`). Frames and form posts may go only to the
  * payment providers' origins. With a captcha service its script and frames are allowed, and style attributes,
  * which it needs for its layout, and Trusted Types are not required. Over plain HTTP no header asks the
  * browser to switch to HTTPS. Returns the headers for answers that no hook handles.

@@ -15,6 +15,7 @@ export interface ToldTicket {
 /** An order in the form used for its messages: its valid tickets, and their shows by time. */
 export interface ToldOrder {
   readonly id: string;
+  readonly businessId: number;
   readonly reservationIdentifier: string;
   readonly customer: CustomerInfo;
   /** Language of the purchase. */
@@ -39,7 +40,7 @@ type OrderReading = Omit<ToldOrder, "locale"> & { readonly locale: string };
 
 async function readOrders(db: Db, ids: readonly string[]): Promise<ToldOrder[]> {
   const { rows } = await sql<OrderReading>`
-    select o.id, o.reservation_identifier as "reservationIdentifier", o.customer, o.locale,
+    select o.id, o.business_id as "businessId", o.reservation_identifier as "reservationIdentifier", o.customer, o.locale,
       o.state = 'held' as "isHeld",
       o.payment_identifier is null and not o.sold_at_counter as "isUnpaid",
       exists (select 1 from order_item i where i.order_id = o.id) as "hasItems",

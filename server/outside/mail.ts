@@ -6,6 +6,10 @@ export interface Mail {
   readonly to: MailAddress;
   readonly subject: string;
   readonly text: string;
+  /** The business that it is about. Its brand names the sender. */
+  readonly businessId?: number | undefined;
+  /** Name shown beside the address that all mails come from. */
+  readonly senderName?: string | undefined;
 }
 
 /** Sends an e-mail. Throws if the mail server did not accept it. */

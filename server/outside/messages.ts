@@ -1,5 +1,6 @@
 import { normalizeMobile } from "../../domain/telephone.ts";
 import type { OutsideConfig } from "../platform/settings/outsideConfig.ts";
+import { openBrands } from "../platform/brands.ts";
 import { openKeptMessages } from "./keptMessages.ts";
 import type { SendMail } from "./mail.ts";
 import { smtpMail } from "./mail/smtpMail.ts";
@@ -37,10 +38,19 @@ export function openMessages(db: Db, outside: OutsideConfig, isDemo: boolean): M
   const { sms, mail } = outside;
   const kept = isDemo ? openKeptMessages(db) : undefined;
   const sendSms = sms ? httpSms(sms) : (kept?.sms ?? nowhere("SMS_URL"));
+  const sendMail = mail ? smtpMail(mail) : (kept?.mail ?? nowhere("SMTP_URL"));
+  const brands = openBrands(db);
   return {
-    // Gateways get the wire format, which is national for Israel, because gateways there expect it.
-    sendSms: (message) => sendSms({ ...message, to: normalizeMobile(message.to) }),
+    sendSms: async (message) => {
+      const brand = await brands.ofBusiness(message.businessId);
+      // Gateways get the wire format, which is national for Israel, because gateways there expect it.
+      const to = normalizeMobile(message.to);
+      await sendSms({ ...message, to, senderName: brand?.smsSender ?? undefined });
+    },
     hasSmsFor: (number) => !sms || isOfCountries(number, sms.countries),
-    sendMail: mail ? smtpMail(mail) : (kept?.mail ?? nowhere("SMTP_URL")),
+    sendMail: async (message) => {
+      const brand = await brands.ofBusiness(message.businessId);
+      await sendMail({ ...message, senderName: brand?.mailSender ?? undefined });
+    },
   };
 }

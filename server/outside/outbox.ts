@@ -25,6 +25,8 @@ export interface Message {
   readonly text: string;
   /** The order that the message is about, if any. */
   readonly orderId?: string;
+  /** The business that it is about, if any. */
+  readonly businessId?: number;
 }
 
 /** A card to delete at the provider. Its token is removed once it is deleted. */

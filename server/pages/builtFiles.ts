@@ -7,6 +7,7 @@ import { screenSource } from "./screenSources.ts";
 const MANIFEST = ".vite/manifest.json";
 const STOREFRONT = "app/index.html";
 const LOADER = "app/afterPaint.ts";
+const HOUSE_NAME = "app/houseName.ts";
 const FONTS = "node_modules/@fontsource-variable/rubik/files";
 
 /** Vite's manifest, which maps sources to built files. */
@@ -43,12 +44,15 @@ function listed(manifest: Manifest, source: string): string {
 }
 
 export interface FileLinks {
-  readonly linksOf: (locale: Locale, pathname: string) => string;
+  /** `hasFonts` is false for pages in a font of the visitor's device. */
+  readonly linksOf: (locale: Locale, pathname: string, hasFonts?: boolean) => string;
   /** URL of `app/afterPaint.ts`, empty if it was not built. */
   readonly loader: string;
+  /** URL of `app/houseName.ts`, empty if it was not built. Pages with a brand load it. */
+  readonly houseName: string;
 }
 
-export const NO_FILES: FileLinks = { linksOf: () => "", loader: "" };
+export const NO_FILES: FileLinks = { linksOf: () => "", loader: "", houseName: "" };
 
 /**
  * Returns the preload links of a page under their built file names: the fonts
@@ -61,8 +65,8 @@ export async function openFileLinks(distDir: string): Promise<FileLinks> {
     const built = manifest[source];
     return built ? `<link ${rest} href="/${built.file}">` : "";
   };
-  const linksOf = (locale: Locale, pathname: string): string => {
-    const fonts = SCRIPTS[locale].map((script) =>
+  const linksOf = (locale: Locale, pathname: string, hasFonts = true): string => {
+    const fonts = (hasFonts ? SCRIPTS[locale] : []).map((script) =>
       linkTo(
         `${FONTS}/rubik-${script}-wght-normal.woff2`,
         'rel="preload" as="font" type="font/woff2" crossorigin',
@@ -85,6 +89,9 @@ export async function openFileLinks(distDir: string): Promise<FileLinks> {
     );
     return [...fonts, ...scripts, ...rest].join("");
   };
-  const loader = manifest[LOADER];
-  return { linksOf, loader: loader ? `/${loader.file}` : "" };
+  const urlOf = (source: string): string => {
+    const built = manifest[source];
+    return built ? `/${built.file}` : "";
+  };
+  return { linksOf, loader: urlOf(LOADER), houseName: urlOf(HOUSE_NAME) };
 }

@@ -27,7 +27,7 @@ export interface FirstMarkup {
     pathname: string,
     query: URLSearchParams,
   ) => Promise<ShownView>;
-  readonly waiting: (locale: Locale) => Promise<string>;
+  readonly waiting: (locale: Locale, siteName?: string) => Promise<string>;
 }
 
 /** Query parameters that change what the pages show. All others are ignored. */
@@ -111,6 +111,6 @@ export function openFirstMarkup(
       const place = { pathname, search: searchOf(query) };
       return orElse({ view, markup: "" }, (pages) => made(pages, view, place));
     },
-    waiting: (locale) => orElse("", (pages) => pages.waiting(locale)),
+    waiting: (locale, siteName) => orElse("", (pages) => pages.waiting(locale, siteName)),
   };
 }

@@ -9,6 +9,7 @@ import { listShows } from "../catalogue/listShows.ts";
 import { oneShow } from "../catalogue/oneShow.ts";
 import { everyone } from "../codes/codeTickets.ts";
 import type { Locale } from "../../domain/locale.ts";
+import { brandName, type Appearance } from "../platform/brands.ts";
 import type { Subject } from "./storefrontPaths.ts";
 
 /** A page's first view, with its largest picture. */
@@ -17,8 +18,9 @@ export interface MadeView {
   readonly picture: string | undefined;
 }
 
-/** The requested page: its subject, query and language. */
+/** The requested page: its subject, query, language and whose brand it has. */
 export interface AskedView {
+  readonly appearance: Appearance;
   readonly subject: Subject;
   readonly query: URLSearchParams;
   readonly locale: Locale;
@@ -150,10 +152,11 @@ export function openFirstView(office: Container): FirstViews {
       if (!made) return undefined;
       const { answers, picture, isShape = false } = made;
       const { locale } = asked;
-      return {
-        view: { locale, enabledLocales: config.enabledLocales, at, answers, isShape },
-        picture,
-      };
+      const { enabledLocales } = config;
+      const view = { locale, enabledLocales, at, answers, isShape };
+      const { brand } = asked.appearance;
+      const siteName = brand && brandName(brand, locale);
+      return { view: { ...view, ...(siteName !== undefined && { siteName }) }, picture };
     } catch (error) {
       // The page makes the call itself and shows the reason.
       if (error instanceof Refused) return undefined;

@@ -122,6 +122,7 @@ export async function pageFacts(
     case "plain":
     case "home":
     case "list":
+    case "housePage":
       return {};
     case "location":
       return nameOf(db, "location", subject.id, locale);

@@ -12,6 +12,8 @@ export interface PagePlace {
   readonly locale: Locale;
   readonly locales: readonly Locale[];
   readonly siteName: string;
+  /** Picture of link previews for pages that have none of their own, such as the logo. */
+  readonly image?: string | undefined;
 }
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -80,7 +82,7 @@ export function viewHead({ view, picture }: MadeView): string {
 export function pageHead(place: PagePlace, facts: PageFacts): string {
   const { origin, pathname, locale, locales, siteName } = place;
   const inLanguage = (each: Locale): string => `${origin}${pathname}?language=${each}`;
-  const { name, description, image, shows = [] } = facts;
+  const { name, description, image = place.image, shows = [] } = facts;
   const link = (rest: string): string => `<link ${rest}>`;
   const tags = [
     link(`rel="canonical" href="${escaped(inLanguage(locale))}"`),

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Container } from "../container.ts";
+import { hostOf } from "../platform/addresses.ts";
+import { brandOrigin, hostName, type Brands } from "../platform/brands.ts";
 import { robotsText, sitemapXml } from "./sitemap.ts";
 
 /** Adds the files for search engines. They are not part of the contract. */
@@ -7,12 +9,20 @@ export function addPublicLists(
   app: FastifyInstance,
   { db, config }: Pick<Container, "db" | "config">,
   publicUrl: () => string,
+  brands: Brands,
 ): void {
-  app.get("/robots.txt", (_, reply) => reply.type("text/plain").send(robotsText(publicUrl())));
-  app.get("/sitemap.xml", async (_, reply) =>
+  /** The origin under which a host's pages are found: its brand's own, or that of the house. */
+  const originAt = async (host: string): Promise<string> => {
+    const { brand } = await brands.at(host);
+    return brand?.host === hostName(host) ? brandOrigin(brand, publicUrl()) : publicUrl();
+  };
+  app.get("/robots.txt", async (request, reply) =>
+    reply.type("text/plain").send(robotsText(await originAt(hostOf(request)))),
+  );
+  app.get("/sitemap.xml", async (request, reply) =>
     reply
       .type("application/xml; charset=utf-8")
       .header("cache-control", "public, max-age=3600")
-      .send(await sitemapXml(db, publicUrl(), config.enabledLocales)),
+      .send(await sitemapXml(db, await originAt(hostOf(request)), config.enabledLocales)),
   );
 }

@@ -1,3 +1,5 @@
+import { HOUSE_PAGES } from "../../domain/brand/brand.ts";
+
 /** A screen of `app/routes.tsx` that is a separate chunk. */
 export interface ScreenSource {
   readonly source: string;
@@ -10,6 +12,18 @@ export interface ScreenSource {
 const ORDER_TEXTS = ["order", "login", "watch", "waiver"];
 const OFFER_TEXTS = ["offers", "order", "login", "waiver"];
 const CATEGORY = { source: "app/category/CategoryPage.tsx", texts: ["category"] };
+
+/** The pages that a house may write itself. */
+const HOUSE_SCREENS = Object.fromEntries(
+  HOUSE_PAGES.map((page) => [
+    page,
+    {
+      source: "app/house/Elsewhere.tsx",
+      texts: ["privacy"],
+      later: ["app/house/WrittenPage.tsx"],
+    },
+  ]),
+);
 
 /** By first path segment. */
 export const SCREEN_SOURCES: Readonly<Record<string, ScreenSource>> = {
@@ -29,7 +43,7 @@ export const SCREEN_SOURCES: Readonly<Record<string, ScreenSource>> = {
     texts: ORDER_TEXTS,
     later: ["app/shell/hall/SeatMapView.tsx"],
   },
-  privacy: { source: "app/privacy/PrivacyPage.tsx", texts: ["privacy"] },
+  ...HOUSE_SCREENS,
   receipt: { source: "app/receipt/ReceiptPage.tsx", texts: ["receipt"] },
   "system-vouchers": { source: "app/offers/VoucherPage.tsx", texts: OFFER_TEXTS },
   "system-vouchers/gift": { source: "app/offers/GiftPage.tsx", texts: ["offers"] },

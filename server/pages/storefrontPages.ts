@@ -1,4 +1,6 @@
 import { DEFAULT_LOCALE, type Locale } from "../../domain/locale.ts";
+import { uploadedAddress } from "../../domain/catalogue.ts";
+import { brandName, brandOrigin, hostName, PLAIN, type Appearance } from "../platform/brands.ts";
 import type { Db } from "../platform/store/db.ts";
 import { pageFacts } from "./pageFacts.ts";
 import type { FirstMarkup } from "./firstMarkup.ts";
@@ -31,10 +33,18 @@ export interface Told {
   readonly isThrough?: boolean;
 }
 
+/** The host at which a page is asked for, and what it shows there. */
+export interface Asked {
+  /** As in the request, with a port if it has one. */
+  readonly host: string;
+  readonly appearance: Appearance;
+}
+
 export type DressPage = (
   pathname: string,
   query: URLSearchParams,
   told?: Told,
+  asked?: Asked,
 ) => Promise<DressedPage>;
 
 interface Dressing {
@@ -42,13 +52,14 @@ interface Dressing {
   readonly enabledLocales: readonly Locale[];
   /** Scheme and host of the storefront, as customers reach it. */
   readonly origin: () => string;
-  readonly siteName: string;
   readonly firstView: FirstViews;
   readonly firstMarkup: FirstMarkup;
 }
 
 /** The house's own lists. A visitor who opens one is no longer treated as coming through the partner. */
 const OWN_LISTS: ReadonlySet<string> = new Set(["home", "list", "location"]);
+
+const NOWHERE: Asked = { host: "", appearance: PLAIN };
 
 /** Response for a page that search engines must not index. */
 const GONE = { status: 404, head: '<meta name="robots" content="noindex">' } as const;
@@ -58,7 +69,7 @@ const GONE = { status: 404, head: '<meta name="robots" content="noindex">' } as 
  * page exists, and what its head contains (storefront.md section 2).
  */
 export function dressPages(dressing: Dressing): DressPage {
-  const { db, enabledLocales, origin, siteName, firstView, firstMarkup } = dressing;
+  const { db, enabledLocales, origin, firstView, firstMarkup } = dressing;
   const enabled = (text: string | null | undefined): Locale | undefined =>
     enabledLocales.find((locale) => locale === text);
   const viewOf = async (pathname: string, asked: AskedView) => {
@@ -67,25 +78,41 @@ export function dressPages(dressing: Dressing): DressPage {
     const shown = await firstMarkup.screen(made.view, pathname, asked.query);
     const head = viewHead({ view: shown.view, picture: made.picture });
     const isWhole = shown.markup !== "";
-    const body = isWhole ? shown.markup : await firstMarkup.waiting(asked.locale);
+    const body = isWhole
+      ? shown.markup
+      : await firstMarkup.waiting(asked.locale, made.view.siteName);
     return { head, body, isWhole };
   };
-  const waiting = async (locale: Locale) => {
-    const body = await firstMarkup.waiting(locale);
+  const waiting = async (locale: Locale, siteName: string) => {
+    const body = await firstMarkup.waiting(locale, siteName);
     return { head: "", body, isWhole: false };
   };
-  return async (pathname, query, told = {}) => {
+  return async (pathname, query, told = {}, { host, appearance } = NOWHERE) => {
     const asked = query.get("language");
     const isOn = asked === null || enabled(asked) !== undefined;
     const locale = enabled(asked) ?? (isOn ? enabled(told.locale) : undefined) ?? DEFAULT_LOCALE;
     const isAsked = asked !== null && isOn;
     const subject = isOn ? subjectOf(pathname) : undefined;
-    const facts = subject && (await pageFacts(db, subject, locale));
-    if (!facts) return { ...(await waiting(locale)), ...GONE, locale, isAsked };
-    const place = { origin: origin(), pathname, locale, locales: enabledLocales, siteName };
+    const { brand, pages } = appearance;
+    const siteName = brandName(brand, locale);
+    const isThere =
+      subject?.kind !== "housePage" || pages.some(({ page }) => page === subject.page);
+    const facts = subject && isThere && (await pageFacts(db, subject, locale));
+    if (!facts) return { ...(await waiting(locale, siteName)), ...GONE, locale, isAsked };
+    const isOwnHost = brand?.host === hostName(host);
+    const place = {
+      origin: isOwnHost ? brandOrigin(brand, origin()) : origin(),
+      pathname,
+      locale,
+      locales: enabledLocales,
+      siteName,
+      image: brand?.logo ? uploadedAddress(brand.logo) : undefined,
+    };
     const isThrough = query.has("TS") || (told.isThrough && !OWN_LISTS.has(subject.kind));
-    const shown = isThrough ? undefined : await viewOf(pathname, { subject, query, locale });
-    const first = shown ?? (await waiting(locale));
+    const shown = isThrough
+      ? undefined
+      : await viewOf(pathname, { subject, query, locale, appearance });
+    const first = shown ?? (await waiting(locale, siteName));
     return { ...first, status: 200, locale, isAsked, head: first.head + pageHead(place, facts) };
   };
 }

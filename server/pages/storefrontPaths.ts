@@ -1,3 +1,5 @@
+import { isHousePage, type HousePage } from "../../domain/brand/brand.ts";
+
 type NumberedKind = "location" | "feature" | "presentation" | "category" | "voucherClass";
 
 /** The subject of a storefront path, whose existence can be checked. */
@@ -5,7 +7,8 @@ export type Subject =
   | { readonly kind: "plain" | "home" | "list" }
   | { readonly kind: NumberedKind; readonly id: number }
   | { readonly kind: "membership"; readonly code: string }
-  | { readonly kind: "miniSite"; readonly slug: string };
+  | { readonly kind: "miniSite"; readonly slug: string }
+  | { readonly kind: "housePage"; readonly page: HousePage };
 
 const PLAIN: Subject = { kind: "plain" };
 
@@ -14,6 +17,10 @@ const numbered = (kind: NumberedKind, text: string) => {
   const id = Number(text);
   return /^\d{1,9}$/.test(text) ? { kind, id } : undefined;
 };
+
+/** The page on privacy is there without one of the house's own. */
+const housePage = (page: string): Subject | undefined =>
+  isHousePage(page) ? { kind: "housePage", page } : undefined;
 
 type Reader = (...names: readonly string[]) => Subject | undefined;
 
@@ -28,6 +35,7 @@ const PATHS: readonly (readonly [RegExp, Reader])[] = [
   [/^\/membership\/([^/]+)(?:\/[^/]+)?$/, (code = "") => ({ kind: "membership", code })],
   [/^\/enroll(\/\d{1,9})?$/, () => PLAIN],
   [/^\/privacy$/, () => PLAIN],
+  [/^\/(about|accessibility|terms)$/, (page = "") => housePage(page)],
   [/^\/order$/, () => PLAIN],
   [/^\/order\/([^/]+)$/, (id = "") => numbered("presentation", id)],
   [/^\/system-vouchers(\/gift\/[^/]+)?$/, () => PLAIN],

@@ -80,6 +80,7 @@ function businessIn(fields: Fields, values: Values, choices: Judged["choices"]):
 function judgeOwner(fields: Fields, values: Values, choices: Judged["choices"]): void {
   for (const [name, field] of Object.entries(fields)) {
     if (field.type !== "reference" || !field.isFixed) continue;
+    if (field.isOptional && values[name] === null) continue;
     const isKnown = (choices[field.to] ?? []).some(({ id }) => id === values[name]);
     if (!isKnown) throw new Refused("FORBIDDEN");
   }

@@ -1,5 +1,6 @@
 import type { KindName } from "../../domain/resources/kinds.ts";
 import { catalogueKinds } from "./catalogueKinds.ts";
+import { brandKinds } from "./brandKinds.ts";
 import { houseKinds } from "./houseKinds.ts";
 import { offerKinds } from "./offerKinds.ts";
 import { policyKinds } from "./policyKinds.ts";
@@ -8,6 +9,7 @@ import type { StoredKind } from "./storedKind.ts";
 
 const STORED: Readonly<Record<KindName, StoredKind>> = {
   ...houseKinds,
+  ...brandKinds,
   ...offerKinds,
   ...policyKinds,
   ...staffKinds,

@@ -16,10 +16,28 @@ import { writeLines } from "./lines.ts";
 import { readResource } from "./store.ts";
 import type { Write, WriteDesk } from "./storedKind.ts";
 
-async function judgeShared(tx: Db, name: KindName, operator: Operator): Promise<void> {
-  if (kindOf(name).isShared && !(await hasEveryBusiness(tx, operator)))
+/** Throws FORBIDDEN if the resource is everybody's and the operator does not have all businesses. */
+async function judgeShared(
+  tx: Db,
+  name: KindName,
+  operator: Operator,
+  isWithoutBusiness: boolean,
+): Promise<void> {
+  if (isEverybodys(name, isWithoutBusiness) && !(await hasEveryBusiness(tx, operator)))
     throw new Refused("FORBIDDEN");
 }
+
+/** Whether a resource belongs to all businesses. */
+export function isEverybodys(name: KindName, isWithoutBusiness: boolean): boolean {
+  const { isShared, mayBeShared } = kindOf(name);
+  return isShared === true || (mayBeShared === true && isWithoutBusiness);
+}
+
+const isWithoutBusiness = (sent: unknown): boolean =>
+  isSentValues(sent) && (sent["businessId"] ?? null) === null;
+
+const isSentValues = (sent: unknown): sent is Readonly<Record<string, unknown>> =>
+  typeof sent === "object" && sent !== null;
 
 function columnsFor(name: KindName, values: Values): [string, unknown][] {
   const { columns, writes, jsonLists = [] } = storedKind(name);
@@ -117,7 +135,7 @@ export async function createResource(
   sent: unknown,
 ): Promise<number> {
   const { operator } = asked;
-  await judgeShared(tx, name, operator);
+  await judgeShared(tx, name, operator, isWithoutBusiness(sent));
   const choices = asked.choices ?? (await choicesFor(tx, name, operator, asked.locale));
   const { values, faults } = judgeValues(name, sent, undefined, choices);
   refuseFaults(faults);
@@ -138,9 +156,9 @@ export async function editResource(
   sent: unknown,
 ): Promise<void> {
   const { operator } = asked;
-  await judgeShared(tx, name, operator);
-  const { values: before, isOwn } = await readResource(tx, name, operator, id);
+  const { values: before, businessId, isOwn } = await readResource(tx, name, operator, id);
   if (!isOwn) throw new Refused("FORBIDDEN");
+  await judgeShared(tx, name, operator, businessId === null);
   const choices = asked.choices ?? (await choicesFor(tx, name, operator, asked.locale));
   const { values, faults } = judgeValues(name, sent, before, choices);
   refuseFaults(faults);
@@ -157,9 +175,9 @@ export async function retireResource(
   id: number,
   isRetired: boolean,
 ): Promise<void> {
-  await judgeShared(tx, name, operator);
   const found = await readResource(tx, name, operator, id);
   if (!found.isOwn) throw new Refused("FORBIDDEN");
+  await judgeShared(tx, name, operator, found.businessId === null);
   if (found.isRetired === isRetired) return;
   const stored = storedKind(name);
   if (isRetired) await stored.judgeRetiring?.(tx, operator, id);

@@ -14,7 +14,12 @@ import { readHistory } from "../resources/history.ts";
 import { readResource, readResources, type StoredResource } from "../resources/store.ts";
 import { readTable, tableOf } from "../resources/table.ts";
 import { hasEveryBusiness } from "../resources/everyBusiness.ts";
-import { createResource, editResource, retireResource } from "../resources/writeResource.ts";
+import {
+  createResource,
+  editResource,
+  isEverybodys,
+  retireResource,
+} from "../resources/writeResource.ts";
 
 /** Throws FORBIDDEN if the operator's role lacks the permission of this kind. */
 function judgeKind({ permissions }: Operator, kind: KindName): void {
@@ -22,14 +27,14 @@ function judgeKind({ permissions }: Operator, kind: KindName): void {
 }
 
 const told = (
-  { id, values, isRetired, isOwn }: StoredResource,
+  { id, businessId, values, isRetired, isOwn }: StoredResource,
   name: KindName,
-  isEverybodys: boolean,
+  hasAll: boolean,
 ): Resource => ({
   id,
   values,
   isRetired,
-  isOwn: isOwn && (!kindOf(name).isShared || isEverybodys),
+  isOwn: isOwn && (hasAll || !isEverybodys(name, businessId === null)),
 });
 
 async function toldOne(db: Db, name: KindName, operator: Operator, id: number) {

@@ -61,6 +61,8 @@ export const REACH_SAMPLES: Samples = {
     body: { email: "waits@example.com", mobileNumber: null, quantity: 2, recaptchaToken: null },
   }),
   "GET /privacy": () => ({ path: "/privacy" }),
+  "GET /brand": () => ({ path: "/brand" }),
+  "GET /house-pages/{page}": () => ({ path: "/house-pages/terms" }),
   "GET /customer-area/export": async (on) => ({
     path: "/customer-area/export",
     from: await inArea(on, "0500000001"),

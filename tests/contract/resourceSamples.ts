@@ -38,6 +38,16 @@ async function termsOf(from: Shopper): Promise<number> {
   const { body } = await from.call<{ resource: Resource }>("POST", path, { values });
   return body.resource.id;
 }
+/** A mail as its form submits it for a preview. */
+const MAIL = {
+  businessId: DEMO.stageBusiness,
+  message: "paid",
+  locale: "en",
+  subject: "Your evening, order {reservation}",
+  greeting: null,
+  body: null,
+  footer: "{house}",
+};
 
 /** A valid request for each call of the resources. All use locations, as every kind runs the same code. */
 export const RESOURCE_SAMPLES: Samples = {
@@ -51,6 +61,16 @@ export const RESOURCE_SAMPLES: Samples = {
     );
     return { path: `/pres-live/partners/${body.resource.id}/secret`, from };
   },
+  "POST /pres-live/mail-previews": async (on) => ({
+    path: "/pres-live/mail-previews",
+    from: await operator(on, "admin"),
+    body: MAIL,
+  }),
+  "POST /pres-live/mail-tests": async (on) => ({
+    path: "/pres-live/mail-tests",
+    from: await operator(on, "admin"),
+    body: MAIL,
+  }),
   "GET /pres-live/resources/{kind}": asked("locations?isRetired=0"),
   "GET /pres-live/resources/{kind}/{id}": asked(one),
   "POST /pres-live/resources/{kind}": asked("locations", { values: LOCATION }),

@@ -380,7 +380,7 @@ test(
     const release = await holdScripts(page);
     await page.goto("/membership?language=en", { waitUntil: "commit" });
     await expect(page.getByRole("status").filter({ hasText: en("state.loading") })).toHaveCount(1);
-    await expect(page.getByRole("link", { name: en("header.home") })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Parterre", exact: true })).toBeVisible();
     await expect(page.locator("main > [aria-hidden]").first()).toBeVisible();
     expect(await page.locator('link[rel=modulepreload][href*="MembershipPage"]').count()).toBe(1);
     release();

@@ -27,7 +27,6 @@ beforeAll(async () => {
     firstMarkup: openFirstMarkup("", ["he", "en"], office.log),
     enabledLocales: ["he", "en"],
     origin: () => ORIGIN,
-    siteName: "Parterre",
   });
 });
 afterAll(() => house.close());

@@ -69,6 +69,16 @@ describe("the SMS gateway", () => {
     expect(read(call!.body)).toEqual({ a: SMS.text, b: SMS.to });
   });
 
+  test("is told the sender: that of the message, else the house's, else none", async () => {
+    const { url, asked } = await gateway();
+    const address = `${url}/?from={from}`;
+    await httpSms(configOf(address, { sender: "House" }))({ ...SMS, senderName: "The Stage" });
+    await httpSms(configOf(address, { sender: "House" }))(SMS);
+    await httpSms(configOf(address))(SMS);
+    const froms = asked.map((call) => new URL(call.url, url).searchParams.get("from"));
+    expect(froms).toEqual(["The Stage", "House", ""]);
+  });
+
   test("has XML quoted too", async () => {
     const { url, asked } = await gateway();
     await httpSms(configOf(url, { body: "<t>{text}</t>", contentType: "text/xml" }))(SMS);
@@ -120,6 +130,12 @@ describe("the mail server", () => {
     const [head = ""] = mails[0]!.split("\n\n");
     expect(head).not.toMatch(/^Bcc:/m);
     expect(head).toContain("From: Parterre <tickets@parterre.example>");
+  });
+
+  test("is told the name of the business's brand, beside the same address", async () => {
+    const { url, mails } = await mailbox();
+    await smtpMail({ url, from: SENDER })({ ...MAIL, senderName: "The Stage, Haifa" });
+    expect(mails[0]).toContain('From: "The Stage, Haifa" <tickets@parterre.example>');
   });
 
   test.each(["dana,levi@gmail.com", "x <noa@parterre.example>", ""])(

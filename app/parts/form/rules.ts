@@ -18,7 +18,12 @@ export type Rule =
   | "time"
   | "order"
   | "word"
-  | "fit";
+  | "fit"
+  | "colour"
+  | "contrast"
+  | "host"
+  | "placeholder"
+  | "links";
 
 const LETTERS = /^[\p{L}\p{M}'’׳״".\- ]+$/u;
 

@@ -4,18 +4,20 @@ import { Link } from "wouter";
 import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import { SkipLink } from "./SkipLink.tsx";
 import { UserRound } from "lucide-react";
+import { useSnapshot } from "valtio";
+import { session } from "../../shell/net/session.ts";
 import { areaMark, onAreaMark } from "../../shell/net/areaMark.ts";
 
 export function Logo() {
-  const { t } = useTranslation();
+  const { siteName } = useSnapshot(session);
   return (
+    // A brand's style sheet puts its logo in place of both children (`server/pages/brandStyle.ts`).
     <Link
       href="/"
-      className="flex min-h-11 items-center gap-2.5 rounded-sm text-lg font-semibold"
-      aria-label={t("header.home")}
+      className="brand flex min-h-11 items-center gap-2.5 rounded-sm text-lg font-semibold"
     >
       <span className="size-2.5 rounded-full bg-limelight" />
-      <span dir="ltr">Parterre</span>
+      <bdi>{siteName}</bdi>
     </Link>
   );
 }

@@ -9,6 +9,8 @@ export interface Session {
   maxSeats: number;
   /** External accounts that can log in here. */
   socialLogins: readonly string[];
+  /** Name of the house. Set from the page's title at the start, or by the server's rendering. */
+  siteName: string;
 }
 
 export const session = proxy<Session>({
@@ -17,4 +19,5 @@ export const session = proxy<Session>({
   enabledLocales: [...LOCALES],
   maxSeats: 10,
   socialLogins: [],
+  siteName: "Parterre",
 });

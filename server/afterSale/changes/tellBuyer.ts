@@ -23,14 +23,14 @@ export async function tellBuyer(
     reservation: order.reservation_identifier,
     ...told,
   });
-  const orderId = order.id;
+  const about = { orderId: order.id, businessId: order.business_id };
   const jobs: Job[] = [];
   if (EmailAddress1) {
-    const payload = { by: "mail", to: EmailAddress1, subject, text: mail, orderId } as const;
+    const payload = { by: "mail", to: EmailAddress1, subject, text: mail, ...about } as const;
     jobs.push({ kind: "message", payload });
   }
   if (MobileNumber1) {
-    const payload = { by: "sms", to: MobileNumber1, subject, text: sms, orderId } as const;
+    const payload = { by: "sms", to: MobileNumber1, subject, text: sms, ...about } as const;
     jobs.push({ kind: "message", payload });
   }
   await enqueue(tx, jobs);

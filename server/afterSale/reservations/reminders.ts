@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import { gathered } from "../../platform/gathered.ts";
 import { type SendMail } from "../../outside/mail.ts";
+import type { MessageFrame } from "../../platform/messageFrames.ts";
 import { mailTo } from "../../platform/mailAddress.ts";
 import { enqueue, type Reminder } from "../../outside/outbox.ts";
 import { reminderMessages } from "../../checkout/orderMessages.ts";
@@ -81,7 +82,7 @@ interface ReminderParts {
   readonly sendMail: SendMail;
   readonly sendSms: SendSms;
   readonly hasSmsFor: (number: string) => boolean;
-  readonly publicUrl: () => string;
+  readonly frameOf: (businessId: number) => Promise<MessageFrame>;
   readonly orderOf: (orderId: string) => Promise<ToldOrder>;
 }
 
@@ -92,15 +93,21 @@ interface ReminderParts {
 export function openReminding(
   parts: ReminderParts,
 ): (reminder: Reminder, id: string) => Promise<void> {
-  const { db, orderOf, sendMail, sendSms, hasSmsFor, publicUrl } = parts;
+  const { db, orderOf, sendMail, sendSms, hasSmsFor, frameOf } = parts;
   const hasBegun = gathered((ids: readonly number[]) => haveBegun(db, ids));
   return async ({ orderId, presentationId, by }, id) => {
     if (await hasBegun(presentationId)) return;
-    const messages = reminderMessages(await orderOf(orderId), presentationId, publicUrl());
+    const order = await orderOf(orderId);
+    const { businessId } = order;
+    const messages = reminderMessages(order, presentationId, await frameOf(businessId));
     if (!messages) return;
     const { customer, subject, mail, sms } = messages;
     const { MobileNumber1: mobile, EmailAddress1: email } = customer;
-    if (by === "sms" && mobile && hasSmsFor(mobile)) await sendSms({ id, to: mobile, text: sms });
-    if (by === "mail" && email) await sendMail({ id, to: mailTo(email), subject, text: mail });
+    if (by === "sms" && mobile && hasSmsFor(mobile)) {
+      await sendSms({ id, to: mobile, text: sms, businessId });
+    }
+    if (by === "mail" && email) {
+      await sendMail({ id, to: mailTo(email), subject, text: mail, businessId });
+    }
   };
 }

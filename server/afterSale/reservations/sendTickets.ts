@@ -6,6 +6,7 @@ import { mobileOrRefuse } from "../../customers/customerRecords.ts";
 import { spendOrRefuse } from "../../identity/logins/askLimits.ts";
 import { emailOrRefuse } from "../../outside/mail/emailOrRefuse.ts";
 import { spendMessage, type Asker } from "../../identity/logins/messageCaps.ts";
+import { openMessageFrames } from "../../platform/messageFrames.ts";
 import { standingTickets, type OwnOrder } from "../../customers/ownOrder.ts";
 import { orderMessages } from "../../checkout/orderMessages.ts";
 import { toldOrder } from "../../orders/toldOrders.ts";
@@ -35,7 +36,10 @@ async function messagesFor(
   const allowance = { most: config.afterSale.ticketMessages, seconds: DAY_SECONDS };
   await spendOrRefuse(logins.limits, `tickets ${id}`, [allowance]);
   await spendMessage(office, asker, `tickets to ${to.toLowerCase()}`);
-  return orderMessages(db, await toldOrder(db, id), publicUrl, only ?? undefined);
+  const order = await toldOrder(db, id);
+  const { businessId } = order;
+  const frame = await openMessageFrames(db, () => publicUrl)(businessId);
+  return { businessId, ...(await orderMessages(db, order, frame, only ?? undefined)) };
 }
 
 /**
@@ -50,9 +54,9 @@ export async function sendTickets(
 ): Promise<void> {
   const to = mobileOrRefuse(asked.mobileNumber, office.config);
   if (!office.messages.hasSmsFor(to)) throw new Refused("SMS_FAILED");
-  const { sms } = await messagesFor(office, order, { ...asked, to });
+  const { sms, businessId } = await messagesFor(office, order, { ...asked, to });
   try {
-    await office.messages.sendSms({ id: randomUUID(), to, text: sms });
+    await office.messages.sendSms({ id: randomUUID(), to, text: sms, businessId });
   } catch (error) {
     office.log.warn({ err: error, order: order.id }, "tickets could not be sent by SMS");
     throw new Refused("SMS_FAILED");
@@ -69,9 +73,11 @@ export async function mailTickets(
   asked: Sending & { readonly email: string },
 ): Promise<void> {
   const address = emailOrRefuse(asked.email, "to");
-  const { subject, mail } = await messagesFor(office, order, { ...asked, to: mailboxOf(address) });
+  const to = mailboxOf(address);
+  const { subject, mail, businessId } = await messagesFor(office, order, { ...asked, to });
   try {
-    await office.messages.sendMail({ id: randomUUID(), to: { address }, subject, text: mail });
+    const message = { id: randomUUID(), to: { address }, subject, text: mail, businessId };
+    await office.messages.sendMail(message);
   } catch (error) {
     office.log.warn({ err: error, order: order.id }, "tickets could not be sent by mail");
     throw new Refused("GENERAL_ERROR", { reason: "mail" });

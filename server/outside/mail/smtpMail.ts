@@ -39,9 +39,9 @@ const addressed = ({ address, name = "" }: MailAddress) => ({ address, name });
 export function smtpMail({ url, from }: MailConfig): SendMail {
   const transport = createTransport({ url, ...TIMEOUTS });
   const host = from.address.split("@")[1] ?? "localhost";
-  return async ({ id, to, subject, text }) => {
+  return async ({ id, to, subject, text, senderName }) => {
     const message = {
-      from: addressed(from),
+      from: addressed(senderName === undefined ? from : { ...from, name: senderName }),
       to: addressed(to),
       envelope: { from: from.address, to: [to.address] },
       subject,

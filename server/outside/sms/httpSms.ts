@@ -2,7 +2,7 @@ import type { SmsConfig } from "../../platform/settings/outsideConfig.ts";
 import type { SendSms, Sms } from "../sms.ts";
 
 const TIMEOUT_MS = 10_000;
-const PLACEHOLDER = /\{(to|text|id)\}/g;
+const PLACEHOLDER = /\{(to|text|id|from)\}/g;
 
 /** Returns the function that escapes a value in a body of this content type. */
 function quoting(contentType: string): (value: string) => string {
@@ -14,8 +14,10 @@ function quoting(contentType: string): (value: string) => string {
   return (value) => value;
 }
 
-const fill = (template: string, sms: Sms, quote: (value: string) => string): string =>
-  template.replaceAll(PLACEHOLDER, (_, name: "to" | "text" | "id") => quote(sms[name]));
+function fill(template: string, sms: Sms, quote: (value: string) => string): string {
+  const values = { to: sms.to, text: sms.text, id: sms.id, from: sms.senderName ?? "" };
+  return template.replaceAll(PLACEHOLDER, (_, name: keyof typeof values) => quote(values[name]));
+}
 
 /**
  * Sends through a gateway's HTTP API. Its errors contain only a status, because the URL and the reply may
@@ -23,8 +25,9 @@ const fill = (template: string, sms: Sms, quote: (value: string) => string): str
  */
 export const httpSms =
   (config: SmsConfig): SendSms =>
-  async (sms) => {
-    const { body, contentType, authorization } = config;
+  async (message) => {
+    const { body, contentType, authorization, sender } = config;
+    const sms = { ...message, senderName: message.senderName ?? sender };
     const hasBody = body !== undefined;
     const response = await fetch(fill(config.url, sms, encodeURIComponent), {
       method: hasBody ? "POST" : "GET",

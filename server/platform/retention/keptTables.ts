@@ -27,6 +27,8 @@ export const CATALOGUE = {
     kept: "A few for each program: revoked ones too, so that the audit log can be read. Secrets are hashes.",
   },
   webhook_endpoint: OFFICE,
+  brand: OFFICE,
+  brand_link: OFFICE,
   business_rules: OFFICE,
   terms: OFFICE,
   terms_version: OFFICE,
@@ -35,6 +37,8 @@ export const CATALOGUE = {
   },
   customer_form: OFFICE,
   customer_form_term: OFFICE,
+  house_page: OFFICE,
+  message_template: OFFICE,
   approval: {
     kept: "With its order or show, and gone with it: who let a refund or a gift pass above a limit.",
   },

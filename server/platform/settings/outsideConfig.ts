@@ -10,6 +10,8 @@ export interface SmsConfig {
   readonly contentType: string;
   /** Value of the header `Authorization`, or empty. */
   readonly authorization: string;
+  /** Sender of messages without a brand that names one. Replaces `{from}` in the templates. */
+  readonly sender?: string | undefined;
   /** Countries whose numbers the gateway serves. */
   readonly countries: readonly CountryCode[];
 }
@@ -70,6 +72,7 @@ function smsOf(settings: Settings): SmsConfig | undefined {
     body: settings.SMS_BODY,
     contentType: settings.SMS_CONTENT_TYPE,
     authorization: settings.SMS_AUTHORIZATION ?? "",
+    sender: settings.SMS_SENDER,
     countries: settings.SMS_COUNTRIES ?? [settings.DEFAULT_COUNTRY],
   };
 }

@@ -62,7 +62,7 @@ export const MESSAGES = {
   SMS_URL: unset(
     secret(webAddress()),
     "the demo's outbox",
-    "Address of the SMS gateway's call, a template with {to}, {text} and {id}.",
+    "Address of the SMS gateway's call, a template with {to}, {text}, {id} and {from}.",
   ),
   SMS_BODY: unset(
     secret(text()),
@@ -71,6 +71,11 @@ export const MESSAGES = {
   ),
   SMS_CONTENT_TYPE: preset(text(), "application/json", "Content type of that body."),
   SMS_AUTHORIZATION: unset(secret(text()), "none", "Authorization header of the gateway's call."),
+  SMS_SENDER: unset(
+    text(),
+    "empty",
+    "Name or number that replaces {from} in SMS_URL and SMS_BODY, if the business's brand has none.",
+  ),
   SMS_COUNTRIES: unset(
     countries(),
     "the country of DEFAULT_COUNTRY",

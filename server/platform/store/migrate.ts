@@ -50,6 +50,7 @@ import * as m0054PlanColumns from "../migrations/m0054PlanColumns.ts";
 import * as m0049Policies from "../migrations/m0049Policies.ts";
 import * as m0051KeysAndWebhooks from "../migrations/m0051KeysAndWebhooks.ts";
 import * as m0053CatalogueActs from "../migrations/m0053CatalogueActs.ts";
+import * as m0050Brands from "../migrations/m0050Brands.ts";
 import type { Db } from "./db.ts";
 import { applyFunctions, functionFiles } from "./functionFiles.ts";
 
@@ -107,6 +108,7 @@ const MIGRATIONS: Readonly<Record<string, Step>> = {
   m0049Policies,
   m0051KeysAndWebhooks,
   m0053CatalogueActs,
+  m0050Brands,
 };
 
 /** All schema versions, oldest first. */

@@ -174,6 +174,47 @@ CREATE INDEX booking_login_age ON booking_login USING btree (at);
 CREATE INDEX booking_login_customer ON booking_login USING btree (customer_id);
 CREATE INDEX booking_login_expiry ON booking_login USING btree (expires_at);
 
+create table brand (
+  id integer not null default nextval('catalogue_number'::regclass),
+  business_id integer,
+  display_name jsonb not null,
+  host text,
+  logo text,
+  light_logo text,
+  favicon text,
+  scheme text not null,
+  accent text,
+  accent_ink text,
+  light_accent text,
+  light_accent_ink text,
+  font text not null,
+  mail_sender text,
+  sms_sender text,
+  footer_text jsonb,
+  retired_at timestamp with time zone,
+  constraint brand_pkey PRIMARY KEY (id),
+  constraint brand_accent_check CHECK (accent ~ '^#[0-9a-fA-F]{6}$'::text),
+  constraint brand_accent_ink_check CHECK (accent_ink ~ '^#[0-9a-fA-F]{6}$'::text),
+  constraint brand_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
+  constraint brand_business_id_key UNIQUE NULLS NOT DISTINCT (business_id),
+  constraint brand_favicon_check CHECK (favicon ~ '^[0-9a-f]{64}$'::text),
+  constraint brand_host_check CHECK (host = lower(host)),
+  constraint brand_host_key UNIQUE (host),
+  constraint brand_light_accent_check CHECK (light_accent ~ '^#[0-9a-fA-F]{6}$'::text),
+  constraint brand_light_accent_ink_check CHECK (light_accent_ink ~ '^#[0-9a-fA-F]{6}$'::text),
+  constraint brand_light_logo_check CHECK (light_logo ~ '^[0-9a-f]{64}$'::text),
+  constraint brand_logo_check CHECK (logo ~ '^[0-9a-f]{64}$'::text)
+);
+
+create table brand_link (
+  brand_id integer not null,
+  position integer not null,
+  label jsonb not null,
+  address text not null,
+  constraint brand_link_pkey PRIMARY KEY (brand_id, "position"),
+  constraint brand_link_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand(id) ON DELETE CASCADE
+);
+
 create table broker_event (
   presentation_id integer not null,
   operator_id integer not null,
@@ -544,6 +585,18 @@ create table guess_count (
 );
 CREATE INDEX guess_count_at ON guess_count USING btree (at);
 
+create table house_page (
+  id integer not null default nextval('catalogue_number'::regclass),
+  business_id integer,
+  page text not null,
+  page_title jsonb not null,
+  page_text jsonb not null,
+  retired_at timestamp with time zone,
+  constraint house_page_pkey PRIMARY KEY (id),
+  constraint house_page_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
+  constraint house_page_business_id_page_key UNIQUE NULLS NOT DISTINCT (business_id, page)
+);
+
 create table idempotency (
   visitor_id uuid not null,
   key text not null,
@@ -757,6 +810,20 @@ create table membership_offer_price (
   constraint membership_offer_price_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES membership_offer(id)
 );
 CREATE UNIQUE INDEX membership_offer_price_code ON membership_offer_price USING btree (offer_id, code) WHERE retired_at IS NULL;
+
+create table message_template (
+  id integer not null default nextval('catalogue_number'::regclass),
+  business_id integer,
+  kind text not null,
+  subject jsonb,
+  greeting jsonb,
+  body jsonb,
+  footer jsonb,
+  retired_at timestamp with time zone,
+  constraint message_template_pkey PRIMARY KEY (id),
+  constraint message_template_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
+  constraint message_template_business_id_kind_key UNIQUE NULLS NOT DISTINCT (business_id, kind)
+);
 
 create table mini_site (
   id integer not null,

@@ -4,6 +4,8 @@
 import type { Generated, GeneratedAlways } from "kysely";
 import type { HolderKind } from "../../../domain/allocation.ts";
 import type { DraftFault, PlanColumns } from "../../../domain/api/plans.ts";
+import type { Font, HousePage, Scheme } from "../../../domain/brand/brand.ts";
+import type { MessageKind } from "../../../domain/brand/messageTemplate.ts";
 import type { CancellationCharge } from "../../../domain/cancellation.ts";
 import type { Reason } from "../../../domain/changeMessage.ts";
 import type { ContactKind } from "../../../domain/contact.ts";
@@ -141,6 +143,33 @@ interface BookingLoginRow {
   has_members: Generated<boolean>;
   at: Date;
   expires_at: Date;
+}
+
+interface BrandRow {
+  id: Generated<number>;
+  business_id: number | null;
+  display_name: Json<Names>;
+  host: string | null;
+  logo: string | null;
+  light_logo: string | null;
+  favicon: string | null;
+  scheme: Scheme;
+  accent: string | null;
+  accent_ink: string | null;
+  light_accent: string | null;
+  light_accent_ink: string | null;
+  font: Font;
+  mail_sender: string | null;
+  sms_sender: string | null;
+  footer_text: NullableJson<Names>;
+  retired_at: Date | null;
+}
+
+interface BrandLinkRow {
+  brand_id: number;
+  position: number;
+  label: Json<Names>;
+  address: string;
 }
 
 interface BrokerEventRow {
@@ -412,6 +441,15 @@ interface GuessCountRow {
   at: Date;
 }
 
+interface HousePageRow {
+  id: Generated<number>;
+  business_id: number | null;
+  page: HousePage;
+  page_title: Json<Names>;
+  page_text: Json<Names>;
+  retired_at: Date | null;
+}
+
 interface IdempotencyRow {
   visitor_id: string;
   key: string;
@@ -574,6 +612,17 @@ interface MembershipOfferPriceRow {
   currency_amount: number;
   /** Offered only to those who come by its code. */
   is_by_code: Generated<boolean>;
+  retired_at: Date | null;
+}
+
+interface MessageTemplateRow {
+  id: Generated<number>;
+  business_id: number | null;
+  kind: MessageKind;
+  subject: NullableJson<Names>;
+  greeting: NullableJson<Names>;
+  body: NullableJson<Names>;
+  footer: NullableJson<Names>;
   retired_at: Date | null;
 }
 
@@ -1619,6 +1668,8 @@ export interface Tables {
   audience_sale: AudienceSaleRow;
   auth_profile: AuthProfileRow;
   booking_login: BookingLoginRow;
+  brand: BrandRow;
+  brand_link: BrandLinkRow;
   broker_event: BrokerEventRow;
   business: BusinessRow;
   business_calendar: BusinessCalendarRow;
@@ -1643,6 +1694,7 @@ export interface Tables {
   feature_category: FeatureCategoryRow;
   function_file: FunctionFileRow;
   guess_count: GuessCountRow;
+  house_page: HousePageRow;
   idempotency: IdempotencyRow;
   integration: IntegrationRow;
   ledger_entry: LedgerEntryRow;
@@ -1656,6 +1708,7 @@ export interface Tables {
   membership_grant: MembershipGrantRow;
   membership_offer: MembershipOfferRow;
   membership_offer_price: MembershipOfferPriceRow;
+  message_template: MessageTemplateRow;
   mini_site: MiniSiteRow;
   mini_site_feature: MiniSiteFeatureRow;
   newsletter: NewsletterRow;

@@ -9,12 +9,16 @@ import { sendFile } from "../shell/sendFile.ts";
 import { officeRefusal } from "../shell/officeRefusal.ts";
 
 interface PictureUploadProps {
+  /** Label of the button, if it is not a poster that is uploaded. */
+  readonly label?: string;
+  readonly hint?: string;
   readonly onUploaded: (pictureId: string) => void;
 }
 
 /** Uploads a picture. It is stored at once, and takes effect when the form is saved. */
-export function PictureUpload({ onUploaded }: PictureUploadProps) {
+export function PictureUpload({ label, hint, onUploaded }: PictureUploadProps) {
   const { t } = useTranslation();
+  const words = label ?? t("catalogue.upload");
   const input = useRef<HTMLInputElement>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
@@ -33,7 +37,7 @@ export function PictureUpload({ onUploaded }: PictureUploadProps) {
         ref={input}
         type="file"
         accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
-        aria-label={t("catalogue.upload")}
+        aria-label={words}
         tabIndex={-1}
         className="sr-only"
         onChange={(event) => {
@@ -49,9 +53,9 @@ export function PictureUpload({ onUploaded }: PictureUploadProps) {
         onClick={() => input.current?.click()}
       >
         <ImageUp size={18} aria-hidden />
-        {t("catalogue.upload")}
+        {words}
       </Button>
-      <p className="mt-1.5 text-sm text-mute">{t("catalogue.uploadHint")}</p>
+      <p className="mt-1.5 text-sm text-mute">{hint ?? t("catalogue.uploadHint")}</p>
       {refusal && (
         <Note tone="danger" role="alert" className="mt-2">
           {officeRefusal(t, refusal)}

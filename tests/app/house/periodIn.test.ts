@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { periodIn } from "../../../app/privacy/periodIn.ts";
+import { periodIn } from "../../../app/house/periodIn.ts";
 
 test.each([
   ["en", 1, "1 day"],

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { periodIn } from "../../../app/privacy/periodIn.ts";
-import { PrivacyPage } from "../../../app/privacy/PrivacyPage.tsx";
+import { periodIn } from "../../../app/house/periodIn.ts";
+import { PrivacyPage } from "../../../app/house/PrivacyPage.tsx";
 import en from "../../../locales/en/privacy.json" with { type: "json" };
 import he from "../../../locales/he/privacy.json" with { type: "json" };
 import { openedSession, pathAsked } from "../openedSession.ts";

@@ -1,0 +1,22 @@
+import { brand } from "../domain/api/brand.ts";
+import { call } from "./shell/net/api.ts";
+import { session } from "./shell/net/session.ts";
+
+/**
+ * Gives the house its name in the language that the page is switched to. Only pages with a brand load this,
+ * after the server has sent the name in the first language.
+ */
+const page = document.documentElement;
+let shown = page.lang;
+
+async function rename(): Promise<void> {
+  if (page.lang === shown) return;
+  shown = page.lang;
+  const { reply } = await call(brand, {});
+  // Without an answer the name stays in the former language.
+  if (!reply) return;
+  session.siteName = reply.name;
+  document.title = reply.name;
+}
+
+new MutationObserver(() => void rename()).observe(page, { attributeFilter: ["lang"] });

@@ -1,0 +1,40 @@
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { WrittenText } from "../../app/parts/page/WrittenText.tsx";
+import { LANGUAGE_NAMES } from "../../app/shell/i18n/locale.ts";
+import { session } from "../../app/shell/net/session.ts";
+import { directionOf, LOCALES } from "../../domain/locale.ts";
+import { languageField, type ResourceFields } from "./resourceForm.ts";
+
+/** Shows how a page of the house will look, in each language in which it is written. */
+export function PagePreview({ values }: { readonly values: ResourceFields }) {
+  const { t } = useTranslation();
+  const { enabledLocales } = useSnapshot(session);
+  const written = LOCALES.filter(
+    (locale) => enabledLocales.includes(locale) && values[languageField("pageText", locale)] !== "",
+  );
+  return (
+    <section aria-labelledby="page-preview" className="mb-6 rounded-md border border-line p-4">
+      <h2 id="page-preview" className="font-semibold">
+        {t("resources.brand.preview")}
+      </h2>
+      <p className="mt-1 text-sm text-mute">{t("resources.brand.markdownHelp")}</p>
+      {written.length === 0 && (
+        <p className="mt-4 text-mute">{t("resources.brand.nothingWritten")}</p>
+      )}
+      {written.map((locale) => (
+        <details key={locale} className="mt-3" open={locale === written[0]}>
+          <summary className="min-h-11 cursor-pointer py-2.5 font-medium">
+            {LANGUAGE_NAMES[locale]}
+          </summary>
+          <div lang={locale} dir={directionOf(locale)} className="border-s-2 border-line ps-4">
+            <p className="mb-3 text-xl font-semibold">
+              {String(values[languageField("pageTitle", locale)] ?? "")}
+            </p>
+            <WrittenText text={String(values[languageField("pageText", locale)] ?? "")} />
+          </div>
+        </details>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Rule } from "../../app/parts/form/rules.ts";
+import { coloursIn, fieldOfPair, pairsOf } from "../../domain/brand/brand.ts";
+import { hasLinks, MESSAGE_PARTS, wrongPlaceholders } from "../../domain/brand/messageTemplate.ts";
+import { LOCALES } from "../../domain/locale.ts";
+import { languageField, type ResourceFields } from "./resourceForm.ts";
+
+type FieldRule = (value: string | boolean, all: ResourceFields) => Rule | undefined;
+
+const COLOUR_FIELDS = ["accent", "accentInk", "lightAccent", "lightAccentInk"];
+
+/** Adds to the rules of a brand's form that its colours can be read, as the server demands too. */
+export const brandRules = (
+  rules: Readonly<Record<string, FieldRule>>,
+): Readonly<Record<string, FieldRule>> => ({
+  ...rules,
+  ...Object.fromEntries(
+    COLOUR_FIELDS.map((name): [string, FieldRule] => [
+      name,
+      (value, all) =>
+        rules[name]?.(value, all) ??
+        (pairsOf(coloursIn(all)).some(
+          (pair) => pair.verdict === "unreadable" && fieldOfPair(pair) === name,
+        )
+          ? "contrast"
+          : undefined),
+    ]),
+  ),
+});
+
+/** Adds to the rules of a mail's form that its placeholders stand for something, as the server demands too. */
+export const mailRules = (
+  rules: Readonly<Record<string, FieldRule>>,
+): Readonly<Record<string, FieldRule>> => ({
+  ...rules,
+  ...Object.fromEntries(
+    MESSAGE_PARTS.flatMap((part) =>
+      LOCALES.map((locale): [string, FieldRule] => {
+        const name = languageField(part, locale);
+        return [
+          name,
+          (value, all) => {
+            const text = String(value);
+            if (wrongPlaceholders(text, part).length > 0) return "placeholder";
+            if (part === "body" && text.trim() !== "" && !hasLinks(text)) return "links";
+            return rules[name]?.(value, all);
+          },
+        ];
+      }),
+    ),
+  ),
+});

@@ -1,0 +1,88 @@
+/** A piece of a line. A link leads to another site by https, to an e-mail address or to a page of this site. */
+export type Inline =
+  | { readonly kind: "text" | "strong" | "emphasis"; readonly text: string }
+  | { readonly kind: "link"; readonly text: string; readonly href: string };
+
+export type Block =
+  | { readonly kind: "heading"; readonly level: 2 | 3; readonly parts: readonly Inline[] }
+  | { readonly kind: "paragraph"; readonly lines: readonly (readonly Inline[])[] }
+  | {
+      readonly kind: "list";
+      readonly isOrdered: boolean;
+      readonly items: readonly (readonly Inline[])[];
+    };
+
+/** Addresses that a link may lead to. A backslash is excluded, because browsers read it as a slash. */
+const SAFE = /^(https:\/\/[^\s\\/][^\s\\]*|mailto:[^\s\\@]+@[^\s\\@]+|\/([^\s\\/][^\s\\]*)?)$/;
+
+/** `**strong**`, `*emphasis*` and `[text](address)`, each within a line and not nested. */
+const INLINE = /\*\*([^*]+)\*\*|\*([^*\s][^*]*)\*|\[([^[\]]+)\]\(([^()\s]+)\)/g;
+
+/** Splits a line into its pieces. A link to anywhere else stays as it was typed. */
+function inlinesOf(line: string): Inline[] {
+  const parts: Inline[] = [];
+  let from = 0;
+  const addText = (text: string): void => {
+    if (text !== "") parts.push({ kind: "text", text });
+  };
+  for (const found of line.matchAll(INLINE)) {
+    const [whole, strong, emphasis, label, address] = found;
+    const isLink = label !== undefined && address !== undefined;
+    if (isLink && !SAFE.test(address)) continue;
+    addText(line.slice(from, found.index));
+    from = found.index + whole.length;
+    if (isLink) parts.push({ kind: "link", text: label, href: address });
+    else if (strong !== undefined) parts.push({ kind: "strong", text: strong });
+    else if (emphasis !== undefined) parts.push({ kind: "emphasis", text: emphasis });
+  }
+  addText(line.slice(from));
+  return parts;
+}
+
+const HEADING = /^(#{1,3})\s+(.+)$/;
+const BULLET = /^[-*]\s+(.+)$/;
+const NUMBER = /^\d{1,3}[.)]\s+(.+)$/;
+
+/** The first group of a pattern in every line, or undefined if a line does not match. */
+function allMatch(lines: readonly string[], pattern: RegExp): string[] | undefined {
+  const found = lines.map((line) => pattern.exec(line)?.[1]);
+  return found.every((each) => each !== undefined) ? found : undefined;
+}
+
+function blockOf(lines: readonly string[]): Block {
+  const bullets = allMatch(lines, BULLET);
+  if (bullets) return { kind: "list", isOrdered: false, items: bullets.map(inlinesOf) };
+  const numbers = allMatch(lines, NUMBER);
+  if (numbers) return { kind: "list", isOrdered: true, items: numbers.map(inlinesOf) };
+  return { kind: "paragraph", lines: lines.map(inlinesOf) };
+}
+
+/** Kind of a line within a block: a list ends where its marks do. */
+const markOf = (line: string): "bullet" | "number" | "none" =>
+  BULLET.test(line) ? "bullet" : NUMBER.test(line) ? "number" : "none";
+
+/**
+ * Reads a text in a subset of Markdown: headings (`#` to `###`), paragraphs, lists, strong, emphasis and
+ * links. Everything else, HTML included, is text. The result holds no markup, so that a page renders it as
+ * elements.
+ */
+export function blocksOf(text: string): Block[] {
+  const blocks: Block[] = [];
+  let lines: string[] = [];
+  const end = (): void => {
+    if (lines.length > 0) blocks.push(blockOf(lines));
+    lines = [];
+  };
+  for (const raw of text.split(/\r\n|\r|\n/)) {
+    const line = raw.trim();
+    const heading = HEADING.exec(line);
+    const last = lines.at(-1);
+    if (line === "" || heading || (last !== undefined && markOf(last) !== markOf(line))) end();
+    if (heading) {
+      const [, marks = "", words = ""] = heading;
+      blocks.push({ kind: "heading", level: marks.length < 3 ? 2 : 3, parts: inlinesOf(words) });
+    } else if (line !== "") lines.push(line);
+  }
+  end();
+  return blocks;
+}

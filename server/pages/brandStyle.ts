@@ -1,0 +1,52 @@
+import { accentOn, type Font } from "../../domain/brand/brand.ts";
+import { PALETTES, type Lightness } from "../../domain/brand/palettes.ts";
+import { uploadedAddress } from "../../domain/catalogue.ts";
+import type { Brand } from "../platform/brands.ts";
+
+/** Font stacks besides the product's own. They name fonts of common systems, so nothing is loaded. */
+const STACKS: Readonly<Record<Exclude<Font, "rubik">, string>> = {
+  system: 'system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Noto Sans Hebrew",sans-serif',
+  wide: 'Verdana,"DejaVu Sans",Tahoma,"Noto Sans Hebrew",sans-serif',
+  serif: 'Georgia,"Times New Roman","Noto Serif","Noto Serif Hebrew","David",serif',
+};
+
+const declared = (entries: readonly (readonly [string, string])[]): string =>
+  entries.map(([name, value]) => `--${name}:${value}`).join(";");
+
+const colours = (palette: Readonly<Record<string, string>>): string =>
+  declared(Object.entries(palette).map(([name, value]) => [`color-${name}`, value]));
+
+/** A logo in place of the dot of the header. The name stays for screen readers, as the link's label. */
+const logoRules = (picture: string): string =>
+  `.brand>:first-child{width:8rem;height:2.5rem;border-radius:0;background:url("${uploadedAddress(picture)}") left/contain no-repeat;print-color-adjust:exact}` +
+  "[dir=rtl] .brand>:first-child{background-position:right}" +
+  ".brand>:last-child{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}";
+
+/** The rules of a brand on dark or on light pages. */
+function rulesOn(brand: Brand, on: Lightness): string {
+  const { accent, accentInk } = accentOn(brand, on);
+  const own = declared([
+    ["color-limelight", accent],
+    ["color-limelight-ink", accentInk],
+  ]);
+  const logo = on === "light" ? (brand.lightLogo ?? brand.logo) : brand.logo;
+  const rules = logo ? logoRules(logo) : "";
+  if (on === "dark") return `:root{${own}}${rules}`;
+  // Tickets and receipts are dark on paper, so within them the dark page's tokens hold. The layer keeps the
+  // utilities on top of it.
+  const paper = `@layer base{.bg-paper{${colours(PALETTES.dark)}}}`;
+  return `:root{color-scheme:light;${colours(PALETTES.light)};${own}}${rules}${paper}`;
+}
+
+/**
+ * Returns the style sheet of a brand. It comes with the page after the built one, so that nothing is drawn in
+ * other colours first. It contains no text that an operator typed: only validated colours and picture ids.
+ */
+export function brandStyle(brand: Brand): string {
+  const { scheme, font } = brand;
+  const base = scheme === "light" ? rulesOn(brand, "light") : rulesOn(brand, "dark");
+  const light =
+    scheme === "both" ? `@media (prefers-color-scheme:light){${rulesOn(brand, "light")}}` : "";
+  const stack = font === "rubik" ? "" : `:root{--font-sans:${STACKS[font]}}`;
+  return base + light + stack;
+}

@@ -1,0 +1,87 @@
+import { createHash } from "node:crypto";
+import { accentOn, type Scheme } from "../../domain/brand/brand.ts";
+import { PALETTES } from "../../domain/brand/palettes.ts";
+import { uploadedAddress } from "../../domain/catalogue.ts";
+import type { Locale } from "../../domain/locale.ts";
+import { brandName, isBranded, type Appearance, type Brand } from "../platform/brands.ts";
+import { footerStyle, houseFooter } from "./houseFooter.ts";
+import { brandStyle } from "./brandStyle.ts";
+import { escaped } from "./pageHead.ts";
+
+/** A page's markup with its brand, and what its Content-Security-Policy must allow for it. */
+export interface BrandedPage {
+  readonly html: string;
+  /** Source expression of the page's own style sheet. Undefined if it has none. */
+  readonly styleSource: string | undefined;
+}
+
+const SCHEME_NAMES: Readonly<Record<Scheme, string>> = {
+  dark: "dark",
+  light: "light",
+  both: "dark light",
+};
+
+const themeColour = (colour: string, media = ""): string =>
+  `<meta name="theme-color"${media} content="${colour}">`;
+
+/** Colour of the browser's own bars. */
+function themeColours({ scheme }: Brand): string {
+  const { dark, light } = PALETTES;
+  if (scheme !== "both") return themeColour(scheme === "light" ? light.ink : dark.ink);
+  return (
+    themeColour(dark.ink, ' media="(prefers-color-scheme: dark)"') +
+    themeColour(light.ink, ' media="(prefers-color-scheme: light)"')
+  );
+}
+
+/** The icon of the browser's tab: an uploaded picture, or the product's dot in the brand's colour. */
+function iconOf(brand: Brand): string {
+  if (brand.favicon) {
+    return `<link rel="icon" type="image/webp" href="${uploadedAddress(brand.favicon)}">`;
+  }
+  const { accent } = accentOn(brand, brand.scheme === "light" ? "light" : "dark");
+  const dot = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="12" fill="${accent}"/></svg>`;
+  return `<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${encodeURIComponent(dot)}">`;
+}
+
+interface Shown {
+  readonly locale: Locale;
+  /** Languages that the page can be switched to. */
+  readonly locales: readonly Locale[];
+}
+
+/** Replaces the product's name, icon and colours by those of a brand. */
+const named = (html: string, brand: Brand, locale: Locale): string =>
+  html
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(brandName(brand, locale))}</title>`)
+    .replace(/<meta name="color-scheme"[^>]*>/, () => {
+      return `<meta name="color-scheme" content="${SCHEME_NAMES[brand.scheme]}">`;
+    })
+    .replace(/<meta name="theme-color"[^>]*>/, () => themeColours(brand))
+    .replace(/<link rel="icon"[^>]*>/, () => iconOf(brand));
+
+/**
+ * Gives a built page its brand and the house's footer. Returns the page as it is without either. Texts are
+ * escaped, and everything else is a colour or the id of a picture.
+ */
+export function brandedPage(
+  html: string,
+  appearance: Appearance,
+  { locale, locales }: Shown,
+): BrandedPage {
+  if (!isBranded(appearance)) return { html, styleSource: undefined };
+  const { brand } = appearance;
+  const footer = houseFooter(appearance, locales);
+  const style = (brand ? brandStyle(brand) : "") + (footer ? footerStyle(locales) : "");
+  const hash = createHash("sha256").update(style).digest("base64");
+  return {
+    html: (brand ? named(html, brand, locale) : html)
+      .replace("</head>", () => `<style>${style}</style></head>`)
+      .replace("</body>", () => `${footer}</body>`),
+    styleSource: `'sha256-${hash}'`,
+  };
+}
+
+/** Adds the source of a page's own style sheet to a Content-Security-Policy. */
+export const allowingStyle = (policy: string, styleSource: string): string =>
+  policy.replace("style-src ", () => `style-src ${styleSource} `);

@@ -1,0 +1,190 @@
+import { sql } from "kysely";
+import {
+  DEFAULT_NAME,
+  HOUSE_PAGES,
+  type BrandColours,
+  type Font,
+  type HousePage,
+} from "../../domain/brand/brand.ts";
+import type { Locale } from "../../domain/locale.ts";
+import { gathered } from "./gathered.ts";
+import { nameIn, type Names } from "./locale.ts";
+import type { Db } from "./store/db.ts";
+
+interface FooterLink {
+  readonly label: Names;
+  readonly address: string;
+}
+
+/** How a business, or the whole house, appears to its customers. */
+export interface Brand extends BrandColours {
+  /** Null for the house's own brand. */
+  readonly businessId: number | null;
+  readonly name: Names;
+  /** Host name at which it appears. Null if it has none of its own. */
+  readonly host: string | null;
+  /** Ids of uploaded pictures. */
+  readonly logo: string | null;
+  readonly lightLogo: string | null;
+  readonly favicon: string | null;
+  readonly font: Font;
+  /** Names under which messages are sent. Null for those of the server's settings. */
+  readonly mailSender: string | null;
+  readonly smsSender: string | null;
+  readonly footerText: Names | null;
+  readonly links: readonly FooterLink[];
+}
+
+/** A page that the brand at a host has in place of the product's own. */
+export interface WrittenPage {
+  readonly title: string;
+  /** In the subset of Markdown that `domain/brand/markdown.ts` reads. */
+  readonly text: string;
+}
+
+interface PageName {
+  readonly page: HousePage;
+  readonly title: Names;
+}
+
+/** What a visitor sees at a host. */
+export interface Appearance {
+  /** Undefined for the product's own look. */
+  readonly brand: Brand | undefined;
+  /** The pages that the business or the house has written, in the order of `HOUSE_PAGES`. */
+  readonly pages: readonly PageName[];
+}
+
+export const PLAIN: Appearance = { brand: undefined, pages: [] };
+
+/** Whether a host looks in any way other than the product does by itself. */
+export const isBranded = ({ brand, pages }: Appearance): boolean =>
+  brand !== undefined || pages.length > 0;
+
+export interface Brands {
+  /**
+   * Returns the appearance at a request's host, which may have a port. The brand is the one with that host,
+   * else that of the only business, else the house's.
+   */
+  readonly at: (host: string) => Promise<Appearance>;
+  /** Returns the brand of a business, or the house's if it has none. Without a business, the house's. */
+  readonly ofBusiness: (businessId?: number) => Promise<Brand | undefined>;
+  /** Returns one written page in a language. Undefined if nobody has written it. */
+  readonly pageAt: (
+    host: string,
+    page: HousePage,
+    locale: Locale,
+  ) => Promise<WrittenPage | undefined>;
+}
+
+type Row = Omit<Brand, "links"> & { readonly links: readonly FooterLink[] | null };
+
+interface House {
+  readonly brands: readonly Brand[];
+  readonly pages: readonly (PageName & { readonly businessId: number | null })[];
+  /** The id of the only business. Null if there are several. */
+  readonly onlyBusiness: number | null;
+}
+
+const READ_BRANDS = sql<Row>`
+  select b.business_id as "businessId", b.display_name as name, b.host, b.logo,
+    b.light_logo as "lightLogo", b.favicon, b.scheme, b.accent, b.accent_ink as "accentInk",
+    b.light_accent as "lightAccent", b.light_accent_ink as "lightAccentInk", b.font,
+    b.mail_sender as "mailSender", b.sms_sender as "smsSender", b.footer_text as "footerText",
+    (select json_agg(json_build_object('label', l.label, 'address', l.address)
+      order by l.position) from brand_link l where l.brand_id = b.id) as links
+  from brand b left join business s on s.id = b.business_id
+  where b.retired_at is null and s.retired_at is null`;
+
+/** Reads all brands and the names of their pages, which are few. */
+async function readHouse(db: Db): Promise<House> {
+  const [brands, pages, businesses] = await Promise.all([
+    READ_BRANDS.execute(db),
+    db
+      .selectFrom("house_page")
+      .select(["business_id as businessId", "page", "page_title as title"])
+      .where("retired_at", "is", null)
+      .execute(),
+    db.selectFrom("business").select("id").where("retired_at", "is", null).limit(2).execute(),
+  ]);
+  return {
+    brands: brands.rows.map((row) => ({ ...row, links: row.links ?? [] })),
+    pages,
+    onlyBusiness: businesses.length === 1 ? (businesses[0]?.id ?? null) : null,
+  };
+}
+
+/** A request's host without its port, in lower case and without a trailing dot. */
+export const hostName = (host: string): string =>
+  host.toLowerCase().replace(/:\d+$/, "").replace(/\.$/, "");
+
+/** The business whose brand a host shows. Null for the house. */
+function businessAt({ brands, onlyBusiness }: House, host: string): number | null {
+  const name = hostName(host);
+  const named = brands.find((brand) => brand.host === name);
+  return named ? named.businessId : onlyBusiness;
+}
+
+const brandOf = ({ brands }: House, businessId: number | null): Brand | undefined =>
+  brands.find((brand) => brand.businessId === businessId) ??
+  brands.find((brand) => brand.businessId === null);
+
+const pagesOf = ({ pages }: House, businessId: number | null): PageName[] =>
+  HOUSE_PAGES.flatMap((page) => {
+    const written = pages.filter((each) => each.page === page);
+    const own = written.find((each) => each.businessId === businessId);
+    const found = own ?? written.find((each) => each.businessId === null);
+    return found ? [{ page, title: found.title }] : [];
+  });
+
+/**
+ * Opens the brands. They are read from the database each time, so that a change is in force on every node at
+ * the next page.
+ */
+export function openBrands(db: Db): Brands {
+  const read = gathered<null, House>(async (asks) => {
+    const house = await readHouse(db);
+    return asks.map(() => house);
+  });
+  return {
+    at: async (host) => {
+      const house = await read(null);
+      const businessId = businessAt(house, host);
+      return { brand: brandOf(house, businessId), pages: pagesOf(house, businessId) };
+    },
+    ofBusiness: async (businessId) => {
+      const house = await read(null);
+      return brandOf(house, businessId ?? house.onlyBusiness);
+    },
+    pageAt: async (host, page, locale) => {
+      const businessId = businessAt(await read(null), host);
+      const found = await db
+        .selectFrom("house_page")
+        .select(["page_title", "page_text"])
+        .where("page", "=", page)
+        .where("retired_at", "is", null)
+        .where((is) => is.or([is("business_id", "is", null), is("business_id", "=", businessId)]))
+        .orderBy(sql`business_id is null`)
+        .limit(1)
+        .executeTakeFirst();
+      return (
+        found && {
+          title: nameIn(found.page_title, locale),
+          text: nameIn(found.page_text, locale),
+        }
+      );
+    },
+  };
+}
+
+/** Name of a brand in a language. */
+export const brandName = (brand: Brand | undefined, locale: Locale): string =>
+  brand ? nameIn(brand.name, locale) : DEFAULT_NAME;
+
+/** The origin of a brand's own host, with the scheme of `publicUrl`. `publicUrl` if it has no host. */
+export function brandOrigin(brand: Brand | undefined, publicUrl: string): string {
+  if (!brand?.host || !URL.canParse(publicUrl)) return publicUrl;
+  const url = new URL(publicUrl);
+  url.hostname = brand.host;
+  return url.origin;
+}

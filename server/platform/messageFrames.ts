@@ -1,0 +1,56 @@
+import type { MessageKind, MessagePart } from "../../domain/brand/messageTemplate.ts";
+import type { Locale } from "../../domain/locale.ts";
+import { brandName, brandOrigin, openBrands } from "./brands.ts";
+import { gathered } from "./gathered.ts";
+import type { Names } from "./locale.ts";
+import type { Db } from "./store/db.ts";
+
+/** Written parts of one kind of mail. Null stands for the product's own text. */
+export type MessageTemplate = Readonly<Record<MessagePart, Names | null>>;
+
+/** What a business gives to its messages. */
+export interface MessageFrame {
+  /** Scheme and host of the links. */
+  readonly origin: string;
+  readonly houseIn: (locale: Locale) => string;
+  readonly templateOf: (kind: MessageKind) => MessageTemplate | undefined;
+}
+
+const readTemplates = (db: Db) =>
+  db
+    .selectFrom("message_template")
+    .select(["business_id", "kind", "subject", "greeting", "body", "footer"])
+    .where("retired_at", "is", null)
+    .execute();
+
+type Row = Awaited<ReturnType<typeof readTemplates>>[number];
+
+/**
+ * Returns a function that reads the frame of a business's messages: its own templates, and for the rest the
+ * house's. They are read for each message, so that a change is in force on every node at once. Messages sent
+ * at the same time share the reading.
+ */
+export function openMessageFrames(
+  db: Db,
+  publicUrl: () => string,
+): (businessId: number) => Promise<MessageFrame> {
+  const brands = openBrands(db);
+  const read = gathered<null, Row[]>(async (asks) => {
+    const rows = await readTemplates(db);
+    return asks.map(() => rows);
+  });
+  return async (businessId) => {
+    const [brand, rows] = await Promise.all([brands.ofBusiness(businessId), read(null)]);
+    return {
+      origin: brandOrigin(brand, publicUrl()),
+      houseIn: (locale) => brandName(brand, locale),
+      templateOf: (kind) => {
+        const written = rows.filter((row) => row.kind === kind);
+        return (
+          written.find((row) => row.business_id === businessId) ??
+          written.find((row) => row.business_id === null)
+        );
+      },
+    };
+  };
+}

@@ -1,0 +1,96 @@
+import { sql } from "kysely";
+import { coloursIn, fieldOfPair, pairsOf } from "../../domain/brand/brand.ts";
+import { hasLinks, MESSAGE_PARTS, wrongPlaceholders } from "../../domain/brand/messageTemplate.ts";
+import type { BRAND_KINDS } from "../../domain/resources/brandKinds.ts";
+import { isWords, textIn } from "../../domain/resources/fields.ts";
+import type { Db } from "../platform/store/db.ts";
+import { refuseFaults, type Fault } from "./judgeValues.ts";
+import type { StoredKind, Write } from "./storedKind.ts";
+
+const numberIn = (value: unknown): number | null => (typeof value === "number" ? value : null);
+
+/** Faults of colours that nobody could read, each once. */
+function colourFaults(values: Write["values"]): Fault[] {
+  const unreadable = pairsOf(coloursIn(values)).filter(({ verdict }) => verdict === "unreadable");
+  const fields = new Set(unreadable.map(fieldOfPair));
+  return [...fields].map((field) => ({ field, message: "cannot be read on its ground" }));
+}
+
+/** Refuses a second brand of a business, a host that another brand has, and colours that cannot be read. */
+async function judgeBrand(tx: Db, { id, values }: Write): Promise<void> {
+  const businessId = numberIn(values["businessId"]);
+  const host = textIn(values["host"]);
+  const { rows } = await sql<{ isSameBusiness: boolean; isSameHost: boolean }>`
+    select business_id is not distinct from ${businessId}::int as "isSameBusiness",
+      host is not null and host = ${host} as "isSameHost"
+    from brand where id <> ${id}`.execute(tx);
+  refuseFaults([
+    ...(rows.some(({ isSameBusiness }) => isSameBusiness)
+      ? [{ field: "businessId", message: "has its brand already" }]
+      : []),
+    ...(rows.some(({ isSameHost }) => isSameHost)
+      ? [{ field: "host", message: "belongs to another brand" }]
+      : []),
+    ...colourFaults(values),
+  ]);
+}
+
+/** Faults of the written parts of a mail, by field and language. */
+export const templateFaults = (values: Write["values"]): Fault[] =>
+  MESSAGE_PARTS.flatMap((part) => {
+    const words = values[part];
+    if (!isWords(words)) return [];
+    return Object.entries(words).flatMap(([locale, text]): Fault[] => {
+      const field = `${part}_${locale}`;
+      const wrong = wrongPlaceholders(text, part);
+      if (wrong.length > 0) return [{ field, message: `not known: ${wrong.join(" ")}` }];
+      const isLost = part === "body" && text !== "" && !hasLinks(text);
+      return isLost ? [{ field, message: "needs {links}" }] : [];
+    });
+  });
+
+/** Refuses a second page of the same kind for a business. */
+async function judgePage(tx: Db, { id, values }: Write): Promise<void> {
+  const businessId = numberIn(values["businessId"]);
+  const { rows } = await sql`select 1 from house_page
+    where id <> ${id} and page = ${textIn(values["page"])}
+      and business_id is not distinct from ${businessId}::int`.execute(tx);
+  if (rows.length > 0) refuseFaults([{ field: "page", message: "is written already" }]);
+}
+
+/** Refuses a second template of the same mail, and placeholders that stand for nothing. */
+async function judgeTemplate(tx: Db, { id, values }: Write): Promise<void> {
+  const businessId = numberIn(values["businessId"]);
+  const { rows } = await sql`select 1 from message_template
+    where id <> ${id} and kind = ${textIn(values["message"])}
+      and business_id is not distinct from ${businessId}::int`.execute(tx);
+  refuseFaults([
+    ...(rows.length > 0 ? [{ field: "message", message: "has its template already" }] : []),
+    ...templateFaults(values),
+  ]);
+}
+
+/** Storage of brands, and of the pages that businesses write themselves. */
+export const brandKinds: Readonly<Record<keyof typeof BRAND_KINDS, StoredKind>> = {
+  brands: {
+    table: "brand",
+    business: sql`r.business_id`,
+    lines: {
+      footerLinks: {
+        table: "brand_link",
+        owner: "brand_id",
+        position: "position",
+        isNumbered: false,
+        columns: { link: "address" },
+      },
+    },
+    judge: judgeBrand,
+  },
+  "message-templates": {
+    table: "message_template",
+    business: sql`r.business_id`,
+    columns: { message: "kind" },
+    judge: judgeTemplate,
+  },
+  "house-pages": { table: "house_page", business: sql`r.business_id`, judge: judgePage },
+};

@@ -1,0 +1,79 @@
+import { randomUUID } from "node:crypto";
+import * as calls from "../../domain/api/mailTemplates.ts";
+import { MESSAGE_PARTS } from "../../domain/brand/messageTemplate.ts";
+import { emailAddressOf, mailboxOf } from "../../domain/emailAddress.ts";
+import { Refused } from "../../domain/refusal.ts";
+import { dateIn } from "../../domain/zone.ts";
+import { orderMail } from "../checkout/orderMail.ts";
+import type { Container } from "../container.ts";
+import type { Mount } from "../http/mount.ts";
+import { spendMessage } from "../identity/logins/messageCaps.ts";
+import type { Operator } from "../identity/operators/operators.ts";
+import { ORDER_WORDS } from "../orders/orderWords.ts";
+import { brandName, brandOrigin, openBrands } from "../platform/brands.ts";
+import { templateFaults } from "../resources/brandKinds.ts";
+import { refuseFaults } from "../resources/judgeValues.ts";
+
+/** An order that does not exist, for previews. */
+const SAMPLE = { name: "Noa", reservation: "RAGMYXL5", key: "0000-0000" };
+
+/** Throws FORBIDDEN for another's business, and VALIDATION for wrong placeholders. */
+function judgeDraft({ businessIds }: Operator, draft: calls.MailDraft): void {
+  const { businessId, locale } = draft;
+  if (businessId !== null && !businessIds.includes(businessId)) throw new Refused("FORBIDDEN");
+  const worded = Object.fromEntries(
+    MESSAGE_PARTS.map((part) => [part, draft[part] === null ? null : { [locale]: draft[part] }]),
+  );
+  refuseFaults(templateFaults(worded));
+}
+
+/** Mounts the routes of `domain/api/mailTemplates.ts`. */
+export function mailTemplateRoutes(mount: Mount, office: Container, publicUrl: () => string): void {
+  const { db, clock, log, messages } = office;
+  const brands = openBrands(db);
+  const mailOf = async (draft: calls.MailDraft) => {
+    const { message, locale, businessId } = draft;
+    const brand = await brands.ofBusiness(businessId ?? undefined);
+    const houseIn = () => brandName(brand, locale);
+    const told = {
+      ...SAMPLE,
+      shows: [`${houseIn()}, ${dateIn(locale, clock.now())}`],
+      links: [`${brandOrigin(brand, publicUrl())}/edocument/${SAMPLE.key}`],
+      isHeld: message === "held",
+    };
+    const wordsOf = (text: string | null) => (text ? { he: "", [locale]: text } : null);
+    const template = {
+      subject: wordsOf(draft.subject),
+      greeting: wordsOf(draft.greeting),
+      body: wordsOf(draft.body),
+      footer: wordsOf(draft.footer),
+    };
+    const language = { words: ORDER_WORDS[locale], locale };
+    return orderMail(message, told, language, { houseIn, templateOf: () => template });
+  };
+  mount(calls.previewMail, ({ body }, { operator }) => {
+    judgeDraft(operator, body);
+    return mailOf(body);
+  });
+  mount(calls.testMail, async ({ body }, context) => {
+    const { operator } = context;
+    judgeDraft(operator, body);
+    const row = await db
+      .selectFrom("operator")
+      .select("email")
+      .where("id", "=", operator.id)
+      .executeTakeFirst();
+    const address = emailAddressOf(row?.email ?? "");
+    if (address === undefined) return { sentTo: null };
+    await spendMessage(office, context, `mail ${mailboxOf(address)}`);
+    const { subject, text } = await mailOf(body);
+    const businessId = body.businessId ?? undefined;
+    try {
+      await messages.sendMail({ id: randomUUID(), to: { address }, subject, text, businessId });
+    } catch (error) {
+      log.warn({ err: error }, "a test mail was not sent");
+      throw new Refused("GENERAL_ERROR", { reason: "mail" });
+    }
+    return { sentTo: address };
+  });
+}

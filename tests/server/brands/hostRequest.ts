@@ -1,0 +1,34 @@
+import { request } from "node:http";
+
+export interface Page {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** Asks a server for a path under a host name of its own, as a browser that reaches it by that name does. */
+export function askAt(
+  url: string,
+  host: string,
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Page> {
+  const { hostname, port } = new URL(url);
+  return new Promise((done, fail) => {
+    const asked = { accept: "text/html,*/*", "accept-language": "en", ...headers, host };
+    const sent = request({ host: hostname, port, path, headers: asked }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on("data", (part: Buffer) => parts.push(part));
+      answer.on("end", () => {
+        const told = Object.entries(answer.headers).map(([name, value]) => [name, String(value)]);
+        done({
+          status: answer.statusCode ?? 0,
+          headers: Object.fromEntries(told),
+          body: Buffer.concat(parts).toString("utf8"),
+        });
+      });
+    });
+    sent.on("error", fail);
+    sent.end();
+  });
+}
