@@ -24,6 +24,7 @@ export const PERMISSIONS = [
   "audit",
   "letters",
   "heldPayments",
+  "imports",
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -205,6 +206,18 @@ export const NEEDED: Readonly<Record<string, Permission | "own" | "ofKinds">> = 
   "GET /pres-live/resources/{kind}/{id}/history": "ofKinds",
   "GET /pres-live/resources/{kind}/export": "ofKinds",
   "POST /pres-live/resources/{kind}/import": "ofKinds",
+
+  // Data of an earlier system
+  "GET /pres-live/imports": "imports",
+  "POST /pres-live/imports": "imports",
+  "GET /pres-live/imports/{id}": "imports",
+  "POST /pres-live/imports/{id}/check": "imports",
+  "POST /pres-live/imports/{id}/mapping": "imports",
+  "POST /pres-live/imports/{id}/start": "imports",
+  "GET /pres-live/imports/{id}/faults": "imports",
+  "GET /pres-live/imports/{id}/export": "imports",
+  "GET /pres-live/imports/{id}/undo": "imports",
+  "POST /pres-live/imports/{id}/undo": "imports",
 
   // Seat plans
   "GET /pres-live/plans": "plans",

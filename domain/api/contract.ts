@@ -7,6 +7,7 @@ import * as broker from "./broker.ts";
 import * as catalogue from "./catalogue.ts";
 import * as changes from "./changes.ts";
 import * as heldPayments from "./heldPayments.ts";
+import * as imports from "./imports.ts";
 import * as letters from "./letters.ts";
 import * as categories from "./categories.ts";
 import * as counter from "./counter.ts";
@@ -97,6 +98,7 @@ export const CONTRACT: readonly RouteShape[] = [
   officeCoupons,
   officeTexts,
   resources,
+  imports,
   pictures,
   plans,
   operatorLive,

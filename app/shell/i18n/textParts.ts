@@ -64,6 +64,7 @@ export const TEXT_PARTS = {
   shop: ["shop"],
   resources: ["resources"],
   changes: ["changes"],
+  imports: ["imports"],
   plans: ["plans"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
@@ -85,6 +86,7 @@ export const BACK_OFFICE_PARTS: readonly TextPart[] = [
   "shop",
   "resources",
   "changes",
+  "imports",
   "plans",
   "order",
   "waiver",

@@ -118,6 +118,13 @@ export const SEALED_COLUMNS = {
     kind: "text",
   },
   "partner.secret": { table: "partner", column: "secret", key: { id: "int" }, kind: "text" },
+  "data_import_file.content": {
+    table: "data_import_file",
+    column: "content",
+    key: { import_id: "int" },
+    kind: "text",
+    isLarge: true,
+  },
   "secret.value": {
     table: "secret",
     column: "value",
