@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 
-export const STEPS = ["file", "mapping", "check", "import"] as const;
+const STEPS = ["file", "mapping", "check", "import"] as const;
 export type Step = (typeof STEPS)[number];
 
 /** The four steps of a new import. The present one is marked. */

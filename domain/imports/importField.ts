@@ -33,3 +33,6 @@ export interface ImportKind {
   /** Groups of fields of which each line needs at least one value. */
   readonly oneOf?: readonly (readonly string[])[];
 }
+
+/** Splits headings that are written in one line: Hebrew, English, Russian, Arabic and Polish. */
+export const words = (text: string): readonly string[] => text.split(", ");

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { lookupOf, unseal } from "../platform/encryption/sealing.ts";
 import { ints, type Db } from "../platform/store/db.ts";
-import type { MadeRow } from "./targets.ts";
+import type { MadeRow } from "./madeRow.ts";
 
 /**
  * Columns of a customer that an import fills in where they are empty, with what counts as empty. What the

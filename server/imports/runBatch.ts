@@ -6,14 +6,8 @@ import { dropFile } from "./importFile.ts";
 import { takeImport, type ImportRow } from "./importStore.ts";
 import type { ImportContext, WrittenRow } from "./importWriter.ts";
 import { BATCH_LINES, countLines, judgeBatch, type Pass } from "./judgePass.ts";
-import {
-  lockRecords,
-  removeRecords,
-  TARGETS,
-  usedOf,
-  type MadeRow,
-  type TargetName,
-} from "./targets.ts";
+import type { MadeRow } from "./madeRow.ts";
+import { lockRecords, removeRecords, TARGETS, usedOf, type TargetName } from "./targets.ts";
 import { writerOf } from "./writers.ts";
 
 /** Lines have got faults since the check, and the import may not skip them. It is rolled back whole. */

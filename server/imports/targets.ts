@@ -2,19 +2,12 @@ import { sql, type RawBuilder } from "kysely";
 import { IMPORT_TARGETS, type ImportTarget } from "../../domain/imports/textKeys.ts";
 import { ints, texts, type Db } from "../platform/store/db.ts";
 import { emptyFilled } from "./filledFields.ts";
+import type { MadeRow } from "./madeRow.ts";
 import { removePastSales } from "./pastSums.ts";
 
 /** What an import makes: a table's row, or fields of a customer who was there before. */
 export const TARGETS = IMPORT_TARGETS;
 export type TargetName = ImportTarget;
-
-/** A row of `data_import_row`, as the undo reads it. */
-export interface MadeRow {
-  readonly number: number;
-  readonly line: number;
-  readonly record: string;
-  readonly filled: Readonly<Record<string, string>> | null;
-}
 
 interface Target {
   readonly table: string;
