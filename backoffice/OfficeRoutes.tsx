@@ -58,6 +58,11 @@ const ReferencesPage = later(
 const ReferenceRowPage = later(
   async () => (await import("./references/ReferenceRowPage.tsx")).ReferenceRowPage,
 );
+const ImportsPage = later(async () => (await import("./imports/ImportsPage.tsx")).ImportsPage);
+const NewImportPage = later(
+  async () => (await import("./imports/NewImportPage.tsx")).NewImportPage,
+);
+const ImportPage = later(async () => (await import("./imports/ImportPage.tsx")).ImportPage);
 const PlansPage = later(async () => (await import("./plans/PlansPage.tsx")).PlansPage);
 const VenuePlanPage = later(async () => (await import("./plans/VenuePlanPage.tsx")).VenuePlanPage);
 const DraftPage = later(async () => (await import("./plans/DraftPage.tsx")).DraftPage);
@@ -170,6 +175,13 @@ export function OfficeRoutes() {
         <Route path="/resources/*?">
           <ResourceRoutes />
         </Route>
+        <Route path="/imports">
+          <ImportsPage />
+        </Route>
+        <Route path="/imports/new">
+          <NewImportPage />
+        </Route>
+        <Route path="/imports/:id">{({ id }) => <ImportPage key={id} id={Number(id)} />}</Route>
         <Route path="/plans">
           <PlansPage />
         </Route>

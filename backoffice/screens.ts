@@ -5,6 +5,7 @@ import {
   CalendarX,
   ChartColumn,
   Clapperboard,
+  FileUp,
   HandCoins,
   Inbox,
   KeyRound,
@@ -37,6 +38,7 @@ import { outbox } from "../domain/api/development.ts";
 import { heldPayments } from "../domain/api/heldPayments.ts";
 import { webhooks } from "../domain/api/hooks.ts";
 import { apiKeys } from "../domain/api/keys.ts";
+import { imports } from "../domain/api/imports.ts";
 import { letters } from "../domain/api/letters.ts";
 import { referenceAgents } from "../domain/api/ticketReferences.ts";
 import { resources } from "../domain/api/resources.ts";
@@ -178,6 +180,13 @@ export function screenGroups(t: TFunction): ScreenGroup[] {
           icon: Settings2,
           letter: "z",
           needs: resources,
+        },
+        {
+          path: "/imports",
+          name: t("imports.title"),
+          icon: FileUp,
+          letter: "5",
+          needs: imports,
         },
         {
           path: "/outbox",

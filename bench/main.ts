@@ -15,6 +15,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   office: () => import("./office.bench.ts"),
   heat: () => import("./heat.bench.ts"),
   attacks: () => import("./attacks.bench.ts"),
+  imports: () => import("./imports.bench.ts"),
 };
 
 const usage = `npm run bench -- ${Object.keys(BENCHES).join("|")} [--seats 100000,1000000] [--json FILE]

@@ -26,6 +26,7 @@ export const PERMISSIONS = [
   "heldPayments",
   "keys",
   "webhooks",
+  "imports",
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -217,6 +218,17 @@ export const NEEDED: Readonly<Record<string, Permission | "own" | "ofKinds">> = 
   // Terms of a business
   "GET /pres-live/businesses/{id}/terms-figures": "policies",
   "GET /pres-live/terms/{id}/versions": "policies",
+  // Data of an earlier system
+  "GET /pres-live/imports": "imports",
+  "POST /pres-live/imports": "imports",
+  "GET /pres-live/imports/{id}": "imports",
+  "POST /pres-live/imports/{id}/check": "imports",
+  "POST /pres-live/imports/{id}/mapping": "imports",
+  "POST /pres-live/imports/{id}/start": "imports",
+  "GET /pres-live/imports/{id}/faults": "imports",
+  "GET /pres-live/imports/{id}/export": "imports",
+  "GET /pres-live/imports/{id}/undo": "imports",
+  "POST /pres-live/imports/{id}/undo": "imports",
 
   // Seat plans
   "GET /pres-live/plans": "plans",

@@ -141,6 +141,11 @@ export const CATALOGUE = {
   CODE_TAKEN: [409, "Something else of this business has this code."],
   // Seat plans (the back office)
   PICTURE_REFUSED: [422, "The file is no picture that is taken."],
+  IMPORT_FILE_REFUSED: [422, "The file is no table that can be imported."],
+  IMPORT_FILE_TOO_LARGE: [422, "The file is larger than imported files may be."],
+  IMPORT_STATE: [409, "The import is not in a state for that."],
+  IMPORT_HAS_FAULTS: [422, "Lines of the import have faults."],
+  IMPORT_IN_USE: [409, "Something that was imported has been used since."],
   PICTURE_TOO_LARGE: [422, "The file is larger than pictures may be."],
   PLAN_TOO_LARGE: [422, "The file is larger than plans may be."],
   PLAN_HAS_ERRORS: [409, "A plan with errors is not published."],

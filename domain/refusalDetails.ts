@@ -275,6 +275,12 @@ export interface DetailsByCode {
     /** `asked`: nobody has decided yet. `refused`: a second person has refused it. */
     readonly reason: "asked" | "refused";
   };
+  /** `reason` is a `ReadingFault`. `at` names a cell or heading, and is empty otherwise. */
+  readonly IMPORT_FILE_REFUSED: { readonly reason: string; readonly at: string };
+  readonly IMPORT_FILE_TOO_LARGE: { readonly most: number };
+  readonly IMPORT_STATE: { readonly state: string };
+  readonly IMPORT_HAS_FAULTS: { readonly lines: number };
+  readonly IMPORT_IN_USE: { readonly records: number };
   readonly PICTURE_REFUSED: { readonly reason: "notPicture" | "tooManyPixels" };
   readonly PICTURE_TOO_LARGE: { readonly most: number };
   readonly PLAN_TOO_LARGE: { readonly most: number };

@@ -9,6 +9,7 @@ import * as changes from "./changes.ts";
 import * as heldPayments from "./heldPayments.ts";
 import * as hooks from "./hooks.ts";
 import * as keys from "./keys.ts";
+import * as imports from "./imports.ts";
 import * as letters from "./letters.ts";
 import * as categories from "./categories.ts";
 import * as counter from "./counter.ts";
@@ -104,6 +105,7 @@ export const CONTRACT: readonly RouteShape[] = [
   officeCoupons,
   officeTexts,
   resources,
+  imports,
   pictures,
   plans,
   operatorLive,

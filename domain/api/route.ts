@@ -28,7 +28,10 @@ export interface RouteShape {
   /** The body is a raw file, not JSON. It is read only after the caller is authorized. */
   readonly takesFile?: boolean;
   /** Size limit of that file if it differs from the limit of plans, and the refusal of larger ones. */
-  readonly most?: { readonly bytes: number; readonly otherwise: "PICTURE_TOO_LARGE" };
+  readonly most?: {
+    readonly bytes: number;
+    readonly otherwise: "PICTURE_TOO_LARGE" | "IMPORT_FILE_TOO_LARGE";
+  };
   /** JSON reply. Absent if the call returns bytes or a stream. */
   readonly reply?: Shape;
   readonly refusals: readonly RefusalCode[];

@@ -1,6 +1,7 @@
 import { findKeys } from "i18next-cli";
 import texts from "../../i18next.config.ts";
 import { LOCALES } from "../../domain/locale.ts";
+import { importTextKeys } from "../../domain/imports/textKeys.ts";
 import { CATALOGUE } from "../../domain/refusalCatalogue.ts";
 import { resourceTextKeys } from "../../domain/resources/textKeys.ts";
 import { checkLocales, checkUsed } from "./checkLocales.ts";
@@ -27,7 +28,7 @@ const all = Object.fromEntries(LANGUAGES.map((language) => [language, readTexts(
 const faults = [
   ...LANGUAGES.flatMap((language) => checkParts(language, readParts(language))),
   ...checkLocales(all, Object.keys(CATALOGUE)),
-  ...checkUsed(all, [...called, ...listed, ...resourceTextKeys()]),
+  ...checkUsed(all, [...called, ...listed, ...resourceTextKeys(), ...importTextKeys()]),
   ...checkLoading(sources),
 ];
 for (const fault of new Set(faults)) console.log(fault);

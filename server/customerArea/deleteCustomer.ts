@@ -26,6 +26,7 @@ const EMPTY = {
   is_email_allowed: false,
   is_mailing_allowed: false,
   is_digitel: false,
+  consents_at: null,
   photo: null,
   location_id: null,
   password_hash: null,

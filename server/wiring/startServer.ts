@@ -30,11 +30,13 @@ import { peopleRoutes } from "../routes/people.ts";
 import { monitorRoutes } from "../routes/monitors.ts";
 import { mailTemplateRoutes } from "../routes/mailTemplates.ts";
 import { privacyRoutes } from "../routes/privacy.ts";
+import { importRoutes } from "../routes/imports.ts";
 import { pictureRoutes } from "../routes/pictures.ts";
 import { planDraftRoutes } from "../routes/planDrafts.ts";
 import { salesRoutes } from "../routes/sales.ts";
 import { seatRoutes } from "../routes/seats.ts";
 import { resourceRoutes } from "../routes/resources.ts";
+import { runImports } from "../imports/runImports.ts";
 import { setupRoutes } from "../routes/setup.ts";
 import { shopDeskRoutes } from "../routes/shopDesk.ts";
 import { textDeskRoutes } from "../routes/textDesk.ts";
@@ -65,6 +67,9 @@ export interface Server {
   /** Lets open requests finish, and then closes everything in reverse order. */
   readonly close: () => Promise<void>;
 }
+
+/** How often the node looks for imports that another node has begun or abandoned, in ms. */
+const IMPORTS_MS = 2_000;
 
 /** Fills in the demo or adds the first operator, and logs what an operator has to know. */
 async function prepareStaff(office: Container, db: Db): Promise<void> {
@@ -120,6 +125,9 @@ async function openAll(
   closers.push(sales.close);
   const reach = await openReach(office, publicUrl);
   closers.push(reach.close);
+  const home = config.outside.home;
+  const imports = runImports({ ...office, home }, IMPORTS_MS);
+  closers.push(imports.close);
   const http = await openHttp(office, {
     secrets: secretsOf(db, "cookie"),
     paymentOrigins: payments.origins,
@@ -132,6 +140,7 @@ async function openAll(
       catalogueDeskRoutes(mount, office);
       shopDeskRoutes(mount, office);
       resourceRoutes(mount, office);
+      importRoutes(mount, office, imports);
       setupRoutes(mount, office);
       pictureRoutes(mount, app, office);
       textDeskRoutes(mount, office);

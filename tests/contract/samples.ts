@@ -2,6 +2,7 @@ import { DEMO_PARTNER } from "../../server/demo/partners.ts";
 import { CODE_TICKET } from "../../server/demo/codeIds.ts";
 import { linkKey } from "../../server/partners/integrations.ts";
 import { RESOURCE_SAMPLES } from "./resourceSamples.ts";
+import { IMPORT_SAMPLES } from "./importSamples.ts";
 import { ALLOCATION_SAMPLES } from "./allocationSamples.ts";
 import { BLOCK_SAMPLES } from "./blockSamples.ts";
 import { AFTER_SALE_SAMPLES } from "./afterSaleSamples.ts";
@@ -58,6 +59,7 @@ export const SAMPLES: Samples = {
   ...ALLOCATION_SAMPLES,
   ...BLOCK_SAMPLES,
   ...CHANGE_SAMPLES,
+  ...IMPORT_SAMPLES,
   ...REACH_SAMPLES,
   ...SALES_SAMPLES,
   ...REFERENCE_SAMPLES,

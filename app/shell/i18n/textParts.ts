@@ -64,6 +64,7 @@ export const TEXT_PARTS = {
   shop: ["shop"],
   resources: ["resources"],
   changes: ["changes"],
+  imports: ["imports"],
   plans: ["plans"],
   programs: ["programs"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
@@ -86,6 +87,7 @@ export const BACK_OFFICE_PARTS: readonly TextPart[] = [
   "shop",
   "resources",
   "changes",
+  "imports",
   "plans",
   "programs",
   "order",

@@ -48,6 +48,14 @@ export const FILE_REPLIES: Readonly<Record<string, FileReply>> = {
     media: "text/csv",
     example: "id,businessId,name_he,name_en\r\n7,1,\u05d4\u05e0\u05de\u05dc,The Port\r\n",
   },
+  "GET /pres-live/imports/{id}/faults": {
+    media: "text/csv",
+    example: "line,column,field,cause,other line\r\n7,Mobile,mobile,notMobile,\r\n",
+  },
+  "GET /pres-live/imports/{id}/export": {
+    media: "text/csv",
+    example: "number,class,balance\r\nV-100,Gift voucher,120.5\r\n",
+  },
   "GET /reservations/{id}/calendar": {
     media: "text/calendar",
     example:

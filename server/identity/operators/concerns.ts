@@ -25,6 +25,7 @@ type Owner =
   | "approval"
   | "allocation"
   | "coupon"
+  | "data_import"
   | "feature"
   | "mini_site"
   | "payment_mismatch"
@@ -55,6 +56,8 @@ const byBusiness: Finds = ({ body }) => {
   const id = numberOf(body["businessId"]);
   return id === undefined ? undefined : sql`select id from business where id = ${id}`;
 };
+
+const byQueriedBusiness: Finds = ({ query }) => byBusiness({ params: {}, query: {}, body: query });
 
 /** Finds the business that a resource's values name. Without one the operator's own businesses apply. */
 const byValues: Finds = ({ body }) => {
@@ -198,6 +201,11 @@ export const CONCERNS: Readonly<Record<string, Finds | typeof OWN>> = {
   "PUT /pres-live/resources/{kind}/{id}": byValues,
   "POST /pres-live/resources/{kind}/{id}/retire": byText,
   "POST /pres-live/resources/{kind}/import": OWN,
+  "POST /pres-live/imports": byQueriedBusiness,
+  "POST /pres-live/imports/{id}/check": byId("data_import"),
+  "POST /pres-live/imports/{id}/mapping": byId("data_import"),
+  "POST /pres-live/imports/{id}/start": byId("data_import"),
+  "POST /pres-live/imports/{id}/undo": byId("data_import"),
   "POST /pres-live/plans/drafts": byVenue,
   "POST /pres-live/plans/drafts/{id}/columns": byDraft,
   "POST /pres-live/plans/drafts/{id}/publish": byDraft,

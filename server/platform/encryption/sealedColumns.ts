@@ -130,6 +130,13 @@ export const SEALED_COLUMNS = {
     key: { id: "int" },
     kind: "text",
   },
+  "data_import_file.content": {
+    table: "data_import_file",
+    column: "content",
+    key: { import_id: "int" },
+    kind: "text",
+    isLarge: true,
+  },
   "secret.value": {
     table: "secret",
     column: "value",

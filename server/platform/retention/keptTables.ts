@@ -90,6 +90,8 @@ export const CATALOGUE = {
   enrolment_fare: OFFICE,
   presentation_change: OFFICE,
   plan_capacity: SUMS,
+  data_import_row: { kept: "What an import wrote, by number, so that it can be undone." },
+  data_import_mapping: OFFICE,
 } as const;
 
 /** Tables of sales and of their money. */
@@ -111,6 +113,7 @@ export const MONEY = {
   enrolment_ticket: BOOKS,
   video_purchase: BOOKS,
   audience_sale: SUMS,
+  imported_sale: SUMS,
   ticket_change: { kept: "Folded into sums and emptied every few seconds." },
   product_change: { kept: "Folded into sums and emptied every few seconds." },
   presentation_sum: SUMS,

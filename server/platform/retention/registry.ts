@@ -104,6 +104,17 @@ const PASSING = {
         select p.id from presentation p where p.starts_at < ${daysAgo(days)})`,
     },
   ],
+  data_import_file: [
+    { what: "Uploaded tables whose import did not end.", days: aDay, age: column("at") },
+  ],
+  data_import: [
+    {
+      what: "Imports that were not started.",
+      days: aMonth,
+      age: column("created_at"),
+      where: () => sql<boolean>`r.state in ('draft', 'checked')`,
+    },
+  ],
   plan_draft: [
     {
       what: "Uploaded seat plans that were not published.",

@@ -51,6 +51,7 @@ import * as m0049Policies from "../migrations/m0049Policies.ts";
 import * as m0051KeysAndWebhooks from "../migrations/m0051KeysAndWebhooks.ts";
 import * as m0053CatalogueActs from "../migrations/m0053CatalogueActs.ts";
 import * as m0050Brands from "../migrations/m0050Brands.ts";
+import * as m0048Imports from "../migrations/m0048Imports.ts";
 import type { Db } from "./db.ts";
 import { applyFunctions, functionFiles } from "./functionFiles.ts";
 
@@ -109,6 +110,7 @@ const MIGRATIONS: Readonly<Record<string, Step>> = {
   m0051KeysAndWebhooks,
   m0053CatalogueActs,
   m0050Brands,
+  m0048Imports,
 };
 
 /** All schema versions, oldest first. */

@@ -398,6 +398,8 @@ create table customer (
   is_active boolean not null default true,
   created_at timestamp with time zone not null,
   ssn_index text,
+  -- When an earlier system says that the consents were given. Null if they were given here.
+  consents_at timestamp with time zone,
   constraint customer_pkey PRIMARY KEY (id),
   constraint customer_mobile_key UNIQUE (mobile)
 );
@@ -432,6 +434,73 @@ create table customer_form_term (
   constraint customer_form_term_pkey PRIMARY KEY (form_id, "position"),
   constraint customer_form_term_form_id_fkey FOREIGN KEY (form_id) REFERENCES customer_form(id)
 );
+
+-- A table of an earlier system, and how far its import is.
+create table data_import (
+  id integer not null default nextval('catalogue_number'::regclass),
+  business_id integer not null,
+  kind text not null,
+  file_name text not null,
+  -- The same file sent twice with one key is one import.
+  once_key text not null,
+  operator_id integer,
+  username text not null,
+  created_at timestamp with time zone not null,
+  state text not null,
+  headings jsonb not null,
+  total integer not null,
+  -- The place of each field's column in the table.
+  mapping jsonb,
+  counts jsonb,
+  faults jsonb,
+  fault_count integer not null default 0,
+  skips_faults boolean not null default false,
+  done_lines integer not null default 0,
+  -- Rows from this number on have been looked at by the undo.
+  undo_before bigint,
+  tries integer not null default 0,
+  -- Why it failed.
+  code text,
+  ended_at timestamp with time zone,
+  constraint data_import_pkey PRIMARY KEY (id),
+  constraint data_import_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
+  constraint data_import_business_id_once_key_key UNIQUE (business_id, once_key),
+  constraint data_import_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
+  constraint data_import_state_check CHECK (state = ANY (ARRAY['draft'::text, 'checked'::text, 'running'::text, 'done'::text, 'undoing'::text, 'undone'::text, 'failing'::text, 'failed'::text]))
+);
+CREATE INDEX data_import_due ON data_import USING btree (id) WHERE state = ANY (ARRAY['running'::text, 'undoing'::text, 'failing'::text]);
+
+create table data_import_file (
+  import_id integer not null,
+  -- The lines as gzipped JSON in base64, sealed.
+  content text not null,
+  at timestamp with time zone not null,
+  constraint data_import_file_pkey PRIMARY KEY (import_id),
+  constraint data_import_file_import_id_fkey FOREIGN KEY (import_id) REFERENCES data_import(id) ON DELETE CASCADE
+);
+
+create table data_import_mapping (
+  business_id integer not null,
+  kind text not null,
+  name text not null,
+  columns jsonb not null,
+  constraint data_import_mapping_pkey PRIMARY KEY (business_id, kind, name),
+  constraint data_import_mapping_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id)
+);
+
+create table data_import_row (
+  number bigint not null generated always as identity (start with 1),
+  import_id integer not null,
+  line integer not null,
+  target text not null,
+  -- The key of what the line wrote in the target's table.
+  record text not null,
+  -- Columns of an existing record that the line filled in, with a hash of each value.
+  filled jsonb,
+  constraint data_import_row_pkey PRIMARY KEY (number),
+  constraint data_import_row_import_id_fkey FOREIGN KEY (import_id) REFERENCES data_import(id) ON DELETE CASCADE
+);
+CREATE INDEX data_import_row_of ON data_import_row USING btree (import_id, number);
 
 create table demo_occupancy (
   presentation_id integer not null,
@@ -608,6 +677,27 @@ create table idempotency (
   constraint idempotency_pkey PRIMARY KEY (visitor_id, key)
 );
 CREATE INDEX idempotency_age ON idempotency USING btree (created_at);
+
+-- What an earlier system sold, many tickets a row. There are no tickets of it.
+create table imported_sale (
+  id integer not null default nextval('catalogue_number'::regclass),
+  presentation_id integer not null,
+  sale_day date not null,
+  ticket_type_id integer not null,
+  point_of_sale text not null,
+  sold integer not null,
+  admitted integer not null,
+  takings integer not null,
+  charges integer not null,
+  constraint imported_sale_pkey PRIMARY KEY (id),
+  constraint imported_sale_charges_check CHECK (charges >= 0),
+  constraint imported_sale_check CHECK (admitted >= 0 AND admitted <= sold),
+  constraint imported_sale_presentation_id_fkey FOREIGN KEY (presentation_id) REFERENCES presentation(id),
+  constraint imported_sale_presentation_id_ticket_type_id_point_of_sale_key UNIQUE (presentation_id, ticket_type_id, point_of_sale),
+  constraint imported_sale_sold_check CHECK (sold >= 0),
+  constraint imported_sale_takings_check CHECK (takings >= 0),
+  constraint imported_sale_ticket_type_id_fkey FOREIGN KEY (ticket_type_id) REFERENCES ticket_type(id)
+);
 
 create table integration (
   id uuid not null,

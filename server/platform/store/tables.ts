@@ -11,6 +11,9 @@ import type { Reason } from "../../../domain/changeMessage.ts";
 import type { ContactKind } from "../../../domain/contact.ts";
 import type { Eligible } from "../../../domain/coupon.ts";
 import type { CustomerInfo } from "../../../domain/customer.ts";
+import type { ImportKindName } from "../../../domain/imports/importKinds.ts";
+import type { ImportCounts, ImportFault } from "../../../domain/imports/importReport.ts";
+import type { Mapping } from "../../../domain/imports/mapping.ts";
 import type { Agorot } from "../../../domain/money.ts";
 import type { LockTimer } from "../../../domain/presentation.ts";
 import type { ChangeKind, ChangeOutcome, ChangeState } from "../../../domain/presentationChange.ts";
@@ -308,6 +311,62 @@ interface CustomerRow {
   is_active: Generated<boolean>;
   created_at: Date;
   ssn_index: string | null;
+  /** When an earlier system says that the consents were given. Null if they were given here. */
+  consents_at: Date | null;
+}
+
+/** A table of an earlier system, and how far its import is. */
+interface DataImportRow {
+  id: Generated<number>;
+  business_id: number;
+  kind: ImportKindName;
+  file_name: string;
+  /** The same file sent twice with one key is one import. */
+  once_key: string;
+  operator_id: number | null;
+  username: string;
+  created_at: Date;
+  state: "draft" | "checked" | "running" | "done" | "undoing" | "undone" | "failing" | "failed";
+  headings: Json<readonly string[]>;
+  total: number;
+  /** The place of each field's column in the table. */
+  mapping: NullableJson<Mapping>;
+  counts: NullableJson<ImportCounts>;
+  faults: NullableJson<readonly ImportFault[]>;
+  fault_count: Generated<number>;
+  skips_faults: Generated<boolean>;
+  done_lines: Generated<number>;
+  /** Rows from this number on have been looked at by the undo. */
+  undo_before: number | null;
+  tries: Generated<number>;
+  /** Why it failed. */
+  code: string | null;
+  ended_at: Date | null;
+}
+
+interface DataImportFileRow {
+  import_id: number;
+  /** The lines as gzipped JSON in base64, sealed. */
+  content: string;
+  at: Date;
+}
+
+interface DataImportMappingRow {
+  business_id: number;
+  kind: ImportKindName;
+  name: string;
+  columns: Json<Readonly<Record<string, string>>>;
+}
+
+interface DataImportRowRow {
+  number: GeneratedAlways<number>;
+  import_id: number;
+  line: number;
+  target: string;
+  /** The key of what the line wrote in the target's table. */
+  record: string;
+  /** Columns of an existing record that the line filled in, with a hash of each value. */
+  filled: NullableJson<Readonly<Record<string, string>>>;
 }
 
 interface CustomerFormRow {
@@ -458,6 +517,19 @@ interface IdempotencyRow {
   status: number | null;
   reply: NullableJson<unknown>;
   created_at: Date;
+}
+
+/** What an earlier system sold, many tickets a row. There are no tickets of it. */
+interface ImportedSaleRow {
+  id: Generated<number>;
+  presentation_id: number;
+  sale_day: string;
+  ticket_type_id: number;
+  point_of_sale: string;
+  sold: number;
+  admitted: number;
+  takings: Agorot;
+  charges: Agorot;
 }
 
 interface IntegrationRow {
@@ -1683,6 +1755,10 @@ export interface Tables {
   customer: CustomerRow;
   customer_form: CustomerFormRow;
   customer_form_term: CustomerFormTermRow;
+  data_import: DataImportRow;
+  data_import_file: DataImportFileRow;
+  data_import_mapping: DataImportMappingRow;
+  data_import_row: DataImportRowRow;
   donation_offer: DonationOfferRow;
   donation_offer_detail: DonationOfferDetailRow;
   encryption_key: EncryptionKeyRow;
@@ -1696,6 +1772,7 @@ export interface Tables {
   guess_count: GuessCountRow;
   house_page: HousePageRow;
   idempotency: IdempotencyRow;
+  imported_sale: ImportedSaleRow;
   integration: IntegrationRow;
   ledger_entry: LedgerEntryRow;
   location: LocationRow;

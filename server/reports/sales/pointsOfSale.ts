@@ -6,7 +6,7 @@ import type { SalesDesk } from "./salesDesk.ts";
 
 /**
  * Names of the web site as a point of sale. The others are `miniSite:<id>`,
- * `partner:<id>` and `counter`, as in `functions/sale_rules.sql`.
+ * `partner:<id>`, `counter` and `imported`, as in `functions/sale_rules.sql`.
  */
 const WEB: Readonly<Record<Locale, string>> = {
   he: "האתר",
@@ -22,6 +22,15 @@ const COUNTER: typeof WEB = {
   ru: "Касса",
   ar: "شباك التذاكر",
   pl: "Kasa biletowa",
+};
+
+/** What an earlier system sold before its sales were imported. */
+const IMPORTED: typeof WEB = {
+  he: "המערכת הקודמת",
+  en: "Earlier system",
+  ru: "Прежняя система",
+  ar: "النظام السابق",
+  pl: "Poprzedni system",
 };
 
 const idsOf = (points: readonly string[], kind: string): number[] =>
@@ -44,6 +53,7 @@ export async function pointNames(
     const [kind, id] = point.split(":");
     if (kind === "miniSite") return site(Number(id)) || point;
     if (kind === "partner") return partners.find((each) => each.id === Number(id))?.name ?? point;
+    if (kind === "imported") return IMPORTED[desk.locale];
     return kind === "counter" ? COUNTER[desk.locale] : WEB[desk.locale];
   };
 }

@@ -24,6 +24,21 @@ export const OFFICE: Inventory = {
   SETUP_CLOSED: {
     because: "Whoever sets up a house that is set up already is told on that page.",
   },
+  IMPORT_FILE_REFUSED: {
+    because: "Operators who upload a file to import are told why, below its button.",
+  },
+  IMPORT_FILE_TOO_LARGE: {
+    because: "Operators who upload a file to import are told, below its button.",
+  },
+  IMPORT_HAS_FAULTS: {
+    because: "Operators cannot press Import while lines with faults are not left out.",
+  },
+  IMPORT_STATE: {
+    because: "Operators whose import went on elsewhere are told, above the button.",
+  },
+  IMPORT_IN_USE: {
+    because: "Operators who undo an import are told, in its dialog.",
+  },
   PICTURE_REFUSED: {
     because: "Operators who upload a picture are told, beside the file's button.",
   },

@@ -1,3 +1,5 @@
+import { IMPORTS, importedFile, startedImport, undoneImport } from "./importRefusals.ts";
+import { MAX_IMPORT_BYTES } from "../../../domain/api/imports.ts";
 import { MOST_PICTURE_BYTES } from "../../../domain/api/pictures.ts";
 import { DEMO } from "../../../server/demo/ids.ts";
 import { duplicatedHall } from "../../engine/plan/import/samples.ts";
@@ -116,6 +118,31 @@ export const OFFICE_REFUSALS: Situations = {
     call: `${DRAFTS}/{id}/publish`,
     when: "the plan's seats have the same id",
     ask: published,
+  },
+  IMPORT_FILE_REFUSED: {
+    call: IMPORTS,
+    when: "two columns have one heading",
+    ask: ({ house }) => importedFile(house, "a,a\n1,2\n"),
+  },
+  IMPORT_FILE_TOO_LARGE: {
+    call: IMPORTS,
+    when: "the file is larger than imports may be",
+    ask: ({ house }) => importedFile(house, new Uint8Array(MAX_IMPORT_BYTES + 1)),
+  },
+  IMPORT_STATE: {
+    call: `${IMPORTS}/{id}/start`,
+    when: "the import was not checked",
+    ask: ({ house }) => startedImport(house, undefined),
+  },
+  IMPORT_HAS_FAULTS: {
+    call: `${IMPORTS}/{id}/start`,
+    when: "a line has no mobile number, and is not to be left out",
+    ask: ({ house }) => startedImport(house, { firstName: 0, mobile: 1 }),
+  },
+  IMPORT_IN_USE: {
+    call: `${IMPORTS}/{id}/undo`,
+    when: "an imported customer has got a voucher since",
+    ask: ({ house }) => undoneImport(house),
   },
   PICTURE_REFUSED: {
     call: "POST /pres-live/pictures",

@@ -74,6 +74,8 @@ const SAMPLES: Readonly<Record<string, readonly SampleOf[]>> = {
   integration: [on("created_at")],
   allocation_grant: [on("at")],
   seat_event_batch: [async (at) => ({ at, presentation_id: await showAt(at) })],
+  data_import_file: [on("at")],
+  data_import: [on("created_at", { state: "draft" })],
   plan_draft: [on("uploaded_at")],
   visitor: [
     on("created_at"),

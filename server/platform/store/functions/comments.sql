@@ -38,6 +38,20 @@ comment on column customer.mobile is
   'E.164. Rows of nodes before m0038 may have the local form 05….';
 comment on column customer.date_of_birth is 'YYYY-MM-DD';
 
+comment on column customer.consents_at is
+  'When an earlier system says that the consents were given. Null if they were given here.';
+
+comment on table data_import is 'A table of an earlier system, and how far its import is.';
+comment on column data_import.once_key is 'The same file sent twice with one key is one import.';
+comment on column data_import.mapping is 'The place of each field''s column in the table.';
+comment on column data_import.undo_before is 'Rows from this number on have been looked at by the undo.';
+comment on column data_import.code is 'Why it failed.';
+comment on column data_import_file.content is 'The lines as gzipped JSON in base64, sealed.';
+comment on column data_import_row.record is 'The key of what the line wrote in the target''s table.';
+comment on column data_import_row.filled is
+  'Columns of an existing record that the line filled in, with a hash of each value.';
+comment on table imported_sale is 'What an earlier system sold, many tickets a row. There are no tickets of it.';
+
 comment on table encryption_key is
   'The keys that sealed texts need. A node without one of them does not start.';
 

@@ -23,6 +23,11 @@ create or replace function recount_sales() returns void language plpgsql as $$
       select a.presentation_id, business_day(a.sold_at, c.day_start), a.ticket_type_id, 'web',
         sum(a.sold), sum(a.takings), sum(a.charges)
       from audience_sale a cross join business_calendar c group by 1, 2, 3),
+    imported as (
+      insert into ticket_change
+        (presentation_id, sale_day, ticket_type_id, point_of_sale, sold, admitted, takings, charges)
+      select presentation_id, sale_day, ticket_type_id, point_of_sale, sold, admitted, takings, charges
+      from imported_sale),
     products as (
       insert into product_change
         (sale_day, location_id, feature_id, product_id, quantity, takings)

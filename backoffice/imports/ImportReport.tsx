@@ -1,0 +1,109 @@
+import { useTranslation } from "react-i18next";
+import { Facts } from "../../app/parts/ui/Facts.tsx";
+import { Section } from "../../app/parts/ui/Section.tsx";
+import type { ImportDetail } from "../../domain/api/imports.ts";
+import { SidewaysScroll } from "../parts/SidewaysScroll.tsx";
+import { cellText } from "../parts/tableColumns.ts";
+import { faultText, fieldText, targetText } from "./importText.ts";
+
+/** What the lines of an import do or did, and the records that they make. */
+export function ImportSums({ detail }: { readonly detail: ImportDetail }) {
+  const { t } = useTranslation();
+  const { counts } = detail;
+  if (!counts) return null;
+  const count = (value: number) => value > 0 && cellText(value, "count");
+  return (
+    <Facts
+      layout="columns"
+      className="max-w-3xl"
+      facts={[
+        { name: t("imports.count.make"), value: cellText(counts.make, "count") },
+        { name: t("imports.count.change"), value: count(counts.change) },
+        { name: t("imports.count.same"), value: count(counts.same) },
+        { name: t("imports.count.fault"), value: cellText(counts.fault, "count") },
+        ...Object.entries(counts.made).map(([target, made]) => ({
+          name: targetText(t, target),
+          value: count(made),
+        })),
+      ]}
+    />
+  );
+}
+
+const HEAD = "border-b border-line py-2 pe-4 text-start text-mute";
+const CELL = "py-1.5 pe-4 align-top";
+
+function Heads({ names }: { readonly names: readonly string[] }) {
+  return (
+    <thead>
+      <tr>
+        {names.map((name) => (
+          <th key={name} scope="col" className={HEAD}>
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+/** The faults of an import: by cause, the first of them line by line, and all of them as CSV. */
+export function ImportFaults({ detail }: { readonly detail: ImportDetail }) {
+  const { t } = useTranslation();
+  const { id, faults, faultGroups, headings, mapping } = detail;
+  if (faults.length === 0) return null;
+  const columnOf = (field: string): string => headings[mapping[field] ?? -1] ?? "";
+  const first = t("imports.faultsFirst", { count: faults.length });
+  return (
+    <Section
+      title={t("imports.faultsTitle")}
+      end={
+        <a
+          href={`/api/pres-live/imports/${id}/faults`}
+          download={`import-${id}-faults.csv`}
+          className="inline-flex min-h-11 items-center rounded-md bg-raise px-4 hover:bg-line"
+        >
+          {t("imports.faultsSave")}
+        </a>
+      }
+    >
+      <table className="w-full max-w-3xl text-sm">
+        <caption className="sr-only">{t("imports.faultsTitle")}</caption>
+        <Heads names={[t("imports.field"), t("imports.cause"), t("imports.lines")]} />
+        <tbody>
+          {faultGroups.map(({ field, code, lines }) => (
+            <tr key={`${field} ${code}`}>
+              <td className={CELL}>{fieldText(t, field)}</td>
+              <td className={CELL}>{faultText(t, code)}</td>
+              <td className={CELL}>{cellText(lines, "count")}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <h3 className="mt-6 mb-2 font-semibold">{first}</h3>
+      <SidewaysScroll>
+        <table className="w-full max-w-4xl text-sm">
+          <caption className="sr-only">{first}</caption>
+          <Heads
+            names={[t("imports.line"), t("imports.column"), t("imports.field"), t("imports.cause")]}
+          />
+          <tbody>
+            {faults.map(({ line, field, code, other }) => (
+              <tr key={`${line} ${field} ${code}`}>
+                <td className={CELL}>{line}</td>
+                <td className={CELL}>
+                  <bdi>{columnOf(field)}</bdi>
+                </td>
+                <td className={CELL}>{fieldText(t, field)}</td>
+                <td className={CELL}>
+                  {faultText(t, code)}
+                  {other !== undefined && ` (${other})`}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </SidewaysScroll>
+    </Section>
+  );
+}

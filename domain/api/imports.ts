@@ -1,0 +1,195 @@
+import * as z from "zod/mini";
+import { ENCODINGS } from "../imports/encodings.ts";
+import { IMPORT_KIND_NAMES } from "../imports/importKinds.ts";
+import { IMPORT_STATES, ImportCounts, ImportFault } from "../imports/importReport.ts";
+import { IdParams, IntText, route } from "./route.ts";
+
+/** Maximum size of an imported file, in bytes. */
+export const MAX_IMPORT_BYTES = 16 * 2 ** 20;
+
+const Mapping = z.record(z.string().check(z.maxLength(40)), z.int().check(z.minimum(0)));
+
+/** An import, and how far it is. */
+export const Import = z.object({
+  id: z.int(),
+  businessId: z.int(),
+  kind: z.enum(IMPORT_KIND_NAMES),
+  fileName: z.string(),
+  username: z.string(),
+  /** ISO 8601 in UTC, as all times here. */
+  createdAt: z.string(),
+  endedAt: z.nullable(z.string()),
+  state: z.enum(IMPORT_STATES),
+  /** Lines of the file, without its heading. */
+  total: z.int(),
+  /** Lines that were written so far. */
+  doneLines: z.int(),
+  /** What the check has found, or what the import has written. Null before the check. */
+  counts: z.nullable(ImportCounts),
+  faultCount: z.int(),
+  /** Why it failed: `newFaults`, `fileGone` or `broken`. */
+  code: z.nullable(z.string()),
+  /** Records of the import that are still there. */
+  records: z.int(),
+});
+export type Import = z.infer<typeof Import>;
+
+/** What the screen of one import shows. */
+export const ImportDetail = z.extend(Import, {
+  headings: z.array(z.string()),
+  /** The first lines of the file. Empty once the import has ended. */
+  samples: z.array(z.array(z.string())),
+  /** The kept mapping, or the guess before the first check. */
+  mapping: Mapping,
+  /** Mappings that the business has kept for this kind, by name, fitted to this file. */
+  kept: z.array(z.object({ name: z.string(), mapping: Mapping })),
+  /** The first faults. All of them are in the CSV. */
+  faults: z.array(ImportFault),
+  /** Lines with a fault, by field and code, the most frequent first. */
+  faultGroups: z.array(z.object({ field: z.string(), code: z.string(), lines: z.int() })),
+});
+export type ImportDetail = z.infer<typeof ImportDetail>;
+
+const Told = z.object({ import: ImportDetail });
+
+/** Lists the imports of the operator's businesses, newest first, at most 200. */
+export const imports = route({
+  method: "GET",
+  path: "/pres-live/imports",
+  caller: "operator",
+  reply: z.object({
+    rows: z.array(Import),
+    /** The operator's businesses. */
+    businesses: z.array(z.object({ id: z.int(), name: z.string() })),
+  }),
+  refusals: [],
+});
+
+/**
+ * Reads a CSV, TSV or XLSX file and keeps its lines, encrypted, until the import ends. Nothing else is written.
+ * A second file with the same `key` is not read: the answer is the first one's import.
+ */
+export const uploadImport = route({
+  method: "POST",
+  path: "/pres-live/imports",
+  caller: "operator",
+  takesFile: true,
+  most: { bytes: MAX_IMPORT_BYTES, otherwise: "IMPORT_FILE_TOO_LARGE" },
+  query: z.object({
+    businessId: IntText,
+    kind: z.enum(IMPORT_KIND_NAMES),
+    name: z.string().check(z.minLength(1), z.maxLength(200)),
+    key: z.string().check(z.minLength(8), z.maxLength(80)),
+    /** Encoding of a text file. Default: guessed. */
+    encoding: z.optional(z.enum(ENCODINGS)),
+  }),
+  body: z.instanceof(Uint8Array),
+  reply: Told,
+  refusals: [
+    "VALIDATION",
+    "FORBIDDEN",
+    "IMPORT_FILE_REFUSED",
+    "IMPORT_FILE_TOO_LARGE",
+    "RATE_LIMITED",
+  ],
+});
+
+/** Returns one import: its report, and before it is started its columns. */
+export const importDetail = route({
+  method: "GET",
+  path: "/pres-live/imports/{id}",
+  caller: "operator",
+  params: IdParams,
+  reply: Told,
+  refusals: ["NOT_FOUND"],
+});
+
+/** Judges every line by a mapping, and writes none. Can be repeated until the import is started. */
+export const checkImport = route({
+  method: "POST",
+  path: "/pres-live/imports/{id}/check",
+  caller: "operator",
+  params: IdParams,
+  body: z.object({ mapping: Mapping }),
+  reply: Told,
+  refusals: ["VALIDATION", "NOT_FOUND", "IMPORT_STATE"],
+});
+
+/** Keeps a mapping under a name, for the next files of the business. One of the same name is replaced. */
+export const keepMapping = route({
+  method: "POST",
+  path: "/pres-live/imports/{id}/mapping",
+  caller: "operator",
+  params: IdParams,
+  body: z.object({
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+    mapping: Mapping,
+  }),
+  reply: Told,
+  refusals: ["VALIDATION", "NOT_FOUND"],
+});
+
+/**
+ * Starts an import that was checked. It goes on in the background, over restarts of the server. If it cannot be
+ * finished, everything that it has written is removed. Starting it again changes nothing.
+ */
+export const startImport = route({
+  method: "POST",
+  path: "/pres-live/imports/{id}/start",
+  caller: "operator",
+  params: IdParams,
+  body: z.object({
+    /** Imports the lines without faults. Otherwise one fault stops all. */
+    skipsFaults: z.boolean(),
+  }),
+  reply: Told,
+  refusals: ["NOT_FOUND", "IMPORT_STATE", "IMPORT_HAS_FAULTS"],
+});
+
+/** Returns all faults of the last check as CSV: line, column, field and cause. */
+export const importFaults = route({
+  method: "GET",
+  path: "/pres-live/imports/{id}/faults",
+  caller: "operator",
+  params: IdParams,
+  refusals: ["NOT_FOUND"],
+});
+
+/** Returns what an import has written, as it is now, in a file that the same import could read. */
+export const exportImport = route({
+  method: "GET",
+  path: "/pres-live/imports/{id}/export",
+  caller: "operator",
+  params: IdParams,
+  refusals: ["NOT_FOUND"],
+});
+
+export const UndoPreview = z.object({
+  /** Records that would be removed, by target such as `customer`. */
+  removes: z.record(z.string(), z.int()),
+  /** Records that have been used since and would stay. At most 100. */
+  leaves: z.array(z.object({ line: z.int(), target: z.string(), record: z.string() })),
+  leftCount: z.int(),
+});
+export type UndoPreview = z.infer<typeof UndoPreview>;
+
+/** Says what an undo would remove, and what it would leave because it has been used since. */
+export const previewUndo = route({
+  method: "GET",
+  path: "/pres-live/imports/{id}/undo",
+  caller: "operator",
+  params: IdParams,
+  reply: UndoPreview,
+  refusals: ["NOT_FOUND"],
+});
+
+/** Removes everything that an import has written. Refused if some of it has been used, unless that may stay. */
+export const undoImport = route({
+  method: "POST",
+  path: "/pres-live/imports/{id}/undo",
+  caller: "operator",
+  params: IdParams,
+  body: z.object({ leavesUsed: z.boolean() }),
+  reply: Told,
+  refusals: ["NOT_FOUND", "IMPORT_STATE", "IMPORT_IN_USE"],
+});

@@ -1,0 +1,114 @@
+import type { CountryCode } from "libphonenumber-js/min";
+import { normalizeCode } from "../../domain/code.ts";
+import { isIsraeliId, normalizeSsn } from "../../domain/customer.ts";
+import { emailAddressOf } from "../../domain/emailAddress.ts";
+import type { ImportField, ImportFieldType } from "../../domain/imports/importField.ts";
+import type { ImportFaultCode } from "../../domain/imports/importReport.ts";
+import { toAgorot } from "../../domain/money.ts";
+import { addDays, atWallClock } from "../../domain/zone.ts";
+import { telephoneOf } from "../outside/telephone.ts";
+
+/**
+ * Value of a cell: texts as they are stored, amounts in agorot, a `day` as `YYYY-MM-DD`, a `moment` as its
+ * instant.
+ */
+export type CellValue = string | number | boolean | Date;
+export type CellReading = { readonly value: CellValue } | { readonly fault: ImportFaultCode };
+
+const CONTROL = /[\p{Cc}\u2028\u2029]/u;
+/** Spreadsheets would run such a text. Nobody's name or number begins like this. */
+const FORMULA = /^[=@]/;
+const MAX_TEXT = 250;
+const MAX_COUNT = 1_000_000;
+/** Ten million shekels. A larger amount is a mistyped one. */
+const MAX_SHEKELS = 10_000_000;
+
+const YES = /^(1|true|yes|y|x|v|כן|נכון|да|истина|نعم|صحيح|tak|prawda|✓|✔)$/iu;
+const NO = /^(0|false|no|n|-|לא|нет|ложь|لا|خطأ|nie|fałsz)$/iu;
+
+/**
+ * Parses an amount in shekels: `₪1,234.50`, `1.234,50`, `50`. The last separator is the decimal one if one
+ * or two digits follow it.
+ */
+export function amountOf(text: string): number | undefined {
+  const plain = text.replaceAll(/[₪\s\u00a0]|ils|nis|ש"ח|שח/gi, "");
+  if (!/^\d[\d.,]*$/.test(plain)) return undefined;
+  const [, whole = plain, rest = ""] = /^(.*)[.,](\d{1,2})$/.exec(plain) ?? [];
+  // Digits between other separators are groups of three.
+  if (!/^\d+$|^\d{1,3}([.,]\d{3})+$/.test(whole)) return undefined;
+  const shekels = Number(`${whole.replaceAll(/[.,]/g, "")}.${rest === "" ? "0" : rest}`);
+  return shekels <= MAX_SHEKELS ? toAgorot(shekels) : undefined;
+}
+
+/** Parses `2026-03-01`, `1/3/2026`, `1.3.26` (the day comes first), and the same before a time. */
+export function dayOf(text: string): string | undefined {
+  const [date = ""] = text.trim().split(/[T\s,]/);
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(date);
+  const local = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/.exec(date);
+  const [year, month, day] = iso
+    ? [iso[1], iso[2], iso[3]]
+    : [local?.[3] && local[3].length === 2 ? `20${local[3]}` : local?.[3], local?.[2], local?.[1]];
+  if (!year || !month || !day) return undefined;
+  const found = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  // Rejects the 31st of February, which Date would take for a day in March.
+  const isDay = !Number.isNaN(Date.parse(`${found}T00:00:00Z`)) && addDays(found, 0) === found;
+  return isDay && Number(year) >= 1900 && Number(year) <= 2200 ? found : undefined;
+}
+
+/** Parses a day and a time on the house's clock, or an instant with an offset. */
+export function momentOf(text: string): Date | undefined {
+  if (/^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:\d{2})$/.test(text)) {
+    const at = new Date(text);
+    return Number.isNaN(at.getTime()) ? undefined : at;
+  }
+  const day = dayOf(text);
+  const [, hours = "", minutes = ""] =
+    /[T\s,]+(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?$/.exec(text) ?? [];
+  if (day === undefined || hours === "" || Number(hours) > 23 || Number(minutes) > 59)
+    return undefined;
+  return atWallClock(day, `${hours.padStart(2, "0")}:${minutes}`);
+}
+
+function countOf(text: string): number | undefined {
+  const plain = text.replaceAll(/[,\s\u00a0]/g, "").replace(/\.0+$/, "");
+  return /^\d{1,7}$/.test(plain) && Number(plain) <= MAX_COUNT ? Number(plain) : undefined;
+}
+
+const flagOf = (text: string): boolean | undefined =>
+  YES.test(text) ? true : NO.test(text) ? false : undefined;
+
+/** Letters, digits and single punctuation, as codes are printed and typed. */
+const CODE = /^[\p{L}\p{N}][\p{L}\p{N}._/-]*$/u;
+function codeOf(text: string): string | undefined {
+  const code = normalizeCode(text);
+  return CODE.test(code) ? code : undefined;
+}
+
+/** The leading zero of a number is lost in a spreadsheet that took it for an amount. */
+const mobileOf = (text: string, home: CountryCode): string | undefined =>
+  telephoneOf(text, home) ?? (/^5\d{8}$/.test(text) ? telephoneOf(`0${text}`, home) : undefined);
+
+type Read = (text: string, home: CountryCode) => CellValue | undefined;
+const READS: Readonly<Record<ImportFieldType, readonly [Read, ImportFaultCode]>> = {
+  text: [(text) => text, "control"],
+  name: [(text) => text, "control"],
+  email: [emailAddressOf, "notEmail"],
+  mobile: [mobileOf, "notMobile"],
+  nationalId: [(text) => (isIsraeliId(text) ? normalizeSsn(text) : undefined), "notNationalId"],
+  code: [codeOf, "notCode"],
+  money: [amountOf, "notMoney"],
+  count: [countOf, "notCount"],
+  day: [dayOf, "notDay"],
+  moment: [momentOf, "notMoment"],
+  flag: [flagOf, "notFlag"],
+};
+
+/** Reads a cell that is not empty as its field's type. `home` is the country of numbers without one. */
+export function readCell(field: ImportField, cell: string, home: CountryCode): CellReading {
+  if (CONTROL.test(cell)) return { fault: "control" };
+  if (FORMULA.test(cell)) return { fault: "formula" };
+  if (cell.length > (field.max ?? MAX_TEXT)) return { fault: "tooLong" };
+  const [read, fault] = READS[field.type];
+  const value = read(cell, home);
+  return value === undefined ? { fault } : { value };
+}

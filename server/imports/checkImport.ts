@@ -1,0 +1,117 @@
+import type { CountryCode } from "libphonenumber-js/min";
+import { importFieldsOf, importKindOf } from "../../domain/imports/importKinds.ts";
+import type { Mapping } from "../../domain/imports/mapping.ts";
+import { Refused } from "../../domain/refusal.ts";
+import type { Clock } from "../platform/clock.ts";
+import { jsonb, type Db } from "../platform/store/db.ts";
+import { FileGone, keptFile } from "./importFile.ts";
+import type { ImportContext } from "./importWriter.ts";
+import { holdImport, type ImportRow } from "./importStore.ts";
+import { judgeAll, openPass } from "./judgePass.ts";
+import type { Table } from "./reading/tableReading.ts";
+
+/** What judging and writing imports needs. */
+export interface ImportDesk {
+  readonly db: Db;
+  readonly clock: Pick<Clock, "now">;
+  /** Country of telephone numbers without a country code. */
+  readonly home: CountryCode;
+}
+
+/** Reads the file of an import. Throws IMPORT_STATE if it is not there any more. */
+export async function fileOf(
+  db: Db,
+  { id, state }: Pick<ImportRow, "id" | "state">,
+): Promise<Table> {
+  try {
+    return await keptFile(db, id);
+  } catch (error) {
+    if (error instanceof FileGone) throw new Refused("IMPORT_STATE", { state });
+    throw error;
+  }
+}
+
+/** Throws VALIDATION for fields or columns that do not exist, and for required fields without a column. */
+export function judgeMapping(
+  { kind, headings }: Pick<ImportRow, "kind" | "headings">,
+  mapping: Mapping,
+): void {
+  const fields = importFieldsOf(kind);
+  const wrong = Object.entries(mapping).flatMap(([field, column]) =>
+    field in fields && column >= 0 && column < headings.length
+      ? []
+      : [{ field: `mapping.${field}`, message: "no such field or column" }],
+  );
+  const missing = Object.entries(fields).flatMap(([field, { isRequired }]) =>
+    isRequired && mapping[field] === undefined
+      ? [{ field: `mapping.${field}`, message: "needs a column" }]
+      : [],
+  );
+  const groups = (importKindOf(kind).oneOf ?? []).flatMap((group) =>
+    group.some((field) => mapping[field] !== undefined)
+      ? []
+      : [
+          {
+            field: `mapping.${group[0]}`,
+            message: `needs a column for one of ${group.join(", ")}`,
+          },
+        ],
+  );
+  const faults = [...wrong, ...missing, ...groups];
+  if (faults.length > 0) throw new Refused("VALIDATION", { fields: faults });
+}
+
+export const contextOf = ({ clock, home }: ImportDesk, db: Db, row: ImportRow): ImportContext => ({
+  db,
+  businessId: row.business_id,
+  now: clock.now(),
+  home,
+  memo: new Map(),
+});
+
+/**
+ * Judges all lines of an import and writes none. The mapping and the report are kept with the import. Throws
+ * VALIDATION for a mapping that does not fit, and IMPORT_STATE once the import was started.
+ */
+export async function checkImport(
+  desk: ImportDesk,
+  row: ImportRow,
+  mapping: Mapping,
+): Promise<void> {
+  judgeMapping(row, mapping);
+  const table = await fileOf(desk.db, row);
+  const pass = await openPass(row.kind, table, mapping, desk.home);
+  const { counts, faults } = await judgeAll(pass, contextOf(desk, desk.db, row));
+  await desk.db.transaction().execute(async (tx) => {
+    await holdImport(tx, row.id, ["draft", "checked"]);
+    await tx
+      .updateTable("data_import")
+      .set({
+        state: "checked",
+        mapping: jsonb(mapping),
+        counts: jsonb(counts),
+        faults: jsonb(faults),
+        fault_count: faults.length,
+      })
+      .where("id", "=", row.id)
+      .execute();
+  });
+}
+
+/**
+ * Starts an import that was checked. Starting it again changes nothing. Throws IMPORT_HAS_FAULTS if lines
+ * have faults and are not to be skipped, and IMPORT_STATE if it was not checked, or has been undone.
+ */
+export async function startImport(db: Db, id: number, skipsFaults: boolean): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { state, counts } = await holdImport(tx, id, ["checked", "running", "done"]);
+    if (state !== "checked") return;
+    const faults = counts?.fault ?? 0;
+    if (faults > 0 && !skipsFaults) throw new Refused("IMPORT_HAS_FAULTS", { lines: faults });
+    await tx
+      .updateTable("data_import")
+      .set({ state: "running", skips_faults: skipsFaults, counts: null, done_lines: 0 })
+      .where("id", "=", id)
+      .execute();
+  });
+}

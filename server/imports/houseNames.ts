@@ -1,0 +1,69 @@
+import { sql } from "kysely";
+import type { ImportFaultCode } from "../../domain/imports/importReport.ts";
+import type { Names } from "../platform/locale.ts";
+import type { Db } from "../platform/store/db.ts";
+
+/** Something that the house has, by which lines name it. */
+export interface Named {
+  readonly id: number;
+  readonly names: readonly string[];
+}
+
+/** Finds what lines name. Names are compared without case and outer blanks, in every language. */
+export interface NameIndex<T extends Named> {
+  readonly find: (name: string) => T | { readonly fault: ImportFaultCode };
+}
+
+const plain = (name: string): string => name.trim().toLowerCase().replaceAll(/\s+/g, " ");
+
+/** A number that stands alone is an id as well, as exports of the house have it. */
+export function indexNames<T extends Named>(rows: readonly T[]): NameIndex<T> {
+  const byName = new Map<string, T[]>();
+  for (const row of rows) {
+    for (const name of new Set([...row.names.map(plain), String(row.id)])) {
+      byName.set(name, [...(byName.get(name) ?? []), row]);
+    }
+  }
+  return {
+    find: (name) => {
+      const [found, second] = byName.get(plain(name)) ?? [];
+      if (!found) return { fault: "unknown" };
+      return second ? { fault: "ambiguous" } : found;
+    },
+  };
+}
+
+export const isFound = <T extends object>(
+  found: T | { readonly fault: ImportFaultCode },
+): found is T => !("fault" in found);
+
+const namesOf = (name: Names | string): readonly string[] =>
+  typeof name === "string" ? [name] : Object.values(name);
+
+type Table =
+  | "feature"
+  | "feature_category"
+  | "location"
+  | "price_policy"
+  | "ticket_group"
+  | "ticket_type";
+
+/** Tables whose rows are shared by all businesses, or by those without a business of their own. */
+const SHARED: Partial<Record<Table, true>> = { ticket_group: true, ticket_type: true };
+const RETIRES: Partial<Record<Table, true>> = { feature_category: true, location: true };
+
+/** Reads everything of a table that a business's lines may name. Retired rows are left out. */
+export async function namesIn(db: Db, table: Table, businessId: number): Promise<NameIndex<Named>> {
+  const isOurs =
+    table === "feature_category"
+      ? sql`true`
+      : SHARED[table]
+        ? sql`(business_id is null or business_id = ${businessId})`
+        : sql`business_id = ${businessId}`;
+  const isThere = RETIRES[table] ? sql`retired_at is null` : sql`true`;
+  const { rows } = await sql<{ id: number; name: Names | string }>`
+    select id, name from ${sql.table(table)} where ${isOurs} and ${isThere} order by id`.execute(
+    db,
+  );
+  return indexNames(rows.map(({ id, name }) => ({ id, names: namesOf(name) })));
+}

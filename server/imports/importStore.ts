@@ -1,0 +1,160 @@
+import { sql, type Selectable } from "kysely";
+import type { ImportKindName } from "../../domain/imports/importKinds.ts";
+import type { ImportState } from "../../domain/imports/importReport.ts";
+import { Refused } from "../../domain/refusal.ts";
+import { ints, jsonb, type Db } from "../platform/store/db.ts";
+import type { Tables } from "../platform/store/tables.ts";
+import { keepFile } from "./importFile.ts";
+import type { Table } from "./reading/tableReading.ts";
+
+/** An import without its faults, which may be many. */
+export type ImportRow = Omit<Selectable<Tables["data_import"]>, "faults">;
+
+const COLUMNS = [
+  "id",
+  "business_id",
+  "kind",
+  "file_name",
+  "once_key",
+  "operator_id",
+  "username",
+  "created_at",
+  "state",
+  "headings",
+  "total",
+  "mapping",
+  "counts",
+  "fault_count",
+  "skips_faults",
+  "done_lines",
+  "undo_before",
+  "tries",
+  "code",
+  "ended_at",
+] as const;
+
+/** Who imports: an operator, or somebody at the command line. */
+export interface Importer {
+  readonly operatorId: number | null;
+  readonly username: string;
+  readonly businessIds: readonly number[];
+}
+
+export interface NewImport {
+  readonly businessId: number;
+  readonly kind: ImportKindName;
+  readonly fileName: string;
+  /** The same file sent again with the same key is the same import. */
+  readonly onceKey: string;
+}
+
+/** Returns the import that a business has made with this key, if there is one. */
+export async function importOfKey(
+  db: Db,
+  { businessId, onceKey }: Pick<NewImport, "businessId" | "onceKey">,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom("data_import")
+    .select("id")
+    .where("business_id", "=", businessId)
+    .where("once_key", "=", onceKey)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Throws FORBIDDEN for a business that is not the importer's. */
+export function judgeImporter({ businessIds }: Importer, businessId: number): void {
+  if (!businessIds.includes(businessId)) throw new Refused("FORBIDDEN");
+}
+
+/**
+ * Creates an import of a table that was read. With a key that the business has used already, returns that
+ * import and keeps nothing. Throws FORBIDDEN for another business.
+ */
+export async function createImport(
+  db: Db,
+  by: Importer,
+  { businessId, kind, fileName, onceKey }: NewImport,
+  table: Table,
+): Promise<number> {
+  judgeImporter(by, businessId);
+  return db.transaction().execute(async (tx) => {
+    const made = await tx
+      .insertInto("data_import")
+      .values({
+        business_id: businessId,
+        kind,
+        file_name: fileName,
+        once_key: onceKey,
+        operator_id: by.operatorId,
+        username: by.username,
+        created_at: sql<Date>`app_now()`,
+        state: "draft",
+        headings: jsonb(table.headings),
+        total: table.lines.length,
+      })
+      .onConflict((conflict) => conflict.columns(["business_id", "once_key"]).doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (made) {
+      await keepFile(tx, made.id, table);
+      return made.id;
+    }
+    const id = await importOfKey(tx, { businessId, onceKey });
+    if (id === undefined) throw new Error("an import was deleted while it was sent again");
+    return id;
+  });
+}
+
+const MAX_LISTED = 200;
+
+const selectOurs = (db: Db, { businessIds }: Pick<Importer, "businessIds">) =>
+  db
+    .selectFrom("data_import")
+    .select(COLUMNS)
+    .where("business_id", "=", sql<number>`any(${ints(businessIds)})`);
+
+/** Lists imports of these businesses, newest first, at most 200. */
+export const listImports = (db: Db, by: Pick<Importer, "businessIds">): Promise<ImportRow[]> =>
+  selectOurs(db, by).orderBy("id", "desc").limit(MAX_LISTED).execute();
+
+/** Finds an import. Throws NOT_FOUND, also for another business's. */
+export async function findImport(
+  db: Db,
+  by: Pick<Importer, "businessIds">,
+  id: number,
+): Promise<ImportRow> {
+  const row = await selectOurs(db, by).where("id", "=", id).executeTakeFirst();
+  if (!row) throw new Refused("NOT_FOUND");
+  return row;
+}
+
+/** Reads an import of any business. Undefined if it was deleted. */
+export const readImport = (db: Db, id: number): Promise<ImportRow | undefined> =>
+  db.selectFrom("data_import").select(COLUMNS).where("id", "=", id).executeTakeFirst();
+
+/** Locks an import until the end of the transaction, and reads it. Skips one that another node works on. */
+export const takeImport = (tx: Db, id: number): Promise<ImportRow | undefined> =>
+  tx
+    .selectFrom("data_import")
+    .select(COLUMNS)
+    .where("id", "=", id)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+
+/** Locks an import whoever works on it, and throws IMPORT_STATE unless it is in one of these states. */
+export async function holdImport(
+  tx: Db,
+  id: number,
+  states: readonly ImportState[],
+): Promise<ImportRow> {
+  const row = await tx
+    .selectFrom("data_import")
+    .select(COLUMNS)
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (!states.includes(row.state)) throw new Refused("IMPORT_STATE", { state: row.state });
+  return row;
+}

@@ -1,0 +1,238 @@
+import { sql } from "kysely";
+import { posterAddress } from "../../domain/catalogue.ts";
+import { HANDLING_FEE } from "../orders/handlingFee.ts";
+import { texts, type Db } from "../platform/store/db.ts";
+import { insertRows } from "../platform/store/insertRows.ts";
+import type { Names } from "../platform/locale.ts";
+import { indexNames, isFound, type Named, type NameIndex } from "./houseNames.ts";
+import type { WrittenRow } from "./importWriter.ts";
+import { takeNumbers } from "./takeNumbers.ts";
+
+/** A hall with its current plan, and what a presentation in it takes from the house. */
+export interface Hall extends Named {
+  readonly locationId: number;
+  readonly venueTypeId: number;
+  readonly seatplanId: number | null;
+  readonly planVersion: string | null;
+}
+
+/** Everything that presentations of a business refer to. */
+export interface Places {
+  readonly locations: NameIndex<Named>;
+  /** The halls of a location, by name. */
+  readonly hallsOf: (locationId: number) => { index: NameIndex<Hall>; first: Hall | undefined };
+  readonly authProfileId: number | undefined;
+  /** The first price list, for presentations that are over and need one all the same. */
+  readonly priceListId: number | undefined;
+  /** The first category, for features that are over. */
+  readonly categoryId: number | undefined;
+}
+
+const firstId = async (
+  db: Db,
+  table: "auth_profile" | "price_policy",
+  businessId: number,
+): Promise<number | undefined> =>
+  (
+    await db
+      .selectFrom(table)
+      .select("id")
+      .where("business_id", "=", businessId)
+      .orderBy("id")
+      .limit(1)
+      .executeTakeFirst()
+  )?.id;
+
+export async function placesOf(db: Db, businessId: number): Promise<Places> {
+  const locations = await db
+    .selectFrom("location")
+    .select(["id", "name"])
+    .where("business_id", "=", businessId)
+    .orderBy("id")
+    .execute();
+  const { rows } = await sql<{
+    id: number;
+    name: Names;
+    location_id: number;
+    venue_type_id: number;
+    seatplan_id: number | null;
+    plan_version: string | null;
+  }>`select v.id, v.name, v.location_id, v.venue_type_id, s.seatplan_id, s.plan_version
+    from venue v join location l on l.id = v.location_id
+    left join lateral (select seatplan_id, plan_version from seatplan_version
+      where venue_id = v.id order by is_current desc, published_at desc nulls last limit 1) s on true
+    where l.business_id = ${businessId} order by v.id`.execute(db);
+  const halls = rows.map((row): Hall => ({
+    id: row.id,
+    names: Object.values(row.name),
+    locationId: row.location_id,
+    venueTypeId: row.venue_type_id,
+    seatplanId: row.seatplan_id,
+    planVersion: row.plan_version,
+  }));
+  const byLocation = Map.groupBy(halls, ({ locationId }) => locationId);
+  const category = await db
+    .selectFrom("feature_category")
+    .select("id")
+    .where("retired_at", "is", null)
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  return {
+    locations: indexNames(locations.map(({ id, name }) => ({ id, names: Object.values(name) }))),
+    hallsOf: (locationId) => {
+      const own = byLocation.get(locationId) ?? [];
+      return { index: indexNames(own), first: own[0] };
+    },
+    authProfileId: await firstId(db, "auth_profile", businessId),
+    priceListId: await firstId(db, "price_policy", businessId),
+    categoryId: category?.id,
+  };
+}
+
+/** Finds a line's hall: the one that it names, or the location's first. */
+export function hallOf(places: Places, locationId: number, venue: string | undefined) {
+  const { index, first } = places.hallsOf(locationId);
+  const found = venue === undefined ? first : index.find(venue);
+  if (found === undefined) return { fault: "unknown" as const };
+  if (isFound(found) && found.planVersion === null) return { fault: "noPlan" as const };
+  return found;
+}
+
+/** A feature that a line needs: one that is there, or one to make. */
+export interface FeatureWish {
+  readonly id?: number;
+  readonly name: Names;
+  readonly categoryId: number;
+  readonly minutes: number;
+}
+
+/** A presentation that a line needs: one that is there, or one to make. */
+export interface ShowWish {
+  readonly id?: number;
+  readonly feature: FeatureWish;
+  readonly hall: Hall;
+  readonly startsAt: Date;
+  readonly priceListId: number;
+  readonly authProfileId: number;
+}
+
+export const featureKey = ({ id, name }: Pick<FeatureWish, "id" | "name">): string =>
+  id === undefined ? `feature ${name.he.trim().toLowerCase()}` : `feature #${id}`;
+export const showKey = ({
+  feature,
+  hall,
+  startsAt,
+}: Pick<ShowWish, "feature" | "hall" | "startsAt">) =>
+  `show ${featureKey(feature)} ${hall.id} ${startsAt.getTime()}`;
+
+/** Presentations that there are at these times, by `feature hall time`. */
+export async function showsAt(
+  db: Db,
+  businessId: number,
+  times: readonly Date[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom("presentation")
+    .select(["id", "feature_id", "venue_id", "starts_at"])
+    .where("business_id", "=", businessId)
+    .where(
+      "starts_at",
+      "=",
+      sql<Date>`any(${texts([...new Set(times.map((at) => at.toISOString()))])}::timestamptz[])`,
+    )
+    .where("cancelled_at", "is", null)
+    .execute();
+  return new Map(
+    rows.map((row) => [`${row.feature_id} ${row.venue_id} ${row.starts_at.getTime()}`, row.id]),
+  );
+}
+
+interface Makes {
+  readonly db: Db;
+  readonly businessId: number;
+  readonly memo: Map<string, number>;
+}
+
+/** A wish whose id is not known yet: its line made a note of it when it was judged. */
+const isUnmade = (memo: Map<string, number>, key: string): boolean => (memo.get(key) ?? -1) < 0;
+
+/** Inserts the features that lines wish for and that nobody has made yet. */
+export async function makeFeatures(
+  { db, businessId, memo }: Makes,
+  lines: readonly { readonly line: number; readonly feature: FeatureWish }[],
+): Promise<WrittenRow[]> {
+  const wanted = new Map<string, { line: number; feature: FeatureWish }>();
+  for (const each of lines) {
+    const key = featureKey(each.feature);
+    if (each.feature.id === undefined && isUnmade(memo, key) && !wanted.has(key))
+      wanted.set(key, each);
+  }
+  if (wanted.size === 0) return [];
+  const ids = await takeNumbers(db, "catalogue", wanted.size);
+  const rows = [...wanted.values()].map(({ feature: { name, categoryId, minutes } }, at) => ({
+    id: ids[at] ?? 0,
+    business_id: businessId,
+    category_id: categoryId,
+    name,
+    description: { he: "" },
+    duration_minutes: minutes,
+    image: posterAddress(ids[at] ?? 0, { poster: null, categoryId }),
+    formats: [],
+    is_3d: false,
+    is_partner_only: false,
+  }));
+  await insertRows("feature", rows).execute(db);
+  return [...wanted].map(([key, { line }], at): WrittenRow => {
+    memo.set(key, ids[at] ?? 0);
+    return { line, target: "feature", record: ids[at] ?? 0 };
+  });
+}
+
+/** How long a visitor may take for each step, as the form of a new presentation proposes. */
+const TIMERS = {
+  chooseSeatsInSeconds: 600,
+  chooseTicketsInSeconds: 300,
+  customerInfoInSeconds: 400,
+  chooseProductsInSeconds: 200,
+};
+
+/** Inserts the presentations that lines wish for and that nobody has made yet, after their features. */
+export async function makeShows(
+  { db, businessId, memo }: Makes,
+  lines: readonly { readonly line: number; readonly show: ShowWish }[],
+): Promise<WrittenRow[]> {
+  const wanted = new Map<string, { line: number; show: ShowWish }>();
+  for (const each of lines) {
+    const key = showKey(each.show);
+    if (each.show.id === undefined && isUnmade(memo, key) && !wanted.has(key))
+      wanted.set(key, each);
+  }
+  if (wanted.size === 0) return [];
+  const ids = await takeNumbers(db, "catalogue", wanted.size);
+  const rows = [...wanted.values()].map(({ show }, at) => ({
+    id: ids[at] ?? 0,
+    feature_id: show.feature.id ?? memo.get(featureKey(show.feature)) ?? 0,
+    venue_id: show.hall.id,
+    location_id: show.hall.locationId,
+    business_id: businessId,
+    auth_profile_id: show.authProfileId,
+    seatplan_id: show.hall.seatplanId,
+    plan_version: show.hall.planVersion,
+    seating_policy_id: 1,
+    price_policy_id: show.priceListId,
+    starts_at: show.startsAt.toISOString(),
+    sales_end_at: show.startsAt.toISOString(),
+    charge_type: "flat",
+    charge_amount: 0,
+    charge_name: HANDLING_FEE,
+    lock_timer: TIMERS,
+    is_display_qr: true,
+    clock: 0,
+  }));
+  await insertRows("presentation", rows).execute(db);
+  return [...wanted].map(([key, { line }], at): WrittenRow => {
+    memo.set(key, ids[at] ?? 0);
+    return { line, target: "presentation", record: ids[at] ?? 0 };
+  });
+}

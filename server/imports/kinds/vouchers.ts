@@ -1,0 +1,196 @@
+import { sql } from "kysely";
+import { agorot, toShekels, type Agorot } from "../../../domain/money.ts";
+import { addDays, atWallClock, dateOf } from "../../../domain/zone.ts";
+import { newDocumentKey } from "../../orders/identifiers.ts";
+import { lookupOf, unseal } from "../../platform/encryption/sealing.ts";
+import { nameIn, type Names } from "../../platform/locale.ts";
+import { ints, texts, type Db } from "../../platform/store/db.ts";
+import { insertRows } from "../../platform/store/insertRows.ts";
+import { numberOf, textOf } from "../cellsOf.ts";
+import { indexNames, isFound, type Named, type NameIndex } from "../houseNames.ts";
+import { fault, type ImportWriter, type JudgedLine, type WrittenRow } from "../importWriter.ts";
+import type { ParsedLine } from "../parseLines.ts";
+import { takeNumbers } from "../takeNumbers.ts";
+import { knownCustomers } from "./customers.ts";
+
+/** A voucher that the house sells, whose name, tickets and place its imported vouchers get. */
+interface VoucherClass extends Named {
+  readonly classId: number;
+  readonly name: Names;
+  readonly ticketName: Names;
+  readonly ticketIds: readonly number[];
+  readonly isAutoApply: boolean;
+  readonly locationId: number;
+}
+
+export interface VoucherPlan {
+  readonly number: string;
+  readonly of: VoucherClass;
+  readonly balance: Agorot;
+  readonly tickets: number;
+  readonly startsAt: Date | null;
+  readonly endsAt: Date | null;
+  readonly customerId: number | null;
+}
+
+async function classesOf(db: Db, businessId: number): Promise<NameIndex<VoucherClass>> {
+  const rows = await db
+    .selectFrom("voucher_offer")
+    .selectAll()
+    .where("business_id", "=", businessId)
+    .orderBy("id")
+    .execute();
+  return indexNames(
+    rows.map((row) => ({
+      id: row.id,
+      names: [...Object.values(row.name)],
+      classId: row.class_id,
+      name: row.name,
+      ticketName: row.ticket_name ?? row.name,
+      ticketIds: row.ticket_ids,
+      isAutoApply: row.is_auto_apply,
+      locationId: row.location_id,
+    })),
+  );
+}
+
+/** Numbers that a voucher or a coupon has already. Both are typed into the same field. */
+async function takenNumbers(db: Db, numbers: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ number: string }>`
+    select reference as number from system_voucher where reference = any(${texts(numbers)})
+    union select code from coupon where code = any(${texts(numbers)})`.execute(db);
+  return new Set(rows.map(({ number }) => number));
+}
+
+type Owners = Awaited<ReturnType<typeof knownCustomers>>;
+
+function ownerOf(db: Db, owners: Owners, { cells }: ParsedLine) {
+  const [mobile, ssn] = ["mobile", "nationalId"].map((field) => textOf(cells, field));
+  const ids = [
+    mobile === undefined ? undefined : owners.byMobile.get(mobile)?.id,
+    ssn === undefined ? undefined : owners.bySsn.get(lookupOf(db, ssn))?.id,
+  ];
+  const isMissing =
+    (mobile !== undefined && ids[0] === undefined) || (ssn !== undefined && ids[1] === undefined);
+  const [first, second] = [...new Set(ids.filter((id) => id !== undefined))];
+  return { id: first ?? null, isMissing, isTwo: second !== undefined };
+}
+
+/** The end of the last day. A voucher is valid until before this instant. */
+const endOf = (day: string | undefined): Date | null =>
+  day === undefined ? null : atWallClock(addDays(day, 1), "00:00");
+const beginOf = (day: string | undefined): Date | null =>
+  day === undefined ? null : atWallClock(day, "00:00");
+
+export const voucherWriter: ImportWriter<VoucherPlan> = {
+  keysOf: ({ cells }) => {
+    const number = textOf(cells, "number");
+    return number === undefined ? [] : [["number", number]];
+  },
+  judge: async ({ db, businessId }, lines) => {
+    const classes = await classesOf(db, businessId);
+    const taken = await takenNumbers(
+      db,
+      lines.map(({ cells }) => textOf(cells, "number") ?? ""),
+    );
+    const owners = await knownCustomers(db, lines);
+    return lines.map((parsed): JudgedLine<VoucherPlan> => {
+      const { line, cells } = parsed;
+      const number = textOf(cells, "number") ?? "";
+      const of = classes.find(textOf(cells, "class") ?? "");
+      const owner = ownerOf(db, owners, parsed);
+      const tickets = numberOf(cells, "tickets") ?? 0;
+      const startsAt = beginOf(textOf(cells, "validFrom"));
+      const endsAt = endOf(textOf(cells, "validUntil"));
+      const faults = [
+        ...(taken.has(number) ? [fault(line, "number", "exists")] : []),
+        ...(isFound(of) ? [] : [fault(line, "class", of.fault)]),
+        ...(isFound(of) && tickets > 0 && of.ticketIds.length === 0
+          ? [fault(line, "tickets", "outOfRange")]
+          : []),
+        ...(startsAt && endsAt && startsAt >= endsAt
+          ? [fault(line, "validUntil", "outOfRange")]
+          : []),
+        ...(owner.isMissing ? [fault(line, "mobile", "unknown")] : []),
+        ...(owner.isTwo ? [fault(line, "mobile", "twoCustomers")] : []),
+      ];
+      if (faults.length > 0 || !isFound(of)) return { line, action: "fault", faults, makes: [] };
+      const balance = agorot(numberOf(cells, "balance") ?? 0);
+      const plan = { number, of, balance, tickets, startsAt, endsAt, customerId: owner.id };
+      return { line, action: "make", faults: [], makes: ["voucher"], plan };
+    });
+  },
+  write: async ({ db, businessId }, lines) => {
+    const ids = await takeNumbers(db, "system_voucher", lines.length);
+    const rows = lines.map(({ plan: { number, of, startsAt, endsAt, customerId } }, at) => ({
+      id: ids[at] ?? 0,
+      reference: number,
+      business_id: businessId,
+      class_id: of.classId,
+      name: of.name,
+      starts_at: startsAt?.toISOString() ?? null,
+      ends_at: endsAt?.toISOString() ?? null,
+      requires_auto_apply: of.isAutoApply,
+      location_id: of.locationId,
+      customer_id: customerId,
+      document_key: newDocumentKey(),
+      state: "active",
+      is_for_replacement: false,
+    }));
+    await insertRows("system_voucher", rows, { created_at: sql`app_now()` }).execute(db);
+    const items = lines.flatMap(({ plan: { of, balance, tickets } }, at) => {
+      const voucher_id = ids[at] ?? 0;
+      const money = { kind: "value", name: of.name, ticket_ids: [], quantity: balance, balance };
+      const entry = { kind: "ticket", name: of.ticketName, ticket_ids: of.ticketIds };
+      return [
+        // A voucher that is used up keeps an item, so that it is said to be empty and not unknown.
+        ...(balance > 0 || tickets === 0 ? [{ voucher_id, ...money }] : []),
+        ...(tickets > 0 ? [{ voucher_id, ...entry, quantity: tickets, balance: tickets }] : []),
+      ];
+    });
+    await insertRows("system_voucher_item", items).execute(db);
+    return lines.map(({ line }, at): WrittenRow => ({
+      line,
+      target: "voucher",
+      record: ids[at] ?? 0,
+    }));
+  },
+  read: async ({ db, locale }, rows) => {
+    const ids = ints(rows.map(({ record }) => Number(record)));
+    const vouchers = await db
+      .selectFrom("system_voucher as v")
+      .leftJoin("customer as c", "c.id", "v.customer_id")
+      .selectAll("v")
+      .select(["c.mobile", "c.ssn"])
+      .where("v.id", "=", sql<number>`any(${ids})`)
+      .execute();
+    const items = await db
+      .selectFrom("system_voucher_item")
+      .select(["voucher_id", "kind", "balance"])
+      .where("voucher_id", "=", sql<number>`any(${ids})`)
+      .execute();
+    const byId = new Map(vouchers.map((row) => [String(row.id), row]));
+    const left = (id: number, kind: "value" | "ticket"): number =>
+      items.reduce(
+        (sum, item) => sum + (item.voucher_id === id && item.kind === kind ? item.balance : 0),
+        0,
+      );
+    return new Map(
+      rows.flatMap(({ line, record }) => {
+        const row = byId.get(record);
+        if (!row) return [];
+        const exported = {
+          number: row.reference,
+          class: nameIn(row.name, locale),
+          balance: String(toShekels(agorot(left(row.id, "value")))),
+          tickets: String(left(row.id, "ticket")),
+          validFrom: row.starts_at ? dateOf(row.starts_at) : "",
+          validUntil: row.ends_at ? addDays(dateOf(row.ends_at), -1) : "",
+          mobile: row.mobile ?? "",
+          nationalId: unseal(db, "customer.ssn", row.ssn) ?? "",
+        };
+        return [[line, exported] as const];
+      }),
+    );
+  },
+};

@@ -1,0 +1,72 @@
+import type { CountryCode } from "libphonenumber-js/min";
+import type { ImportKind } from "../../domain/imports/importField.ts";
+import type { ImportFault } from "../../domain/imports/importReport.ts";
+import type { Mapping } from "../../domain/imports/mapping.ts";
+import { readCell, type CellValue } from "./cells.ts";
+import type { Table } from "./reading/tableReading.ts";
+
+/** A line's values by field. Fields without a column or with an empty cell are absent. */
+export type Cells = Readonly<Record<string, CellValue>>;
+
+/** A line of the file, read cell by cell. */
+export interface ParsedLine {
+  /** Line number in the file, where the heading is line 1. */
+  readonly line: number;
+  readonly cells: Cells;
+  readonly faults: readonly ImportFault[];
+  readonly isEmpty: boolean;
+}
+
+const HEADING_LINES = 2;
+
+/** Reads one line. Every cell with a fault is named, and every required field that is missing. */
+function parseLine(
+  kind: ImportKind,
+  mapping: Mapping,
+  home: CountryCode,
+  line: number,
+  row: readonly string[],
+  width: number,
+): ParsedLine {
+  if (row.every((cell) => cell === "")) return { line, cells: {}, faults: [], isEmpty: true };
+  const cells: Record<string, CellValue> = {};
+  const faults: ImportFault[] = [];
+  const wrong = new Set<string>();
+  for (const [field, spec] of Object.entries(kind.fields)) {
+    const column = mapping[field];
+    const cell = column === undefined ? "" : (row[column] ?? "");
+    if (cell === "") {
+      if (spec.isRequired) faults.push({ line, field, code: "required" });
+      continue;
+    }
+    const read = readCell(spec, cell, home);
+    if ("value" in read) cells[field] = read.value;
+    else {
+      faults.push({ line, field, code: read.fault });
+      wrong.add(field);
+    }
+  }
+  for (const group of kind.oneOf ?? []) {
+    // A cell that could not be read has its own fault already.
+    const isThere = group.some((field) => field in cells || wrong.has(field));
+    if (!isThere) faults.push({ line, field: group[0] ?? "", code: "oneOf" });
+  }
+  if (row.slice(width).some((cell) => cell !== "")) {
+    faults.push({ line, field: "", code: "tooManyCells" });
+  }
+  return { line, cells, faults, isEmpty: false };
+}
+
+/** Reads the lines from place `from` to before `end`, both counted from 0 after the heading. */
+export const parseLines = (
+  kind: ImportKind,
+  { headings, lines }: Table,
+  mapping: Mapping,
+  home: CountryCode,
+  [from, end]: readonly [number, number],
+): ParsedLine[] =>
+  lines
+    .slice(from, end)
+    .map((row, at) =>
+      parseLine(kind, mapping, home, from + at + HEADING_LINES, row, headings.length),
+    );

@@ -1,0 +1,46 @@
+import { parse } from "csv-parse/sync";
+import type { Encoding } from "../../../domain/imports/encodings.ts";
+import { decodeText } from "./decodeText.ts";
+import { MAX_LINE_LENGTH, MAX_LINES, RefusedTable, tableOf, type Table } from "./tableReading.ts";
+
+const SEPARATORS = [",", ";", "\t"] as const;
+
+/** Returns the separator that the first line has most often, outside of its quotes. */
+function separatorOf(text: string): string {
+  const counts = new Map<string, number>();
+  let isQuoted = false;
+  for (const character of text.slice(0, MAX_LINE_LENGTH)) {
+    if (character === '"') isQuoted = !isQuoted;
+    if (isQuoted) continue;
+    if (character === "\n" || character === "\r") break;
+    counts.set(character, (counts.get(character) ?? 0) + 1);
+  }
+  const [first] = SEPARATORS.toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0));
+  return first ?? ",";
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && "code" in error ? String(error.code) : "";
+
+/** Reads a table of comma, semicolon or tab separated values. Throws RefusedTable. */
+export function csvTable(bytes: Uint8Array, encoding?: Encoding): Table {
+  const text = decodeText(bytes, encoding);
+  if (text.includes("\0")) throw new RefusedTable("notTable");
+  let rows: string[][];
+  try {
+    rows = parse(text, {
+      bom: true,
+      delimiter: separatorOf(text),
+      relax_column_count: true,
+      // Names such as ח"כ have a quote inside, and not every system doubles it.
+      relax_quotes: true,
+      skip_empty_lines: false,
+      max_record_size: MAX_LINE_LENGTH,
+      to: MAX_LINES + 2,
+    });
+  } catch (error) {
+    if (codeOf(error) === "CSV_MAX_RECORD_SIZE") throw new RefusedTable("longLine");
+    throw new RefusedTable("notTable");
+  }
+  return tableOf(rows);
+}

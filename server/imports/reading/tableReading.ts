@@ -1,0 +1,53 @@
+import type { ReadingFault } from "../../../domain/imports/textKeys.ts";
+
+/** A table as it was read: texts only. Line 1 of the file is the heading. */
+export interface Table {
+  readonly headings: readonly string[];
+  /** All lines after the heading. Lines are not padded: missing cells at the end are absent. */
+  readonly lines: readonly (readonly string[])[];
+}
+
+/** Thrown by the readers for a file that is refused. `at` names the cell or heading. */
+export class RefusedTable extends Error {
+  override readonly name = "RefusedTable";
+  readonly fault: ReadingFault;
+  readonly at: string | undefined;
+  constructor(fault: ReadingFault, at?: string) {
+    super(fault);
+    this.fault = fault;
+    this.at = at;
+  }
+}
+
+export type TableReading =
+  | { readonly table: Table }
+  | { readonly fault: ReadingFault; readonly at: string | undefined };
+
+export const MAX_COLUMNS = 200;
+export const MAX_LINES = 200_000;
+/** Maximum characters of one line. */
+export const MAX_LINE_LENGTH = 64_000;
+
+/** Removes the formula guard that `csvOf` puts before such a cell, so that an export can be imported. */
+const plainCell = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r])/, "").trim();
+
+const isBlank = (line: readonly string[]): boolean => line.every((cell) => cell === "");
+
+/** Splits headings from lines. Throws RefusedTable for a table without usable headings. */
+export function tableOf(rows: readonly (readonly string[])[]): Table {
+  const plain = rows.map((row) => row.map(plainCell));
+  const headings = plain[0] ?? [];
+  // Spreadsheets export the empty columns and lines beside the table as well.
+  while (headings.at(-1) === "") headings.pop();
+  while (plain.length > 1 && isBlank(plain.at(-1) ?? [])) plain.pop();
+  if (headings.length === 0) throw new RefusedTable(plain.length > 1 ? "noHeadings" : "empty");
+  if (headings.length > MAX_COLUMNS) throw new RefusedTable("tooManyColumns");
+  if (plain.length - 1 > MAX_LINES) throw new RefusedTable("tooManyLines");
+  if (plain.length === 1) throw new RefusedTable("empty");
+  const seen = new Set<string>();
+  for (const heading of headings) {
+    if (heading !== "" && seen.has(heading)) throw new RefusedTable("headingTwice", heading);
+    seen.add(heading);
+  }
+  return { headings, lines: plain.slice(1) };
+}

@@ -1,0 +1,129 @@
+import { setImmediate as breathe } from "node:timers/promises";
+import { sql } from "kysely";
+import type { FastifyBaseLogger } from "fastify";
+import { repeat } from "../platform/repeat.ts";
+import { jsonb, type Db } from "../platform/store/db.ts";
+import { contextOf, type ImportDesk } from "./checkImport.ts";
+import { FileGone, keptFile } from "./importFile.ts";
+import { readImport, type ImportRow } from "./importStore.ts";
+import { openPass, type Pass } from "./judgePass.ts";
+import { NewFaults, undoBatch, writeBatch } from "./runBatch.ts";
+
+/**
+ * Works on imports that were started, on every node, batch by batch. An import survives a restart: its lines
+ * lie in the database until it ends, and whichever node comes first goes on after the last batch. If a batch
+ * cannot be written, everything that the import has written is taken back.
+ */
+export interface ImportRunner {
+  /** Looks for work immediately. */
+  readonly kick: () => void;
+  /** Resolves when nothing is to be done any more. */
+  readonly drain: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+export interface RunnerParts extends ImportDesk {
+  readonly log: Pick<FastifyBaseLogger, "warn">;
+  /** Called after an import that changed what is on sale. */
+  readonly tellCatalogue: () => void;
+}
+
+/** Failed attempts at one batch after which the import is rolled back. */
+const MAX_TRIES = 5;
+
+/** The import whose lines this node has in memory. */
+interface Open {
+  readonly row: ImportRow;
+  readonly pass: Pass;
+  readonly memo: Map<string, number>;
+}
+
+async function openRunning(desk: ImportDesk, row: ImportRow): Promise<Open> {
+  const table = await keptFile(desk.db, row.id);
+  const pass = await openPass(row.kind, table, row.mapping ?? {}, desk.home);
+  return { row, pass, memo: new Map() };
+}
+
+/** Turns an import back. What it has written is removed by the same undo as any other. */
+const giveUp = (db: Db, id: number, code: string, faults?: NewFaults["faults"]) =>
+  db
+    .updateTable("data_import")
+    .set({
+      state: "failing",
+      code,
+      ...(faults && { faults: jsonb(faults), fault_count: faults.length }),
+    })
+    .where("id", "=", id)
+    .where("state", "=", "running")
+    .execute();
+
+async function noteFailure(db: Db, id: number, error: unknown): Promise<void> {
+  if (error instanceof NewFaults) {
+    await giveUp(db, id, "newFaults", error.faults);
+  } else if (error instanceof FileGone) {
+    await giveUp(db, id, "fileGone");
+  } else {
+    await sql`update data_import set tries = tries + 1 where id = ${id}`.execute(db);
+    const row = await readImport(db, id);
+    if (row && row.tries >= MAX_TRIES) await giveUp(db, id, "broken");
+  }
+}
+
+/** Looks for started imports every `everyMs`, and works on all of them. */
+export function runImports(parts: RunnerParts, everyMs: number): ImportRunner {
+  const { db, log } = parts;
+  let isClosed = false;
+  let open: Open | undefined;
+
+  /** One batch of an import. Returns whether there is more to do now. */
+  const step = async (id: number): Promise<boolean> => {
+    const row = await readImport(db, id);
+    if (!row) return false;
+    if (row.state !== "running") return db.transaction().execute((tx) => undoBatch(tx, id));
+    // A memory of names is good only for the batches that this node has written itself.
+    if (open?.row.id !== id || open.row.done_lines > row.done_lines)
+      open = await openRunning(parts, row);
+    const { pass, memo } = open;
+    return db
+      .transaction()
+      .execute((tx) => writeBatch(tx, { ...contextOf(parts, tx, row), memo }, pass, id));
+  };
+  const runOne = async (id: number): Promise<void> => {
+    try {
+      while (!isClosed && (await step(id))) {
+        // An in-process database answers before any socket is read. The pause lets other requests in.
+        await breathe();
+      }
+      parts.tellCatalogue();
+    } catch (error) {
+      open = undefined;
+      log.warn({ err: error, import: id }, "an import could not go on");
+      await noteFailure(db, id, error);
+    }
+  };
+  const due = async (): Promise<number[]> => {
+    const rows = await db
+      .selectFrom("data_import")
+      .select("id")
+      .where("state", "in", ["running", "undoing", "failing"])
+      .orderBy("id")
+      .execute();
+    return rows.map(({ id }) => id);
+  };
+  const pass = async (): Promise<void> => {
+    for (const id of await due()) if (!isClosed) await runOne(id);
+    open = undefined;
+  };
+  const onTrouble = (error: unknown): void => log.warn({ err: error }, "imports could not go on");
+  const passes = repeat(pass, { everyMs, onTrouble });
+  return {
+    kick: () => void passes.run().catch(onTrouble),
+    drain: async () => {
+      while ((await due()).length > 0) await passes.run();
+    },
+    close: async () => {
+      isClosed = true;
+      await passes.close();
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { sql } from "kysely";
+import type { Db } from "../platform/store/db.ts";
+
+/** Tables that number their rows themselves. All others take `catalogue_number`. */
+type Numbered = "customer" | "membership" | "system_voucher";
+
+/**
+ * Takes the next numbers of a table at once, so that rows that belong to each other can be inserted in
+ * batches. Returns as many as asked for.
+ */
+export async function takeNumbers(
+  db: Db,
+  table: Numbered | "catalogue",
+  count: number,
+): Promise<readonly number[]> {
+  if (count === 0) return [];
+  const sequence =
+    table === "catalogue"
+      ? sql`'catalogue_number'`
+      : sql`pg_get_serial_sequence(${sql.lit(table)}, 'id')`;
+  const { rows } = await sql<{ id: number }>`
+    select nextval(${sequence}::regclass)::int as id from generate_series(1, ${count}::int)`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}

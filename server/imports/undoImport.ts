@@ -1,0 +1,84 @@
+import { Refused } from "../../domain/refusal.ts";
+import type { Db } from "../platform/store/db.ts";
+import { holdImport } from "./importStore.ts";
+import { TARGETS, usedOf, type TargetName } from "./targets.ts";
+
+const ROWS_AT_ONCE = 5_000;
+
+/** A record that an undo would leave, because it has been used since. */
+export interface LeftRow {
+  readonly line: number;
+  readonly target: TargetName;
+  readonly record: string;
+}
+
+export interface UndoPreview {
+  /** Records by target that would be removed. */
+  readonly removes: Readonly<Record<string, number>>;
+  readonly leaves: readonly LeftRow[];
+}
+
+/**
+ * Says what an undo would remove and leave. A record that others of the same import stand on, such as a
+ * member with a membership, is left only if they are: so they do not count as its use.
+ */
+export async function previewUndo(db: Db, id: number): Promise<UndoPreview> {
+  const removes: Record<string, number> = {};
+  const leaves: LeftRow[] = [];
+  for (const target of TARGETS) {
+    for (let after = 0; ;) {
+      const rows = await db
+        .selectFrom("data_import_row")
+        .select(["number", "line", "record"])
+        .where("import_id", "=", id)
+        .where("target", "=", target)
+        .where("number", ">", after)
+        .orderBy("number")
+        .limit(ROWS_AT_ONCE)
+        .execute();
+      // What stands on records of the same import goes before them, so only the top ones are judged.
+      const isTop = !STOOD_ON.has(target);
+      const used = isTop
+        ? await usedOf(
+            db,
+            target,
+            rows.map(({ record }) => record),
+          )
+        : new Set();
+      for (const { line, record } of rows) {
+        if (used.has(record)) leaves.push({ line, target, record });
+        else removes[target] = (removes[target] ?? 0) + 1;
+      }
+      if (rows.length < ROWS_AT_ONCE) break;
+      after = rows.at(-1)?.number ?? after;
+    }
+  }
+  return { removes, leaves };
+}
+
+/** Targets on which other records of the same import stand. */
+const STOOD_ON: ReadonlySet<TargetName> = new Set([
+  "member",
+  "feature",
+  "presentation",
+  "priceList",
+]);
+
+/**
+ * Starts to undo an import. Starting it again changes nothing. Throws IMPORT_IN_USE if something of it has been used and `leavesUsed` is false,
+ * and IMPORT_STATE unless the import is done, or is an undone one of which something was left.
+ */
+export async function startUndo(db: Db, id: number, leavesUsed: boolean): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { state } = await holdImport(tx, id, ["done", "undone", "undoing"]);
+    if (state === "undoing") return;
+    const { leaves } = await previewUndo(tx, id);
+    if (leaves.length > 0 && !leavesUsed)
+      throw new Refused("IMPORT_IN_USE", { records: leaves.length });
+    await tx
+      .updateTable("data_import")
+      .set({ state: "undoing", undo_before: null })
+      .where("id", "=", id)
+      .execute();
+  });
+}

@@ -1,0 +1,25 @@
+import type { ImportKindName } from "../../domain/imports/importKinds.ts";
+import type { ImportWriter } from "./importWriter.ts";
+import { customerWriter } from "./kinds/customers.ts";
+import { memberWriter } from "./kinds/members.ts";
+import { pastSaleWriter } from "./kinds/pastSales.ts";
+import { priceWriter } from "./kinds/prices.ts";
+import { programmeWriter } from "./kinds/programme.ts";
+import { referenceWriter } from "./kinds/references.ts";
+import { voucherWriter } from "./kinds/vouchers.ts";
+
+/** A writer gets back only the plans that it has made itself, whatever their type. */
+// oxlint-disable-next-line typescript/no-explicit-any
+type AnyWriter = ImportWriter<any>;
+
+const WRITERS: Readonly<Record<ImportKindName, AnyWriter>> = {
+  customers: customerWriter,
+  members: memberWriter,
+  vouchers: voucherWriter,
+  prices: priceWriter,
+  programme: programmeWriter,
+  references: referenceWriter,
+  pastSales: pastSaleWriter,
+};
+
+export const writerOf = (kind: ImportKindName): AnyWriter => WRITERS[kind];

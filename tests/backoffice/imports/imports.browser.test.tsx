@@ -1,0 +1,273 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { ImportPage } from "../../../backoffice/imports/ImportPage.tsx";
+import { ImportsPage } from "../../../backoffice/imports/ImportsPage.tsx";
+import { NewImportPage } from "../../../backoffice/imports/NewImportPage.tsx";
+import type { Import, ImportDetail, UndoPreview } from "../../../domain/api/imports.ts";
+import { axeFaults } from "../../app/axeFaults.ts";
+import { renderIn } from "../../app/renderIn.tsx";
+import { OfficeBar } from "../outbox/OfficeBar.tsx";
+import { openOfficeFake, refused, type OfficeFake } from "../outbox/officeFake.ts";
+
+const COUNTS = { make: 2, change: 1, same: 0, fault: 0, made: { customer: 2 } };
+const IMPORT: Import = {
+  id: 7,
+  businessId: 1,
+  kind: "customers",
+  fileName: "list.csv",
+  username: "dana",
+  createdAt: "2026-11-20T10:00:00Z",
+  endedAt: null,
+  state: "draft",
+  total: 3,
+  doneLines: 0,
+  counts: null,
+  faultCount: 0,
+  code: null,
+  records: 0,
+};
+const DETAIL: ImportDetail = {
+  ...IMPORT,
+  headings: ["Vorname", "Handy", "Remark"],
+  samples: [["Noa", "0541234567", "x"]],
+  mapping: { firstName: 0, mobile: 1 },
+  kept: [{ name: "Old system", mapping: { firstName: 2, mobile: 1 } }],
+  faults: [],
+  faultGroups: [],
+};
+const FAULTY: ImportDetail = {
+  ...DETAIL,
+  state: "checked",
+  counts: { ...COUNTS, fault: 1 },
+  faultCount: 1,
+  faults: [{ line: 4, field: "mobile", code: "twice", other: 2 }],
+  faultGroups: [{ field: "mobile", code: "twice", lines: 1 }],
+};
+const DONE: ImportDetail = {
+  ...DETAIL,
+  state: "done",
+  endedAt: "2026-11-20T10:01:00Z",
+  counts: COUNTS,
+  doneLines: 3,
+  records: 3,
+};
+
+let fake: OfficeFake;
+let detail: ImportDetail;
+let preview: UndoPreview;
+let rows: readonly Import[];
+let businesses: readonly { readonly id: number; readonly name: string }[];
+beforeEach(() => {
+  fake = openOfficeFake();
+  detail = DETAIL;
+  rows = [];
+  businesses = [{ id: 1, name: "Parterre Cinemas" }];
+  preview = { removes: { customer: 3 }, leaves: [], leftCount: 0 };
+  fake.list = () => {
+    const path = fake.asked.at(-1)?.pathname ?? "";
+    if (path.endsWith("/undo")) return Response.json(preview);
+    if (path.endsWith("/imports")) return Response.json({ rows, businesses });
+    return Response.json({ import: detail });
+  };
+  fake.end = () => Response.json({ import: detail });
+});
+afterEach(() => fake.close());
+
+const list = (locale: "en" | "he" = "en") =>
+  renderIn(
+    locale,
+    <OfficeBar>
+      <ImportsPage />
+    </OfficeBar>,
+  );
+const one = (locale: "en" | "he" = "en") =>
+  renderIn(
+    locale,
+    <OfficeBar>
+      <ImportPage id={7} />
+    </OfficeBar>,
+  );
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+
+describe("the list of imports", () => {
+  test("says that there is none, and leads to a new one", async () => {
+    await list();
+    await expect.element(page.getByText("Nothing has been imported yet")).toBeVisible();
+    await expect.element(page.getByRole("link", { name: /New import/ })).toBeVisible();
+  });
+
+  test("shows what each import is and how it ended", async () => {
+    rows = [
+      { ...IMPORT, state: "done" },
+      { ...IMPORT, id: 8, kind: "vouchers", state: "failed" },
+    ];
+    const { container } = await list();
+    await expect.element(page.getByText("Vouchers in circulation")).toBeVisible();
+    await expect.element(page.getByText("Failed, nothing was kept")).toBeVisible();
+    expect(container.querySelectorAll("tbody tr")).toHaveLength(2);
+    expect(await axeFaults(container)).toEqual([]);
+  });
+
+  test("says why it could not be loaded", async () => {
+    fake.list = () => refused("INTERNAL", 500);
+    await list();
+    await expect.element(page.getByRole("alert")).toBeVisible();
+    await expect.element(page.getByRole("button", { name: /again/i })).toBeVisible();
+  });
+
+  test("is a skeleton until it is there", async () => {
+    fake.list = () => new Promise(() => {});
+    const { container } = await list();
+    expect(container.querySelector("table")).toBeNull();
+    await expect.element(page.getByRole("heading", { name: "Imports" })).toBeVisible();
+  });
+});
+
+describe("a new import", () => {
+  const open = () =>
+    renderIn(
+      "en",
+      <OfficeBar>
+        <NewImportPage />
+      </OfficeBar>,
+    );
+  // The fake reads every body as JSON.
+  const choose = async (): Promise<void> => {
+    await userEvent.upload(
+      page.getByLabelText("File", { exact: true }),
+      new File(['{"a": 1}'], "list.csv", { type: "text/csv" }),
+    );
+  };
+
+  test("sends its file with kind, business and key, and goes to its columns", async () => {
+    businesses = [...businesses, { id: 2, name: "Stages" }];
+    const { container } = await open();
+    await userEvent.selectOptions(page.getByLabelText("What"), "vouchers");
+    await userEvent.selectOptions(page.getByLabelText("Business"), "2");
+    expect(await axeFaults(container)).toEqual([]);
+    await choose();
+    await expect.poll(() => location.pathname).toMatch(/\/imports\/7$/);
+    expect(fake.written[0]?.path).toBe("/api/pres-live/imports");
+  });
+
+  test("says why a file is refused, and where", async () => {
+    fake.end = () =>
+      Response.json(
+        { error: { code: "IMPORT_FILE_REFUSED", message: "", reason: "formulas", at: "B2" } },
+        { status: 422 },
+      );
+    await open();
+    await choose();
+    const alert = page.getByRole("alert");
+    await expect.element(alert).toHaveTextContent(/The sheet has formulas.*At: B2/);
+  });
+});
+
+describe("the columns of an import", () => {
+  test("are guessed, shown with their values, and changed by a person", async () => {
+    const { container } = await one();
+    const mobile = page.getByLabelText("Column of: Mobile");
+    await expect.element(mobile).toHaveValue("1");
+    await expect.element(page.getByText("0541234567")).toBeVisible();
+    await userEvent.selectOptions(page.getByLabelText("Column of: City"), "2");
+    expect(await axeFaults(container)).toEqual([]);
+    await userEvent.click(button("Check all lines"));
+    await expect
+      .poll(() => fake.written[0])
+      .toEqual({
+        path: "/api/pres-live/imports/7/check",
+        body: { mapping: { firstName: 0, mobile: 1, city: 2 } },
+      });
+  });
+
+  test("are those of a kept mapping, if it is chosen", async () => {
+    await one();
+    await userEvent.selectOptions(page.getByLabelText("Kept mapping"), "Old system");
+    await expect.element(page.getByLabelText("Column of: First name")).toHaveValue("2");
+  });
+
+  test("are kept under a name", async () => {
+    await one();
+    await userEvent.fill(page.getByLabelText("Keep this mapping as"), "Mine");
+    await userEvent.click(button("Keep"));
+    await expect.element(page.getByText("The mapping is kept.")).toBeVisible();
+    expect(fake.written[0]).toEqual({
+      path: "/api/pres-live/imports/7/mapping",
+      body: { name: "Mine", mapping: DETAIL.mapping },
+    });
+  });
+});
+
+describe("the check of an import", () => {
+  test("names every fault, and starts only once those lines are left out", async () => {
+    detail = FAULTY;
+    const { container } = await one();
+    await expect.element(button("Import now")).toBeDisabled();
+    await expect.element(page.getByRole("cell", { name: /\(2\)/ })).toBeVisible();
+    await expect
+      .element(page.getByRole("link", { name: "Download all faults (CSV)" }))
+      .toHaveAttribute("href", "/api/pres-live/imports/7/faults");
+    expect(await axeFaults(container)).toEqual([]);
+    await userEvent.click(page.getByLabelText(/Leave out the lines/));
+    await userEvent.click(button("Import now"));
+    await expect
+      .poll(() => fake.written[0])
+      .toEqual({ path: "/api/pres-live/imports/7/start", body: { skipsFaults: true } });
+  });
+
+  test("leads back to the columns", async () => {
+    detail = FAULTY;
+    await one("he");
+    await userEvent.click(button("שינוי העמודות"));
+    await expect.element(page.getByRole("heading", { name: "מה יש בכל עמודה?" })).toBeVisible();
+  });
+});
+
+describe("a started import", () => {
+  test("shows its progress until it is done", async () => {
+    detail = { ...DETAIL, state: "running", doneLines: 1 };
+    await one();
+    await expect.element(page.getByText("1 of 3 lines")).toBeVisible();
+    detail = DONE;
+    await expect.element(page.getByText("What the import did"), { timeout: 5_000 }).toBeVisible();
+  });
+
+  test("says why it was taken back", async () => {
+    detail = { ...DETAIL, state: "failed", code: "newFaults" };
+    await one();
+    await expect.element(page.getByText(/Lines got faults after the check/)).toBeVisible();
+  });
+});
+
+describe("the undo of an import", () => {
+  const open = async () => {
+    detail = DONE;
+    const rendered = await one();
+    await userEvent.click(button("Undo the import"));
+    return rendered;
+  };
+  const confirm = () => page.getByRole("dialog").getByRole("button", { name: "Undo the import" });
+
+  test("says what it removes, and does it", async () => {
+    const { container } = await open();
+    await expect.element(page.getByText("This removes:")).toBeVisible();
+    expect(await axeFaults(container)).toEqual([]);
+    await userEvent.click(confirm());
+    await expect
+      .poll(() => fake.written[0])
+      .toEqual({ path: "/api/pres-live/imports/7/undo", body: { leavesUsed: false } });
+  });
+
+  test("says what has been used since, and waits for a yes", async () => {
+    preview = {
+      removes: { customer: 2 },
+      leaves: [{ line: 3, target: "customer", record: "100000" }],
+      leftCount: 1,
+    };
+    await open();
+    await expect.element(page.getByText("line 3: Customers")).toBeVisible();
+    await expect.element(confirm()).toBeDisabled();
+    await userEvent.click(page.getByLabelText(/leave what has been used/));
+    await expect.element(confirm()).toBeEnabled();
+  });
+});
