@@ -46,12 +46,12 @@ import * as m0043Resources from "../migrations/m0043Resources.ts";
 import * as m0044Roles from "../migrations/m0044Roles.ts";
 import * as m0045Lists from "../migrations/m0045Lists.ts";
 import * as m0046Gifts from "../migrations/m0046Gifts.ts";
-import * as m0054PlanColumns from "../migrations/m0054PlanColumns.ts";
+import * as m0048Imports from "../migrations/m0048Imports.ts";
 import * as m0049Policies from "../migrations/m0049Policies.ts";
+import * as m0050Brands from "../migrations/m0050Brands.ts";
 import * as m0051KeysAndWebhooks from "../migrations/m0051KeysAndWebhooks.ts";
 import * as m0053CatalogueActs from "../migrations/m0053CatalogueActs.ts";
-import * as m0050Brands from "../migrations/m0050Brands.ts";
-import * as m0048Imports from "../migrations/m0048Imports.ts";
+import * as m0054PlanColumns from "../migrations/m0054PlanColumns.ts";
 import type { Db } from "./db.ts";
 import { applyFunctions, functionFiles } from "./functionFiles.ts";
 
@@ -105,12 +105,12 @@ const MIGRATIONS: Readonly<Record<string, Step>> = {
   m0044Roles,
   m0045Lists,
   m0046Gifts,
-  m0054PlanColumns,
+  m0048Imports,
   m0049Policies,
+  m0050Brands,
   m0051KeysAndWebhooks,
   m0053CatalogueActs,
-  m0050Brands,
-  m0048Imports,
+  m0054PlanColumns,
 };
 
 /** All schema versions, oldest first. */
