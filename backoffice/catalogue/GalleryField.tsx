@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { MAX_GALLERY, uploadedAddress } from "../../domain/catalogue.ts";
 import { listText, wordsIn } from "../parts/idList.ts";
-import { PictureUpload } from "./PictureUpload.tsx";
+import { PictureUpload } from "../parts/PictureUpload.tsx";
 
 interface GalleryFieldProps {
   readonly legend: string;

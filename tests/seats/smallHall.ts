@@ -110,6 +110,7 @@ const factsOf = (parts: Partial<PresentationFacts> = {}): PresentationFacts => (
   seatingPolicyId: 1,
   startsAt: new Date("2026-11-28T18:30:00Z"),
   salesEndAt: new Date("2026-11-28T18:45:00Z"),
+  onSaleAt: null,
   lockTimer: {
     chooseSeatsInSeconds: 1,
     chooseTicketsInSeconds: 2,

@@ -315,6 +315,28 @@ interface CustomerRow {
   consents_at: Date | null;
 }
 
+interface CustomerFormRow {
+  id: Generated<number>;
+  business_id: number;
+  form_type: string;
+  included_fields: string[];
+  required_fields: string[];
+  is_ssn_required: boolean;
+  is_default_mailing_allowed: boolean;
+  is_mailing_allowed_excluded: boolean;
+  is_voucher_payment_enabled: boolean;
+  retired_at: Date | null;
+}
+
+interface CustomerFormTermRow {
+  form_id: number;
+  position: number;
+  name: string;
+  label: Json<Names>;
+  is_required: boolean;
+  is_excluded_on_vod: boolean;
+}
+
 /** A table of an earlier system, and how far its import is. */
 interface DataImportRow {
   id: Generated<number>;
@@ -367,28 +389,6 @@ interface DataImportRowRow {
   record: string;
   /** Columns of an existing record that the line filled in, with a hash of each value. */
   filled: NullableJson<Readonly<Record<string, string>>>;
-}
-
-interface CustomerFormRow {
-  id: Generated<number>;
-  business_id: number;
-  form_type: string;
-  included_fields: string[];
-  required_fields: string[];
-  is_ssn_required: boolean;
-  is_default_mailing_allowed: boolean;
-  is_mailing_allowed_excluded: boolean;
-  is_voucher_payment_enabled: boolean;
-  retired_at: Date | null;
-}
-
-interface CustomerFormTermRow {
-  form_id: number;
-  position: number;
-  name: string;
-  label: Json<Names>;
-  is_required: boolean;
-  is_excluded_on_vod: boolean;
 }
 
 interface DonationOfferRow {

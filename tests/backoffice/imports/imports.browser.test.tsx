@@ -159,7 +159,7 @@ describe("a new import", () => {
     await open();
     await choose();
     const alert = page.getByRole("alert");
-    await expect.element(alert).toHaveTextContent(/The sheet has formulas.*At: B2/);
+    await expect.element(alert).toMatchTextContent(/The sheet has formulas.*At: B2/);
   });
 });
 
