@@ -20,7 +20,7 @@ interface ReferenceFormProps {
 /** Returns the number of the field that a refusal is about. */
 const slotOf = ({ code, details }: Refusal): number | undefined =>
   (code === "refPromptOptNotFound" || code === "refPromptOptError") && "slot" in details
-    ? Number(details.slot)
+    ? details.slot
     : undefined;
 
 /** Asks for the partner's reference, which opens the page once it is valid. Nothing is used up by that. */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { defaultPriceList, isValidOn } from "../../domain/priceRules.ts";
 import { dateOf } from "../../domain/zone.ts";
 import type { Container } from "../container.ts";
-import { ints, type Db } from "../platform/store/db.ts";
+import { ints } from "../platform/store/db.ts";
 import { groupsIn } from "./presentationColumns.ts";
 import { rulesOf } from "./prices.ts";
 import { wrongField } from "./writer.ts";

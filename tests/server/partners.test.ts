@@ -36,6 +36,7 @@ describe("a mini-site", () => {
           businessId: DEMO.stageBusiness,
           PresentationList: "features",
           featureIds: [DEMO.play, DEMO.partnerEvening],
+          reference: null,
         },
       });
     }

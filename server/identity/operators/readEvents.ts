@@ -29,7 +29,10 @@ async function changesOf(db: Db, ids: readonly number[]): Promise<ReadonlyMap<nu
     from resource_change where event_id = any(${ints(ids)}) order by number`.execute(db);
   const byEvent = Map.groupBy(rows, ({ event }) => event);
   return new Map(
-    [...byEvent].map(([id, own]) => [id, own.map(({ event: _, ...change }) => change)]),
+    [...byEvent].map(([event, own]) => [
+      event,
+      own.map(({ kind, id, action, before, after }) => ({ kind, id, action, before, after })),
+    ]),
   );
 }
 
@@ -49,9 +52,9 @@ const operatorsFor = (db: Db, { businessIds }: Operator) =>
 export async function readEvents(
   db: Db,
   reader: Operator,
-  query: Query,
+  asked: Query,
 ): Promise<Reply<typeof calls.operatorEvents>> {
-  const { before, operatorId, call, startDate, endDate } = query;
+  const { before, operatorId, call, startDate, endDate } = asked;
   const rows = await db
     .selectFrom("operator_event as e")
     .leftJoin("operator as o", "o.id", "e.operator_id")
@@ -72,7 +75,7 @@ export async function readEvents(
     .$if(endDate !== undefined, (found) =>
       found.where("e.at", "<", atWallClock(addDays(endDate ?? "", 1), "00:00")),
     )
-    .where(concernsThing(query))
+    .where(concernsThing(asked))
     .orderBy("e.id", "desc")
     .limit(PAGE + 1)
     .execute();

@@ -213,7 +213,8 @@ describe("all prices of a list", () => {
     await page.getByRole("button", { name: catalogue["catalogue.changePrices"] }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabelText(catalogue["catalogue.percent"]).fill("10");
-    await expect.element(dialog.getByRole("row").nth(1)).toHaveTextContent("49.50");
+    const shown = () => document.querySelector("dialog tbody tr")?.textContent;
+    await expect.poll(shown, { timeout: 5_000 }).toContain("49.50");
     await dialog.getByLabelText(catalogue["catalogue.percent"]).fill("ten");
     const take = dialog.getByRole("button", { name: catalogue["catalogue.takePrices"] });
     await expect.element(take).toBeDisabled();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ImportedLine, Resource, ResourceChange } from "../../../domain/api/resources.ts";
 import { CATALOGUE_KINDS, type CatalogueKind } from "../../../domain/resources/catalogueKinds.ts";
-import type { FieldValue, Values } from "../../../domain/resources/fields.ts";
+import { textIn, type FieldValue, type Values } from "../../../domain/resources/fields.ts";
 import { keysOf } from "../../../domain/keysOf.ts";
 import { addDays, atWallClock, dateOf } from "../../../domain/zone.ts";
 import { DEMO } from "../../../server/demo/ids.ts";
@@ -121,7 +121,7 @@ const importText = (kind: string, text: string, isDryRun: boolean) =>
   admin.call<Imported>("POST", `${PATH}/${kind}/import`, { text, isDryRun });
 
 /** Without what is the original's alone: its drawn picture, and the numbers of its add-ons. */
-function withoutOwn(kind: string, { image: _, ...values }: Values): Values {
+function withoutOwn(kind: string, values: Values): Values {
   if (kind === "features" || kind === "products") return { ...values, image: null };
   if (kind !== "price-lists") return values;
   const lines = vouched<Record<string, unknown>[]>(values["lines"]);
@@ -217,16 +217,9 @@ describe.each(keysOf(CATALOGUE_KINDS))("%s", (kind) => {
       isWritten: false,
       lines: [{ line: 2, action: "fault", id, faults: [{ column }] }],
     });
-    const [name] = Object.keys(ACTS[kind].edited) as [string];
+    const name = Object.keys(ACTS[kind].edited)[0]!;
     const value = ACTS[kind].edited[name];
-    const written =
-      typeof value === "boolean"
-        ? String(Number(value))
-        : Array.isArray(value)
-          ? typeof value[0] === "object"
-            ? JSON.stringify(value)
-            : value.join(" ")
-          : String(value);
+    const written = typeof value === "boolean" ? String(Number(value)) : textIn(value);
     const right = [csvLine(["id", name]), csvLine([String(id), written])].join("\r\n");
     expect((await importText(kind, right, true)).body).toMatchObject({
       isWritten: false,
