@@ -1,3 +1,4 @@
+import { fromHundredths, roundToAgorot } from "./money.ts";
 import { WEEKDAYS, type Weekday } from "./resources/catalogueKinds.ts";
 import { dateOf, toIso } from "./zone.ts";
 
@@ -58,7 +59,8 @@ export const ROUNDINGS = [0.01, 0.1, 0.5, 1, 5] as const;
  */
 export function changedPrice(amount: number, percent: number, step: number): number {
   // Counts in hundredths of an agora, so that no binary fraction decides on a half.
-  const exact = Math.round(amount * 100) * Math.round((100 + percent) * 100);
-  const unit = Math.round(step * 100) * 10_000;
-  return (Math.max(0, Math.floor(exact / unit + 0.5)) * Math.round(step * 100)) / 100;
+  const exact = roundToAgorot(amount) * Math.round((100 + percent) * 100);
+  const whole = roundToAgorot(step);
+  const steps = Math.max(0, Math.floor(exact / (whole * 10_000) + 0.5));
+  return fromHundredths(steps * whole);
 }

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { Int } from "../ids.ts";
 import { WEBHOOK_TYPES } from "../webhooks.ts";
 import { Success } from "./customers.ts";
 import { IdParams, IntText, route } from "./route.ts";
@@ -55,7 +56,7 @@ export const createWebhook = route({
   method: "POST",
   path: "/pres-live/webhooks",
   caller: "operator",
-  body: z.object({ businessId: z.int(), ...Fields }),
+  body: z.object({ businessId: Int, ...Fields }),
   reply: WithSecret,
   refusals: ["NOT_FOUND"],
 });

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { Int } from "../ids.ts";
 import { ENCODINGS } from "../imports/encodings.ts";
 import { IMPORT_KIND_NAMES } from "../imports/importKinds.ts";
 import { IMPORT_STATES, ImportCounts, ImportFault } from "../imports/importReport.ts";
@@ -7,7 +8,7 @@ import { IdParams, IntText, route } from "./route.ts";
 /** Maximum size of an imported file, in bytes. */
 export const MAX_IMPORT_BYTES = 16 * 2 ** 20;
 
-const Mapping = z.record(z.string().check(z.maxLength(40)), z.int().check(z.minimum(0)));
+const Mapping = z.record(z.string().check(z.maxLength(40)), Int.check(z.minimum(0)));
 
 /** An import, and how far it is. */
 export const Import = z.object({

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { Int } from "../ids.ts";
 import { KEY_SCOPES } from "../keyScopes.ts";
 import { Success } from "./customers.ts";
 import { IdParams, route } from "./route.ts";
@@ -42,7 +43,7 @@ export const apiKeys = route({
 const MAX_NETWORKS = 20;
 
 export const ApiKeyDraft = z.object({
-  businessId: z.int(),
+  businessId: Int,
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
   scopes: z.array(z.enum(KEY_SCOPES)).check(z.minLength(1), z.maxLength(KEY_SCOPES.length)),
   networks: z.array(z.string().check(z.maxLength(50))).check(z.maxLength(MAX_NETWORKS)),

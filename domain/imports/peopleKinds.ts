@@ -1,18 +1,18 @@
 import { words, type ImportField, type ImportKind } from "./importField.ts";
 
-export const NATIONAL_ID = {
+const NATIONAL_ID = {
   type: "nationalId",
   headings: words(
     "תז, ת ז, תעודת זהות, מספר זהות, ssn, id number, national id, identity number, паспорт, номер удостоверения, удостоверение личности, теудат зеут, رقم الهوية, هوية, pesel, numer dowodu",
   ),
 } as const satisfies ImportField;
-export const MOBILE = {
+const MOBILE = {
   type: "mobile",
   headings: words(
     "נייד, טלפון נייד, סלולרי, טלפון, mobile, mobile number, phone, cell, telephone, мобильный, телефон, мобильный телефон, الجوال, رقم الجوال, هاتف, telefon, komórka, numer telefonu",
   ),
 } as const satisfies ImportField;
-export const EMAIL = {
+const EMAIL = {
   type: "email",
   headings: words(
     "דואל, דוא ל, אימייל, מייל, email, e mail, email address, mail, почта, электронная почта, эл почта, البريد الإلكتروني, البريد, adres email, poczta",

@@ -19,10 +19,7 @@ export interface ImportDesk {
 }
 
 /** Reads the file of an import. Throws IMPORT_STATE if it is not there any more. */
-export async function fileOf(
-  db: Db,
-  { id, state }: Pick<ImportRow, "id" | "state">,
-): Promise<Table> {
+async function fileOf(db: Db, { id, state }: Pick<ImportRow, "id" | "state">): Promise<Table> {
   try {
     return await keptFile(db, id);
   } catch (error) {

@@ -28,7 +28,7 @@ async function recordsOf(db: Db, ids: readonly number[]): Promise<ReadonlyMap<nu
     .where("import_id", "in", ids.length > 0 ? ids : [0])
     .groupBy("import_id")
     .execute();
-  return new Map(rows.map((row) => [row.import_id, Number(row.count)]));
+  return new Map(rows.map((row) => [row.import_id, row.count]));
 }
 
 const importOf = (row: ImportRow, records: number): Import => ({

@@ -45,10 +45,10 @@ export async function previewUndo(db: Db, id: number): Promise<UndoPreview> {
             rows.map(({ record }) => record),
           )
         : new Set();
-      for (const { line, record } of rows) {
-        if (used.has(record)) leaves.push({ line, target, record });
-        else removes[target] = (removes[target] ?? 0) + 1;
-      }
+      const kept = rows.filter(({ record }) => used.has(record));
+      leaves.push(...kept.map(({ line, record }) => ({ line, target, record })));
+      if (rows.length > kept.length)
+        removes[target] = (removes[target] ?? 0) + rows.length - kept.length;
       if (rows.length < ROWS_AT_ONCE) break;
       after = rows.at(-1)?.number ?? after;
     }

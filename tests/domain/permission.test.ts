@@ -37,7 +37,7 @@ describe("a call of an operator", () => {
       const opening = PERMISSIONS.filter((each) => mayCall([each], route));
       // The calls of resources are judged again by the kind of resource.
       expect(opening).toEqual(
-        needed === "ofKinds" ? ["house", "offers", "policies", "staff"] : [needed],
+        needed === "ofKinds" ? ["catalogue", "house", "offers", "policies", "staff"] : [needed],
       );
     },
   );

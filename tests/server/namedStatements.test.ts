@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createStatementNames } from "../../server/platform/store/namedStatements.ts";
 import { openPostgres } from "../../server/platform/store/postgres.ts";
 import { startPostgres } from "../../scripts/programs/postgres.ts";
 
 describe("names of statements", () => {
-  it("are given to what is asked again, each its own", () => {
+  test("are given to what is asked again, each its own", () => {
     const { nameOf } = createStatementNames();
     expect(nameOf("select 1")).toBeUndefined();
     const one = nameOf("select 1");
@@ -15,13 +15,13 @@ describe("names of statements", () => {
     expect(nameOf("select 2")).not.toBe(one);
   });
 
-  it("are not given without end", () => {
+  test("are not given without end", () => {
     const { nameOf } = createStatementNames(2);
     const named = ["a", "b", "c"].map((text) => [nameOf(text), nameOf(text)][1]);
     expect(named.map((name) => name !== undefined)).toEqual([true, true, false]);
   });
 
-  it("are others once they are forgotten", () => {
+  test("are others once they are forgotten", () => {
     const { nameOf, forget } = createStatementNames();
     const before = [nameOf("a"), nameOf("a")][1];
     forget();
@@ -30,7 +30,7 @@ describe("names of statements", () => {
 });
 
 describe("a pool that names its statements", () => {
-  it("keeps plans, and makes them anew where a table has changed under them", async () => {
+  test("keeps plans, and makes them anew where a table has changed under them", async () => {
     const postgres = await startPostgres();
     try {
       const url = await postgres.createDatabase("names");

@@ -66,7 +66,6 @@ const each =
   };
 
 export const test = Object.assign(addTest, { each: each(addTest) });
-export const it = test;
 export const describe = Object.assign(addSuite, { each: each(addSuite) });
 export const beforeAll = (body: Body): void => void current.before.push(body);
 export const afterAll = (body: Body): void => void current.after.push(body);

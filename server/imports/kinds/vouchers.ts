@@ -43,7 +43,7 @@ async function classesOf(db: Db, businessId: number): Promise<NameIndex<VoucherC
   return indexNames(
     rows.map((row) => ({
       id: row.id,
-      names: [...Object.values(row.name)],
+      names: Object.values(row.name),
       classId: row.class_id,
       name: row.name,
       ticketName: row.ticket_name ?? row.name,

@@ -42,7 +42,7 @@ function isUtf8(bytes: Uint8Array): boolean {
 }
 
 /** Guesses the encoding of a table's text: by its mark, its zeros, its UTF-8, and otherwise its letters. */
-export function guessEncoding(bytes: Uint8Array): Encoding {
+function guessEncoding(bytes: Uint8Array): Encoding {
   const sample = bytes.subarray(0, SAMPLE_BYTES);
   const found = markOf(bytes) ?? zerosOf(sample);
   if (found !== undefined) return found;

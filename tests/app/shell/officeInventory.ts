@@ -6,6 +6,13 @@ export const OFFICE: Inventory = {
     because:
       "Operators who have to set up an authenticator see that screen alone, and nothing to press.",
   },
+  HAS_SALES: {
+    because: "Operators who remove a show with taken seats are told, in the dialog.",
+  },
+  SALE_NOT_STARTED: {
+    because:
+      "A show that is not on sale yet has no link to an order; who types its address is told there.",
+  },
   HALL_TAKEN: {
     because: "Operators who put shows on are told, in the catalogue's own form.",
   },

@@ -24,6 +24,7 @@ describe("a call", () => {
     expect(names(({ method, body }) => method === "GET" && body)).toEqual([]);
     expect(names(({ isQuestion, method }) => isQuestion && method !== "POST")).toEqual([]);
     expect(names(({ isQuestion }) => isQuestion)).toEqual([
+      "POST /pres-live/mail-previews",
       "POST /customer/login-link/look",
       "POST /pres-live/counter-code",
       "POST /pres-live/counter-quote",
@@ -87,7 +88,11 @@ describe("a call", () => {
 
   test("that takes a file is an operator's", () => {
     const files = CONTRACT.filter(({ takesFile }) => takesFile);
-    expect(files.map(nameOf)).toEqual(["POST /pres-live/pictures", "POST /pres-live/plans/drafts"]);
+    expect(files.map(nameOf)).toEqual([
+      "POST /pres-live/imports",
+      "POST /pres-live/pictures",
+      "POST /pres-live/plans/drafts",
+    ]);
     expect(files.filter(({ caller }) => caller !== "operator")).toEqual([]);
     const bodyOf = ({ body }: RouteShape): z.ZodMiniType => body!;
     for (const route of files) {

@@ -169,7 +169,7 @@ describe("presentations", () => {
 describe("texts in further languages", () => {
   const text = { field: "name", ru: "", ar: "", pl: "" };
   testBorders("PUT /pres-live/catalogue/{kind}/{id}/texts body", [
-    ["texts", [[], times(4, text)], [times(5, text)]],
+    ["texts", [[], times(6, text)], [times(7, text)]],
     ["texts.0.field", ["description", "ref2prompt"], ["he", "id"]],
     ["texts.0.ru", ["", letters(2_000)], [letters(2_001), null]],
     ["texts.0.ar", [letters(2_000)], [letters(2_001)]],

@@ -14,7 +14,7 @@ const REPLIES = CONTRACT.flatMap((route) => {
 
 /** Places that hold whatever was recorded: a call's input, rows of tables, the details of a change. */
 const OPEN: readonly RegExp[] = [
-  / rows\.\d+\.what/,
+  / rows\.\d+\.(what|changes\.\d+\.(before|after))/,
   / data(\.|$)/,
   /POST \/session (cart|customerInfo)/,
   /\/resources\/.*(values|before|after)(\.|$)/,

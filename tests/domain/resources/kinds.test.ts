@@ -93,12 +93,16 @@ describe("what the lists and forms of resources rely on", () => {
     expect(told(isLong)).toContain("locations.openingHours");
   });
 
-  test("new offers are on sale and cancellations allowed, until somebody says otherwise", () => {
+  test("what is new is on sale, open and allowed, until somebody says otherwise", () => {
     const begun = all.filter(({ field }) => field.type === "flag" && initialValue(field) === true);
     expect(begun.map(({ at }) => at).toSorted()).toEqual([
       "cancellation-policies.isAllowed",
+      "customer-forms.isVoucherPaymentEnabled",
       "donations.isOnSale",
       "memberships.isOnSale",
+      "presentations.isDisplayQr",
+      "products.isAvailable",
+      "sites.isOpen",
       "vouchers.isOnSale",
     ]);
   });

@@ -1,3 +1,4 @@
+import { agorot, toShekels } from "../../../domain/money.ts";
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { sql } from "kysely";
@@ -35,7 +36,9 @@ const day = fc
   .map((at) => at.toISOString().slice(0, 10));
 const maybe = (of: fc.Arbitrary<string>) => fc.option(of, { nil: "" });
 const flag = fc.constantFrom("0", "1");
-const amount = fc.integer({ min: 0, max: 99_999_999 }).map((agorot) => String(agorot / 100));
+const amount = fc
+  .integer({ min: 0, max: 99_999_999 })
+  .map((whole) => String(toShekels(agorot(whole))));
 /** Numbers that pass the check digit. */
 const nationalId = fc.integer({ min: 1_000_000, max: 99_999_999 }).map((first) => {
   const digit = [...Array(10).keys()].find((each) => isIsraeliId(`${first}${each}`)) ?? 0;

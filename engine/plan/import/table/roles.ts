@@ -108,7 +108,7 @@ const POSITION = new Set([
 ]);
 
 /** Returns the words of a name: `SeatNumber`, `seat_number` and `seat-number` have two. */
-export function wordsOf(name: string): string[] {
+function wordsOf(name: string): string[] {
   return name
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
     .split(/[^\p{L}\p{N}]+/u)

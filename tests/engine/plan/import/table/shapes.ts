@@ -21,7 +21,7 @@ const BLOCKS = ["Nord", "Ost", "Loge 3"];
 const LETTERS = "ABCDEFGHJK";
 
 /** Three blocks of eight rows, which get longer towards the back: 3 sections, 24 rows, 372 seats. */
-export function hallSeats(): Seat[] {
+function hallSeats(): Seat[] {
   return BLOCKS.flatMap((section, block) =>
     Array.from({ length: 8 }, (_, row) =>
       Array.from({ length: 12 + row }, (__, seat) => ({
