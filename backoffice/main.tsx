@@ -1,7 +1,7 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { ErrorBoundary } from "../app/parts/ui/ErrorBoundary.tsx";
-import { startTexts } from "../app/shell/i18n/i18n.ts";
+import { offerTexts, startTexts } from "../app/shell/i18n/i18n.ts";
 import type { Locale } from "../domain/locale.ts";
 import { askedLocale, rememberedLocale, rememberLocale } from "../app/shell/i18n/locale.ts";
 import "../app/shell/hall/palette.ts";
@@ -10,6 +10,7 @@ import { session } from "../app/shell/net/session.ts";
 import { BACK_OFFICE_PARTS } from "../app/shell/i18n/textParts.ts";
 import { Toasts } from "../app/parts/ui/Toasts.tsx";
 import { BackOffice } from "./BackOffice.tsx";
+import { OFFICE_TEXTS } from "./officeTexts.ts";
 import { guardHistory } from "./shell/unsaved.ts";
 import "./print.css";
 
@@ -29,6 +30,7 @@ window.addEventListener("vite:preloadError", (event) => {
 });
 
 async function start(root: Element): Promise<void> {
+  offerTexts(OFFICE_TEXTS);
   session.locale = firstLocale();
   await startTexts(session.locale, BACK_OFFICE_PARTS);
   guardHistory();

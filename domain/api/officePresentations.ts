@@ -173,13 +173,13 @@ export const editManyPresentations = route({
   caller: "operator",
   body: z.object({
     presentationIds: Chosen,
-    changes: z.pick(z.partial(PresentationDraft), {
-      pricePolicyId: true,
-      chargeType: true,
-      chargeAmount: true,
-      salesEndMinutes: true,
-      publishAt: true,
-      onSaleAt: true,
+    changes: z.object({
+      pricePolicyId: z.optional(PresentationDraft.shape.pricePolicyId),
+      chargeType: z.optional(PresentationDraft.shape.chargeType),
+      chargeAmount: z.optional(PresentationDraft.shape.chargeAmount),
+      salesEndMinutes: z.optional(PresentationDraft.shape.salesEndMinutes),
+      publishAt: z.optional(PresentationDraft.shape.publishAt),
+      onSaleAt: z.optional(PresentationDraft.shape.onSaleAt),
     }),
   }),
   reply: z.object({ edited: z.int() }),

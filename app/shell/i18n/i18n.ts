@@ -13,9 +13,18 @@ const needed = new Set<TextPart>();
 let shown: Locale;
 let wanted: Locale;
 
+/** Further parts by path, which the storefront does not have. */
+let others: Readonly<Record<string, () => Promise<Texts>>> = {};
+
+/** Adds parts that are not in the storefront's lists: the back office's own. */
+export function offerTexts(parts: typeof others): void {
+  others = parts;
+}
+
 async function textsOf(locale: Locale, part: TextPart): Promise<Texts> {
   const parts = await lists[`./texts/${locale}.ts`]?.();
-  const load = parts?.[`/locales/${locale}/${part}.json`];
+  const path = `/locales/${locale}/${part}.json`;
+  const load = parts?.[path] ?? others[path];
   if (!load) throw new Error(`No texts ${part} for locale ${locale}`);
   return load();
 }

@@ -1,4 +1,11 @@
-/** The parts of this language. One list per language, so that the first page does not load the others. */
-export const parts = import.meta.glob<Record<string, string>>("/locales/ar/*.json", {
-  import: "default",
-});
+/**
+ * The parts of this language without those of the back office (`backoffice/officeTexts.ts`). One list per
+ * language, so that the first page does not load the others.
+ */
+export const parts = import.meta.glob<Record<string, string>>(
+  [
+    "/locales/ar/*.json",
+    "!**/{backoffice,blocks,catalogue,changes,counter,imports,plans,programs,resources,shop}.json",
+  ],
+  { import: "default" },
+);
