@@ -173,7 +173,8 @@ describe("the settings of what is outside", () => {
       home: "IL",
       captcha: { kind: "off" },
       messageAnswerMs: 400,
-      tryHours: { money: 168, messages: 24 },
+      tryHours: { money: 168, messages: 24, webhooks: 72 },
+      webhooks: { isLoopbackAllowed: false },
     });
   });
 

@@ -204,6 +204,8 @@ const NOBODYS: Readonly<Record<string, string>> = {
   guess_count: "Hashes, for a day.",
   captcha_spent: "Hashes of a captcha's token.",
   webhook_event: "Numbers of the provider's events.",
+  webhook_message: "Numbers of orders, tickets and customers, and no contact data.",
+  webhook_attempt: "What a business's own server answered, for the days of the log.",
   data_import: "Names of an operator's files, and counts.",
   data_import_file: "A sealed file, for a day at most.",
   imported_sale: "Sums by the point of sale.",
