@@ -43,6 +43,8 @@ const CLOSED: ReadonlySet<string> = new Set<Permission | "own">([
   "audit",
   "keys",
   "webhooks",
+  // A person looks at what is found in the file before it is taken over.
+  "imports",
   // They are a person's decision.
   "approve",
   "letters",

@@ -112,11 +112,11 @@ async function draftSale(cashier: Cashier, request: CommitRequest): Promise<Sale
   const buyer = await cashier.buyerOf({ visitorId: visitor.id, seats });
   judgeBought(buyer);
   judgeSelection(priced, locale);
-  judgeClaims(body.cart, priced);
-  await office.locks.judgeChoice(visitor.id, seats);
   const draft = draftOf(body.cart, priced, locale);
   const terms = await office.policies.terms(draft, "tickets", locale);
   judgeTermsRead(body.cart, terms);
+  judgeClaims(body.cart, priced);
+  await office.locks.judgeChoice(visitor.id, seats);
   const acceptedTermsId = await cashier.storeTerms(terms);
   return { ...draft, referral, buyerId: buyer.customerId, acceptedTermsId };
 }

@@ -14,6 +14,7 @@ import type { Received, RouteShape } from "../../../domain/api/route.ts";
 import * as staff from "../../../domain/api/staff.ts";
 import * as systemVouchers from "../../../domain/api/systemVouchers.ts";
 import * as tickets from "../../../domain/api/tickets.ts";
+import * as terms from "../../../domain/api/terms.ts";
 import * as vod from "../../../domain/api/vod.ts";
 import type { Cart } from "../../../domain/cart.ts";
 import { codesIn } from "../../../domain/code.ts";
@@ -190,6 +191,7 @@ export const LOOK_UPS: readonly LookUp[] = [
     reservations.sendTickets,
     reservations.receipt,
     reservations.calendar,
+    terms.acceptedTerms,
   ].map((route) =>
     lookUp(route, ["reservation"], ["ORDER_NOT_FOUND"], ({ params }) => [params.id]),
   ),
