@@ -74,6 +74,7 @@ export function GalleryField({ legend, value, error, onChange }: GalleryFieldPro
       {error && <p className="pb-2 text-sm text-error">{error}</p>}
       {ids.length < MAX_GALLERY && (
         <PictureUpload
+          label={t("catalogue.addPicture")}
           onUploaded={(id) => {
             if (!ids.includes(id)) change([...ids, id]);
           }}

@@ -80,11 +80,13 @@ function useEventColumns(open: (event: OperatorEvent) => void): TableColumn<Oper
           <button
             type="button"
             dir="ltr"
-            aria-label={t("backoffice.events.open", { call: row.call, who: row.username })}
             title={whatText(row)}
             onClick={() => open(row)}
             className="block min-h-8 max-w-[28rem] truncate text-mute underline decoration-line underline-offset-4 hover:text-text max-wide:min-h-11 max-wide:max-w-56"
           >
+            <span className="sr-only">
+              {t("backoffice.events.open", { call: row.call, who: row.username })}{" "}
+            </span>
             {whatText(row) || "…"}
           </button>
         ),

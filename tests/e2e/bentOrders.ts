@@ -69,6 +69,8 @@ export async function orderAllBent(buyer: Buyer, stage: CartStage): Promise<void
       const way = dialogOf(page).getByRole("button", { name: t(bend.way), exact: true });
       await expect(way, code).toBeVisible();
       await shut(buyer);
+      // Other terms have to be agreed to again.
+      if (code === "TERMS_CHANGED") await page.getByLabel(t("customer.terms")).check();
     }
   } finally {
     await giveTo(DEMO.stageBusiness, stage.strange);

@@ -14,9 +14,9 @@ export const OLD = {
   voucher: "OLD-VOUCHER",
   // Sales take the seats from 1 on, one per version.
   lockedSeat: 0,
-  heldSeat: 47,
-  blockedSeat: 48,
-  repairedSeat: 49,
+  heldSeat: 97,
+  blockedSeat: 98,
+  repairedSeat: 99,
   // A presentation with seats of the demo's audience, from each version that had one.
   crowded: 3,
   crowd: { m0003Demo: { sold: 3, takings: 0 }, m0027Audience: { sold: 2, takings: 7000 } },
@@ -56,7 +56,7 @@ function ground(plan: Seatplan): string[] {
     `insert into business values (1, ${NAMES})`,
     `insert into auth_profile values (1, 1, 'Old house')`,
     `insert into location values (2, 1, ${NAMES}, ${NAMES}, false)`,
-    `insert into seatplan_version values ('${plan.planVersion}', 1, 1, true, 50, ${bytes})`,
+    `insert into seatplan_version values ('${plan.planVersion}', 1, 1, true, 100, ${bytes})`,
     `insert into venue values (1, 2, 1, 1, ${NAMES}, ${NAMES})`,
     `insert into feature_category values (1, ${NAMES})`,
     `insert into feature values (1, 1, 1, ${NAMES}, ${NAMES}, 90, '12', 'old.jpg', false)`,

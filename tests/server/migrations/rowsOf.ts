@@ -54,9 +54,16 @@ const textOf = (value: unknown): string =>
 /** Columns that a start computes if they are empty. Old rows lack them. */
 const COMPUTED = ["ssn_index"];
 
+/** The administrator's role gets the permissions that a version adds. */
+const hasAll = (value: unknown, after: unknown): boolean =>
+  Array.isArray(value) && Array.isArray(after) && value.every((each) => after.includes(each));
+
 const isKept = (before: Row, after: Row): boolean =>
   Object.entries(before).every(
-    ([column, value]) => COMPUTED.includes(column) || textOf(after[column]) === textOf(value),
+    ([column, value]) =>
+      COMPUTED.includes(column) ||
+      textOf(after[column]) === textOf(value) ||
+      (column === "permissions" && before["preset"] === "admin" && hasAll(value, after[column])),
   );
 
 /** Returns the row with its later columns. m0044Roles replaced an operator's `role` by `role_id`. */

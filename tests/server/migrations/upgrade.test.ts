@@ -57,14 +57,14 @@ async function liveThrough(engine: Engine, kept: ReadonlySet<string>): Promise<M
   return left;
 }
 
-/** The small house's plan with two more rows, because every version takes a seat. */
+/** The small house's plan with seven more rows, because every version takes a seat. */
 function oldPlan(): Seatplan {
   const { planVersion: _, ...plan } = smallPlan();
   const [stalls, ...rest] = plan.sections;
   const [group] = stalls!.groups;
-  const more = group!.rows.slice(0, 2).map((row, at) => ({ ...row, name: "DE"[at]!, y: 4 + at }));
+  const more = [..."DEFGHIJ"].map((name, at) => ({ ...group!.rows[at % 2]!, name, y: 4 + at }));
   const groups = [{ ...group!, rows: [...group!.rows, ...more] }];
-  const old = { ...plan, sections: [{ ...stalls!, capacity: 50, groups }, ...rest] };
+  const old = { ...plan, sections: [{ ...stalls!, capacity: 100, groups }, ...rest] };
   return { ...old, planVersion: planVersionOf(old) };
 }
 
