@@ -77,7 +77,11 @@ async function addExtrasAndDetails(buyer: Buyer): Promise<void> {
   await cut(context, AWAY_MS, () => buyer.button("order.continue").click());
   await expect(buyer.heading("customer.title")).toBeVisible();
   await buyer.fillDetails();
-  const kept = page.waitForResponse((answer) => answer.url().endsWith("/api/cart"));
+  // An earlier save may still be on its way.
+  const kept = page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith("/api/cart") && (answer.request().postData()?.includes("Noa") ?? false),
+  );
   const firstName = page.getByLabel(buyer.t("customer.FirstName"), { exact: true });
   await firstName.fill("Noa");
   await kept;
