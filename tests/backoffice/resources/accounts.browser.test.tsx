@@ -33,7 +33,7 @@ beforeEach(async () => {
   fake = openOfficeFake();
   fake.list = () => {
     const path = fake.asked.at(-1)?.pathname ?? "";
-    if (path.endsWith("/history")) return Response.json({ rows: [] });
+    if (path.endsWith("/history")) return Response.json({ rows: [], choices: {} });
     if (path.endsWith("/7")) return Response.json({ resource: DANA });
     return Response.json({ rows: [DANA], choices: CHOICES });
   };

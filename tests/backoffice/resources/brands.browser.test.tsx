@@ -57,7 +57,7 @@ beforeEach(() => {
   rows = [STAGE];
   fake.list = () => {
     const path = fake.asked.at(-1)?.pathname ?? "";
-    if (path.endsWith("/history")) return Response.json({ rows: [] });
+    if (path.endsWith("/history")) return Response.json({ rows: [], choices: {} });
     if (path.endsWith("/7")) return Response.json({ resource: shown });
     return Response.json({ rows, choices: CHOICES });
   };
@@ -78,7 +78,7 @@ const openForm = (
 const save = () => page.getByRole("button", { name: "Save", exact: true });
 const label = (name: keyof typeof en) => page.getByLabelText(en[name], { exact: false });
 const accent = () =>
-  page.getByRole("textbox", { name: en["resources.field.accent"], exact: false });
+  page.getByRole("textbox", { name: new RegExp(`^${en["resources.field.accent"]}`) });
 
 describe("the list of brands", () => {
   test("names each with its business and its host", async () => {
@@ -139,7 +139,7 @@ describe("the form of a brand", () => {
   test("refuses a colour and a host that are none, in Hebrew too", async () => {
     await openForm(7, "brands", "he");
     await page
-      .getByRole("textbox", { name: he["resources.field.accent"], exact: false })
+      .getByRole("textbox", { name: new RegExp(`^${he["resources.field.accent"]}`) })
       .fill("red");
     await page
       .getByLabelText(he["resources.field.host"], { exact: false })

@@ -56,7 +56,7 @@ beforeEach(() => {
     const path = fake.asked.at(-1)?.pathname ?? "";
     if (path.endsWith("/terms-figures")) return drafting();
     if (path.endsWith("/versions")) return versions();
-    if (path.endsWith("/history")) return Response.json({ rows: [] });
+    if (path.endsWith("/history")) return Response.json({ rows: [], choices: {} });
     if (path.endsWith("/7")) return Response.json({ resource: TERMS });
     return Response.json({ rows: [TERMS], choices: CHOICES });
   };
