@@ -133,8 +133,12 @@ describe("an answer that is lost after sending", () => {
     await expect.element(screen.getByText(en["payment.unanswered"])).toBeVisible();
     expect(screen.getByText(en["payment.refused"]).elements()).toEqual([]);
     expect(screen.getByText(en["payment.unsent"]).elements()).toEqual([]);
+    const again = screen.getByRole("button", { name: en["payment.checkAgain"] });
+    await expect.element(again).toBeVisible();
+    const button = vouched<HTMLButtonElement>(again.element());
+    // In one step, so that the next try of its own does not come first and take the button away.
     connect("up");
-    await press(screen, en["payment.checkAgain"]);
+    button.click();
     await paying;
     expect(order).toMatchObject({ phase: "done", reservation: RESERVATION });
     expect(keys).toHaveLength(2);
