@@ -9,5 +9,5 @@ export function useFirstField(): RefObject<HTMLFormElement | null> {
 
 /** Focuses a form's first enabled field. */
 export function focusFirst(form: HTMLFormElement | null): void {
-  form?.querySelector<HTMLElement>("input:enabled")?.focus();
+  form?.querySelector<HTMLElement>("input:enabled, textarea:enabled")?.focus();
 }
