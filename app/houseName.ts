@@ -13,7 +13,7 @@ async function rename(): Promise<void> {
   if (page.lang === shown) return;
   shown = page.lang;
   const { reply } = await call(brand, {});
-  // Without an answer the name stays in the former language.
+  // If the call fails, the name stays in the previous language.
   if (!reply) return;
   session.siteName = reply.name;
   document.title = reply.name;

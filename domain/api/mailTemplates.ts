@@ -30,7 +30,7 @@ export const previewMail = route({
   refusals: ["FORBIDDEN"],
 });
 
-/** Sends that mail to the operator's own address. */
+/** Sends the mail of a draft to the operator's own address. */
 export const testMail = route({
   method: "POST",
   path: "/pres-live/mail-tests",

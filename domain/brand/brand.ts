@@ -104,7 +104,7 @@ export function pairsOf(brand: BrandColours): Pair[] {
 const colourIn = (value: unknown): string | null =>
   typeof value === "string" && COLOUR.test(value) ? value.toLowerCase() : null;
 
-/** Reads the colours from values of a form or a row. What is no colour counts as not set. */
+/** Returns the colours among the values of a form or a database row. An invalid colour is returned as null. */
 export const coloursIn = (values: Readonly<Record<string, unknown>>): BrandColours => ({
   scheme: SCHEMES.find((each) => each === values["scheme"]) ?? "dark",
   accent: colourIn(values["accent"]),

@@ -12,13 +12,13 @@ export type Block =
       readonly items: readonly (readonly Inline[])[];
     };
 
-/** Addresses that a link may lead to. A backslash is excluded, because browsers read it as a slash. */
+/** Allowed link addresses. A backslash is refused, because browsers treat it as a slash. */
 const SAFE = /^(https:\/\/[^\s\\/][^\s\\]*|mailto:[^\s\\@]+@[^\s\\@]+|\/([^\s\\/][^\s\\]*)?)$/;
 
 /** `**strong**`, `*emphasis*` and `[text](address)`, each within a line and not nested. */
 const INLINE = /\*\*([^*]+)\*\*|\*([^*\s][^*]*)\*|\[([^[\]]+)\]\(([^()\s]+)\)/g;
 
-/** Splits a line into its pieces. A link to anywhere else stays as it was typed. */
+/** Parses a line. A link to another kind of address stays plain text. */
 function inlinesOf(line: string): Inline[] {
   const parts: Inline[] = [];
   let from = 0;

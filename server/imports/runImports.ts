@@ -10,14 +10,14 @@ import { openPass, type Pass } from "./judgePass.ts";
 import { NewFaults, undoBatch, writeBatch } from "./runBatch.ts";
 
 /**
- * Works on imports that were started, on every node, batch by batch. An import survives a restart: its lines
- * lie in the database until it ends, and whichever node comes first goes on after the last batch. If a batch
- * cannot be written, everything that the import has written is taken back.
+ * Runs the started imports in batches, on every node. An import survives a restart, because its lines are
+ * stored in the database until it ends: the next free node continues after the last batch. If a batch cannot
+ * be written, all batches of the import are undone.
  */
 export interface ImportRunner {
-  /** Looks for work immediately. */
+  /** Looks for waiting imports immediately. */
   readonly kick: () => void;
-  /** Resolves when nothing is to be done any more. */
+  /** Resolves when no import is waiting or running. */
   readonly drain: () => Promise<void>;
   readonly close: () => Promise<void>;
 }

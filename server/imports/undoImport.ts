@@ -65,8 +65,9 @@ const STOOD_ON: ReadonlySet<TargetName> = new Set([
 ]);
 
 /**
- * Starts to undo an import. Starting it again changes nothing. Throws IMPORT_IN_USE if something of it has been used and `leavesUsed` is false,
- * and IMPORT_STATE unless the import is done, or is an undone one of which something was left.
+ * Starts to undo an import. Does nothing if the undo is running. Throws IMPORT_IN_USE if imported records have
+ * been used and `leavesUsed` is false. Throws IMPORT_STATE unless the import is done, or undone with records
+ * left.
  */
 export async function startUndo(db: Db, id: number, leavesUsed: boolean): Promise<void> {
   await db.transaction().execute(async (tx) => {

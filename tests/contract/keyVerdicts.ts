@@ -1,6 +1,6 @@
 /**
- * What API keys may do of the operators' calls: the scopes of which one is enough, or `never`. Every call has
- * a line. Decide about a new one here, and in `domain/keyScopes.ts`.
+ * For each operators' call, the scopes with which an API key may make it (one of them is enough), or `never`.
+ * A new call needs a line here, and may need one in `domain/keyScopes.ts`.
  */
 export const KEY_VERDICTS: Readonly<Record<string, string>> = {
   "GET /broker/events": "eventSales:read eventSales:write",

@@ -1,11 +1,11 @@
 import { dirname } from "node:path";
 import type { Mutant } from "./mutants.ts";
 
-/** A mutant and what became of it. `untested`: no unit test imports its file. */
+/** A mutant and its result. A mutant is `untested` if no unit test imports its file. */
 export interface Tried extends Mutant {
   readonly file: string;
   readonly outcome: "killed" | "survived" | "untested";
-  /** The test that noticed it. */
+  /** Name of the test that failed. */
   readonly because?: string;
 }
 

@@ -22,14 +22,14 @@ export const STATEMENTS: readonly string[] = [
   `alter table price_policy add column valid_from date, add column valid_until date,
     add constraint price_policy_valid check (valid_until >= valid_from)`,
   `create index presentation_retired on presentation (id) where retired_at is not null`,
-  // The presentations for which the list is the default. Times are those of the wall clock in Jerusalem.
+  // Days and times at which the price list is the default of new presentations, in Jerusalem time.
   `create table price_policy_rule (
     price_policy_id int not null references price_policy (id) on delete cascade,
     position int not null, weekdays text[] not null, from_time text, until_time text,
     primary key (price_policy_id, position))`,
-  // The ticket type whose references visitors of the page have to enter. Null: the page is open to everybody.
+  // A visitor has to enter a reference of this ticket type to open the mini-site. Null if anybody may open it.
   `alter table mini_site add column reference_ticket_id int references ticket_type (id)`,
-  // The logged call that made the change, so that the audit log can show the values before it.
+  // Id of the audit log's entry for the change. The audit log shows the values before and after by it.
   `alter table resource_change add column event_id bigint`,
   `create index resource_change_event on resource_change (event_id) where event_id is not null`,
 ];

@@ -36,7 +36,7 @@ beforeEach(async () => {
   policies.forget();
 });
 
-/** Reads the terms of the play's seller as a visitor. */
+/** Returns the terms in force of the business that sells the play, as a visitor gets them. */
 const read = async (kind = "tickets", locale = "en"): Promise<TermsInForce> => {
   const { businessId, authProfileId } = show;
   const { body } = await new Shopper(house.url, locale).get<{ terms: TermsInForce }>(

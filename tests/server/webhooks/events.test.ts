@@ -35,9 +35,9 @@ afterAll(async () => {
   await Promise.all(hooks.map(({ receiver }) => receiver.close()));
 });
 
-/** All events that have arrived, as their bodies. */
+/** Returns the bodies of all events received so far. */
 const arrived = (): Body[] => hooks.flatMap(({ receiver }) => receiver.asked.map(bodyIn));
-/** Waits for an event with these data. */
+/** Waits for an event of the type that has at least these data, and returns its body. */
 async function told(type: Body["type"], data: Body["data"]): Promise<Body> {
   const find = (): Body | undefined =>
     arrived().find(

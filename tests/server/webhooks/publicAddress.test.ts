@@ -17,7 +17,7 @@ const resolving =
     );
 const RULES: AddressRules = { isLoopbackAllowed: false, resolve: resolving("93.184.216.34") };
 
-/** Addresses by which somebody could make the server ask itself or its network. */
+/** URLs of this machine or of its private network. The server must not send requests there. */
 const CLOSED_URLS = [
   "https://127.0.0.1/",
   "https://127.1/",

@@ -45,8 +45,8 @@ export const mappingIn = (text: string): Mapping =>
   );
 
 /**
- * Words by which files call a column: English, Hebrew, Russian, Arabic, Polish, and the languages in which
- * halls often come: German, French, Spanish, Italian, Chinese.
+ * Column headings that mean each role, in the product's languages and in German, French, Spanish, Italian and
+ * Chinese.
  */
 const WORDS: Readonly<Record<Role, readonly string[]>> = {
   floor:
