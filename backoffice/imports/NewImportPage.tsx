@@ -7,7 +7,7 @@ import { Button } from "../../app/parts/ui/Button.tsx";
 import { Note } from "../../app/parts/ui/Note.tsx";
 import { LoadingNote } from "../../app/parts/ui/Skeleton.tsx";
 import { imports, uploadImport } from "../../domain/api/imports.ts";
-import { ENCODINGS } from "../../domain/imports/encodings.ts";
+import { ENCODINGS } from "../../domain/textEncoding.ts";
 import { IMPORT_KIND_NAMES, type ImportKindName } from "../../domain/imports/importKinds.ts";
 import type { Refusal } from "../../domain/refusal.ts";
 import { OfficePage } from "../parts/OfficePage.tsx";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Int } from "../ids.ts";
-import { ENCODINGS } from "../imports/encodings.ts";
+import { ENCODINGS } from "../textEncoding.ts";
 import { IMPORT_KIND_NAMES } from "../imports/importKinds.ts";
 import { IMPORT_STATES, ImportCounts, ImportFault } from "../imports/importReport.ts";
 import { IdParams, IntText, route } from "./route.ts";

@@ -3,7 +3,7 @@ import { readFile as readBytes } from "node:fs/promises";
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import { MAX_IMPORT_BYTES, type ImportDetail } from "../../domain/api/imports.ts";
-import { ENCODINGS } from "../../domain/imports/encodings.ts";
+import { ENCODINGS } from "../../domain/textEncoding.ts";
 import { IMPORT_KIND_NAMES, importFieldsOf } from "../../domain/imports/importKinds.ts";
 import { plainHeading, type Mapping } from "../../domain/imports/mapping.ts";
 import { Refused } from "../../domain/refusal.ts";

@@ -1,13 +1,13 @@
 import type { Seatplan } from "../../../domain/seatplan.ts";
 import { layoutOf } from "../buildLayout.ts";
 import type { SeatLayout } from "../layout.ts";
-import { decodePlan } from "../planBytes.ts";
+import { decodeText } from "../../../domain/textEncoding.ts";
+import { decodePlan, isPlanBytes } from "../planBytes.ts";
 import { planVersionOf } from "../planVersion.ts";
 import { buildPlan } from "./buildPlan.ts";
 import { seatplanOf } from "./compact.ts";
 import type { Draft, DraftSection } from "./draft.ts";
 import { Entry } from "./entry.ts";
-import { textOf } from "./encodings.ts";
 import { jsonFormatOf, type PlanFormat } from "./formatOf.ts";
 import { hasListedRows, hasPlacedSeats, readListedHall, readPlacedHall } from "./hallJson.ts";
 import { JsonObject, parseJson, type Json } from "./json.ts";
@@ -100,6 +100,10 @@ function placesIn({ kind, capacity, rows, isCounted }: DraftSection): number {
   if (kind !== "ga" || isCounted) return 0;
   return Math.max(0, capacity - rows.reduce((sum, row) => sum + row.seats.length, 0));
 }
+
+/** Decodes a file to text. Compact plans stay bytes. */
+const textOf = (source: string | Uint8Array): string | Uint8Array =>
+  typeof source === "string" || isPlanBytes(source) ? source : decodeText(source);
 
 /** Detects the format and reads it. */
 class Reader {

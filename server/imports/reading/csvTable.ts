@@ -1,6 +1,5 @@
 import { parse } from "csv-parse/sync";
-import type { Encoding } from "../../../domain/imports/encodings.ts";
-import { decodeText } from "./decodeText.ts";
+import { decodeText, type Encoding } from "../../../domain/textEncoding.ts";
 import { MAX_LINE_LENGTH, MAX_LINES, RefusedTable, tableOf, type Table } from "./tableReading.ts";
 
 const SEPARATORS = [",", ";", "\t"] as const;

@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { Refused } from "../../../domain/refusal.ts";
-import type { Encoding } from "../../../domain/imports/encodings.ts";
+import type { Encoding } from "../../../domain/textEncoding.ts";
 import { openTurns } from "../../platform/turns.ts";
 import type { Table, TableReading } from "./tableReading.ts";
 

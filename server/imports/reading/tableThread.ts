@@ -1,5 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
-import type { Encoding } from "../../../domain/imports/encodings.ts";
+import type { Encoding } from "../../../domain/textEncoding.ts";
 import { csvTable } from "./csvTable.ts";
 import { RefusedTable, type Table, type TableReading } from "./tableReading.ts";
 import { xlsxTable } from "./xlsxTable.ts";
