@@ -7,7 +7,7 @@ import { type BenchRow, mustEqual, rounded, timeTogether, type Variant } from ".
 import { bestByBytes } from "./naiveRules.ts";
 import { SALES, saleOf } from "./sales.ts";
 
-/** Largest party size. Of each sale the slowest size is reported. */
+/** Largest party size. The slowest size of each sale is reported. */
 const LARGEST = 10;
 /** Warm-up runs of a party size before each timing, and number of timings. */
 const WARM = 5;

@@ -29,10 +29,10 @@ export const lineOf = (most: number) =>
 /** Schema of an optional text of at most `most` characters. */
 export const textOf = (most: number) => z.string().check(z.trim(), z.maxLength(most));
 
-/** An external https address or a path on this server. */
+/** An external https address or a path on this server. Browsers read a backslash as a slash: `/\host`. */
 export const WebAddress = z
   .string()
-  .check(z.maxLength(500), z.regex(/^(https:\/\/[^\s]+|\/[^/\s][^\s]*)$/));
+  .check(z.maxLength(500), z.regex(/^(https:\/\/[^\s\\]+|\/[^/\s\\][^\s\\]*)$/));
 
 /** Returns the address of a feature's drawn poster: its default drawing or the chosen one. */
 export const posterAddress = (

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { LOCALES } from "./locale.ts";
 
-/** What a business sells under terms of its own. A membership with a season has the season's. */
+/** What a business sells under its own terms. A membership with a season is of the kind `seasons`. */
 export const TERMS_KINDS = [
   "tickets",
   "memberships",

@@ -47,7 +47,7 @@ function openAt(end: Endpoint, where: OpenSeating["where"], endThere: () => void
   return { seating, where, close };
 }
 
-/** Loaded on demand, because the worker usually has it already. */
+/** Runs the seat rules in this thread. Their code is loaded lazily, because usually the worker runs them. */
 async function inThread(): Promise<OpenSeating> {
   const { answerInThread } = await import("./inThread.ts");
   const { port1, port2 } = new MessageChannel();

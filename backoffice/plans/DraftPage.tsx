@@ -112,11 +112,18 @@ function OpenDraft({ draft, above, again }: OpenDraftProps) {
 }
 
 /** Shows the numbers of seats, rows and sections read, and whether the plan can be published. */
-function DraftState({ draft }: { readonly draft: PlanDraft }) {
+export function DraftState({ draft }: { readonly draft: PlanDraft }) {
   const { t } = useTranslation();
   const { seats, rows, sections, errors, warnings, isDrawn } = draft;
   const count = (value: number): string => cellText(value, "count");
   const isFine = isDrawn && errors === 0;
+  const advice = (): string => {
+    if (isFine)
+      return warnings > 0 ? t("plans.warningsText", { count: warnings }) : t("plans.fineText");
+    // Errors of a table mostly come from a wrong guess of its columns.
+    if (draft.columns && draft.planVersion === null) return t("plans.columnsFirst");
+    return t("plans.errorsText", { count: errors });
+  };
   return (
     <div id="plan-state" className="flex flex-col gap-2">
       <p className="tabular text-sm text-mute">
@@ -126,11 +133,7 @@ function DraftState({ draft }: { readonly draft: PlanDraft }) {
         tone={isFine ? (warnings > 0 ? "warning" : "success") : "danger"}
         title={isFine ? t("plans.canPublish") : t("plans.cannotPublish")}
       >
-        {isFine
-          ? warnings > 0
-            ? t("plans.warningsText", { count: warnings })
-            : t("plans.fineText")
-          : t("plans.errorsText", { count: errors })}
+        {advice()}
       </Note>
     </div>
   );

@@ -27,7 +27,7 @@ interface ListActsProps {
   readonly onShown: (shown: Shown) => void;
   /** Text of the link to the form of a new entry. */
   readonly create: string;
-  /** Address of the form of a new entry, if not the kind's. */
+  /** Address of the form for a new entry. By default the form of this resource kind. */
   readonly createHref?: string;
 }
 

@@ -6,7 +6,7 @@ import { route } from "./route.ts";
 
 const Part = z.nullable(z.string().check(z.maxLength(4_000)));
 
-/** A mail as it is being written, in one language. Null stands for the product's own text. */
+/** A draft of a mail template, in one language. A part that is null keeps Parterre's default text. */
 const Draft = z.object({
   /** Null for the whole house. */
   businessId: z.nullable(Int),

@@ -38,9 +38,9 @@ export const cancelReservation = route({
 });
 
 /**
- * Converts the caller's own hold into locked seats to pay for. In one step the reservation is given up and
- * all its seats become the caller's locks, so that nobody can take them in between. They are then bought
- * like any cart. Refused with ALREADY_COMMITTED if it is already paid.
+ * Converts the caller's own hold into locked seats to pay for. One transaction gives up the hold and locks
+ * all its seats for the caller, so that nobody can take them in between. They are then bought like any cart.
+ * Refused with ALREADY_COMMITTED if the hold is already paid.
  */
 export const turnReservation = route({
   method: "POST",

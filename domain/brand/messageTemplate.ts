@@ -2,7 +2,7 @@
 export const MESSAGE_KINDS = ["paid", "held", "reminder"] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
-/** Parts of a mail that may be written. What is not written is the product's own text. */
+/** Parts of a mail that a business may write. A part that is not written keeps Parterre's default text. */
 export const MESSAGE_PARTS = ["subject", "greeting", "body", "footer"] as const;
 export type MessagePart = (typeof MESSAGE_PARTS)[number];
 

@@ -78,7 +78,7 @@ export class SaleReplay {
     this.#scratch = new Uint8Array(layout.count);
     this.#jump(tape.length);
     this.seek(tape.endsAt);
-    // Set last, so that the construction itself does not trigger it.
+    // The callback is set last, so that the constructor does not call it.
     this.#onRescaled = onRescaled;
   }
 

@@ -41,7 +41,7 @@ void main() { colour = vColour; }
 
 /**
  * Returns one of two programs built from the same source. An inside has a single colour, so interpolating it
- * for every pixel is wasted. Drawn without blending as well, it costs half as much without a GPU.
+ * for every pixel is wasted. If it is also drawn without blending, its cost halves without a GPU.
  */
 export function areaGlProgram(kind: "insides" | "edges"): GlProgram {
   const header = `${HEADER}#define INTERPOLATION ${kind === "insides" ? "flat" : ""}\n`;

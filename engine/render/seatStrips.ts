@@ -213,7 +213,7 @@ export function stripsOf(layout: SeatLayout, frame: SnormFrame): SeatStrips {
       other += beside?.count ?? 0;
     }
     const hasMate = mate !== undefined && other > rowStart[mate]!;
-    // The remaining seats of the next row, which lie beside none of this row's.
+    // The remaining seats of the next row, which lie beside no seat of this row.
     while (hasMate && other < mateEnd) {
       const line = longestLine(layout, other, mateEnd);
       put(line, group, 0, undefined);

@@ -40,7 +40,7 @@ export async function buildFirstPage(root: string): Promise<string> {
   return output.output[0].code;
 }
 
-/** Adds that program to the build, in a folder that is not served. */
+/** Returns a Vite plugin that adds the program of `buildFirstPage` to the build, in an unserved folder. */
 export function firstPage(): Plugin {
   let root = "";
   return {

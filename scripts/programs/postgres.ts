@@ -17,8 +17,8 @@ export interface Postgres {
   /** Connection string of the database `postgres`, without a password. */
   readonly url: string;
   readonly dataDir: string;
-  /** Creates an empty database and returns its connection string. */
-  readonly createDatabase: (name: string) => Promise<string>;
+  /** Creates a database, empty or as a copy of another one, and returns its connection string. */
+  readonly createDatabase: (name: string, template?: string) => Promise<string>;
   /** Kills the postmaster and all its processes at once, like a power cut. Committed data is on the disk. */
   readonly kill9: () => Promise<void>;
   /** Restarts on the same folder and port, also after `kill9`. */
@@ -112,11 +112,13 @@ async function backendsOf(url: string): Promise<readonly number[]> {
   }
 }
 
-async function createDatabase(url: string, name: string): Promise<string> {
+async function createDatabase(url: string, name: string, template?: string): Promise<string> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`);
+    // File copy is faster here than writing every page to the WAL.
+    const copied = template && ` TEMPLATE ${client.escapeIdentifier(template)} STRATEGY FILE_COPY`;
+    await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}${copied ?? ""}`);
   } finally {
     await client.end();
   }
@@ -170,7 +172,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
   return {
     url,
     dataDir,
-    createDatabase: (name) => createDatabase(url, name),
+    createDatabase: (name, template) => createDatabase(url, name, template),
     kill9,
     start,
     stop,

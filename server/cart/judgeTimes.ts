@@ -20,7 +20,7 @@ export function judgeTold(cart: Cart, shows: readonly CartShow[]): void {
 
 /**
  * Throws PRESENTATION_MOVED if one of the presentations has been moved since. Call it in the sale's
- * transaction after the presentations' clocks are locked. From then to its end nobody else can move them.
+ * transaction after the presentations' clocks are locked. Nobody else can move them until it ends.
  */
 export async function judgeTimes(tx: Db, agreed: readonly MovedShow[]): Promise<void> {
   if (agreed.length === 0) return;

@@ -59,7 +59,7 @@ const couponOf = (row: Row): OfficeCoupon => ({
 export const listCoupons = async (db: Db, operator: Operator): Promise<OfficeCoupon[]> =>
   (await selectCoupons(db, operator).execute()).map(couponOf);
 
-/** Finds a coupon. Throws NOT_FOUND, also for another business's. */
+/** Finds a coupon. Throws NOT_FOUND, also for a coupon of another business. */
 export async function findCoupon(db: Db, operator: Operator, id: number): Promise<Row> {
   const row = await selectCoupons(db, operator).where("id", "=", id).executeTakeFirst();
   if (!row) throw new Refused("NOT_FOUND", { couponId: id });

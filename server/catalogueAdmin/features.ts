@@ -90,7 +90,7 @@ async function readRow(db: Db, operator: Operator, id: number): Promise<Row> {
   return row;
 }
 
-/** Returns a feature. Throws NOT_FOUND, also for another business's. */
+/** Returns a feature. Throws NOT_FOUND, also for a feature of another business. */
 export const readFeature = async (
   db: Db,
   operator: Operator,

@@ -23,7 +23,7 @@ export async function holdHall(tx: Db, venueId: number): Promise<void> {
 }
 
 /**
- * Returns those of the new shows at whose time the hall is occupied. Cancelled and retired shows do not
+ * Returns the new shows whose time in the hall is already taken. Cancelled and retired shows do not
  * count, and home viewing never clashes. The caller must have locked the hall (`holdHall`).
  */
 export async function hallClashes(

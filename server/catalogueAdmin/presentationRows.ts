@@ -57,7 +57,7 @@ export type PresentationFound = NonNullable<
   Awaited<ReturnType<ReturnType<typeof selectOne>["executeTakeFirst"]>>
 >;
 
-/** Finds a presentation. Throws NOT_FOUND, also for another business's. */
+/** Finds a presentation. Throws NOT_FOUND, also for a presentation of another business. */
 export async function findPresentation(
   db: Db,
   operator: Operator,

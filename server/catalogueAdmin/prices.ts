@@ -108,7 +108,7 @@ export async function listPrices(db: Db, operator: Operator, id?: number): Promi
   }));
 }
 
-/** Returns a price list. Throws NOT_FOUND, also for another business's. */
+/** Returns a price list. Throws NOT_FOUND, also for a price list of another business. */
 export async function readPrices(db: Db, operator: Operator, id: number): Promise<OfficePrices> {
   const [prices] = await listPrices(db, operator, id);
   if (!prices) throw new Refused("NOT_FOUND", { pricePolicyId: id });

@@ -48,7 +48,7 @@ async function readRow(db: Db, operator: Operator, id: number): Promise<Row> {
   return row;
 }
 
-/** Returns a product. Throws NOT_FOUND, also for another business's. */
+/** Returns a product. Throws NOT_FOUND, also for a product of another business. */
 export const readProduct = async (db: Db, operator: Operator, id: number): Promise<OfficeProduct> =>
   productOf(await readRow(db, operator, id));
 

@@ -83,7 +83,7 @@ async function allocationsOf(db: Db, id: number, locale: Locale): Promise<SiteAl
   }));
 }
 
-/** Returns a mini-site with its allocations. Throws NOT_FOUND, also for another business's. */
+/** Returns a mini-site with its allocations. Throws NOT_FOUND, also for a mini-site of another business. */
 export const readSite = async (db: Db, operator: Operator, id: number, locale: Locale) => ({
   site: siteOf(await readRow(db, operator, id)),
   allocations: await allocationsOf(db, id, locale),

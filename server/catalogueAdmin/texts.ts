@@ -40,7 +40,7 @@ const fieldsOf = (kind: TextKind): TextField[] =>
 /** A column is null if the row has no such text. */
 type Row = Readonly<Partial<Record<TextField, Names | null>>> & { readonly is_shared: boolean };
 
-/** Finds the row. Throws NOT_FOUND, also for another business's. */
+/** Finds the row. Throws NOT_FOUND, also for a row of another business. */
 async function findRow(db: Db, operator: Operator, kind: TextKind, id: number): Promise<Row> {
   const { table, owned, called } = PLACES[kind];
   const columns = sql.join(fieldsOf(kind).map((field) => sql.ref(`t.${field}`)));

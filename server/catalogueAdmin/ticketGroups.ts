@@ -39,7 +39,7 @@ async function findGroup(db: Db, operator: Operator, id: number): Promise<Row> {
   return row;
 }
 
-/** Returns a ticket group. Throws NOT_FOUND, also for another business's. */
+/** Returns a ticket group. Throws NOT_FOUND, also for a ticket group of another business. */
 export const readGroup = async (db: Db, operator: Operator, id: number): Promise<OfficeGroup> =>
   groupOf(await findGroup(db, operator, id));
 

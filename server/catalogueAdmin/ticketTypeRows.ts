@@ -59,7 +59,7 @@ const typeOf = (row: TypeRow): OfficeType => ({
 export const listTypes = async (db: Db, operator: Operator): Promise<OfficeType[]> =>
   (await selectTypes(db, operator).execute()).map(typeOf);
 
-/** Finds a ticket type. Throws NOT_FOUND, also for another business's. */
+/** Finds a ticket type. Throws NOT_FOUND, also for a ticket type of another business. */
 export async function findType(db: Db, operator: Operator, id: number): Promise<TypeRow> {
   const row = await selectTypes(db, operator).where("t.id", "=", id).executeTakeFirst();
   if (!row) throw new Refused("NOT_FOUND", { ticketId: id });

@@ -27,7 +27,7 @@ interface Composed {
   readonly text: string;
 }
 
-/** The product's own texts of a mail. A reminder has no greeting. */
+/** Returns Parterre's default texts of a mail. A reminder has no greeting. */
 function plainParts(kind: MessageKind, told: Told, words: OrderWords) {
   if (kind === "reminder") {
     return {

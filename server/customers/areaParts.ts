@@ -35,8 +35,8 @@ const selectMemberships = (db: Db, customerId: number) =>
     .where("c.id", "=", customerId);
 
 /**
- * Returns those of the member numbers that the customer's own orders
- * created. A renewal does not count, because anybody may pay for one.
+ * Returns the member numbers, among the given ones, that the customer's own
+ * orders created. A renewal does not count, because anybody may pay for one.
  */
 export async function membersByOrder(
   db: Db,

@@ -118,7 +118,7 @@ const selectOurs = (db: Db, { businessIds }: Pick<Importer, "businessIds">) =>
 export const listImports = (db: Db, by: Pick<Importer, "businessIds">): Promise<ImportRow[]> =>
   selectOurs(db, by).orderBy("id", "desc").limit(MAX_LISTED).execute();
 
-/** Finds an import. Throws NOT_FOUND, also for another business's. */
+/** Finds an import. Throws NOT_FOUND, also for an import of another business. */
 export async function findImport(
   db: Db,
   by: Pick<Importer, "businessIds">,

@@ -84,7 +84,7 @@ async function nextRows(tx: Db, { id, undo_before }: ImportRow) {
   return end === -1 ? rows : rows.slice(0, end);
 }
 
-/** Removes those of the rows' records that are unused, and forgets them. */
+/** Deletes the rows' unused records, and then the rows that list them. */
 async function removeUnused(tx: Db, target: string, rows: readonly MadeRow[]): Promise<void> {
   if (!isTarget(target)) throw new Error(`an import has made a ${target}, which nobody can remove`);
   const records = rows.map(({ record }) => record);

@@ -44,7 +44,7 @@ async function openRunning(desk: ImportDesk, row: ImportRow): Promise<Open> {
   return { row, pass, memo: new Map() };
 }
 
-/** Turns an import back. What it has written is removed by the same undo as any other. */
+/** Starts to roll an import back, by the same undo batches that an operator's undo runs. */
 const giveUp = (db: Db, id: number, code: string, faults?: NewFaults["faults"]) =>
   db
     .updateTable("data_import")

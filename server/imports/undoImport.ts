@@ -36,7 +36,8 @@ export async function previewUndo(db: Db, id: number): Promise<UndoPreview> {
         .orderBy("number")
         .limit(ROWS_AT_ONCE)
         .execute();
-      // What stands on records of the same import goes before them, so only the top ones are judged.
+      // Records that depend on others of this import are removed before them, so only records on which
+      // nothing depends are checked.
       const isTop = !STOOD_ON.has(target);
       const used = isTop
         ? await usedOf(

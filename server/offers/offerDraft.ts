@@ -103,8 +103,8 @@ interface Request {
 }
 
 /**
- * What the goods are for their terms. A new membership of a season has the season's, an enrolment its own. A
- * renewal chooses no seat and has those of memberships.
+ * Returns the kind of terms that apply to the goods. A new membership with a season is of the kind `seasons`,
+ * an enrolment of the kind `enrolments`. A renewal chooses no seat, so the terms of memberships apply.
  */
 function termsKindOf({ kind, items }: PricedOffers, ofSeason: readonly number[]): TermsKind {
   if (items.some((item) => enrolmentOf(item) !== undefined)) return "enrolments";

@@ -44,7 +44,7 @@ async function loadProgram(path: string, locales: readonly Locale[]): Promise<Fi
   return loaded.openFirstPage(locales);
 }
 
-/** The search string as the page will read it. Of a repeated parameter only the first value counts. */
+/** The search string as the page will read it: with the first value of a repeated parameter only. */
 function searchOf(query: URLSearchParams): string {
   const read = new URLSearchParams();
   for (const name of READ_BY_PAGE) {

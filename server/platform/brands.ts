@@ -64,10 +64,10 @@ export const isBranded = ({ brand, pages }: Appearance): boolean =>
 export interface Brands {
   /**
    * Returns the appearance at a request's host, which may have a port. The brand is the one with that host,
-   * else that of the only business, else the house's.
+   * else the brand of the only business, else the brand of the whole house.
    */
   readonly at: (host: string) => Promise<Appearance>;
-  /** Returns the brand of a business, or the house's if it has none. Without a business, the house's. */
+  /** Returns the brand of a business. If it has none, or without a business, the brand of the whole house. */
   readonly ofBusiness: (businessId?: number) => Promise<Brand | undefined>;
   /** Returns one written page in a language. Undefined if nobody has written it. */
   readonly pageAt: (

@@ -5,7 +5,7 @@ import { gathered } from "./gathered.ts";
 import type { Names } from "./locale.ts";
 import type { Db } from "./store/db.ts";
 
-/** Written parts of one kind of mail. Null stands for the product's own text. */
+/** Written parts of one kind of mail. A part that is null keeps Parterre's default text. */
 export type MessageTemplate = Readonly<Record<MessagePart, Names | null>>;
 
 /** What a business gives to its messages. */

@@ -75,7 +75,7 @@ interface Wanted {
   readonly locale: Locale;
 }
 
-/** Returns the terms as a buyer reads them: the business's own text, else the product's. */
+/** Returns the terms as a buyer reads them: the business's own text, else Parterre's default text. */
 export function termsText(
   { businessId, kind, locale: wanted }: Wanted,
   written: WrittenTerms | undefined,

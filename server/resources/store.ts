@@ -65,7 +65,7 @@ export async function readResources(
   }));
 }
 
-/** Reads one resource. Throws NOT_FOUND, also for another business's. */
+/** Reads one resource. Throws NOT_FOUND, also for a resource of another business. */
 export async function readResource(
   db: Db,
   name: KindName,

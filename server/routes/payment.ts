@@ -97,7 +97,7 @@ function codeOf(code: string | undefined): string {
   throw new Refused("VALIDATION", { fields: [{ field: "code", message: "six digits" }] });
 }
 
-/** Sends the payer's code to the provider. Of two concurrent codes only one is sent. */
+/** Sends the payer's code to the provider. If two codes arrive concurrently, it sends only one. */
 async function enterCode(
   { providers, till, askSeconds }: Cashier,
   attempt: Attempt,
@@ -113,7 +113,7 @@ async function enterCode(
   return settle(till, attempt, await provider.confirmCode(charge, code));
 }
 
-/** Returns a payment of this visitor. Throws NOT_FOUND for another visitor's. */
+/** Returns a payment of this visitor. Throws NOT_FOUND, also for a payment of another visitor. */
 async function ownAttempt({ till }: Cashier, visitor: Visitor, id: string): Promise<Attempt> {
   const attempt = await findAttempt(till.db, id);
   if (!attempt || attempt.visitorId !== visitor.id) throw new Refused("NOT_FOUND");

@@ -3,7 +3,8 @@ import type { Operator } from "../identity/operators/operators.ts";
 import type { PresentationFacts, Presentations } from "./presentations.ts";
 
 /**
- * Returns a presentation of the operator's businesses. Throws NOT_FOUND, and FORBIDDEN if it is another's.
+ * Returns a presentation of the operator's businesses. Throws NOT_FOUND, and FORBIDDEN for a presentation of
+ * another business.
  */
 export async function ownPresentation(
   { presentations }: { readonly presentations: Presentations },

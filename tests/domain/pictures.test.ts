@@ -147,6 +147,10 @@ describe("texts of the catalogue", () => {
     "/a b",
     "https://a b",
     " /a",
+    "/\\a.example",
+    "\\\\a.example",
+    "/a\\b",
+    "https:\\\\a.example",
   ])("%j is none", (address) => {
     expect(WebAddress.safeParse(address).success).toBe(false);
   });

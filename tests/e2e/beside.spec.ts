@@ -3,7 +3,7 @@ import { DEMO } from "../../server/demo/ids.ts";
 import { Shopper } from "../server/shopper.ts";
 import { press, tabTo } from "./keys.ts";
 import { pressKeys } from "./operator.ts";
-import { inOffice } from "./officeStage.ts";
+import { inOfficeProof } from "./officeStage.ts";
 
 /** Counts the open sales streams of the page. */
 function countStreams(page: Page): () => number {
@@ -16,7 +16,7 @@ function countStreams(page: Page): () => number {
   return () => open.size;
 }
 
-inOffice("two sales are looked at side by side, live, by keys alone", async (office, url) => {
+inOfficeProof("two sales are looked at side by side, live, by keys alone", async (office, url) => {
   const { page, t } = office;
   const visitor = await new Shopper(url).arrive();
   const show = await visitor.presentation(DEMO.play);

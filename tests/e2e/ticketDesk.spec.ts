@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { DEMO } from "../../server/demo/ids.ts";
 import { press, tabToName } from "./keys.ts";
-import { inOffice, type OfficeKeys } from "./officeStage.ts";
+import { inOffice, inOfficeProof, type OfficeKeys } from "./officeStage.ts";
 
 /** Focuses a field and replaces its text. */
 async function fill({ page }: OfficeKeys, name: string, text: string): Promise<void> {
@@ -76,7 +76,7 @@ inOffice(
   },
 );
 
-inOffice("a version of a plan that is published is looked at", async (office) => {
+inOfficeProof("a version of a plan that is published is looked at", async (office) => {
   const { page, t } = office;
   await office.logIn(`/backoffice/plans/${DEMO.clubVenue}`, "admin");
   await page.locator("tbody [data-row-head]").first().focus();

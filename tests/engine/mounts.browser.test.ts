@@ -21,7 +21,7 @@ interface Session {
 }
 
 /** More than the number of contexts that a browser keeps. */
-const MOUNTS = fullCount(30, 100);
+const MOUNTS = fullCount(18, 100);
 /** Limit of heap growth per cycle: pixi keeps names and programs in module-level tables. */
 const MOST_KILOBYTES = 40;
 

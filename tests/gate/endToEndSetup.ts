@@ -1,26 +1,28 @@
 import type { FullConfig } from "@playwright/test";
 import { buildWhatIsStale } from "../../scripts/build/build.ts";
-import { tellWorkers } from "./ownServer.ts";
 import { startPostgres, type Postgres } from "../../scripts/programs/postgres.ts";
 import { startServer } from "../../scripts/programs/startServer.ts";
+import { fillDemo, HASTY, makeTemplate } from "./demoTemplate.ts";
+import { tellWorkers } from "./ownServer.ts";
 
-/** Starts the product on an empty database of its own, so that tests can query it. */
+/** Starts the product on a copy of the demo of its own, which tests can query. */
 async function startProduct(postgres: Postgres, name: string) {
-  const databaseUrl = await postgres.createDatabase(name);
+  const databaseUrl = await postgres.createDatabase(name, "demo");
   const server = await startServer({ env: { DATABASE_URL: databaseUrl, DEMO: "1" } });
   return { ...server, databaseUrl };
 }
 
 /**
- * Runs before the end-to-end tests. Builds what is stale and starts the product once per worker, so that
- * concurrent tests do not buy each other's seats. Each worker finds its own in E2E_URL and E2E_DATABASE_URL.
+ * Runs before the end-to-end tests. Builds what is stale, fills the demo once and starts the product once per
+ * worker, so that concurrent tests do not buy each other's seats. Each worker finds its own in E2E_URL and
+ * E2E_DATABASE_URL.
  */
 export default async function endToEndSetup({
   workers,
 }: Pick<FullConfig, "workers">): Promise<() => Promise<void>> {
-  await buildWhatIsStale();
-  const postgres = await startPostgres();
+  const postgres = await startPostgres({ settings: HASTY });
   try {
+    await Promise.all([buildWhatIsStale(), makeTemplate(postgres, "demo", fillDemo)]);
     const names = Array.from({ length: workers }, (_, worker) => `parterre${worker}`);
     const servers = await Promise.all(names.map((name) => startProduct(postgres, name)));
     tellWorkers(servers);

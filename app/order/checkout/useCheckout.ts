@@ -12,7 +12,7 @@ import { sellerOf } from "../cart/seller.ts";
 import { paysFor } from "../payment/attempt.ts";
 import { resumePayment, takeReturned } from "../payment/resumePayment.ts";
 
-/** Restores the buyer from the session: typed before a reload, or logged in. */
+/** Restores the buyer's details from the session: first as typed before a reload, then from the login. */
 async function restoreCustomer(): Promise<void> {
   const { reply } = await wholeSession();
   fillCustomer(order, { customer: await learnBookingCustomer(), cart: reply?.cart ?? null });

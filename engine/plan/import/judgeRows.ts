@@ -100,7 +100,7 @@ function besideLine(seats: readonly DraftSeat[], i: number): number {
   return Math.abs((seat.x - before.x) * along[1] - (seat.y - before.y) * along[0]);
 }
 
-/** Returns the unit direction halfway between two steps, 0, 0 for none. */
+/** Returns the unit vector of the steps' mean direction, or [0, 0] if there are no steps. */
 function unit(...steps: readonly (readonly [number, number] | undefined)[]): [number, number] {
   let [x, y] = [0, 0];
   for (const [dx, dy] of steps.filter((step) => step !== undefined)) {

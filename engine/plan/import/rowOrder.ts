@@ -6,8 +6,8 @@ import { distance } from "./spacing.ts";
 const LEAST_IN_RING = 8;
 
 /**
- * Returns a row's seats in the order in which they stand. Of several candidates the shortest walk is used:
- * the file's order, by number, along the row's length, or around its middle. Numbers therefore only count
+ * Returns a row's seats in the order in which they stand. Compares the file's order and the orders by number,
+ * along the row's length and around its middle, and uses the shortest path. Numbers therefore only count
  * where the positions confirm them. An order other than the file's runs left to right, or downward.
  */
 export function inSeatingOrder(seats: readonly DraftSeat[], reading: Reading): DraftSeat[] {

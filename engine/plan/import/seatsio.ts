@@ -15,7 +15,7 @@ import { markerKindOf } from "./markerWords.ts";
 import { boxAround, ellipse, rectangle, turned } from "./polygon.ts";
 import { quoted, type Reading } from "./reading.ts";
 
-/** Versions of charts whose shape is known. Others are read in the same way, and that is told. */
+/** Versions of charts whose shape is known. Others are read in the same way, and a fault says so. */
 const KNOWN = { least: 14, most: 24 };
 const HALL = "Hall";
 /** A subchart of about its outline's size is not scaled. */

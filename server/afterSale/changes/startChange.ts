@@ -25,7 +25,7 @@ type Desk = Pick<
 
 /**
  * How long after its start a presentation can still be changed,
- * for shows that broke off. Later its books are closed.
+ * for shows that broke off. After that a change is refused.
  */
 const LATEST_MS = 24 * 3_600_000;
 

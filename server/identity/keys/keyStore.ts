@@ -122,7 +122,7 @@ export async function rotateKey(
   const { numUpdatedRows } = await db
     .updateTable("api_key")
     .set({
-      // Kept after its end too, so that a program that goes on using it is no guesser.
+      // Stays after `former_until`, so that a program that still sends it does not count as guessing.
       former_hash: sql<string>`secret_hash`,
       former_until: sql<Date>`app_now() + make_interval(hours => ${overlapHours}::int)`,
       secret_hash: tokenHash(secret),

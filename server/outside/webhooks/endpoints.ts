@@ -14,7 +14,7 @@ interface WebhookFields {
   readonly events: readonly WebhookType[];
 }
 
-/** Webhooks of one business. Each of them gets every event that it is told of. */
+/** Maximum webhooks of one business. Each of them receives every event that it subscribes to. */
 const MAX_WEBHOOKS = 50;
 
 const wrong = (field: string, message: string): Refused =>
@@ -69,7 +69,7 @@ export async function createWebhook(
   return { id, secret };
 }
 
-/** Changes a webhook. Turned on again it begins without failures. Throws NOT_FOUND and VALIDATION. */
+/** Changes a webhook. Turning it on again clears its failures. Throws NOT_FOUND and VALIDATION. */
 export async function editWebhook(
   db: Db,
   owner: WebhookOwner,

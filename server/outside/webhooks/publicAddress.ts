@@ -40,7 +40,7 @@ const CLOSED_V4 = listOf(
     "192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 " +
     "203.0.113.0/24 224.0.0.0/4 240.0.0.0/4",
 );
-/** Of IPv6 only global unicast is open. Loopback, mapped IPv4, NAT64, private and link-local are not in it. */
+/** Only global unicast IPv6 is allowed. Loopback, mapped IPv4, NAT64, private and link-local lie outside. */
 const OPEN_V6 = listOf("ipv6", "2000::/3");
 /** Parts of it that are not the public internet, or that contain an IPv4 address (Teredo, 6to4). */
 const CLOSED_V6 = listOf("ipv6", "2001::/23 2001:db8::/32 2002::/16 3fff::/20");

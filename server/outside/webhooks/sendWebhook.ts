@@ -75,7 +75,7 @@ function ask(
   });
 }
 
-/** Rejects when the signal is aborted, for work that cannot be aborted itself, such as a resolver's. */
+/** Rejects when the signal is aborted, for work that cannot be aborted itself, such as a DNS look-up. */
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     signal.addEventListener("abort", () => reject(new Error("aborted")), { once: true });

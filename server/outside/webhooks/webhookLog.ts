@@ -70,8 +70,8 @@ const isWanted = (wanted: Replayed, endpointId: number) =>
             and a.endpoint_id = ${endpointId} and a.status between 200 and 299))`;
 
 /**
- * Enqueues events again, the oldest first. Only events that the webhook is told of are replayed, also those
- * of a time in which it was turned off. Throws NOT_FOUND, also for an event of another business, and
+ * Enqueues events again, the oldest first. Only events that the webhook subscribes to are replayed, also
+ * those of a time in which it was turned off. Throws NOT_FOUND, also for an event of another business, and
  * VALIDATION for a webhook that is turned off.
  */
 export async function replay(

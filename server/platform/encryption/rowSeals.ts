@@ -109,7 +109,7 @@ export const sealOld = (db: Db, place: Place, keyId: string): Promise<number> =>
 export const indexAll = (db: Db, place: Place): Promise<number> =>
   sealRows(db, place, sql`${textOf(columnOf(place))} <> ''`);
 
-/** Returns those of the places that have text in clear. */
+/** Returns the columns, among the given ones, that hold unencrypted text. */
 export async function findClear(db: Db, places: readonly Place[]): Promise<Place[]> {
   if (places.length === 0) return [];
   const parts = places.map((place) => {

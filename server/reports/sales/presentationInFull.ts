@@ -40,7 +40,8 @@ const by = <K extends string | number>(rows: readonly TicketSum[], key: (row: Ti
     .toSorted((a, b) => b.SoldQuantity - a.SoldQuantity);
 
 /**
- * Returns one presentation with all sales figures. Throws NOT_FOUND, and FORBIDDEN for another business's.
+ * Returns one presentation with all sales figures. Throws NOT_FOUND, and FORBIDDEN for a presentation of
+ * another business.
  */
 export async function presentationInFull(
   { plans, presentations }: Pick<Container, "plans" | "presentations">,

@@ -121,7 +121,7 @@ export class PlainClaims {
     }
   }
 
-  /** Returns the wanted seats, sorted by key. Of two requests for one seat the earlier comes first. */
+  /** Returns the wanted seats, sorted by key. If two requests want one seat, the earlier comes first. */
   #wantedBy(requests: readonly ClaimRequest[]): Wanted[] {
     const wanted: Wanted[] = [];
     for (const [request, { asked, placesOf }] of requests.entries()) {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { ColumnsBox } from "../../../backoffice/plans/ColumnsBox.tsx";
+import { DraftState } from "../../../backoffice/plans/DraftPage.tsx";
 import en from "../../../locales/en/plans.json" with { type: "json" };
 import he from "../../../locales/he/plans.json" with { type: "json" };
 import { axeFaults } from "../../app/axeFaults.ts";
@@ -70,4 +71,12 @@ test("a refusal is told, and nothing is lost", async () => {
   await expect.element(page.getByRole("alert")).toBeVisible();
   expect(onRead).not.toHaveBeenCalled();
   await expect.element(rowField(he)).toHaveValue("f2");
+});
+
+test.each([
+  ["that has columns", COLUMNS, "plans.columnsFirst"],
+  ["that has none", null, "plans.errorsText_other"],
+] as const)("errors of a file %s say what to do first", async (_, columns, text) => {
+  await renderIn("en", <DraftState draft={draftOf({ errors: 3, columns })} />);
+  await expect.element(page.getByText(en[text].replace("{{count}}", "3"))).toBeVisible();
 });

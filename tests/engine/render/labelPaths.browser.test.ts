@@ -47,7 +47,7 @@ const withLongNames = (plan: Seatplan): SeatLayout =>
     })),
   });
 
-const ROUNDS = fullCount(8, 30);
+const ROUNDS = fullCount(5, 30);
 
 /** Pitches in CSS px for every level of detail, and for both sides of its limits. */
 const PITCHES = [1.5, 2.3, 5, 7.6, 8.9, 9.3, 14, 14.01, 16, 19, 23.7, 31, 44];

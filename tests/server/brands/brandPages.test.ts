@@ -114,7 +114,7 @@ describe("the brand of a host", () => {
     expect(body).toMatch(/<html lang="en" dir="ltr">/);
     expect(body).toContain("<bdi>The Stage</bdi>");
     expect(body).toContain('<a href="https://blog.example/" rel="noopener"');
-    // In each language, of which the style sheet shows the page's.
+    // The page has the footer in every language, and the style sheet shows only the page's language.
     expect(body).toMatch(/<section class="house[^>]* lang="en"[^>]*>.*1 Main Street<\/p>/);
     expect(body).toMatch(/<section class="house[^>]* lang="he"[^>]*>.*רחוב 1<\/p>/);
     expect(styleOf(body)).toContain("html[lang=en] #root:has(footer)~.house[lang=en]");

@@ -34,7 +34,10 @@ export const isRole = (word: string): word is Role => ROLES.some((role) => role 
 /** Which column has which role. */
 export type Mapping = Readonly<Partial<Record<Role, string>>>;
 
-/** Parses a mapping such as `section=Sector,row=Reihe,seat=Nr`. Unknown roles are told when it is used. */
+/**
+ * Parses a mapping such as `section=Sector,row=Reihe,seat=Nr`. Unknown roles are reported when the mapping is
+ * used.
+ */
 export const mappingIn = (text: string): Mapping =>
   Object.fromEntries(
     text

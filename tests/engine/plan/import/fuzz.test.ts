@@ -20,7 +20,7 @@ import { SHAPES } from "./table/shapes.ts";
 import { wireHall } from "./wireSample.ts";
 
 /** Mutations per kind of file. With the fourteen kinds, that is 21,000 files under `npm run proof`. */
-const TIMES = fullCount(60, 1500);
+const TIMES = fullCount(24, 1500);
 
 const seatLines = (): string =>
   [

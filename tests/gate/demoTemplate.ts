@@ -1,0 +1,38 @@
+import { openDemo } from "../../server/demo/openDemo.ts";
+import { openClock } from "../../server/platform/clock.ts";
+import { openStore } from "../../server/platform/store.ts";
+import type { Db } from "../../server/platform/store/db.ts";
+import { openPlans } from "../../server/seats/plans.ts";
+import type { Postgres } from "../../scripts/programs/postgres.ts";
+import { postgresAt } from "../../scripts/programs/testStores.ts";
+import { quickenPasswords } from "../server/quickPasswords.ts";
+
+/**
+ * Trades durability for speed, since nothing has to survive a crash. Each house opens its own connections.
+ */
+export const HASTY = {
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+  // An autovacuum worker in a template delays its copies.
+  autovacuum: "off",
+  max_connections: "500",
+};
+
+/** Fills a migrated database with the demo, whose passwords are cheap to check. */
+export async function fillDemo(db: Db): Promise<void> {
+  await openDemo({ db, clock: await openClock(db), plans: openPlans(db) });
+  await quickenPasswords(db);
+}
+
+/** Creates a migrated database that others are copied from, and fills it. */
+export async function makeTemplate(
+  postgres: Postgres,
+  name: string,
+  fill: (db: Db) => Promise<void>,
+): Promise<void> {
+  const url = await postgres.createDatabase(name);
+  const { db, close } = await openStore(postgresAt(url), () => undefined);
+  await fill(db);
+  await close();
+}
