@@ -63,11 +63,7 @@ function TicketCode({ document }: { readonly document: Edocument }) {
   return (
     <div className="flex flex-col items-center px-6 pb-5">
       {isGood && qr && (
-        <QrCode
-          text={qr}
-          label={t("edocument.qr")}
-          className="w-full rounded-md bg-[white]! print:w-56"
-        />
+        <QrCode text={qr} label={t("edocument.qr")} className="w-full rounded-md print:w-56" />
       )}
       {/* isDisplayQr of the presentation: if it is off, the number below is the ticket. */}
       {isGood && !qr && <p className="pb-2 text-center">{t("edocument.noCode")}</p>}
