@@ -6,6 +6,7 @@ import { clockFault } from "../../domain/wallTime.ts";
 import { joinMoment, momentFaults, momentParts, type MomentParts } from "./momentText.ts";
 import { RepeatedHourField } from "./RepeatedHourField.tsx";
 import { TimeField } from "./TimeField.tsx";
+import { isElsewhere } from "../../app/parts/shows/WhenNotes.tsx";
 
 interface DateTimeFieldProps extends TypedProps {
   readonly label: string;
@@ -48,6 +49,9 @@ export function DateTimeField(props: DateTimeFieldProps) {
         <p id={id} className="mb-2 text-sm text-mute">
           {hint}
         </p>
+      )}
+      {isElsewhere(new Date().toISOString()) && (
+        <p className="mb-2 text-sm text-mute">{t("parts.zone")}</p>
       )}
       <div className="grid gap-x-4 tablet:grid-cols-[1fr_10rem]">
         <DateField

@@ -49,7 +49,9 @@ export function EventChooser({ query, isOffered }: EventChooserProps) {
                   key={featureId}
                   className="grid gap-x-6 gap-y-2 border-t border-line py-4 tablet:grid-cols-[14rem_1fr]"
                 >
-                  <h3 className="font-semibold">{names.get(featureId) ?? shows[0]?.featureName}</h3>
+                  <h3 className="font-semibold">
+                    <bdi>{names.get(featureId) ?? shows[0]?.featureName}</bdi>
+                  </h3>
                   <Showtimes presentations={shows} isByLocation offline={offline} query={query} />
                 </li>
               ))}
