@@ -14,7 +14,7 @@ import { Showtimes } from "../parts/shows/Showtimes.tsx";
 import { LoadingNote, Skeleton } from "../parts/ui/Skeleton.tsx";
 import { useAnswer } from "../shell/net/useAnswer.ts";
 import { FullShow } from "./FullShow.tsx";
-import { isElsewhere } from "../parts/shows/WhenNotes.tsx";
+import { useIsElsewhere } from "../parts/shows/WhenNotes.tsx";
 
 /** Up to this number of shows all days are listed, above it one day at a time. */
 const FEW_SHOWS = 12;
@@ -62,6 +62,7 @@ function ShowsByDay({ coming, offline }: ShowsByDayProps) {
   const byDay = Map.groupBy(coming, ({ dateTime }) => dateOf(new Date(dateTime)));
   const days = [...byDay.keys()];
   const [chosen, setChosen] = useState(days[0] ?? "");
+  const isElsewhere = useIsElsewhere(coming[0]?.dateTime ?? "");
   const isShort = coming.length <= FEW_SHOWS;
   const shown = isShort ? days : [chosen];
   return (
@@ -75,9 +76,7 @@ function ShowsByDay({ coming, offline }: ShowsByDayProps) {
             <div key={day} className="flex flex-col gap-4 border-t border-line pt-5">
               <div>
                 <h3 className="font-semibold">{longDay(first.dateTime)}</h3>
-                {isElsewhere(first.dateTime) && (
-                  <p className="text-sm text-mute">{t("parts.zone")}</p>
-                )}
+                {isElsewhere && <p className="text-sm text-mute">{t("parts.zone")}</p>}
               </div>
               <Showtimes
                 presentations={presentations}

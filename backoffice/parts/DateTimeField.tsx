@@ -6,7 +6,7 @@ import { clockFault } from "../../domain/wallTime.ts";
 import { joinMoment, momentFaults, momentParts, type MomentParts } from "./momentText.ts";
 import { RepeatedHourField } from "./RepeatedHourField.tsx";
 import { TimeField } from "./TimeField.tsx";
-import { isElsewhere } from "../../app/parts/shows/WhenNotes.tsx";
+import { useIsElsewhere } from "../../app/parts/shows/WhenNotes.tsx";
 
 interface DateTimeFieldProps extends TypedProps {
   readonly label: string;
@@ -28,6 +28,8 @@ export function DateTimeField(props: DateTimeFieldProps) {
   const { t } = useTranslation();
   const id = useId();
   const [left, setLeft] = useState<readonly Part[]>([]);
+  const [now] = useState(() => new Date().toISOString());
+  const isElsewhere = useIsElsewhere(now);
   const parts = momentParts(value);
   const isEmpty = isOptional && value === "";
   const wrong = momentFaults(value);
@@ -50,9 +52,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
           {hint}
         </p>
       )}
-      {isElsewhere(new Date().toISOString()) && (
-        <p className="mb-2 text-sm text-mute">{t("parts.zone")}</p>
-      )}
+      {isElsewhere && <p className="mb-2 text-sm text-mute">{t("parts.zone")}</p>}
       <div className="grid gap-x-4 tablet:grid-cols-[1fr_10rem]">
         <DateField
           {...dayPart}

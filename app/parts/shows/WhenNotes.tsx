@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { addDays, atWallClock, offsetMinutes, toIso, ZONE } from "../../../domain/zone.ts";
 import { localeTag } from "../../shell/i18n/formats.ts";
@@ -18,11 +19,18 @@ export function nightOf(dateTime: string): { before: string; after: string } | u
   return { before: weekdayOf(addDays(day, -1)), after: weekdayOf(day) };
 }
 
-/** Whether clocks where the reader is show another time than in Jerusalem at that moment. */
-export const isElsewhere = (dateTime: string): boolean => {
-  const at = new Date(dateTime);
-  return -at.getTimezoneOffset() !== offsetMinutes(at);
-};
+/**
+ * Whether clocks where the reader is show another time than in Jerusalem at that moment. False in the first
+ * render, which is the server's too.
+ */
+export function useIsElsewhere(dateTime: string): boolean {
+  const [isElsewhere, setIsElsewhere] = useState(false);
+  useEffect(() => {
+    const at = new Date(dateTime);
+    setIsElsewhere(-at.getTimezoneOffset() !== offsetMinutes(at));
+  }, [dateTime]);
+  return isElsewhere;
+}
 
 interface WhenNotesProps {
   readonly dateTime: string;
@@ -35,11 +43,12 @@ interface WhenNotesProps {
  */
 export function WhenNotes({ dateTime, className = "text-sm" }: WhenNotesProps) {
   const { t } = useTranslation();
+  const isElsewhere = useIsElsewhere(dateTime);
   const night = nightOf(dateTime);
   return (
     <>
       {night && <span className={`block ${className}`}>{t("parts.night", night)}</span>}
-      {isElsewhere(dateTime) && <span className={`block ${className}`}>{t("parts.zone")}</span>}
+      {isElsewhere && <span className={`block ${className}`}>{t("parts.zone")}</span>}
     </>
   );
 }

@@ -40,5 +40,6 @@ test.each([
 test("an evening in the reader's own zone needs no note", async () => {
   readerAt(2);
   const screen = await renderIn("en", <WhenNotes dateTime={EVENING} />);
+  await new Promise((done) => requestAnimationFrame(done));
   expect(screen.container.textContent).toBe("");
 });
