@@ -4,6 +4,7 @@ import { defineConfig } from "vite";
 import { firstPage } from "./scripts/build/firstPage.ts";
 import { pages } from "./scripts/build/pages.ts";
 import { shortShaders } from "./scripts/build/shortShaders.ts";
+import { syncZip } from "./scripts/build/syncZip.ts";
 import { ticketWorker } from "./scripts/build/ticketWorker.ts";
 
 /** Address of the API under `npm run dev`. The sandbox's own origin uses the next port. */
@@ -30,7 +31,15 @@ const SEATING =
 
 export default defineConfig({
   appType: "mpa",
-  plugins: [react(), tailwindcss(), shortShaders(), pages(), ticketWorker(), firstPage()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    shortShaders(),
+    syncZip(),
+    pages(),
+    ticketWorker(),
+    firstPage(),
+  ],
   server: {
     port: Number(process.env["PORT"] ?? 3000),
     strictPort: true,

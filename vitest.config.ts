@@ -69,6 +69,7 @@ export default defineConfig({
             "valtio",
             "vitest-browser-react",
             "wouter",
+            "write-excel-file/universal",
             "zod/mini",
           ],
         },

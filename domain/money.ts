@@ -38,11 +38,23 @@ export const fromHundredths = (hundredths: number): number => hundredths / 100;
 /** Converts an amount to shekels for the wire. */
 export const toShekels = (amount: Agorot): number => fromHundredths(amount);
 
+/** In a line from right to left, a mark keeps the minus on the left of its digits. */
+const MINUS: Readonly<Record<Locale, string>> = {
+  he: "\u200e-",
+  en: "-",
+  ru: "-",
+  ar: "\u200e-",
+  pl: "-",
+};
+
 /**
  * Returns an amount in shekels as text in a language: `₪42.50` in Hebrew and English, `42,50 ₪` in Russian.
+ * The minus of a negative one comes first: `-₪42.50`.
  */
 export function sumText(locale: Locale, shekels: number): string {
-  const digits = shekels.toFixed(CURRENCY.decimals).replace(/\.00$/, "");
-  if (locale === "he" || locale === "en") return `${CURRENCY.symbol}${digits}`;
-  return `${locale === "ar" ? digits : digits.replace(".", ",")}\u00a0${CURRENCY.symbol}`;
+  const digits = Math.abs(shekels).toFixed(CURRENCY.decimals).replace(/\.00$/, "");
+  const minus = shekels < 0 && Number(digits) > 0 ? MINUS[locale] : "";
+  if (locale === "he" || locale === "en") return `${minus}${CURRENCY.symbol}${digits}`;
+  const written = locale === "ar" ? digits : digits.replace(".", ",");
+  return `${minus}${written}\u00a0${CURRENCY.symbol}`;
 }

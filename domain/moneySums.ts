@@ -18,9 +18,12 @@ export const larger = (a: Agorot, b: Agorot): Agorot => agorot(Math.max(a, b));
 /** The sum of all amounts. It is zero for an empty list. */
 export const sumOf = (amounts: readonly Agorot[]): Agorot => amounts.reduce(plus, ZERO);
 
-/** `percent` of an amount, halves rounded up to the next agora. */
+/**
+ * `percent` of an amount, halves rounded up to the next agora. A percent has at most two decimals, and is
+ * counted in whole hundredths, so that no fraction of a number in base two decides a half.
+ */
 export const percentOf = (amount: Agorot, percent: number): Agorot =>
-  agorot(Math.floor((amount * percent) / 100 + 0.5));
+  agorot(Math.floor((amount * Math.round(percent * 100) + 5_000) / 10_000));
 
 /**
  * Splits an amount by weights into whole agorot. The shares add up to exactly the amount. They are equal if

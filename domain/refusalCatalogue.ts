@@ -135,6 +135,8 @@ export const CATALOGUE = {
   GENERAL_ERROR: [409, "The request could not be carried out."],
   CUSTOMER_NO_MOBILE: [409, "The customer has no mobile number."],
   // The catalogue (the back office)
+  TIME_SKIPPED: [422, "Clocks are set forward over this time, so it does not exist."],
+  TIME_REPEATED: [422, "Clocks are set back, so this time happens twice; say which is meant."],
   HALL_TAKEN: [409, "Something else is on in this hall at that time."],
   HAS_SALES: [409, "Seats of the presentation are or were taken; it can only be cancelled."],
   SLUG_TAKEN: [409, "Another mini-site has this address."],

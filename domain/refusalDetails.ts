@@ -265,6 +265,9 @@ export interface DetailsByCode {
     readonly dateTime?: string;
   };
   // The back office
+  /** Days and times as the clock would show them: `2027-03-26T02:30`. */
+  readonly TIME_SKIPPED: { readonly dateTimes: readonly string[] };
+  readonly TIME_REPEATED: { readonly dateTimes: readonly string[] };
   readonly HALL_TAKEN: { readonly dateTimes: readonly string[] };
   readonly HAS_SALES: { readonly presentationId: number };
   readonly SLUG_TAKEN: { readonly URL: string };

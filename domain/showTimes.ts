@@ -1,3 +1,4 @@
+import { clockFault, instantAt, type ClockFault, type RepeatedHour } from "./wallTime.ts";
 import { addDays, atWallClock } from "./zone.ts";
 
 /** Maximum presentations created at once. */
@@ -12,22 +13,43 @@ export interface ShowDays {
   readonly weekdays: readonly number[];
   /** `HH:MM`, Jerusalem time. */
   readonly times: readonly string[];
+  /** Which hour is meant in the night in which clocks are set back. */
+  readonly repeatedHour?: RepeatedHour | undefined;
 }
 
 const weekdayOf = (date: string): number => new Date(`${date}T12:00:00Z`).getUTCDay();
 
-/** Returns the distinct start times in order. Stops at `MOST_SHOWS` + 1 if there are too many. */
-export function startsOf({ startDate, endDate, weekdays, times }: ShowDays): Date[] {
+/** Returns the distinct days and times in order. Stops at `MOST_SHOWS` + 1 if there are too many. */
+function wallTimesOf({ startDate, endDate, weekdays, times }: ShowDays): [string, string][] {
   const ordered = [...new Set(times)].toSorted();
-  const starts: Date[] = [];
+  const found: [string, string][] = [];
   for (let day = startDate; day <= endDate; day = addDays(day, 1)) {
     if (weekdays.length > 0 && !weekdays.includes(weekdayOf(day))) continue;
     for (const time of ordered) {
-      starts.push(atWallClock(day, time));
-      if (starts.length > MOST_SHOWS) return starts;
+      found.push([day, time]);
+      if (found.length > MOST_SHOWS) return found;
     }
   }
-  return starts;
+  return found;
+}
+
+/**
+ * Returns the distinct start times in order, `MOST_SHOWS` + 1 of them if there are too many. Only those
+ * without a `clockFaultsOf` are meaningful.
+ */
+export const startsOf = (days: ShowDays): Date[] =>
+  wallTimesOf(days).map(
+    ([day, time]) => instantAt(day, time, days.repeatedHour) ?? atWallClock(day, time),
+  );
+
+/** Returns the starts that are no instant, as the clock would show them: `2027-03-26T02:30`. */
+export function clockFaultsOf(days: ShowDays): Record<ClockFault, string[]> {
+  const faults: Record<ClockFault, string[]> = { skipped: [], repeated: [] };
+  for (const [day, time] of wallTimesOf(days)) {
+    const fault = clockFault(day, time, days.repeatedHour);
+    if (fault) faults[fault].push(`${day}T${time}`);
+  }
+  return faults;
 }
 
 /** A period in which a hall is in use. */

@@ -83,8 +83,9 @@ function writerOf(locale: string): Intl.DateTimeFormat {
 export const dateIn = (locale: string, at: Date): string => writerOf(locale).format(at);
 
 /**
- * Returns the instant of a wall-clock time in Jerusalem. A time skipped by daylight saving becomes an hour
- * later.
+ * Returns the instant of a wall-clock time in Jerusalem. A time that clocks skip becomes an hour later, and of
+ * the hour that happens twice it is the second. Times that people type are read with `wallTime.ts`, which
+ * tells both apart.
  */
 export function atWallClock(date: string, time: string): Date {
   const guess = new Date(`${date}T${time}:00Z`);

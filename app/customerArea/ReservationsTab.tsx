@@ -63,10 +63,12 @@ function ReservationCard({ reservation }: { readonly reservation: AreaReservatio
         <div className="min-w-0">
           {shows.map((ticket) => (
             <div key={ticket.presentationId} className="mb-1">
-              <h2 className="leading-snug font-semibold">{ticket.featureName}</h2>
+              <h2 className="leading-snug font-semibold">
+                <bdi>{ticket.featureName}</bdi>
+              </h2>
               <p className="text-sm text-mute">
                 {!isVideo(ticket.venueTypeId) && `${dayAndTime(ticket.dateTime)} · `}
-                {ticket.locationName}
+                <bdi>{ticket.locationName}</bdi>
               </p>
             </div>
           ))}

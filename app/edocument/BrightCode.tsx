@@ -38,13 +38,7 @@ export function BrightCode({ document, onClose }: BrightCodeProps) {
         >
           <X size={28} aria-hidden />
         </button>
-        {qr && (
-          <QrCode
-            text={qr}
-            label={t("edocument.qr")}
-            className="w-[min(92dvw,74dvh)] bg-[white]!"
-          />
-        )}
+        {qr && <QrCode text={qr} label={t("edocument.qr")} className="w-[min(92dvw,74dvh)]" />}
         <p className="text-center text-lg font-semibold">
           {[seat?.SectionName, seat?.RowName, seat?.SeatName].filter(Boolean).join(" · ")}
         </p>

@@ -4,6 +4,7 @@ import { longDay, time } from "../shell/i18n/formats.ts";
 import { PrintedName } from "../parts/page/PrintedName.tsx";
 import { PageHeading } from "../parts/page/PageHeading.tsx";
 import { QrCode } from "../parts/ui/QrCode.tsx";
+import { WhenNotes } from "../parts/shows/WhenNotes.tsx";
 
 /** The front of the ticket. Everything needed at the entrance is on the first screen of a small phone. */
 export function TicketFace({ document }: { readonly document: Edocument }) {
@@ -13,14 +14,17 @@ export function TicketFace({ document }: { readonly document: Edocument }) {
     <article className="overflow-hidden rounded-sheet bg-paper text-ink print:break-inside-avoid print:border print:border-ink print:bg-[white]">
       <div className="px-6 pt-6 pb-4">
         <PrintedName />
-        <PageHeading className="tablet:text-xl">{featureName}</PageHeading>
+        <PageHeading className="tablet:text-xl">
+          <bdi>{featureName}</bdi>
+        </PageHeading>
         <p className="mt-2 font-medium">
           <time dateTime={dateTime}>
             {longDay(dateTime)}, <span className="tabular">{time(dateTime)}</span>
           </time>
+          <WhenNotes dateTime={dateTime} />
         </p>
         <p>
-          {locationName} · {venueName}
+          <bdi>{locationName}</bdi> · <bdi>{venueName}</bdi>
         </p>
       </div>
       <TicketCode document={document} />
@@ -50,7 +54,9 @@ function Fact({ name, value, isWide = false }: FactProps) {
   return (
     <div className={isWide ? "col-span-2" : ""}>
       <dt className="text-sm text-line">{name}</dt>
-      <dd className="text-lg leading-tight font-semibold">{value}</dd>
+      <dd className="text-lg leading-tight font-semibold">
+        <bdi>{value}</bdi>
+      </dd>
     </div>
   );
 }
@@ -63,11 +69,7 @@ function TicketCode({ document }: { readonly document: Edocument }) {
   return (
     <div className="flex flex-col items-center px-6 pb-5">
       {isGood && qr && (
-        <QrCode
-          text={qr}
-          label={t("edocument.qr")}
-          className="w-full rounded-md bg-[white]! print:w-56"
-        />
+        <QrCode text={qr} label={t("edocument.qr")} className="w-full rounded-md print:w-56" />
       )}
       {/* isDisplayQr of the presentation: if it is off, the number below is the ticket. */}
       {isGood && !qr && <p className="pb-2 text-center">{t("edocument.noCode")}</p>}

@@ -21,7 +21,7 @@ export function TicketVouchers({ vouchers, isShown = true }: TicketVouchersProps
       <ul className="mt-4">
         {vouchers.map(({ name, quantity }) => (
           <li key={name} className="flex justify-between gap-4 border-t border-mute py-3 text-lg">
-            <span>{name}</span>
+            <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
             <span className="tabular font-semibold">× {quantity}</span>
           </li>
         ))}

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { edocument } from "../../domain/api/tickets.ts";
 import type { Edocument } from "../../domain/edocument.ts";
 import type { Refusal } from "../../domain/refusal.ts";
+import { checkServerClock, serverNow } from "../shell/net/serverClock.ts";
 import { useAnswer } from "../shell/net/useAnswer.ts";
 import { findTicket, keepTicket, type KeptTicket } from "./keptTickets.ts";
 import { startWorker } from "./startWorker.ts";
@@ -22,12 +23,15 @@ export interface ShownTicket {
 }
 
 function useNow(): Date {
-  const [now, setNow] = useState(() => new Date());
+  const [now, setNow] = useState(serverNow);
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), TICK);
+    const timer = setInterval(() => {
+      void checkServerClock();
+      setNow(serverNow());
+    }, TICK);
     return () => clearInterval(timer);
   }, []);
-  return now;
+  return new Date(now);
 }
 
 /**

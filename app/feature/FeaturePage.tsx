@@ -36,7 +36,9 @@ function KnownFeature({ featureId }: { readonly featureId: string }) {
             className="w-40 self-start tablet:w-56 laptop:w-72"
           />
           <div className="flex min-w-0 flex-1 flex-col gap-3">
-            <PageHeading>{feature.name}</PageHeading>
+            <PageHeading>
+              <bdi>{feature.name}</bdi>
+            </PageHeading>
             <FeatureFacts feature={feature} />
             <FeatureMore feature={feature} />
             <p className="max-w-prose">{feature.description}</p>

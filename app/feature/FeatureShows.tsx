@@ -14,6 +14,7 @@ import { Showtimes } from "../parts/shows/Showtimes.tsx";
 import { LoadingNote, Skeleton } from "../parts/ui/Skeleton.tsx";
 import { useAnswer } from "../shell/net/useAnswer.ts";
 import { FullShow } from "./FullShow.tsx";
+import { useIsElsewhere } from "../parts/shows/WhenNotes.tsx";
 
 /** Up to this number of shows all days are listed, above it one day at a time. */
 const FEW_SHOWS = 12;
@@ -57,9 +58,11 @@ interface ShowsByDayProps {
 }
 
 function ShowsByDay({ coming, offline }: ShowsByDayProps) {
+  const { t } = useTranslation();
   const byDay = Map.groupBy(coming, ({ dateTime }) => dateOf(new Date(dateTime)));
   const days = [...byDay.keys()];
   const [chosen, setChosen] = useState(days[0] ?? "");
+  const isElsewhere = useIsElsewhere(coming[0]?.dateTime ?? "");
   const isShort = coming.length <= FEW_SHOWS;
   const shown = isShort ? days : [chosen];
   return (
@@ -71,7 +74,10 @@ function ShowsByDay({ coming, offline }: ShowsByDayProps) {
         return (
           first && (
             <div key={day} className="flex flex-col gap-4 border-t border-line pt-5">
-              <h3 className="font-semibold">{longDay(first.dateTime)}</h3>
+              <div>
+                <h3 className="font-semibold">{longDay(first.dateTime)}</h3>
+                {isElsewhere && <p className="text-sm text-mute">{t("parts.zone")}</p>}
+              </div>
               <Showtimes
                 presentations={presentations}
                 isByLocation

@@ -12,6 +12,7 @@ import { FeatureFacts } from "../parts/shows/FeatureFacts.tsx";
 import { offlineOf } from "../parts/shows/offlineLocations.ts";
 import { Poster } from "../parts/shows/Poster.tsx";
 import { Showtimes } from "../parts/shows/Showtimes.tsx";
+import { serverNow } from "../shell/net/serverClock.ts";
 import { useAnswer } from "../shell/net/useAnswer.ts";
 
 interface MiniSiteCalendarProps {
@@ -24,11 +25,11 @@ export function MiniSiteCalendar({ site, features }: MiniSiteCalendarProps) {
   const { t } = useTranslation();
   const query = { featureIds: site.featureIds.join(","), miniSiteUrl: site.URL };
   const answer = useAnswer(listPresentations, { query });
-  const [now] = useState(() => new Date());
+  const [now] = useState(serverNow);
   return (
     <Answered answer={answer}>
       {({ presentations }) => {
-        const coming = presentations.filter(({ dateTime }) => new Date(dateTime) > now);
+        const coming = presentations.filter(({ dateTime }) => Date.parse(dateTime) > now);
         return coming.length === 0 ? (
           <EmptyState title={t("miniSite.none")} text={t("miniSite.noneText")} />
         ) : (

@@ -108,7 +108,7 @@ function ShowTicket({ show, who }: ShowTicketProps) {
         className="flex min-h-14 items-center gap-4 rounded-sm py-2 hover:bg-raise"
       >
         <span className="min-w-0 flex-1">
-          <span className="block font-medium">{featureName}</span>
+          <bdi className="block font-medium wrap-anywhere">{featureName}</bdi>
           <span className="block text-sm text-mute">{dayAndTime(dateTime)}</span>
         </span>
         <span className="text-sm">

@@ -36,7 +36,7 @@ import { dropLookedAt, heldOffers } from "./stored/storedOffers.ts";
 import { TicketsStep } from "./tickets/TicketsStep.tsx";
 import { useCheckout } from "./checkout/useCheckout.ts";
 import { useKeptOrder } from "./stored/useKeptOrder.ts";
-import { useLeavingSteps, useWalkedSteps } from "./walkedSteps.ts";
+import { useLeavingSteps, usePassedSteps, useWalkedSteps } from "./walkedSteps.ts";
 
 const STEPS = {
   [Step.tickets]: TicketsStep,
@@ -73,12 +73,13 @@ function OrderFlow({ presentationId }: OrderPageProps) {
   const receipt = keptReceipt() ?? (phase === "done" ? receiptOf() : undefined);
   const isFinished = receipt !== undefined;
   const [otherKind, setOtherKind] = useState(otherCart);
+  const isPassing = usePassedSteps(id, isFinished);
   useEffect(() => {
-    if (!isNumber || isFinished || otherKind) return undefined;
+    if (!isNumber || isFinished || isPassing || otherKind) return undefined;
     restoreWishes();
     void openOrder(id, order, undefined, isAdding);
     return () => pauseOrder();
-  }, [id, isNumber, isFinished, isAdding, otherKind]);
+  }, [id, isNumber, isFinished, isPassing, isAdding, otherKind]);
   useKeptOrder();
   useLeavingSteps(id, isFinished);
   useTranslatedOrder();
@@ -88,6 +89,7 @@ function OrderFlow({ presentationId }: OrderPageProps) {
   if (presentationId === undefined) return <CartPage />;
   if (!isNumber) return <NotFound />;
   if (change?.moved) return <MovedPage />;
+  if (isPassing) return <Page>{null}</Page>;
   if (receipt) return <ConfirmationPage receipt={receipt} />;
   if (otherKind)
     return <OtherCartPage kind={otherKind} onDropped={() => setOtherKind(undefined)} />;

@@ -1,24 +1,30 @@
-import { useEffect } from "react";
+import { useEffect, useReducer, useState } from "react";
 import { useSnapshot } from "valtio";
 import * as z from "zod/mini";
 import { Step, STEPS_AS_WALKED } from "../../domain/order.ts";
+import { tabStore } from "../shell/net/stores.ts";
 import { order } from "./cart/order.ts";
 import { goTo } from "./steps/orderSteps.ts";
 import { leavePayment, payment } from "./payment/payment.ts";
 
-/** State of a history entry: the steps walked up to it, its own step last. */
+/** State of a history entry: the steps walked up to it, its own step last, and which walk they belong to. */
 const Walked = z.object({
-  walked: z.object({ presentationId: z.int(), steps: z.array(z.enum(Step)) }),
+  walked: z.object({ presentationId: z.int(), steps: z.array(z.enum(Step)), walk: z.string() }),
 });
 
 const placeOf = (step: Step): number => STEPS_AS_WALKED.indexOf(step);
 
-/** Returns the order's steps in the history up to this entry. Empty if the entry is not this order's. */
-export function walkedHere(presentationId: number): readonly Step[] {
+function walkAt(presentationId: number) {
   const kept = Walked.safeParse(history.state);
-  if (!kept.success || kept.data.walked.presentationId !== presentationId) return [];
-  return kept.data.walked.steps;
+  if (!kept.success || kept.data.walked.presentationId !== presentationId) return undefined;
+  return kept.data.walked;
 }
+
+/** Returns the order's steps in the history up to this entry. Empty if the entry is not this order's. */
+export const walkedHere = (presentationId: number): readonly Step[] =>
+  walkAt(presentationId)?.steps ?? [];
+
+const newWalk = (): string => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
 
 /** Until when a popstate event is attributed to this file, in ms since 1970. */
 let ownUntil = 0;
@@ -34,13 +40,15 @@ function goOwnWay(pages: number): void {
 
 /** A step forward pushes a history entry. A step back returns to the entry it had. */
 export function noteStep(presentationId: number, step: Step): void {
-  const steps = walkedHere(presentationId);
+  const before = walkAt(presentationId);
+  const steps = before?.steps ?? [];
   const last = steps.at(-1);
   if (last === step) return;
   const at = steps.lastIndexOf(step);
   if (at >= 0) return goOwnWay(at - (steps.length - 1));
   const isOnwards = last !== undefined && placeOf(step) > placeOf(last);
-  const walked = { presentationId, steps: isOnwards ? [...steps, step] : [step] };
+  const walk = before?.walk ?? newWalk();
+  const walked = { presentationId, steps: isOnwards ? [...steps, step] : [step], walk };
   if (isOnwards) history.pushState({ walked }, "");
   else history.replaceState({ ...Object(history.state), walked }, "");
 }
@@ -84,4 +92,47 @@ export function useLeavingSteps(presentationId: number, isFinished: boolean): vo
     addEventListener("popstate", pass);
     return () => removeEventListener("popstate", pass);
   }, [presentationId, isFinished]);
+}
+
+/** Names in the tab's store the walks whose order is finished, the newest last. */
+const FINISHED = "finishedWalks";
+const MAX_FINISHED = 20;
+
+const finishedWalks = (): readonly string[] => (tabStore.getItem(FINISHED) ?? "").split(" ");
+
+/** Whether this entry is a step of an order that was finished, and has no receipt of its own. */
+const isFinishedStep = (presentationId: number): boolean => {
+  const walk = walkAt(presentationId)?.walk;
+  return (
+    walk !== undefined && finishedWalks().includes(walk) && !("receipt" in Object(history.state))
+  );
+};
+
+/** How long the receipt's entry is looked for. A history that was copied may lack it. */
+const PASSING_MS = 1_000;
+
+/**
+ * Going forward to a finished order passes its steps, to the receipt with the tickets. Returns whether it is
+ * under way: the steps' own screens must not open a new order then.
+ */
+export function usePassedSteps(presentationId: number, isFinished: boolean): boolean {
+  const [entry, look] = useReducer((entries: number) => entries + 1, 0);
+  const [isGivenUp, setIsGivenUp] = useState(false);
+  const isPassing = !isFinished && !isGivenUp && isFinishedStep(presentationId);
+  useEffect(() => {
+    const walk = walkAt(presentationId)?.walk;
+    if (!isFinished || walk === undefined || finishedWalks().includes(walk)) return;
+    tabStore.setItem(FINISHED, [...finishedWalks(), walk].slice(-MAX_FINISHED).join(" "));
+  }, [presentationId, isFinished]);
+  useEffect(() => {
+    if (!isPassing) return undefined;
+    addEventListener("popstate", look);
+    history.go(1);
+    const timer = setTimeout(() => setIsGivenUp(true), PASSING_MS);
+    return () => {
+      removeEventListener("popstate", look);
+      clearTimeout(timer);
+    };
+  }, [isPassing, entry]);
+  return isPassing;
 }

@@ -25,8 +25,8 @@ export function ReceiptLines({ lines }: Pick<Receipt, "lines">) {
       <tbody>
         {lines.map(({ name, quantity, amount, cancelled }) => (
           <tr key={name} className="border-b border-line align-top print:break-inside-avoid">
-            <th scope="row" className="py-2.5 text-start font-normal">
-              {name}
+            <th scope="row" className="py-2.5 text-start font-normal wrap-anywhere">
+              <bdi>{name}</bdi>
               {cancelled > 0 && (
                 <span className="block text-sm font-semibold">
                   {cancelled === quantity

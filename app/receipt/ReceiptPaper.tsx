@@ -49,7 +49,7 @@ export function ReceiptPaper({ receipt }: { readonly receipt: Receipt }) {
           )}
         </Fact>
         <Fact name={t("receipt.buyer")} more={<bdi>{buyer.email}</bdi>}>
-          {buyer.name}
+          <bdi>{buyer.name}</bdi>
         </Fact>
       </div>
       <ReceiptLines lines={receipt.lines} />
@@ -68,8 +68,8 @@ function Fact({ name, more, children }: FactProps) {
   return (
     <div className="min-w-0">
       <p className="text-sm text-mute">{name}</p>
-      <p className="font-semibold break-words">{children}</p>
-      {more && <p className="break-words">{more}</p>}
+      <p className="font-semibold">{children}</p>
+      {more && <p>{more}</p>}
     </div>
   );
 }

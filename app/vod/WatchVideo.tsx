@@ -4,6 +4,7 @@ import { playVideo } from "../../domain/api/vod.ts";
 import type { VideoPurchase } from "../../domain/vod.ts";
 import type { Refusal } from "../../domain/refusal.ts";
 import { call } from "../shell/net/api.ts";
+import { serverNow } from "../shell/net/serverClock.ts";
 import { PageHeading } from "../parts/page/PageHeading.tsx";
 import { AuthorisePlay } from "./AuthorisePlay.tsx";
 import { canPlay, thisBrowser } from "./canPlay.ts";
@@ -28,7 +29,7 @@ export function WatchVideo({ vodId, resId, purchase: bought, onChanged }: WatchV
   const [isAsking, setIsAsking] = useState(false);
   const [isBroken, setIsBroken] = useState(false);
   const [isStale, setIsStale] = useState(false);
-  const begun = keptAddress(vodId, resId, new Date());
+  const begun = keptAddress(vodId, resId, new Date(serverNow()));
 
   const play = async (): Promise<Refusal | undefined> => {
     const ask = { params: { vodId: Number(vodId) }, body: { resId: resId ?? null } };

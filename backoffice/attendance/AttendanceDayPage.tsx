@@ -36,6 +36,7 @@ export function AttendanceDayPage({ date }: { readonly date: string }) {
       title={dayText(date)}
       above={[{ href: "/attendance", name: t("backoffice.screen.attendance") }]}
     >
+      <p className="mb-3 text-sm text-mute">{t("backoffice.attendance.nights")}</p>
       <Figures figures={attendanceFigures(t, sums)} />
       <DataTable
         caption={t("backoffice.attendance.ofDay", { day: dayText(date) })}

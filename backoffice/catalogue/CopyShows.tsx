@@ -6,7 +6,9 @@ import { Dialog } from "../../app/parts/ui/Dialog.tsx";
 import { toast } from "../../app/parts/ui/toasts.ts";
 import { copyPresentations, type CopiedShow } from "../../domain/api/officePresentations.ts";
 import type { Refusal } from "../../domain/refusal.ts";
+import type { RepeatedHour } from "../../domain/wallTime.ts";
 import { DialogFoot } from "../parts/DialogFoot.tsx";
+import { RepeatedHourField } from "../parts/RepeatedHourField.tsx";
 import { officeCall } from "../shell/officeCall.ts";
 import { officeRefusal } from "../shell/officeRefusal.ts";
 import { allPicked, ShowPicks, toggledPick, type PickedShow } from "./ShowPicks.tsx";
@@ -19,6 +21,8 @@ interface CopyShowsProps {
 
 const faultTexts = (t: TFunction): Readonly<Record<NonNullable<CopiedShow["fault"]>, string>> => ({
   past: t("catalogue.many.past"),
+  skipped: t("catalogue.many.skipped"),
+  repeated: t("catalogue.many.repeated"),
   hallTaken: t("catalogue.many.hallTaken"),
   retired: t("catalogue.many.retired"),
   prices: t("catalogue.many.prices"),
@@ -32,6 +36,7 @@ export function CopyShows({ rows, onClose, onCopied }: CopyShowsProps) {
   const { t } = useTranslation();
   const [picks, setPicks] = useState(() => allPicked(rows));
   const [days, setDays] = useState("7");
+  const [hour, setHour] = useState<RepeatedHour | "">("");
   const [checked, setChecked] = useState<readonly CopiedShow[]>();
   const [refusal, setRefusal] = useState<Refusal>();
   const [isBusy, setIsBusy] = useState(false);
@@ -41,7 +46,12 @@ export function CopyShows({ rows, onClose, onCopied }: CopyShowsProps) {
     const isDryRun = checked === undefined;
     setIsBusy(true);
     const presentationIds = [...picks];
-    const body = { presentationIds, shiftDays: Number(days), isDryRun };
+    const body = {
+      presentationIds,
+      shiftDays: Number(days),
+      isDryRun,
+      ...(hour !== "" && { repeatedHour: hour }),
+    };
     const answer = await officeCall(copyPresentations, { body });
     setIsBusy(false);
     setRefusal(answer.refusal);
@@ -77,11 +87,21 @@ export function CopyShows({ rows, onClose, onCopied }: CopyShowsProps) {
             setDays(target.value);
             // Another day has other conflicts.
             setChecked(undefined);
+            setHour("");
           }}
           inputMode="numeric"
           className="max-w-60"
           isLatin
         />
+        {(hour !== "" || checked?.some(({ fault }) => fault === "repeated")) && (
+          <RepeatedHourField
+            value={hour}
+            onChange={(chosen) => {
+              setHour(chosen);
+              setChecked(undefined);
+            }}
+          />
+        )}
         <ShowPicks
           rows={rows}
           picks={picks}

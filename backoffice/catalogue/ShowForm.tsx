@@ -15,6 +15,7 @@ import { officeCall } from "../shell/officeCall.ts";
 import { numberIn, useUrlState } from "../shell/urlState.ts";
 import { lastDayRule, neededDayRule } from "../parts/dayRules.ts";
 import { EditFrame } from "../parts/EditFrame.tsx";
+import { orMomentRule } from "../parts/momentText.ts";
 import { isTime } from "../parts/timeText.ts";
 import { useEditForm } from "../parts/useEditForm.ts";
 import { numberRule } from "./featureForm.ts";
@@ -23,9 +24,11 @@ import { ResourceHistory } from "../resources/ResourceHistory.tsx";
 import type { EntryFormProps } from "./entryForm.ts";
 import {
   chosenOf,
+  clockFaultsIn,
   copiedShow,
   daysIn,
   newShow,
+  oneDay,
   showCount,
   showDraft,
   showFields,
@@ -42,8 +45,13 @@ interface ShowFormProps extends EntryFormProps {
   readonly show: OfficePresentation | undefined;
 }
 
-const timesRule = (text: string): Rule | undefined =>
-  requiredRule(text) ?? (timesIn(text).every(isTime) ? undefined : "time");
+const timesRule = (text: string, fields: ShowFields): Rule | undefined => {
+  if (requiredRule(text)) return "required";
+  if (!timesIn(text).every(isTime)) return "time";
+  return clockFaultsIn(fields).skipped.length > 0 ? "skipped" : undefined;
+};
+const hourRule = (_: string, fields: ShowFields): Rule | undefined =>
+  clockFaultsIn(fields).repeated.length > 0 ? "repeated" : undefined;
 const signedRule = (text: string): Rule | undefined =>
   /^-?\d{1,5}$/.test(text.trim()) ? undefined : "digits";
 const moneyRule = (text: string): Rule | undefined =>
@@ -51,9 +59,10 @@ const moneyRule = (text: string): Rule | undefined =>
 const orNumberRule = (text: string): Rule | undefined =>
   text.trim() === "" ? undefined : numberRule(text);
 
-const RULES = {
+const SHARED_RULES = {
   startDate: neededDayRule,
-  times: timesRule,
+  publishAt: orMomentRule,
+  onSaleAt: orMomentRule,
   salesEndMinutes: signedRule,
   chargeAmount: moneyRule,
   maximumSeats: orNumberRule,
@@ -63,9 +72,17 @@ const RULES = {
   chooseProductsInSeconds: numberRule,
 };
 
+const RULES = {
+  ...SHARED_RULES,
+  times: (text: string, fields: ShowFields) => timesRule(text, oneDay(fields)),
+  repeatedHour: (hour: string, fields: ShowFields) => hourRule(hour, oneDay(fields)),
+};
+
 /** New presentations also need a last day. */
 const NEW_RULES = {
-  ...RULES,
+  ...SHARED_RULES,
+  times: timesRule,
+  repeatedHour: hourRule,
   endDate: (day: string, fields: ShowFields) => requiredRule(day) ?? lastDayRule(day, fields),
 };
 
@@ -99,6 +116,7 @@ const labelsOf = (t: TFunction, isNew: boolean): Readonly<Record<string, string>
   pricePolicyId: t("catalogue.prices"),
   startDate: isNew ? t("backoffice.from") : t("catalogue.day"),
   endDate: t("backoffice.to"),
+  repeatedHour: t("backoffice.hour.label"),
   times: isNew ? t("catalogue.times") : t("catalogue.time"),
   salesEndMinutes: t("catalogue.salesEnd"),
   maximumSeats: t("catalogue.maximumSeats"),
@@ -130,7 +148,7 @@ export function ShowForm(props: ShowFormProps) {
   const form = useEditForm<ShowFields>({
     start: show ? showFields(show) : original ? copiedShow(original) : newShow(first, new Date()),
     rules: show ? RULES : NEW_RULES,
-    fieldOf: { HALL_TAKEN: "times" },
+    fieldOf: { HALL_TAKEN: "times", TIME_SKIPPED: "times", TIME_REPEATED: "repeatedHour" },
     send: (fields) => save({ show, choices }, fields),
     onSaved: () => {
       toast(t("catalogue.saved"));

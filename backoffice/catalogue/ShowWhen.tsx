@@ -2,15 +2,41 @@ import { useTranslation } from "react-i18next";
 import { CheckField } from "../../app/parts/form/CheckField.tsx";
 import { DateField } from "../../app/parts/form/DateField.tsx";
 import { Field } from "../../app/parts/form/Field.tsx";
+import { listed } from "../../app/shell/i18n/formats.ts";
+import { momentParts } from "../parts/momentText.ts";
+import { dayText } from "../parts/salesDays.ts";
 import { TimeField } from "../parts/TimeField.tsx";
 import { weekdayName } from "../parts/weekdayName.ts";
-import { WEEKDAY_FIELDS } from "./showForm.ts";
+import { RepeatedHourField } from "../parts/RepeatedHourField.tsx";
+import { RepeatedHour } from "../../domain/wallTime.ts";
+import { clockFaultsIn, oneDay, WEEKDAY_FIELDS } from "./showForm.ts";
 import type { ShowPartProps } from "./ShowPlace.tsx";
+
+/** Writes a time that no instant has, so that it cannot be formatted as one. */
+function wallClock(text: string): string {
+  const { day, time } = momentParts(text);
+  return listed([dayText(day), time]);
+}
 
 /** Fields for one start, or for the days and times of many presentations. */
 export function ShowWhen({ form, labels, show }: ShowPartProps) {
   const { t } = useTranslation();
   const isFixed = show?.isTaken === true;
+  const fields = show ? oneDay(form.values) : form.values;
+  const { skipped, repeated } = clockFaultsIn({ ...fields, repeatedHour: "" });
+  const times = form.field("times");
+  const timesError =
+    times.error !== undefined && skipped.length > 0
+      ? t("catalogue.skippedTimes", { times: skipped.map(wallClock).join("; ") })
+      : times.error;
+  const hour = repeated.length > 0 && (
+    <RepeatedHourField
+      {...form.field("repeatedHour")}
+      value={RepeatedHour.safeParse(form.values.repeatedHour).data ?? ""}
+      disabled={isFixed}
+      onChange={(chosen) => form.set("repeatedHour", chosen)}
+    />
+  );
   if (show) {
     return (
       <div className="grid gap-x-4 tablet:grid-cols-2">
@@ -19,7 +45,8 @@ export function ShowWhen({ form, labels, show }: ShowPartProps) {
           label={labels["startDate"] ?? ""}
           disabled={isFixed}
         />
-        <TimeField {...form.field("times")} label={labels["times"] ?? ""} disabled={isFixed} />
+        <TimeField {...times} error={timesError} label={labels["times"] ?? ""} disabled={isFixed} />
+        {hour}
       </div>
     );
   }
@@ -42,12 +69,14 @@ export function ShowWhen({ form, labels, show }: ShowPartProps) {
         </div>
       </fieldset>
       <Field
-        {...form.field("times")}
+        {...times}
+        error={timesError}
         label={labels["times"] ?? ""}
         hint={t("catalogue.timesHint")}
         maxLength={200}
         isLatin
       />
+      {hour}
       <CheckField
         {...form.check("isOnSale")}
         label={t("catalogue.onSale")}

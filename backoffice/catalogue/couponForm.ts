@@ -1,6 +1,7 @@
 import { requiredRule, type Rule } from "../../app/parts/form/rules.ts";
 import type { CouponDraft, OfficeCoupon } from "../../domain/api/officeCoupons.ts";
 import { normalizeCode } from "../../domain/code.ts";
+import { isPercent } from "../../domain/percent.ts";
 import { idsIn, listText } from "../parts/idList.ts";
 import { isAmount } from "./pricesForm.ts";
 
@@ -81,11 +82,11 @@ export const isForOffers = ({ kind, isFor }: Pick<CouponFields, "kind" | "isFor"
 export const couponCodeRule = (text: string): Rule | undefined =>
   requiredRule(text) ?? (/^[^\s,]+$/.test(text.trim()) ? undefined : "word");
 
-/** Validates a discount: a whole percent up to 100, or shekels with up to two decimals. */
+/** Validates a discount: a percent up to 100 or shekels, both with up to two decimals. */
 export function discountRule(text: string, { discountType }: CouponFields): Rule | undefined {
   if (text.trim() === "") return "required";
-  const isPercent = /^\d{1,3}$/.test(text.trim()) && Number(text) <= 100;
-  return (discountType === "percent" ? isPercent : isAmount(text)) ? undefined : "digits";
+  const isRight = isAmount(text) && (discountType !== "percent" || isPercent(Number(text)));
+  return isRight ? undefined : "digits";
 }
 
 /** Requires a membership or a voucher if the code is not for tickets. */

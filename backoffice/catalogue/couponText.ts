@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { price } from "../../app/shell/i18n/formats.ts";
+import { localeTag, price } from "../../app/shell/i18n/formats.ts";
 import type { OfficeCoupon } from "../../domain/api/officeCoupons.ts";
 
 /** Describes a coupon's discount. */
@@ -13,7 +13,10 @@ export function discountText(
 ): string {
   const isNothingOff = discountType === "percent" && discountValue === 0;
   if (isNothingOff && factor > 1) return t("shop.seatsForOne", { seats: factor });
-  if (discountType === "percent") return t("shop.percentOff", { percent: discountValue });
+  if (discountType === "percent") {
+    const percent = new Intl.NumberFormat(localeTag()).format(discountValue);
+    return t("shop.percentOff", { percent });
+  }
   const amount = price(discountValue, true);
   return discountType === "amount"
     ? t("shop.amountOff", { amount })

@@ -1,6 +1,6 @@
 import type { editManyPresentations } from "../../domain/api/officePresentations.ts";
 import type { Asked } from "../../domain/api/route.ts";
-import { momentIn } from "./showForm.ts";
+import { momentIso } from "../parts/momentText.ts";
 
 /** Values of the form that edits many presentations. An empty value leaves the field as it is. */
 export type EditShowsFields = Readonly<
@@ -38,7 +38,7 @@ export function changesIn(fields: EditShowsFields): Changes {
   const chargeType = chargeTypeIn(fields.chargeType);
   const isNumber = (text: string): boolean => /^-?\d+(\.\d{1,2})?$/.test(text.trim());
   const momentOf = (way: string, text: string) =>
-    way === "now" ? null : way === "at" ? (momentIn(text) ?? undefined) : undefined;
+    way === "now" ? null : way === "at" ? momentIso(text) : undefined;
   const [publishAt, onSaleAt] = [
     momentOf(fields.publish, fields.publishAt),
     momentOf(fields.onSale, fields.onSaleAt),

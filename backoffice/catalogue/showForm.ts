@@ -5,8 +5,10 @@ import type {
   PresentationDraft,
 } from "../../domain/api/officePresentations.ts";
 import type { Reply } from "../../domain/api/route.ts";
-import { startsOf, type ShowDays } from "../../domain/showTimes.ts";
-import { addDays, atWallClock, dateOf, toIso } from "../../domain/zone.ts";
+import { clockFaultsOf, startsOf, type ShowDays } from "../../domain/showTimes.ts";
+import { RepeatedHour, repeatedHourOf } from "../../domain/wallTime.ts";
+import { addDays, dateOf, toIso } from "../../domain/zone.ts";
+import { momentIso, momentText } from "../parts/momentText.ts";
 import { isTime } from "../parts/timeText.ts";
 import { offered } from "./offered.ts";
 
@@ -37,6 +39,7 @@ export type ShowFields = Readonly<
     | "startDate"
     | "endDate"
     | "times"
+    | "repeatedHour"
     | "salesEndMinutes"
     | "maximumSeats"
     | "chargeType"
@@ -72,6 +75,7 @@ export function newShow(featureId: number, now: Date): ShowFields {
     startDate: tomorrow,
     endDate: tomorrow,
     times: "20:00",
+    repeatedHour: "",
     salesEndMinutes: "15",
     maximumSeats: "",
     chargeType: "perTicket",
@@ -89,14 +93,8 @@ export function newShow(featureId: number, now: Date): ShowFields {
   };
 }
 
-/** Converts a moment to the form's value, `YYYY-MM-DDTHH:mm` in the house's time zone. */
-const wallText = (moment: string | null): string => moment?.slice(0, 16) ?? "";
-
-/** Converts such a value back. An empty or unfinished one is none. */
-export function momentIn(text: string): string | null {
-  const [day = "", time = ""] = text.split("T");
-  return isDay(day) && isTime(time) ? toIso(atWallClock(day, time)) : null;
-}
+const wallText = (moment: string | null): string =>
+  moment === null ? "" : momentText(new Date(moment));
 
 /** Returns the form values of an existing presentation. */
 export const showFields = (show: OfficePresentation): ShowFields => ({
@@ -108,6 +106,7 @@ export const showFields = (show: OfficePresentation): ShowFields => ({
   startDate: show.dateTime.slice(0, 10),
   endDate: show.dateTime.slice(0, 10),
   times: show.dateTime.slice(11, 16),
+  repeatedHour: repeatedHourOf(new Date(show.dateTime)) ?? "",
   salesEndMinutes: String(show.salesEndMinutes),
   maximumSeats: show.maximumSeats === null ? "" : String(show.maximumSeats),
   chargeType: show.chargeType,
@@ -128,7 +127,15 @@ export const showFields = (show: OfficePresentation): ShowFields => ({
 export function copiedShow(show: OfficePresentation): ShowFields {
   const fields = showFields(show);
   const day = addDays(fields.startDate, 7);
-  return { ...fields, startDate: day, endDate: day, publishAt: "", onSaleAt: "", isOnSale: true };
+  return {
+    ...fields,
+    startDate: day,
+    endDate: day,
+    repeatedHour: "",
+    publishAt: "",
+    onSaleAt: "",
+    isOnSale: true,
+  };
 }
 
 /**
@@ -166,13 +173,22 @@ export const daysIn = (fields: ShowFields): ShowDays => ({
   endDate: fields.endDate,
   weekdays: WEEKDAY_FIELDS.flatMap((name, day) => (fields[name] ? [day] : [])),
   times: timesIn(fields.times),
+  repeatedHour: RepeatedHour.safeParse(fields.repeatedHour).data,
 });
+
+const isWhole = (days: ShowDays): boolean =>
+  days.times.every(isTime) && isDay(days.startDate) && isDay(days.endDate);
+
+/** Returns the starts that clocks skip or that happen twice, `YYYY-MM-DDTHH:mm`. None of unfinished fields. */
+export function clockFaultsIn(fields: ShowFields): ReturnType<typeof clockFaultsOf> {
+  const days = daysIn(fields);
+  return isWhole(days) ? clockFaultsOf(days) : { skipped: [], repeated: [] };
+}
 
 /** Counts the presentations that the form would create. */
 export function showCount(fields: ShowFields): number {
   const days = daysIn(fields);
-  const isWhole = days.times.every(isTime) && isDay(days.startDate) && isDay(days.endDate);
-  return isWhole ? startsOf(days).length : 0;
+  return isWhole(days) ? startsOf(days).length : 0;
 }
 
 /** Converts form values to the form that both routes accept. */
@@ -194,11 +210,21 @@ export function showDraft(fields: ShowFields, choices: Choices): PresentationDra
     chargeAmount: Number(fields.chargeAmount),
     isDisplayQr: fields.isDisplayQr,
     newBookingUrl: fields.newBookingUrl.trim() || null,
-    publishAt: momentIn(fields.publishAt),
-    onSaleAt: momentIn(fields.onSaleAt),
+    publishAt: momentIso(fields.publishAt) ?? null,
+    onSaleAt: momentIso(fields.onSaleAt) ?? null,
   };
 }
 
+/** The form of one presentation has no last day. */
+export const oneDay = (fields: ShowFields): ShowFields => ({
+  ...fields,
+  ...NO_DAYS,
+  endDate: fields.startDate,
+});
+
 /** Returns the start of the form's single presentation. */
-export const startIn = (fields: ShowFields): string =>
-  toIso(atWallClock(fields.startDate, timesIn(fields.times)[0] ?? "00:00"));
+export function startIn(fields: ShowFields): string {
+  const [start] = startsOf(daysIn(oneDay(fields)));
+  if (!start) throw new Error("the form has no valid start");
+  return toIso(start);
+}

@@ -1,9 +1,7 @@
-import { isDay } from "../../app/parts/form/dayText.ts";
 import type { ChangeKind } from "../../domain/presentationChange.ts";
-import { atWallClock, dateOf, toIso } from "../../domain/zone.ts";
-import { isTime } from "../parts/timeText.ts";
+import { momentIso, momentText } from "../parts/momentText.ts";
 
-/** Input for a change of a presentation. Moments are in the house's time zone, `YYYY-MM-DDTHH:mm`. */
+/** Input for a change of a presentation. Moments are values of a `DateTimeField`. */
 export interface ChangeDraft {
   readonly kind: ChangeKind;
   readonly startsAt: string;
@@ -13,22 +11,13 @@ export interface ChangeDraft {
   readonly reason: { readonly he: string; readonly en: string };
 }
 
-/** Converts a moment to the format of `DateTimeField`, in the house's time zone. */
-const wallClockOf = (at: Date): string => `${dateOf(at)}T${toIso(at).slice(11, 16)}`;
-
-/** Converts the text of a `DateTimeField` to ISO 8601. `undefined` if it is not a valid moment. */
-export function instantOf(text: string): string | undefined {
-  const [day = "", time = ""] = text.split("T");
-  return isDay(day) && isTime(time) ? toIso(atWallClock(day, time)) : undefined;
-}
-
 const HOUR_MS = 3_600_000;
 
 /** Returns the initial draft. The refund deadline defaults to `refundHours` from now. */
 export const newDraft = (dateTime: string, refundHours: number, now: Date): ChangeDraft => ({
   kind: "cancel",
-  startsAt: wallClockOf(new Date(dateTime)),
-  refundUntil: wallClockOf(new Date(now.getTime() + refundHours * HOUR_MS)),
+  startsAt: momentText(new Date(dateTime)),
+  refundUntil: momentText(new Date(now.getTime() + refundHours * HOUR_MS)),
   toPresentation: "",
   reason: { he: "", en: "" },
 });
@@ -36,17 +25,17 @@ export const newDraft = (dateTime: string, refundHours: number, now: Date): Chan
 /** Whether the draft has everything that its kind needs. */
 export function isWhole(draft: ChangeDraft, dateTime: string): boolean {
   if (draft.kind === "cancel") return true;
-  if (instantOf(draft.refundUntil) === undefined) return false;
+  if (momentIso(draft.refundUntil) === undefined) return false;
   if (draft.kind === "exchange") return draft.toPresentation !== "";
-  const startsAt = instantOf(draft.startsAt);
+  const startsAt = momentIso(draft.startsAt);
   return startsAt !== undefined && Date.parse(startsAt) !== Date.parse(dateTime);
 }
 
 /** Returns the request body of `movePresentation`. */
 export const moveBody = ({ kind, reason, startsAt, toPresentation, refundUntil }: ChangeDraft) => ({
   reason,
-  refundUntil: instantOf(refundUntil),
+  refundUntil: momentIso(refundUntil),
   ...(kind === "move"
-    ? { startsAt: instantOf(startsAt) }
+    ? { startsAt: momentIso(startsAt) }
     : { toPresentationId: Number(toPresentation) }),
 });

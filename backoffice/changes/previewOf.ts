@@ -8,7 +8,8 @@ import type { Locale } from "../../domain/locale.ts";
 import { toAgorot, ZERO } from "../../domain/money.ts";
 import type { Affected } from "../../domain/presentationChange.ts";
 import { dateIn } from "../../domain/zone.ts";
-import { instantOf, type ChangeDraft } from "./changeDraft.ts";
+import { momentIso } from "../parts/momentText.ts";
+import type { ChangeDraft } from "./changeDraft.ts";
 
 /** First name of the example buyer. */
 const BUYER: Readonly<Record<Locale, string>> = {
@@ -49,10 +50,10 @@ function whatOf(
   const other = affected.others.find(
     ({ PresentationId }) => String(PresentationId) === draft.toPresentation,
   );
-  const startsAt = instantOf(draft.startsAt);
+  const startsAt = momentIso(draft.startsAt);
   const moved =
     withoutTime(affected, locale) + (startsAt ? dateIn(locale, new Date(startsAt)) : "");
-  const until = instantOf(draft.refundUntil);
+  const until = momentIso(draft.refundUntil);
   return {
     kind: draft.kind === "move" ? "moved" : "exchanged",
     to: draft.kind === "move" ? moved : (other?.shows[locale] ?? ""),

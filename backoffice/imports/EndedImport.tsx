@@ -6,6 +6,7 @@ import { Section } from "../../app/parts/ui/Section.tsx";
 import { dayAndTime } from "../../app/shell/i18n/formats.ts";
 import type { ImportDetail } from "../../domain/api/imports.ts";
 import { cellText } from "../parts/tableColumns.ts";
+import { TableLinks } from "../parts/TableLinks.tsx";
 import { ImportFaults, ImportSums } from "./ImportReport.tsx";
 import { failureText } from "./importText.ts";
 import { UndoDialog } from "./UndoDialog.tsx";
@@ -36,13 +37,11 @@ export function EndedImport({ detail, onChanged }: EndedImportProps) {
           </p>
           {records > 0 && (
             <div className="mt-4 flex flex-wrap gap-3">
-              <a
+              <TableLinks
                 href={`/api/pres-live/imports/${id}/export`}
-                download={`import-${id}.csv`}
-                className="inline-flex min-h-11 items-center rounded-md bg-raise px-4 hover:bg-line"
-              >
-                {t("imports.exportDoes")}
-              </a>
+                name={`import-${id}`}
+                words={{ csv: t("imports.exportDoes"), xlsx: t("imports.exportSheet") }}
+              />
               <Button onClick={() => setIsUndoing(true)}>{t("imports.undo")}</Button>
             </div>
           )}

@@ -4,6 +4,7 @@ import { Section } from "../../app/parts/ui/Section.tsx";
 import type { ImportDetail } from "../../domain/api/imports.ts";
 import { SidewaysScroll } from "../parts/SidewaysScroll.tsx";
 import { cellText } from "../parts/tableColumns.ts";
+import { TableLinks } from "../parts/TableLinks.tsx";
 import { faultText, fieldText, targetText } from "./importText.ts";
 
 /** What the lines of an import do or did, and the records that they make. */
@@ -47,7 +48,7 @@ function Heads({ names }: { readonly names: readonly string[] }) {
   );
 }
 
-/** The faults of an import: by cause, the first of them line by line, and all of them as CSV. */
+/** The faults of an import: by cause, the first of them line by line, and all of them as a file. */
 export function ImportFaults({ detail }: { readonly detail: ImportDetail }) {
   const { t } = useTranslation();
   const { id, faults, faultGroups, headings, mapping } = detail;
@@ -58,13 +59,11 @@ export function ImportFaults({ detail }: { readonly detail: ImportDetail }) {
     <Section
       title={t("imports.faultsTitle")}
       end={
-        <a
+        <TableLinks
           href={`/api/pres-live/imports/${id}/faults`}
-          download={`import-${id}-faults.csv`}
-          className="inline-flex min-h-11 items-center rounded-md bg-raise px-4 hover:bg-line"
-        >
-          {t("imports.faultsSave")}
-        </a>
+          name={`import-${id}-faults`}
+          words={{ csv: t("imports.faultsSave"), xlsx: t("imports.faultsSheet") }}
+        />
       }
     >
       <table className="w-full max-w-3xl text-sm">

@@ -2,8 +2,9 @@ import { useTranslation } from "react-i18next";
 import { ListSkeleton } from "../../app/parts/ui/ListSkeleton.tsx";
 import { EmptyState } from "../../app/parts/ui/EmptyState.tsx";
 import type { OfficeAnswer } from "../shell/useOfficeAnswer.ts";
-import { csvOf } from "../../domain/csv.ts";
-import { saveFile } from "./saveFile.ts";
+import { toast } from "../../app/parts/ui/toasts.ts";
+import type { TableFormat } from "../../domain/tableFormat.ts";
+import { saveTable } from "./saveTable.ts";
 import { OfficeTrouble, StaleNote } from "./OfficeTrouble.tsx";
 import { SidewaysScroll } from "./SidewaysScroll.tsx";
 import type { Sorting, TableColumn } from "./tableColumns.ts";
@@ -37,8 +38,8 @@ export interface DataTableProps<Row> {
 }
 
 /**
- * The table of every screen: sorting, search, pages, a sticky total row, keyboard navigation, CSV export and
- * printing. Its state is in the address.
+ * The table of every screen: sorting, search, pages, a sticky total row, keyboard navigation, export as CSV and
+ * XLSX, and printing. Its state is in the address.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows = [], total, keyOf, hrefOf, first, answer, empty } = props;
@@ -48,14 +49,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isPrinting = usePrinting();
   const seen = columns.filter(({ isHidden }) => !isHidden);
 
-  function save(): void {
+  function save(format: TableFormat): void {
     // The total covers all rows, so it is left out of a filtered export.
     const lines = total && isFound ? [...table.ordered, total] : table.ordered;
-    const text = csvOf([
+    const cells = [
       columns.map(({ name }) => name),
       ...lines.map((row) => columns.map(({ value }) => value(row))),
-    ]);
-    saveFile(`${caption}.csv`, text, "text/csv;charset=utf-8");
+    ];
+    saveTable(caption, cells, format).catch(() => toast(t("backoffice.table.notSaved")));
   }
 
   if (answer.refusal) return <OfficeTrouble refusal={answer.refusal} onAgain={answer.again} />;

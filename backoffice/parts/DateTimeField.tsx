@@ -1,10 +1,12 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DateField } from "../../app/parts/form/DateField.tsx";
-import { dayRule, requiredRule } from "../../app/parts/form/rules.ts";
 import type { TypedProps } from "../../app/parts/form/useTypedText.ts";
+import { clockFault } from "../../domain/wallTime.ts";
+import { joinMoment, momentFaults, momentParts, type MomentParts } from "./momentText.ts";
+import { RepeatedHourField } from "./RepeatedHourField.tsx";
 import { TimeField } from "./TimeField.tsx";
-import { timeRule } from "./timeText.ts";
+import { useIsElsewhere } from "../../app/parts/shows/WhenNotes.tsx";
 
 interface DateTimeFieldProps extends TypedProps {
   readonly label: string;
@@ -15,27 +17,32 @@ interface DateTimeFieldProps extends TypedProps {
   readonly isOptional?: boolean;
 }
 
-type Part = "day" | "time";
+type Part = "day" | "time" | "hour";
 
-/** A moment in the house's time zone, `YYYY-MM-DDTHH:mm`, as a day field and a time field. */
+/**
+ * A moment in the house's time zone, as a day field and a time field. In the hour that happens twice a third
+ * field asks which one is meant. `momentText.ts` reads and writes the value.
+ */
 export function DateTimeField(props: DateTimeFieldProps) {
   const { label, hint, error, value, onChange, isOptional = false } = props;
   const { t } = useTranslation();
   const id = useId();
   const [left, setLeft] = useState<readonly Part[]>([]);
-  const [day = "", time = ""] = value.split("T");
-  const isEmpty = isOptional && day === "" && time === "";
-  const wrong = {
-    day: isEmpty ? undefined : (requiredRule(day) ?? dayRule(day)),
-    time: isEmpty ? undefined : timeRule(time),
-  };
+  const [now] = useState(() => new Date().toISOString());
+  const isElsewhere = useIsElsewhere(now);
+  const parts = momentParts(value);
+  const isEmpty = isOptional && value === "";
+  const wrong = momentFaults(value);
+  const isTwice =
+    wrong.day === undefined &&
+    wrong.time === undefined &&
+    clockFault(parts.day, parts.time) === "repeated";
   const bind = (part: Part) => ({
-    value: part === "day" ? day : time,
-    error: left.includes(part) && wrong[part] ? t(`rule.${wrong[part]}`) : undefined,
+    error: !isEmpty && left.includes(part) && wrong[part] ? t(`rule.${wrong[part]}`) : undefined,
     onBlur: () => setLeft((before) => [...new Set([...before, part])]),
   });
-  const set = (parts: readonly [string, string]): void =>
-    onChange({ target: { value: parts.join("") === "" ? "" : parts.join("T") } });
+  const set = (changed: Partial<MomentParts>): void =>
+    onChange({ target: { value: joinMoment({ ...parts, ...changed }) } });
   const dayPart = bind("day");
   return (
     <fieldset aria-describedby={hint === undefined ? undefined : id}>
@@ -45,19 +52,29 @@ export function DateTimeField(props: DateTimeFieldProps) {
           {hint}
         </p>
       )}
+      {isElsewhere && <p className="mb-2 text-sm text-mute">{t("parts.zone")}</p>}
       <div className="grid gap-x-4 tablet:grid-cols-[1fr_10rem]">
         <DateField
           {...dayPart}
+          value={parts.day}
           label={t("backoffice.day.label")}
           error={dayPart.error ?? error}
-          onChange={({ target }) => set([target.value, time])}
+          onChange={({ target }) => set({ day: target.value })}
         />
         <TimeField
           {...bind("time")}
+          value={parts.time}
           label={t("backoffice.time")}
-          onChange={({ target }) => set([day, target.value])}
+          onChange={({ target }) => set({ time: target.value })}
         />
       </div>
+      {isTwice && (
+        <RepeatedHourField
+          {...bind("hour")}
+          value={parts.hour ?? ""}
+          onChange={(hour) => set({ hour: hour === "" ? undefined : hour })}
+        />
+      )}
     </fieldset>
   );
 }

@@ -1,14 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { CheckField } from "../../app/parts/form/CheckField.tsx";
-import type { Rule } from "../../app/parts/form/rules.ts";
-import { isDay } from "../../app/parts/form/dayText.ts";
 import { useForm } from "../../app/parts/form/useForm.ts";
 import { toast } from "../../app/parts/ui/toasts.ts";
 import { replayWebhook } from "../../domain/api/hooks.ts";
-import { atWallClock, dateOf, toIso } from "../../domain/zone.ts";
+import { dateOf } from "../../domain/zone.ts";
 import { DateTimeField } from "../parts/DateTimeField.tsx";
 import { DialogFoot } from "../parts/DialogFoot.tsx";
-import { isTime } from "../parts/timeText.ts";
+import { momentIso, momentRule } from "../parts/momentText.ts";
 import { officeCall } from "../shell/officeCall.ts";
 import { officeRefusal } from "../shell/officeRefusal.ts";
 
@@ -21,15 +19,6 @@ interface ReplayFormProps {
 type Fields = Readonly<Record<"from" | "to", string>> & { readonly isUndeliveredOnly: boolean };
 
 const DAY_MS = 86_400_000;
-
-/** Returns the moment of a field `YYYY-MM-DDTHH:mm`, or `undefined` if it is not one. */
-function momentOf(text: string): string | undefined {
-  const [day = "", time = ""] = text.split("T");
-  return isDay(day) && isTime(time) ? toIso(atWallClock(day, time)) : undefined;
-}
-
-const momentRule = (text: string): Rule | undefined =>
-  momentOf(text) === undefined ? "day" : undefined;
 
 /** The form that sends the events of a time again. */
 export function ReplayForm({ webhookId, onDone, onClose }: ReplayFormProps) {
@@ -46,7 +35,7 @@ export function ReplayForm({ webhookId, onDone, onClose }: ReplayFormProps) {
     send: async ({ from, to, isUndeliveredOnly }) => {
       const answer = await officeCall(replayWebhook, {
         params: { id: webhookId },
-        body: { from: momentOf(from) ?? "", to: momentOf(to) ?? "", isUndeliveredOnly },
+        body: { from: momentIso(from) ?? "", to: momentIso(to) ?? "", isUndeliveredOnly },
       });
       if (!answer.reply) return answer.refusal;
       const { count, hasMore } = answer.reply;

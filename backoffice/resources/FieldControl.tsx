@@ -71,7 +71,7 @@ export function FieldControl({ name, field, form }: FieldControlProps) {
     case "day":
       return <DateField {...bind(name, form)} label={label} isOptional={isOptional} />;
     case "moment":
-      return <DateTimeField {...bind(name, form)} label={label} />;
+      return <DateTimeField {...bind(name, form)} label={label} isOptional={isOptional} />;
     case "choice":
       return (
         <SelectField

@@ -12,6 +12,7 @@ import { kindOf, type KindName } from "../../domain/resources/kinds.ts";
 import type { Reply } from "../../domain/api/route.ts";
 import type { Refusal } from "../../domain/refusal.ts";
 import { OfficePage } from "../parts/OfficePage.tsx";
+import { TableLinks } from "../parts/TableLinks.tsx";
 import { officeCall } from "../shell/officeCall.ts";
 import { officeRefusal } from "../shell/officeRefusal.ts";
 import { kindPath } from "./kindPath.ts";
@@ -58,13 +59,14 @@ export function ResourceImportPage({ kind }: { readonly kind: KindName }) {
     >
       <div className="grid max-w-3xl gap-8 pb-8">
         <Section title={t("resources.export")} lead={t("resources.exportLead")}>
-          <a
+          <TableLinks
             href={`/api/pres-live/resources/${kind}/export`}
-            download={`${kind}.csv`}
-            className="inline-flex min-h-11 items-center rounded-md bg-raise px-4 hover:bg-line"
-          >
-            {t("resources.exportDoes", { kind: name })}
-          </a>
+            name={kind}
+            words={{
+              csv: t("resources.exportDoes", { kind: name }),
+              xlsx: t("resources.exportSheet", { kind: name }),
+            }}
+          />
         </Section>
         <Section title={t("resources.import")} lead={t("resources.importLead")}>
           <label className="block">

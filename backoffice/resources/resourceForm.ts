@@ -19,7 +19,7 @@ import { isDay } from "../../app/parts/form/dayText.ts";
 import type { Rule } from "../../app/parts/form/rules.ts";
 import { isEmail } from "../../domain/emailAddress.ts";
 import { isMobile } from "../../domain/telephone.ts";
-import { atWallClock, toIso } from "../../domain/zone.ts";
+import { momentOf, momentRule, momentText } from "../parts/momentText.ts";
 import { idsIn, listText, wordsIn } from "../parts/idList.ts";
 
 /**
@@ -29,9 +29,6 @@ import { idsIn, listText, wordsIn } from "../parts/idList.ts";
 export type ResourceFields = Readonly<Record<string, string | boolean>>;
 
 export const languageField = (name: string, locale: string): string => `${name}_${locale}`;
-
-/** Converts a moment to the house's time zone, `YYYY-MM-DDTHH:mm`. */
-const wallText = (moment: string): string => toIso(new Date(moment)).slice(0, 16);
 
 function fieldEntries(
   [name, field]: [string, Field],
@@ -52,7 +49,7 @@ function fieldEntries(
     case "words":
       return [[name, wordsOf(value).join(" ")]];
     case "moment":
-      return [[name, typeof value === "string" ? wallText(value) : ""]];
+      return [[name, typeof value === "string" ? momentText(new Date(value)) : ""]];
     case "rows":
       return [[name, JSON.stringify(linesOf(value).map((line) => lineFields(field.fields, line)))]];
     default:
@@ -116,17 +113,15 @@ function typedValue([name, field]: [string, Field], form: ResourceFields): Field
         ...draftOf(field.fields, line),
       }));
     case "moment":
-      return text === "" ? null : momentIn(text);
+      // The API's schema has these moments in UTC, without a fraction.
+      return (
+        momentOf(text)
+          ?.toISOString()
+          .replace(/\.\d+Z$/, "Z") ?? null
+      );
     default:
       return text === "" ? null : text;
   }
-}
-
-function momentIn(text: string): string {
-  const [day = "", time = ""] = text.split("T");
-  return atWallClock(day, time)
-    .toISOString()
-    .replace(/\.\d+Z$/, "Z");
 }
 
 /** Parses the lines of a list field. */
@@ -164,6 +159,8 @@ function ruleOf(field: Field, text: string): Rule | undefined {
       return isMobile(text) ? undefined : "mobile";
     case "day":
       return isDay(text) ? undefined : "day";
+    case "moment":
+      return momentRule(text);
     case "colour":
       return COLOUR.test(text.trim()) ? undefined : "colour";
     case "host":

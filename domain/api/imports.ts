@@ -3,10 +3,13 @@ import { Int } from "../ids.ts";
 import { ENCODINGS } from "../textEncoding.ts";
 import { IMPORT_KIND_NAMES } from "../imports/importKinds.ts";
 import { IMPORT_STATES, ImportCounts, ImportFault } from "../imports/importReport.ts";
+import { TableFormat } from "../tableFormat.ts";
 import { IdParams, IntText, route } from "./route.ts";
 
 /** Maximum size of an imported file, in bytes. */
 export const MAX_IMPORT_BYTES = 16 * 2 ** 20;
+
+const TableQuery = z.object({ format: z.optional(TableFormat) });
 
 const Mapping = z.record(z.string().check(z.maxLength(40)), Int.check(z.minimum(0)));
 
@@ -147,12 +150,13 @@ export const startImport = route({
   refusals: ["NOT_FOUND", "IMPORT_STATE", "IMPORT_HAS_FAULTS"],
 });
 
-/** Returns all faults of the last check as CSV: line, column, field and cause. */
+/** Returns all faults of the last check as a table, by default as CSV: line, column, field and cause. */
 export const importFaults = route({
   method: "GET",
   path: "/pres-live/imports/{id}/faults",
   caller: "operator",
   params: IdParams,
+  query: TableQuery,
   refusals: ["NOT_FOUND"],
 });
 
@@ -162,6 +166,7 @@ export const exportImport = route({
   path: "/pres-live/imports/{id}/export",
   caller: "operator",
   params: IdParams,
+  query: TableQuery,
   refusals: ["NOT_FOUND"],
 });
 

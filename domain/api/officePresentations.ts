@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { WebAddress } from "../catalogue.ts";
 import { Int } from "../ids.ts";
+import { RepeatedHour } from "../wallTime.ts";
 import { BrokerEvent } from "./broker.ts";
 import { DateText, FlagText, IdParams, IntText, route } from "./route.ts";
 
@@ -94,7 +95,8 @@ export const officePresentation = route({
 
 /**
  * Creates a presentation for every time on every selected day, all or none. HALL_TAKEN lists the
- * `dateTimes` at which the hall is in use.
+ * `dateTimes` at which the hall is in use, TIME_SKIPPED those that clocks skip, TIME_REPEATED those that
+ * happen twice while `repeatedHour` is not given.
  */
 export const createPresentations = route({
   method: "POST",
@@ -110,11 +112,13 @@ export const createPresentations = route({
     times: z
       .array(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)))
       .check(z.minLength(1), z.maxLength(24)),
+    /** Which hour is meant in the night in which clocks are set back. */
+    repeatedHour: z.optional(RepeatedHour),
     /** If false, sales stay closed until an operator opens them. */
     isOnSale: z.boolean(),
   }),
   reply: z.object({ presentationIds: z.array(z.int()) }),
-  refusals: ["VALIDATION", "NOT_FOUND", "HALL_TAKEN"],
+  refusals: ["VALIDATION", "NOT_FOUND", "HALL_TAKEN", "TIME_SKIPPED", "TIME_REPEATED"],
 });
 
 /**
@@ -136,14 +140,14 @@ export const MAX_CHOSEN = 200;
 const Chosen = z.array(Int).check(z.minLength(1), z.maxLength(MAX_CHOSEN));
 
 /** Why a presentation cannot be copied to a day. */
-const COPY_FAULTS = ["past", "hallTaken", "retired", "prices"] as const;
+const COPY_FAULTS = ["past", "skipped", "repeated", "hallTaken", "retired", "prices"] as const;
 
 export const CopiedShow = z.object({
   /** The presentation that is copied. */
   presentationId: z.int(),
   featureName: z.string(),
   venueName: z.string(),
-  /** Start of the copy. ISO 8601 with the Jerusalem offset. */
+  /** Start of the copy. ISO 8601 with the Jerusalem offset, without one if no instant is that time. */
   dateTime: z.string(),
   fault: z.nullable(z.enum(COPY_FAULTS)),
 });
@@ -151,7 +155,7 @@ export type CopiedShow = z.infer<typeof CopiedShow>;
 
 /**
  * Copies presentations to the same time of another day, all or none. With `isDryRun` nothing is written, and
- * the reply says what stands in the way of each copy. Otherwise HALL_TAKEN or VALIDATION refuses all.
+ * the reply says what stands in the way of each copy. Otherwise all are refused.
  */
 export const copyPresentations = route({
   method: "POST",
@@ -160,10 +164,12 @@ export const copyPresentations = route({
   body: z.object({
     presentationIds: Chosen,
     shiftDays: Int.check(z.minimum(1), z.maximum(366)),
+    /** Which hour is meant where a copy falls into the hour that happens twice. */
+    repeatedHour: z.optional(RepeatedHour),
     isDryRun: z.boolean(),
   }),
   reply: z.object({ rows: z.array(CopiedShow), presentationIds: z.array(z.int()) }),
-  refusals: ["VALIDATION", "NOT_FOUND", "HALL_TAKEN"],
+  refusals: ["VALIDATION", "NOT_FOUND", "HALL_TAKEN", "TIME_SKIPPED", "TIME_REPEATED"],
 });
 
 /** Changes some fields of many presentations, all or none. Absent fields stay unchanged. */

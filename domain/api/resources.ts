@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { Values } from "../resources/fields.ts";
 import { KIND_NAMES } from "../resources/kinds.ts";
+import { TableFormat } from "../tableFormat.ts";
 import { FlagText, IntText, route } from "./route.ts";
 
 const Kind = z.enum(KIND_NAMES);
@@ -131,13 +132,14 @@ export const resourceHistory = route({
 
 /**
  * Returns all resources of a kind as a table that `importResources` reads, with a column per field and
- * language.
+ * language. CSV by default.
  */
 export const exportResources = route({
   method: "GET",
   path: "/pres-live/resources/{kind}/export",
   caller: "operator",
   params: KindParams,
+  query: z.object({ format: z.optional(TableFormat) }),
   refusals: [],
 });
 

@@ -11,6 +11,8 @@ export const IMPORT_FAULTS = [
   "notCount",
   "notDay",
   "notMoment",
+  "skipped",
+  "repeated",
   "notFlag",
   "notCode",
   "tooLong",

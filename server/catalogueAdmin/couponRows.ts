@@ -3,6 +3,7 @@ import type { CouponDraft, OfficeCoupon } from "../../domain/api/officeCoupons.t
 import { normalizeCode, periodState } from "../../domain/code.ts";
 import type { Eligible } from "../../domain/coupon.ts";
 import { agorot, toAgorot, toShekels } from "../../domain/money.ts";
+import { isPercent } from "../../domain/percent.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { addDays, atWallClock, dateOf } from "../../domain/zone.ts";
 import type { CouponRow } from "../codes/couponCode.ts";
@@ -71,10 +72,13 @@ export const readCoupon = async (db: Db, operator: Operator, id: number): Promis
   couponOf(await findCoupon(db, operator, id));
 
 function valueOf({ discountType, discountValue }: CouponDraft): number {
-  const isPercent = discountType === "percent";
-  const value = isPercent ? discountValue : toAgorot(discountValue);
-  const isWhole = value !== undefined && Number.isInteger(value);
-  if (!isWhole || (isPercent && value > 100)) throw wrongField("discountValue", "no such discount");
+  const value =
+    discountType !== "percent"
+      ? toAgorot(discountValue)
+      : isPercent(discountValue)
+        ? discountValue
+        : undefined;
+  if (value === undefined) throw wrongField("discountValue", "no such discount");
   return value;
 }
 

@@ -2,6 +2,12 @@ import type * as calls from "../../domain/api/officePresentations.ts";
 import type { Received } from "../../domain/api/route.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { Slot } from "../../domain/showTimes.ts";
+import {
+  clockFault,
+  instantAt,
+  type ClockFault,
+  type RepeatedHour,
+} from "../../domain/wallTime.ts";
 import { addDays, atWallClock, toIso } from "../../domain/zone.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { Operator } from "../identity/operators/operators.ts";
@@ -21,12 +27,22 @@ interface Copy {
   readonly source: PresentationFound;
   readonly startsAt: Date;
   readonly slot: Slot;
+  /** Day and time as the clock shows them. */
+  readonly wall: readonly [day: string, time: string];
+  /** Set if the day has no such time, or two of them. */
+  readonly clockFault: ClockFault | undefined;
 }
 
-/** The same time of the day, that many days later. */
-function shifted(at: Date, days: number): Date {
+/** The day and time that the clock shows that many days later. */
+function shiftedWall(at: Date, days: number): [string, string] {
   const [day = "", rest = ""] = toIso(at).split("T");
-  return atWallClock(addDays(day, days), rest.slice(0, 5));
+  return [addDays(day, days), rest.slice(0, 5)];
+}
+
+/** The same time of the day, that many days later. A moment that clocks skip is an hour later. */
+function shifted(at: Date, days: number, hour?: RepeatedHour): Date {
+  const wall = shiftedWall(at, days);
+  return instantAt(...wall, hour) ?? atWallClock(...wall);
 }
 
 const shiftedText = (at: Date | null, days: number): string | null =>
@@ -103,20 +119,29 @@ async function copyOne(
 
 /**
  * Copies presentations to the same time of a later day, in the transaction `desk.db`. Returns a row for each,
- * and the ids of the copies. If a copy is impossible, throws HALL_TAKEN or VALIDATION unless it is a dry run.
+ * and the ids of the copies. If a copy is impossible, throws HALL_TAKEN, TIME_SKIPPED,
+ * TIME_REPEATED or VALIDATION unless it is a dry run.
  */
 export async function copyPresentations(
   desk: ShowDesk,
   operator: Operator,
-  { presentationIds, shiftDays, isDryRun }: Received<typeof calls.copyPresentations>["body"],
+  {
+    presentationIds,
+    shiftDays,
+    isDryRun,
+    repeatedHour,
+  }: Received<typeof calls.copyPresentations>["body"],
   locale: Locale,
 ): Promise<{ rows: calls.CopiedShow[]; presentationIds: number[] }> {
   const { db: tx, clock } = desk;
   const copies = (await readSources(tx, operator, presentationIds)).map((source): Copy => {
-    const startsAt = shifted(source.starts_at, shiftDays);
-    return { source, startsAt, slot: { startsAt, minutes: source.duration_minutes } };
+    const startsAt = shifted(source.starts_at, shiftDays, repeatedHour);
+    const slot = { startsAt, minutes: source.duration_minutes };
+    const wall = shiftedWall(source.starts_at, shiftDays);
+    return { source, startsAt, slot, wall, clockFault: clockFault(...wall, repeatedHour) };
   });
-  const clashes = await clashing(tx, copies);
+  const timed = copies.filter((copy) => copy.clockFault === undefined);
+  const clashes = await clashing(tx, timed);
   const rows: calls.CopiedShow[] = [];
   const made: number[] = [];
   for (const copy of copies) {
@@ -124,15 +149,14 @@ export async function copyPresentations(
     const found: number | Fault =
       startsAt <= clock.now()
         ? "past"
-        : clashes.has(slot)
-          ? "hallTaken"
-          : await copyOne(desk, copy, shiftDays, isDryRun);
+        : (copy.clockFault ??
+          (clashes.has(slot) ? "hallTaken" : await copyOne(desk, copy, shiftDays, isDryRun)));
     if (typeof found === "number") made.push(found);
     rows.push({
       presentationId: source.id,
       featureName: nameIn(source.featureName, locale),
       venueName: nameIn(source.venueName, locale),
-      dateTime: toIso(startsAt),
+      dateTime: copy.clockFault ? copy.wall.join("T") : toIso(startsAt),
       fault: typeof found === "number" ? null : found,
     });
   }
@@ -140,10 +164,18 @@ export async function copyPresentations(
   return { rows, presentationIds: made };
 }
 
+const REFUSED_WITH_TIMES = [
+  ["hallTaken", "HALL_TAKEN"],
+  ["skipped", "TIME_SKIPPED"],
+  ["repeated", "TIME_REPEATED"],
+] as const;
+
 function judgeRows(rows: readonly calls.CopiedShow[]): void {
-  const taken = rows.filter(({ fault }) => fault === "hallTaken");
-  if (taken.length > 0) {
-    throw new Refused("HALL_TAKEN", { dateTimes: taken.map(({ dateTime }) => dateTime) });
+  for (const [name, code] of REFUSED_WITH_TIMES) {
+    const blocked = rows.filter(({ fault }) => fault === name);
+    if (blocked.length > 0) {
+      throw new Refused(code, { dateTimes: blocked.map(({ dateTime }) => dateTime) });
+    }
   }
   const other = rows.find(({ fault }) => fault !== null);
   if (other) throw wrongField("presentationIds", `${other.presentationId}: ${other.fault}`);

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { PresentationDraft } from "../../domain/api/officePresentations.ts";
 import { isVideo } from "../../domain/vod.ts";
 import { toAgorot } from "../../domain/money.ts";
+import { isPercent } from "../../domain/percent.ts";
 import type { Plan } from "../seats/plans.ts";
 import { jsonb, type Db } from "../platform/store/db.ts";
 import { wrongField } from "./writer.ts";
@@ -63,11 +64,13 @@ export const groupsIn = ({ layout, areas }: Plan): number[] => [
 ];
 
 function chargeOf({ chargeType, chargeAmount }: PresentationDraft): number {
-  const amount = chargeType === "percent" ? chargeAmount : toAgorot(chargeAmount);
-  const isWhole = amount !== undefined && Number.isInteger(amount);
-  if (!isWhole || (chargeType === "percent" && amount > 100)) {
-    throw wrongField("chargeAmount", "no such amount");
-  }
+  const amount =
+    chargeType !== "percent"
+      ? toAgorot(chargeAmount)
+      : isPercent(chargeAmount)
+        ? chargeAmount
+        : undefined;
+  if (amount === undefined) throw wrongField("chargeAmount", "no such amount");
   return amount;
 }
 

@@ -4,7 +4,7 @@ import type * as calls from "../../domain/api/officePresentations.ts";
 import type { Received } from "../../domain/api/route.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { SeatStatus } from "../../domain/seat.ts";
-import { MOST_SHOWS, startsOf } from "../../domain/showTimes.ts";
+import { clockFaultsOf, MOST_SHOWS, startsOf } from "../../domain/showTimes.ts";
 import type { Container } from "../container.ts";
 import type { Operator } from "../identity/operators/operators.ts";
 import { inTransaction, ints, jsonb, type Db } from "../platform/store/db.ts";
@@ -22,6 +22,9 @@ function startsIn(asked: Creation, now: Date): Date[] {
   const starts = startsOf(asked);
   if (starts.length === 0) throw wrongField("endDate", "there is no such day");
   if (starts.length > MOST_SHOWS) throw wrongField("endDate", `more than ${MOST_SHOWS} shows`);
+  const { skipped, repeated } = clockFaultsOf(asked);
+  if (skipped.length > 0) throw new Refused("TIME_SKIPPED", { dateTimes: skipped });
+  if (repeated.length > 0) throw new Refused("TIME_REPEATED", { dateTimes: repeated });
   if (starts[0]! <= now) throw wrongField("startDate", "has passed");
   return starts;
 }
@@ -84,7 +87,10 @@ const closeSales = (tx: Db, operator: Operator, ids: readonly number[]) =>
     )
     .execute();
 
-/** Creates presentations, all or none. Returns their ids. Throws NOT_FOUND, VALIDATION and HALL_TAKEN. */
+/**
+ * Creates presentations, all or none. Returns their ids. Throws NOT_FOUND, VALIDATION, HALL_TAKEN,
+ * TIME_SKIPPED and TIME_REPEATED.
+ */
 export async function createPresentations(
   desk: ShowDesk,
   operator: Operator,

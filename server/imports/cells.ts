@@ -5,7 +5,8 @@ import { emailAddressOf } from "../../domain/emailAddress.ts";
 import type { ImportField, ImportFieldType } from "../../domain/imports/importField.ts";
 import type { ImportFaultCode } from "../../domain/imports/importReport.ts";
 import { toAgorot } from "../../domain/money.ts";
-import { addDays, atWallClock } from "../../domain/zone.ts";
+import { clockFault, instantAt, type ClockFault } from "../../domain/wallTime.ts";
+import { addDays } from "../../domain/zone.ts";
 import { telephoneOf } from "../outside/telephone.ts";
 
 /**
@@ -55,8 +56,11 @@ export function dayOf(text: string): string | undefined {
   return isDay && Number(year) >= 1900 && Number(year) <= 2200 ? found : undefined;
 }
 
-/** Parses a day and a time on the house's clock, or an instant with an offset. */
-export function momentOf(text: string): Date | undefined {
+/**
+ * Parses a day and a time on the house's clock, or an instant with an offset. Clocks that change may skip
+ * such a time or show it twice.
+ */
+export function momentOf(text: string): Date | ClockFault | undefined {
   if (/^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:\d{2})$/.test(text)) {
     const at = new Date(text);
     return Number.isNaN(at.getTime()) ? undefined : at;
@@ -66,7 +70,8 @@ export function momentOf(text: string): Date | undefined {
     /[T\s,]+(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?$/.exec(text) ?? [];
   if (day === undefined || hours === "" || Number(hours) > 23 || Number(minutes) > 59)
     return undefined;
-  return atWallClock(day, `${hours.padStart(2, "0")}:${minutes}`);
+  const time = `${hours.padStart(2, "0")}:${minutes}`;
+  return instantAt(day, time) ?? clockFault(day, time);
 }
 
 function countOf(text: string): number | undefined {
@@ -110,5 +115,7 @@ export function readCell(field: ImportField, cell: string, home: CountryCode): C
   if (cell.length > (field.max ?? MAX_TEXT)) return { fault: "tooLong" };
   const [read, fault] = READS[field.type];
   const value = read(cell, home);
+  if (field.type === "moment" && (value === "skipped" || value === "repeated"))
+    return { fault: value };
   return value === undefined ? { fault } : { value };
 }

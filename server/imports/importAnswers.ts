@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Import, ImportDetail } from "../../domain/api/imports.ts";
-import { csvOf } from "../../domain/csv.ts";
+import type { CellValue } from "../../domain/csv.ts";
 import { importFieldsOf } from "../../domain/imports/importKinds.ts";
 import type { ImportFault } from "../../domain/imports/importReport.ts";
 import {
@@ -132,11 +132,13 @@ export async function keepMapping(
     .execute();
 }
 
-/** All faults of the last check as CSV. */
-export async function faultsCsv(db: Db, row: ImportRow): Promise<string> {
+type Lines = readonly (readonly CellValue[])[];
+
+/** All faults of the last check, below a line of headings. */
+export async function faultLines(db: Db, row: ImportRow): Promise<Lines> {
   const faults = await faultsOf(db, row.id);
   const columnOf = (field: string): string => row.headings[row.mapping?.[field] ?? -1] ?? "";
-  return csvOf([
+  return [
     ["line", "column", "field", "cause", "other line"],
     ...faults.map(({ line, field, code, other }) => [
       line,
@@ -145,7 +147,7 @@ export async function faultsCsv(db: Db, row: ImportRow): Promise<string> {
       code,
       other ?? null,
     ]),
-  ]);
+  ];
 }
 
 const ROWS_AT_ONCE = 1_000;
@@ -154,11 +156,11 @@ const ROWS_AT_ONCE = 1_000;
  * What an import has made, as it is now, in the columns of its kind. National IDs are left out unless
  * `showsIds` is true.
  */
-export async function exportCsv(
+export async function exportLines(
   db: Db,
   row: ImportRow,
   { locale, showsIds }: { readonly locale: Locale; readonly showsIds: boolean },
-): Promise<string> {
+): Promise<Lines> {
   const fields = Object.keys(importFieldsOf(row.kind)).filter(
     (field) => showsIds || field !== "nationalId",
   );
@@ -180,7 +182,7 @@ export async function exportCsv(
     if (rows.length < ROWS_AT_ONCE) break;
     after = rows.at(-1)?.number ?? after;
   }
-  return csvOf([fields, ...lines]);
+  return [fields, ...lines];
 }
 
 /** Names of businesses, for the choice of whose data it is. */

@@ -13,7 +13,8 @@ import type { Config } from "../platform/settings/config.ts";
 import { openStore } from "../platform/store.ts";
 import type { Db } from "../platform/store/db.ts";
 import { checkImport, startImport, type ImportDesk } from "./checkImport.ts";
-import { detailOf, faultsCsv } from "./importAnswers.ts";
+import { csvOf } from "../../domain/csv.ts";
+import { detailOf, faultLines } from "./importAnswers.ts";
 import { createImport, findImport, type Importer } from "./importStore.ts";
 import { readFile } from "./reading/readFile.ts";
 import { runImports } from "./runImports.ts";
@@ -148,7 +149,7 @@ async function importFile(
   }
   const done = await detail(db, by, id);
   for (const line of reportLines(done)) ports.print(line);
-  if (values.faults) ports.print(await faultsCsv(db, await findImport(db, by, id)));
+  if (values.faults) ports.print(csvOf(await faultLines(db, await findImport(db, by, id))));
   return done.state === "failed" ? 1 : 0;
 }
 

@@ -139,8 +139,9 @@ export const catalogueKinds: Readonly<Record<CatalogueKind, StoredKind>> = {
     business,
     columns: { uses: "balance" },
     selects: {
-      // A percent is read as an amount of as many shekels.
-      discountValue: sql`r.discount_value * case when r.discount_type = 'percent' then 100 else 1 end`,
+      // A percent is read as an amount of as many shekels. Rounded, because its hundredths are in base two.
+      discountValue: sql`round(
+        r.discount_value * case when r.discount_type = 'percent' then 100 else 1 end)`,
       startDate: dayOf("starts_at"),
       endDate: dayOf("ends_at", "1 second"),
       isForOffers: sql`r.eligible ? 'membershipIds' or r.eligible ? 'systemVoucherIds'`,

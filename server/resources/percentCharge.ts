@@ -3,7 +3,7 @@ import { textIn, type Values } from "../../domain/resources/fields.ts";
 const isPercent = (values: Values, type: string): boolean =>
   textIn(values[type]).startsWith("percent");
 
-/** Agorot per shekel. Percent charges are stored as whole percents, and all others in agorot. */
+/** Agorot per shekel. Percent charges are stored as percents with decimals, and all others in agorot. */
 const HUNDREDTHS = 100;
 
 /** Converts a charge for editing: shekels, or percents. */
@@ -11,7 +11,7 @@ export const percentOut =
   (type: string) =>
   (values: Values): Values =>
     isPercent(values, type)
-      ? { ...values, chargeAmount: Number(values["chargeAmount"]) * HUNDREDTHS }
+      ? { ...values, chargeAmount: Math.round(Number(values["chargeAmount"]) * HUNDREDTHS) }
       : values;
 
 /** Converts a charge back to its column's form. */

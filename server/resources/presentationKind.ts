@@ -3,6 +3,7 @@ import { PresentationDraft } from "../../domain/api/officePresentations.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { CATALOGUE_KINDS } from "../../domain/resources/catalogueKinds.ts";
 import { textIn, type Values } from "../../domain/resources/fields.ts";
+import { repeatedHourOf } from "../../domain/wallTime.ts";
 import { toIso } from "../../domain/zone.ts";
 import { holdHall, judgeHallTime } from "../catalogueAdmin/hallTime.ts";
 import { createPresentations, editPresentation } from "../catalogueAdmin/presentations.ts";
@@ -53,8 +54,8 @@ export const presentationKind: StoredKind = {
     chooseTicketsInSeconds: timer("chooseTicketsInSeconds"),
     customerInfoInSeconds: timer("customerInfoInSeconds"),
     chooseProductsInSeconds: timer("chooseProductsInSeconds"),
-    // A percent is read as an amount of as many shekels.
-    chargeAmount: sql`r.charge_amount * ${PERCENT}`,
+    // A percent is read as an amount of as many shekels. Rounded, because its hundredths are in base two.
+    chargeAmount: sql`round(r.charge_amount * ${PERCENT})`,
   },
   // A presentation is identified by its feature's name and its local time.
   label: sql<string>`(select coalesce(f.name->>'he', '') from feature f where f.id = r.feature_id)
@@ -65,7 +66,8 @@ export const presentationKind: StoredKind = {
   judgeRestoring,
   own: {
     create: async (desk, operator, values) => {
-      const [day = "", rest = ""] = toIso(new Date(textIn(values["dateTime"]))).split("T");
+      const startsAt = new Date(textIn(values["dateTime"]));
+      const [day = "", rest = ""] = toIso(startsAt).split("T");
       const [id] = await createPresentations(desk, operator, {
         ...presentationDraft(values),
         featureId: Number(values["featureId"]),
@@ -73,6 +75,8 @@ export const presentationKind: StoredKind = {
         endDate: day,
         weekdays: [],
         times: [rest.slice(0, 5)],
+        // The instant says which of two hours is meant.
+        repeatedHour: repeatedHourOf(startsAt),
         isOnSale: true,
       });
       if (id === undefined) throw new Error("one start makes one presentation");

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { parse } from "csv-parse/sync";
 import type { ImportedLine } from "../../domain/api/resources.ts";
-import { csvOf, type CellValue } from "../../domain/csv.ts";
+import { unguardedCell, type CellValue } from "../../domain/csv.ts";
 import { LOCALES, type Locale } from "../../domain/locale.ts";
 import { Refused, type RefusalCode } from "../../domain/refusal.ts";
 import {
@@ -36,17 +36,21 @@ function cellsOf([, field]: [string, Field], value: FieldValue | undefined): Cel
   return [typeof value === "boolean" ? Number(value) : typeof value === "object" ? "" : value];
 }
 
-/** Exports all resources of a kind as CSV that `readTable` can import. */
-export async function tableOf(db: Db, name: KindName, operator: Operator): Promise<string> {
+/** Returns all resources of a kind as lines that `readTable` can import, the first being the heading. */
+export async function tableOf(
+  db: Db,
+  name: KindName,
+  operator: Operator,
+): Promise<readonly (readonly CellValue[])[]> {
   const fields = Object.entries(kindOf(name).fields);
   const rows = await readResources(db, name, operator, { isRetired: false });
-  return csvOf([
+  return [
     ["id", ...fields.flatMap(columnsOf)],
     ...rows.map(({ id, values }) => [
       id,
       ...fields.flatMap((field) => cellsOf(field, values[field[0]])),
     ]),
-  ]);
+  ];
 }
 
 const isYes = (cell: string): boolean => /^(1|true|yes|x|כן)$/iu.test(cell);
@@ -98,9 +102,6 @@ function valuesIn(
   return Object.fromEntries(Object.entries(fields).map((entry) => [entry[0], value(entry)]));
 }
 
-/** Removes the formula guard that `csvOf` puts before such a cell. */
-const plainCell = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r])/, "");
-
 function readCells(text: string): { heading: string[]; lines: string[][] } {
   let table: string[][];
   try {
@@ -114,7 +115,7 @@ function readCells(text: string): { heading: string[]; lines: string[][] } {
   } catch (error) {
     throw new Refused("VALIDATION", { fields: [{ field: "text", message: String(error) }] });
   }
-  const [heading = [], ...lines] = table.map((line) => line.map(plainCell));
+  const [heading = [], ...lines] = table.map((line) => line.map(unguardedCell));
   return { heading: heading.map((each) => each.trim()), lines };
 }
 

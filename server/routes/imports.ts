@@ -6,8 +6,8 @@ import { checkImport, judgeMapping, startImport, type ImportDesk } from "../impo
 import {
   businessNames,
   detailOf,
-  exportCsv,
-  faultsCsv,
+  exportLines,
+  faultLines,
   importsOf,
   keepMapping,
 } from "../imports/importAnswers.ts";
@@ -21,16 +21,10 @@ import {
 import { readFile } from "../imports/reading/readFile.ts";
 import type { ImportRunner } from "../imports/runImports.ts";
 import { previewUndo, startUndo } from "../imports/undoImport.ts";
-import { Bytes } from "../platform/answer.ts";
 import { nameIn } from "../platform/locale.ts";
+import { tableFile } from "../platform/tableFile.ts";
 
 const MAX_LEAVES = 100;
-
-const csv = (name: string, text: string): Bytes =>
-  new Bytes(Buffer.from(text), {
-    "content-type": "text/csv; charset=utf-8",
-    "content-disposition": `attachment; filename="${name}.csv"`,
-  });
 
 /** Mounts the routes of `domain/api/imports.ts`. */
 export function importRoutes(
@@ -80,14 +74,16 @@ export function importRoutes(
     runner.kick();
     return told(id, operator);
   });
-  mount(calls.importFaults, async ({ params }, { operator }) => {
+  mount(calls.importFaults, async ({ params, query }, { operator, locale }) => {
     const row = await findImport(db, operator, params.id);
-    return csv(`import-${row.id}-faults`, await faultsCsv(db, row));
+    const lines = await faultLines(db, row);
+    return tableFile(`import-${row.id}-faults`, lines, { format: query.format, locale });
   });
-  mount(calls.exportImport, async ({ params }, { operator, locale }) => {
+  mount(calls.exportImport, async ({ params, query }, { operator, locale }) => {
     const row = await findImport(db, operator, params.id);
     const showsIds = operator.permissions.includes("personalData");
-    return csv(`import-${row.id}`, await exportCsv(db, row, { locale, showsIds }));
+    const lines = await exportLines(db, row, { locale, showsIds });
+    return tableFile(`import-${row.id}`, lines, { format: query.format, locale });
   });
   mount(calls.previewUndo, async ({ params }, { operator }) => {
     const { id } = await findImport(db, operator, params.id);

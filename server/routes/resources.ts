@@ -7,7 +7,7 @@ import type { Mount } from "../http/mount.ts";
 import type { Operator } from "../identity/operators/operators.ts";
 import { newToken } from "../identity/logins/tokenSessions.ts";
 import { seal } from "../platform/encryption/sealing.ts";
-import { Bytes } from "../platform/answer.ts";
+import { tableFile } from "../platform/tableFile.ts";
 import type { Db } from "../platform/store/db.ts";
 import { choicesFor } from "../resources/choices.ts";
 import { readHistory } from "../resources/history.ts";
@@ -110,13 +110,10 @@ export function resourceRoutes(mount: Mount, desk: Container): void {
       choices: await choicesFor(db, kind, operator, locale),
     };
   });
-  mount(calls.exportResources, async ({ params: { kind } }, { operator }) => {
+  mount(calls.exportResources, async ({ params: { kind }, query }, { operator, locale }) => {
     judgeKind(operator, kind);
-    const text = await tableOf(db, kind, operator);
-    return new Bytes(Buffer.from(text), {
-      "content-type": "text/csv; charset=utf-8",
-      "content-disposition": `attachment; filename="${kind}.csv"`,
-    });
+    const lines = await tableOf(db, kind, operator);
+    return tableFile(kind, lines, { format: query.format, locale });
   });
   mount(calls.importResources, async ({ params: { kind }, body }, { operator, locale }) => {
     judgeKind(operator, kind);

@@ -110,6 +110,12 @@ describe("amounts", () => {
     ["en", 0, "₪0"],
     ["en", 0.05, "₪0.05"],
     ["en", 10.1, "₪10.10"],
+    ["en", -12.5, "-₪12.50"],
+    ["he", -12.5, "\u200e-₪12.50"],
+    ["ar", -12.5, "\u200e-12.50\u00a0₪"],
+    ["ru", -12.5, "-12,50\u00a0₪"],
+    ["pl", -42, "-42\u00a0₪"],
+    ["en", -0.001, "₪0"],
   ] as const)("in %s: %d shekels are written %s", (locale, shekels, text) => {
     expect(sumText(locale, shekels)).toBe(text);
   });

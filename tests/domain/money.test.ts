@@ -100,6 +100,11 @@ test("percentages round halves up to the next agora", () => {
   expect(percentOf(agorot(1050), 5)).toBe(53);
   expect(percentOf(agorot(1000), 7)).toBe(70);
   expect(percentOf(ZERO, 12)).toBe(0);
+  // 38.5 agorot, which a fraction in base two has as a little less.
+  expect(percentOf(agorot(11_000), 0.35)).toBe(39);
+  expect(percentOf(agorot(12_555), 2.4)).toBe(301);
+  expect(percentOf(agorot(3_335), 33)).toBe(1_101);
+  expect(percentOf(agorot(-1050), 5)).toBe(-52);
 });
 
 test.each([
@@ -124,4 +129,17 @@ test.each([
   ["pl", 50, "50\u00a0₪"],
 ] as const)("a sum in a message is written as in %s", (locale, shekels, text) => {
   expect(sumText(locale, shekels)).toBe(text);
+});
+
+test("a percent with decimals is what long division in whole numbers gives", () => {
+  const amount = fc.integer({ min: -100_000_000, max: 100_000_000 });
+  const hundredths = fc.integer({ min: 0, max: 10_000 });
+  fc.assert(
+    fc.property(amount, hundredths, (of, percent) => {
+      const doubled = BigInt(of) * BigInt(percent) * 2n + 10_000n;
+      const floor = (doubled - (((doubled % 20_000n) + 20_000n) % 20_000n)) / 20_000n;
+      expect(percentOf(agorot(of), percent / 100)).toBe(Number(floor));
+    }),
+    { numRuns: 5_000 },
+  );
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clashesOf, MOST_SHOWS, startsOf } from "../../domain/showTimes.ts";
+import { clashesOf, clockFaultsOf, MOST_SHOWS, startsOf } from "../../domain/showTimes.ts";
 import { toIso } from "../../domain/zone.ts";
 
 const week = { startDate: "2026-12-06", endDate: "2026-12-12", weekdays: [], times: ["19:00"] };
@@ -30,6 +30,50 @@ test("the clock on the wall counts when summer time begins", () => {
     "2027-03-26T19:00:00+03:00",
     "2027-03-27T19:00:00+03:00",
   ]);
+});
+
+test("a series that crosses a change of the clock keeps its hour", () => {
+  const fridays = { ...week, startDate: "2027-03-12", endDate: "2027-04-09", weekdays: [5] };
+  expect(told({ ...fridays, times: ["20:00"] })).toEqual([
+    "2027-03-12T20:00:00+02:00",
+    "2027-03-19T20:00:00+02:00",
+    "2027-03-26T20:00:00+03:00",
+    "2027-04-02T20:00:00+03:00",
+    "2027-04-09T20:00:00+03:00",
+  ]);
+});
+
+test("a show across a change of the clock is as long as its minutes", () => {
+  const [start] = startsOf({
+    ...week,
+    startDate: "2027-03-25",
+    endDate: "2027-03-25",
+    times: ["23:00"],
+  });
+  const show = { startsAt: start!, minutes: 240 };
+  const at = (iso: string) => ({ startsAt: new Date(iso), minutes: 60 });
+  expect(clashesOf([at("2027-03-26T03:59:00+03:00")], [show])).toHaveLength(1);
+  expect(clashesOf([at("2027-03-26T04:00:00+03:00")], [show])).toEqual([]);
+});
+
+test("starts that clocks skip or that happen twice are listed as the clock would show them", () => {
+  const nights = {
+    ...week,
+    startDate: "2027-03-25",
+    endDate: "2027-03-27",
+    times: ["02:30", "03:30"],
+  };
+  expect(clockFaultsOf(nights)).toEqual({ skipped: ["2027-03-26T02:30"], repeated: [] });
+  const back = {
+    ...week,
+    startDate: "2027-10-31",
+    endDate: "2027-10-31",
+    times: ["01:30", "02:30"],
+  };
+  expect(clockFaultsOf(back)).toEqual({ skipped: [], repeated: ["2027-10-31T01:30"] });
+  const chosen = { ...back, repeatedHour: "first" } as const;
+  expect(clockFaultsOf(chosen)).toEqual({ skipped: [], repeated: [] });
+  expect(told(chosen)).toEqual(["2027-10-31T01:30:00+03:00", "2027-10-31T02:30:00+02:00"]);
 });
 
 test("years of shows are cut one after the most", () => {

@@ -162,7 +162,18 @@ export class Tab {
     const ask = async (): Promise<boolean> => true;
     const hint = (): void => undefined;
     this.hall = hall;
-    this.selection = new Selection({ order, hall, call, maxSeats, ask, tell, hint, resync });
+    const onKept = (): void => undefined;
+    this.selection = new Selection({
+      order,
+      hall,
+      call,
+      maxSeats,
+      ask,
+      tell,
+      onKept,
+      hint,
+      resync,
+    });
     this.areas = new AreaSelection({ order, layout: hall.layout, call, maxSeats, tell, resync });
     this.#ends.push(hall.onReturn(() => void resync()));
   }

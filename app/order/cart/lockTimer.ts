@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useState } from "react";
-import { serverNow } from "../../shell/net/serverClock.ts";
+import { checkServerClock, serverNow } from "../../shell/net/serverClock.ts";
 
 /** How long before the locks expire the visitor is asked for more time. */
 export const PROMPT_SECONDS = 60;
@@ -21,7 +21,11 @@ export function useSecondsLeft(expiresAt: string | undefined): number | undefine
   const [, tick] = useReducer((ticks: number) => ticks + 1, 0);
   useEffect(() => {
     if (expiresAt === undefined) return undefined;
-    const timer = setInterval(tick, 1000);
+    void checkServerClock();
+    const timer = setInterval(() => {
+      void checkServerClock();
+      tick();
+    }, 1000);
     return () => clearInterval(timer);
   }, [expiresAt]);
   return secondsLeft(expiresAt, serverNow());

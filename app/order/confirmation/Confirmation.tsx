@@ -16,6 +16,7 @@ import { movePath } from "../seats/moving.ts";
 import { keepReceipt, type Receipt } from "./receipt.ts";
 import { SendTickets, ShareTicket } from "./SendTickets.tsx";
 import { SignedNote } from "./SignedNote.tsx";
+import { WhenNotes } from "../../parts/shows/WhenNotes.tsx";
 
 const NEXT = { paid: ["open", "come", "change"], held: ["collect", "change"] } as const;
 
@@ -37,8 +38,9 @@ export function Confirmation({ receipt }: ConfirmationProps) {
       >
         {eventsIn(receipt).map((event) => (
           <p key={event.presentationId} className="mt-2">
-            <span className="block font-semibold">{event.featureName}</span>
-            {dayAndTime(event.dateTime)} · {event.locationName}
+            <bdi className="block font-semibold">{event.featureName}</bdi>
+            {dayAndTime(event.dateTime)} · <bdi>{event.locationName}</bdi>
+            <WhenNotes dateTime={event.dateTime} className="text-sm text-mute" />
           </p>
         ))}
       </ConfirmationHead>
@@ -154,8 +156,8 @@ function Tickets({ receipt, presentationId, name: event }: TicketsProps) {
           >
             {isHold ? (
               <p className="min-h-16 flex-1 py-3">
-                <span className="block font-semibold">{name}</span>
-                <span className="block text-sm text-mute">{ticketName}</span>
+                <bdi className="block font-semibold wrap-anywhere">{name}</bdi>
+                <bdi className="block text-sm text-mute wrap-anywhere">{ticketName}</bdi>
               </p>
             ) : (
               <>
@@ -164,8 +166,8 @@ function Tickets({ receipt, presentationId, name: event }: TicketsProps) {
                   className="flex min-h-16 min-w-0 flex-1 items-center gap-4 rounded-sm py-2 hover:bg-panel"
                 >
                   <span className="min-w-0 flex-1">
-                    <span className="block font-semibold">{name}</span>
-                    <span className="block text-sm text-mute">{ticketName}</span>
+                    <bdi className="block font-semibold wrap-anywhere">{name}</bdi>
+                    <bdi className="block text-sm text-mute wrap-anywhere">{ticketName}</bdi>
                   </span>
                   <span className="text-sm">{t("confirmation.open")}</span>
                   <ChevronRight size={18} aria-hidden className="text-mute rtl:-scale-x-100" />

@@ -91,9 +91,9 @@ export function keepReceipt(receipt: object, of: Order = order): void {
   resetOrder(of);
 }
 
-/** Removes the receipt from the history entry, because its reservation was given up. */
+/** Removes the receipt and its steps from the history entry, because its reservation was given up. */
 export function dropReceipt(): void {
-  const { receipt: _, ...state }: { receipt?: unknown } = Object(history.state);
+  const { receipt: _, walked: __, ...state }: Record<string, unknown> = Object(history.state);
   history.replaceState(state, "");
 }
 

@@ -19,6 +19,7 @@ import { EventChooser } from "./EventChooser.tsx";
 import { clashOf, removeEvent } from "./keptEvents.ts";
 import { openCart } from "./openCart.ts";
 import { useCartCheck } from "./useCartCheck.ts";
+import { WhenNotes } from "../../parts/shows/WhenNotes.tsx";
 
 /** `/order` without an id: the cart, and every event that may join it. */
 export function CartPage() {
@@ -98,11 +99,14 @@ function CartEvent({ event, isHold }: CartEventProps) {
   return (
     <li className="flex flex-col gap-2 rounded-lg border border-line bg-panel p-5">
       <div className="flex items-baseline justify-between gap-4">
-        <h2 className="text-lg font-semibold">{featureName}</h2>
+        <h2 className="text-lg font-semibold">
+          <bdi>{featureName}</bdi>
+        </h2>
         <Money shekels={toShekels(price)} />
       </div>
       <p className="text-mute">
-        {dayAndTime(dateTime)} · {locationName}
+        {dayAndTime(dateTime)} · <bdi>{locationName}</bdi>
+        <WhenNotes dateTime={dateTime} />
       </p>
       <ul className="flex flex-wrap gap-x-4">
         {event.seats.map((seat) => (

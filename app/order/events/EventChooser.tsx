@@ -7,6 +7,7 @@ import { Answered } from "../../parts/ui/Answered.tsx";
 import { DayStrip } from "../../parts/shows/DayStrip.tsx";
 import { EmptyState } from "../../parts/ui/EmptyState.tsx";
 import { Showtimes } from "../../parts/shows/Showtimes.tsx";
+import { serverNow } from "../../shell/net/serverClock.ts";
 import { useAnswer } from "../../shell/net/useAnswer.ts";
 
 interface EventChooserProps {
@@ -19,7 +20,7 @@ interface EventChooserProps {
 /** The programme of one day at a time. Each show time links to its order. */
 export function EventChooser({ query, isOffered }: EventChooserProps) {
   const { t } = useTranslation();
-  const days = nextDays(new Date());
+  const days = nextDays(new Date(serverNow()));
   const [day, setDay] = useState(days[0]!);
   const onDay = useAnswer(listByDate, { query: { date: day } });
   const features = useAnswer(listFeatures, { query: {} });
@@ -48,7 +49,9 @@ export function EventChooser({ query, isOffered }: EventChooserProps) {
                   key={featureId}
                   className="grid gap-x-6 gap-y-2 border-t border-line py-4 tablet:grid-cols-[14rem_1fr]"
                 >
-                  <h3 className="font-semibold">{names.get(featureId) ?? shows[0]?.featureName}</h3>
+                  <h3 className="font-semibold">
+                    <bdi>{names.get(featureId) ?? shows[0]?.featureName}</bdi>
+                  </h3>
                   <Showtimes presentations={shows} isByLocation offline={offline} query={query} />
                 </li>
               ))}
@@ -62,6 +65,6 @@ export function EventChooser({ query, isOffered }: EventChooserProps) {
 
 /** Returns the presentations that have not begun. */
 function ahead(all: readonly Presentation[]): Presentation[] {
-  const now = new Date();
-  return all.filter(({ dateTime }) => new Date(dateTime) > now);
+  const now = serverNow();
+  return all.filter(({ dateTime }) => Date.parse(dateTime) > now);
 }

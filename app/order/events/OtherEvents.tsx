@@ -48,7 +48,9 @@ function OtherEvent({ event }: { readonly event: EventOfOrder }) {
   };
   return (
     <li className="rounded-md bg-raise px-3 py-2 text-sm">
-      <p className="font-semibold">{featureName}</p>
+      <p className="font-semibold">
+        <bdi>{featureName}</bdi>
+      </p>
       <p className="text-mute">
         {dayAndTime(dateTime)} · {t("presentations.seats", { count: event.seats.length })}
       </p>

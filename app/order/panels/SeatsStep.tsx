@@ -15,6 +15,7 @@ import { liftToasts } from "./liftToasts.ts";
 import { ListToggle, MapButtons } from "../hall/MapButtons.tsx";
 import { order } from "../cart/order.ts";
 import { QuestionDialog } from "../hall/QuestionDialog.tsx";
+import { useLostCodes } from "../seats/lostCodes.ts";
 import { SeatDesk } from "../seats/seatDesk.ts";
 import { SeatSheet } from "./SeatSheet.tsx";
 import { OfferedSeats } from "../share/OfferedSeats.tsx";
@@ -55,6 +56,7 @@ export function SeatsStep({ presentation, hall }: SeatsStepProps) {
   const showList = useCallback(() => setIsList(true), []);
   useEffect(() => desk.applyFilters(), [desk]);
   useAllocations(desk);
+  useLostCodes();
   const { seats } = useSnapshot(order);
   const isAnyLocked = seats.some(({ isLocked }) => isLocked);
   useEffect(() => {

@@ -21,7 +21,9 @@ export function ProductRow({ product }: { readonly product: Product }) {
         <img src={imageUrl} alt="" width={56} height={56} className="size-14 rounded-md bg-raise" />
       )}
       <div className="min-w-0 flex-1">
-        <p className="font-semibold">{name}</p>
+        <p className="font-semibold">
+          <bdi>{name}</bdi>
+        </p>
         <p className="text-sm text-mute">
           <Money shekels={price} />
           <span className="max-tablet:hidden"> · </span>

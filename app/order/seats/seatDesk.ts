@@ -130,6 +130,7 @@ export class SeatDesk {
       maxSeats,
       ask: (kind) => this.#ask(kind),
       tell,
+      onKept: (seats) => this.#sayKept(seats),
       hint: (why, seat) => toast(this.whyNot(seat) ?? i18next.t(`seats.hint.${why}`)),
       resync,
     });
@@ -268,6 +269,12 @@ export class SeatDesk {
     const words = changeWords(i18next.t, layout, before, states.mineList());
     if (words !== undefined) this.voice.say(words);
     return words !== undefined;
+  }
+
+  /** Corrects what `#sayChange` announced before the server had answered. */
+  #sayKept(seats: readonly number[]): void {
+    const { t } = i18next;
+    this.voice.say(t("seats.saidKept", { seats: seatsInWords(t, this.hall.layout, seats) }));
   }
 
   #tell(why: Refusal): void {

@@ -36,6 +36,8 @@ export interface SelectionPorts {
   /** Asks the visitor a question. True means yes. */
   readonly ask: (question: Question) => Promise<boolean>;
   readonly tell: (refusal: Refusal) => void;
+  /** Called if seats that were announced as released could not be, and are the visitor's again. */
+  readonly onKept: (seats: readonly number[]) => void;
   /** Explains why a tap on a seat has no effect. */
   readonly hint: (why: Hindrance, seat: number) => void;
   /** Reloads which seats are the visitor's. */
@@ -222,6 +224,7 @@ export class Selection {
       if (seat.seat !== null) hall.states.wish(seat.seat);
       addSeat({ ...seat, isLocked: true, subTicketOf: null }, order);
       hall.changed();
+      if (seat.seat !== null) this.#ports.onKept([seat.seat]);
     }
     tell(refusal);
     // Not awaited: it may take as long as the network is down, and the lane must become free.

@@ -23,7 +23,9 @@ export function OrderTop({ event, steps, end }: OrderTopProps) {
         <Logo />
       </div>
       <div className="min-w-0 flex-1">
-        <p className="truncate leading-snug font-semibold">{event?.featureName ?? "\u00a0"}</p>
+        <p className="truncate leading-snug font-semibold">
+          <bdi>{event?.featureName ?? "\u00a0"}</bdi>
+        </p>
         <p className="truncate text-sm text-mute">{event ? <Where event={event} /> : "\u00a0"}</p>
       </div>
       {steps}

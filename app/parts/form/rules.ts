@@ -16,6 +16,8 @@ export type Rule =
   | "code"
   | "day"
   | "time"
+  | "skipped"
+  | "repeated"
   | "order"
   | "word"
   | "fit"

@@ -45,10 +45,10 @@ function PurchaseFacts({ purchase }: { readonly purchase: Purchase }) {
   return (
     <>
       <span className="min-w-0 flex-1">
-        <span className="block font-semibold">
+        <span className="block font-semibold wrap-anywhere">
           {quantity > 1 ? t("parts.times", { name, count: quantity }) : name}
         </span>
-        {memberName && <span className="block">{memberName}</span>}
+        {memberName && <bdi className="block wrap-anywhere">{memberName}</bdi>}
         {reference !== null && (
           <span className="block text-sm text-mute">
             {t(number)}{" "}

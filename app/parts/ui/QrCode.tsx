@@ -15,18 +15,26 @@ function pathOf(modules: readonly (readonly boolean[])[]): string {
     .join("");
 }
 
-/** A dark QR code on a light ground, with the quiet zone that scanners need. */
+/** Light modules round the code, as ISO/IEC 18004 demands. Scanners find no code without them. */
+const QUIET_ZONE = 4;
+
+/**
+ * A black QR code on a white ground, with the quiet zone that scanners need, in every theme and with forced
+ * colours. The ground is a shape and no background, so that it is printed too. On paper the code itself is
+ * more than 25 mm wide.
+ */
 export function QrCode({ text, label, className = "" }: QrCodeProps) {
-  const { data, size } = encode(text, { ecc: "M", border: 2 });
+  const { data, size } = encode(text, { ecc: "M", border: QUIET_ZONE });
   return (
     <svg
       role="img"
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className={`block bg-paper ${className}`}
+      className={`block forced-color-adjust-none print:min-w-[36mm] ${className}`}
     >
-      <path d={pathOf(data)} className="fill-ink" />
+      <rect width={size} height={size} fill="#fff" />
+      <path d={pathOf(data)} fill="#000" />
     </svg>
   );
 }

@@ -1,3 +1,4 @@
+import { unguardedCell } from "../../../domain/csv.ts";
 import type { ReadingFault } from "../../../domain/imports/textKeys.ts";
 
 /** A table as it was read: texts only. Line 1 of the file is the heading. */
@@ -28,8 +29,8 @@ export const MAX_LINES = 200_000;
 /** Maximum characters of one line. */
 export const MAX_LINE_LENGTH = 64_000;
 
-/** Removes the formula guard that `csvOf` puts before such a cell, so that an export can be imported. */
-const plainCell = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r])/, "").trim();
+/** Removes the guard that `csvOf` puts before such a cell, so that an export can be imported. */
+const plainCell = (cell: string): string => unguardedCell(cell).trim();
 
 const isBlank = (line: readonly string[]): boolean => line.every((cell) => cell === "");
 

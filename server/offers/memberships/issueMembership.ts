@@ -1,10 +1,12 @@
 import { randomInt } from "node:crypto";
 import { sql } from "kysely";
 import { Refused } from "../../../domain/refusal.ts";
+import { ZONE } from "../../../domain/zone.ts";
 import { issueEnrolment } from "../enrolment/issueEnrolment.ts";
 import type { MembershipGift, PickedOffer } from "../../cart/pickedOffers.ts";
 import { jsonb, type Db } from "../../platform/store/db.ts";
 import { memberOf, type Person } from "./memberNumbers.ts";
+import { anchorOf, monthsEnd } from "./renewals.ts";
 
 /** An order and one of its items. */
 interface OrderedOne {
@@ -13,8 +15,8 @@ interface OrderedOne {
 }
 
 /**
- * Both statements write the grant together with the membership. Its dates are
- * copied from row to row, because the driver rounds dates to milliseconds.
+ * Writes the grant together with the membership. Its dates are copied from row to row, because the driver
+ * rounds dates to milliseconds.
  */
 async function makeMembership(
   tx: Db,
@@ -26,11 +28,14 @@ async function makeMembership(
   const { rows } = await sql`
     with made as (
       insert into membership (member_number, membership_type_id, membership_identifier, name,
-        starts_at, ends_at, balance, points_balance, ticket_ids, offer_id, order_id)
+        starts_at, ends_at, anchor_day, balance, points_balance, ticket_ids, offer_id, order_id)
       select ${number}, o.membership_type_id, ${`M-${number}-${randomInt(1000, 9999)}`},
         ${jsonb(name)}, coalesce(${gift.startsAt}::timestamptz, app_now()),
         case when ${gift.months}::int is null then ${gift.endsAt}::timestamptz
-          else app_now() + make_interval(months => ${gift.months}::int) end,
+          else (app_now() at time zone ${ZONE} + make_interval(months => ${gift.months}::int))
+            at time zone ${ZONE} end,
+        case when ${gift.months}::int is null then null
+          else extract(day from app_now() at time zone ${ZONE})::int end,
         ${gift.balance}::int, ${gift.points}::int, o.ticket_ids, o.id, ${orderId}::uuid
       from membership_offer o where o.id = ${offerId}
       returning id, balance, points_balance, ends_at)
@@ -41,6 +46,12 @@ async function makeMembership(
   return rows.length === 1;
 }
 
+interface RenewedRow {
+  readonly ends_at: Date | null;
+  readonly anchor_day: number | null;
+  readonly now: Date;
+}
+
 /** Extends the membership from its end, or from now if it has ended. */
 async function renewMembership(
   tx: Db,
@@ -48,18 +59,23 @@ async function renewMembership(
   membershipId: number,
   gift: MembershipGift,
 ): Promise<boolean> {
+  const { rows: locked } = await sql<RenewedRow>`
+    select ends_at, anchor_day, app_now() as now from membership
+    where id = ${membershipId} and is_available for update`.execute(tx);
+  const [old] = locked;
+  if (!old) return false;
+  const { ends_at, now } = old;
+  const isByMonths = ends_at !== null && gift.months !== null;
+  const end = isByMonths ? monthsEnd({ ...old, ends_at }, gift.months, now) : gift.endsAt;
+  const anchorDay = isByMonths ? anchorOf(old, now) : null;
   const { rows } = await sql`
-    with old as materialized (
-      select id, ends_at from membership where id = ${membershipId} for update),
+    with old as materialized (select id, ends_at from membership where id = ${membershipId}),
     renewed as (
       update membership s set balance = s.balance + ${gift.balance}::int,
-        points_balance = s.points_balance + ${gift.points}::int,
-        ends_at = case
-          when old.ends_at is null then null
-          when ${gift.months}::int is null then
-            greatest(old.ends_at, ${gift.endsAt}::timestamptz)
-          else greatest(old.ends_at, app_now()) + make_interval(months => ${gift.months}::int) end
-      from old where s.id = old.id and s.is_available
+        points_balance = s.points_balance + ${gift.points}::int, anchor_day = ${anchorDay}::int,
+        ends_at = case when old.ends_at is null then null
+          else greatest(old.ends_at, ${end}::timestamptz) end
+      from old where s.id = old.id
       returning s.id, old.ends_at as ended_at, s.ends_at)
     insert into membership_grant (order_item_id, membership_id, is_topup, balance, points, ended_at,
       ends_at, at)

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { normalizeCode } from "../../../domain/code.ts";
 import { judgeTyped } from "../../codes/typedNumber.ts";
+import { dayOfMonthOf, monthsLater } from "../../../domain/monthsLater.ts";
 import { Refused } from "../../../domain/refusal.ts";
 import type { Db } from "../../platform/store/db.ts";
 import type { OfferRow } from "./membershipRows.ts";
@@ -58,19 +59,24 @@ export async function membershipToRenew(
   return open;
 }
 
+/** Day of the month on which a membership renewed now ends. One that has ended begins anew, from today. */
+export const anchorOf = ({ ends_at, anchor_day }: RenewedRow, now: Date): number =>
+  ends_at === null || ends_at < now ? dayOfMonthOf(now) : (anchor_day ?? dayOfMonthOf(ends_at));
+
+type RenewedRow = Pick<Renewable, "ends_at" | "anchor_day">;
+
+/** When a membership ends after a renewal by months, from its end or from now if it has ended. */
+export function monthsEnd(row: RenewedRow & { ends_at: Date }, months: number, now: Date): Date {
+  const from = row.ends_at < now ? now : row.ends_at;
+  return monthsLater(from, months, anchorOf(row, now));
+}
+
 /** When a membership ends after a renewal. Null means never. */
 export function renewedEnd(row: Renewable, offer: OfferRow, now: Date): Date | null {
-  if (row.ends_at === null) return null;
-  if (offer.months === null) {
-    const { ends_at } = offer;
-    return ends_at && ends_at > row.ends_at ? ends_at : row.ends_at;
-  }
-  const end = new Date(Math.max(row.ends_at.getTime(), now.getTime()));
-  const day = end.getUTCDate();
-  end.setUTCMonth(end.getUTCMonth() + offer.months);
-  // Month arithmetic as in the database: the last day of a shorter month, never the first of the next.
-  if (end.getUTCDate() !== day) end.setUTCDate(0);
-  return end;
+  const { ends_at } = row;
+  if (ends_at === null) return null;
+  if (offer.months !== null) return monthsEnd({ ...row, ends_at }, offer.months, now);
+  return offer.ends_at && offer.ends_at > ends_at ? offer.ends_at : ends_at;
 }
 
 /** Whether a member number exists. */

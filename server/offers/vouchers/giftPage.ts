@@ -97,7 +97,8 @@ export function giftPage(voucher: GiftVoucher, locale: Locale): string {
   const end = voucher.isCancelled
     ? words.cancelled
     : EndDate && `${words.until} ${date.format(new Date(EndDate))}`;
-  const code = renderSVG(Reference, { border: 0 }).replace(
+  // Four light modules round the code, on white of its own, because the page's paper is not white.
+  const code = renderSVG(Reference, { border: 4 }).replace(
     "<svg ",
     '<svg x="340" y="300" width="160" height="160" ',
   );

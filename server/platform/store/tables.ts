@@ -621,6 +621,8 @@ interface MembershipRow {
   name: Json<Names>;
   starts_at: Date;
   ends_at: Date | null;
+  /** Day of the month on which it ends, where the month has it. Null: the day of `ends_at`. */
+  anchor_day: number | null;
   balance: number;
   points_balance: Generated<number>;
   is_available: Generated<boolean>;

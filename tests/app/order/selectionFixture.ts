@@ -49,6 +49,7 @@ export function selecting({
   const told: Refusal[] = [];
   const hints: Hindrance[] = [];
   const questions: Question[] = [];
+  const kept: number[] = [];
   const seen = { changes: 0, resyncs: 0 };
   const hall = { layout, states, changed: () => void seen.changes++ };
   const selection = new Selection({
@@ -61,13 +62,14 @@ export function selecting({
       return answers;
     },
     tell: (refusal) => void told.push(refusal),
+    onKept: (seats) => void kept.push(...seats),
     hint: (why) => void hints.push(why),
     resync() {
       seen.resyncs++;
       return isAway ? new Promise(() => undefined) : Promise.resolve();
     },
   });
-  return { selection, states, order, office, told, hints, questions, seen, hall };
+  return { selection, states, order, office, told, kept, hints, questions, seen, hall };
 }
 
 export const seatsOf = (order: Order): (number | null)[] => order.seats.map(({ seat }) => seat);

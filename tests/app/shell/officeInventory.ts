@@ -13,6 +13,12 @@ export const OFFICE: Inventory = {
     because:
       "A show that is not on sale yet has no link to an order; who types its address is told there.",
   },
+  TIME_SKIPPED: {
+    because: "Operators who put shows on are told before the form is sent, with the days.",
+  },
+  TIME_REPEATED: {
+    because: "Operators who put shows on are asked which hour is meant, before the form is sent.",
+  },
   HALL_TAKEN: {
     because: "Operators who put shows on are told, in the catalogue's own form.",
   },

@@ -23,11 +23,12 @@ test("lists of what it is not for are not sent", () => {
   });
 });
 
-test("a percent is whole and at most all of it, an amount has agorot", () => {
+test("a percent is at most all of it, and both it and an amount have up to two decimals", () => {
   const amount = { ...EMPTY, discountType: "amount" };
-  expect(["100", "101", "9.5", ""].map((text) => discountRule(text, EMPTY))).toEqual([
+  expect(["100", "101", "9.5", "9.555", ""].map((text) => discountRule(text, EMPTY))).toEqual([
     undefined,
     "digits",
+    undefined,
     "digits",
     "required",
   ]);

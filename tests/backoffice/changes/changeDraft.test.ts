@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { instantOf, isWhole, newDraft } from "../../../backoffice/changes/changeDraft.ts";
+import { momentIso } from "../../../backoffice/parts/momentText.ts";
+import { isWhole, newDraft } from "../../../backoffice/changes/changeDraft.ts";
 
 const NOW = new Date("2026-11-22T10:00:00+02:00");
 const SHOW = "2026-11-24T20:00:00+02:00";
@@ -12,7 +13,7 @@ test("a draft begins with when the show is, and with how long money is given bac
 test.each(["", "T", "2026-02-31T10:00", "22/11T20:00", "2026-11-24T25:00", "2026-11-24T"])(
   "%j is no moment",
   (typed) => {
-    expect(instantOf(typed)).toBeUndefined();
+    expect(momentIso(typed)).toBeUndefined();
   },
 );
 

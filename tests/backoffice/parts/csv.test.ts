@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { csvOf } from "../../../domain/csv.ts";
+import { csvOf, unguardedCell } from "../../../domain/csv.ts";
 import { cellsOf } from "./csvCells.ts";
 
 const linesOf = (text: string): string[] => text.slice(1).split("\r\n");
@@ -34,8 +34,7 @@ test("quotes, commas and line ends do not leave their cell", () => {
   const text = fc.string({ unit: fc.constantFrom("a", '"', ",", "\n", "\r", "=", " ") });
   fc.assert(
     fc.property(fc.array(text, { minLength: 1, maxLength: 4 }), (cells) => {
-      const safe = cells.map((cell) => (/^[=\r]/.test(cell) ? `'${cell}` : cell));
-      expect(cellsOf(csvOf([cells]).slice(1, -2))).toEqual(safe);
+      expect(cellsOf(csvOf([cells]).slice(1, -2)).map(unguardedCell)).toEqual(cells);
     }),
   );
 });

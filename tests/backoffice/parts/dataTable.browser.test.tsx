@@ -2,6 +2,7 @@ import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { DataTable } from "../../../backoffice/parts/DataTable.tsx";
 import type { TableColumn } from "../../../backoffice/parts/tableColumns.ts";
+import texts from "../../../locales/en/backoffice.json" with { type: "json" };
 import { renderIn } from "../../app/renderIn.tsx";
 
 interface Row {
@@ -55,3 +56,38 @@ for (const locale of ["he", "en"] as const) {
       expect(getComputedStyle(cell).borderTopWidth).toBe("1px");
   });
 }
+
+test("a table is saved as CSV and as a workbook, with its hidden columns and by its caption", async () => {
+  const saved: { name: string; blob: Blob }[] = [];
+  const blobs = new Map<string, Blob>();
+  vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
+    const url = `blob:${blobs.size}`;
+    if (blob instanceof Blob) blobs.set(url, blob);
+    return url;
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push({ name: this.download, blob: blobs.get(this.href)! });
+  });
+  await renderIn(
+    "en",
+    <DataTable
+      caption="Shows"
+      columns={COLUMNS}
+      rows={[{ name: "3/4", hall: "0541234567", sold: 12 }]}
+      keyOf={({ name }) => name}
+      answer={{ refusal: undefined, staleBecause: undefined, again: vi.fn() }}
+      empty="None"
+    />,
+  );
+  await page.getByRole("button", { name: texts["backoffice.table.save"] }).click();
+  await page.getByRole("button", { name: texts["backoffice.table.saveSheet"] }).click();
+  await expect.poll(() => saved.map(({ name }) => name)).toEqual(["Shows.csv", "Shows.xlsx"]);
+  expect(await saved[0]!.blob.text()).toContain("'3/4,'0541234567,12");
+  expect(saved[1]!.blob.type).toMatch(/spreadsheetml/);
+  // A workbook is a ZIP file.
+  const head = new Uint8Array(await saved[1]!.blob.slice(0, 2).arrayBuffer());
+  expect(String.fromCharCode(...head)).toBe("PK");
+  vi.restoreAllMocks();
+});

@@ -86,3 +86,35 @@ for (const [locale, from, to, day] of [
     expect(moments.at(-1)).toBe("2026-11-24T21:30");
   });
 }
+
+test("a moment that clocks skip is refused in words, and one that happens twice is asked about", async () => {
+  const moments: string[] = [];
+  function Moment() {
+    const [value, setValue] = useState("2027-03-26T02:30");
+    moments.push(value);
+    return (
+      <DateTimeField
+        label="New time"
+        value={value}
+        onChange={({ target }) => setValue(target.value)}
+      />
+    );
+  }
+  await renderIn("en", <Moment />);
+  const group = page.getByRole("group", { name: "New time" });
+  const time = group.getByRole("textbox").nth(1);
+  const hour = group.getByRole("combobox", { name: /two hours/ });
+  await userEvent.click(time);
+  await userEvent.keyboard("{Tab}");
+  await expect.element(time).toHaveAccessibleDescription(/Clocks go forward/);
+  await expect.element(hour).not.toBeInTheDocument();
+  await userEvent.fill(group.getByRole("textbox", { name: "Day" }), "31/10/2027");
+  await userEvent.fill(time, "01:30");
+  await expect.element(hour).toHaveAccessibleDescription(/happens twice/);
+  await userEvent.selectOptions(hour, "first");
+  expect(moments.at(-1)).toBe("2027-10-31T01:30/first");
+  expect(await faults()).toEqual([]);
+  await userEvent.fill(time, "02:30");
+  expect(moments.at(-1)).toBe("2027-10-31T02:30");
+  await expect.element(hour).not.toBeInTheDocument();
+});

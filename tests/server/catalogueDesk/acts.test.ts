@@ -56,7 +56,7 @@ const ACTS: Readonly<Record<CatalogueKind, Act>> = {
   },
   presentations: {
     copied: () => ({ dateTime: nextStart(), publishAt: null, onSaleAt: null }),
-    edited: { salesEndMinutes: -30, chargeType: "percent", chargeAmount: 7 },
+    edited: { salesEndMinutes: -30, chargeType: "percent", chargeAmount: 2.4 },
     wrong: ["dateTime", "tomorrow", "dateTime"],
   },
   "price-lists": {
@@ -93,7 +93,7 @@ const ACTS: Readonly<Record<CatalogueKind, Act>> = {
       membershipIds: [],
       systemVoucherIds: [],
     }),
-    edited: { discountType: "percent", discountValue: 15 },
+    edited: { discountType: "percent", discountValue: 33.33 },
     wrong: ["discountType", "half", "discountType"],
   },
   sites: {

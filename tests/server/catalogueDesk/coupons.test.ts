@@ -112,6 +112,7 @@ test("a code is one thing's alone in a business", async () => {
 test.each([
   ["code", { code: "TWO WORDS" }],
   ["discountValue", { discountType: "percent", discountValue: 101 }],
+  ["discountValue", { discountType: "percent", discountValue: 2.405 }],
   ["discountValue", { discountValue: 1.005 }],
   ["endDate", { startDate: "2026-05-02", endDate: "2026-05-01" }],
   ["featureIds", { featureIds: [DEMO.film3d] }],

@@ -77,7 +77,7 @@ test("presentations of another business are copied and edited by nobody else", a
 test("many are edited at once, all or none, and only in what is given", async () => {
   const ids = await shows(91, { times: ["10:00", "14:00"] });
   const before = await read(ids[1]!);
-  const changes = { chargeType: "percent", chargeAmount: 5, salesEndMinutes: -60 };
+  const changes = { chargeType: "percent", chargeAmount: 0.57, salesEndMinutes: -60 };
   expect((await edit(ids, changes)).body).toEqual({ edited: 2 });
   expect(await read(ids[1]!)).toEqual({ ...before, ...changes });
   // The second id is unknown, so the first stays as it was.

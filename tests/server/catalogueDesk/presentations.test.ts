@@ -216,6 +216,7 @@ test.each([
   ["planVersion", { planVersion: "none" }],
   ["pricePolicyId", { pricePolicyId: POLICY.theatre }],
   ["chargeAmount", { chargeType: "percent", chargeAmount: 101 }],
+  ["chargeAmount", { chargeType: "percent", chargeAmount: 2.405 }],
 ])("a wrong %s is told by its name", async (field, change) => {
   const answer = await makeShows(admin, { ...(await oneShow(admin, 56)), ...change });
   expect(toldBy(answer)).toEqual([422, "VALIDATION"]);

@@ -1,6 +1,8 @@
 import { IMPORTS, importedFile, startedImport, undoneImport } from "./importRefusals.ts";
 import { MAX_IMPORT_BYTES } from "../../../domain/api/imports.ts";
 import { MOST_PICTURE_BYTES } from "../../../domain/api/pictures.ts";
+import { clockFault, type ClockFault } from "../../../domain/wallTime.ts";
+import { addDays } from "../../../domain/zone.ts";
 import { DEMO } from "../../../server/demo/ids.ts";
 import { duplicatedHall } from "../../engine/plan/import/samples.ts";
 import { COUPON, logIn, SITE } from "../catalogueDesk/desk.ts";
@@ -22,6 +24,14 @@ async function hallTaken({ house }: Scene): Promise<Told> {
   const draft = await oneShow(admin, DAYS.taken);
   await makeShows(admin, draft);
   return makeShows(admin, draft);
+}
+
+/** Creates a show in the night in which clocks change. */
+async function madeAtChange({ house }: Scene, time: string, fault: ClockFault): Promise<Told> {
+  const admin = await logIn(house, "admin");
+  let day = freeDay(DAYS.later + 1);
+  while (clockFault(day, time) !== fault) day = addDays(day, 1);
+  return makeShows(admin, await oneShow(admin, 0, { startDate: day, endDate: day, times: [time] }));
 }
 
 async function madeTwice(house: Scene["house"], kind: string, draft: object): Promise<Told> {
@@ -83,6 +93,16 @@ export const OFFICE_REFUSALS: Situations = {
     call: `POST ${SHOWS}`,
     when: "something is on in the hall at that time",
     ask: hallTaken,
+  },
+  TIME_SKIPPED: {
+    call: `POST ${SHOWS}`,
+    when: "clocks are set forward over that time",
+    ask: (scene) => madeAtChange(scene, "02:30", "skipped"),
+  },
+  TIME_REPEATED: {
+    call: `POST ${SHOWS}`,
+    when: "clocks are set back, and it is not said which of the two hours is meant",
+    ask: (scene) => madeAtChange(scene, "01:30", "repeated"),
   },
   HAS_SALES: {
     call: "POST /pres-live/resources/{kind}/{id}/retire",

@@ -9,7 +9,8 @@ import {
   startImport,
   type ImportDesk,
 } from "../../../server/imports/checkImport.ts";
-import { detailOf, exportCsv } from "../../../server/imports/importAnswers.ts";
+import { csvOf } from "../../../domain/csv.ts";
+import { detailOf, exportLines } from "../../../server/imports/importAnswers.ts";
 import { keptFile } from "../../../server/imports/importFile.ts";
 import { createImport, findImport } from "../../../server/imports/importStore.ts";
 import { csvTable } from "../../../server/imports/reading/csvTable.ts";
@@ -141,7 +142,8 @@ export async function openImporter(store: Store): Promise<Importer> {
       await runner.drain();
       return detail(id);
     },
-    exported: async (id) => exportCsv(db, await row(id), { locale: "he", showsIds: true }),
+    exported: async (id) =>
+      csvOf(await exportLines(db, await row(id), { locale: "he", showsIds: true })),
     end: async () => {
       for (const each of runners) await each.close();
       await clock.close();

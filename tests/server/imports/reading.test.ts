@@ -147,6 +147,16 @@ describe("a cell", () => {
     expect(momentOf("1/3/2026")).toBeUndefined();
   });
 
+  test("with a time that clocks skip or show twice is a fault of its own", () => {
+    const moment = { type: "moment", headings: [] } as const;
+    const read = (text: string) => readCell(moment, text, "IL");
+    expect(read("26/03/2027 02:30")).toEqual({ fault: "skipped" });
+    expect(read("31/10/2027 01:30")).toEqual({ fault: "repeated" });
+    const second = { value: new Date("2027-10-30T23:30:00Z") };
+    expect(read("2027-10-31T01:30:00+02:00")).toEqual(second);
+    expect(read("26/03/2027 03:00")).toEqual({ value: new Date("2027-03-26T00:00:00Z") });
+  });
+
   test("that looks like a formula or holds a line break is a fault", () => {
     const text = { type: "text", headings: [] } as const;
     expect(readCell(text, "=1+1", "IL")).toEqual({ fault: "formula" });

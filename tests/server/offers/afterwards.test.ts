@@ -253,6 +253,40 @@ describe("a membership", () => {
     expect(told.body.error).toMatchObject({ code: "NOTHING_TO_CANCEL", reason: "redeemed" });
   });
 
+  test("keeps the day on which it ends through shorter months, in every renewal of a chain", async () => {
+    const one = await holder(membership(OFFER.membership.club));
+    const { db } = house.server.office;
+    const row = () =>
+      db
+        .selectFrom("membership")
+        .select(["ends_at", "anchor_day"])
+        .where("member_number", "=", one.reference)
+        .executeTakeFirstOrThrow();
+    const bornOn = await row();
+    expect(bornOn.anchor_day).toBe(dayOfMonthOf(bornOn.ends_at!));
+    // As it is after a first month that had only 28 days.
+    await db
+      .updateTable("membership")
+      .set({ ends_at: new Date("2027-02-28T20:00:00+02:00"), anchor_day: 31 })
+      .where("member_number", "=", one.reference)
+      .execute();
+    const offer = (months: number) =>
+      db
+        .updateTable("membership_offer")
+        .set({ months })
+        .where("id", "=", OFFER.membership.club)
+        .execute();
+    await offer(1);
+    const ends: string[] = [];
+    for (const _ of [1, 2]) {
+      await bought(await arrive(house), offerCart(renewal(OFFER.membership.club, one.reference)));
+      ends.push(toIso((await row()).ends_at!));
+    }
+    await offer(12);
+    expect(ends).toEqual(["2027-03-31T20:00:00+03:00", "2027-04-30T20:00:00+03:00"]);
+    expect((await row()).anchor_day).toBe(31);
+  });
+
   test("that has expired is good again once it is renewed", async () => {
     const avi = await arrive(house);
     const ask = async (): Promise<string> => {

@@ -284,7 +284,7 @@ describe("what is sold besides tickets", () => {
     const [old] = (await list("cancellation-policies")).filter(
       (each) => each.values["authProfileId"] === profile,
     );
-    const asPercent = { ...old!.values, cancelChargeType: "percent", chargeAmount: 12 };
+    const asPercent = { ...old!.values, cancelChargeType: "percent", chargeAmount: 0.57 };
     const told = await edit("cancellation-policies", old!.id, asPercent);
     expect(told.body.resource.values).toEqual(asPercent);
     const row = () =>
@@ -293,7 +293,7 @@ describe("what is sold besides tickets", () => {
         .select(["charge_type", "charge_amount"])
         .where("auth_profile_id", "=", profile)
         .executeTakeFirst();
-    expect(await row()).toEqual({ charge_type: "percent", charge_amount: 12 });
+    expect(await row()).toEqual({ charge_type: "percent", charge_amount: 0.57 });
     const asSum = { ...asPercent, cancelChargeType: "fixed", chargeAmount: 7.5 };
     await edit("cancellation-policies", old!.id, asSum);
     expect(await row()).toEqual({ charge_type: "fixed", charge_amount: 750 });

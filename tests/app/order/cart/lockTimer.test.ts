@@ -1,6 +1,12 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { clockText, secondsLeft } from "../../../../app/order/cart/lockTimer.ts";
-import { noteServerTime, serverNow } from "../../../../app/shell/net/serverClock.ts";
+import {
+  checkServerClock,
+  momentNow,
+  msSince,
+  noteServerTime,
+  serverNow,
+} from "../../../../app/shell/net/serverClock.ts";
 
 const END = "2026-11-21T20:10:00+02:00";
 const end = Date.parse(END);
@@ -35,4 +41,50 @@ test("a wrong clock of this machine is set right by the server's answers", () =>
   expect(serverNow() - Date.now()).toBeGreaterThan(500_000);
   noteServerTime(date(now + 900), now);
   expect(Math.abs(serverNow() - Date.now())).toBeLessThan(100);
+});
+
+const dateOf = (ms: number) => new Headers({ date: new Date(ms).toUTCString() });
+
+test("a clock that is set while the page is open changes no countdown", () => {
+  vi.useFakeTimers({ now: Date.parse("2027-01-10T10:00:00Z") });
+  onTestFinished(() => void vi.useRealTimers());
+  noteServerTime(dateOf(Date.now()));
+  const before = serverNow();
+  for (const hours of [2, -2]) {
+    vi.setSystemTime(Date.now() + hours * 3_600_000);
+    vi.advanceTimersByTime(5_000);
+  }
+  expect(serverNow() - before).toBe(10_000);
+});
+
+test("after a clock was set or the machine slept, the server is asked once for its time", async () => {
+  vi.useFakeTimers({ now: Date.parse("2027-01-10T10:00:00Z") });
+  const asked = vi.spyOn(globalThis, "fetch");
+  onTestFinished(() => {
+    vi.useRealTimers();
+    asked.mockRestore();
+  });
+  noteServerTime(dateOf(Date.now()));
+  await checkServerClock();
+  expect(asked).not.toHaveBeenCalled();
+  // Ten minutes of sleep, in which the page's own clock stood still.
+  const awake = Date.now() + 600_000;
+  vi.setSystemTime(awake);
+  asked.mockResolvedValue(new Response(null, { headers: dateOf(awake) }));
+  await checkServerClock();
+  await checkServerClock();
+  expect(asked).toHaveBeenCalledOnce();
+  expect(serverNow()).toBe(awake);
+});
+
+test("a wait counts on while a clock is set back, and through sleep", () => {
+  vi.useFakeTimers({ now: Date.parse("2027-01-10T10:00:00Z") });
+  onTestFinished(() => void vi.useRealTimers());
+  const start = momentNow();
+  vi.advanceTimersByTime(1_000);
+  vi.setSystemTime(Date.now() - 7_200_000);
+  vi.advanceTimersByTime(1_000);
+  expect(msSince(start)).toBe(2_000);
+  vi.setSystemTime(start.device + 600_000);
+  expect(msSince(start)).toBe(600_000);
 });

@@ -51,13 +51,16 @@ test("a tap on mine gives it back at once and asks the server behind it", async 
 });
 
 test("a failed unlock makes the seat mine again and asks which seats are mine", async () => {
-  const { selection, states, order, office, told, seen } = selecting();
+  const { selection, states, order, office, told, kept, seen } = selecting();
   void selection.tap(4);
   await office.settled();
   await office.last().yes();
   void selection.tap(4);
   await office.settled();
+  expect(kept).toEqual([]);
   await office.last().no("SEAT_UNLOCK_FAILED");
+  // What was said about the seat is corrected.
+  expect(kept).toEqual([4]);
   expect(states.drawn(4)).toBe(DrawnStatus.mine);
   expect(seatsOf(order)).toEqual([4]);
   expect(told.map(({ code }) => code)).toEqual(["SEAT_UNLOCK_FAILED"]);

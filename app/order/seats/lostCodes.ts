@@ -1,0 +1,29 @@
+import i18next from "i18next";
+import { useEffect, useRef } from "react";
+import { useSnapshot } from "valtio";
+import { toast } from "../../parts/ui/toasts.ts";
+import { order } from "../cart/order.ts";
+
+type CodedSeat = { readonly codeTicket?: { readonly code: string | null } | undefined };
+
+/** Returns the codes whose tickets are on these seats, each once. */
+export const codesOn = (seats: readonly CodedSeat[]): string[] => [
+  ...new Set(seats.flatMap(({ codeTicket }) => codeTicket?.code ?? [])),
+];
+
+/** Returns the codes that left with their seats. */
+export const lostCodes = (before: readonly CodedSeat[], after: readonly CodedSeat[]): string[] => {
+  const left = new Set(codesOn(after));
+  return codesOn(before).filter((code) => !left.has(code));
+};
+
+/** Says which coupon or other code goes with a seat that is let go, whatever let it go. */
+export function useLostCodes(): void {
+  const { seats, phase } = useSnapshot(order);
+  const before = useRef(seats);
+  useEffect(() => {
+    const lost = phase === "ready" ? lostCodes(before.current, seats) : [];
+    before.current = seats;
+    for (const code of lost) toast(i18next.t("seats.codeGone", { code: `\u2068${code}\u2069` }));
+  }, [seats, phase]);
+}

@@ -1,0 +1,51 @@
+import * as z from "zod/mini";
+import { offsetMinutes, toIso } from "./zone.ts";
+
+/** Which of its two hours a time belongs to, when clocks are set back and the hour happens twice. */
+export const RepeatedHour = z.enum(["first", "second"]);
+export type RepeatedHour = z.infer<typeof RepeatedHour>;
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Returns the instants at which clocks in Jerusalem show a valid day and time (`YYYY-MM-DD`, `HH:MM`), in
+ * order. None if clocks that are set forward skip it, two in the hour that happens twice.
+ */
+export function instantsAt(date: string, time: string): Date[] {
+  const shown = `${date}T${time}`;
+  const wall = Date.parse(`${shown}:00Z`);
+  // No two changes are less than two days apart, so these are the offsets before and after one.
+  const offsets = new Set([wall - DAY_MS, wall + DAY_MS].map((at) => offsetMinutes(new Date(at))));
+  return [...offsets]
+    .map((offset) => new Date(wall - offset * 60_000))
+    .filter((at) => toIso(at).startsWith(shown))
+    .toSorted((one, other) => one.getTime() - other.getTime());
+}
+
+/** Returns the only instant of a wall-clock time, or the chosen one of two. `undefined` if there is none. */
+export function instantAt(date: string, time: string, hour?: RepeatedHour): Date | undefined {
+  const instants = instantsAt(date, time);
+  if (instants.length === 1) return instants[0];
+  return hour && instants[hour === "first" ? 0 : 1];
+}
+
+export type ClockFault = "skipped" | "repeated";
+
+/** Why a wall-clock time is no instant: clocks skip it, or it happens twice and nobody said which is meant. */
+export function clockFault(
+  date: string,
+  time: string,
+  hour?: RepeatedHour,
+): ClockFault | undefined {
+  const { length } = instantsAt(date, time);
+  if (length === 0) return "skipped";
+  return length === 2 && hour === undefined ? "repeated" : undefined;
+}
+
+/** Returns which hour an instant belongs to, if its time of the day happens twice. */
+export function repeatedHourOf(at: Date): RepeatedHour | undefined {
+  const [date = "", rest = ""] = toIso(at).split("T");
+  const [first, second] = instantsAt(date, rest.slice(0, 5));
+  if (!first || !second) return undefined;
+  return at < second ? "first" : "second";
+}

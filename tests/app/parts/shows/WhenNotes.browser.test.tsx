@@ -1,0 +1,45 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { WhenNotes } from "../../../../app/parts/shows/WhenNotes.tsx";
+import en from "../../../../locales/en/parts.json" with { type: "json" };
+import he from "../../../../locales/he/parts.json" with { type: "json" };
+import { renderIn } from "../../renderIn.tsx";
+
+const SUNDAY_NIGHT = "2026-11-29T00:30:00+02:00";
+const EVENING = "2026-11-28T20:30:00+02:00";
+
+/** Puts the reader so many hours east of Greenwich. */
+const readerAt = (hours: number): void =>
+  void vi.spyOn(Date.prototype, "getTimezoneOffset").mockReturnValue(-hours * 60);
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test("a show at half past midnight says between which days its night lies", async () => {
+  readerAt(2);
+  const screen = await renderIn("en", <WhenNotes dateTime={SUNDAY_NIGHT} />);
+  await expect.element(screen.getByText("The night from Saturday to Sunday")).toBeVisible();
+  await expect.element(screen.getByText(en["parts.zone"])).not.toBeInTheDocument();
+});
+
+test("in Hebrew its days are named as Hebrew names them", async () => {
+  readerAt(2);
+  const screen = await renderIn("he", <WhenNotes dateTime={SUNDAY_NIGHT} />);
+  await expect.element(screen.getByText("בלילה שבין יום שבת ליום ראשון")).toBeVisible();
+});
+
+test.each([
+  ["Los Angeles", -8],
+  ["Tokyo", 9],
+])("a reader in %s is told that the time is Israel's", async (_, hours) => {
+  readerAt(hours);
+  const screen = await renderIn("he", <WhenNotes dateTime={EVENING} />);
+  await expect.element(screen.getByText(he["parts.zone"])).toBeVisible();
+});
+
+test("an evening in the reader's own zone needs no note", async () => {
+  readerAt(2);
+  const screen = await renderIn("en", <WhenNotes dateTime={EVENING} />);
+  await new Promise((done) => requestAnimationFrame(done));
+  expect(screen.container.textContent).toBe("");
+});
