@@ -819,6 +819,7 @@ create table membership (
   offer_id integer,
   -- The order that bought it. Null if it came from elsewhere.
   order_id uuid,
+  -- Day of the month on which it ends, where the month has it. Null: the day of ends_at.
   anchor_day integer,
   constraint membership_pkey PRIMARY KEY (id),
   constraint membership_anchor_day_check CHECK (anchor_day >= 1 AND anchor_day <= 31),
@@ -955,12 +956,12 @@ create table offer_charge (
   business_id integer not null,
   kind text not null,
   type text not null,
-  amount integer not null,
+  amount double precision not null,
   name jsonb not null,
   retired_at timestamp with time zone,
   id integer not null default nextval('catalogue_number'::regclass),
   constraint offer_charge_pkey PRIMARY KEY (business_id, kind),
-  constraint offer_charge_amount_check CHECK (amount >= 0),
+  constraint offer_charge_amount_check CHECK (amount >= 0::double precision),
   constraint offer_charge_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
   constraint offer_charge_id_key UNIQUE (id),
   constraint offer_charge_kind_check CHECK (kind = ANY (ARRAY['memberships'::text, 'vouchers'::text, 'donations'::text])),

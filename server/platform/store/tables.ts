@@ -630,6 +630,7 @@ interface MembershipRow {
   offer_id: number | null;
   /** The order that bought it. Null if it came from elsewhere. */
   order_id: string | null;
+  /** Day of the month on which it ends, where the month has it. Null: the day of ends_at. */
   anchor_day: number | null;
 }
 
