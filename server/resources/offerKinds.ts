@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { idsOf, textIn, type Values } from "../../domain/resources/fields.ts";
 import type { OFFER_KINDS } from "../../domain/resources/offerKinds.ts";
 import { toAgorot } from "../../domain/money.ts";
-import { percentOut, percentIn } from "./percentCharge.ts";
+import { percentOut, percentColumn } from "./percentCharge.ts";
 import type { LineTable, StoredKind } from "./storedKind.ts";
 
 /** Names of `membership_type_id` (storefront.md section 3, Membership). */
@@ -79,6 +79,6 @@ export const offerKinds: Readonly<Record<keyof typeof OFFER_KINDS, StoredKind>> 
     business: own,
     columns: { offerChargeType: "type", chargeAmount: "amount" },
     reads: percentOut("offerChargeType"),
-    writes: percentIn("offerChargeType"),
+    inColumns: percentColumn("offerChargeType"),
   },
 };

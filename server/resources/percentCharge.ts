@@ -6,18 +6,18 @@ const isPercent = (values: Values, type: string): boolean =>
 /** Agorot per shekel. Percent charges are stored as percents with decimals, and all others in agorot. */
 const HUNDREDTHS = 100;
 
-/** Converts a charge for editing: shekels, or percents. */
+/** Converts a charge for editing: shekels, or percents. A percent was read as as many agorot. */
 export const percentOut =
   (type: string) =>
-  (values: Values): Values =>
-    isPercent(values, type)
-      ? { ...values, chargeAmount: Math.round(Number(values["chargeAmount"]) * HUNDREDTHS) }
-      : values;
+  (values: Values): Values => {
+    if (!isPercent(values, type)) return values;
+    const percent = Number(values["chargeAmount"]) * HUNDREDTHS;
+    // Both steps are in base two, so the hundredths of a percent are rounded.
+    return { ...values, chargeAmount: Math.round(percent * HUNDREDTHS) / HUNDREDTHS };
+  };
 
-/** Converts a charge back to its column's form. */
-export const percentIn =
+/** Returns a percent as its column holds it, in place of an amount in agorot. */
+export const percentColumn =
   (type: string) =>
-  (values: Values): Values =>
-    isPercent(values, type)
-      ? { ...values, chargeAmount: Math.round(Number(values["chargeAmount"])) / HUNDREDTHS }
-      : values;
+  (values: Values): Readonly<Record<string, number>> =>
+    isPercent(values, type) ? { chargeAmount: Number(values["chargeAmount"]) } : {};

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { POLICY_KINDS } from "../../domain/resources/policyKinds.ts";
-import { percentIn, percentOut } from "./percentCharge.ts";
+import { percentColumn, percentOut } from "./percentCharge.ts";
 import type { StoredKind, Write } from "./storedKind.ts";
 import { refuseFaults } from "./judgeValues.ts";
 import { customerFormsKind } from "./customerFormsKind.ts";
@@ -57,7 +57,7 @@ export const policyKinds: Readonly<Record<keyof typeof POLICY_KINDS, StoredKind>
     business: sql`(select a.business_id from auth_profile a where a.id = r.auth_profile_id)`,
     columns: { cancelChargeType: "charge_type", chargeAmount: "charge_amount" },
     reads: percentOut("cancelChargeType"),
-    writes: percentIn("cancelChargeType"),
+    inColumns: percentColumn("cancelChargeType"),
   },
   "business-rules": {
     table: "business_rules",

@@ -65,6 +65,8 @@ export interface StoredKind {
   /** Conversions of values whose columns have another form, in both directions. */
   readonly reads?: (values: Values) => Values;
   readonly writes?: (values: Values) => Values;
+  /** Values of columns that are not stored as their field's type says, by field. */
+  readonly inColumns?: (values: Values) => Readonly<Record<string, unknown>>;
   /** Additional columns to set when a resource is retired, so that it is no longer sold. */
   readonly whenRetired?: Readonly<Record<string, unknown>>;
   /** Business id of the row `r`. Null if it is shared by all. */

@@ -40,11 +40,12 @@ const isSentValues = (sent: unknown): sent is Readonly<Record<string, unknown>> 
   typeof sent === "object" && sent !== null;
 
 function columnsFor(name: KindName, values: Values): [string, unknown][] {
-  const { columns, writes, jsonLists = [] } = storedKind(name);
+  const { columns, writes, inColumns, jsonLists = [] } = storedKind(name);
   const written = writes?.(values) ?? values;
+  const own = inColumns?.(values) ?? {};
   return plainFields(kindOf(name).fields).map(([field, spec]) => [
     columnOf(field, columns),
-    toColumn(spec, written[field], jsonLists.includes(field)),
+    own[field] ?? toColumn(spec, written[field], jsonLists.includes(field)),
   ]);
 }
 

@@ -23,6 +23,8 @@ const purchase = {
   isTopup: false,
   isCancelled: false,
   documentKey: null,
+  StartDate: null,
+  EndDate: null,
 } as const;
 
 const PLACES = {

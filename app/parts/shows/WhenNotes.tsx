@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { addDays, atWallClock, offsetMinutes, toIso, ZONE } from "../../../domain/zone.ts";
 import { localeTag } from "../../shell/i18n/formats.ts";
@@ -19,18 +19,24 @@ export function nightOf(dateTime: string): { before: string; after: string } | u
   return { before: weekdayOf(addDays(day, -1)), after: weekdayOf(day) };
 }
 
+const isElsewhere = (dateTime: string): boolean => {
+  const at = new Date(dateTime);
+  return -at.getTimezoneOffset() !== offsetMinutes(at);
+};
+
+/** A reader's zone stays while a page is open. */
+const never = (): (() => void) => () => undefined;
+
 /**
- * Whether clocks where the reader is show another time than in Jerusalem at that moment. False in the first
- * render, which is the server's too.
+ * Whether clocks where the reader is show another time than in Jerusalem at that moment. False in a render by
+ * the server, which does not know it.
  */
-export function useIsElsewhere(dateTime: string): boolean {
-  const [isElsewhere, setIsElsewhere] = useState(false);
-  useEffect(() => {
-    const at = new Date(dateTime);
-    setIsElsewhere(-at.getTimezoneOffset() !== offsetMinutes(at));
-  }, [dateTime]);
-  return isElsewhere;
-}
+export const useIsElsewhere = (dateTime: string): boolean =>
+  useSyncExternalStore(
+    never,
+    () => isElsewhere(dateTime),
+    () => false,
+  );
 
 interface WhenNotesProps {
   readonly dateTime: string;
@@ -43,12 +49,12 @@ interface WhenNotesProps {
  */
 export function WhenNotes({ dateTime, className = "text-sm" }: WhenNotesProps) {
   const { t } = useTranslation();
-  const isElsewhere = useIsElsewhere(dateTime);
+  const isAway = useIsElsewhere(dateTime);
   const night = nightOf(dateTime);
   return (
     <>
       {night && <span className={`block ${className}`}>{t("parts.night", night)}</span>}
-      {isElsewhere && <span className={`block ${className}`}>{t("parts.zone")}</span>}
+      {isAway && <span className={`block ${className}`}>{t("parts.zone")}</span>}
     </>
   );
 }

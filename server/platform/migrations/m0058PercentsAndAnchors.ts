@@ -9,6 +9,7 @@ export const STATEMENTS: readonly string[] = [
   `alter table presentation alter column charge_amount type double precision`,
   `alter table cancellation_policy alter column charge_amount type double precision`,
   `alter table coupon alter column discount_value type double precision`,
+  `alter table offer_charge alter column amount type double precision`,
   `alter table membership add column anchor_day int check (anchor_day between 1 and 31)`,
   // Those that a shorter month has cut to its last day are anchored where they began.
   `update membership set anchor_day = extract(day from starts_at at time zone 'Asia/Jerusalem')

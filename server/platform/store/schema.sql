@@ -291,12 +291,12 @@ create table cancellation_policy (
   auth_profile_id integer not null,
   is_allowed boolean not null default true,
   charge_type text not null,
-  charge_amount integer not null,
+  charge_amount double precision not null,
   retired_at timestamp with time zone,
   id integer not null default nextval('catalogue_number'::regclass),
   constraint cancellation_policy_pkey PRIMARY KEY (auth_profile_id),
   constraint cancellation_policy_auth_profile_id_fkey FOREIGN KEY (auth_profile_id) REFERENCES auth_profile(id),
-  constraint cancellation_policy_charge_amount_check CHECK (charge_amount >= 0),
+  constraint cancellation_policy_charge_amount_check CHECK (charge_amount >= 0::double precision),
   constraint cancellation_policy_charge_type_check CHECK (charge_type = ANY (ARRAY['fixed'::text, 'perTicket'::text, 'percent'::text, 'percentPerTicket'::text])),
   constraint cancellation_policy_id_key UNIQUE (id)
 );
@@ -352,7 +352,7 @@ create table coupon (
   name jsonb not null,
   kind text not null,
   discount_type text not null,
-  discount_value integer not null,
+  discount_value double precision not null,
   factor integer not null default 1,
   balance integer not null,
   used integer not null default 0,
@@ -366,7 +366,7 @@ create table coupon (
   constraint coupon_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
   constraint coupon_check CHECK (used >= 0 AND used <= (balance * factor)),
   constraint coupon_discount_type_check CHECK (discount_type = ANY (ARRAY['percent'::text, 'amount'::text, 'price'::text])),
-  constraint coupon_discount_value_check CHECK (discount_value >= 0),
+  constraint coupon_discount_value_check CHECK (discount_value >= 0::double precision),
   constraint coupon_factor_check CHECK (factor >= 1),
   constraint coupon_kind_check CHECK (kind = ANY (ARRAY['coupon'::text, 'discountCode'::text]))
 );
@@ -819,7 +819,10 @@ create table membership (
   offer_id integer,
   -- The order that bought it. Null if it came from elsewhere.
   order_id uuid,
+  -- Day of the month on which it ends, where the month has it. Null: the day of ends_at.
+  anchor_day integer,
   constraint membership_pkey PRIMARY KEY (id),
+  constraint membership_anchor_day_check CHECK (anchor_day >= 1 AND anchor_day <= 31),
   constraint membership_balance_check CHECK (balance >= 0),
   constraint membership_member_number_fkey FOREIGN KEY (member_number) REFERENCES member(member_number),
   constraint membership_points_balance_check CHECK (points_balance >= 0)
@@ -953,12 +956,12 @@ create table offer_charge (
   business_id integer not null,
   kind text not null,
   type text not null,
-  amount integer not null,
+  amount double precision not null,
   name jsonb not null,
   retired_at timestamp with time zone,
   id integer not null default nextval('catalogue_number'::regclass),
   constraint offer_charge_pkey PRIMARY KEY (business_id, kind),
-  constraint offer_charge_amount_check CHECK (amount >= 0),
+  constraint offer_charge_amount_check CHECK (amount >= 0::double precision),
   constraint offer_charge_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
   constraint offer_charge_id_key UNIQUE (id),
   constraint offer_charge_kind_check CHECK (kind = ANY (ARRAY['memberships'::text, 'vouchers'::text, 'donations'::text])),
@@ -1285,7 +1288,7 @@ create table presentation (
   starts_at timestamp with time zone not null,
   sales_end_at timestamp with time zone not null,
   charge_type text not null,
-  charge_amount integer not null,
+  charge_amount double precision not null,
   charge_name jsonb not null,
   lock_timer jsonb not null,
   is_display_qr boolean not null default true,

@@ -621,8 +621,6 @@ interface MembershipRow {
   name: Json<Names>;
   starts_at: Date;
   ends_at: Date | null;
-  /** Day of the month on which it ends, where the month has it. Null: the day of `ends_at`. */
-  anchor_day: number | null;
   balance: number;
   points_balance: Generated<number>;
   is_available: Generated<boolean>;
@@ -632,6 +630,8 @@ interface MembershipRow {
   offer_id: number | null;
   /** The order that bought it. Null if it came from elsewhere. */
   order_id: string | null;
+  /** Day of the month on which it ends, where the month has it. Null: the day of ends_at. */
+  anchor_day: number | null;
 }
 
 interface MembershipGrantRow {

@@ -66,7 +66,7 @@ describe("an import over the calls", () => {
     expect((await start(id, true)).status).toBe(200);
     expect(await ended(id)).toMatchObject({ state: "done", records: 1, samples: [] });
     const exported = await (await admin.send("GET", `${PATH}/${id}/export`)).text();
-    expect(exported).toContain("Noa,Levi,,'+972541234567,000000018");
+    expect(exported).toContain("Noa,Levi,,'+972541234567,'000000018");
 
     const preview = await admin.get<UndoPreview>(`${PATH}/${id}/undo`);
     expect(preview.body).toEqual({ removes: { customer: 1 }, leaves: [], leftCount: 0 });

@@ -3,7 +3,7 @@ import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { csvOf } from "../../../domain/csv.ts";
+import { csvOf, unguardedCell } from "../../../domain/csv.ts";
 import { isIsraeliId } from "../../../domain/customer.ts";
 import { importFieldsOf, type ImportKindName } from "../../../domain/imports/importKinds.ts";
 import type { Store } from "../../../server/platform/store.ts";
@@ -104,9 +104,7 @@ const lines = (of: fc.Arbitrary<Line>, ...keys: readonly string[]) =>
 
 /** The cells of an exported file, without what protects spreadsheets. */
 const cellsIn = (csv: string): string[][] =>
-  parse(csv, { bom: true }).map((line: string[]) =>
-    line.map((cell) => cell.replace(/^'(?=[=+\-@])/, "")),
-  );
+  parse(csv, { bom: true }).map((line: string[]) => line.map(unguardedCell));
 
 /** Imports a file, exports what it has made, undoes it, and returns both as cells. */
 async function roundTrip(kind: ImportKindName, rows: readonly Line[]) {

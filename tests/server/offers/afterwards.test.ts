@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AreaCustomer } from "../../../domain/customerArea.ts";
+import { dayOfMonthOf } from "../../../domain/monthsLater.ts";
+import { toIso } from "../../../domain/zone.ts";
 import { CODE_TICKET } from "../../../server/demo/codeIds.ts";
 import { DEMO, GROUP } from "../../../server/demo/ids.ts";
 import { OFFER } from "../../../server/demo/offers.ts";

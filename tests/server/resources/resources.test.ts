@@ -294,6 +294,10 @@ describe("what is sold besides tickets", () => {
         .where("auth_profile_id", "=", profile)
         .executeTakeFirst();
     expect(await row()).toEqual({ charge_type: "percent", charge_amount: 0.57 });
+    const [charge] = await list("offer-charges");
+    const decimal = { ...charge!.values, offerChargeType: "percent", chargeAmount: 2.4 };
+    const charged = await edit("offer-charges", charge!.id, decimal);
+    expect(charged.body.resource.values).toEqual(decimal);
     const asSum = { ...asPercent, cancelChargeType: "fixed", chargeAmount: 7.5 };
     await edit("cancellation-policies", old!.id, asSum);
     expect(await row()).toEqual({ charge_type: "fixed", charge_amount: 750 });

@@ -79,6 +79,8 @@ comment on column member.mobile is
 comment on table member_proof is 'Whose number or ID a visitor has proved.';
 comment on column member_proof.subject is 'The member''s number, or the id of the senior citizen.';
 
+comment on column membership.anchor_day is
+  'Day of the month on which it ends, where the month has it. Null: the day of ends_at.';
 comment on column membership.offer_id is 'What it was bought as. Null if it came from elsewhere.';
 comment on column membership.order_id is
   'The order that bought it. Null if it came from elsewhere.';
