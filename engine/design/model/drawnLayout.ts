@@ -23,7 +23,7 @@ const MAX_NAMES = 0x10000;
 export function drawnLayout(drawing: Drawing): DrawnLayout {
   const rowCount = drawing.rows.size;
   if (rowCount > MAX_ROWS) throw new DesignFault("tooMany", "rows");
-  const columns = emptyColumns(drawing.countSeats(), rowCount);
+  const columns = emptyColumns(drawing.countSeats(), rowCount, drawing.names.size);
   const sections: LayoutSection[] = [];
   let row = 0;
   for (const [index, [, section]] of drawing.orderedSections().entries()) {
@@ -58,7 +58,7 @@ export function drawnLayout(drawing: Drawing): DrawnLayout {
   return { layout, slots };
 }
 
-const emptyColumns = (count: number, rowCount: number) => ({
+const emptyColumns = (count: number, rowCount: number, nameCount: number) => ({
   count,
   slots: new Uint32Array(count),
   x: new Float32Array(count),
@@ -68,8 +68,8 @@ const emptyColumns = (count: number, rowCount: number) => ({
   flags: new Uint8Array(count),
   nameOf: new Uint16Array(count),
   names: [] as string[],
-  /** Index in `names` by index in the drawing's names. */
-  nameIndex: new Map<number, number>(),
+  /** Index in `names` plus 1 by index in the drawing's names. 0 for a name that has not appeared. */
+  nameIndex: new Uint32Array(nameCount),
   rowStart: new Uint32Array(rowCount + 1),
   rowSection: new Uint16Array(rowCount),
   rowTicketGroup: new Uint16Array(rowCount),
@@ -102,13 +102,11 @@ function fillRow(drawing: Drawing, columns: Columns, row: number, record: RowRec
 }
 
 function nameIndex(drawing: Drawing, columns: Columns, name: number): number {
-  let index = columns.nameIndex.get(name);
-  if (index === undefined) {
-    if (columns.names.length === MAX_NAMES) throw new DesignFault("tooMany", "names");
-    index = columns.names.push(drawing.names.textOf(name)) - 1;
-    columns.nameIndex.set(name, index);
-  }
-  return index;
+  const known = columns.nameIndex[name]!;
+  if (known > 0) return known - 1;
+  if (columns.names.length === MAX_NAMES) throw new DesignFault("tooMany", "names");
+  columns.nameIndex[name] = columns.names.push(drawing.names.textOf(name));
+  return columns.names.length - 1;
 }
 
 type Ranges = Pick<LayoutSection, "firstRow" | "endRow" | "firstSeat" | "endSeat">;

@@ -47,6 +47,11 @@ export class NameStore {
   readonly #texts: string[] = [""];
   readonly #indices = new Map<string, number>([["", 0]]);
 
+  /** Number of names. Indices are below it. */
+  get size(): number {
+    return this.#texts.length;
+  }
+
   indexOf(text: string): number {
     let index = this.#indices.get(text);
     if (index === undefined) {
