@@ -1,6 +1,6 @@
 import type { Drawing } from "../model/drawing.ts";
 import type { Patch, PatchPart, SeatsPart } from "../model/patch.ts";
-import type { GroupRecord, SectionRecord } from "../model/records.ts";
+import type { GroupRecord, Scenery, SectionRecord } from "../model/records.ts";
 import { COLUMNS, type ColumnName } from "../model/seatColumns.ts";
 import {
   background,
@@ -210,7 +210,7 @@ function sectionToWire({ rake: slope, outline, rows, ticketGroupIds, ...section 
   };
 }
 
-const piece = ({ kind, points, text: words }: ReturnType<typeof sceneryPiece>) => ({
+const piece = ({ kind, points, text: words }: Scenery) => ({
   kind,
   points,
   ...(words !== undefined && { text: words }),
