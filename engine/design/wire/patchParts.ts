@@ -1,3 +1,4 @@
+import { DesignFault } from "../model/designFault.ts";
 import type { Drawing } from "../model/drawing.ts";
 import type { Patch, PatchPart, SeatsPart } from "../model/patch.ts";
 import type { GroupRecord, Scenery, SectionRecord } from "../model/records.ts";
@@ -75,8 +76,8 @@ const sceneryPart = object({ of: oneOf(["scenery"]), key, record: nullable(scene
 
 /** Parameters of a generator. The generator itself reads them. */
 export const parameters: Reader<Readonly<Record<string, unknown>>> = (value, place) => {
-  const given = object({ any: (any) => any })({ any: value }, place).any;
-  return typeof given === "object" && given !== null && !Array.isArray(given) ? { ...given } : {};
+  if (typeof value === "object" && value !== null && !Array.isArray(value)) return { ...value };
+  throw new DesignFault("badCommand", place);
 };
 
 const groupPart = object({
