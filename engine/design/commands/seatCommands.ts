@@ -15,7 +15,7 @@ import {
   ticketGroupId,
 } from "../wire/commandFields.ts";
 import { flag, integer, object, oneOf, optional, text } from "../wire/untrusted.ts";
-import { byRow, removeFromRows, seatsIn, settleSplitRows, takeRowsApart } from "./affected.ts";
+import { byRow, removeFromRows, seatsIn, takeRowsApart } from "./affected.ts";
 import { addRow } from "./rowCommands.ts";
 import { spec } from "./spec.ts";
 
@@ -28,7 +28,7 @@ export const place = spec(
     takeRowsApart(edit, rows.keys());
     const x = column(command.x, slots.length, "x");
     edit.setPositions(slots, x, column(command.y, slots.length, "y"));
-    settleSplitRows(edit, rows);
+    settleRows(edit, rows.keys());
   },
 );
 

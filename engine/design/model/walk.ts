@@ -35,8 +35,16 @@ export function alongRow(at: Positions, slots: Uint32Array): Uint32Array {
   const key = (slot: number): number => at.x[slot]! * ux + at.y[slot]! * uy;
   const sorted = slots.toSorted((a, b) => key(a) - key(b) || a - b);
   if (!(lengthOf(at, sorted) < lengthOf(at, slots) * (1 - 1e-9))) return slots;
-  const isBackward = slots.indexOf(sorted[0]!) > slots.indexOf(sorted.at(-1)!);
-  return isBackward ? sorted.toReversed() : sorted;
+  return isBackward(slots, sorted) ? sorted.toReversed() : sorted;
+}
+
+/** Whether most neighbours of an order follow each other the other way round in the order before. */
+function isBackward(before: Uint32Array, after: Uint32Array): boolean {
+  const indexOf = new Map(Array.from(before, (slot, index) => [slot, index]));
+  let onwards = 0;
+  for (let i = 1; i < after.length; i++)
+    onwards += Math.sign(indexOf.get(after[i]!)! - indexOf.get(after[i - 1]!)!);
+  return onwards < 0;
 }
 
 /** Returns the direction in which positions spread most. It needs no unit length, because only its sign counts. */
@@ -90,7 +98,8 @@ export function insertInWalk(at: Positions, walk: readonly number[], slot: numbe
       (before === undefined ? 0 : distance(at, before, slot)) +
       (after === undefined ? 0 : distance(at, slot, after)) -
       (before === undefined || after === undefined ? 0 : distance(at, before, after));
-    if (cost < bestCost) [best, bestCost] = [i, cost];
+    // Of equally good places the later one keeps the order in which seats are added.
+    if (cost <= bestCost) [best, bestCost] = [i, cost];
   }
   return walk.toSpliced(best, 0, slot);
 }

@@ -6,6 +6,7 @@ import {
   type SeatScheme,
 } from "../../../../engine/design/numbering/seatNumbers.ts";
 import type { Drawing } from "../../../../engine/design/model/drawing.ts";
+import { rangesOf } from "../../../../engine/design/wire/ranges.ts";
 import { turnAbout } from "../../../../engine/design/tools/matrices.ts";
 import { contentOf, doAll, openSmall, rowsOf } from "../openSmall.ts";
 
@@ -17,7 +18,8 @@ const SCHEME: SeatScheme = {
   joinsSections: false,
 };
 
-const ALL = (drawing: Drawing): number[] => [0, drawing.counters.slot];
+const ALL = (drawing: Drawing): number[] =>
+  rangesOf([...drawing.rows.values()].flatMap(({ seats }) => [...seats]));
 
 const numbered = (drawing: Drawing, scheme: Partial<SeatScheme>): string[] =>
   rowsOf(
