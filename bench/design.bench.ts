@@ -73,9 +73,10 @@ async function rowOf(
     if (round > 0) found.push(...samples);
   }
   const row = benchRow(measure, seats, "ours", found);
-  const isCompared = measure === "drag" && typeof konva?.median === "number";
-  if (!isCompared || typeof row.median !== "number") return row;
-  return { ...row, over: { konva: rounded(row.median / Number(konva?.median)) } };
+  const { median } = row;
+  const peer = measure === "drag" ? konva?.median : undefined;
+  if (typeof peer !== "number" || typeof median !== "number") return row;
+  return { ...row, over: { konva: rounded(median / peer) } };
 }
 
 async function konvaDrag(page: Page, seats: number, rounds: number): Promise<BenchRow> {

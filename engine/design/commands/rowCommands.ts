@@ -167,7 +167,7 @@ function priceSeats(edit: Edit, rowKey: number, slots: readonly number[], group:
   }
   const { logicalX } = edit.drawing.seats;
   const joined = [...(edit.drawing.rows.get(target)?.seats ?? []), ...slots];
-  const seats = Uint32Array.from(joined).sort((a, b) => logicalX[a]! - logicalX[b]!);
+  const seats = Uint32Array.from(joined).toSorted((a, b) => logicalX[a]! - logicalX[b]!);
   edit.setSeats(Uint32Array.from(slots), { row: new Uint32Array(slots.length).fill(target) });
   edit.setRow(target, { ...row, ticketGroupId: group, seats });
   removeFromRows(edit, new Map([[rowKey, slots]]));

@@ -142,7 +142,8 @@ function pairsAmong(
   const found: number[] = [];
   for (let i = 0; i + 1 < seats.length; i++) {
     const [a, b] = [seats[i]!, seats[i + 1]!];
-    const areNeighbours = logicalX[b]! - logicalX[a]! === 1;
+    const jump = logicalX[b]! - logicalX[a]!;
+    const areNeighbours = jump === 1;
     const isCouple = areNeighbours && isHalf(a) && isHalf(b);
     const isFree = areNeighbours && !isHalf(a) && !isHalf(b) && chosen.has(a) && chosen.has(b);
     if (isPair ? isFree : isCouple && (chosen.has(a) || chosen.has(b))) found.push(a, b);

@@ -59,7 +59,8 @@ function mendPairs(edit: Edit, key: number): void {
   for (const [i, slot] of seats.entries()) {
     const isPair = (flags[slot]! & SeatFlag.pair) !== 0;
     const before = seats[i - 1];
-    const goesOn = length > 0 && isPair && logicalX[slot]! - logicalX[before!]! === 1;
+    const jump = before === undefined ? 0 : logicalX[slot]! - logicalX[before]!;
+    const goesOn = length > 0 && isPair && jump === 1;
     if (!goesOn && length % 2 === 1) single.push(before!);
     length = goesOn ? length + 1 : isPair ? 1 : 0;
   }

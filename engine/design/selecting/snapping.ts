@@ -126,7 +126,7 @@ function targetsOf(
     outline.filter((_, i) => i % 2 === (axis === "x" ? 0 : 1)),
   );
   return {
-    seats: places.sort(),
+    seats: places.toSorted(),
     pitch: toHundredths(pitch),
     lines: [
       ...[focal, size / 2].map(toHundredths).map(lineOf("axis")),

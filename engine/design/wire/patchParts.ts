@@ -226,7 +226,7 @@ const group = ({ generator, parameters: given, matrix: by, sections }: GroupReco
 
 /** Sorts the columns by slot, because ranges are ascending. */
 function seatsToWire(drawing: Drawing, { slots, values }: SeatsPart): WireSeats {
-  const order = Uint32Array.from(slots, (_, i) => i).sort((a, b) => slots[a]! - slots[b]!);
+  const order = Uint32Array.from(slots, (_, i) => i).toSorted((a, b) => slots[a]! - slots[b]!);
   const sorted = (name: ColumnName): number[] | undefined => {
     const column = values[name];
     return column && Array.from(order, (i) => column[i]!);

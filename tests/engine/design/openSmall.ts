@@ -1,6 +1,7 @@
 import { applyCommand, type Command } from "../../../engine/design/commands/commands.ts";
 import { DesignFault } from "../../../engine/design/model/designFault.ts";
 import { Drawing } from "../../../engine/design/model/drawing.ts";
+import type { Patch } from "../../../engine/design/model/patch.ts";
 import { openDrawing } from "../../../engine/design/model/openDrawing.ts";
 import { snapshotOf } from "../../../engine/design/snapshot.ts";
 import { layoutOf } from "../../../engine/plan/buildLayout.ts";
@@ -17,6 +18,16 @@ export const contentOf = (drawing: Drawing): string => JSON.stringify(snapshotOf
 export function doAll(drawing: Drawing, ...commands: readonly Command[]): Drawing {
   for (const command of commands) applyCommand(drawing, command);
   return drawing;
+}
+
+/** Applies a command that may be refused. Returns the patch that undoes it, or `undefined`. */
+export function attempt(drawing: Drawing, command: unknown): Patch | undefined {
+  try {
+    return applyCommand(drawing, command);
+  } catch (error) {
+    if (error instanceof DesignFault) return undefined;
+    throw error;
+  }
 }
 
 /** Returns the kind and place of the fault of a command, and checks that it changed nothing. */

@@ -19,8 +19,13 @@ const seats = (ranges: number[], matrix: Matrix): Command => ({
   scenery: [],
   matrix: [...matrix],
 });
-const whole = (matrix: Matrix): Command =>
-  ({ ...seats([], matrix), sections: [1], scenery: [1] }) as Command;
+const whole = (matrix: Matrix): Command => ({
+  kind: "transform",
+  seats: [],
+  sections: [1],
+  scenery: [1],
+  matrix: [...matrix],
+});
 
 describe("transforming", () => {
   test("moves, turns, scales and mirrors seats", () => {
