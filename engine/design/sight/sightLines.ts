@@ -72,20 +72,22 @@ function offAxisOf({ width, height, x, y }: SeatLayout, [fx, fy]: Spot, seat: nu
 
 /** Cosine of the angle within which a seat is in front of another: an eighth of a turn to both sides. */
 const IN_FRONT = Math.SQRT1_2;
+/** Maximum distance of the person in front, in pitches. */
+const NEAR = 2.5;
 
 /**
  * Returns the nearest seat in the direction of the stage, or −1. Rows of a section are in plan order, so the row
  * before or the row after is the one in front.
  */
 function seatsInFront(layout: SeatLayout, [fx, fy]: Spot): Int32Array {
-  const { count, rowOf, rowStart, rowSection, rowCount, x, y } = layout;
+  const { count, rowOf, rowStart, rowSection, rowCount, pitch, x, y } = layout;
   const found = new Int32Array(count).fill(-1);
   for (let seat = 0; seat < count; seat++) {
     const row = rowOf[seat]!;
     const [px, py] = [x[seat]!, y[seat]!];
     const [toX, toY] = [fx - px, fy - py];
     const reach = IN_FRONT * Math.hypot(toX, toY);
-    let least = Infinity;
+    let least = NEAR * pitch;
     for (let other = row - 1; other <= row + 1; other += 2) {
       if (other < 0 || other >= rowCount || rowSection[other] !== rowSection[row]) continue;
       for (let near = rowStart[other]!; near < rowStart[other + 1]!; near++) {
