@@ -30,7 +30,11 @@ export function partsOf(edit: Edit, key: number): number[] {
 
 function settleRow(edit: Edit, parts: readonly number[]): void {
   const { seats } = edit.drawing;
-  const all = Uint32Array.from(parts.flatMap((part) => [...edit.row(part).seats]));
+  const [first = 0] = parts;
+  const all =
+    parts.length === 1
+      ? edit.row(first).seats
+      : Uint32Array.from(parts.flatMap((part) => [...edit.row(part).seats]));
   if (all.length > MAX_IN_ROW) throw new DesignFault("tooMany", "seats of a row");
   // The order of one part is its own, because new seats have no logical x yet.
   const given =
