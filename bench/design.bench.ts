@@ -26,8 +26,7 @@ const PEER = "peers/konvaDrag";
 /**
  * Measures the designer's core in a browser, in ms of JS: a frame of a drag of 2,000 seats with snapping, a lasso
  * over all seats, undo of the drag, opening from bytes, and a numbering of 20,000 seats. konva drags the same
- * seats in the same page where its package is installed. Its frame includes drawing them to its canvas, ours ends
- * with the positions that the map draws, which the render bench measures.
+ * seats in the same page where its package is installed. Both frames include drawing the moving seats to a canvas.
  */
 export async function bench(options: BenchOptions): Promise<{ rows: BenchRow[] }> {
   const { seats, rounds = ROUNDS } = options;

@@ -15,6 +15,8 @@ const NUMBERED = 20_000;
 /** Distance of a mouse from frame to frame, in plan units. */
 const STEP = 1.7;
 const CORNERS = 240;
+/** Size of the drawn area in CSS px. */
+const [WIDTH, HEIGHT] = [1280, 800];
 
 /** Moves of a konva drag, of `peers/konvaDrag.ts`. */
 export interface PeerDrag {
@@ -34,6 +36,7 @@ let bytes = new Uint8Array(0);
 let drawing: Drawing | undefined;
 let drag: Drag | undefined;
 let peer: PeerDrag | undefined;
+let overlay: CanvasRenderingContext2D | undefined;
 let frame = 0;
 
 const need = <T>(value: T | undefined): T => {
@@ -45,6 +48,24 @@ function timed(work: () => unknown): number {
   const start = performance.now();
   work();
   return performance.now() - start;
+}
+
+/** Draws the moving seats on a canvas over the map, at the size of the whole hall in view. */
+function drawMoving(
+  ink: CanvasRenderingContext2D,
+  { width, height, pitch }: SeatLayout,
+  { x, y }: Drag,
+) {
+  const scale = Math.min(WIDTH / width, HEIGHT / height);
+  const radius = 0.4 * pitch;
+  ink.setTransform(scale, 0, 0, scale, 0, 0);
+  ink.clearRect(0, 0, WIDTH / scale, HEIGHT / scale);
+  ink.beginPath();
+  for (let i = 0; i < x.length; i++) {
+    ink.moveTo(x[i]! + radius, y[i]!);
+    ink.arc(x[i]!, y[i]!, radius, 0, 2 * Math.PI);
+  }
+  ink.fill();
 }
 
 /** A lasso around nearly all seats, with as many corners as a hand draws. */
@@ -67,7 +88,11 @@ const MEASURES: Readonly<Record<Measure, () => number>> = {
   open: () => timed(() => (drawing = openDrawing(decodePlan(bytes)))),
   drag: () => {
     frame++;
-    return timed(() => need(drag).moveTo((frame % 90) * STEP, (frame % 70) * STEP, 8));
+    const moved = need(drag);
+    return timed(() => {
+      moved.moveTo((frame % 90) * STEP, (frame % 70) * STEP, 8);
+      drawMoving(need(overlay), need(layout), moved);
+    });
   },
   marquee: () => timed(() => seatsInLasso(need(drawing), lassoAround(need(layout)))),
   number: () => {
@@ -98,6 +123,14 @@ const designBench = {
     bytes = encodePlan(layout);
     drawing = openDrawing(layout);
     drag = new Drag(drawing, new SlotSet(dragged()), { pitch: layout.pitch });
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = [WIDTH, HEIGHT];
+    document.querySelector("#host")?.replaceChildren(canvas);
+    const ink = canvas.getContext("2d");
+    if (ink) {
+      ink.fillStyle = "#4a90d9";
+      overlay = ink;
+    }
   },
 
   /** Opens konva on the same seats. The module was built beside the page. */
