@@ -31,7 +31,7 @@ export interface Ring {
 /** Width of a vomitory in seats. */
 const VOMITORY_SEATS = 4;
 
-/** Returns the blocks of a ring, clockwise from the left end of the side below the pitch. */
+/** Returns the blocks of a ring, clockwise from the right end of the side below the pitch. */
 export function ringSections(ring: Ring): GeneratedSection[] {
   const { halfWidth: w, halfHeight: h } = ring;
   const sections: GeneratedSection[] = [];
@@ -42,7 +42,9 @@ export function ringSections(ring: Ring): GeneratedSection[] {
     const [half, away] = isLong ? [w, h] : [h, w];
     const width = (2 * half) / Math.max(1, blocks);
     for (let block = 0; block < blocks; block++)
-      sections.push(turned(straightBlock(ring, width, block * width - half, away, name()), side));
+      sections.push(
+        turned(straightBlock(ring, width, half - (block + 1) * width, away, name()), side),
+      );
     if (ring.cornerBlocks > 0) sections.push(...corner(ring, side, half, away, sections.length));
   }
   return sections;
