@@ -91,6 +91,7 @@ function isPlainMove([a, b, c, d, e, f]: readonly number[], patch: Patch): boole
     patch.every(
       (part) =>
         part.of === "section" ||
+        (part.of === "group" && part.record?.matrix.every(Number.isInteger)) ||
         (part.of === "seats" && part.values.x !== undefined && part.values.logicalX === undefined),
     )
   );

@@ -3,7 +3,7 @@ import type { Command } from "../../../engine/design/commands/commands.ts";
 import { History } from "../../../engine/design/history.ts";
 import { PLAIN_NUMBERS } from "../../../engine/design/numbering/labels.ts";
 import { moveBy, turnAbout } from "../../../engine/design/tools/matrices.ts";
-import { emptyDrawing, openSmall } from "./openSmall.ts";
+import { contentOf, doAll, emptyDrawing, openSmall } from "./openSmall.ts";
 
 const bytesOf = (command: Command): number => JSON.stringify(command).length;
 
@@ -39,6 +39,20 @@ describe("what goes over the wire", () => {
     history.do({ kind: "transform", seats: [], sections, scenery: [], matrix });
     expect(bytesOf(history.undo()!())).toBeLessThan(300);
     expect(bytesOf(history.redo()!())).toBeLessThan(300);
+  });
+
+  test("of a move of a generated stadium, and of its undo, is a few hundred bytes", () => {
+    const history = new History(emptyDrawing());
+    const parameters = { tiers: [{ rows: 6 }] };
+    const matrix = [...moveBy(10_000, 10_000)];
+    history.do({ kind: "generate", generator: "stadium", parameters, matrix });
+    const before = contentOf(history.drawing);
+    const sections = [...history.drawing.sections.keys()];
+    history.do({ kind: "transform", seats: [], sections, scenery: [], matrix });
+    const undo = history.undo()!();
+    expect(bytesOf(undo)).toBeLessThan(400);
+    history.redo();
+    expect(contentOf(doAll(history.drawing, undo))).toBe(before);
   });
 
   test("of the undo of a turn is a few bytes a seat", () => {
