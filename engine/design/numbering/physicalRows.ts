@@ -57,11 +57,12 @@ function inOrder(drawing: Drawing, slots: readonly number[]): readonly number[] 
 
 /** Returns two seats that are about as far apart as any, the left or upper one first. */
 function farthest({ seats: { x, y } }: Drawing, slots: readonly number[]): [number, number] {
+  const square = (a: number, b: number): number => {
+    const [dx, dy] = [x[a]! - x[b]!, y[a]! - y[b]!];
+    return dx * dx + dy * dy;
+  };
   const farFrom = (from: number): number =>
-    slots.reduce((best, slot) => {
-      const far = (s: number): number => (x[s]! - x[from]!) ** 2 + (y[s]! - y[from]!) ** 2;
-      return far(slot) > far(best) ? slot : best;
-    }, from);
+    slots.reduce((best, slot) => (square(slot, from) > square(best, from) ? slot : best), from);
   const a = farFrom(slots[0]!);
   const b = farFrom(a);
   return x[a]! < x[b]! || (x[a] === x[b] && y[a]! < y[b]!) ? [a, b] : [b, a];
