@@ -1,0 +1,72 @@
+import { DesignFault } from "../model/designFault.ts";
+import type { Edit } from "../model/edit.ts";
+import { partsOf, settleRows } from "../model/settleRows.ts";
+import { slotsOf } from "../wire/ranges.ts";
+
+/** Returns the slots of ranges. Throws DesignFault if one has no seat. */
+export function seatsIn(edit: Edit, ranges: readonly number[]): Uint32Array {
+  const slots = slotsOf(ranges);
+  for (const slot of slots) {
+    if (!edit.drawing.hasSeat(slot)) throw new DesignFault("notFound", `seat ${slot}`);
+  }
+  return slots;
+}
+
+/** Groups seats by the key of their row. Seats keep their order. */
+export function byRow(edit: Edit, slots: Iterable<number>): Map<number, number[]> {
+  const { row } = edit.drawing.seats;
+  const found = new Map<number, number[]>();
+  for (const slot of slots) {
+    const key = row[slot]!;
+    const seats = found.get(key);
+    if (seats) seats.push(slot);
+    else found.set(key, [slot]);
+  }
+  return found;
+}
+
+/** Settles the rows of which only a part of the seats is among these. */
+export function settleSplitRows(edit: Edit, rows: ReadonlyMap<number, readonly number[]>): void {
+  const isWhole = (key: number): boolean => rows.get(key)?.length === edit.row(key).seats.length;
+  const split = [...rows.keys()].filter(
+    (key) => !isWhole(key) || !partsOf(edit, key).every((part) => isWhole(part)),
+  );
+  settleRows(edit, split);
+}
+
+/** Takes generated groups apart that have one of these sections. Their sections stay as they are. */
+export function takeApart(edit: Edit, sections: Iterable<number>): void {
+  if (edit.drawing.groups.size === 0) return;
+  const touched = new Set(sections);
+  for (const [key, group] of edit.drawing.groups) {
+    if (group.sections.some((section) => touched.has(section))) edit.setGroup(key, undefined);
+  }
+}
+
+/** Takes groups apart that have one of these rows. */
+export function takeRowsApart(edit: Edit, rows: Iterable<number>): void {
+  if (edit.drawing.groups.size === 0) return;
+  takeApart(
+    edit,
+    Array.from(rows, (row) => edit.row(row).section),
+  );
+}
+
+/** Takes seats out of their rows. A row that is left without seats is removed. */
+export function removeFromRows(edit: Edit, rows: ReadonlyMap<number, readonly number[]>): void {
+  for (const [key, slots] of rows) {
+    const row = edit.row(key);
+    const gone = new Set(slots);
+    const seats = row.seats.filter((slot) => !gone.has(slot));
+    if (seats.length > 0) edit.setRow(key, { ...row, seats });
+    else removeRow(edit, key);
+  }
+}
+
+/** Removes an empty row from its section. */
+export function removeRow(edit: Edit, key: number): void {
+  const { section: sectionKey } = edit.row(key);
+  const section = edit.section(sectionKey);
+  edit.setRow(key, undefined);
+  edit.setSection(sectionKey, { ...section, rows: section.rows.filter((row) => row !== key) });
+}

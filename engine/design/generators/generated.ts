@@ -1,0 +1,55 @@
+import type { Marker, SectionKind } from "../../../domain/seatplan.ts";
+import type { Reader } from "../wire/untrusted.ts";
+import type { Point } from "./arc.ts";
+
+/** A seat as a generator makes it. Positions are plan units about the generator's own origin. */
+export interface GeneratedSeat {
+  readonly at: Point;
+  readonly name: string;
+  /** SeatFlag bits. */
+  readonly flags?: number;
+}
+
+export interface GeneratedRow {
+  readonly name: string;
+  readonly ticketGroupId: number;
+  readonly seats: readonly GeneratedSeat[];
+}
+
+export interface GeneratedSection {
+  readonly name: string;
+  readonly kind: SectionKind;
+  /** Places besides the numbered seats. */
+  readonly places?: number;
+  readonly ticketGroupIds: readonly number[];
+  readonly outline: readonly Point[];
+  /** Steps above the ground floor. Floors that the plan does not have are not made. */
+  readonly floor?: number;
+  readonly isWhole?: boolean;
+  readonly rows: readonly GeneratedRow[];
+}
+
+/** What a generator makes. The marker is a proposal for a new plan. */
+export interface Generated {
+  readonly sections: readonly GeneratedSection[];
+  readonly marker?: Marker;
+}
+
+/** A kind of hall with parameters. The same parameters give the same hall in every browser and on the server. */
+export interface Generator<T> {
+  /** Reads parameters from the wire. Absent ones get a default. Throws DesignFault `badCommand`. */
+  readonly read: Reader<T>;
+  readonly make: (parameters: T) => Generated;
+}
+
+/** A generator with its type closed in, so that all of them fit one table. */
+export interface BoundGenerator {
+  readonly make: (parameters: unknown) => Generated;
+  /** Parameters with their defaults filled in. */
+  readonly complete: (parameters: unknown) => Readonly<Record<string, unknown>>;
+}
+
+export const bound = <T extends object>({ read, make }: Generator<T>): BoundGenerator => ({
+  make: (parameters) => make(read(parameters, "parameters")),
+  complete: (parameters) => Object.fromEntries(Object.entries(read(parameters, "parameters"))),
+});

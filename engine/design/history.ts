@@ -1,0 +1,98 @@
+import { applyCommand, type Command } from "./commands/commands.ts";
+import type { Drawing } from "./model/drawing.ts";
+import { applyPatch, type Patch } from "./model/patch.ts";
+import { patchToWire } from "./wire/patchParts.ts";
+
+interface Step {
+  readonly command: Command;
+  /** Undoes the step if it is done, and does it again if it is undone. */
+  patch: Patch;
+}
+
+/** Returns the command to send to the draft. It is made on demand, because an inverse may hold many seats. */
+export type Outgoing = () => Command;
+
+/**
+ * Undo and redo without limit. Every method that changes the drawing returns what to send to the draft, so that a
+ * replica that applies the sent commands in order has the same content.
+ */
+export class History {
+  readonly drawing: Drawing;
+  readonly #done: Step[] = [];
+  readonly #undone: Step[] = [];
+
+  constructor(drawing: Drawing) {
+    this.drawing = drawing;
+  }
+
+  get canUndo(): boolean {
+    return this.#done.length > 0;
+  }
+
+  get canRedo(): boolean {
+    return this.#undone.length > 0;
+  }
+
+  /** The command that `undo` would undo, to name it on a button. */
+  get lastDone(): Command | undefined {
+    return this.#done.at(-1)?.command;
+  }
+
+  get lastUndone(): Command | undefined {
+    return this.#undone.at(-1)?.command;
+  }
+
+  /** Applies a command and forgets what was undone. Throws DesignFault, and nothing is changed then. */
+  do(command: Command): Outgoing {
+    const patch = applyCommand(this.drawing, command);
+    this.#done.push({ command, patch });
+    this.#undone.length = 0;
+    return () => command;
+  }
+
+  /** Undoes the last step. Returns the command to send, or `undefined` if there is no step. */
+  undo(): Outgoing | undefined {
+    const step = this.#done.pop();
+    if (!step) return undefined;
+    const { command, patch } = step;
+    step.patch = applyPatch(this.drawing, patch);
+    this.#undone.push(step);
+    return () => inverseOf(this.drawing, command, patch);
+  }
+
+  redo(): Outgoing | undefined {
+    const step = this.#undone.pop();
+    if (!step) return undefined;
+    step.patch = applyPatch(this.drawing, step.patch);
+    this.#done.push(step);
+    return () => step.command;
+  }
+}
+
+/** Returns the shortest command that undoes another. */
+function inverseOf(drawing: Drawing, command: Command, patch: Patch): Command {
+  if (command.kind === "transform" && isPlainMove(command.matrix, patch)) {
+    const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = command.matrix;
+    return { ...command, matrix: [a, b, c, d, -e + 0, -f + 0] };
+  }
+  return { kind: "patch", parts: patchToWire(drawing, patch) };
+}
+
+/**
+ * Whether a transformation moves by whole hundredths and changed nothing but positions and outlines. Moving back
+ * is exact then. Scenery may stand between hundredths, and settled rows have other numbers.
+ */
+function isPlainMove([a, b, c, d, e, f]: readonly number[], patch: Patch): boolean {
+  const isMove = a === 1 && b === 0 && c === 0 && d === 1;
+  return (
+    isMove &&
+    Number.isInteger(e) &&
+    Number.isInteger(f) &&
+    patch.every(
+      (part) =>
+        part.of === "section" ||
+        (part.of === "group" && part.record?.matrix.every(Number.isInteger)) ||
+        (part.of === "seats" && part.values.x !== undefined && part.values.logicalX === undefined),
+    )
+  );
+}

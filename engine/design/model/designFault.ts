@@ -1,0 +1,19 @@
+/**
+ * Why a command cannot be applied. `badCommand`: its form is wrong. `notFound`: a seat, row, section or group
+ * does not exist (any more). `tooMany`, `tooFar`: a limit of drawings. `conflict`: the result would not be a plan.
+ */
+export type DesignFaultKind = "badCommand" | "notFound" | "tooMany" | "tooFar" | "conflict";
+
+/** Thrown by a command that is not applied. The drawing is as it was before. */
+export class DesignFault extends Error {
+  readonly kind: DesignFaultKind;
+  /** The field of the command, or what does not exist. */
+  readonly place: string;
+
+  constructor(kind: DesignFaultKind, place: string) {
+    super(`${kind}: ${place}`);
+    this.name = "DesignFault";
+    this.kind = kind;
+    this.place = place;
+  }
+}

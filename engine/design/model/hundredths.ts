@@ -1,0 +1,15 @@
+/**
+ * Positions in a drawing are whole hundredths of a plan unit. A move is then exactly reversible, and the server
+ * computes the same positions as the browser.
+ */
+const SCALE = 100;
+
+/** Maximum distance from the origin, in hundredths: no hall is larger, and an Int32 holds it. */
+export const MAX_COORDINATE = 1_000_000_000;
+
+export const toHundredths = (units: number): number => Math.round(units * SCALE);
+
+export const toUnits = (hundredths: number): number => hundredths / SCALE;
+
+/** Rounds plan units to hundredths. Never returns −0, which JSON cannot hold. */
+export const roundUnits = (units: number): number => Math.round(units * SCALE) / SCALE + 0;

@@ -1,0 +1,89 @@
+import type { Drawing } from "./drawing.ts";
+import type { Counters, Frame, GroupRecord, RowRecord, Scenery, SectionRecord } from "./records.ts";
+import { COLUMNS, type ColumnName, type SeatArrays } from "./seatColumns.ts";
+
+/** New values of some columns for some slots. A column that is absent stays as it is. */
+export interface SeatsPart {
+  readonly of: "seats";
+  /** Distinct slots, in any order. */
+  readonly slots: Uint32Array;
+  readonly values: { readonly [Name in ColumnName]?: SeatArrays[Name] };
+}
+
+/** One record, or `undefined` if there is none under the key. */
+type RecordPart =
+  | { readonly of: "row"; readonly key: number; readonly record: RowRecord | undefined }
+  | { readonly of: "section"; readonly key: number; readonly record: SectionRecord | undefined }
+  | { readonly of: "scenery"; readonly key: number; readonly record: Scenery | undefined }
+  | { readonly of: "group"; readonly key: number; readonly record: GroupRecord | undefined };
+
+export type PatchPart =
+  | SeatsPart
+  | RecordPart
+  | { readonly of: "frame"; readonly record: Frame }
+  | { readonly of: "counters"; readonly record: Counters };
+
+/** Changes of a drawing, in the order in which they are applied. */
+export type Patch = readonly PatchPart[];
+
+/** Applies one part. Returns the part that restores what was there before. */
+export function swapPart(drawing: Drawing, part: PatchPart): PatchPart {
+  if (part.of === "seats") return swapSeats(drawing, part);
+  if (part.of === "frame") {
+    const record = drawing.frame;
+    drawing.frame = part.record;
+    return { of: "frame", record };
+  }
+  if (part.of === "counters") {
+    const record = drawing.counters;
+    drawing.counters = part.record;
+    drawing.reserve(part.record.slot);
+    return { of: "counters", record };
+  }
+  return swapRecord(drawing, part);
+}
+
+function swapRecord(drawing: Drawing, part: RecordPart): PatchPart {
+  const { of, key } = part;
+  switch (of) {
+    case "row":
+      return { of, key, record: swapped(drawing.rows, key, part.record) };
+    case "section":
+      return { of, key, record: swapped(drawing.sections, key, part.record) };
+    case "scenery":
+      return { of, key, record: swapped(drawing.scenery, key, part.record) };
+    case "group":
+      return { of, key, record: swapped(drawing.groups, key, part.record) };
+  }
+}
+
+function swapped<T>(records: Map<number, T>, key: number, next: T | undefined): T | undefined {
+  const before = records.get(key);
+  if (next === undefined) records.delete(key);
+  else records.set(key, next);
+  return before;
+}
+
+function swapSeats(drawing: Drawing, { slots, values }: SeatsPart): PatchPart {
+  const before: { [Name in ColumnName]?: SeatArrays[Name] } = {};
+  const keep = <Name extends ColumnName>(name: Name): void => {
+    const next = values[name];
+    if (!next) return;
+    const column = drawing.seats[name];
+    const old = next.slice();
+    for (let i = 0; i < slots.length; i++) {
+      const slot = slots[i]!;
+      old[i] = column[slot]!;
+      column[slot] = next[i]!;
+    }
+    // slice() of a column has the type of that column.
+    Object.assign(before, { [name]: old });
+  };
+  for (const name of COLUMNS) keep(name);
+  return { of: "seats", slots, values: before };
+}
+
+/** Applies a patch. Returns the patch that undoes it. */
+export function applyPatch(drawing: Drawing, patch: Patch): Patch {
+  return patch.map((part) => swapPart(drawing, part)).toReversed();
+}

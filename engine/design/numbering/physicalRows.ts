@@ -1,0 +1,69 @@
+import type { Drawing } from "../model/drawing.ts";
+
+/** Seats that stand in one row for a visitor, whatever they cost: in order along the row. */
+export interface PhysicalRow {
+  readonly name: string;
+  /** Keys of the rows that it consists of. */
+  readonly rows: readonly number[];
+  readonly slots: readonly number[];
+}
+
+/**
+ * Returns chosen seats by physical row, in plan order. Rows of one section with the same name are one row, because
+ * a plan divides a row by price. With `joinsSections` also those of several sections are.
+ */
+export function physicalRows(
+  drawing: Drawing,
+  slots: Iterable<number>,
+  joinsSections = false,
+): PhysicalRow[] {
+  const { row } = drawing.seats;
+  const chosen = new Map<number, number[]>();
+  for (const slot of slots) {
+    const seats = chosen.get(row[slot]!);
+    if (seats) seats.push(slot);
+    else chosen.set(row[slot]!, [slot]);
+  }
+  const found = new Map<string, { name: string; rows: number[]; slots: number[] }>();
+  for (const [sectionKey, section] of drawing.orderedSections()) {
+    for (const rowKey of section.rows) {
+      const seats = chosen.get(rowKey);
+      if (!seats) continue;
+      const { name, y } = drawing.rows.get(rowKey)!;
+      const id = `${joinsSections ? "" : sectionKey}/${name === "" ? `y${y}` : `n${name}`}`;
+      const physical = found.get(id) ?? { name, rows: [], slots: [] };
+      found.set(id, physical);
+      physical.rows.push(rowKey);
+      for (const slot of seats) physical.slots.push(slot);
+    }
+  }
+  return [...found.values()].map(({ slots: own, ...rest }) => ({
+    ...rest,
+    slots: inOrder(drawing, own),
+  }));
+}
+
+/** Sorts seats along the line from the first to the last, or keeps the order of one row. */
+function inOrder(drawing: Drawing, slots: readonly number[]): readonly number[] {
+  const { x, y, row, logicalX } = drawing.seats;
+  const first = row[slots[0]!];
+  if (slots.every((slot) => row[slot] === first))
+    return slots.toSorted((a, b) => logicalX[a]! - logicalX[b]!);
+  const [a, b] = farthest(drawing, slots);
+  const [dx, dy] = [x[b]! - x[a]!, y[b]! - y[a]!];
+  const along = (slot: number): number => (x[slot]! - x[a]!) * dx + (y[slot]! - y[a]!) * dy;
+  return slots.toSorted((s, t) => along(s) - along(t) || s - t);
+}
+
+/** Returns two seats that are about as far apart as any, the left or upper one first. */
+function farthest({ seats: { x, y } }: Drawing, slots: readonly number[]): [number, number] {
+  const square = (a: number, b: number): number => {
+    const [dx, dy] = [x[a]! - x[b]!, y[a]! - y[b]!];
+    return dx * dx + dy * dy;
+  };
+  const farFrom = (from: number): number =>
+    slots.reduce((best, slot) => (square(slot, from) > square(best, from) ? slot : best), from);
+  const a = farFrom(slots[0]!);
+  const b = farFrom(a);
+  return x[a]! < x[b]! || (x[a] === x[b] && y[a]! < y[b]!) ? [a, b] : [b, a];
+}

@@ -1,0 +1,80 @@
+import type { Command } from "../commands/commands.ts";
+import { toHundredths } from "../model/hundredths.ts";
+import { labelAt, type LabelScheme } from "../numbering/labels.ts";
+import { pack } from "../wire/packing.ts";
+import { arcPath, lengthOf, pointsAlong, smoothPath, type Point } from "./paths.ts";
+
+/** Rows to draw along a path. Lengths are plan units. */
+export interface RowsToDraw {
+  readonly section: number;
+  /** Two points for a straight row, more for a row along a path. */
+  readonly path: readonly Point[];
+  /** How far the middle of a straight row is pushed out, to make an arc of it. */
+  readonly bow?: number | undefined;
+  /** Whether a path of more than two points bends through its points instead of having corners. */
+  readonly isSmooth?: boolean | undefined;
+  readonly rows: number;
+  readonly seatPitch: number;
+  /** Distance between rows, to the right of the path's direction. Negative is to the left. */
+  readonly rowPitch: number;
+  /** Seats of each row. If absent, as many as the path has room for. */
+  readonly seats?: number | undefined;
+  readonly rowLabels: LabelScheme;
+  readonly seatLabels: LabelScheme;
+  readonly ticketGroupId: number;
+}
+
+/** Returns the positions of the seats, a list for each row. It also serves as the preview. */
+export function rowPoints(draw: RowsToDraw): Point[][] {
+  const { path, bow = 0, isSmooth = false, seatPitch, rowPitch, rows, seats } = draw;
+  const [from, to] = path;
+  if (!from || !to) return [];
+  const first =
+    path.length === 2 ? arcPath(from, to, bow) : isSmooth ? smoothPath(path) : [...path];
+  return Array.from({ length: rows }, (_, row) => {
+    const line = row === 0 ? first : parallel(first, row * rowPitch);
+    const room = lengthOf(line);
+    const count = seats ?? Math.floor(room / seatPitch + 1e-9) + 1;
+    const margin = (room - (count - 1) * seatPitch) / 2;
+    return pointsAlong(
+      line,
+      Array.from({ length: count }, (__, i) => margin + i * seatPitch),
+    );
+  });
+}
+
+/** Returns the command that adds the rows. */
+export function drawRows(draw: RowsToDraw): Command {
+  const rows = rowPoints(draw).filter((points) => points.length > 0);
+  return {
+    kind: "addRows",
+    section: draw.section,
+    rows: rows.map((points, row) => ({
+      name: labelAt(draw.rowLabels, row),
+      ticketGroupId: draw.ticketGroupId,
+      seats: {
+        x: pack(points.map(([x]) => toHundredths(x))),
+        y: pack(points.map(([, y]) => toHundredths(y))),
+        names: points.map((_, seat) => labelAt(draw.seatLabels, seat)),
+      },
+    })),
+  };
+}
+
+/** Returns a path at a distance to the right of its direction. Corners stay corners. */
+function parallel(path: readonly Point[], by: number): Point[] {
+  return path.map((point, i) => {
+    const normals = [path[i - 1], path[i + 1]].flatMap((other, side) => {
+      if (!other) return [];
+      const sign = side === 0 ? 1 : -1;
+      const [dx, dy] = [sign * (point[0] - other[0]), sign * (point[1] - other[1])];
+      const length = Math.sqrt(dx * dx + dy * dy);
+      return length === 0 ? [] : [[-dy / length, dx / length] as const];
+    });
+    const [x, y] = normals.reduce(([sx, sy], [nx, ny]) => [sx + nx, sy + ny], [0, 0]);
+    const square = x * x + y * y;
+    // Both normals have length 1, so the sum is shortened by the square to keep the distance from both lines.
+    const stretch = square < 0.1 ? 0 : (by * normals.length) / square;
+    return [point[0] + x * stretch, point[1] + y * stretch];
+  });
+}

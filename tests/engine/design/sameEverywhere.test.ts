@@ -1,0 +1,39 @@
+import { globSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { ROOT } from "../../../scripts/root.ts";
+
+/**
+ * What a command computes must be the same in every browser and on the server. These functions may differ in their
+ * last digits, and clocks and dice differ anyway.
+ */
+const DIFFERS =
+  /Math\.(hypot|a?sinh?|a?cosh?|a?tanh?|atan2|pow|exp|expm1|log\w*|cbrt|random)\b|[^*/]\*\*[^*/]|Date\b|performance\b|localeCompare|Intl\b/;
+
+/** Folders whose code runs inside a command. */
+const FOLDERS = "{model,commands,numbering,generators,wire}";
+
+/** Returns a source without comments, in which such a function may be named. */
+const codeOf = (path: string): string =>
+  readFileSync(`${ROOT}/${path}`, "utf8")
+    .replaceAll(/\/\*[\s\S]*?\*\//g, "")
+    .replaceAll(/\/\/.*$/gm, "");
+
+describe("the code of commands", () => {
+  const paths = globSync(`engine/design/${FOLDERS}/*.ts`, { cwd: ROOT });
+
+  test("is looked at", () => {
+    expect(paths.length).toBeGreaterThan(30);
+  });
+
+  test("uses nothing that differs between machines", () => {
+    const found = paths.filter((path) => DIFFERS.test(codeOf(path)));
+    expect(found).toEqual([]);
+  });
+
+  test.each(["Math.sin(a)", "x ** 2", "Math.hypot(1, 2)", "new Date()", "Math.random()"])(
+    "would be found with %s",
+    (source) => {
+      expect(DIFFERS.test(`const value = ${source};`)).toBe(true);
+    },
+  );
+});
