@@ -55,7 +55,7 @@ export const PRESETS: Readonly<Record<Role, readonly Permission[]>> = {
  * Any one of these permits the resource calls. Each kind of resource then requires its own permission
  * (`ResourceKind`).
  */
-const OF_KINDS: readonly Permission[] = ["house", "offers", "policies", "staff"];
+const OF_KINDS: readonly Permission[] = ["catalogue", "house", "offers", "policies", "staff"];
 
 /**
  * Permission required by each operator call, the only place that defines it. `own` is allowed to every
@@ -160,6 +160,11 @@ export const NEEDED: Readonly<Record<string, Permission | "own" | "ofKinds">> = 
 
   // The catalogue
   "POST /pres-live/pictures": "catalogue",
+  "POST /pres-live/video-uploads": "catalogue",
+  "GET /pres-live/video-uploads/{id}": "catalogue",
+  "POST /pres-live/video-uploads/{id}/part": "catalogue",
+  "POST /pres-live/video-uploads/{id}/finish": "catalogue",
+  "POST /pres-live/video-uploads/{id}/drop": "catalogue",
   "GET /pres-live/catalogue/choices": "catalogue",
   "GET /pres-live/catalogue/features": "catalogue",
   "GET /pres-live/catalogue/features/{id}": "catalogue",

@@ -139,6 +139,10 @@ export const CATALOGUE = {
   // Seat plans (the back office)
   PICTURE_REFUSED: [422, "The file is no picture that is taken."],
   PICTURE_TOO_LARGE: [422, "The file is larger than pictures may be."],
+  VIDEO_REFUSED: [422, "The file is no video that browsers play."],
+  VIDEO_TOO_LARGE: [422, "The video is larger than videos may be."],
+  UPLOAD_CONFLICT: [409, "This part of the upload does not follow what is stored."],
+  STORAGE_FULL: [507, "There is not enough space for the file."],
   PLAN_TOO_LARGE: [422, "The file is larger than plans may be."],
   PLAN_HAS_ERRORS: [409, "A plan with errors is not published."],
   PLAN_LOSES_SEATS: [409, "Seats that are taken have no place in the new plan."],

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { CheckField } from "../../app/parts/form/CheckField.tsx";
 import { Field } from "../../app/parts/form/Field.tsx";
+import { SelectField } from "../../app/parts/form/SelectField.tsx";
 import { requiredRule } from "../../app/parts/form/rules.ts";
 import { session } from "../../app/shell/net/session.ts";
 import { createProduct, editProduct, type OfficeProduct } from "../../domain/api/officeProducts.ts";
@@ -45,6 +46,9 @@ export function ProductForm({ product, choices }: ProductFormProps) {
     rules: { nameHe: requiredRule, price: amountRule },
     send: (fields) => save(product, fields),
   });
+  const classes = (choices.productClasses ?? []).filter(
+    ({ businessId }) => String(businessId) === form.values.businessId,
+  );
   const labels = {
     businessId: t("catalogue.business"),
     nameHe: t("catalogue.nameHe"),
@@ -52,6 +56,7 @@ export function ProductForm({ product, choices }: ProductFormProps) {
     price: t("catalogue.price"),
     picture: t("shop.picture"),
     pictureId: t("shop.picture"),
+    classId: t("shop.class"),
     isDeliveryRequired: t("shop.toSeat"),
     isUpsell: t("shop.with3d"),
     isAvailable: t("shop.available"),
@@ -81,6 +86,15 @@ export function ProductForm({ product, choices }: ProductFormProps) {
             className="max-w-60"
             isLatin
           />
+          {classes.length > 0 && (
+            <SelectField
+              {...form.field("classId")}
+              label={labels.classId}
+              placeholder={t("shop.noClass")}
+              options={classes.map(({ id, name }) => ({ value: String(id), name }))}
+              isOptional
+            />
+          )}
           <CheckField
             {...form.check("isAvailable")}
             label={t("shop.isAvailable")}

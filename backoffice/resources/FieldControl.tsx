@@ -15,6 +15,7 @@ import { DateTimeField } from "../parts/DateTimeField.tsx";
 import { languageField } from "./resourceForm.ts";
 import { choiceText, fieldText } from "./resourceText.ts";
 import type { FormAccess } from "./formAccess.ts";
+import { VideoField } from "./VideoField.tsx";
 import { RowsControl } from "./RowsControl.tsx";
 
 interface FieldControlProps {
@@ -84,6 +85,18 @@ export function FieldControl({ name, field, form }: FieldControlProps) {
     case "reference": {
       const chosen = Number(form.values[name] || 0);
       const options = offered(form.choices[field.to], form, [chosen]);
+      if (field.to === "video-files") {
+        return (
+          <VideoField
+            name={name}
+            value={String(form.values[name] ?? "")}
+            error={form.errorOf(name)}
+            options={options}
+            businessId={form.businessId}
+            onChange={(value) => form.set(name, value)}
+          />
+        );
+      }
       return (
         <SelectField
           {...bind(name, form)}

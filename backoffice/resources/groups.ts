@@ -14,8 +14,20 @@ const allGroups = (t: TFunction): readonly KindGroup[] => [
     kinds: ["businesses", "auth-profiles", "locations", "halls", "categories", "partners"],
   },
   {
+    name: t("resources.group.catalogue"),
+    kinds: ["videos", "product-classes", "product-stock"],
+  },
+  {
     name: t("resources.group.offers"),
-    kinds: ["memberships", "seasons", "vouchers", "donations", "offer-terms", "offer-charges"],
+    kinds: [
+      "memberships",
+      "seasons",
+      "enrolments",
+      "vouchers",
+      "donations",
+      "offer-terms",
+      "offer-charges",
+    ],
   },
   {
     name: t("resources.group.policies"),
@@ -23,6 +35,7 @@ const allGroups = (t: TFunction): readonly KindGroup[] => [
       "business-rules",
       "cancellation-policies",
       "waiver-terms",
+      "senior-citizens",
       "reference-agents",
       "reference-options",
     ],

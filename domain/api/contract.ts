@@ -48,6 +48,7 @@ import * as staff from "./staff.ts";
 import * as systemVouchers from "./systemVouchers.ts";
 import * as ticketReferences from "./ticketReferences.ts";
 import * as tickets from "./tickets.ts";
+import * as videos from "./videos.ts";
 import * as vod from "./vod.ts";
 import * as waivers from "./waivers.ts";
 import type { RouteShape } from "./route.ts";
@@ -98,6 +99,7 @@ export const CONTRACT: readonly RouteShape[] = [
   officeTexts,
   resources,
   pictures,
+  videos,
   plans,
   operatorLive,
   counter,

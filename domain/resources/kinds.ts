@@ -1,4 +1,5 @@
 import { keysOf } from "../keysOf.ts";
+import { CATALOGUE_KINDS } from "./catalogueKinds.ts";
 import { HOUSE_KINDS } from "./houseKinds.ts";
 import { OFFER_KINDS } from "./offerKinds.ts";
 import { POLICY_KINDS } from "./policyKinds.ts";
@@ -7,6 +8,7 @@ import type { ResourceKind } from "./resourceKind.ts";
 
 export const RESOURCES = {
   ...HOUSE_KINDS,
+  ...CATALOGUE_KINDS,
   ...OFFER_KINDS,
   ...POLICY_KINDS,
   ...STAFF_KINDS,

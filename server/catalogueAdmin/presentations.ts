@@ -5,12 +5,14 @@ import type { Received } from "../../domain/api/route.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { SeatStatus } from "../../domain/seat.ts";
 import { MOST_SHOWS, startsOf } from "../../domain/showTimes.ts";
+import { isVideo } from "../../domain/vod.ts";
 import type { Container } from "../container.ts";
 import type { Operator } from "../identity/operators/operators.ts";
 import { ints, jsonb, type Db } from "../platform/store/db.ts";
 import { holdHall, judgeHallTime } from "./hallTime.ts";
 import { columnsOf, hallOf, judgePrices } from "./presentationColumns.ts";
 import { findPresentation, type PresentationFound } from "./presentationRows.ts";
+import { moveShowVideo, writeShowVideos } from "./videos/showVideos.ts";
 import { nextNumber, wrongField } from "./writer.ts";
 
 type Desk = Pick<Container, "db" | "plans" | "clock" | "tellSales">;
@@ -58,7 +60,7 @@ export async function createPresentations(
   const { db } = desk;
   const feature = await featureOf(db, operator, asked.featureId);
   const starts = startsIn(asked, desk.clock.now());
-  const hall = await hallOf(db, feature.business_id, asked);
+  const hall = await hallOf(db, feature, asked);
   await judgePrices(desk, feature.business_id, asked);
   return db.transaction().execute(async (tx) => {
     await holdHall(tx, hall.id);
@@ -74,6 +76,7 @@ export async function createPresentations(
       await tx.insertInto("presentation").values(row).execute();
       ids.push(id);
     }
+    if (isVideo(hall.venue_type_id)) await writeShowVideos(tx, ids);
     if (!asked.isOnSale) await closeSales(tx, operator, ids);
     return ids;
   });
@@ -127,7 +130,8 @@ export async function editPresentation(
   const startsAt = new Date(dateTime);
   const found = await findPresentation(db, operator, id);
   const { business_id: businessId, plan_version: planVersion } = found;
-  const hall = await hallOf(db, businessId, draft, found);
+  const feature = { id: found.feature_id, business_id: businessId };
+  const hall = await hallOf(db, feature, draft, found);
   await judgePrices(desk, businessId, draft);
   await db.transaction().execute(async (tx) => {
     await holdHall(tx, hall.id);
@@ -146,6 +150,7 @@ export async function editPresentation(
       .set((each) => ({ ...columnsOf(draft, hall, startsAt), clock: each("clock", "+", 1) }))
       .where("id", "=", id)
       .execute();
+    await moveShowVideo(tx, id, hall.venue_type_id);
   });
   await desk.tellSales(id);
 }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { KindName } from "../../domain/resources/kinds.ts";
+import { catalogueKinds } from "./catalogueKinds.ts";
 import { houseKinds } from "./houseKinds.ts";
 import { offerKinds } from "./offerKinds.ts";
 import { policyKinds } from "./policyKinds.ts";
@@ -8,6 +9,7 @@ import type { StoredKind } from "./storedKind.ts";
 
 const STORED: Readonly<Record<KindName, StoredKind>> = {
   ...houseKinds,
+  ...catalogueKinds,
   ...offerKinds,
   ...policyKinds,
   ...staffKinds,
@@ -31,6 +33,19 @@ export const CATALOGUE_TABLES: Readonly<Record<string, CatalogueTable>> = {
   "ticket-groups": ofBusiness("ticket_group"),
   "price-policies": ofBusiness("price_policy"),
   features: ofBusiness("feature"),
+  products: ofBusiness("product"),
+  "membership-prices": {
+    table: "membership_offer_price",
+    business: sql`(select o.business_id from membership_offer o where o.id = r.offer_id)`,
+    // A price is known by its membership and its own name.
+    title: sql`(select coalesce(o.name->>'he', '') from membership_offer o where o.id = r.offer_id)
+      || ': ' || coalesce(r.name->>'he', '')`,
+    where: sql`r.retired_at is null`,
+  },
+  "video-files": {
+    ...ofBusiness("video_file"),
+    where: sql`r.retired_at is null`,
+  },
   sites: ofBusiness("mini_site"),
   presentations: {
     ...ofBusiness("presentation"),

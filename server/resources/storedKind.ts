@@ -1,6 +1,7 @@
 import type { RawBuilder } from "kysely";
 import type { Line, Values } from "../../domain/resources/fields.ts";
 import type { Operator } from "../identity/operators/operators.ts";
+import type { IndexedPlace } from "../platform/encryption/sealedColumns.ts";
 import type { Db } from "../platform/store/db.ts";
 
 /** Storage of the lines of a `rows` field. */
@@ -35,6 +36,8 @@ export interface StoredKind {
   readonly table: string;
   readonly columns?: Readonly<Record<string, string>>;
   readonly lines?: Readonly<Record<string, LineTable>>;
+  /** Encrypted columns by field. Operators see their last digits alone. Such a field is fixed. */
+  readonly sealed?: Readonly<Record<string, IndexedPlace>>;
   /** Column with the id to which others refer, if it is not `id`. */
   readonly id?: string;
   /** `references` fields whose column is jsonb instead of an array. */
