@@ -40,7 +40,7 @@ export const beginVideo = route({
       .check(z.minLength(1), z.maxLength(MAX_VIDEO_FILES)),
   }),
   reply: z.object({ upload: VideoUpload }),
-  refusals: ["FORBIDDEN", "VALIDATION", "VIDEO_TOO_LARGE", "STORAGE_FULL"],
+  refusals: ["FORBIDDEN", "VALIDATION", "VIDEO_TOO_LARGE", "UPLOAD_CONFLICT", "STORAGE_FULL"],
 });
 
 /** Returns how far an upload is, after a break or a conflict. */

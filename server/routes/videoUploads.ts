@@ -1,14 +1,9 @@
 import * as calls from "../../domain/api/videos.ts";
 import type { Container } from "../container.ts";
+import { beginUpload } from "../catalogueAdmin/videos/beginUpload.ts";
 import { finishUpload } from "../catalogueAdmin/videos/finishUpload.ts";
-import {
-  beginUpload,
-  claimUpload,
-  dropUpload,
-  ownUpload,
-  uploadView,
-  writePart,
-} from "../catalogueAdmin/videos/uploads.ts";
+import { dropUpload, ownUpload, uploadView } from "../catalogueAdmin/videos/uploads.ts";
+import { claimUpload, writePart } from "../catalogueAdmin/videos/writePart.ts";
 import type { Mount } from "../http/mount.ts";
 
 /** Mounts the upload of videos by operators. */

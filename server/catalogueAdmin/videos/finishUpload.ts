@@ -3,17 +3,12 @@ import { Refused } from "../../../domain/refusal.ts";
 import type { Operator } from "../../identity/operators/operators.ts";
 import { texts } from "../../platform/store/db.ts";
 import { checkVideo, type CheckedVideo } from "../../platform/videos/checkVideo.ts";
+import { inGroups } from "../../platform/videos/inGroups.ts";
 import type { ReadableFile } from "../../platform/videos/readMp4.ts";
 import type { VideoStore } from "../../platform/videos/videoStore.ts";
 import { nextNumber } from "../writer.ts";
-import {
-  claimUpload,
-  filesOf,
-  ownUpload,
-  releaseUpload,
-  type UploadFile,
-  type VideoDesk,
-} from "./uploads.ts";
+import { filesOf, ownUpload, type UploadFile, type VideoDesk } from "./uploads.ts";
+import { claimUpload, releaseUpload } from "./writePart.ts";
 
 async function bytesOf(videos: VideoStore, name: string, start: number, end: number) {
   if (end <= start) return Buffer.alloc(0);
@@ -28,14 +23,6 @@ const readable = (videos: VideoStore, { name, stored, bytes }: UploadFile): Read
   read: (start, end) => bytesOf(videos, stored, start, end),
 });
 
-/** Makes the files readable in the store, unless a former try has done so. */
-async function finishFiles(videos: VideoStore, files: readonly UploadFile[]): Promise<void> {
-  for (const { stored: name, handle, tags, bytes } of files) {
-    if ((await videos.sizeOf(name)) === bytes) continue;
-    await videos.finish({ name, handle }, tags);
-  }
-}
-
 /** Throws VIDEO_REFUSED for a video that browsers cannot play, and removes its files and its upload. */
 async function checked(
   { db, videos }: VideoDesk,
@@ -46,7 +33,7 @@ async function checked(
     return await checkVideo(files.map((file) => readable(videos, file)));
   } catch (error) {
     if (error instanceof Refused) {
-      for (const { stored } of files) await videos.remove(stored);
+      await inGroups(files, ({ stored }) => videos.remove(stored));
       await db.deleteFrom("video_upload").where("id", "=", uploadId).execute();
     }
     throw error;
@@ -55,7 +42,7 @@ async function checked(
 
 /** Checks a complete upload and keeps it as a video. Throws the refusals of its call. */
 export async function finishUpload(desk: VideoDesk, operator: Operator, id: string) {
-  const { db, videos } = desk;
+  const { db } = desk;
   const upload = await ownUpload(db, operator, id);
   const writer = await claimUpload(db, id);
   try {
@@ -63,7 +50,6 @@ export async function finishUpload(desk: VideoDesk, operator: Operator, id: stri
     if (files.some(({ bytes, received }) => received < bytes)) {
       throw new Refused("UPLOAD_CONFLICT", { reason: "open" });
     }
-    await finishFiles(videos, files);
     const { main, seconds, codecs } = await checked(desk, id, files);
     const stored = files.find(({ name }) => name === main)?.stored;
     if (stored === undefined) throw new Error("the checked file is not of this upload");

@@ -17,7 +17,7 @@ export const STATEMENTS: readonly string[] = [
   `create table video_upload_file (
     upload_id uuid not null references video_upload (id) on delete cascade, number int not null,
     name text not null, bytes bigint not null check (bytes > 0),
-    received bigint not null default 0 check (received between 0 and bytes), handle text not null,
+    received bigint not null default 0 check (received between 0 and bytes), handle text,
     tags text[] not null default '{}', primary key (upload_id, number))`,
   // What the shows of a feature open at home.
   `create table feature_video (

@@ -1788,7 +1788,7 @@ create table video_upload_file (
   name text not null,
   bytes bigint not null,
   received bigint not null default 0,
-  handle text not null,
+  handle text,
   tags text[] not null default '{}'::text[],
   constraint video_upload_file_pkey PRIMARY KEY (upload_id, number),
   constraint video_upload_file_bytes_check CHECK (bytes > 0),

@@ -1425,7 +1425,7 @@ interface VideoUploadFileRow {
   name: string;
   bytes: number;
   received: Generated<number>;
-  handle: string;
+  handle: string | null;
   tags: Generated<string[]>;
 }
 

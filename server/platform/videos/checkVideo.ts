@@ -1,4 +1,5 @@
 import { parsePlaylist } from "../../../domain/playlist.ts";
+import { inGroups } from "./inGroups.ts";
 import { headerAt, MAX_HEADER_BYTES } from "./mp4Boxes.ts";
 import { readMp4, refusedVideo, type Mp4Facts, type ReadableFile } from "./readMp4.ts";
 
@@ -41,7 +42,10 @@ async function checkPlaylist(
   const { codecs } = await readMp4(named(found.init));
   const unplayed = codecs.find((codec) => !STREAMED.test(codec));
   if (unplayed !== undefined) throw refusedVideo("codec", unplayed);
-  for (const { address } of found.parts) await checkSegment(named(address));
+  await inGroups(
+    found.parts.map(({ address }) => named(address)),
+    checkSegment,
+  );
   const seconds = Math.round(found.parts.at(-1)?.until ?? 0);
   return { main: playlist.name, seconds: seconds > 0 ? seconds : null, codecs };
 }

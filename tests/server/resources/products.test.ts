@@ -87,10 +87,7 @@ describe("a stock of a product", () => {
     const { guest, cart } = await withProduct(house, show, id, 1);
     const { body } = await guest.commit(cart);
     expect([await left(stockId), await isOffered(id)]).toEqual([0, false]);
-    const cancelled = await cancel(
-      guest as Parameters<typeof cancel>[0],
-      body.reservationIdentifier,
-    );
+    const cancelled = await cancel(guest, body.reservationIdentifier);
     expect(cancelled.status).toBe(200);
     expect([await left(stockId), await isOffered(id)]).toEqual([1, true]);
   });

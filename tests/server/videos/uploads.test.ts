@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { VIDEO_PART_BYTES } from "../../../domain/api/videos.ts";
 import { DEMO } from "../../../server/demo/ids.ts";
 import { Refused } from "../../../domain/refusal.ts";
-import { beginUpload } from "../../../server/catalogueAdmin/videos/uploads.ts";
+import { beginUpload } from "../../../server/catalogueAdmin/videos/beginUpload.ts";
 import { toldBy } from "../../contract/stage.ts";
 import { adminOf, logIn } from "../catalogueDesk/desk.ts";
 import { openHouse, type House } from "../house.ts";
