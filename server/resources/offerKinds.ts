@@ -53,13 +53,13 @@ async function judgeEnrolment(tx: Db, { id, values }: Write): Promise<void> {
     .select("id")
     .where("offer_id", "=", offerId)
     .execute();
-  const own = new Set(prices.map((price) => price.id));
+  const ownPrices = new Set(prices.map((price) => price.id));
   const fares = linesIn(values["fares"]);
   const keys = fares.map((fare) => `${Number(fare["priceId"])} ${Number(fare["ticketGroupId"])}`);
   refuseFaults([
     ...(seasonId === null ? [{ field: "offerId", message: "has no season" }] : []),
     ...(twin ? [{ field: "offerId", message: "has its enrolment already" }] : []),
-    ...(fares.some((fare) => !own.has(Number(fare["priceId"])))
+    ...(fares.some((fare) => !ownPrices.has(Number(fare["priceId"])))
       ? [{ field: "fares", message: "a price of another membership" }]
       : []),
     ...(new Set(keys).size < keys.length

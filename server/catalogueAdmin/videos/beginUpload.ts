@@ -31,7 +31,7 @@ async function awaitedBytes(db: Db): Promise<number> {
     .selectFrom("video_upload_file")
     .select(sql<number>`coalesce(sum(bytes - received), 0)::bigint`.as("bytes"))
     .executeTakeFirstOrThrow();
-  return Number(bytes);
+  return bytes;
 }
 
 async function judgeSize({ db, config, videos }: VideoDesk, { files }: Asked): Promise<void> {

@@ -34,9 +34,7 @@ export function openBucket(
       const text = await answer.text();
       // Completing an upload may answer 200 with an error inside.
       if (answer.ok && !text.includes("<Error>")) return { headers: answer.headers, text };
-      throw new Error(
-        `the store of ${what} answered ${answer.status} to ${String(init.method ?? "GET")}`,
-      );
+      throw new Error(`the store of ${what} answered ${answer.status} to ${init.method ?? "GET"}`);
     },
   };
 }

@@ -61,8 +61,8 @@ async function beginSized(house: Scene["house"], bytes: number, mark = "large"):
 
 /** Begins uploads of the largest size until the disk has no space for another one. */
 async function diskFilled({ house }: Scene): Promise<Told> {
-  for (let upload = 0; ; upload++) {
-    const told = await beginSized(house, house.server.office.config.videos.maxBytes, `${upload}`);
+  for (let begun = 0; ; begun++) {
+    const told = await beginSized(house, house.server.office.config.videos.maxBytes, `${begun}`);
     if (told.status !== 200) return told;
   }
 }

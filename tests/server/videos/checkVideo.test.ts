@@ -65,13 +65,15 @@ describe("an MP4 file", () => {
 
   test("with any byte of its index changed is read or refused, and nothing breaks", async () => {
     const whole = mp4({ bytes: 40 });
+    let refused = 0;
     for (let at = 0; at < whole.length; at++) {
       for (const byte of [0, 1, 255]) {
         const bytes = Buffer.from(whole);
         bytes[at] = byte;
-        await reasonOf(["film.mp4", bytes]);
+        if ((await reasonOf(["film.mp4", bytes])) !== "plays") refused++;
       }
     }
+    expect(refused).toBeGreaterThan(0);
   });
 });
 
