@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { page, userEvent } from "vitest/browser";
+import { page } from "vitest/browser";
 import { sendVideo } from "../../../backoffice/resources/sendVideo.ts";
 import { ResourceFormPage } from "../../../backoffice/resources/ResourceFormPage.tsx";
 import { ResourceListPage } from "../../../backoffice/resources/ResourceListPage.tsx";
@@ -136,8 +136,9 @@ const openForm = (id: number | undefined, locale: "en" | "he" = "en") =>
       <ResourceFormPage kind="videos" id={id} />
     </OfficeBar>,
   );
+/** Chooses a film, once the form is there. */
 const choose = (text = en["resources.video.upload"]) =>
-  userEvent.upload(page.getByLabelText(text, { exact: true }).element(), film());
+  page.getByLabelText(text, { exact: true }).upload(film());
 
 describe("the list of videos", () => {
   test("names the feature, the file, the plays and the hours of each", async () => {
