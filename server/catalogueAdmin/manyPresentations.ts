@@ -82,7 +82,7 @@ async function copyOne(
   const prices = { businessId, planVersion: source.plan_version };
   let hall;
   try {
-    hall = await hallOf(desk.db, businessId, draft);
+    hall = await hallOf(desk.db, { id: featureId, business_id: businessId }, draft);
   } catch (error) {
     if (isRefused(error)) return "retired";
     throw error;

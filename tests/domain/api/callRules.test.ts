@@ -92,6 +92,7 @@ describe("a call", () => {
       "POST /pres-live/imports",
       "POST /pres-live/pictures",
       "POST /pres-live/plans/drafts",
+      "POST /pres-live/video-uploads/{id}/part",
     ]);
     expect(files.filter(({ caller }) => caller !== "operator")).toEqual([]);
     const bodyOf = ({ body }: RouteShape): z.ZodMiniType => body!;
