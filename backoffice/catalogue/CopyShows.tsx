@@ -21,6 +21,7 @@ const faultTexts = (t: TFunction): Readonly<Record<NonNullable<CopiedShow["fault
   past: t("catalogue.many.past"),
   hallTaken: t("catalogue.many.hallTaken"),
   retired: t("catalogue.many.retired"),
+  noVideo: t("catalogue.many.noVideo"),
   prices: t("catalogue.many.prices"),
 });
 

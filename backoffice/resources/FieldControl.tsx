@@ -190,12 +190,13 @@ export function FieldControl({ name, field, form }: FieldControlProps) {
       );
     default: {
       const Control = field.isLong ? TextAreaField : TextInput;
-      const isLatin = field.type !== "text";
+      const isLatin = field.type !== "text" || field.isVeiled === true;
       return (
         <Control
           {...bind(name, form)}
           label={label}
           isOptional={isOptional}
+          disabled={isFixed}
           maxLength={field.max}
           {...(isLatin && { dir: "ltr" })}
         />

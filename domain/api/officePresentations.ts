@@ -136,7 +136,7 @@ export const MAX_CHOSEN = 200;
 const Chosen = z.array(Int).check(z.minLength(1), z.maxLength(MAX_CHOSEN));
 
 /** Why a presentation cannot be copied to a day. */
-const COPY_FAULTS = ["past", "hallTaken", "retired", "prices"] as const;
+const COPY_FAULTS = ["past", "hallTaken", "retired", "noVideo", "prices"] as const;
 
 export const CopiedShow = z.object({
   /** The presentation that is copied. */

@@ -99,9 +99,9 @@ export const POLICY_KINDS = {
     title: "ssn",
     fields: {
       businessId: { type: "reference", to: "businesses", isFixed: true, isListed: true },
-      // Shown as dots and its last digits.
       ssn: {
         type: "text",
+        isVeiled: true,
         max: 20,
         pattern: /^(\d{5,9}|•+\d{0,3})$/,
         isFixed: true,

@@ -15,9 +15,10 @@ const FILES = ["index.m3u8", "init.mp4", ...[1, 2, 3, 4, 5, 6].map((part) => `${
 /** The demo's hall for rentals. */
 const RENTAL_HALL = 1101;
 
+// The form is tested in a browser, and the rest at the server (tests/server/videos). This is the whole way.
 test(
   "a video that the house uploads is bound to a feature, sold at home, and plays for its buyer",
-  { tag: "@desktop" },
+  { tag: ["@desktop", "@proof"] },
   async ({ page, browser }) => {
     const admin = await logIn({ url }, "admin");
     const name = `The own film ${Date.now()}`;

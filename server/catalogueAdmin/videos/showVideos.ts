@@ -13,6 +13,19 @@ export async function videoOfFeature(db: Db, featureId: number) {
     .executeTakeFirst();
 }
 
+/** Whether the hall is one at home and the feature has no video that a new show there would open. */
+export async function lacksVideo(
+  db: Db,
+  { venueId, featureId }: { readonly venueId: number; readonly featureId: number },
+): Promise<boolean> {
+  const { venue_type_id: venueTypeId } = await db
+    .selectFrom("venue")
+    .select("venue_type_id")
+    .where("id", "=", venueId)
+    .executeTakeFirstOrThrow();
+  return isVideo(venueTypeId) && (await videoOfFeature(db, featureId)) === undefined;
+}
+
 /** Whether the show has a video for its buyers. */
 export async function hasVideo(db: Db, presentationId: number | undefined): Promise<boolean> {
   const row = await db
@@ -55,15 +68,18 @@ export async function moveShowVideo(tx: Db, id: number, venueTypeId: number): Pr
   await tx.deleteFrom("video").where("presentation_id", "=", id).execute();
 }
 
-/** Writes a feature's changed video to all shows that open it. What was bought keeps its plays and hours. */
+/**
+ * Writes a feature's new or changed video to all shows that open it, and to its shows at home that have none.
+ * What was bought keeps its plays and hours.
+ */
 export async function rewriteShowVideos(tx: Db, offerId: number): Promise<void> {
-  const rows = await tx
-    .selectFrom("video")
-    .select("presentation_id")
-    .where("offer_id", "=", offerId)
-    .execute();
+  const { rows } = await sql<{ id: number }>`
+    select p.id from presentation p
+      join feature_video o on o.id = ${offerId} and o.feature_id = p.feature_id
+      left join video d on d.presentation_id = p.id
+    where d.offer_id = o.id or d.presentation_id is null`.execute(tx);
   await writeShowVideos(
     tx,
-    rows.map((row) => row.presentation_id),
+    rows.map((row) => row.id),
   );
 }

@@ -55,7 +55,7 @@ beforeEach(() => {
     const url = new URL(request.url, location.href);
     if (!url.pathname.includes("/video-uploads")) {
       if (url.pathname.endsWith("/7")) return Response.json({ resource: VIDEO });
-      if (url.pathname.endsWith("/history")) return Response.json({ rows: [] });
+      if (url.pathname.endsWith("/history")) return Response.json({ rows: [], choices: {} });
       return office(request);
     }
     if (url.pathname.endsWith("/finish")) return finished();

@@ -108,6 +108,17 @@ describe("a stock of a product", () => {
     expect(await isOffered(here.id)).toBe(true);
   });
 
+  test("is not restored beside the one that has taken its place", async () => {
+    const { id, stockId } = await stocked(4);
+    const turn = (isRetired: boolean) =>
+      admin.call<object>("POST", `/pres-live/resources/product-stock/${stockId}/retire`, {
+        isRetired,
+      });
+    await turn(true);
+    await create("product-stock", { productId: id, locationId: show.locationId, quantity: 1 });
+    expect(wrongFields(await turn(false))).toEqual(["locationId"]);
+  });
+
   test("is one for each product and location, of one business", async () => {
     const { id } = await stocked(5);
     const twin = { productId: id, locationId: show.locationId, quantity: 1 };

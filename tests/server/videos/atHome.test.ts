@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { CopiedShow } from "../../../domain/api/officePresentations.ts";
 import type { Resource } from "../../../domain/api/resources.ts";
 import type { Presentation } from "../../../domain/presentation.ts";
 import type { VideoPurchase } from "../../../domain/vod.ts";
@@ -78,6 +79,9 @@ const offer = (featureId: number, fileId: number, more: object = {}) => ({
 });
 const makeOffer = (body: object) =>
   admin.call<{ resource: Resource }>("POST", "/pres-live/resources/videos", body);
+
+const retire = (offerId: number, isRetired: boolean) =>
+  admin.call<object>("POST", `/pres-live/resources/videos/${offerId}/retire`, { isRetired });
 
 /** A feature with an uploaded video, and a show of it at home. */
 async function onSale(more: object = {}) {
@@ -162,9 +166,45 @@ test("another file reaches its shows at once, and new plays those who buy from t
 
 test("a retired video stays with the shows that were made, and no new ones are", async () => {
   const { featureId, offerId, showId } = await onSale();
-  await admin.call("POST", `/pres-live/resources/videos/${offerId}/retire`, { isRetired: true });
+  await retire(offerId, true);
   expect((await play(await buy(showId), showId)).status).toBe(200);
   expect(wrongFields(await makeShows(admin, await showAtHome(featureId)))).toEqual(["venueId"]);
+});
+
+test("a show at home that has none opens the next video of its feature", async () => {
+  const { featureId, fileId, offerId, showId } = await onSale();
+  await retire(offerId, true);
+  await db().deleteFrom("video").where("presentation_id", "=", showId).execute();
+  const { body } = await makeOffer(offer(featureId, fileId, { plays: 5 }));
+  expect(await videoOf(showId)).toMatchObject({ offer_id: body.resource.id, plays: 5 });
+});
+
+test("a copied show at home opens the video too, and a show without one has no copy", async () => {
+  const { offerId, showId } = await onSale();
+  const copied = (shiftDays: number, isDryRun = false) =>
+    admin.call<{ rows: CopiedShow[]; presentationIds: number[] }>("POST", `${SHOWS}/copy`, {
+      presentationIds: [showId],
+      shiftDays,
+      isDryRun,
+    });
+  const { status, body } = await copied(7);
+  expect(status).toBe(200);
+  const [copyId = 0] = body.presentationIds;
+  expect(await videoOf(copyId)).toMatchObject({ offer_id: offerId, plays: 2, hours: 48 });
+  expect((await play(await buy(copyId), copyId)).status).toBe(200);
+  await retire(offerId, true);
+  expect((await copied(14, true)).body.rows[0]?.fault).toBe("noVideo");
+  expect(wrongFields(await copied(14))).toEqual(["presentationIds"]);
+});
+
+test("a retired video is not restored beside the feature's new one", async () => {
+  const { featureId, fileId, offerId } = await onSale();
+  await retire(offerId, true);
+  const other = await makeOffer(offer(featureId, fileId));
+  expect(other.status).toBe(200);
+  expect(wrongFields(await retire(offerId, false))).toEqual(["featureId"]);
+  await retire(other.body.resource.id, true);
+  expect((await retire(offerId, false)).status).toBe(200);
 });
 
 test("a feature has one video, and another business's file is none for it", async () => {
