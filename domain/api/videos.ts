@@ -9,7 +9,9 @@ export const MAX_VIDEO_FILES = 2000;
 
 /** A file's name without a folder. The store gives unfinished files the ending `.part`. */
 const FileName = z.string().check(z.regex(/^(?!.*\.part$)\w[\w.-]{0,99}$/));
-const Size = z.int().check(z.positive());
+/** Maximum size of a file that a call may name, in bytes: 1 TiB. The installation's limit is lower. */
+export const MAX_NAMED_BYTES = 2 ** 40;
+const Size = z.int().check(z.positive(), z.maximum(MAX_NAMED_BYTES));
 
 export const VideoUpload = z.object({
   uploadId: z.string(),

@@ -91,8 +91,8 @@ describe("a call", () => {
     expect(files.map(nameOf)).toEqual([
       "POST /pres-live/imports",
       "POST /pres-live/pictures",
-      "POST /pres-live/plans/drafts",
       "POST /pres-live/video-uploads/{id}/part",
+      "POST /pres-live/plans/drafts",
     ]);
     expect(files.filter(({ caller }) => caller !== "operator")).toEqual([]);
     const bodyOf = ({ body }: RouteShape): z.ZodMiniType => body!;
