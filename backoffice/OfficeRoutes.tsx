@@ -68,6 +68,9 @@ const VenuePlanPage = later(async () => (await import("./plans/VenuePlanPage.tsx
 const DraftPage = later(async () => (await import("./plans/DraftPage.tsx")).DraftPage);
 const VersionPage = later(async () => (await import("./plans/VersionPage.tsx")).VersionPage);
 const SalePage = later(async () => (await import("./livesales/SalePage.tsx")).SalePage);
+const PresentationFiguresPage = later(
+  async () => (await import("./sales/PresentationFiguresPage.tsx")).PresentationFiguresPage,
+);
 const WallPage = later(async () => (await import("./wall/WallPage.tsx")).WallPage);
 
 /** The first screen for operators who may open it. */
@@ -101,6 +104,9 @@ export function OfficeRoutes() {
         </Route>
         <Route path="/sales/presentations/:id">
           {({ id }) => <SalePage key={id} presentationId={Number(id)} />}
+        </Route>
+        <Route path="/sales/presentations/:id/figures">
+          {({ id }) => <PresentationFiguresPage key={id} presentationId={Number(id)} />}
         </Route>
         <Route path="/sales/wall">
           <WallPage />

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Backs up the database, the media folder and the uploaded pictures while the nodes run:
+# Backs up the database, the media folder and the uploaded pictures and videos while the nodes run:
 #
 #   backup.sh FOLDER [KEY_FOLDER]
 #
 # It makes FOLDER, and refuses one that is there. It copies the encryption key to KEY_FOLDER, which must not
 # lie beside FOLDER or in it: whoever has a backup and its key reads everything. It reads the settings
-# DATABASE_URL, DATA_DIR, MEDIA_DIR, PICTURES_DIR, PICTURES_S3_URL and ENCRYPTION_KEY_FILE from the
-# environment, and needs a pg_dump that is not older than the server.
+# DATABASE_URL, DATA_DIR, MEDIA_DIR, PICTURES_DIR, PICTURES_S3_URL, VIDEOS_DIR, VIDEOS_S3_URL and
+# ENCRYPTION_KEY_FILE from the environment, and needs a pg_dump that is not older than the server.
 set -euo pipefail
 umask 077
 source "$(dirname "$0")/connection.sh"
@@ -32,9 +32,13 @@ if [[ -d $media_dir ]]; then tar -C "$media_dir" -cf "$draft/media.tar" .; fi
 if [[ -z ${PICTURES_S3_URL:-} && -d $pictures_dir ]]; then
   tar -C "$pictures_dir" -cf "$draft/pictures.tar" .
 fi
+if [[ -z ${VIDEOS_S3_URL:-} && -d $videos_dir ]]; then
+  # Unfinished uploads are left out.
+  tar -C "$videos_dir" --exclude='*.part' -cf "$draft/videos.tar" .
+fi
 (cd "$draft" && sha256sum -- * > SHA256SUMS)
 mv -T "$draft" "$folder"
-echo "$folder holds the database and the pictures."
+echo "$folder holds the database, the pictures and the videos."
 
 if [[ $# -eq 1 ]]; then
   echo "The encryption key is not in it. Without the key a part of the database cannot be read."

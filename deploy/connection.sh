@@ -13,6 +13,7 @@ fi
 data_dir=${DATA_DIR:-.data}
 media_dir=${MEDIA_DIR:-media}
 pictures_dir=${PICTURES_DIR:-$data_dir/pictures}
+videos_dir=${VIDEOS_DIR:-$data_dir/videos}
 key_file=${ENCRYPTION_KEY_FILE:-$data_dir/encryption.key}
 
 fail() {

@@ -18,7 +18,7 @@ relations=$(psql --no-psqlrc --tuples-only --no-align --set=ON_ERROR_STOP=1 --db
   select count(*) from pg_class join pg_namespace on pg_namespace.oid = relnamespace
   where nspname <> 'information_schema' and nspname not like 'pg\_%'")
 [[ $relations -eq 0 ]] || fail "The database is not empty: it has $relations tables, views, indexes and sequences."
-for name in media pictures; do
+for name in media pictures videos; do
   target=${name}_dir
   [[ -f $folder/$name.tar ]] || continue
   ! has_files "${!target}" || fail "${!target} is not empty."
@@ -27,7 +27,7 @@ done
 # Whole or not at all.
 pg_restore --single-transaction --exit-on-error --no-owner --no-privileges --dbname="$connection" "$folder/database.dump"
 psql --no-psqlrc --quiet --set=ON_ERROR_STOP=1 --dbname="$connection" --command=analyze
-for name in media pictures; do
+for name in media pictures videos; do
   target=${name}_dir
   [[ -f $folder/$name.tar ]] || continue
   mkdir -p "${!target}"

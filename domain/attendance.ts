@@ -116,7 +116,7 @@ export const PresentationBox = z.object({
 export type PresentationBox = z.infer<typeof PresentationBox>;
 
 /**
- * Product classes that reports filter by. The specification only names them. They are derived from whether
- * a product is offered with 3D tickets.
+ * Product classes of reports for products without a class of their own. They follow from whether a product
+ * is offered with 3D tickets. Businesses make further classes.
  */
 export const PRODUCT_CLASSES = { concession: 1, addon: 2 } as const;

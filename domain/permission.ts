@@ -167,6 +167,11 @@ export const NEEDED: Readonly<Record<string, Permission | "own" | "ofKinds">> = 
 
   // The catalogue
   "POST /pres-live/pictures": "catalogue",
+  "POST /pres-live/video-uploads": "catalogue",
+  "GET /pres-live/video-uploads/{id}": "catalogue",
+  "POST /pres-live/video-uploads/{id}/part": "catalogue",
+  "POST /pres-live/video-uploads/{id}/finish": "catalogue",
+  "POST /pres-live/video-uploads/{id}/drop": "catalogue",
   "GET /pres-live/catalogue/choices": "catalogue",
   "GET /pres-live/catalogue/features": "catalogue",
   "GET /pres-live/catalogue/features/{id}": "catalogue",

@@ -1,3 +1,5 @@
+import type { VideoFault } from "./videoFault.ts";
+
 /** A seat as the server identifies it. A place without a number has its index in the area as `x`. */
 type RefusedPlace = {
   readonly presentationId: number;
@@ -286,6 +288,18 @@ export interface DetailsByCode {
   readonly IMPORT_IN_USE: { readonly records: number };
   readonly PICTURE_REFUSED: { readonly reason: "notPicture" | "tooManyPixels" };
   readonly PICTURE_TOO_LARGE: { readonly most: number };
+  readonly VIDEO_REFUSED: {
+    readonly reason: VideoFault;
+    /** Name of the codec or of the file at fault. */
+    readonly what?: string;
+  };
+  readonly VIDEO_TOO_LARGE: { readonly most: number };
+  readonly UPLOAD_CONFLICT: {
+    /** `busy`: another request writes. `offset`: not the next part. `hash`: damaged on the way. */
+    readonly reason: "busy" | "offset" | "hash" | "open";
+    /** Bytes stored of the file. */
+    readonly received?: number;
+  };
   readonly PLAN_TOO_LARGE: { readonly most: number };
   readonly PLAN_HAS_ERRORS: { readonly errors: number };
   readonly PLAN_LOSES_SEATS: {

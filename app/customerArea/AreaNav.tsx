@@ -2,6 +2,7 @@ import {
   Clapperboard,
   CreditCard,
   Gift,
+  HeartHandshake,
   History,
   Hourglass,
   IdCard,
@@ -29,6 +30,7 @@ const ICONS: Readonly<Record<AreaTab, LucideIcon>> = {
   memberships: IdCard,
   vouchers: Gift,
   videos: Clapperboard,
+  donations: HeartHandshake,
   cards: CreditCard,
   details: UserRound,
 };

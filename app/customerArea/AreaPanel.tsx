@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { PageHeading } from "../parts/page/PageHeading.tsx";
 import type { AreaTab, TabProps } from "./areaTabs.ts";
 import { CardsTab } from "./CardsTab.tsx";
+import { DonationsTab } from "./DonationsTab.tsx";
 import { DetailsTab } from "./DetailsTab.tsx";
 import { HoldsTab } from "./HoldsTab.tsx";
 import { MembershipsTab } from "./MembershipsTab.tsx";
@@ -18,6 +19,7 @@ const PANELS: Readonly<Record<AreaTab, ComponentType<TabProps>>> = {
   memberships: MembershipsTab,
   vouchers: VouchersTab,
   videos: VideosTab,
+  donations: DonationsTab,
   cards: CardsTab,
   details: DetailsTab,
 };

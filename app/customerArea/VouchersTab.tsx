@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { AreaVoucher } from "../../domain/customerArea.ts";
 import { Badge } from "../parts/ui/Badge.tsx";
 import { CopyButton } from "../parts/ui/CopyButton.tsx";
+import { Disclosure } from "../parts/ui/Disclosure.tsx";
 import { Facts } from "../parts/ui/Facts.tsx";
 import { LinkButton } from "../parts/ui/LinkButton.tsx";
 import { EmptyState } from "../parts/ui/EmptyState.tsx";
@@ -71,6 +72,11 @@ function VoucherCard({ voucher }: { readonly voucher: AreaVoucher }) {
         <Badge {...BADGES[state]}>{t(`customerArea.voucher.${state}`)}</Badge>
       </div>
       <VoucherFacts voucher={voucher} />
+      {voucher.terms && (
+        <Disclosure title={t("customerArea.voucherTerms")} look="link" className="mt-2">
+          <p className="whitespace-pre-line">{voucher.terms}</p>
+        </Disclosure>
+      )}
       <div className="mt-5 flex flex-wrap gap-3">
         {isUsable && <CopyButton text={voucher.Reference} of={t("customerArea.voucherNumber")} />}
         <VoucherActions voucher={voucher} />

@@ -8,6 +8,7 @@ export const AREA_TABS = [
   "memberships",
   "vouchers",
   "videos",
+  "donations",
   "cards",
   "details",
 ] as const;

@@ -1,3 +1,5 @@
+import { parsePlaylist } from "../../domain/playlist.ts";
+
 export interface Playlist {
   /** URL of the initialization segment. */
   readonly init: string;
@@ -9,23 +11,17 @@ export interface Playlist {
 }
 
 /**
- * Parses an HLS playlist of a film in fragments (RFC 8216: EXT-X-MAP, EXTINF). Throws if it is not one. URLs
- * are resolved against `base`. Times are seconds from the start.
+ * Parses an HLS playlist of a film in fragments. Throws if it is not one. URLs are resolved against `base`.
+ * Times are seconds from the start.
  */
 export function readPlaylist(text: string, base: string): Playlist {
-  const lines = text.split(/\r?\n/).map((line) => line.trim());
-  const head = lines.map((line) => /^#EXT-X-MAP:.*URI="([^"]+)"/.exec(line)?.[1]).find(Boolean);
-  if (lines[0] !== "#EXTM3U" || !head) throw new Error("no playlist of a film in fragments");
-  const parts: { url: string; from: number; until: number }[] = [];
-  let from = 0;
-  let seconds = 0;
-  for (const line of lines) {
-    seconds = Number(/^#EXTINF:([\d.]+)/.exec(line)?.[1] ?? seconds);
-    if (line === "" || line.startsWith("#")) continue;
-    parts.push({ url: new URL(line, base).href, from, until: from + seconds });
-    from += seconds;
-  }
-  return { init: new URL(head, base).href, parts };
+  const found = parsePlaylist(text);
+  if (!found) throw new Error("no playlist of a film in fragments");
+  const resolved = (address: string): string => new URL(address, base).href;
+  return {
+    init: resolved(found.init),
+    parts: found.parts.map(({ address, from, until }) => ({ url: resolved(address), from, until })),
+  };
 }
 
 const hex = (byte = 0): string => byte.toString(16).padStart(2, "0");

@@ -1,39 +1,19 @@
 import { useTranslation } from "react-i18next";
-import { Field } from "../../app/parts/form/Field.tsx";
 import { SelectField } from "../../app/parts/form/SelectField.tsx";
 import { useForm } from "../../app/parts/form/useForm.ts";
 import { Dialog } from "../../app/parts/ui/Dialog.tsx";
 import { HOLDER_KINDS } from "../../domain/allocation.ts";
 import { SeatStatus } from "../../domain/seat.ts";
-import { localeTag } from "../../app/shell/i18n/formats.ts";
 import { officeRefusal } from "../shell/officeRefusal.ts";
 import { DialogFoot } from "../parts/DialogFoot.tsx";
 import type { Outcome } from "./blockActs.ts";
-import { holderText } from "./holderText.ts";
+import { NEW, NewAside, START } from "./NewAside.tsx";
 import { chosenWith, type Blocking } from "./useBlocking.ts";
-
-/** When the unsold rest of an allotment is released: minutes before the show, and the same in words. */
-const RELEASES = [
-  [30, 30, "minute"],
-  [60, 1, "hour"],
-  [180, 3, "hour"],
-  [1_440, 1, "day"],
-  [2_880, 2, "day"],
-  [10_080, 7, "day"],
-] as const;
-const NEW = "new";
-/** Maximum length of a name and of a holder's value, in characters. */
-const MOST_LETTERS = 60;
-
-const unitText = (number: number, unit: string): string =>
-  new Intl.NumberFormat(localeTag(), { style: "unit", unit, unitDisplay: "long" }).format(number);
 
 interface AsideDialogProps {
   readonly blocking: Blocking;
   readonly onClose: () => void;
 }
-
-const START = { to: NEW, he: "", en: "", kind: "code", value: "", minutes: "60" };
 
 /** Form state for setting the chosen free seats aside, in a new allotment or an existing one. */
 function useAsideForm({ blocking, onClose }: AsideDialogProps) {
@@ -87,7 +67,7 @@ export function AsideDialog(props: AsideDialogProps) {
             {...form.field("to")}
           />
         )}
-        {form.values.to === NEW && <NewAside form={form} />}
+        {form.values.to === NEW && <NewAside form={form} holders={lists.holders} />}
         <DialogFoot
           refusal={form.refusal && officeRefusal(t, form.refusal)}
           does={t("blocks.aside.do")}
@@ -96,41 +76,5 @@ export function AsideDialog(props: AsideDialogProps) {
         />
       </form>
     </Dialog>
-  );
-}
-
-function NewAside({ form }: { readonly form: ReturnType<typeof useAsideForm> }) {
-  const { t } = useTranslation();
-  const kind = HOLDER_KINDS.find((each) => each === form.values.kind) ?? "code";
-  return (
-    <>
-      <Field label={t("blocks.aside.name")} maxLength={MOST_LETTERS} {...form.field("he")} />
-      <Field
-        label={t("blocks.aside.nameEn")}
-        isOptional
-        isLatin
-        maxLength={MOST_LETTERS}
-        {...form.field("en")}
-      />
-      <SelectField
-        label={t("blocks.aside.opens")}
-        options={HOLDER_KINDS.map((value) => ({ value, name: holderText(t, value) }))}
-        {...form.field("kind")}
-      />
-      <Field
-        label={holderText(t, kind)}
-        isLatin
-        maxLength={MOST_LETTERS}
-        {...form.field("value")}
-      />
-      <SelectField
-        label={t("blocks.aside.until")}
-        options={RELEASES.map(([minutes, number, unit]) => ({
-          value: String(minutes),
-          name: t("blocks.aside.beforeShow", { time: unitText(number, unit) }),
-        }))}
-        {...form.field("minutes")}
-      />
-    </>
   );
 }

@@ -6,7 +6,8 @@ import { Button } from "../../app/parts/ui/Button.tsx";
 import { Dialog } from "../../app/parts/ui/Dialog.tsx";
 import { dayAndTime } from "../../app/shell/i18n/formats.ts";
 import type { AllocationRow } from "../../domain/api/allocations.ts";
-import { holderText } from "./holderText.ts";
+import type { BlockLists } from "./blockLists.ts";
+import { holderName } from "./holderText.ts";
 import { CardList, ListCard, type CardAct } from "./ListCard.tsx";
 import { seatRanges } from "./seatRanges.ts";
 import { useShown } from "./useShown.ts";
@@ -16,8 +17,11 @@ import type { Blocking } from "./useBlocking.ts";
 const countsText = (t: TFunction, { blocked, locked, held, sold }: AllocationRow): string =>
   t("blocks.aside.counts", { left: blocked, taken: locked + held, sold });
 
-const holdersText = (t: TFunction, { holders }: AllocationRow): string =>
-  holders.map(({ kind, value }) => `${holderText(t, kind)} ${value}`).join(", ");
+const holdersText = (
+  t: TFunction,
+  { holders }: AllocationRow,
+  known: BlockLists["holders"],
+): string => holders.map((each) => holderName(t, each, known)).join(", ");
 
 /** Lists all allotments, including released ones. */
 export function AsideList({ blocking }: { readonly blocking: Blocking }) {
@@ -60,7 +64,7 @@ export function AsideList({ blocking }: { readonly blocking: Blocking }) {
             lines={[
               countsText(t, row),
               seatRanges(t, desk.layout, row.seats),
-              holdersText(t, row),
+              holdersText(t, row, lists.holders),
               row.isReleased
                 ? ""
                 : t("blocks.aside.releasedAt", { when: dayAndTime(row.releaseAt) }),

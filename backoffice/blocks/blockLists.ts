@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import type { AllocationRow } from "../../domain/api/allocations.ts";
+import type { AllocationRow, Holder } from "../../domain/api/allocations.ts";
 import type { BlockReason, SeatBlock, SeatNote } from "../../domain/seatBlock.ts";
 import type { BlockedGroup } from "./blockActs.ts";
 
@@ -8,7 +8,11 @@ export interface BlockLists {
   readonly blocks: readonly SeatBlock[];
   readonly notes: readonly SeatNote[];
   readonly aside: readonly AllocationRow[];
+  /** Whom seats may be set aside for, by name. */
+  readonly holders?: readonly NamedHolder[];
 }
+
+export type NamedHolder = Holder & { readonly name: string };
 
 /** Localised reason of a block. The keys are spelled out so that the key extractor finds them. */
 export function reasonText(t: TFunction, reason: BlockReason): string {

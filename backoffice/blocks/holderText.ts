@@ -1,4 +1,6 @@
 import type { TFunction } from "i18next";
+import type { Holder } from "../../domain/api/allocations.ts";
+import type { NamedHolder } from "./blockLists.ts";
 import type { HolderKind } from "../../domain/allocation.ts";
 
 /** Localised name of what entitles to an allotment. The keys are spelled out for the key extractor. */
@@ -11,4 +13,22 @@ export function holderText(t: TFunction, kind: HolderKind): string {
     membershipType: t("blocks.holder.membershipType"),
   };
   return words[kind];
+}
+
+/** The membership types (`domain/membershipOffer.ts`), by name. */
+export const membershipTypes = (t: TFunction): readonly NamedHolder[] => [
+  { kind: "membershipType", value: "1", name: t("blocks.membershipType.single") },
+  { kind: "membershipType", value: "2", name: t("blocks.membershipType.series") },
+  { kind: "membershipType", value: "3", name: t("blocks.membershipType.points") },
+];
+
+/** Names a holder, for example "Mini-site: Café friends". One that is gone is shown by its number. */
+export function holderName(
+  t: TFunction,
+  { kind, value }: Holder,
+  holders: readonly NamedHolder[] = [],
+): string {
+  const known = [...holders, ...membershipTypes(t)];
+  const name = known.find((each) => each.kind === kind && each.value === value)?.name ?? value;
+  return `${holderText(t, kind)}: ${name}`;
 }

@@ -21,6 +21,7 @@ export function useBlockLists(presentationId: number): AskedLists {
     blocks: blocked.reply?.blocks ?? NONE,
     notes: blocked.reply?.notes ?? NONE,
     aside: aside.reply?.rows ?? NONE,
+    holders: aside.reply?.holders ?? NONE,
     refusal: blocked.refusal ?? aside.refusal,
     isLoading: blocked.isLoading || aside.isLoading,
     again() {

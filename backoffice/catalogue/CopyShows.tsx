@@ -25,6 +25,7 @@ const faultTexts = (t: TFunction): Readonly<Record<NonNullable<CopiedShow["fault
   repeated: t("catalogue.many.repeated"),
   hallTaken: t("catalogue.many.hallTaken"),
   retired: t("catalogue.many.retired"),
+  noVideo: t("catalogue.many.noVideo"),
   prices: t("catalogue.many.prices"),
 });
 

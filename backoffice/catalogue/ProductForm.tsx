@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { CheckField } from "../../app/parts/form/CheckField.tsx";
 import { Field } from "../../app/parts/form/Field.tsx";
+import { SelectField } from "../../app/parts/form/SelectField.tsx";
 import { requiredRule } from "../../app/parts/form/rules.ts";
 import { session } from "../../app/shell/net/session.ts";
 import { createProduct, editProduct, type OfficeProduct } from "../../domain/api/officeProducts.ts";
@@ -47,6 +48,9 @@ export function ProductForm({ product, choices, isCopy, onChanged }: ProductForm
     rules: { nameHe: requiredRule, price: amountRule },
     send: (fields) => save(edited, fields),
   });
+  const classes = (choices.productClasses ?? []).filter(
+    ({ businessId }) => String(businessId) === form.values.businessId,
+  );
   const labels = {
     businessId: t("catalogue.business"),
     nameHe: t("catalogue.nameHe"),
@@ -54,6 +58,7 @@ export function ProductForm({ product, choices, isCopy, onChanged }: ProductForm
     price: t("catalogue.price"),
     picture: t("shop.picture"),
     pictureId: t("shop.picture"),
+    classId: t("shop.class"),
     isDeliveryRequired: t("shop.toSeat"),
     isUpsell: t("shop.with3d"),
     isAvailable: t("shop.available"),
@@ -93,6 +98,15 @@ export function ProductForm({ product, choices, isCopy, onChanged }: ProductForm
             className="max-w-60"
             isLatin
           />
+          {classes.length > 0 && (
+            <SelectField
+              {...form.field("classId")}
+              label={labels.classId}
+              placeholder={t("shop.noClass")}
+              options={classes.map(({ id, name }) => ({ value: String(id), name }))}
+              isOptional
+            />
+          )}
           <CheckField
             {...form.check("isAvailable")}
             label={t("shop.isAvailable")}

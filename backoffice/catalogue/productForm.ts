@@ -4,7 +4,10 @@ import { isAmount } from "./pricesForm.ts";
 
 /** Values of a product's form, by field. */
 export type ProductFields = Readonly<
-  Record<"businessId" | "nameHe" | "nameEn" | "price" | "picture" | "pictureId", string> &
+  Record<
+    "businessId" | "nameHe" | "nameEn" | "price" | "picture" | "pictureId" | "classId",
+    string
+  > &
     Record<"isDeliveryRequired" | "isUpsell" | "isAvailable", boolean>
 >;
 
@@ -19,6 +22,7 @@ export const productFields = (
   price: product ? String(product.price) : "",
   picture: product ? String(product.picture ?? "") : "1",
   pictureId: product?.pictureId ?? "",
+  classId: String(product?.classId ?? ""),
   isDeliveryRequired: product?.isDeliveryRequired ?? false,
   isUpsell: product?.isUpsell ?? false,
   isAvailable: product?.isAvailable ?? true,
@@ -34,6 +38,7 @@ export const productDraft = (fields: ProductFields): ProductDraft => ({
   price: Number(fields.price),
   picture: fields.picture === "" ? null : Number(fields.picture),
   pictureId: fields.picture === "" && fields.pictureId !== "" ? fields.pictureId : null,
+  classId: fields.classId === "" ? null : Number(fields.classId),
   isDeliveryRequired: fields.isDeliveryRequired,
   isUpsell: fields.isUpsell,
   isAvailable: fields.isAvailable,

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { Badge } from "../../app/parts/ui/Badge.tsx";
+import { LinkButton } from "../../app/parts/ui/LinkButton.tsx";
 import { dayAndTime } from "../../app/shell/i18n/formats.ts";
 import { ChangeEntry } from "../changes/ChangeEntry.tsx";
 import { LiveBadge } from "../shell/LiveBadge.tsx";
@@ -68,6 +69,12 @@ function OpenSale({ feed }: { readonly feed: SaleFeed }) {
       end={
         <div className="flex flex-wrap items-center gap-3">
           {isSalesLocked && <Badge tone="warn">{t("backoffice.sales.locked")}</Badge>}
+          <LinkButton
+            href={`/sales/presentations/${presentationId}/figures`}
+            className="min-h-9! text-sm max-wide:min-h-11!"
+          >
+            {t("backoffice.figures.title")}
+          </LinkButton>
           <ChangeEntry presentationId={presentationId} />
         </div>
       }

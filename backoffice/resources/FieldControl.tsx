@@ -17,6 +17,7 @@ import { PictureControl } from "./PictureControl.tsx";
 import { languageField } from "./resourceForm.ts";
 import { choiceText, fieldText } from "./resourceText.ts";
 import type { FormAccess } from "./formAccess.ts";
+import { VideoField } from "./VideoField.tsx";
 import { RowsControl } from "./RowsControl.tsx";
 
 interface FieldControlProps {
@@ -86,6 +87,18 @@ export function FieldControl({ name, field, form }: FieldControlProps) {
     case "reference": {
       const chosen = Number(form.values[name] || 0);
       const options = offered(form.choices[field.to], form, [chosen]);
+      if (field.to === "video-files") {
+        return (
+          <VideoField
+            name={name}
+            value={String(form.values[name] ?? "")}
+            error={form.errorOf(name)}
+            options={options}
+            businessId={form.businessId}
+            onChange={(value) => form.set(name, value)}
+          />
+        );
+      }
       return (
         <SelectField
           {...bind(name, form)}
@@ -177,12 +190,13 @@ export function FieldControl({ name, field, form }: FieldControlProps) {
       );
     default: {
       const Control = field.isLong ? TextAreaField : TextInput;
-      const isLatin = field.type !== "text";
+      const isLatin = field.type !== "text" || field.isVeiled === true;
       return (
         <Control
           {...bind(name, form)}
           label={label}
           isOptional={isOptional}
+          disabled={isFixed}
           maxLength={field.max}
           {...(isLatin && { dir: "ltr" })}
         />

@@ -82,7 +82,7 @@ export function ResourceForm({ kind, resource, isCopy, choices, onChanged }: Res
   const edited = isCopy ? undefined : resource;
   const list = `/resources/${kind}`;
   const form = useListForm<ResourceFields>(list, {
-    start: resourceFields(kind, resource, onlyChoices(fields, choices)),
+    start: resourceFields(kind, resource, onlyChoices(fields, choices), isCopy),
     rules: rulesFor(kind, fields),
     send: async (values) => {
       const body = { values: draftOf(fields, values) };

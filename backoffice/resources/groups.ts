@@ -26,8 +26,20 @@ const allGroups = (t: TFunction): readonly KindGroup[] => [
     ],
   },
   {
+    name: t("resources.group.goods"),
+    kinds: ["videos", "product-classes", "product-stock"],
+  },
+  {
     name: t("resources.group.offers"),
-    kinds: ["memberships", "seasons", "vouchers", "donations", "offer-terms", "offer-charges"],
+    kinds: [
+      "memberships",
+      "seasons",
+      "enrolments",
+      "vouchers",
+      "donations",
+      "offer-terms",
+      "offer-charges",
+    ],
   },
   {
     name: t("resources.group.policies"),
@@ -37,6 +49,7 @@ const allGroups = (t: TFunction): readonly KindGroup[] => [
       "customer-forms",
       "cancellation-policies",
       "waiver-terms",
+      "senior-citizens",
       "reference-agents",
       "reference-options",
     ],

@@ -71,16 +71,23 @@ const fieldsFrom = (
     Object.entries(fields).flatMap((entry) => fieldEntries(entry, valueOf(...entry))),
   );
 
-/** Returns the form values of a resource, or those of a new one with the values in `given`. */
+const isVeiled = (field: Field): boolean => field.type === "text" && field.isVeiled === true;
+
+/**
+ * Returns the form values of a resource, or those of a new one with the values in `given`. In a copy, personal
+ * numbers are left empty.
+ */
 export function resourceFields(
   kind: KindName,
   resource: Pick<Resource, "values"> | undefined,
   given: Readonly<Record<string, FieldValue>> = {},
+  isCopy = false,
 ): ResourceFields {
   const values = resource?.values;
-  return fieldsFrom(kindOf(kind).fields, (name, field) =>
-    values ? values[name] : (given[name] ?? initialValue(field)),
-  );
+  return fieldsFrom(kindOf(kind).fields, (name, field) => {
+    if (isCopy && isVeiled(field)) return initialValue(field);
+    return values ? values[name] : (given[name] ?? initialValue(field));
+  });
 }
 
 const numberIn = (text: string): number | null => (text.trim() === "" ? null : Number(text));

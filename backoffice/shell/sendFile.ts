@@ -15,19 +15,30 @@ function refusalIn(body: unknown): Refusal {
     : refusal("errorResponse");
 }
 
-/** Sends a file unchanged as the request body. */
+interface SendOptions {
+  /** Values for the braces of the route's path. */
+  readonly params?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+}
+
+const pathOf = (path: string, params: Readonly<Record<string, string>> = {}): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+
+/** Sends a file, or a part of one, unchanged as the request body. Rejects if `signal` ends it. */
 export async function sendFile<R extends RouteShape>(
   route: R,
   asked: Readonly<Record<string, string>>,
-  file: File,
+  file: Blob,
+  { params, signal }: SendOptions = {},
 ): Promise<Answer<Reply<R>>> {
   const query = new URLSearchParams(asked);
   const headers = { "content-type": "application/octet-stream", "accept-language": session.locale };
   try {
-    const response = await fetch(`/api${route.path}?${query}`, {
+    const response = await fetch(`/api${pathOf(route.path, params)}?${query}`, {
       method: route.method,
       headers,
       body: file,
+      ...(signal && { signal }),
     });
     const body: unknown = await response.json();
     if (response.ok) return readReply(route, body);

@@ -61,6 +61,7 @@ const AllocationRow = z.extend(Allocation, {
   holders: z.array(Holder),
 });
 export type AllocationRow = z.infer<typeof AllocationRow>;
+export type Holder = z.infer<typeof Holder>;
 
 /** Lists the allocations of a presentation, including released ones. */
 export const allocationRows = route({
@@ -68,7 +69,11 @@ export const allocationRows = route({
   path: "/pres-live/allocations",
   caller: "operator",
   query: z.object({ presentationId: IntText }),
-  reply: z.object({ rows: z.array(AllocationRow) }),
+  reply: z.object({
+    rows: z.array(AllocationRow),
+    /** Mini-sites and partners of the presentation's business, to which seats may be set aside. */
+    holders: z.optional(z.array(z.extend(Holder, { name: z.string() }))),
+  }),
   refusals: ["NOT_FOUND"],
 });
 

@@ -54,6 +54,7 @@ import * as systemVouchers from "./systemVouchers.ts";
 import * as terms from "./terms.ts";
 import * as ticketReferences from "./ticketReferences.ts";
 import * as tickets from "./tickets.ts";
+import * as videos from "./videos.ts";
 import * as vod from "./vod.ts";
 import * as waivers from "./waivers.ts";
 import type { RouteShape } from "./route.ts";
@@ -107,6 +108,7 @@ export const CONTRACT: readonly RouteShape[] = [
   resources,
   imports,
   pictures,
+  videos,
   plans,
   operatorLive,
   counter,

@@ -41,6 +41,8 @@ export const catalogueChoices = route({
     ticketGroups: z.array(z.object({ ...OfHouse, ...Retirable, color: z.int() })),
     ticketTypes: z.array(z.object({ ...OfHouse, ...Retirable })),
     waiverTerms: z.array(z.object(OfBusiness)),
+    /** Absent from servers of earlier versions. */
+    productClasses: z.optional(z.array(z.object(OfBusiness))),
     memberships: z.array(z.object(OfBusiness)),
     systemVouchers: z.array(z.object(OfBusiness)),
   }),

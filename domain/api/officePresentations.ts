@@ -140,7 +140,15 @@ export const MAX_CHOSEN = 200;
 const Chosen = z.array(Int).check(z.minLength(1), z.maxLength(MAX_CHOSEN));
 
 /** Why a presentation cannot be copied to a day. */
-const COPY_FAULTS = ["past", "skipped", "repeated", "hallTaken", "retired", "prices"] as const;
+const COPY_FAULTS = [
+  "past",
+  "skipped",
+  "repeated",
+  "hallTaken",
+  "retired",
+  "noVideo",
+  "prices",
+] as const;
 
 export const CopiedShow = z.object({
   /** The presentation that is copied. */

@@ -17,6 +17,8 @@ export type Caller =
 
 type Shape = z.ZodMiniType;
 
+type TooLarge = "PICTURE_TOO_LARGE" | "VIDEO_TOO_LARGE" | "IMPORT_FILE_TOO_LARGE";
+
 export interface RouteShape {
   readonly method: "GET" | "POST" | "PUT";
   /** Relative to `/api`, with parameters in braces: `/presentations/{id}`. */
@@ -28,10 +30,7 @@ export interface RouteShape {
   /** The body is a raw file, not JSON. It is read only after the caller is authorized. */
   readonly takesFile?: boolean;
   /** Size limit of that file if it differs from the limit of plans, and the refusal of larger ones. */
-  readonly most?: {
-    readonly bytes: number;
-    readonly otherwise: "PICTURE_TOO_LARGE" | "IMPORT_FILE_TOO_LARGE";
-  };
+  readonly most?: { readonly bytes: number; readonly otherwise: TooLarge };
   /** JSON reply. Absent if the call returns bytes or a stream. */
   readonly reply?: Shape;
   readonly refusals: readonly RefusalCode[];
@@ -39,6 +38,8 @@ export interface RouteShape {
   readonly captcha?: "invalid_captcha" | "recaptcha";
   /** A POST that only reads, because its input is too long for a URL. It is not recorded in the audit log. */
   readonly isQuestion?: boolean;
+  /** One of many writes of a larger one, whose begin and end are recorded in the audit log. */
+  readonly isPart?: boolean;
   /**
    * A GET that changes state, as the specification defines it. Only requests from our own pages are
    * accepted.

@@ -166,6 +166,7 @@ export const CATALOGUE_KINDS = {
       name: { type: "names", max: 80, isListed: true },
       price: { ...MONEY, isListed: true },
       image: PICTURE,
+      classId: { type: "reference", to: "product-classes", isOptional: true },
       isDeliveryRequired: { type: "flag" },
       isUpsell: { type: "flag" },
       isAvailable: { type: "flag", isListed: true, initial: true },

@@ -33,6 +33,8 @@ export interface TextField extends Shared {
   readonly max: number;
   readonly isLong?: true;
   readonly pattern?: RegExp;
+  /** A personal number. Operators see its last digits behind dots, and a copy begins without it. */
+  readonly isVeiled?: true;
 }
 
 export interface NumberField extends Shared {

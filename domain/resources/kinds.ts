@@ -1,6 +1,7 @@
 import { keysOf } from "../keysOf.ts";
 import { CATALOGUE_KINDS } from "./catalogueKinds.ts";
 import { BRAND_KINDS } from "./brandKinds.ts";
+import { GOODS_KINDS } from "./goodsKinds.ts";
 import { HOUSE_KINDS } from "./houseKinds.ts";
 import { OFFER_KINDS } from "./offerKinds.ts";
 import { POLICY_KINDS } from "./policyKinds.ts";
@@ -10,6 +11,7 @@ import type { ResourceKind } from "./resourceKind.ts";
 export const RESOURCES = {
   ...HOUSE_KINDS,
   ...BRAND_KINDS,
+  ...GOODS_KINDS,
   ...OFFER_KINDS,
   ...POLICY_KINDS,
   ...STAFF_KINDS,

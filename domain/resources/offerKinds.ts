@@ -83,6 +83,27 @@ export const OFFER_KINDS = {
       },
     },
   },
+  enrolments: {
+    permission: "offers",
+    title: "offerId",
+    fields: {
+      offerId: { type: "reference", to: "memberships", isFixed: true, isListed: true },
+      defaultTicketGroupId: { type: "reference", to: "ticket-groups" },
+      isSkipMemberSeat: { type: "flag", isListed: true },
+      isPricingPerTicket: { type: "flag", isListed: true },
+      fares: {
+        type: "rows",
+        max: 400,
+        isOptional: true,
+        isListed: true,
+        fields: {
+          priceId: { type: "reference", to: "membership-prices" },
+          ticketGroupId: { type: "reference", to: "ticket-groups" },
+          amount: PRICE,
+        },
+      },
+    },
+  },
   vouchers: {
     permission: "offers",
     title: "name",

@@ -94,6 +94,25 @@ export const POLICY_KINDS = {
       maximumAge: { type: "integer", min: 0, max: 120, isOptional: true, isListed: true },
     },
   },
+  "senior-citizens": {
+    permission: "policies",
+    title: "ssn",
+    fields: {
+      businessId: { type: "reference", to: "businesses", isFixed: true, isListed: true },
+      ssn: {
+        type: "text",
+        isVeiled: true,
+        max: 20,
+        pattern: /^(\d{5,9}|•+\d{0,3})$/,
+        isFixed: true,
+        isListed: true,
+      },
+      benefitBalance: { type: "integer", min: 0, max: 10_000, isListed: true, initial: 1 },
+      isEntitled: { type: "flag", isListed: true, initial: true },
+      mobile: { type: "mobile", max: 20, isOptional: true },
+      email: { type: "email", max: 120, isOptional: true },
+    },
+  },
   "reference-agents": {
     permission: "policies",
     title: "name",

@@ -2,7 +2,8 @@ import type { Cart } from "../../domain/cart.ts";
 import type { Agorot } from "../../domain/money.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { PriceContainer } from "../prices/priceContainer.ts";
-import { productsOf } from "../prices/products.ts";
+import { productsOf, stockAt } from "../prices/products.ts";
+import type { DraftUse } from "../codes/uses.ts";
 import type { CartShow } from "./cartSeats.ts";
 
 export interface PricedProduct {
@@ -10,18 +11,27 @@ export interface PricedProduct {
   readonly quantity: number;
   /** Price of one, in agorot. */
   readonly price: Agorot;
+  /** The stock that it is taken from. Absent if it never runs out. */
+  readonly stockId?: number;
 }
 
-/** A product of the seller that is not on sale now was switched off after it was chosen. */
+/** A product of the seller that is not on sale now was switched off or sold out after it was chosen. */
 function notSold(isOfSeller: boolean, productId: number, place: number): Refused {
   if (isOfSeller) return new Refused("SOLD_OUT", { productId });
   const field = `cart.products.${place}.id`;
   return new Refused("VALIDATION", { fields: [{ field, message: "no product of this house" }] });
 }
 
+/** What the products take from their stocks. It belongs to the whole order. */
+export const stockUses = (products: readonly PricedProduct[]): DraftUse[] =>
+  products.flatMap(({ stockId, quantity }) =>
+    stockId === undefined ? [] : [{ kind: "stock", id: stockId, amount: quantity, position: null }],
+  );
+
 /**
  * Returns a cart's products with their prices, each once. Throws SOLD_OUT { productId } for a product
- * that was switched off after it was chosen, and VALIDATION for one that the shows' sellers never had.
+ * that was switched off after it was chosen or of which too few are left, and VALIDATION for one that the
+ * shows' sellers never had.
  */
 export async function pricedProducts(
   { db }: Pick<PriceContainer, "db">,
@@ -30,17 +40,19 @@ export async function pricedProducts(
 ): Promise<PricedProduct[]> {
   if (cart.products.length === 0) return [];
   const products = await productsOf(db);
-  const offered = shows.flatMap(({ row }) => products.offeredRows(row));
+  const offered = shows.flatMap(({ row: show }) =>
+    products.offeredRows(show).map((row) => ({ row, stock: stockAt(row, show) })),
+  );
   const quantities = new Map<number, number>();
   for (const [place, { id, quantity }] of cart.products.entries()) {
     if (quantity === 0) continue;
     const isOfSeller = shows.some(({ row }) => products.isOfSeller(id, row));
-    if (!offered.some((row) => row.id === id)) throw notSold(isOfSeller, id, place);
+    if (!offered.some(({ row }) => row.id === id)) throw notSold(isOfSeller, id, place);
     quantities.set(id, (quantities.get(id) ?? 0) + quantity);
   }
-  return [...quantities].map(([id, quantity]) => ({
-    id,
-    quantity,
-    price: offered.find((row) => row.id === id)!.amount,
-  }));
+  return [...quantities].map(([id, quantity]) => {
+    const { row, stock } = offered.find((each) => each.row.id === id)!;
+    if (stock && stock.quantity < quantity) throw new Refused("SOLD_OUT", { productId: id });
+    return { id, quantity, price: row.amount, ...(stock && { stockId: stock.id }) };
+  });
 }

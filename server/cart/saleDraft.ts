@@ -11,7 +11,7 @@ import type { Waiver } from "../../domain/waiver.ts";
 import { signedWaiver } from "./waivers/cartWaiver.ts";
 import type { PickedOffer } from "./pickedOffers.ts";
 import type { OverCounter } from "../orders/counterMoney.ts";
-import type { PricedProduct } from "./cartProducts.ts";
+import { stockUses, type PricedProduct } from "./cartProducts.ts";
 import { timesOf } from "./judgeTimes.ts";
 import type { PricedCart } from "./pricing.ts";
 
@@ -118,7 +118,7 @@ export function draftOf(cart: Cart, priced: PricedCart, locale: Locale): SaleDra
     })),
     products: priced.products,
     ...(cart.isHold && { isHold: true }),
-    uses: priced.uses,
+    uses: [...priced.uses, ...stockUses(priced.products)],
     waiver: signedWaiver(cart, priced),
     times: timesOf(priced.shows),
     hasVideo: priced.shows.some((show) => VIDEO_VENUE_TYPES.includes(show.row.venue_type_id)),

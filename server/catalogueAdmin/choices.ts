@@ -17,7 +17,7 @@ async function venuesOf(db: Db, own: ReturnType<typeof ints>, locale: Locale) {
     .innerJoin("location as l", "l.id", "v.location_id")
     .select(["v.id", "v.name", "v.venue_type_id", "l.name as location", "l.business_id"])
     .where("l.business_id", "=", sql<number>`any(${own})`)
-    // A hall for home viewing is only useful for features that have a video.
+    // Shows at home need a video.
     .where((is) =>
       is.or([
         is("v.venue_type_id", "not in", [...VIDEO_VENUE_TYPES]),
@@ -27,6 +27,13 @@ async function venuesOf(db: Db, own: ReturnType<typeof ints>, locale: Locale) {
             .innerJoin("video as d", "d.presentation_id", "p.id")
             .select("p.id")
             .whereRef("p.venue_id", "=", "v.id"),
+        ),
+        is.exists(
+          is
+            .selectFrom("feature_video as o")
+            .select("o.id")
+            .whereRef("o.business_id", "=", "l.business_id")
+            .where("o.retired_at", "is", null),
         ),
       ]),
     )
@@ -101,6 +108,11 @@ export async function choicesOf(
     .select(["id", "name", "business_id"])
     .where("business_id", "=", sql<number>`any(${own})`)
     .where("retired_at", "is", null);
+  const productClasses = db
+    .selectFrom("product_class")
+    .select(["id", "name", "business_id"])
+    .where("business_id", "=", sql<number>`any(${own})`)
+    .where("retired_at", "is", null);
   const memberships = db
     .selectFrom("membership_offer")
     .select(["id", "name", "business_id"])
@@ -135,6 +147,7 @@ export async function choicesOf(
       ...retirable(row),
     })),
     waiverTerms: (await waiverTerms.orderBy("id").execute()).map(ofBusiness),
+    productClasses: (await productClasses.orderBy("id").execute()).map(ofBusiness),
     memberships: (await memberships.orderBy("id").execute()).map(ofBusiness),
     systemVouchers: (await vouchers.orderBy("id").execute()).map(ofBusiness),
   };

@@ -18,6 +18,7 @@ import { hallOf } from "./presentationColumns.ts";
 import { priceChoice } from "./presentationPrices.ts";
 import { findPresentation, presentationOf, type PresentationFound } from "./presentationRows.ts";
 import { editPresentation, insertShow, type ShowDesk } from "./presentations.ts";
+import { lacksVideo } from "./videos/showVideos.ts";
 import { wrongField } from "./writer.ts";
 
 type Fault = calls.CopiedShow["fault"];
@@ -95,10 +96,11 @@ async function copyOne(
     .where("id", "=", featureId)
     .executeTakeFirstOrThrow();
   if (feature.retired_at) return "retired";
+  if (await lacksVideo(desk.db, { venueId: source.venue_id, featureId })) return "noVideo";
   const prices = { businessId, planVersion: source.plan_version };
   let hall;
   try {
-    hall = await hallOf(desk.db, businessId, draft);
+    hall = await hallOf(desk.db, { id: featureId, business_id: businessId }, draft);
   } catch (error) {
     if (isRefused(error)) return "retired";
     throw error;

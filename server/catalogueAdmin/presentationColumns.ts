@@ -5,28 +5,25 @@ import { toAgorot } from "../../domain/money.ts";
 import { isPercent } from "../../domain/percent.ts";
 import type { Plan } from "../seats/plans.ts";
 import { jsonb, type Db } from "../platform/store/db.ts";
+import { hasVideo, videoOfFeature } from "./videos/showVideos.ts";
 import { wrongField } from "./writer.ts";
 
 const MINUTE_MS = 60_000;
 
-/** Whether the presentation has a video for its buyers. */
-async function hasVideo(db: Db, presentationId: number | undefined): Promise<boolean> {
-  const row = await db
-    .selectFrom("video")
-    .select("presentation_id")
-    .where("presentation_id", "=", presentationId ?? null)
-    .executeTakeFirst();
-  return row !== undefined;
+interface Feature {
+  readonly id: number;
+  readonly business_id: number;
 }
 
 /**
  * Returns the hall of a draft. `before` is the presentation that is being
  * edited. Throws VALIDATION for a hall or plan that the business does not have,
- * for a hall that was retired since, and for home viewing without a video.
+ * for a hall that was retired since, and for home viewing without a video: whoever bought it would
+ * get nothing.
  */
 export async function hallOf(
   db: Db,
-  businessId: number,
+  { id: featureId, business_id: businessId }: Feature,
   { venueId, planVersion }: Pick<PresentationDraft, "venueId" | "planVersion">,
   before?: { readonly id: number; readonly venue_id: number },
 ) {
@@ -43,9 +40,11 @@ export async function hallOf(
     .executeTakeFirst();
   if (!venue) throw wrongField("venueId", "not a hall of this business");
   if (venue.isRetired && before?.venue_id !== venueId) throw wrongField("venueId", "was retired");
-  if (isVideo(venue.venue_type_id) && !(await hasVideo(db, before?.id))) {
-    throw wrongField("venueId", "a hall at home, and there is no video for it");
-  }
+  const isOpened =
+    !isVideo(venue.venue_type_id) ||
+    (await videoOfFeature(db, featureId)) !== undefined ||
+    (await hasVideo(db, before?.id));
+  if (!isOpened) throw wrongField("venueId", "a hall at home, and the feature has no video");
   const plan = await db
     .selectFrom("seatplan_version")
     .select(["seatplan_id", "plan_version"])

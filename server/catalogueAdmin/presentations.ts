@@ -5,6 +5,7 @@ import type { Received } from "../../domain/api/route.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { SeatStatus } from "../../domain/seat.ts";
 import { clockFaultsOf, MOST_SHOWS, startsOf } from "../../domain/showTimes.ts";
+import { isVideo } from "../../domain/vod.ts";
 import type { Container } from "../container.ts";
 import type { Operator } from "../identity/operators/operators.ts";
 import { inTransaction, ints, jsonb, type Db } from "../platform/store/db.ts";
@@ -12,6 +13,7 @@ import { holdHall, judgeHallTime } from "./hallTime.ts";
 import { columnsOf, hallOf, type Hall } from "./presentationColumns.ts";
 import { priceChoice, type PriceChoice } from "./presentationPrices.ts";
 import { findPresentation, type PresentationFound } from "./presentationRows.ts";
+import { moveShowVideo, writeShowVideos } from "./videos/showVideos.ts";
 import { nextNumber, wrongField } from "./writer.ts";
 
 /** `db` may be a transaction, which is then used. The caller notifies the nodes. */
@@ -70,6 +72,7 @@ export async function insertShow(
       ...columnsOf({ ...draft, pricePolicyId }, hall, startsAt),
     })
     .execute();
+  if (isVideo(hall.venue_type_id)) await writeShowVideos(tx, [id]);
   return id;
 }
 
@@ -99,7 +102,7 @@ export async function createPresentations(
   const { db } = desk;
   const feature = await featureOf(db, operator, asked.featureId);
   const starts = startsIn(asked, desk.clock.now());
-  const hall = await hallOf(db, feature.business_id, asked);
+  const hall = await hallOf(db, feature, asked);
   const businessId = feature.business_id;
   const priceOf = await priceChoice(desk, { ...asked, businessId });
   return inTransaction(db, async (tx) => {
@@ -165,7 +168,8 @@ export async function editPresentation(
   const startsAt = new Date(dateTime);
   const found = await findPresentation(db, operator, id);
   const { business_id: businessId, plan_version: planVersion } = found;
-  const hall = await hallOf(db, businessId, draft, found);
+  const feature = { id: found.feature_id, business_id: businessId };
+  const hall = await hallOf(db, feature, draft, found);
   const keptId = found.price_policy_id;
   const priceOf = await priceChoice(desk, { ...draft, businessId, keptId });
   const pricePolicyId = priceOf(startsAt);
@@ -189,5 +193,6 @@ export async function editPresentation(
       }))
       .where("id", "=", id)
       .execute();
+    await moveShowVideo(tx, id, hall.venue_type_id);
   });
 }

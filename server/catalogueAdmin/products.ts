@@ -35,6 +35,7 @@ const productOf = (row: Row): OfficeProduct => ({
   isUpsell: row.is_upsell,
   isAvailable: row.is_available,
   isRetired: row.retired_at !== null,
+  classId: row.class_id,
   imageUrl: row.image,
 });
 
@@ -68,12 +69,31 @@ function pictureOf(
   return isKept ? before.image : productAddress(id, picture);
 }
 
+/** Throws VALIDATION for a class of another business, and for a retired one that is new to the product. */
+async function judgeClass(
+  db: Db,
+  businessId: number,
+  { classId }: ProductDraft,
+  before?: Row,
+): Promise<void> {
+  if (classId == null || classId === before?.class_id) return;
+  const found = await db
+    .selectFrom("product_class")
+    .select("id")
+    .where("id", "=", classId)
+    .where("business_id", "=", businessId)
+    .where("retired_at", "is", null)
+    .executeTakeFirst();
+  if (!found) throw wrongField("classId", "no class of this business");
+}
+
 const columnsOf = (id: number, draft: ProductDraft, before?: Row) => ({
   name: writtenNames(draft.nameHe, draft.nameEn, before?.name),
   amount: agorotOf(draft.price),
   is_delivery_required: draft.isDeliveryRequired,
   is_upsell: draft.isUpsell,
   is_available: draft.isAvailable,
+  class_id: draft.classId === undefined ? (before?.class_id ?? null) : draft.classId,
   image: pictureOf(id, draft, before),
 });
 
@@ -84,6 +104,7 @@ export async function createProduct(
   { businessId, ...draft }: ProductDraft & { readonly businessId: number },
 ): Promise<number> {
   judgeBusiness(operator, businessId);
+  await judgeClass(db, businessId, draft);
   const id = await nextNumber(db);
   const row = { id, business_id: businessId, ...columnsOf(id, draft) };
   await db.insertInto("product").values(row).execute();
@@ -98,6 +119,7 @@ export async function editProduct(
   draft: ProductDraft,
 ): Promise<void> {
   const before = await readRow(db, operator, id);
+  await judgeClass(db, before.business_id, draft, before);
   const columns = columnsOf(id, draft, before);
   await db.updateTable("product").set(columns).where("id", "=", id).execute();
 }

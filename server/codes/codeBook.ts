@@ -67,6 +67,7 @@ const readRows = async (db: Db, codes: readonly string[], businessId: number | u
     .selectFrom("senior_citizen")
     .selectAll()
     .where("ssn_index", "=", idNumbers)
+    .where("retired_at", "is", null)
     .where(isOwn)
     .execute();
   const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(db);

@@ -44,6 +44,7 @@ async function personsOf(db: Db, typed: string, businessId: number): Promise<Per
     .selectAll()
     .where("business_id", "=", businessId)
     .where("ssn_index", "=", index)
+    .where("retired_at", "is", null)
     .execute();
   const persons = [
     ...members.map((row) => memberPerson({ ...row, ssn: unseal(db, "member.ssn", row.ssn) })),

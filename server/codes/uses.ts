@@ -7,7 +7,7 @@ import { asWritten } from "../platform/store/asWritten.ts";
 
 /**
  * Kinds of balances that an order can use: a coupon's seats, a
- * voucher's item, a membership's tickets or points …
+ * voucher's item, a membership's tickets or points, a product's stock …
  */
 export type UseKind =
   | "coupon"
@@ -16,7 +16,8 @@ export type UseKind =
   | "membership"
   | "points"
   | "reference"
-  | "senior";
+  | "senior"
+  | "stock";
 
 /** An amount taken from a code's balance. `id` is the row in its kind's table. */
 export interface CodeUse {
@@ -42,6 +43,7 @@ export const USED_UP = {
   points: "INSUFFICIENT_BALANCE",
   reference: "refPromptOptError",
   senior: "SENIOR_NO_BALANCE",
+  stock: "SOLD_OUT",
 } as const satisfies Readonly<Record<UseKind, RefusalCode>>;
 
 const takeVoucher = ({ id, amount }: CodeUse) => sql`
@@ -68,6 +70,11 @@ const TAKE: Readonly<Record<UseKind, (use: CodeUse) => ReturnType<typeof sql>>> 
   senior: ({ id, amount }) => sql`
     update senior_citizen set balance = balance - ${amount}
     where id = ${id} and balance >= ${amount} returning id`,
+  // A stock that was retired since is not counted any more.
+  stock: ({ id, amount }) => sql`
+    update product_stock
+    set quantity = quantity - case when retired_at is null then ${amount}::int else 0 end
+    where id = ${id} and (retired_at is not null or quantity >= ${amount}) returning id`,
 };
 
 const putVoucher = ({ id, amount }: CodeUse) =>
@@ -86,6 +93,8 @@ const PUT_BACK: typeof TAKE = {
     sql`update reference_option set used = used - ${amount} where id = ${id} returning id`,
   senior: ({ id, amount }) =>
     sql`update senior_citizen set balance = balance + ${amount} where id = ${id} returning id`,
+  stock: ({ id, amount }) =>
+    sql`update product_stock set quantity = quantity + ${amount} where id = ${id} returning id`,
 };
 
 /**

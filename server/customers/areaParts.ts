@@ -152,8 +152,11 @@ export async function vouchersOf(
   rules: VoucherRules,
 ): Promise<AreaVoucher[]> {
   const rows = await selectOwnVouchers(db, customerId)
+    .leftJoin("order_item as i", "i.id", "v.order_item_id")
+    .leftJoin("voucher_offer as w", "w.id", "i.offer_id")
+    .leftJoin("offer_term as e", "e.id", "w.term_id")
     .selectAll("v")
-    .select("o.reservation_identifier")
+    .select(["o.reservation_identifier", "e.text as terms"])
     .orderBy("v.created_at", "desc")
     .execute();
   const ids = rows.map((row) => row.id);
@@ -164,6 +167,9 @@ export async function vouchersOf(
     const life = lifeOf(row, own);
     const limits = rules.rulesOf(row.business_id);
     return {
+      SystemVoucherId: row.id,
+      SystemVoucherClassId: row.class_id,
+      terms: row.terms && nameIn(row.terms, locale),
       Reference: row.reference,
       Name: nameIn(row.name, locale),
       ReservationIdentifier: row.reservation_identifier,

@@ -76,7 +76,12 @@ async function fillTariffs(tx: Tx, { id, tariffs }: DemoEnrolment): Promise<void
     for (const [group, fare] of fares) {
       await tx
         .insertInto("enrolment_fare")
-        .values({ price_id: price, ticket_group_id: group, amount: agorot(fare) })
+        .values({
+          price_id: price,
+          ticket_group_id: group,
+          amount: agorot(fare),
+          enrolment_id: tx.selectFrom("enrolment_offer").select("id").where("offer_id", "=", id),
+        })
         .execute();
     }
   }

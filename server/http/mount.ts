@@ -146,7 +146,7 @@ function inBooks<T>(
   what: unknown,
   work: () => Promise<T> | T,
 ): Promise<T> | T {
-  if (!operator || route.method === "GET" || route.isQuestion) return work();
+  if (!operator || route.method === "GET" || route.isQuestion || route.isPart) return work();
   return door.audit.record({ by: operator, call: route, what, address }, work);
 }
 

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { toShekels } from "../../domain/money.ts";
 import type { Product } from "../../domain/product.ts";
 import { isVideo } from "../../domain/vod.ts";
@@ -11,27 +12,53 @@ interface Show {
   readonly business_id: number;
   readonly is_3d: boolean;
   readonly venue_type_id: number;
+  readonly location_id: number;
 }
 
+/** What is left of a product at a location. */
+interface Stock {
+  readonly id: number;
+  readonly quantity: number;
+}
+
+/** Products with what is left of each, by location. */
+const selectProducts = (db: Db) =>
+  db
+    .selectFrom("product")
+    .selectAll()
+    .select(
+      sql<Readonly<Record<string, Stock>>>`(
+        select coalesce(jsonb_object_agg(s.location_id,
+          jsonb_build_object('id', s.id, 'quantity', s.quantity)), '{}')
+        from product_stock s where s.product_id = product.id and s.retired_at is null)`.as(
+        "stocks",
+      ),
+    )
+    .orderBy("id");
+
+type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>["execute"]>>[number];
+
+/** The stock of a product at a show's location. Undefined if it never runs out there. */
+export const stockAt = (
+  { stocks }: Pick<ProductRow, "stocks">,
+  { location_id: locationId }: Pick<Show, "location_id">,
+): Stock | undefined => stocks[String(locationId)];
+
 /**
- * Whether a product is sold with a presentation. Glasses need a 3D film, and home viewing has no products.
+ * Whether a product is sold with a presentation. Glasses need a 3D film, home viewing has no products, and
+ * one that is sold out at the location is not offered.
  */
-const isOffered = (
-  product: Pick<
-    Selectable<Tables["product"]>,
-    "business_id" | "is_upsell" | "is_available" | "retired_at"
-  >,
-  show: Show,
-): boolean =>
+const isOffered = (product: ProductRow, show: Show): boolean =>
   product.is_available &&
   product.retired_at === null &&
+  stockAt(product, show)?.quantity !== 0 &&
   product.business_id === show.business_id &&
   (!product.is_upsell || show.is_3d) &&
   !isVideo(show.venue_type_id);
 
 /** Loads all products, and returns which of them are sold with a presentation. */
 export async function productsOf(db: Db) {
-  const rows = await db.selectFrom("product").selectAll().orderBy("id").execute();
+  const rows = await selectProducts(db).execute();
   const offeredRows = (show: Show) => rows.filter((row) => isOffered(row, show));
   const offeredWith = (show: Show, locale: Locale): Product[] =>
     offeredRows(show).map((row) => ({

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { PRODUCT_CLASSES } from "../../domain/attendance.ts";
 import { toShekels, ZERO, type Agorot } from "../../domain/money.ts";
 import { HEAD_OFFICE_ID } from "../../domain/sales.ts";
+import { isInClass } from "./productClass.ts";
 import { nameIn } from "../platform/locale.ts";
 import { namesOf } from "./sales/namesOf.ts";
 import { pointNames } from "./sales/pointsOfSale.ts";
@@ -57,7 +57,7 @@ export const salesByPointOfSaleReport: ReportKind = {
   },
 };
 
-/** Product sales of the period's business days, each in one of the two classes. */
+/** Product sales of the period's business days, each in one class. */
 const selectProducts = ({ desk, start, end, ...filter }: Asked) => {
   const { locationId, featureId, productClassId } = filter;
   return desk.db
@@ -69,9 +69,7 @@ const selectProducts = ({ desk, start, end, ...filter }: Asked) => {
     .where("p.business_id", "=", sql<number>`any(${ints(desk.businessIds)})`)
     .$if(locationId !== undefined, (query) => query.where("s.location_id", "=", locationId ?? 0))
     .$if(featureId !== undefined, (query) => query.where("s.feature_id", "=", featureId ?? 0))
-    .$if(productClassId !== undefined, (query) =>
-      query.where("p.is_upsell", "=", productClassId === PRODUCT_CLASSES.addon),
-    )
+    .$if(productClassId !== undefined, (query) => query.where(isInClass(productClassId ?? 0)))
     .select([sumColumn("s.quantity").as("quantity"), sumColumn<Agorot>("s.takings").as("takings")]);
 };
 
@@ -109,12 +107,10 @@ async function rankedProducts(asked: Asked) {
   const sold = new Map(sales.map((row) => [row.product_id, row]));
   const { desk, productClassId } = asked;
   const products = await desk.db
-    .selectFrom("product")
-    .select(["id", "name"])
-    .where("business_id", "=", sql<number>`any(${ints(desk.businessIds)})`)
-    .$if(productClassId !== undefined, (query) =>
-      query.where("is_upsell", "=", productClassId === PRODUCT_CLASSES.addon),
-    )
+    .selectFrom("product as p")
+    .select(["p.id", "p.name"])
+    .where("p.business_id", "=", sql<number>`any(${ints(desk.businessIds)})`)
+    .$if(productClassId !== undefined, (query) => query.where(isInClass(productClassId ?? 0)))
     .execute();
   return products
     .map(({ id, name }) => ({

@@ -8,6 +8,7 @@ import { nameIn, type Names } from "../platform/locale.ts";
 import { ints, type Db } from "../platform/store/db.ts";
 import { columnOf } from "./columns.ts";
 import { storedKind } from "./kinds.ts";
+import { REFERENCED } from "./referenced.ts";
 
 const hasHebrew = (name: unknown): name is Names =>
   typeof name === "object" && name !== null && "he" in name;
@@ -16,7 +17,11 @@ const nameOf = (name: unknown, locale: Locale): string =>
   hasHebrew(name) ? nameIn(name, locale) : String(name);
 
 function sourceOf(name: string) {
-  if (!isKindName(name)) throw new Error(`nothing is known of the kind ${name}`);
+  if (!isKindName(name)) {
+    const found = REFERENCED[name];
+    if (!found) throw new Error(`nothing is known of the kind ${name}`);
+    return { key: sql.ref("r.id"), isListed: sql`true`, ...found, title: found.label };
+  }
   const stored = storedKind(name);
   const title = sql.ref(`r.${columnOf(kindOf(name).title, stored.columns)}`);
   return {

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import type { HOUSE_KINDS } from "../../domain/resources/houseKinds.ts";
+import { isVideo } from "../../domain/vod.ts";
 import { newToken } from "../identity/logins/tokenSessions.ts";
 import { seal } from "../platform/encryption/sealing.ts";
 import { ints, type Db } from "../platform/store/db.ts";
+import { refuseFaults } from "./judgeValues.ts";
 import type { StoredKind, Write } from "./storedKind.ts";
 
 /** A new business is assigned to its creator, and to operators who have every business. */
@@ -15,6 +17,24 @@ async function giveToOperators(tx: Db, { operator, id, before }: Write): Promise
     .execute();
 }
 
+/**
+ * Refuses to turn a hall into one at home, or back, while it has shows to come. They would open no video to
+ * their buyers, or ask for a seat where there was none.
+ */
+async function judgeVenueType(tx: Db, { id, values, before }: Write): Promise<void> {
+  if (!before || isVideo(Number(before["venueTypeId"])) === isVideo(Number(values["venueTypeId"])))
+    return;
+  const show = await tx
+    .selectFrom("presentation")
+    .select("id")
+    .where("venue_id", "=", id)
+    .where("cancelled_at", "is", null)
+    .where("retired_at", "is", null)
+    .where("sales_end_at", ">", sql<Date>`app_now()`)
+    .executeTakeFirst();
+  if (show) refuseFaults([{ field: "venueTypeId", message: "the hall has shows to come" }]);
+}
+
 /** Storage of the kinds that describe a house. */
 export const houseKinds: Readonly<Record<keyof typeof HOUSE_KINDS, StoredKind>> = {
   businesses: { table: "business", business: sql`r.id`, saved: giveToOperators },
@@ -23,6 +43,7 @@ export const houseKinds: Readonly<Record<keyof typeof HOUSE_KINDS, StoredKind>> 
   halls: {
     table: "venue",
     business: sql`(select l.business_id from location l where l.id = r.location_id)`,
+    judge: judgeVenueType,
     // A hall's plans are numbered by the hall for which they were first made.
     added: ({ id }) => ({ seatplan_id: id }),
   },

@@ -1,9 +1,11 @@
 import { sql } from "kysely";
-import { idsOf, textIn, type Values } from "../../domain/resources/fields.ts";
+import { idsOf, linesIn, textIn, type Values } from "../../domain/resources/fields.ts";
 import type { OFFER_KINDS } from "../../domain/resources/offerKinds.ts";
 import { toAgorot } from "../../domain/money.ts";
-import { percentOut, percentColumn } from "./percentCharge.ts";
-import type { LineTable, StoredKind } from "./storedKind.ts";
+import type { Db } from "../platform/store/db.ts";
+import { refuseFaults } from "./judgeValues.ts";
+import { percentColumn, percentOut } from "./percentCharge.ts";
+import type { LineTable, StoredKind, Write } from "./storedKind.ts";
 
 /** Names of `membership_type_id` (storefront.md section 3, Membership). */
 const MEMBERSHIP_TYPES: readonly string[] = ["single", "series", "points"];
@@ -28,6 +30,52 @@ const priceTable = (table: string): LineTable => ({
 
 const own = sql<number | null>`r.business_id`;
 const whenRetired = { is_on_sale: false };
+
+/**
+ * Refuses a second enrolment for a membership, one without a season, fares of other memberships, and two
+ * fares for the same price and ticket group.
+ */
+async function judgeEnrolment(tx: Db, { id, values }: Write): Promise<void> {
+  const offerId = Number(values["offerId"]);
+  const { season_id: seasonId } = await tx
+    .selectFrom("membership_offer")
+    .select("season_id")
+    .where("id", "=", offerId)
+    .executeTakeFirstOrThrow();
+  const twin = await tx
+    .selectFrom("enrolment_offer")
+    .select("id")
+    .where("offer_id", "=", offerId)
+    .where("id", "!=", id)
+    .executeTakeFirst();
+  const prices = await tx
+    .selectFrom("membership_offer_price")
+    .select("id")
+    .where("offer_id", "=", offerId)
+    .execute();
+  const ownPrices = new Set(prices.map((price) => price.id));
+  const fares = linesIn(values["fares"]);
+  const keys = fares.map((fare) => `${Number(fare["priceId"])} ${Number(fare["ticketGroupId"])}`);
+  refuseFaults([
+    ...(seasonId === null ? [{ field: "offerId", message: "has no season" }] : []),
+    ...(twin ? [{ field: "offerId", message: "has its enrolment already" }] : []),
+    ...(fares.some((fare) => !ownPrices.has(Number(fare["priceId"])))
+      ? [{ field: "fares", message: "a price of another membership" }]
+      : []),
+    ...(new Set(keys).size < keys.length
+      ? [{ field: "fares", message: "a price and group appear twice" }]
+      : []),
+  ]);
+}
+
+/** A membership without its enrolment would be sold as a plain one, so it is no longer sold. */
+async function stopEnrolment(tx: Db, id: number): Promise<void> {
+  await tx
+    .updateTable("membership_offer")
+    .set({ is_on_sale: false })
+    .where("id", "in", tx.selectFrom("enrolment_offer").select("offer_id").where("id", "=", id))
+    .execute();
+}
 
 /** Storage of the kinds that are sold besides tickets. */
 export const offerKinds: Readonly<Record<keyof typeof OFFER_KINDS, StoredKind>> = {
@@ -54,6 +102,13 @@ export const offerKinds: Readonly<Record<keyof typeof OFFER_KINDS, StoredKind>> 
     lines: {
       presentations: { table: "season_presentation", owner: "season_id", isNumbered: false },
     },
+  },
+  enrolments: {
+    table: "enrolment_offer",
+    business: sql`(select o.business_id from membership_offer o where o.id = r.offer_id)`,
+    judge: judgeEnrolment,
+    retired: stopEnrolment,
+    lines: { fares: { table: "enrolment_fare", owner: "enrolment_id", isNumbered: false } },
   },
   vouchers: {
     table: "voucher_offer",

@@ -6,6 +6,7 @@ import { refuseFaults } from "./judgeValues.ts";
 import { customerFormsKind } from "./customerFormsKind.ts";
 import { termsKind } from "./termsKind.ts";
 import { textIn, wordsOf, type Values } from "../../domain/resources/fields.ts";
+import { ssnColumns } from "../platform/encryption/sealing.ts";
 import type { Db } from "../platform/store/db.ts";
 
 /** Refuses a value that is already in its list, and a quantity below the number of uses. */
@@ -50,6 +51,20 @@ const withoutDays = (values: Values): Values => ({
   weekendDays: wordsOf(values["weekendDays"]).length === 0 ? null : (values["weekendDays"] ?? null),
 });
 
+/** Refuses an ID that is on the business's list, and the dots that stand for one in a copy. */
+async function judgeSenior(tx: Db, { values, before }: Write): Promise<void> {
+  if (before) return;
+  const ssn = textIn(values["ssn"]);
+  if (!/^\d+$/.test(ssn)) return refuseFaults([{ field: "ssn", message: "digits" }]);
+  const twin = await tx
+    .selectFrom("senior_citizen")
+    .select("id")
+    .where("business_id", "=", Number(values["businessId"]))
+    .where("ssn_index", "=", ssnColumns(tx, "senior_citizen.ssn", ssn).ssn_index)
+    .executeTakeFirst();
+  if (twin) refuseFaults([{ field: "ssn", message: "is on the list already" }]);
+}
+
 /** Storage of the kinds of rules. */
 export const policyKinds: Readonly<Record<keyof typeof POLICY_KINDS, StoredKind>> = {
   "cancellation-policies": {
@@ -68,6 +83,13 @@ export const policyKinds: Readonly<Record<keyof typeof POLICY_KINDS, StoredKind>
   terms: termsKind,
   "customer-forms": customerFormsKind,
   "waiver-terms": { table: "waiver_terms", business: sql`r.business_id` },
+  "senior-citizens": {
+    table: "senior_citizen",
+    business: sql`r.business_id`,
+    columns: { benefitBalance: "balance" },
+    sealed: { ssn: "senior_citizen.ssn" },
+    judge: judgeSenior,
+  },
   "reference-options": {
     table: "reference_option",
     business: sql`(select o.business_id from price_policy o where o.id = r.price_policy_id)`,

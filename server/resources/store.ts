@@ -1,12 +1,14 @@
 import { sql } from "kysely";
 import { Refused } from "../../domain/refusal.ts";
-import type { Values } from "../../domain/resources/fields.ts";
+import { textIn, type Values } from "../../domain/resources/fields.ts";
 import { kindOf, type KindName } from "../../domain/resources/kinds.ts";
 import type { Operator } from "../identity/operators/operators.ts";
+import { unseal } from "../platform/encryption/sealing.ts";
 import { ints, type Db } from "../platform/store/db.ts";
 import { selectedColumns, valuesFrom } from "./columns.ts";
 import { storedKind } from "./kinds.ts";
 import { readLines } from "./lines.ts";
+import type { StoredKind } from "./storedKind.ts";
 
 /** A stored resource, with its values in the API's form. */
 export interface StoredResource {
@@ -31,6 +33,21 @@ type Row = Readonly<Record<string, unknown>> & {
   readonly isOwn: boolean;
 };
 
+/** Last digits of a number that operators may see. */
+const SEEN_DIGITS = 3;
+
+/** Replaces a personal number by dots and its last digits. */
+export const veil = (number: string): string => `•••••${number.slice(-SEEN_DIGITS)}`;
+
+/** Decrypts and veils the encrypted values of a resource. */
+function veiled(db: Db, { sealed = {} }: StoredKind, values: Values): Values {
+  const shown = Object.entries(sealed).map(([name, place]) => [
+    name,
+    veil(unseal(db, place, textIn(values[name]))),
+  ]);
+  return { ...values, ...Object.fromEntries(shown) };
+}
+
 /** Reads resources of a kind that belong to the operator's businesses or are shared, newest first. */
 export async function readResources(
   db: Db,
@@ -50,7 +67,8 @@ export async function readResources(
       and ${wanted === undefined ? (stored.isListed ?? sql`true`) : sql`${key} = any(${ints(wanted)})`}
       ${isRetired === undefined ? sql`` : sql`and (r.retired_at is not null) = ${isRetired}`}
     order by ${key} desc`.execute(db);
-  const { reads: read = (values: Values) => values } = stored;
+  const { reads = (values: Values) => values } = stored;
+  const read = (values: Values): Values => reads(veiled(db, stored, values));
   const lines = await readLines(
     db,
     name,

@@ -2,6 +2,7 @@ import type { RawBuilder } from "kysely";
 import type { Line, Values } from "../../domain/resources/fields.ts";
 import type { Container } from "../container.ts";
 import type { Operator } from "../identity/operators/operators.ts";
+import type { IndexedPlace } from "../platform/encryption/sealedColumns.ts";
 import type { Db } from "../platform/store/db.ts";
 
 /** Storage of the lines of a `rows` field. */
@@ -58,6 +59,8 @@ export interface StoredKind {
   readonly isListed?: RawBuilder<boolean>;
   /** Whether an operator who sees the row `r` may also edit it. By default all may. */
   readonly isOwn?: (operator: Pick<Operator, "businessIds">) => RawBuilder<boolean>;
+  /** Encrypted columns by field. Operators see their last digits alone. Such a field is fixed. */
+  readonly sealed?: Readonly<Record<string, IndexedPlace>>;
   /** Column with the id to which others refer, if it is not `id`. */
   readonly id?: string;
   /** `references` fields whose column is jsonb instead of an array. */

@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import type { Locale } from "../../domain/locale.ts";
 import { Refused } from "../../domain/refusal.ts";
-import type { Values } from "../../domain/resources/fields.ts";
+import { textIn, type Values } from "../../domain/resources/fields.ts";
 import { kindOf, type KindName } from "../../domain/resources/kinds.ts";
 import { nextNumber } from "../catalogueAdmin/writer.ts";
 import type { Operator } from "../identity/operators/operators.ts";
+import { ssnColumns } from "../platform/encryption/sealing.ts";
 import type { Db } from "../platform/store/db.ts";
 import { choicesFor } from "./choices.ts";
 import { hasEveryBusiness } from "./everyBusiness.ts";
@@ -13,7 +14,7 @@ import { noteChange } from "./history.ts";
 import { judgeValues, refuseFaults } from "./judgeValues.ts";
 import { storedKind } from "./kinds.ts";
 import { writeLines } from "./lines.ts";
-import { readResource } from "./store.ts";
+import { readResource, veil } from "./store.ts";
 import type { Write, WriteDesk } from "./storedKind.ts";
 
 /** Throws FORBIDDEN if the resource is everybody's and the operator does not have all businesses. */
@@ -39,32 +40,51 @@ const isWithoutBusiness = (sent: unknown): boolean =>
 const isSentValues = (sent: unknown): sent is Readonly<Record<string, unknown>> =>
   typeof sent === "object" && sent !== null;
 
-function columnsFor(name: KindName, values: Values): [string, unknown][] {
-  const { columns, writes, inColumns, jsonLists = [] } = storedKind(name);
+/** Columns to write. Fixed fields are written once, and encrypted ones by `sealedColumns`. */
+function columnsFor(name: KindName, { values, before }: Write): [string, unknown][] {
+  const { columns, writes, inColumns, jsonLists = [], sealed = {} } = storedKind(name);
   const written = writes?.(values) ?? values;
   const own = inColumns?.(values) ?? {};
-  return plainFields(kindOf(name).fields).map(([field, spec]) => [
-    columnOf(field, columns),
-    own[field] ?? toColumn(spec, written[field], jsonLists.includes(field)),
-  ]);
+  return plainFields(kindOf(name).fields)
+    .filter(([field, { isFixed }]) => !(before && isFixed) && !Object.hasOwn(sealed, field))
+    .map(([field, spec]) => [
+      columnOf(field, columns),
+      own[field] ?? toColumn(spec, written[field], jsonLists.includes(field)),
+    ]);
 }
+
+const sealedOf = (name: KindName) => Object.entries(storedKind(name).sealed ?? {});
+
+const sealedColumns = (tx: Db, name: KindName, { values }: Write): [string, unknown][] =>
+  sealedOf(name).flatMap(([field, place]) =>
+    Object.entries(ssnColumns(tx, place, textIn(values[field]))),
+  );
+
+/** Values as the history keeps them. */
+const noted = (name: KindName, values: Values): Values => ({
+  ...values,
+  ...Object.fromEntries(sealedOf(name).map(([field]) => [field, veil(textIn(values[field]))])),
+});
 
 async function insertRow(tx: Db, name: KindName, write: Write): Promise<void> {
   const { table, added, id = "id" } = storedKind(name);
   const columns: [string, unknown][] = [
     [id, write.id],
-    ...columnsFor(name, write.values),
+    ...columnsFor(name, write),
+    ...sealedColumns(tx, name, write),
     ...Object.entries(added?.(write, tx) ?? {}),
   ];
   await sql`insert into ${sql.table(table)} (${sql.join(columns.map(([each]) => sql.ref(each)))})
     values (${sql.join(columns.map(([, value]) => sql`${value}`))})`.execute(tx);
 }
 
-async function updateRow(tx: Db, name: KindName, { id, values }: Write): Promise<void> {
-  const set = columnsFor(name, values).map(([each, value]) => sql`${sql.ref(each)} = ${value}`);
+async function updateRow(tx: Db, name: KindName, write: Write): Promise<void> {
+  const columns = columnsFor(name, write);
+  if (columns.length === 0) return;
+  const set = columns.map(([each, value]) => sql`${sql.ref(each)} = ${value}`);
   const stored = storedKind(name);
   await sql`update ${sql.table(stored.table)} set ${sql.join(set)}
-    where ${sql.ref(stored.id ?? "id")} = ${id}`.execute(tx);
+    where ${sql.ref(stored.id ?? "id")} = ${write.id}`.execute(tx);
 }
 
 async function finish(tx: Db, name: KindName, write: Write): Promise<void> {
@@ -143,7 +163,7 @@ export async function createResource(
   const isNumbered = storedKind(name).own === undefined;
   const number = isNumbered ? await nextNumber(tx) : 0;
   const id = await writeAll(tx, name, asked, { operator, id: number, values, before: undefined });
-  const after = await written(tx, name, operator, id, values);
+  const after = noted(name, await written(tx, name, operator, id, values));
   await noteChange(tx, { name, id, operator, action: "create", after });
   return id;
 }

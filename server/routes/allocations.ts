@@ -64,9 +64,9 @@ export function allocationRoutes(mount: Mount, office: Container): void {
       allocations: heads.map((head) => ({ ...head, ...leftOf(byId.get(head.allocationId) ?? []) })),
     };
   });
-  mount(calls.allocationRows, async ({ query }, { operator, locale }) => ({
-    rows: await listAllocations(office, operator, query.presentationId, locale),
-  }));
+  mount(calls.allocationRows, ({ query }, { operator, locale }) =>
+    listAllocations(office, operator, query.presentationId, locale),
+  );
   mount(calls.setAside, async ({ body }, { operator, locale }) => ({
     allocation: await makeAllocation(office, operator, body, locale),
   }));

@@ -13,11 +13,12 @@ import {
   type PurchaseRow,
 } from "../tickets/vod/ownVideos.ts";
 import { sendRange } from "../tickets/vod/sendRange.ts";
-import { addressTail, partPath } from "../tickets/vod/videoFolder.ts";
+import { folderVideos } from "../platform/videos/videoStore.ts";
+import { addressTail, partName, VIDEO_FOLDER } from "../tickets/vod/videoFolder.ts";
 import { ownerOf } from "./reservations.ts";
 import type { Context, Visitor } from "../identity/context.ts";
 
-type Office = Pick<Container, "db" | "clock" | "config" | "logins" | "streamLinks">;
+type Office = Pick<Container, "db" | "clock" | "config" | "logins" | "streamLinks" | "videos">;
 
 /**
  * Expiry of a stream URL: the video's duration and a margin
@@ -49,27 +50,30 @@ async function play(
   });
 }
 
-const fileOf = async ({ db }: Pick<Office, "db">, ticketId: string): Promise<string> => {
-  const { file } = await db
+/** Returns the file of a purchase, and whether an operator has uploaded it. */
+async function fileOf({ db }: Pick<Office, "db">, ticketId: string) {
+  const { file, file_id: fileId } = await db
     .selectFrom("video as v")
     .innerJoin("video_purchase as w", "w.presentation_id", "v.presentation_id")
-    .select("v.file")
+    .select(["v.file", "v.file_id"])
     .where("w.ticket_id", "=", ticketId)
     .executeTakeFirstOrThrow();
-  return file;
-};
+  return { file, isUploaded: fileId !== null };
+}
 
 function mountStream(mount: Mount, office: Office): void {
-  const { clock, config, streamLinks } = office;
+  const { clock, config, streamLinks, videos } = office;
+  const ownFiles = folderVideos(join(config.mediaDir, VIDEO_FOLDER));
   const send = async (
     { token, part }: { readonly token: string; readonly part?: string },
     { request, reply }: Context,
   ) => {
     const ticketId = streamLinks.read(token, clock.now());
     if (ticketId === undefined) throw new Refused("VOD_UNAVAILABLE", { reason: "link" });
-    const path = partPath(await fileOf(office, ticketId), part);
-    if (!path) throw new Refused("NOT_FOUND");
-    return sendRange(join(config.mediaDir, ...path), request.headers.range, reply);
+    const { file, isUploaded } = await fileOf(office, ticketId);
+    const name = partName(file, part);
+    if (!name) throw new Refused("NOT_FOUND");
+    return sendRange(isUploaded ? videos : ownFiles, name, request.headers.range, reply);
   };
   mount(calls.videoStream, ({ params }, context) => send(params, context));
   mount(calls.videoPart, ({ params }, context) => send(params, context));
@@ -88,8 +92,9 @@ export function videoRoutes(mount: Mount, office: Office): void {
     const now = clock.now();
     const expiresAt = addressEnd(row, now, config.afterSale.playSeconds);
     const token = streamLinks.sign(row.ticket_id, expiresAt);
+    const { file } = await fileOf(office, row.ticket_id);
     return {
-      playbackURL: `/api/vod/stream/${token}${addressTail(await fileOf(office, row.ticket_id))}`,
+      playbackURL: `/api/vod/stream/${token}${addressTail(file)}`,
       expiresAt: toIso(expiresAt),
       purchase: purchaseView(row, locale, now),
     };

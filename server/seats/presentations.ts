@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { LockTimer } from "../../domain/presentation.ts";
 import { Refused } from "../../domain/refusal.ts";
+import { isVideo } from "../../domain/vod.ts";
 import type { Db } from "../platform/store/db.ts";
 import { createTtlCache } from "../platform/ttlCache.ts";
 
@@ -23,7 +24,7 @@ export interface PresentationFacts {
   readonly isOffline: boolean;
   /** When online sales begin, which is not before it is shown. Null: at once. */
   readonly onSaleAt: Date | null;
-  /** A broker has closed the sales, or the presentation is cancelled or retired. */
+  /** A broker has closed the sales, it is cancelled or retired, or it is watched at home and has no video. */
   readonly isSalesLocked: boolean;
   /** Some seats are set aside in allocations. */
   readonly hasAllocations: boolean;
@@ -68,6 +69,7 @@ async function readFacts(db: Db, id: number): Promise<PresentationFacts> {
       "p.maximum_seats",
       "l.is_offline",
       "b.locked_at",
+      sql<boolean>`exists (select 1 from video where presentation_id = p.id)`.as("has_video"),
       sql<boolean>`exists (select 1 from allocation
         where presentation_id = p.id and released_at is null)`.as("has_allocations"),
       sql<number[]>`array(select distinct ticket_group_id from price
@@ -91,7 +93,12 @@ async function readFacts(db: Db, id: number): Promise<PresentationFacts> {
     lockTimer: row.lock_timer,
     isOffline: row.is_offline,
     onSaleAt: row.on_sale_at,
-    isSalesLocked: row.locked_at !== null || row.cancelled_at !== null || row.retired_at !== null,
+    isSalesLocked:
+      row.locked_at !== null ||
+      row.cancelled_at !== null ||
+      row.retired_at !== null ||
+      // Whoever bought it would get nothing.
+      (isVideo(row.venue_type_id) && !row.has_video),
     hasAllocations: row.has_allocations,
     maximumSeats: row.maximum_seats,
     pricedGroups: new Set(row.priced),

@@ -1,4 +1,5 @@
 import type { PriceContainer } from "../prices/priceContainer.ts";
+import type { VideoStore } from "../platform/videos/videoStore.ts";
 import type { TicketSigner } from "./ticketSigner.ts";
 import type { StreamLinks } from "./vod/streamLinks.ts";
 
@@ -6,4 +7,6 @@ import type { StreamLinks } from "./vod/streamLinks.ts";
 export interface TicketContainer extends PriceContainer {
   readonly ticketSigner: TicketSigner;
   readonly streamLinks: StreamLinks;
+  /** Videos that operators upload. */
+  readonly videos: VideoStore;
 }

@@ -27,6 +27,8 @@ import { repeat } from "../platform/repeat.ts";
 import { openSessions, type Sessions } from "../identity/sessions.ts";
 import type { Store } from "../platform/store.ts";
 import { openTicketSigner } from "../tickets/ticketSigner.ts";
+import { s3Videos } from "../platform/videos/s3Videos.ts";
+import { folderVideos } from "../platform/videos/videoStore.ts";
 import { openStreamLinks } from "../tickets/vod/streamLinks.ts";
 
 const SWEEP_MS = 1_000;
@@ -194,6 +196,7 @@ export async function openOffice(
     },
     ticketSigner: openTicketSigner(secretsOf(db, "tickets")),
     streamLinks: openStreamLinks(secretsOf(db, "videos")),
+    videos: config.videos.s3 ? s3Videos(config.videos.s3) : folderVideos(config.videos.dir),
   };
   const close = async (): Promise<void> => {
     for (const streams of [office.live, office.saleLive, movement]) streams.close();

@@ -41,6 +41,7 @@ import { setupRoutes } from "../routes/setup.ts";
 import { shopDeskRoutes } from "../routes/shopDesk.ts";
 import { textDeskRoutes } from "../routes/textDesk.ts";
 import { ticketReferenceRoutes } from "../routes/ticketReferences.ts";
+import { videoUploadRoutes } from "../routes/videoUploads.ts";
 import { waiverRoutes } from "../routes/waivers.ts";
 import { openSales } from "../reports/sales/openSales.ts";
 import { openSale } from "./openSale.ts";
@@ -143,6 +144,7 @@ async function openAll(
       importRoutes(mount, office, imports);
       setupRoutes(mount, office);
       pictureRoutes(mount, app, office);
+      videoUploadRoutes(mount, office);
       textDeskRoutes(mount, office);
       waiverRoutes(mount, office);
       allocationRoutes(mount, office);

@@ -17,6 +17,7 @@ import { REACH_SAMPLES } from "./reachSamples.ts";
 import { PLAN_SAMPLES } from "./planSamples.ts";
 import { REFERENCE_SAMPLES } from "./referenceSamples.ts";
 import { SALES_SAMPLES } from "./salesSamples.ts";
+import { VIDEO_SAMPLES } from "./videoSamples.ts";
 import type { Samples } from "./sample.ts";
 import { paidCart, rowOf, wireSeat, type Stage } from "./stage.ts";
 
@@ -55,6 +56,7 @@ export const SAMPLES: Samples = {
   ...OPERATOR_SAMPLES,
   ...AFTER_SALE_SAMPLES,
   ...BROKER_SAMPLES,
+  ...VIDEO_SAMPLES,
   ...WAIVER_SAMPLES,
   ...ALLOCATION_SAMPLES,
   ...BLOCK_SAMPLES,

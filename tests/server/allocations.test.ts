@@ -389,3 +389,23 @@ test("the demo keeps a row of the teachers' evening for the teachers", async () 
   );
   expect(mine.body.allocations.map(({ seats }) => seats.length)).toEqual([12]);
 });
+
+test("operators choose mini-sites and partners of the show's business by their names", async () => {
+  const path = `/pres-live/allocations?presentationId=${show.id}`;
+  const { body } = await staff.get<{ holders: { kind: string; value: string; name: string }[] }>(
+    path,
+  );
+  expect(body.holders).toContainEqual({
+    kind: "partner",
+    value: String(DEMO_PARTNER.id),
+    name: "Teachers' club",
+  });
+  const sites = await house.server.office.db
+    .selectFrom("mini_site")
+    .select(["id", "business_id"])
+    .execute();
+  const own = sites.filter((site) => site.business_id === DEMO.stageBusiness);
+  expect(own.length).toBeLessThan(sites.length);
+  const named = body.holders.filter(({ kind }) => kind === "miniSite").map(({ value }) => value);
+  expect(named.toSorted()).toEqual(own.map(({ id }) => String(id)).toSorted());
+});

@@ -58,6 +58,7 @@ const production = () => ({
   DIST_DIR: join(folder, "dist"),
   MEDIA_DIR: join(folder, "media"),
   PICTURES_DIR: join(folder, "to be made", "pictures"),
+  VIDEOS_DIR: join(folder, "to be made", "videos"),
 });
 
 /** Settings of an S3 bucket instead of the folder for uploaded pictures. */
@@ -93,6 +94,7 @@ const GOOD = {
   "front end": "ok",
   "media folder": "ok",
   "uploaded pictures": "ok",
+  "uploaded videos": "ok",
   "encryption keys": "ok",
 };
 
@@ -129,6 +131,8 @@ describe("the checks of a production", () => {
     ["uploaded pictures", "fails", { PICTURES_DIR: "/dev/null/pictures" }],
     ["uploaded pictures", "warning", { ...BUCKET, PICTURES_S3_URL: "http://s3.example/house" }],
     ["uploaded pictures", "ok", { ...BUCKET, PICTURES_DIR: "/dev/null/pictures" }],
+    ["uploaded videos", "fails", { VIDEOS_DIR: "/dev/null/videos" }],
+    ["uploaded videos", "ok", { ...BUCKET, VIDEOS_S3_URL: "https://s3.example/films" }],
     ["settings", "fails", { MAX_SEATS: "many" }],
   ])("judge %s as %s with %j", async (name, kind, settings) => {
     expect(await check(settings)).toMatchObject({ [name]: kind });

@@ -1,6 +1,6 @@
 import type { ChangeEvent, InputHTMLAttributes } from "react";
 import { plainTyped } from "../../../domain/typedText.ts";
-import { FieldFrame, type FieldFrameProps } from "./FieldFrame.tsx";
+import { FieldFrame, fullAt, type FieldFrameProps } from "./FieldFrame.tsx";
 
 type Input = Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "className">;
 
@@ -41,6 +41,8 @@ export function Field(props: FieldProps) {
   return (
     <FieldFrame
       {...{ label, hint, error, isOptional, className }}
+      // A number has its own length: nothing more is to be typed.
+      full={isPlain(props) ? undefined : fullAt(props.value, props.maxLength)}
       renderControl={(control) => (
         <input
           dir={isLatin ? "ltr" : undefined}

@@ -21,8 +21,16 @@ export interface ControlProps {
 }
 
 interface Props extends FieldFrameProps {
+  /** The maximum length of the text, once it is reached. The browser takes no more. */
+  readonly full?: number | undefined;
   readonly renderControl: (props: ControlProps) => ReactNode;
 }
+
+/** Returns the maximum length of a field that is as long as it may be, or undefined. */
+export const fullAt = (value: unknown, maxLength: number | undefined): number | undefined =>
+  typeof value === "string" && maxLength !== undefined && value.length >= maxLength
+    ? maxLength
+    : undefined;
 
 // The margin below scrolls the error text into view with the focused field.
 const CONTROL =
@@ -35,11 +43,12 @@ export function FieldFrame({
   error,
   isOptional,
   className = "",
+  full,
   renderControl,
 }: Props) {
   const { t } = useTranslation();
   const id = useId();
-  const note = error ?? hint;
+  const note = error ?? (full === undefined ? hint : t("rule.long", { max: full }));
   return (
     <div className={`pb-2 ${className}`}>
       <label id={`${id}-label`} htmlFor={id} className="mb-1.5 block text-sm text-mute">
@@ -54,6 +63,8 @@ export function FieldFrame({
       })}
       <p
         id={`${id}-note`}
+        // Announced when it changes while the field has the focus.
+        aria-live={full === undefined ? undefined : "polite"}
         className={`mt-1.5 min-h-5 text-sm ${error ? "text-error" : "text-mute"}`}
       >
         {note}

@@ -1,5 +1,5 @@
 import type { TextareaHTMLAttributes } from "react";
-import { FieldFrame, type FieldFrameProps } from "./FieldFrame.tsx";
+import { FieldFrame, fullAt, type FieldFrameProps } from "./FieldFrame.tsx";
 
 type TextArea = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "id" | "className">;
 
@@ -9,6 +9,7 @@ export function TextAreaField(props: FieldFrameProps & TextArea) {
   return (
     <FieldFrame
       {...{ label, hint, error, isOptional, className }}
+      full={fullAt(props.value, props.maxLength)}
       renderControl={(control) => (
         <textarea
           required={!isOptional}

@@ -3,6 +3,8 @@ const SECRET = /password|secret|token|code|cvv|cvc|ssn|passport|card|waiver|chil
 /** Fields with a customer's personal data. The log names the order, not the person. */
 const PERSON = /mobile|email|phone|address|^(firstname|lastname|dateofbirth|customerinfo|to)$/i;
 const LONG_NUMBER = /\d(?:[ -]?\d){11,}/g;
+/** Numbers as long as an ID number. In a table they are lists of people. */
+const PERSONS_NUMBER = /\d{5,}/g;
 const HIDDEN = "•••";
 const MOST_LISTED = 20;
 const MOST_LETTERS = 200;
@@ -16,7 +18,8 @@ const isCodeHolder = (value: object): boolean => "kind" in value && value.kind =
  */
 export function unsecret(value: unknown, depth = 0): unknown {
   if (typeof value === "string") {
-    return value.slice(0, MOST_LETTERS).replaceAll(LONG_NUMBER, HIDDEN);
+    const text = value.slice(0, MOST_LETTERS).replaceAll(LONG_NUMBER, HIDDEN);
+    return text.includes("\n") ? text.replaceAll(PERSONS_NUMBER, HIDDEN) : text;
   }
   if (typeof value !== "object" || value === null) return value;
   if (ArrayBuffer.isView(value)) return `${value.byteLength} bytes`;

@@ -7,7 +7,12 @@ import { formConfigOf, type FormConfig } from "./formConfig.ts";
 import { loginConfigOf, type LoginConfig } from "./loginConfig.ts";
 import { outsideConfigOf, type OutsideConfig } from "./outsideConfig.ts";
 import { paymentConfigOf, refusalsOfPayments, type PaymentConfig } from "./paymentConfig.ts";
-import { picturesConfigOf, type PicturesConfig } from "./picturesConfig.ts";
+import {
+  picturesConfigOf,
+  videosConfigOf,
+  type PicturesConfig,
+  type VideosConfig,
+} from "./picturesConfig.ts";
 import { receiptConfigOf, type ReceiptConfig } from "./receiptConfig.ts";
 import { retentionConfigOf, type RetentionConfig } from "./retentionConfig.ts";
 import type { KeySource } from "../encryption/keySource.ts";
@@ -107,6 +112,8 @@ export interface Config {
   readonly mediaDir: string;
   /** Pictures uploaded by operators, served under /media/pictures/. */
   readonly pictures: PicturesConfig;
+  /** Videos uploaded by operators. */
+  readonly videos: VideosConfig;
   readonly frame: FrameConfig;
   /** The minimum pino level that is logged. */
   readonly logLevel: Settings["LOG_LEVEL"];
@@ -147,6 +154,7 @@ const groundOf = (settings: Settings, isDemo: boolean) => ({
   distDir: settings.DIST_DIR,
   mediaDir: settings.MEDIA_DIR ?? (isDemo ? "server/demo/media" : "media"),
   pictures: picturesConfigOf(settings),
+  videos: videosConfigOf(settings),
   frame: frameConfigOf(settings, isDemo),
   enabledLocales: withDefault(settings.ENABLED_LOCALES),
   logLevel: settings.LOG_LEVEL,

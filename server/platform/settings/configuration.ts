@@ -73,6 +73,21 @@ const RUNNING = {
   PICTURES_S3_REGION: preset(text(), "us-east-1", "The bucket's region."),
   PICTURES_S3_KEY_ID: unset(text(), "none", "Access key id for the bucket."),
   PICTURES_S3_SECRET: unset(secret(text()), "none", "Secret access key for the bucket."),
+  VIDEOS_DIR: unset(
+    text(),
+    "DATA_DIR/videos",
+    "Folder of uploaded videos, which only their buyers can open. All nodes need the same folder.",
+  ),
+  VIDEOS_S3_URL: unset(
+    webAddress(),
+    "none",
+    "S3-compatible bucket for uploaded videos in place of the folder. It uses the region and the key of PICTURES_S3.",
+  ),
+  MAX_VIDEO_MEGABYTES: preset(
+    whole(1, 80_000),
+    "8192",
+    "Maximum size of an uploaded video with all its parts, in megabytes.",
+  ),
   LOG_LEVEL: preset(
     oneOf(["trace", "debug", "info", "warn", "error", "fatal", "silent"]),
     "info",

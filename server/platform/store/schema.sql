@@ -574,8 +574,10 @@ create table enrolment_fare (
   price_id integer not null,
   ticket_group_id integer not null,
   amount integer not null,
+  enrolment_id integer,
   constraint enrolment_fare_pkey PRIMARY KEY (price_id, ticket_group_id),
   constraint enrolment_fare_amount_check CHECK (amount >= 0),
+  constraint enrolment_fare_enrolment_id_fkey FOREIGN KEY (enrolment_id) REFERENCES enrolment_offer(id),
   constraint enrolment_fare_price_id_fkey FOREIGN KEY (price_id) REFERENCES membership_offer_price(id),
   constraint enrolment_fare_ticket_group_id_fkey FOREIGN KEY (ticket_group_id) REFERENCES ticket_group(id)
 );
@@ -585,8 +587,11 @@ create table enrolment_offer (
   is_skip_member_seat boolean not null default false,
   is_pricing_per_ticket boolean not null default false,
   default_ticket_group_id integer not null,
+  id integer not null default nextval('catalogue_number'::regclass),
+  retired_at timestamp with time zone,
   constraint enrolment_offer_pkey PRIMARY KEY (offer_id),
   constraint enrolment_offer_default_ticket_group_id_fkey FOREIGN KEY (default_ticket_group_id) REFERENCES ticket_group(id),
+  constraint enrolment_offer_id_key UNIQUE (id),
   constraint enrolment_offer_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES membership_offer(id)
 );
 
@@ -634,6 +639,24 @@ create table feature_category (
   retired_at timestamp with time zone,
   constraint feature_category_pkey PRIMARY KEY (id)
 );
+
+create table feature_video (
+  id integer not null default nextval('catalogue_number'::regclass),
+  business_id integer not null,
+  name text not null,
+  feature_id integer not null,
+  file_id integer not null,
+  plays integer not null,
+  hours integer,
+  retired_at timestamp with time zone,
+  constraint feature_video_pkey PRIMARY KEY (id),
+  constraint feature_video_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
+  constraint feature_video_feature_id_fkey FOREIGN KEY (feature_id) REFERENCES feature(id),
+  constraint feature_video_file_id_fkey FOREIGN KEY (file_id) REFERENCES video_file(id),
+  constraint feature_video_hours_check CHECK (hours > 0),
+  constraint feature_video_plays_check CHECK (plays > 0)
+);
+CREATE INDEX feature_video_of ON feature_video USING btree (feature_id);
 
 -- The files of store/functions/ that this database has had.
 create table function_file (
@@ -1435,8 +1458,10 @@ create table product (
   image text,
   is_available boolean not null default true,
   retired_at timestamp with time zone,
+  class_id integer,
   constraint product_pkey PRIMARY KEY (id),
-  constraint product_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id)
+  constraint product_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
+  constraint product_class_id_fkey FOREIGN KEY (class_id) REFERENCES product_class(id)
 );
 
 -- Lines that fold_sales has not added to the sums yet.
@@ -1448,6 +1473,28 @@ create table product_change (
   quantity bigint not null,
   takings bigint not null
 );
+
+create table product_class (
+  id integer not null default nextval('catalogue_number'::regclass),
+  business_id integer not null,
+  name jsonb not null,
+  retired_at timestamp with time zone,
+  constraint product_class_pkey PRIMARY KEY (id),
+  constraint product_class_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id)
+);
+
+create table product_stock (
+  id integer not null default nextval('catalogue_number'::regclass),
+  product_id integer not null,
+  location_id integer not null,
+  quantity integer not null,
+  retired_at timestamp with time zone,
+  constraint product_stock_pkey PRIMARY KEY (id),
+  constraint product_stock_location_id_fkey FOREIGN KEY (location_id) REFERENCES location(id),
+  constraint product_stock_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id),
+  constraint product_stock_quantity_check CHECK (quantity >= 0)
+);
+CREATE UNIQUE INDEX product_stock_of ON product_stock USING btree (product_id, location_id) WHERE retired_at IS NULL;
 
 -- Sums of product_change. feature_id 0 is no feature.
 create table product_sum (
@@ -1761,6 +1808,7 @@ create table senior_citizen (
   -- How the house reaches this person.
   mobile text,
   email text,
+  retired_at timestamp with time zone,
   constraint senior_citizen_pkey PRIMARY KEY (id),
   constraint senior_citizen_balance_check CHECK (balance >= 0),
   constraint senior_citizen_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id)
@@ -1992,10 +2040,31 @@ create table video (
   available_until timestamp with time zone,
   -- From the purchase on.
   hours integer,
+  offer_id integer,
+  file_id integer,
   constraint video_pkey PRIMARY KEY (presentation_id),
+  constraint video_file_id_fkey FOREIGN KEY (file_id) REFERENCES video_file(id),
   constraint video_hours_check CHECK (hours > 0),
+  constraint video_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES feature_video(id),
   constraint video_plays_check CHECK (plays > 0),
   constraint video_presentation_id_fkey FOREIGN KEY (presentation_id) REFERENCES presentation(id)
+);
+CREATE INDEX video_offer ON video USING btree (offer_id);
+
+create table video_file (
+  id integer not null default nextval('catalogue_number'::regclass),
+  business_id integer not null,
+  name text not null,
+  file text not null,
+  bytes bigint not null,
+  seconds integer,
+  codecs text[] not null,
+  created_at timestamp with time zone not null,
+  retired_at timestamp with time zone,
+  constraint video_file_pkey PRIMARY KEY (id),
+  constraint video_file_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
+  constraint video_file_bytes_check CHECK (bytes > 0),
+  constraint video_file_file_key UNIQUE (file)
 );
 
 create table video_purchase (
@@ -2012,6 +2081,35 @@ create table video_purchase (
   constraint video_purchase_check CHECK (play_count >= 0 AND play_count <= plays)
 );
 CREATE INDEX video_purchase_order ON video_purchase USING btree (order_id);
+
+create table video_upload (
+  id uuid not null,
+  business_id integer not null,
+  operator_id integer not null,
+  mark text not null,
+  name text not null,
+  touched_at timestamp with time zone not null,
+  writer uuid,
+  writing_until timestamp with time zone,
+  constraint video_upload_pkey PRIMARY KEY (id),
+  constraint video_upload_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
+  constraint video_upload_operator_id_business_id_mark_key UNIQUE (operator_id, business_id, mark),
+  constraint video_upload_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
+);
+
+create table video_upload_file (
+  upload_id uuid not null,
+  number integer not null,
+  name text not null,
+  bytes bigint not null,
+  received bigint not null default 0,
+  handle text,
+  tags text[] not null default '{}'::text[],
+  constraint video_upload_file_pkey PRIMARY KEY (upload_id, number),
+  constraint video_upload_file_bytes_check CHECK (bytes > 0),
+  constraint video_upload_file_check CHECK (received >= 0 AND received <= bytes),
+  constraint video_upload_file_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES video_upload(id) ON DELETE CASCADE
+);
 
 -- id belongs to claims and carts and stays inside; uuid is what the client sends.
 create table visitor (

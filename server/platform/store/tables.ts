@@ -438,6 +438,7 @@ interface EnrolmentFareRow {
   price_id: number;
   ticket_group_id: number;
   amount: Agorot;
+  enrolment_id: number | null;
 }
 
 interface EnrolmentOfferRow {
@@ -445,6 +446,8 @@ interface EnrolmentOfferRow {
   is_skip_member_seat: Generated<boolean>;
   is_pricing_per_ticket: Generated<boolean>;
   default_ticket_group_id: number;
+  id: Generated<number>;
+  retired_at: Date | null;
 }
 
 interface EnrolmentTicketRow {
@@ -481,6 +484,17 @@ interface FeatureRow {
 interface FeatureCategoryRow {
   id: number;
   name: Json<Names>;
+  retired_at: Date | null;
+}
+
+interface FeatureVideoRow {
+  id: Generated<number>;
+  business_id: number;
+  name: string;
+  feature_id: number;
+  file_id: number;
+  plays: number;
+  hours: number | null;
   retired_at: Date | null;
 }
 
@@ -1131,6 +1145,7 @@ interface ProductRow {
   image: string | null;
   is_available: Generated<boolean>;
   retired_at: Date | null;
+  class_id: number | null;
 }
 
 /** Lines that fold_sales has not added to the sums yet. */
@@ -1143,6 +1158,13 @@ interface ProductChangeRow {
   takings: Agorot;
 }
 
+interface ProductClassRow {
+  id: Generated<number>;
+  business_id: number;
+  name: Json<Names>;
+  retired_at: Date | null;
+}
+
 /** Products by day, location, feature and product, in several rows. */
 interface ProductSalesRow {
   sale_day: string;
@@ -1151,6 +1173,14 @@ interface ProductSalesRow {
   product_id: number;
   quantity: number;
   takings: Agorot;
+}
+
+interface ProductStockRow {
+  id: Generated<number>;
+  product_id: number;
+  location_id: number;
+  quantity: number;
+  retired_at: Date | null;
 }
 
 /** Sums of product_change. feature_id 0 is no feature. */
@@ -1378,6 +1408,7 @@ interface SeniorCitizenRow {
   /** How the house reaches this person. */
   mobile: string | null;
   email: string | null;
+  retired_at: Date | null;
 }
 
 interface SentMessageRow {
@@ -1584,6 +1615,20 @@ interface VideoRow {
   available_until: Date | null;
   /** From the purchase on. */
   hours: number | null;
+  offer_id: number | null;
+  file_id: number | null;
+}
+
+interface VideoFileRow {
+  id: Generated<number>;
+  business_id: number;
+  name: string;
+  file: string;
+  bytes: number;
+  seconds: number | null;
+  codecs: string[];
+  created_at: Date;
+  retired_at: Date | null;
 }
 
 interface VideoPurchaseRow {
@@ -1596,6 +1641,27 @@ interface VideoPurchaseRow {
   play_count: Generated<number>;
   last_playback: Date | null;
   cancelled_at: Date | null;
+}
+
+interface VideoUploadRow {
+  id: string;
+  business_id: number;
+  operator_id: number;
+  mark: string;
+  name: string;
+  touched_at: Date;
+  writer: string | null;
+  writing_until: Date | null;
+}
+
+interface VideoUploadFileRow {
+  upload_id: string;
+  number: number;
+  name: string;
+  bytes: number;
+  received: Generated<number>;
+  handle: string | null;
+  tags: Generated<string[]>;
 }
 
 /** id belongs to claims and carts and stays inside; uuid is what the client sends. */
@@ -1770,6 +1836,7 @@ export interface Tables {
   enrolment_ticket: EnrolmentTicketRow;
   feature: FeatureRow;
   feature_category: FeatureCategoryRow;
+  feature_video: FeatureVideoRow;
   function_file: FunctionFileRow;
   guess_count: GuessCountRow;
   house_page: HousePageRow;
@@ -1819,7 +1886,9 @@ export interface Tables {
   price_policy_rule: PricePolicyRuleRow;
   product: ProductRow;
   product_change: ProductChangeRow;
+  product_class: ProductClassRow;
   product_sales: ProductSalesRow;
+  product_stock: ProductStockRow;
   product_sum: ProductSumRow;
   redemption: RedemptionRow;
   reference_agent: ReferenceAgentRow;
@@ -1856,7 +1925,10 @@ export interface Tables {
   ticket_type: TicketTypeRow;
   venue: VenueRow;
   video: VideoRow;
+  video_file: VideoFileRow;
   video_purchase: VideoPurchaseRow;
+  video_upload: VideoUploadRow;
+  video_upload_file: VideoUploadFileRow;
   visitor: VisitorRow;
   voucher_offer: VoucherOfferRow;
   voucher_offer_price: VoucherOfferPriceRow;

@@ -40,12 +40,28 @@ export async function filterChoices(desk: SalesDesk) {
     .select("is_upsell")
     .distinct()
     .where("business_id", "=", isOurs)
+    .where("class_id", "is", null)
+    .execute();
+  const classes = await db
+    .selectFrom("product_class as c")
+    .select(["c.id", "c.name"])
+    .where("c.business_id", "=", isOurs)
+    .where((is) =>
+      is.or([
+        is("c.retired_at", "is", null),
+        is.exists(is.selectFrom("product as p").select("p.id").whereRef("p.class_id", "=", "c.id")),
+      ]),
+    )
+    .orderBy("c.id")
     .execute();
   return {
     locations: locations.map(({ id, name }) => ({ LocationId: id, Name: nameIn(name, locale) })),
-    productClasses: CLASS_NAMES.filter(({ isUpsell }) =>
-      products.some((product) => product.is_upsell === isUpsell),
-    ).map(({ id, names }) => ({ ProductClassId: id, Name: nameIn(names, locale) })),
+    productClasses: [
+      ...CLASS_NAMES.filter(({ isUpsell }) =>
+        products.some((product) => product.is_upsell === isUpsell),
+      ).map(({ id, names }) => ({ ProductClassId: id, Name: nameIn(names, locale) })),
+      ...classes.map(({ id, name }) => ({ ProductClassId: id, Name: nameIn(name, locale) })),
+    ],
     weekendDays: [...calendar.weekendDays],
     businessDayStart: calendar.dayStart,
     today: today(desk),

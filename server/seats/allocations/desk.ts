@@ -16,7 +16,8 @@ import type { Db } from "../../platform/store/db.ts";
 import { releaseSeats } from "./release.ts";
 import { setAside } from "./setAside.ts";
 
-type Row = Reply<typeof calls.allocationRows>["rows"][number];
+type Listed = Reply<typeof calls.allocationRows>;
+type Row = Listed["rows"][number];
 type Wish = z.output<typeof calls.setAside.body>;
 type Desk = Pick<SeatContainer, "db" | "plans" | "presentations" | "locks" | "tellSales">;
 
@@ -66,15 +67,52 @@ async function readRows(
   }));
 }
 
-/** Lists the allocations of a presentation, including released ones. Throws NOT_FOUND and FORBIDDEN. */
+/** Returns the mini-sites and partners of a business by name, to which seats may be set aside. */
+async function holdersOf(
+  db: Db,
+  businessId: number,
+  locale: Locale,
+): Promise<NonNullable<Listed["holders"]>> {
+  const sites = await db
+    .selectFrom("mini_site")
+    .select(["id", "name"])
+    .where("business_id", "=", businessId)
+    .orderBy("id")
+    .execute();
+  const partners = await db
+    .selectFrom("partner as p")
+    .innerJoin("mini_site as m", "m.id", "p.mini_site_id")
+    .select(["p.id", "p.name"])
+    .where("m.business_id", "=", businessId)
+    .where("p.retired_at", "is", null)
+    .orderBy("p.id")
+    .execute();
+  return [
+    ...sites.map(({ id, name }) => ({
+      kind: "miniSite" as const,
+      value: String(id),
+      name: nameIn(name, locale),
+    })),
+    ...partners.map(({ id, name }) => ({ kind: "partner" as const, value: String(id), name })),
+  ];
+}
+
+/**
+ * Lists the allocations of a presentation, including released ones, and whom seats may be set aside for.
+ * Throws NOT_FOUND and FORBIDDEN.
+ */
 export async function listAllocations(
   { db, presentations }: Desk,
   operator: Operator,
   presentationId: number,
   locale: Locale,
-): Promise<Row[]> {
-  judgeStaff(operator, (await presentations.of(presentationId)).businessId);
-  return readRows(db, { presentationId }, locale);
+): Promise<Listed> {
+  const { businessId } = await presentations.of(presentationId);
+  judgeStaff(operator, businessId);
+  return {
+    rows: await readRows(db, { presentationId }, locale),
+    holders: await holdersOf(db, businessId, locale),
+  };
 }
 
 /**

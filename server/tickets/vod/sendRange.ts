@@ -1,9 +1,8 @@
-import { createReadStream } from "node:fs";
-import { stat } from "node:fs/promises";
 import { extname } from "node:path";
 import type { FastifyReply } from "fastify";
 import { Refused } from "../../../domain/refusal.ts";
 import { TakenOver } from "../../platform/answer.ts";
+import type { VideoStore } from "../../platform/videos/videoStore.ts";
 
 const TYPES: Readonly<Record<string, string>> = {
   ".webm": "video/webm",
@@ -29,32 +28,36 @@ function rangeOf(header: string | undefined, size: number): Range | undefined | 
   return start <= end ? { start, end } : null;
 }
 
-/** Streams a file or a range of it. Throws NOT_FOUND if it does not exist. */
+/** Streams a video or a range of it. Throws NOT_FOUND if the store does not have it. */
 export async function sendRange(
-  path: string,
+  store: Pick<VideoStore, "sizeOf" | "read">,
+  name: string,
   header: string | undefined,
   reply: FastifyReply,
 ): Promise<TakenOver> {
-  const facts = await stat(path).catch(() => undefined);
-  if (!facts?.isFile()) throw new Refused("NOT_FOUND");
-  const { size } = facts;
+  const size = await store.sizeOf(name);
+  if (size === undefined) throw new Refused("NOT_FOUND");
   const range = rangeOf(header, size);
+  const { start, end } = range ?? { start: 0, end: size - 1 };
+  const bytes = range === null || size === 0 ? undefined : await store.read(name, start, end);
   const { raw } = reply;
-  for (const [name, value] of Object.entries(reply.getHeaders())) {
-    if (value !== undefined) raw.setHeader(name, value);
+  for (const [each, value] of Object.entries(reply.getHeaders())) {
+    if (value !== undefined) raw.setHeader(each, value);
   }
   raw.setHeader("accept-ranges", "bytes");
   raw.setHeader("cache-control", "private, no-store");
-  raw.setHeader("content-type", TYPES[extname(path)] ?? "application/octet-stream");
+  raw.setHeader("content-type", TYPES[extname(name)] ?? "application/octet-stream");
   if (range === null) {
     raw.writeHead(416, { "content-range": `bytes */${size}` }).end();
     return new TakenOver();
   }
-  const { start, end } = range ?? { start: 0, end: size - 1 };
   raw.setHeader("content-length", end - start + 1);
   if (range) raw.setHeader("content-range", `bytes ${start}-${end}/${size}`);
   raw.writeHead(range ? 206 : 200);
-  const bytes = createReadStream(path, { start, end });
+  if (!bytes) {
+    raw.end();
+    return new TakenOver();
+  }
   // A player closes the connection when it has enough. A read error ends the response.
   raw.on("close", () => bytes.destroy());
   bytes.on("error", () => raw.destroy());

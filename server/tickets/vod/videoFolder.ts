@@ -5,14 +5,14 @@ export const VIDEO_FOLDER = "vod";
 const NAME = /^\w[\w.-]*$/;
 
 /**
- * Path segments of a video file. `file` is a single file, or a folder with a playlist.
- * `part` is a file beside that playlist. Undefined if the names are not valid.
+ * Name of a video's file in its store. `file` is a single file, or the playlist of a folder. `part` is a file
+ * beside that playlist. Undefined if the names are not valid.
  */
-export function partPath(file: string, part?: string): readonly string[] | undefined {
+export function partName(file: string, part?: string): string | undefined {
   const names = file.split("/");
   const path = part === undefined ? names : [...names.slice(0, -1), part];
   const isBeside = part === undefined || names.length > 1;
-  return isBeside && path.every((name) => NAME.test(name)) ? [VIDEO_FOLDER, ...path] : undefined;
+  return isBeside && path.every((name) => NAME.test(name)) ? path.join("/") : undefined;
 }
 
 /** Last part of a playback URL: empty for a single file, the playlist's name for a folder. */

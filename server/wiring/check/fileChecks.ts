@@ -22,6 +22,27 @@ function nearestFolder(path: string): string {
 /** Returns whether the file's group or others may read it. */
 const isReadByOthers = (file: string): boolean => (statSync(file).mode & 0o044) !== 0;
 
+/** Checks where uploads of a kind are kept: in a bucket, or in a folder that can be written. */
+const uploadCheck = (kind: "pictures" | "videos", setting: string): Check => ({
+  name: `uploaded ${kind}`,
+  judge: ({ config }) => {
+    const { dir, s3 } = config[kind];
+    const subject = kind === "pictures" ? "Pictures" : "Videos";
+    if (s3) {
+      return s3.url.startsWith("https:")
+        ? ok(`${subject} are kept in the bucket ${s3.url}.`)
+        : warning(`${setting}_S3_URL is not https: ${kind} travel to ${s3.url} in clear.`);
+    }
+    if (!isWritableFolder(nearestFolder(dir)))
+      return fails(
+        `${dir} cannot be written: no ${kind.slice(0, -1)} can be uploaded. Set ${setting}_DIR.`,
+      );
+    return config.store.url === undefined
+      ? ok(`${dir} can be written.`)
+      : ok(`${dir} can be written. Nodes on other machines have to share it.`);
+  },
+});
+
 const PAGES = ["app/index.html", "backoffice/index.html"];
 
 export const FILE_CHECKS: readonly Check[] = [
@@ -43,22 +64,8 @@ export const FILE_CHECKS: readonly Check[] = [
             `MEDIA_DIR ${mediaDir} is missing or cannot be written: pictures and videos have no place.`,
           ),
   },
-  {
-    name: "uploaded pictures",
-    judge: ({ config: { pictures, store } }) => {
-      const { dir, s3 } = pictures;
-      if (s3) {
-        return s3.url.startsWith("https:")
-          ? ok(`Pictures are kept in the bucket ${s3.url}.`)
-          : warning(`PICTURES_S3_URL is not https: pictures travel to ${s3.url} in clear.`);
-      }
-      if (!isWritableFolder(nearestFolder(dir)))
-        return fails(`${dir} cannot be written: no picture can be uploaded. Set PICTURES_DIR.`);
-      return store.url === undefined
-        ? ok(`${dir} can be written.`)
-        : ok(`${dir} can be written. Nodes on other machines have to share it.`);
-    },
-  },
+  uploadCheck("pictures", "PICTURES"),
+  uploadCheck("videos", "VIDEOS"),
   {
     name: "encryption keys",
     judge: ({ config: { store } }) => {

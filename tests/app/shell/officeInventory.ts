@@ -58,6 +58,18 @@ export const OFFICE: Inventory = {
   PICTURE_TOO_LARGE: {
     because: "Operators who upload a picture are told, beside the file's button.",
   },
+  VIDEO_REFUSED: {
+    because: "Operators who upload a video are told why, and what helps, beside the file's button.",
+  },
+  VIDEO_TOO_LARGE: {
+    because: "Operators who upload a video are told, beside the file's button.",
+  },
+  UPLOAD_CONFLICT: {
+    because: "The upload goes on by itself; after some tries operators are told, with Continue.",
+  },
+  STORAGE_FULL: {
+    because: "Operators who upload a video are told, beside the file's button.",
+  },
   PLAN_TOO_LARGE: {
     because: "Operators who upload a seat plan are told, beside the file's button.",
   },

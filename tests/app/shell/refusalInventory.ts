@@ -72,7 +72,7 @@ const PEOPLE: Inventory = {
   ORDER_NOT_FOUND: {
     when: "a video was bought by somebody else",
     screen: "the video",
-    test: "tests/e2e/vod.spec.ts",
+    test: "tests/e2e/videoBuyer.ts",
     named: "vod.notYours",
   },
   VOD_UNAVAILABLE: {

@@ -3,15 +3,8 @@ import { PERMISSIONS } from "../../../domain/permission.ts";
 import { initialValue, schemaOf, type Field } from "../../../domain/resources/fields.ts";
 import { isKindName, KIND_NAMES, kindOf, type KindName } from "../../../domain/resources/kinds.ts";
 
-/** Records that resources refer to but that have screens of their own in the catalogue. */
-const OF_CATALOGUE = [
-  "sites",
-  "ticket-types",
-  "ticket-groups",
-  "price-policies",
-  "presentations",
-  "features",
-];
+/** Records that resources refer to but that are no resources themselves. */
+const REFERENCED = ["membership-prices", "video-files"];
 
 const fieldsOf = (name: KindName): [string, Field][] => Object.entries(kindOf(name).fields);
 
@@ -34,7 +27,7 @@ describe.each(KIND_NAMES)("the resource %s", (name) => {
     );
     for (const field of inner) {
       if (field.type !== "reference" && field.type !== "references") continue;
-      expect([...KIND_NAMES, ...OF_CATALOGUE]).toContain(field.to);
+      expect([...KIND_NAMES, ...REFERENCED]).toContain(field.to);
     }
   });
 
@@ -102,6 +95,7 @@ describe("what the lists and forms of resources rely on", () => {
       "memberships.isOnSale",
       "presentations.isDisplayQr",
       "products.isAvailable",
+      "senior-citizens.isEntitled",
       "sites.isOpen",
       "vouchers.isOnSale",
     ]);

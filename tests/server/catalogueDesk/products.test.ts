@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OfficeProduct } from "../../../domain/api/officeProducts.ts";
-import type { Cart } from "../../../domain/cart.ts";
 import type { Presentation } from "../../../domain/presentation.ts";
 import { DEMO } from "../../../server/demo/ids.ts";
 import { toldBy } from "../../contract/stage.ts";
 import { openHouse, type House } from "../house.ts";
-import { cartOf, cartSeat, Shopper } from "../shopper.ts";
+import { Shopper } from "../shopper.ts";
 import { adminOf, logIn, PRODUCT, wrongFields } from "./desk.ts";
+import { withProduct as buyerOf, type Stored } from "./productBuyer.ts";
 
 const PATH = "/pres-live/catalogue/products";
 
@@ -32,24 +32,7 @@ async function offered(id: number) {
   return told.body.presentation.products.find((product) => product.id === id);
 }
 
-interface Stored {
-  readonly cart: Cart;
-  readonly totals: { readonly total: number; readonly products: number };
-}
-
-/** Returns a guest with one seat and `quantity` of a product, as priced by the server. */
-async function withProduct(id: number, quantity: number) {
-  const guest = await new Shopper(house.url).arrive();
-  // The first seat of an untouched row, which leaves no single seat behind.
-  const rows = Map.groupBy(await guest.freeSeats(show), ({ sectionId, y }) => `${sectionId} ${y}`);
-  const whole = Math.max(...[...rows.values()].map(({ length }) => length));
-  const seat = [...rows.values()].find(({ length }) => length === whole)![0]!;
-  expect((await guest.lock(show, seat, seat)).status).toBe(200);
-  const cart = cartOf(show, [cartSeat(show, seat)], { products: [{ id, quantity }] });
-  const { body } = await guest.call<Stored>("POST", "/cart", { cart, uuid: guest.uuid });
-  const card = await guest.tokenise(body.totals.total, show);
-  return { guest, cart: { ...body.cart, ...card }, totals: body.totals };
-}
+const withProduct = (id: number, quantity: number) => buyerOf(house, show, id, quantity);
 
 test("a product that is made is offered in a cart, and sold at its price", async () => {
   const { body } = await make(PRODUCT);

@@ -9,6 +9,8 @@ import { COUPON, logIn, SITE } from "../catalogueDesk/desk.ts";
 import { freeDay, madeShow, makeShows, oneShow, planOf, SHOWS } from "../catalogueDesk/shows.ts";
 import { Shopper } from "../shopper.ts";
 import { planner } from "../plans/planner.ts";
+import { mp4, picture } from "../videos/mp4.ts";
+import { begin, finish, upload, UPLOADS } from "../videos/videoShopper.ts";
 import type { Scene, Situations, Told } from "./scene.ts";
 
 /** Days from today on which neither the demo nor another situation has shows. */
@@ -83,6 +85,20 @@ async function openedTooSoon({ house }: Scene): Promise<Told> {
 async function published({ house }: Scene): Promise<Told> {
   const admin = await planner(house);
   return admin.publish(await admin.draft(DEMO.clubVenue, duplicatedHall()));
+}
+
+async function beginSized(house: Scene["house"], bytes: number, mark = "large"): Promise<Told> {
+  const admin = await logIn(house, "admin");
+  const files = [{ name: "film.mp4", bytes }];
+  return begin(admin, [["film.mp4", new Uint8Array(1)]], { files, mark });
+}
+
+/** Begins uploads of the largest size until the disk has no space for another one. */
+async function diskFilled({ house }: Scene): Promise<Told> {
+  for (let begun = 0; ; begun++) {
+    const told = await beginSized(house, house.server.office.config.videos.maxBytes, `${begun}`);
+    if (told.status !== 200) return told;
+  }
 }
 
 const DRAFTS = "POST /pres-live/plans/drafts";
@@ -179,6 +195,31 @@ export const OFFICE_REFUSALS: Situations = {
         "/pres-live/pictures",
         new Uint8Array(MOST_PICTURE_BYTES + 1),
       ),
+  },
+  VIDEO_REFUSED: {
+    call: `POST ${UPLOADS}/{id}/finish`,
+    when: "browsers do not play its codec",
+    ask: async ({ house }) =>
+      upload(await logIn(house, "admin"), [["hevc.mp4", mp4({ video: picture("hvc1") })]]),
+  },
+  VIDEO_TOO_LARGE: {
+    call: `POST ${UPLOADS}`,
+    when: "the video is larger than videos may be",
+    ask: async ({ house }) => beginSized(house, house.server.office.config.videos.maxBytes + 1),
+  },
+  UPLOAD_CONFLICT: {
+    call: `POST ${UPLOADS}/{id}/finish`,
+    when: "a part of the video is missing",
+    ask: async ({ house }) => {
+      const admin = await logIn(house, "admin");
+      const begun = await begin(admin, [["film.mp4", mp4()]]);
+      return finish(admin, begun.body.upload.uploadId);
+    },
+  },
+  STORAGE_FULL: {
+    call: `POST ${UPLOADS}`,
+    when: "the uploads that are open need all that is free",
+    ask: diskFilled,
   },
   PLAN_TOO_LARGE: {
     call: DRAFTS,

@@ -5,6 +5,7 @@ import { Refused } from "../../../domain/refusal.ts";
 import { giveBack, redeem, USED_UP, type UseKind } from "../../../server/codes/uses.ts";
 import { fillCatalogue } from "../../../server/demo/fillCatalogue.ts";
 import { fillCodes } from "../../../server/demo/fillCodes.ts";
+import { DEMO } from "../../../server/demo/ids.ts";
 import type { Db } from "../../../server/platform/store/db.ts";
 import { openEncryption } from "../../../server/platform/encryption/openEncryption.ts";
 import { migrate } from "../../../server/platform/store/migrate.ts";
@@ -42,6 +43,7 @@ const TARGETS: Readonly<Record<UseKind, Target>> = {
   points: { table: "membership", where: "member_number = '2001001'", amount: 50, uses: 10 },
   reference: { table: "reference_option", where: "value = 'GALIL'", amount: 1, uses: 2 },
   senior: { table: "senior_citizen", where: "id = 1", amount: 1, uses: 4 },
+  stock: { table: "product_stock", where: "true", amount: 3, uses: 5 },
 };
 
 const KINDS = keysOf(TARGETS);
@@ -88,6 +90,9 @@ async function mustEndAtNothing(db: Db, kind: UseKind): Promise<void> {
 const filled = async (db: Db): Promise<void> => {
   await fillCatalogue(db);
   await fillCodes(db, new Date());
+  // Enough for five orders of three, and one is left over.
+  const stock = { product_id: DEMO.glasses, location_id: DEMO.telAviv, quantity: 16 };
+  await db.insertInto("product_stock").values(stock).execute();
 };
 
 describe(`${CLIENTS} at once take what there is and no more, and a cancellation gives it back`, () => {

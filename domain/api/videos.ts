@@ -1,0 +1,112 @@
+import * as z from "zod/mini";
+import { Int } from "../ids.ts";
+import { route } from "./route.ts";
+
+/** Size of each part of an upload except the last one. S3 takes no smaller ones than 5 MiB. */
+export const VIDEO_PART_BYTES = 8 * 2 ** 20;
+/** A playlist with its parts: 2,000 parts of 6 seconds are more than three hours. */
+export const MAX_VIDEO_FILES = 2000;
+
+/** A file's name without a folder. The store gives unfinished files the ending `.part`. */
+const FileName = z.string().check(z.regex(/^(?!.*\.part$)\w[\w.-]{0,99}$/));
+/** Maximum size of a file that a call may name, in bytes: 1 TiB. The installation's limit is lower. */
+export const MAX_NAMED_BYTES = 2 ** 40;
+const Size = z.int().check(z.positive(), z.maximum(MAX_NAMED_BYTES));
+
+export const VideoUpload = z.object({
+  uploadId: z.string(),
+  /** The files in the order in which they were named, with the bytes that are stored of each. */
+  files: z.array(z.object({ name: z.string(), bytes: z.int(), received: z.int() })),
+});
+export type VideoUpload = z.infer<typeof VideoUpload>;
+
+const shared = { caller: "operator" } as const;
+const UploadParams = z.object({ id: z.uuid() });
+
+/**
+ * Begins an upload: one MP4 file, or an HLS playlist with all its parts. An unfinished upload of the same
+ * operator with the same `mark` is continued instead.
+ */
+export const beginVideo = route({
+  ...shared,
+  method: "POST",
+  path: "/pres-live/video-uploads",
+  body: z.object({
+    businessId: Int,
+    /** Name under which operators find the video. */
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
+    /** Tells this choice of files from others, for example a hash of their names, sizes and dates. */
+    mark: z.string().check(z.minLength(1), z.maxLength(100)),
+    files: z
+      .array(z.object({ name: FileName, bytes: Size }))
+      .check(z.minLength(1), z.maxLength(MAX_VIDEO_FILES)),
+  }),
+  reply: z.object({ upload: VideoUpload }),
+  refusals: ["FORBIDDEN", "VALIDATION", "VIDEO_TOO_LARGE", "UPLOAD_CONFLICT", "STORAGE_FULL"],
+});
+
+/** Returns how far an upload is, after a break or a conflict. */
+export const videoUpload = route({
+  ...shared,
+  method: "GET",
+  path: "/pres-live/video-uploads/{id}",
+  params: UploadParams,
+  reply: z.object({ upload: VideoUpload }),
+  refusals: ["NOT_FOUND"],
+});
+
+const WholeText = z.pipe(z.string().check(z.regex(/^\d{1,13}$/)), z.transform(Number));
+
+/**
+ * Stores the next part of a file. `offset` must equal what is stored of it, and `hash` the part's SHA-256.
+ * Refused with UPLOAD_CONFLICT otherwise, and while another request writes to the same upload.
+ */
+export const sendVideoPart = route({
+  ...shared,
+  method: "POST",
+  path: "/pres-live/video-uploads/{id}/part",
+  isPart: true,
+  takesFile: true,
+  most: { bytes: VIDEO_PART_BYTES, otherwise: "VIDEO_TOO_LARGE" },
+  params: UploadParams,
+  query: z.object({
+    /** Number of the file in the upload, from 0. */
+    file: WholeText,
+    offset: WholeText,
+    hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  }),
+  body: z.instanceof(Uint8Array),
+  reply: z.object({ received: z.int() }),
+  refusals: ["NOT_FOUND", "UPLOAD_CONFLICT", "VIDEO_TOO_LARGE", "STORAGE_FULL"],
+});
+
+/**
+ * Checks a complete upload and keeps it as a video. One that browsers cannot play is removed and refused
+ * with VIDEO_REFUSED.
+ */
+export const finishVideo = route({
+  ...shared,
+  method: "POST",
+  path: "/pres-live/video-uploads/{id}/finish",
+  params: UploadParams,
+  reply: z.object({
+    video: z.object({
+      id: z.int(),
+      name: z.string(),
+      /** Null if the file does not say. */
+      seconds: z.nullable(z.int()),
+      codecs: z.array(z.string()),
+    }),
+  }),
+  refusals: ["NOT_FOUND", "UPLOAD_CONFLICT", "VIDEO_REFUSED"],
+});
+
+/** Removes an unfinished upload with everything that is stored of it. */
+export const dropVideo = route({
+  ...shared,
+  method: "POST",
+  path: "/pres-live/video-uploads/{id}/drop",
+  params: UploadParams,
+  reply: z.object({ isDropped: z.boolean() }),
+  refusals: ["NOT_FOUND", "UPLOAD_CONFLICT"],
+});

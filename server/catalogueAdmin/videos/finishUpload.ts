@@ -1,0 +1,77 @@
+import { sql } from "kysely";
+import { Refused } from "../../../domain/refusal.ts";
+import type { Operator } from "../../identity/operators/operators.ts";
+import { texts } from "../../platform/store/db.ts";
+import { checkVideo, type CheckedVideo } from "../../platform/videos/checkVideo.ts";
+import { inGroups } from "../../platform/videos/inGroups.ts";
+import type { ReadableFile } from "../../platform/videos/readMp4.ts";
+import type { VideoStore } from "../../platform/videos/videoStore.ts";
+import { nextNumber } from "../writer.ts";
+import { filesOf, ownUpload, type UploadFile, type VideoDesk } from "./uploads.ts";
+import { claimUpload, releaseUpload } from "./writePart.ts";
+
+async function bytesOf(videos: VideoStore, name: string, start: number, end: number) {
+  if (end <= start) return Buffer.alloc(0);
+  const parts: Buffer[] = [];
+  for await (const part of await videos.read(name, start, end - 1)) parts.push(Buffer.from(part));
+  return Buffer.concat(parts);
+}
+
+const readable = (videos: VideoStore, { name, stored, bytes }: UploadFile): ReadableFile => ({
+  name,
+  bytes,
+  read: (start, end) => bytesOf(videos, stored, start, end),
+});
+
+/** Throws VIDEO_REFUSED for a video that browsers cannot play, and removes its files and its upload. */
+async function checked(
+  { db, videos }: VideoDesk,
+  uploadId: string,
+  files: readonly UploadFile[],
+): Promise<CheckedVideo> {
+  try {
+    return await checkVideo(files.map((file) => readable(videos, file)));
+  } catch (error) {
+    if (error instanceof Refused) {
+      await inGroups(files, ({ stored }) => videos.remove(stored));
+      await db.deleteFrom("video_upload").where("id", "=", uploadId).execute();
+    }
+    throw error;
+  }
+}
+
+/** Checks a complete upload and keeps it as a video. Throws the refusals of its call. */
+export async function finishUpload(desk: VideoDesk, operator: Operator, id: string) {
+  const { db } = desk;
+  const upload = await ownUpload(db, operator, id);
+  const writer = await claimUpload(db, id);
+  try {
+    const files = await filesOf(db, id);
+    if (files.some(({ bytes, received }) => received < bytes)) {
+      throw new Refused("UPLOAD_CONFLICT", { reason: "open" });
+    }
+    const { main, seconds, codecs } = await checked(desk, id, files);
+    const stored = files.find(({ name }) => name === main)?.stored;
+    if (stored === undefined) throw new Error("the checked file is not of this upload");
+    return await db.transaction().execute(async (tx) => {
+      const number = await nextNumber(tx);
+      await tx
+        .insertInto("video_file")
+        .values({
+          id: number,
+          business_id: upload.business_id,
+          name: upload.name,
+          file: stored,
+          bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+          seconds,
+          codecs: texts(codecs),
+          created_at: sql<Date>`app_now()`,
+        })
+        .execute();
+      await tx.deleteFrom("video_upload").where("id", "=", id).execute();
+      return { id: number, name: upload.name, seconds, codecs: [...codecs] };
+    });
+  } finally {
+    await releaseUpload(db, id, writer);
+  }
+}

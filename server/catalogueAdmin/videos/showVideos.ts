@@ -1,0 +1,85 @@
+import { sql } from "kysely";
+import { isVideo } from "../../../domain/vod.ts";
+import { ints, type Db } from "../../platform/store/db.ts";
+
+/** Returns the video of a feature that its new shows open, or undefined. */
+export async function videoOfFeature(db: Db, featureId: number) {
+  return db
+    .selectFrom("feature_video")
+    .select("id")
+    .where("feature_id", "=", featureId)
+    .where("retired_at", "is", null)
+    .orderBy("id", "desc")
+    .executeTakeFirst();
+}
+
+/** Whether the hall is one at home and the feature has no video that a new show there would open. */
+export async function lacksVideo(
+  db: Db,
+  { venueId, featureId }: { readonly venueId: number; readonly featureId: number },
+): Promise<boolean> {
+  const { venue_type_id: venueTypeId } = await db
+    .selectFrom("venue")
+    .select("venue_type_id")
+    .where("id", "=", venueId)
+    .executeTakeFirstOrThrow();
+  return isVideo(venueTypeId) && (await videoOfFeature(db, featureId)) === undefined;
+}
+
+/** Whether the show has a video for its buyers. */
+export async function hasVideo(db: Db, presentationId: number | undefined): Promise<boolean> {
+  const row = await db
+    .selectFrom("video")
+    .select("presentation_id")
+    .where("presentation_id", "=", presentationId ?? null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Gives shows at home the video of their feature. It opens with a live broadcast (venue type 103), or else
+ * with the purchase. It ends some hours after the purchase, or else with the sale. Shows that have a video
+ * from elsewhere keep it.
+ */
+export async function writeShowVideos(tx: Db, presentationIds: readonly number[]): Promise<void> {
+  await sql`
+    insert into video (presentation_id, file, plays, hours, available_from, available_until,
+      offer_id, file_id)
+    select p.id, f.file, v.plays, v.hours, case when h.venue_type_id = 103 then p.starts_at end,
+      case when v.hours is null then p.sales_end_at end, v.id, f.id
+    from presentation p join venue h on h.id = p.venue_id
+      join lateral (
+        select v.* from feature_video v
+          left join video d on d.presentation_id = p.id and d.offer_id = v.id
+        where v.feature_id = p.feature_id and (v.retired_at is null or d.offer_id is not null)
+        order by d.offer_id is null, v.id desc limit 1) v on true
+      join video_file f on f.id = v.file_id
+    where p.id = any(${ints(presentationIds)}) and h.venue_type_id between 101 and 104
+    on conflict (presentation_id) do update set file = excluded.file, plays = excluded.plays,
+      hours = excluded.hours, available_from = excluded.available_from,
+      available_until = excluded.available_until, offer_id = excluded.offer_id,
+      file_id = excluded.file_id
+    where video.offer_id is not null`.execute(tx);
+}
+
+/** Writes the video of a show that has moved: none in a hall that people go to. */
+export async function moveShowVideo(tx: Db, id: number, venueTypeId: number): Promise<void> {
+  if (isVideo(venueTypeId)) return writeShowVideos(tx, [id]);
+  await tx.deleteFrom("video").where("presentation_id", "=", id).execute();
+}
+
+/**
+ * Writes a feature's new or changed video to all shows that open it, and to its shows at home that have none.
+ * What was bought keeps its plays and hours.
+ */
+export async function rewriteShowVideos(tx: Db, offerId: number): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select p.id from presentation p
+      join feature_video o on o.id = ${offerId} and o.feature_id = p.feature_id
+      left join video d on d.presentation_id = p.id
+    where d.offer_id = o.id or d.presentation_id is null`.execute(tx);
+  await writeShowVideos(
+    tx,
+    rows.map((row) => row.id),
+  );
+}

@@ -1,0 +1,79 @@
+import { createReadStream } from "node:fs";
+import { mkdir, open, rename, rm, stat, statfs } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Readable } from "node:stream";
+import { VIDEO_PART_BYTES } from "../../../domain/api/videos.ts";
+import { Refused } from "../../../domain/refusal.ts";
+
+/** A file that is being uploaded. */
+export interface VideoDraft {
+  readonly name: string;
+  /** What the store needs to recognise it. */
+  readonly handle: string;
+}
+
+/** Stores videos, which are written in parts of `VIDEO_PART_BYTES` and read in ranges. */
+export interface VideoStore {
+  /** Returns the handle of a new file. */
+  readonly begin: (name: string) => Promise<string>;
+  /** Writes the part with this number, from 0, and returns its tag. Throws STORAGE_FULL. */
+  readonly writePart: (draft: VideoDraft, number: number, bytes: Uint8Array) => Promise<string>;
+  /** Makes the file readable under its name. `tags` are those of all its parts in order. */
+  readonly finish: (draft: VideoDraft, tags: readonly string[]) => Promise<void>;
+  readonly drop: (draft: VideoDraft) => Promise<void>;
+  readonly remove: (name: string) => Promise<void>;
+  /** Size in bytes, or `undefined` if there is no such file. */
+  readonly sizeOf: (name: string) => Promise<number | undefined>;
+  /** Reads the bytes from `start` to `end`, both included. */
+  readonly read: (name: string, start: number, end: number) => Promise<Readable>;
+  /** Free space in bytes, or `undefined` if the store has no limit of its own. */
+  readonly freeBytes: () => Promise<number | undefined>;
+}
+
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && "code" in error && error.code === code;
+
+/** A folder of this machine, or one shared by several nodes. */
+export function folderVideos(folder: string): VideoStore {
+  const whole = (name: string): string => join(folder, name);
+  const draftPath = ({ name }: Pick<VideoDraft, "name">): string => `${whole(name)}.part`;
+  return {
+    async begin(name) {
+      await mkdir(dirname(whole(name)), { recursive: true });
+      await (await open(draftPath({ name }), "w")).close();
+      return "";
+    },
+    async writePart(draft, number, bytes) {
+      const file = await open(draftPath(draft), "r+");
+      try {
+        await file.write(bytes, 0, bytes.byteLength, number * VIDEO_PART_BYTES);
+        // The client is told that this part is stored, so it must survive a power failure.
+        await file.datasync();
+      } catch (error) {
+        if (hasCode(error, "ENOSPC")) throw new Refused("STORAGE_FULL");
+        throw error;
+      } finally {
+        await file.close();
+      }
+      return "";
+    },
+    finish: (draft) => rename(draftPath(draft), whole(draft.name)),
+    drop: (draft) => rm(draftPath(draft), { force: true }),
+    remove: (name) => rm(whole(name), { force: true }),
+    async sizeOf(name) {
+      try {
+        const facts = await stat(whole(name));
+        return facts.isFile() ? facts.size : undefined;
+      } catch (error) {
+        if (hasCode(error, "ENOENT") || hasCode(error, "ENOTDIR")) return undefined;
+        throw error;
+      }
+    },
+    read: async (name, start, end) => createReadStream(whole(name), { start, end }),
+    async freeBytes() {
+      await mkdir(folder, { recursive: true });
+      const { bavail, bsize } = await statfs(folder);
+      return bavail * bsize;
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import { sql, type RawBuilder } from "kysely";
+import { PRODUCT_CLASSES } from "../../domain/attendance.ts";
+
+/**
+ * SQL condition: whether the product `p` is in a class. One without a class of its own counts as a ticket
+ * add-on if it is offered with 3D tickets, and as a concession otherwise.
+ */
+export const isInClass = (classId: number): RawBuilder<boolean> =>
+  classId === PRODUCT_CLASSES.concession || classId === PRODUCT_CLASSES.addon
+    ? sql`(p.class_id is null and p.is_upsell = ${classId === PRODUCT_CLASSES.addon})`
+    : sql`p.class_id = ${classId}`;

@@ -1,0 +1,88 @@
+import { sql } from "kysely";
+import type { GOODS_KINDS } from "../../domain/resources/goodsKinds.ts";
+import { rewriteShowVideos } from "../catalogueAdmin/videos/showVideos.ts";
+import type { Operator } from "../identity/operators/operators.ts";
+import type { Db } from "../platform/store/db.ts";
+import { refuseFaults } from "./judgeValues.ts";
+import type { StoredKind, Write } from "./storedKind.ts";
+
+/** Refuses a second video for a feature: its shows would not know which one to open. */
+async function judgeFeature(tx: Db, featureId: number, id: number): Promise<void> {
+  const twin = await tx
+    .selectFrom("feature_video")
+    .select("id")
+    .where("feature_id", "=", featureId)
+    .where("retired_at", "is", null)
+    .where("id", "!=", id)
+    .executeTakeFirst();
+  if (twin) refuseFaults([{ field: "featureId", message: "has a video already" }]);
+}
+
+/** A video keeps its feature, so only a new one and a restored one are judged. */
+async function judgeVideo(tx: Db, { id, values, before }: Write): Promise<void> {
+  if (!before) await judgeFeature(tx, Number(values["featureId"]), id);
+}
+
+async function judgeVideoAgain(tx: Db, _: Operator, id: number): Promise<void> {
+  const { feature_id: featureId } = await tx
+    .selectFrom("feature_video")
+    .select("feature_id")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  await judgeFeature(tx, featureId, id);
+}
+
+/** Refuses a second stock of a product at a location. */
+async function judgePlace(
+  tx: Db,
+  { productId, locationId }: { readonly productId: number; readonly locationId: number },
+  id: number,
+): Promise<void> {
+  const twin = await tx
+    .selectFrom("product_stock")
+    .select("id")
+    .where("product_id", "=", productId)
+    .where("location_id", "=", locationId)
+    .where("retired_at", "is", null)
+    .where("id", "!=", id)
+    .executeTakeFirst();
+  if (twin) refuseFaults([{ field: "locationId", message: "has its stock already" }]);
+}
+
+/** A stock keeps its product and its location. */
+async function judgeStock(tx: Db, { id, values, before }: Write): Promise<void> {
+  if (before) return;
+  const place = {
+    productId: Number(values["productId"]),
+    locationId: Number(values["locationId"]),
+  };
+  await judgePlace(tx, place, id);
+}
+
+async function judgeStockAgain(tx: Db, _: Operator, id: number): Promise<void> {
+  const place = await tx
+    .selectFrom("product_stock")
+    .select(["product_id as productId", "location_id as locationId"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  await judgePlace(tx, place, id);
+}
+
+/** Storage of what belongs to features and products. */
+export const goodsKinds: Readonly<Record<keyof typeof GOODS_KINDS, StoredKind>> = {
+  videos: {
+    table: "feature_video",
+    business: sql`r.business_id`,
+    columns: { videoName: "name" },
+    judge: judgeVideo,
+    judgeRestoring: judgeVideoAgain,
+    saved: (tx, { id }) => rewriteShowVideos(tx, id),
+  },
+  "product-classes": { table: "product_class", business: sql`r.business_id` },
+  "product-stock": {
+    table: "product_stock",
+    business: sql`(select p.business_id from product p where p.id = r.product_id)`,
+    judge: judgeStock,
+    judgeRestoring: judgeStockAgain,
+  },
+};

@@ -1,0 +1,30 @@
+import * as calls from "../../domain/api/videos.ts";
+import type { Container } from "../container.ts";
+import { beginUpload } from "../catalogueAdmin/videos/beginUpload.ts";
+import { finishUpload } from "../catalogueAdmin/videos/finishUpload.ts";
+import { dropUpload, ownUpload, uploadView } from "../catalogueAdmin/videos/uploads.ts";
+import { claimUpload, writePart } from "../catalogueAdmin/videos/writePart.ts";
+import type { Mount } from "../http/mount.ts";
+
+/** Mounts the upload of videos by operators. */
+export function videoUploadRoutes(mount: Mount, office: Container): void {
+  mount(calls.beginVideo, async ({ body }, { operator }) => ({
+    upload: await beginUpload(office, operator, body),
+  }));
+  mount(calls.videoUpload, async ({ params }, { operator }) => ({
+    upload: await uploadView(office, operator, params.id),
+  }));
+  mount(calls.sendVideoPart, async ({ params, query, body }, { operator }) => ({
+    received: await writePart(office, operator, params.id, { ...query, bytes: body }),
+  }));
+  mount(calls.finishVideo, async ({ params }, { operator }) => ({
+    video: await finishUpload(office, operator, params.id),
+  }));
+  mount(calls.dropVideo, async ({ params }, { operator }) => {
+    await ownUpload(office.db, operator, params.id);
+    // Nobody may write to what is being removed.
+    await claimUpload(office.db, params.id);
+    await dropUpload(office, params.id);
+    return { isDropped: true };
+  });
+}

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { resourceFields } from "../../../backoffice/resources/resourceForm.ts";
+
+const SENIOR = {
+  values: {
+    businessId: 2,
+    ssn: "•••••335",
+    benefitBalance: 4,
+    isEntitled: true,
+    mobile: null,
+    email: "rut@example.com",
+  },
+};
+const VALUES = { businessId: "2", benefitBalance: "4", isEntitled: true, email: "rut@example.com" };
+
+test("a copy has the values of its original, but not the personal number", () => {
+  const copied = resourceFields("senior-citizens", SENIOR, {}, true);
+  expect(copied).toMatchObject({ ...VALUES, ssn: "" });
+});
+
+test("the form of a senior citizen shows the last digits", () => {
+  expect(resourceFields("senior-citizens", SENIOR)).toMatchObject({ ...VALUES, ssn: "•••••335" });
+});

@@ -1,0 +1,148 @@
+import { createHash, createHmac } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { portOf } from "../portOf.ts";
+
+export const KEY_ID = "AKIDHOUSE";
+export const SECRET = "a secret of the bucket";
+export const REGION = "eu-central-1";
+
+const hmac = (key: string | Buffer, text: string): Buffer =>
+  createHmac("sha256", key).update(text).digest();
+const sha = (text: string | Buffer): string => createHash("sha256").update(text).digest("hex");
+
+/** The query in the order and form that a signature covers. */
+const signedQuery = (url: URL): string =>
+  [...url.searchParams]
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+    .toSorted()
+    .join("&");
+
+/** Computes the AWS Signature Version 4 that a request must carry. */
+function signatureOf({ method = "", headers }: IncomingMessage, url: URL): string {
+  const signed = /SignedHeaders=([^,]+)/.exec(headers.authorization ?? "")?.[1] ?? "";
+  const lines = signed.split(";").map((name) => `${name}:${String(headers[name]).trim()}\n`);
+  const payload = String(headers["x-amz-content-sha256"]);
+  const query = signedQuery(url);
+  const canonical = [method, url.pathname, query, lines.join(""), signed, payload].join("\n");
+  const at = String(headers["x-amz-date"]);
+  const scope = `${at.slice(0, 8)}/${REGION}/s3/aws4_request`;
+  const day = hmac(`AWS4${SECRET}`, at.slice(0, 8));
+  const key = hmac(hmac(hmac(day, REGION), "s3"), "aws4_request");
+  return hmac(key, ["AWS4-HMAC-SHA256", at, scope, sha(canonical)].join("\n")).toString("hex");
+}
+
+/** The smallest part of an upload that S3 takes, except for the last one. */
+const MIN_PART = 5 * 2 ** 20;
+
+/** A service that speaks as much of S3 as the house does, signatures and multipart uploads included. */
+export interface FakeBucket {
+  readonly url: string;
+  /** Finished objects by path. */
+  readonly kept: Map<string, Buffer>;
+  /** Parts of open uploads, by upload. */
+  readonly open: Map<string, Map<number, Buffer>>;
+  /** While true, every request is answered 503. */
+  isDown: boolean;
+  readonly close: () => Promise<void>;
+}
+
+interface Asked {
+  readonly url: URL;
+  readonly body: Buffer;
+  readonly request: IncomingMessage;
+  readonly reply: ServerResponse;
+}
+
+function sendObject(bytes: Buffer | undefined, { request, reply }: Asked): void {
+  if (!bytes) return void reply.writeHead(404).end();
+  const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? "") ?? [];
+  const part = from === undefined ? bytes : bytes.subarray(Number(from), Number(to) + 1);
+  reply.writeHead(from === undefined ? 200 : 206, { "content-length": part.length });
+  reply.end(request.method === "HEAD" ? undefined : part);
+}
+
+/** Joins the parts that the request names. Answers an error in a 200, as S3 does. */
+function complete(parts: Map<number, Buffer>, { body, reply }: Asked): Buffer | undefined {
+  const named = [...body.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>([^<]+)/g)];
+  const bytes = named.map(([, number, tag]) => {
+    const part = parts.get(Number(number));
+    return part && tag === `&quot;${sha(part)}&quot;` ? part : undefined;
+  });
+  const isWhole = bytes.every(
+    (part, at) => part && (at === bytes.length - 1 || part.length >= MIN_PART),
+  );
+  if (!isWhole || bytes.length === 0) {
+    reply.writeHead(200).end("<Error><Code>InvalidPart</Code></Error>");
+    return undefined;
+  }
+  reply.writeHead(200).end("<CompleteMultipartUploadResult/>");
+  return Buffer.concat(bytes.flatMap((part) => part ?? []));
+}
+
+/** Opens a bucket called `house` on a free port. */
+export async function openFakeBucket(): Promise<FakeBucket> {
+  const kept = new Map<string, Buffer>();
+  const open = new Map<string, Map<number, Buffer>>();
+  let begun = 0;
+  const answer = (asked: Asked): void => {
+    const { url, body, request, reply } = asked;
+    const { method } = request;
+    const name = url.pathname;
+    const uploadId = url.searchParams.get("uploadId");
+    if (method === "POST" && url.searchParams.has("uploads")) {
+      const id = `upload ${++begun}/+`;
+      open.set(id, new Map());
+      return void reply.writeHead(200).end(`<R><UploadId>${id}</UploadId></R>`);
+    }
+    if (uploadId !== null) {
+      const parts = open.get(uploadId);
+      if (!parts) return void reply.writeHead(404).end();
+      if (method === "PUT") {
+        parts.set(Number(url.searchParams.get("partNumber")), body);
+        return void reply.writeHead(200, { etag: `"${sha(body)}"` }).end();
+      }
+      if (method === "POST") {
+        const whole = complete(parts, asked);
+        if (!whole) return;
+        kept.set(name, whole);
+      } else reply.writeHead(204).end();
+      open.delete(uploadId);
+      return;
+    }
+    if (method === "PUT") {
+      kept.set(name, body);
+      return void reply.writeHead(200).end();
+    }
+    if (method === "DELETE") {
+      kept.delete(name);
+      return void reply.writeHead(204).end();
+    }
+    sendObject(kept.get(name), asked);
+  };
+  const bucket = { isDown: false };
+  const server = createServer((request, reply) => {
+    void (async () => {
+      const parts: Buffer[] = [];
+      for await (const part of request) parts.push(Buffer.from(part));
+      if (bucket.isDown) return reply.writeHead(503).end();
+      const url = new URL(request.url ?? "", "http://bucket");
+      const { authorization = "" } = request.headers;
+      const isOurs =
+        authorization.includes(`Credential=${KEY_ID}/`) &&
+        authorization.endsWith(`Signature=${signatureOf(request, url)}`);
+      if (!isOurs) return reply.writeHead(403).end();
+      answer({ url, body: Buffer.concat(parts), request, reply });
+      return undefined;
+    })();
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  return Object.assign(bucket, {
+    url: `http://127.0.0.1:${portOf(server)}/house`,
+    kept,
+    open,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  });
+}
