@@ -3,6 +3,7 @@ import type { HOUSE_KINDS } from "../../domain/resources/houseKinds.ts";
 import { newToken } from "../identity/logins/tokenSessions.ts";
 import { seal } from "../platform/encryption/sealing.ts";
 import { ints, type Db } from "../platform/store/db.ts";
+import { paymentAccountKind } from "./paymentAccountKind.ts";
 import type { StoredKind, Write } from "./storedKind.ts";
 
 /** A new business is assigned to its creator, and to operators who have every business. */
@@ -19,6 +20,7 @@ async function giveToOperators(tx: Db, { operator, id, before }: Write): Promise
 export const houseKinds: Readonly<Record<keyof typeof HOUSE_KINDS, StoredKind>> = {
   businesses: { table: "business", business: sql`r.id`, saved: giveToOperators },
   "auth-profiles": { table: "auth_profile", business: sql`r.business_id` },
+  "payment-accounts": paymentAccountKind,
   locations: { table: "location", business: sql`r.business_id` },
   halls: {
     table: "venue",
