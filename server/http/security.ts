@@ -60,7 +60,7 @@ export async function secureHeaders(
   app: FastifyInstance,
   sources: Sources,
   isSecure: boolean,
-): Promise<() => Headers> {
+): Promise<() => SentHeaders> {
   let payment = sources.payment();
   let headers = await headersFor(payment, sources.captcha, isSecure);
   let isReading = false;
@@ -86,7 +86,7 @@ export async function secureHeaders(
   return () => headers;
 }
 
-type Headers = Readonly<Record<string, string>>;
+type SentHeaders = Readonly<Record<string, string>>;
 
 interface Sources {
   /** Origins of the payment pages, which change with the accounts. */
@@ -98,7 +98,7 @@ async function headersFor(
   payment: readonly string[],
   captcha: readonly string[],
   isSecure: boolean,
-): Promise<Headers> {
+): Promise<SentHeaders> {
   const helmet = await headersOf({
     strictTransportSecurity: isSecure,
     crossOriginOpenerPolicy: isSecure,

@@ -63,7 +63,10 @@ export async function openPayments(around: PaymentSurroundings): Promise<OpenedP
   const { provider, origins, addPages, close } = await openCurrent(around, timeoutMs);
   const accounts = accountsOf(around, timeoutMs);
   let framed = await accounts.framedOrigins();
-  const reading = repeat(async () => (framed = await accounts.framedOrigins()), {
+  const read = async (): Promise<void> => {
+    framed = await accounts.framedOrigins();
+  };
+  const reading = repeat(read, {
     everyMs: ORIGINS_MS,
     onTrouble: (error) =>
       around.onWarning(`the payment accounts could not be read: ${String(error)}`),

@@ -12,7 +12,7 @@ import { fakeSite, type GatewaySite } from "./gatewayCall.ts";
 import { accountName, GatewayProvider } from "./gatewayProvider.ts";
 import { Payplus, PAYPLUS_PATH, payplusSite } from "./payplus/payplus.ts";
 
-export interface AccountParts {
+interface AccountParts {
   readonly db: Db;
   /** Signs the addresses for notifications. */
   readonly secrets: SecretRing;
@@ -70,7 +70,7 @@ function keysIn(db: Db, sealed: string | null): AccountKeys | undefined {
 }
 
 /** Reads accounts, those in use before retired ones. */
-export async function readAccounts(db: Db): Promise<MerchantAccount[]> {
+async function readAccounts(db: Db): Promise<MerchantAccount[]> {
   const rows = await selectAccounts(db)
     .orderBy(sql`retired_at is not null`)
     .orderBy("id")

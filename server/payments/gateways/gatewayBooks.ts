@@ -4,7 +4,7 @@ import type { Db } from "../../platform/store/db.ts";
 import type { KnownPayment } from "./gateway.ts";
 
 /** A payment to store before the gateway is asked for it. */
-export interface NewPayment {
+interface NewPayment {
   readonly paymentIdentifier: string;
   readonly accountId: number;
   readonly amount: Agorot;
@@ -81,7 +81,7 @@ export async function noteClosed(db: Db, paymentIdentifier: string): Promise<voi
 }
 
 /** A refund that was asked for. Its id is null until the gateway has confirmed it. */
-export interface KnownRefund {
+interface KnownRefund {
   readonly amount: Agorot;
   readonly refundId: string | null;
   readonly askedAt: Date;

@@ -43,14 +43,14 @@ async function limitedText(response: Response): Promise<string> {
   return Buffer.concat(parts).toString("utf8");
 }
 
-export interface GatewayCall {
+interface GatewayCall {
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body: unknown;
   readonly timeoutMs: number;
 }
 
-export interface GatewayAnswer {
+interface GatewayAnswer {
   readonly status: number;
   /** The parsed JSON. */
   readonly body: unknown;

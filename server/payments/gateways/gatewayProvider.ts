@@ -29,7 +29,7 @@ const CURRENCY = "ils";
 /** How long the charge of a kept card may be under way at the gateway after its answer was lost, in ms. */
 const CHARGE_MS = 120_000;
 
-export interface GatewayParts {
+interface GatewayParts {
   readonly db: Db;
   readonly account: MerchantAccount;
   readonly gateway: Gateway;

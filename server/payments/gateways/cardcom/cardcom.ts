@@ -51,7 +51,7 @@ const J5 = 5;
 const LANGUAGES: ReadonlySet<string> = new Set(["he", "en", "ru"]);
 const MAX_LISTED = 2_000;
 
-export interface CardcomOptions {
+interface CardcomOptions {
   readonly account: MerchantAccount;
   readonly site: GatewaySite;
   readonly timeoutMs: number;

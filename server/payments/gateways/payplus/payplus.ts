@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { PageMethod } from "../../../../domain/cart.ts";
+import type { Agorot } from "../../../../domain/money.ts";
 import type { WebhookCall, WebhookEvent } from "../../provider.ts";
 import { fromDecimal, toDecimal } from "../amounts.ts";
 import type {
@@ -64,10 +65,11 @@ const CHARGE_METHODS: Readonly<Record<PageMethod, string>> = {
   googlepay: "google-pay",
 };
 
-const KEYS_REFUSED: ReadonlySet<number> = new Set([401, 403]);
+/** HTTP statuses with which a question about a page is refused that nobody has paid on. */
+const NOT_FOUND: ReadonlySet<number> = new Set([200, 400, 404, 422]);
 const LANGUAGES: ReadonlySet<string> = new Set(["he", "en", "ru", "ar"]);
 
-export interface PayplusOptions {
+interface PayplusOptions {
   readonly account: MerchantAccount;
   readonly site: GatewaySite;
   readonly timeoutMs: number;
@@ -165,7 +167,7 @@ export class Payplus implements Gateway {
       amount: toDecimal(amount),
       more_info: paymentIdentifier,
     });
-    return approvedUid(data, "Transactions/ChargeByTransactionUID");
+    return approvedUid(data, "Transactions/ChargeByTransactionUID", amount);
   }
 
   async release({ transactionId }: Approval): Promise<void> {
@@ -188,7 +190,7 @@ export class Payplus implements Gateway {
       more_info: refundMark(paymentIdentifier, key),
       initial_invoice: false,
     });
-    return approvedUid(data, "Transactions/RefundByTransactionUID");
+    return approvedUid(data, "Transactions/RefundByTransactionUID", amount);
   }
 
   async findRefund({
@@ -255,8 +257,7 @@ export class Payplus implements Gateway {
       const told = Told.safeParse(data);
       return told.success ? told.data : undefined;
     } catch (error) {
-      // The gateway refuses a question about a page that nobody has paid on.
-      if (error instanceof GatewayRefused && !KEYS_REFUSED.has(error.status)) return undefined;
+      if (error instanceof GatewayRefused && NOT_FOUND.has(error.status)) return undefined;
       throw error;
     }
   }
@@ -293,8 +294,11 @@ function readable<T>(parsed: { success: true; data: T } | { success: false; erro
   throw new GatewayUnanswered("PayPlus answered something else");
 }
 
-function approvedUid(data: unknown, call: string): string {
+/** Returns the uid of what a call made. Throws if it is not what was asked for. */
+function approvedUid(data: unknown, call: string, amount: Agorot): string {
   const { transaction } = readable(Made.safeParse(data));
+  const moved = transaction.amount === undefined ? amount : fromDecimal(transaction.amount);
+  if (moved !== amount) throw new Error(`PayPlus ${call} moved ${moved} agorot instead of ${amount}`);
   if (isApproved(transaction)) return transaction.uid;
   const code = transaction.status_code ?? "";
   throw new GatewayRefused(`PayPlus ${call}`, { code, status: 200, words: "" });
