@@ -6,7 +6,7 @@ export const isGateway = (name: string): name is GatewayName =>
   GATEWAYS.some((each) => each === name);
 
 /** Wallets that an account can offer as payment methods of their own. */
-export const WALLETS = ["bit", "applepay", "googlepay"] as const;
+export const WALLETS = ["bit", "applepay", "googlepay", "paypal"] as const;
 export type Wallet = (typeof WALLETS)[number];
 
 /** Everybody who can take a payment, by the name under which a payment is stored. */

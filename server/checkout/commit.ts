@@ -8,7 +8,7 @@ import type { PriceLists } from "../prices/priceLists.ts";
 import type { Visitor } from "../identity/context.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { judgeReferral, partnersOwn } from "../partners/referral.ts";
-import type { Charge, PayerSide, PaymentProvider, PaymentResult } from "../payments/provider.ts";
+import type { CardHolder, Charge, PayerSide, PaymentProvider, PaymentResult } from "../payments/provider.ts";
 import type { Providers } from "../payments/providers.ts";
 import { judgeHoldOrder } from "./judgeHoldOrder.ts";
 import { modifyOrder } from "./modifyOrder.ts";
@@ -121,6 +121,13 @@ async function draftSale(cashier: Cashier, request: CommitRequest): Promise<Sale
   return { ...draft, referral, buyerId: buyer.customerId, acceptedTermsId };
 }
 
+const holderOf = (customer: SaleDraft["customer"]): CardHolder => ({
+  name: `${customer.FirstName} ${customer.LastName}`.trim(),
+  email: customer.EmailAddress1,
+  phone: customer.MobileNumber1,
+  id: customer.SSN ?? "",
+});
+
 /** Builds the charge for the provider, with the payer's return address. */
 export const chargeOf = (
   draft: SaleDraft,
@@ -129,6 +136,7 @@ export const chargeOf = (
   ...charge,
   amount: draft.price.balanceDue,
   isKept: draft.isCardKept,
+  holder: holderOf(draft.customer),
   returnPath: draft.returnPath ?? `/order/${draft.seats[0]?.presentationId ?? ""}`,
 });
 

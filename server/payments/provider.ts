@@ -85,6 +85,15 @@ export interface FormOrder extends PayerSide {
   readonly mostInstallments: number;
 }
 
+/** What the buyer has entered of themselves, with which a provider's page begins. Texts may be empty. */
+export interface CardHolder {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  /** ID number. */
+  readonly id: string;
+}
+
 /** A charge is identified by its paymentIdentifier. Repeating the call charges only once. */
 export interface Charge extends PayerSide {
   readonly paymentIdentifier: string;
@@ -92,6 +101,7 @@ export interface Charge extends PayerSide {
   readonly installments: number;
   /** Whether to keep the card for later payments. */
   readonly isKept: boolean;
+  readonly holder?: CardHolder;
   /** Path and query of the storefront page that a redirect returns to. */
   readonly returnPath: string;
 }

@@ -14,7 +14,7 @@ const NEEDS: Readonly<
   payplus: {
     page: true,
     terminal: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
-    wallets: ["bit", "applepay", "googlepay"],
+    wallets: ["bit", "applepay", "googlepay", "paypal"],
   },
   cardcom: { page: false, terminal: /^\d{1,10}$/, wallets: ["bit"] },
 };

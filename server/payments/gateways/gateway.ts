@@ -2,6 +2,7 @@ import type { Agorot } from "../../../domain/money.ts";
 import type { PageMethod } from "../../../domain/cart.ts";
 import type { GatewayName, Wallet } from "../../../domain/gateways.ts";
 import type {
+  CardHolder,
   ChargedMoney,
   DeclineReason,
   KeptCard,
@@ -44,6 +45,7 @@ export interface PageOrder {
   readonly method: PageMethod;
   readonly isTakenAtOnce: boolean;
   readonly isKept: boolean;
+  readonly holder?: CardHolder;
   readonly locale: string;
   /** Minutes after which nobody can pay on the page any more, if the gateway closes pages by itself. */
   readonly minutes: number;

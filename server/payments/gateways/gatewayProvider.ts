@@ -25,6 +25,8 @@ import {
 } from "./gatewayBooks.ts";
 import { GatewayRefused, GatewayUnanswered } from "./gatewayCall.ts";
 
+/** Methods that move the money when the payer confirms it there. */
+const TAKEN_AT_ONCE: ReadonlySet<PageMethod> = new Set(["bit", "paypal"]);
 const CURRENCY = "ils";
 /** How long the charge of a kept card may be under way at the gateway after its answer was lost, in ms. */
 const CHARGE_MS = 120_000;
@@ -88,7 +90,7 @@ export class GatewayProvider implements PaymentProvider {
 
   async startRedirect(charge: Charge, method: PageMethod): Promise<PaymentResult> {
     const { db, account, gateway, accountUrl, pageMinutes } = this.#parts;
-    const { paymentIdentifier, amount, isKept, locale } = charge;
+    const { paymentIdentifier, amount, isKept, locale, holder } = charge;
     const isNew = await bookPayment(db, { paymentIdentifier, accountId: account.id, amount });
     if (!isNew) return this.status(paymentIdentifier);
     try {
@@ -96,8 +98,8 @@ export class GatewayProvider implements PaymentProvider {
         paymentIdentifier,
         amount,
         method,
-        // Bit moves the money when the payer confirms it in the app.
-        isTakenAtOnce: account.isTakenAtOnce || method === "bit",
+        isTakenAtOnce: account.isTakenAtOnce || TAKEN_AT_ONCE.has(method),
+        ...(holder && { holder }),
         isKept: isKept && gateway.keepsCards,
         locale,
         minutes: pageMinutes,

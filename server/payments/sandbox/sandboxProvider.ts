@@ -54,7 +54,7 @@ const OPEN = ["form", "declined"] as const;
 export class SandboxProvider implements PaymentProvider {
   readonly name = "sandbox" as const;
   readonly isLive = false;
-  readonly methods = ["card", "saved", "paypal", "blik", "redirect", ...WALLETS] as const;
+  readonly methods = ["card", "saved", "blik", "redirect", ...WALLETS] as const;
   readonly mostInstallments = 36;
   readonly #options: SandboxOptions;
 

@@ -1,7 +1,7 @@
 import { dateOf } from "../../../../domain/zone.ts";
 import { isSignedBy, signBy } from "../../../platform/encryption/signing.ts";
 import type { SecretRing } from "../../../platform/encryption/secrets.ts";
-import type { WebhookCall, WebhookEvent } from "../../provider.ts";
+import type { CardHolder, WebhookCall, WebhookEvent } from "../../provider.ts";
 import { expiryOf, fromDecimal, toDecimal } from "../amounts.ts";
 import type {
   Approval,
@@ -93,7 +93,11 @@ export class Cardcom implements Gateway {
       CancelRedirectUrl: returnUrl,
       WebHookUrl: order.notifyUrl,
       Language: LANGUAGES.has(locale) ? locale : "en",
-      UIDefinition: { IsCardOwnerPhoneRequired: false, IsCardOwnerEmailRequired: false },
+      UIDefinition: {
+        IsCardOwnerPhoneRequired: false,
+        IsCardOwnerEmailRequired: false,
+        ...(order.holder && enteredBy(order.holder)),
+      },
       AdvancedDefinition: {
         ...(isTakenAtOnce ? {} : { JValidateType: J5 }),
         MinNumOfPayments: 1,
@@ -304,6 +308,14 @@ export class Cardcom implements Gateway {
     return isSuccess(info) && info.TranzactionId !== undefined ? info : undefined;
   }
 }
+
+/** The page begins with what the buyer has entered. */
+const enteredBy = ({ name, email, phone, id }: CardHolder) => ({
+  CardOwnerNameValue: name,
+  CardOwnerEmailValue: email,
+  CardOwnerPhoneValue: phone,
+  CardOwnerIdValue: id,
+});
 
 const currencyOf = (coin: string | undefined): string =>
   coin === undefined ? "ils" : (CURRENCIES[coin] ?? `coin ${coin}`);

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { PageMethod } from "../../../../domain/cart.ts";
 import type { Agorot } from "../../../../domain/money.ts";
-import type { WebhookCall, WebhookEvent } from "../../provider.ts";
+import type { CardHolder, WebhookCall, WebhookEvent } from "../../provider.ts";
 import { fromDecimal, toDecimal } from "../amounts.ts";
 import type {
   Approval,
@@ -80,7 +80,7 @@ interface PayplusOptions {
  * later, refunds, and callbacks signed with the account's secret key.
  */
 export class Payplus implements Gateway {
-  readonly wallets = ["bit", "applepay", "googlepay"] as const;
+  readonly wallets = ["bit", "applepay", "googlepay", "paypal"] as const;
   readonly keepsCards: boolean;
   readonly pageOrigins: readonly string[];
   readonly #options: PayplusOptions;
@@ -120,6 +120,7 @@ export class Payplus implements Gateway {
       initial_invoice: false,
       ...(hasPayments ? { payments: account.mostPayments } : { hide_payments_field: true }),
       more_info: paymentIdentifier,
+      ...(order.holder && customerOf(order.holder)),
     });
     const { page_request_uid, payment_page_link } = readable(PageData.safeParse(data));
     return { pageId: page_request_uid, url: pageUrlIn(site, payment_page_link) };
@@ -284,6 +285,19 @@ export class Payplus implements Gateway {
 type ToldTransaction = Transaction & {
   readonly related_transactions?: readonly Transaction[] | null | undefined;
 };
+
+/** The page begins with what the buyer has entered. The gateway refuses empty fields. */
+function customerOf({ name, email, phone, id }: CardHolder): object {
+  const digits = phone.replaceAll(/\D/g, "");
+  return {
+    customer: {
+      customer_name: name || "-",
+      ...(email && { email }),
+      ...(digits && { phone: digits }),
+      ...(id && { vat_number: id }),
+    },
+  };
+}
 
 /** Marks a refund, so that it is found again if its answer is lost. */
 const refundMark = (paymentIdentifier: string, key: string): string =>
