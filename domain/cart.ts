@@ -60,6 +60,9 @@ export const PAYMENT_METHODS = [
   "paypal",
   "blik",
   "redirect",
+  "bit",
+  "applepay",
+  "googlepay",
   "voucher",
   "none",
 ] as const;
@@ -68,6 +71,9 @@ export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
 /** Methods that involve a payment provider. */
 export type ChargedMethod = Exclude<PaymentMethod, "none" | "voucher">;
+
+/** Methods that are paid on the provider's own page. */
+export type PageMethod = Exclude<ChargedMethod, "card" | "saved" | "blik">;
 
 /** Maximum vouchers per cart. Only the last one pays, so more than a few are rejected. */
 const MOST_VOUCHERS = 10;

@@ -279,6 +279,10 @@ export const NEEDED: Readonly<Record<string, Permission | "own" | "ofKinds">> = 
   // Partners
   "POST /pres-live/partners/{id}/secret": "house",
 
+  // Merchant accounts
+  "PUT /pres-live/payment-accounts/{id}/keys": "house",
+  "GET /pres-live/payment-accounts/{id}/keys": "house",
+
   // Setup before the first sale
   "GET /pres-live/setup": "own",
 

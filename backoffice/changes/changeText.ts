@@ -92,6 +92,9 @@ export function methodText(t: TFunction, method: string): string {
     saved: t("changes.method.saved"),
     paypal: "PayPal",
     blik: "BLIK",
+    bit: "Bit",
+    applepay: "Apple Pay",
+    googlepay: "Google Pay",
     redirect: t("changes.method.redirect"),
     none: t("changes.method.none"),
   };

@@ -15,6 +15,12 @@ export function methodText(t: TFunction, method: string | null): string {
       return t("counter.method.paypal");
     case "blik":
       return t("counter.method.blik");
+    case "bit":
+      return "Bit";
+    case "applepay":
+      return "Apple Pay";
+    case "googlepay":
+      return "Google Pay";
     case "cash":
       return t("counter.method.cash");
     case "terminal":

@@ -10,6 +10,7 @@ import { retireResource, type Resource } from "../../domain/api/resources.ts";
 import type { Refusal } from "../../domain/refusal.ts";
 import type { KindName } from "../../domain/resources/kinds.ts";
 import { AccountActions } from "./AccountActions.tsx";
+import { AccountKeys } from "./AccountKeys.tsx";
 import { kindPath } from "./kindPath.ts";
 import { PartnerSecret } from "./PartnerSecret.tsx";
 import { DialogFoot } from "../parts/DialogFoot.tsx";
@@ -47,6 +48,7 @@ export function ResourceActions(props: ResourceActionsProps) {
     <div className="flex flex-wrap items-center gap-2">
       {isRetired && <Badge>{t("resources.retiredBadge")}</Badge>}
       {children}
+      {kind === "payment-accounts" && <AccountKeys id={id} />}
       {kind === "partners" && <PartnerSecret id={id} />}
       {kind === "operators" && !isRetired && <AccountActions id={id} />}
       <LinkButton

@@ -16,6 +16,7 @@ const allGroups = (t: TFunction): readonly KindGroup[] => [
     kinds: [
       "businesses",
       "auth-profiles",
+      "payment-accounts",
       "locations",
       "halls",
       "categories",

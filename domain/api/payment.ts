@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { Cart, PAYMENT_METHODS, Totals } from "../cart.ts";
+import { PROVIDER_NAMES } from "../gateways.ts";
 import { MagCard } from "../knownCustomer.ts";
 import { AvailableMember } from "../membership.ts";
 import { Purchase } from "../purchase.ts";
@@ -103,12 +104,20 @@ export const paymentVoucher = route({
   refusals: ["codeNotFound", "voucherExpired", "SYSTEM_VOUCHER_NOT_ACTIVE", "NO_BALANCE_LEFT"],
 });
 
-/** Returns the accepted payment methods and the maximum number of instalments. */
+/**
+ * Returns the accepted payment methods and the maximum number of instalments: those of an auth profile, or
+ * those of the profiles without a payment account of their own. `provider` is whose page `redirect` leads to.
+ */
 export const paymentMethods = route({
   method: "GET",
   path: "/payment/methods",
   caller: "anyone",
-  reply: z.object({ methods: z.array(z.enum(PAYMENT_METHODS)), mostPayments: z.int() }),
+  query: z.object({ authProfileId: z.optional(IntText) }),
+  reply: z.object({
+    methods: z.array(z.enum(PAYMENT_METHODS)),
+    mostPayments: z.int(),
+    provider: z.optional(z.enum(PROVIDER_NAMES)),
+  }),
   refusals: [],
 });
 
@@ -152,6 +161,8 @@ export const NextStep = z.object({
       url: z.string(),
       /** The payer has already paid there, and the bank asks for another confirmation. */
       isExtraVerification: z.optional(z.boolean()),
+      /** The page is meant for a frame of the checkout. Otherwise the whole window goes there. */
+      isFramed: z.optional(z.boolean()),
     }),
     z.object({ kind: z.literal("code") }),
   ]),
@@ -245,11 +256,12 @@ export const paymentStatus = route({
   refusals: ["NOT_FOUND"],
 });
 
-/** Lists the payer's saved cards (`MagCards`). */
+/** Lists the payer's saved cards (`MagCards`), with an auth profile only those that it can charge. */
 export const savedCards = route({
   method: "GET",
   path: "/payment/cards",
   caller: "visitor",
+  query: z.object({ authProfileId: z.optional(IntText) }),
   reply: z.object({ MagCards: z.array(MagCard) }),
   refusals: [],
 });

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { MAX_KEY_LENGTH } from "../gateways.ts";
 import { Values } from "../resources/fields.ts";
 import { KIND_NAMES } from "../resources/kinds.ts";
 import { TableFormat } from "../tableFormat.ts";
@@ -38,6 +39,32 @@ export const renewPartnerSecret = route({
   params: z.object({ id: IntText }),
   reply: z.object({ partnerId: z.int(), secret: z.string() }),
   refusals: ["NOT_FOUND", "FORBIDDEN"],
+});
+
+const Key = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_KEY_LENGTH));
+
+/**
+ * Enters the two keys of a payment account, in place of those before. They are stored encrypted and no call
+ * returns them. The answer tells since when there are keys.
+ */
+export const enterAccountKeys = route({
+  method: "PUT",
+  path: "/pres-live/payment-accounts/{id}/keys",
+  caller: "operator",
+  params: z.object({ id: IntText }),
+  body: z.object({ apiUser: Key, apiSecret: Key }),
+  reply: z.object({ accountId: z.int(), enteredAt: z.string() }),
+  refusals: ["NOT_FOUND", "FORBIDDEN"],
+});
+
+/** Returns when the keys of a payment account were entered, or null if they were not. */
+export const accountKeys = route({
+  method: "GET",
+  path: "/pres-live/payment-accounts/{id}/keys",
+  caller: "operator",
+  params: z.object({ id: IntText }),
+  reply: z.object({ accountId: z.int(), enteredAt: z.nullable(z.string()) }),
+  refusals: ["NOT_FOUND"],
 });
 
 const one = { caller: "operator", reply: z.object({ resource: Resource }) } as const;

@@ -1,3 +1,4 @@
+import { GATEWAYS, MAX_INSTALLMENTS, WALLETS } from "../gateways.ts";
 import type { ResourceKind } from "./resourceKind.ts";
 
 const NAME_LENGTH = 80;
@@ -16,6 +17,29 @@ export const HOUSE_KINDS = {
     fields: {
       businessId: { type: "reference", to: "businesses", isFixed: true, isListed: true },
       name: { type: "text", max: NAME_LENGTH, isListed: true },
+    },
+  },
+  "payment-accounts": {
+    permission: "house",
+    title: "name",
+    fields: {
+      authProfileId: { type: "reference", to: "auth-profiles", isFixed: true, isListed: true },
+      name: { type: "text", max: NAME_LENGTH, isListed: true },
+      gateway: { type: "choice", values: GATEWAYS, isFixed: true, isListed: true },
+      terminal: {
+        type: "text",
+        max: 60,
+        pattern: /^[A-Za-z0-9-]+$/,
+        isFixed: true,
+        isListed: true,
+      },
+      paymentPage: { type: "text", max: 60, pattern: /^[A-Za-z0-9-]+$/, isOptional: true },
+      cashier: { type: "text", max: 60, pattern: /^[A-Za-z0-9-]+$/, isOptional: true },
+      isTest: { type: "flag", isFixed: true, isListed: true },
+      mostPayments: { type: "integer", min: 1, max: MAX_INSTALLMENTS, initial: 1 },
+      wallets: { type: "choices", values: WALLETS, isOptional: true },
+      isTakenAtOnce: { type: "flag" },
+      isFramed: { type: "flag" },
     },
   },
   locations: {

@@ -16,6 +16,7 @@ export const SHAPE_IMPORTS: Readonly<Record<string, string>> = {
   PlanColumns: "../../../domain/api/plans.ts",
   Eligible: "../../../domain/coupon.ts",
   Font: "../../../domain/brand/brand.ts",
+  GatewayName: "../../../domain/gateways.ts",
   HolderKind: "../../../domain/allocation.ts",
   HousePage: "../../../domain/brand/brand.ts",
   LockTimer: "../../../domain/presentation.ts",
@@ -24,6 +25,7 @@ export const SHAPE_IMPORTS: Readonly<Record<string, string>> = {
   Reason: "../../../domain/changeMessage.ts",
   Scheme: "../../../domain/brand/brand.ts",
   WaiverChild: "../../../domain/waiver.ts",
+  Wallet: "../../../domain/gateways.ts",
 };
 
 /** Types of JSON columns. Columns that are not listed are `unknown`. */
@@ -69,6 +71,8 @@ const SHAPES: Readonly<Record<string, string>> = {
   "data_import_mapping.kind": "ImportKindName",
   "member_proof.kind": '"member" | "senior"',
   "message_template.kind": "MessageKind",
+  "payment_account.gateway": "GatewayName",
+  "payment_account.wallets": "Wallet[]",
   "presentation_change.kind": "ChangeKind",
   "presentation_change.state": "ChangeState",
   "presentation_change_order.outcome": "ChangeOutcome",
@@ -99,6 +103,8 @@ const MONEY: ReadonlySet<string> = new Set([
   "enrolment_ticket.amount",
   "imported_sale.charges",
   "imported_sale.takings",
+  "gateway_payment.amount",
+  "gateway_refund.amount",
   "ledger_entry.amount",
   "membership_offer_price.amount",
   "order_item.amount",

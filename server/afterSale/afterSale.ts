@@ -127,7 +127,7 @@ async function forgetCard(
   id: string,
 ): Promise<void> {
   if (card.providerToken === undefined) return;
-  const provider = await providers.of({ provider: card.provider, account: null });
+  const provider = await providers.of({ provider: card.provider, account: card.account ?? null });
   await provider.forgetCard(card.providerToken);
   const payload = jsonb({ provider: card.provider } satisfies CardToForget);
   await db.updateTable("outbox").set({ payload }).where("id", "=", id).execute();

@@ -16,8 +16,8 @@ import { holdUnits, type OrderUnit } from "../offers/orderUnits.ts";
 
 export interface OfferCanceller {
   readonly office: Pick<Container, "db" | "clock" | "config" | "locks">;
-  /** Name of the current payment provider. Payments of other providers cannot be refunded here. */
-  readonly provider: string;
+  /** Names of the providers whose payments can be refunded online. */
+  readonly refunders: readonly string[];
 }
 
 /** What to cancel: the units with these `references`, or all units if undefined. */
@@ -53,7 +53,7 @@ const paidFor = ({ paid }: OrderUnit) => ({ price: paid, serviceCharge: ZERO, is
 /** Computes a cancellation. Locks the order and everything it bought. */
 export async function planOffers(
   tx: Db,
-  { office, provider }: OfferCanceller,
+  { office, refunders }: OfferCanceller,
   orderId: string,
   { references, asCredit, hasCounter = false }: OfferWish,
 ): Promise<OfferPlan> {
@@ -72,7 +72,7 @@ export async function planOffers(
     chosen.map(paidFor),
     policy.charge,
   );
-  const terms = { provider, refundMethods, asCredit, hasCounter };
+  const terms = { refunders, refundMethods, asCredit, hasCounter };
   const ways = await refundWays(tx, order, settled.refund, terms);
   const isLast = before.length + chosen.length === units.length;
   return { order, chosen, isLast, ways, ...settled };

@@ -8,7 +8,7 @@ import type { PriceLists } from "../prices/priceLists.ts";
 import type { Visitor } from "../identity/context.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { judgeReferral, partnersOwn } from "../partners/referral.ts";
-import type { Charge, PayerSide, PaymentProvider, PaymentResult } from "../payments/provider.ts";
+import type { CardHolder, Charge, PayerSide, PaymentProvider, PaymentResult } from "../payments/provider.ts";
 import type { Providers } from "../payments/providers.ts";
 import { judgeHoldOrder } from "./judgeHoldOrder.ts";
 import { modifyOrder } from "./modifyOrder.ts";
@@ -38,7 +38,7 @@ import { judgeClaims, judgeSelection, priceCart } from "../cart/pricing.ts";
 import { draftOffers } from "../offers/offerDraft.ts";
 import { kindOf } from "../offers/priceOffers.ts";
 import { draftOf, type SaleDraft } from "../cart/saleDraft.ts";
-import { chargeableCard, type CardOwner } from "../orders/savedCards.ts";
+import { cardPlace, chargeableCard, type CardOwner, type CardPlace } from "../orders/savedCards.ts";
 import { judgeWaiver } from "../cart/waivers/cartWaiver.ts";
 import { askProvider, sellFree, settle, type Next } from "./settle.ts";
 import type { Till } from "./till.ts";
@@ -52,16 +52,15 @@ export interface Cashier {
   >;
   readonly storeTerms: StoreTerms;
   readonly priceLists: PriceLists;
-  /** Provider for new payments. */
-  readonly provider: PaymentProvider;
-  /** Providers of earlier payments, each of which settles its own. */
+  /** Take new payments by auth profile, and settle earlier ones. */
   readonly providers: Providers;
   readonly till: Till;
   /** Steps of a purchase that are batched over concurrent buyers (`gathered`). */
   readonly beginKey: BeginKey;
   readonly buyerOf: (buying: Buying) => Promise<Buyer>;
   readonly beginPayment: (begun: Beginning) => Promise<true>;
-  readonly terms: PaymentTerms;
+  /** Payment methods of an auth profile. */
+  readonly termsOf: (authProfileId: number) => Promise<PaymentTerms>;
   /** Time limits in seconds for the request to the provider, and for the payer. */
   readonly askSeconds: number;
   readonly paymentSeconds: number;
@@ -94,7 +93,8 @@ async function draftSale(cashier: Cashier, request: CommitRequest): Promise<Sale
   const cart = judgeForm(request.body.cart, form, office.config.outside.home);
   const body = { ...request.body, cart };
   const asker = visitorAsker(office.config, visitor.id);
-  judgeMethod(cashier.terms, body.cart);
+  // The cart names its profile, which is compared with the shows' below.
+  judgeMethod(await cashier.termsOf(body.cart.authProfileId), body.cart);
   const priced = await priceCart(office, priceLists, body.cart, asker);
   judgeTold(body.cart, priced.shows);
   judgeTerms(
@@ -121,6 +121,13 @@ async function draftSale(cashier: Cashier, request: CommitRequest): Promise<Sale
   return { ...draft, referral, buyerId: buyer.customerId, acceptedTermsId };
 }
 
+const holderOf = (customer: SaleDraft["customer"]): CardHolder => ({
+  name: `${customer.FirstName} ${customer.LastName}`.trim(),
+  email: customer.EmailAddress1,
+  phone: customer.MobileNumber1,
+  id: customer.SSN ?? "",
+});
+
 /** Builds the charge for the provider, with the payer's return address. */
 export const chargeOf = (
   draft: SaleDraft,
@@ -129,6 +136,7 @@ export const chargeOf = (
   ...charge,
   amount: draft.price.balanceDue,
   isKept: draft.isCardKept,
+  holder: holderOf(draft.customer),
   returnPath: draft.returnPath ?? `/order/${draft.seats[0]?.presentationId ?? ""}`,
 });
 
@@ -137,13 +145,14 @@ export const chargeOf = (
  * the card form, or of a saved card of the payer.
  */
 async function tokenOf(
-  { till, office, provider }: Cashier,
+  { till, office }: Cashier,
   owner: CardOwner,
   { method, token = "" }: PaymentPlan,
+  made: CardPlace,
 ): Promise<string> {
   if (method !== "saved") return token;
   const { freshMinutes } = office.config.logins;
-  const asked = { token, provider: provider.name, now: office.clock.now(), freshMinutes };
+  const asked = { token, ...made, now: office.clock.now(), freshMinutes };
   return chargeableCard(till.db, owner, asked);
 }
 
@@ -158,11 +167,10 @@ function start(
     case "card":
     case "saved":
       return provider.chargeSaved(charge, token);
-    case "paypal":
-    case "redirect":
-      return provider.startRedirect(charge, method);
     case "blik":
       return Promise.resolve({ kind: "needsCode" });
+    default:
+      return provider.startRedirect(charge, method);
   }
 }
 
@@ -176,11 +184,18 @@ async function pay(
   priced: SaleDraft,
   plan: PaymentPlan,
 ): Promise<Reserved | Next> {
-  const { till, provider, askSeconds, paymentSeconds } = cashier;
+  const { till, providers, askSeconds, paymentSeconds } = cashier;
   const { visitor, key, payer } = request;
   const { method, installments } = plan;
+  const provider = await providers.ofProfile(priced.authProfileId);
+  const account = await provider.account();
   const owner = { visitorId: visitor.id, customerId: priced.buyerId ?? null };
-  const token = await tokenOf(cashier, owner, plan);
+  const token = await tokenOf(
+    cashier,
+    owner,
+    plan,
+    cardPlace({ provider: provider.name, account }),
+  );
   const draft = { ...priced, isCardKept: plan.isKept };
   const paymentIdentifier = plan.paymentIdentifier ?? newPaymentIdentifier();
   const begun: Beginning = {
@@ -189,7 +204,7 @@ async function pay(
     visitorId: visitor.id,
     key,
     provider: provider.name,
-    account: await provider.account(),
+    account,
     charge: provider.moneyFor(method, draft.price.balanceDue),
     method,
     installments,
@@ -200,7 +215,6 @@ async function pay(
   await cashier.beginPayment(begun);
   const charge = chargeOf(draft, { ...payer, paymentIdentifier, installments });
   const result = await start(provider, plan, charge, token);
-  const { account } = begun;
   const paying = {
     paymentIdentifier,
     method,
@@ -217,7 +231,9 @@ async function sellOnce(cashier: Cashier, request: CommitRequest, once: OnceKey)
   const { modify } = request.body.cart;
   if (modify) return modifyOrder(cashier, request.visitor, modify, once);
   const draft = await draftSale(cashier, request);
-  const plan = paymentPlanOf(cashier.terms, request.body.cart, draft.price);
+  const terms = await cashier.termsOf(draft.authProfileId);
+  judgeMethod(terms, request.body.cart);
+  const plan = paymentPlanOf(terms, request.body.cart, draft.price);
   if (plan) return pay(cashier, request, draft, plan);
   return sellFree(cashier.till, { draft, visitorId: request.visitor.id }, once);
 }

@@ -6,7 +6,7 @@ import type { KeptCard, PaidMoney } from "../payments/provider.ts";
 import type { Db } from "../platform/store/db.ts";
 import { holdAttempts, keyOf, UNSETTLED, type Attempt } from "./attempts.ts";
 import type { Reserved } from "../orders/reserved.ts";
-import { keepCard } from "../orders/savedCards.ts";
+import { cardPlace, keepCard } from "../orders/savedCards.ts";
 import { sellTogether, type ToSell } from "./sellTogether.ts";
 import { reservationOf } from "./writeOrder.ts";
 
@@ -40,11 +40,12 @@ async function before(
 }
 
 async function toSell(tx: Db, { card }: Paid, attempt: Attempt): Promise<ToSell> {
-  const { draft, visitorId, paymentIdentifier, provider } = attempt;
+  const { draft, visitorId, paymentIdentifier, provider, account } = attempt;
   if (!draft) throw new Error(`${paymentIdentifier} has nothing to sell`);
   if (card && draft.isCardKept) {
     const mobile = draft.customer.MobileNumber1 || null;
-    await keepCard(tx, { visitorId, customerId: draft.buyerId ?? null, mobile }, provider, card);
+    const keeper = { visitorId, customerId: draft.buyerId ?? null, mobile };
+    await keepCard(tx, keeper, cardPlace({ provider, account }), card);
   }
   return { draft, visitorId, paymentIdentifier, once: keyOf(attempt) };
 }

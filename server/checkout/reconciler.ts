@@ -1,4 +1,5 @@
 import { Refused } from "../../domain/refusal.ts";
+import type { PaymentProvider } from "../payments/provider.ts";
 import type { MadeWith, Providers } from "../payments/providers.ts";
 import { forgetAttempt, strangersAttempts, strayAttempts, type Attempt } from "./attempts.ts";
 import { pruneKeys, releaseKey } from "../orders/idempotency.ts";
@@ -64,7 +65,7 @@ async function reconcile(till: Till, providers: Providers, attempt: Attempt): Pr
  * does not return its account now is asked again later.
  */
 async function knownAccounts(
-  { all }: Providers,
+  all: readonly PaymentProvider[],
   onFailure: (error: unknown) => void,
 ): Promise<MadeWith[]> {
   const asked = await Promise.allSettled(
@@ -84,9 +85,8 @@ export function startReconciler(
   { everySeconds, keptHours, isAlone, onFailure, onStrangers }: ReconcilerOptions,
 ): Reconciler {
   let strangersAt = -Infinity;
-  const tellStrangers = async (known: readonly MadeWith[]): Promise<void> => {
-    if (known.length < providers.all.length || performance.now() - strangersAt < STRANGERS_MS)
-      return;
+  const tellStrangers = async (known: readonly MadeWith[], isAll: boolean): Promise<void> => {
+    if (!isAll || performance.now() - strangersAt < STRANGERS_MS) return;
     strangersAt = performance.now();
     const left = await strangersAttempts(till.db, known);
     if (left.length > 0) onStrangers(left);
@@ -95,8 +95,9 @@ export function startReconciler(
   const pass = async (): Promise<void> => {
     const isAtStart = isFirst;
     isFirst = false;
-    const known = await knownAccounts(providers, (error) => onFailure(error, "-"));
-    await tellStrangers(known);
+    const all = await providers.all();
+    const known = await knownAccounts(all, (error) => onFailure(error, "-"));
+    await tellStrangers(known, known.length === all.length);
     for (const attempt of await strayAttempts(till.db, isAlone && isAtStart, known)) {
       await reconcile(till, providers, attempt).catch((error: unknown) =>
         onFailure(error, attempt.paymentIdentifier),

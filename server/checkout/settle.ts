@@ -168,8 +168,8 @@ async function decline({ db }: Till, { paymentIdentifier }: Paying, why: Refusal
 
 /** Ends an abandoned payment. Nothing is charged any more, even if the payer returns to it. */
 export async function abandon(till: Till, paying: Paying): Promise<void> {
-  const isElsewhere = paying.method === "paypal" || paying.method === "redirect";
-  const why = declineRefusal(isElsewhere ? "cancelled" : "verificationFailed", paying.method);
+  const isHere = ["card", "saved", "blik"].includes(paying.method);
+  const why = declineRefusal(isHere ? "verificationFailed" : "cancelled", paying.method);
   await giveBack(till, paying.paymentIdentifier, why);
 }
 
@@ -192,12 +192,14 @@ export async function settle(
       return decline(till, paying, declineRefusal(result.reason, method));
     case "needsRedirect": {
       await wait("awaiting");
-      const { url, isExtraVerification } = result;
-      const next = { kind: "redirect" as const, url };
-      return {
-        next: isExtraVerification ? { ...next, isExtraVerification } : next,
-        paymentIdentifier,
+      const { url, isExtraVerification, isFramed } = result;
+      const next = {
+        kind: "redirect" as const,
+        url,
+        ...(isExtraVerification && { isExtraVerification }),
+        ...(isFramed && { isFramed }),
       };
+      return { next, paymentIdentifier };
     }
     case "needsCode":
       await wait("awaiting");

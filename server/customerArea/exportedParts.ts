@@ -132,7 +132,7 @@ export const EXPORTED: readonly Part[] = [
   },
   {
     table: "saved_card",
-    leaves: ["token", "provider_token", "visitor_id"],
+    leaves: ["token", "provider_token", "account", "visitor_id"],
     where: (of) => sql`(r.customer_id = ${of.whose.id}
       or r.customer_id is null and r.visitor_id in ${ownVisitors(of)})`,
   },

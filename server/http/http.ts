@@ -43,8 +43,8 @@ const IDLE_MS = 72_000;
 export interface HttpOptions {
   /** The secrets that sign cookies. */
   readonly secrets: SecretRing;
-  /** Origins that payment forms are served from and posted to. */
-  readonly paymentOrigins: readonly string[];
+  /** Origins that payment pages are framed from and posted to, now. */
+  readonly paymentOrigins: () => readonly string[];
   /** The URL at which customers reach the storefront, without a trailing slash. */
   readonly publicUrl: () => string;
   /**
@@ -72,7 +72,7 @@ export interface Http {
 export async function openHttp(office: Container, options: HttpOptions): Promise<Http> {
   const { config } = office;
   const isSecure = config.publicUrl.startsWith("https:");
-  let headers: Readonly<Record<string, string>> = {};
+  let headers = (): Readonly<Record<string, string>> => ({});
   const app = Fastify({
     loggerInstance: office.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -92,7 +92,7 @@ export async function openHttp(office: Container, options: HttpOptions): Promise
     pluginTimeout: 60_000,
     // A malformed URL, refused before routing. It cannot name anything.
     frameworkErrors: (_, __, reply) => {
-      reply.raw.writeHead(404, { ...headers, "content-type": "application/json; charset=utf-8" });
+      reply.raw.writeHead(404, { ...headers(), "content-type": "application/json; charset=utf-8" });
       reply.raw.end(JSON.stringify(refusalBody(refusal("NOT_FOUND"))));
     },
     rewriteUrl: ({ url = "/" }) => inOneCase(url),

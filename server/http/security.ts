@@ -54,16 +54,51 @@ async function headersOf(options: FastifyHelmetOptions): Promise<Record<string, 
  * of its own, by its hash (`server/pages/brandedPage.ts`). Frames and form posts may go only to the
  * payment providers' origins. With a captcha service its script and frames are allowed, and style attributes,
  * which it needs for its layout, and Trusted Types are not required. Over plain HTTP no header asks the
- * browser to switch to HTTPS. Returns the headers for answers that no hook handles.
+ * browser to switch to HTTPS. Returns a function for the headers of answers that no hook handles.
  */
 export async function secureHeaders(
   app: FastifyInstance,
-  {
-    payment,
-    captcha,
-  }: { readonly payment: readonly string[]; readonly captcha: readonly string[] },
+  sources: Sources,
   isSecure: boolean,
-): Promise<Readonly<Record<string, string>>> {
+): Promise<() => SentHeaders> {
+  let payment = sources.payment();
+  let headers = await headersFor(payment, sources.captcha, isSecure);
+  let isReading = false;
+  /** Follows accounts that are added and retired. The requests of the moment still have the old headers. */
+  const follow = (): void => {
+    const now = sources.payment();
+    if (isReading || now.join(" ") === payment.join(" ")) return;
+    isReading = true;
+    void headersFor(now, sources.captcha, isSecure)
+      .then((made) => {
+        payment = now;
+        headers = made;
+      })
+      .finally(() => {
+        isReading = false;
+      });
+  };
+  app.addHook("onRequest", (_, reply, done) => {
+    follow();
+    reply.headers(headers);
+    done();
+  });
+  return () => headers;
+}
+
+type SentHeaders = Readonly<Record<string, string>>;
+
+interface Sources {
+  /** Origins of the payment pages, which change with the accounts. */
+  readonly payment: () => readonly string[];
+  readonly captcha: readonly string[];
+}
+
+async function headersFor(
+  payment: readonly string[],
+  captcha: readonly string[],
+  isSecure: boolean,
+): Promise<SentHeaders> {
   const helmet = await headersOf({
     strictTransportSecurity: isSecure,
     crossOriginOpenerPolicy: isSecure,
@@ -91,10 +126,5 @@ export async function secureHeaders(
       },
     },
   });
-  const headers = { ...helmet, "permissions-policy": permissionsOf(payment) };
-  app.addHook("onRequest", (_, reply, done) => {
-    reply.headers(headers);
-    done();
-  });
-  return headers;
+  return { ...helmet, "permissions-policy": permissionsOf(payment) };
 }

@@ -92,7 +92,7 @@ interface Desk {
     "db" | "clock" | "config" | "locks" | "presentations" | "plans" | "policies"
   >;
   readonly storeTerms: StoreTerms;
-  readonly terms: PaymentTerms;
+  readonly termsOf: (authProfileId: number) => Promise<PaymentTerms>;
   readonly buyerOf: (buying: Buying) => Promise<Buyer>;
 }
 
@@ -140,7 +140,7 @@ export async function draftOffers(
   { visitor, locale, body }: Request,
   kind: OfferKind,
 ): Promise<SaleDraft> {
-  const { office, terms } = desk;
+  const { office, termsOf } = desk;
   const { miniSiteUrl } = body;
   const judgeFormOf = async (businessId: number): Promise<Cart> => {
     const form = await office.policies.form(businessId, FORM_OF[kind], locale);
@@ -149,7 +149,7 @@ export async function draftOffers(
     return judged;
   };
   const cart = await judgeFormOf(body.cart.businessId);
-  judgeMethod(terms, cart);
+  judgeMethod(await termsOf(cart.authProfileId), cart);
   const priced = await priceOffers(office, kind, cart);
   const sold = priced.seller.business_id;
   // The cart has named another business than the one that sells the goods.

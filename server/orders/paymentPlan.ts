@@ -1,4 +1,5 @@
-import type { Cart, PaymentMethod } from "../../domain/cart.ts";
+import { PAYMENT_METHODS, type Cart, type PaymentMethod } from "../../domain/cart.ts";
+import { isGateway, PROVIDER_NAMES, WALLETS, type ProviderName } from "../../domain/gateways.ts";
 import type { Price } from "../../domain/price.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { PaymentConfig } from "../platform/settings/paymentConfig.ts";
@@ -7,20 +8,32 @@ import type { ChargedMethod } from "../../domain/cart.ts";
 
 /** Payment methods that both the house and its provider offer. */
 export interface PaymentTerms {
+  /** Whose pages a payer sees. */
+  readonly provider: ProviderName | undefined;
   readonly methods: readonly PaymentMethod[];
   readonly mostPayments: number;
 }
 
+/**
+ * Returns what a provider offers under the house's settings. The account of an auth profile decides itself
+ * about its page and its wallets. The settings decide about the rest.
+ */
 export function termsOf(
   { methods, mostPayments }: Pick<PaymentConfig, "methods" | "mostPayments">,
-  provider: Pick<PaymentProvider, "methods" | "mostInstallments">,
+  provider: Pick<PaymentProvider, "name" | "methods" | "mostInstallments">,
 ): PaymentTerms {
   const known: readonly PaymentMethod[] = [...provider.methods, "voucher", "none"];
+  const own = isGateway(provider.name) ? OF_ACCOUNTS : [];
+  const isOffered = (method: PaymentMethod): boolean =>
+    methods.includes(method) || own.includes(method);
   return {
-    methods: methods.filter((method) => known.includes(method)),
+    provider: PROVIDER_NAMES.find((name) => name === provider.name),
+    methods: PAYMENT_METHODS.filter((method) => known.includes(method) && isOffered(method)),
     mostPayments: Math.min(mostPayments, provider.mostInstallments),
   };
 }
+
+const OF_ACCOUNTS: readonly PaymentMethod[] = ["redirect", ...WALLETS];
 
 const wrong = (field: string, message: string, details = {}): Refused =>
   new Refused("VALIDATION", { fields: [{ field: `cart.${field}`, message }], ...details });
@@ -78,6 +91,10 @@ export function paymentPlanOf(
     installments: cart.numberOfPayments ?? 1,
     paymentIdentifier: method === "card" ? (paymentIdentifier ?? undefined) : undefined,
     token: isCard(method) ? token : undefined,
-    isKept: method === "card" && cart.saveMagCard === true && terms.methods.includes("saved"),
+    // A card is entered in a form of ours or on the provider's own page.
+    isKept:
+      (method === "card" || method === "redirect") &&
+      cart.saveMagCard === true &&
+      terms.methods.includes("saved"),
   };
 }

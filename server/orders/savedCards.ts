@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { MagCard } from "../../domain/knownCustomer.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { enqueue, type CardToForget } from "../outside/outbox.ts";
+import { isGateway } from "../../domain/gateways.ts";
 import type { KeptCard } from "../payments/provider.ts";
 import type { Db } from "../platform/store/db.ts";
 
@@ -13,6 +14,18 @@ export interface CardOwner {
   /** The customer logged in to the customer area, which shows that customer's cards. */
   readonly areaCustomerId?: number | undefined;
 }
+
+/** Where a card is kept. A gateway's account cannot charge the cards of another one. */
+export interface CardPlace {
+  readonly provider: string;
+  /** `null` for providers with one account. */
+  readonly account: string | null;
+}
+
+export const cardPlace = ({ provider, account }: CardPlace): CardPlace => ({
+  provider,
+  account: isGateway(provider) ? account : null,
+});
 
 const newCardToken = (): string => `card_${randomBytes(18).toString("base64url")}`;
 
@@ -30,9 +43,17 @@ const cardsOf = (db: Db, { visitorId, customerId, areaCustomerId }: CardOwner) =
       ]),
     );
 
-/** Lists an owner's MagCards (storefront.md section 3), newest first, with deleted ones marked. */
-export async function savedCardsOf(db: Db, owner: CardOwner): Promise<MagCard[]> {
+/**
+ * Lists an owner's MagCards (storefront.md section 3), newest first, with deleted ones marked. With `place`
+ * only those that are kept there.
+ */
+export async function savedCardsOf(
+  db: Db,
+  owner: CardOwner,
+  place?: CardPlace,
+): Promise<MagCard[]> {
   const rows = await cardsOf(db, owner)
+    .$if(place !== undefined, (cards) => cards.where(isKeptAt(place)))
     .select(["token", "last4", "expiry", "deleted_at"])
     .orderBy("created_at", "desc")
     .execute();
@@ -43,6 +64,10 @@ export async function savedCardsOf(db: Db, owner: CardOwner): Promise<MagCard[]>
     isDeleted: deleted_at !== null,
   }));
 }
+
+const isKeptAt = (place: CardPlace | undefined) =>
+  sql<boolean>`(saved_card.provider = ${place?.provider ?? ""}
+    and saved_card.account is not distinct from ${place?.account ?? null}::text)`;
 
 /** Who saves a card. Without a login, the order's mobile number tells whose card it is. */
 export interface CardKeeper {
@@ -58,13 +83,14 @@ export interface CardKeeper {
 export async function keepCard(
   tx: Db,
   { visitorId, customerId, mobile }: CardKeeper,
-  provider: string,
+  { provider, account }: CardPlace,
   { token, last4, expiry }: KeptCard,
 ): Promise<void> {
   const { rows } = await sql<CardToForget>`
     with known as (
-      select token, provider, provider_token from saved_card
-      where provider = ${provider} and last4 = ${last4} and expiry = ${expiry}
+      select token, provider, account, provider_token from saved_card
+      where provider = ${provider} and account is not distinct from ${account}::text
+        and last4 = ${last4} and expiry = ${expiry}
         and deleted_at is null and customer_id is not distinct from ${customerId}::int
         and (customer_id is not null or visitor_id = ${visitorId}::uuid)
       for update),
@@ -74,11 +100,12 @@ export async function keepCard(
       from known k where s.token = k.token),
     added as (
       insert into saved_card
-        (token, provider, provider_token, visitor_id, customer_id, last4, expiry, created_at, mobile)
-      select ${newCardToken()}, ${provider}, ${token}, ${visitorId}::uuid, ${customerId}::int,
+        (token, provider, account, provider_token, visitor_id, customer_id, last4, expiry, created_at,
+          mobile)
+      select ${newCardToken()}, ${provider}, ${account}::text, ${token}, ${visitorId}::uuid, ${customerId}::int,
         ${last4}, ${expiry}, app_now(), ${mobile}::text
       where not exists (select 1 from known))
-    select provider, provider_token as "providerToken" from known
+    select provider, account, provider_token as "providerToken" from known
     where provider_token <> ${token}`.execute(tx);
   await enqueue(
     tx,
@@ -96,13 +123,13 @@ const BATCH = 500;
 export async function forgetCards(tx: Db, which: RawBuilder<boolean>): Promise<number> {
   const { rows } = await sql<CardToForget>`
     with gone as materialized (
-      select s.token, s.provider, s.provider_token from saved_card s
+      select s.token, s.provider, s.account, s.provider_token from saved_card s
       where s.provider_token <> '' and ${which} limit ${BATCH} for update of s skip locked),
     emptied as (
       update saved_card s
       set provider_token = '', mobile = null, deleted_at = coalesce(s.deleted_at, app_now())
       from gone where s.token = gone.token)
-    select provider, provider_token as "providerToken" from gone`.execute(tx);
+    select provider, account, provider_token as "providerToken" from gone`.execute(tx);
   await enqueue(
     tx,
     rows.map((payload) => ({ kind: "forgetCard", payload })),
@@ -141,9 +168,8 @@ function hasExpired(expiry: string, now: Date): boolean {
   return now.getTime() >= Date.UTC(2000 + year, month, 1);
 }
 
-interface AskedCard {
+interface AskedCard extends CardPlace {
   readonly token: string;
-  readonly provider: string;
   readonly now: Date;
   /** Minutes after a login, or after its number was entered, in which a card can pay. */
   readonly freshMinutes: number;
@@ -174,7 +200,7 @@ export async function chargeableCard(db: Db, owner: CardOwner, asked: AskedCard)
   const card = await cardsOf(db, owner)
     .select(["provider_token", "expiry", isFresh(owner, asked.freshMinutes).as("isFresh")])
     .where("token", "=", asked.token)
-    .where("provider", "=", asked.provider)
+    .where(isKeptAt(asked))
     .where("deleted_at", "is", null)
     .executeTakeFirst();
   if (!card) {

@@ -32,6 +32,8 @@ export interface Message {
 /** A card to delete at the provider. Its token is removed once it is deleted. */
 export interface CardToForget {
   readonly provider: string;
+  /** The gateway's account, if a gateway keeps the card. */
+  readonly account?: string | null;
   readonly providerToken?: string;
 }
 

@@ -1,26 +1,43 @@
 import type { Config } from "../platform/settings/config.ts";
 import type { SecretRing } from "../platform/encryption/secrets.ts";
 import { LOOPBACK } from "../platform/listen.ts";
+import { repeat } from "../platform/repeat.ts";
 import type { Db } from "../platform/store/db.ts";
+import { closedProvider } from "./closedProvider.ts";
+import { openAccounts, type Accounts } from "./gateways/accounts.ts";
 import type { OpenedProvider, PaymentProvider } from "./provider.ts";
 import { openProviders, type Providers } from "./providers.ts";
+import { returnRoutes } from "./returnPage.ts";
 import { startSandbox } from "./sandbox/startSandbox.ts";
 
 /** The services that a payment provider needs from the server. */
 export interface PaymentSurroundings {
   readonly db: Db;
-  readonly config: Pick<Config, "payments" | "sandboxPort" | "host" | "isDemo">;
+  readonly config: Pick<
+    Config,
+    "payments" | "sandboxPort" | "host" | "isDemo" | "hasLimits" | "paymentSeconds" | "store"
+  >;
   /** Signs the sandbox's webhooks. */
   readonly sandboxSecrets: SecretRing;
+  /** Signs the addresses at which gateways notify. */
+  readonly gatewaySecrets: SecretRing;
+  readonly now: () => Date;
   /** URL of the server. Known only once it listens. */
   readonly url: () => string;
+  /** URL at which others reach the server. */
+  readonly publicUrl: () => string;
   readonly onWarning: (text: string) => void;
 }
 
 /** The opened payment providers, current and former. */
-export interface OpenedPayments extends Omit<OpenedProvider, "provider"> {
+export interface OpenedPayments extends Omit<OpenedProvider, "provider" | "origins"> {
   readonly providers: Providers;
+  /** Origins that payment pages are framed from and posted to, now. Accounts are added and retired. */
+  readonly origins: () => readonly string[];
 }
+
+/** How often the origins of the accounts are read again, in ms. */
+const ORIGINS_MS = 1_000;
 
 /**
  * A provider call's timeout is a sixth of the payment's deadline, because a commit makes up to five calls.
@@ -43,8 +60,47 @@ async function openFormer(
 export async function openPayments(around: PaymentSurroundings): Promise<OpenedPayments> {
   const timeoutMs = Math.floor((around.config.payments.askSeconds * 1000) / CALLS);
   const former = await openFormer(around, timeoutMs);
-  const { provider, ...opened } = await openCurrent(around, timeoutMs);
-  return { ...opened, providers: openProviders(provider, former) };
+  const { provider, origins, addPages, close } = await openCurrent(around, timeoutMs);
+  const accounts = accountsOf(around, timeoutMs);
+  let framed = await accounts.framedOrigins();
+  const read = async (): Promise<void> => {
+    framed = await accounts.framedOrigins();
+  };
+  const reading = repeat(read, {
+    everyMs: ORIGINS_MS,
+    onTrouble: (error) =>
+      around.onWarning(`the payment accounts could not be read: ${String(error)}`),
+  });
+  return {
+    providers: openProviders(provider, former, accounts),
+    origins: () => [...origins, ...framed],
+    addPages: (app) => {
+      addPages(app);
+      returnRoutes(app);
+    },
+    close: async () => {
+      await reading.close();
+      await close();
+    },
+  };
+}
+
+function accountsOf(around: PaymentSurroundings, timeoutMs: number): Accounts {
+  const { db, config, gatewaySecrets: secrets, publicUrl, now, onWarning } = around;
+  const { isDemo, hasLimits, store, paymentSeconds } = config;
+  const isTrial = store.url === undefined && store.engine === "pglite";
+  return openAccounts({
+    db,
+    secrets,
+    publicUrl,
+    now,
+    onWarning,
+    timeoutMs,
+    pageMinutes: Math.ceil(paymentSeconds / 60),
+    // Real money needs real data, limits, and a database that syncs to disk.
+    isLiveAllowed: !isDemo && hasLimits && !isTrial,
+    fakeUrl: config.payments.fakeGatewaysUrl,
+  });
 }
 
 async function openCurrent(
@@ -52,7 +108,9 @@ async function openCurrent(
   timeoutMs: number,
 ): Promise<OpenedProvider> {
   const { db, config, url, onWarning } = around;
-  const { stripe } = config.payments;
+  const { stripe, isByAccountsOnly } = config.payments;
+  const nothing = { addPages: () => undefined, close: () => Promise.resolve() };
+  if (isByAccountsOnly) return { ...nothing, provider: closedProvider, origins: [] };
   if (stripe) {
     // Loaded on demand, because it is larger than the rest of the server.
     const { openStripe } = await import("./stripe/openStripe.ts");

@@ -1,5 +1,6 @@
+import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyInstance } from "fastify";
-import type { ChargedMethod } from "../../domain/cart.ts";
+import type { ChargedMethod, PageMethod } from "../../domain/cart.ts";
 import type { Agorot } from "../../domain/money.ts";
 
 /** Why a provider declined. `notAttempted`: it was never asked to charge this payment. */
@@ -61,6 +62,8 @@ export type PaymentResult =
       readonly url: string;
       /** The payer has paid, and the bank asks for another verification. */
       readonly isExtraVerification: boolean;
+      /** The page is shown in a frame of the checkout. Otherwise the whole window goes there. */
+      readonly isFramed?: boolean;
     }
   | { readonly kind: "needsCode" }
   | { readonly kind: "pending" }
@@ -82,6 +85,15 @@ export interface FormOrder extends PayerSide {
   readonly mostInstallments: number;
 }
 
+/** What the buyer has entered of themselves, with which a provider's page begins. Texts may be empty. */
+export interface CardHolder {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  /** ID number. */
+  readonly id: string;
+}
+
 /** A charge is identified by its paymentIdentifier. Repeating the call charges only once. */
 export interface Charge extends PayerSide {
   readonly paymentIdentifier: string;
@@ -89,8 +101,18 @@ export interface Charge extends PayerSide {
   readonly installments: number;
   /** Whether to keep the card for later payments. */
   readonly isKept: boolean;
+  readonly holder?: CardHolder;
   /** Path and query of the storefront page that a redirect returns to. */
   readonly returnPath: string;
+}
+
+/** A call to a webhook as it arrived. */
+export interface WebhookCall {
+  readonly headers: IncomingHttpHeaders;
+  /** Parameters of its URL. A parameter that is given twice counts as missing. */
+  readonly query: Readonly<Record<string, string>>;
+  /** The raw text, which a signature covers. */
+  readonly body: string;
 }
 
 /** A message from the provider. It says that something changed. `status` returns what. */
@@ -118,8 +140,6 @@ export interface PaymentProvider {
   /** The supported payment methods. */
   readonly methods: readonly ChargedMethod[];
   readonly mostInstallments: number;
-  /** Name, in lower case, of the header that carries a webhook's signature. */
-  readonly signatureHeader: string;
   /** Returns the account at the provider. Throws paymentError if the provider does not answer. */
   account(): Promise<string>;
   /** Returns the amount and currency that a method charges for `amount`. */
@@ -129,7 +149,7 @@ export interface PaymentProvider {
   /** Reserves the amount on a tokenized card, from its form or kept from an earlier payment. */
   chargeSaved(charge: Charge, token: string): Promise<PaymentResult>;
   /** Starts a payment on the provider's own page. */
-  startRedirect(charge: Charge, method: "paypal" | "redirect"): Promise<PaymentResult>;
+  startRedirect(charge: Charge, method: PageMethod): Promise<PaymentResult>;
   /** Makes a payment that is confirmed by a short code from the payer's banking app. */
   confirmCode(charge: Charge, code: string): Promise<PaymentResult>;
   status(paymentIdentifier: string): Promise<PaymentResult>;
@@ -149,8 +169,8 @@ export interface PaymentProvider {
   forgetCard(token: string): Promise<void>;
   /** Refunds all captured money that is not refunded yet, once per key. */
   refundAll(paymentIdentifier: string, key: string): Promise<void>;
-  /** Returns `undefined` if the signature is not the provider's. `body` is the raw signed text. */
-  verifyWebhook(signature: string | undefined, body: string): WebhookEvent | undefined;
+  /** Returns `undefined` if the call is not signed by the provider for this account. */
+  verifyWebhook(call: WebhookCall): WebhookEvent | undefined;
 }
 
 /** An opened payment provider. */

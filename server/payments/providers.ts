@@ -1,3 +1,5 @@
+import { GATEWAYS, isGateway } from "../../domain/gateways.ts";
+import type { Accounts } from "./gateways/accounts.ts";
 import type { PaymentProvider } from "./provider.ts";
 
 /** The provider and the account with which a payment was made. */
@@ -13,31 +15,63 @@ class UnconfiguredProvider extends Error {
 
   constructor({ provider, account }: MadeWith) {
     super(
-      `the payment was made with ${provider}${account === null ? "" : ` (${account})`}, which is not configured any more; set its key (STRIPE_FORMER_SECRET_KEYS) or settle the payment there by hand`,
+      `the payment was made with ${provider}${account === null ? "" : ` (${account})`}, which is not configured any more; ${isGateway(provider) ? "enter the keys of its account" : "set its key (STRIPE_FORMER_SECRET_KEYS)"} or settle the payment there by hand`,
     );
   }
 }
 
 /** All configured payment providers. A payment is settled with the provider that it was made with. */
 export interface Providers {
-  /** Takes new payments. */
+  /** Takes new payments of auth profiles without an account of their own. */
   readonly current: PaymentProvider;
-  /** The current provider first, then those that only serve earlier payments. */
-  readonly all: readonly PaymentProvider[];
+  /** The current provider, and those that only serve earlier payments. Accounts are not among them. */
+  readonly fixed: readonly PaymentProvider[];
+  /** Names of the providers whose payments can be refunded online. */
+  readonly refunders: readonly string[];
+  /** Takes new payments of an auth profile. */
+  readonly ofProfile: (authProfileId: number) => Promise<PaymentProvider>;
+  /** The account at a gateway that a notification is for. */
+  readonly ofAccount: (gateway: string, id: number) => Promise<PaymentProvider | undefined>;
+  /** The fixed ones, and the accounts of auth profiles. */
+  readonly all: () => Promise<readonly PaymentProvider[]>;
   /** Returns the provider of a payment. Throws UnconfiguredProvider. */
   readonly of: (made: MadeWith) => Promise<PaymentProvider>;
 }
 
+/** An installation without accounts of auth profiles. */
+const NO_ACCOUNTS: Accounts = {
+  ofProfile: () => Promise.resolve(undefined),
+  named: () => Promise.resolve(undefined),
+  withId: () => Promise.resolve(undefined),
+  all: () => Promise.resolve([]),
+  framedOrigins: () => Promise.resolve([]),
+};
+
 export function openProviders(
   current: PaymentProvider,
   former: readonly PaymentProvider[] = [],
+  accounts: Accounts = NO_ACCOUNTS,
 ): Providers {
-  const all = [current, ...former];
+  const fixed = [current, ...former];
   const of = async (made: MadeWith): Promise<PaymentProvider> => {
-    for (const provider of all.filter(({ name }) => name === made.provider)) {
-      if (made.account === null || made.account === (await provider.account())) return provider;
+    const { provider: name, account } = made;
+    if (isGateway(name)) {
+      const found = account === null ? undefined : await accounts.named(name, account);
+      if (found) return found;
+      throw new UnconfiguredProvider(made);
+    }
+    for (const provider of fixed.filter((each) => each.name === name)) {
+      if (account === null || account === (await provider.account())) return provider;
     }
     throw new UnconfiguredProvider(made);
   };
-  return { current, all, of };
+  return {
+    current,
+    fixed,
+    refunders: [current.name, ...GATEWAYS],
+    ofProfile: async (id) => (await accounts.ofProfile(id)) ?? current,
+    ofAccount: accounts.withId,
+    all: async () => [...fixed, ...(await accounts.all())],
+    of,
+  };
 }

@@ -5,6 +5,7 @@ import { newToken } from "../identity/logins/tokenSessions.ts";
 import { seal } from "../platform/encryption/sealing.ts";
 import { ints, type Db } from "../platform/store/db.ts";
 import { refuseFaults } from "./judgeValues.ts";
+import { paymentAccountKind } from "./paymentAccountKind.ts";
 import type { StoredKind, Write } from "./storedKind.ts";
 
 /** A new business is assigned to its creator, and to operators who have every business. */
@@ -39,6 +40,7 @@ async function judgeVenueType(tx: Db, { id, values, before }: Write): Promise<vo
 export const houseKinds: Readonly<Record<keyof typeof HOUSE_KINDS, StoredKind>> = {
   businesses: { table: "business", business: sql`r.id`, saved: giveToOperators },
   "auth-profiles": { table: "auth_profile", business: sql`r.business_id` },
+  "payment-accounts": paymentAccountKind,
   locations: { table: "location", business: sql`r.business_id` },
   halls: {
     table: "venue",

@@ -16,8 +16,8 @@ import { named } from "../reports/sales/salesDesk.ts";
 
 interface ChangeHouse {
   readonly office: Container;
-  /** Name of the current payment provider. */
-  readonly provider: string;
+  /** Names of the providers whose payments can be refunded online. */
+  readonly refunders: readonly string[];
   readonly runner: Pick<ChangeRunner, "kick">;
   /** Signals the outbox that it has work. */
   readonly kickOutbox: () => void;
@@ -49,7 +49,7 @@ async function moveWish(
 
 /** Mounts the routes of `domain/api/changes.ts`. */
 export function changeRoutes(mount: Mount, house: ChangeHouse): void {
-  const { office, provider, runner } = house;
+  const { office, refunders, runner } = house;
   const { db } = office;
   const told = async (id: number, { businessIds }: Operator, locale: Locale) => ({
     change: await oneChange(db, { businessIds, id }, locale),
@@ -60,7 +60,7 @@ export function changeRoutes(mount: Mount, house: ChangeHouse): void {
     return told(changeId, operator, locale);
   };
   mount(calls.affected, ({ params }, { operator, locale }) =>
-    affectedBy(office, provider, operator, params.id, locale),
+    affectedBy(office, refunders, operator, params.id, locale),
   );
   mount(calls.cancelPresentation, ({ params, body }, { operator, locale }) =>
     begin(params.id, operator, locale, { kind: "cancel", ...body }),

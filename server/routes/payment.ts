@@ -15,7 +15,7 @@ import { chargeOf, commitCart, type Cashier } from "../checkout/commit.ts";
 import { newPaymentIdentifier } from "../orders/identifiers.ts";
 import { lookUpPayment } from "../codes/voucherPayment.ts";
 import { priceForVisitor } from "../checkout/visitorCart.ts";
-import { deleteCard, savedCardsOf } from "../orders/savedCards.ts";
+import { cardPlace, deleteCard, savedCardsOf } from "../orders/savedCards.ts";
 import { askProvider, settle, settledAnswer, type Next } from "../checkout/settle.ts";
 import type { Reserved } from "../orders/reserved.ts";
 import { jsonb } from "../platform/store/db.ts";
@@ -61,11 +61,14 @@ function mountCart(mount: Mount, office: Container, cashier: Cashier): void {
   }));
 }
 
-function mountForm(mount: Mount, { db, config }: Container, { provider, terms }: Cashier): void {
-  mount(calls.paymentMethods, () => ({
-    methods: [...terms.methods],
-    mostPayments: terms.mostPayments,
-  }));
+/** Number of no auth profile. It has no account of its own. */
+const NO_PROFILE = 0;
+
+function mountForm(mount: Mount, { db, config }: Container, { providers, termsOf }: Cashier): void {
+  mount(calls.paymentMethods, async ({ query }) => {
+    const { methods, mostPayments, provider } = await termsOf(query.authProfileId ?? NO_PROFILE);
+    return { methods: [...methods], mostPayments, ...(provider && { provider }) };
+  });
   mount(calls.paymentForm, async ({ params, query }, { visitor, request }) => {
     const seller = await db
       .selectFrom("location as l")
@@ -74,7 +77,10 @@ function mountForm(mount: Mount, { db, config }: Container, { provider, terms }:
       .where("l.id", "=", query.locationId)
       .where("a.id", "=", query.authProfileId)
       .executeTakeFirst();
-    if (!seller) throw new Refused("NOT_FOUND");
+    const provider = await providers.ofProfile(query.authProfileId);
+    const terms = await termsOf(query.authProfileId);
+    // An account's cards are entered on its own page.
+    if (!seller || !provider.methods.includes("card")) throw new Refused("NOT_FOUND");
     const amount = toAgorot(Number(query.total)) ?? ZERO;
     const paymentIdentifier = newPaymentIdentifier();
     const { name } = provider;
@@ -166,10 +172,14 @@ function mountStatus(mount: Mount, cashier: Cashier): void {
   });
 }
 
-function mountCards(mount: Mount, { db, logins }: Container): void {
-  mount(calls.savedCards, async (_, { visitor }) => ({
-    MagCards: await savedCardsOf(db, await cardOwner(db, visitor)),
-  }));
+function mountCards(mount: Mount, { db, logins }: Container, { providers }: Cashier): void {
+  mount(calls.savedCards, async ({ query: { authProfileId } }, { visitor }) => {
+    const owner = await cardOwner(db, visitor);
+    if (authProfileId === undefined) return { MagCards: await savedCardsOf(db, owner) };
+    const provider = await providers.ofProfile(authProfileId);
+    const made = { provider: provider.name, account: await provider.account() };
+    return { MagCards: await savedCardsOf(db, owner, cardPlace(made)) };
+  });
   mount(calls.deleteSavedCard, async ({ params }, { visitor, request }) => {
     const areaCustomerId = await logins.areas.find(request);
     const owner = { ...(await cardOwner(db, visitor)), areaCustomerId };
@@ -193,5 +203,5 @@ export function paymentRoutes(mount: Mount, office: Container, cashier: Cashier)
   );
   mountConfirm(mount, office, cashier);
   mountStatus(mount, cashier);
-  mountCards(mount, office);
+  mountCards(mount, office, cashier);
 }

@@ -9,9 +9,9 @@ import { replaceVoucher } from "../offers/vouchers/replaceVoucher.ts";
 import { listVouchers } from "../offers/vouchers/voucherOffers.ts";
 import { vouchersByCode } from "../offers/vouchers/vouchersByCode.ts";
 
-/** What voucher routes need of the sales side: the payment provider's name and a signal to the outbox. */
+/** What voucher routes need of the sales side: the providers that can refund and a signal to the outbox. */
 export interface VoucherDesk {
-  readonly provider: string;
+  readonly refunders: readonly string[];
   readonly kickOutbox: () => void;
 }
 
@@ -43,7 +43,7 @@ export function systemVoucherRoutes(mount: Mount, office: Container, desk: Vouch
     return { history: await voucherHistory(db, customerId, params.ref, locale) };
   });
   mount(calls.cancelVoucher, async ({ params, body }, { customerId }) => {
-    const canceller = { office, provider: desk.provider };
+    const canceller = { office, refunders: desk.refunders };
     const answer = await cancelVoucher(canceller, customerId, params.ref, body);
     desk.kickOutbox();
     return answer;

@@ -41,7 +41,7 @@ import { startReconciler, type Reconciler } from "../checkout/reconciler.ts";
 const CHANGES_MS = 2_000;
 
 const STRANGERS =
-  "payments are unsettled that were made with a provider or an account which is not configured any more. Nobody is asked about them: set its key (STRIPE_FORMER_SECRET_KEYS), or settle them there by hand";
+  "payments are unsettled that were made with a provider or an account which is not configured any more. Nobody is asked about them: set its key (STRIPE_FORMER_SECRET_KEYS), enter the keys of its payment account, or settle them there by hand";
 
 export interface SaleParts {
   readonly office: Container;
@@ -70,19 +70,18 @@ const cashierOf = (
   office,
   storeTerms: openAcceptedTerms(office.db),
   priceLists,
-  provider: providers.current,
   providers,
   till,
   beginKey: openBeginKeys(office.db),
   buyerOf: openBuyers(office.db),
   beginPayment: openBeginPayments(office),
-  terms: termsOf(office.config.payments, providers.current),
+  termsOf: async (authProfileId) =>
+    termsOf(office.config.payments, await providers.ofProfile(authProfileId)),
   askSeconds: office.config.payments.askSeconds,
   paymentSeconds: office.config.paymentSeconds,
 });
 
 export function openSale({ office, providers, publicUrl }: SaleParts): Sale {
-  const provider = providers.current;
   const { db, config, log, priceLists } = office;
   const { isLoopbackAllowed } = config.outside.webhooks;
   const rules = { isLoopbackAllowed, resolve: resolveName };
@@ -120,7 +119,8 @@ export function openSale({ office, providers, publicUrl }: SaleParts): Sale {
       log.error({ left }, STRANGERS);
     },
   });
-  const canceller = { office, till, provider: provider.name };
+  const { refunders } = providers;
+  const canceller = { office, till, refunders };
   const changes = runChanges({ ...canceller, publicUrl }, CHANGES_MS);
   return {
     mountRoutes: (mount) => {
@@ -139,7 +139,7 @@ export function openSale({ office, providers, publicUrl }: SaleParts): Sale {
       memberProofRoutes(mount, office);
       membershipSeatRoutes(mount, office);
       enrolmentRoutes(mount, office);
-      systemVoucherRoutes(mount, office, { provider: provider.name, kickOutbox: outbox.kick });
+      systemVoucherRoutes(mount, office, { refunders, kickOutbox: outbox.kick });
       donationRoutes(mount, office);
       developmentRoutes(mount, office);
     },

@@ -108,7 +108,10 @@ async function openAll(
     db,
     config,
     sandboxSecrets: secretsOf(db, "sandbox"),
+    gatewaySecrets: secretsOf(db, "gateways"),
+    now: office.clock.now,
     url: () => url,
+    publicUrl,
     onWarning: (text) => log.warn(text),
   });
   closers.push(payments.close);

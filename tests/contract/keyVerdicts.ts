@@ -106,6 +106,8 @@ export const KEY_VERDICTS: Readonly<Record<string, string>> = {
     "catalogue:read catalogue:write offers:read offers:write policies:read policies:write",
   "POST /pres-live/resources/{kind}/import": "catalogue:write offers:write policies:write",
   "POST /pres-live/partners/{id}/secret": "never",
+  "PUT /pres-live/payment-accounts/{id}/keys": "never",
+  "GET /pres-live/payment-accounts/{id}/keys": "never",
   "GET /pres-live/resources/{kind}/{id}":
     "catalogue:read catalogue:write offers:read offers:write policies:read policies:write",
   "GET /pres-live/resources/{kind}/{id}/history":

@@ -49,6 +49,32 @@ const MAIL = {
   footer: "{house}",
 };
 
+/** Creates a payment account that nobody pays with. Returns its id. */
+async function accountOf(on: Stage): Promise<{ id: number; from: Shopper }> {
+  const from = await operator(on, "admin");
+  const profile = await from.call<{ resource: Resource }>(
+    "POST",
+    "/pres-live/resources/auth-profiles",
+    { values: { businessId: DEMO.stageBusiness, name: "Unused" } },
+  );
+  const values = {
+    authProfileId: profile.body.resource.id,
+    name: "Unused",
+    gateway: "cardcom",
+    terminal: "1000",
+    paymentPage: null,
+    cashier: null,
+    isTest: true,
+    mostPayments: 3,
+    wallets: [],
+    isTakenAtOnce: false,
+    isFramed: false,
+  };
+  const path = "/pres-live/resources/payment-accounts";
+  const { body } = await from.call<{ resource: Resource }>("POST", path, { values });
+  return { id: body.resource.id, from };
+}
+
 /** A valid request for each call of the resources. All use locations, as every kind runs the same code. */
 export const RESOURCE_SAMPLES: Samples = {
   "POST /pres-live/partners/{id}/secret": async (on) => {
@@ -60,6 +86,15 @@ export const RESOURCE_SAMPLES: Samples = {
       { values },
     );
     return { path: `/pres-live/partners/${body.resource.id}/secret`, from };
+  },
+  "PUT /pres-live/payment-accounts/{id}/keys": async (on) => {
+    const { id, from } = await accountOf(on);
+    const body = { apiUser: "user", apiSecret: "a secret of nobody" };
+    return { path: `/pres-live/payment-accounts/${id}/keys`, from, body };
+  },
+  "GET /pres-live/payment-accounts/{id}/keys": async (on) => {
+    const { id, from } = await accountOf(on);
+    return { path: `/pres-live/payment-accounts/${id}/keys`, from };
   },
   "POST /pres-live/mail-previews": async (on) => ({
     path: "/pres-live/mail-previews",

@@ -126,7 +126,9 @@ export class Buyer {
 
   /** Chooses another payment method. */
   async choosePayment(method: "card" | "saved" | "paypal" | "redirect" | "blik"): Promise<void> {
-    await this.page.getByText(this.t(`payment.method.${method}`), { exact: true }).click();
+    // The demo's page of a provider is named after its provider.
+    const key = method === "redirect" ? "payment.provider.sandbox" : `payment.method.${method}`;
+    await this.page.getByText(this.t(key), { exact: true }).click();
   }
 
   /** Logs in with a password in the open dialog. */

@@ -76,7 +76,7 @@ export class Playhouse {
     const http = await openHttp(office, {
       publicUrl: () => "http://localhost",
       secrets: secretsOf(store.db, "cookie"),
-      paymentOrigins: [],
+      paymentOrigins: () => [],
       mountRoutes: (mount) => {
         sessionRoutes(mount, office);
         seatRoutes(mount, office);

@@ -86,6 +86,7 @@ const GOOD = {
   log: "ok",
   "business days": "ok",
   payments: "ok",
+  "payment accounts": "ok",
   "payments held": "ok",
   database: "ok",
   "demo operators": "ok",
@@ -120,6 +121,10 @@ describe("the checks of a production", () => {
     ["log", "warning", { LOG_LEVEL: "debug" }],
     ["payments", "fails", { PAYMENTS: "sandbox" }],
     ["start", "fails", { PAYMENTS: "sandbox" }],
+    ["payments", "ok", { PAYMENTS: "accounts" }],
+    ["payments", "fails", { FAKE_GATEWAYS_URL: "http://127.0.0.1:9" }],
+    ["start", "fails", { FAKE_GATEWAYS_URL: "http://127.0.0.1:9" }],
+    ["settings", "fails", { FAKE_GATEWAYS_URL: "http://fake.example" }],
     ["payments", "fails", { STRIPE_SECRET_KEY: "sk_test_1234567890" }],
     ["payments", "fails", { STRIPE_PUBLISHABLE_KEY: "pk_test_1234567890" }],
     ["payments", "warning", { STRIPE_PUBLISHABLE_KEY: "" }],
@@ -151,6 +156,30 @@ describe("the checks of a production", () => {
     expect(await check(settings)).toMatchObject({ "encryption keys": "fails" });
     writeFileSync(file, "no key");
     expect(await check(settings)).toMatchObject({ "encryption keys": "fails" });
+  });
+
+  test("judge the payment accounts of the profiles", async () => {
+    const { db } = store;
+    const verdict = async (settings = {}) => (await check(settings))["payment accounts"];
+    await sql`insert into business (id, name) values (901, '{"he": "בית"}')`.execute(db);
+    await sql`insert into auth_profile (id, business_id, name) values (902, 901, 'Own')`.execute(
+      db,
+    );
+    expect(await verdict()).toBe("ok");
+    expect(await verdict({ PAYMENTS: "accounts" })).toBe("warning");
+    await sql`insert into payment_account (id, auth_profile_id, name, gateway, terminal, most_payments,
+        wallets, is_framed, is_taken_at_once, is_test)
+      values (903, 902, 'Account', 'cardcom', '1001', 1, '{}', false, false, true)`.execute(db);
+    expect(await verdict()).toBe("fails");
+    await sql`update payment_account set is_test = false`.execute(db);
+    expect(await verdict()).toBe("fails");
+    await sql`update payment_account set keys = 'sealed'`.execute(db);
+    expect(await verdict({ PAYMENTS: "accounts" })).toBe("ok");
+    await sql`update payment_account set retired_at = now()`.execute(db);
+    expect(await verdict()).toBe("warning");
+    await sql`delete from payment_account`.execute(db);
+    await sql`delete from auth_profile where id = 902`.execute(db);
+    await sql`delete from business where id = 901`.execute(db);
   });
 
   test("find operators of the demo, and those without a second factor", async () => {

@@ -30,7 +30,7 @@ beforeAll(async () => {
   const http = await openHttp(office, {
     publicUrl: () => "http://localhost",
     secrets: () => ["for tests alone"],
-    paymentOrigins: ["http://localhost:4001"],
+    paymentOrigins: () => ["http://localhost:4001"],
     mountRoutes: (mount, bare) => {
       sessionRoutes(mount, office);
       seatRoutes(mount, office);
@@ -176,7 +176,7 @@ test("a server that ends finishes what it was asked before", async () => {
   const ending = await openHttp(office, {
     publicUrl: () => "http://localhost",
     secrets: () => ["for tests alone"],
-    paymentOrigins: [],
+    paymentOrigins: () => [],
     mountRoutes: (_, bare) => {
       bare.get("/api/slow", async () => {
         await letGo.promise;

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { PageMethod } from "../../domain/cart.ts";
 import { agorot } from "../../domain/money.ts";
 import { DEMO } from "../../server/demo/ids.ts";
 import { refund } from "../../server/checkout/refunds.ts";
@@ -33,7 +34,7 @@ const card =
     return payer;
   };
 const page =
-  (method: "paypal" | "redirect", ...outcomes: string[]): Act =>
+  (method: PageMethod, ...outcomes: string[]): Act =>
   async () => {
     const payer = await Payer.of(buyers, method);
     const { body } = await payer.commit();
@@ -76,6 +77,13 @@ const OUTCOMES: readonly (readonly [name: string, act: Act, isSold: boolean])[] 
   ["a redirect verified", page("redirect", "verify", "approve"), true],
   ["a redirect not verified", page("redirect", "verify", "decline"), false],
   ["a redirect left at its verification", page("redirect", "verify"), false],
+  ["Bit approved", page("bit", "approve"), true],
+  ["Bit approved late", page("bit", "late"), true],
+  ["Bit cancelled", page("bit", "cancel"), false],
+  ["Apple Pay approved", page("applepay", "approve"), true],
+  ["Apple Pay left alone", page("applepay"), false],
+  ["Google Pay approved", page("googlepay", "approve"), true],
+  ["Google Pay failing", page("googlepay", "fail"), false],
   ["a code that is right", code("777000"), true],
   ["a code that is declined", code("777111"), false],
   ["a code that is wrong", code("123456"), false],

@@ -23,7 +23,6 @@ function slowProvider(ms: number) {
     isLive: false,
     methods: ["card"],
     mostInstallments: 1,
-    signatureHeader: "x-slow",
     account: () => Promise.resolve("slow"),
     moneyFor: (_, amount) => ({ amount, currency: "ils" }),
     createForm: unasked,

@@ -1,6 +1,7 @@
 import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { agorot } from "../../domain/money.ts";
+import type { WebhookCall } from "../../server/payments/provider.ts";
 import { startSandbox, type Sandbox } from "../../server/payments/sandbox/startSandbox.ts";
 import type { Db } from "../../server/platform/store/db.ts";
 import { openEmpty } from "./sharedPostgres.ts";
@@ -137,6 +138,12 @@ test("a payment let go cannot be taken, and one never asked about was never atte
   expect(await provider.status("never")).toEqual({ kind: "declined", reason: "notAttempted" });
 });
 
+const signed = (signature: string | undefined, body: string): WebhookCall => ({
+  headers: { "x-sandbox-signature": signature },
+  query: {},
+  body,
+});
+
 test("word of a redirect's end is signed, and sent again until it is heard", async () => {
   const { provider } = sandbox;
   const asked = await provider.startRedirect(chargeOf("w1"), "paypal");
@@ -147,9 +154,11 @@ test("word of a redirect's end is signed, and sent again until it is heard", asy
   await expect.poll(about, { timeout: 60_000 }).toHaveLength(2);
   const [first, second] = about();
   expect(second).toEqual(first);
-  expect(provider.verifyWebhook(first!.signature, first!.body)?.paymentIdentifier).toBe("w1");
-  expect(provider.verifyWebhook(first!.signature, `${first!.body} `)).toBeUndefined();
-  expect(provider.verifyWebhook(undefined, first!.body)).toBeUndefined();
+  expect(provider.verifyWebhook(signed(first!.signature, first!.body))?.paymentIdentifier).toBe(
+    "w1",
+  );
+  expect(provider.verifyWebhook(signed(first!.signature, `${first!.body} `))).toBeUndefined();
+  expect(provider.verifyWebhook(signed(undefined, first!.body))).toBeUndefined();
 });
 
 test("a provider's page answers a client without a browser by itself", async () => {

@@ -128,7 +128,12 @@ test("a change is not done on one node while the other makes its orders wait aga
     throw new Error("no order is dealt with here");
   };
   const till = openTill(far.office, unused);
-  const parts = { office: far.office, till, provider: "sandbox", publicUrl: () => "http://here" };
+  const parts = {
+    office: far.office,
+    till,
+    refunders: ["sandbox"],
+    publicUrl: () => "http://here",
+  };
   const runner = runChanges(parts, 3_600_000);
   const isWaiting = async (): Promise<boolean> => {
     const { rows } = await sql`select 1 from pg_stat_activity

@@ -21,7 +21,7 @@ import { WaysToPay } from "./WaysToPay.tsx";
 /** The payment, from the methods to the result. Cannot be closed while money may be moving. */
 export function PaymentDialog() {
   const { t } = useTranslation();
-  const { stage, verifyUrl, identifier, refusal } = useSnapshot(payment);
+  const { stage, verifyUrl, identifier, refusal, isFramed } = useSnapshot(payment);
   const close = (): void => closePayment();
   switch (stage) {
     case "closed":
@@ -41,9 +41,14 @@ export function PaymentDialog() {
       );
     case "verifying":
       return (
-        <Dialog key={stage} title={t("payment.verifying")} onClose={close} isWide>
+        <Dialog
+          key={stage}
+          title={t(isFramed ? "payment.title" : "payment.verifying")}
+          onClose={close}
+          isWide
+        >
           {verifyUrl && identifier && (
-            <PaymentFrame url={verifyUrl} identifier={identifier} isShort />
+            <PaymentFrame url={verifyUrl} identifier={identifier} isShort={!isFramed} />
           )}
         </Dialog>
       );

@@ -21,7 +21,8 @@ export function PaymentFrame({ url, identifier, isShort = false }: PaymentFrameP
   const [isLoaded, setIsLoaded] = useState(false);
   useEffect(() => {
     const listen = (event: MessageEvent): void => {
-      const expected = { url, frame: frame.current?.contentWindow, identifier };
+      const own = location.origin;
+      const expected = { url, frame: frame.current?.contentWindow, identifier, own };
       const message = formMessage(event, expected);
       if (message?.type === "parterre-card-token") void payWithToken(message);
       if (message?.type === "parterre-payment-returned") void confirmPayment();
@@ -43,6 +44,8 @@ export function PaymentFrame({ url, identifier, isShort = false }: PaymentFrameP
         ref={frame}
         src={url}
         title={t("payment.frame")}
+        // Wallets on the provider's page ask the browser for a payment.
+        allow="payment"
         // The framed page has another origin, so it cannot use these two permissions to escape the sandbox.
         // oxlint-disable-next-line react/iframe-missing-sandbox
         sandbox="allow-scripts allow-same-origin allow-forms allow-popups"

@@ -1,8 +1,9 @@
-import { useEffect } from "react";
+import { useEffect, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { useFormSettings } from "../cart/formSettings.ts";
 import type { PaymentMethod } from "../../../domain/cart.ts";
+import { CheckField } from "../../parts/form/CheckField.tsx";
 import { Button } from "../../parts/ui/Button.tsx";
 import { Choices } from "../../parts/ui/Choices.tsx";
 import { price } from "../../shell/i18n/formats.ts";
@@ -11,6 +12,7 @@ import { Skeleton } from "../../parts/ui/Skeleton.tsx";
 import { chooseMethod } from "./openPayment.ts";
 import { payBy } from "./pay.ts";
 import { payment } from "./payment.ts";
+import { methodFace, providerName } from "./providerName.ts";
 import { PaymentFrame } from "./PaymentFrame.tsx";
 import { SavedCards } from "./SavedCards.tsx";
 import { VoucherField } from "./VoucherField.tsx";
@@ -18,7 +20,7 @@ import { VoucherField } from "./VoucherField.tsx";
 /** The amount due, the payment methods, and the form of the chosen method. */
 export function WaysToPay() {
   const { t } = useTranslation();
-  const { methods, method, balanceDue } = useSnapshot(payment);
+  const { methods, method, balanceDue, provider } = useSnapshot(payment);
   const { isVoucherPaymentEnabled } = useFormSettings();
   return (
     <div className="flex flex-col gap-4">
@@ -32,7 +34,7 @@ export function WaysToPay() {
           className="flex-wrap"
           value={method}
           onChange={(chosen) => void chooseMethod(chosen)}
-          choices={methods.map((each) => ({ value: each, face: t(`payment.method.${each}`) }))}
+          choices={methods.map((each) => ({ value: each, face: methodFace(t, each, provider) }))}
         />
       )}
       <Way method={method} />
@@ -43,14 +45,35 @@ export function WaysToPay() {
 
 function Way({ method }: { readonly method: PaymentMethod | undefined }) {
   const { t } = useTranslation();
-  const { balanceDue } = useSnapshot(payment);
+  const { balanceDue, provider } = useSnapshot(payment);
   switch (method) {
     case "saved":
       return <SavedCards />;
     case "card":
       return <CardForm />;
-    case "paypal":
     case "redirect":
+      return (
+        <Begin
+          text={t("payment.about.page", { provider: providerName(t, provider) })}
+          action={t("payment.begin.redirect")}
+          onBegin={() => void payBy(method)}
+        >
+          <KeepCard />
+        </Begin>
+      );
+    case "bit":
+    case "applepay":
+    case "googlepay": {
+      const wallet = t(`payment.method.${method}`);
+      return (
+        <Begin
+          text={t("payment.about.page", { provider: wallet })}
+          action={t("payment.begin.wallet", { price: price(balanceDue), wallet })}
+          onBegin={() => void payBy(method)}
+        />
+      );
+    }
+    case "paypal":
     case "blik":
       return (
         <Begin
@@ -74,16 +97,34 @@ interface BeginProps {
   readonly text: string;
   readonly action: string;
   readonly onBegin: () => void;
+  readonly children?: ReactNode;
 }
 
-function Begin({ text, action, onBegin }: BeginProps) {
+function Begin({ text, action, onBegin, children }: BeginProps) {
   return (
     <div className="flex flex-col gap-4">
       <p className="text-mute">{text}</p>
+      {children}
       <Button look="primary" className="min-h-12" onClick={onBegin}>
         {action}
       </Button>
     </div>
+  );
+}
+
+/** Asks whether the card that is entered on the provider's page is kept for the next order. */
+function KeepCard() {
+  const { t } = useTranslation();
+  const { canKeep, isKeeping } = useSnapshot(payment);
+  if (!canKeep) return null;
+  return (
+    <CheckField
+      label={t("payment.keepCard")}
+      checked={isKeeping}
+      onChange={({ target }) => {
+        payment.isKeeping = target.checked;
+      }}
+    />
   );
 }
 

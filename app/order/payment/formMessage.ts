@@ -19,18 +19,27 @@ const Returned = z.object({
 const FormMessage = z.discriminatedUnion("type", [CardToken, Returned]);
 export type FormMessage = z.infer<typeof FormMessage>;
 
+interface Expected {
+  readonly url: string;
+  readonly frame: unknown;
+  readonly identifier: string;
+  /** Origin of the storefront. */
+  readonly own: string;
+}
+
 /**
  * Returns the message of the provider's frame. Returns undefined for another origin, window, payment or
- * shape.
+ * shape. A bank's or a gateway's page leads the frame back to a page of ours, which tells that the payer is
+ * back and nothing else.
  */
 export function formMessage(
   event: Pick<MessageEvent, "origin" | "source" | "data">,
-  expected: { readonly url: string; readonly frame: unknown; readonly identifier: string },
+  expected: Expected,
 ): FormMessage | undefined {
-  if (event.origin !== new URL(expected.url).origin || event.source !== expected.frame) {
-    return undefined;
-  }
-  const message = FormMessage.safeParse(event.data);
-  if (!message.success) return undefined;
+  if (event.source !== expected.frame) return undefined;
+  const isOfForm = event.origin === new URL(expected.url).origin;
+  const schema = isOfForm ? FormMessage : event.origin === expected.own ? Returned : undefined;
+  const message = schema?.safeParse(event.data);
+  if (!message?.success) return undefined;
   return message.data.paymentIdentifier === expected.identifier ? message.data : undefined;
 }

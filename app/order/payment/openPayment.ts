@@ -5,6 +5,7 @@ import {
   savedCards,
 } from "../../../domain/api/payment.ts";
 import type { PaymentMethod } from "../../../domain/cart.ts";
+import { isGateway } from "../../../domain/gateways.ts";
 import type { MagCard } from "../../../domain/knownCustomer.ts";
 import type { Refusal } from "../../../domain/refusal.ts";
 import { call as realCall } from "../../shell/net/api.ts";
@@ -25,7 +26,16 @@ import {
 } from "./payment.ts";
 
 /** In display order. */
-const SHOWN: readonly PaymentMethod[] = ["saved", "card", "paypal", "redirect", "blik"];
+const SHOWN: readonly PaymentMethod[] = [
+  "saved",
+  "card",
+  "redirect",
+  "bit",
+  "applepay",
+  "googlepay",
+  "paypal",
+  "blik",
+];
 
 /**
  * Prices the cart at the server and shows the payment methods with the first one open. Commits at once if the
@@ -55,12 +65,20 @@ export async function openPayment(
 
 /** Loads the accepted methods and the payer's saved cards. */
 async function learnWays(pay: Payment, of: Order, call: Call): Promise<Refusal | undefined> {
-  const [ways, kept] = await Promise.all([call(paymentMethods, {}), call(savedCards, {})]);
+  // Each payment profile may have an account of its own.
+  const query = { authProfileId: payingCart(pay, of).authProfileId };
+  const [ways, kept] = await Promise.all([
+    call(paymentMethods, { query }),
+    call(savedCards, { query }),
+  ]);
   if (ways.refusal) return ways.refusal;
-  const { methods, mostPayments } = ways.reply;
+  const { methods, mostPayments, provider } = ways.reply;
   // Without the saved cards the payer can still use another card.
   pay.cards = (kept.reply?.MagCards ?? []).filter((card) => isChargeable(card, serverNow()));
   pay.mostPayments = mostPayments;
+  pay.provider = provider;
+  pay.isKeeping = false;
+  pay.canKeep = methods.includes("saved") && provider !== undefined && isGateway(provider);
   const isThere = (method: PaymentMethod): boolean =>
     methods.includes(method) && (method !== "saved" || pay.cards.length > 0);
   pay.methods = pay.balanceDue === 0 ? [] : SHOWN.filter(isThere);

@@ -77,7 +77,7 @@ export async function payWithSaved(
   return commitCart(payingCart(pay, of, means), pay, of, call);
 }
 
-/** Commits with PayPal, another redirect or Blik, which need no input here, and with `none` or `voucher`. */
+/** Commits with Blik or a provider's page, which need no input here, and with `none` or `voucher`. */
 export async function payBy(
   paymentMethod: Exclude<PaymentMethod, "card" | "saved">,
   pay: Payment = payment,
@@ -85,7 +85,8 @@ export async function payBy(
   call: Call = realCall,
 ): Promise<void> {
   if (isBusy(pay)) return;
-  return commitCart(payingCart(pay, of, { paymentMethod }), pay, of, call);
+  const kept = paymentMethod === "redirect" && pay.canKeep ? { saveMagCard: pay.isKeeping } : {};
+  return commitCart(payingCart(pay, of, { paymentMethod, ...kept }), pay, of, call);
 }
 
 export async function commitCart(cart: Cart, pay: Payment, of: Order, call: Call): Promise<void> {
@@ -210,10 +211,11 @@ function settle(answer: Paid, pay: Payment, of: Order, isBack: boolean): void {
   }
   pay.verifyUrl = next.url;
   pay.isExtraVerification = next.isExtraVerification === true;
+  pay.isFramed = next.isFramed === true;
   const isElsewhere = isPaidElsewhere(pay.attempt?.cart.paymentMethod);
-  pay.stage = !isElsewhere ? "verifying" : isBack ? "awaiting" : "leaving";
+  pay.stage = pay.isFramed || !isElsewhere ? "verifying" : isBack ? "awaiting" : "leaving";
 }
 
-/** PayPal and similar providers refuse to be framed, so the whole page is redirected and comes back. */
+/** Providers' own pages refuse to be framed, so the whole page is redirected and comes back. */
 const isPaidElsewhere = (method: PaymentMethod | undefined): boolean =>
-  method === undefined || method === "paypal" || method === "redirect";
+  method !== "card" && method !== "saved" && method !== "blik";

@@ -8,6 +8,7 @@ import {
   type Cart,
   type PaymentMethod,
 } from "../../../domain/cart.ts";
+import type { ProviderName } from "../../../domain/gateways.ts";
 import type { MagCard } from "../../../domain/knownCustomer.ts";
 import { toShekels } from "../../../domain/money.ts";
 import type { Refusal } from "../../../domain/refusal.ts";
@@ -52,6 +53,11 @@ export interface Payment {
   method: PaymentMethod | undefined;
   methods: readonly PaymentMethod[];
   mostPayments: number;
+  /** Whose page the method `redirect` leads to. */
+  provider: ProviderName | undefined;
+  /** Whether a card that is entered on the provider's page can be kept, and whether the payer wants that. */
+  canKeep: boolean;
+  isKeeping: boolean;
   /** Saved cards that can be charged. */
   cards: readonly MagCard[];
   /** The amount due by the server's total, in shekels. */
@@ -61,6 +67,8 @@ export interface Payment {
   verifyUrl: string | undefined;
   /** The payer has paid at the provider, and the bank asks for another verification. */
   isExtraVerification: boolean;
+  /** The provider's page is shown in a frame here. */
+  isFramed: boolean;
   identifier: string | undefined;
   refusal: Refusal | undefined;
   /** New totals that the payer has to agree to. */
@@ -79,11 +87,15 @@ export const CLOSED: Omit<Payment, "termsConfirmed" | "termsKey"> = {
   method: undefined,
   methods: [],
   mostPayments: 1,
+  provider: undefined,
+  canKeep: false,
+  isKeeping: false,
   cards: [],
   balanceDue: 0,
   formUrl: undefined,
   verifyUrl: undefined,
   isExtraVerification: false,
+  isFramed: false,
   identifier: undefined,
   refusal: undefined,
   totals: undefined,

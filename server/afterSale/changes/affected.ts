@@ -61,7 +61,7 @@ async function headOf(db: Db, id: number) {
  */
 export async function affectedBy(
   office: Pick<Container, "db" | "presentations" | "statuses" | "config" | "priceLists" | "plans">,
-  provider: string,
+  refunders: readonly string[],
   operator: Operator,
   id: number,
   locale: Locale,
@@ -89,7 +89,8 @@ export async function affectedBy(
     amount: toShekels(sumOf(rows.map(({ amount }) => amount))),
     methods: rows.map(({ method, provider: by, orders, amount }) => ({
       method,
-      isOnline: by === provider && refundMethods.some((each) => each === method),
+      isOnline:
+        by !== null && refunders.includes(by) && refundMethods.some((each) => each === method),
       orders,
       amount: toShekels(amount),
     })),

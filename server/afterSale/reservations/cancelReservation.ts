@@ -32,8 +32,8 @@ import { returnCodes } from "./voucherShare.ts";
 export interface Canceller {
   readonly office: Pick<Container, "db" | "plans" | "presentations" | "locks" | "clock" | "config">;
   readonly till: Till;
-  /** Name of the current payment provider. Payments of other providers cannot be refunded here. */
-  readonly provider: string;
+  /** Names of the providers whose payments can be refunded online. */
+  readonly refunders: readonly string[];
 }
 
 type Wish = z.output<typeof call.body>;
@@ -81,7 +81,7 @@ const hasCounter = ({ preview }: Wish, counter: AtCounter | undefined): boolean 
  */
 export async function planCancellation(
   tx: Db,
-  { office, provider }: Canceller,
+  { office, refunders }: Canceller,
   orderId: string,
   halls: ReadonlyMap<number, Hall>,
   wish: Wish,
@@ -112,7 +112,7 @@ export async function planCancellation(
   const settling = { order, tickets, chosen, isByHouse, charge: policy.charge };
   const settled = await settleOrder(tx, settling);
   const asCredit = wish.refundToTransactionCredit === true;
-  const terms: RefundTerms = { provider, refundMethods };
+  const terms: RefundTerms = { refunders, refundMethods };
   const ways = await refundWays(tx, order, settled.refund, {
     ...terms,
     asCredit,

@@ -21,7 +21,7 @@ export interface HousePlan extends CancellationPlan {
  */
 export async function planByHouse(
   tx: Db,
-  { office, provider }: Pick<Canceller, "office" | "provider">,
+  { office, refunders }: Pick<Canceller, "office" | "refunders">,
   orderId: string,
   presentationId: number,
 ): Promise<HousePlan | undefined> {
@@ -33,7 +33,7 @@ export async function planByHouse(
   const terms = { isByHouse: () => true, charge: NOTHING_KEPT };
   const settled = await settleOrder(tx, { order, tickets, chosen, ...terms });
   const { refundMethods } = office.config.afterSale;
-  const asked = { provider, refundMethods, asCredit: false, hasCounter: true };
+  const asked = { refunders, refundMethods, asCredit: false, hasCounter: true };
   const ways = await refundWays(tx, order, settled.refund, asked);
   const hasOthers = chosen.length < standing.length;
   // Other purchases of the order, such as a membership, remain when the tickets are cancelled.

@@ -17,7 +17,8 @@ export interface RefundWays {
 
 /** Decides which payments can be refunded online. */
 export interface RefundTerms {
-  readonly provider: string;
+  /** Names of the providers whose payments can be refunded online. */
+  readonly refunders: readonly string[];
   readonly refundMethods: readonly string[];
 }
 
@@ -38,7 +39,8 @@ async function canRefund(tx: Db, order: OwnOrder, terms: RefundTerms): Promise<b
     .select(["provider", "method"])
     .where("payment_identifier", "=", order.payment_identifier)
     .executeTakeFirst();
-  return attempt?.provider === terms.provider && terms.refundMethods.includes(attempt.method);
+  if (!attempt) return false;
+  return terms.refunders.includes(attempt.provider) && terms.refundMethods.includes(attempt.method);
 }
 
 /**

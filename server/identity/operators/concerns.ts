@@ -200,6 +200,7 @@ export const CONCERNS: Readonly<Record<string, Finds | typeof OWN>> = {
   "POST /pres-live/webhooks/{id}/test": byId("webhook_endpoint"),
   "POST /pres-live/webhooks/{id}/replay": byId("webhook_endpoint"),
   "POST /pres-live/partners/{id}/secret": OWN,
+  "PUT /pres-live/payment-accounts/{id}/keys": OWN,
   "POST /pres-live/resources/{kind}": byValues,
   "PUT /pres-live/resources/{kind}/{id}": byValues,
   "POST /pres-live/resources/{kind}/{id}/retire": byText,

@@ -1,3 +1,4 @@
+import type { ChargedMethod } from "../../../domain/cart.ts";
 import { escapeHtml, page, priceIn } from "./page.ts";
 import type { SandboxPayment } from "./sandboxLedger.ts";
 import { wordsIn } from "./words.ts";
@@ -6,8 +7,16 @@ import { wordsIn } from "./words.ts";
 export const PAY_OUTCOMES = ["approve", "verify", "late", "cancel", "fail"] as const;
 export type PayOutcome = (typeof PAY_OUTCOMES)[number];
 
+/** Names of the providers that the sandbox imitates, which are the same in every language. */
+const NAMES: Readonly<Partial<Record<ChargedMethod, string>>> = {
+  paypal: "PayPal",
+  bit: "Bit",
+  applepay: "Apple Pay",
+  googlepay: "Google Pay",
+};
+
 /**
- * The page of a redirect payment: PayPal's, or another provider's, which may ask for another verification.
+ * The page of a redirect payment: PayPal's, a wallet's, or another provider's, which may ask for another verification.
  */
 export function payPage(payment: SandboxPayment): string {
   const words = wordsIn(payment.locale);
@@ -23,10 +32,10 @@ export function payPage(payment: SandboxPayment): string {
     (outcome) =>
       `<button type="submit" name="outcome" value="${outcome}"${outcome === "approve" ? "" : ' class="second"'}>${escapeHtml(labels[outcome])}</button>`,
   );
-  const name = payment.method === "paypal" ? "PayPal · " : "";
+  const name = NAMES[payment.method];
   const main = `
 <form method="post">
-  <h1>${escapeHtml(name + words.payTitle)}</h1>
+  <h1>${escapeHtml(name ? `${name} · ${words.payTitle}` : words.payTitle)}</h1>
   <p>${escapeHtml(words.payText)}</p>
   <p class="amount"><span>${escapeHtml(words.amount)}</span>
     <strong>${priceIn(payment.locale, payment.amount)}</strong></p>

@@ -4,7 +4,7 @@ import { gonePage, returnPage, returnUrlOf } from "./challengePage.ts";
 import type { LateAnswers } from "./lateAnswers.ts";
 import { policyFor } from "./page.ts";
 import { PAY_OUTCOMES, payPage, type PayOutcome } from "./payPage.ts";
-import type { SandboxLedger, SandboxPayment } from "./sandboxLedger.ts";
+import { approvedState, type SandboxLedger, type SandboxPayment } from "./sandboxLedger.ts";
 import { MANNERS, type WebhookSender } from "./webhooks.ts";
 
 const Asked = z.object({
@@ -13,14 +13,13 @@ const Asked = z.object({
   word: z._default(z.enum(MANNERS), "once"),
 });
 
-/** How each outcome changes the payment. */
+/** How each outcome except approval changes the payment. */
 const CHANGES = {
-  approve: { state: "authorized" },
   verify: { state: "challenge", behaviour: JSON.stringify({ kind: "challenge", passes: true }) },
   late: { state: "late" },
   cancel: { state: "declined", reason: "cancelled" },
   fail: { state: "declined", reason: "providerError" },
-} as const satisfies Record<PayOutcome, unknown>;
+} as const satisfies Record<Exclude<PayOutcome, "approve">, unknown>;
 
 interface PayParts {
   readonly ledger: SandboxLedger;
@@ -43,7 +42,8 @@ async function act(
 ): Promise<void> {
   if (!isOnPage(payment)) return;
   const id = payment.payment_identifier;
-  if (!(await ledger.move(id, ["challenge"], CHANGES[outcome]))) return;
+  const change = outcome === "approve" ? { state: approvedState(payment) } : CHANGES[outcome];
+  if (!(await ledger.move(id, ["challenge"], change))) return;
   if (outcome === "late") late.expect(id, word);
   else webhooks.announce(id, word);
 }

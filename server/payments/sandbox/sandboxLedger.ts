@@ -69,6 +69,10 @@ interface ToCapture {
   readonly amount: number;
 }
 
+/** A banking app, and Bit is one, captures the money at once. Anywhere else it is reserved first. */
+export const approvedState = ({ method }: Pick<SandboxPaymentRow, "method">): SandboxState =>
+  method === "blik" || method === "bit" ? "captured" : "authorized";
+
 const anyOf = (values: readonly string[]) => sql<string>`any(${texts(values)})`;
 
 /** The sandbox's own ledger of payments, cards and refunds. */
@@ -144,8 +148,7 @@ export class SandboxLedger {
   /** Applies a late answer of the payer's bank if it is due. Returns whether it did. */
   async ripen(paymentIdentifier: string, afterMs: number): Promise<boolean> {
     const payment = await this.find(paymentIdentifier);
-    // A banking app captures the money at once. On a page it is reserved first.
-    const state = payment?.method === "blik" ? "captured" : "authorized";
+    const state = payment ? approvedState(payment) : "authorized";
     const moved = await this.#db
       .updateTable("sandbox_payment")
       .set({ state, changed_at: sql`app_now()` })

@@ -9,8 +9,10 @@ import type {
   PaidMoney,
   PaymentProvider,
   PaymentResult,
+  WebhookCall,
 } from "../provider.ts";
-import type { ChargedMethod } from "../../../domain/cart.ts";
+import type { ChargedMethod, PageMethod } from "../../../domain/cart.ts";
+import { WALLETS } from "../../../domain/gateways.ts";
 import type { Agorot } from "../../../domain/money.ts";
 import type { LateAnswers } from "./lateAnswers.ts";
 import type { SandboxLedger, SandboxPayment } from "./sandboxLedger.ts";
@@ -50,11 +52,10 @@ const OPEN = ["form", "declined"] as const;
 
 /** The payment provider on top of the sandbox's ledger. */
 export class SandboxProvider implements PaymentProvider {
-  readonly name = "sandbox";
+  readonly name = "sandbox" as const;
   readonly isLive = false;
-  readonly methods = ["card", "saved", "paypal", "blik", "redirect"] as const;
+  readonly methods = ["card", "saved", "blik", "redirect", ...WALLETS] as const;
   readonly mostInstallments = 36;
-  readonly signatureHeader = SIGNATURE_HEADER;
   readonly #options: SandboxOptions;
 
   constructor(options: SandboxOptions) {
@@ -85,7 +86,7 @@ export class SandboxProvider implements PaymentProvider {
     return this.#charge(charge, behaviour, { method: "card", last4, card_token: token });
   }
 
-  startRedirect(charge: Charge, method: "paypal" | "redirect"): Promise<PaymentResult> {
+  startRedirect(charge: Charge, method: PageMethod): Promise<PaymentResult> {
     return this.#charge(charge, { kind: "page" }, { method });
   }
 
@@ -168,7 +169,8 @@ export class SandboxProvider implements PaymentProvider {
     return this.#options.ledger.refundAll(paymentIdentifier, key);
   }
 
-  verifyWebhook(signature: string | undefined, body: string) {
+  verifyWebhook({ headers, body }: WebhookCall) {
+    const [signature] = [headers[SIGNATURE_HEADER]].flat();
     return this.#options.webhooks.verify(signature, body);
   }
 

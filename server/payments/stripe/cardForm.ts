@@ -6,8 +6,6 @@ import { escapeHtml, priceIn } from "../sandbox/page.ts";
 import { directionOf, wordsIn } from "../sandbox/words.ts";
 import { ownOriginOf } from "../../platform/addresses.ts";
 
-/** Path to which Stripe's pages send the payer back. */
-export const RETURN_PATH = "/payment/stripe/return";
 const FORM_PATH = "/payment/stripe/form/:paymentIdentifier";
 const STRIPE_JS = "https://js.stripe.com/v3/";
 
@@ -17,15 +15,9 @@ const FormQuery = z.object({
   total: z.coerce.number().check(z.int(), z.minimum(0)),
   save: z.optional(z.literal("1")),
 });
-const ReturnQuery = z.object({
-  /** A path on this origin. Anything else would be an open redirect. */
-  to: z.string().check(z.regex(/^\/(?![/\\])[\w/-]*$/)),
-  paymentIdentifier: Params.shape.paymentIdentifier,
-});
 
 const ASSETS: readonly (readonly [path: string, type: string, file: URL])[] = [
   ["card-form.js", "text/javascript", new URL("./pages/cardForm.js", import.meta.url)],
-  ["return.js", "text/javascript", new URL("../sandbox/pages/return.js", import.meta.url)],
   ["form.css", "text/css", new URL("../sandbox/pages/form.css", import.meta.url)],
 ];
 
@@ -94,10 +86,7 @@ const send = (reply: FastifyReply, body: string): FastifyReply =>
     .type("text/html; charset=utf-8")
     .send(body);
 
-/**
- * Serves our page with Stripe's card fields, because Stripe hosts no form that only tokenizes. Also serves
- * the page to which a bank's page sends the payer back.
- */
+/** Serves our page with Stripe's card fields, because Stripe hosts no form that only tokenizes. */
 export function cardFormRoutes(app: FastifyInstance, publishableKey: string): void {
   for (const [name, type, file] of ASSETS) {
     const bytes = readFileSync(file);
@@ -114,15 +103,5 @@ export function cardFormRoutes(app: FastifyInstance, publishableKey: string): vo
     const origin = ownOriginOf(request);
     const about = { key: publishableKey, locale, total, canSave: save === "1", origin };
     return send(reply, formPage({ ...about, ...params.data }));
-  });
-  app.get(RETURN_PATH, (request, reply) => {
-    const query = ReturnQuery.safeParse(request.query);
-    if (!query.success) return reply.callNotFound();
-    const { to, paymentIdentifier } = query.data;
-    const url = `${to}?paymentIdentifier=${encodeURIComponent(paymentIdentifier)}`;
-    const origin = ownOriginOf(request);
-    const main = `<p id="return" data-url="${escapeHtml(url)}" data-target="${escapeHtml(origin)}"
-  data-payment="${escapeHtml(paymentIdentifier)}"><a href="${escapeHtml(url)}" target="_top">${escapeHtml(origin)}</a></p>`;
-    return send(reply, html("he", ["/payment/stripe/return.js"], main));
   });
 }

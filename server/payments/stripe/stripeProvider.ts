@@ -10,13 +10,14 @@ import type {
   FormOrder,
   PaymentProvider,
   PaymentResult,
+  WebhookCall,
   WebhookEvent,
 } from "../provider.ts";
-import type { ChargedMethod } from "../../../domain/cart.ts";
+import type { ChargedMethod, PageMethod } from "../../../domain/cart.ts";
 import { agorot, ZERO, type Agorot } from "../../../domain/money.ts";
 import { plus } from "../../../domain/moneySums.ts";
 import { bookedIntent, bookIntent } from "./stripeBooks.ts";
-import { RETURN_PATH } from "./cardForm.ts";
+import { RETURN_PATH } from "../returnPage.ts";
 import { moneyFor, refundPart } from "./stripeMoney.ts";
 import { judgePaid } from "../judgePaid.ts";
 import { accountName, paidOf, resultOf, resultOfError } from "./stripeResult.ts";
@@ -47,11 +48,10 @@ async function unlessMissing(deletion: Promise<unknown>): Promise<void> {
 
 /** The payment provider on top of Stripe's PaymentIntents. */
 export class StripeProvider implements PaymentProvider {
-  readonly name = "stripe";
+  readonly name = "stripe" as const;
   readonly isLive: boolean;
   readonly methods: readonly ChargedMethod[];
   readonly mostInstallments = 1;
-  readonly signatureHeader = "stripe-signature";
   readonly #stripe: Stripe;
   readonly #db: Db;
   readonly #config: StripeConfig;
@@ -101,8 +101,8 @@ export class StripeProvider implements PaymentProvider {
     return this.#charge(charge, keeping, { payment_method: token });
   }
 
-  startRedirect(charge: Charge, method: "paypal" | "redirect"): Promise<PaymentResult> {
-    if (method === "redirect") throw new Error("Stripe has no redirect of its own");
+  startRedirect(charge: Charge, method: PageMethod): Promise<PaymentResult> {
+    if (method !== "paypal") throw new Error(`Stripe has no page for ${method}`);
     const create = { ...this.#money("paypal", charge), allowed_payment_method_types: ["paypal"] };
     return this.#charge(charge, create, { payment_method_data: { type: "paypal" } });
   }
@@ -187,7 +187,8 @@ export class StripeProvider implements PaymentProvider {
     );
   }
 
-  verifyWebhook(signature: string | undefined, body: string): WebhookEvent | undefined {
+  verifyWebhook({ headers, body }: WebhookCall): WebhookEvent | undefined {
+    const [signature] = [headers["stripe-signature"]].flat();
     const { webhookSecret } = this.#config;
     // Events of a former account are ignored, because the reconciler polls its payments.
     if (webhookSecret === "") return undefined;

@@ -118,6 +118,12 @@ export const SEALED_COLUMNS = {
     kind: "text",
   },
   "partner.secret": { table: "partner", column: "secret", key: { id: "int" }, kind: "text" },
+  "payment_account.keys": {
+    table: "payment_account",
+    column: "keys",
+    key: { id: "int" },
+    kind: "text",
+  },
   "webhook_endpoint.secret": {
     table: "webhook_endpoint",
     column: "secret",

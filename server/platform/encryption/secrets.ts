@@ -13,6 +13,7 @@ export const SECRET_NAMES = [
   "videos",
   "links",
   "lookups",
+  "gateways",
 ] as const;
 export type SecretName = (typeof SECRET_NAMES)[number];
 

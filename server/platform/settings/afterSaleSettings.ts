@@ -1,3 +1,4 @@
+import { WALLETS } from "../../../domain/gateways.ts";
 import { sellers } from "./sellers.ts";
 import { preset, someOf, unset, whole } from "./setting.ts";
 
@@ -14,9 +15,9 @@ export const AFTER_SALE = {
     "Hours after a presentation was moved during which its buyers can have all their money back, unless the move says otherwise.",
   ),
   REFUND_METHODS: preset(
-    someOf(["card", "saved", "paypal", "blik", "redirect", "none"]),
+    someOf(["card", "saved", "blik", "redirect", ...WALLETS, "none"]),
     // BLIK is left out, because money paid by a banking app's code has no card to return to.
-    "card,saved,paypal,redirect",
+    "card,saved,paypal,redirect,bit,applepay,googlepay",
     "Payment methods that can be refunded online. For others a cancellation answers BALANCE_IS_DUE.",
   ),
   OFFER_CANCEL_DAYS: preset(

@@ -18,6 +18,10 @@ export interface StripeConfig {
 /** Settings of payments. */
 export interface PaymentConfig {
   readonly stripe: StripeConfig | undefined;
+  /** Only auth profiles with an account of their own take payments. */
+  readonly isByAccountsOnly: boolean;
+  /** Base URL of a local fake of all gateways, for tests. */
+  readonly fakeGatewaysUrl: string | undefined;
   /** Accounts that take no new payments. Payments made with them are settled and refunded there. */
   readonly formerStripe: readonly StripeConfig[];
   /** The sandbox is allowed explicitly although the demo is off. */
@@ -53,7 +57,7 @@ const accountOf = (settings: Settings, secretKey: string, webhookSecret: string)
 });
 
 function stripeOf(settings: Settings): StripeConfig | undefined {
-  if (settings.PAYMENTS === "sandbox") return undefined;
+  if (settings.PAYMENTS !== "stripe") return undefined;
   return accountOf(
     settings,
     required(settings, "STRIPE_SECRET_KEY"),
@@ -61,16 +65,23 @@ function stripeOf(settings: Settings): StripeConfig | undefined {
   );
 }
 
-/** With the sandbox, Stripe's own settings name a former account. */
+/** Without PAYMENTS=stripe, Stripe's own settings name a former account. */
 function formerStripeOf(settings: Settings): StripeConfig[] {
   const { PAYMENTS, STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET = "" } = settings;
-  const own =
-    PAYMENTS === "sandbox" && key ? [accountOf(settings, key, STRIPE_WEBHOOK_SECRET)] : [];
+  const own = PAYMENTS !== "stripe" && key ? [accountOf(settings, key, STRIPE_WEBHOOK_SECRET)] : [];
   const keys = (settings.STRIPE_FORMER_SECRET_KEYS ?? "").split(",").map((each) => each.trim());
   const former = keys
     .filter((each) => each !== "")
     .map((each) => ({ ...accountOf(settings, each, ""), account: "" }));
   return [...own, ...former];
+}
+
+/** Payments of real accounts would go to whoever answers there, so it must be this machine. */
+function fakeUrlOf({ FAKE_GATEWAYS_URL: url }: Settings): string | undefined {
+  if (url === undefined) return undefined;
+  const { hostname, origin } = new URL(url);
+  if (["127.0.0.1", "localhost", "[::1]"].includes(hostname)) return origin;
+  throw new WrongSettings("FAKE_GATEWAYS_URL must be an address of this machine, for tests alone.");
 }
 
 /** Saved cards and PayPal are off by default (storefront.md section 9). The demo has all methods. */
@@ -106,15 +117,25 @@ const accountsOf = ({ stripe, formerStripe }: PaymentConfig): StripeConfig[] => 
 
 /** Returns one sentence per reason why the server must not sell with these payments, or none. */
 export function refusalsOfPayments(payments: PaymentConfig, house: House): string[] {
-  const isGivingAway = !payments.stripe && !house.isDemo && !payments.isSandboxWanted;
+  const isSandbox = !payments.stripe && !payments.isByAccountsOnly;
+  const isGivingAway = isSandbox && !house.isDemo && !payments.isSandboxWanted;
+  const isFaked = payments.fakeGatewaysUrl !== undefined && !house.isDemo;
   const sandbox =
-    "PAYMENTS is sandbox while the demo is off: its test cards would buy real tickets. Set PAYMENTS=stripe, or SANDBOX_WITHOUT_DEMO=test-cards-buy-real-tickets on a machine where that does no harm.";
-  return [...(isGivingAway ? [sandbox] : []), ...refusalsOfLive(payments, house)];
+    "PAYMENTS is sandbox while the demo is off: its test cards would buy real tickets. Set PAYMENTS=stripe or PAYMENTS=accounts, or SANDBOX_WITHOUT_DEMO=test-cards-buy-real-tickets on a machine where that does no harm.";
+  const fake =
+    "FAKE_GATEWAYS_URL is set while the demo is off: a fake would take the payments. Remove it.";
+  return [
+    ...(isGivingAway ? [sandbox] : []),
+    ...(isFaked ? [fake] : []),
+    ...refusalsOfLive(payments, house),
+  ];
 }
 
 /** Throws WrongSettings if a setting requires another one that is missing. */
 export const paymentConfigOf = (settings: Settings, isDemo: boolean): PaymentConfig => ({
   stripe: stripeOf(settings),
+  isByAccountsOnly: settings.PAYMENTS === "accounts",
+  fakeGatewaysUrl: fakeUrlOf(settings),
   formerStripe: formerStripeOf(settings),
   isSandboxWanted: settings.SANDBOX_WITHOUT_DEMO !== undefined,
   methods: methodsOf(settings, isDemo),

@@ -4,7 +4,11 @@ import { oneOf, PORTS, preset, secret, someOf, text, unset, webAddress, whole } 
 
 /** Settings of payment providers, methods and timeouts. */
 export const PAYMENTS = {
-  PAYMENTS: preset(oneOf(["sandbox", "stripe"]), "sandbox", "Payment provider."),
+  PAYMENTS: preset(
+    oneOf(["sandbox", "stripe", "accounts"]),
+    "sandbox",
+    "Payment provider of the auth profiles that have no payment account of their own. With accounts only profiles with an account take payments.",
+  ),
   SANDBOX_WITHOUT_DEMO: unset(
     oneOf(["test-cards-buy-real-tickets"]),
     "refused",
@@ -41,6 +45,11 @@ export const PAYMENTS = {
     "Secret keys of accounts that were used before, with commas between them. Payments that were made with them are settled and refunded there.",
   ),
   STRIPE_API_BASE: preset(webAddress(), "https://api.stripe.com", "Base address of Stripe's API."),
+  FAKE_GATEWAYS_URL: unset(
+    webAddress(),
+    "the gateways' own",
+    "Base address of a local fake of the payment gateways, for tests. Only an address of this machine, and only with the demo.",
+  ),
   STRIPE_EXCHANGE: unset(
     exchangeRates(),
     "shekels alone",

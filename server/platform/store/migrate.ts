@@ -54,6 +54,7 @@ import * as m0053CatalogueActs from "../migrations/m0053CatalogueActs.ts";
 import * as m0054PlanColumns from "../migrations/m0054PlanColumns.ts";
 import * as m0056OwnScreens from "../migrations/m0056OwnScreens.ts";
 import * as m0058PercentsAndAnchors from "../migrations/m0058PercentsAndAnchors.ts";
+import * as m0059PaymentAccounts from "../migrations/m0059PaymentAccounts.ts";
 import type { Db } from "./db.ts";
 import { applyFunctions, functionFiles } from "./functionFiles.ts";
 
@@ -115,6 +116,7 @@ const MIGRATIONS: Readonly<Record<string, Step>> = {
   m0054PlanColumns,
   m0056OwnScreens,
   m0058PercentsAndAnchors,
+  m0059PaymentAccounts,
 };
 
 /** All schema versions, oldest first. */

@@ -665,6 +665,42 @@ create table function_file (
   constraint function_file_pkey PRIMARY KEY (name)
 );
 
+-- What a payment is known by at the gateway of its account.
+create table gateway_payment (
+  payment_identifier text not null,
+  account_id integer not null,
+  amount integer not null,
+  -- The payment page. Null for the charge of a kept card.
+  page_id text,
+  page_url text,
+  -- The approval, once it was seen.
+  transaction_id text,
+  -- The charge that moved the money.
+  capture_id text,
+  -- The approval that was given up. It is never captured.
+  released_id text,
+  -- As the gateway reports them.
+  installments integer not null default 1,
+  begun_at timestamp with time zone not null,
+  -- Since then nobody may pay any more.
+  closed_at timestamp with time zone,
+  constraint gateway_payment_pkey PRIMARY KEY (payment_identifier),
+  constraint gateway_payment_account_id_fkey FOREIGN KEY (account_id) REFERENCES payment_account(id)
+);
+
+-- Refunds at gateways, which have no idempotency keys of their own.
+create table gateway_refund (
+  payment_identifier text not null,
+  key text not null,
+  amount integer not null,
+  -- Null until the gateway has confirmed the refund.
+  refund_id text,
+  asked_at timestamp with time zone not null,
+  constraint gateway_refund_pkey PRIMARY KEY (payment_identifier, key),
+  constraint gateway_refund_amount_check CHECK (amount > 0),
+  constraint gateway_refund_payment_identifier_fkey FOREIGN KEY (payment_identifier) REFERENCES gateway_payment(payment_identifier)
+);
+
 -- Wrong guesses in leaky buckets.
 create table guess_count (
   key_hash text not null,
@@ -1195,6 +1231,35 @@ create table partner (
   constraint partner_mini_site_id_fkey FOREIGN KEY (mini_site_id) REFERENCES mini_site(id)
 );
 
+-- A merchant account of an auth profile at a gateway.
+create table payment_account (
+  id integer not null default nextval('catalogue_number'::regclass),
+  auth_profile_id integer not null,
+  name text not null,
+  gateway text not null,
+  -- The gateway's number or uid of the terminal.
+  terminal text not null,
+  -- The gateway's uid of the payment page, if it has several.
+  page text,
+  -- The gateway's uid of the cashier for kept cards.
+  cashier text,
+  most_payments integer not null,
+  wallets text[] not null,
+  -- The page is shown in a frame of the checkout. Otherwise the whole window goes there.
+  is_framed boolean not null,
+  -- Cards are charged when the payer pays, instead of reserved first.
+  is_taken_at_once boolean not null,
+  is_test boolean not null,
+  -- Sealed. Null until they are entered.
+  keys text,
+  keys_at timestamp with time zone,
+  retired_at timestamp with time zone,
+  constraint payment_account_pkey PRIMARY KEY (id),
+  constraint payment_account_auth_profile_id_fkey FOREIGN KEY (auth_profile_id) REFERENCES auth_profile(id),
+  constraint payment_account_most_payments_check CHECK (most_payments >= 1 AND most_payments <= 36)
+);
+CREATE UNIQUE INDEX payment_account_in_use ON payment_account USING btree (auth_profile_id) WHERE retired_at IS NULL;
+
 create table payment_attempt (
   payment_identifier text not null,
   visitor_id uuid not null,
@@ -1660,6 +1725,8 @@ create table saved_card (
   deleted_at timestamp with time zone,
   -- Of the order that the card was kept with, if no customer was logged in.
   mobile text,
+  -- The gateway account that keeps the card. Null for other providers.
+  account text,
   constraint saved_card_pkey PRIMARY KEY (token)
 );
 CREATE INDEX saved_card_customer ON saved_card USING btree (customer_id) WHERE customer_id IS NOT NULL;

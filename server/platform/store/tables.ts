@@ -11,6 +11,7 @@ import type { Reason } from "../../../domain/changeMessage.ts";
 import type { ContactKind } from "../../../domain/contact.ts";
 import type { Eligible } from "../../../domain/coupon.ts";
 import type { CustomerInfo } from "../../../domain/customer.ts";
+import type { GatewayName, Wallet } from "../../../domain/gateways.ts";
 import type { ImportKindName } from "../../../domain/imports/importKinds.ts";
 import type { ImportCounts, ImportFault } from "../../../domain/imports/importReport.ts";
 import type { Mapping } from "../../../domain/imports/mapping.ts";
@@ -504,6 +505,37 @@ interface FunctionFileRow {
   hash: string;
 }
 
+/** What a payment is known by at the gateway of its account. */
+interface GatewayPaymentRow {
+  payment_identifier: string;
+  account_id: number;
+  amount: Agorot;
+  /** The payment page. Null for the charge of a kept card. */
+  page_id: string | null;
+  page_url: string | null;
+  /** The approval, once it was seen. */
+  transaction_id: string | null;
+  /** The charge that moved the money. */
+  capture_id: string | null;
+  /** The approval that was given up. It is never captured. */
+  released_id: string | null;
+  /** As the gateway reports them. */
+  installments: Generated<number>;
+  begun_at: Date;
+  /** Since then nobody may pay any more. */
+  closed_at: Date | null;
+}
+
+/** Refunds at gateways, which have no idempotency keys of their own. */
+interface GatewayRefundRow {
+  payment_identifier: string;
+  key: string;
+  amount: Agorot;
+  /** Null until the gateway has confirmed the refund. */
+  refund_id: string | null;
+  asked_at: Date;
+}
+
 /** Wrong guesses in leaky buckets. */
 interface GuessCountRow {
   key_hash: string;
@@ -905,6 +937,31 @@ interface PartnerRow {
   retired_at: Date | null;
 }
 
+/** A merchant account of an auth profile at a gateway. */
+interface PaymentAccountRow {
+  id: Generated<number>;
+  auth_profile_id: number;
+  name: string;
+  gateway: GatewayName;
+  /** The gateway's number or uid of the terminal. */
+  terminal: string;
+  /** The gateway's uid of the payment page, if it has several. */
+  page: string | null;
+  /** The gateway's uid of the cashier for kept cards. */
+  cashier: string | null;
+  most_payments: number;
+  wallets: Wallet[];
+  /** The page is shown in a frame of the checkout. Otherwise the whole window goes there. */
+  is_framed: boolean;
+  /** Cards are charged when the payer pays, instead of reserved first. */
+  is_taken_at_once: boolean;
+  is_test: boolean;
+  /** Sealed. Null until they are entered. */
+  keys: string | null;
+  keys_at: Date | null;
+  retired_at: Date | null;
+}
+
 interface PaymentAttemptRow {
   payment_identifier: string;
   visitor_id: string;
@@ -1278,6 +1335,8 @@ interface SavedCardRow {
   deleted_at: Date | null;
   /** Of the order that the card was kept with, if no customer was logged in. */
   mobile: string | null;
+  /** The gateway account that keeps the card. Null for other providers. */
+  account: string | null;
 }
 
 interface SealedColumnRow {
@@ -1838,6 +1897,8 @@ export interface Tables {
   feature_category: FeatureCategoryRow;
   feature_video: FeatureVideoRow;
   function_file: FunctionFileRow;
+  gateway_payment: GatewayPaymentRow;
+  gateway_refund: GatewayRefundRow;
   guess_count: GuessCountRow;
   house_page: HousePageRow;
   idempotency: IdempotencyRow;
@@ -1870,6 +1931,7 @@ export interface Tables {
   orders: OrdersRow;
   outbox: OutboxRow;
   partner: PartnerRow;
+  payment_account: PaymentAccountRow;
   payment_attempt: PaymentAttemptRow;
   payment_mismatch: PaymentMismatchRow;
   plan_capacity: PlanCapacityRow;

@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import type { Db } from "../../platform/store/db.ts";
 import { isLive, type StripeConfig } from "../../platform/settings/paymentConfig.ts";
 import { databaseCheck, fails, ok, warning, type Check, type Verdict } from "./check.ts";
 import { keysOf } from "../../../domain/keysOf.ts";
@@ -23,17 +25,67 @@ function judgeKeys(stripe: StripeConfig): Verdict {
   return ok("Stripe takes real money, and its keys look right.");
 }
 
+/** A payment profile that sells, with its account in use. */
+interface Profile {
+  readonly name: string;
+  readonly account: string | null;
+  readonly isTest: boolean | null;
+  readonly hasKeys: boolean;
+  /** It had an account before. It then takes no payments without a new one. */
+  readonly hadAccount: boolean;
+}
+
+async function profilesOf(db: Db): Promise<Profile[]> {
+  const { rows } = await sql<Profile>`
+    select p.name, a.name as account, a.is_test as "isTest", a.keys is not null as "hasKeys",
+      exists (select 1 from payment_account f where f.auth_profile_id = p.id) as "hadAccount"
+    from auth_profile p
+      left join payment_account a on a.auth_profile_id = p.id and a.retired_at is null
+    where p.retired_at is null order by p.id`.execute(db);
+  return rows;
+}
+
+const named = (profiles: readonly Profile[]): string =>
+  profiles.map(({ name, account }) => account ?? name).join(", ");
+
+function judgeAccounts(profiles: readonly Profile[], isByAccountsOnly: boolean): Verdict {
+  const used = profiles.filter(({ account }) => account !== null);
+  const tests = used.filter(({ isTest }) => isTest);
+  if (tests.length > 0)
+    return fails(`These payment accounts are test accounts, which move no money: ${named(tests)}.`);
+  const keyless = used.filter(({ hasKeys }) => !hasKeys);
+  if (keyless.length > 0)
+    return fails(`These payment accounts have no keys, so nobody can pay: ${named(keyless)}.`);
+  const closed = profiles.filter(
+    ({ account, hadAccount }) => account === null && (hadAccount || isByAccountsOnly),
+  );
+  if (closed.length > 0)
+    return warning(
+      `These payment profiles have no account in use, so nobody can pay: ${named(closed)}.`,
+    );
+  if (used.length === 0) return ok("No payment profile has an account of its own.");
+  return ok(`Payment accounts in use: ${named(used)}.`);
+}
+
 export const PAYMENT_CHECKS: readonly Check[] = [
   {
     name: "payments",
     judge: ({ config: { payments } }) => {
-      const { stripe } = payments;
+      const { stripe, isByAccountsOnly, fakeGatewaysUrl } = payments;
+      if (fakeGatewaysUrl !== undefined)
+        return fails("FAKE_GATEWAYS_URL is set: a fake takes the payments. Remove it.");
+      if (isByAccountsOnly) return ok("Payment profiles take payments with their own accounts.");
       if (!stripe)
-        return fails("PAYMENTS is sandbox: test cards buy real tickets. Set PAYMENTS=stripe.");
+        return fails(
+          "PAYMENTS is sandbox: test cards buy real tickets. Set PAYMENTS=stripe or PAYMENTS=accounts.",
+        );
       if (!isLive(stripe)) return fails("STRIPE_SECRET_KEY is a test key: no real money moves.");
       return judgeKeys(stripe);
     },
   },
+  databaseCheck("payment accounts", async (db, { config }) =>
+    judgeAccounts(await profilesOf(db), config.payments.isByAccountsOnly),
+  ),
   databaseCheck("payments held", async (db) => {
     const rows = await db
       .selectFrom("payment_mismatch")

@@ -22,7 +22,7 @@ beforeAll(async () => {
   ({ app } = await openHttp(house.office, {
     publicUrl: () => "http://localhost",
     secrets: () => ["for tests alone"],
-    paymentOrigins: [],
+    paymentOrigins: () => [],
     mountRoutes: (mount) => catalogueRoutes(mount, house.office, house.office.priceLists),
   }));
 });

@@ -10,6 +10,11 @@ test("what opens a door is hidden by its name, wherever it stands", () => {
     code: null,
     more: [{ totpCode: "•••" }],
   });
+  expect(unsecret({ apiUser: "a", apiSecret: "b", id: 7 })).toEqual({
+    apiUser: "•••",
+    apiSecret: "•••",
+    id: 7,
+  });
   expect(
     unsecret({
       holders: [

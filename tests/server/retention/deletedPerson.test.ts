@@ -201,6 +201,8 @@ const STAYS: Readonly<Record<string, string>> = {
 /** Tables without any text about a customer. */
 const NOBODYS: Readonly<Record<string, string>> = {
   asked: "Hashes, for seven days.",
+  gateway_payment: "Numbers of a payment at its gateway.",
+  gateway_refund: "Numbers of a refund at its gateway.",
   guess_count: "Hashes, for a day.",
   captcha_spent: "Hashes of a captcha's token.",
   webhook_event: "Numbers of the provider's events.",

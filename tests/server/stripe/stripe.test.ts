@@ -350,8 +350,8 @@ test("the form holds Stripe's fields, under a policy that lets in nothing else",
   const policy = page.headers.get("content-security-policy")!;
   expect(policy).toContain("script-src 'self' https://js.stripe.com");
   expect(policy).not.toContain("unsafe-");
-  for (const asset of ["card-form.js", "return.js", "form.css"]) {
-    expect((await fetch(`${at.house.url}/payment/stripe/${asset}`)).status).toBe(200);
+  for (const asset of ["stripe/card-form.js", "stripe/form.css", "return.js"]) {
+    expect((await fetch(`${at.house.url}/payment/${asset}`)).status).toBe(200);
   }
   const away = "/payment/stripe/return?paymentIdentifier=pay_1&to=";
   expect((await fetch(`${at.house.url}${away}//evil.example`)).status).toBe(404);

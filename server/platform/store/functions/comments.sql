@@ -50,6 +50,17 @@ comment on column data_import_file.content is 'The lines as gzipped JSON in base
 comment on column data_import_row.record is 'The key of what the line wrote in the target''s table.';
 comment on column data_import_row.filled is
   'Columns of an existing record that the line filled in, with a hash of each value.';
+
+comment on table gateway_payment is 'What a payment is known by at the gateway of its account.';
+comment on column gateway_payment.page_id is 'The payment page. Null for the charge of a kept card.';
+comment on column gateway_payment.transaction_id is 'The approval, once it was seen.';
+comment on column gateway_payment.capture_id is 'The charge that moved the money.';
+comment on column gateway_payment.released_id is 'The approval that was given up. It is never captured.';
+comment on column gateway_payment.installments is 'As the gateway reports them.';
+comment on column gateway_payment.closed_at is 'Since then nobody may pay any more.';
+comment on table gateway_refund is 'Refunds at gateways, which have no idempotency keys of their own.';
+comment on column gateway_refund.refund_id is 'Null until the gateway has confirmed the refund.';
+
 comment on table imported_sale is 'What an earlier system sold, many tickets a row. There are no tickets of it.';
 
 comment on table encryption_key is
@@ -130,6 +141,16 @@ comment on column outbox.dead_at is
 
 comment on column partner.secret is 'Sealed. Signs the partner''s links.';
 
+comment on table payment_account is 'A merchant account of an auth profile at a gateway.';
+comment on column payment_account.terminal is 'The gateway''s number or uid of the terminal.';
+comment on column payment_account.page is 'The gateway''s uid of the payment page, if it has several.';
+comment on column payment_account.cashier is 'The gateway''s uid of the cashier for kept cards.';
+comment on column payment_account.is_framed is
+  'The page is shown in a frame of the checkout. Otherwise the whole window goes there.';
+comment on column payment_account.is_taken_at_once is
+  'Cards are charged when the payer pays, instead of reserved first.';
+comment on column payment_account.keys is 'Sealed. Null until they are entered.';
+
 comment on column payment_attempt.asked_until is
   'Until then the node that asks the provider may still be running.';
 comment on column payment_attempt.deadline is 'Until then the payer may act.';
@@ -176,6 +197,8 @@ comment on column reference_option.customer_id is
 comment on column reference_option.feature_id is 'Bound to this feature. Null is any.';
 comment on column reference_option.presentation_id is 'Bound to this presentation. Null is any.';
 
+comment on column saved_card.account is
+  'The gateway account that keeps the card. Null for other providers.';
 comment on column saved_card.token is
   'Ours, which the payer gets. The provider''s own never leaves the server.';
 comment on column saved_card.mobile is

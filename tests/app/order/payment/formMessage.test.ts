@@ -3,7 +3,8 @@ import { formMessage } from "../../../../app/order/payment/formMessage.ts";
 import { vouched } from "../../../vouched.ts";
 
 const frame = vouched<Window>({});
-const expected = { url: "http://localhost:3001/form/p1", frame, identifier: "p1" };
+const own = "http://localhost:3000";
+const expected = { url: "http://localhost:3001/form/p1", frame, identifier: "p1", own };
 const token = {
   type: "parterre-card-token",
   token: "tok_1",
@@ -22,8 +23,14 @@ test("the payer's return from the bank is taken", () => {
   expect(formMessage({ ...event, data }, expected)).toEqual(data);
 });
 
+test("the payer's return to our own page in the frame is taken, and nothing else of it", () => {
+  const data = { type: "parterre-payment-returned", paymentIdentifier: "p1" };
+  expect(formMessage({ ...event, origin: own, data }, expected)).toEqual(data);
+  expect(formMessage({ ...event, origin: own }, expected)).toBeUndefined();
+});
+
 test.each([
-  ["another origin", { ...event, origin: "http://localhost:3000" }],
+  ["another origin", { ...event, origin: "http://elsewhere.example" }],
   ["another window", { ...event, source: vouched<Window>({}) }],
   ["another payment", { ...event, data: { ...token, paymentIdentifier: "p2" } }],
   ["another shape", { ...event, data: { ...token, token: 7 } }],

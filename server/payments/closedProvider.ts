@@ -1,0 +1,24 @@
+import type { PaymentProvider } from "./provider.ts";
+
+const closed = (): Promise<never> => Promise.reject(new Error("nobody takes payments here"));
+
+/** Takes no payment: nothing but vouchers can pay. It has no payments of its own either. */
+export const closedProvider: PaymentProvider = {
+  name: "none",
+  isLive: false,
+  methods: [],
+  mostInstallments: 1,
+  account: () => Promise.resolve("none"),
+  moneyFor: (_, amount) => ({ amount, currency: "ils" }),
+  createForm: closed,
+  chargeSaved: closed,
+  startRedirect: closed,
+  confirmCode: closed,
+  status: closed,
+  capture: closed,
+  void: closed,
+  refund: closed,
+  forgetCard: closed,
+  refundAll: closed,
+  verifyWebhook: () => undefined,
+};

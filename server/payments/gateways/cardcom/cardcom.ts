@@ -1,0 +1,345 @@
+import { dateOf } from "../../../../domain/zone.ts";
+import { isSignedBy, signBy } from "../../../platform/encryption/signing.ts";
+import type { SecretRing } from "../../../platform/encryption/secrets.ts";
+import type { CardHolder, WebhookCall, WebhookEvent } from "../../provider.ts";
+import { expiryOf, fromDecimal, toDecimal } from "../amounts.ts";
+import type {
+  Approval,
+  CreatedPage,
+  Found,
+  Gateway,
+  KnownPayment,
+  MerchantAccount,
+  PageOrder,
+  RefundOrder,
+  TokenCharge,
+} from "../gateway.ts";
+import {
+  GatewayRefused,
+  GatewayUnanswered,
+  jsonIn,
+  pageUrlIn,
+  type GatewaySite,
+} from "../gatewayCall.ts";
+import { askCardcom, readAs } from "./cardcomCall.ts";
+import {
+  DUPLICATE,
+  isSuccess,
+  keptCard,
+  Listed,
+  Notification,
+  Page,
+  PageResult,
+  reasonOf,
+  Refunded,
+  ShvaParams,
+  TransactionInfo,
+} from "./cardcomMessages.ts";
+
+export const CARDCOM_PATH = "/api/v11/";
+/** Test terminals are terminals of the same server. */
+export const CARDCOM_SITE: GatewaySite = {
+  api: `https://secure.cardcom.solutions${CARDCOM_PATH}`,
+  pages: ["https://secure.cardcom.solutions"],
+};
+
+/** The gateway's number of the shekel. */
+const SHEKEL = 1;
+const CURRENCIES: Readonly<Record<string, string>> = { "1": "ils", "2": "usd" };
+/** Reserves the amount instead of only checking the card. */
+const J5 = 5;
+const LANGUAGES: ReadonlySet<string> = new Set(["he", "en", "ru"]);
+const MAX_LISTED = 2_000;
+
+interface CardcomOptions {
+  readonly account: MerchantAccount;
+  readonly site: GatewaySite;
+  readonly timeoutMs: number;
+  /** Signs the addresses for notifications, which the gateway itself does not sign. */
+  readonly secrets: SecretRing;
+  readonly now: () => Date;
+}
+
+/**
+ * Cardcom by the OpenAPI document of its API v11: Low Profile pages, reservations that are charged by their
+ * token and approval number, and refunds.
+ */
+export class Cardcom implements Gateway {
+  /** Apple Pay and Google Pay are on the card's page, where the terminal has them. */
+  readonly wallets = ["bit"] as const;
+  readonly keepsCards = true;
+  readonly pageOrigins: readonly string[];
+  readonly #options: CardcomOptions;
+
+  constructor(options: CardcomOptions) {
+    this.#options = options;
+    this.pageOrigins = options.site.pages;
+  }
+
+  async createPage(order: PageOrder): Promise<CreatedPage> {
+    const { account, site } = this.#options;
+    const { amount, method, isTakenAtOnce, isKept, locale, returnUrl } = order;
+    const answer = await this.#ask("LowProfile/Create", {
+      Operation: isTakenAtOnce
+        ? isKept
+          ? "ChargeAndCreateToken"
+          : "ChargeOnly"
+        : "CreateTokenOnly",
+      ReturnValue: order.paymentIdentifier,
+      Amount: toDecimal(amount),
+      ISOCoinId: SHEKEL,
+      SuccessRedirectUrl: returnUrl,
+      FailedRedirectUrl: returnUrl,
+      CancelRedirectUrl: returnUrl,
+      WebHookUrl: order.notifyUrl,
+      Language: LANGUAGES.has(locale) ? locale : "en",
+      UIDefinition: {
+        IsCardOwnerPhoneRequired: false,
+        IsCardOwnerEmailRequired: false,
+        ...(order.holder && enteredBy(order.holder)),
+      },
+      AdvancedDefinition: {
+        ...(isTakenAtOnce ? {} : { JValidateType: J5 }),
+        MinNumOfPayments: 1,
+        MaxNumOfPayments: method === "bit" ? 1 : account.mostPayments,
+      },
+    });
+    const { LowProfileId, Url, UrlToBit } = readAs(Page, answer);
+    const url = method === "bit" ? UrlToBit : Url;
+    if (url === undefined) throw new GatewayUnanswered(`Cardcom has no page for ${method}`);
+    return { pageId: LowProfileId, url: pageUrlIn(site, url) };
+  }
+
+  async chargeToken(charge: TokenCharge): Promise<Found> {
+    const { paymentIdentifier, amount, installments, token } = charge;
+    const [Token, expiry] = token.split("|");
+    try {
+      const info = await this.#charge({
+        Amount: toDecimal(amount),
+        Token,
+        CardExpirationMMYY: expiry,
+        NumOfPayments: installments,
+        ExternalUniqTranId: paymentIdentifier,
+      });
+      return approvalOf(info, { paymentIdentifier, pageId: undefined });
+    } catch (error) {
+      if (!(error instanceof GatewayRefused)) throw error;
+      return { kind: "declined", reason: reasonOf(Number(error.code)) };
+    }
+  }
+
+  async find({ paymentIdentifier, pageId, amount }: KnownPayment): Promise<Found> {
+    if (pageId === null) {
+      const info = await this.#chargeUnder(paymentIdentifier);
+      return info ? approvalOf(info, { paymentIdentifier, pageId: undefined }) : { kind: "none" };
+    }
+    const result = await this.#resultOf(pageId);
+    const { TranzactionInfo: info, TokenInfo: token } = result;
+    if (info && !isSuccess(info)) return { kind: "declined", reason: reasonOf(info.ResponseCode) };
+    if (!isSuccess(result)) {
+      const isTried = Number(result.TranzactionId ?? 0) > 0;
+      const reason = reasonOf(result.ResponseCode);
+      return isTried ? { kind: "declined", reason } : { kind: "none" };
+    }
+    if (!info && !token) return { kind: "none" };
+    const isReserved = result.Operation === "CreateTokenOnly" || !info || info.ResponseCode !== 0;
+    const id = result.TranzactionId ?? info?.TranzactionId;
+    const transactionId = id === undefined || id === "0" ? pageId : id;
+    const payments = info?.NumberOfPayments ?? result.UIValues?.NumOfPayments;
+    return {
+      kind: "approved",
+      transactionId,
+      captureId: isReserved ? undefined : transactionId,
+      // A reservation's answer need not name the amount. It is then what the page was made for.
+      paid: {
+        amount: info?.Amount === undefined ? amount : fromDecimal(info.Amount),
+        currency: currencyOf(info?.CoinId),
+      },
+      paymentIdentifier: result.ReturnValue ?? "",
+      pageId: result.LowProfileId,
+      terminal: result.TerminalNumber,
+      installments: Math.max(1, Number(payments ?? 1)),
+      card: keptCard(result),
+    };
+  }
+
+  async capture(known: KnownPayment, approval: Approval): Promise<string> {
+    const { paymentIdentifier, pageId, amount } = known;
+    if (pageId === null) throw new Error(`${paymentIdentifier} is charged at once`);
+    const { TokenInfo: token, TranzactionInfo: info } = await this.#resultOf(pageId);
+    const month = token?.CardMonth ?? info?.CardMonth;
+    const year = token?.CardYear ?? info?.CardYear;
+    if (!token || month === undefined || year === undefined)
+      throw new GatewayUnanswered(`the reservation of ${paymentIdentifier} has no token`);
+    const external = `${paymentIdentifier}:capture`;
+    const charged = await this.#charge({
+      Amount: toDecimal(amount),
+      Token: token.Token,
+      CardExpirationMMYY: expiryOf(month, year).replace("/", ""),
+      NumOfPayments: approval.installments,
+      ExternalUniqTranId: external,
+      CardOwnerInformation: { IdentityNumber: token.CardOwnerIdentityNumber },
+      Advanced: { ApprovalNumber: token.TokenApprovalNumber },
+    });
+    const taken = fromDecimal(charged.Amount);
+    if (taken !== amount) throw new Error(`${external} took ${taken} agorot instead of ${amount}`);
+    return chargeId(charged);
+  }
+
+  /** The document has no call for it: a reservation that is not charged lapses by itself. */
+  release(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  /** The document has no call for it either. Who pays on a page that is over is given the money back. */
+  closePage(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  async refund({ captureId, amount, isWhole }: RefundOrder): Promise<string> {
+    const answer = await this.#ask("Transactions/RefundByTransactionId", {
+      ApiPassword: this.#password,
+      TransactionId: Number(captureId),
+      ...(isWhole ? {} : { PartialSum: toDecimal(amount) }),
+      CancelOnly: false,
+      AllowMultipleRefunds: true,
+    });
+    const { NewTranzactionId: id } = readAs(Refunded, answer);
+    if (id === undefined) throw new GatewayUnanswered("the refund has no number");
+    return id;
+  }
+
+  /** A refund has the Uid of the charge that it belongs to, and no word of ours. */
+  async findRefund(order: RefundOrder, known: readonly string[]): Promise<string | undefined> {
+    const charge = await this.#ask("Transactions/GetTransactionInfoById", {
+      UserName: this.#options.account.keys?.apiUser,
+      UserPassword: this.#password,
+      InternalDealNumber: Number(order.captureId),
+    });
+    const [{ Uid } = { Uid: undefined }] = readAs(ShvaParams, charge);
+    const day = (at: Date): string => dateOf(at).split("-").toReversed().join("");
+    const answer = await this.#ask("Transactions/ListTransactions", {
+      ApiPassword: this.#password,
+      FromDate: day(order.since),
+      ToDate: day(this.#options.now()),
+      Page: 1,
+      Page_size: MAX_LISTED,
+      LimitForTerminal: Number(this.#options.account.terminal),
+    });
+    const made = readAs(Listed, answer).Tranzactions?.find(
+      (each) =>
+        each.IsRefund === "true" &&
+        isSuccess(each) &&
+        Uid !== undefined &&
+        each.Uid === Uid &&
+        Math.abs(fromDecimal(each.Amount)) === order.amount &&
+        each.TranzactionId !== undefined &&
+        !known.includes(each.TranzactionId),
+    );
+    return made?.TranzactionId;
+  }
+
+  notifyUrl(accountUrl: string, paymentIdentifier: string): string {
+    const url = new URL(accountUrl);
+    url.searchParams.set("payment", paymentIdentifier);
+    const signature = signBy(this.#options.secrets, this.#signedText(paymentIdentifier));
+    url.searchParams.set("signature", signature.toString("base64url"));
+    return url.href;
+  }
+
+  /** The address is signed by us, so that only who was given it can call it. The body is not believed. */
+  readNotification({ query, body }: WebhookCall): WebhookEvent | undefined {
+    const { payment = "", signature = "" } = query;
+    const given = Buffer.from(signature, "base64url");
+    if (!isSignedBy(this.#options.secrets, this.#signedText(payment), given)) return undefined;
+    const notification = Notification.safeParse(jsonIn(body));
+    if (!notification.success || notification.data.ReturnValue !== payment) return undefined;
+    const { LowProfileId, TranzactionId = "", ResponseCode = "" } = notification.data;
+    return {
+      eventId: `${LowProfileId}:${TranzactionId}:${ResponseCode}`,
+      paymentIdentifier: payment,
+    };
+  }
+
+  #signedText(paymentIdentifier: string): string {
+    return `cardcom ${this.#options.account.id} ${paymentIdentifier}`;
+  }
+
+  get #password(): string | undefined {
+    return this.#options.account.keys?.apiSecret;
+  }
+
+  #ask(path: string, body: object): Promise<unknown> {
+    return askCardcom(this.#options, path, body);
+  }
+
+  async #resultOf(pageId: string): Promise<PageResult> {
+    const answer = await askCardcom(
+      this.#options,
+      "LowProfile/GetLpResult",
+      { LowProfileId: pageId },
+      true,
+    );
+    return readAs(PageResult, answer);
+  }
+
+  /** Charges a card once under its ExternalUniqTranId. A repeated call finds the first charge. */
+  async #charge(
+    charge: Readonly<Record<string, unknown>> & { readonly ExternalUniqTranId: string },
+  ) {
+    try {
+      const answer = await this.#ask("Transactions/Transaction", { ISOCoinId: SHEKEL, ...charge });
+      return readAs(TransactionInfo, answer);
+    } catch (error) {
+      if (!(error instanceof GatewayRefused) || Number(error.code) !== DUPLICATE) throw error;
+      const before = await this.#chargeUnder(charge.ExternalUniqTranId);
+      if (before) return before;
+      throw new GatewayUnanswered(`${charge.ExternalUniqTranId} is charged, and not in the books`);
+    }
+  }
+
+  /** Returns the successful charge under an id of ours. */
+  async #chargeUnder(ExternalUniqTranId: string): Promise<TransactionInfo | undefined> {
+    const path = "Transactions/GetTransactionByExternalUniqTran";
+    const info = readAs(
+      TransactionInfo,
+      await askCardcom(this.#options, path, { ExternalUniqTranId }, true),
+    );
+    return isSuccess(info) && info.TranzactionId !== undefined ? info : undefined;
+  }
+}
+
+/** The page begins with what the buyer has entered. */
+const enteredBy = ({ name, email, phone, id }: CardHolder) => ({
+  CardOwnerNameValue: name,
+  CardOwnerEmailValue: email,
+  CardOwnerPhoneValue: phone,
+  CardOwnerIdValue: id,
+});
+
+const currencyOf = (coin: string | undefined): string =>
+  coin === undefined ? "ils" : (CURRENCIES[coin] ?? `coin ${coin}`);
+
+function chargeId({ TranzactionId }: TransactionInfo): string {
+  if (TranzactionId === undefined) throw new GatewayUnanswered("the charge has no number");
+  return TranzactionId;
+}
+
+/** The charge of a kept card, which is found by our own id of it. */
+function approvalOf(
+  info: TransactionInfo,
+  { paymentIdentifier, pageId }: Pick<Approval, "paymentIdentifier" | "pageId">,
+): Approval {
+  const transactionId = chargeId(info);
+  return {
+    kind: "approved",
+    transactionId,
+    captureId: transactionId,
+    paid: { amount: fromDecimal(info.Amount), currency: currencyOf(info.CoinId) },
+    paymentIdentifier,
+    pageId,
+    terminal: info.TerminalNumber,
+    installments: Math.max(1, Number(info.NumberOfPayments ?? 1)),
+    card: undefined,
+  };
+}

@@ -1,0 +1,42 @@
+import type * as z from "zod/mini";
+import { askGateway, GatewayRefused, GatewayUnanswered, type GatewaySite } from "../gatewayCall.ts";
+import type { MerchantAccount } from "../gateway.ts";
+import { Head, isSuccess } from "./cardcomMessages.ts";
+
+interface Caller {
+  readonly account: MerchantAccount;
+  readonly site: GatewaySite;
+  readonly timeoutMs: number;
+}
+
+/**
+ * Calls Cardcom in the name of the account. Returns the answer's body. Throws GatewayRefused for an answer
+ * that is no success, unless `isQuestion`: the outcome of what is asked about is then in the body.
+ */
+export async function askCardcom(
+  { account, site, timeoutMs }: Caller,
+  path: string,
+  body: object,
+  isQuestion = false,
+): Promise<unknown> {
+  const answer = await askGateway({
+    url: site.api + path,
+    body: { TerminalNumber: Number(account.terminal), ApiName: account.keys?.apiUser, ...body },
+    timeoutMs,
+  });
+  const { status } = answer;
+  // One call answers with a list and has no head.
+  if (Array.isArray(answer.body)) return answer.body;
+  const head = readAs(Head, answer.body);
+  const isRefused = status >= 400 || (!isQuestion && !isSuccess(head));
+  if (!isRefused) return answer.body;
+  const code = String(head.ResponseCode);
+  throw new GatewayRefused(`Cardcom ${path}`, { code, status, words: head.Description ?? "" });
+}
+
+/** Parses an answer. Throws GatewayUnanswered if it is something else. */
+export function readAs<S extends z.ZodMiniType>(schema: S, body: unknown): z.output<S> {
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  throw new GatewayUnanswered("Cardcom answered something else");
+}

@@ -1,0 +1,93 @@
+import * as z from "zod/mini";
+import type { DeclineReason, KeptCard } from "../../provider.ts";
+import { expiryOf, Loose } from "../amounts.ts";
+
+/** The head of every answer. Zero is success. */
+export const Head = z.object({ ResponseCode: z.coerce.number(), Description: Loose });
+
+export const Page = z.object({ LowProfileId: z.string(), Url: Loose, UrlToBit: Loose });
+
+export const TransactionInfo = z.object({
+  ResponseCode: z.coerce.number(),
+  TranzactionId: Loose,
+  TerminalNumber: Loose,
+  Amount: Loose,
+  /** 1 is the shekel. */
+  CoinId: Loose,
+  NumberOfPayments: Loose,
+  Last4CardDigitsString: Loose,
+  CardMonth: Loose,
+  CardYear: Loose,
+  Token: Loose,
+  Uid: Loose,
+  IsRefund: Loose,
+});
+export type TransactionInfo = z.infer<typeof TransactionInfo>;
+
+const TokenInfo = z.object({
+  Token: z.string(),
+  CardYear: Loose,
+  CardMonth: Loose,
+  /** The approval of a reservation, with which it is charged. */
+  TokenApprovalNumber: Loose,
+  CardOwnerIdentityNumber: Loose,
+});
+
+export const PageResult = z.object({
+  ResponseCode: z.coerce.number(),
+  TerminalNumber: Loose,
+  LowProfileId: Loose,
+  TranzactionId: Loose,
+  ReturnValue: Loose,
+  Operation: Loose,
+  TokenInfo: z.nullish(TokenInfo),
+  TranzactionInfo: z.nullish(TransactionInfo),
+  UIValues: z.nullish(z.object({ NumOfPayments: Loose })),
+});
+export type PageResult = z.infer<typeof PageResult>;
+
+export const Refunded = z.object({ NewTranzactionId: Loose });
+
+export const Listed = z.object({ Tranzactions: z.nullish(z.array(TransactionInfo)) });
+
+/** What the card network was told of a transaction. */
+export const ShvaParams = z.array(z.object({ Uid: Loose }));
+
+export const Notification = z.object({
+  ResponseCode: Loose,
+  LowProfileId: z.string(),
+  TranzactionId: Loose,
+  ReturnValue: z.string(),
+});
+
+/** Success, and the successes of a check and of a reservation. */
+const SUCCESSES: ReadonlySet<number> = new Set([0, 700, 701]);
+export const isSuccess = ({ ResponseCode }: { readonly ResponseCode: number }): boolean =>
+  SUCCESSES.has(ResponseCode);
+
+/** The transaction that was sent under this id before is the answer: it must not be sent again. */
+export const DUPLICATE = 608;
+
+/** Decline reasons by the codes of Israel's card network, which the gateway passes on. */
+const REASONS: Readonly<Record<number, DeclineReason>> = {
+  6: "wrongCvv",
+  17: "wrongCvv",
+  33: "wrongNumber",
+  36: "expiredCard",
+  51: "insufficientFunds",
+  57: "wrongNumber",
+};
+export const reasonOf = (code: number): DeclineReason => REASONS[code] ?? "declined";
+
+/** The card for later charges. Its expiry is part of every charge. */
+export function keptCard({
+  TokenInfo: token,
+  TranzactionInfo: info,
+}: PageResult): KeptCard | undefined {
+  const month = token?.CardMonth ?? info?.CardMonth;
+  const year = token?.CardYear ?? info?.CardYear;
+  const last4 = info?.Last4CardDigitsString;
+  if (!token || month === undefined || year === undefined || last4 === undefined) return undefined;
+  const expiry = expiryOf(month, year);
+  return { token: `${token.Token}|${expiry.replace("/", "")}`, last4, expiry };
+}

@@ -1,0 +1,81 @@
+import * as z from "zod/mini";
+import type { DeclineReason, KeptCard } from "../../provider.ts";
+import { expiryOf, Loose } from "../amounts.ts";
+
+/** The envelope of every answer. `data` is absent or null where there is nothing to tell. */
+export const Answer = z.object({
+  results: z.object({ status: z.string(), code: Loose, description: Loose }),
+  data: z.nullish(z.unknown()),
+});
+
+export const PageData = z.object({ page_request_uid: z.string(), payment_page_link: z.string() });
+
+/** A transaction in the answer of a call that makes one. */
+export const Made = z.object({
+  transaction: z.object({ uid: z.string(), status_code: Loose, amount: Loose }),
+});
+
+/** A transaction as PaymentPages/ipn-full tells it: a flat list of fields. */
+export const Transaction = z.object({
+  transaction_uid: z.string(),
+  /** `Charge`, `Approval`, `Check` or `Refund`. */
+  type: Loose,
+  status_code: Loose,
+  amount: Loose,
+  currency: Loose,
+  number_of_payments: Loose,
+  more_info: Loose,
+  payment_request_uid: Loose,
+  page_request_uid: Loose,
+  terminal_uid: Loose,
+  token_uid: Loose,
+  customer_uid: Loose,
+  four_digits: Loose,
+  expiry_month: Loose,
+  expiry_year: Loose,
+});
+export type Transaction = z.infer<typeof Transaction>;
+
+export const Told = z.extend(Transaction, {
+  related_transactions: z.nullish(z.array(Transaction)),
+});
+
+/** The body of a callback. Only what is needed to find the payment is read: the rest is asked for. */
+export const Callback = z.object({
+  transaction_type: Loose,
+  transaction: z.object({ uid: z.string(), more_info: Loose, status_code: Loose }),
+});
+
+const APPROVED = "000";
+export const isApproved = ({ status_code }: Pick<Transaction, "status_code">): boolean =>
+  status_code === APPROVED;
+
+export const isOfType = (
+  { type }: Transaction,
+  wanted: "charge" | "approval" | "refund",
+): boolean => type?.toLowerCase() === wanted;
+
+/**
+ * Decline reasons by the codes of Israel's card network, which the gateway passes on. Any other code is a
+ * plain decline.
+ */
+const REASONS: Readonly<Record<string, DeclineReason>> = {
+  "036": "expiredCard",
+  "057": "wrongNumber",
+  "033": "wrongNumber",
+  "017": "wrongCvv",
+  "006": "wrongCvv",
+  "051": "insufficientFunds",
+};
+
+export const reasonOf = ({ status_code }: Pick<Transaction, "status_code">): DeclineReason =>
+  REASONS[status_code ?? ""] ?? "declined";
+
+/** A kept card's token is worth something only together with the customer it belongs to. */
+export function keptCard(told: Transaction): KeptCard | undefined {
+  const { token_uid, customer_uid, four_digits, expiry_month, expiry_year } = told;
+  if (!token_uid || !customer_uid || !four_digits || !expiry_month || !expiry_year)
+    return undefined;
+  const expiry = expiryOf(expiry_month, expiry_year);
+  return { token: `${customer_uid}|${token_uid}`, last4: four_digits, expiry };
+}

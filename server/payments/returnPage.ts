@@ -1,0 +1,76 @@
+import { readFileSync } from "node:fs";
+import type { FastifyInstance } from "fastify";
+import * as z from "zod/mini";
+import { ownOriginOf } from "../platform/addresses.ts";
+import { escapeHtml } from "./sandbox/page.ts";
+
+/** Path to which providers' pages send the payer back. */
+export const RETURN_PATH = "/payment/return";
+/** The path that payments begun by an earlier version come back to. */
+const FORMER_PATH = "/payment/stripe/return";
+const SCRIPT_PATH = "/payment/return.js";
+const SCRIPT = new URL("./sandbox/pages/return.js", import.meta.url);
+/** Larger than any form with which a provider's page leads back. */
+const FORM_BYTES = 65_536;
+
+/** Providers add parameters of their own, which nobody reads: the provider is asked instead. */
+const ReturnQuery = z.object({
+  /** A path on this origin. Anything else would be an open redirect. */
+  to: z.string().check(z.regex(/^\/(?![/\\])[\w/-]*$/)),
+  paymentIdentifier: z.string().check(z.regex(/^[\w-]{1,100}$/)),
+});
+
+const POLICY =
+  "default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+
+function returnPage(
+  origin: string,
+  { to, paymentIdentifier }: z.infer<typeof ReturnQuery>,
+): string {
+  const url = escapeHtml(`${to}?paymentIdentifier=${encodeURIComponent(paymentIdentifier)}`);
+  const target = escapeHtml(origin);
+  return `<!doctype html>
+<html lang="he" dir="rtl">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${target}</title>
+<script src="${SCRIPT_PATH}" defer></script>
+</head>
+<body><p id="return" data-url="${url}" data-target="${target}" data-payment="${escapeHtml(paymentIdentifier)}"><a href="${url}" target="_top">${target}</a></p></body>
+</html>
+`;
+}
+
+/**
+ * Serves the page to which a provider's page or a bank's page leads the payer back. In a frame it tells the
+ * checkout, and as a whole window it goes there. Some providers lead back by a form, whose fields are
+ * dropped.
+ */
+export function returnRoutes(app: FastifyInstance): void {
+  const script = readFileSync(SCRIPT);
+  app.get(SCRIPT_PATH, (_, reply) => reply.type("text/javascript; charset=utf-8").send(script));
+  void app.register((scope, _options, done) => {
+    const options = { parseAs: "string", bodyLimit: FORM_BYTES } as const;
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser<string>("*", options, (_, __, parsed) => parsed(null, undefined));
+    for (const path of [RETURN_PATH, FORMER_PATH]) {
+      scope.get(path, (request, reply) => {
+        const query = ReturnQuery.safeParse(request.query);
+        if (!query.success) return reply.callNotFound();
+        return reply
+          .header("content-security-policy", POLICY)
+          .header("cache-control", "no-store")
+          .header("referrer-policy", "no-referrer")
+          .type("text/html; charset=utf-8")
+          .send(returnPage(ownOriginOf(request), query.data));
+      });
+      scope.post(path, (request, reply) => {
+        const query = ReturnQuery.safeParse(request.query);
+        if (!query.success) return reply.callNotFound();
+        return reply.redirect(`${path}?${new URLSearchParams(query.data).toString()}`, 303);
+      });
+    }
+    done();
+  });
+}

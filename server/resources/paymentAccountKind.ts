@@ -1,0 +1,70 @@
+import { sql } from "kysely";
+import type { GatewayName, Wallet } from "../../domain/gateways.ts";
+import { Refused } from "../../domain/refusal.ts";
+import { textIn, wordsOf, type Values } from "../../domain/resources/fields.ts";
+import type { Operator } from "../identity/operators/operators.ts";
+import type { Db } from "../platform/store/db.ts";
+import { refuseFaults, type Fault } from "./judgeValues.ts";
+import type { StoredKind, Write } from "./storedKind.ts";
+
+/** What a gateway needs to know of an account, and which wallets have a page of their own there. */
+const NEEDS: Readonly<
+  Record<GatewayName, { page: boolean; terminal: RegExp; wallets: readonly Wallet[] }>
+> = {
+  payplus: {
+    page: true,
+    terminal: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
+    wallets: ["bit", "applepay", "googlepay", "paypal"],
+  },
+  cardcom: { page: false, terminal: /^\d{1,10}$/, wallets: ["bit"] },
+};
+
+function faultsIn(gateway: GatewayName, values: Values): Fault[] {
+  const { page, terminal, wallets } = NEEDS[gateway];
+  const faults: Fault[] = [];
+  if (!terminal.test(textIn(values["terminal"])))
+    faults.push({ field: "terminal", message: `no terminal of ${gateway}` });
+  if (page && values["paymentPage"] === null)
+    faults.push({ field: "paymentPage", message: `${gateway} needs it` });
+  const strange = wordsOf(values["wallets"]).filter(
+    (each) => !wallets.some((wallet) => wallet === each),
+  );
+  if (strange.length > 0)
+    faults.push({ field: "wallets", message: `not a page of ${gateway}: ${strange.join(", ")}` });
+  return faults;
+}
+
+/** Throws VALIDATION if the profile takes its payments with another account already. */
+async function judgeAlone(tx: Db, authProfileId: unknown, id: number): Promise<void> {
+  const { rows } = await sql`select 1 from payment_account
+    where auth_profile_id = ${authProfileId}::int and retired_at is null and id <> ${id}::int`.execute(
+    tx,
+  );
+  if (rows.length === 0) return;
+  const fields = [{ field: "authProfileId", message: "another account of it is in use" }];
+  throw new Refused("VALIDATION", { fields });
+}
+
+async function judgeAccount(tx: Db, { id, values, before }: Write): Promise<void> {
+  const gateway = values["gateway"] === "payplus" ? "payplus" : "cardcom";
+  refuseFaults(faultsIn(gateway, values));
+  if (!before) await judgeAlone(tx, values["authProfileId"], id);
+}
+
+async function judgeReturn(tx: Db, _operator: Operator, id: number): Promise<void> {
+  const row = await tx
+    .selectFrom("payment_account")
+    .select("auth_profile_id")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  await judgeAlone(tx, row.auth_profile_id, id);
+}
+
+/** Merchant accounts of auth profiles. Their keys are entered by a call of their own and never read back. */
+export const paymentAccountKind: StoredKind = {
+  table: "payment_account",
+  columns: { paymentPage: "page" },
+  business: sql`(select a.business_id from auth_profile a where a.id = r.auth_profile_id)`,
+  judge: judgeAccount,
+  judgeRestoring: judgeReturn,
+};
