@@ -12,6 +12,7 @@ import type { KindName } from "../../domain/resources/kinds.ts";
 import { AccountActions } from "./AccountActions.tsx";
 import { kindPath } from "./kindPath.ts";
 import { PartnerSecret } from "./PartnerSecret.tsx";
+import { WalletSettingsButton } from "./WalletSettings.tsx";
 import { DialogFoot } from "../parts/DialogFoot.tsx";
 import { officeCall } from "../shell/officeCall.ts";
 import { officeRefusal } from "../shell/officeRefusal.ts";
@@ -48,6 +49,7 @@ export function ResourceActions(props: ResourceActionsProps) {
       {isRetired && <Badge>{t("resources.retiredBadge")}</Badge>}
       {children}
       {kind === "partners" && <PartnerSecret id={id} />}
+      {kind === "businesses" && isOwn && !isRetired && <WalletSettingsButton id={id} />}
       {kind === "operators" && !isRetired && <AccountActions id={id} />}
       <LinkButton
         href={`${kindPath(kind)}/new?copy=${id}`}

@@ -56,6 +56,7 @@ import * as ticketReferences from "./ticketReferences.ts";
 import * as tickets from "./tickets.ts";
 import * as vod from "./vod.ts";
 import * as waivers from "./waivers.ts";
+import * as wallets from "./wallets.ts";
 import type { RouteShape } from "./route.ts";
 
 const isRoute = (value: unknown): value is RouteShape =>
@@ -75,6 +76,7 @@ export const CONTRACT: readonly RouteShape[] = [
   payment,
   memberProof,
   tickets,
+  wallets,
   reservations,
   reach,
   privacy,

@@ -1,5 +1,8 @@
 import { filled, type MessageKind } from "../../domain/brand/messageTemplate.ts";
-import type { Locale } from "../../domain/locale.ts";
+import type { HoldDue } from "../../domain/edocument.ts";
+import { commaOf, type Locale } from "../../domain/locale.ts";
+import { sumText } from "../../domain/money.ts";
+import { dateIn } from "../../domain/zone.ts";
 import type { OrderWords } from "../orders/orderWords.ts";
 import type { MessageFrame, MessageTemplate } from "../platform/messageFrames.ts";
 
@@ -8,19 +11,34 @@ export interface Told {
   readonly name: string;
   readonly reservation: string;
   readonly shows: readonly string[];
+  /** The link of each ticket. Of an order that is not paid yet, only the link at which it is paid. */
   readonly links: readonly string[];
-  /** Whether the order is not paid yet (storefront.md section 9, unpaid hold). */
-  readonly isHeld: boolean;
+  /** Only for an order that is not paid yet (storefront.md section 9, unpaid hold). */
+  readonly due?: HoldDue | undefined;
 }
 
 export const lines = (...texts: readonly string[]): string => texts.join("\n");
 
-/** Message lines with the ticket links, and a notice if they are not paid. */
-export const ticketLines = (told: Told, words: OrderWords): string[] => [
-  ...(told.isHeld ? [words.held] : []),
-  words.tickets,
-  ...told.links,
-];
+/** Says what is owed for an unpaid order, until when and where. */
+const owedLine = (due: HoldDue, words: OrderWords, locale: Locale): string =>
+  words.owed({
+    amount: sumText(locale, due.amount),
+    until: dateIn(locale, new Date(due.until)),
+    place: due.places
+      .map(({ name, address }) => [name, address].filter(Boolean).join(commaOf(locale)))
+      .join("; "),
+  });
+
+/** Message lines with the ticket links. Of an unpaid order, what is owed and the link to pay. */
+export const ticketLines = ({ due, links }: Told, { words, locale }: MailLanguage): string[] =>
+  due
+    ? [owedLine(due, words, locale), words.payNow, ...links]
+    : [words.tickets, ...links];
+
+export interface MailLanguage {
+  readonly words: OrderWords;
+  readonly locale: Locale;
+}
 
 interface Composed {
   readonly subject: string;
@@ -28,28 +46,25 @@ interface Composed {
 }
 
 /** The product's own texts of a mail. A reminder has no greeting. */
-function plainParts(kind: MessageKind, told: Told, words: OrderWords) {
+function plainParts(kind: MessageKind, told: Told, language: MailLanguage) {
+  const { words } = language;
   if (kind === "reminder") {
     return {
       subject: `${words.reminder} ${told.shows.join("; ")}`,
       greeting: "",
-      body: lines(words.reminder, ...told.shows, ...ticketLines(told, words)),
+      body: lines(words.reminder, ...told.shows, ...ticketLines(told, language)),
     };
   }
+  const isHeld = told.due !== undefined;
   return {
-    subject: told.isHeld
-      ? words.heldSubject(told.reservation)
-      : words.paidSubject(told.reservation),
+    subject: isHeld ? words.heldSubject(told.reservation) : words.paidSubject(told.reservation),
     greeting: words.hello(told.name),
     body: lines(
-      words.confirmed(told.reservation),
+      (isHeld ? words.reserved : words.confirmed)(told.reservation),
       ...told.shows,
       "",
-      ...(told.isHeld ? [words.held, ""] : []),
-      words.tickets,
-      ...told.links,
-      "",
-      words.atTheDoor,
+      ...ticketLines(told, language),
+      ...(isHeld ? [] : ["", words.atTheDoor]),
     ),
   };
 }
@@ -61,9 +76,10 @@ function plainParts(kind: MessageKind, told: Told, words: OrderWords) {
 export function orderMail(
   kind: MessageKind,
   told: Told,
-  { words, locale }: { readonly words: OrderWords; readonly locale: Locale },
+  language: MailLanguage,
   { houseIn, templateOf }: Pick<MessageFrame, "houseIn" | "templateOf">,
 ): Composed {
+  const { locale } = language;
   const template = templateOf(kind);
   const values = {
     name: told.name,
@@ -76,7 +92,7 @@ export function orderMail(
     const text = template?.[part]?.[locale];
     return text && filled(text, values);
   };
-  const plain = plainParts(kind, told, words);
+  const plain = plainParts(kind, told, language);
   const greeting = own("greeting") ?? plain.greeting;
   const footer = own("footer") ?? "";
   return {

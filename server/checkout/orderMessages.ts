@@ -5,6 +5,7 @@ import { nameIn, type Names } from "../platform/locale.ts";
 import { offerMessages } from "../offers/offerMessages.ts";
 import type { Db } from "../platform/store/db.ts";
 import type { MessageFrame } from "../platform/messageFrames.ts";
+import { holdDue } from "../orders/holdDue.ts";
 import { ORDER_WORDS } from "../orders/orderWords.ts";
 import type { ToldOrder } from "../orders/toldOrders.ts";
 import { lines, orderMail, ticketLines, type Told } from "./orderMail.ts";
@@ -46,7 +47,7 @@ interface Some {
 }
 
 /** Collects the message data of all or some of an order's valid tickets, in the order's language. */
-function tell(order: ToldOrder, publicUrl: string, some: Some = {}) {
+async function tell(db: Db, order: ToldOrder, publicUrl: string, some: Some = {}) {
   const { presentationId, ticketIdentifiers } = some;
   const { locale, customer } = order;
   const tickets = order.tickets.filter(
@@ -54,6 +55,8 @@ function tell(order: ToldOrder, publicUrl: string, some: Some = {}) {
       (presentationId === undefined || ticket.presentationId === presentationId) &&
       (ticketIdentifiers?.includes(ticket.ticketIdentifier) ?? true),
   );
+  const due = order.isHeld ? await holdDue(db, order.id, locale) : undefined;
+  const links = tickets.map(({ documentKey }) => `${publicUrl}/edocument/${documentKey}`);
   const ids = new Set(tickets.map((ticket) => ticket.presentationId));
   const told: Told = {
     name: customer.FirstName,
@@ -61,10 +64,11 @@ function tell(order: ToldOrder, publicUrl: string, some: Some = {}) {
     shows: order.shows
       .filter((show) => ids.has(show.id))
       .map((show) => showLine(show, new Date(show.startsAt), locale)),
-    links: tickets.map(({ documentKey }) => `${publicUrl}/edocument/${documentKey}`),
-    isHeld: order.isHeld,
+    // A hold has no tickets to open. The page of any of them takes the payment for all.
+    links: due ? links.slice(0, 1) : links,
+    due,
   };
-  return { customer, told, words: ORDER_WORDS[locale], locale };
+  return { customer, told, language: { words: ORDER_WORDS[locale], locale } };
 }
 
 /** Builds the messages of an order, with a link to each valid ticket, or to the given ones. */
@@ -75,26 +79,27 @@ export async function orderMessages(
   ticketIdentifiers?: readonly string[],
 ): Promise<OrderMessages> {
   if (order.hasItems) return offerMessages(db, order, frame.origin);
-  const { customer, told, words, locale } = tell(order, frame.origin, { ticketIdentifiers });
-  const kind = told.isHeld ? "held" : "paid";
-  const { subject, text } = orderMail(kind, told, { words, locale }, frame);
+  const { customer, told, language } = await tell(db, order, frame.origin, { ticketIdentifiers });
+  const kind = told.due ? "held" : "paid";
+  const { subject, text } = orderMail(kind, told, language, frame);
   return {
     customer,
     subject,
     mail: text,
-    sms: lines(words.order(told.reservation), ...ticketLines(told, words)),
+    sms: lines(language.words.order(told.reservation), ...ticketLines(told, language)),
   };
 }
 
 /** Builds the reminder of one show. Undefined if the order has no valid ticket for it. */
-export function reminderMessages(
+export async function reminderMessages(
+  db: Db,
   order: ToldOrder,
   presentationId: number,
   frame: MessageFrame,
-): OrderMessages | undefined {
-  const { customer, told, words, locale } = tell(order, frame.origin, { presentationId });
+): Promise<OrderMessages | undefined> {
+  const { customer, told, language } = await tell(db, order, frame.origin, { presentationId });
   if (told.links.length === 0) return undefined;
-  const { subject, text } = orderMail("reminder", told, { words, locale }, frame);
-  const sms = lines(words.reminder, ...told.shows, ...ticketLines(told, words));
+  const { subject, text } = orderMail("reminder", told, language, frame);
+  const sms = lines(language.words.reminder, ...told.shows, ...ticketLines(told, language));
   return { customer, subject, mail: text, sms };
 }

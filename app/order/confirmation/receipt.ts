@@ -6,18 +6,6 @@ import { BoughtEvent } from "../cart/boughtEvent.ts";
 import { boughtTickets, order, resetOrder, type Order } from "../cart/order.ts";
 import { pricePreview } from "../cart/pricePreview.ts";
 
-/** A seat of an unpaid reservation, with the fields to lock it again for payment. */
-const HeldSeat = z.object({
-  sectionId: z.int(),
-  ticketGroupId: z.int(),
-  x: z.int(),
-  y: z.int(),
-  ticketId: z.nullable(z.int()),
-  /** Key of the seat whose ticket covers this one too. */
-  subTicketOf: z.nullable(z.string()),
-});
-export type HeldSeat = z.infer<typeof HeldSeat>;
-
 /** The data that the confirmation shows, in the language of the purchase. */
 const Receipt = z.object({
   presentationId: z.int(),
@@ -33,7 +21,6 @@ const Receipt = z.object({
   mobile: z.string(),
   /** The signer of the waiver and the number of people covered. Absent without a waiver. */
   waiver: z.optional(z.object({ signedBy: z.string(), people: z.int() })),
-  held: z.array(HeldSeat),
   tickets: z.array(
     z.object({
       documentKey: z.string(),
@@ -72,7 +59,6 @@ export function receiptOf(of: Order = order): Receipt | undefined {
     isVideo: isVideo(presentation.venueTypeId),
     mobile: of.customer.MobileNumber1,
     waiver: signedIn(of),
-    held: isHold && of.others.length === 0 ? seats.map((seat) => HeldSeat.parse({ ...seat })) : [],
     tickets: reservation.documentKeys.map((documentKey, place) => ({
       documentKey,
       ...(bought[place] ?? NAMELESS),

@@ -99,7 +99,12 @@ export function openReminding(
     if (await hasBegun(presentationId)) return;
     const order = await orderOf(orderId);
     const { businessId } = order;
-    const messages = reminderMessages(order, presentationId, await frameOf(businessId));
+    const messages = await reminderMessages(
+      parts.db,
+      order,
+      presentationId,
+      await frameOf(businessId),
+    );
     if (!messages) return;
     const { customer, subject, mail, sms } = messages;
     const { MobileNumber1: mobile, EmailAddress1: email } = customer;
