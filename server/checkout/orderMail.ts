@@ -3,19 +3,12 @@ import type { HoldDue } from "../../domain/edocument.ts";
 import { commaOf, type Locale } from "../../domain/locale.ts";
 import { sumText } from "../../domain/money.ts";
 import { dateIn } from "../../domain/zone.ts";
+import type { MailBlock } from "../outside/mail/mailBlocks.ts";
+import { ownBlocks, writtenBlocks } from "./orderBlocks.ts";
+import type { MailLanguage, Told } from "./toldMail.ts";
+import type { OrderDetails } from "./orderDetails.ts";
 import type { OrderWords } from "../orders/orderWords.ts";
 import type { MessageFrame, MessageTemplate } from "../platform/messageFrames.ts";
-
-/** Data of an order's message. */
-export interface Told {
-  readonly name: string;
-  readonly reservation: string;
-  readonly shows: readonly string[];
-  /** The link of each ticket. Of an order that is not paid yet, only the link at which it is paid. */
-  readonly links: readonly string[];
-  /** Only for an order that is not paid yet (storefront.md section 9, unpaid hold). */
-  readonly due?: HoldDue | undefined;
-}
 
 export const lines = (...texts: readonly string[]): string => texts.join("\n");
 
@@ -35,37 +28,40 @@ export const ticketLines = ({ due, links }: Told, { words, locale }: MailLanguag
     ? [owedLine(due, words, locale), words.payNow, ...links]
     : [words.tickets, ...links];
 
-export interface MailLanguage {
-  readonly words: OrderWords;
-  readonly locale: Locale;
-}
-
 interface Composed {
   readonly subject: string;
   readonly text: string;
+  /** The same for its HTML, with seats and amounts. */
+  readonly blocks: readonly MailBlock[];
 }
 
-/** The product's own texts of a mail. A reminder has no greeting. */
+/** The product's own texts of a mail. A reminder has no greeting. `head` and `tail` are for its HTML. */
 function plainParts(kind: MessageKind, told: Told, language: MailLanguage) {
-  const { words } = language;
+  const { words, locale } = language;
+  const owed = told.due ? [owedLine(told.due, words, locale)] : [];
   if (kind === "reminder") {
     return {
       subject: `${words.reminder} ${told.shows.join("; ")}`,
       greeting: "",
       body: lines(words.reminder, ...told.shows, ...ticketLines(told, language)),
+      head: [words.reminder],
+      tail: owed,
     };
   }
   const isHeld = told.due !== undefined;
+  const head = (isHeld ? words.reserved : words.confirmed)(told.reservation);
   return {
     subject: isHeld ? words.heldSubject(told.reservation) : words.paidSubject(told.reservation),
     greeting: words.hello(told.name),
     body: lines(
-      (isHeld ? words.reserved : words.confirmed)(told.reservation),
+      head,
       ...told.shows,
       "",
       ...ticketLines(told, language),
       ...(isHeld ? [] : ["", words.atTheDoor]),
     ),
+    head: [head],
+    tail: isHeld ? owed : [words.atTheDoor],
   };
 }
 
@@ -78,6 +74,7 @@ export function orderMail(
   told: Told,
   language: MailLanguage,
   { houseIn, templateOf }: Pick<MessageFrame, "houseIn" | "templateOf">,
+  details?: OrderDetails,
 ): Composed {
   const { locale } = language;
   const template = templateOf(kind);
@@ -95,6 +92,8 @@ export function orderMail(
   const plain = plainParts(kind, told, language);
   const greeting = own("greeting") ?? plain.greeting;
   const footer = own("footer") ?? "";
+  const written = template?.body?.[locale];
+  const texts = (text: string): MailBlock[] => (text === "" ? [] : [{ kind: "text", text }]);
   return {
     subject: (own("subject") ?? plain.subject).replaceAll(/\s*[\r\n]+\s*/g, " "),
     text: lines(
@@ -102,5 +101,12 @@ export function orderMail(
       own("body") ?? plain.body,
       ...(footer === "" ? [] : ["", footer]),
     ),
+    blocks: [
+      ...texts(greeting),
+      ...(written
+        ? writtenBlocks(written, (text) => filled(text, values), told, details, language)
+        : ownBlocks(plain, told, details, language)),
+      ...texts(footer),
+    ],
   };
 }

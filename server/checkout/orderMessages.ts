@@ -3,19 +3,35 @@ import { dateIn } from "../../domain/zone.ts";
 import { commaOf, type Locale } from "../../domain/locale.ts";
 import { nameIn, type Names } from "../platform/locale.ts";
 import { offerMessages } from "../offers/offerMessages.ts";
+import type { MailAttachment } from "../outside/mail.ts";
+import type { MailBlock } from "../outside/mail/mailBlocks.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Plans } from "../seats/plans.ts";
 import type { Db } from "../platform/store/db.ts";
 import type { MessageFrame } from "../platform/messageFrames.ts";
 import { holdDue } from "../orders/holdDue.ts";
 import { ORDER_WORDS } from "../orders/orderWords.ts";
 import type { ToldOrder } from "../orders/toldOrders.ts";
-import { lines, orderMail, ticketLines, type Told } from "./orderMail.ts";
+import { orderDetails, type OrderDetails } from "./orderDetails.ts";
+import { lines, orderMail, ticketLines } from "./orderMail.ts";
+import type { Told } from "./toldMail.ts";
 
 /** Texts of an order's messages, in the language in which it was bought. */
 export interface OrderMessages {
   readonly customer: CustomerInfo;
   readonly subject: string;
   readonly mail: string;
+  /** The parts of the mail's HTML. Absent: the paragraphs of `mail`. */
+  readonly blocks?: readonly MailBlock[];
+  readonly attachments?: readonly MailAttachment[];
+  readonly locale: Locale;
   readonly sms: string;
+}
+
+/** Reads what only the HTML of a mail has. Without it the HTML has no seats, amounts and calendar file. */
+export interface DetailReader {
+  readonly plans: Pick<Plans, "byVersion">;
+  readonly clock: Clock;
 }
 
 /** A show as one line of a message. */
@@ -68,24 +84,55 @@ async function tell(db: Db, order: ToldOrder, publicUrl: string, some: Some = {}
     links: due ? links.slice(0, 1) : links,
     due,
   };
-  return { customer, told, language: { words: ORDER_WORDS[locale], locale } };
+  const documentKeys = tickets.map(({ documentKey }) => documentKey);
+  return { customer, told, documentKeys, language: { words: ORDER_WORDS[locale], locale } };
 }
+
+interface OrderAsked {
+  /** Only these tickets. Absent means all valid ones. */
+  readonly ticketIdentifiers?: readonly string[] | undefined;
+  readonly reader?: DetailReader | undefined;
+}
+
+interface Built {
+  readonly db: Db;
+  readonly order: ToldOrder;
+  readonly frame: MessageFrame;
+  readonly reader: DetailReader | undefined;
+  readonly documentKeys: readonly string[];
+}
+
+const readDetails = async (built: Built): Promise<OrderDetails | undefined> => {
+  const { db, order, frame, reader, documentKeys } = built;
+  if (!reader) return undefined;
+  const asked = { db, plans: reader.plans, now: reader.clock.now(), origin: frame.origin };
+  return orderDetails(asked, order, documentKeys);
+};
+
+const attached = (details: OrderDetails | undefined) =>
+  details?.calendar ? { attachments: [details.calendar] } : {};
 
 /** Builds the messages of an order, with a link to each valid ticket, or to the given ones. */
 export async function orderMessages(
   db: Db,
   order: ToldOrder,
   frame: MessageFrame,
-  ticketIdentifiers?: readonly string[],
+  { ticketIdentifiers, reader }: OrderAsked = {},
 ): Promise<OrderMessages> {
-  if (order.hasItems) return offerMessages(db, order, frame.origin);
-  const { customer, told, language } = await tell(db, order, frame.origin, { ticketIdentifiers });
+  const { locale } = order;
+  if (order.hasItems) return { ...(await offerMessages(db, order, frame.origin)), locale };
+  const all = await tell(db, order, frame.origin, { ticketIdentifiers });
+  const { customer, told, language, documentKeys } = all;
+  const details = await readDetails({ db, order, frame, reader, documentKeys });
   const kind = told.due ? "held" : "paid";
-  const { subject, text } = orderMail(kind, told, language, frame);
+  const { subject, text, blocks } = orderMail(kind, told, language, frame, details);
   return {
     customer,
     subject,
     mail: text,
+    blocks,
+    locale,
+    ...attached(details),
     sms: lines(language.words.order(told.reservation), ...ticketLines(told, language)),
   };
 }
@@ -96,10 +143,14 @@ export async function reminderMessages(
   order: ToldOrder,
   presentationId: number,
   frame: MessageFrame,
+  reader: DetailReader,
 ): Promise<OrderMessages | undefined> {
-  const { customer, told, language } = await tell(db, order, frame.origin, { presentationId });
+  const all = await tell(db, order, frame.origin, { presentationId });
+  const { customer, told, language, documentKeys } = all;
   if (told.links.length === 0) return undefined;
-  const { subject, text } = orderMail("reminder", told, language, frame);
+  const details = await readDetails({ db, order, frame, reader, documentKeys });
+  const { subject, text, blocks } = orderMail("reminder", told, language, frame, details);
   const sms = lines(language.words.reminder, ...told.shows, ...ticketLines(told, language));
-  return { customer, subject, mail: text, sms };
+  const { locale } = order;
+  return { customer, subject, mail: text, blocks, locale, ...attached(details), sms };
 }

@@ -58,11 +58,13 @@ export function mailTemplateRoutes(mount: Mount, office: Container, publicUrl: (
       footer: wordsOf(draft.footer),
     };
     const language = { words: ORDER_WORDS[locale], locale };
-    return orderMail(message, told, language, { houseIn, templateOf: () => template });
+    const frame = { houseIn, templateOf: () => template };
+    return { ...orderMail(message, told, language, frame), locale };
   };
-  mount(calls.previewMail, ({ body }, { operator }) => {
+  mount(calls.previewMail, async ({ body }, { operator }) => {
     judgeDraft(operator, body);
-    return mailOf(body);
+    const { subject, text } = await mailOf(body);
+    return { subject, text };
   });
   mount(calls.testMail, async ({ body }, context) => {
     const { operator } = context;
@@ -75,10 +77,10 @@ export function mailTemplateRoutes(mount: Mount, office: Container, publicUrl: (
     const address = emailAddressOf(row?.email ?? "");
     if (address === undefined) return { sentTo: null };
     await spendMessage(office, context, `mail ${mailboxOf(address)}`);
-    const { subject, text } = await mailOf(body);
+    const content = await mailOf(body);
     const businessId = body.businessId ?? undefined;
     try {
-      await messages.sendMail({ id: randomUUID(), to: { address }, subject, text, businessId });
+      await messages.sendMail({ id: randomUUID(), to: { address }, ...content, businessId });
     } catch (error) {
       log.warn({ err: error }, "a test mail was not sent");
       throw new Refused("GENERAL_ERROR", { reason: "mail" });

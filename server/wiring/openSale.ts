@@ -99,6 +99,7 @@ export function openSale({ office, providers, publicUrl }: SaleParts): Sale {
       db,
       log,
       providers,
+      reader: office,
       ...office.messages,
       publicUrl,
       reminderHours: config.afterSale.reminderHours,

@@ -25,6 +25,13 @@ const COLUMNS = [
   { from: 0.76, share: 0.24 },
 ] as const;
 
+/** An amount whose sign and currency stay on their sides in a line from right to left. */
+const sumOf = (locale: Locale, shekels: number): string =>
+  `\u2066${sumText(locale, shekels)}\u2069`;
+
+/** A text that somebody typed, whose direction is its own. */
+const typed = (text: string): string => (text === "" ? "" : `\u2068${text}\u2069`);
+
 interface Amount {
   readonly name: string;
   readonly shekels: number;
@@ -79,7 +86,7 @@ class ReceiptWriter {
 
   amount({ name, shekels, isMain = false }: Amount): void {
     if (isMain) this.rule();
-    this.row([name, "", sumText(this.#locale, shekels)], isMain ? STRONG : TEXT);
+    this.row([name, "", sumOf(this.#locale, shekels)], isMain ? STRONG : TEXT);
   }
 
   gap(height: number): void {
@@ -95,13 +102,13 @@ function writeHead(to: ReceiptWriter, receipt: Receipt, locale: Locale): void {
   if (receipt.state === "cancelled") to.write(words.cancelled, STRONG, 4);
   to.write(`${words.reservation}: ${reservationIdentifier}`, STRONG, 16);
   to.write(words.seller, LABEL);
-  to.write(seller, STRONG);
+  to.write(typed(seller), STRONG);
   to.write(sellerNumber && `${words.sellerNumber} ${sellerNumber}`, TEXT);
-  to.write(sellerAddress, TEXT);
+  to.write(typed(sellerAddress), TEXT);
   to.gap(10);
   to.write(words.buyer, LABEL);
-  to.write(buyer.name, STRONG);
-  to.write(buyer.email, TEXT);
+  to.write(typed(buyer.name), STRONG);
+  to.write(typed(buyer.email), TEXT);
   to.gap(16);
 }
 
@@ -136,7 +143,7 @@ export async function receiptPaper(receipt: Receipt, locale: Locale): Promise<Ui
   to.row([words.what, words.quantity, words.amount], LABEL);
   to.rule();
   for (const { name, quantity, amount, cancelled } of receipt.lines) {
-    to.row([name, String(quantity), sumText(locale, amount)], TEXT);
+    to.row([typed(name), String(quantity), sumOf(locale, amount)], TEXT);
     if (cancelled > 0) to.write(`${words.lineCancelled}: ${cancelled}`, LABEL, 6);
   }
   to.gap(8);

@@ -4,7 +4,7 @@ import { type SendMail } from "../../outside/mail.ts";
 import type { MessageFrame } from "../../platform/messageFrames.ts";
 import { mailTo } from "../../platform/mailAddress.ts";
 import { enqueue, type Reminder } from "../../outside/outbox.ts";
-import { reminderMessages } from "../../checkout/orderMessages.ts";
+import { reminderMessages, type DetailReader } from "../../checkout/orderMessages.ts";
 import type { ToldOrder } from "../../orders/toldOrders.ts";
 import type { SendSms } from "../../outside/sms.ts";
 import { ints, uuids, type Db } from "../../platform/store/db.ts";
@@ -79,6 +79,7 @@ async function haveBegun(db: Db, ids: readonly number[]): Promise<boolean[]> {
 
 interface ReminderParts {
   readonly db: Db;
+  readonly reader: DetailReader;
   readonly sendMail: SendMail;
   readonly sendSms: SendSms;
   readonly hasSmsFor: (number: string) => boolean;
@@ -104,15 +105,17 @@ export function openReminding(
       order,
       presentationId,
       await frameOf(businessId),
+      parts.reader,
     );
     if (!messages) return;
-    const { customer, subject, mail, sms } = messages;
+    const { customer, subject, mail, blocks, locale, attachments, sms } = messages;
     const { MobileNumber1: mobile, EmailAddress1: email } = customer;
     if (by === "sms" && mobile && hasSmsFor(mobile)) {
       await sendSms({ id, to: mobile, text: sms, businessId });
     }
     if (by === "mail" && email) {
-      await sendMail({ id, to: mailTo(email), subject, text: mail, businessId });
+      const content = { subject, text: mail, blocks, locale, attachments };
+      await sendMail({ id, to: mailTo(email), ...content, businessId });
     }
   };
 }

@@ -13,7 +13,7 @@ import { toldOrder } from "../../orders/toldOrders.ts";
 
 const DAY_SECONDS = 24 * 3600;
 
-type Office = Pick<Container, "db" | "config" | "log" | "logins" | "messages">;
+type Office = Pick<Container, "db" | "config" | "log" | "logins" | "messages" | "plans" | "clock">;
 
 interface Sending {
   readonly asker: Asker;
@@ -39,7 +39,7 @@ async function messagesFor(
   const order = await toldOrder(db, id);
   const { businessId } = order;
   const frame = await openMessageFrames(db, () => publicUrl)(businessId);
-  return { businessId, ...(await orderMessages(db, order, frame, only ?? undefined)) };
+  return { businessId, ...(await orderMessages(db, order, frame, { ticketIdentifiers: only ?? undefined, reader: office })) };
 }
 
 /**
@@ -74,9 +74,11 @@ export async function mailTickets(
 ): Promise<void> {
   const address = emailOrRefuse(asked.email, "to");
   const to = mailboxOf(address);
-  const { subject, mail, businessId } = await messagesFor(office, order, { ...asked, to });
+  const messages = await messagesFor(office, order, { ...asked, to });
+  const { subject, mail, blocks, locale, attachments, businessId } = messages;
   try {
-    const message = { id: randomUUID(), to: { address }, subject, text: mail, businessId };
+    const content = { subject, text: mail, blocks, locale, attachments };
+    const message = { id: randomUUID(), to: { address }, ...content, businessId };
     await office.messages.sendMail(message);
   } catch (error) {
     office.log.warn({ err: error, order: order.id }, "tickets could not be sent by mail");

@@ -1,6 +1,6 @@
 import type PDFDocument from "pdfkit";
 import type { Bidi } from "bidi-js";
-import { byScript, fontName, paperFonts, type Weight } from "./paperFonts.ts";
+import { paperFonts, type Weight } from "./paperFonts.ts";
 import { visualRuns, type Direction, type VisualRun } from "./visualRuns.ts";
 
 /** How a text stands on paper. Lengths are points. */
@@ -30,6 +30,36 @@ const FORM_FEED = /\r?\n/;
 /** Controls of direction, which have no glyph. The lines are laid out with them all the same. */
 const CONTROLS = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g;
 
+const RTL_LETTER = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
+
+const LAM = 0x0644;
+/** The joined forms of lam with an alef, by the alef. */
+const LAM_ALEF: ReadonlyMap<number | undefined, number> = new Map([
+  [0x0622, 0xfef5],
+  [0x0623, 0xfef7],
+  [0x0625, 0xfef9],
+  [0x0627, 0xfefb],
+]);
+
+/** The characters by glyph of each font that the document has used. The library does not export them. */
+interface UsedFont {
+  readonly unicode?: (readonly number[])[];
+}
+
+/**
+ * Names the joined glyphs of lam and alef by their own character. Readers turn right-to-left text around when
+ * it is copied, and would turn two characters of one glyph around as well.
+ */
+function nameLigatures(document: Document): void {
+  const fonts: Readonly<Record<string, UsedFont>> = Object(Reflect.get(document, "_fontFamilies"));
+  for (const { unicode } of Object.values(fonts)) {
+    unicode?.forEach((points, glyph) => {
+      const form = points[0] === LAM && points.length === 2 ? LAM_ALEF.get(points[1]) : undefined;
+      if (form !== undefined) unicode[glyph] = [form];
+    });
+  }
+}
+
 /** A PDF document with text in any of the product's languages, shaped and in the right direction. */
 export class Paper {
   readonly document: Document;
@@ -51,7 +81,7 @@ export class Paper {
     ]);
     const info = { Title: title };
     const document = new Pdf({ size: "A4", margin: 0, lang: language, info, autoFirstPage: false });
-    for (const [name, bytes] of fonts) document.registerFont(name, bytes);
+    for (const weight of [400, 700] as const) document.registerFont(String(weight), fonts[weight]);
     return new Paper(document, openBidi(), direction);
   }
 
@@ -59,11 +89,12 @@ export class Paper {
     this.document.addPage();
   }
 
-  #pieceWidth(text: string, { size, weight = 400 }: TextStyle): number {
-    return byScript(text).reduce((sum, piece) => {
-      this.document.font(fontName(piece.script, weight)).fontSize(size);
-      return sum + this.document.widthOfString(piece.text, RAW);
-    }, 0);
+  #use({ size, weight = 400 }: TextStyle): Document {
+    return this.document.font(String(weight)).fontSize(size);
+  }
+
+  #widthOf(text: string, style: TextStyle): number {
+    return this.#use(style).widthOfString(text.replaceAll(CONTROLS, ""), RAW);
   }
 
   /** Breaks a paragraph at its spaces. A word that is too long has a line of its own. */
@@ -71,37 +102,23 @@ export class Paper {
     const lines: string[] = [];
     for (const word of text.split(" ")) {
       const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
-      const fits = lines.length > 0 && this.#pieceWidth(longer, style) <= width;
+      const fits = lines.length > 0 && this.#widthOf(longer, style) <= width;
       if (fits) lines[lines.length - 1] = longer;
       else lines.push(word);
     }
     return lines;
   }
 
-  /** Draws the parts of a run, which share its direction, from left to right. */
-  #drawRun(run: VisualRun, x: number, y: number, { size, weight = 400 }: TextStyle): void {
-    const pieces = byScript(run.text.replaceAll(CONTROLS, ""));
-    let left = x;
-    const places = (run.isRtl ? pieces.toReversed() : pieces).map((piece) => {
-      const place = { ...piece, x: left };
-      left += this.#pieceWidth(piece.text, { size, weight });
-      return place;
-    });
-    // In reading order, so that text is copied in reading order.
-    for (const piece of run.isRtl ? places.toReversed() : places) {
-      const { script } = piece;
-      const isShaped = script === "hebrew" || script === "arabic";
-      // The font turns letters around by itself, but not what stands between them.
-      const text = run.isRtl && !isShaped ? [...piece.text].toReversed().join("") : piece.text;
-      this.document.font(fontName(script, weight)).fontSize(size).text(text, piece.x, y, RAW);
-    }
+  #drawRun({ text, isRtl }: VisualRun, x: number, y: number, style: TextStyle): void {
+    const plain = text.replaceAll(CONTROLS, "");
+    // The font turns right-to-left letters around by itself, but not what stands alone between them.
+    const drawn = isRtl && !RTL_LETTER.test(plain) ? [...plain].toReversed().join("") : plain;
+    if (drawn !== "") this.#use(style).text(drawn, x, y, RAW);
   }
 
   #drawLine(text: string, { x, y, width }: Box, style: TextStyle): void {
     const { leftToRight, reading } = visualRuns(this.#bidi, text, this.direction);
-    const widths = new Map(
-      leftToRight.map((run) => [run, this.#pieceWidth(run.text.replaceAll(CONTROLS, ""), style)]),
-    );
+    const widths = new Map(leftToRight.map((run) => [run, this.#widthOf(run.text, style)]));
     const total = [...widths.values()].reduce((sum, each) => sum + each, 0);
     const { align = "start" } = style;
     const isLeft = align === "start" ? this.direction === "ltr" : this.direction === "rtl";
@@ -112,6 +129,7 @@ export class Paper {
       left += widths.get(run) ?? 0;
     }
     this.document.fillColor(style.colour ?? INK);
+    // In reading order, so that text is copied out in reading order.
     for (const run of reading) this.#drawRun(run, places.get(run) ?? x, y, style);
   }
 
@@ -130,6 +148,7 @@ export class Paper {
       this.document.on("data", (chunk: Buffer) => chunks.push(chunk));
       this.document.on("end", () => resolve(Buffer.concat(chunks)));
       this.document.on("error", reject);
+      nameLigatures(this.document);
       this.document.end();
     });
   }

@@ -47,7 +47,7 @@ export function visualRuns(
   direction: Direction,
 ): { readonly leftToRight: readonly VisualRun[]; readonly reading: readonly VisualRun[] } {
   const embedding = bidi.getEmbeddingLevels(text, direction);
-  const mirrored = bidi.getMirroredCharactersMap(text, embedding);
+  const mirrored = bidi.getMirroredCharactersMap(text, embedding.levels);
   const characters = Array.from({ length: text.length }, (_, at) => mirrored.get(at) ?? text[at]);
   const runs = levelRuns(text, embedding.levels).map(({ from, to, level }) => ({
     text: characters.slice(from, to).join(""),
