@@ -28,6 +28,10 @@ export const ticketLines = ({ due, links }: Told, { words, locale }: MailLanguag
     ? [owedLine(due, words, locale), words.payNow, ...links]
     : [words.tickets, ...links];
 
+/** The first line of a reminder. */
+export const reminderHead = ({ isLapse = false }: Told, words: OrderWords): string =>
+  isLapse ? words.lapse : words.reminder;
+
 interface Composed {
   readonly subject: string;
   readonly text: string;
@@ -41,10 +45,10 @@ function plainParts(kind: MessageKind, told: Told, language: MailLanguage) {
   const owed = told.due ? [owedLine(told.due, words, locale)] : [];
   if (kind === "reminder") {
     return {
-      subject: `${words.reminder} ${told.shows.join("; ")}`,
+      subject: `${reminderHead(told, words)} ${told.shows.join("; ")}`,
       greeting: "",
-      body: lines(words.reminder, ...told.shows, ...ticketLines(told, language)),
-      head: [words.reminder],
+      body: lines(reminderHead(told, words), ...told.shows, ...ticketLines(told, language)),
+      head: [reminderHead(told, words)],
       tail: owed,
     };
   }

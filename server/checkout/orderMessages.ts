@@ -13,7 +13,7 @@ import { holdDue } from "../orders/holdDue.ts";
 import { ORDER_WORDS } from "../orders/orderWords.ts";
 import type { ToldOrder } from "../orders/toldOrders.ts";
 import { orderDetails, type OrderDetails } from "./orderDetails.ts";
-import { lines, orderMail, ticketLines } from "./orderMail.ts";
+import { lines, orderMail, reminderHead, ticketLines } from "./orderMail.ts";
 import type { Told } from "./toldMail.ts";
 
 /** Texts of an order's messages, in the language in which it was bought. */
@@ -141,16 +141,17 @@ export async function orderMessages(
 export async function reminderMessages(
   db: Db,
   order: ToldOrder,
-  presentationId: number,
+  { presentationId, isLapse }: { readonly presentationId: number; readonly isLapse: boolean },
   frame: MessageFrame,
   reader: DetailReader,
 ): Promise<OrderMessages | undefined> {
   const all = await tell(db, order, frame.origin, { presentationId });
-  const { customer, told, language, documentKeys } = all;
+  const { customer, language, documentKeys } = all;
+  const told = { ...all.told, isLapse };
   if (told.links.length === 0) return undefined;
   const details = await readDetails({ db, order, frame, reader, documentKeys });
   const { subject, text, blocks } = orderMail("reminder", told, language, frame, details);
-  const sms = lines(language.words.reminder, ...told.shows, ...ticketLines(told, language));
+  const sms = lines(reminderHead(told, language.words), ...told.shows, ...ticketLines(told, language));
   const { locale } = order;
   return { customer, subject, mail: text, blocks, locale, ...attached(details), sms };
 }

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Db } from "../platform/store/db.ts";
 import { selfSignedPassCertificate } from "../tickets/wallets/selfSigned.ts";
 import { setWallets } from "../tickets/wallets/walletAccounts.ts";
@@ -17,9 +16,7 @@ export async function fillWallets(db: Db, now: Date): Promise<void> {
     .selectFrom("business")
     .select("id")
     .where("retired_at", "is", null)
-    .where(({ not, exists }) =>
-      not(exists(sql`select 1 from wallet_account w where w.business_id = business.id`)),
-    )
+    .where("id", "not in", db.selectFrom("wallet_account").select("business_id"))
     .execute();
   if (without.length === 0) return;
   const apple = await selfSignedPassCertificate(PASS_TYPE, TEAM, now);

@@ -21,6 +21,8 @@ export interface OrderWords {
   readonly tickets: string;
   readonly atTheDoor: string;
   readonly reminder: string;
+  /** A reminder of a hold that is about to lapse. */
+  readonly lapse: string;
 }
 
 /** Texts of an order's messages. */
@@ -39,6 +41,7 @@ export const ORDER_WORDS: Readonly<Record<Locale, OrderWords>> = {
     tickets: "הכרטיסים:",
     atTheDoor: "מציגים את הכרטיס מהטלפון בכניסה. אין צורך להדפיס.",
     reminder: "תזכורת:",
+    lapse: "המקומות שלך ישוחררו בקרוב:",
   },
   en: {
     paidSubject: (reservation) => `Your tickets, order ${reservation}`,
@@ -55,6 +58,7 @@ export const ORDER_WORDS: Readonly<Record<Locale, OrderWords>> = {
     tickets: "Your tickets:",
     atTheDoor: "Show the ticket on your phone at the door. There is no need to print it.",
     reminder: "Reminder:",
+    lapse: "Your reserved seats are released soon:",
   },
   ru: {
     paidSubject: (reservation) => `Ваши билеты, заказ ${reservation}`,
@@ -71,6 +75,7 @@ export const ORDER_WORDS: Readonly<Record<Locale, OrderWords>> = {
     tickets: "Ваши билеты:",
     atTheDoor: "Покажите билет на входе с телефона. Печатать его не нужно.",
     reminder: "Напоминание:",
+    lapse: "Ваша бронь скоро закончится:",
   },
   ar: {
     paidSubject: (reservation) => `تذاكرك، الطلب ${reservation}`,
@@ -87,6 +92,7 @@ export const ORDER_WORDS: Readonly<Record<Locale, OrderWords>> = {
     tickets: "تذاكرك:",
     atTheDoor: "تُعرض التذكرة من الهاتف عند المدخل. لا حاجة إلى طباعتها.",
     reminder: "تذكير:",
+    lapse: "ينتهي حجزك قريبًا:",
   },
   pl: {
     paidSubject: (reservation) => `Twoje bilety, zamówienie ${reservation}`,
@@ -103,5 +109,6 @@ export const ORDER_WORDS: Readonly<Record<Locale, OrderWords>> = {
     tickets: "Twoje bilety:",
     atTheDoor: "Pokaż bilet w telefonie przy wejściu. Nie trzeba go drukować.",
     reminder: "Przypomnienie:",
+    lapse: "Twoja rezerwacja wkrótce wygaśnie:",
   },
 };

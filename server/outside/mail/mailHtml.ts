@@ -51,7 +51,7 @@ function colourRules(colours: BrandColours, on: Lightness): string {
 
 const BASE =
   "body{margin:0;padding:0;width:100%}a{text-decoration:underline}" +
-  `table{border-collapse:collapse}td,p,h1,h2,a{font-family:${FONT}}` +
+  `table{border-collapse:separate;border-spacing:0}td,p,h1,h2,a{font-family:${FONT}}` +
   "@media (max-width:480px){.pad{padding:20px 16px !important}.button{display:block !important}}";
 
 function rowOf({ name, more, value, url, isSum = false }: MailRow): string {

@@ -22,7 +22,10 @@ export interface Box {
 type Document = InstanceType<typeof PDFDocument>;
 
 /** Keeps the library from breaking lines and from spacing words by itself. */
-const RAW = { lineBreak: false, features: ["kern", "liga"] as const } as const;
+const RAW: { lineBreak: false; features: ("kern" | "liga")[] } = {
+  lineBreak: false,
+  features: ["kern", "liga"],
+};
 const LINE_HEIGHT = 1.3;
 const INK = "#0e0d13";
 

@@ -17,10 +17,8 @@ export interface ApplePush {
 }
 
 interface Seams {
-  /** Address of the push service. */
+  /** Address of the push service, for tests. */
   readonly url?: string;
-  /** PEM of the authority of that service, for tests. */
-  readonly ca?: string;
   /** Also pushes with certificates that Apple has not issued, for tests. */
   readonly isAnyIssuer?: boolean;
 }
@@ -52,12 +50,12 @@ const ask = (
   });
 
 /** Opens the way to Apple's push service, which asks for the certificate that signs the passes. */
-export function openApplePush({ url = APPLE, ca, isAnyIssuer = false }: Seams = {}): ApplePush {
+export function openApplePush({ url = APPLE, isAnyIssuer = false }: Seams = {}): ApplePush {
   return {
     push: async (signer, pushTokens) => {
       if (!signer.isFromApple && !isAnyIssuer) return pushTokens.map(() => "notConfigured");
       const { certificate: cert, privateKey: key } = signer;
-      const session = connect(url, { cert, key, ...(ca === undefined ? {} : { ca }) });
+      const session = connect(url, { cert, key });
       const broken = new Promise<never>((_, reject) => session.on("error", reject));
       // Requests report the failure as well, and one of the two is enough.
       broken.catch(() => undefined);
