@@ -1,6 +1,13 @@
 import * as z from "zod/mini";
 
-export const EdocumentState = z.enum(["active", "unpaid", "scanned", "cancelled", "expired", "past"]);
+export const EdocumentState = z.enum([
+  "active",
+  "unpaid",
+  "scanned",
+  "cancelled",
+  "expired",
+  "past",
+]);
 export type EdocumentState = z.infer<typeof EdocumentState>;
 
 /** Minutes after the start at which a ticket counts as past (storefront.md section 9). */

@@ -13,8 +13,7 @@ export interface Visit {
 
 type Reserved = Pick<AreaCustomer, "reservations">;
 
-const isAhead = (ticket: AreaTicket): boolean =>
-  isStanding(ticket) && !isVideo(ticket.venueTypeId);
+const isAhead = (ticket: AreaTicket): boolean => isStanding(ticket) && !isVideo(ticket.venueTypeId);
 
 const isNotEmpty = (tickets: readonly AreaTicket[]): tickets is Visit["tickets"] =>
   tickets.length > 0;

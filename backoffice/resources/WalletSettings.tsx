@@ -5,7 +5,12 @@ import { Dialog } from "../../app/parts/ui/Dialog.tsx";
 import { Note } from "../../app/parts/ui/Note.tsx";
 import { toast } from "../../app/parts/ui/toasts.ts";
 import { dayAndTime } from "../../app/shell/i18n/formats.ts";
-import { setWallets, wallets, type Wallets, type WalletSettings } from "../../domain/api/wallets.ts";
+import {
+  setWallets,
+  wallets,
+  type Wallets,
+  type WalletSettings,
+} from "../../domain/api/wallets.ts";
 import type { Refusal } from "../../domain/refusal.ts";
 import { DialogFoot } from "../parts/DialogFoot.tsx";
 import { officeCall } from "../shell/officeCall.ts";
@@ -96,7 +101,11 @@ function WalletDialog({ id, has, onClose }: WalletDialogProps) {
           {apple && !apple.isFromApple && (
             <Note tone="warning">{t("resources.wallet.notApple")}</Note>
           )}
-          {area("certificates", t("resources.wallet.certificates"), t("resources.wallet.certificatesHint"))}
+          {area(
+            "certificates",
+            t("resources.wallet.certificates"),
+            t("resources.wallet.certificatesHint"),
+          )}
           {area("privateKey", t("resources.wallet.privateKey"))}
           {area("passphrase", t("resources.wallet.passphrase"))}
         </fieldset>

@@ -136,7 +136,16 @@ async function forgetCard(
 
 /** Outbox handlers for everything that follows a sale or a failed payment. */
 export function afterSale(parts: AfterSale): Omit<Works, "webhook"> {
-  const { db, reader, publicUrl, sendMail, sendSms, hasSmsFor, reminderHours, mostUnpaid: most } = parts;
+  const {
+    db,
+    reader,
+    publicUrl,
+    sendMail,
+    sendSms,
+    hasSmsFor,
+    reminderHours,
+    mostUnpaid: most,
+  } = parts;
   const capture = openCapture(parts);
   const orderOf = openToldOrders(db);
   const frameOf = openMessageFrames(db, publicUrl);

@@ -15,13 +15,11 @@ const showRows = ({ shows }: Told): MailBlock => ({
 /** The seats with their prices, and the sum of the order. */
 function seatRows({ tickets, total }: OrderDetails, { locale }: MailLanguage): MailBlock[] {
   if (tickets.length === 0) return [];
-  const seats = tickets.map(
-    ({ seat, ticket, amount }): MailRow => ({
-      name: seat,
-      more: ticket,
-      value: sumText(locale, amount),
-    }),
-  );
+  const seats = tickets.map(({ seat, ticket, amount }): MailRow => ({
+    name: seat,
+    more: ticket,
+    value: sumText(locale, amount),
+  }));
   const sum =
     total === null
       ? []

@@ -24,9 +24,7 @@ const owedLine = (due: HoldDue, words: OrderWords, locale: Locale): string =>
 
 /** Message lines with the ticket links. Of an unpaid order, what is owed and the link to pay. */
 export const ticketLines = ({ due, links }: Told, { words, locale }: MailLanguage): string[] =>
-  due
-    ? [owedLine(due, words, locale), words.payNow, ...links]
-    : [words.tickets, ...links];
+  due ? [owedLine(due, words, locale), words.payNow, ...links] : [words.tickets, ...links];
 
 /** The first line of a reminder. */
 export const reminderHead = ({ isLapse = false }: Told, words: OrderWords): string =>

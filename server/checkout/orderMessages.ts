@@ -92,6 +92,8 @@ interface OrderAsked {
   /** Only these tickets. Absent means all valid ones. */
   readonly ticketIdentifiers?: readonly string[] | undefined;
   readonly reader?: DetailReader | undefined;
+  /** Whether the SMS goes to somebody else than the buyer, and so says who sends which show's tickets. */
+  readonly isForFriend?: boolean;
 }
 
 interface Built {
@@ -109,6 +111,13 @@ const readDetails = async (built: Built): Promise<OrderDetails | undefined> => {
   return orderDetails(asked, order, documentKeys);
 };
 
+/** A buyer's name in a message to somebody else. It cannot hold an address or a number to call. */
+const nameForSms = (name: string): string =>
+  name
+    .replaceAll(/[^\p{L}\p{M}' -]/gu, "")
+    .trim()
+    .slice(0, 30);
+
 const attached = (details: OrderDetails | undefined) =>
   details?.calendar ? { attachments: [details.calendar] } : {};
 
@@ -117,7 +126,7 @@ export async function orderMessages(
   db: Db,
   order: ToldOrder,
   frame: MessageFrame,
-  { ticketIdentifiers, reader }: OrderAsked = {},
+  { ticketIdentifiers, reader, isForFriend = false }: OrderAsked = {},
 ): Promise<OrderMessages> {
   const { locale } = order;
   if (order.hasItems) return { ...(await offerMessages(db, order, frame.origin)), locale };
@@ -133,7 +142,9 @@ export async function orderMessages(
     blocks,
     locale,
     ...attached(details),
-    sms: lines(language.words.order(told.reservation), ...ticketLines(told, language)),
+    sms: isForFriend
+      ? lines(language.words.sentBy(nameForSms(told.name)), ...told.shows, ...told.links)
+      : lines(language.words.order(told.reservation), ...ticketLines(told, language)),
   };
 }
 
@@ -151,7 +162,11 @@ export async function reminderMessages(
   if (told.links.length === 0) return undefined;
   const details = await readDetails({ db, order, frame, reader, documentKeys });
   const { subject, text, blocks } = orderMail("reminder", told, language, frame, details);
-  const sms = lines(reminderHead(told, language.words), ...told.shows, ...ticketLines(told, language));
+  const sms = lines(
+    reminderHead(told, language.words),
+    ...told.shows,
+    ...ticketLines(told, language),
+  );
   const { locale } = order;
   return { customer, subject, mail: text, blocks, locale, ...attached(details), sms };
 }

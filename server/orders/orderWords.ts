@@ -19,6 +19,8 @@ export interface OrderWords {
   /** Before the link at which an unpaid order is paid. */
   readonly payNow: string;
   readonly tickets: string;
+  /** Begins a message with tickets that the buyer sends to a friend. */
+  readonly sentBy: (name: string) => string;
   readonly atTheDoor: string;
   readonly reminder: string;
   /** A reminder of a hold that is about to lapse. */
@@ -39,6 +41,7 @@ export const ORDER_WORDS: Readonly<Record<Locale, OrderWords>> = {
       `לפחות ${HOLD_MINUTES_BEFORE} דקות לפני ההתחלה, עד ${until}. אחרת המקומות ישוחררו.`,
     payNow: "לתשלום עכשיו:",
     tickets: "הכרטיסים:",
+    sentBy: (name) => `כרטיסים בשבילך מאת ${name}:`,
     atTheDoor: "מציגים את הכרטיס מהטלפון בכניסה. אין צורך להדפיס.",
     reminder: "תזכורת:",
     lapse: "המקומות שלך ישוחררו בקרוב:",
@@ -56,6 +59,7 @@ export const ORDER_WORDS: Readonly<Record<Locale, OrderWords>> = {
       "Otherwise the seats are released.",
     payNow: "Pay now:",
     tickets: "Your tickets:",
+    sentBy: (name) => `${name} sent you tickets:`,
     atTheDoor: "Show the ticket on your phone at the door. There is no need to print it.",
     reminder: "Reminder:",
     lapse: "Your reserved seats are released soon:",
@@ -73,6 +77,7 @@ export const ORDER_WORDS: Readonly<Record<Locale, OrderWords>> = {
       "Иначе места снова поступят в продажу.",
     payNow: "Оплатить сейчас:",
     tickets: "Ваши билеты:",
+    sentBy: (name) => `Билеты для вас от ${name}:`,
     atTheDoor: "Покажите билет на входе с телефона. Печатать его не нужно.",
     reminder: "Напоминание:",
     lapse: "Ваша бронь скоро закончится:",
@@ -90,6 +95,7 @@ export const ORDER_WORDS: Readonly<Record<Locale, OrderWords>> = {
       "وإلا تعود المقاعد إلى البيع.",
     payNow: "ادفع الآن:",
     tickets: "تذاكرك:",
+    sentBy: (name) => `تذاكر لك من ${name}:`,
     atTheDoor: "تُعرض التذكرة من الهاتف عند المدخل. لا حاجة إلى طباعتها.",
     reminder: "تذكير:",
     lapse: "ينتهي حجزك قريبًا:",
@@ -107,6 +113,7 @@ export const ORDER_WORDS: Readonly<Record<Locale, OrderWords>> = {
       "Później miejsca wrócą do sprzedaży.",
     payNow: "Zapłać teraz:",
     tickets: "Twoje bilety:",
+    sentBy: (name) => `Bilety dla Ciebie od: ${name}`,
     atTheDoor: "Pokaż bilet w telefonie przy wejściu. Nie trzeba go drukować.",
     reminder: "Przypomnienie:",
     lapse: "Twoja rezerwacja wkrótce wygaśnie:",

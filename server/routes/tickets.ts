@@ -17,7 +17,12 @@ async function walletsFor({ db, clock }: Container, businessId: number) {
 }
 
 /** Mounts the routes of `domain/api/tickets.ts`. */
-export function ticketRoutes(mount: Mount, office: Container, canceller: Canceller, publicUrl: () => string): void {
+export function ticketRoutes(
+  mount: Mount,
+  office: Container,
+  canceller: Canceller,
+  publicUrl: () => string,
+): void {
   mount(calls.edocument, async ({ params }, { locale, reply }) => {
     const row = await findDocument(office.db, params.documentKey);
     if (!row) throw new Refused("NOT_FOUND");

@@ -28,9 +28,13 @@ function drawCode(paper: Paper, text: string, x: number, y: number): void {
 }
 
 /** Writes one ticket on a page of its own. */
-function writeTicket(paper: Paper, { document, house, locale, origin, documentKey }: PassFacts): void {
+function writeTicket(
+  paper: Paper,
+  { document, house, locale, origin, documentKey }: PassFacts,
+): void {
   const words = WALLET_WORDS[locale];
-  const { featureName, dateTime, locationName, venueName, seat, entrance, ticketName, qr } = document;
+  const { featureName, dateTime, locationName, venueName, seat, entrance, ticketName, qr } =
+    document;
   paper.addPage();
   let y = TOP;
   const write = (text: string, size: number, weight: 400 | 700 = 400, colour?: string): void => {
@@ -68,7 +72,9 @@ function writeTicket(paper: Paper, { document, house, locale, origin, documentKe
 }
 
 /** Returns tickets of one order as a PDF, a page each, in the language of the order. */
-export async function ticketPaper(tickets: readonly [PassFacts, ...PassFacts[]]): Promise<Uint8Array> {
+export async function ticketPaper(
+  tickets: readonly [PassFacts, ...PassFacts[]],
+): Promise<Uint8Array> {
   const [{ document, locale }] = tickets;
   const paper = await Paper.open(document.featureName, locale, directionOf(locale));
   for (const ticket of tickets) writeTicket(paper, ticket);

@@ -27,7 +27,7 @@ import { systemVoucherRoutes } from "../routes/systemVouchers.ts";
 import { ticketRoutes } from "../routes/tickets.ts";
 import { videoRoutes } from "../routes/vod.ts";
 import { walletRoutes } from "../routes/wallets.ts";
-import { takeAppleWallet } from "../routes/appleService.ts";
+import { takeAppleWallet } from "../routes/appleWallet.ts";
 import { takeWebhooks } from "../routes/webhooks.ts";
 import { repeat } from "../platform/repeat.ts";
 import { openApplePush } from "../tickets/wallets/applePush.ts";
@@ -133,7 +133,8 @@ export function openSale({ office, providers, publicUrl }: SaleParts): Sale {
   const passes = openPassUpdates({ office, publicUrl, push: openApplePush() });
   const passing = repeat(passes.run, {
     everyMs: PASSES_MS,
-    onTrouble: (error) => log.warn({ err: error }, "passes could not be compared with their tickets"),
+    onTrouble: (error) =>
+      log.warn({ err: error }, "passes could not be compared with their tickets"),
   });
   const changes = runChanges({ ...canceller, publicUrl }, CHANGES_MS);
   return {

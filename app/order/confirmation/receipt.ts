@@ -19,11 +19,14 @@ const Receipt = z.object({
   /** A video has no fixed time, and so no calendar entry. */
   isVideo: z.optional(z.boolean()),
   mobile: z.string(),
+  email: z.optional(z.string()),
   /** The signer of the waiver and the number of people covered. Absent without a waiver. */
   waiver: z.optional(z.object({ signedBy: z.string(), people: z.int() })),
   tickets: z.array(
     z.object({
       documentKey: z.string(),
+      /** Absent in receipts that an older build stored. */
+      ticketIdentifier: z.optional(z.string()),
       /** The ticket's event, if known. */
       event: z.optional(BoughtEvent),
       sectionName: z.string(),
@@ -58,9 +61,11 @@ export function receiptOf(of: Order = order): Receipt | undefined {
     isHold,
     isVideo: isVideo(presentation.venueTypeId),
     mobile: of.customer.MobileNumber1,
+    email: of.customer.EmailAddress1 || undefined,
     waiver: signedIn(of),
     tickets: reservation.documentKeys.map((documentKey, place) => ({
       documentKey,
+      ticketIdentifier: reservation.ticketIdentifiers[place],
       ...(bought[place] ?? NAMELESS),
     })),
   });

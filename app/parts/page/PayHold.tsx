@@ -26,11 +26,11 @@ export function PayHold({ turn, amount = null, onTurned, className }: PayHoldPro
   return (
     <>
       <Button look="primary" className={className} onClick={() => setIsAsking(true)}>
-        {amount === null ? t("parts.hold.payNow") : t("parts.hold.payNowOf", { amount: price(amount) })}
+        {amount === null
+          ? t("parts.hold.payNow")
+          : t("parts.hold.payNowOf", { amount: price(amount) })}
       </Button>
-      {isAsking && (
-        <PayDialog turn={turn} onTurned={onTurned} onClose={() => setIsAsking(false)} />
-      )}
+      {isAsking && <PayDialog turn={turn} onTurned={onTurned} onClose={() => setIsAsking(false)} />}
     </>
   );
 }

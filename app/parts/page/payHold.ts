@@ -43,7 +43,10 @@ export function choicesOf({ events }: TurnedHold, step: Step): string {
     return { ...event, id: event.presentationId, seats: seatsWith(event, tickets) };
   });
   const own = first ? ticketsOf(first) : [];
-  const tickets = first?.seats.map(({ sectionId, x, y }, at) => [seatKey(sectionId, x, y), own[at]]);
+  const tickets = first?.seats.map(({ sectionId, x, y }, at) => [
+    seatKey(sectionId, x, y),
+    own[at],
+  ]);
   return JSON.stringify({
     presentationId: first?.presentationId,
     step,

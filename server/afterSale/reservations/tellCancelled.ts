@@ -65,7 +65,5 @@ export async function tellCancelled(
   ].join("\n");
   const subject = own.subject(order.reservation_identifier);
   const about = { orderId: order.id, businessId: order.business_id };
-  await enqueue(tx, [
-    { kind: "message", payload: { by: "mail", to, subject, text, ...about } },
-  ]);
+  await enqueue(tx, [{ kind: "message", payload: { by: "mail", to, subject, text, ...about } }]);
 }

@@ -9,7 +9,11 @@ type TurnedSeat = TurnedHold["events"][number]["seats"][number];
 /** The address of a ticket's seat, or of its place in a general-admission area. */
 function placeOf({ area, seat_no }: OrderTicket, { plan }: Hall) {
   if (area === RESERVED_AREA) {
-    return { ...addressOf(plan.layout, seat_no), seat: seat_no, flags: plan.layout.flags[seat_no]! };
+    return {
+      ...addressOf(plan.layout, seat_no),
+      seat: seat_no,
+      flags: plan.layout.flags[seat_no]!,
+    };
   }
   const section = plan.areas.get(area);
   return {

@@ -66,7 +66,11 @@ export function blocksOf(text: string): MailBlock[] {
         label = named.slice(0, -1);
       }
       flush();
-      blocks.push({ kind: label === undefined ? "link" : "button", label: label ?? line, url: line });
+      blocks.push({
+        kind: label === undefined ? "link" : "button",
+        label: label ?? line,
+        url: line,
+      });
     }
     flush();
   }

@@ -59,7 +59,9 @@ function rowOf({ name, more, value, url, isSum = false }: MailRow): string {
   const named = url
     ? `<a class="accent" href="${escaped(url)}">${escaped(name)}</a>`
     : escaped(name);
-  const second = more ? `<br><span class="mute" style="font-size:14px">${escaped(more)}</span>` : "";
+  const second = more
+    ? `<br><span class="mute" style="font-size:14px">${escaped(more)}</span>`
+    : "";
   const cell = `padding:10px 0;border-top:1px solid;vertical-align:top;font-weight:${weight}`;
   return (
     `<tr><td class="ink line" style="${cell};text-align:start">${named}${second}</td>` +

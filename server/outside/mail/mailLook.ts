@@ -38,7 +38,8 @@ export function mailLook(
     direction,
     colours: brand ?? PLAIN,
     // Mail programs fetch pictures from where customers reach the storefront.
-    logo: logo && publicUrl !== "" ? brandOrigin(brand, publicUrl) + uploadedAddress(logo) : undefined,
+    logo:
+      logo && publicUrl !== "" ? brandOrigin(brand, publicUrl) + uploadedAddress(logo) : undefined,
     footer: brand?.footerText ? nameIn(brand.footerText, named) : undefined,
   };
 }

@@ -1111,6 +1111,7 @@ create table orders (
   -- The operator.
   handed_over_by integer,
   accepted_terms_id integer,
+  turned_by uuid,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
   constraint orders_reservation_identifier_key UNIQUE (reservation_identifier),
@@ -2099,6 +2100,35 @@ create table waiver_terms (
   retired_at timestamp with time zone,
   constraint waiver_terms_pkey PRIMARY KEY (id),
   constraint waiver_terms_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id)
+);
+
+create table wallet_account (
+  business_id integer not null,
+  apple_certificates text,
+  apple_key text,
+  google_issuer text,
+  google_account text,
+  changed_at timestamp with time zone not null,
+  constraint wallet_account_pkey PRIMARY KEY (business_id),
+  constraint wallet_account_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id)
+);
+
+create table wallet_device (
+  device_id text not null,
+  ticket_id uuid not null,
+  push_token text not null,
+  registered_at timestamp with time zone not null,
+  constraint wallet_device_pkey PRIMARY KEY (device_id, ticket_id),
+  constraint wallet_device_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES wallet_pass(ticket_id) ON DELETE CASCADE
+);
+CREATE INDEX wallet_device_ticket ON wallet_device USING btree (ticket_id);
+
+create table wallet_pass (
+  ticket_id uuid not null,
+  digest text not null,
+  changed_at timestamp with time zone not null,
+  constraint wallet_pass_pkey PRIMARY KEY (ticket_id),
+  constraint wallet_pass_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES ticket(id) ON DELETE CASCADE
 );
 
 -- The log of webhook requests.

@@ -857,7 +857,6 @@ interface OrdersRow {
   /** The operator. */
   handed_over_by: number | null;
   accepted_terms_id: number | null;
-  /** The visitor who turned this hold into a cart to pay for it. */
   turned_by: string | null;
 }
 
@@ -1672,15 +1671,11 @@ interface WaiverTermsRow {
   retired_at: Date | null;
 }
 
-/** The log of webhook requests. */
-/** What signs the passes of a business. */
 interface WalletAccountRow {
   business_id: number;
   apple_certificates: string | null;
-  /** Sealed. */
   apple_key: string | null;
   google_issuer: string | null;
-  /** Sealed. */
   google_account: string | null;
   changed_at: Date;
 }
@@ -1698,6 +1693,7 @@ interface WalletPassRow {
   changed_at: Date;
 }
 
+/** The log of webhook requests. */
 interface WebhookAttemptRow {
   id: GeneratedAlways<number>;
   endpoint_id: number;

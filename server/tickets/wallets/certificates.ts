@@ -49,7 +49,11 @@ function readKey(text: string, passphrase: string) {
  * another certificate.
  */
 export function readAppleSigner(
-  asked: { readonly certificates: string; readonly privateKey: string; readonly passphrase?: string | undefined },
+  asked: {
+    readonly certificates: string;
+    readonly privateKey: string;
+    readonly passphrase?: string | undefined;
+  },
   now: Date,
 ): AppleSigner {
   const all = readCertificates(asked.certificates);

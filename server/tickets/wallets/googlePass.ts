@@ -7,7 +7,9 @@ import type { GoogleSigner } from "./walletAccounts.ts";
 const SAVE = "https://pay.google.com/gp/v/save/";
 const MINUTE_MS = 60_000;
 
-const localized = (locale: string, value: string) => ({ defaultValue: { language: locale, value } });
+const localized = (locale: string, value: string) => ({
+  defaultValue: { language: locale, value },
+});
 
 const textOrNone = (locale: string, value: string | null | undefined) =>
   value ? localized(locale, value) : undefined;
@@ -61,8 +63,7 @@ function objectOf(facts: PassFacts, issuerId: string, classId: string) {
   };
 }
 
-const encoded = (part: object): string =>
-  Buffer.from(JSON.stringify(part)).toString("base64url");
+const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString("base64url");
 
 /**
  * Returns the link that saves a ticket in Google Wallet: a JSON Web Token (RFC 7519) with the show and the
@@ -77,7 +78,10 @@ export function googleSaveLink(facts: PassFacts, signer: GoogleSigner, now: Date
     typ: "savetowallet",
     iat: Math.floor(now.getTime() / 1000),
     origins: [facts.origin],
-    payload: { eventTicketClasses: [show], eventTicketObjects: [objectOf(facts, issuerId, show.id)] },
+    payload: {
+      eventTicketClasses: [show],
+      eventTicketObjects: [objectOf(facts, issuerId, show.id)],
+    },
   };
   const said = `${encoded({ alg: "RS256", typ: "JWT" })}.${encoded(claims)}`;
   const signature = sign("RSA-SHA256", Buffer.from(said), createPrivateKey(privateKey));

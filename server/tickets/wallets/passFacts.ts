@@ -47,7 +47,11 @@ export async function passFacts(
     document: await documentOf(office, row, locale),
     house: brandName(brand, locale),
     origin: brandOrigin(brand, publicUrl),
-    colours: { ground: ink, text, accent: accentOn(brand ?? { ...PLAIN, ...NO_LIGHT }, "dark").accent },
+    colours: {
+      ground: ink,
+      text,
+      accent: accentOn(brand ?? { ...PLAIN, ...NO_LIGHT }, "dark").accent,
+    },
     logo: brand?.logo ?? null,
   };
 }

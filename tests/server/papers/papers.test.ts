@@ -56,16 +56,19 @@ const TICKETS = {
 } as const;
 
 describe("a ticket on paper", () => {
-  test.each(["he", "ar", "ru", "pl"] as const)("is copied out in reading order in %s", async (locale) => {
-    const { house, SectionName, ...words } = TICKETS[locale];
-    const seat = { SectionName, RowName: "7", SeatName: "12" };
-    const document = { ...ticketIn("active"), ...words, seat };
-    const text = await textOf(await ticketPaper([facts({ locale, house, document })]));
-    for (const part of [house, SectionName, ...Object.values(words), "RAGMYXL5", "12"]) {
-      expect(text).toContain(part);
-    }
-    expect(text.indexOf(words.featureName)).toBeLessThan(text.indexOf(words.locationName));
-  });
+  test.each(["he", "ar", "ru", "pl"] as const)(
+    "is copied out in reading order in %s",
+    async (locale) => {
+      const { house, SectionName, ...words } = TICKETS[locale];
+      const seat = { SectionName, RowName: "7", SeatName: "12" };
+      const document = { ...ticketIn("active"), ...words, seat };
+      const text = await textOf(await ticketPaper([facts({ locale, house, document })]));
+      for (const part of [house, SectionName, ...Object.values(words), "RAGMYXL5", "12"]) {
+        expect(text).toContain(part);
+      }
+      expect(text.indexOf(words.featureName)).toBeLessThan(text.indexOf(words.locationName));
+    },
+  );
 
   test("has a page for each ticket, and the code as squares", async () => {
     const one = await ticketPaper([facts({})]);

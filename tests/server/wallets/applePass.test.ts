@@ -115,7 +115,11 @@ describe("a pass for Apple Wallet", () => {
     const { json, key } = await bought();
     const { serialNumber: serial, passTypeIdentifier: passType } = json;
     const stranger = phone("device-2", passType, serial, passToken("another"));
-    const answers = [await stranger.register(), await stranger.fetch(), await stranger.unregister()];
+    const answers = [
+      await stranger.register(),
+      await stranger.fetch(),
+      await stranger.unregister(),
+    ];
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
     const unknown = phone("device-2", "pass.example.other", serial, passToken(key));
     expect((await unknown.fetch()).status).toBe(404);
