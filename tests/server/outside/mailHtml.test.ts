@@ -35,7 +35,7 @@ describe("a mail that is only a text", () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 8 }), (lines) => {
         const told = blocksOf(lines.join("\n")).flatMap((block) =>
-          block.kind === "text" ? block.text.split("\n") : block.kind === "rows" ? [] : [block.url],
+          "text" in block ? block.text.split("\n") : "url" in block ? [block.url] : [],
         );
         const labels = new Set(lines.filter((each) => each.endsWith(":")));
         const left = lines.filter((each) => each !== "" && !labels.has(each));

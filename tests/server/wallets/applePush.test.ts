@@ -16,7 +16,7 @@ beforeAll(async () => {
   apple = createServer();
   apple.on("stream", (stream, headers) => {
     const token = String(headers[":path"]).split("/").at(-1)!;
-    asked.push(`${headers[":method"]} ${headers[":path"]} ${headers["apns-topic"]}`);
+    asked.push(`${headers[":method"]} ${headers[":path"]} ${String(headers["apns-topic"])}`);
     stream.respond({ ":status": STATUSES[token] ?? 400 });
     stream.end();
   });
@@ -42,7 +42,7 @@ test("a push that Apple refuses is an error, so that it is not forgotten", async
   const { push } = openApplePush({ url, isAnyIssuer: true });
   await expect(push(signer, ["broken"])).rejects.toThrow("answered 500");
   const nobody = openApplePush({ url: "http://127.0.0.1:9", isAnyIssuer: true });
-  await expect(nobody.push(signer, ["has-it"])).rejects.toThrow();
+  await expect(nobody.push(signer, ["has-it"])).rejects.toThrow("ECONNREFUSED");
 });
 
 test("nobody is asked with a certificate that Apple has not issued, and the answer says so", async () => {

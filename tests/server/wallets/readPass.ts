@@ -1,5 +1,6 @@
 import { createHash, verify, X509Certificate } from "node:crypto";
 import forge from "node-forge";
+import { vouched } from "../../vouched.ts";
 
 const LOCAL_HEADER = 0x04034b50;
 const HEADER_BYTES = 30;
@@ -30,13 +31,20 @@ interface SignedData {
 
 const sha1 = (bytes: Uint8Array): Buffer => createHash("sha1").update(bytes).digest();
 
+/** The parts of a constructed value. */
+const partsOf = ({ value }: forge.asn1.Asn1): forge.asn1.Asn1[] =>
+  typeof value === "string" ? [] : value;
+
+/** The bytes of a primitive value, one a character. */
+const textOf = ({ value }: forge.asn1.Asn1): string => (typeof value === "string" ? value : "");
+
 /** The value of the attribute with this object identifier, as bytes. */
 function attribute(attributes: readonly forge.asn1.Asn1[], oid: string): Buffer | undefined {
-  for (const { value } of attributes) {
-    const [name, values] = value as forge.asn1.Asn1[];
-    if (forge.asn1.derToOid(name!.value as string) !== oid) continue;
-    const [first] = values!.value as forge.asn1.Asn1[];
-    return Buffer.from(first!.value as string, "binary");
+  for (const each of attributes) {
+    const [name, values] = partsOf(each);
+    if (!name || !values || forge.asn1.derToOid(textOf(name)) !== oid) continue;
+    const [first] = partsOf(values);
+    return first && Buffer.from(textOf(first), "binary");
   }
   return undefined;
 }
@@ -53,7 +61,7 @@ export function isSigned(files: ReadonlyMap<string, Buffer>): boolean {
     named.length === Object.keys(hashes).length &&
     named.every((name) => sha1(files.get(name)!).toString("hex") === hashes[name]);
   const der = forge.asn1.fromDer(files.get("signature")!.toString("binary"));
-  const { certificates, rawCapture } = forge.pkcs7.messageFromAsn1(der) as unknown as SignedData;
+  const { certificates, rawCapture } = vouched<SignedData>(forge.pkcs7.messageFromAsn1(der));
   const chain = certificates.map((each) => new X509Certificate(forge.pki.certificateToPem(each)));
   const own = chain.find(({ subject }) => subject.includes("UID=pass."))!;
   const issuer = chain.find((each) => each !== own)!;
