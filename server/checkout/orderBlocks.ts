@@ -34,7 +34,7 @@ function seatRows({ tickets, total }: OrderDetails, { locale }: MailLanguage): M
 }
 
 /** Buttons that open the tickets, and links that keep them in a wallet. A hold has the button to pay it. */
-export function linkBlocks(
+function linkBlocks(
   { due, links }: Told,
   details: OrderDetails | undefined,
   { words, locale }: MailLanguage,

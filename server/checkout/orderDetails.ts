@@ -12,7 +12,7 @@ import type { Db } from "../platform/store/db.ts";
 import type { Plan, Plans } from "../seats/plans.ts";
 
 /** A ticket as a row of its order's mail. */
-export interface TicketLine {
+interface TicketLine {
   readonly documentKey: string;
   /** Section, row and seat, or the section alone. The show's name for a ticket without a place. */
   readonly seat: string;

@@ -8,7 +8,7 @@ import { CHOICES_KEY } from "../../shell/net/choicesKey.ts";
 import { tabStore, type Store } from "../../shell/net/stores.ts";
 
 /** Dependencies of paying a hold, replaceable in tests. */
-export interface PayPorts {
+interface PayPorts {
   readonly call: Call;
   readonly store: Store;
   /** Loads the order's page anew, so that it restores the stored choices. */
@@ -36,7 +36,7 @@ function ticketsOf({ seats }: TurnedEvent) {
 }
 
 /** Returns the choices of a turned hold in the form in which a tab stores its order. */
-export function choicesOf({ events }: TurnedHold, step: Step): string {
+function choicesOf({ events }: TurnedHold, step: Step): string {
   const [first] = events;
   const stored = events.map((event) => {
     const tickets = ticketsOf(event);

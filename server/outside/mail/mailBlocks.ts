@@ -21,7 +21,7 @@ const URL = /https?:\/\/[^\s<>"]+/g;
 const ONLY_URL = /^https?:\/\/\S+$/;
 
 /** A piece of a text: words, or an address. */
-export interface TextPiece {
+interface TextPiece {
   readonly text: string;
   readonly isUrl: boolean;
 }

@@ -8,7 +8,7 @@ const TIMEOUT_MS = 10_000;
  * The outcome of telling a device that its pass has changed. `gone`: the device has removed the pass.
  * `notConfigured`: nobody was asked, because the house's certificate is not one of Apple's.
  */
-export type Pushed = "sent" | "gone" | "notConfigured";
+type Pushed = "sent" | "gone" | "notConfigured";
 
 /** Tells devices that a pass has changed, so that they fetch it. */
 export interface ApplePush {

@@ -18,7 +18,7 @@ export interface GoogleSigner {
 }
 
 /** What a business has to sign passes with. */
-export interface WalletSigners {
+interface WalletSigners {
   readonly apple?: AppleSigner | undefined;
   readonly google?: GoogleSigner | undefined;
 }

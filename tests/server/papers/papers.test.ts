@@ -1,23 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { receiptPaper } from "../../../server/afterSale/papers/receiptPaper.ts";
 import { ticketPaper } from "../../../server/tickets/ticketPaper.ts";
-import type { PassFacts } from "../../../server/tickets/wallets/passFacts.ts";
 import { receiptOf } from "../../app/receipt/receipts.ts";
 import { ticketIn } from "../../app/edocument/tickets.ts";
+import { factsOf } from "./factsOf.ts";
 import { textOf } from "./textOf.ts";
-
-const facts = (over: Partial<PassFacts>): PassFacts => ({
-  serial: "0f8fad5b-d9cb-469f-a165-70867728950e",
-  documentKey: "key-1",
-  presentationId: 1,
-  locale: "en",
-  document: ticketIn("active"),
-  house: "The Stage",
-  origin: "https://tickets.example",
-  colours: { ground: "#0e0d13", text: "#f4f1ea", accent: "#ffd54a" },
-  logo: null,
-  ...over,
-});
 
 /** Texts of a ticket in a language, each of which has to be copied out as it is written here. */
 const TICKETS = {
@@ -62,7 +49,7 @@ describe("a ticket on paper", () => {
       const { house, SectionName, ...words } = TICKETS[locale];
       const seat = { SectionName, RowName: "7", SeatName: "12" };
       const document = { ...ticketIn("active"), ...words, seat };
-      const text = await textOf(await ticketPaper([facts({ locale, house, document })]));
+      const text = await textOf(await ticketPaper([factsOf({ locale, house, document })]));
       for (const part of [house, SectionName, ...Object.values(words), "RAGMYXL5", "12"]) {
         expect(text).toContain(part);
       }
@@ -71,8 +58,8 @@ describe("a ticket on paper", () => {
   );
 
   test("has a page for each ticket, and the code as squares", async () => {
-    const one = await ticketPaper([facts({})]);
-    const two = await ticketPaper([facts({}), facts({ documentKey: "key-2" })]);
+    const one = await ticketPaper([factsOf({})]);
+    const two = await ticketPaper([factsOf({}), factsOf({ documentKey: "key-2" })]);
     const text = await textOf(two);
     expect(text.split("RAGMYXL5")).toHaveLength(3);
     expect(text).toContain("key-2");
