@@ -1,12 +1,11 @@
 import { sql } from "kysely";
-import { uuids } from "../../platform/store/db.ts";
 import { selectTickets, type TicketTold } from "../../orders/ticketRows.ts";
 import type { TicketContainer } from "../ticketContainer.ts";
 import type { ApplePush } from "./applePush.ts";
 import { digestOf, passFacts, type PassFacts } from "./passFacts.ts";
 import { walletSigners } from "./walletAccounts.ts";
 
-/** Maximum number of passes that one run compares with what their tickets are now. */
+/** Number of passes that are read at once. */
 const BATCH = 500;
 /** How long after its show a pass is still updated, so that it says that the show is over. */
 const HOURS_AFTER = 12;
@@ -55,6 +54,16 @@ async function note({ db }: Office, ticketId: string, digest: string) {
   return { changedAt: rows[0]!.changed_at, isNew: rows[0]!.is_new };
 }
 
+/** Tickets whose passes devices have, by id from `after` on. Those of shows that are long over are left out. */
+const keptTickets = ({ db }: Office, after: string | undefined): Promise<TicketTold[]> =>
+  selectTickets(db)
+    .where("t.id", "in", db.selectFrom("wallet_device").select("ticket_id"))
+    .where("p.starts_at", ">", sql<Date>`app_now() - make_interval(hours => ${HOURS_AFTER})`)
+    .$if(after !== undefined, (query) => query.where("t.id", ">", after!))
+    .orderBy("t.id")
+    .limit(BATCH)
+    .execute();
+
 /** Devices by the ticket whose pass they have. */
 const devicesOf = ({ db }: Office, ticketId: string) =>
   db
@@ -100,8 +109,14 @@ export function openPassUpdates(parts: Parts): PassUpdates {
     try {
       await tell(parts, pass);
     } catch (error) {
-      // Phones also ask by themselves from time to time.
       log.warn({ err: error, pass: pass.facts.serial }, "a changed pass could not be announced");
+      // The next run finds the pass changed once more, and tries again.
+      const { serial } = pass.facts;
+      await db
+        .updateTable("wallet_pass")
+        .set({ digest: "" })
+        .where("ticket_id", "=", serial)
+        .execute();
     }
   };
   const look = async (row: TicketTold): Promise<CurrentPass> => {
@@ -115,19 +130,12 @@ export function openPassUpdates(parts: Parts): PassUpdates {
       return row && look(row);
     },
     run: async () => {
-      const ids = await db
-        .selectFrom("wallet_device as w")
-        .innerJoin("ticket as t", "t.id", "w.ticket_id")
-        .innerJoin("presentation as p", "p.id", "t.presentation_id")
-        .select("t.id")
-        .distinct()
-        .where("p.starts_at", ">", sql<Date>`app_now() - make_interval(hours => ${HOURS_AFTER})`)
-        .limit(BATCH)
-        .execute();
-      const rows = await selectTickets(db)
-        .where("t.id", "=", sql<string>`any(${uuids(ids.map(({ id }) => id))})`)
-        .execute();
-      for (const row of rows) await look(row);
+      let after: string | undefined;
+      do {
+        const rows = await keptTickets(office, after);
+        for (const row of rows) await look(row);
+        after = rows.length === BATCH ? rows.at(-1)?.id : undefined;
+      } while (after !== undefined);
     },
   };
 }
