@@ -857,6 +857,7 @@ interface OrdersRow {
   /** The operator. */
   handed_over_by: number | null;
   accepted_terms_id: number | null;
+  /** The visitor who turned this hold into a cart to pay for it. */
   turned_by: string | null;
 }
 
@@ -1671,15 +1672,19 @@ interface WaiverTermsRow {
   retired_at: Date | null;
 }
 
+/** What signs the passes of a business. */
 interface WalletAccountRow {
   business_id: number;
   apple_certificates: string | null;
+  /** Sealed. */
   apple_key: string | null;
   google_issuer: string | null;
+  /** Sealed. */
   google_account: string | null;
   changed_at: Date;
 }
 
+/** Devices that hear of a pass's changes. */
 interface WalletDeviceRow {
   device_id: string;
   ticket_id: string;
@@ -1687,6 +1692,7 @@ interface WalletDeviceRow {
   registered_at: Date;
 }
 
+/** Passes handed out, each with a hash of what it shows and the time since it shows that. */
 interface WalletPassRow {
   ticket_id: string;
   digest: string;
