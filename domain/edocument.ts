@@ -1,6 +1,13 @@
 import * as z from "zod/mini";
 
-export const EdocumentState = z.enum(["active", "scanned", "cancelled", "expired", "past"]);
+export const EdocumentState = z.enum([
+  "active",
+  "unpaid",
+  "scanned",
+  "cancelled",
+  "expired",
+  "past",
+]);
 export type EdocumentState = z.infer<typeof EdocumentState>;
 
 /** Minutes after the start at which a ticket counts as past (storefront.md section 9). */
@@ -11,13 +18,15 @@ export const pastAfter = (startsAt: Date): Date =>
   new Date(startsAt.getTime() + PAST_GRACE_MINUTES * 60_000);
 
 /**
- * Returns a ticket's state. Cancelled takes precedence over scanned, scanned over expired and past, in the
- * order that door staff need.
+ * Returns a ticket's state. Cancelled takes precedence over scanned, scanned over unpaid, and unpaid over
+ * expired and past, in the order that door staff need.
  */
 export function edocumentState(
   ticket: {
     cancelledAt: Date | null;
     scannedAt: Date | null;
+    /** Whether its order is a hold that nobody has paid yet. */
+    isUnpaid: boolean;
     expiresAt: Date | null;
     /** `null` for videos on demand, which never count as past. */
     startsAt: Date | null;
@@ -26,10 +35,26 @@ export function edocumentState(
 ): EdocumentState {
   if (ticket.cancelledAt) return "cancelled";
   if (ticket.scannedAt) return "scanned";
+  if (ticket.isUnpaid) return "unpaid";
   if (ticket.expiresAt && now >= ticket.expiresAt) return "expired";
   if (!ticket.startsAt) return "active";
   return now > pastAfter(ticket.startsAt) ? "past" : "active";
 }
+
+/** What is owed for the hold that an unpaid ticket belongs to (storefront.md section 9, unpaid hold). */
+export const HoldDue = z.object({
+  /** Shekels, for all tickets of the hold. */
+  amount: z.number(),
+  /** Number of its tickets. */
+  tickets: z.int(),
+  /** When the first of its seats are released, ISO 8601. */
+  until: z.string(),
+  /** The box offices that take the money. Those of all shows, if they differ. */
+  places: z.array(z.object({ name: z.string(), address: z.string() })),
+  /** The shows of the hold, by time. */
+  shows: z.array(z.object({ featureName: z.string(), dateTime: z.string() })),
+});
+export type HoldDue = z.infer<typeof HoldDue>;
 
 /** The electronic ticket (contract, "Customers and after the sale"). `qr` is the text to encode. */
 export const Edocument = z.object({
@@ -47,7 +72,12 @@ export const Edocument = z.object({
     z.object({ SectionName: z.string(), RowName: z.string(), SeatName: z.string() }),
   ),
   ticketName: z.string(),
+  /** Null if the ticket admits nobody now, and for shows that are admitted by number. */
   qr: z.nullable(z.string()),
+  /** Only present while the state is `unpaid`. */
+  due: z.optional(HoldDue),
+  /** The wallets of phones in which this ticket can be kept. Absent if there are none. */
+  wallets: z.optional(z.array(z.enum(["apple", "google"]))),
   vouchers: z.array(z.object({ name: z.string(), quantity: z.int() })),
 });
 export type Edocument = z.infer<typeof Edocument>;

@@ -89,6 +89,10 @@ export const NEEDED: Readonly<Record<string, Permission | "own" | "ofKinds">> = 
   "POST /pres-live/mail-previews": "house",
   "POST /pres-live/mail-tests": "house",
 
+  // What signs the tickets for the wallets of phones
+  "GET /pres-live/businesses/{id}/wallets": "house",
+  "PUT /pres-live/businesses/{id}/wallets": "house",
+
   // Customers at the box office
   "POST /operator/customer-login-link": "customers",
   "POST /operator/customer-export": "personalData",

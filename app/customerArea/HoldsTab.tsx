@@ -1,5 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { turnReservation } from "../../domain/api/reservations.ts";
+import { PayHold } from "../parts/page/PayHold.tsx";
+import { call } from "../shell/net/api.ts";
 import { CopyButton } from "../parts/ui/CopyButton.tsx";
 import { LinkButton } from "../parts/ui/LinkButton.tsx";
 import { Note } from "../parts/ui/Note.tsx";
@@ -13,7 +16,7 @@ import { TicketLines } from "./TicketLines.tsx";
 import { VisitFacts } from "./VisitFacts.tsx";
 import { collectBefore, heldVisits, type Visit } from "./visits.ts";
 
-/** Unpaid holds, with the deadline at the box office and a button to cancel each. */
+/** Unpaid holds, each with its deadline, and buttons to pay and to cancel it. */
 export function HoldsTab({ customer }: TabProps) {
   const { t } = useTranslation();
   const visits = heldVisits(customer);
@@ -40,24 +43,36 @@ function HoldCard({ visit }: { readonly visit: Visit }) {
   const [isLettingGo, setIsLettingGo] = useState(false);
   const { reservation, tickets } = visit;
   const [{ dateTime, presentationId }] = tickets;
+  const id = reservation.ReservationIdentifier;
   return (
     <article className="overflow-hidden rounded-lg border border-line bg-panel">
       <VisitFacts visit={visit} />
       <Note tone="warning" className="mx-5 mb-4">
-        {t("customerArea.collect", {
-          when: dayAndTime(collectBefore(dateTime)),
-          amount: price(reservation.balanceDue),
-        })}
+        <p>
+          {t("customerArea.collect", {
+            when: dayAndTime(collectBefore(dateTime)),
+            amount: price(reservation.balanceDue),
+          })}
+        </p>
+        {reservation.tickets.some((ticket) => ticket.presentationId !== presentationId) && (
+          <p className="mt-1">
+            {t("customerArea.collectAll", { reservation: `\u2066${id}\u2069` })}
+          </p>
+        )}
       </Note>
       <TicketLines tickets={tickets} />
       <div className="flex flex-wrap gap-3 border-t border-line px-5 py-4">
+        <PayHold
+          turn={() => call(turnReservation, { params: { id } })}
+          amount={reservation.balanceDue}
+        />
         <CopyButton
-          text={reservation.ReservationIdentifier}
+          text={id}
           of={t("customerArea.reservation")}
           label={t("customerArea.copyNumber")}
         />
         <OrderTerms
-          reservation={reservation.ReservationIdentifier}
+          reservation={id}
           label={t("customerArea.terms")}
           none={t("customerArea.noTerms")}
           look="bare"

@@ -20,7 +20,9 @@ export function TicketLines({ tickets }: { readonly tickets: readonly AreaTicket
               <span className="block font-medium">{placeOf(t, ticket)}</span>
               <span className="block text-sm text-mute">{ticket.ticketName}</span>
             </span>
-            {ticket.state !== "active" && <StateBadge state={ticket.state} />}
+            {ticket.state !== "active" && (
+              <StateBadge state={ticket.state === "unpaid" ? "held" : ticket.state} />
+            )}
             <span className="text-sm text-mute max-tablet:sr-only">
               {t("customerArea.openTicket")}
             </span>

@@ -1,6 +1,7 @@
 import { QrCode as QrIcon } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { isStanding } from "../../domain/standingTicket.ts";
 import { LinkButton } from "../parts/ui/LinkButton.tsx";
 import { Button } from "../parts/ui/Button.tsx";
 import { OrderTerms } from "../parts/page/OrderTerms.tsx";
@@ -69,6 +70,7 @@ export function VisitCard({ visit, mobile }: VisitCardProps) {
       {open === "send" && (
         <SendTicketsDialog
           reservationIdentifier={reservation.ReservationIdentifier}
+          tickets={reservation.tickets.filter(isStanding)}
           mobile={mobile}
           onClose={close}
         />

@@ -1,5 +1,6 @@
 import type { AreaCustomer, AreaReservation, AreaTicket } from "../../domain/customerArea.ts";
 import { HOLD_MINUTES_BEFORE } from "../../domain/order.ts";
+import { isStanding } from "../../domain/standingTicket.ts";
 import { isVideo } from "../../domain/vod.ts";
 import type { BadgeState } from "../parts/ui/Badge.tsx";
 
@@ -12,8 +13,7 @@ export interface Visit {
 
 type Reserved = Pick<AreaCustomer, "reservations">;
 
-const isAhead = (ticket: AreaTicket): boolean =>
-  ticket.state === "active" && !isVideo(ticket.venueTypeId);
+const isAhead = (ticket: AreaTicket): boolean => isStanding(ticket) && !isVideo(ticket.venueTypeId);
 
 const isNotEmpty = (tickets: readonly AreaTicket[]): tickets is Visit["tickets"] =>
   tickets.length > 0;
@@ -67,7 +67,7 @@ export const collectBefore = (dateTime: string): string =>
 
 /** Returns the tickets of a reservation that may be cancelled. The server validates again. */
 export const cancellable = ({ tickets }: AreaReservation): AreaTicket[] =>
-  tickets.filter((ticket) => ticket.state === "active");
+  tickets.filter(isStanding);
 
 /**
  * Returns the customer without the cancelled items, until the server's data is loaded. Only called after a

@@ -11,7 +11,9 @@ import { BrightCode } from "./BrightCode.tsx";
 import { TicketActions, type TicketSide } from "./TicketActions.tsx";
 import { TicketFace } from "./TicketFace.tsx";
 import { TicketVouchers } from "./TicketVouchers.tsx";
+import { UnpaidHold } from "./UnpaidHold.tsx";
 import { useAwake } from "./useAwake.ts";
+import { WalletButtons } from "./WalletButtons.tsx";
 import { useTicket } from "./useTicket.ts";
 
 /** The electronic ticket, designed for use at an entrance: in the dark, in a queue, offline, or printed. */
@@ -33,14 +35,21 @@ export function EdocumentPage({ documentKey }: { readonly documentKey: string })
           </>
         )}
         {document && side === "ticket" && <TicketFace document={document} />}
+        {document?.due && document.state === "unpaid" && (
+          <UnpaidHold documentKey={documentKey} due={document.due} />
+        )}
         {document && document.vouchers.length > 0 && (
           // Both sides are printed.
           <div className={side === "vouchers" ? "" : "hidden print:block"}>
             <TicketVouchers vouchers={document.vouchers} isShown={side === "vouchers"} />
           </div>
         )}
+        {document?.state === "active" && document.wallets && side === "ticket" && (
+          <WalletButtons documentKey={documentKey} wallets={document.wallets} />
+        )}
         {document && (
           <TicketActions
+            documentKey={documentKey}
             document={document}
             side={side}
             onTurn={() => setSide(side === "ticket" ? "vouchers" : "ticket")}

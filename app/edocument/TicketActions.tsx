@@ -1,15 +1,16 @@
-import { CalendarPlus, Maximize, Printer, type LucideIcon } from "lucide-react";
+import { CalendarPlus, FileDown, Maximize, Printer, type LucideIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { calendarFile } from "../../domain/calendarFile.ts";
 import type { Edocument } from "../../domain/edocument.ts";
 import { LinkButton } from "../parts/ui/LinkButton.tsx";
-import { Button } from "../parts/ui/Button.tsx";
+import { Button, BUTTON_LOOKS } from "../parts/ui/Button.tsx";
 import { seatWords } from "./seatWords.ts";
 import { visitOf } from "./visitOf.ts";
 
 export type TicketSide = "ticket" | "vouchers";
 
 interface TicketActionsProps {
+  readonly documentKey: string;
   readonly document: Edocument;
   readonly side: TicketSide;
   readonly onTurn: () => void;
@@ -25,7 +26,8 @@ function saveFile(text: string, name: string): void {
 }
 
 /** The actions for a ticket besides showing it. */
-export function TicketActions({ document, side, onTurn, onBright }: TicketActionsProps) {
+export function TicketActions(props: TicketActionsProps) {
+  const { documentKey, document, side, onTurn, onBright } = props;
   const { t } = useTranslation();
   const isComing = document.state === "active" && document.pastAt !== null;
   const addToCalendar = (): void => {
@@ -66,13 +68,25 @@ export function TicketActions({ document, side, onTurn, onBright }: TicketAction
       >
         {t("edocument.print")}
       </IconButton>
-      <LinkButton
-        href={`/receipt/${encodeURIComponent(document.reservationIdentifier)}`}
-        className="col-span-2 w-full!"
-        look="bare"
-      >
-        {t("edocument.receipt")}
-      </LinkButton>
+      {document.state === "active" && (
+        <a
+          href={`/api/edocument/${encodeURIComponent(documentKey)}/pdf`}
+          download
+          className={`col-span-2 inline-flex min-h-11 items-center justify-center gap-2 rounded-md px-4 font-medium transition ${BUTTON_LOOKS.quiet}`}
+        >
+          <FileDown size={18} aria-hidden className="shrink-0" />
+          {t("edocument.pdf")}
+        </a>
+      )}
+      {document.state !== "unpaid" && (
+        <LinkButton
+          href={`/receipt/${encodeURIComponent(document.reservationIdentifier)}`}
+          className="col-span-2 w-full!"
+          look="bare"
+        >
+          {t("edocument.receipt")}
+        </LinkButton>
+      )}
     </div>
   );
 }

@@ -1,21 +1,24 @@
-import { Printer } from "lucide-react";
+import { FileDown, Printer } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
 import { receipt } from "../../domain/api/reservations.ts";
 import type { Refusal } from "../../domain/refusal.ts";
 import { LinkButton } from "../parts/ui/LinkButton.tsx";
-import { Button } from "../parts/ui/Button.tsx";
+import { Button, BUTTON_LOOKS } from "../parts/ui/Button.tsx";
 import { EmptyState } from "../parts/ui/EmptyState.tsx";
 import { ErrorState } from "../parts/ui/ErrorState.tsx";
 import { OrderTerms } from "../parts/page/OrderTerms.tsx";
 import { Page } from "../parts/page/Page.tsx";
 import { PageHeading } from "../parts/page/PageHeading.tsx";
 import { LoadingNote, Skeleton } from "../parts/ui/Skeleton.tsx";
+import { session } from "../shell/net/session.ts";
 import { useAnswer } from "../shell/net/useAnswer.ts";
 import { ReceiptPaper } from "./ReceiptPaper.tsx";
 
 /** The tax receipt of the customer's own reservation, to print or save as PDF. */
 export function ReceiptPage({ reservation }: { readonly reservation: string }) {
   const { t } = useTranslation();
+  const { locale } = useSnapshot(session);
   const { reply, refusal, isLoading, again } = useAnswer(receipt, { params: { id: reservation } });
   return (
     <Page isNarrow>
@@ -35,6 +38,14 @@ export function ReceiptPage({ reservation }: { readonly reservation: string }) {
               <Printer size={18} aria-hidden />
               {t("receipt.print")}
             </Button>
+            <a
+              href={`/api/reservations/${encodeURIComponent(reservation)}/receipt/pdf?language=${locale}`}
+              download
+              className={`inline-flex min-h-11 items-center gap-2 rounded-md px-4 transition ${BUTTON_LOOKS.quiet}`}
+            >
+              <FileDown size={18} aria-hidden />
+              {t("receipt.pdf")}
+            </a>
             <OrderTerms
               reservation={reservation}
               label={t("receipt.terms")}

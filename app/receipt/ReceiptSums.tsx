@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Receipt } from "../../domain/receipt.ts";
 import { fullDate } from "../shell/i18n/fullDate.ts";
 import { Money } from "../parts/ui/Money.tsx";
-import { movesToTell, sumsOf } from "./receiptSums.ts";
+import { movesToTell, sumsOf } from "../../domain/receiptSums.ts";
 
 /** The sums from the lines to the total, the tax in it, and the movements: paid, refunded, retained. */
 export function ReceiptSums({ receipt }: { readonly receipt: Receipt }) {

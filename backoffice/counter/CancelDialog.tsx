@@ -7,6 +7,7 @@ import { toast } from "../../app/parts/ui/toasts.ts";
 import { cancelAtCounter } from "../../domain/api/counter.ts";
 import type { CounterOrder } from "../../domain/counterOrder.ts";
 import type { Refusal } from "../../domain/refusal.ts";
+import { isStanding } from "../../domain/standingTicket.ts";
 import { officeCall } from "../shell/officeCall.ts";
 import { officeRefusal } from "../shell/officeRefusal.ts";
 import { DialogFoot } from "../parts/DialogFoot.tsx";
@@ -25,8 +26,8 @@ interface CancelDialogProps {
 
 /** Returns the items of an order that can still be cancelled, by their identifiers. */
 function itemsOf({ tickets, purchases }: CounterOrder, lineOf: (at: number) => string) {
-  const standing = tickets.flatMap(({ TicketIdentifier: id, state }, at) =>
-    state === "active" ? [{ id, name: lineOf(at) }] : [],
+  const standing = tickets.flatMap((ticket, at) =>
+    isStanding(ticket) ? [{ id: ticket.TicketIdentifier, name: lineOf(at) }] : [],
   );
   const bought = purchases.flatMap(({ reference, name, isCancelled }) =>
     reference && !isCancelled ? [{ id: reference, name }] : [],

@@ -11,6 +11,7 @@ import type { Refusal } from "../../domain/refusal.ts";
 import { officeCall } from "../shell/officeCall.ts";
 import { officeRefusal } from "../shell/officeRefusal.ts";
 import { CancelDialog } from "./CancelDialog.tsx";
+import { isMovable } from "./movableTicket.ts";
 import { MoneyDialog } from "./MoneyDialog.tsx";
 import { ResendDialog } from "./ResendDialog.tsx";
 
@@ -34,7 +35,7 @@ export function OrderActs({ order, onTold }: OrderActsProps) {
     onTold(next);
   };
   const isStanding = state !== "cancelled";
-  const canMove = isStanding && tickets.some(({ seat, state: of }) => seat && of === "active");
+  const canMove = isStanding && tickets.some(isMovable);
   const isWaiting = state === "paid" && order.HandedOverDateTime === null && tickets.length > 0;
   return (
     <div className="flex flex-col gap-3">

@@ -13,7 +13,7 @@ export function OrderTickets({ order }: { readonly order: CounterOrder }) {
   return (
     <div className="flex flex-col gap-4">
       {[...shows].map(([id, tickets]) => (
-        <ShowTickets key={id} tickets={tickets} isHeld={order.state === "held"} />
+        <ShowTickets key={id} tickets={tickets} />
       ))}
       {order.products.length > 0 && (
         <ul className="flex flex-col gap-1">
@@ -34,10 +34,9 @@ export function OrderTickets({ order }: { readonly order: CounterOrder }) {
 
 interface ShowTicketsProps {
   readonly tickets: readonly CounterTicket[];
-  readonly isHeld: boolean;
 }
 
-function ShowTickets({ tickets, isHeld }: ShowTicketsProps) {
+function ShowTickets({ tickets }: ShowTicketsProps) {
   const { t } = useTranslation();
   const [first] = tickets;
   if (!first) return null;
@@ -58,7 +57,7 @@ function ShowTickets({ tickets, isHeld }: ShowTicketsProps) {
               <span className="block text-sm text-mute">{ticket.TicketName}</span>
             </span>
             <span className="ms-auto flex items-center gap-x-4">
-              <StateBadge state={isHeld && ticket.state === "active" ? "held" : ticket.state} />
+              <StateBadge state={ticket.state === "unpaid" ? "held" : ticket.state} />
               <Money shekels={ticket.Price} className="min-w-16 text-right" />
               <a
                 href={`/edocument/${ticket.documentKey}`}

@@ -13,6 +13,7 @@ import { AccountActions } from "./AccountActions.tsx";
 import { AccountKeys } from "./AccountKeys.tsx";
 import { kindPath } from "./kindPath.ts";
 import { PartnerSecret } from "./PartnerSecret.tsx";
+import { WalletSettingsButton } from "./WalletSettings.tsx";
 import { DialogFoot } from "../parts/DialogFoot.tsx";
 import { officeCall } from "../shell/officeCall.ts";
 import { officeRefusal } from "../shell/officeRefusal.ts";
@@ -50,6 +51,7 @@ export function ResourceActions(props: ResourceActionsProps) {
       {children}
       {kind === "payment-accounts" && <AccountKeys id={id} />}
       {kind === "partners" && <PartnerSecret id={id} />}
+      {kind === "businesses" && isOwn && !isRetired && <WalletSettingsButton id={id} />}
       {kind === "operators" && !isRetired && <AccountActions id={id} />}
       <LinkButton
         href={`${kindPath(kind)}/new?copy=${id}`}

@@ -57,6 +57,7 @@ import * as tickets from "./tickets.ts";
 import * as videos from "./videos.ts";
 import * as vod from "./vod.ts";
 import * as waivers from "./waivers.ts";
+import * as wallets from "./wallets.ts";
 import type { RouteShape } from "./route.ts";
 
 const isRoute = (value: unknown): value is RouteShape =>
@@ -76,6 +77,7 @@ export const CONTRACT: readonly RouteShape[] = [
   payment,
   memberProof,
   tickets,
+  wallets,
   reservations,
   reach,
   privacy,

@@ -37,6 +37,51 @@ export const cancelReservation = route({
   refusals: ["ORDER_NOT_FOUND", "NOTHING_TO_CANCEL", "BALANCE_IS_DUE"],
 });
 
+/** A reply's seat of a turned hold, with what a cart needs to show and buy it. */
+const TurnedSeat = z.object({
+  sectionId: z.int(),
+  x: z.int(),
+  y: z.int(),
+  ticketGroupId: z.int(),
+  /** Seat number in the plan. Null for a place of a general-admission area. */
+  seat: z.nullable(z.int()),
+  flags: z.int(),
+  sectionName: z.string(),
+  rowName: z.string(),
+  seatName: z.string(),
+  ticketId: z.int(),
+  /** Place in `seats` of the seat whose ticket covers this one too. */
+  subTicketOf: z.nullable(z.int()),
+});
+
+/** A hold that has become the caller's locks, which are then bought like any cart. */
+export const TurnedHold = z.object({
+  /** When the locks expire, ISO 8601. */
+  expiresAt: z.string(),
+  /** Its shows by time, with their seats. */
+  events: z.array(
+    z.object({
+      presentationId: z.int(),
+      venueId: z.int(),
+      seatplanId: z.int(),
+      seats: z.array(TurnedSeat),
+    }),
+  ),
+});
+export type TurnedHold = z.infer<typeof TurnedHold>;
+
+/** Refusals of turning a hold, whoever asks for it. */
+export const TURN_REFUSALS = [
+  "NOTHING_TO_CANCEL",
+  "BALANCE_IS_DUE",
+  "ALREADY_COMMITTED",
+  "ORDER_CANCELLED",
+  "TOO_MANY_SEATS",
+  "TICKETING_ENDED",
+  "SALE_NOT_STARTED",
+  "BRANCH_OFFLINE",
+] as const;
+
 /**
  * Converts the caller's own hold into locked seats to pay for. One transaction gives up the hold and locks
  * all its seats for the caller, so that nobody can take them in between. They are then bought like any cart.
@@ -47,21 +92,8 @@ export const turnReservation = route({
   path: "/reservations/{id}/turn",
   caller: "visitor",
   params: ReservationParams,
-  reply: z.object({
-    /** When the locks expire, ISO 8601. */
-    expiresAt: z.string(),
-  }),
-  refusals: [
-    "ORDER_NOT_FOUND",
-    "NOTHING_TO_CANCEL",
-    "BALANCE_IS_DUE",
-    "ALREADY_COMMITTED",
-    "ORDER_CANCELLED",
-    "TOO_MANY_SEATS",
-    "TICKETING_ENDED",
-    "SALE_NOT_STARTED",
-    "BRANCH_OFFLINE",
-  ],
+  reply: TurnedHold,
+  refusals: ["ORDER_NOT_FOUND", ...TURN_REFUSALS],
 });
 
 /**
@@ -102,6 +134,24 @@ export const receipt = route({
   params: ReservationParams,
   reply: z.object({ receipt: Receipt }),
   refusals: ["ORDER_NOT_FOUND", "BALANCE_IS_DUE"],
+});
+
+/** Returns the tax receipt as a PDF, in the caller's language. */
+export const receiptPdf = route({
+  method: "GET",
+  path: "/reservations/{id}/receipt/pdf",
+  caller: "visitor",
+  params: ReservationParams,
+  refusals: ["ORDER_NOT_FOUND", "BALANCE_IS_DUE"],
+});
+
+/** Returns the reservation's valid tickets as a PDF with a page each, in the language of the order. */
+export const ticketsPdf = route({
+  method: "GET",
+  path: "/reservations/{id}/tickets/pdf",
+  caller: "visitor",
+  params: ReservationParams,
+  refusals: ["ORDER_NOT_FOUND", "NOT_FOUND"],
 });
 
 /** Returns the order's shows as a calendar file (`text/calendar`), one event per show. */

@@ -1,16 +1,44 @@
 import * as z from "zod/mini";
 import { Edocument } from "../edocument.ts";
 import { Int } from "../ids.ts";
+import { TURN_REFUSALS, TurnedHold } from "./reservations.ts";
 import { route } from "./route.ts";
 
-/** The key is a secret. Whoever has it may show the ticket. */
+const DocumentParams = z.object({ documentKey: z.string().check(z.maxLength(100)) });
+
+/**
+ * The key is a secret. Whoever has it may show the ticket. The key of a hold's ticket that was turned and
+ * paid returns the ticket that was bought for the same seat.
+ */
 export const edocument = route({
   method: "GET",
   path: "/edocument/{documentKey}",
   caller: "anyone",
-  params: z.object({ documentKey: z.string().check(z.maxLength(100)) }),
+  params: DocumentParams,
   reply: z.object({ document: Edocument }),
   refusals: ["NOT_FOUND"],
+});
+
+/** Returns a valid ticket as a PDF, in the language of its order. NOT_FOUND if it admits nobody. */
+export const ticketPdf = route({
+  method: "GET",
+  path: "/edocument/{documentKey}/pdf",
+  caller: "anyone",
+  params: DocumentParams,
+  refusals: ["NOT_FOUND"],
+});
+
+/**
+ * Converts the hold of an unpaid ticket into locked seats to pay for, as `turnReservation` does. Whoever has
+ * the ticket's key may pay, so that the link in a message works on any device.
+ */
+export const turnTicket = route({
+  method: "POST",
+  path: "/edocument/{documentKey}/turn",
+  caller: "visitor",
+  params: DocumentParams,
+  reply: TurnedHold,
+  refusals: ["NOT_FOUND", ...TURN_REFUSALS],
 });
 
 /**

@@ -13,7 +13,7 @@ import type { SendSms } from "../outside/sms.ts";
 import { jsonb, texts, type Db } from "../platform/store/db.ts";
 import { findAttempt, findAttempts, moveAttempt, type Attempt } from "../checkout/attempts.ts";
 import { logMismatch, noteMismatch } from "../checkout/mismatches.ts";
-import { orderMessages } from "../checkout/orderMessages.ts";
+import { orderMessages, type DetailReader } from "../checkout/orderMessages.ts";
 import { openToldOrders } from "../orders/toldOrders.ts";
 import { judgeUnpaid } from "../checkout/unpaidOrders.ts";
 import { openReminding, planReminders } from "./reservations/reminders.ts";
@@ -23,6 +23,7 @@ export interface AfterSale {
   readonly db: Db;
   readonly log: Container["log"];
   readonly providers: Providers;
+  readonly reader: DetailReader;
   readonly sendMail: SendMail;
   readonly sendSms: SendSms;
   readonly hasSmsFor: Messages["hasSmsFor"];
@@ -135,7 +136,16 @@ async function forgetCard(
 
 /** Outbox handlers for everything that follows a sale or a failed payment. */
 export function afterSale(parts: AfterSale): Omit<Works, "webhook"> {
-  const { db, publicUrl, sendMail, sendSms, hasSmsFor, reminderHours, mostUnpaid: most } = parts;
+  const {
+    db,
+    reader,
+    publicUrl,
+    sendMail,
+    sendSms,
+    hasSmsFor,
+    reminderHours,
+    mostUnpaid: most,
+  } = parts;
   const capture = openCapture(parts);
   const orderOf = openToldOrders(db);
   const frameOf = openMessageFrames(db, publicUrl);
@@ -155,17 +165,16 @@ export function afterSale(parts: AfterSale): Omit<Works, "webhook"> {
     forgetCard: (card, id) => forgetCard(parts, card, id),
     mail: async ({ orderId }, id) => {
       const order = await orderOf(orderId);
-      const { customer, subject, mail } = await orderMessages(
-        db,
-        order,
-        await frameOf(order.businessId),
-      );
+      const frame = await frameOf(order.businessId);
+      const messages = await orderMessages(db, order, frame, { reader });
+      const { customer, subject, mail, blocks, locale, attachments } = messages;
       const to = customer.EmailAddress1;
       // A guest may have left only a mobile number.
       if (!to) return;
       await judgeUnpaid(db, order, { by: "mail", to, most });
       const { businessId } = order;
-      await sendMail({ id, to: mailTo(to), subject, text: mail, businessId });
+      const content = { subject, text: mail, blocks, locale, attachments };
+      await sendMail({ id, to: mailTo(to), ...content, businessId });
     },
     sms: async ({ orderId }, id) => {
       const order = await orderOf(orderId);
@@ -177,7 +186,7 @@ export function afterSale(parts: AfterSale): Omit<Works, "webhook"> {
       await sendSms({ id, to, text: sms, businessId: order.businessId });
     },
     planReminders: ({ orderId }) => plan(orderId),
-    reminder: openReminding({ db, sendMail, sendSms, hasSmsFor, frameOf, orderOf }),
+    reminder: openReminding({ db, reader, sendMail, sendSms, hasSmsFor, frameOf, orderOf }),
     message: async ({ by, to, subject, text, businessId }, id) => {
       if (by === "mail") await sendMail({ id, to: mailTo(to), subject, text, businessId });
       else if (hasSmsFor(to)) await sendSms({ id, to, text, businessId });

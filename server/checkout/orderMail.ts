@@ -1,56 +1,69 @@
 import { filled, type MessageKind } from "../../domain/brand/messageTemplate.ts";
-import type { Locale } from "../../domain/locale.ts";
+import type { HoldDue } from "../../domain/edocument.ts";
+import { commaOf, type Locale } from "../../domain/locale.ts";
+import { sumText } from "../../domain/money.ts";
+import { dateIn } from "../../domain/zone.ts";
+import type { MailBlock } from "../outside/mail/mailBlocks.ts";
+import { ownBlocks, writtenBlocks } from "./orderBlocks.ts";
+import type { MailLanguage, Told } from "./toldMail.ts";
+import type { OrderDetails } from "./orderDetails.ts";
 import type { OrderWords } from "../orders/orderWords.ts";
 import type { MessageFrame, MessageTemplate } from "../platform/messageFrames.ts";
 
-/** Data of an order's message. */
-export interface Told {
-  readonly name: string;
-  readonly reservation: string;
-  readonly shows: readonly string[];
-  readonly links: readonly string[];
-  /** Whether the order is not paid yet (storefront.md section 9, unpaid hold). */
-  readonly isHeld: boolean;
-}
-
 export const lines = (...texts: readonly string[]): string => texts.join("\n");
 
-/** Message lines with the ticket links, and a notice if they are not paid. */
-export const ticketLines = (told: Told, words: OrderWords): string[] => [
-  ...(told.isHeld ? [words.held] : []),
-  words.tickets,
-  ...told.links,
-];
+/** Says what is owed for an unpaid order, until when and where. */
+const owedLine = (due: HoldDue, words: OrderWords, locale: Locale): string =>
+  words.owed({
+    amount: sumText(locale, due.amount),
+    until: dateIn(locale, new Date(due.until)),
+    place: due.places
+      .map(({ name, address }) => [name, address].filter(Boolean).join(commaOf(locale)))
+      .join("; "),
+  });
+
+/** Message lines with the ticket links. Of an unpaid order, what is owed and the link to pay. */
+export const ticketLines = ({ due, links }: Told, { words, locale }: MailLanguage): string[] =>
+  due ? [owedLine(due, words, locale), words.payNow, ...links] : [words.tickets, ...links];
+
+/** The first line of a reminder. */
+export const reminderHead = ({ isLapse = false }: Told, words: OrderWords): string =>
+  isLapse ? words.lapse : words.reminder;
 
 interface Composed {
   readonly subject: string;
   readonly text: string;
+  /** The same for its HTML, with seats and amounts. */
+  readonly blocks: readonly MailBlock[];
 }
 
-/** Returns Parterre's default texts of a mail. A reminder has no greeting. */
-function plainParts(kind: MessageKind, told: Told, words: OrderWords) {
+/** Returns Parterre's default texts of a mail. A reminder has no greeting. `head` and `tail` are for its HTML. */
+function plainParts(kind: MessageKind, told: Told, language: MailLanguage) {
+  const { words, locale } = language;
+  const owed = told.due ? [owedLine(told.due, words, locale)] : [];
   if (kind === "reminder") {
     return {
-      subject: `${words.reminder} ${told.shows.join("; ")}`,
+      subject: `${reminderHead(told, words)} ${told.shows.join("; ")}`,
       greeting: "",
-      body: lines(words.reminder, ...told.shows, ...ticketLines(told, words)),
+      body: lines(reminderHead(told, words), ...told.shows, ...ticketLines(told, language)),
+      head: [reminderHead(told, words)],
+      tail: owed,
     };
   }
+  const isHeld = told.due !== undefined;
+  const head = (isHeld ? words.reserved : words.confirmed)(told.reservation);
   return {
-    subject: told.isHeld
-      ? words.heldSubject(told.reservation)
-      : words.paidSubject(told.reservation),
+    subject: isHeld ? words.heldSubject(told.reservation) : words.paidSubject(told.reservation),
     greeting: words.hello(told.name),
     body: lines(
-      words.confirmed(told.reservation),
+      head,
       ...told.shows,
       "",
-      ...(told.isHeld ? [words.held, ""] : []),
-      words.tickets,
-      ...told.links,
-      "",
-      words.atTheDoor,
+      ...ticketLines(told, language),
+      ...(isHeld ? [] : ["", words.atTheDoor]),
     ),
+    head: [head],
+    tail: isHeld ? owed : [words.atTheDoor],
   };
 }
 
@@ -61,9 +74,11 @@ function plainParts(kind: MessageKind, told: Told, words: OrderWords) {
 export function orderMail(
   kind: MessageKind,
   told: Told,
-  { words, locale }: { readonly words: OrderWords; readonly locale: Locale },
+  language: MailLanguage,
   { houseIn, templateOf }: Pick<MessageFrame, "houseIn" | "templateOf">,
+  details?: OrderDetails,
 ): Composed {
+  const { locale } = language;
   const template = templateOf(kind);
   const values = {
     name: told.name,
@@ -76,9 +91,11 @@ export function orderMail(
     const text = template?.[part]?.[locale];
     return text && filled(text, values);
   };
-  const plain = plainParts(kind, told, words);
+  const plain = plainParts(kind, told, language);
   const greeting = own("greeting") ?? plain.greeting;
   const footer = own("footer") ?? "";
+  const written = template?.body?.[locale];
+  const texts = (text: string): MailBlock[] => (text === "" ? [] : [{ kind: "text", text }]);
   return {
     subject: (own("subject") ?? plain.subject).replaceAll(/\s*[\r\n]+\s*/g, " "),
     text: lines(
@@ -86,5 +103,12 @@ export function orderMail(
       own("body") ?? plain.body,
       ...(footer === "" ? [] : ["", footer]),
     ),
+    blocks: [
+      ...texts(greeting),
+      ...(written
+        ? writtenBlocks(written, (text) => filled(text, values), told, details, language)
+        : ownBlocks(plain, told, details, language)),
+      ...texts(footer),
+    ],
   };
 }

@@ -3,18 +3,35 @@ import { dateIn } from "../../domain/zone.ts";
 import { commaOf, type Locale } from "../../domain/locale.ts";
 import { nameIn, type Names } from "../platform/locale.ts";
 import { offerMessages } from "../offers/offerMessages.ts";
+import type { MailAttachment } from "../outside/mail.ts";
+import type { MailBlock } from "../outside/mail/mailBlocks.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Plans } from "../seats/plans.ts";
 import type { Db } from "../platform/store/db.ts";
 import type { MessageFrame } from "../platform/messageFrames.ts";
+import { holdDue } from "../orders/holdDue.ts";
 import { ORDER_WORDS } from "../orders/orderWords.ts";
 import type { ToldOrder } from "../orders/toldOrders.ts";
-import { lines, orderMail, ticketLines, type Told } from "./orderMail.ts";
+import { orderDetails, type OrderDetails } from "./orderDetails.ts";
+import { lines, orderMail, reminderHead, ticketLines } from "./orderMail.ts";
+import type { Told } from "./toldMail.ts";
 
 /** Texts of an order's messages, in the language in which it was bought. */
 export interface OrderMessages {
   readonly customer: CustomerInfo;
   readonly subject: string;
   readonly mail: string;
+  /** The parts of the mail's HTML. Absent: the paragraphs of `mail`. */
+  readonly blocks?: readonly MailBlock[];
+  readonly attachments?: readonly MailAttachment[];
+  readonly locale: Locale;
   readonly sms: string;
+}
+
+/** Reads what only the HTML of a mail has. Without it the HTML has no seats, amounts and calendar file. */
+export interface DetailReader {
+  readonly plans: Pick<Plans, "byVersion">;
+  readonly clock: Clock;
 }
 
 /** A show as one line of a message. */
@@ -46,7 +63,7 @@ interface Some {
 }
 
 /** Collects the message data of all or some of an order's valid tickets, in the order's language. */
-function tell(order: ToldOrder, publicUrl: string, some: Some = {}) {
+async function tell(db: Db, order: ToldOrder, publicUrl: string, some: Some = {}) {
   const { presentationId, ticketIdentifiers } = some;
   const { locale, customer } = order;
   const tickets = order.tickets.filter(
@@ -54,6 +71,8 @@ function tell(order: ToldOrder, publicUrl: string, some: Some = {}) {
       (presentationId === undefined || ticket.presentationId === presentationId) &&
       (ticketIdentifiers?.includes(ticket.ticketIdentifier) ?? true),
   );
+  const due = order.isHeld ? await holdDue(db, order.id, locale) : undefined;
+  const links = tickets.map(({ documentKey }) => `${publicUrl}/edocument/${documentKey}`);
   const ids = new Set(tickets.map((ticket) => ticket.presentationId));
   const told: Told = {
     name: customer.FirstName,
@@ -61,40 +80,93 @@ function tell(order: ToldOrder, publicUrl: string, some: Some = {}) {
     shows: order.shows
       .filter((show) => ids.has(show.id))
       .map((show) => showLine(show, new Date(show.startsAt), locale)),
-    links: tickets.map(({ documentKey }) => `${publicUrl}/edocument/${documentKey}`),
-    isHeld: order.isHeld,
+    // A hold has no tickets to open. The page of any of them takes the payment for all.
+    links: due ? links.slice(0, 1) : links,
+    due,
   };
-  return { customer, told, words: ORDER_WORDS[locale], locale };
+  const documentKeys = tickets.map(({ documentKey }) => documentKey);
+  return { customer, told, documentKeys, language: { words: ORDER_WORDS[locale], locale } };
 }
+
+interface OrderAsked {
+  /** Only these tickets. Absent means all valid ones. */
+  readonly ticketIdentifiers?: readonly string[] | undefined;
+  readonly reader?: DetailReader | undefined;
+  /** Whether the SMS goes to somebody else than the buyer, and so says who sends which show's tickets. */
+  readonly isForFriend?: boolean;
+}
+
+interface Built {
+  readonly db: Db;
+  readonly order: ToldOrder;
+  readonly frame: MessageFrame;
+  readonly reader: DetailReader | undefined;
+  readonly documentKeys: readonly string[];
+}
+
+const readDetails = async (built: Built): Promise<OrderDetails | undefined> => {
+  const { db, order, frame, reader, documentKeys } = built;
+  if (!reader) return undefined;
+  const asked = { db, plans: reader.plans, now: reader.clock.now(), origin: frame.origin };
+  return orderDetails(asked, order, documentKeys);
+};
+
+/** A buyer's name in a message to somebody else. It cannot hold an address or a number to call. */
+const nameForSms = (name: string): string =>
+  name
+    .replaceAll(/[^\p{L}\p{M}' -]/gu, "")
+    .trim()
+    .slice(0, 30);
+
+const attached = (details: OrderDetails | undefined) =>
+  details?.calendar ? { attachments: [details.calendar] } : {};
 
 /** Builds the messages of an order, with a link to each valid ticket, or to the given ones. */
 export async function orderMessages(
   db: Db,
   order: ToldOrder,
   frame: MessageFrame,
-  ticketIdentifiers?: readonly string[],
+  { ticketIdentifiers, reader, isForFriend = false }: OrderAsked = {},
 ): Promise<OrderMessages> {
-  if (order.hasItems) return offerMessages(db, order, frame.origin);
-  const { customer, told, words, locale } = tell(order, frame.origin, { ticketIdentifiers });
-  const kind = told.isHeld ? "held" : "paid";
-  const { subject, text } = orderMail(kind, told, { words, locale }, frame);
+  const { locale } = order;
+  if (order.hasItems) return { ...(await offerMessages(db, order, frame.origin)), locale };
+  const all = await tell(db, order, frame.origin, { ticketIdentifiers });
+  const { customer, told, language, documentKeys } = all;
+  const details = await readDetails({ db, order, frame, reader, documentKeys });
+  const kind = told.due ? "held" : "paid";
+  const { subject, text, blocks } = orderMail(kind, told, language, frame, details);
   return {
     customer,
     subject,
     mail: text,
-    sms: lines(words.order(told.reservation), ...ticketLines(told, words)),
+    blocks,
+    locale,
+    ...attached(details),
+    sms: isForFriend
+      ? lines(language.words.sentBy(nameForSms(told.name)), ...told.shows, ...told.links)
+      : lines(language.words.order(told.reservation), ...ticketLines(told, language)),
   };
 }
 
 /** Builds the reminder of one show. Undefined if the order has no valid ticket for it. */
-export function reminderMessages(
+export async function reminderMessages(
+  db: Db,
   order: ToldOrder,
-  presentationId: number,
+  { presentationId, isLapse }: { readonly presentationId: number; readonly isLapse: boolean },
   frame: MessageFrame,
-): OrderMessages | undefined {
-  const { customer, told, words, locale } = tell(order, frame.origin, { presentationId });
+  reader: DetailReader,
+): Promise<OrderMessages | undefined> {
+  const all = await tell(db, order, frame.origin, { presentationId });
+  const { customer, language, documentKeys } = all;
+  const told = { ...all.told, isLapse };
   if (told.links.length === 0) return undefined;
-  const { subject, text } = orderMail("reminder", told, { words, locale }, frame);
-  const sms = lines(words.reminder, ...told.shows, ...ticketLines(told, words));
-  return { customer, subject, mail: text, sms };
+  const details = await readDetails({ db, order, frame, reader, documentKeys });
+  const { subject, text, blocks } = orderMail("reminder", told, language, frame, details);
+  const sms = lines(
+    reminderHead(told, language.words),
+    ...told.shows,
+    ...ticketLines(told, language),
+  );
+  const { locale } = order;
+  return { customer, subject, mail: text, blocks, locale, ...attached(details), sms };
 }

@@ -9,7 +9,7 @@ import { nameIn } from "../platform/locale.ts";
 import type { SalesDesk } from "../reports/sales/salesDesk.ts";
 import { telephoneOf } from "../outside/telephone.ts";
 import { ints, texts } from "../platform/store/db.ts";
-import { heldDue, ticketSums, type TicketSums } from "./heldDue.ts";
+import { heldDue, ticketSums, type TicketSums } from "../orders/heldDue.ts";
 
 const MOST = 50;
 

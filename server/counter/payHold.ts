@@ -14,7 +14,7 @@ import type { Db } from "../platform/store/db.ts";
 import { counterVisitor } from "./counterVisitor.ts";
 import { findAtCounter } from "./findAtCounter.ts";
 import { signHeld, type Signing } from "./heldWaiver.ts";
-import { heldDue, ticketSums } from "./heldDue.ts";
+import { heldDue, ticketSums } from "../orders/heldDue.ts";
 import { onceOnly } from "./onceOnly.ts";
 
 function judgeHeld({ state, reservation_identifier: reservationIdentifier }: OwnOrder): void {

@@ -15,7 +15,7 @@ import type { OwnOrder } from "../customers/ownOrder.ts";
 import type { Plan } from "../seats/plans.ts";
 import { seatOf, selectTickets, ticketState, type TicketTold } from "../orders/ticketRows.ts";
 import { findAtCounter } from "./findAtCounter.ts";
-import { heldDue, ticketSums } from "./heldDue.ts";
+import { heldDue, ticketSums } from "../orders/heldDue.ts";
 import {
   holdUntil,
   methodOf,

@@ -6,6 +6,7 @@ import { toIso } from "../../domain/zone.ts";
 import type { PriceContainer } from "../prices/priceContainer.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { nameIn } from "../platform/locale.ts";
+import { heldDue, ticketSums } from "../orders/heldDue.ts";
 import { purchasesOf } from "../orders/purchases.ts";
 import type { Plan } from "../seats/plans.ts";
 import type { Db } from "../platform/store/db.ts";
@@ -82,12 +83,13 @@ export async function reservationsOf(
   const byOrder = Map.groupBy(tickets, (each) => each.orderId);
   const ids = orders.map(({ id }) => id);
   const purchases = await purchasesOf(db, ids, locale);
+  const sumsOf = await ticketSums(db, ids);
   return orders.map((order) => ({
     ReservationIdentifier: order.reservation_identifier,
     dateTime: toIso(order.created_at),
     state: order.state,
     total: toShekels(order.total),
-    balanceDue: toShekels(order.balance_due),
+    balanceDue: toShekels(heldDue(order, sumsOf(order.id))),
     locationName: nameIn(order.location, locale),
     tickets: (byOrder.get(order.id) ?? []).map(({ ticket }) => ticket),
     purchases: purchases.get(order.id) ?? [],

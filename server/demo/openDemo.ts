@@ -10,6 +10,7 @@ import { fillCancellations } from "./cancellations.ts";
 import { fillCustomers } from "./customers.ts";
 import { fillEnrolments, fillEnrolmentShows } from "./fillEnrolments.ts";
 import { fillOffers, fillSeason } from "./fillOffers.ts";
+import { fillWallets } from "./fillWallets.ts";
 import { fillOperators } from "./operators.ts";
 
 /** Fills an empty database with the demo, and moves the demo's two weeks of shows to today. */
@@ -29,4 +30,5 @@ export async function openDemo(office: Pick<Container, "db" | "clock" | "plans">
   await fillVideos(db, clock.now());
   await fillJumpHall(db, clock.now());
   await fillCancellations(db);
+  await fillWallets(db, clock.now());
 }

@@ -1,17 +1,30 @@
 import type { Locale } from "../../domain/locale.ts";
 import { HOLD_MINUTES_BEFORE } from "../../domain/order.ts";
 
+interface OwedWords {
+  readonly amount: string;
+  readonly until: string;
+  readonly place: string;
+}
+
 export interface OrderWords {
   readonly paidSubject: (reservation: string) => string;
   readonly heldSubject: (reservation: string) => string;
   readonly hello: (name: string) => string;
   readonly confirmed: (reservation: string) => string;
   readonly order: (reservation: string) => string;
-  /** For an unpaid order (storefront.md section 9, unpaid hold). */
-  readonly held: string;
+  readonly reserved: (reservation: string) => string;
+  /** What an unpaid order owes, until when and where (storefront.md section 9, unpaid hold). */
+  readonly owed: (due: OwedWords) => string;
+  /** Before the link at which an unpaid order is paid. */
+  readonly payNow: string;
   readonly tickets: string;
+  /** Begins a message with tickets that the buyer sends to a friend. */
+  readonly sentBy: (name: string) => string;
   readonly atTheDoor: string;
   readonly reminder: string;
+  /** A reminder of a hold that is about to lapse. */
+  readonly lapse: string;
 }
 
 /** Texts of an order's messages. */
@@ -22,12 +35,16 @@ export const ORDER_WORDS: Readonly<Record<Locale, OrderWords>> = {
     hello: (name) => `שלום ${name},`,
     confirmed: (reservation) => `ההזמנה שלך נקלטה. מספר הזמנה: ${reservation}`,
     order: (reservation) => `הזמנה ${reservation}.`,
-    held:
-      `ההזמנה עדיין לא שולמה. יש לשלם ולאסוף את הכרטיסים בקופה לפחות ${HOLD_MINUTES_BEFORE} דקות ` +
-      "לפני ההתחלה. אחרת המקומות ישוחררו.",
+    reserved: (reservation) => `המקומות שמורים לך. מספר הזמנה: ${reservation}`,
+    owed: ({ amount, until, place }) =>
+      `ההזמנה עדיין לא שולמה. לתשלום: ${amount}. אפשר לשלם עכשיו בקישור, או בקופה (${place}) ` +
+      `לפחות ${HOLD_MINUTES_BEFORE} דקות לפני ההתחלה, עד ${until}. אחרת המקומות ישוחררו.`,
+    payNow: "לתשלום עכשיו:",
     tickets: "הכרטיסים:",
+    sentBy: (name) => `כרטיסים בשבילך מאת ${name}:`,
     atTheDoor: "מציגים את הכרטיס מהטלפון בכניסה. אין צורך להדפיס.",
     reminder: "תזכורת:",
+    lapse: "המקומות שלך ישוחררו בקרוב:",
   },
   en: {
     paidSubject: (reservation) => `Your tickets, order ${reservation}`,
@@ -35,12 +52,17 @@ export const ORDER_WORDS: Readonly<Record<Locale, OrderWords>> = {
     hello: (name) => `Hello ${name},`,
     confirmed: (reservation) => `Your order is confirmed. Order number: ${reservation}`,
     order: (reservation) => `Order ${reservation}.`,
-    held:
-      `Not paid yet: pay and collect the tickets at the box office at least ${HOLD_MINUTES_BEFORE} ` +
-      "minutes before the start. Otherwise the seats are released.",
+    reserved: (reservation) => `Your seats are reserved. Order number: ${reservation}`,
+    owed: ({ amount, until, place }) =>
+      `Not paid yet. To pay: ${amount}. Pay now with the link, or at the box office at least ` +
+      `${HOLD_MINUTES_BEFORE} minutes before the start (${place}), by ${until}. ` +
+      "Otherwise the seats are released.",
+    payNow: "Pay now:",
     tickets: "Your tickets:",
+    sentBy: (name) => `${name} sent you tickets:`,
     atTheDoor: "Show the ticket on your phone at the door. There is no need to print it.",
     reminder: "Reminder:",
+    lapse: "Your reserved seats are released soon:",
   },
   ru: {
     paidSubject: (reservation) => `Ваши билеты, заказ ${reservation}`,
@@ -48,12 +70,17 @@ export const ORDER_WORDS: Readonly<Record<Locale, OrderWords>> = {
     hello: (name) => `Здравствуйте, ${name}!`,
     confirmed: (reservation) => `Ваш заказ принят. Номер заказа: ${reservation}`,
     order: (reservation) => `Заказ ${reservation}.`,
-    held:
-      "Заказ ещё не оплачен. Оплатите и заберите билеты в кассе не позднее чем за " +
-      `${HOLD_MINUTES_BEFORE} минут до начала, иначе места снова поступят в продажу.`,
+    reserved: (reservation) => `Места забронированы. Номер заказа: ${reservation}`,
+    owed: ({ amount, until, place }) =>
+      `Заказ ещё не оплачен. К оплате: ${amount}. Оплатите сейчас по ссылке или в кассе (${place}) ` +
+      `не позднее чем за ${HOLD_MINUTES_BEFORE} минут до начала, до ${until}. ` +
+      "Иначе места снова поступят в продажу.",
+    payNow: "Оплатить сейчас:",
     tickets: "Ваши билеты:",
+    sentBy: (name) => `Билеты для вас от ${name}:`,
     atTheDoor: "Покажите билет на входе с телефона. Печатать его не нужно.",
     reminder: "Напоминание:",
+    lapse: "Ваша бронь скоро закончится:",
   },
   ar: {
     paidSubject: (reservation) => `تذاكرك، الطلب ${reservation}`,
@@ -61,12 +88,17 @@ export const ORDER_WORDS: Readonly<Record<Locale, OrderWords>> = {
     hello: (name) => `مرحبًا ${name}،`,
     confirmed: (reservation) => `تم تأكيد طلبك. رقم الطلب: ${reservation}`,
     order: (reservation) => `الطلب ${reservation}.`,
-    held:
-      "لم يُدفع ثمن الطلب بعد. يرجى الدفع واستلام التذاكر من شباك التذاكر قبل البداية بما لا يقل عن " +
-      `${HOLD_MINUTES_BEFORE} دقيقة، وإلا تعود المقاعد إلى البيع.`,
+    reserved: (reservation) => `المقاعد محجوزة لك. رقم الطلب: ${reservation}`,
+    owed: ({ amount, until, place }) =>
+      `لم يُدفع ثمن الطلب بعد. المبلغ المطلوب: ${amount}. يمكن الدفع الآن عبر الرابط، أو في شباك التذاكر (${place}) ` +
+      `قبل البداية بما لا يقل عن ${HOLD_MINUTES_BEFORE} دقيقة، حتى ${until}. ` +
+      "وإلا تعود المقاعد إلى البيع.",
+    payNow: "ادفع الآن:",
     tickets: "تذاكرك:",
+    sentBy: (name) => `تذاكر لك من ${name}:`,
     atTheDoor: "تُعرض التذكرة من الهاتف عند المدخل. لا حاجة إلى طباعتها.",
     reminder: "تذكير:",
+    lapse: "ينتهي حجزك قريبًا:",
   },
   pl: {
     paidSubject: (reservation) => `Twoje bilety, zamówienie ${reservation}`,
@@ -74,11 +106,16 @@ export const ORDER_WORDS: Readonly<Record<Locale, OrderWords>> = {
     hello: (name) => `Dzień dobry, ${name}!`,
     confirmed: (reservation) => `Zamówienie przyjęte. Numer zamówienia: ${reservation}`,
     order: (reservation) => `Zamówienie ${reservation}.`,
-    held:
-      "Zamówienie nie jest jeszcze opłacone. Zapłać i odbierz bilety w kasie co najmniej " +
-      `${HOLD_MINUTES_BEFORE} minut przed początkiem. Później miejsca wrócą do sprzedaży.`,
+    reserved: (reservation) => `Miejsca są zarezerwowane. Numer zamówienia: ${reservation}`,
+    owed: ({ amount, until, place }) =>
+      `Zamówienie nie jest jeszcze opłacone. Do zapłaty: ${amount}. Zapłać teraz przez link albo w kasie ` +
+      `(${place}) co najmniej ${HOLD_MINUTES_BEFORE} minut przed początkiem, do ${until}. ` +
+      "Później miejsca wrócą do sprzedaży.",
+    payNow: "Zapłać teraz:",
     tickets: "Twoje bilety:",
+    sentBy: (name) => `Bilety dla Ciebie od: ${name}`,
     atTheDoor: "Pokaż bilet w telefonie przy wejściu. Nie trzeba go drukować.",
     reminder: "Przypomnienie:",
+    lapse: "Twoja rezerwacja wkrótce wygaśnie:",
   },
 };

@@ -16,7 +16,16 @@ export const selectTickets = (db: Db) =>
     .innerJoin("location as l", "l.id", "p.location_id")
     .innerJoin("ticket_type as k", "k.id", "t.ticket_type_id")
     .selectAll("t")
-    .select(["o.reservation_identifier", "p.starts_at", "p.plan_version", "p.is_display_qr"])
+    .select([
+      "o.reservation_identifier",
+      "o.state as orderState",
+      "o.turned_by",
+      "o.business_id",
+      "o.locale",
+      "p.starts_at",
+      "p.plan_version",
+      "p.is_display_qr",
+    ])
     .select([
       "f.name as featureName",
       "f.duration_minutes",
@@ -47,6 +56,7 @@ export const ticketState = (row: TicketTold, now: Date): EdocumentState =>
     {
       cancelledAt: row.cancelled_at,
       scannedAt: row.scanned_at,
+      isUnpaid: row.orderState === "held",
       expiresAt: row.expires_at,
       startsAt: showStart(row),
     },

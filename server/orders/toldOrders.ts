@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { CustomerInfo } from "../../domain/customer.ts";
+import type { Agorot } from "../../domain/money.ts";
 import { gathered } from "../platform/gathered.ts";
 import { isLocale, DEFAULT_LOCALE, type Locale } from "../../domain/locale.ts";
 import type { Names } from "../platform/locale.ts";
@@ -22,6 +23,8 @@ export interface ToldOrder {
   readonly locale: Locale;
   /** Whether it is reserved and not paid yet. */
   readonly isHeld: boolean;
+  /** What the order costs, with everything in it. */
+  readonly total: Agorot;
   /** Whether neither a provider nor an operator took a payment. */
   readonly isUnpaid: boolean;
   /** Whether it bought something besides tickets. */
@@ -41,7 +44,7 @@ type OrderReading = Omit<ToldOrder, "locale"> & { readonly locale: string };
 async function readOrders(db: Db, ids: readonly string[]): Promise<ToldOrder[]> {
   const { rows } = await sql<OrderReading>`
     select o.id, o.business_id as "businessId", o.reservation_identifier as "reservationIdentifier", o.customer, o.locale,
-      o.state = 'held' as "isHeld",
+      o.state = 'held' as "isHeld", o.total,
       o.payment_identifier is null and not o.sold_at_counter as "isUnpaid",
       exists (select 1 from order_item i where i.order_id = o.id) as "hasItems",
       coalesce((

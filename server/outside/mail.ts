@@ -1,11 +1,27 @@
+import type { Locale } from "../../domain/locale.ts";
 import type { MailAddress } from "../platform/mailAddress.ts";
+import type { MailBlock } from "./mail/mailBlocks.ts";
+
+export interface MailAttachment {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: string;
+}
 
 /** An e-mail to a person. `id` is the same on a retry, so that a server can deduplicate. */
 export interface Mail {
   readonly id: string;
   readonly to: MailAddress;
   readonly subject: string;
+  /** The whole mail as plain text. */
   readonly text: string;
+  /** Its parts, from which its HTML is made. Absent: the paragraphs of `text`. */
+  readonly blocks?: readonly MailBlock[] | undefined;
+  /** Language of the mail, if it is known. */
+  readonly locale?: Locale | undefined;
+  readonly attachments?: readonly MailAttachment[] | undefined;
+  /** Made from the above where the mail is sent. */
+  readonly html?: string | undefined;
   /** The business that it is about. Its brand names the sender. */
   readonly businessId?: number | undefined;
   /** Name shown beside the address that all mails come from. */

@@ -3,6 +3,9 @@ import type { OutsideConfig } from "../platform/settings/outsideConfig.ts";
 import { openBrands } from "../platform/brands.ts";
 import { openKeptMessages } from "./keptMessages.ts";
 import type { SendMail } from "./mail.ts";
+import { blocksOf } from "./mail/mailBlocks.ts";
+import { mailHtml } from "./mail/mailHtml.ts";
+import { mailLook } from "./mail/mailLook.ts";
 import { smtpMail } from "./mail/smtpMail.ts";
 import { isOfCountries } from "./telephone.ts";
 import type { SendSms } from "./sms.ts";
@@ -32,9 +35,15 @@ export const missingServices = ({ sms, mail }: OutsideConfig, isDemo: boolean): 
 
 /**
  * Opens the configured services. A demo without them stores messages in its development outbox. Outside the
- * demo, a message to a missing service is refused, and the outbox drops it.
+ * demo, a message to a missing service is refused, and the outbox drops it. `publicUrl` is where customers
+ * reach the storefront. Empty if it is not set, and mails then have no logo.
  */
-export function openMessages(db: Db, outside: OutsideConfig, isDemo: boolean): Messages {
+export function openMessages(
+  db: Db,
+  outside: OutsideConfig,
+  isDemo: boolean,
+  publicUrl: string,
+): Messages {
   const { sms, mail } = outside;
   const kept = isDemo ? openKeptMessages(db) : undefined;
   const sendSms = sms ? httpSms(sms) : (kept?.sms ?? nowhere("SMS_URL"));
@@ -50,7 +59,13 @@ export function openMessages(db: Db, outside: OutsideConfig, isDemo: boolean): M
     hasSmsFor: (number) => !sms || isOfCountries(number, sms.countries),
     sendMail: async (message) => {
       const brand = await brands.ofBusiness(message.businessId);
-      await sendMail({ ...message, senderName: brand?.mailSender ?? undefined });
+      const { subject, text, blocks } = message;
+      const look = mailLook(brand, message, publicUrl);
+      await sendMail({
+        ...message,
+        html: mailHtml(subject, blocks ?? blocksOf(text), look),
+        senderName: brand?.mailSender ?? undefined,
+      });
     },
   };
 }

@@ -15,6 +15,8 @@ export interface Reminder {
   readonly orderId: string;
   readonly presentationId: number;
   readonly by: "mail" | "sms";
+  /** Set for the warning that a hold is about to lapse. It is dropped if the order is paid by then. */
+  readonly isLapse?: boolean;
 }
 
 /** A message that is ready to send. */

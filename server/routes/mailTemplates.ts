@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import * as calls from "../../domain/api/mailTemplates.ts";
 import { MESSAGE_PARTS } from "../../domain/brand/messageTemplate.ts";
 import { emailAddressOf, mailboxOf } from "../../domain/emailAddress.ts";
+import type { HoldDue } from "../../domain/edocument.ts";
 import { Refused } from "../../domain/refusal.ts";
-import { dateIn } from "../../domain/zone.ts";
+import { dateIn, toIso } from "../../domain/zone.ts";
 import { orderMail } from "../checkout/orderMail.ts";
 import type { Container } from "../container.ts";
 import type { Mount } from "../http/mount.ts";
@@ -16,6 +17,14 @@ import { refuseFaults } from "../resources/judgeValues.ts";
 
 /** An order that does not exist, for previews. */
 const SAMPLE = { name: "Noa", reservation: "RAGMYXL5", key: "0000-0000" };
+
+const DAY_MS = 86_400_000;
+
+/** What the order would owe if it were a hold. */
+function sampleDue(now: Date, place: string): HoldDue {
+  const until = toIso(new Date(now.getTime() + DAY_MS));
+  return { amount: 240, tickets: 2, until, places: [{ name: place, address: "" }], shows: [] };
+}
 
 /** Throws FORBIDDEN for another's business, and VALIDATION for wrong placeholders. */
 function judgeDraft({ businessIds }: Operator, draft: calls.MailDraft): void {
@@ -39,7 +48,7 @@ export function mailTemplateRoutes(mount: Mount, office: Container, publicUrl: (
       ...SAMPLE,
       shows: [`${houseIn()}, ${dateIn(locale, clock.now())}`],
       links: [`${brandOrigin(brand, publicUrl())}/edocument/${SAMPLE.key}`],
-      isHeld: message === "held",
+      due: message === "held" ? sampleDue(clock.now(), houseIn()) : undefined,
     };
     const wordsOf = (text: string | null) => (text ? { he: "", [locale]: text } : null);
     const template = {
@@ -49,11 +58,13 @@ export function mailTemplateRoutes(mount: Mount, office: Container, publicUrl: (
       footer: wordsOf(draft.footer),
     };
     const language = { words: ORDER_WORDS[locale], locale };
-    return orderMail(message, told, language, { houseIn, templateOf: () => template });
+    const frame = { houseIn, templateOf: () => template };
+    return { ...orderMail(message, told, language, frame), locale };
   };
-  mount(calls.previewMail, ({ body }, { operator }) => {
+  mount(calls.previewMail, async ({ body }, { operator }) => {
     judgeDraft(operator, body);
-    return mailOf(body);
+    const { subject, text } = await mailOf(body);
+    return { subject, text };
   });
   mount(calls.testMail, async ({ body }, context) => {
     const { operator } = context;
@@ -66,10 +77,10 @@ export function mailTemplateRoutes(mount: Mount, office: Container, publicUrl: (
     const address = emailAddressOf(row?.email ?? "");
     if (address === undefined) return { sentTo: null };
     await spendMessage(office, context, `mail ${mailboxOf(address)}`);
-    const { subject, text } = await mailOf(body);
+    const content = await mailOf(body);
     const businessId = body.businessId ?? undefined;
     try {
-      await messages.sendMail({ id: randomUUID(), to: { address }, subject, text, businessId });
+      await messages.sendMail({ id: randomUUID(), to: { address }, ...content, businessId });
     } catch (error) {
       log.warn({ err: error }, "a test mail was not sent");
       throw new Refused("GENERAL_ERROR", { reason: "mail" });

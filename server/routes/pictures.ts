@@ -6,13 +6,11 @@ import type { Container } from "../container.ts";
 import type { Mount } from "../http/mount.ts";
 import { refusalBody } from "../platform/errorDoor.ts";
 import { openPictureQueue } from "../platform/pictures/pictureQueue.ts";
-import { folderStore } from "../platform/pictures/pictureStore.ts";
-import { s3Store } from "../platform/pictures/s3Store.ts";
+import { openPictureStore } from "../platform/pictures/openPictureStore.ts";
 
 /** Mounts the upload of pictures by operators, and the public routes of their files. */
 export function pictureRoutes(mount: Mount, app: FastifyInstance, { config }: Container): void {
-  const { s3, dir } = config.pictures;
-  const store = s3 ? s3Store(s3) : folderStore(dir);
+  const store = openPictureStore(config.pictures);
   const read = openPictureQueue();
   mount(calls.uploadPicture, async ({ body }) => {
     const { hash, sizes } = await read(body);

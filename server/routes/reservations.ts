@@ -1,13 +1,14 @@
 import type { FastifyRequest } from "fastify";
 import * as calls from "../../domain/api/reservations.ts";
 import { Refused } from "../../domain/refusal.ts";
-import { toIso } from "../../domain/zone.ts";
 import type { Container } from "../container.ts";
 import type { EitherContext, Visitor } from "../identity/context.ts";
 import type { Mount } from "../http/mount.ts";
 import { cancelReservation, type Canceller } from "../afterSale/reservations/cancelReservation.ts";
 import { Bytes } from "../platform/answer.ts";
 import { calendarOf } from "../afterSale/reservations/calendar.ts";
+import { receiptPaper } from "../afterSale/papers/receiptPaper.ts";
+import { orderPaper, pdfOf } from "../tickets/ticketPapers.ts";
 import { receiptOf } from "../afterSale/reservations/receipt.ts";
 import { sendTickets } from "../afterSale/reservations/sendTickets.ts";
 import { turnHold } from "../afterSale/reservations/turnHold.ts";
@@ -51,7 +52,7 @@ export function reservationRoutes(
   });
   mount(calls.turnReservation, async ({ params }, { visitor, request }) => {
     const owner = await ownerOf(office, visitor, request);
-    return { expiresAt: toIso(await turnHold(canceller, owner, params.id)) };
+    return turnHold(canceller, owner, params.id);
   });
   mount(calls.sendTickets, async ({ params, body }, context) => {
     await sendTickets(office, await orderToSend(office, context, params.id), {
@@ -67,6 +68,17 @@ export function reservationRoutes(
     const owner = await ownerOf(office, visitor, request);
     const paper = { locale, config: office.config };
     return { receipt: await receiptOf(office.db, owner, params.id, paper) };
+  });
+  mount(calls.receiptPdf, async ({ params }, { visitor, request, locale }) => {
+    const owner = await ownerOf(office, visitor, request);
+    const paper = { locale, config: office.config };
+    const told = await receiptOf(office.db, owner, params.id, paper);
+    return pdfOf(await receiptPaper(told, locale), params.id);
+  });
+  mount(calls.ticketsPdf, async ({ params }, { visitor, request }) => {
+    const owner = await ownerOf(office, visitor, request);
+    const { id } = await findOwnOrder(office.db, owner, params.id);
+    return pdfOf(await orderPaper(office, id, publicUrl()), params.id);
   });
   mount(calls.calendar, async ({ params }, { visitor, request, locale }) => {
     const owner = await ownerOf(office, visitor, request);

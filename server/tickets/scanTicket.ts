@@ -40,7 +40,7 @@ function wantedBy(scanned: string, { read }: TicketSigner): Wanted {
 const selectScanned = (db: Db, businessIds: readonly number[]) =>
   selectTickets(db)
     .leftJoin("operator as w", "w.id", "t.scanned_by")
-    .select(["o.state as orderState", "w.first_name", "w.last_name"])
+    .select(["w.first_name", "w.last_name"])
     .where("o.business_id", "=", sql<number>`any(${ints(businessIds)})`);
 
 /** Finds the ticket. Of a reservation, prefers a ticket that can still be admitted to this show. */
@@ -81,7 +81,7 @@ function judgeTicket(row: Found, presentationId: number, now: Date, locale: Loca
   if (state === "cancelled") throw new Refused("ORDER_CANCELLED");
   if (row.presentation_id !== presentationId) throw elsewhere(row, now, locale);
   // An unpaid hold has to be paid at the box office first.
-  if (row.orderState === "held") throw new Refused("GENERAL_ERROR", { reason: "unpaid" });
+  if (state === "unpaid") throw new Refused("GENERAL_ERROR", { reason: "unpaid" });
   if (state === "expired") throw new Refused("GENERAL_ERROR", { reason: "expired" });
 }
 

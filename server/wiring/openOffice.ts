@@ -153,7 +153,7 @@ export async function openOffice(
     clock,
     sessions,
     logins,
-    messages: openMessages(db, config.outside, config.isDemo),
+    messages: openMessages(db, config.outside, config.isDemo, config.publicUrl),
     captcha: openCaptcha(db, config.outside.captcha, secretsOf(db, "captcha"), (error) =>
       log.warn({ err: error }, "the captcha service could not be asked"),
     ),

@@ -26,7 +26,12 @@ import { reservationRoutes } from "../routes/reservations.ts";
 import { systemVoucherRoutes } from "../routes/systemVouchers.ts";
 import { ticketRoutes } from "../routes/tickets.ts";
 import { videoRoutes } from "../routes/vod.ts";
+import { walletRoutes } from "../routes/wallets.ts";
+import { takeAppleWallet } from "../routes/appleWallet.ts";
 import { takeWebhooks } from "../routes/webhooks.ts";
+import { repeat } from "../platform/repeat.ts";
+import { openApplePush } from "../tickets/wallets/applePush.ts";
+import { openPassUpdates } from "../tickets/wallets/passUpdates.ts";
 import { afterSale } from "../afterSale/afterSale.ts";
 import { openBeginPayments } from "../checkout/beginPayments.ts";
 import { openAcceptedTerms } from "../policies/acceptedTerms.ts";
@@ -39,6 +44,9 @@ import { startReconciler, type Reconciler } from "../checkout/reconciler.ts";
 
 /** How often the node looks for presentation changes that another node has begun or abandoned, in ms. */
 const CHANGES_MS = 2_000;
+
+/** How often passes in the wallets of phones are compared with their tickets, in ms. */
+const PASSES_MS = 60_000;
 
 const STRANGERS =
   "payments are unsettled that were made with a provider or an account which is not configured any more. Nobody is asked about them: set its key (STRIPE_FORMER_SECRET_KEYS), enter the keys of its payment account, or settle them there by hand";
@@ -54,7 +62,7 @@ export interface SaleParts {
 export interface Sale {
   /** Mounts the calls of the contract for selling. */
   readonly mountRoutes: (mount: Mount) => void;
-  /** Adds the webhook route of the payment provider, which is not a call of the contract. */
+  /** Adds the routes that are not calls of the contract: the payment provider's and Apple Wallet's. */
   readonly takeWebhooks: (app: FastifyInstance) => void;
   readonly outbox: Outbox;
   readonly reconciler: Reconciler;
@@ -90,6 +98,7 @@ export function openSale({ office, providers, publicUrl }: SaleParts): Sale {
       db,
       log,
       providers,
+      reader: office,
       ...office.messages,
       publicUrl,
       reminderHours: config.afterSale.reminderHours,
@@ -121,12 +130,19 @@ export function openSale({ office, providers, publicUrl }: SaleParts): Sale {
   });
   const { refunders } = providers;
   const canceller = { office, till, refunders };
+  const passes = openPassUpdates({ office, publicUrl, push: openApplePush() });
+  const passing = repeat(passes.run, {
+    everyMs: PASSES_MS,
+    onTrouble: (error) =>
+      log.warn({ err: error }, "passes could not be compared with their tickets"),
+  });
   const changes = runChanges({ ...canceller, publicUrl }, CHANGES_MS);
   return {
     mountRoutes: (mount) => {
       catalogueRoutes(mount, office, priceLists);
       paymentRoutes(mount, office, cashier);
-      ticketRoutes(mount, office);
+      ticketRoutes(mount, office, canceller, publicUrl);
+      walletRoutes(mount, office, passes, publicUrl);
       videoRoutes(mount, office);
       reservationRoutes(mount, office, canceller, publicUrl);
       counterRoutes(mount, { office, canceller, cashier, publicUrl });
@@ -143,10 +159,14 @@ export function openSale({ office, providers, publicUrl }: SaleParts): Sale {
       donationRoutes(mount, office);
       developmentRoutes(mount, office);
     },
-    takeWebhooks: (app) => takeWebhooks(app, cashier),
+    takeWebhooks: (app) => {
+      takeWebhooks(app, cashier);
+      takeAppleWallet(app, office, passes, publicUrl);
+    },
     outbox,
     reconciler,
     close: async () => {
+      await passing.close();
       await changes.close();
       await reconciler.close();
       await outbox.close();

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from "node:crypto";
 import { DEMO, GROUP } from "../../server/demo/ids.ts";
 import { cancel, documentOf, hold, rentVideo, sell } from "../server/afterSale/reservations.ts";
 import { Seats } from "../server/codes/codeShopper.ts";
@@ -27,6 +28,14 @@ async function scanned({ house }: Stage) {
   return { qr, presentationId: seats.show.id };
 }
 
+/** Returns the settings of Google Wallet with a key of their own. */
+function googleAccount() {
+  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const private_key = privateKey.export({ format: "pem", type: "pkcs8" });
+  const keyFile = JSON.stringify({ client_email: "passes@house.example.com", private_key });
+  return { issuerId: "3388000000000000001", keyFile };
+}
+
 /** Returns the path of a rented video's playlist. */
 async function streamed(stage: Stage): Promise<string> {
   const { from, path } = await rented(stage);
@@ -47,6 +56,43 @@ export const AFTER_SALE_SAMPLES: Samples = {
     return {
       path: `/reservations/${id}/turn`,
       from: shopper,
+      toldAgain: [409, "NOTHING_TO_CANCEL"],
+    };
+  },
+  "GET /reservations/{id}/receipt/pdf": ({ bought }) => ({
+    path: `/reservations/${bought.reservationIdentifier}/receipt/pdf`,
+    from: bought.shopper,
+  }),
+  "GET /reservations/{id}/tickets/pdf": ({ bought }) => ({
+    path: `/reservations/${bought.reservationIdentifier}/tickets/pdf`,
+    from: bought.shopper,
+  }),
+  "GET /edocument/{documentKey}/pdf": ({ bought }) => ({
+    path: `/edocument/${bought.documentKey}/pdf`,
+  }),
+  "GET /edocument/{documentKey}/apple-pass": ({ bought }) => ({
+    path: `/edocument/${bought.documentKey}/apple-pass`,
+  }),
+  "GET /edocument/{documentKey}/google-pass": async (stage) => {
+    const from = await operator(stage, "admin");
+    const path = `/pres-live/businesses/${DEMO.stageBusiness}/wallets`;
+    await from.call("PUT", path, { google: googleAccount() });
+    return { path: `/edocument/${stage.bought.documentKey}/google-pass` };
+  },
+  "GET /pres-live/businesses/{id}/wallets": async (stage) => ({
+    path: `/pres-live/businesses/${DEMO.stageBusiness}/wallets`,
+    from: await operator(stage, "admin"),
+  }),
+  "PUT /pres-live/businesses/{id}/wallets": async (stage) => ({
+    path: `/pres-live/businesses/${DEMO.stageBusiness}/wallets`,
+    from: await operator(stage, "admin"),
+    body: { google: googleAccount() },
+  }),
+  "POST /edocument/{documentKey}/turn": async ({ house }) => {
+    const seats = await Seats.of(house.url, DEMO.play);
+    const { body } = await hold(seats, GROUP.theatreSecond);
+    return {
+      path: `/edocument/${body.documentKeys[0]}/turn`,
       toldAgain: [409, "NOTHING_TO_CANCEL"],
     };
   },

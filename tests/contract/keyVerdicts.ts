@@ -186,6 +186,8 @@ export const KEY_VERDICTS: Readonly<Record<string, string>> = {
   "POST /pres-live/imports/{id}/undo": "never",
   "POST /pres-live/mail-previews": "never",
   "POST /pres-live/mail-tests": "never",
+  "GET /pres-live/businesses/{id}/wallets": "never",
+  "PUT /pres-live/businesses/{id}/wallets": "never",
   "GET /pres-live/businesses/{id}/terms-figures": "policies:read policies:write",
   "GET /pres-live/terms/{id}/versions": "policies:read policies:write",
   "POST /pres-live/catalogue/presentations/copy": "catalogue:write",

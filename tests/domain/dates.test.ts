@@ -196,7 +196,10 @@ describe("the state of a ticket", () => {
   test("is the first that applies: cancelled, scanned, expired, past", () => {
     fc.assert(
       fc.property(border, border, border, border, (cancelledAt, scannedAt, expiresAt, startsAt) => {
-        const state = edocumentState({ cancelledAt, scannedAt, expiresAt, startsAt }, at);
+        const state = edocumentState(
+          { cancelledAt, scannedAt, expiresAt, startsAt, isUnpaid: false },
+          at,
+        );
         const isPast = startsAt !== null && at > pastAfter(startsAt);
         expect(state).toBe(
           cancelledAt
@@ -215,7 +218,8 @@ describe("the state of a ticket", () => {
   });
 
   test("of a video never becomes past", () => {
-    const video = { cancelledAt: null, scannedAt: null, expiresAt: null, startsAt: null };
+    const fresh = { cancelledAt: null, scannedAt: null, expiresAt: null, isUnpaid: false };
+    const video = { ...fresh, startsAt: null };
     expect(edocumentState(video, new Date("2099-01-01"))).toBe("active");
   });
 });

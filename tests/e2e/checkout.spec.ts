@@ -147,10 +147,10 @@ test(
     await buyer.logInByPassword("noa@parterre.example");
     await expect(buyer.heading("confirmation.holdTitle")).toBeVisible();
     await expect(page.getByText(/Collect by .*20:00/)).toBeVisible();
-    await buyer.button("confirmation.payNow").click();
+    await page.getByRole("button", { name: /^Pay ₪[\d,.]+ now$/ }).click();
     await page
       .getByRole("dialog")
-      .getByRole("button", { name: t("confirmation.payNow") })
+      .getByRole("button", { name: t("parts.hold.payNow") })
       .click();
     await expect(buyer.heading("customer.title")).toBeVisible();
     await expect(page.getByRole("radio", { name: t("hold.normal") })).toBeChecked();

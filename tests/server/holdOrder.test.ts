@@ -150,7 +150,7 @@ describe("reserving without paying", () => {
 
   test.each([
     ["en", "at the box office at least 30 minutes before"],
-    ["he", "בקופה לפחות 30 דקות לפני"],
+    ["he", "לפחות 30 דקות לפני ההתחלה"],
   ])("says in %s, by mail and by SMS, where and until when it is paid", async (language, words) => {
     const mobile = language === "en" ? "0541234511" : "0541234512";
     const { shopper, cart } = await reserving("noa@parterre.example", undefined, language);

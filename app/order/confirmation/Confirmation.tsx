@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import { CalendarPlus, ChevronRight, Printer } from "lucide-react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
@@ -44,6 +45,7 @@ export function Confirmation({ receipt }: ConfirmationProps) {
           </p>
         ))}
       </ConfirmationHead>
+      <WentTo receipt={receipt} />
       {isHold && <HoldInstructions receipt={receipt} />}
       <SignedNote waiver={receipt.waiver} />
       {eventsIn(receipt).map((event, place, all) => (
@@ -56,7 +58,12 @@ export function Confirmation({ receipt }: ConfirmationProps) {
       ))}
       {!isHold && (
         <Section title={t("confirmation.friend")} className="print:hidden">
-          <SendTickets reservationIdentifier={reservationIdentifier} />
+          <SendTickets
+            reservationIdentifier={reservationIdentifier}
+            tickets={receipt.tickets.flatMap(({ ticketIdentifier: ticketId, ...ticket }, place) =>
+              ticketId === undefined ? [] : [{ id: ticketId, name: nameOf(t, ticket, place) }],
+            )}
+          />
         </Section>
       )}
       <Section title={t("confirmation.next")}>
@@ -75,6 +82,20 @@ export function Confirmation({ receipt }: ConfirmationProps) {
         <LinkButton href="/">{t("notFound.home")}</LinkButton>
       </div>
     </div>
+  );
+}
+
+/** Where the messages of the order went, so that a mistyped address is seen at once. */
+function WentTo({ receipt: { email = "", mobile } }: ConfirmationProps) {
+  const { t } = useTranslation();
+  const [first, second] = [email, mobile].filter(Boolean).map((each) => `\u2066${each}\u2069`);
+  if (first === undefined) return null;
+  return (
+    <p className="-mt-6 break-words text-mute print:hidden">
+      {second === undefined
+        ? t("confirmation.wentTo", { to: first })
+        : t("confirmation.wentToBoth", { email: first, mobile: second })}
+    </p>
   );
 }
 
@@ -108,6 +129,10 @@ function eventsIn(receipt: Receipt): BoughtEvent[] {
   return all.size > 0 ? [...all.values()] : [receipt];
 }
 
+/** The seat of a ticket, or its number in the order. */
+const nameOf = (t: TFunction, ticket: Parameters<typeof seatWords>[1], place: number): string =>
+  seatWords(t, ticket) || t("confirmation.ticketOf", { number: place + 1 });
+
 interface TicketsProps {
   readonly receipt: Receipt;
   readonly presentationId: number;
@@ -130,7 +155,7 @@ function Tickets({ receipt, presentationId, name: event }: TicketsProps) {
   const seated = tickets.filter(({ seatName }) => seatName !== "");
   const named = tickets.map((ticket, place) => ({
     ...ticket,
-    name: seatWords(t, ticket) || t("confirmation.ticketOf", { number: place + 1 }),
+    name: nameOf(t, ticket, place),
   }));
   const words = t(isHold ? "confirmation.seats" : "confirmation.tickets", { count });
   return (

@@ -8,13 +8,25 @@ import { Field } from "../../parts/form/Field.tsx";
 import { Note } from "../../parts/ui/Note.tsx";
 import { mobileRule } from "../../parts/form/rules.ts";
 import { shareLink } from "../../parts/ui/shareLink.ts";
+import { TicketTicks } from "../../parts/form/TicketTicks.tsx";
 import { useForm } from "../../parts/form/useForm.ts";
 import { call } from "../../shell/net/api.ts";
 import { Button } from "../../parts/ui/Button.tsx";
 
-/** Sends links to all tickets to a mobile number, the buyer's or a friend's. */
-export function SendTickets({ reservationIdentifier }: { readonly reservationIdentifier: string }) {
+interface SendTicketsProps {
+  readonly reservationIdentifier: string;
+  readonly tickets: readonly { readonly id: string; readonly name: string }[];
+}
+
+/**
+ * Sends links to tickets to a mobile number, the buyer's or a friend's. Of several tickets the first is not
+ * ticked at first, because the buyer keeps one.
+ */
+export function SendTickets({ reservationIdentifier, tickets }: SendTicketsProps) {
   const { t } = useTranslation();
+  const [chosen, setChosen] = useState(() =>
+    (tickets.length > 1 ? tickets.slice(1) : tickets).map(({ id }) => id),
+  );
   const [sentTo, setSentTo] = useState<string>();
   const { form, field, refusal, isBusy } = useForm({
     start: { mobileNumber: "" },
@@ -22,7 +34,8 @@ export function SendTickets({ reservationIdentifier }: { readonly reservationIde
     fieldOf: { invalid_mobileNumber: "mobileNumber" },
     send: async (values) => {
       const mobileNumber = normalizeMobile(values.mobileNumber);
-      const ask = { params: { id: reservationIdentifier }, body: { mobileNumber } };
+      const body = { mobileNumber, ...(chosen.length > 0 && { ticketIdentifiers: chosen }) };
+      const ask = { params: { id: reservationIdentifier }, body };
       const { refusal: why } = await call(sendTickets, ask);
       setSentTo(why ? undefined : mobileNumber);
       return why;
@@ -30,6 +43,7 @@ export function SendTickets({ reservationIdentifier }: { readonly reservationIde
   });
   return (
     <form {...form} className="flex max-w-md flex-col gap-1">
+      <TicketTicks tickets={tickets} chosen={chosen} onChange={setChosen} />
       <div className="flex items-start gap-3">
         <Field
           {...field("mobileNumber")}
@@ -40,7 +54,12 @@ export function SendTickets({ reservationIdentifier }: { readonly reservationIde
           className="min-w-0 flex-1"
           isLatin
         />
-        <Button type="submit" isBusy={isBusy} className="mt-7 min-h-12">
+        <Button
+          type="submit"
+          isBusy={isBusy}
+          disabled={tickets.length > 0 && chosen.length === 0}
+          className="mt-7 min-h-12"
+        >
           {t("confirmation.send")}
         </Button>
       </div>

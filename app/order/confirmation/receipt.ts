@@ -6,18 +6,6 @@ import { BoughtEvent } from "../cart/boughtEvent.ts";
 import { boughtTickets, order, resetOrder, type Order } from "../cart/order.ts";
 import { pricePreview } from "../cart/pricePreview.ts";
 
-/** A seat of an unpaid reservation, with the fields to lock it again for payment. */
-const HeldSeat = z.object({
-  sectionId: z.int(),
-  ticketGroupId: z.int(),
-  x: z.int(),
-  y: z.int(),
-  ticketId: z.nullable(z.int()),
-  /** Key of the seat whose ticket covers this one too. */
-  subTicketOf: z.nullable(z.string()),
-});
-export type HeldSeat = z.infer<typeof HeldSeat>;
-
 /** The data that the confirmation shows, in the language of the purchase. */
 const Receipt = z.object({
   presentationId: z.int(),
@@ -31,12 +19,14 @@ const Receipt = z.object({
   /** A video has no fixed time, and so no calendar entry. */
   isVideo: z.optional(z.boolean()),
   mobile: z.string(),
+  email: z.optional(z.string()),
   /** The signer of the waiver and the number of people covered. Absent without a waiver. */
   waiver: z.optional(z.object({ signedBy: z.string(), people: z.int() })),
-  held: z.array(HeldSeat),
   tickets: z.array(
     z.object({
       documentKey: z.string(),
+      /** Absent in receipts that an older build stored. */
+      ticketIdentifier: z.optional(z.string()),
       /** The ticket's event, if known. */
       event: z.optional(BoughtEvent),
       sectionName: z.string(),
@@ -71,10 +61,11 @@ export function receiptOf(of: Order = order): Receipt | undefined {
     isHold,
     isVideo: isVideo(presentation.venueTypeId),
     mobile: of.customer.MobileNumber1,
+    email: of.customer.EmailAddress1 || undefined,
     waiver: signedIn(of),
-    held: isHold && of.others.length === 0 ? seats.map((seat) => HeldSeat.parse({ ...seat })) : [],
     tickets: reservation.documentKeys.map((documentKey, place) => ({
       documentKey,
+      ticketIdentifier: reservation.ticketIdentifiers[place],
       ...(bought[place] ?? NAMELESS),
     })),
   });

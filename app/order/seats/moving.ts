@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { customerAreaData } from "../../../domain/api/customerArea.ts";
 import type { Reservation } from "../../../domain/api/payment.ts";
 import { refusal, type Refusal } from "../../../domain/refusal.ts";
+import { isStanding } from "../../../domain/standingTicket.ts";
 import type { SeatLayout } from "../../../engine/plan/layout.ts";
 import { addressOf, type SeatAddress } from "../../../engine/plan/seatAddress.ts";
 import type { Call } from "../../shell/net/api.ts";
@@ -75,7 +76,7 @@ async function areaTickets(
   const { reservations } = answer.reply;
   const found = reservations.find((one) => one.ReservationIdentifier === reservationIdentifier);
   return (found?.tickets ?? [])
-    .filter((ticket) => ticket.presentationId === presentationId && ticket.state === "active")
+    .filter((ticket) => ticket.presentationId === presentationId && isStanding(ticket))
     .map(({ SectionName, RowName, SeatName }) => ({
       sectionName: SectionName,
       rowName: RowName,

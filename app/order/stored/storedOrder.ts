@@ -4,6 +4,7 @@ import { seatKey } from "../../../domain/ids.ts";
 import { Step } from "../../../domain/order.ts";
 import type { Call } from "../../shell/net/api.ts";
 import { VoucherPayment } from "../../../domain/voucher.ts";
+import { CHOICES_KEY } from "../../shell/net/choicesKey.ts";
 import { serverNow } from "../../shell/net/serverClock.ts";
 import { addressIn } from "../../shell/hall/seatWords.ts";
 import {
@@ -20,8 +21,6 @@ import { secondsLeft } from "../cart/lockTimer.ts";
 import { askBetweenChanges } from "../cart/ownClaims.ts";
 import { StoredTicket, ticketFields, ticketToStore } from "./storedSeat.ts";
 import { tabStore, type Store } from "../../shell/net/stores.ts";
-
-const KEY = "order";
 
 /** What a reload restores besides the seats, which the server knows. Contains no personal data. */
 const Stored = z.object({
@@ -70,21 +69,21 @@ export function commonText(of: Order): string | undefined {
 export function storeChoices(of: Order, store: Store = tabStore): void {
   if (of.phase === "done") return forgetChoices(store);
   const text = choicesText(of);
-  if (text !== undefined) store.setItem(KEY, text);
+  if (text !== undefined) store.setItem(CHOICES_KEY, text);
 }
 
-export const forgetChoices = (store: Store = tabStore): void => store.removeItem(KEY);
+export const forgetChoices = (store: Store = tabStore): void => store.removeItem(CHOICES_KEY);
 
 /** Returns a read-only store with the text from another tab, for a tab that has stored nothing. */
 export const storeOf = (text: string): Store => ({
-  getItem: (name) => (name === KEY ? text : null),
+  getItem: (name) => (name === CHOICES_KEY ? text : null),
   setItem: () => undefined,
   removeItem: () => undefined,
 });
 
 /** Returns the stored choices of any event, or undefined if there are none or they are invalid. */
 export function storedChoices(store: Store): Stored | undefined {
-  const text = store.getItem(KEY);
+  const text = store.getItem(CHOICES_KEY);
   if (text === null) return undefined;
   try {
     const stored = Stored.safeParse(JSON.parse(text));

@@ -26,6 +26,7 @@ import {
 } from "./orderTickets.ts";
 import { refundWays, type RefundTerms } from "./refundWays.ts";
 import { refundRights } from "./refundRights.ts";
+import { tellCancelled } from "./tellCancelled.ts";
 import { settleOrder } from "./settleOrder.ts";
 import { returnCodes } from "./voucherShare.ts";
 
@@ -275,8 +276,10 @@ export async function cancelOrder(
     if (wish.preview) return { answer: told(plan, cancelled, null), changes: none };
     await counter?.judge?.(tx, plan.refund);
     await markCancelled(tx, plan);
-    const says = told(plan, cancelled, await payBack(tx, plan));
+    const credit = await payBack(tx, plan);
+    const says = told(plan, cancelled, credit);
     await noteAtCounter(tx, plan, counter, says);
+    await tellCancelled(tx, plan, credit);
     const freed = await office.locks.free(tx, seatsOf(plan.chosen), orderId);
     return { answer: says, changes: freed };
   });

@@ -4,21 +4,27 @@ import { type SendMail } from "../../outside/mail.ts";
 import type { MessageFrame } from "../../platform/messageFrames.ts";
 import { mailTo } from "../../platform/mailAddress.ts";
 import { enqueue, type Reminder } from "../../outside/outbox.ts";
-import { reminderMessages } from "../../checkout/orderMessages.ts";
+import { reminderMessages, type DetailReader } from "../../checkout/orderMessages.ts";
 import type { ToldOrder } from "../../orders/toldOrders.ts";
 import type { SendSms } from "../../outside/sms.ts";
 import { ints, uuids, type Db } from "../../platform/store/db.ts";
+import { HOLD_MINUTES_BEFORE } from "../../../domain/order.ts";
 import { VIDEO_VENUE_TYPES } from "../../../domain/vod.ts";
 
 /**
- * Deterministic id of a reminder, derived from the order, the show, its time and the channel (mail or SMS).
+ * Deterministic id of a reminder, derived from the order, the show, its time, the channel (mail or SMS) and
+ * whether it warns that a hold is about to lapse.
  */
 const reminderId = (
   orderId: RawBuilder<unknown>,
   presentationId: RawBuilder<unknown>,
   at: RawBuilder<unknown>,
 ) =>
-  sql`md5(concat_ws('/', ${orderId}, ${presentationId}, extract(epoch from ${at})::bigint, by))::uuid`;
+  sql`md5(concat_ws('/', ${orderId}, ${presentationId}, extract(epoch from ${at})::bigint, by,
+    case when is_lapse then 'lapse' end))::uuid`;
+
+/** How long before its show the buyer of a hold is warned: three hours before the seats are released. */
+const LAPSE_MINUTES = HOLD_MINUTES_BEFORE + 180;
 
 /**
  * Deletes an order's reminders for the show's former time `before`, and enqueues the planning of new ones.
@@ -35,13 +41,14 @@ export async function replanReminders(
     sql`${before}::timestamptz`,
   );
   await sql`delete from outbox where done_at is null
-    and id in (select ${id} from unnest(array['sms', 'mail']) as by)`.execute(tx);
+    and id in (select ${id} from unnest(array['sms', 'mail']) as by
+      cross join unnest(array[false, true]) as is_lapse)`.execute(tx);
   await enqueue(tx, [{ kind: "planReminders", payload: { orderId } }]);
 }
 
 /**
  * Enqueues the reminders of orders with their due time: one SMS and one mail per
- * show. Skips reminders that would already be due, and shows watched at home. A
+ * show, and for a hold one more of each before it lapses. Skips reminders that would already be due, and shows watched at home. A
  * reminder has a deterministic id, so that planning it twice sends it once.
  */
 export async function planReminders(
@@ -52,16 +59,20 @@ export async function planReminders(
   await sql`
     insert into outbox (id, kind, payload, created_at, next_at)
     select ${reminderId(sql`o.order_id::text`, sql`p.id`, sql`p.starts_at`)}, 'reminder',
-      jsonb_build_object('orderId', o.order_id::text, 'presentationId', p.id, 'by', by),
-      app_now(), p.starts_at - make_interval(hours => h.hours)
+      jsonb_build_object('orderId', o.order_id::text, 'presentationId', p.id, 'by', by,
+        'isLapse', is_lapse),
+      app_now(), p.starts_at - make_interval(mins => h.minutes)
     from (select distinct order_id, presentation_id from ticket
         where order_id = any(${uuids(orderIds)})) as o
       join presentation p on p.id = o.presentation_id join venue v on v.id = p.venue_id
       left join business_rules r on r.business_id = p.business_id and r.retired_at is null
-      cross join lateral (select coalesce(r.reminder_hours, ${hours}::int) as hours) h
+      join orders s on s.id = o.order_id
+      cross join lateral (
+        select false as is_lapse, coalesce(r.reminder_hours, ${hours}::int) * 60 as minutes
+        union all select true, ${LAPSE_MINUTES}::int where s.state = 'held') h
       cross join unnest(array['sms', 'mail']) as by
-    where h.hours > 0 and v.venue_type_id <> all(${ints(VIDEO_VENUE_TYPES)})
-      and p.starts_at - make_interval(hours => h.hours) > app_now()
+    where h.minutes > 0 and v.venue_type_id <> all(${ints(VIDEO_VENUE_TYPES)})
+      and p.starts_at - make_interval(mins => h.minutes) > app_now()
     on conflict do nothing`.execute(db);
 }
 
@@ -79,6 +90,7 @@ async function haveBegun(db: Db, ids: readonly number[]): Promise<boolean[]> {
 
 interface ReminderParts {
   readonly db: Db;
+  readonly reader: DetailReader;
   readonly sendMail: SendMail;
   readonly sendSms: SendSms;
   readonly hasSmsFor: (number: string) => boolean;
@@ -95,19 +107,27 @@ export function openReminding(
 ): (reminder: Reminder, id: string) => Promise<void> {
   const { db, orderOf, sendMail, sendSms, hasSmsFor, frameOf } = parts;
   const hasBegun = gathered((ids: readonly number[]) => haveBegun(db, ids));
-  return async ({ orderId, presentationId, by }, id) => {
+  return async ({ orderId, presentationId, by, isLapse = false }, id) => {
     if (await hasBegun(presentationId)) return;
     const order = await orderOf(orderId);
+    if (isLapse && !order.isHeld) return;
     const { businessId } = order;
-    const messages = reminderMessages(order, presentationId, await frameOf(businessId));
+    const messages = await reminderMessages(
+      parts.db,
+      order,
+      { presentationId, isLapse },
+      await frameOf(businessId),
+      parts.reader,
+    );
     if (!messages) return;
-    const { customer, subject, mail, sms } = messages;
+    const { customer, subject, mail, blocks, locale, attachments, sms } = messages;
     const { MobileNumber1: mobile, EmailAddress1: email } = customer;
     if (by === "sms" && mobile && hasSmsFor(mobile)) {
       await sendSms({ id, to: mobile, text: sms, businessId });
     }
     if (by === "mail" && email) {
-      await sendMail({ id, to: mailTo(email), subject, text: mail, businessId });
+      const content = { subject, text: mail, blocks, locale, attachments };
+      await sendMail({ id, to: mailTo(email), ...content, businessId });
     }
   };
 }

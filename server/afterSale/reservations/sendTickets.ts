@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { normalizeMobile } from "../../../domain/telephone.ts";
 import { mailboxOf } from "../../../domain/emailAddress.ts";
 import { Refused } from "../../../domain/refusal.ts";
 import type { Container } from "../../container.ts";
@@ -9,11 +10,11 @@ import { spendMessage, type Asker } from "../../identity/logins/messageCaps.ts";
 import { openMessageFrames } from "../../platform/messageFrames.ts";
 import { standingTickets, type OwnOrder } from "../../customers/ownOrder.ts";
 import { orderMessages } from "../../checkout/orderMessages.ts";
-import { toldOrder } from "../../orders/toldOrders.ts";
+import { toldOrder, type ToldOrder } from "../../orders/toldOrders.ts";
 
 const DAY_SECONDS = 24 * 3600;
 
-type Office = Pick<Container, "db" | "config" | "log" | "logins" | "messages">;
+type Office = Pick<Container, "db" | "config" | "log" | "logins" | "messages" | "plans" | "clock">;
 
 interface Sending {
   readonly asker: Asker;
@@ -21,6 +22,10 @@ interface Sending {
   readonly ticketIdentifiers?: readonly string[] | null | undefined;
   readonly publicUrl: string;
 }
+
+/** Whether a number is not the buyer's. An unpaid order has no tickets to give to a friend. */
+const isFriends = (to: string, { customer, isHeld }: ToldOrder): boolean =>
+  !isHeld && normalizeMobile(to) !== normalizeMobile(customer.MobileNumber1);
 
 /** Builds the messages that resend an order's tickets. Throws the errors common to both channels. */
 async function messagesFor(
@@ -39,7 +44,14 @@ async function messagesFor(
   const order = await toldOrder(db, id);
   const { businessId } = order;
   const frame = await openMessageFrames(db, () => publicUrl)(businessId);
-  return { businessId, ...(await orderMessages(db, order, frame, only ?? undefined)) };
+  return {
+    businessId,
+    ...(await orderMessages(db, order, frame, {
+      ticketIdentifiers: only ?? undefined,
+      reader: office,
+      isForFriend: isFriends(to, order),
+    })),
+  };
 }
 
 /**
@@ -74,9 +86,11 @@ export async function mailTickets(
 ): Promise<void> {
   const address = emailOrRefuse(asked.email, "to");
   const to = mailboxOf(address);
-  const { subject, mail, businessId } = await messagesFor(office, order, { ...asked, to });
+  const messages = await messagesFor(office, order, { ...asked, to });
+  const { subject, mail, blocks, locale, attachments, businessId } = messages;
   try {
-    const message = { id: randomUUID(), to: { address }, subject, text: mail, businessId };
+    const content = { subject, text: mail, blocks, locale, attachments };
+    const message = { id: randomUUID(), to: { address }, ...content, businessId };
     await office.messages.sendMail(message);
   } catch (error) {
     office.log.warn({ err: error, order: order.id }, "tickets could not be sent by mail");

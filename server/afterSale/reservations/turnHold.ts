@@ -1,4 +1,6 @@
 import { Refused } from "../../../domain/refusal.ts";
+import type { TurnedHold } from "../../../domain/api/reservations.ts";
+import { toIso } from "../../../domain/zone.ts";
 import { judgeSale } from "../../seats/locks/askedSeats.ts";
 import { findOwnOrder, type OrderOwner } from "../../customers/ownOrder.ts";
 import {
@@ -9,33 +11,65 @@ import {
   seatsOf,
   type Canceller,
 } from "./cancelReservation.ts";
+import { turnedEvents } from "./turnedEvents.ts";
+
+interface Hold {
+  readonly id: string;
+  readonly state: "paid" | "held" | "cancelled";
+}
 
 /**
- * Turns the caller's own hold into cart locks (storefront.md section 4, order). One
- * transaction cancels the reservation and locks its seats for the caller. On any error
- * the hold stays as it was. Throws ORDER_NOT_FOUND, ALREADY_COMMITTED, NOTHING_TO_CANCEL
- * if it is too late, TOO_MANY_SEATS, TICKETING_ENDED and BRANCH_OFFLINE.
+ * Turns a hold into cart locks of a visitor (storefront.md section 4, order). One transaction cancels the
+ * reservation and locks its seats for the visitor. On any error the hold stays as it was. Throws
+ * ALREADY_COMMITTED, NOTHING_TO_CANCEL if it is too late, TOO_MANY_SEATS, TICKETING_ENDED and BRANCH_OFFLINE.
  */
-export async function turnHold(
-  canceller: Canceller,
-  owner: OrderOwner,
-  reservationIdentifier: string,
-): Promise<Date> {
+async function turn(canceller: Canceller, visitorId: string, hold: Hold): Promise<TurnedHold> {
   const { office, till } = canceller;
-  const { id, state } = await findOwnOrder(office.db, owner, reservationIdentifier);
-  if (state === "paid") throw new Refused("ALREADY_COMMITTED", { reservationIdentifier });
+  const { id, state } = hold;
+  if (state === "paid") throw new Refused("ALREADY_COMMITTED");
   const halls = await hallsOfOrder(canceller, id);
   for (const hall of halls.values()) judgeSale(hall, office.clock.now());
-  const { expiresAt, changes } = await office.db.transaction().execute(async (tx) => {
+  const { expiresAt, changes, chosen } = await office.db.transaction().execute(async (tx) => {
     const plan = await planCancellation(tx, canceller, id, halls, {});
     if (plan.order.state === "paid") throw new Refused("ALREADY_COMMITTED");
     // A hold is turned as a whole, so one show that is too near prevents it.
     if (!plan.isLast) throw new Refused("NOTHING_TO_CANCEL", { reason: "tooLate" });
     await markCancelled(tx, plan);
+    await tx.updateTable("orders").set({ turned_by: visitorId }).where("id", "=", id).execute();
     await payBack(tx, plan);
-    return office.locks.turn(tx, owner.id, seatsOf(plan.chosen), id, halls);
+    const turned = await office.locks.turn(tx, visitorId, seatsOf(plan.chosen), id, halls);
+    return { ...turned, chosen: plan.chosen };
   });
   till.locks.announce(changes);
   till.kickOutbox();
-  return expiresAt;
+  return { expiresAt: toIso(expiresAt), events: turnedEvents(chosen, halls) };
+}
+
+/** Turns the caller's own hold. Throws ORDER_NOT_FOUND, and what turning a hold throws. */
+export async function turnHold(
+  canceller: Canceller,
+  owner: OrderOwner,
+  reservationIdentifier: string,
+): Promise<TurnedHold> {
+  const order = await findOwnOrder(canceller.office.db, owner, reservationIdentifier);
+  return turn(canceller, owner.id, order);
+}
+
+/**
+ * Turns the hold of the ticket with this key, for whoever has the key. Throws NOT_FOUND, and what turning a
+ * hold throws.
+ */
+export async function turnByTicket(
+  canceller: Canceller,
+  visitorId: string,
+  documentKey: string,
+): Promise<TurnedHold> {
+  const hold = await canceller.office.db
+    .selectFrom("ticket as t")
+    .innerJoin("orders as o", "o.id", "t.order_id")
+    .select(["o.id", "o.state"])
+    .where("t.document_key", "=", documentKey)
+    .executeTakeFirst();
+  if (!hold) throw new Refused("NOT_FOUND");
+  return turn(canceller, visitorId, hold);
 }

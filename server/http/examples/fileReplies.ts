@@ -18,6 +18,8 @@ const bytes = (example: string, media = "application/octet-stream"): FileReply =
   example,
 });
 
+const PDF = bytes("%PDF-1.3", "application/pdf");
+
 /** All calls of the contract without a JSON reply, by method and path. */
 export const FILE_REPLIES: Readonly<Record<string, FileReply>> = {
   "GET /features/{id}/placeholderImage": SVG,
@@ -61,6 +63,13 @@ export const FILE_REPLIES: Readonly<Record<string, FileReply>> = {
     example:
       "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nSUMMARY:The Winter's Tale\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n",
   },
+  "GET /edocument/{documentKey}/pdf": PDF,
+  "GET /reservations/{id}/receipt/pdf": PDF,
+  "GET /reservations/{id}/tickets/pdf": PDF,
+  "GET /edocument/{documentKey}/apple-pass": bytes(
+    "(a signed archive of the pass)",
+    "application/vnd.apple.pkpass",
+  ),
   "GET /vod/stream/{token}": PLAYLIST,
   "GET /vod/stream/{token}/{part}": PLAYLIST,
 };

@@ -16,6 +16,7 @@ import * as systemVouchers from "../../../domain/api/systemVouchers.ts";
 import * as tickets from "../../../domain/api/tickets.ts";
 import * as terms from "../../../domain/api/terms.ts";
 import * as vod from "../../../domain/api/vod.ts";
+import * as wallets from "../../../domain/api/wallets.ts";
 import type { Cart } from "../../../domain/cart.ts";
 import { codesIn } from "../../../domain/code.ts";
 import type { RefusalCode } from "../../../domain/refusal.ts";
@@ -138,7 +139,15 @@ export const LOOK_UPS: readonly LookUp[] = [
   lookUp(customers.redeemLoginLink, ["link"], ["CUSTOMER_TOKEN_ERROR"], ({ body }) => [body.token]),
   lookUp(staff.lookAtInvite, ["link"], ["INVITE_EXPIRED"], ({ body }) => [body.token]),
   lookUp(staff.acceptInvite, ["link"], ["INVITE_EXPIRED"], ({ body }) => [body.token]),
-  lookUp(tickets.edocument, ["document"], ["NOT_FOUND"], ({ params }) => [params.documentKey]),
+  ...[
+    tickets.edocument,
+    tickets.turnTicket,
+    tickets.ticketPdf,
+    wallets.applePass,
+    wallets.googlePass,
+  ].map((route) =>
+    lookUp(route, ["document"], ["NOT_FOUND"], ({ params }) => [params.documentKey]),
+  ),
   lookUp(
     systemVouchers.giftVoucher,
     ["document", "voucher"],
@@ -190,6 +199,8 @@ export const LOOK_UPS: readonly LookUp[] = [
     reservations.turnReservation,
     reservations.sendTickets,
     reservations.receipt,
+    reservations.receiptPdf,
+    reservations.ticketsPdf,
     reservations.calendar,
     terms.acceptedTerms,
   ].map((route) =>

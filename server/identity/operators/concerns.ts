@@ -211,6 +211,8 @@ export const CONCERNS: Readonly<Record<string, Finds | typeof OWN>> = {
   "POST /pres-live/imports/{id}/start": byId("data_import"),
   "POST /pres-live/imports/{id}/undo": byId("data_import"),
   "POST /pres-live/mail-tests": byBusiness,
+  "PUT /pres-live/businesses/{id}/wallets": ({ params }) =>
+    byBusiness({ params: {}, query: {}, body: { businessId: params["id"] } }),
   "POST /pres-live/plans/drafts": byVenue,
   "POST /pres-live/plans/drafts/{id}/columns": byDraft,
   "POST /pres-live/plans/drafts/{id}/publish": byDraft,

@@ -39,13 +39,15 @@ const addressed = ({ address, name = "" }: MailAddress) => ({ address, name });
 export function smtpMail({ url, from }: MailConfig): SendMail {
   const transport = createTransport({ url, ...TIMEOUTS });
   const host = from.address.split("@")[1] ?? "localhost";
-  return async ({ id, to, subject, text, senderName }) => {
+  return async ({ id, to, subject, text, html, attachments, senderName }) => {
     const message = {
       from: addressed(senderName === undefined ? from : { ...from, name: senderName }),
       to: addressed(to),
       envelope: { from: from.address, to: [to.address] },
       subject,
       text,
+      ...(html !== undefined && { html }),
+      ...(attachments && { attachments: attachments.map((each) => ({ ...each })) }),
       messageId: `<${id}@${host}>`,
     };
     await transport.sendMail(message).catch((error: unknown) => {

@@ -136,6 +136,18 @@ export const SEALED_COLUMNS = {
     key: { id: "int" },
     kind: "text",
   },
+  "wallet_account.apple_key": {
+    table: "wallet_account",
+    column: "apple_key",
+    key: { business_id: "int" },
+    kind: "text",
+  },
+  "wallet_account.google_account": {
+    table: "wallet_account",
+    column: "google_account",
+    key: { business_id: "int" },
+    kind: "text",
+  },
   "data_import_file.content": {
     table: "data_import_file",
     column: "content",

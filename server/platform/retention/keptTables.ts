@@ -27,6 +27,7 @@ export const CATALOGUE = {
     kept: "A few for each program: revoked ones too, so that the audit log can be read. Secrets are hashes.",
   },
   webhook_endpoint: OFFICE,
+  wallet_account: OFFICE,
   brand: OFFICE,
   brand_link: OFFICE,
   business_rules: OFFICE,

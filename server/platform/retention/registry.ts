@@ -104,6 +104,26 @@ const PASSING = {
         select p.id from presentation p where p.starts_at < ${daysAgo(days)})`,
     },
   ],
+  wallet_pass: [
+    {
+      what: "Passes handed out for the wallets of phones, with the devices that have them.",
+      days: (config) => config.visitor,
+      age: column("changed_at"),
+      where: (days) => sql<boolean>`exists (select 1 from ticket t
+        join presentation p on p.id = t.presentation_id
+        where t.id = r.ticket_id and p.starts_at < ${daysAgo(days)})`,
+    },
+  ],
+  wallet_device: [
+    {
+      what: "Devices that have a pass whose show is long over.",
+      days: (config) => config.visitor,
+      age: column("registered_at"),
+      where: (days) => sql<boolean>`exists (select 1 from ticket t
+        join presentation p on p.id = t.presentation_id
+        where t.id = r.ticket_id and p.starts_at < ${daysAgo(days)})`,
+    },
+  ],
   data_import_file: [
     { what: "Uploaded tables whose import did not end.", days: aDay, age: column("at") },
   ],

@@ -55,6 +55,7 @@ import * as m0054PlanColumns from "../migrations/m0054PlanColumns.ts";
 import * as m0056OwnScreens from "../migrations/m0056OwnScreens.ts";
 import * as m0058PercentsAndAnchors from "../migrations/m0058PercentsAndAnchors.ts";
 import * as m0059PaymentAccounts from "../migrations/m0059PaymentAccounts.ts";
+import * as m0060TicketsOut from "../migrations/m0060TicketsOut.ts";
 import type { Db } from "./db.ts";
 import { applyFunctions, functionFiles } from "./functionFiles.ts";
 
@@ -117,6 +118,7 @@ const MIGRATIONS: Readonly<Record<string, Step>> = {
   m0056OwnScreens,
   m0058PercentsAndAnchors,
   m0059PaymentAccounts,
+  m0060TicketsOut,
 };
 
 /** All schema versions, oldest first. */

@@ -1173,6 +1173,8 @@ create table orders (
   -- The operator.
   handed_over_by integer,
   accepted_terms_id integer,
+  -- The visitor who turned this hold into a cart to pay for it.
+  turned_by uuid,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
   constraint orders_reservation_identifier_key UNIQUE (reservation_identifier),
@@ -2267,6 +2269,40 @@ create table waiver_terms (
   retired_at timestamp with time zone,
   constraint waiver_terms_pkey PRIMARY KEY (id),
   constraint waiver_terms_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id)
+);
+
+-- What signs the passes of a business.
+create table wallet_account (
+  business_id integer not null,
+  apple_certificates text,
+  -- Sealed.
+  apple_key text,
+  google_issuer text,
+  -- Sealed.
+  google_account text,
+  changed_at timestamp with time zone not null,
+  constraint wallet_account_pkey PRIMARY KEY (business_id),
+  constraint wallet_account_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id)
+);
+
+-- Devices that hear of a pass's changes.
+create table wallet_device (
+  device_id text not null,
+  ticket_id uuid not null,
+  push_token text not null,
+  registered_at timestamp with time zone not null,
+  constraint wallet_device_pkey PRIMARY KEY (device_id, ticket_id),
+  constraint wallet_device_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES wallet_pass(ticket_id) ON DELETE CASCADE
+);
+CREATE INDEX wallet_device_ticket ON wallet_device USING btree (ticket_id);
+
+-- Passes handed out, each with a hash of what it shows and the time since it shows that.
+create table wallet_pass (
+  ticket_id uuid not null,
+  digest text not null,
+  changed_at timestamp with time zone not null,
+  constraint wallet_pass_pkey PRIMARY KEY (ticket_id),
+  constraint wallet_pass_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES ticket(id) ON DELETE CASCADE
 );
 
 -- The log of webhook requests.

@@ -905,6 +905,8 @@ interface OrdersRow {
   /** The operator. */
   handed_over_by: number | null;
   accepted_terms_id: number | null;
+  /** The visitor who turned this hold into a cart to pay for it. */
+  turned_by: string | null;
 }
 
 interface OutboxRow {
@@ -1797,6 +1799,33 @@ interface WaiverTermsRow {
   retired_at: Date | null;
 }
 
+/** What signs the passes of a business. */
+interface WalletAccountRow {
+  business_id: number;
+  apple_certificates: string | null;
+  /** Sealed. */
+  apple_key: string | null;
+  google_issuer: string | null;
+  /** Sealed. */
+  google_account: string | null;
+  changed_at: Date;
+}
+
+/** Devices that hear of a pass's changes. */
+interface WalletDeviceRow {
+  device_id: string;
+  ticket_id: string;
+  push_token: string;
+  registered_at: Date;
+}
+
+/** Passes handed out, each with a hash of what it shows and the time since it shows that. */
+interface WalletPassRow {
+  ticket_id: string;
+  digest: string;
+  changed_at: Date;
+}
+
 /** The log of webhook requests. */
 interface WebhookAttemptRow {
   id: GeneratedAlways<number>;
@@ -1996,6 +2025,9 @@ export interface Tables {
   voucher_offer_price: VoucherOfferPriceRow;
   waiver: WaiverRow;
   waiver_terms: WaiverTermsRow;
+  wallet_account: WalletAccountRow;
+  wallet_device: WalletDeviceRow;
+  wallet_pass: WalletPassRow;
   webhook_attempt: WebhookAttemptRow;
   webhook_endpoint: WebhookEndpointRow;
   webhook_event: WebhookEventRow;

@@ -3,6 +3,8 @@ import { EdocumentPage } from "../../../app/edocument/EdocumentPage.tsx";
 import { forgetOldTickets, storedTicket } from "../../../app/edocument/ticketStore.ts";
 import type { Edocument } from "../../../domain/edocument.ts";
 import en from "../../../locales/en/edocument.json" with { type: "json" };
+import parts from "../../../locales/en/parts.json" with { type: "json" };
+import refusals from "../../../locales/en/refusal.json" with { type: "json" };
 import { renderIn } from "../renderIn.tsx";
 import { ticketIn } from "./tickets.ts";
 import { waitFor } from "../../gate/waitFor.ts";
@@ -71,6 +73,51 @@ describe("a ticket without a network", () => {
     await expect.element(screen.getByText("Film")).toBeVisible();
     expect(await storedTicket(KEY)).toBeUndefined();
   });
+});
+
+describe("an unpaid ticket", () => {
+  const due = {
+    amount: 190,
+    tickets: 2,
+    until: "2026-11-28T20:00:00+02:00",
+    places: [{ name: "Hill Stadium", address: "1 Hill Road" }],
+    shows: [{ featureName: "Derby", dateTime: "2026-11-28T20:30:00+02:00" }],
+  };
+
+  test("says what is owed, until when and where, and has no code, receipt or wallet", async () => {
+    say(coming({ state: "unpaid", qr: null, due, wallets: ["apple"] }));
+    const screen = await renderIn("en", <EdocumentPage documentKey={KEY} />);
+    await expect.element(screen.getByText(en["edocument.state.unpaid"])).toBeVisible();
+    await expect.element(screen.getByText("₪190.00", { exact: true })).toBeVisible();
+    await expect.element(screen.getByText(/20:00/)).toBeVisible();
+    await expect.element(screen.getByText("Hill Stadium, 1 Hill Road")).toBeVisible();
+    await expect.element(screen.getByRole("button", { name: "Pay ₪190.00 now" })).toBeVisible();
+    for (const name of [en["edocument.qr"], en["edocument.receipt"], en["edocument.pdf"]]) {
+      expect(screen.getByText(name).query()).toBeNull();
+      expect(screen.getByRole("img", { name }).query()).toBeNull();
+    }
+    expect(screen.getByText(en["edocument.wallet.apple"]).query()).toBeNull();
+  });
+
+  test("asks before it is paid, and says why it cannot be", async () => {
+    say(coming({ state: "unpaid", qr: null, due }));
+    const screen = await renderIn("en", <EdocumentPage documentKey={KEY} />);
+    await screen.getByRole("button", { name: "Pay ₪190.00 now" }).click();
+    const error = { code: "ALREADY_COMMITTED", message: "" };
+    answer = () => Response.json({ error }, { status: 409 });
+    await screen.getByRole("button", { name: parts["parts.hold.payNow"], exact: true }).click();
+    await expect.element(screen.getByText(refusals["refusal.ALREADY_COMMITTED"])).toBeVisible();
+  });
+});
+
+test("a ticket offers the wallets that its house has set up", async () => {
+  say(coming({ wallets: ["apple", "google"] }));
+  const screen = await renderIn("en", <EdocumentPage documentKey={KEY} />);
+  const apple = screen.getByRole("link", { name: en["edocument.wallet.apple"] });
+  await expect.element(apple).toHaveAttribute("href", `/api/edocument/${KEY}/apple-pass`);
+  await expect
+    .element(screen.getByRole("button", { name: en["edocument.wallet.google"] }))
+    .toBeVisible();
 });
 
 test("a ticket is forgotten half a day after its show, and when the server knows it no more", async () => {

@@ -5,6 +5,15 @@ import { Cart } from "../../../domain/cart.ts";
 import { digits, letters, testBorders, testTogether, times } from "./borders.ts";
 import { exampleOf } from "./inputs.ts";
 
+/** The calls with the key of a ticket. */
+const DOCUMENT_CALLS = [
+  "GET /edocument/{documentKey}",
+  "POST /edocument/{documentKey}/turn",
+  "GET /edocument/{documentKey}/pdf",
+  "GET /edocument/{documentKey}/apple-pass",
+  "GET /edocument/{documentKey}/google-pass",
+];
+
 describe("numbers in a path or a query", () => {
   const read = (schema: z.ZodMiniType, value: unknown): unknown => z.safeParse(schema, value).data;
 
@@ -381,9 +390,9 @@ describe("reservations", () => {
     ["token", [letters(200)], [letters(201)]],
     ["part", [letters(100)], [letters(101)]],
   ]);
-  testBorders("GET /edocument/{documentKey} params", [
-    ["documentKey", [letters(100)], [letters(101)]],
-  ]);
+  for (const call of DOCUMENT_CALLS) {
+    testBorders(`${call} params`, [["documentKey", [letters(100)], [letters(101)]]]);
+  }
 });
 
 describe("vouchers, memberships and donations", () => {

@@ -55,6 +55,26 @@ describe("sending tickets", () => {
     expect(toldBy(await send(shopper, id, friend.mobile))).toBe("ORDER_CANCELLED");
   });
 
+  test("of some of them tells a friend who sends them and for which show, and the buyer the order", async () => {
+    const buyer = person();
+    const { customerInfo } = customerOf(buyer);
+    const named = { customerInfo: { ...customerInfo, FirstName: "Noa evil.example/1" } };
+    const { shopper, body, id } = await sell(seats, SECOND, [{}, {}], named);
+    const friend = person();
+    await post(shopper, `/reservations/${id}/sendTickets`, {
+      mobileNumber: friend.mobile,
+      ticketIdentifiers: [body.ticketIdentifiers[1]],
+    });
+    const [sent] = await messagesTo(house, friend.mobile);
+    expect(sent!.text).toMatch(/^Noa evilexample sent you tickets:\n/);
+    expect(sent!.text).toContain(seats.show.featureName);
+    expect(sent!.text).toContain(body.documentKeys[1]);
+    expect(sent!.text).not.toContain(body.documentKeys[0]);
+    await send(shopper, id, buyer.mobile);
+    const [own] = await messagesTo(house, buyer.mobile);
+    expect(own!.text).toContain(`Order ${id}`);
+  });
+
   test("is refused for a number that is none, and for somebody else's reservation", async () => {
     const { shopper, id } = await sell(seats, SECOND, [{}]);
     for (const number of ["", "031234567", "05412345", "abc"]) {
@@ -149,9 +169,9 @@ describe("a reminder", () => {
     const [first] = bought.body.ticketIdentifiers;
     await cancel(bought.shopper, bought.id, { itemsToCancel: [first] });
     await cancel(cancelled.shopper, cancelled.id);
-    // Reminders are scheduled once the confirmation has been sent.
-    await expect.poll(() => messagesTo(house, gone.email), { timeout: 60_000 }).toHaveLength(1);
-    await expect.poll(() => messagesTo(house, one.email), { timeout: 60_000 }).toHaveLength(1);
+    // Reminders are scheduled once the confirmation has been sent. The other mail is of the cancellation.
+    await expect.poll(() => messagesTo(house, gone.email), { timeout: 60_000 }).toHaveLength(2);
+    await expect.poll(() => messagesTo(house, one.email), { timeout: 60_000 }).toHaveLength(2);
     await later();
     await near(60, async (shift) => {
       await later();

@@ -43,6 +43,7 @@ async function openRecorded() {
       },
     },
     false,
+    "https://tickets.example",
   );
   const sendersOf = async (businessId?: number) => {
     const about = { id: crypto.randomUUID(), text: "x", businessId };

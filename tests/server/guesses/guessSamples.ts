@@ -124,6 +124,28 @@ export const GUESS_SAMPLES: Readonly<Record<string, GuessSample>> = {
     send: (guess) => get(`/edocument/${guess}`),
     right: ({ documentKey }) => documentKey,
   },
+  "POST /edocument/{documentKey}/turn": {
+    send: (guess) => postTo(`/edocument/${guess}/turn`, {}),
+    right: ({ documentKey }) => documentKey,
+  },
+  ...Object.fromEntries(
+    ["pdf", "apple-pass", "google-pass"].map((what) => [
+      `GET /edocument/{documentKey}/${what}`,
+      {
+        send: (guess: string) => get(`/edocument/${guess}/${what}`),
+        // The demo has no account at Google, which is refused as a wrong key is.
+        right: what === "google-pass" ? NONE : ({ documentKey }: Stage) => documentKey,
+      },
+    ]),
+  ),
+  "GET /reservations/{id}/receipt/pdf": {
+    send: (guess) => get(`/reservations/${guess}/receipt/pdf`),
+    right: own,
+  },
+  "GET /reservations/{id}/tickets/pdf": {
+    send: (guess) => get(`/reservations/${guess}/tickets/pdf`),
+    right: own,
+  },
   "GET /system-vouchers/gift/{documentKey}": {
     send: (guess) => get(`/system-vouchers/gift/${guess}`),
     right: ({ giftKey }) => giftKey,

@@ -6,7 +6,7 @@ import { addDays, dateOf } from "../../../domain/zone.ts";
 import { attendanceByDate } from "../../../server/reports/attendance/attendanceDays.ts";
 import { openClock } from "../../../server/platform/clock.ts";
 import { findPresentation } from "../../../server/catalogueAdmin/presentationRows.ts";
-import { ticketSums } from "../../../server/counter/heldDue.ts";
+import { ticketSums } from "../../../server/orders/heldDue.ts";
 import { movementsOf } from "../../../server/counter/orderFacts.ts";
 import { owedAtCounter } from "../../../server/counter/payOut.ts";
 import { fillHistory } from "../../../server/demo/history/fillHistory.ts";

@@ -132,6 +132,7 @@ comment on column orders.last_transaction_id is
 comment on column orders.sold_at_counter is 'Sold, or a reservation paid for, at the box office.';
 comment on column orders.complimentary is 'The reason if the tickets are complimentary.';
 comment on column orders.handed_over_by is 'The operator.';
+comment on column orders.turned_by is 'The visitor who turned this hold into a cart to pay for it.';
 
 comment on column outbox.lane is 'Follows from the kind.';
 comment on column outbox.lease is 'Of the node that works on it now.';
@@ -279,6 +280,12 @@ comment on column visitor.steps_entered is
 comment on column waiver.signature is 'See domain/signature. Null if the name was typed.';
 
 comment on column waiver_terms.text is 'A line for each paragraph.';
+
+comment on table wallet_account is 'What signs the passes of a business.';
+comment on column wallet_account.apple_key is 'Sealed.';
+comment on column wallet_account.google_account is 'Sealed.';
+comment on table wallet_device is 'Devices that hear of a pass''s changes.';
+comment on table wallet_pass is 'Passes handed out, each with a hash of what it shows and the time since it shows that.';
 
 comment on table webhook_endpoint is 'Where the events of a business are sent.';
 comment on column webhook_endpoint.secret is 'Sealed. Signs what is sent.';

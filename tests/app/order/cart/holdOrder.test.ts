@@ -7,13 +7,10 @@ import {
 } from "../../../../app/order/cart/holdOrder.ts";
 import { holdPresentation } from "../../../../app/order/cart/order.ts";
 import { pricePreview } from "../../../../app/order/cart/pricePreview.ts";
-import { receiptOf, type Receipt } from "../../../../app/order/confirmation/receipt.ts";
-import { turnToNormal } from "../../../../app/order/confirmation/turnHold.ts";
-import { refusal } from "../../../../domain/refusal.ts";
+import { receiptOf } from "../../../../app/order/confirmation/receipt.ts";
 import { SeatFlag } from "../../../../domain/seat.ts";
 import { presentation, ticket } from "../../fixtures.ts";
 import { chosen, openOrderOf } from "../orderFixture.ts";
-import { serverOf } from "../payment/payServer.ts";
 
 const EARLY = Date.parse("2026-11-21T12:00:00Z");
 const START = Date.parse(presentation().dateTime);
@@ -68,48 +65,6 @@ describe("a hold", () => {
     expect(order.seats.map(({ ticketId }) => ticketId)).toEqual([1, 1]);
     expect(order.voucher).toBeUndefined();
     expect(pricePreview(order)).toMatchObject({ total: 10_000, globalCharge: 0 });
-  });
-});
-
-describe("a hold that is turned into a normal order", () => {
-  const receipt = (): Receipt => {
-    const order = openOrderOf();
-    order.isHold = true;
-    order.reservation = { reservationIdentifier: "R1", ticketIdentifiers: [], documentKeys: ["d"] };
-    return receiptOf(order)!;
-  };
-  const turned = { expiresAt: "2026-11-21T18:00:00Z" };
-
-  test("gives its reservation up, locks its seats, and goes on to the payment", async () => {
-    const order = openOrderOf();
-    let isDropped = false;
-    const { call, sent, asked } = serverOf({
-      "/reservations/{id}/turn": [turned],
-      "/seats/extend": [turned],
-    });
-    const open = (): Promise<void> => {
-      order.seats = [chosen(1), chosen(2)];
-      return Promise.resolve();
-    };
-    const drop = (): void => void (isDropped = true);
-    expect(await turnToNormal(receipt(), order, { call, open, drop })).toBeUndefined();
-    expect(sent.map(({ path }) => path)).toEqual(["/reservations/{id}/turn", "/seats/extend"]);
-    expect(asked("/reservations/{id}/turn")).toMatchObject([{ params: { id: "R1" } }]);
-    expect(isDropped).toBe(true);
-    expect(order).toMatchObject({ isHold: false, step: 2 });
-  });
-
-  test("stays as it is where its reservation cannot be given up", async () => {
-    const order = openOrderOf();
-    const { call, sent } = serverOf({
-      "/reservations/{id}/turn": [refusal("NOTHING_TO_CANCEL")],
-    });
-    const never = (): never => {
-      throw new Error("the order was opened");
-    };
-    const why = await turnToNormal(receipt(), order, { call, open: never, drop: never });
-    expect(why?.code).toBe("NOTHING_TO_CANCEL");
-    expect(sent).toHaveLength(1);
   });
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { movesToTell, sumsOf } from "../../../app/receipt/receiptSums.ts";
-import { receiptOf } from "./receipts.ts";
+import { movesToTell, sumsOf } from "../../domain/receiptSums.ts";
+import { receiptOf } from "../app/receipt/receipts.ts";
 
 test("a receipt's sums lead from its lines to its total, and to what is left of it", () => {
   expect(sumsOf(receiptOf())).toEqual({ charges: 10, others: 0, voucher: 50, left: 140 });

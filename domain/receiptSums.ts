@@ -1,6 +1,6 @@
-import { toAgorot as exactly, toShekels, ZERO, type Agorot } from "../../domain/money.ts";
-import { minus, sumOf } from "../../domain/moneySums.ts";
-import type { Receipt } from "../../domain/receipt.ts";
+import { toAgorot as exactly, toShekels, ZERO, type Agorot } from "./money.ts";
+import { minus, sumOf } from "./moneySums.ts";
+import type { Receipt } from "./receipt.ts";
 
 /** Amounts in replies are whole agorot. */
 const toAgorot = (shekels: number): Agorot => exactly(shekels) ?? ZERO;

@@ -1,0 +1,74 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { TurnedHold } from "../../../domain/api/reservations.ts";
+import type { Refusal } from "../../../domain/refusal.ts";
+import type { Answer } from "../../shell/net/api.ts";
+import { price } from "../../shell/i18n/formats.ts";
+import { Button } from "../ui/Button.tsx";
+import { Dialog } from "../ui/Dialog.tsx";
+import { RefusalNote } from "../ui/Note.tsx";
+import { payHold } from "./payHold.ts";
+
+interface PayHoldProps {
+  /** Turns the hold into locked seats of this visitor. */
+  readonly turn: () => Promise<Answer<TurnedHold>>;
+  /** Shekels to pay, if known. */
+  readonly amount?: number | null;
+  /** Called when the reservation has been given up for the order. */
+  readonly onTurned?: () => void;
+  readonly className?: string;
+}
+
+/** A button that pays a hold, with a question first, because the reservation becomes an order. */
+export function PayHold({ turn, amount = null, onTurned, className }: PayHoldProps) {
+  const { t } = useTranslation();
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Button look="primary" className={className} onClick={() => setIsAsking(true)}>
+        {amount === null
+          ? t("parts.hold.payNow")
+          : t("parts.hold.payNowOf", { amount: price(amount) })}
+      </Button>
+      {isAsking && <PayDialog turn={turn} onTurned={onTurned} onClose={() => setIsAsking(false)} />}
+    </>
+  );
+}
+
+interface PayDialogProps {
+  readonly turn: PayHoldProps["turn"];
+  readonly onTurned: PayHoldProps["onTurned"];
+  readonly onClose: () => void;
+}
+
+function PayDialog({ turn, onTurned, onClose }: PayDialogProps) {
+  const { t } = useTranslation();
+  const [isBusy, setIsBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const pay = async (): Promise<void> => {
+    setIsBusy(true);
+    const why = await payHold(turn, () => onTurned?.());
+    setRefusal(why);
+    // On success the order's page is being loaded, and the dialog stays until then.
+    if (why) setIsBusy(false);
+  };
+  return (
+    <Dialog
+      title={t("parts.hold.title")}
+      onClose={isBusy ? undefined : onClose}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={isBusy}>
+            {t("parts.hold.keep")}
+          </Button>
+          <Button look="primary" isBusy={isBusy} onClick={() => void pay()}>
+            {t("parts.hold.payNow")}
+          </Button>
+        </>
+      }
+    >
+      <p>{t("parts.hold.text")}</p>
+      <RefusalNote refusal={refusal} className="mt-4" />
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { useId } from "react";
+
+interface WalletAreaProps {
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** A field for a text that is pasted, such as a certificate. It is not spelled, completed or turned. */
+export function WalletArea({ label, hint, value, onChange }: WalletAreaProps) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="block font-medium">
+        {label}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-mute">
+          {hint}
+        </p>
+      )}
+      <textarea
+        id={id}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        dir="ltr"
+        rows={value.includes("\n") ? 4 : 1}
+        autoComplete="off"
+        spellCheck={false}
+        className="mt-1 w-full rounded-md border border-line bg-ink px-3 py-2 font-mono text-sm"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import * as z from "zod/mini";
+import { IdParams, route } from "./route.ts";
+
+/** The wallets in which the tickets of a business can be kept, without the secrets that sign them. */
+const Wallets = z.object({
+  /** Null if the business has entered no certificate, or if it has ended. */
+  apple: z.nullable(
+    z.object({
+      passTypeIdentifier: z.string(),
+      teamIdentifier: z.string(),
+      /** End of the certificate, ISO 8601. */
+      validUntil: z.string(),
+      /** Whether Apple issued the certificate. Phones refuse passes of any other. */
+      isFromApple: z.boolean(),
+    }),
+  ),
+  google: z.nullable(z.object({ issuerId: z.string(), clientEmail: z.string() })),
+});
+export type Wallets = z.infer<typeof Wallets>;
+
+const Pem = z.string().check(z.minLength(1), z.maxLength(20_000));
+
+const WalletSettings = z.object({
+  /** Absent leaves it as it is, null removes it. */
+  apple: z.optional(
+    z.nullable(
+      z.object({
+        /** The Pass Type ID certificate and that of its issuer, as PEM. */
+        certificates: Pem,
+        privateKey: Pem,
+        passphrase: z.optional(z.string().check(z.maxLength(200))),
+      }),
+    ),
+  ),
+  /** Absent leaves it as it is, null removes it. */
+  google: z.optional(
+    z.nullable(
+      z.object({
+        issuerId: z.string().check(z.regex(/^\d{1,30}$/)),
+        /** The key file of a service account, JSON. */
+        keyFile: Pem,
+      }),
+    ),
+  ),
+});
+export type WalletSettings = z.infer<typeof WalletSettings>;
+
+export const wallets = route({
+  method: "GET",
+  path: "/pres-live/businesses/{id}/wallets",
+  caller: "operator",
+  params: IdParams,
+  reply: Wallets,
+  refusals: ["FORBIDDEN"],
+});
+
+/** Stores what signs a business's passes. Keys are encrypted, and no call returns them. */
+export const setWallets = route({
+  method: "PUT",
+  path: "/pres-live/businesses/{id}/wallets",
+  caller: "operator",
+  params: IdParams,
+  body: WalletSettings,
+  reply: Wallets,
+  refusals: ["FORBIDDEN"],
+});
+
+const DocumentParams = z.object({ documentKey: z.string().check(z.maxLength(100)) });
+
+/**
+ * Returns a ticket as a pass for Apple Wallet (`application/vnd.apple.pkpass`). NOT_FOUND also if the
+ * house has no certificate, or if the ticket admits nobody.
+ */
+export const applePass = route({
+  method: "GET",
+  path: "/edocument/{documentKey}/apple-pass",
+  caller: "anyone",
+  params: DocumentParams,
+  refusals: ["NOT_FOUND"],
+});
+
+/** Returns the link that saves a ticket in Google Wallet. NOT_FOUND as for Apple's. */
+export const googlePass = route({
+  method: "GET",
+  path: "/edocument/{documentKey}/google-pass",
+  caller: "anyone",
+  params: DocumentParams,
+  reply: z.object({ url: z.string() }),
+  refusals: ["NOT_FOUND"],
+});

@@ -1,0 +1,158 @@
+import type { Locale } from "../../../domain/locale.ts";
+import type { ToldMove } from "../../../domain/receiptSums.ts";
+
+interface ReceiptWords {
+  readonly title: string;
+  readonly reservation: string;
+  readonly seller: string;
+  readonly sellerNumber: string;
+  readonly buyer: string;
+  readonly what: string;
+  readonly quantity: string;
+  readonly amount: string;
+  readonly charges: string;
+  readonly others: string;
+  readonly total: string;
+  readonly voucher: string;
+  readonly returned: string;
+  readonly left: string;
+  readonly moves: string;
+  readonly cancelled: string;
+  readonly lineCancelled: string;
+  readonly vatIn: (percent: number) => string;
+  readonly moveOf: Readonly<Record<ToldMove, string>>;
+}
+
+/** The texts of a printed receipt, as its page has them. */
+export const RECEIPT_WORDS: Readonly<Record<Locale, ReceiptWords>> = {
+  he: {
+    title: "קבלה",
+    reservation: "מספר הזמנה",
+    seller: "המוכר",
+    sellerNumber: "עוסק/חברה מס׳",
+    buyer: "לכבוד",
+    what: "עבור",
+    quantity: "כמות",
+    amount: "סכום",
+    charges: "דמי טיפול",
+    others: "קניות נוספות",
+    total: "סך הכול",
+    voucher: "שולם בשובר",
+    returned: "הוחזר",
+    left: "סך הכול אחרי הביטול",
+    moves: "תשלומים והחזרים",
+    cancelled: "בוטלה",
+    lineCancelled: "בוטל",
+    vatIn: (percent) => `מזה מע״מ, ${percent}%`,
+    moveOf: {
+      capture: "שולם",
+      refund: "הוחזר",
+      credit: "הוחזר כשובר",
+      cancellationCharge: "דמי ביטול שנגבו",
+    },
+  },
+  en: {
+    title: "Receipt",
+    reservation: "Reservation number",
+    seller: "Sold by",
+    sellerNumber: "Company no.",
+    buyer: "Sold to",
+    what: "For",
+    quantity: "Quantity",
+    amount: "Amount",
+    charges: "Handling fee",
+    others: "Other purchases",
+    total: "Total",
+    voucher: "Paid with a voucher",
+    returned: "Given back",
+    left: "Total after the cancellation",
+    moves: "Payments and refunds",
+    cancelled: "Cancelled",
+    lineCancelled: "cancelled",
+    vatIn: (percent) => `Including VAT, ${percent}%`,
+    moveOf: {
+      capture: "Paid",
+      refund: "Refunded",
+      credit: "Given back as a voucher",
+      cancellationCharge: "Cancellation fee kept",
+    },
+  },
+  ru: {
+    title: "Квитанция",
+    reservation: "Номер заказа",
+    seller: "Продавец",
+    sellerNumber: "Рег. №",
+    buyer: "Покупатель",
+    what: "За что",
+    quantity: "Кол-во",
+    amount: "Сумма",
+    charges: "Сервисный сбор",
+    others: "Другие покупки",
+    total: "Итого",
+    voucher: "Оплачено сертификатом",
+    returned: "Возвращено",
+    left: "Итого после отмены",
+    moves: "Платежи и возвраты",
+    cancelled: "Отменено",
+    lineCancelled: "отменено",
+    vatIn: (percent) => `В том числе НДС, ${percent}%`,
+    moveOf: {
+      capture: "Оплачено",
+      refund: "Возвращено",
+      credit: "Возвращено сертификатом",
+      cancellationCharge: "Удержано за отмену",
+    },
+  },
+  ar: {
+    title: "إيصال",
+    reservation: "رقم الحجز",
+    seller: "البائع",
+    sellerNumber: "رقم الشركة",
+    buyer: "المشتري",
+    what: "البيان",
+    quantity: "الكمية",
+    amount: "المبلغ",
+    charges: "رسوم الخدمة",
+    others: "مشتريات أخرى",
+    total: "المجموع",
+    voucher: "مدفوع بقسيمة",
+    returned: "المبلغ المُعاد",
+    left: "المجموع بعد الإلغاء",
+    moves: "المدفوعات والاستردادات",
+    cancelled: "تم الإلغاء",
+    lineCancelled: "تم الإلغاء",
+    vatIn: (percent) => `منها ضريبة القيمة المضافة، ${percent}%`,
+    moveOf: {
+      capture: "تم الدفع",
+      refund: "تم الاسترداد",
+      credit: "أُعيد كقسيمة",
+      cancellationCharge: "رسوم إلغاء مخصومة",
+    },
+  },
+  pl: {
+    title: "Paragon",
+    reservation: "Numer zamówienia",
+    seller: "Sprzedawca",
+    sellerNumber: "Nr firmy",
+    buyer: "Nabywca",
+    what: "Nazwa",
+    quantity: "Ilość",
+    amount: "Kwota",
+    charges: "Opłata serwisowa",
+    others: "Inne zakupy",
+    total: "Razem",
+    voucher: "Zapłacono bonem",
+    returned: "Zwrócono",
+    left: "Razem po anulowaniu",
+    moves: "Płatności i zwroty",
+    cancelled: "Anulowano",
+    lineCancelled: "anulowano",
+    vatIn: (percent) => `W tym VAT ${percent}%`,
+    moveOf: {
+      capture: "Zapłacono",
+      refund: "Zwrócono",
+      credit: "Zwrócono jako bon",
+      cancellationCharge: "Pobrana opłata za anulowanie",
+    },
+  },
+};

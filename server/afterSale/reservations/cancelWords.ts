@@ -1,0 +1,42 @@
+import type { Locale } from "../../../domain/locale.ts";
+
+interface CancelWords {
+  readonly subject: (order: string) => string;
+  readonly cancelled: string;
+  readonly charge: (sum: string) => string;
+  readonly credit: (sum: string, reference: string) => string;
+}
+
+/** Texts of the mail about tickets that their buyer, or the box office for the buyer, has cancelled. */
+export const CANCEL_WORDS: Readonly<Record<Locale, CancelWords>> = {
+  he: {
+    subject: (order) => `הכרטיסים בוטלו, הזמנה ${order}`,
+    cancelled: "הכרטיסים האלה בוטלו לבקשתך:",
+    charge: (sum) => `דמי ביטול שנוכו: ${sum}`,
+    credit: (sum, reference) => `${sum} מחכים לך בשובר מספר ${reference}.`,
+  },
+  en: {
+    subject: (order) => `Your tickets are cancelled, order ${order}`,
+    cancelled: "These tickets are cancelled, as you asked:",
+    charge: (sum) => `Cancellation fee kept: ${sum}`,
+    credit: (sum, reference) => `${sum} are yours as voucher number ${reference}.`,
+  },
+  ru: {
+    subject: (order) => `Билеты отменены, заказ ${order}`,
+    cancelled: "Эти билеты отменены по вашей просьбе:",
+    charge: (sum) => `Удержано за отмену: ${sum}`,
+    credit: (sum, reference) => `${sum} доступны вам как сертификат номер ${reference}.`,
+  },
+  ar: {
+    subject: (order) => `أُلغيت تذاكرك، الطلب ${order}`,
+    cancelled: "أُلغيت هذه التذاكر بناءً على طلبك:",
+    charge: (sum) => `رسوم إلغاء مخصومة: ${sum}`,
+    credit: (sum, reference) => `لك ${sum} في القسيمة رقم ${reference}.`,
+  },
+  pl: {
+    subject: (order) => `Bilety anulowane, zamówienie ${order}`,
+    cancelled: "Te bilety anulowano na Twoją prośbę:",
+    charge: (sum) => `Pobrana opłata za anulowanie: ${sum}`,
+    credit: (sum, reference) => `${sum} czeka na Ciebie w bonie numer ${reference}.`,
+  },
+};

@@ -1,0 +1,69 @@
+import { sql } from "kysely";
+import { CHANGE_WORDS } from "../../../domain/changeWords.ts";
+import { DEFAULT_LOCALE, isLocale } from "../../../domain/locale.ts";
+import { sumText, toShekels, type Agorot } from "../../../domain/money.ts";
+import { showLine } from "../../checkout/orderMessages.ts";
+import { enqueue } from "../../outside/outbox.ts";
+import { ints, type Db } from "../../platform/store/db.ts";
+import type { CancelledPart } from "./moveMoney.ts";
+import { CANCEL_WORDS } from "./cancelWords.ts";
+
+interface CancelledTickets extends CancelledPart {
+  readonly chosen: readonly { readonly presentation_id: number }[];
+}
+
+/** The shows of tickets, by time. */
+const readShows = (tx: Db, presentationIds: readonly number[]) =>
+  tx
+    .selectFrom("presentation as p")
+    .innerJoin("feature as f", "f.id", "p.feature_id")
+    .innerJoin("location as l", "l.id", "p.location_id")
+    .select(["p.id", "p.starts_at", "f.name as feature", "l.name as location"])
+    .where("p.id", "=", sql<number>`any(${ints(presentationIds)})`)
+    .orderBy("p.starts_at")
+    .execute();
+
+/**
+ * Enqueues the mail about cancelled tickets: which, what was kept, and where the rest of the money goes. Runs
+ * in the cancellation's own transaction. `credit` is the reference of the voucher that holds the refund.
+ */
+export async function tellCancelled(
+  tx: Db,
+  { order, chosen, ways, charge, isLast }: CancelledTickets,
+  credit: string | null,
+): Promise<void> {
+  const { FirstName, EmailAddress1: to } = order.customer;
+  if (!to) return;
+  const locale = isLocale(order.locale) ? order.locale : DEFAULT_LOCALE;
+  const [words, own] = [CHANGE_WORDS[locale], CANCEL_WORDS[locale]];
+  const shows = await readShows(
+    tx,
+    chosen.map((ticket) => ticket.presentation_id),
+  );
+  const showLines = shows.map((show) => {
+    const count = chosen.filter((ticket) => ticket.presentation_id === show.id).length;
+    return `${showLine(show, show.starts_at, locale)} × ${count}`;
+  });
+  const sum = (amount: Agorot): string => sumText(locale, toShekels(amount));
+  const { toPayment, toVoucher, toCredit, toCounter } = ways;
+  const money = [
+    ...(toPayment > 0 ? [words.toPayment(sum(toPayment))] : []),
+    ...(toVoucher > 0 ? [words.toVoucher(sum(toVoucher))] : []),
+    ...(toCredit > 0 && credit ? [own.credit(sum(toCredit), credit)] : []),
+    ...(toCounter > 0 ? [words.toCounter(sum(toCounter))] : []),
+    ...(charge > 0 ? [own.charge(sum(charge))] : []),
+  ];
+  const text = [
+    words.hello(FirstName),
+    "",
+    own.cancelled,
+    ...showLines,
+    "",
+    words.order(order.reservation_identifier),
+    ...(money.length > 0 ? money : [words.nothingPaid]),
+    ...(isLast ? [] : [words.others]),
+  ].join("\n");
+  const subject = own.subject(order.reservation_identifier);
+  const about = { orderId: order.id, businessId: order.business_id };
+  await enqueue(tx, [{ kind: "message", payload: { by: "mail", to, subject, text, ...about } }]);
+}

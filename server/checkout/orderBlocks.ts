@@ -1,0 +1,119 @@
+import { sumText } from "../../domain/money.ts";
+import { blocksOf, type MailBlock, type MailRow } from "../outside/mail/mailBlocks.ts";
+import type { OrderDetails } from "./orderDetails.ts";
+import type { MailLanguage, Told } from "./toldMail.ts";
+import { ORDER_MAIL_WORDS } from "./orderMailWords.ts";
+
+/** Above this number the tickets have a list instead of buttons. */
+const MAX_BUTTONS = 6;
+
+const showRows = ({ shows }: Told): MailBlock => ({
+  kind: "rows",
+  rows: shows.map((show) => ({ name: show, value: "" })),
+});
+
+/** The seats with their prices, and the sum of the order. */
+function seatRows({ tickets, total }: OrderDetails, { locale }: MailLanguage): MailBlock[] {
+  if (tickets.length === 0) return [];
+  const seats = tickets.map(({ seat, ticket, amount }): MailRow => ({
+    name: seat,
+    more: ticket,
+    value: sumText(locale, amount),
+  }));
+  const sum =
+    total === null
+      ? []
+      : [
+          {
+            name: ORDER_MAIL_WORDS[locale].total,
+            value: sumText(locale, total),
+            isSum: true,
+          },
+        ];
+  return [{ kind: "rows", rows: [...seats, ...sum] }];
+}
+
+/** Buttons that open the tickets, and links that keep them in a wallet. A hold has the button to pay it. */
+function linkBlocks(
+  { due, links }: Told,
+  details: OrderDetails | undefined,
+  { words, locale }: MailLanguage,
+): MailBlock[] {
+  if (due) {
+    const label = words.payNow.replace(/:$/, "");
+    return links.map((url) => ({ kind: "button", label, url }));
+  }
+  const { open, apple } = ORDER_MAIL_WORDS[locale];
+  const kind = links.length > MAX_BUTTONS ? "link" : "button";
+  const lineOf = (url: string) =>
+    details?.tickets.find(({ documentKey }) => url.endsWith(`/${documentKey}`));
+  const opening = links.map((url): MailBlock => {
+    const seat = lineOf(url)?.seat;
+    return { kind, label: seat ? open(seat) : words.tickets.replace(/:$/, ""), url };
+  });
+  if (!details?.hasApplePass || links.length > MAX_BUTTONS) return opening;
+  const passes = links.flatMap((url): MailBlock[] => {
+    const line = lineOf(url);
+    if (!line) return [];
+    const pass = `${new URL(url).origin}/api/edocument/${line.documentKey}/apple-pass`;
+    return [{ kind: "link", label: apple(line.seat), url: pass }];
+  });
+  return [...opening, ...passes];
+}
+
+/** What follows the links: seats, amounts, the receipt, and what the calendar file is. */
+function detailBlocks(
+  told: Told,
+  details: OrderDetails | undefined,
+  language: MailLanguage,
+): MailBlock[] {
+  const words = ORDER_MAIL_WORDS[language.locale];
+  const origin = told.links[0] ? new URL(told.links[0]).origin : "";
+  const receipt = `${origin}/receipt/${told.reservation}`;
+  return [
+    ...(details ? seatRows(details, language) : []),
+    ...(told.due || origin === ""
+      ? []
+      : [{ kind: "link", label: words.receipt, url: receipt } as const]),
+    ...(details?.calendar ? [{ kind: "text", text: words.calendar, isQuiet: true } as const] : []),
+  ];
+}
+
+const LONG = /(\{shows\}|\{links\})/;
+
+/**
+ * Returns the blocks of a body that a business has written. `fill` fills the short placeholders, and the long
+ * ones become rows and buttons.
+ */
+export function writtenBlocks(
+  body: string,
+  fill: (text: string) => string,
+  told: Told,
+  details: OrderDetails | undefined,
+  language: MailLanguage,
+): MailBlock[] {
+  const blocks = body.split(LONG).flatMap((part): MailBlock[] => {
+    if (part === "{shows}") return [showRows(told)];
+    if (part === "{links}") return linkBlocks(told, details, language);
+    return part.trim() === "" ? [] : blocksOf(fill(part).trim());
+  });
+  return [...blocks, ...detailBlocks(told, details, language)];
+}
+
+/** Returns the blocks of the product's own body: `head`, the shows, the links, the details and `tail`. */
+export function ownBlocks(
+  { head, tail }: { readonly head: readonly string[]; readonly tail: readonly string[] },
+  told: Told,
+  details: OrderDetails | undefined,
+  language: MailLanguage,
+): MailBlock[] {
+  const texts = (lines: readonly string[]): MailBlock[] =>
+    lines.map((text) => ({ kind: "text", text }));
+  return [
+    ...texts(head),
+    showRows(told),
+    ...texts(tail),
+    ...linkBlocks(told, details, language),
+    ...detailBlocks(told, details, language),
+  ];
+}

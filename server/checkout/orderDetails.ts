@@ -1,0 +1,92 @@
+import { seatText } from "../../domain/changeMessage.ts";
+import type { Locale } from "../../domain/locale.ts";
+import { toShekels } from "../../domain/money.ts";
+import { sumOf } from "../../domain/moneySums.ts";
+import { isVideo } from "../../domain/vod.ts";
+import { orderCalendar } from "../orders/orderCalendar.ts";
+import { seatOf, selectTickets, type TicketTold } from "../orders/ticketRows.ts";
+import type { ToldOrder } from "../orders/toldOrders.ts";
+import type { MailAttachment } from "../outside/mail.ts";
+import { nameIn } from "../platform/locale.ts";
+import type { Db } from "../platform/store/db.ts";
+import type { Plan, Plans } from "../seats/plans.ts";
+
+/** A ticket as a row of its order's mail. */
+interface TicketLine {
+  readonly documentKey: string;
+  /** Section, row and seat, or the section alone. The show's name for a ticket without a place. */
+  readonly seat: string;
+  readonly ticket: string;
+  /** Shekels. */
+  readonly amount: number;
+}
+
+/** What only the HTML of an order's mail has: seats, amounts and a calendar file. */
+export interface OrderDetails {
+  readonly tickets: readonly TicketLine[];
+  /** Shekels, for the whole order. Null if only some of its tickets are told of. */
+  readonly total: number | null;
+  readonly calendar: MailAttachment | undefined;
+  /** Whether the house signs passes for Apple Wallet. */
+  readonly hasApplePass: boolean;
+}
+
+function lineOf(row: TicketTold, plan: Plan, locale: Locale): TicketLine {
+  const seat = seatOf(row, plan);
+  const place = seat && {
+    sectionName: seat.SectionName,
+    rowName: seat.RowName,
+    seatName: seat.SeatName,
+  };
+  return {
+    documentKey: row.document_key,
+    seat: (place && seatText(locale, place)) || nameIn(row.featureName, locale),
+    ticket: nameIn(row.ticketName, locale),
+    amount: toShekels(row.is_sub_ticket ? row.addons : sumOf([row.listed, row.coupon, row.addons])),
+  };
+}
+
+interface Asked {
+  readonly db: Db;
+  readonly plans: Pick<Plans, "byVersion">;
+  readonly now: Date;
+  /** Scheme and host of the links. */
+  readonly origin: string;
+}
+
+/** Reads the details of some of an order's valid tickets, or of all of them. */
+export async function orderDetails(
+  { db, plans, now, origin }: Asked,
+  { id, locale, isHeld, businessId, total }: ToldOrder,
+  documentKeys: readonly string[],
+): Promise<OrderDetails> {
+  const all = await selectTickets(db)
+    .where("t.order_id", "=", id)
+    .where("t.cancelled_at", "is", null)
+    .orderBy("t.position")
+    .execute();
+  const rows = all.filter((row) => documentKeys.includes(row.document_key));
+  const lines = rows.map(async (row) =>
+    lineOf(row, await plans.byVersion(row.plan_version), locale),
+  );
+  const dated = rows.filter((row) => !isVideo(row.venue_type_id));
+  const wallet = await db
+    .selectFrom("wallet_account")
+    .select("business_id")
+    .where("business_id", "=", businessId)
+    .where("apple_key", "is not", null)
+    .executeTakeFirst();
+  return {
+    tickets: await Promise.all(lines),
+    total: rows.length === all.length ? toShekels(total) : null,
+    calendar:
+      isHeld || dated.length === 0
+        ? undefined
+        : {
+            filename: "tickets.ics",
+            contentType: "text/calendar; charset=utf-8; method=PUBLISH",
+            content: orderCalendar(dated, { locale, publicUrl: origin, now }),
+          },
+    hasApplePass: wallet !== undefined,
+  };
+}

@@ -1,0 +1,50 @@
+import type { Locale } from "../../domain/locale.ts";
+
+interface OrderMailWords {
+  readonly total: string;
+  readonly receipt: string;
+  /** Opens the ticket of a seat. */
+  readonly open: (seat: string) => string;
+  /** Keeps the ticket of a seat in Apple's wallet. */
+  readonly apple: (seat: string) => string;
+  readonly calendar: string;
+}
+
+/** Texts that only the HTML of an order's mail has. */
+export const ORDER_MAIL_WORDS: Readonly<Record<Locale, OrderMailWords>> = {
+  he: {
+    total: "סך הכול",
+    receipt: "הקבלה",
+    open: (seat) => `הכרטיס: ${seat}`,
+    apple: (seat) => `הוספה ל-Apple Wallet: ${seat}`,
+    calendar: "המועד מצורף כקובץ ליומן.",
+  },
+  en: {
+    total: "Total",
+    receipt: "Receipt",
+    open: (seat) => `Ticket: ${seat}`,
+    apple: (seat) => `Add to Apple Wallet: ${seat}`,
+    calendar: "The date is attached for your calendar.",
+  },
+  ru: {
+    total: "Итого",
+    receipt: "Квитанция",
+    open: (seat) => `Билет: ${seat}`,
+    apple: (seat) => `Добавить в Apple Wallet: ${seat}`,
+    calendar: "Дата приложена файлом для календаря.",
+  },
+  ar: {
+    total: "المجموع",
+    receipt: "الإيصال",
+    open: (seat) => `التذكرة: ${seat}`,
+    apple: (seat) => `أضف إلى Apple Wallet: ${seat}`,
+    calendar: "الموعد مرفق كملف للتقويم.",
+  },
+  pl: {
+    total: "Razem",
+    receipt: "Paragon",
+    open: (seat) => `Bilet: ${seat}`,
+    apple: (seat) => `Dodaj do Apple Wallet: ${seat}`,
+    calendar: "Termin jest w załączniku jako plik do kalendarza.",
+  },
+};

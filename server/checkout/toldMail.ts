@@ -1,0 +1,21 @@
+import type { HoldDue } from "../../domain/edocument.ts";
+import type { Locale } from "../../domain/locale.ts";
+import type { OrderWords } from "../orders/orderWords.ts";
+
+/** Data of an order's message. */
+export interface Told {
+  readonly name: string;
+  readonly reservation: string;
+  readonly shows: readonly string[];
+  /** The link of each ticket. Of an order that is not paid yet, only the link at which it is paid. */
+  readonly links: readonly string[];
+  /** Only for an order that is not paid yet (storefront.md section 9, unpaid hold). */
+  readonly due?: HoldDue | undefined;
+  /** Whether a reminder warns that the order is about to lapse unless it is paid. */
+  readonly isLapse?: boolean;
+}
+
+export interface MailLanguage {
+  readonly words: OrderWords;
+  readonly locale: Locale;
+}

@@ -1,0 +1,24 @@
+import type { Db } from "../platform/store/db.ts";
+import { selfSignedPassCertificate } from "../tickets/wallets/selfSigned.ts";
+import { setWallets } from "../tickets/wallets/walletAccounts.ts";
+import { isDemoDatabase } from "./fillShows.ts";
+
+const PASS_TYPE = "pass.example.parterre.ticket";
+const TEAM = "PARTERRE00";
+
+/**
+ * Gives the demo's businesses one self-signed certificate for passes, so that tickets can be downloaded and
+ * checked. No phone trusts it. Businesses with a certificate keep theirs.
+ */
+export async function fillWallets(db: Db, now: Date): Promise<void> {
+  if (!(await isDemoDatabase(db))) return;
+  const without = await db
+    .selectFrom("business")
+    .select("id")
+    .where("retired_at", "is", null)
+    .where("id", "not in", db.selectFrom("wallet_account").select("business_id"))
+    .execute();
+  if (without.length === 0) return;
+  const apple = await selfSignedPassCertificate(PASS_TYPE, TEAM, now);
+  for (const { id } of without) await setWallets(db, id, { apple }, now);
+}

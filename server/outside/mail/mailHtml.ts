@@ -1,0 +1,129 @@
+import { PALETTES, type Lightness } from "../../../domain/brand/palettes.ts";
+import { accentOn, type BrandColours } from "../../../domain/brand/brand.ts";
+import { piecesOf, type MailBlock, type MailRow } from "./mailBlocks.ts";
+
+/** What a mail looks like: who sends it, in which language and colours. */
+export interface MailLook {
+  readonly house: string;
+  /** Absent if the language is not known. The direction is then that of each paragraph. */
+  readonly locale?: string | undefined;
+  readonly direction?: "rtl" | "ltr" | undefined;
+  readonly colours: BrandColours;
+  /** Address of the logo on light ground. */
+  readonly logo?: string | undefined;
+  /** Lines below the mail, such as the house's address. */
+  readonly footer?: string | undefined;
+}
+
+const FONT = "Rubik, Arial, 'Helvetica Neue', Helvetica, sans-serif";
+
+const escaped = (text: string): string =>
+  text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+
+/** A text with its line breaks and addresses. */
+const rich = (text: string): string =>
+  piecesOf(text)
+    .map(({ text: piece, isUrl }) =>
+      isUrl
+        ? `<a class="accent" href="${escaped(piece)}" style="word-break:break-all">${escaped(piece)}</a>`
+        : escaped(piece).replaceAll("\n", "<br>"),
+    )
+    .join("");
+
+/** Colours by class, for one kind of page. Mail programs that cannot turn keep the light ones. */
+function colourRules(colours: BrandColours, on: Lightness): string {
+  const { ink, panel, text, mute, line } = PALETTES[on];
+  const { accent, accentInk } = accentOn(colours, on);
+  return [
+    `.ground{background:${ink} !important}`,
+    `.card{background:${panel} !important;border-color:${line} !important}`,
+    `.ink{color:${text} !important}`,
+    `.mute{color:${mute} !important}`,
+    `.accent{color:${accent} !important}`,
+    `.button{background:${accent} !important;color:${accentInk} !important}`,
+    `.line{border-color:${line} !important}`,
+  ].join("");
+}
+
+const BASE =
+  "body{margin:0;padding:0;width:100%}a{text-decoration:underline}" +
+  `table{border-collapse:separate;border-spacing:0}td,p,h1,h2,a{font-family:${FONT}}` +
+  "@media (max-width:480px){.pad{padding:20px 16px !important}.button{display:block !important}}";
+
+function rowOf({ name, more, value, url, isSum = false }: MailRow): string {
+  const weight = isSum ? "700" : "400";
+  const named = url
+    ? `<a class="accent" href="${escaped(url)}">${escaped(name)}</a>`
+    : escaped(name);
+  const second = more
+    ? `<br><span class="mute" style="font-size:14px">${escaped(more)}</span>`
+    : "";
+  const cell = `padding:10px 0;border-top:1px solid;vertical-align:top;font-weight:${weight}`;
+  return (
+    `<tr><td class="ink line" style="${cell};text-align:start">${named}${second}</td>` +
+    `<td class="ink line" style="${cell};text-align:end;white-space:nowrap;padding-inline-start:12px">` +
+    `<bdi>${escaped(value)}</bdi></td></tr>`
+  );
+}
+
+function blockHtml(block: MailBlock): string {
+  switch (block.kind) {
+    case "heading":
+      return `<h1 class="ink" style="margin:0 0 14px;font-size:22px;line-height:1.3">${rich(block.text)}</h1>`;
+    case "text": {
+      const look = block.isQuiet ? 'class="mute" style="font-size:14px;' : 'class="ink" style="';
+      return `<p dir="auto" ${look}margin:0 0 14px;line-height:1.5;overflow-wrap:anywhere">${rich(block.text)}</p>`;
+    }
+    case "button":
+      return (
+        `<p style="margin:0 0 14px"><a class="button" href="${escaped(block.url)}" ` +
+        'style="display:inline-block;padding:12px 22px;border-radius:8px;text-decoration:none;' +
+        `font-weight:600;text-align:center;box-sizing:border-box">${escaped(block.label)}</a></p>`
+      );
+    case "link":
+      return `<p style="margin:0 0 10px"><a class="accent" href="${escaped(block.url)}" style="word-break:break-word">${escaped(block.label)}</a></p>`;
+    case "rows":
+      return (
+        '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" ' +
+        `style="margin:0 0 18px;width:100%">${block.rows.map(rowOf).join("")}</table>`
+      );
+  }
+}
+
+const headHtml = ({ house, logo }: MailLook): string =>
+  logo
+    ? `<img src="${escaped(logo)}" alt="${escaped(house)}" height="40" style="height:40px;max-width:220px;border:0">`
+    : `<span class="ink" style="font-size:18px;font-weight:700">${escaped(house)}</span>`;
+
+/**
+ * Returns the HTML of a mail. It is one column without scripts, with styles that mail programs know, and
+ * legible from 320 px on, on light and on dark ground.
+ */
+export function mailHtml(subject: string, blocks: readonly MailBlock[], look: MailLook): string {
+  const { locale, direction, colours, footer } = look;
+  const lang = locale ? ` lang="${locale}"` : "";
+  const dir = direction ? ` dir="${direction}"` : ' dir="auto"';
+  const dark = `@media (prefers-color-scheme:dark){${colourRules(colours, "dark")}}`;
+  const foot = footer
+    ? `<p dir="auto" class="mute" style="margin:18px 0 0;font-size:13px;line-height:1.5">${rich(footer)}</p>`
+    : "";
+  return (
+    `<!DOCTYPE html><html${lang}${direction ? dir : ""}><head><meta charset="utf-8">` +
+    '<meta name="viewport" content="width=device-width,initial-scale=1">' +
+    '<meta name="color-scheme" content="light dark">' +
+    '<meta name="supported-color-schemes" content="light dark">' +
+    `<title>${escaped(subject)}</title>` +
+    `<style>${BASE}${colourRules(colours, "light")}${dark}</style></head>` +
+    '<body class="ground"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" ' +
+    `class="ground"${dir}><tr><td align="center" class="pad" style="padding:28px 20px">` +
+    '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">' +
+    `<tr><td style="padding:0 4px 16px;text-align:start">${headHtml(look)}</td></tr>` +
+    '<tr><td class="card pad" style="padding:26px 28px;border:1px solid;border-radius:12px;text-align:start">' +
+    `${blocks.map(blockHtml).join("")}</td></tr>` +
+    `<tr><td style="padding:0 4px;text-align:start">${foot}</td></tr></table></td></tr></table></body></html>`
+  );
+}

@@ -1,0 +1,158 @@
+import type PDFDocument from "pdfkit";
+import type { Bidi } from "bidi-js";
+import { paperFonts, type Weight } from "./paperFonts.ts";
+import { visualRuns, type Direction, type VisualRun } from "./visualRuns.ts";
+
+/** How a text stands on paper. Lengths are points. */
+export interface TextStyle {
+  readonly size: number;
+  readonly weight?: Weight;
+  readonly colour?: string;
+  /** Default: where the page's language begins. */
+  readonly align?: "start" | "end" | "centre";
+}
+
+/** A place on the page, from its top left corner. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+}
+
+type Document = InstanceType<typeof PDFDocument>;
+
+/** Keeps the library from breaking lines and from spacing words by itself. */
+const RAW: { lineBreak: false; features: ("kern" | "liga")[] } = {
+  lineBreak: false,
+  features: ["kern", "liga"],
+};
+const LINE_HEIGHT = 1.3;
+const INK = "#0e0d13";
+
+const FORM_FEED = /\r?\n/;
+/** Controls of direction, which have no glyph. The lines are laid out with them all the same. */
+const CONTROLS = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g;
+
+const RTL_LETTER = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
+
+const LAM = 0x0644;
+/** The joined forms of lam with an alef, by the alef. */
+const LAM_ALEF: ReadonlyMap<number | undefined, number> = new Map([
+  [0x0622, 0xfef5],
+  [0x0623, 0xfef7],
+  [0x0625, 0xfef9],
+  [0x0627, 0xfefb],
+]);
+
+/** The characters by glyph of each font that the document has used. The library does not export them. */
+interface UsedFont {
+  readonly unicode?: (readonly number[])[];
+}
+
+/**
+ * Names the joined glyphs of lam and alef by their own character. Readers turn right-to-left text around when
+ * it is copied, and would turn two characters of one glyph around as well.
+ */
+function nameLigatures(document: Document): void {
+  const fonts: Readonly<Record<string, UsedFont>> = Object(Reflect.get(document, "_fontFamilies"));
+  for (const { unicode } of Object.values(fonts)) {
+    unicode?.forEach((points, glyph) => {
+      const form = points[0] === LAM && points.length === 2 ? LAM_ALEF.get(points[1]) : undefined;
+      if (form !== undefined) unicode[glyph] = [form];
+    });
+  }
+}
+
+/** A PDF document with text in any of the product's languages, shaped and in the right direction. */
+export class Paper {
+  readonly document: Document;
+  readonly direction: Direction;
+  readonly #bidi: Bidi;
+
+  private constructor(document: Document, bidi: Bidi, direction: Direction) {
+    this.document = document;
+    this.#bidi = bidi;
+    this.direction = direction;
+  }
+
+  /** Opens an A4 document. The libraries and fonts are loaded with the first one. */
+  static async open(title: string, language: string, direction: Direction): Promise<Paper> {
+    const [{ default: Pdf }, { default: openBidi }, fonts] = await Promise.all([
+      import("pdfkit"),
+      import("bidi-js"),
+      paperFonts(),
+    ]);
+    const info = { Title: title };
+    const document = new Pdf({ size: "A4", margin: 0, lang: language, info, autoFirstPage: false });
+    for (const weight of [400, 700] as const) document.registerFont(String(weight), fonts[weight]);
+    return new Paper(document, openBidi(), direction);
+  }
+
+  addPage(): void {
+    this.document.addPage();
+  }
+
+  #use({ size, weight = 400 }: TextStyle): Document {
+    return this.document.font(String(weight)).fontSize(size);
+  }
+
+  #widthOf(text: string, style: TextStyle): number {
+    return this.#use(style).widthOfString(text.replaceAll(CONTROLS, ""), RAW);
+  }
+
+  /** Breaks a paragraph at its spaces. A word that is too long has a line of its own. */
+  #linesOf(text: string, width: number, style: TextStyle): string[] {
+    const lines: string[] = [];
+    for (const word of text.split(" ")) {
+      const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
+      const fits = lines.length > 0 && this.#widthOf(longer, style) <= width;
+      if (fits) lines[lines.length - 1] = longer;
+      else lines.push(word);
+    }
+    return lines;
+  }
+
+  #drawRun({ text, isRtl }: VisualRun, x: number, y: number, style: TextStyle): void {
+    const plain = text.replaceAll(CONTROLS, "");
+    // The font turns right-to-left letters around by itself, but not what stands alone between them.
+    const drawn = isRtl && !RTL_LETTER.test(plain) ? [...plain].toReversed().join("") : plain;
+    if (drawn !== "") this.#use(style).text(drawn, x, y, RAW);
+  }
+
+  #drawLine(text: string, { x, y, width }: Box, style: TextStyle): void {
+    const { leftToRight, reading } = visualRuns(this.#bidi, text, this.direction);
+    const widths = new Map(leftToRight.map((run) => [run, this.#widthOf(run.text, style)]));
+    const total = [...widths.values()].reduce((sum, each) => sum + each, 0);
+    const { align = "start" } = style;
+    const isLeft = align === "start" ? this.direction === "ltr" : this.direction === "rtl";
+    let left = align === "centre" ? x + (width - total) / 2 : isLeft ? x : x + width - total;
+    const places = new Map<VisualRun, number>();
+    for (const run of leftToRight) {
+      places.set(run, left);
+      left += widths.get(run) ?? 0;
+    }
+    this.document.fillColor(style.colour ?? INK);
+    // In reading order, so that text is copied out in reading order.
+    for (const run of reading) this.#drawRun(run, places.get(run) ?? x, y, style);
+  }
+
+  /** Draws a text in a box, with as many lines as it needs. Returns the height that it took. */
+  write(text: string, { x, y, width }: Box, style: TextStyle): number {
+    const lines = text.split(FORM_FEED).flatMap((part) => this.#linesOf(part, width, style));
+    const height = style.size * LINE_HEIGHT;
+    lines.forEach((line, at) => this.#drawLine(line, { x, y: y + at * height, width }, style));
+    return lines.length * height;
+  }
+
+  /** Ends the document and returns its bytes. */
+  bytes(): Promise<Uint8Array> {
+    return new Promise((resolve, reject) => {
+      const chunks: Buffer[] = [];
+      this.document.on("data", (chunk: Buffer) => chunks.push(chunk));
+      this.document.on("end", () => resolve(Buffer.concat(chunks)));
+      this.document.on("error", reject);
+      nameLigatures(this.document);
+      this.document.end();
+    });
+  }
+}

@@ -1,0 +1,26 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+
+export type Weight = 400 | 700;
+
+/** Static weights of Rubik with all five scripts in one file. The pages' own files have one script each. */
+const FILES: Readonly<Record<Weight, string>> = {
+  400: "@expo-google-fonts/rubik/400Regular/Rubik_400Regular.ttf",
+  700: "@expo-google-fonts/rubik/700Bold/Rubik_700Bold.ttf",
+};
+
+const { resolve } = createRequire(import.meta.url);
+
+/** The files of the font, read once for each process. */
+let files: Promise<Readonly<Record<Weight, Buffer>>> | undefined;
+
+async function readFonts(): Promise<Readonly<Record<Weight, Buffer>>> {
+  const [regular, bold] = await Promise.all([
+    readFile(resolve(FILES[400])),
+    readFile(resolve(FILES[700])),
+  ]);
+  return { 400: regular, 700: bold };
+}
+
+/** Returns the font by weight. */
+export const paperFonts = (): Promise<Readonly<Record<Weight, Buffer>>> => (files ??= readFonts());

@@ -1,0 +1,41 @@
+import { Refused } from "../../domain/refusal.ts";
+import { selectTickets, type TicketTold } from "../orders/ticketRows.ts";
+import { Bytes } from "../platform/answer.ts";
+import type { TicketContainer } from "./ticketContainer.ts";
+import { ticketPaper } from "./ticketPaper.ts";
+import { canBeKept, passFacts } from "./wallets/passFacts.ts";
+
+type Office = Pick<TicketContainer, "db" | "plans" | "clock" | "ticketSigner">;
+
+/** Wraps a PDF as a download. */
+export const pdfOf = (bytes: Uint8Array, name: string): Bytes =>
+  new Bytes(bytes, {
+    "content-type": "application/pdf",
+    "content-disposition": `attachment; filename="${encodeURIComponent(name)}.pdf"`,
+    "cache-control": "no-store",
+  });
+
+/** Returns those of the tickets that are valid, as a PDF. Throws NOT_FOUND if none is. */
+export async function paperOf(
+  office: Office,
+  rows: readonly TicketTold[],
+  publicUrl: string,
+): Promise<Uint8Array> {
+  const all = await Promise.all(rows.map((row) => passFacts(office, row, publicUrl)));
+  const [first, ...rest] = all.filter(canBeKept);
+  if (!first) throw new Refused("NOT_FOUND");
+  return ticketPaper([first, ...rest]);
+}
+
+/** Returns the valid tickets of an order as a PDF. Throws NOT_FOUND if it has none. */
+export async function orderPaper(
+  office: Office,
+  orderId: string,
+  publicUrl: string,
+): Promise<Uint8Array> {
+  const rows = await selectTickets(office.db)
+    .where("t.order_id", "=", orderId)
+    .orderBy("t.position")
+    .execute();
+  return paperOf(office, rows, publicUrl);
+}

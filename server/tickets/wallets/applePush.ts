@@ -1,0 +1,70 @@
+import { connect } from "node:http2";
+import type { AppleSigner } from "./certificates.ts";
+
+const APPLE = "https://api.push.apple.com";
+const TIMEOUT_MS = 10_000;
+
+/**
+ * The outcome of telling a device that its pass has changed. `gone`: the device has removed the pass.
+ * `notConfigured`: nobody was asked, because the house's certificate is not one of Apple's.
+ */
+type Pushed = "sent" | "gone" | "notConfigured";
+
+/** Tells devices that a pass has changed, so that they fetch it. */
+export interface ApplePush {
+  /** Throws if Apple cannot be reached or refuses the certificate. The pass is told again later. */
+  readonly push: (signer: AppleSigner, pushTokens: readonly string[]) => Promise<Pushed[]>;
+}
+
+interface Seams {
+  /** Address of the push service, for tests. */
+  readonly url?: string;
+  /** Also pushes with certificates that Apple has not issued, for tests. */
+  readonly isAnyIssuer?: boolean;
+}
+
+/** Sends one empty notification, as Apple demands for passes, on an open connection. */
+const ask = (
+  session: ReturnType<typeof connect>,
+  { passTypeIdentifier }: AppleSigner,
+  pushToken: string,
+): Promise<Pushed> =>
+  new Promise((resolve, reject) => {
+    const request = session.request({
+      ":method": "POST",
+      ":path": `/3/device/${encodeURIComponent(pushToken)}`,
+      "apns-topic": passTypeIdentifier,
+      "content-type": "application/json",
+    });
+    request.setTimeout(TIMEOUT_MS, () => request.destroy(new Error("the push service is silent")));
+    request.on("response", (headers) => {
+      const status = Number(headers[":status"]);
+      request.resume();
+      // 410: the device has no such pass any more. 400 is also the answer to a token that is none.
+      if (status === 200) resolve("sent");
+      else if (status === 410 || status === 400) resolve("gone");
+      else reject(new Error(`the push service answered ${status}`));
+    });
+    request.on("error", reject);
+    request.end("{}");
+  });
+
+/** Opens the way to Apple's push service, which asks for the certificate that signs the passes. */
+export function openApplePush({ url = APPLE, isAnyIssuer = false }: Seams = {}): ApplePush {
+  return {
+    push: async (signer, pushTokens) => {
+      if (!signer.isFromApple && !isAnyIssuer) return pushTokens.map(() => "notConfigured");
+      const { certificate: cert, privateKey: key } = signer;
+      const session = connect(url, { cert, key });
+      const broken = new Promise<never>((_, reject) => session.on("error", reject));
+      // Requests report the failure as well, and one of the two is enough.
+      broken.catch(() => undefined);
+      try {
+        const asks = pushTokens.map((token) => ask(session, signer, token));
+        return await Promise.race([Promise.all(asks), broken]);
+      } finally {
+        session.close();
+      }
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { createHash, createPrivateKey, sign } from "node:crypto";
+import { toIso } from "../../../domain/zone.ts";
+import { pastAfter } from "../../../domain/edocument.ts";
+import type { PassFacts } from "./passFacts.ts";
+import type { GoogleSigner } from "./walletAccounts.ts";
+
+const SAVE = "https://pay.google.com/gp/v/save/";
+const MINUTE_MS = 60_000;
+
+const localized = (locale: string, value: string) => ({
+  defaultValue: { language: locale, value },
+});
+
+const textOrNone = (locale: string, value: string | null | undefined) =>
+  value ? localized(locale, value) : undefined;
+
+/**
+ * The show as Google knows it: one class for each presentation, language and content. Its id depends on the
+ * content, because a link cannot change a class that exists.
+ */
+function classOf(facts: PassFacts, issuerId: string) {
+  const { document, locale, house, presentationId, colours } = facts;
+  const { dateTime, durationMinutes, featureName, locationName, venueName } = document;
+  const starts = new Date(dateTime);
+  const content = {
+    issuerName: house,
+    eventName: localized(locale, featureName),
+    venue: {
+      name: localized(locale, locationName),
+      address: localized(locale, [locationName, venueName].join(", ")),
+    },
+    dateTime: {
+      start: dateTime,
+      end: toIso(new Date(starts.getTime() + durationMinutes * MINUTE_MS)),
+    },
+    hexBackgroundColor: colours.ground,
+    reviewStatus: "UNDER_REVIEW",
+  };
+  const hash = createHash("sha256").update(JSON.stringify(content)).digest("hex").slice(0, 16);
+  return { id: `${issuerId}.show-${presentationId}-${locale}-${hash}`, ...content };
+}
+
+function objectOf(facts: PassFacts, issuerId: string, classId: string) {
+  const { document, locale, serial, origin, documentKey } = facts;
+  const { qr, seat, entrance, ticketName, reservationIdentifier, dateTime } = document;
+  return {
+    id: `${issuerId}.${serial}`,
+    classId,
+    state: "ACTIVE",
+    ...(qr !== null && {
+      barcode: { type: "QR_CODE", value: qr, alternateText: reservationIdentifier },
+    }),
+    reservationInfo: { confirmationCode: reservationIdentifier },
+    ticketType: localized(locale, ticketName),
+    seatInfo: {
+      section: textOrNone(locale, seat?.SectionName),
+      row: textOrNone(locale, seat?.RowName),
+      seat: textOrNone(locale, seat?.SeatName),
+      gate: textOrNone(locale, entrance),
+    },
+    validTimeInterval: { end: { date: toIso(pastAfter(new Date(dateTime))) } },
+    linksModuleData: { uris: [{ uri: `${origin}/edocument/${documentKey}`, id: "ticket" }] },
+  };
+}
+
+const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString("base64url");
+
+/**
+ * Returns the link that saves a ticket in Google Wallet: a JSON Web Token (RFC 7519) with the show and the
+ * ticket, signed with RS256 by the house's service account.
+ */
+export function googleSaveLink(facts: PassFacts, signer: GoogleSigner, now: Date): string {
+  const { issuerId, clientEmail, privateKey } = signer;
+  const show = classOf(facts, issuerId);
+  const claims = {
+    iss: clientEmail,
+    aud: "google",
+    typ: "savetowallet",
+    iat: Math.floor(now.getTime() / 1000),
+    origins: [facts.origin],
+    payload: {
+      eventTicketClasses: [show],
+      eventTicketObjects: [objectOf(facts, issuerId, show.id)],
+    },
+  };
+  const said = `${encoded({ alg: "RS256", typ: "JWT" })}.${encoded(claims)}`;
+  const signature = sign("RSA-SHA256", Buffer.from(said), createPrivateKey(privateKey));
+  return `${SAVE}${said}.${signature.toString("base64url")}`;
+}

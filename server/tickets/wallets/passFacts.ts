@@ -1,0 +1,64 @@
+import { createHash } from "node:crypto";
+import { accentOn } from "../../../domain/brand/brand.ts";
+import { PALETTES } from "../../../domain/brand/palettes.ts";
+import type { Edocument } from "../../../domain/edocument.ts";
+import { DEFAULT_LOCALE, isLocale, type Locale } from "../../../domain/locale.ts";
+import type { TicketTold } from "../../orders/ticketRows.ts";
+import { brandName, brandOrigin, openBrands } from "../../platform/brands.ts";
+import { documentOf } from "../documentOf.ts";
+import type { TicketContainer } from "../ticketContainer.ts";
+
+/** Everything that a pass shows, in the language in which the ticket was bought. */
+export interface PassFacts {
+  /** Id of the ticket. */
+  readonly serial: string;
+  readonly documentKey: string;
+  readonly presentationId: number;
+  readonly locale: Locale;
+  readonly document: Edocument;
+  readonly house: string;
+  /** Scheme and host of the links. */
+  readonly origin: string;
+  /** `#rrggbb`. */
+  readonly colours: { readonly ground: string; readonly text: string; readonly accent: string };
+  /** Id of the picture of the house's logo on dark ground. */
+  readonly logo: string | null;
+}
+
+type Office = Pick<TicketContainer, "db" | "plans" | "clock" | "ticketSigner">;
+
+const PLAIN = { scheme: "dark", accent: null, accentInk: null } as const;
+const NO_LIGHT = { lightAccent: null, lightAccentInk: null };
+
+/** Returns what the pass of a ticket shows now. */
+export async function passFacts(
+  office: Office,
+  row: TicketTold,
+  publicUrl: string,
+): Promise<PassFacts> {
+  const locale = isLocale(row.locale) ? row.locale : DEFAULT_LOCALE;
+  const brand = await openBrands(office.db).ofBusiness(row.business_id);
+  const { ink, text } = PALETTES.dark;
+  return {
+    serial: row.id,
+    documentKey: row.document_key,
+    presentationId: row.presentation_id,
+    locale,
+    document: await documentOf(office, row, locale),
+    house: brandName(brand, locale),
+    origin: brandOrigin(brand, publicUrl),
+    colours: {
+      ground: ink,
+      text,
+      accent: accentOn(brand ?? { ...PLAIN, ...NO_LIGHT }, "dark").accent,
+    },
+    logo: brand?.logo ?? null,
+  };
+}
+
+/** A hash of what a pass shows. It changes if and only if a device has to fetch the pass again. */
+export const digestOf = (facts: PassFacts): string =>
+  createHash("sha256").update(JSON.stringify(facts)).digest("base64url");
+
+/** Whether a pass can be handed out: its ticket is valid. Later it is updated, whatever happens to it. */
+export const canBeKept = ({ document }: PassFacts): boolean => document.state === "active";

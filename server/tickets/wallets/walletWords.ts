@@ -1,0 +1,79 @@
+import type { Locale } from "../../../domain/locale.ts";
+
+interface WalletWords {
+  readonly when: string;
+  readonly place: string;
+  readonly section: string;
+  readonly row: string;
+  readonly seat: string;
+  readonly entrance: string;
+  readonly ticket: string;
+  readonly reservation: string;
+  readonly link: string;
+  /** What phones say when the show is moved. `%@` stands for the new time. */
+  readonly moved: string;
+}
+
+/** The labels of a pass. */
+export const WALLET_WORDS: Readonly<Record<Locale, WalletWords>> = {
+  he: {
+    when: "מתי",
+    place: "איפה",
+    section: "גוש",
+    row: "שורה",
+    seat: "כיסא",
+    entrance: "כניסה",
+    ticket: "כרטיס",
+    reservation: "מספר הזמנה",
+    link: "הכרטיס באתר",
+    moved: "המועד השתנה: %@",
+  },
+  en: {
+    when: "When",
+    place: "Where",
+    section: "Section",
+    row: "Row",
+    seat: "Seat",
+    entrance: "Entrance",
+    ticket: "Ticket",
+    reservation: "Order number",
+    link: "Ticket on the site",
+    moved: "New time: %@",
+  },
+  ru: {
+    when: "Когда",
+    place: "Где",
+    section: "Сектор",
+    row: "Ряд",
+    seat: "Место",
+    entrance: "Вход",
+    ticket: "Билет",
+    reservation: "Номер заказа",
+    link: "Билет на сайте",
+    moved: "Новое время: %@",
+  },
+  ar: {
+    when: "متى",
+    place: "أين",
+    section: "القسم",
+    row: "الصف",
+    seat: "المقعد",
+    entrance: "المدخل",
+    ticket: "التذكرة",
+    reservation: "رقم الطلب",
+    link: "التذكرة على الموقع",
+    moved: "الموعد الجديد: %@",
+  },
+  pl: {
+    when: "Kiedy",
+    place: "Gdzie",
+    section: "Sektor",
+    row: "Rząd",
+    seat: "Miejsce",
+    entrance: "Wejście",
+    ticket: "Bilet",
+    reservation: "Numer zamówienia",
+    link: "Bilet na stronie",
+    moved: "Nowy termin: %@",
+  },
+};
