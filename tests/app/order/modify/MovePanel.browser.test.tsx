@@ -80,7 +80,7 @@ test("a seat of another price is refused on the map, and in words by the server 
   await userEvent.click(button("Find us two good seats"));
   await userEvent.click(button("Move to these seats"));
   await expect
-    .element(page.getByText("All seats must be at one price level. Pick seats of one colour."))
+    .element(page.getByText("All seats must have the same price. Pick seats of one colour."))
     .toBeVisible();
   expect(moving.now?.moved).toBeUndefined();
 });
