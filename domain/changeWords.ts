@@ -43,7 +43,7 @@ export const CHANGE_WORDS: Readonly<Record<Locale, ChangeWords>> = {
     nothingPaid: "לא נגבה תשלום על הכרטיסים האלה, ואין צורך לעשות דבר.",
     others: "שאר הכרטיסים בהזמנה נשארים בתוקף.",
     seats: "המקומות שלך עכשיו:",
-    seat: (row, seat) => `שורה ${row}, כיסא ${seat}`,
+    seat: (row, seat) => `שורה ${row}, מקום ${seat}`,
     valid: "הכרטיסים שבידך נשארים בתוקף, עם המועד החדש.",
     links: "הכרטיסים:",
     refund: (until, at) => `לא מתאים? עד ${until} אפשר לבטל ולקבל החזר מלא: ${at}`,
@@ -73,8 +73,7 @@ export const CHANGE_WORDS: Readonly<Record<Locale, ChangeWords>> = {
     seat: (row, seat) => `row ${row}, seat ${seat}`,
     valid: "The tickets you have stay valid, with the new time.",
     links: "Your tickets:",
-    refund: (until, at) =>
-      `Does it not suit you? Until ${until} you can cancel for a full refund: ${at}`,
+    refund: (until, at) => `Can't make it? Until ${until} you can cancel for a full refund: ${at}`,
     sorry: "We apologise for the trouble.",
   },
   ru: {

@@ -5,7 +5,7 @@ export const HEAD_OFFICE_ID = 1;
 /** Id of the row that adds up all cinemas (back-office.md section 3). */
 export const TOTAL_ID = -1;
 /** Name of that row. The specification requires Hebrew in every language. */
-export const TOTAL_NAME = "כל בתי הקולנוע";
+export const TOTAL_NAME = "כל המתחמים";
 
 /** Percent of a capacity, rounded to a whole number. Zero if the capacity is zero. */
 export const wholePercent = (count: number, capacity: number): number =>

@@ -71,15 +71,21 @@ function writerOf(locale: string): Intl.DateTimeFormat {
   if (known) return known;
   const writer = new Intl.DateTimeFormat(locale, {
     timeZone: ZONE,
-    dateStyle: "full",
-    timeStyle: "short",
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    // `timeStyle` has 12 hours in English and Arabic, and `0:30` in Hebrew.
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
     numberingSystem: "latn",
   });
   writers.set(locale, writer);
   return writer;
 }
 
-/** Formats an instant for messages: `Saturday, November 28, 2026 at 8:30 PM`. */
+/** Formats an instant for messages: `Saturday, November 28, 2026 at 20:30`. */
 export const dateIn = (locale: string, at: Date): string => writerOf(locale).format(at);
 
 /**

@@ -27,6 +27,7 @@ import {
   clockFaultsIn,
   copiedShow,
   daysIn,
+  listOfMade,
   newShow,
   oneDay,
   showCount,
@@ -152,7 +153,7 @@ export function ShowForm(props: ShowFormProps) {
     send: (fields) => save({ show, choices }, fields),
     onSaved: () => {
       toast(t("catalogue.saved"));
-      navigate(show ? list : `/catalogue/presentations?feature=${form.values.featureId}`);
+      navigate(show ? list : listOfMade(form.values));
     },
   });
   const labels = labelsOf(t, !show);

@@ -10,6 +10,7 @@ import { RepeatedHour, repeatedHourOf } from "../../domain/wallTime.ts";
 import { addDays, dateOf, toIso } from "../../domain/zone.ts";
 import { momentIso, momentText } from "../parts/momentText.ts";
 import { isTime } from "../parts/timeText.ts";
+import { addressOf } from "../shell/urlState.ts";
 import { offered } from "./offered.ts";
 
 export type Choices = Reply<typeof catalogueChoices>;
@@ -228,3 +229,14 @@ export function startIn(fields: ShowFields): string {
   if (!start) throw new Error("the form has no valid start");
   return toIso(start);
 }
+
+/**
+ * Returns the address of the list with the presentations that were just made. Without their days the list
+ * would show its own, and say that there is nothing.
+ */
+export const listOfMade = (made: Pick<ShowFields, "featureId" | "startDate" | "endDate">): string =>
+  addressOf("/catalogue/presentations", {
+    feature: made.featureId,
+    from: made.startDate,
+    to: made.endDate,
+  });

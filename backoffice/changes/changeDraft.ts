@@ -3,7 +3,8 @@ import { momentIso, momentText } from "../parts/momentText.ts";
 
 /** Input for a change of a presentation. Moments are values of a `DateTimeField`. */
 export interface ChangeDraft {
-  readonly kind: ChangeKind;
+  /** Undefined until it is chosen. A change that cannot be undone is not preselected. */
+  readonly kind: ChangeKind | undefined;
   readonly startsAt: string;
   readonly refundUntil: string;
   /** A PresentationId as text, or empty. */
@@ -11,28 +12,49 @@ export interface ChangeDraft {
   readonly reason: { readonly he: string; readonly en: string };
 }
 
+/** A draft whose kind is chosen. */
+export interface ChosenDraft extends ChangeDraft {
+  readonly kind: ChangeKind;
+}
+
+export const chosenDraft = (draft: ChangeDraft): ChosenDraft | undefined =>
+  draft.kind === undefined ? undefined : { ...draft, kind: draft.kind };
+
 const HOUR_MS = 3_600_000;
 
-/** Returns the initial draft. The refund deadline defaults to `refundHours` from now. */
+/**
+ * Returns the initial draft. The refund deadline defaults to `refundHours` from now, but not to a time after
+ * the presentation's start.
+ */
 export const newDraft = (dateTime: string, refundHours: number, now: Date): ChangeDraft => ({
-  kind: "cancel",
+  kind: undefined,
   startsAt: momentText(new Date(dateTime)),
-  refundUntil: momentText(new Date(now.getTime() + refundHours * HOUR_MS)),
+  refundUntil: momentText(
+    new Date(
+      Math.max(
+        now.getTime(),
+        Math.min(now.getTime() + refundHours * HOUR_MS, Date.parse(dateTime)),
+      ),
+    ),
+  ),
   toPresentation: "",
   reason: { he: "", en: "" },
 });
 
-/** Whether the draft has everything that its kind needs. */
+/** Whether the draft has everything that its kind needs. Refunds end before the new start. */
 export function isWhole(draft: ChangeDraft, dateTime: string): boolean {
+  if (draft.kind === undefined) return false;
   if (draft.kind === "cancel") return true;
-  if (momentIso(draft.refundUntil) === undefined) return false;
+  const refundUntil = momentIso(draft.refundUntil);
+  if (refundUntil === undefined) return false;
   if (draft.kind === "exchange") return draft.toPresentation !== "";
   const startsAt = momentIso(draft.startsAt);
-  return startsAt !== undefined && Date.parse(startsAt) !== Date.parse(dateTime);
+  if (startsAt === undefined || Date.parse(refundUntil) > Date.parse(startsAt)) return false;
+  return Date.parse(startsAt) !== Date.parse(dateTime);
 }
 
 /** Returns the request body of `movePresentation`. */
-export const moveBody = ({ kind, reason, startsAt, toPresentation, refundUntil }: ChangeDraft) => ({
+export const moveBody = ({ kind, reason, startsAt, toPresentation, refundUntil }: ChosenDraft) => ({
   reason,
   refundUntil: momentIso(refundUntil),
   ...(kind === "move"

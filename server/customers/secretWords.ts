@@ -23,13 +23,12 @@ export const SECRET_WORDS: Readonly<Record<Locale, SecretWords>> = {
     memberSubject: "קוד לאישור המנוי",
   },
   en: {
-    code: (code, minutes) =>
-      `Your login code: ${code}. Good for ${minutes} min. Tell it to nobody.`,
+    code: (code, minutes) => `Your login code: ${code}. Valid for ${minutes} min. Don't share it.`,
     link: (link, minutes) => `Your login link, to be used once, within ${minutes} min.:\n${link}`,
     codeSubject: "Login code",
     linkSubject: "Login link",
     member: (code, minutes) =>
-      `Your code to use your membership or benefit: ${code}. Good for ${minutes} min. Tell it to nobody.`,
+      `Your code to use your membership or benefit: ${code}. Valid for ${minutes} min. Don't share it.`,
     memberSubject: "Code for your membership",
   },
   ru: {

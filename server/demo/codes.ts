@@ -266,7 +266,7 @@ export const ADDONS: readonly { id: number; groupId: number; name: Pair; amount:
   {
     id: 1,
     groupId: GROUP.theatreStalls,
-    name: ["תוכנייה למושב", "Programme at your seat"],
+    name: ["תוכנייה למקום הישיבה", "Programme at your seat"],
     amount: 2500,
   },
   { id: 2, groupId: GROUP.theatreStalls, name: ["משקפת", "Opera glasses"], amount: 1500 },

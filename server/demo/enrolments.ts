@@ -50,7 +50,7 @@ export const ENROLMENTS: readonly DemoEnrolment[] = [
     code: "SEASON",
     name: ["מנוי לעונה", "Season subscription"],
     description: [
-      "כיסא קבוע בהצגות שתבחרו. הצגת יום חמישי כלולה תמיד, וכל הצגה נוספת בתוספת מחיר.",
+      "מקום קבוע בהצגות שתבחרו. הצגת יום חמישי כלולה תמיד, וכל הצגה נוספת בתוספת מחיר.",
       "A seat of your own at the shows you choose. Thursday's show is always included; each further show adds to the price.",
     ],
     isSkipMemberSeat: false,
@@ -69,7 +69,7 @@ export const ENROLMENTS: readonly DemoEnrolment[] = [
     code: "EVENINGS",
     name: ["מנוי גמיש", "Flexible subscription"],
     description: [
-      "בוחרים הצגות, ולכל הצגה כיסא משלה. המחיר לפי האזור באולם.",
+      "בוחרים הצגות, ולכל הצגה מקום משלה. המחיר לפי האזור באולם.",
       "Choose shows, and a seat for each of them. The price goes by where in the hall you sit.",
     ],
     isSkipMemberSeat: true,

@@ -76,8 +76,12 @@ function wordsOf(desk: ReachDesk, row: Open) {
   const locale = isLocale(row.locale) ? row.locale : DEFAULT_LOCALE;
   const at = new Intl.DateTimeFormat(locale, {
     timeZone: ZONE,
-    dateStyle: "medium",
-    timeStyle: "short",
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
     numberingSystem: "latn",
   }).format(row.starts_at);
   const show = nameIn(row.name, locale) + commaOf(locale) + at;

@@ -58,7 +58,7 @@ test("a moved show's message has both times, the tickets, and until when the mon
 test("a seat has its row and name, a place its section alone", () => {
   const seat = { sectionName: "Stalls", rowName: "5", seatName: "12" };
   expect(seatText("en", seat)).toBe("Stalls, row 5, seat 12");
-  expect(seatText("he", seat)).toBe("Stalls, שורה 5, כיסא 12");
+  expect(seatText("he", seat)).toBe("Stalls, שורה 5, מקום 12");
   expect(seatText("en", { sectionName: "Floor", rowName: "", seatName: "" })).toBe("Floor");
 });
 

@@ -71,11 +71,18 @@ describe("a time in Jerusalem", () => {
 
   test("is written in the reader's language, in Latin digits", () => {
     const at = new Date("2026-11-28T18:30:00Z");
-    expect(dateIn("en", at)).toBe("Saturday, November 28, 2026 at 8:30 PM");
+    expect(dateIn("en", at)).toBe("Saturday, November 28, 2026 at 20:30");
     for (const locale of ["he", "ar", "ru", "pl"]) {
       expect(dateIn(locale, at)).toContain("28");
       expect(dateIn(locale, at)).not.toMatch(/[\u0660-\u0669]/);
       expect(dateIn(locale, at)).toBe(dateIn(locale, new Date(at)));
+    }
+  });
+
+  test("has 24 hours in every language", () => {
+    for (const locale of ["he", "en", "ru", "pl", "ar"]) {
+      expect(dateIn(locale, new Date("2026-11-28T18:30:00Z"))).toMatch(/20:30$/);
+      expect(dateIn(locale, new Date("2026-11-28T22:30:00Z"))).toMatch(/\b00:30$/);
     }
   });
 });

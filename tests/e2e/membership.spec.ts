@@ -11,7 +11,7 @@ const CLUB = namesOf(["מועדון הבמה", "Stage Club"]);
 const FRIENDS = namesOf(["ידידי התיאטרון בחו״ל", "Friends Abroad"]);
 const COMEDY = namesOf(["סדרת הקומדיה", "The Comedy Series"]);
 const DRAMA = namesOf(["סדרת הדרמה", "The Drama Series"]);
-const SEAT = namesOf(["הכיסא שלי בתיאטרון", "My Seat at the Theatre"]);
+const SEAT = namesOf(["המקום שלי בתיאטרון", "My Seat at the Theatre"]);
 
 /** Chooses the club at its first price, with a code for 20% off that is entered once. */
 async function chooseClub(buyer: OffersBuyer): Promise<void> {

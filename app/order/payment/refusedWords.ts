@@ -34,6 +34,7 @@ const BEFORE_PAYING: ReadonlySet<Refusal["code"]> = new Set(["errorResponse", "I
 /** Returns the title of a refusal. */
 export function refusedTitle(t: TFunction, { code }: Refusal): string {
   if (code === "ORDER_CANCELLED") return t("payment.cancelled");
+  if (code === "ALREADY_COMMITTED") return t("payment.alreadyPaid");
   if (code === "HOLD_UNAVAILABLE" || code === "HOLD_PREMIUM") return t("hold.refused");
   if (code === "errorNoResponse") return t("payment.unsent");
   return t(BEFORE_PAYING.has(code) ? "payment.notBegun" : "payment.refused");

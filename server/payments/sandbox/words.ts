@@ -39,7 +39,7 @@ const EN: typeof HE = {
   expiry: "Expiry (month/year)",
   cvv: "Security code",
   holderId: "Card holder's ID number",
-  installments: "Payments",
+  installments: "Instalments",
   save: "Keep this card for next time",
   pay: "Pay",
   working: "One moment, checking…",

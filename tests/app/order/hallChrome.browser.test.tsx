@@ -99,10 +99,10 @@ describe("the legend", () => {
 
   test("changes its colours and the map's together, and leaves the map where it was", async () => {
     await openStep({ plan: twoSections() });
-    await expect.element(button("Closer")).toBeInTheDocument();
+    await expect.element(button("Zoom in")).toBeInTheDocument();
     await expect.element(page.getByRole("application")).toBeInTheDocument();
     const canvas = page.getByRole("application").element();
-    await button("Closer").click();
+    await button("Zoom in").click();
     await expect.element(button("The whole hall")).toBeEnabled();
     const fills = (): (string | null)[] =>
       [
@@ -141,10 +141,10 @@ test("a phone's tools stay in the corner that the hall is fitted round, in eithe
 
 test("the minimap is there once one looks closer, and gone with the whole hall", async () => {
   await openStep({ plan: priced(bowlOfTiers()) });
-  await expect.element(button("Closer")).toBeInTheDocument();
+  await expect.element(button("Zoom in")).toBeInTheDocument();
   const maps = (): number => document.querySelectorAll("canvas[aria-hidden]").length;
   expect(maps()).toBe(0);
-  await button("Closer").click();
+  await button("Zoom in").click();
   await waitFor(() => expect(maps()).toBe(1));
   await button("The whole hall").click();
   await waitFor(() => expect(maps()).toBe(0));

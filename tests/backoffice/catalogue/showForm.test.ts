@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   clockFaultsIn,
+  listOfMade,
   newShow,
   oneDay,
   showCount,
@@ -24,4 +25,10 @@ test("a form names the starts that clocks skip, and asks about those that happen
   expect(clockFaultsIn(oneDay(autumn)).repeated).toEqual(["2027-10-31T01:30"]);
   expect(startIn({ ...autumn, repeatedHour: "first" })).toBe("2027-10-31T01:30:00+03:00");
   expect(startIn({ ...autumn, repeatedHour: "second" })).toBe("2027-10-31T01:30:00+02:00");
+});
+
+test("new presentations are listed by the days for which they were made", () => {
+  expect(listOfMade({ featureId: "7", startDate: "2027-02-24", endDate: "2027-03-01" })).toBe(
+    "/catalogue/presentations?feature=7&from=2027-02-24&to=2027-03-01",
+  );
 });

@@ -128,7 +128,7 @@ describe("the time axis by pointer", () => {
     await live.click();
     await expect.element(live).toHaveAttribute("aria-pressed", "true");
     const speed = page.getByRole("combobox");
-    await speed.selectOptions("1 day a second");
+    await speed.selectOptions("1 day per second");
     await expect.element(speed).toHaveValue("86400");
     expect(asked).toEqual(["play", "live"]);
   });

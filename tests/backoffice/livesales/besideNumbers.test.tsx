@@ -45,6 +45,6 @@ test("two sales stand side by side in numbers, with what the second has more or 
     ["Held", "1", "1", "0"],
     ["Left", "37", "39", expect.stringMatching(/^.?\+2$/)],
     ["Ticket prices, ₪", "270", "90", expect.stringMatching(/^.?-180$/)],
-    ["Seats a minute", "1.5", "0.5", expect.stringMatching(/^.?-1$/)],
+    ["Seats per minute", "1.5", "0.5", expect.stringMatching(/^.?-1$/)],
   ]);
 });

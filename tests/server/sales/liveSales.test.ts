@@ -132,7 +132,7 @@ describe("an operator's businesses", () => {
     );
     for (const rows of [theirs, ours, all]) {
       const total = rows.at(-1);
-      expect(total).toMatchObject({ LocationId: -1, Name: "כל בתי הקולנוע" });
+      expect(total).toMatchObject({ LocationId: -1, Name: "כל המתחמים" });
       const capacity = rows.slice(0, -1).reduce((sum, { Capacity }) => sum + Capacity, 0);
       expect(total?.Capacity).toBe(capacity);
     }

@@ -88,7 +88,7 @@ describe("the seats step", () => {
     await button(/^Row A/).click();
     await button(/seat 3, available/).click();
     await waitFor(() => expect(order.seats[0]?.isLocked).toBe(true));
-    await button(/^Let go of/).click();
+    await button(/^Remove/).click();
     await expect.poll(cartText).toContain("Tap a seat on the map");
     await waitFor(() => expect(server.paths().at(-1)).toBe("/seats/unlock-seat"));
     expect(hall.states.mineList()).toEqual([]);
@@ -115,12 +115,12 @@ describe("the seats step", () => {
     await button("List").click();
     await button(/^101/).click();
     await button(/^Row A/).click();
-    await button(/seat 1, available, ₪40, wheelchair place/).click();
-    await expect.element(page.getByRole("dialog", { name: "A wheelchair place" })).toBeVisible();
+    await button(/seat 1, available, ₪40, wheelchair space/).click();
+    await expect.element(page.getByRole("dialog", { name: "Wheelchair space" })).toBeVisible();
     expect(order.seats).toEqual([]);
     await button("Another seat").click();
     expect(order.seats).toEqual([]);
-    await button(/seat 1, available, ₪40, wheelchair place/).click();
+    await button(/seat 1, available, ₪40, wheelchair space/).click();
     await button("Yes, take it").click();
     await waitFor(() => expect(order.seats).toMatchObject([{ seat: 0, isLocked: true }]));
   });
@@ -169,7 +169,7 @@ describe("the seats step", () => {
   test("a kind of seat narrows the list and what is found", async () => {
     fakeServer();
     await openStep();
-    const kinds = page.getByRole("group", { name: "Kind of seat" });
+    const kinds = page.getByRole("group", { name: "Seat type" });
     const kind = kinds.getByRole("button", { name: "Group 2" });
     await kind.click();
     await expect.element(kind).toHaveAttribute("aria-pressed", "true");
@@ -197,7 +197,7 @@ describe("the seats step", () => {
     await userEvent.keyboard("{Enter}");
     await expect.poll(said).toMatch(/^102, row B, seats 7, 8, yours$/m);
     await userEvent.keyboard("{Enter}");
-    await expect.poll(said).toMatch(/^You let go of 102, row B, seat 8$/m);
+    await expect.poll(said).toMatch(/^Removed: 102, row B, seat 8$/m);
   });
 
   test("an area is said with what is left of it and what is mine", async () => {
@@ -275,7 +275,7 @@ describe("the seats step", () => {
     server.refuse.set("/allocations/open", "RATE_LIMITED");
     await code.fill("teachers");
     await button("Open the seats").click();
-    await expect.element(code).toHaveAccessibleDescription(/That was a lot at once/);
+    await expect.element(code).toHaveAccessibleDescription(/Too many requests at once/);
     server.refuse.clear();
     server.answers.set("/allocations/open", { allocations: [set] });
     server.answers.set("/allocations", {
@@ -387,7 +387,7 @@ describe("the seats step on a phone", () => {
     fakeServer();
     await openStep({ locale: "he" });
     expect(document.documentElement.dir).toBe("rtl");
-    const zoom = button("להתקרב").element().getBoundingClientRect();
+    const zoom = button("הגדלה").element().getBoundingClientRect();
     expect(zoom.left).toBeLessThan(60);
     expect(await faultsOf()).toEqual([]);
     document.documentElement.dir = "ltr";

@@ -1,0 +1,10 @@
+import type { TFunction } from "i18next";
+import { expect, test } from "vitest";
+import { refusedTitle } from "../../../../app/order/payment/refusedWords.ts";
+
+const t = ((key: string) => key) as TFunction;
+
+test("an order that is already paid is not said to have failed", () => {
+  expect(refusedTitle(t, { code: "ALREADY_COMMITTED", details: {} })).toBe("payment.alreadyPaid");
+  expect(refusedTitle(t, { code: "PAYMENT_DECLINED", details: {} })).toBe("payment.refused");
+});
