@@ -16,7 +16,7 @@ export function TableLinks({ href, name, words }: TableLinksProps) {
       {(["csv", "xlsx"] as const).map((format) => (
         <a
           key={format}
-          href={`${href}?format=${format}`}
+          href={format === "csv" ? href : `${href}?format=${format}`}
           download={`${name}.${format}`}
           className="inline-flex min-h-11 items-center rounded-md bg-raise px-4 hover:bg-line"
         >

@@ -7,7 +7,7 @@ import { order } from "../cart/order.ts";
 type CodedSeat = { readonly codeTicket?: { readonly code: string | null } | undefined };
 
 /** Returns the codes whose tickets are on these seats, each once. */
-export const codesOn = (seats: readonly CodedSeat[]): string[] => [
+const codesOn = (seats: readonly CodedSeat[]): string[] => [
   ...new Set(seats.flatMap(({ codeTicket }) => codeTicket?.code ?? [])),
 ];
 

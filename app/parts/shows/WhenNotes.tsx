@@ -12,7 +12,7 @@ const weekdayOf = (day: string): string =>
   );
 
 /** Returns the weekdays before and after midnight of a show in the first hours of a day. */
-export function nightOf(dateTime: string): { before: string; after: string } | undefined {
+function nightOf(dateTime: string): { before: string; after: string } | undefined {
   const local = toIso(new Date(dateTime));
   if (Number(local.slice(11, 13)) >= NIGHT_ENDS) return undefined;
   const day = local.slice(0, 10);
