@@ -20,7 +20,7 @@ import { countOf } from "./ranges.ts";
 export const key = integer(1, 0x7fffffff);
 export const keys = list(key, 1 << 17);
 export const int16 = integer(-0x7fff, 0x7fff);
-export const anyInteger = integer(-Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
+const anyInteger = integer(-Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
 export const ticketGroupId = integer(-0x80000000, 0x7fffffff);
 const coordinate = integer(-MAX_COORDINATE, MAX_COORDINATE);
 const units = finite(-1e7, 1e7);
