@@ -55,7 +55,7 @@ export const matrix: Reader<number[]> = (value, place) => {
   return numbers;
 };
 
-export const point: Reader<[number, number]> = (value, place) => {
+const point: Reader<[number, number]> = (value, place) => {
   const [x, y, ...rest] = list(units, 2)(value, place);
   if (x === undefined || y === undefined || rest.length > 0)
     throw new DesignFault("badCommand", place);
