@@ -18,11 +18,14 @@ export type Outgoing = () => Command;
  */
 export class History {
   readonly drawing: Drawing;
+  readonly #onChange: (inverse: Patch) => void;
   readonly #done: Step[] = [];
   readonly #undone: Step[] = [];
 
-  constructor(drawing: Drawing) {
+  /** `onChange` is called after each change with the patch that takes it back, for example by `Checks.note`. */
+  constructor(drawing: Drawing, onChange: (inverse: Patch) => void = () => undefined) {
     this.drawing = drawing;
+    this.#onChange = onChange;
   }
 
   get canUndo(): boolean {
@@ -47,6 +50,7 @@ export class History {
     const patch = applyCommand(this.drawing, command);
     this.#done.push({ command, patch });
     this.#undone.length = 0;
+    this.#onChange(patch);
     return () => command;
   }
 
@@ -57,6 +61,7 @@ export class History {
     const { command, patch } = step;
     step.patch = applyPatch(this.drawing, patch);
     this.#undone.push(step);
+    this.#onChange(step.patch);
     return () => inverseOf(this.drawing, command, patch);
   }
 
@@ -65,6 +70,7 @@ export class History {
     if (!step) return undefined;
     step.patch = applyPatch(this.drawing, step.patch);
     this.#done.push(step);
+    this.#onChange(step.patch);
     return () => step.command;
   }
 }

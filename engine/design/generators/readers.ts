@@ -1,4 +1,4 @@
-import { int16, ticketGroupId } from "../wire/commandFields.ts";
+import { ticketGroupId } from "../wire/commandFields.ts";
 import { finite, integer, object, text, type Reader } from "../wire/untrusted.ts";
 import { labelScheme, PLAIN_NUMBERS, type LabelScheme } from "../numbering/labels.ts";
 import type { Spacing } from "./rowShape.ts";
@@ -22,8 +22,6 @@ export const group = (instead: number): Reader<number> => withDefault(ticketGrou
 
 export const labels = (instead: LabelScheme = PLAIN_NUMBERS): Reader<LabelScheme> =>
   withDefault(labelScheme, instead);
-
-export const whole = int16;
 
 const USUAL: Spacing = { seatPitch: 20, rowPitch: 26, aisleWidth: 28 };
 

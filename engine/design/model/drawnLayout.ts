@@ -126,7 +126,7 @@ function layoutSection(drawing: Drawing, section: SectionRecord, ranges: Ranges)
  * Returns the ticket groups of a section in plan order. The stored list is kept as long as the rows can be read
  * from it in order, because it may have groups without rows.
  */
-export function ticketGroupsOf(drawing: Drawing, section: SectionRecord): readonly number[] {
+function ticketGroupsOf(drawing: Drawing, section: SectionRecord): readonly number[] {
   const drawn: number[] = [];
   for (const key of section.rows) {
     const { ticketGroupId } = drawing.rows.get(key)!;

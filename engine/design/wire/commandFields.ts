@@ -20,7 +20,7 @@ import { countOf } from "./ranges.ts";
 export const key = integer(1, 0x7fffffff);
 export const keys = list(key, 1 << 17);
 export const int16 = integer(-0x7fff, 0x7fff);
-export const anyInteger = integer(-Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
+const anyInteger = integer(-Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
 export const ticketGroupId = integer(-0x80000000, 0x7fffffff);
 const coordinate = integer(-MAX_COORDINATE, MAX_COORDINATE);
 const units = finite(-1e7, 1e7);
@@ -55,7 +55,7 @@ export const matrix: Reader<number[]> = (value, place) => {
   return numbers;
 };
 
-export const point: Reader<[number, number]> = (value, place) => {
+const point: Reader<[number, number]> = (value, place) => {
   const [x, y, ...rest] = list(units, 2)(value, place);
   if (x === undefined || y === undefined || rest.length > 0)
     throw new DesignFault("badCommand", place);

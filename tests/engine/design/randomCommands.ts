@@ -197,6 +197,61 @@ const MAKERS: readonly Maker[] = [
   }),
 ];
 
+const randomLabels = (dice: Dice) => ({
+  style: one(dice, ["numbers", "letters", "doubled", "hebrew", "hebrewLetters"] as const)!,
+  start: 1 + dice(5),
+  step: 1 + dice(2),
+  skipsIO: dice(2) === 0,
+  prefix: "",
+  suffix: dice(4) === 0 ? "b" : "",
+});
+
+/** Numbering and generators, which carry schemes and parameters instead of seats. */
+const SCHEMES: readonly Maker[] = [
+  (drawing, dice) => ({
+    kind: "numberSeats",
+    seats: someSeats(drawing, dice),
+    scheme: {
+      labels: randomLabels(dice),
+      from: one(dice, ["left", "right", "centreOddLeft", "centreEvenLeft", "zigzag"] as const)!,
+      isContinuous: dice(2) === 0,
+      keepsGaps: dice(2) === 0,
+      joinsSections: dice(2) === 0,
+    },
+  }),
+  (drawing, dice) => ({
+    kind: "numberRows",
+    rows: [...drawing.rows.keys()].filter(() => dice(3) > 0),
+    scheme: {
+      labels: randomLabels(dice),
+      from: one(dice, ["front", "back", "top", "bottom", "left", "right"] as const)!,
+      isContinuous: dice(2) === 0,
+    },
+  }),
+  (drawing, dice) => {
+    const group = dice(2) === 0 ? one(dice, drawing.groups.keys()) : undefined;
+    if (drawing.sections.size > 12 && group === undefined) return undefined;
+    const parameters = { rows: 1 + dice(4), seats: 2 + dice(9) };
+    return {
+      kind: "generate",
+      ...(group !== undefined && { group }),
+      generator: one(dice, ["cinema", "tables"] as const)!,
+      parameters: dice(2) === 0 ? parameters : { ...parameters, rowsAsked: 1 },
+      matrix: [1, 0, 0, 1, dice(60_000), dice(60_000)],
+    };
+  },
+  (drawing, dice) => {
+    const group = one(dice, drawing.groups.keys());
+    return group === undefined ? undefined : { kind: "takeApart", group };
+  },
+  (drawing, dice) => {
+    const group = one(dice, drawing.groups.values());
+    if (!group) return undefined;
+    const matrix = matrixOf(dice);
+    return { kind: "transform", seats: [], sections: [...group.sections], scenery: [], matrix };
+  },
+];
+
 /** Returns a random command, which the drawing may refuse. */
 export function randomCommand(drawing: Drawing, dice: Dice, isNested = false): Command {
   if (!isNested && dice(8) === 0) {
@@ -204,7 +259,8 @@ export function randomCommand(drawing: Drawing, dice: Dice, isNested = false): C
     if (first.kind !== "batch") return { kind: "batch", commands: [first] };
   }
   for (;;) {
-    const command = MAKERS[dice(MAKERS.length)]!(drawing, dice);
+    const makers = dice(5) === 0 ? SCHEMES : MAKERS;
+    const command = makers[dice(makers.length)]!(drawing, dice);
     if (command) return command;
   }
 }

@@ -4,6 +4,7 @@ import { Checks, faultsOf, sectionsTouched } from "../../../../engine/design/che
 import { isDrawnError, type DrawnFault } from "../../../../engine/design/checks/drawnFault.ts";
 import { applyCommand, type Command } from "../../../../engine/design/commands/commands.ts";
 import type { Drawing } from "../../../../engine/design/model/drawing.ts";
+import { History } from "../../../../engine/design/history.ts";
 import { drawnLayout } from "../../../../engine/design/model/drawnLayout.ts";
 import { seatplanOf } from "../../../../engine/plan/import/compact.ts";
 import { readPlan } from "../../../../engine/plan/import/readPlan.ts";
@@ -170,6 +171,25 @@ describe("checks that are kept", () => {
       checks.note(attempt(drawing, randomCommand(drawing, dice)) ?? []);
       expect(checks.faults()).toEqual(faultsOf(drawing));
     }
+  });
+
+  test("follow a history, also through undo and redo", () => {
+    const drawing = openSmall({ sections: 3, rows: 3, seats: 6 });
+    const checks = new Checks(drawing);
+    const history = new History(drawing, (inverse) => checks.note(inverse));
+    const steps: Command[] = [
+      { kind: "nameRows", rows: [5], names: ["Z"] },
+      { kind: "reseat", seats: [0, 3], row: 9 },
+      { kind: "removeSections", sections: [2] },
+      { kind: "nameSeats", seats: [40, 1], names: ["1"] },
+    ];
+    const agree = () => expect(checks.faults()).toEqual(faultsOf(drawing));
+    for (const step of steps) {
+      history.do(step);
+      agree();
+    }
+    while (history.undo()) agree();
+    while (history.redo()) agree();
   });
 
   test("know the sections of removed rows and moved seats", () => {
