@@ -99,7 +99,7 @@ async function draftSale(cashier: Cashier, request: CommitRequest): Promise<Sale
   const cart = judgeForm(request.body.cart, form, office.config.outside.home);
   const body = { ...request.body, cart };
   const asker = visitorAsker(office.config, visitor.id);
-  // The cart names its profile, which is compared with the shows' below.
+  // By the profile that the cart names. It is judged again by the one that sells the goods.
   judgeMethod(await cashier.termsOf(body.cart.authProfileId), body.cart);
   const priced = await priceCart(office, priceLists, body.cart, asker);
   judgeTold(body.cart, priced.shows);

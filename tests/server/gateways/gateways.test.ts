@@ -3,9 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { agorot } from "../../../domain/money.ts";
 import { refund } from "../../../server/checkout/refunds.ts";
 import { booksOf, type Payer } from "../payer.ts";
-import { CARDCOM, GatewayHouse, PAYPLUS, SECRETS } from "./gatewayHouse.ts";
+import { CARDCOM, GatewayHouse, PAYPLUS, SECRETS, type Act } from "./gatewayHouse.ts";
 
 const PATIENT = { timeout: 60_000 } as const;
+const MISMATCHES: readonly (readonly [field: string, act: Act])[] = [
+  ["amount", { amount: 1 }],
+  ["currency", { isDollars: true }],
+];
 
 describe.each(["payplus", "cardcom"] as const)("an account at %s", (gateway) => {
   let at: GatewayHouse;
@@ -38,7 +42,6 @@ describe.each(["payplus", "cardcom"] as const)("an account at %s", (gateway) => 
   test("sells what was paid on its page, reserves first and takes it once", async () => {
     const before = at.takenBy("stage");
     const payer = await at.onPage();
-    expect(await at.notify(payer).catch(() => 0)).toBe(0);
     const to = new URL(at.pay(payer));
     expect([to.origin, to.pathname]).toEqual([at.house.url, "/payment/return"]);
     expect(at.takenBy("stage")).toBe(before);
@@ -96,9 +99,8 @@ describe.each(["payplus", "cardcom"] as const)("an account at %s", (gateway) => 
     expect(await at.notify(payer)).toBe(200);
     await isCaptured(payer);
     expect(at.takenBy("stage")).toBe(before + amount);
-    expect(at.fakes.callsOf(at.calls.capture)).not.toContainEqual(
-      expect.objectContaining({ more_info: payer.paymentIdentifier }),
-    );
+    const captures = JSON.stringify(at.fakes.callsOf(at.calls.capture));
+    expect(captures).not.toContain(payer.paymentIdentifier);
   });
 
   test("tells the payer of a refusal, sells nothing and lets nobody pay for it later", async () => {
@@ -202,10 +204,7 @@ describe.each(["payplus", "cardcom"] as const)("an account at %s", (gateway) => 
     expect((await fetch(`${stage}0`, { method: "POST", body: "{}" })).status).toBe(403);
   });
 
-  test.each([
-    ["amount", { amount: 1 }],
-    ["currency", { isDollars: true }],
-  ])("sells nothing where the gateway tells another %s, and gives it back", async (field, act) => {
+  test.each(MISMATCHES)("sells nothing where the gateway tells another %s, and gives it back", async (field, act) => {
     const payer = await at.onPage();
     at.pay(payer, act);
     expect((await payer.confirm()).body.error?.code).toBe("paymentError");
