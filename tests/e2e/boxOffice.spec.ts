@@ -14,7 +14,6 @@ inOffice(
     const seats = await Seats.of(url, DEMO.play);
     const held = await hold(seats, GROUP.theatreSecond);
     const clerk = await Clerk.at({ url });
-    const { qr } = await documentOf(held.shopper, held.body.documentKeys[0] ?? "");
 
     await office.logIn("/backoffice/box-office", "other");
     await expect(page.getByLabel(t("counter.search"))).toBeFocused();
@@ -36,6 +35,7 @@ inOffice(
     await expect(dialog).toHaveCount(0);
     await press(page, t("counter.handOver"));
     await expect(order).toContainText("Omer Shaham");
+    const { qr } = await documentOf(held.shopper, held.body.documentKeys[0] ?? "");
     expect(await clerk.scan(qr, seats.show.id)).toBe("admitted");
 
     // Finds the best seats for two adults with one key and sells them with the next.

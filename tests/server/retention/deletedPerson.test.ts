@@ -212,6 +212,8 @@ const NOBODYS: Readonly<Record<string, string>> = {
   data_import_file: "A sealed file, for a day at most.",
   imported_sale: "Sums by the point of sale.",
   plan_draft: "A seat plan.",
+  wallet_pass: "Hashes of what passes show.",
+  wallet_device: "Apple's names of devices with a ticket, which stays good, until its show is over.",
   point_sum: "Sums by the point of sale.",
   ticket_change: "Sums by the point of sale.",
   ticket_sum: "Sums by the point of sale.",

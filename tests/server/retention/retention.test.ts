@@ -51,6 +51,9 @@ const showAt = async (at: string): Promise<string> =>
     "id"
   ]!;
 
+const ticketAt = async (at: string): Promise<string> =>
+  (await plantRow(db, "ticket", { presentation_id: await showAt(at) }))["id"]!;
+
 const NOBODY = JSON.stringify({
   FirstName: "",
   LastName: "",
@@ -74,6 +77,8 @@ const SAMPLES: Readonly<Record<string, readonly SampleOf[]>> = {
   integration: [on("created_at")],
   allocation_grant: [on("at")],
   seat_event_batch: [async (at) => ({ at, presentation_id: await showAt(at) })],
+  wallet_pass: [async (at) => ({ changed_at: at, ticket_id: await ticketAt(at) })],
+  wallet_device: [async (at) => ({ registered_at: at, ticket_id: await ticketAt(at) })],
   data_import_file: [on("at")],
   data_import: [on("created_at", { state: "draft" })],
   plan_draft: [on("uploaded_at")],
