@@ -3,6 +3,7 @@ import type { PresentationDraft } from "../../domain/api/officePresentations.ts"
 import { isVideo } from "../../domain/vod.ts";
 import { toAgorot } from "../../domain/money.ts";
 import type { Container } from "../container.ts";
+import { isRowWithin, type Scope } from "../platform/scope.ts";
 import type { Plan } from "../seats/plans.ts";
 import { ints, jsonb, type Db } from "../platform/store/db.ts";
 import { wrongField } from "./writer.ts";
@@ -21,12 +22,12 @@ async function hasVideo(db: Db, presentationId: number | undefined): Promise<boo
 
 /**
  * Returns the hall of a draft. `before` is the presentation that is being
- * edited. Throws VALIDATION for a hall or plan that the business does not have,
+ * edited. Throws VALIDATION for a hall that is not of the scope or a plan that is not of the hall,
  * for a hall that was retired since, and for home viewing without a video.
  */
 export async function hallOf(
   db: Db,
-  businessId: number,
+  scope: Scope,
   { venueId, planVersion }: PresentationDraft,
   before?: { readonly id: number; readonly venue_id: number },
 ) {
@@ -37,7 +38,7 @@ export async function hallOf(
     .select(["v.id", "v.location_id", "v.venue_type_id", "a.id as auth_profile_id"])
     .select(sql<boolean>`v.retired_at is not null or l.retired_at is not null`.as("isRetired"))
     .where("v.id", "=", venueId)
-    .where("l.business_id", "=", businessId)
+    .where(isRowWithin(scope, "l.business_id", "l.id"))
     .orderBy(sql`a.retired_at is not null`)
     .orderBy("a.id")
     .executeTakeFirst();

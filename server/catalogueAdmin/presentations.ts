@@ -7,6 +7,7 @@ import { SeatStatus } from "../../domain/seat.ts";
 import { MOST_SHOWS, startsOf } from "../../domain/showTimes.ts";
 import type { Container } from "../container.ts";
 import type { Operator } from "../identity/operators/operators.ts";
+import type { Scope } from "../platform/scope.ts";
 import { ints, jsonb, type Db } from "../platform/store/db.ts";
 import { holdHall, judgeHallTime } from "./hallTime.ts";
 import { columnsOf, hallOf, judgePrices } from "./presentationColumns.ts";
@@ -35,6 +36,12 @@ async function featureOf(db: Db, { businessIds }: Operator, id: number) {
   return feature;
 }
 
+/** The halls of a feature's business in which the operator may put a presentation. */
+const hallScope = ({ locationIds }: Operator, businessId: number): Scope => ({
+  businessIds: [businessId],
+  locationIds,
+});
+
 /** Locks sales until somebody opens them, with the same flag as brokers use. */
 const closeSales = (tx: Db, operator: Operator, ids: readonly number[]) =>
   tx
@@ -58,7 +65,7 @@ export async function createPresentations(
   const { db } = desk;
   const feature = await featureOf(db, operator, asked.featureId);
   const starts = startsIn(asked, desk.clock.now());
-  const hall = await hallOf(db, feature.business_id, asked);
+  const hall = await hallOf(db, hallScope(operator, feature.business_id), asked);
   await judgePrices(desk, feature.business_id, asked);
   return db.transaction().execute(async (tx) => {
     await holdHall(tx, hall.id);
@@ -127,7 +134,7 @@ export async function editPresentation(
   const startsAt = new Date(dateTime);
   const found = await findPresentation(db, operator, id);
   const { business_id: businessId, plan_version: planVersion } = found;
-  const hall = await hallOf(db, businessId, draft, found);
+  const hall = await hallOf(db, hallScope(operator, businessId), draft, found);
   await judgePrices(desk, businessId, draft);
   await db.transaction().execute(async (tx) => {
     await holdHall(tx, hall.id);

@@ -3,11 +3,11 @@ import type { Choice } from "../../domain/api/resources.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { Fields } from "../../domain/resources/fields.ts";
 import { isKindName, kindOf, type KindName } from "../../domain/resources/kinds.ts";
-import type { Operator } from "../identity/operators/operators.ts";
 import { nameIn, type Names } from "../platform/locale.ts";
-import { ints, type Db } from "../platform/store/db.ts";
+import type { Scope } from "../platform/scope.ts";
+import type { Db } from "../platform/store/db.ts";
 import { columnOf } from "./columns.ts";
-import { CATALOGUE_TABLES, storedKind } from "./kinds.ts";
+import { CATALOGUE_TABLES, isSourceWithin, storedKind } from "./kinds.ts";
 
 const hasHebrew = (name: unknown): name is Names =>
   typeof name === "object" && name !== null && "he" in name;
@@ -18,6 +18,7 @@ const nameOf = (name: unknown, locale: Locale): string =>
 interface Source {
   readonly table: string;
   readonly business: RawBuilder<number | null>;
+  readonly location?: RawBuilder<number | null>;
   readonly key: RawBuilder<unknown>;
   readonly title: RawBuilder<unknown>;
   readonly isRetired: RawBuilder<boolean>;
@@ -31,6 +32,7 @@ function sourceOf(name: string): Source {
     return {
       table: stored.table,
       business: stored.business,
+      ...(stored.location && { location: stored.location }),
       key: sql.ref(`r.${stored.id ?? "id"}`),
       title: sql.ref(`r.${title}`),
       isRetired: sql`r.retired_at is not null`,
@@ -41,14 +43,10 @@ function sourceOf(name: string): Source {
   return { key: sql`r.id`, title: sql`r.name`, isRetired: sql`false`, ...found };
 }
 
-/** Entries of a kind to which the operator's businesses may refer, ordered by id. */
-async function choicesOf(
-  db: Db,
-  name: string,
-  { businessIds }: Pick<Operator, "businessIds">,
-  locale: Locale,
-): Promise<Choice[]> {
-  const { table, business, key, title, isRetired, where = sql`true` } = sourceOf(name);
+/** Entries of a kind to which the operator may refer, ordered by id. */
+async function choicesOf(db: Db, name: string, operator: Scope, locale: Locale): Promise<Choice[]> {
+  const source = sourceOf(name);
+  const { table, business, key, title, isRetired, where = sql`true` } = source;
   const { rows } = await sql<{
     id: number;
     name: unknown;
@@ -58,7 +56,7 @@ async function choicesOf(
     select ${key} as id, ${title} as name, ${business} as "businessId",
       ${isRetired} as "isRetired"
     from ${sql.table(table)} r
-    where (${business} is null or ${business} = any(${ints(businessIds)})) and ${where}
+    where ${isSourceWithin(operator, source)} and ${where}
     order by ${key}`.execute(db);
   return rows.map((row) => ({ ...row, name: nameOf(row.name, locale) }));
 }
@@ -72,7 +70,7 @@ const namedIn = (fields: Fields): string[] =>
 export async function choicesFor(
   db: Db,
   name: KindName,
-  operator: Pick<Operator, "businessIds">,
+  operator: Scope,
   locale: Locale,
 ): Promise<Record<string, Choice[]>> {
   const found: Record<string, Choice[]> = {};

@@ -5,6 +5,8 @@ import { offerKinds } from "./offerKinds.ts";
 import { policyKinds } from "./policyKinds.ts";
 import { staffKinds } from "./staffKinds.ts";
 import type { StoredKind } from "./storedKind.ts";
+import { isOfLocations, type Scope } from "../platform/scope.ts";
+import { ints } from "../platform/store/db.ts";
 
 const STORED: Readonly<Record<KindName, StoredKind>> = {
   ...houseKinds,
@@ -16,9 +18,22 @@ const STORED: Readonly<Record<KindName, StoredKind>> = {
 /** Returns how a kind is stored. */
 export const storedKind = (name: KindName): StoredKind => STORED[name];
 
-interface CatalogueTable {
-  readonly table: string;
+/** Whose the row `r` of a kind is. */
+interface Owned {
   readonly business: RawBuilder<number | null>;
+  readonly location?: RawBuilder<number | null>;
+}
+
+/** SQL condition: whether the row `r` is the operator's, or shared by all businesses. */
+export const isSourceWithin = (
+  operator: Scope,
+  { business, location = sql`null::int` }: Owned,
+): RawBuilder<boolean> =>
+  sql<boolean>`(${business} is null or ${business} = any(${ints(operator.businessIds)}))
+    and ${isOfLocations(operator, location)}`;
+
+interface CatalogueTable extends Owned {
+  readonly table: string;
   readonly title?: RawBuilder<unknown>;
   readonly where?: RawBuilder<boolean>;
 }
@@ -34,6 +49,7 @@ export const CATALOGUE_TABLES: Readonly<Record<string, CatalogueTable>> = {
   sites: ofBusiness("mini_site"),
   presentations: {
     ...ofBusiness("presentation"),
+    location: sql`r.location_id`,
     // A presentation is identified by its feature's name and its local time.
     title: sql`(select coalesce(f.name->>'he', '') from feature f where f.id = r.feature_id)
       || to_char(r.starts_at at time zone 'Asia/Jerusalem', ', DD/MM/YYYY HH24:MI')`,

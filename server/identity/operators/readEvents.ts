@@ -11,13 +11,18 @@ type Query = Received<typeof calls.operatorEvents>["query"];
 
 /**
  * Lists the operators' audit log, newest first: events of the reader's businesses, and events without a known
- * operator. Events without a business are shown to readers who serve all of their operator's businesses.
+ * operator. Events without a business are shown to readers who serve all of their operator's businesses. A
+ * reader who is limited to locations gets the events that concern these.
  */
 export async function readEvents(
   db: Db,
   reader: Operator,
   { before, operatorId, call }: Query,
 ): Promise<Reply<typeof calls.operatorEvents>> {
+  const { businessIds, locationIds } = reader;
+  const ours = ints(businessIds);
+  const isAtOurs =
+    locationIds === null ? sql`true` : sql`coalesce(e.location_ids && ${ints(locationIds)}, false)`;
   const rows = await db
     .selectFrom("operator_event as e")
     .leftJoin("operator as o", "o.id", "e.operator_id")
@@ -25,8 +30,8 @@ export async function readEvents(
     .where((each) =>
       each.or([
         each("e.operator_id", "is", null),
-        sql<boolean>`e.business_ids && ${ints(reader.businessIds)}`,
-        sql<boolean>`(e.business_ids is null and o.business_ids <@ ${ints(reader.businessIds)})`,
+        sql<boolean>`(e.business_ids && ${ours} and ${isAtOurs})`,
+        sql<boolean>`(e.business_ids is null and o.business_ids <@ ${ours} and ${isAtOurs})`,
       ]),
     )
     .$if(before !== undefined, (query) => query.where("e.id", "<", before ?? 0))

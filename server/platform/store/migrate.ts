@@ -46,6 +46,7 @@ import * as m0043Resources from "../migrations/m0043Resources.ts";
 import * as m0044Roles from "../migrations/m0044Roles.ts";
 import * as m0045Lists from "../migrations/m0045Lists.ts";
 import * as m0046Gifts from "../migrations/m0046Gifts.ts";
+import * as m0047Locations from "../migrations/m0047Locations.ts";
 import type { Db } from "./db.ts";
 import { applyFunctions, functionFiles } from "./functionFiles.ts";
 
@@ -99,6 +100,7 @@ const MIGRATIONS: Readonly<Record<string, Step>> = {
   m0044Roles,
   m0045Lists,
   m0046Gifts,
+  m0047Locations,
 };
 
 /** All schema versions, oldest first. */

@@ -758,6 +758,8 @@ create table operator (
   email text,
   recovery_hashes text[] not null default '{}'::text[],
   retired_at timestamp with time zone,
+  -- The locations that the operator is limited to. Empty: all of the businesses.
+  location_ids integer[] not null default '{}'::integer[],
   constraint operator_pkey PRIMARY KEY (id),
   constraint operator_role_id_fkey FOREIGN KEY (role_id) REFERENCES role(id),
   constraint operator_username_key UNIQUE (username)
@@ -777,6 +779,8 @@ create table operator_event (
   address text not null,
   -- The businesses that it concerns. Null if that is not known.
   business_ids integer[],
+  -- The locations that it concerns. Null if it concerns whole businesses.
+  location_ids integer[],
   constraint operator_event_pkey PRIMARY KEY (id)
 );
 CREATE INDEX operator_event_age ON operator_event USING btree (at);

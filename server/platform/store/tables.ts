@@ -582,6 +582,8 @@ interface OperatorRow {
   email: string | null;
   recovery_hashes: Generated<string[]>;
   retired_at: Date | null;
+  /** The locations that the operator is limited to. Empty: all of the businesses. */
+  location_ids: Generated<number[]>;
 }
 
 interface OperatorEventRow {
@@ -598,6 +600,8 @@ interface OperatorEventRow {
   address: string;
   /** The businesses that it concerns. Null if that is not known. */
   business_ids: number[] | null;
+  /** The locations that it concerns. Null if it concerns whole businesses. */
+  location_ids: number[] | null;
 }
 
 interface OperatorInviteRow {

@@ -20,12 +20,18 @@ const DANA = {
     email: "dana@example.com",
     roleId: 1,
     hasEveryBusiness: false,
+    workLocationIds: [],
     businessIds: [1],
   },
 };
 const CHOICES = {
   businesses: [{ id: 1, name: "Parterre Cinemas", businessId: 1, isRetired: false }],
   roles: [{ id: 1, name: "Box office", businessId: null, isRetired: false }],
+  locations: [
+    { id: 2, name: "Parterre Tel Aviv", businessId: 1, isRetired: false },
+    { id: 3, name: "Parterre Haifa", businessId: 1, isRetired: false },
+    { id: 6, name: "Eucalyptus Theatre", businessId: 2, isRetired: false },
+  ],
 };
 
 let fake: OfficeFake;
@@ -84,6 +90,19 @@ test("a refusal is told in the dialog", async () => {
   await page.getByRole("button", { name: en["resources.account.sessions"] }).click();
   await dialogButton(en["resources.account.sessions"]).click();
   await expect.element(page.getByRole("dialog").getByRole("alert")).toBeVisible();
+});
+
+test("an operator's locations are chosen by name, from those of their businesses", async () => {
+  fake.end = () => Response.json({ resource: DANA });
+  await openDana();
+  await expect.element(page.getByText(en["resources.noneIsAll"])).toBeVisible();
+  expect(page.getByLabelText("Eucalyptus Theatre").elements()).toEqual([]);
+  await page.getByLabelText("Parterre Haifa").click();
+  expect(page.getByText(en["resources.noneIsAll"]).elements()).toEqual([]);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect
+    .poll(() => fake.written.at(-1)?.body)
+    .toEqual({ values: { ...DANA.values, workLocationIds: [3] } });
 });
 
 test("a role is a choice of permissions by their names", async () => {
