@@ -7,6 +7,7 @@ import { SeatStatus } from "../../domain/seat.ts";
 import { MOST_SHOWS, startsOf } from "../../domain/showTimes.ts";
 import type { Container } from "../container.ts";
 import type { Operator } from "../identity/operators/operators.ts";
+import type { Scope } from "../platform/scope.ts";
 import { inTransaction, ints, jsonb, type Db } from "../platform/store/db.ts";
 import { holdHall, judgeHallTime } from "./hallTime.ts";
 import { columnsOf, hallOf, type Hall } from "./presentationColumns.ts";
@@ -69,6 +70,14 @@ export async function insertShow(
     .execute();
   return id;
 }
+/** The halls of a feature's business in which the operator may put a presentation. */
+export const hallScope = (
+  { locationIds }: Pick<Scope, "locationIds">,
+  businessId: number,
+): Scope => ({
+  businessIds: [businessId],
+  locationIds,
+});
 
 /** Locks sales until somebody opens them, with the same flag as brokers use. */
 const closeSales = (tx: Db, operator: Operator, ids: readonly number[]) =>
@@ -93,8 +102,8 @@ export async function createPresentations(
   const { db } = desk;
   const feature = await featureOf(db, operator, asked.featureId);
   const starts = startsIn(asked, desk.clock.now());
-  const hall = await hallOf(db, feature.business_id, asked);
   const businessId = feature.business_id;
+  const hall = await hallOf(db, hallScope(operator, businessId), asked);
   const priceOf = await priceChoice(desk, { ...asked, businessId });
   return inTransaction(db, async (tx) => {
     await holdHall(tx, hall.id);
@@ -159,7 +168,7 @@ export async function editPresentation(
   const startsAt = new Date(dateTime);
   const found = await findPresentation(db, operator, id);
   const { business_id: businessId, plan_version: planVersion } = found;
-  const hall = await hallOf(db, businessId, draft, found);
+  const hall = await hallOf(db, hallScope(operator, businessId), draft, found);
   const keptId = found.price_policy_id;
   const priceOf = await priceChoice(desk, { ...draft, businessId, keptId });
   const pricePolicyId = priceOf(startsAt);

@@ -1007,6 +1007,8 @@ create table operator (
   recovery_hashes text[] not null default '{}'::text[],
   retired_at timestamp with time zone,
   is_program boolean not null default false,
+  -- The locations that the operator is limited to. Empty: all of the businesses.
+  location_ids integer[] not null default '{}'::integer[],
   constraint operator_pkey PRIMARY KEY (id),
   constraint operator_role_id_fkey FOREIGN KEY (role_id) REFERENCES role(id),
   constraint operator_username_key UNIQUE (username)
@@ -1026,6 +1028,8 @@ create table operator_event (
   address text not null,
   -- The businesses that it concerns. Null if that is not known.
   business_ids integer[],
+  -- The locations that it concerns. Null if it concerns whole businesses.
+  location_ids integer[],
   constraint operator_event_pkey PRIMARY KEY (id)
 );
 CREATE INDEX operator_event_age ON operator_event USING btree (at);
@@ -2142,6 +2146,8 @@ create table webhook_endpoint (
   created_by integer not null,
   created_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
+  -- The locations of whose events it is told. Empty: all of the business, and what concerns no location.
+  location_ids integer[] not null default '{}'::integer[],
   constraint webhook_endpoint_pkey PRIMARY KEY (id),
   constraint webhook_endpoint_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
   constraint webhook_endpoint_created_by_fkey FOREIGN KEY (created_by) REFERENCES operator(id)
