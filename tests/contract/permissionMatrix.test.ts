@@ -38,8 +38,15 @@ function refusalIn(row: ScopedRow, scope: ScopeName): string | undefined {
   return scope === "otherLocation" && of === "location" ? otherLocation : undefined;
 }
 
-/** Calls with a key of idempotency sell or pay something, so that each of them needs a sample of its own. */
-const isRepeatable = ({ toldAgain, headers }: Sample): boolean => !toldAgain && !headers;
+/** A seat that one operator has chosen is not free for the next. */
+const TAKES_SEATS: ReadonlySet<string> = new Set(["PUT /pres-live/counter-seats"]);
+
+/**
+ * Whether several operators can make a call with the same sample. Calls with a key of idempotency sell or pay
+ * something, so that each of them needs a sample of its own.
+ */
+const isRepeatable = (route: RouteShape, { toldAgain, headers }: Sample): boolean =>
+  !toldAgain && !headers && !TAKES_SEATS.has(callName(route));
 
 /** Makes a call as a role in each scope. Returns how each ended, and those that the table does not expect. */
 async function judge(route: RouteShape, row: ScopedRow, role: Role) {
@@ -50,7 +57,7 @@ async function judge(route: RouteShape, row: ScopedRow, role: Role) {
   let isUsed = false;
   // Refusals come first, because they have no effect.
   for (const scope of SCOPES.toReversed()) {
-    if (!sample || (isUsed && !isRepeatable(sample))) sample = await sampleOf(route);
+    if (!sample || (isUsed && !isRepeatable(route, sample))) sample = await sampleOf(route);
     const { told, seen } = await staff.ask(role, scope, route, sample);
     const refusal = isLet ? refusalIn(row, scope) : "403 FORBIDDEN";
     isUsed = refusal === undefined;

@@ -3,7 +3,7 @@ import type { RouteShape } from "../../domain/api/route.ts";
 import { ROLES, type Role } from "../../domain/permission.ts";
 import { DEMO } from "../../server/demo/ids.ts";
 import { PRESET_IDS } from "../../server/identity/operators/presetRoles.ts";
-import { ints } from "../../server/platform/store/db.ts";
+import { ints, jsonb } from "../../server/platform/store/db.ts";
 import { post } from "../server/people.ts";
 import { quickHash } from "../server/quickPasswords.ts";
 import { Shopper } from "../server/shopper.ts";
@@ -16,7 +16,8 @@ export type ScopeName = (typeof SCOPES)[number];
 
 /** An arena and a cinema whose shows, halls and orders no sample names. */
 const ELSEWHERE: readonly number[] = [DEMO.arena, 5];
-const NO_BUSINESS = 99;
+/** A business of which no sample names anything. */
+const OTHER_BUSINESS = 99;
 const BOTH = [DEMO.cinemaBusiness, DEMO.stageBusiness];
 
 /** How a call ended. `seen` are texts of locations outside of the operator's scope. */
@@ -55,7 +56,7 @@ async function add(on: Stage, role: Role, scope: ScopeName, own: readonly number
       role_id: PRESET_IDS[role],
       password_hash: quickHash(username),
       is_demo: true,
-      business_ids: ints(scope === "otherBusiness" ? [NO_BUSINESS] : BOTH),
+      business_ids: ints(scope === "otherBusiness" ? [OTHER_BUSINESS] : BOTH),
       location_ids: ints(locations[scope]),
     })
     .execute();
@@ -87,7 +88,12 @@ async function hiddenFrom(on: Stage, scope: ScopeName): Promise<string[]> {
 
 /** Adds the operators to the stage. `told` of an answer is its status, and the code of a refusal. */
 export async function openScopedStaff(on: Stage): Promise<ScopedStaff> {
-  const locations = await on.house.server.office.db.selectFrom("location").select("id").execute();
+  const { db } = on.house.server.office;
+  await db
+    .insertInto("business")
+    .values({ id: OTHER_BUSINESS, name: jsonb({ he: "עסק אחר", en: "Another business" }) })
+    .execute();
+  const locations = await db.selectFrom("location").select("id").execute();
   const own = locations.map(({ id }) => id).filter((id) => !ELSEWHERE.includes(id));
   const staff = new Map<string, Shopper>();
   for (const role of ROLES) {

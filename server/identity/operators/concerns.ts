@@ -162,8 +162,9 @@ const byText: Finds = ({ params }) => {
 /** Finds the owner of a resource by its id, or by its values. */
 const byResource: Finds = (sent) => {
   const { kind, id } = sent.params;
-  const found = { halls: venueOf, locations: locationOf }[String(kind)]?.(id);
-  return found ?? byText(sent) ?? byValues(sent);
+  if (kind === "halls") return venueOf(id);
+  if (kind === "locations") return locationOf(id);
+  return byText(sent) ?? byValues(sent);
 };
 
 /** Every write call of operators, with how to find the business and the locations that it concerns. */

@@ -2256,6 +2256,7 @@ CREATE INDEX webhook_message_of ON webhook_message USING btree (business_id, num
 -- function fold_sales() returns integer
 -- function has_webhooks(p_types text[]) returns boolean
 -- function is_sold(p_state text, p_cancelled_at timestamp with time zone) returns boolean
+-- function is_webhook_told(p_limit integer[], p_data jsonb) returns boolean
 -- function let_go(p_presentation integer, p_area integer, p_seat integer) returns smallint
 -- function lock_seats(p_most integer, p_presentations integer[], p_areas integer[], p_seats integer[], p_holders uuid[], p_ms integer[], p_wants integer[], OUT fates text, OUT untils text, OUT changed integer[], OUT clocks bigint[]) returns record
 -- function log_audience() returns trigger
@@ -2271,6 +2272,7 @@ CREATE INDEX webhook_message_of ON webhook_message USING btree (business_id, num
 -- function webhook_counter_refund() returns trigger
 -- function webhook_customer() returns trigger
 -- function webhook_held_order() returns trigger
+-- function webhook_locations(p_data jsonb) returns integer[]
 -- function webhook_membership() returns trigger
 -- function webhook_new_orders() returns trigger
 -- function webhook_order(o orders) returns jsonb
