@@ -15,7 +15,6 @@ import { siteStore } from "../app/shell/net/stores.ts";
 import { lookAtSetup, setUpHouse } from "../domain/api/setup.ts";
 import type { Refusal } from "../domain/refusal.ts";
 import { DoorPage } from "./DoorPage.tsx";
-import { NewPasswordFields } from "./parts/NewPasswordFields.tsx";
 import { enter } from "./shell/office.ts";
 
 /** First-run setup: whoever started the server creates the first operator, business and hall. */
@@ -145,6 +144,7 @@ function SetupForm({ setupKey }: { readonly setupKey: string }) {
   const place = t("backoffice.setup.location");
   const city = t("backoffice.setup.city");
   const hall = t("backoffice.setup.hall");
+  const password = t("backoffice.login.password");
   return (
     <form {...form}>
       <p className="mb-6 max-w-prose text-mute">{t("backoffice.setup.lead")}</p>
@@ -155,8 +155,8 @@ function SetupForm({ setupKey }: { readonly setupKey: string }) {
           firstName: t("backoffice.setup.firstName"),
           lastName: t("backoffice.setup.lastName"),
           email: t("backoffice.setup.email"),
-          password: t("backoffice.password.next"),
-          again: t("backoffice.password.again"),
+          password,
+          again: t("backoffice.setup.again"),
           businessHe: business,
           businessEn: business,
           locationHe: place,
@@ -191,7 +191,21 @@ function SetupForm({ setupKey }: { readonly setupKey: string }) {
           isLatin
           isOptional
         />
-        <NewPasswordFields field={field} />
+        <Field
+          {...field("password")}
+          label={password}
+          hint={t("backoffice.password.hint")}
+          type="password"
+          autoComplete="new-password"
+          isLatin
+        />
+        <Field
+          {...field("again")}
+          label={t("backoffice.setup.again")}
+          type="password"
+          autoComplete="new-password"
+          isLatin
+        />
       </div>
       {refusal && (
         <Note tone="danger" role="alert" className="mb-3">
