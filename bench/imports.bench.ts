@@ -22,7 +22,7 @@ import { seeded } from "./seeded.ts";
 const CUSTOMERS = 50_000;
 const VOUCHERS = 20_000;
 const OFTEN_MS = 60_000;
-const BY = { operatorId: null, username: "bench", businessIds: [1] };
+const BY = { operatorId: null, username: "bench", businessIds: [1], locationIds: null };
 
 /** The check digit of an Israeli ID number, so that every line is sound. */
 function checkDigit(eight: string): number {

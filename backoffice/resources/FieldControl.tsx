@@ -9,9 +9,10 @@ import { LANGUAGE_NAMES } from "../../app/shell/i18n/locale.ts";
 import { session } from "../../app/shell/net/session.ts";
 import type { Choice } from "../../domain/api/resources.ts";
 import { directionOf, LOCALES } from "../../domain/locale.ts";
-import type { Field, NamesField } from "../../domain/resources/fields.ts";
+import type { Field, NamesField, ReferenceField } from "../../domain/resources/fields.ts";
 import { ChoiceList } from "../parts/ChoiceList.tsx";
 import { DateTimeField } from "../parts/DateTimeField.tsx";
+import { idsIn } from "../parts/idList.ts";
 import { ColourControl } from "./ColourControl.tsx";
 import { PictureControl } from "./PictureControl.tsx";
 import { languageField } from "./resourceForm.ts";
@@ -35,17 +36,21 @@ const bind = (name: string, { values, set, errorOf, onBlur }: FormAccess) => ({
     set(name, target.value),
 });
 
-/** Options of a reference field: those that the business may use, and chosen ones even if retired. */
+/**
+ * Options of a reference field: those that the business, or the businesses chosen in another field, may use,
+ * and chosen ones even if retired.
+ */
 function offered(
-  choices: readonly Choice[] | undefined,
-  { businessId }: FormAccess,
+  { to, ofBusinesses }: ReferenceField,
+  { businessId, choices, values }: FormAccess,
   chosen: readonly number[],
 ): Choice[] {
-  return (choices ?? []).filter(
-    (choice) =>
-      chosen.includes(choice.id) ||
-      (!choice.isRetired &&
-        (choice.businessId === null || businessId === null || choice.businessId === businessId)),
+  const businesses: readonly (number | null)[] =
+    ofBusinesses === undefined ? [businessId] : idsIn(String(values[ofBusinesses] ?? ""));
+  const isOfThem = (id: number | null): boolean =>
+    id === null || businesses.length === 0 || businesses.includes(id) || businesses.includes(null);
+  return (choices[to] ?? []).filter(
+    (choice) => chosen.includes(choice.id) || (!choice.isRetired && isOfThem(choice.businessId)),
   );
 }
 
@@ -86,7 +91,7 @@ export function FieldControl({ name, field, form }: FieldControlProps) {
       );
     case "reference": {
       const chosen = Number(form.values[name] || 0);
-      const options = offered(form.choices[field.to], form, [chosen]);
+      const options = offered(field, form, [chosen]);
       if (field.to === "video-files") {
         return (
           <VideoField
@@ -112,13 +117,13 @@ export function FieldControl({ name, field, form }: FieldControlProps) {
     }
     case "references": {
       const text = String(form.values[name] ?? "");
-      const chosen = text.split(",").map(Number);
+      const none = isOptional ? "resources.noneChosen" : "resources.chooseSome";
       return (
         <ChoiceList
           name={name}
           legend={label}
-          none={t(isOptional ? "resources.noneChosen" : "resources.chooseSome")}
-          options={offered(form.choices[field.to], form, chosen)}
+          none={t(field.isAllIfEmpty ? "resources.noneIsAll" : none)}
+          options={offered(field, form, idsIn(text))}
           value={text}
           error={form.errorOf(name)}
           onChange={(value) => form.set(name, value)}

@@ -78,6 +78,10 @@ export interface ReferenceField extends Shared {
   readonly type: "reference" | "references";
   /** Kind of the referenced record: a kind of resource, or one edited on the catalogue's own screens. */
   readonly to: string;
+  /** An empty list stands for all records of the kind, also those created later. */
+  readonly isAllIfEmpty?: true;
+  /** Field with a list of businesses. Only their records are offered, or all if that list is empty. */
+  readonly ofBusinesses?: string;
 }
 
 /** Child rows of the resource, such as the prices of a membership. A row keeps its `id`. */

@@ -118,7 +118,12 @@ export const OFFER_KINDS = {
       startsAt: { type: "moment", isOptional: true },
       endsAt: { type: "moment", isOptional: true },
       isAutoApply: { type: "flag" },
-      locationIds: { type: "references", to: "locations", isOptional: true },
+      locationIds: {
+        type: "references",
+        to: "locations",
+        isOptional: true,
+        isAllIfEmpty: true,
+      },
       prices: {
         type: "rows",
         max: MAX_LINES,

@@ -20,6 +20,14 @@ export const STAFF_KINDS = {
       roleId: { type: "reference", to: "roles", isListed: true },
       hasEveryBusiness: { type: "flag" },
       businessIds: { type: "references", to: "businesses", isOptional: true, isListed: true },
+      workLocationIds: {
+        type: "references",
+        to: "locations",
+        isOptional: true,
+        isListed: true,
+        isAllIfEmpty: true,
+        ofBusinesses: "businessIds",
+      },
     },
   },
   roles: {

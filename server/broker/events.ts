@@ -1,14 +1,14 @@
 import { sql } from "kysely";
-import { Refused } from "../../domain/refusal.ts";
 import type { Container } from "../container.ts";
 import type { Operator } from "../identity/operators/operators.ts";
+import { ownPresentation } from "../seats/ownPresentation.ts";
 
 export type BrokerAct = "save" | "lock" | "unlock";
 
 /**
  * Saves, locks or unlocks a presentation for a broker. Each action can be repeated.
  * When it returns, this node applies the change and every other node is being
- * notified. Throws FORBIDDEN for a business that is not the broker's, and NOT_FOUND.
+ * notified. Throws FORBIDDEN for a presentation that is not the broker's, and NOT_FOUND.
  */
 export async function takeOver(
   { db, presentations, tellSales }: Pick<Container, "db" | "presentations" | "tellSales">,
@@ -16,8 +16,7 @@ export async function takeOver(
   presentationId: number,
   act: BrokerAct,
 ): Promise<{ success: true; isLocked: boolean }> {
-  const { businessId } = await presentations.of(presentationId);
-  if (!operator.businessIds.includes(businessId)) throw new Refused("FORBIDDEN");
+  await ownPresentation({ presentations }, operator, presentationId);
   const now = sql<Date>`app_now()`;
   const event = { presentation_id: presentationId, operator_id: operator.id, saved_at: now };
   const lockedAt = act === "lock" ? now : null;

@@ -6,17 +6,18 @@ import { VIDEO_VENUE_TYPES } from "../../domain/vod.ts";
 import { nameIn, type Names } from "../platform/locale.ts";
 import { namedBusinesses } from "../identity/operators/namedBusinesses.ts";
 import type { Operator } from "../identity/operators/operators.ts";
+import { isRowWithin } from "../platform/scope.ts";
 import { ints, type Db } from "../platform/store/db.ts";
 import { isWithin } from "./owned.ts";
 
 type Choices = Reply<typeof catalogueChoices>;
 
-async function venuesOf(db: Db, own: ReturnType<typeof ints>, locale: Locale) {
+async function venuesOf(db: Db, operator: Operator, locale: Locale) {
   const venues = await db
     .selectFrom("venue as v")
     .innerJoin("location as l", "l.id", "v.location_id")
     .select(["v.id", "v.name", "v.venue_type_id", "l.name as location", "l.business_id"])
-    .where("l.business_id", "=", sql<number>`any(${own})`)
+    .where(isRowWithin(operator, "l.business_id", "l.id"))
     // Shows at home need a video.
     .where((is) =>
       is.or([
@@ -66,12 +67,9 @@ async function venuesOf(db: Db, own: ReturnType<typeof ints>, locale: Locale) {
   }));
 }
 
-/** Choices for the catalogue's forms: from these businesses, and from the shared ones. */
-export async function choicesOf(
-  db: Db,
-  { businessIds }: Operator,
-  locale: Locale,
-): Promise<Choices> {
+/** Choices for the catalogue's forms: from the operator's businesses and halls, and from the shared ones. */
+export async function choicesOf(db: Db, operator: Operator, locale: Locale): Promise<Choices> {
+  const { businessIds } = operator;
   const own = ints(businessIds);
   const named = <R extends { readonly id: number; readonly name: Names }>({ id, name }: R) => ({
     id,
@@ -132,7 +130,7 @@ export async function choicesOf(
       ...retirable(row),
       durationMinutes: row.duration_minutes,
     })),
-    venues: await venuesOf(db, own, locale),
+    venues: await venuesOf(db, operator, locale),
     pricePolicies: (await policies.orderBy("id").execute()).map(({ retired_at, ...row }) => ({
       ...row,
       isRetired: retired_at !== null,

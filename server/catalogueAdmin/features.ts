@@ -15,14 +15,15 @@ import { toIso } from "../../domain/zone.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { nameIn, type Names } from "../platform/locale.ts";
 import type { Operator } from "../identity/operators/operators.ts";
+import { isOfLocations } from "../platform/scope.ts";
 import { inTransaction, ints, jsonb, texts, type Db } from "../platform/store/db.ts";
 import { judgeBusiness, nextNumber, writtenNames, wrongField } from "./writer.ts";
 
 /**
  * The time is queried separately, because a volatile function
- * in the condition would prevent the use of an index.
+ * in the condition would prevent the use of an index. The presentations are those of the operator's locations.
  */
-const selectFeatures = (db: Db, { businessIds }: Operator) =>
+const selectFeatures = (db: Db, operator: Operator) =>
   db
     .selectFrom("feature as f")
     .innerJoin("feature_category as c", "c.id", "f.category_id")
@@ -32,13 +33,15 @@ const selectFeatures = (db: Db, { businessIds }: Operator) =>
     .select(sql<boolean>`m.feature_id is not null`.as("isMembersOnly"))
     .select(
       sql<number>`(select count(*)::int from presentation
-        where feature_id = f.id and starts_at > (select app_now()))`.as("presentations"),
+        where feature_id = f.id and starts_at > (select app_now())
+          and ${isOfLocations(operator, sql`location_id`)})`.as("presentations"),
     )
     .select(
       sql<Date | null>`(select min(starts_at) from presentation
-        where feature_id = f.id and starts_at > (select app_now()))`.as("next"),
+        where feature_id = f.id and starts_at > (select app_now())
+          and ${isOfLocations(operator, sql`location_id`)})`.as("next"),
     )
-    .where("f.business_id", "=", sql<number>`any(${ints(businessIds)})`)
+    .where("f.business_id", "=", sql<number>`any(${ints(operator.businessIds)})`)
     .orderBy("f.id", "desc");
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectFeatures>["execute"]>>[number];

@@ -17,7 +17,7 @@ import { hallClashes, holdHall } from "./hallTime.ts";
 import { hallOf } from "./presentationColumns.ts";
 import { priceChoice } from "./presentationPrices.ts";
 import { findPresentation, presentationOf, type PresentationFound } from "./presentationRows.ts";
-import { editPresentation, insertShow, type ShowDesk } from "./presentations.ts";
+import { editPresentation, hallScope, insertShow, type ShowDesk } from "./presentations.ts";
 import { lacksVideo } from "./videos/showVideos.ts";
 import { wrongField } from "./writer.ts";
 
@@ -79,9 +79,9 @@ const isRefused = (error: unknown): error is Refused =>
 /** Copies one presentation. Returns the id of the copy, or what stands in its way. */
 async function copyOne(
   desk: ShowDesk,
+  operator: Operator,
   { source, startsAt }: Copy,
-  shiftDays: number,
-  isDryRun: boolean,
+  { shiftDays, isDryRun }: { readonly shiftDays: number; readonly isDryRun: boolean },
 ): Promise<number | Fault> {
   const { business_id: businessId, feature_id: featureId } = source;
   const before = presentationOf(source, "he");
@@ -100,7 +100,7 @@ async function copyOne(
   const prices = { businessId, planVersion: source.plan_version };
   let hall;
   try {
-    hall = await hallOf(desk.db, { id: featureId, business_id: businessId }, draft);
+    hall = await hallOf(desk.db, { featureId, scope: hallScope(operator, businessId) }, draft);
   } catch (error) {
     if (isRefused(error)) return "retired";
     throw error;
@@ -152,7 +152,9 @@ export async function copyPresentations(
       startsAt <= clock.now()
         ? "past"
         : (copy.clockFault ??
-          (clashes.has(slot) ? "hallTaken" : await copyOne(desk, copy, shiftDays, isDryRun)));
+          (clashes.has(slot)
+            ? "hallTaken"
+            : await copyOne(desk, operator, copy, { shiftDays, isDryRun })));
     if (typeof found === "number") made.push(found);
     rows.push({
       presentationId: source.id,

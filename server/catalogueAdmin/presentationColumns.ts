@@ -3,6 +3,7 @@ import type { PresentationDraft } from "../../domain/api/officePresentations.ts"
 import { isVideo } from "../../domain/vod.ts";
 import { toAgorot } from "../../domain/money.ts";
 import { isPercent } from "../../domain/percent.ts";
+import { isRowWithin, type Scope } from "../platform/scope.ts";
 import type { Plan } from "../seats/plans.ts";
 import { jsonb, type Db } from "../platform/store/db.ts";
 import { hasVideo, videoOfFeature } from "./videos/showVideos.ts";
@@ -17,13 +18,13 @@ interface Feature {
 
 /**
  * Returns the hall of a draft. `before` is the presentation that is being
- * edited. Throws VALIDATION for a hall or plan that the business does not have,
+ * edited. Throws VALIDATION for a hall that is not of the scope or a plan that is not of the hall,
  * for a hall that was retired since, and for home viewing without a video: whoever bought it would
  * get nothing.
  */
 export async function hallOf(
   db: Db,
-  { id: featureId, business_id: businessId }: Feature,
+  { featureId, scope }: { readonly featureId: number; readonly scope: Scope },
   { venueId, planVersion }: Pick<PresentationDraft, "venueId" | "planVersion">,
   before?: { readonly id: number; readonly venue_id: number },
 ) {
@@ -34,7 +35,7 @@ export async function hallOf(
     .select(["v.id", "v.location_id", "v.venue_type_id", "a.id as auth_profile_id"])
     .select(sql<boolean>`v.retired_at is not null or l.retired_at is not null`.as("isRetired"))
     .where("v.id", "=", venueId)
-    .where("l.business_id", "=", businessId)
+    .where(isRowWithin(scope, "l.business_id", "l.id"))
     .orderBy(sql`a.retired_at is not null`)
     .orderBy("a.id")
     .executeTakeFirst();

@@ -10,6 +10,7 @@ import type { Operator } from "../identity/operators/operators.ts";
 import { IS_CLOSED } from "../seats/plans/planMoves.ts";
 import type { SalesDesk } from "../reports/sales/salesDesk.ts";
 import type { ShowFilter } from "../reports/sales/shows.ts";
+import { isRowWithin } from "../platform/scope.ts";
 import { ints, type Db } from "../platform/store/db.ts";
 
 /** Lists presentations by time, with their sales and the names of their price lists. */
@@ -40,7 +41,7 @@ const IS_TAKEN = sql<boolean>`(
   or exists (select 1 from allocation a where a.presentation_id = p.id)
   or exists (select 1 from season_presentation s where s.presentation_id = p.id))`;
 
-const selectOne = (db: Db, { businessIds }: Operator, id: number) =>
+const selectOne = (db: Db, operator: Operator, id: number) =>
   db
     .selectFrom("presentation as p")
     .innerJoin("feature as f", "f.id", "p.feature_id")
@@ -51,13 +52,13 @@ const selectOne = (db: Db, { businessIds }: Operator, id: number) =>
     .select("v.name as venueName")
     .select([IS_TAKEN.as("is_taken"), IS_CLOSED.as("is_closed")])
     .where("p.id", "=", id)
-    .where("p.business_id", "=", sql<number>`any(${ints(businessIds)})`);
+    .where(isRowWithin(operator, "p.business_id", "p.location_id"));
 
 export type PresentationFound = NonNullable<
   Awaited<ReturnType<ReturnType<typeof selectOne>["executeTakeFirst"]>>
 >;
 
-/** Finds a presentation. Throws NOT_FOUND, also for a presentation of another business. */
+/** Finds a presentation. Throws NOT_FOUND, also for a presentation of another business or location. */
 export async function findPresentation(
   db: Db,
   operator: Operator,

@@ -8,6 +8,7 @@ import { clockFaultsOf, MOST_SHOWS, startsOf } from "../../domain/showTimes.ts";
 import { isVideo } from "../../domain/vod.ts";
 import type { Container } from "../container.ts";
 import type { Operator } from "../identity/operators/operators.ts";
+import type { Scope } from "../platform/scope.ts";
 import { inTransaction, ints, jsonb, type Db } from "../platform/store/db.ts";
 import { holdHall, judgeHallTime } from "./hallTime.ts";
 import { columnsOf, hallOf, type Hall } from "./presentationColumns.ts";
@@ -75,6 +76,14 @@ export async function insertShow(
   if (isVideo(hall.venue_type_id)) await writeShowVideos(tx, [id]);
   return id;
 }
+/** The halls of a feature's business in which the operator may put a presentation. */
+export const hallScope = (
+  { locationIds }: Pick<Scope, "locationIds">,
+  businessId: number,
+): Scope => ({
+  businessIds: [businessId],
+  locationIds,
+});
 
 /** Locks sales until somebody opens them, with the same flag as brokers use. */
 const closeSales = (tx: Db, operator: Operator, ids: readonly number[]) =>
@@ -102,8 +111,9 @@ export async function createPresentations(
   const { db } = desk;
   const feature = await featureOf(db, operator, asked.featureId);
   const starts = startsIn(asked, desk.clock.now());
-  const hall = await hallOf(db, feature, asked);
   const businessId = feature.business_id;
+  const place = { featureId: feature.id, scope: hallScope(operator, businessId) };
+  const hall = await hallOf(db, place, asked);
   const priceOf = await priceChoice(desk, { ...asked, businessId });
   return inTransaction(db, async (tx) => {
     await holdHall(tx, hall.id);
@@ -168,8 +178,8 @@ export async function editPresentation(
   const startsAt = new Date(dateTime);
   const found = await findPresentation(db, operator, id);
   const { business_id: businessId, plan_version: planVersion } = found;
-  const feature = { id: found.feature_id, business_id: businessId };
-  const hall = await hallOf(db, feature, draft, found);
+  const place = { featureId: found.feature_id, scope: hallScope(operator, businessId) };
+  const hall = await hallOf(db, place, draft, found);
   const keptId = found.price_policy_id;
   const priceOf = await priceChoice(desk, { ...draft, businessId, keptId });
   const pricePolicyId = priceOf(startsAt);

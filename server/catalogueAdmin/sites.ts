@@ -5,6 +5,7 @@ import { toIso } from "../../domain/zone.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { nameIn, type Names } from "../platform/locale.ts";
 import type { Operator } from "../identity/operators/operators.ts";
+import { isOfLocations } from "../platform/scope.ts";
 import { inTransaction, ints, type Db } from "../platform/store/db.ts";
 import { isWithin } from "./owned.ts";
 import {
@@ -52,8 +53,13 @@ async function readRow(db: Db, operator: Operator, id: number): Promise<Row> {
   return row;
 }
 
-/** Active allocations for visitors of a site, by time. */
-async function allocationsOf(db: Db, id: number, locale: Locale): Promise<SiteAllocation[]> {
+/** Active allocations for visitors of a site at the operator's locations, by time. */
+async function allocationsOf(
+  db: Db,
+  operator: Operator,
+  id: number,
+  locale: Locale,
+): Promise<SiteAllocation[]> {
   const rows = await db
     .selectFrom("allocation_holder as h")
     .innerJoin("allocation as a", "a.id", "h.allocation_id")
@@ -67,6 +73,7 @@ async function allocationsOf(db: Db, id: number, locale: Locale): Promise<SiteAl
     )
     .where("h.kind", "=", "miniSite")
     .where("h.value", "=", String(id))
+    .where(isOfLocations(operator, sql`p.location_id`))
     .where("a.released_at", "is", null)
     .where("a.release_at", ">", sql<Date>`app_now()`)
     .orderBy("p.starts_at")
@@ -86,7 +93,7 @@ async function allocationsOf(db: Db, id: number, locale: Locale): Promise<SiteAl
 /** Returns a mini-site with its allocations. Throws NOT_FOUND, also for a mini-site of another business. */
 export const readSite = async (db: Db, operator: Operator, id: number, locale: Locale) => ({
   site: siteOf(await readRow(db, operator, id)),
-  allocations: await allocationsOf(db, id, locale),
+  allocations: await allocationsOf(db, operator, id, locale),
 });
 
 /** Throws SLUG_TAKEN if another site of any business has the slug. */

@@ -4,6 +4,7 @@ import { fromHundredths } from "../../domain/money.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { toIso } from "../../domain/zone.ts";
 import type { ExpectedMoney, PaidMoney } from "../payments/provider.ts";
+import { isOrderWithin, type Scope } from "../platform/scope.ts";
 import { ints, type Db } from "../platform/store/db.ts";
 
 const PAGE = 100;
@@ -20,9 +21,17 @@ interface HeldRow {
   readonly note: string | null;
 }
 
-/** SQL condition: the held payments `m` that an operator of these businesses may see. */
-const heldOf = (businessIds: readonly number[]): RawBuilder<unknown> => sql`
-  m.outcome = 'held' and (m.business_id is null or m.business_id = any(${ints(businessIds)}))`;
+/**
+ * SQL condition: the held payments `m` that an operator may see. A payment without an order belongs to the
+ * whole business, so nobody who is limited to locations sees it.
+ */
+const heldOf = (scope: Scope): RawBuilder<unknown> =>
+  sql`m.outcome = 'held' and ${
+    scope.locationIds === null
+      ? sql`(m.business_id is null or m.business_id = any(${ints(scope.businessIds)}))`
+      : sql`exists (select 1 from orders h
+        where h.payment_identifier = m.payment_identifier and ${isOrderWithin(scope, "h")})`
+  }`;
 
 const expectedOf = ({ expected, said }: HeldRow): HeldSide => ({
   paymentIdentifier: expected.paymentIdentifier,
@@ -55,7 +64,7 @@ const heldPaymentOf = (row: HeldRow): HeldPayment => ({
 });
 
 interface Asked {
-  readonly businessIds: readonly number[];
+  readonly scope: Scope;
   readonly before?: number | undefined;
   readonly isSettled?: boolean | undefined;
 }
@@ -68,8 +77,8 @@ interface HeldList {
 
 /** Returns a page of held payments, newest first, and the total number waiting. */
 export async function listHeldPayments(db: Db, asked: Asked): Promise<HeldList> {
-  const { businessIds, before, isSettled = false } = asked;
-  const held = heldOf(businessIds);
+  const { scope, before, isSettled = false } = asked;
+  const held = heldOf(scope);
   const { rows } = await sql<HeldRow>`
     select m.id, m.noted_at as "heldAt", m.fields, m.expected, m.said, m.settled_at as "settledAt",
       m.settled_note as note, o.reservation_identifier as reservation,
@@ -93,7 +102,7 @@ export async function listHeldPayments(db: Db, asked: Asked): Promise<HeldList> 
 interface Settled {
   readonly id: number;
   readonly note: string;
-  readonly by: { readonly id: number; readonly businessIds: readonly number[] };
+  readonly by: Scope & { readonly id: number };
 }
 
 /**
@@ -104,6 +113,6 @@ export async function settleHeldPayment(db: Db, { id, note, by }: Settled): Prom
   const { numAffectedRows } = await sql`
     update payment_mismatch m
     set settled_at = app_now(), settled_by = ${by.id}::int, settled_note = ${note}
-    where m.id = ${id}::int and m.settled_at is null and ${heldOf(by.businessIds)}`.execute(db);
+    where m.id = ${id}::int and m.settled_at is null and ${heldOf(by)}`.execute(db);
   if (numAffectedRows !== 1n) throw new Refused("NOT_FOUND");
 }

@@ -6,7 +6,8 @@ import { Refused } from "../../domain/refusal.ts";
 import { toIso } from "../../domain/zone.ts";
 import { nameIn } from "../platform/locale.ts";
 import type { Operator } from "../identity/operators/operators.ts";
-import { ints, type Db } from "../platform/store/db.ts";
+import { isOrderWithin, isRowWithin, type Scope } from "../platform/scope.ts";
+import type { Db } from "../platform/store/db.ts";
 
 /** A call that refunds an order, or that gives tickets for a show away. */
 export type Limited = {
@@ -125,12 +126,18 @@ export async function givenAway(tx: Db, { id }: Pick<Operator, "id">): Promise<A
   return rows[0]?.sum ?? ZERO;
 }
 
+/** SQL condition: whether the request `a` concerns an order `o` or a show `s` of the operator. */
+const isApprovalWithin = (scope: Scope) =>
+  sql<boolean>`(case when a.order_id is null
+    then ${isRowWithin(scope, "s.business_id", "s.location_id")} else ${isOrderWithin(scope, "o")} end)`;
+
 /**
- * Lists pending approvals in the operator's businesses, oldest first, without the operator's own requests.
+ * Lists pending approvals in the operator's businesses and locations, oldest first, without the operator's own
+ * requests.
  */
 export async function openApprovals(
   db: Db,
-  { id, businessIds }: Pick<Operator, "id" | "businessIds">,
+  operator: Scope & Pick<Operator, "id">,
   locale: Locale,
 ): Promise<Approval[]> {
   const rows = await db
@@ -141,8 +148,8 @@ export async function openApprovals(
     .leftJoin("feature as f", "f.id", "s.feature_id")
     .select(["a.id", "a.asked_at", "a.amount", "a.reason", "p.username", "o.customer"])
     .select(["o.reservation_identifier", "s.starts_at", "f.name"])
-    .where("a.business_id", "=", sql<number>`any(${ints(businessIds)})`)
-    .where("a.operator_id", "!=", id)
+    .where(isApprovalWithin(operator))
+    .where("a.operator_id", "!=", operator.id)
     .where("a.decided_at", "is", null)
     .where(sql<boolean>`a.asked_at > app_now() - make_interval(hours => ${HOURS})`)
     .orderBy("a.id")
@@ -173,11 +180,13 @@ export async function decide(
   isApproved: boolean,
 ): Promise<void> {
   const found = await db
-    .selectFrom("approval")
-    .select(["amount", "order_id"])
-    .where("id", "=", id)
-    .where("business_id", "=", sql<number>`any(${ints(operator.businessIds)})`)
-    .where("decided_at", "is", null)
+    .selectFrom("approval as a")
+    .leftJoin("orders as o", "o.id", "a.order_id")
+    .leftJoin("presentation as s", "s.id", "a.presentation_id")
+    .select(["a.amount", "a.order_id"])
+    .where("a.id", "=", id)
+    .where(isApprovalWithin(operator))
+    .where("a.decided_at", "is", null)
     .executeTakeFirst();
   if (!found) throw new Refused("NOT_FOUND");
   const limit = found.order_id === null ? operator.giftLimit : operator.refundLimit;

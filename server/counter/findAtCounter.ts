@@ -1,13 +1,13 @@
 import { normalizeCode } from "../../domain/code.ts";
 import { Refused } from "../../domain/refusal.ts";
-import type { Operator } from "../identity/operators/operators.ts";
+import type { Scope } from "../platform/scope.ts";
 import { findBusinessOrder, type OwnOrder } from "../customers/ownOrder.ts";
 import type { Db } from "../platform/store/db.ts";
 
-/** Finds an order of the operator's businesses. Throws ORDER_NOT_FOUND, also for another business's order. */
+/** Finds an order of the operator's scope. Throws ORDER_NOT_FOUND, also for an order of another one. */
 export async function findAtCounter(
   db: Db,
-  operator: Pick<Operator, "businessIds">,
+  operator: Scope,
   reservationIdentifier: string,
 ): Promise<OwnOrder> {
   const order = await findBusinessOrder(db, operator, normalizeCode(reservationIdentifier));

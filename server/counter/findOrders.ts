@@ -8,14 +8,15 @@ import { toIso } from "../../domain/zone.ts";
 import { nameIn } from "../platform/locale.ts";
 import type { SalesDesk } from "../reports/sales/salesDesk.ts";
 import { telephoneOf } from "../outside/telephone.ts";
-import { ints, texts } from "../platform/store/db.ts";
+import { isOrderWithin } from "../platform/scope.ts";
+import { texts } from "../platform/store/db.ts";
 import { heldDue, ticketSums, type TicketSums } from "../orders/heldDue.ts";
 
 const MOST = 50;
 
-/** Orders of these businesses, each with its first show. */
-const selectOrders = ({ db, businessIds }: SalesDesk) =>
-  db
+/** Orders of a scope, each with its first show. */
+const selectOrders = (desk: SalesDesk) =>
+  desk.db
     .selectFrom("orders as o")
     .leftJoinLateral(
       (each) =>
@@ -35,7 +36,7 @@ const selectOrders = ({ db, businessIds }: SalesDesk) =>
     .select(["o.id", "o.reservation_identifier", "o.state", "o.customer", "o.total"])
     .select(["o.balance_due", "o.handed_over_at"])
     .select(["s.starts_at", "f.name as feature", "l.name as location"])
-    .where("o.business_id", "=", sql<number>`any(${ints(businessIds)})`);
+    .where(isOrderWithin(desk, "o"));
 
 type Query = ReturnType<typeof selectOrders>;
 type Row = Awaited<ReturnType<Query["execute"]>>[number];

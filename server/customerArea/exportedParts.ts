@@ -167,7 +167,7 @@ export const EXPORTED: readonly Part[] = [
   },
   {
     table: "operator_event",
-    leaves: ["operator_id", "username", "address", "business_ids"],
+    leaves: ["operator_id", "username", "address", "business_ids", "location_ids"],
     where: ({ whose, orders }) => sql`(${isNamedIn(whose, sql`r.what::text`)}
       or exists (select 1 from orders o where o.id in ${orders}
         and r.what->'params'->>'id' in (o.id::text, o.reservation_identifier)))`,

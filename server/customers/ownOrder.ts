@@ -1,8 +1,7 @@
-import { sql } from "kysely";
 import { Refused } from "../../domain/refusal.ts";
 import { selectOwnOrders } from "./areaReservations.ts";
-import type { Operator } from "../identity/operators/operators.ts";
-import { ints, type Db } from "../platform/store/db.ts";
+import { isOrderWithin, type Scope } from "../platform/scope.ts";
+import type { Db } from "../platform/store/db.ts";
 
 /** Who asks for an order: the visitor, and the customer logged in to the customer area. */
 export interface OrderOwner {
@@ -44,17 +43,14 @@ export async function findOwnOrder(db: Db, owner: OrderOwner, reservationIdentif
   if (!order) throw new Refused("ORDER_NOT_FOUND", { reservationIdentifier });
   return order;
 }
-/** Finds an order of the operator's businesses. Undefined for another business's order. */
-export const findBusinessOrder = (
-  db: Db,
-  { businessIds }: Pick<Operator, "businessIds">,
-  reservationIdentifier: string,
-) =>
+
+/** Finds an order of the operator's scope (`isOrderWithin`). Undefined for another one. */
+export const findBusinessOrder = (db: Db, operator: Scope, reservationIdentifier: string) =>
   db
     .selectFrom("orders")
     .selectAll()
     .where("reservation_identifier", "=", reservationIdentifier)
-    .where("business_id", "=", sql<number>`any(${ints(businessIds)})`)
+    .where(isOrderWithin(operator, "orders"))
     .executeTakeFirst();
 
 export type OwnOrder = Awaited<ReturnType<typeof findOwnOrder>>;

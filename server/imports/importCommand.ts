@@ -177,7 +177,12 @@ async function run(asked: Parsed, config: Config, ports: CommandPorts): Promise<
   // The server notices what is new when its caches expire, a few seconds later.
   const runner = runImports({ ...desk, log, tellCatalogue: () => undefined }, 60_000);
   try {
-    const by = { operatorId: null, username: "command line", businessIds: [businessId] };
+    const by = {
+      operatorId: null,
+      username: "command line",
+      businessIds: [businessId],
+      locationIds: null,
+    };
     const work = { desk, by, businessId, ports, drain: runner.drain };
     return await (asked.values.undo === undefined ? importFile(work, asked) : undo(work, asked));
   } finally {

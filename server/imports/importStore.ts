@@ -2,6 +2,7 @@ import { sql, type Selectable } from "kysely";
 import type { ImportKindName } from "../../domain/imports/importKinds.ts";
 import type { ImportState } from "../../domain/imports/importReport.ts";
 import { Refused } from "../../domain/refusal.ts";
+import type { Scope } from "../platform/scope.ts";
 import { ints, jsonb, type Db } from "../platform/store/db.ts";
 import type { Tables } from "../platform/store/tables.ts";
 import { keepFile } from "./importFile.ts";
@@ -34,10 +35,9 @@ const COLUMNS = [
 ] as const;
 
 /** Who imports: an operator, or somebody at the command line. */
-export interface Importer {
+export interface Importer extends Scope {
   readonly operatorId: number | null;
   readonly username: string;
-  readonly businessIds: readonly number[];
 }
 
 export interface NewImport {
@@ -62,9 +62,12 @@ export async function importOfKey(
   return row?.id;
 }
 
-/** Throws FORBIDDEN for a business that is not the importer's. */
-export function judgeImporter({ businessIds }: Importer, businessId: number): void {
-  if (!businessIds.includes(businessId)) throw new Refused("FORBIDDEN");
+/**
+ * Throws FORBIDDEN for a business that is not the importer's, and for everybody who is limited to locations:
+ * an import concerns the whole business.
+ */
+export function judgeImporter({ businessIds, locationIds }: Importer, businessId: number): void {
+  if (locationIds !== null || !businessIds.includes(businessId)) throw new Refused("FORBIDDEN");
 }
 
 /**
@@ -108,22 +111,19 @@ export async function createImport(
 
 const MAX_LISTED = 200;
 
-const selectOurs = (db: Db, { businessIds }: Pick<Importer, "businessIds">) =>
+/** Imports of a scope. Nobody who is limited to locations sees any. */
+const selectOurs = (db: Db, { businessIds, locationIds }: Scope) =>
   db
     .selectFrom("data_import")
     .select(COLUMNS)
-    .where("business_id", "=", sql<number>`any(${ints(businessIds)})`);
+    .where("business_id", "=", sql<number>`any(${ints(locationIds === null ? businessIds : [])})`);
 
-/** Lists imports of these businesses, newest first, at most 200. */
-export const listImports = (db: Db, by: Pick<Importer, "businessIds">): Promise<ImportRow[]> =>
+/** Lists imports of a scope, newest first, at most 200. */
+export const listImports = (db: Db, by: Scope): Promise<ImportRow[]> =>
   selectOurs(db, by).orderBy("id", "desc").limit(MAX_LISTED).execute();
 
-/** Finds an import. Throws NOT_FOUND, also for an import of another business. */
-export async function findImport(
-  db: Db,
-  by: Pick<Importer, "businessIds">,
-  id: number,
-): Promise<ImportRow> {
+/** Finds an import of a scope. Throws NOT_FOUND. */
+export async function findImport(db: Db, by: Scope, id: number): Promise<ImportRow> {
   const row = await selectOurs(db, by).where("id", "=", id).executeTakeFirst();
   if (!row) throw new Refused("NOT_FOUND");
   return row;

@@ -5,6 +5,7 @@ import { isInClass } from "./productClass.ts";
 import { nameIn } from "../platform/locale.ts";
 import { namesOf } from "./sales/namesOf.ts";
 import { pointNames } from "./sales/pointsOfSale.ts";
+import { isRowWithin } from "../platform/scope.ts";
 import { ints } from "../platform/store/db.ts";
 import { count, date, money, text, type Asked, type ReportKind } from "./table.ts";
 
@@ -33,7 +34,7 @@ export const salesByPointOfSaleReport: ReportKind = {
       ])
       .where("s.sale_day", ">=", sql<string>`${start}::date`)
       .where("s.sale_day", "<=", sql<string>`${end}::date`)
-      .where("l.business_id", "=", sql<number>`any(${ints(desk.businessIds)})`)
+      .where(isRowWithin(desk, "l.business_id", "l.id"))
       .where("l.id", "<>", HEAD_OFFICE_ID)
       .$if(locationId !== undefined, (query) => query.where("l.id", "=", locationId ?? 0))
       .$if(featureId !== undefined, (query) => query.where("s.feature_id", "=", featureId ?? 0))
@@ -66,7 +67,7 @@ const selectProducts = ({ desk, start, end, ...filter }: Asked) => {
     .where("s.sale_day", ">=", sql<string>`${start}::date`)
     .where("s.sale_day", "<=", sql<string>`${end}::date`)
     .where("s.location_id", "<>", HEAD_OFFICE_ID)
-    .where("p.business_id", "=", sql<number>`any(${ints(desk.businessIds)})`)
+    .where(isRowWithin(desk, "p.business_id", "s.location_id"))
     .$if(locationId !== undefined, (query) => query.where("s.location_id", "=", locationId ?? 0))
     .$if(featureId !== undefined, (query) => query.where("s.feature_id", "=", featureId ?? 0))
     .$if(productClassId !== undefined, (query) => query.where(isInClass(productClassId ?? 0)))

@@ -3,11 +3,11 @@ import type { Choice } from "../../domain/api/resources.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { Fields } from "../../domain/resources/fields.ts";
 import { isKindName, kindOf, type KindName } from "../../domain/resources/kinds.ts";
-import type { Operator } from "../identity/operators/operators.ts";
 import { nameIn, type Names } from "../platform/locale.ts";
-import { ints, type Db } from "../platform/store/db.ts";
+import type { Scope } from "../platform/scope.ts";
+import type { Db } from "../platform/store/db.ts";
 import { columnOf } from "./columns.ts";
-import { storedKind } from "./kinds.ts";
+import { isSourceWithin, storedKind } from "./kinds.ts";
 import { REFERENCED } from "./referenced.ts";
 
 const hasHebrew = (name: unknown): name is Names =>
@@ -25,32 +25,25 @@ function sourceOf(name: string) {
   const stored = storedKind(name);
   const title = sql.ref(`r.${columnOf(kindOf(name).title, stored.columns)}`);
   return {
-    table: stored.table,
-    business: stored.business,
+    stored,
     key: sql.ref(`r.${stored.id ?? "id"}`),
     title: stored.label ?? title,
-    isListed: stored.isListed ?? sql`true`,
   };
 }
 
-/** Entries of a kind to which the operator's businesses may refer, ordered by id. */
-async function choicesOf(
-  db: Db,
-  name: string,
-  { businessIds }: Pick<Operator, "businessIds">,
-  locale: Locale,
-): Promise<Choice[]> {
-  const { table, business, key, title, isListed } = sourceOf(name);
+/** Entries of a kind to which the operator may refer, ordered by id. */
+async function choicesOf(db: Db, name: string, operator: Scope, locale: Locale): Promise<Choice[]> {
+  const { stored, key, title } = sourceOf(name);
   const { rows } = await sql<{
     id: number;
     name: unknown;
     businessId: number | null;
     isRetired: boolean;
   }>`
-    select ${key} as id, ${title} as name, ${business} as "businessId",
+    select ${key} as id, ${title} as name, ${stored.business} as "businessId",
       r.retired_at is not null as "isRetired"
-    from ${sql.table(table)} r
-    where (${business} is null or ${business} = any(${ints(businessIds)})) and ${isListed}
+    from ${sql.table(stored.table)} r
+    where ${isSourceWithin(operator, stored)} and ${stored.isListed ?? sql`true`}
     order by ${key}`.execute(db);
   return rows.map((row) => ({ ...row, name: nameOf(row.name, locale) }));
 }
@@ -64,7 +57,7 @@ const namedIn = (fields: Fields): string[] =>
 export async function choicesFor(
   db: Db,
   name: KindName,
-  operator: Pick<Operator, "businessIds">,
+  operator: Scope,
   locale: Locale,
 ): Promise<Record<string, Choice[]>> {
   const found: Record<string, Choice[]> = {};

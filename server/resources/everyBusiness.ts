@@ -1,11 +1,12 @@
-import type { Operator } from "../identity/operators/operators.ts";
+import type { Scope } from "../platform/scope.ts";
 import type { Db } from "../platform/store/db.ts";
 
-/** Whether an operator has every business and so may write shared resources. */
+/** Whether an operator has every business and location and so may write shared resources. */
 export async function hasEveryBusiness(
   db: Db,
-  { businessIds }: Pick<Operator, "businessIds">,
+  { businessIds, locationIds }: Scope,
 ): Promise<boolean> {
+  if (locationIds !== null) return false;
   const rows = await db.selectFrom("business").select("id").execute();
   return rows.every(({ id }) => businessIds.includes(id));
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { Refused } from "../../domain/refusal.ts";
 import type { HOUSE_KINDS } from "../../domain/resources/houseKinds.ts";
 import { isVideo } from "../../domain/vod.ts";
 import { newToken } from "../identity/logins/tokenSessions.ts";
@@ -36,15 +37,26 @@ async function judgeVenueType(tx: Db, { id, values, before }: Write): Promise<vo
   if (show) refuseFaults([{ field: "venueTypeId", message: "the hall has shows to come" }]);
 }
 
+/** Refuses a new location by somebody who is limited to others. They would not see it. */
+async function judgeLocation(_: Db, { operator, before }: Write): Promise<void> {
+  if (!before && operator.locationIds !== null) throw new Refused("FORBIDDEN");
+}
+
 /** Storage of the kinds that describe a house. */
 export const houseKinds: Readonly<Record<keyof typeof HOUSE_KINDS, StoredKind>> = {
   businesses: { table: "business", business: sql`r.id`, saved: giveToOperators },
   "auth-profiles": { table: "auth_profile", business: sql`r.business_id` },
   "payment-accounts": paymentAccountKind,
-  locations: { table: "location", business: sql`r.business_id` },
+  locations: {
+    table: "location",
+    business: sql`r.business_id`,
+    location: sql`r.id`,
+    judge: judgeLocation,
+  },
   halls: {
     table: "venue",
     business: sql`(select l.business_id from location l where l.id = r.location_id)`,
+    location: sql`r.location_id`,
     judge: judgeVenueType,
     // A hall's plans are numbered by the hall for which they were first made.
     added: ({ id }) => ({ seatplan_id: id }),

@@ -83,6 +83,7 @@ export const offerKinds: Readonly<Record<keyof typeof OFFER_KINDS, StoredKind>> 
   memberships: {
     table: "membership_offer",
     business: own,
+    location: sql`r.location_id`,
     columns: { membershipType: "membership_type_id" },
     jsonLists: ["ticketIds"],
     reads: typeOut,
@@ -113,6 +114,7 @@ export const offerKinds: Readonly<Record<keyof typeof OFFER_KINDS, StoredKind>> 
   vouchers: {
     table: "voucher_offer",
     business: own,
+    location: sql`r.location_id`,
     jsonLists: ["ticketIds", "locationIds"],
     // An empty list means all locations.
     writes: (values) => {
@@ -126,6 +128,7 @@ export const offerKinds: Readonly<Record<keyof typeof OFFER_KINDS, StoredKind>> 
   donations: {
     table: "donation_offer",
     business: own,
+    location: sql`r.location_id`,
     whenRetired,
     lines: { amounts: priceTable("donation_offer_detail") },
   },

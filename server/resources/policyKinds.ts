@@ -93,6 +93,7 @@ export const policyKinds: Readonly<Record<keyof typeof POLICY_KINDS, StoredKind>
   "reference-options": {
     table: "reference_option",
     business: sql`(select o.business_id from price_policy o where o.id = r.price_policy_id)`,
+    location: sql`(select p.location_id from presentation p where p.id = r.presentation_id)`,
     columns: { agentId: "customer_id", answer: "value" },
     judge: judgeOption,
   },

@@ -46,6 +46,7 @@ const PERCENT = sql`case when r.charge_type = 'percent' then 100 else 1 end`;
 export const presentationKind: StoredKind = {
   table: "presentation",
   business: sql<number | null>`r.business_id`,
+  location: sql<number | null>`r.location_id`,
   columns: { dateTime: "starts_at" },
   selects: {
     seatingPolicyId: sql`case when r.seating_policy_id = 3 then 3 else 1 end`,

@@ -1,12 +1,13 @@
+import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import { toAgorot, ZERO, type Agorot } from "../../domain/money.ts";
 import { PERMISSIONS } from "../../domain/permission.ts";
 import { idsOf, textIn, wordsOf, type Values } from "../../domain/resources/fields.ts";
 import type { STAFF_KINDS } from "../../domain/resources/staffKinds.ts";
-import { endSessionsOf } from "../identity/operators/accounts.ts";
+import { endSessionsOf, isStaffWithin } from "../identity/operators/accounts.ts";
 import type { Operator } from "../identity/operators/operators.ts";
 import { holdsAll, judgeRank, powersOfRole } from "../identity/operators/roles.ts";
-import { ints, type Db } from "../platform/store/db.ts";
+import type { Db } from "../platform/store/db.ts";
 import { refuseFaults, type Fault } from "./judgeValues.ts";
 import type { StoredKind, Write } from "./storedKind.ts";
 import { hasEveryBusiness } from "./everyBusiness.ts";
@@ -17,10 +18,38 @@ const allBusinesses = sql<
 
 const faultOf = (field: string, message: string): Fault => ({ field, message });
 
+/** Faults of the locations that an operator is limited to. Others than the writer's own are no choices. */
+async function locationFaults(tx: Db, write: Write): Promise<(Fault | false)[]> {
+  const { operator, id, values, before } = write;
+  const chosen = idsOf(values["workLocationIds"]);
+  const isLimited = chosen.length > 0;
+  const businessIds = idsOf(values["businessIds"]);
+  const isEvery = values["hasEveryBusiness"] === true;
+  const elsewhere = await tx
+    .selectFrom("location")
+    .select("id")
+    .where("id", "in", isLimited ? [...chosen] : [0])
+    .where("business_id", "not in", businessIds.length > 0 ? [...businessIds] : [0])
+    .executeTakeFirst();
+  const isSame = isDeepStrictEqual(idsOf(before?.["workLocationIds"]), chosen);
+  return [
+    // An operator who limits themselves could not undo it.
+    operator.id === id && !isSame && faultOf("workLocationIds", "your own locations"),
+    !isLimited &&
+      operator.locationIds !== null &&
+      faultOf("workLocationIds", "more than your own locations"),
+    !isEvery &&
+      elsewhere !== undefined &&
+      faultOf("workLocationIds", "of a business that is not chosen"),
+  ];
+}
+
 /**
- * Refuses a role or businesses beyond the writer's own, and changes to an account with a more powerful role.
+ * Refuses a role, businesses or locations beyond the writer's own, and changes to an account with a more
+ * powerful role.
  */
-async function judgeOperator(tx: Db, { operator, id, values, before }: Write): Promise<void> {
+async function judgeOperator(tx: Db, write: Write): Promise<void> {
+  const { operator, id, values, before } = write;
   const roleId = Number(values["roleId"]);
   const isEvery = values["hasEveryBusiness"] === true;
   const isOwn = operator.id === id;
@@ -44,6 +73,7 @@ async function judgeOperator(tx: Db, { operator, id, values, before }: Write): P
       !(await hasEveryBusiness(tx, operator)) &&
       faultOf("hasEveryBusiness", "more than your own businesses"),
     !isEvery && idsOf(values["businessIds"]).length === 0 && faultOf("businessIds", "none chosen"),
+    ...(await locationFaults(tx, write)),
   ];
   refuseFaults(faults.filter((fault) => typeof fault === "object"));
 }
@@ -120,7 +150,8 @@ export const staffKinds: Readonly<Record<keyof typeof STAFF_KINDS, StoredKind>> 
   operators: {
     table: "operator",
     business: sql`null::int`,
-    isSeen: ({ businessIds }) => sql`not r.is_program and r.business_ids <@ ${ints(businessIds)}`,
+    isSeen: (operator) => sql`not r.is_program and ${isStaffWithin(operator, "r")}`,
+    columns: { workLocationIds: "location_ids" },
     reads: (values) => ({ ...values, lastName: textIn(values["lastName"]) || null }),
     writes: lowered,
     judge: judgeOperator,

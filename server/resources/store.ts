@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import { Refused } from "../../domain/refusal.ts";
 import { textIn, type Values } from "../../domain/resources/fields.ts";
 import { kindOf, type KindName } from "../../domain/resources/kinds.ts";
-import type { Operator } from "../identity/operators/operators.ts";
 import { unseal } from "../platform/encryption/sealing.ts";
+import type { Scope } from "../platform/scope.ts";
 import { ints, type Db } from "../platform/store/db.ts";
 import { selectedColumns, valuesFrom } from "./columns.ts";
-import { storedKind } from "./kinds.ts";
+import { isSourceWithin, storedKind } from "./kinds.ts";
 import { readLines } from "./lines.ts";
 import type { StoredKind } from "./storedKind.ts";
 
@@ -48,11 +48,11 @@ function veiled(db: Db, { sealed = {} }: StoredKind, values: Values): Values {
   return { ...values, ...Object.fromEntries(shown) };
 }
 
-/** Reads resources of a kind that belong to the operator's businesses or are shared, newest first. */
+/** Reads resources of a kind that are the operator's or are shared, newest first. */
 export async function readResources(
   db: Db,
   name: KindName,
-  operator: Pick<Operator, "businessIds">,
+  operator: Scope,
   { ids: wanted, isRetired }: Wanted = {},
 ): Promise<StoredResource[]> {
   const { fields } = kindOf(name);
@@ -62,7 +62,7 @@ export async function readResources(
     select ${key} as id, ${stored.business} as "businessId", r.retired_at is not null as "isRetired",
       ${stored.isOwn?.(operator) ?? sql`true`} as "isOwn", ${selectedColumns(fields, stored)}
     from ${sql.table(stored.table)} r
-    where (${stored.business} is null or ${stored.business} = any(${ints(operator.businessIds)}))
+    where ${isSourceWithin(operator, stored)}
       ${stored.isSeen ? sql`and ${stored.isSeen(operator)}` : sql``}
       and ${wanted === undefined ? (stored.isListed ?? sql`true`) : sql`${key} = any(${ints(wanted)})`}
       ${isRetired === undefined ? sql`` : sql`and (r.retired_at is not null) = ${isRetired}`}
@@ -83,11 +83,11 @@ export async function readResources(
   }));
 }
 
-/** Reads one resource. Throws NOT_FOUND, also for a resource of another business. */
+/** Reads one resource. Throws NOT_FOUND, also for a resource of another business or location. */
 export async function readResource(
   db: Db,
   name: KindName,
-  operator: Pick<Operator, "businessIds">,
+  operator: Scope,
   id: number,
 ): Promise<StoredResource> {
   const [found] = await readResources(db, name, operator, { ids: [id] });

@@ -3,6 +3,7 @@ import type { Line, Values } from "../../domain/resources/fields.ts";
 import type { Container } from "../container.ts";
 import type { Operator } from "../identity/operators/operators.ts";
 import type { IndexedPlace } from "../platform/encryption/sealedColumns.ts";
+import type { Scope } from "../platform/scope.ts";
 import type { Db } from "../platform/store/db.ts";
 
 /** Storage of the lines of a `rows` field. */
@@ -74,8 +75,10 @@ export interface StoredKind {
   readonly whenRetired?: Readonly<Record<string, unknown>>;
   /** Business id of the row `r`. Null if it is shared by all. */
   readonly business: RawBuilder<number | null>;
-  /** Whether an operator sees the row `r`, if its business alone does not decide that. */
-  readonly isSeen?: (operator: Pick<Operator, "businessIds">) => RawBuilder<boolean>;
+  /** Location id of the row `r`. Null, and absent from the kind, if it belongs to the whole business. */
+  readonly location?: RawBuilder<number | null>;
+  /** Whether an operator sees the row `r`, if its business and location alone do not decide that. */
+  readonly isSeen?: (operator: Scope) => RawBuilder<boolean>;
   /** Columns of a new row that have no field. */
   readonly added?: (write: Write, tx: Db) => Readonly<Record<string, unknown>>;
   /** Refuses values that the schema cannot validate. */

@@ -11,7 +11,7 @@ import { pauseChange, resumeChange, retryFailed } from "../afterSale/changes/ste
 import type { Mount } from "../http/mount.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { Operator } from "../identity/operators/operators.ts";
-import { businessesOf } from "../reports/sales/businessScope.ts";
+import { scopeOf } from "../reports/sales/askedScope.ts";
 import { named } from "../reports/sales/salesDesk.ts";
 
 interface ChangeHouse {
@@ -51,8 +51,8 @@ async function moveWish(
 export function changeRoutes(mount: Mount, house: ChangeHouse): void {
   const { office, refunders, runner } = house;
   const { db } = office;
-  const told = async (id: number, { businessIds }: Operator, locale: Locale) => ({
-    change: await oneChange(db, { businessIds, id }, locale),
+  const told = async (id: number, scope: Operator, locale: Locale) => ({
+    change: await oneChange(db, { scope, id }, locale),
   });
   const begin = async (id: number, operator: Operator, locale: Locale, wish: ChangeWish) => {
     const changeId = await startChange(office, operator, id, wish);
@@ -69,9 +69,9 @@ export function changeRoutes(mount: Mount, house: ChangeHouse): void {
     begin(params.id, operator, locale, await moveWish(office, params.id, body)),
   );
   mount(calls.presentationChanges, async ({ query }, { operator, locale }) => {
-    const businessIds = businessesOf(operator, query);
+    const scope = scopeOf(operator, query);
     const presentationId = named(query.presentationId);
-    return { rows: await listChanges(db, { businessIds, presentationId }, locale) };
+    return { rows: await listChanges(db, { scope, presentationId }, locale) };
   });
   mount(calls.presentationChange, ({ params }, { operator, locale }) =>
     told(params.id, operator, locale),
@@ -87,7 +87,7 @@ export function changeRoutes(mount: Mount, house: ChangeHouse): void {
   ] as const;
   for (const [call, steer] of steers) {
     mount(call, async ({ params }, { operator, locale }) => {
-      // Throws NOT_FOUND for another business's change.
+      // Throws NOT_FOUND for a change that is not the operator's.
       await told(params.id, operator, locale);
       await steer(db, params.id);
       runner.kick();

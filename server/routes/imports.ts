@@ -37,10 +37,14 @@ export function importRoutes(
     import: await detailOf(db, await findImport(db, operator, id)),
   });
   mount(calls.imports, async (_, { operator, locale }) => {
-    const businesses = await businessNames(db, operator.businessIds);
+    // What nobody limited to locations may import is no choice either.
+    const businesses = operator.locationIds === null ? operator.businessIds : [];
     return {
       rows: await importsOf(db, await listImports(db, operator)),
-      businesses: businesses.map(({ id, name }) => ({ id, name: nameIn(name, locale) })),
+      businesses: (await businessNames(db, businesses)).map(({ id, name }) => ({
+        id,
+        name: nameIn(name, locale),
+      })),
     };
   });
   mount(calls.uploadImport, async ({ query, body }, { operator }) => {
@@ -49,6 +53,7 @@ export function importRoutes(
       operatorId: operator.id,
       username: operator.username,
       businessIds: operator.businessIds,
+      locationIds: operator.locationIds,
     };
     const wish = { businessId, kind, fileName: name, onceKey: key };
     judgeImporter(by, businessId);

@@ -7,7 +7,7 @@ import { createKey, revokeKey, rotateKey, scopesOf } from "../identity/keys/keyS
 /** Mounts the routes of `domain/api/keys.ts`. A secret's answer is never cached (`mountOn`). */
 export function keyRoutes(mount: Mount, { db, clock }: Pick<Container, "db" | "clock">): void {
   mount(calls.apiKeys, async (_, { operator, locale }) => ({
-    rows: await listKeys(db, operator.businessIds, locale),
+    rows: await listKeys(db, operator, locale),
     scopes: scopesOf(operator),
   }));
   mount(calls.createApiKey, ({ body }, { operator, locale }) =>

@@ -11,14 +11,14 @@ interface LetterDesk {
 
 /** Mounts the routes of `domain/api/letters.ts`. */
 export function letterRoutes(mount: Mount, { db, kickOutbox }: LetterDesk): void {
-  mount(calls.letters, (_, { operator }) => listLetters(db, operator.businessIds));
+  mount(calls.letters, (_, { operator }) => listLetters(db, operator));
   mount(calls.retryLetter, async ({ params }, { operator }) => {
-    await retryLetter(db, { id: params.id, businessIds: operator.businessIds });
+    await retryLetter(db, { id: params.id, scope: operator });
     kickOutbox();
     return { success: true as const };
   });
   mount(calls.discardLetter, async ({ params }, { operator }) => {
-    await discardLetter(db, { id: params.id, businessIds: operator.businessIds });
+    await discardLetter(db, { id: params.id, scope: operator });
     return { success: true as const };
   });
 }

@@ -7,6 +7,7 @@ import { mayCall } from "../../domain/permission.ts";
 import { encodeSnapshot } from "../../engine/plan/snapshot.ts";
 import type { Container } from "../container.ts";
 import { Bytes, TakenOver } from "../platform/answer.ts";
+import { isWithin } from "../platform/scope.ts";
 import { EVENT_STREAM, openEventStream } from "../http/eventStream.ts";
 import type { Mount } from "../http/mount.ts";
 import { zipped } from "../http/zipped.ts";
@@ -28,14 +29,14 @@ function mountStreams(mount: Mount, office: Container): void {
     return response;
   };
   mount(calls.saleStream, async ({ query }, { operator, request, reply, address }) => {
-    const { businessId } = await ownPresentation(office, operator, query.presentationId);
+    const facts = await ownPresentation(office, operator, query.presentationId);
     if (request.method === "HEAD") return HEAD_ALONE;
-    const may: MayFollow = ({ permissions, businessIds }) =>
-      mayCall(permissions, calls.saleStream) && businessIds.includes(businessId);
+    const may: MayFollow = (follower) =>
+      mayCall(follower.permissions, calls.saleStream) && isWithin(follower, facts);
     const last = request.headers["last-event-id"];
     const after = typeof last === "string" && /^\d{1,15}$/.test(last) ? Number(last) : query.after;
-    const follower = { presentations: [query.presentationId], after: [after], address };
-    await saleLive.follow(follower, () => opened(request, reply, may));
+    const followed = { presentations: [query.presentationId], after: [after], address };
+    await saleLive.follow(followed, () => opened(request, reply, may));
     return new TakenOver();
   });
   mount(calls.salesStream, (_, { request, reply, address }) => {

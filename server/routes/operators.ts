@@ -92,6 +92,8 @@ export function operatorRoutes(mount: Mount, office: Container, publicUrl: () =>
   sessionRoutes(mount, office, desk);
   accountRoutes(mount, desk, office);
   mount(calls.operatorExport, async ({ body }, { operator, reply }) => {
+    // An export covers whole businesses and cannot be split by location.
+    if (operator.locationIds !== null) throw new Refused("FORBIDDEN");
     const { customerId, mobile, isKnown } = await identify(office, body);
     const whose = await whoseOf(db, customerId, mobile);
     if (!isKnown || !(await isKnownTo(db, whose, operator.businessIds))) {

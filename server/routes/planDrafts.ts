@@ -15,24 +15,24 @@ import { salesDesk } from "./sales.ts";
 /** Mounts the routes of `domain/api/plans.ts`. */
 export function planDraftRoutes(mount: Mount, office: Container): void {
   const { db } = office;
-  const desk = { ...office, work: openPlanWork(office.config.plans) };
+  const planDesk = { ...office, work: openPlanWork(office.config.plans) };
   mount(calls.plans, async ({ query }, context) => {
-    const { businessIds, locale } = await salesDesk(office, context, query);
-    return { rows: await listPlans(db, businessIds, locale) };
+    const desk = await salesDesk(office, context, query);
+    return { rows: await listPlans(db, desk, desk.locale) };
   });
   mount(calls.planVersion, async ({ params: { version } }, { operator, locale }) => ({
     plan: await storedPlan(office, operator, version, locale),
   }));
   mount(calls.uploadPlan, async ({ query, body }, { operator, locale }) => {
-    const draftId = await keepDraft(desk, operator, { ...query, file: body });
-    return { draft: await tellDraft(desk, await ownDraft(db, operator, draftId), locale) };
+    const draftId = await keepDraft(planDesk, operator, { ...query, file: body });
+    return { draft: await tellDraft(planDesk, await ownDraft(db, operator, draftId), locale) };
   });
   mount(calls.planDraft, async ({ params: { id } }, { operator, locale }) => ({
-    draft: await tellDraft(desk, await ownDraft(db, operator, id), locale),
+    draft: await tellDraft(planDesk, await ownDraft(db, operator, id), locale),
   }));
   mount(calls.mapPlanColumns, async ({ params: { id }, body }, { operator, locale }) => {
-    await mapColumns(desk, await ownDraft(db, operator, id), body.mapping);
-    return { draft: await tellDraft(desk, await ownDraft(db, operator, id), locale) };
+    await mapColumns(planDesk, await ownDraft(db, operator, id), body.mapping);
+    return { draft: await tellDraft(planDesk, await ownDraft(db, operator, id), locale) };
   });
   mount(calls.draftPlan, async ({ params: { id } }, { operator, request }) => {
     const { draft } = await ownDraft(db, operator, id);
@@ -46,6 +46,6 @@ export function planDraftRoutes(mount: Mount, office: Container): void {
     return { rows: await planMoves(office, own.venue.id, layoutIn(bytes), locale) };
   });
   mount(calls.publishPlan, async ({ params: { id }, body }, { operator }) =>
-    publishPlan(desk, operator, await ownDraft(db, operator, id), body),
+    publishPlan(planDesk, operator, await ownDraft(db, operator, id), body),
   );
 }

@@ -4,7 +4,7 @@ import { toIso } from "../../domain/zone.ts";
 import type { Container } from "../container.ts";
 import type { OperatorContext } from "../identity/context.ts";
 import type { Mount } from "../http/mount.ts";
-import { businessesOf } from "../reports/sales/businessScope.ts";
+import { scopeOf } from "../reports/sales/askedScope.ts";
 import { featureSales, locationSales } from "../reports/sales/daySales.ts";
 import { fillCapacities } from "../reports/sales/fillCapacities.ts";
 import { presentationInFull } from "../reports/sales/presentationInFull.ts";
@@ -26,15 +26,15 @@ import { weekendOf } from "../reports/sales/weekend.ts";
 import { salesChoices, salesDates } from "../reports/sales/salesDates.ts";
 
 /**
- * Returns the scope of an operator's request: the businesses it names, with their weekend and
- * all plans' capacities filled in.
+ * Returns the desk of an operator's request, with the weekend of its businesses and all plans' capacities
+ * filled in.
  */
 export async function salesDesk(
   office: Container,
   { operator, locale }: Pick<OperatorContext, "operator" | "locale">,
   asked: z.output<typeof calls.OfficeScope>,
 ): Promise<SalesDesk> {
-  const desk = deskOf(office, businessesOf(operator, asked), locale);
+  const desk = deskOf(office, scopeOf(operator, asked), locale);
   await fillCapacities(office);
   const weekendDays = await weekendOf(office.policies, desk.businessIds);
   return { ...desk, calendar: { ...desk.calendar, weekendDays } };

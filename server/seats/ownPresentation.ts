@@ -1,17 +1,16 @@
-import { Refused } from "../../domain/refusal.ts";
-import type { Operator } from "../identity/operators/operators.ts";
+import { judgeWithin, type Scope } from "../platform/scope.ts";
 import type { PresentationFacts, Presentations } from "./presentations.ts";
 
 /**
- * Returns a presentation of the operator's businesses. Throws NOT_FOUND, and FORBIDDEN for a presentation of
- * another business.
+ * Returns a presentation of the operator's businesses and locations. Throws NOT_FOUND, and FORBIDDEN for a
+ * presentation of others.
  */
 export async function ownPresentation(
   { presentations }: { readonly presentations: Presentations },
-  { businessIds }: Operator,
+  operator: Scope,
   presentationId: number,
 ): Promise<PresentationFacts> {
   const facts = await presentations.of(presentationId);
-  if (!businessIds.includes(facts.businessId)) throw new Refused("FORBIDDEN");
+  judgeWithin(operator, facts);
   return facts;
 }

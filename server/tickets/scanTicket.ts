@@ -9,7 +9,8 @@ import type { TicketContainer } from "./ticketContainer.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { nameIn } from "../platform/locale.ts";
 import type { Operator } from "../identity/operators/operators.ts";
-import { ints, type Db } from "../platform/store/db.ts";
+import { isRowWithin } from "../platform/scope.ts";
+import type { Db } from "../platform/store/db.ts";
 import { seatOf, selectTickets, showStart, ticketState } from "../orders/ticketRows.ts";
 import type { TicketSigner } from "./ticketSigner.ts";
 
@@ -37,20 +38,20 @@ function wantedBy(scanned: string, { read }: TicketSigner): Wanted {
   return { by: isReservation ? "o.reservation_identifier" : "t.ticket_identifier", number };
 }
 
-const selectScanned = (db: Db, businessIds: readonly number[]) =>
+const selectScanned = (db: Db, operator: Operator) =>
   selectTickets(db)
     .leftJoin("operator as w", "w.id", "t.scanned_by")
     .select(["w.first_name", "w.last_name"])
-    .where("o.business_id", "=", sql<number>`any(${ints(businessIds)})`);
+    .where(isRowWithin(operator, "o.business_id", "p.location_id"));
 
 /** Finds the ticket. Of a reservation, prefers a ticket that can still be admitted to this show. */
 async function findTicket(
   db: Db,
   { by, number }: Wanted,
-  businessIds: readonly number[],
+  operator: Operator,
   presentationId: number,
 ) {
-  const row = await selectScanned(db, businessIds)
+  const row = await selectScanned(db, operator)
     .where(by, "=", number)
     .orderBy(sql`t.presentation_id = ${presentationId}::int`, "desc")
     .orderBy(sql`t.cancelled_at is null`, "desc")
@@ -115,7 +116,7 @@ async function enter(db: Db, ticketId: string, operatorId: number): Promise<Date
 
 /**
  * Admits the holder of a code, once. A second scan returns the time of the first. Latecomers
- * are admitted too. Throws ticketNotFound for an unknown code or one of another business,
+ * are admitted too. Throws ticketNotFound for an unknown code or one of another business or location,
  * ORDER_CANCELLED, and GENERAL_ERROR (`reason`: wrongPresentation, past, unpaid, expired).
  */
 export async function scanTicket(
@@ -124,13 +125,12 @@ export async function scanTicket(
   asked: { readonly qr: string; readonly presentationId: number },
   locale: Locale,
 ): Promise<Scanned> {
-  const { businessIds } = operator;
   const wanted = wantedBy(asked.qr, ticketSigner);
-  const row = await findTicket(db, wanted, businessIds, asked.presentationId);
+  const row = await findTicket(db, wanted, operator, asked.presentationId);
   judgeTicket(row, asked.presentationId, clock.now(), locale);
   const entered = row.scanned_at ? undefined : await enter(db, row.id, operator.id);
   const own = { by: "t.ticket_identifier", number: row.ticket_identifier } as const;
-  const now = await findTicket(db, own, businessIds, asked.presentationId);
+  const now = await findTicket(db, own, operator, asked.presentationId);
   const scannedAt = entered ?? now.scanned_at;
   // The ticket was cancelled after it was read.
   if (!scannedAt) throw new Refused("ORDER_CANCELLED");

@@ -8,11 +8,12 @@ const REASON = { he: "תקלה במקרן", en: "The projector is broken" };
 
 const listed = new WeakMap<Stage, Promise<Presentation[]>>();
 
-/** Returns a late presentation of the cinema's film that no other sample uses. */
+/** Returns a late presentation of the cinema's film, at its location, that no other sample uses. */
 async function late(stage: Stage, fromEnd: number): Promise<Presentation> {
   const read = async (): Promise<Presentation[]> => {
     const path = `/presentations/?featureIds=${stage.cinema.featureId}`;
-    return (await stage.guest.get<{ presentations: Presentation[] }>(path)).body.presentations;
+    const { body } = await stage.guest.get<{ presentations: Presentation[] }>(path);
+    return body.presentations.filter(({ locationId }) => locationId === stage.cinema.locationId);
   };
   const all = listed.get(stage) ?? read();
   listed.set(stage, all);

@@ -96,6 +96,7 @@ const STAFF_SENDERS: Readonly<Record<string, Sender["ask"]>> = {
           email: ADDRESS_OF(receiver),
           roleId: PRESET_IDS.staff,
           hasEveryBusiness: false,
+          workLocationIds: [],
           businessIds: [1],
         },
       },

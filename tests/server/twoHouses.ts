@@ -42,5 +42,6 @@ export const staff = (role: Role, businessIds: readonly number[] = [1]): Operato
   firstName: "Boaz",
   lastName: "Regev",
   businessIds,
+  locationIds: null,
   hasSecondFactor: false,
 });

@@ -70,7 +70,7 @@ export async function affectedBy(
   const facts = await ownPresentation(office, operator, id);
   const head = await headOf(db, id);
   const rows = await byMethod(db, id);
-  const others = await exchangeTargets(office, facts, locale);
+  const others = await exchangeTargets(office, operator, facts, locale);
   const left = await statuses.available(others.map(({ PresentationId }) => PresentationId));
   const sum = (of: (row: MethodRow) => number): number =>
     rows.reduce((total, row) => total + of(row), 0);

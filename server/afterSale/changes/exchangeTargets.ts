@@ -7,6 +7,7 @@ import type { Locale } from "../../../domain/locale.ts";
 import { nameIn } from "../../platform/locale.ts";
 import type { PresentationFacts } from "../../seats/presentations.ts";
 import { showLines } from "../../checkout/orderMessages.ts";
+import { isRowWithin, type Scope } from "../../platform/scope.ts";
 import type { Db } from "../../platform/store/db.ts";
 import { levelJudge, soldLevels } from "./exchangeFit.ts";
 
@@ -14,10 +15,10 @@ const MOST_TOLD = 100;
 const MOST_READ = 400;
 
 /**
- * Upcoming presentations of the business that are on sale:
+ * Upcoming presentations of the business that the operator may sell and that are on sale:
  * first those of the same feature, then all others, by time.
  */
-const selectComing = (db: Db, { id, featureId, businessId }: PresentationFacts) =>
+const selectComing = (db: Db, operator: Scope, { id, featureId, businessId }: PresentationFacts) =>
   db
     .selectFrom("presentation as p")
     .innerJoin("feature as f", "f.id", "p.feature_id")
@@ -28,6 +29,7 @@ const selectComing = (db: Db, { id, featureId, businessId }: PresentationFacts) 
     .select(["v.name as venue", "v.venue_type_id", "f.waiver_terms_id"])
     .select(["p.price_policy_id as pricePolicyId", "p.plan_version as planVersion"])
     .where("p.business_id", "=", businessId)
+    .where(isRowWithin(operator, "p.business_id", "p.location_id"))
     .where("p.id", "<>", id)
     .where("p.starts_at", ">", sql<Date>`(select app_now())`)
     .where("p.cancelled_at", "is", null)
@@ -42,11 +44,12 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectComing>["executeTakeFirstO
 /** Returns the presentations into which tickets can be exchanged, without their availability. */
 export async function exchangeTargets(
   office: Pick<Container, "db" | "priceLists" | "plans">,
+  operator: Scope,
   facts: PresentationFacts,
   locale: Locale,
 ): Promise<Omit<Affected["others"][number], "Availability">[]> {
   const { db } = office;
-  const rows = await selectComing(db, facts).execute();
+  const rows = await selectComing(db, operator, facts).execute();
   const { pricePolicyId } = await db
     .selectFrom("presentation")
     .select("price_policy_id as pricePolicyId")

@@ -13,6 +13,7 @@ import { toIso } from "../../../domain/zone.ts";
 import type { Locale } from "../../../domain/locale.ts";
 import { normalizeMobile } from "../../../domain/telephone.ts";
 import { nameIn } from "../../platform/locale.ts";
+import { isRowWithin, type Scope } from "../../platform/scope.ts";
 import { ints, type Db } from "../../platform/store/db.ts";
 
 const MOST_CHANGES = 500;
@@ -64,12 +65,12 @@ async function countsOf(db: Db, ids: readonly number[]): Promise<Map<number, Cou
 }
 
 interface Asked {
-  readonly businessIds: readonly number[];
+  readonly scope: Scope;
   readonly presentationId?: number | undefined;
   readonly id?: number;
 }
 
-const selectHeads = (db: Db, { businessIds, presentationId, id }: Asked) =>
+const selectHeads = (db: Db, { scope, presentationId, id }: Asked) =>
   db
     .selectFrom("presentation_change as c")
     .innerJoin("presentation as p", "p.id", "c.presentation_id")
@@ -80,7 +81,7 @@ const selectHeads = (db: Db, { businessIds, presentationId, id }: Asked) =>
     .selectAll("c")
     .select(["f.name as feature", "l.name as location", "v.name as venue"])
     .select(["w.first_name", "w.last_name"])
-    .where("c.business_id", "=", sql<number>`any(${ints(businessIds)})`)
+    .where(isRowWithin(scope, "c.business_id", "p.location_id"))
     .$if(presentationId !== undefined, (query) =>
       query.where("c.presentation_id", "=", presentationId ?? 0),
     )
@@ -119,7 +120,7 @@ function changeOf(head: Head, counts: Counted | undefined, locale: Locale): Pres
   };
 }
 
-/** Lists the changes of these businesses with their order counts, newest first. */
+/** Lists the changes of a scope with their order counts, newest first. */
 export async function listChanges(
   db: Db,
   asked: Asked,
@@ -133,7 +134,7 @@ export async function listChanges(
   return heads.map((head) => changeOf(head, counts.get(head.id), locale));
 }
 
-/** Returns one change. Throws NOT_FOUND, also if it belongs to another business. */
+/** Returns one change. Throws NOT_FOUND, also if it is not the operator's. */
 export async function oneChange(
   db: Db,
   asked: Asked & { readonly id: number },

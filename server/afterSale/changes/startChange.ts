@@ -9,6 +9,7 @@ import type { Operator } from "../../identity/operators/operators.ts";
 import { ownPresentation } from "../../seats/ownPresentation.ts";
 import type { PresentationFacts } from "../../seats/presentations.ts";
 import { levelJudge, soldLevels } from "./exchangeFit.ts";
+import { isWithin } from "../../platform/scope.ts";
 import { jsonb, type Db } from "../../platform/store/db.ts";
 
 /** Requested change of a presentation. Dates are instants. */
@@ -73,6 +74,7 @@ async function judgeOtherFeature(
  */
 async function newStart(
   desk: Desk,
+  operator: Operator,
   facts: PresentationFacts,
   wish: ChangeWish,
 ): Promise<Date | null> {
@@ -87,7 +89,8 @@ async function newStart(
     return wish.startsAt;
   }
   const to = await presentations.of(wish.toPresentationId);
-  const isOther = to.id !== facts.id && to.businessId === facts.businessId;
+  const isOther =
+    to.id !== facts.id && to.businessId === facts.businessId && isWithin(operator, to);
   if (!isOther || isVideo(to.venueTypeId)) {
     throw wrongBody("toPresentationId", "another presentation of the business");
   }
@@ -174,7 +177,7 @@ async function moveTime(tx: Db, { id, startsAt }: PresentationFacts, to: Date): 
 }
 
 /**
- * Starts cancelling or moving a presentation of the operator's businesses. One transaction records the change
+ * Starts cancelling or moving a presentation of the operator's scope. One transaction records the change
  * and closes or moves the presentation. Every node is notified after the commit. Its orders are processed one
  * after another afterwards (`runChanges`). Returns the change's id. Throws NOT_FOUND, FORBIDDEN,
  * NOTHING_TO_CANCEL (`reason`), PRESENTATION_CANCELLED, IN_PROGRESS, HALL_TAKEN, PRICE_LEVEL_MISMATCH and
@@ -188,7 +191,7 @@ export async function startChange(
 ): Promise<number> {
   const facts = await ownPresentation(desk, operator, presentationId);
   judgeShow(facts, desk.clock.now());
-  const to = await newStart(desk, facts, wish);
+  const to = await newStart(desk, operator, facts, wish);
   const changeId = await desk.db.transaction().execute(async (tx) => {
     if (wish.kind === "move") await judgeHall(tx, facts, wish.startsAt);
     else await closeSales(tx, presentationId);

@@ -7,6 +7,7 @@ import type { PriceContainer } from "../../prices/priceContainer.ts";
 import type { Locale } from "../../../domain/locale.ts";
 import { unseal } from "../../platform/encryption/sealing.ts";
 import type { Operator } from "../../identity/operators/operators.ts";
+import { isOrderWithin } from "../../platform/scope.ts";
 import { ints, type Db } from "../../platform/store/db.ts";
 import { unsealWaiver } from "./cartWaiver.ts";
 import { termsView } from "../../prices/waiverTerms.ts";
@@ -24,7 +25,7 @@ async function termsOf(db: Db, ids: readonly number[], locale: Locale): Promise<
 
 /**
  * Returns what was signed with an order, for staff of its seller. Throws FORBIDDEN without the door
- * permission, because it contains children's data, and ORDER_NOT_FOUND for another business's order.
+ * permission, because it contains children's data, and ORDER_NOT_FOUND for an order that is not theirs.
  */
 export async function findWaivers(
   { db }: Pick<PriceContainer, "db">,
@@ -37,7 +38,7 @@ export async function findWaivers(
     .selectFrom("orders")
     .select(["id", "state", "customer"])
     .where("reservation_identifier", "=", reservationIdentifier)
-    .where("business_id", "=", sql<number>`any(${ints(operator.businessIds)})`)
+    .where(isOrderWithin(operator, "orders"))
     .executeTakeFirst();
   if (!order) throw new Refused("ORDER_NOT_FOUND", { reservationIdentifier });
   const row = await db

@@ -5,6 +5,7 @@ import { KEY_PREFIX, permissionsFor } from "../../../domain/keyScopes.ts";
 import { ZERO } from "../../../domain/money.ts";
 import { Refused } from "../../../domain/refusal.ts";
 import { addressOf, isInNetworks } from "../../platform/addresses.ts";
+import { limitOf } from "../../platform/scope.ts";
 import type { Db } from "../../platform/store/db.ts";
 import { openRepeats } from "../logins/repeats.ts";
 import type { GuessGuard } from "../logins/guessGuard.ts";
@@ -26,8 +27,10 @@ export function keyIn({ headers }: Pick<FastifyRequest, "headers">): string | un
 /** Finds a key by the hash of its secret, or of the one before the last rotation. */
 async function readKey(db: Db, hash: string) {
   return db
-    .selectFrom("api_key")
-    .selectAll()
+    .selectFrom("api_key as k")
+    .innerJoin("operator as o", "o.id", "k.operator_id")
+    .selectAll("k")
+    .select("o.location_ids")
     .select([
       sql<boolean>`revoked_at is null and (expires_at is null or expires_at > app_now())
         and (secret_hash = ${hash} or former_until > app_now())`.as("isInForce"),
@@ -67,6 +70,7 @@ function programOf(row: Row, route: RouteShape): Operator {
     firstName: row.name,
     lastName: "",
     businessIds: [row.business_id],
+    locationIds: limitOf(row.location_ids),
     hasSecondFactor: true,
     keyScopes: scopes,
   };

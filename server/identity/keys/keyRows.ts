@@ -5,28 +5,32 @@ import type { Locale } from "../../../domain/locale.ts";
 import { Refused } from "../../../domain/refusal.ts";
 import { toIso } from "../../../domain/zone.ts";
 import { nameIn } from "../../platform/locale.ts";
+import type { Scope } from "../../platform/scope.ts";
 import { ints, type Db } from "../../platform/store/db.ts";
+import { isStaffWithin } from "../operators/accounts.ts";
 import type { Operator } from "../operators/operators.ts";
 
-/** Whose keys are meant. */
-export type KeyOwner = Pick<Operator, "id" | "permissions" | "businessIds">;
+/** Whose keys are meant. A key for more locations than the owner's is not theirs. */
+export type KeyOwner = Scope & Pick<Operator, "id" | "permissions">;
 
 /** Returns the stored names that are scopes. A scope of a later version gives nothing. */
 export const knownScopes = (stored: readonly string[]): KeyScope[] =>
   KEY_SCOPES.filter((scope) => stored.includes(scope));
 
-const selectKeys = (db: Db, businessIds: readonly number[]) =>
+const selectKeys = (db: Db, owner: Scope) =>
   db
     .selectFrom("api_key as k")
     .innerJoin("business as b", "b.id", "k.business_id")
     .innerJoin("operator as w", "w.id", "k.created_by")
+    .innerJoin("operator as o", "o.id", "k.operator_id")
     .selectAll("k")
     .select(["b.name as business", "w.first_name", "w.last_name"])
     .select([
       sql<boolean>`k.expires_at <= app_now()`.as("isExpired"),
       sql<boolean>`k.former_until > app_now()`.as("isFormerAccepted"),
     ])
-    .where("k.business_id", "=", sql<number>`any(${ints(businessIds)})`);
+    .where("k.business_id", "=", sql<number>`any(${ints(owner.businessIds)})`)
+    .where(isStaffWithin(owner, "o"));
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectKeys>["execute"]>>[number];
 
@@ -55,19 +59,15 @@ export const toldKey = (row: Row, locale: Locale): ApiKey => ({
   state: stateOf(row),
 });
 
-/** Lists the keys of these businesses, the newest first. */
-export async function listKeys(
-  db: Db,
-  businessIds: readonly number[],
-  locale: Locale,
-): Promise<ApiKey[]> {
-  const rows = await selectKeys(db, businessIds).orderBy("k.id", "desc").execute();
+/** Lists the keys of the owner's scope, the newest first. */
+export async function listKeys(db: Db, owner: KeyOwner, locale: Locale): Promise<ApiKey[]> {
+  const rows = await selectKeys(db, owner).orderBy("k.id", "desc").execute();
   return rows.map((row) => toldKey(row, locale));
 }
 
-/** Returns a key of the owner's businesses. Throws NOT_FOUND. */
+/** Returns a key of the owner's scope. Throws NOT_FOUND. */
 export async function findKey(db: Db, owner: KeyOwner, id: number): Promise<Row> {
-  const row = await selectKeys(db, owner.businessIds).where("k.id", "=", id).executeTakeFirst();
+  const row = await selectKeys(db, owner).where("k.id", "=", id).executeTakeFirst();
   if (!row) throw new Refused("NOT_FOUND");
   return row;
 }

@@ -9,6 +9,7 @@ import {
 import type { Locale } from "../../../domain/locale.ts";
 import { Refused } from "../../../domain/refusal.ts";
 import { isNetwork } from "../../platform/addresses.ts";
+import { storedLimit } from "../../platform/scope.ts";
 import { ints, texts, type Db } from "../../platform/store/db.ts";
 import { newToken, tokenHash } from "../logins/tokenSessions.ts";
 import type { Operator } from "../operators/operators.ts";
@@ -35,8 +36,16 @@ function judgeScopes(owner: KeyOwner, scopes: readonly KeyScope[]): void {
   if (!scopes.every((scope) => own.includes(scope))) throw new Refused("FORBIDDEN");
 }
 
-/** Creates the operator as which the key acts. It has no password, and nobody can be invited to be it. */
-async function addProgram(tx: Db, name: string, businessId: number): Promise<number> {
+/**
+ * Creates the operator as which the key acts, limited to the locations of its owner. It has no password, and
+ * nobody can be invited to be it.
+ */
+async function addProgram(
+  tx: Db,
+  owner: KeyOwner,
+  name: string,
+  businessId: number,
+): Promise<number> {
   const { id } = await tx
     .insertInto("operator")
     .values({
@@ -45,6 +54,7 @@ async function addProgram(tx: Db, name: string, businessId: number): Promise<num
       first_name: name,
       last_name: "",
       business_ids: ints([businessId]),
+      location_ids: storedLimit(owner),
       // Its permissions are the key's scopes. The role only fills the column.
       role_id: PRESET_IDS.reporting,
       is_program: true,
@@ -89,7 +99,7 @@ export async function createKey(
       .insertInto("api_key")
       .values({
         business_id: businessId,
-        operator_id: await addProgram(tx, name, businessId),
+        operator_id: await addProgram(tx, owner, name, businessId),
         name,
         scopes: texts(scopes),
         networks: texts(networks),

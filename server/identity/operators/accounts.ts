@@ -1,6 +1,7 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import { Refused } from "../../../domain/refusal.ts";
-import type { Db } from "../../platform/store/db.ts";
+import { isLimitWithin, type Scope } from "../../platform/scope.ts";
+import { ints, type Db } from "../../platform/store/db.ts";
 import { newToken, tokenHash } from "../logins/tokenSessions.ts";
 import type { Operator } from "./operators.ts";
 import { judgeRank } from "./roles.ts";
@@ -15,19 +16,27 @@ export interface Account {
 }
 
 /**
+ * SQL condition: whether an account has no more businesses and locations than the scope. `account` is the
+ * alias of the table `operator`.
+ */
+export const isStaffWithin = (scope: Scope, account: string): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${account}.business_ids`)} <@ ${ints(scope.businessIds)}
+    and ${isLimitWithin(scope, `${account}.location_ids`)})`;
+
+/**
  * Returns an account that the operator may change. Throws NOT_FOUND, also for a retired account or one with
- * other businesses, and FORBIDDEN for a role with more permissions.
+ * other businesses or locations, and FORBIDDEN for a role with more permissions.
  */
 export async function accountFor(db: Db, operator: Operator, id: number): Promise<Account> {
   const row = await db
     .selectFrom("operator")
-    .select(["id", "username", "first_name", "last_name", "email", "role_id", "business_ids"])
+    .select(["id", "username", "first_name", "last_name", "email", "role_id"])
     .where("id", "=", id)
     .where("is_program", "=", false)
     .where("retired_at", "is", null)
+    .where(isStaffWithin(operator, "operator"))
     .executeTakeFirst();
-  const isSeen = row?.business_ids.every((each) => operator.businessIds.includes(each));
-  if (!row || !isSeen) throw new Refused("NOT_FOUND");
+  if (!row) throw new Refused("NOT_FOUND");
   await judgeRank(db, operator, row.role_id);
   const { username, email, first_name: firstName, last_name: lastName } = row;
   return { id, username, firstName, lastName, email };

@@ -68,7 +68,7 @@ export function openAudit(db: Db): Audit {
         call: callName(call),
         what: jsonb(unsecret(what) ?? null),
         address: addressOf(call, address),
-        business_ids: await concerned(db, by.id, call, what),
+        ...(await concerned(db, by.id, call, what)),
       })
       .returning("id")
       .executeTakeFirstOrThrow();

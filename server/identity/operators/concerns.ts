@@ -1,15 +1,23 @@
 import { sql, type RawBuilder } from "kysely";
 import { callName } from "../../../domain/permission.ts";
 import type { RouteShape } from "../../../domain/api/route.ts";
+import { orderLocations } from "../../platform/scope.ts";
 import { ints, type Db } from "../../platform/store/db.ts";
 
 /** The parsed input of a call. */
 type Sent = Readonly<Record<"params" | "query" | "body", Readonly<Record<string, unknown>>>>;
 
+/** Whose a call's subject is. No locations means that it concerns a whole business. */
+interface Concerned {
+  readonly id: number | null;
+  readonly locations: number[] | null;
+}
+
 /**
- * Returns a query for the id of the business that a call concerns, or `undefined` if the input names none.
+ * Returns a query for the business and the locations that a call concerns, or `undefined` if the input names
+ * neither.
  */
-type Finds = (sent: Sent) => RawBuilder<{ id: number | null }> | undefined;
+type Finds = (sent: Sent) => RawBuilder<Concerned> | undefined;
 
 /** The call concerns the operator's own businesses, for example a login or a customer without a business. */
 const OWN = "own";
@@ -19,29 +27,37 @@ const numberOf = (value: unknown): number | undefined =>
     ? value
     : undefined;
 
-type Owner =
-  | "api_key"
-  | "webhook_endpoint"
-  | "approval"
-  | "allocation"
-  | "coupon"
-  | "data_import"
-  | "feature"
-  | "mini_site"
-  | "payment_mismatch"
-  | "presentation"
-  | "presentation_change"
-  | "price_policy"
-  | "product"
-  | "ticket_group"
-  | "ticket_type";
+const SHOW_LOCATION = sql`(select array[p.location_id] from presentation p
+  where p.id = r.presentation_id)`;
+const WHOLE = sql`null::int[]`;
+
+/** Tables whose rows belong to a business, with the locations of a row `r`. */
+const OWNERS = {
+  api_key: sql`(select nullif(o.location_ids, '{}') from operator o where o.id = r.operator_id)`,
+  approval: sql`coalesce(${SHOW_LOCATION},
+    (select ${orderLocations("o")} from orders o where o.id = r.order_id))`,
+  allocation: SHOW_LOCATION,
+  coupon: WHOLE,
+  data_import: WHOLE,
+  feature: WHOLE,
+  mini_site: WHOLE,
+  payment_mismatch: sql`(select ${orderLocations("o")} from orders o
+    where o.payment_identifier = r.payment_identifier)`,
+  presentation: sql`array[r.location_id]`,
+  presentation_change: SHOW_LOCATION,
+  price_policy: WHOLE,
+  product: WHOLE,
+  ticket_group: WHOLE,
+  ticket_type: WHOLE,
+  webhook_endpoint: sql`nullif(r.location_ids, '{}')`,
+} as const;
+type Owner = keyof typeof OWNERS;
 
 const rowOf = (table: Owner, value: unknown) => {
   const id = numberOf(value);
   if (id === undefined) return undefined;
-  return sql<{
-    id: number | null;
-  }>`select business_id as id from ${sql.table(table)} where id = ${id}`;
+  return sql<Concerned>`select r.business_id as id, ${OWNERS[table]} as locations
+    from ${sql.table(table)} r where r.id = ${id}`;
 };
 
 const byId =
@@ -51,30 +67,56 @@ const byId =
 const byPresentation: Finds = ({ body }) => rowOf("presentation", body["presentationId"]);
 const byFirstPresentation: Finds = ({ body: { presentationIds: ids } }) =>
   rowOf("presentation", Array.isArray(ids) ? ids[0] : undefined);
-const byFeature: Finds = ({ body }) => rowOf("feature", body["featureId"]);
+/** A new presentation concerns its feature's business, and the location of its hall. */
+const byFeature: Finds = ({ body }) => {
+  const featureId = numberOf(body["featureId"]);
+  if (featureId === undefined) return undefined;
+  return sql`select f.business_id as id,
+      (select array[v.location_id] from venue v where v.id = ${numberOf(body["venueId"]) ?? null}) as locations
+    from feature f where f.id = ${featureId}`;
+};
 const byBusiness: Finds = ({ body }) => {
   const id = numberOf(body["businessId"]);
-  return id === undefined ? undefined : sql`select id from business where id = ${id}`;
+  return id === undefined
+    ? undefined
+    : sql`select id, ${WHOLE} as locations from business where id = ${id}`;
 };
 
 const byQueriedBusiness: Finds = ({ query }) => byBusiness({ params: {}, query: {}, body: query });
 
-/** Finds the business that a resource's values name. Without one the operator's own businesses apply. */
+const locationOf = (value: unknown) => {
+  const id = numberOf(value);
+  if (id === undefined) return undefined;
+  return sql<Concerned>`select l.business_id as id, array[l.id] as locations
+    from location l where l.id = ${id}`;
+};
+const venueOf = (value: unknown) => {
+  const id = numberOf(value);
+  if (id === undefined) return undefined;
+  return sql<Concerned>`select l.business_id as id, array[l.id] as locations
+    from venue v join location l on l.id = v.location_id where v.id = ${id}`;
+};
+const byVenue: Finds = ({ query }) => venueOf(query["venueId"]);
+
+/**
+ * Finds the hall, the location or the business that a resource's values name. Without one the operator's own
+ * businesses apply.
+ */
 const byValues: Finds = ({ body }) => {
   const { values } = body;
-  return isPart(values) ? byBusiness({ params: {}, query: {}, body: values }) : undefined;
+  if (!isPart(values)) return undefined;
+  return (
+    venueOf(values["venueId"]) ??
+    locationOf(values["locationId"]) ??
+    byBusiness({ params: {}, query: {}, body: values })
+  );
 };
 
-const byVenue: Finds = ({ query }) => {
-  const id = numberOf(query["venueId"]);
-  if (id === undefined) return undefined;
-  return sql`select l.business_id as id from venue v join location l on l.id = v.location_id
-    where v.id = ${id}`;
-};
 const byDraft: Finds = ({ params }) => {
   const id = numberOf(params["id"]);
   if (id === undefined) return undefined;
-  return sql`select l.business_id as id from plan_draft d join venue v on v.id = d.venue_id
+  return sql`select l.business_id as id, array[l.id] as locations
+    from plan_draft d join venue v on v.id = d.venue_id
     join location l on l.id = v.location_id where d.id = ${id}`;
 };
 
@@ -85,16 +127,17 @@ const byOrder: Finds = ({ params }) => {
   const id = params["id"];
   if (typeof id !== "string") return undefined;
   const isOrder = UUID.test(id)
-    ? sql`id = ${id}::uuid`
-    : sql`reservation_identifier = ${id.trim().toUpperCase()}`;
-  return sql`select business_id as id from orders where ${isOrder}`;
+    ? sql`o.id = ${id}::uuid`
+    : sql`o.reservation_identifier = ${id.trim().toUpperCase()}`;
+  return sql`select o.business_id as id, ${orderLocations("o")} as locations
+    from orders o where ${isOrder}`;
 };
 
-/** Finds the business of an outbox message or payment, by its order. */
+/** Finds the owner of an outbox message or payment, by its order. */
 const byLetter: Finds = ({ params }) => {
   const id = params["id"];
   if (typeof id !== "string" || !UUID.test(id)) return undefined;
-  return sql`select o.business_id as id from outbox b
+  return sql`select o.business_id as id, ${orderLocations("o")} as locations from outbox b
     left join payment_attempt a on a.payment_identifier = b.payload->>'paymentIdentifier'
     join orders o on o.id = coalesce(a.order_id, (b.payload->>'orderId')::uuid)
     where b.id = ${id}::uuid`;
@@ -116,7 +159,15 @@ const byText: Finds = ({ params }) => {
   return table && rowOf(table, params["id"]);
 };
 
-/** Every write call of operators, with how to find the business that it concerns. */
+/** Finds the owner of a resource by its id, or by its values. */
+const byResource: Finds = (sent) => {
+  const { kind, id } = sent.params;
+  if (kind === "halls") return venueOf(id);
+  if (kind === "locations") return locationOf(id);
+  return byText(sent) ?? byValues(sent);
+};
+
+/** Every write call of operators, with how to find the business and the locations that it concerns. */
 export const CONCERNS: Readonly<Record<string, Finds | typeof OWN>> = {
   "POST /operator/login": OWN,
   "POST /operator/logout": OWN,
@@ -202,8 +253,8 @@ export const CONCERNS: Readonly<Record<string, Finds | typeof OWN>> = {
   "POST /pres-live/partners/{id}/secret": OWN,
   "PUT /pres-live/payment-accounts/{id}/keys": OWN,
   "POST /pres-live/resources/{kind}": byValues,
-  "PUT /pres-live/resources/{kind}/{id}": byValues,
-  "POST /pres-live/resources/{kind}/{id}/retire": byText,
+  "PUT /pres-live/resources/{kind}/{id}": byResource,
+  "POST /pres-live/resources/{kind}/{id}/retire": byResource,
   "POST /pres-live/resources/{kind}/import": OWN,
   "POST /pres-live/imports": byQueriedBusiness,
   "POST /pres-live/imports/{id}/check": byId("data_import"),
@@ -226,11 +277,11 @@ function partOf(what: unknown, name: string): Part {
   return isPart(part) ? part : {};
 }
 
-async function foundBusiness(
+async function foundOwner(
   db: Db,
   call: Pick<RouteShape, "method" | "path">,
   what: unknown,
-): Promise<number | undefined> {
+): Promise<Concerned | undefined> {
   const finds = CONCERNS[callName(call)];
   if (finds === undefined || finds === OWN) return undefined;
   const query = finds({
@@ -238,27 +289,37 @@ async function foundBusiness(
     query: partOf(what, "query"),
     body: partOf(what, "body"),
   });
-  const found = await query?.execute(db);
-  return found?.rows[0]?.id ?? undefined;
+  return (await query?.execute(db))?.rows[0];
+}
+
+/** The values of `operator_event.business_ids` and `location_ids`. */
+interface Concerns {
+  readonly business_ids: RawBuilder<number[] | null>;
+  readonly location_ids: RawBuilder<number[] | null>;
 }
 
 /**
- * Returns the value of `operator_event.business_ids`: the business of the call's subject, or the operator's
- * own businesses if it has none. An attempt on another's business concerns both. Null if the caller is not an
- * operator.
+ * Returns whom a write concerns: the business and the locations of the call's subject, or the operator's own
+ * if it has none. An attempt on another's concerns both. Null if the caller is not an operator.
  */
 export async function concerned(
   db: Db,
   operatorId: number | null,
   call: Pick<RouteShape, "method" | "path">,
   what: unknown,
-): Promise<RawBuilder<number[] | null>> {
-  const business = await foundBusiness(db, call, what);
-  const own = sql<
-    number[] | null
-  >`(select business_ids from operator where id = ${operatorId}::int)`;
-  if (business === undefined) return own;
-  const found = ints([business]);
-  return sql<number[] | null>`(select case when o.business_ids @> ${found} then ${found}
-    else o.business_ids || ${found} end from operator o where o.id = ${operatorId}::int)`;
+): Promise<Concerns> {
+  const owner = await foundOwner(db, call, what);
+  const of = <T>(value: RawBuilder<T>): RawBuilder<T> =>
+    sql<T>`(select ${value} from operator o where o.id = ${operatorId}::int)`;
+  const own = sql<number[] | null>`o.business_ids`;
+  const ownLocations = sql<number[] | null>`nullif(o.location_ids, '{}')`;
+  /** What was found, and the operator's own beside it unless it is among them. */
+  const beside = (mine: RawBuilder<unknown>, ids: readonly number[]) =>
+    sql<number[] | null>`case when ${mine} @> ${ints(ids)} then ${ints(ids)}
+      else coalesce(${mine}, '{}') || ${ints(ids)} end`;
+  const { id, locations } = owner ?? {};
+  return {
+    business_ids: of(typeof id === "number" ? beside(own, [id]) : own),
+    location_ids: of(locations ? beside(ownLocations, locations) : ownLocations),
+  };
 }

@@ -10,13 +10,14 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Logins } from "../logins.ts";
 import { spendOrRefuse } from "../logins/askLimits.ts";
 import { nameIn, type Names } from "../../platform/locale.ts";
+import { limitOf, type Scope } from "../../platform/scope.ts";
 import { ints, type Db } from "../../platform/store/db.ts";
 import { namedBusinesses } from "./namedBusinesses.ts";
 import { permissionsIn } from "./roles.ts";
 import { spendEither } from "./spendCode.ts";
 
-/** A member of staff. `businessIds` limits what they may see, and comes only from the session. */
-export interface Operator {
+/** A member of staff. The scope limits what they may see, and comes only from the session. */
+export interface Operator extends Scope {
   readonly id: number;
   readonly username: string;
   /** The preset role, or `custom` for a role that the operators have created. */
@@ -31,7 +32,6 @@ export interface Operator {
   readonly isSecondFactorDemanded: boolean;
   readonly firstName: string;
   readonly lastName: string;
-  readonly businessIds: readonly number[];
   readonly hasSecondFactor: boolean;
   /** Set if a program calls with an API key: the key's scopes. */
   readonly keyScopes?: readonly KeyScope[];
@@ -69,6 +69,7 @@ const operatorOfRow = (row: Row): Operator => ({
   firstName: row.first_name,
   lastName: row.last_name,
   businessIds: row.business_ids,
+  locationIds: limitOf(row.location_ids),
   hasSecondFactor: row.totp_secret !== null,
 });
 

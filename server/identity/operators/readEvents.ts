@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type * as calls from "../../../domain/api/operators.ts";
 import type { Received, Reply } from "../../../domain/api/route.ts";
 import { addDays, atWallClock, toIso } from "../../../domain/zone.ts";
+import { touchesLocations } from "../../platform/scope.ts";
 import { ints, type Db } from "../../platform/store/db.ts";
 import type { Operator } from "./operators.ts";
 
@@ -36,18 +37,22 @@ async function changesOf(db: Db, ids: readonly number[]): Promise<ReadonlyMap<nu
   );
 }
 
-/** The operators of the reader's businesses, by name. */
-const operatorsFor = (db: Db, { businessIds }: Operator) =>
+/** The operators of the reader's businesses and locations, by name. */
+const operatorsFor = (db: Db, reader: Operator) =>
   db
     .selectFrom("operator")
     .select(["id", "username"])
-    .where(sql<boolean>`business_ids && ${ints(businessIds)}`)
+    .where(sql<boolean>`business_ids && ${ints(reader.businessIds)}`)
+    .where(
+      sql<boolean>`(location_ids = '{}' or ${touchesLocations(reader, "operator.location_ids")})`,
+    )
     .orderBy("username")
     .execute();
 
 /**
  * Lists the operators' audit log, newest first: events of the reader's businesses, and events without a known
- * operator. Events without a business are shown to readers who serve all of their operator's businesses.
+ * operator. Events without a business are shown to readers who serve all of their operator's businesses. A
+ * reader who is limited to locations gets the events that concern these.
  */
 export async function readEvents(
   db: Db,
@@ -55,6 +60,8 @@ export async function readEvents(
   asked: Query,
 ): Promise<Reply<typeof calls.operatorEvents>> {
   const { before, operatorId, call, startDate, endDate } = asked;
+  const ours = ints(reader.businessIds);
+  const isAtOurs = touchesLocations(reader, "e.location_ids");
   const rows = await db
     .selectFrom("operator_event as e")
     .leftJoin("operator as o", "o.id", "e.operator_id")
@@ -62,8 +69,8 @@ export async function readEvents(
     .where((each) =>
       each.or([
         each("e.operator_id", "is", null),
-        sql<boolean>`e.business_ids && ${ints(reader.businessIds)}`,
-        sql<boolean>`(e.business_ids is null and o.business_ids <@ ${ints(reader.businessIds)})`,
+        sql<boolean>`(e.business_ids && ${ours} and ${isAtOurs})`,
+        sql<boolean>`(e.business_ids is null and o.business_ids <@ ${ours} and ${isAtOurs})`,
       ]),
     )
     .$if(before !== undefined, (query) => query.where("e.id", "<", before ?? 0))

@@ -2,7 +2,8 @@ import { sql, type RawBuilder } from "kysely";
 import type { Letter } from "../../../domain/api/letters.ts";
 import { Refused } from "../../../domain/refusal.ts";
 import { toIso } from "../../../domain/zone.ts";
-import { ints, type Db } from "../../platform/store/db.ts";
+import { isOrderWithin, type Scope } from "../../platform/scope.ts";
+import type { Db } from "../../platform/store/db.ts";
 import { veiled } from "../../platform/veiled.ts";
 
 const PAGE = 200;
@@ -22,15 +23,15 @@ interface LetterRow {
 }
 
 /**
- * Unfinished jobs `b` with their orders `o`, limited to an operator's businesses and jobs without an order.
+ * Unfinished jobs `b` with their orders `o`, limited to an operator's scope and jobs without an order.
  * Webhooks have a log of their own.
  */
-const jobsOf = (businessIds: readonly number[]): RawBuilder<unknown> => sql`
+const jobsOf = (scope: Scope): RawBuilder<unknown> => sql`
   outbox b
     left join payment_attempt a on b.lane = 'money'
       and a.payment_identifier = b.payload->>'paymentIdentifier'
     left join orders o on o.id = coalesce(a.order_id, (b.payload->>'orderId')::uuid)
-  where b.done_at is null and b.lane <> 'webhooks' and (o.id is null or o.business_id = any(${ints(businessIds)}))`;
+  where b.done_at is null and b.lane <> 'webhooks' and (o.id is null or ${isOrderWithin(scope, "o")})`;
 
 const letterOf = (row: LetterRow): Letter => ({
   id: row.id,
@@ -46,14 +47,14 @@ const letterOf = (row: LetterRow): Letter => ({
 
 export async function listLetters(
   db: Db,
-  businessIds: readonly number[],
+  scope: Scope,
 ): Promise<{ rows: Letter[]; hasMore: boolean }> {
   const { rows } = await sql<LetterRow>`
     select b.id, case b.lane when 'money' then b.kind when 'plans' then b.kind else b.lane end as kind,
       b.dead_at is not null as "isDead", b.created_at as "createdAt",
       b.failing_since as "failingSince", b.attempts as tries, b.last_error as error,
       o.reservation_identifier as reservation, b.payload->>'to' as to
-    from ${jobsOf(businessIds)} and (b.dead_at is not null or b.failing_since is not null
+    from ${jobsOf(scope)} and (b.dead_at is not null or b.failing_since is not null
       or b.next_at < app_now() - make_interval(mins => ${LONG_MINUTES}::int))
     order by b.dead_at is null, b.lane <> 'money', coalesce(b.failing_since, b.next_at), b.id
     limit ${PAGE + 1}`.execute(db);
@@ -62,13 +63,13 @@ export async function listLetters(
 
 interface Steered {
   readonly id: string;
-  readonly businessIds: readonly number[];
+  readonly scope: Scope;
 }
 
-/** Updates one job of the operator's businesses. Throws NOT_FOUND if there is none. */
-async function steer(db: Db, { id, businessIds }: Steered, set: RawBuilder<unknown>) {
+/** Updates one job of the operator's scope. Throws NOT_FOUND if there is none. */
+async function steer(db: Db, { id, scope }: Steered, set: RawBuilder<unknown>) {
   const { numAffectedRows } = await sql`update outbox set ${set}
-    where id = (select b.id from ${jobsOf(businessIds)} and b.id = ${id}::uuid)`.execute(db);
+    where id = (select b.id from ${jobsOf(scope)} and b.id = ${id}::uuid)`.execute(db);
   if (numAffectedRows !== 1n) throw new Refused("NOT_FOUND");
 }
 

@@ -5,15 +5,15 @@ import { Refused } from "../../../domain/refusal.ts";
 import { WEBHOOK_TYPES } from "../../../domain/webhooks.ts";
 import { toIso } from "../../../domain/zone.ts";
 import { nameIn } from "../../platform/locale.ts";
+import { isLimitWithin, type Scope } from "../../platform/scope.ts";
 import { ints, type Db } from "../../platform/store/db.ts";
 
-/** The operator who manages webhooks. */
-export interface WebhookOwner {
+/** The operator who manages webhooks. A webhook for more locations than the owner's is not theirs. */
+export interface WebhookOwner extends Scope {
   readonly id: number;
-  readonly businessIds: readonly number[];
 }
 
-const selectWebhooks = (db: Db, businessIds: readonly number[]) =>
+const selectWebhooks = (db: Db, owner: WebhookOwner) =>
   db
     .selectFrom("webhook_endpoint as e")
     .innerJoin("business as b", "b.id", "e.business_id")
@@ -39,7 +39,8 @@ const selectWebhooks = (db: Db, businessIds: readonly number[]) =>
       ),
     ])
     .where("e.deleted_at", "is", null)
-    .where("e.business_id", "=", sql<number>`any(${ints(businessIds)})`);
+    .where("e.business_id", "=", sql<number>`any(${ints(owner.businessIds)})`)
+    .where(isLimitWithin(owner, "e.location_ids"));
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectWebhooks>["execute"]>>[number];
 
@@ -68,19 +69,19 @@ export const toldWebhook = (row: Row, locale: Locale): Webhook => ({
   waiting: row.waiting,
 });
 
-/** Lists the webhooks of these businesses, the newest first. */
+/** Lists the webhooks of the owner's scope, the newest first. */
 export async function listWebhooks(
   db: Db,
-  { businessIds }: WebhookOwner,
+  owner: WebhookOwner,
   locale: Locale,
 ): Promise<Webhook[]> {
-  const rows = await selectWebhooks(db, businessIds).orderBy("e.id", "desc").execute();
+  const rows = await selectWebhooks(db, owner).orderBy("e.id", "desc").execute();
   return rows.map((row) => toldWebhook(row, locale));
 }
 
-/** Returns a webhook of the owner's businesses. Throws NOT_FOUND. */
+/** Returns a webhook of the owner's scope. Throws NOT_FOUND. */
 export async function findWebhook(db: Db, owner: WebhookOwner, id: number): Promise<Row> {
-  const row = await selectWebhooks(db, owner.businessIds).where("e.id", "=", id).executeTakeFirst();
+  const row = await selectWebhooks(db, owner).where("e.id", "=", id).executeTakeFirst();
   if (!row) throw new Refused("NOT_FOUND");
   return row;
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { Refused } from "../../../domain/refusal.ts";
 import type { WebhookType } from "../../../domain/webhooks.ts";
 import { seal, unseal } from "../../platform/encryption/sealing.ts";
+import { storedLimit } from "../../platform/scope.ts";
 import { texts, type Db } from "../../platform/store/db.ts";
 import { findWebhook, type WebhookOwner } from "./endpointRows.ts";
 import { ClosedAddress, judgeUrl, type AddressRules } from "./publicAddress.ts";
@@ -42,7 +43,10 @@ async function judgeCount(db: Db, businessId: number): Promise<void> {
   }
 }
 
-/** Creates a webhook. Returns its id and its secret. Throws NOT_FOUND for another's business, VALIDATION. */
+/**
+ * Creates a webhook, which is told of the owner's locations alone if the owner is limited. Returns its id and
+ * its secret. Throws NOT_FOUND for another's business, VALIDATION.
+ */
 export async function createWebhook(
   db: Db,
   owner: WebhookOwner,
@@ -57,6 +61,7 @@ export async function createWebhook(
     .insertInto("webhook_endpoint")
     .values({
       business_id: businessId,
+      location_ids: storedLimit(owner),
       name,
       url,
       events: texts(events),

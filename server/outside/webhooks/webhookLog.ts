@@ -4,7 +4,7 @@ import type { WebhookAttempt } from "../../../domain/api/hooks.ts";
 import { Refused } from "../../../domain/refusal.ts";
 import { WEBHOOK_SAMPLES, type WebhookType } from "../../../domain/webhooks.ts";
 import { toIso } from "../../../domain/zone.ts";
-import { jsonb, texts, type Db } from "../../platform/store/db.ts";
+import { ints, jsonb, texts, type Db } from "../../platform/store/db.ts";
 import { enqueue } from "../outbox.ts";
 import { findWebhook, type WebhookOwner } from "./endpointRows.ts";
 import { isDelivered } from "./sendWebhook.ts";
@@ -83,6 +83,7 @@ export async function replay(
   const {
     business_id: businessId,
     events,
+    location_ids: locationIds,
     is_enabled: isEnabled,
   } = await findWebhook(db, owner, id);
   if (!isEnabled) {
@@ -92,7 +93,7 @@ export async function replay(
     with found as materialized (
       select m.id, row_number() over (order by m.number) as place from webhook_message m
       where m.business_id = ${businessId} and not m.is_sample and m.type = any(${texts(events)})
-        and ${isWanted(wanted, id)}
+        and is_webhook_told(${ints(locationIds)}, m.data) and ${isWanted(wanted, id)}
       order by m.number limit ${MAX_REPLAYED + 1}),
     queued as (
       insert into outbox (id, kind, payload, created_at, next_at)

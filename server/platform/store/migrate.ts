@@ -52,6 +52,7 @@ import * as m0050Brands from "../migrations/m0050Brands.ts";
 import * as m0051KeysAndWebhooks from "../migrations/m0051KeysAndWebhooks.ts";
 import * as m0053CatalogueActs from "../migrations/m0053CatalogueActs.ts";
 import * as m0054PlanColumns from "../migrations/m0054PlanColumns.ts";
+import * as m0055Locations from "../migrations/m0055Locations.ts";
 import * as m0056OwnScreens from "../migrations/m0056OwnScreens.ts";
 import * as m0058PercentsAndAnchors from "../migrations/m0058PercentsAndAnchors.ts";
 import * as m0059PaymentAccounts from "../migrations/m0059PaymentAccounts.ts";
@@ -115,6 +116,7 @@ const MIGRATIONS: Readonly<Record<string, Step>> = {
   m0051KeysAndWebhooks,
   m0053CatalogueActs,
   m0054PlanColumns,
+  m0055Locations,
   m0056OwnScreens,
   m0058PercentsAndAnchors,
   m0059PaymentAccounts,

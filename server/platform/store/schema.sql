@@ -1069,6 +1069,8 @@ create table operator (
   recovery_hashes text[] not null default '{}'::text[],
   retired_at timestamp with time zone,
   is_program boolean not null default false,
+  -- The locations that the operator is limited to. Empty: all of the businesses.
+  location_ids integer[] not null default '{}'::integer[],
   constraint operator_pkey PRIMARY KEY (id),
   constraint operator_role_id_fkey FOREIGN KEY (role_id) REFERENCES role(id),
   constraint operator_username_key UNIQUE (username)
@@ -1088,6 +1090,8 @@ create table operator_event (
   address text not null,
   -- The businesses that it concerns. Null if that is not known.
   business_ids integer[],
+  -- The locations that it concerns. Null if it concerns whole businesses.
+  location_ids integer[],
   constraint operator_event_pkey PRIMARY KEY (id)
 );
 CREATE INDEX operator_event_age ON operator_event USING btree (at);
@@ -2346,6 +2350,8 @@ create table webhook_endpoint (
   created_by integer not null,
   created_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
+  -- The locations of whose events it is told. Empty: all of the business, and what concerns no location.
+  location_ids integer[] not null default '{}'::integer[],
   constraint webhook_endpoint_pkey PRIMARY KEY (id),
   constraint webhook_endpoint_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
   constraint webhook_endpoint_created_by_fkey FOREIGN KEY (created_by) REFERENCES operator(id)
@@ -2454,6 +2460,7 @@ CREATE INDEX webhook_message_of ON webhook_message USING btree (business_id, num
 -- function fold_sales() returns integer
 -- function has_webhooks(p_types text[]) returns boolean
 -- function is_sold(p_state text, p_cancelled_at timestamp with time zone) returns boolean
+-- function is_webhook_told(p_limit integer[], p_data jsonb) returns boolean
 -- function let_go(p_presentation integer, p_area integer, p_seat integer) returns smallint
 -- function lock_seats(p_most integer, p_presentations integer[], p_areas integer[], p_seats integer[], p_holders uuid[], p_ms integer[], p_wants integer[], OUT fates text, OUT untils text, OUT changed integer[], OUT clocks bigint[]) returns record
 -- function log_audience() returns trigger
@@ -2469,6 +2476,7 @@ CREATE INDEX webhook_message_of ON webhook_message USING btree (business_id, num
 -- function webhook_counter_refund() returns trigger
 -- function webhook_customer() returns trigger
 -- function webhook_held_order() returns trigger
+-- function webhook_locations(p_data jsonb) returns integer[]
 -- function webhook_membership() returns trigger
 -- function webhook_new_orders() returns trigger
 -- function webhook_order(o orders) returns jsonb

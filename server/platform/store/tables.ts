@@ -820,6 +820,8 @@ interface OperatorRow {
   recovery_hashes: Generated<string[]>;
   retired_at: Date | null;
   is_program: Generated<boolean>;
+  /** The locations that the operator is limited to. Empty: all of the businesses. */
+  location_ids: Generated<number[]>;
 }
 
 interface OperatorEventRow {
@@ -836,6 +838,8 @@ interface OperatorEventRow {
   address: string;
   /** The businesses that it concerns. Null if that is not known. */
   business_ids: number[] | null;
+  /** The locations that it concerns. Null if it concerns whole businesses. */
+  location_ids: number[] | null;
 }
 
 interface OperatorInviteRow {
@@ -1861,6 +1865,8 @@ interface WebhookEndpointRow {
   created_by: number;
   created_at: Date;
   deleted_at: Date | null;
+  /** The locations of whose events it is told. Empty: all of the business, and what concerns no location. */
+  location_ids: Generated<number[]>;
 }
 
 interface WebhookEventRow {

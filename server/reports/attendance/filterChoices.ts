@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { PRODUCT_CLASSES } from "../../../domain/attendance.ts";
 import { HEAD_OFFICE_ID } from "../../../domain/sales.ts";
 import { nameIn, type Names } from "../../platform/locale.ts";
+import { isRowWithin } from "../../platform/scope.ts";
 import { ints } from "../../platform/store/db.ts";
 import { today, type SalesDesk } from "../sales/salesDesk.ts";
 
@@ -24,14 +25,14 @@ const CLASS_NAMES: readonly { id: number; isUpsell: boolean; names: Names }[] = 
   },
 ];
 
-/** Choices for filtering attendance and reports: locations and product classes of these businesses. */
+/** Choices for filtering attendance and reports: locations and product classes of the scope. */
 export async function filterChoices(desk: SalesDesk) {
   const { db, businessIds, locale, calendar } = desk;
   const isOurs = sql<number>`any(${ints(businessIds)})`;
   const locations = await db
     .selectFrom("location")
     .select(["id", "name"])
-    .where("business_id", "=", isOurs)
+    .where(isRowWithin(desk, "business_id", "id"))
     .where("id", "<>", HEAD_OFFICE_ID)
     .orderBy("id")
     .execute();

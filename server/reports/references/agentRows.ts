@@ -3,9 +3,10 @@ import type { AgentRow } from "../../../domain/ticketReference.ts";
 import { nameIn } from "../../platform/locale.ts";
 import { namesOf } from "../sales/namesOf.ts";
 import type { SalesDesk } from "../sales/salesDesk.ts";
+import { isOfLocations, type Scope } from "../../platform/scope.ts";
 import { ints, type Db } from "../../platform/store/db.ts";
 
-export type ReferenceDesk = Pick<SalesDesk, "db" | "businessIds" | "locale" | "now">;
+export type ReferenceDesk = Scope & Pick<SalesDesk, "db" | "locale" | "now">;
 
 /**
  * Filters references by fields of an agent's row. Absent and -1 mean all. 0
@@ -22,8 +23,11 @@ export interface RowFilter {
 
 const ALL = -1;
 
-/** References of these businesses, with everything that an agent's row shows. */
-export const selectOptions = ({ db, businessIds }: ReferenceDesk, filter: RowFilter) => {
+/**
+ * References of the desk's scope, with everything that an agent's row shows. One without a presentation
+ * belongs to its price list, which all locations use.
+ */
+export const selectOptions = (desk: ReferenceDesk, filter: RowFilter) => {
   const wanted = [
     ["coalesce(o.customer_id, 0)", filter.customerId],
     ["o.ticket_type_id", filter.ticketId],
@@ -35,12 +39,14 @@ export const selectOptions = ({ db, businessIds }: ReferenceDesk, filter: RowFil
   const bounds = wanted.flatMap(([column, id]) =>
     id === undefined || id === ALL ? [] : [sql<boolean>`${sql.raw(column)} = ${id}::int`],
   );
-  return db
+  return desk.db
     .selectFrom("reference_option as o")
     .innerJoin("price_policy as y", "y.id", "o.price_policy_id")
     .innerJoin("ticket_type as k", "k.id", "o.ticket_type_id")
     .leftJoin("feature as f", "f.id", "o.feature_id")
-    .where("y.business_id", "=", sql<number>`any(${ints(businessIds)})`)
+    .leftJoin("presentation as s", "s.id", "o.presentation_id")
+    .where("y.business_id", "=", sql<number>`any(${ints(desk.businessIds)})`)
+    .where(isOfLocations(desk, sql`s.location_id`))
     .where((each) => each.and(bounds));
 };
 

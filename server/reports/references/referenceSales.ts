@@ -5,7 +5,7 @@ import { addDays, atWallClock, toIso } from "../../../domain/zone.ts";
 import { normalizeMobile } from "../../../domain/telephone.ts";
 import { nameIn } from "../../platform/locale.ts";
 import { namesOf } from "../sales/namesOf.ts";
-import { ints } from "../../platform/store/db.ts";
+import { isRowWithin } from "../../platform/scope.ts";
 import { agentsOf, type ReferenceDesk, type RowFilter } from "./agentRows.ts";
 
 /** Query of a reference history. Days are in Jerusalem time, both inclusive. */
@@ -28,16 +28,16 @@ const AGENT = sql<number>`coalesce((select max(coalesce(op.customer_id, 0)) from
 const isNamed = (id: number | undefined): id is number => id !== undefined && id > 0;
 
 const selectSold = (
-  { db, businessIds }: ReferenceDesk,
+  desk: ReferenceDesk,
   { startDate, endDate, dateType, customerId, ...filter }: HistoryAsked,
 ) => {
   const day = dateType === DATE_TYPE.show ? ("p.starts_at" as const) : ("o.created_at" as const);
-  return db
+  return desk.db
     .selectFrom("ticket as t")
     .innerJoin("orders as o", "o.id", "t.order_id")
     .innerJoin("presentation as p", "p.id", "t.presentation_id")
     .innerJoin("feature as f", "f.id", "p.feature_id")
-    .where("o.business_id", "=", sql<number>`any(${ints(businessIds)})`)
+    .where(isRowWithin(desk, "o.business_id", "p.location_id"))
     .where((each) => each.or([each("t.ref1", "is not", null), each("t.ref2", "is not", null)]))
     .where("t.is_sub_ticket", "=", false)
     .where(day, ">=", atWallClock(startDate, "00:00"))

@@ -4,6 +4,7 @@ import { sumOf } from "../../../domain/moneySums.ts";
 import type { PresentationData } from "../../../domain/sales.ts";
 import { Refused } from "../../../domain/refusal.ts";
 import type { Container } from "../../container.ts";
+import { judgeWithin } from "../../platform/scope.ts";
 import { namesOf } from "./namesOf.ts";
 import { pointNames } from "./pointsOfSale.ts";
 import { readShow, salesOf, showNames } from "./presentationRows.ts";
@@ -41,7 +42,7 @@ const by = <K extends string | number>(rows: readonly TicketSum[], key: (row: Ti
 
 /**
  * Returns one presentation with all sales figures. Throws NOT_FOUND, and FORBIDDEN for a presentation of
- * another business.
+ * another business or location.
  */
 export async function presentationInFull(
   { plans, presentations }: Pick<Container, "plans" | "presentations">,
@@ -50,7 +51,7 @@ export async function presentationInFull(
 ): Promise<PresentationData> {
   const row = await readShow(desk, presentationId);
   if (!row) throw new Refused("NOT_FOUND", { presentationId });
-  if (!desk.businessIds.includes(row.business_id)) throw new Refused("FORBIDDEN");
+  judgeWithin(desk, { businessId: row.business_id, locationId: row.location_id });
   const { planVersion } = await presentations.of(presentationId);
   const sections = await sectionSales(desk.db, presentationId, await plans.byVersion(planVersion));
   const tickets = await readTickets(desk, presentationId);

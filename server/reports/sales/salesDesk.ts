@@ -10,13 +10,13 @@ import { Refused } from "../../../domain/refusal.ts";
 import { addDays } from "../../../domain/zone.ts";
 import type { Container } from "../../container.ts";
 import type { Locale } from "../../../domain/locale.ts";
+import type { Scope } from "../../platform/scope.ts";
 import type { Db } from "../../platform/store/db.ts";
 
-/** Scope of sales requests: the businesses, the language and the current time. */
-export interface SalesDesk {
+/** Scope of sales requests: the businesses, the locations, the language and the current time. */
+export interface SalesDesk extends Scope {
   readonly db: Db;
   readonly calendar: BusinessCalendar;
-  readonly businessIds: readonly number[];
   readonly locale: Locale;
   readonly now: Date;
   /** Country of mobile numbers that are typed without a country code. */
@@ -25,13 +25,14 @@ export interface SalesDesk {
 
 export const deskOf = (
   { db, config, clock }: Pick<Container, "db" | "config" | "clock">,
-  businessIds: readonly number[],
+  { businessIds, locationIds }: Scope,
   locale: Locale,
 ): SalesDesk => ({
   db,
   calendar: config.calendar,
   home: config.outside.home,
   businessIds,
+  locationIds,
   locale,
   now: clock.now(),
 });

@@ -4,6 +4,7 @@ import { ZERO, type Agorot } from "../../../domain/money.ts";
 import { plus } from "../../../domain/moneySums.ts";
 import { HEAD_OFFICE_ID } from "../../../domain/sales.ts";
 import { addDays } from "../../../domain/zone.ts";
+import { isRowWithin } from "../../platform/scope.ts";
 import { ints } from "../../platform/store/db.ts";
 import type { Days, SalesDesk } from "./salesDesk.ts";
 
@@ -20,16 +21,17 @@ export interface ShowFilter extends Days {
 const RETIRED = sql`(select id from presentation where retired_at is not null)`;
 
 /**
- * Presentations of these businesses with their sales, without head office. Uses the
+ * Presentations of the desk's scope with their sales, without head office. Uses the
  * index on start times. The cost of a row does not depend on the number of tickets sold.
  */
-export function selectShows({ db, calendar, businessIds }: SalesDesk, filter: ShowFilter) {
+export function selectShows(desk: SalesDesk, filter: ShowFilter) {
+  const { db, calendar } = desk;
   const { start, end, locationId, featureId, venueId, presentationIds } = filter;
   return db
     .selectFrom("presentation_sales as s")
     .where("s.starts_at", ">=", startOfDay(start, calendar))
     .where("s.starts_at", "<", startOfDay(addDays(end, 1), calendar))
-    .where("s.business_id", "=", sql<number>`any(${ints(businessIds)})`)
+    .where(isRowWithin(desk, "s.business_id", "s.location_id"))
     .where("s.location_id", "<>", HEAD_OFFICE_ID)
     .where(
       filter.isRetired

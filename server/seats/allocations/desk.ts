@@ -12,7 +12,9 @@ import { nameIn } from "../../platform/locale.ts";
 import { hallOf, holdPlan } from "../locks/askedSeats.ts";
 import { chosenOf } from "../locks/operatorChoice.ts";
 import type { Operator } from "../../identity/operators/operators.ts";
+import { judgeWithin } from "../../platform/scope.ts";
 import type { Db } from "../../platform/store/db.ts";
+import { ownPresentation } from "../ownPresentation.ts";
 import { releaseSeats } from "./release.ts";
 import { setAside } from "./setAside.ts";
 
@@ -20,11 +22,6 @@ type Listed = Reply<typeof calls.allocationRows>;
 type Row = Listed["rows"][number];
 type Wish = z.output<typeof calls.setAside.body>;
 type Desk = Pick<SeatContainer, "db" | "plans" | "presentations" | "locks" | "tellSales">;
-
-/** Throws FORBIDDEN unless the operator belongs to this business. */
-function judgeStaff(operator: Operator, businessId: number): void {
-  if (!operator.businessIds.includes(businessId)) throw new Refused("FORBIDDEN");
-}
 
 const countOf = (state: number) =>
   sql<number>`(select count(*) from seat_claim c
@@ -107,10 +104,9 @@ export async function listAllocations(
   presentationId: number,
   locale: Locale,
 ): Promise<Listed> {
-  const { businessId } = await presentations.of(presentationId);
-  judgeStaff(operator, businessId);
+  const { id, businessId } = await ownPresentation({ presentations }, operator, presentationId);
   return {
-    rows: await readRows(db, { presentationId }, locale),
+    rows: await readRows(db, { presentationId: id }, locale),
     holders: await holdersOf(db, businessId, locale),
   };
 }
@@ -128,7 +124,7 @@ export async function makeAllocation(
   const { db, presentations, plans, locks, tellSales } = desk;
   const hall = await hallOf(presentations, plans, wish.presentationId);
   const { facts } = hall;
-  judgeStaff(operator, facts.businessId);
+  judgeWithin(operator, facts);
   const { he, en } = wish.name;
   const { id, changes } = await db.transaction().execute(async (tx) => {
     const seats = await chosenOf(tx, hall, wish);
@@ -153,17 +149,17 @@ export async function makeAllocation(
 
 /** Releases an allocation now. Returns how many seats became free. Throws NOT_FOUND and FORBIDDEN. */
 export async function releaseNow(
-  { db, locks, tellSales }: Desk,
+  { db, presentations, locks, tellSales }: Desk,
   operator: Operator,
   id: number,
 ): Promise<number> {
   const found = await db
     .selectFrom("allocation")
-    .select(["business_id", "presentation_id"])
+    .select("presentation_id")
     .where("id", "=", id)
     .executeTakeFirst();
   if (!found) throw new Refused("NOT_FOUND");
-  judgeStaff(operator, found.business_id);
+  await ownPresentation({ presentations }, operator, found.presentation_id);
   const changes = await db.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable("allocation")

@@ -8,6 +8,7 @@ import type { SeatContainer } from "../seatContainer.ts";
 import type { Locale } from "../../../domain/locale.ts";
 import { nameIn } from "../../platform/locale.ts";
 import type { Operator } from "../../identity/operators/operators.ts";
+import { judgeWithin } from "../../platform/scope.ts";
 import { jsonb, type Db } from "../../platform/store/db.ts";
 import { asWritten } from "../../platform/store/asWritten.ts";
 import type { DraftReading } from "./draftReading.ts";
@@ -20,16 +21,17 @@ export type PlanDesk = Pick<
   "db" | "plans" | "presentations" | "statuses" | "tellSales" | "config"
 > & { readonly work: PlanWork };
 
-/** Returns a venue of the operator's businesses. Throws NOT_FOUND and FORBIDDEN. */
-async function ownVenue(db: Db, { businessIds }: Operator, venueId: number) {
+/** Returns a venue of the operator's businesses and locations. Throws NOT_FOUND and FORBIDDEN. */
+async function ownVenue(db: Db, operator: Operator, venueId: number) {
   const venue = await db
     .selectFrom("venue as v")
     .innerJoin("location as l", "l.id", "v.location_id")
-    .select(["v.id", "v.seatplan_id", "v.name", "l.business_id", "l.name as location_name"])
+    .select(["v.id", "v.seatplan_id", "v.name", "v.location_id", "l.business_id"])
+    .select("l.name as location_name")
     .where("v.id", "=", venueId)
     .executeTakeFirst();
   if (!venue) throw new Refused("NOT_FOUND", { venueId });
-  if (!businessIds.includes(venue.business_id)) throw new Refused("FORBIDDEN");
+  judgeWithin(operator, { businessId: venue.business_id, locationId: venue.location_id });
   return venue;
 }
 

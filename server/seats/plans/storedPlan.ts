@@ -7,18 +7,19 @@ import type { Locale } from "../../../domain/locale.ts";
 import { nameIn } from "../../platform/locale.ts";
 import type { Operator } from "../../identity/operators/operators.ts";
 import type { Plan } from "../plans.ts";
+import { isRowWithin } from "../../platform/scope.ts";
 import { ints, type Db } from "../../platform/store/db.ts";
 import { selectVersions, versionOf } from "./venuePlans.ts";
 
 const MOST_SHOWS = 200;
 
-const readVersion = (db: Db, { businessIds }: Operator, version: string) =>
+const readVersion = (db: Db, operator: Operator, version: string) =>
   selectVersions(db)
     .innerJoin("venue as v", "v.id", "s.venue_id")
     .innerJoin("location as l", "l.id", "v.location_id")
     .select(["v.id as venue_id", "s.seatplan_id", "v.name as venue", "l.name as location"])
     .where("s.plan_version", "=", version)
-    .where("l.business_id", "=", sql<number>`any(${ints(businessIds)})`)
+    .where(isRowWithin(operator, "l.business_id", "l.id"))
     .executeTakeFirst();
 
 async function showsOf(db: Db, version: string, locale: Locale): Promise<StoredPlan["shows"]> {
@@ -72,7 +73,10 @@ async function groupsOf(db: Db, plan: Plan, locale: Locale): Promise<StoredPlan[
   });
 }
 
-/** Returns a version of a plan, current or old. Throws NOT_FOUND, also for another business's version. */
+/**
+ * Returns a version of a plan, current or old. Throws NOT_FOUND, also for another business's or location's
+ * version.
+ */
 export async function storedPlan(
   { db, plans }: Pick<SeatContainer, "db" | "plans">,
   operator: Operator,

@@ -3,14 +3,15 @@ import type { PlanVersion, VenuePlan } from "../../../domain/api/plans.ts";
 import { toIso } from "../../../domain/zone.ts";
 import type { Locale } from "../../../domain/locale.ts";
 import { nameIn } from "../../platform/locale.ts";
+import { isRowWithin, type Scope } from "../../platform/scope.ts";
 import { ints, type Db } from "../../platform/store/db.ts";
 
-const readVenues = (db: Db, businessIds: readonly number[]) =>
+const readVenues = (db: Db, scope: Scope) =>
   db
     .selectFrom("venue as v")
     .innerJoin("location as l", "l.id", "v.location_id")
     .select(["v.id", "v.seatplan_id", "v.name", "v.location_id", "l.name as location_name"])
-    .where("l.business_id", "=", sql<number>`any(${ints(businessIds)})`)
+    .where(isRowWithin(scope, "l.business_id", "l.id"))
     .orderBy("v.location_id")
     .orderBy("v.id")
     .execute();
@@ -54,13 +55,9 @@ export const versionOf = (row: VersionRow): PlanVersion => ({
   presentations: row.presentations,
 });
 
-/** Lists the venues of these businesses by location, each with its plan versions, the current one first. */
-export async function listPlans(
-  db: Db,
-  businessIds: readonly number[],
-  locale: Locale,
-): Promise<VenuePlan[]> {
-  const venues = await readVenues(db, businessIds);
+/** Lists the venues of a scope by location, each with its plan versions, the current one first. */
+export async function listPlans(db: Db, scope: Scope, locale: Locale): Promise<VenuePlan[]> {
+  const venues = await readVenues(db, scope);
   const rows = await readVersions(
     db,
     venues.map(({ id }) => id),

@@ -3,7 +3,11 @@ import { page } from "vitest/browser";
 import { KindsPage } from "../../../backoffice/resources/KindsPage.tsx";
 import { ResourceFormPage } from "../../../backoffice/resources/ResourceFormPage.tsx";
 import { office } from "../../../backoffice/shell/office.ts";
+import type { Locale } from "../../../domain/locale.ts";
+import enOffice from "../../../locales/en/backoffice.json" with { type: "json" };
 import en from "../../../locales/en/resources.json" with { type: "json" };
+import heOffice from "../../../locales/he/backoffice.json" with { type: "json" };
+import he from "../../../locales/he/resources.json" with { type: "json" };
 import { renderIn } from "../../app/renderIn.tsx";
 import { OfficeBar } from "../outbox/OfficeBar.tsx";
 import { openOfficeFake, refused, type OfficeFake } from "../outbox/officeFake.ts";
@@ -20,12 +24,18 @@ const DANA = {
     email: "dana@example.com",
     roleId: 1,
     hasEveryBusiness: false,
+    workLocationIds: [],
     businessIds: [1],
   },
 };
 const CHOICES = {
   businesses: [{ id: 1, name: "Parterre Cinemas", businessId: 1, isRetired: false }],
   roles: [{ id: 1, name: "Box office", businessId: null, isRetired: false }],
+  locations: [
+    { id: 2, name: "Parterre Tel Aviv", businessId: 1, isRetired: false },
+    { id: 3, name: "Parterre Haifa", businessId: 1, isRetired: false },
+    { id: 6, name: "Eucalyptus Theatre", businessId: 2, isRetired: false },
+  ],
 };
 
 let fake: OfficeFake;
@@ -40,9 +50,9 @@ beforeEach(async () => {
 });
 afterEach(() => fake.close());
 
-const openDana = () =>
+const openDana = (locale: Locale = "en") =>
   renderIn(
-    "en",
+    locale,
     <OfficeBar>
       <ResourceFormPage kind="operators" id={7} />
     </OfficeBar>,
@@ -85,6 +95,27 @@ test("a refusal is told in the dialog", async () => {
   await dialogButton(en["resources.account.sessions"]).click();
   await expect.element(page.getByRole("dialog").getByRole("alert")).toBeVisible();
 });
+
+test.each([
+  ["en", en, enOffice],
+  ["he", he, heOffice],
+] as const)(
+  "an operator's locations are chosen by name, from those of their businesses, in %s",
+  async (locale, texts, officeTexts) => {
+    fake.end = () => Response.json({ resource: DANA });
+    const { container } = await openDana(locale);
+    const group = page.getByRole("group", { name: texts["resources.field.workLocationIds"] });
+    await expect.element(group.getByText(texts["resources.noneIsAll"])).toBeVisible();
+    expect(group.getByLabelText("Eucalyptus Theatre").elements()).toEqual([]);
+    await group.getByLabelText("Parterre Haifa").click();
+    expect(group.getByText(texts["resources.noneIsAll"]).elements()).toEqual([]);
+    expect(await axeFaults(container)).toEqual([]);
+    await page.getByRole("button", { name: officeTexts["backoffice.save"], exact: true }).click();
+    await expect
+      .poll(() => fake.written.at(-1)?.body)
+      .toEqual({ values: { ...DANA.values, workLocationIds: [3] } });
+  },
+);
 
 test("a role is a choice of permissions by their names", async () => {
   fake.list = () => Response.json({ rows: [], choices: {} });

@@ -23,7 +23,7 @@ import { openLog } from "../../../server/platform/log.ts";
 import { jsonb, type Db } from "../../../server/platform/store/db.ts";
 import type { Store } from "../../../server/platform/store.ts";
 
-const BY = { operatorId: null, username: "tests", businessIds: [1] };
+const BY = { operatorId: null, username: "tests", businessIds: [1], locationIds: null };
 const OFTEN_MS = 60_000;
 
 /** Imports into a small house, as the server does: with a runner that goes on in the background. */

@@ -15,6 +15,7 @@ import type { Shopper } from "../shopper.ts";
 import { oneOf } from "../firstOf.ts";
 
 const NOTE = "Given back at the provider";
+const ELSEWHERE = { businessIds: [999], locationIds: null };
 
 let house: House;
 let admin: Shopper;
@@ -127,11 +128,11 @@ describe("held payments", () => {
   test("of another business are neither listed nor settled", async () => {
     await hold({ paymentIdentifier: await paymentOf() });
     const [{ id }] = oneOf((await list()).rows);
-    expect(await listHeldPayments(db(), { businessIds: [999] })).toMatchObject({
+    expect(await listHeldPayments(db(), { scope: ELSEWHERE })).toMatchObject({
       rows: [],
       waiting: 0,
     });
-    const by = { id: 4, businessIds: [999] };
+    const by = { id: 4, ...ELSEWHERE };
     await expect(settleHeldPayment(db(), { id, note: NOTE, by })).rejects.toThrow("NOT_FOUND");
     expect((await list()).waiting).toBe(1);
   });

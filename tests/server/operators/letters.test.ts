@@ -13,6 +13,7 @@ import type { Shopper } from "../shopper.ts";
 
 const RECEIVER = "hidden@example.com";
 const TEXT = "a personal word";
+const ELSEWHERE = { businessIds: [999], locationIds: null };
 
 let house: House;
 let admin: Shopper;
@@ -113,8 +114,8 @@ describe("dead letters", () => {
     const { db } = house.server.office;
     const payload = { paymentIdentifier: await paymentOf() };
     const id = await keep({ kind: "capture", payload });
-    expect((await listLetters(db, [999])).rows).toEqual([]);
-    await expect(retryLetter(db, { id, businessIds: [999] })).rejects.toThrow("NOT_FOUND");
+    expect((await listLetters(db, ELSEWHERE)).rows).toEqual([]);
+    await expect(retryLetter(db, { id, scope: ELSEWHERE })).rejects.toThrow("NOT_FOUND");
   });
 
   test("of messages end after a month, those of money do not", async () => {

@@ -36,6 +36,7 @@ const person = (changes: object = {}) => ({
   roleId: PRESET_IDS.staff,
   hasEveryBusiness: false,
   businessIds: [DEMO.cinemaBusiness],
+  workLocationIds: [],
   ...changes,
 });
 const role = (permissions: readonly Permission[], changes: object = {}) => ({

@@ -14,6 +14,7 @@ import { NO_RULES } from "./noRules.ts";
 
 const RULES = "/pres-live/resources/business-rules";
 const ROLES = "/pres-live/resources/roles";
+const OPERATORS = "/pres-live/resources/operators";
 /** More hours than any show is ahead. */
 const NEVER_HOURS = 8_000;
 
@@ -117,6 +118,26 @@ test("a business's rule of stranded seats is in force on the other nodes within 
   await expect.poll(() => everywhere(rule), AT_ONCE).toEqual(["strict", "strict"]);
   await write("POST", `${RULES}/${written.id}/retire`, { isRetired: true });
   await expect.poll(() => everywhere(rule), AT_ONCE).toEqual(["lenient", "lenient"]);
+});
+
+test("the locations of an operator are in force on the other nodes at their very next call", async () => {
+  const clerk = await logIn(nodes[0]!, "other");
+  const seats = await Seats.of(nodes[0]!.url, DEMO.play);
+  const { id } = await sell(seats, GROUP.theatreSecond, [{}]);
+  const look = async ({ url }: House): Promise<number> => {
+    clerk.moveTo(url);
+    return (await clerk.get(`/pres-live/orders/${id}`)).status;
+  };
+  const { body } = await clerk.get<{ userInfo: { userId: number } }>("/operator/me");
+  const path = `${OPERATORS}/${body.userInfo.userId}`;
+  const { values } = (await admin.get<{ resource: Resource }>(path)).body.resource;
+  const limit = (workLocationIds: readonly number[]) =>
+    write("PUT", path, { values: { ...values, workLocationIds } });
+  for (const node of others()) expect(await look(node)).toBe(200);
+  await limit([DEMO.club]);
+  for (const node of others()) expect(await look(node)).toBe(404);
+  await limit([]);
+  for (const node of others()) expect(await look(node)).toBe(200);
 });
 
 test("what a role may is in force on the other nodes at their very next call", async () => {

@@ -81,7 +81,11 @@ test("the demo's audience is told in the same money on the hall, in every table 
 
 /** Returns a feature's tickets in today's report by point of sale. */
 async function soldToday(tx: Db, featureId: number): Promise<number> {
-  const desk = deskOf({ ...house.server.office, db: tx }, [1, 2], "en");
+  const desk = deskOf(
+    { ...house.server.office, db: tx },
+    { businessIds: [1, 2], locationIds: null },
+    "en",
+  );
   const day = today(desk);
   const asked = { desk, start: day, end: day, featureId, top: 10 };
   const { totals } = await tableOf(salesByPointOfSaleReport, {

@@ -58,6 +58,7 @@ beforeAll(async () => {
     db: watched,
     calendar: DEFAULT_CALENDAR,
     businessIds: [1, 2],
+    locationIds: null,
     home: "IL",
     locale: "en",
     now,

@@ -115,11 +115,15 @@ comment on column operator.totp_used_step is
   'The step of the last code that logged in. A code is good once.';
 comment on column operator.visitor_id is
   'Who locks seats that the operator is about to sell. Null before the first of them.';
+comment on column operator.location_ids is
+  'The locations that the operator is limited to. Empty: all of the businesses.';
 
 comment on column operator_event.operator_id is 'Null if nobody of that name is an operator.';
 comment on column operator_event.call is 'Method and path of the call.';
 comment on column operator_event.business_ids is
   'The businesses that it concerns. Null if that is not known.';
+comment on column operator_event.location_ids is
+  'The locations that it concerns. Null if it concerns whole businesses.';
 
 comment on column order_item.listed is 'Of one piece, from its price list.';
 comment on column order_item.discount is 'Of one piece, zero or less.';
@@ -288,6 +292,8 @@ comment on table wallet_device is 'Devices that hear of a pass''s changes.';
 comment on table wallet_pass is 'Passes handed out, each with a hash of what it shows and the time since it shows that.';
 
 comment on table webhook_endpoint is 'Where the events of a business are sent.';
+comment on column webhook_endpoint.location_ids is
+  'The locations of whose events it is told. Empty: all of the business, and what concerns no location.';
 comment on column webhook_endpoint.secret is 'Sealed. Signs what is sent.';
 comment on column webhook_endpoint.former_secret is
   'Sealed. Signs too until former_until, so that a receiver can change its secret in its own time.';

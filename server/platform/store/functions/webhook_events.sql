@@ -11,13 +11,29 @@ create or replace function webhook_time(p_at timestamptz) returns text language 
 create or replace function has_webhooks(p_types text[]) returns boolean language sql stable as
   $$ select exists (select from webhook_endpoint w where w.deleted_at is null and w.events && p_types) $$;
 
+-- The locations that an event concerns. Null if it concerns the whole business.
+create or replace function webhook_locations(p_data jsonb) returns int[] language sql stable as $$
+  select coalesce(
+    (select array_agg(distinct p.location_id) from presentation p
+      where p.id = (p_data->>'presentationId')::int or p.id in (
+        select value::int from jsonb_array_elements_text(p_data->'presentationIds'))),
+    nullif(array[coalesce((p_data->>'locationId')::int,
+      (select o.location_id from orders o where o.id = (p_data->>'orderId')::uuid))],
+      array[null]::int[])) $$;
+
+-- Whether an endpoint that is limited to these locations is told of an event. No locations are no limit.
+create or replace function is_webhook_told(p_limit int[], p_data jsonb) returns boolean
+  language sql stable as
+  $$ select p_limit = '{}' or coalesce(webhook_locations(p_data) <@ p_limit, false) $$;
+
 -- Writes an event if an endpoint of the business is told of its type. An endpoint that is turned off gets
 -- no delivery, but the event is there to be replayed.
 create or replace function note_webhook(p_business int, p_type text, p_data jsonb) returns void
   language sql volatile as $$
   with wanted as (
     select w.id, w.is_enabled from webhook_endpoint w
-    where w.business_id = p_business and w.deleted_at is null and p_type = any (w.events)),
+    where w.business_id = p_business and w.deleted_at is null and p_type = any (w.events)
+      and is_webhook_told(w.location_ids, p_data)),
   noted as (
     insert into webhook_message (id, business_id, type, at, data)
     select gen_random_uuid(), p_business, p_type, app_now(), p_data

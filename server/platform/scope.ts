@@ -1,0 +1,111 @@
+import { sql, type RawBuilder } from "kysely";
+import { Refused } from "../../domain/refusal.ts";
+import { ints } from "./store/db.ts";
+
+/**
+ * The businesses of an operator, and the locations that the operator is limited to. Null means every
+ * location of these businesses, also those created later.
+ */
+export interface Scope {
+  readonly businessIds: readonly number[];
+  readonly locationIds: readonly number[] | null;
+}
+
+/** Whose something is: a location's, or the whole business's if the location is null. */
+interface Place {
+  readonly businessId: number;
+  readonly locationId: number | null;
+}
+
+/** Whether something is an operator's. What belongs to a whole business is not limited by locations. */
+export const isWithin = (
+  { businessIds, locationIds }: Scope,
+  { businessId, locationId }: Place,
+): boolean =>
+  businessIds.includes(businessId) &&
+  (locationIds === null || locationId === null || locationIds.includes(locationId));
+
+/** Throws FORBIDDEN if something is not the operator's. */
+export function judgeWithin(scope: Scope, place: Place): void {
+  if (!isWithin(scope, place)) throw new Refused("FORBIDDEN");
+}
+
+/** SQL condition: whether a location is one of the operator's. A null location belongs to the business. */
+export const isOfLocations = (
+  { locationIds }: Pick<Scope, "locationIds">,
+  location: RawBuilder<number | null>,
+): RawBuilder<boolean> =>
+  locationIds === null
+    ? sql<boolean>`true`
+    : sql<boolean>`coalesce(${location} = any(${ints(locationIds)}), true)`;
+
+/**
+ * SQL condition of `isWithin` for a row. `business` and `location` are its columns, such as `p.business_id`.
+ * Both are never null.
+ */
+export const isRowWithin = (
+  { businessIds, locationIds }: Scope,
+  business: string,
+  location: string,
+): RawBuilder<boolean> => {
+  const isOurs = sql<boolean>`${sql.ref(business)} = any(${ints(businessIds)})`;
+  if (locationIds === null) return isOurs;
+  return sql<boolean>`(${isOurs} and ${sql.ref(location)} = any(${ints(locationIds)}))`;
+};
+
+/** The limit that is stored in a column `location_ids`, where an empty list is none. */
+export const limitOf = (stored: readonly number[]): Scope["locationIds"] =>
+  stored.length > 0 ? stored : null;
+
+/** What is stored for a limit, as `limitOf` reads it. */
+export const storedLimit = ({ locationIds }: Pick<Scope, "locationIds">): RawBuilder<number[]> =>
+  ints(locationIds ?? []);
+
+/**
+ * SQL condition: whether a stored limit allows no more than the operator's own. `column` is such as
+ * `o.location_ids`.
+ */
+export const isLimitWithin = (
+  { locationIds }: Pick<Scope, "locationIds">,
+  column: string,
+): RawBuilder<boolean> => {
+  const limit = sql.ref(column);
+  return locationIds === null
+    ? sql<boolean>`true`
+    : sql<boolean>`(${limit} <> '{}' and ${limit} <@ ${ints(locationIds)})`;
+};
+
+/**
+ * SQL condition: whether one of the operator's locations is in the array `column`, such as
+ * `e.location_ids`. A null array concerns whole businesses, which a limited operator does not get.
+ */
+export const touchesLocations = (
+  { locationIds }: Pick<Scope, "locationIds">,
+  column: string,
+): RawBuilder<boolean> =>
+  locationIds === null
+    ? sql<boolean>`true`
+    : sql<boolean>`coalesce(${sql.ref(column)} && ${ints(locationIds)}, false)`;
+
+/**
+ * The locations of an order as an SQL array: those of its valid tickets, or the order's own if it has none.
+ * `order` is the alias of the table `orders`.
+ */
+export const orderLocations = (order: string): RawBuilder<number[]> => sql<number[]>`coalesce(
+  (select array_agg(distinct p.location_id) from ticket t
+    join presentation p on p.id = t.presentation_id
+    where t.order_id = ${sql.ref(`${order}.id`)} and t.cancelled_at is null),
+  array[${sql.ref(`${order}.location_id`)}])`;
+
+/**
+ * SQL condition: whether an order is an operator's. An order with tickets for several locations is handled
+ * by operators of all of them, because its money cannot be split.
+ */
+export const isOrderWithin = (
+  { businessIds, locationIds }: Scope,
+  order: string,
+): RawBuilder<boolean> => {
+  const isOurs = sql<boolean>`${sql.ref(`${order}.business_id`)} = any(${ints(businessIds)})`;
+  if (locationIds === null) return isOurs;
+  return sql<boolean>`(${isOurs} and ${orderLocations(order)} <@ ${ints(locationIds)})`;
+};

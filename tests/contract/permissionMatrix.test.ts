@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { CONTRACT } from "../../domain/api/contract.ts";
+import type { RouteShape } from "../../domain/api/route.ts";
+import { callName, mayCall, PRESETS, ROLES, type Role } from "../../domain/permission.ts";
+import { PERMISSION_TABLE, type ScopedRow } from "./permissionTable.ts";
+import { SAMPLES } from "./samples.ts";
+import type { Sample } from "./sample.ts";
+import { openScopedStaff, SCOPES, type ScopedStaff, type ScopeName } from "./scopedStaff.ts";
+import { openStage, type Stage } from "./stage.ts";
+
+const CALLS = CONTRACT.filter(
+  ({ caller }) => caller === "operator" || caller === "visitorOrOperator",
+);
+
+let stage: Stage;
+let staff: ScopedStaff;
+beforeAll(async () => {
+  stage = await openStage();
+  staff = await openScopedStaff(stage);
+});
+afterAll(() => stage.house.close());
+
+const sampleOf = async ({ method, path }: RouteShape): Promise<Sample> =>
+  SAMPLES[`${method} ${path}`]!(stage);
+
+/** The endings that a call with success may have. A sample that works once may be used up already. */
+const successes = ({ told, toldAgain }: Sample, refusal: string): readonly string[] =>
+  ["200", told?.join(" "), toldAgain?.join(" ")].filter(
+    (end): end is string => end !== undefined && end !== refusal,
+  );
+
+/** The refusal that the table expects, or `undefined` if the call has to succeed. */
+function refusalIn(row: ScopedRow, scope: ScopeName): string | undefined {
+  const [of, otherBusiness, otherLocation = otherBusiness] = row;
+  const isLimited = scope === "ownLocation" || scope === "otherLocation";
+  if (scope === "otherBusiness") return otherBusiness;
+  if (isLimited && of === "whole") return otherLocation;
+  return scope === "otherLocation" && of === "location" ? otherLocation : undefined;
+}
+
+/** A seat that one operator has chosen is not free for the next. */
+const TAKES_SEATS: ReadonlySet<string> = new Set(["PUT /pres-live/counter-seats"]);
+
+/**
+ * Whether several operators can make a call with the same sample. Calls with a key of idempotency sell or pay
+ * something, so that each of them needs a sample of its own.
+ */
+const isRepeatable = (route: RouteShape, { toldAgain, headers }: Sample): boolean =>
+  !toldAgain && !headers && !TAKES_SEATS.has(callName(route));
+
+/** Makes a call as a role in each scope. Returns how each ended, and those that the table does not expect. */
+async function judge(route: RouteShape, row: ScopedRow, role: Role) {
+  const isLet = mayCall(PRESETS[role], route);
+  const ends: string[] = [];
+  const wrong: string[] = [];
+  let sample: Sample | undefined;
+  let isUsed = false;
+  // Refusals come first, because they have no effect.
+  for (const scope of SCOPES.toReversed()) {
+    if (!sample || (isUsed && !isRepeatable(route, sample))) sample = await sampleOf(route);
+    const { told, seen } = await staff.ask(role, scope, route, sample);
+    const refusal = isLet ? refusalIn(row, scope) : "403 FORBIDDEN";
+    isUsed = refusal === undefined;
+    const hasToSucceed = isUsed || refusal === "nothing";
+    const expected = hasToSucceed ? successes(sample, row[1]) : [refusal];
+    const end = `${scope} ${told}${seen.length > 0 ? ` sees ${seen.join(", ")}` : ""}`;
+    ends.unshift(end);
+    if (seen.length > 0 || !expected.includes(told)) {
+      wrong.push(`${role} ${end} instead of ${expected.join(" or ")}`);
+    }
+  }
+  return { ends, wrong };
+}
+
+/** Judges a call that concerns its caller: the role alone decides, in every scope. */
+async function knockAs(role: Role, route: RouteShape): Promise<string[]> {
+  const isLet = mayCall(PRESETS[role], route);
+  const wrong: string[] = [];
+  for (const scope of SCOPES) {
+    const told = await staff.knock(role, scope, route);
+    const isForbidden = told === "403 FORBIDDEN";
+    if (isForbidden === isLet || told === "401 UNAUTHORIZED")
+      wrong.push(`${role} ${scope} ${told}`);
+  }
+  return wrong;
+}
+
+test("every call of the operators has a row, and nothing else has", () => {
+  expect(Object.keys(PERMISSION_TABLE).toSorted()).toEqual(CALLS.map(callName).toSorted());
+});
+
+describe("each role makes its calls within its businesses and locations alone", () => {
+  const matrix: string[] = [];
+  afterAll(() => console.log(["call, role and how it ended in each scope", ...matrix].join("\n")));
+
+  test.each(CALLS.map((route) => [callName(route), route] as const))("%s", async (name, route) => {
+    const row = PERMISSION_TABLE[name];
+    if (!row) throw new Error(`${name} has no row in the table`);
+    const wrong: string[] = [];
+    for (const role of ROLES) {
+      if (row[0] === "caller") {
+        wrong.push(...(await knockAs(role, route)));
+        continue;
+      }
+      const judged = await judge(route, row, role);
+      wrong.push(...judged.wrong);
+      matrix.push(`${name.padEnd(84)} ${role.padEnd(10)} ${judged.ends.join(" · ")}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+});
