@@ -20,7 +20,7 @@ function sourceOf(name: string) {
   if (!isKindName(name)) {
     const found = REFERENCED[name];
     if (!found) throw new Error(`nothing is known of the kind ${name}`);
-    return { key: sql.ref("r.id"), isListed: sql`true`, ...found, title: found.label };
+    return { stored: found, key: sql.ref("r.id"), title: found.label, isListed: sql`true` };
   }
   const stored = storedKind(name);
   const title = sql.ref(`r.${columnOf(kindOf(name).title, stored.columns)}`);
@@ -28,12 +28,13 @@ function sourceOf(name: string) {
     stored,
     key: sql.ref(`r.${stored.id ?? "id"}`),
     title: stored.label ?? title,
+    isListed: stored.isListed ?? sql`true`,
   };
 }
 
 /** Entries of a kind to which the operator may refer, ordered by id. */
 async function choicesOf(db: Db, name: string, operator: Scope, locale: Locale): Promise<Choice[]> {
-  const { stored, key, title } = sourceOf(name);
+  const { stored, key, title, isListed } = sourceOf(name);
   const { rows } = await sql<{
     id: number;
     name: unknown;
@@ -43,7 +44,7 @@ async function choicesOf(db: Db, name: string, operator: Scope, locale: Locale):
     select ${key} as id, ${title} as name, ${stored.business} as "businessId",
       r.retired_at is not null as "isRetired"
     from ${sql.table(stored.table)} r
-    where ${isSourceWithin(operator, stored)} and ${stored.isListed ?? sql`true`}
+    where ${isSourceWithin(operator, stored)} and ${isListed}
     order by ${key}`.execute(db);
   return rows.map((row) => ({ ...row, name: nameOf(row.name, locale) }));
 }
