@@ -2,7 +2,7 @@ import type { Command } from "../commands/commands.ts";
 import type { Drawing } from "../model/drawing.ts";
 import { toHundredths, toUnits } from "../model/hundredths.ts";
 import { rangesOf } from "../wire/ranges.ts";
-import type { SlotSet } from "./slotSet.ts";
+import { SlotSet } from "./slotSet.ts";
 import { Snapping, type Snap, type SnapOptions } from "./snapping.ts";
 
 /** What moves in a drag besides seats. */
@@ -33,8 +33,7 @@ export class Drag {
     for (const key of parts.sections ?? [])
       for (const slot of drawing.seatsOfSection(key)) all.add(slot);
     this.slots = Uint32Array.from(all).toSorted();
-    moving.add(this.slots);
-    this.#snapping = new Snapping(drawing, moving, options);
+    this.#snapping = new Snapping(drawing, new SlotSet(this.slots), options);
     this.x = new Float32Array(this.slots.length);
     this.y = new Float32Array(this.slots.length);
     this.moveTo(0, 0, 0);

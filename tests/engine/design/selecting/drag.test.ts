@@ -40,7 +40,9 @@ describe("a drag", () => {
 
   test("takes whole sections and scenery along", () => {
     const drawing = openSmall({ sections: 2, rows: 1, seats: 2 });
-    const drag = new Drag(drawing, new SlotSet([0]), OPTIONS, { sections: [2], scenery: [1] });
+    const selection = new SlotSet([0]);
+    const drag = new Drag(drawing, selection, OPTIONS, { sections: [2], scenery: [1] });
+    expect([...selection.slots()]).toEqual([0]);
     expect([...drag.slots]).toEqual([0, 2, 3]);
     drag.moveTo(0, 10, 0);
     expect(drag.end()).toMatchObject({ sections: [2], scenery: [1], seats: [0, 1, 2, 2] });
