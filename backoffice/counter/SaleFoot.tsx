@@ -11,6 +11,8 @@ import type { Refusal } from "../../domain/refusal.ts";
 import { officeRefusal } from "../shell/officeRefusal.ts";
 
 interface SaleFootProps {
+  /** Id of the form that is submitted if nothing is to pay. */
+  readonly form: string;
   /** Sells. The method is that of the button that was pressed, and `change` the shekels to hand back. */
   readonly onSell: (method: CounterMethod, change: number) => void;
   /** The presentation's waiver is not signed correctly. */
@@ -36,12 +38,15 @@ export function changeFor(given: string, due: number): number {
  * under a long sale.
  */
 export function SaleFoot(props: SaleFootProps) {
-  const { onSell, totals, refusal, unsigned, keptUntil, isFree, isReady, isBusy, aim } = props;
+  const { form, onSell, totals, refusal, unsigned, keptUntil, isFree, isReady, isBusy, aim } =
+    props;
   const { t } = useTranslation();
   const foot = useFocusWhen(aim, isReady);
   const [given, setGiven] = useState("");
   const due = totals?.balanceDue ?? 0;
   const change = changeFor(given, due);
+  // The buttons stay while a new total is on its way, so that they keep the focus.
+  const isPaid = totals === undefined ? !isFree : due > 0;
   return (
     <div
       ref={foot}
@@ -67,7 +72,7 @@ export function SaleFoot(props: SaleFootProps) {
         <span>{t("counter.sale.total")}</span>
         {totals ? <Money shekels={due} /> : <span aria-hidden>–</span>}
       </p>
-      {due > 0 && (
+      {isPaid && (
         <div className="flex items-end justify-between gap-4">
           <Field
             label={t("counter.sale.given")}
@@ -85,7 +90,7 @@ export function SaleFoot(props: SaleFootProps) {
         </div>
       )}
       <div className="flex flex-wrap gap-2">
-        {due > 0 ? (
+        {isPaid ? (
           METHODS.map((method, at) => (
             <Button
               key={method}
@@ -98,17 +103,18 @@ export function SaleFoot(props: SaleFootProps) {
               onClick={() => onSell(method, method === "cash" ? change : 0)}
               className="flex-1"
             >
-              {t(`counter.sale.by.${method}`, { sum: price(due) })}
+              {t(`counter.sale.by.${method}`, { sum: totals ? price(due) : "–" })}
             </Button>
           ))
         ) : (
           <Button
             data-sells
+            type="submit"
+            form={form}
             look="primary"
             isBusy={isBusy}
             disabled={!isReady}
             onKeyDown={(event) => event.repeat && event.preventDefault()}
-            onClick={() => onSell("cash", 0)}
             className="flex-1"
           >
             {isFree ? t("counter.sale.doFree") : t("counter.sale.do", { sum: price(due) })}

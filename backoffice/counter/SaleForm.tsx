@@ -134,8 +134,11 @@ export function SaleForm({ sale, desk = NO_DESK, seats, children, aim }: SaleFor
               id={form}
               noValidate
               className="flex flex-col gap-4"
-              // Enter in a field sells nothing: the buttons say how it is paid.
-              onSubmit={(event: FormEvent) => event.preventDefault()}
+              onSubmit={(event: FormEvent) => {
+                event.preventDefault();
+                // What is paid is sold by the buttons alone, which say how.
+                if (totals?.balanceDue === 0) doSell("cash", 0);
+              }}
             >
               <BuyerFields
                 buyer={buyer}
@@ -165,6 +168,7 @@ export function SaleForm({ sale, desk = NO_DESK, seats, children, aim }: SaleFor
       </div>
       {isOpen && (
         <SaleFoot
+          form={form}
           onSell={doSell}
           totals={totals}
           refusal={refusal ?? why}

@@ -13,6 +13,7 @@ const foot = (balanceDue: number, onSell = vi.fn()) => ({
   shown: renderIn(
     "en",
     <SaleFoot
+      form="sale"
       onSell={onSell}
       totals={due(balanceDue)}
       refusal={undefined}
