@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
+import { unguardedCell } from "../../domain/csv.ts";
 import { cellsOf } from "../backoffice/parts/csvCells.ts";
 
 /** Parses a figure without its separators and signs. */
@@ -10,7 +11,11 @@ export async function expectFileIsTable(page: Page, screen: string): Promise<voi
   const [download] = await Promise.all([page.waitForEvent("download"), page.keyboard.press("x")]);
   const text = await readFile(await download.path(), "utf8");
   expect(text.startsWith("\uFEFF"), screen).toBe(true);
-  const lines = text.slice(1).trimEnd().split("\r\n").map(cellsOf);
+  const lines = text
+    .slice(1)
+    .trimEnd()
+    .split("\r\n")
+    .map((line) => cellsOf(line).map(unguardedCell));
   const shown = await page
     .locator("table tr")
     .evaluateAll((rows) =>
