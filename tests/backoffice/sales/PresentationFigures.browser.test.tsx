@@ -92,8 +92,8 @@ test.each([
   ["backoffice.figures.sections", "Stalls"],
 ] as const)("groups them by %s", async (key, name) => {
   await open();
-  await page.getByText(en[key]).click();
-  await expect.element(page.getByRole("cell", { name })).toBeVisible();
+  await page.getByText(en[key], { exact: true }).click();
+  await expect.element(page.getByRole("rowheader", { name })).toBeVisible();
 });
 
 test("groups them by the day of the sale, in Hebrew", async () => {
