@@ -37,7 +37,7 @@ describe("a mail that is only a text", () => {
         const told = blocksOf(lines.join("\n")).flatMap((block) =>
           "text" in block ? block.text.split("\n") : "url" in block ? [block.url] : [],
         );
-        const labels = new Set(lines.filter((each) => each.endsWith(":")));
+        const labels = new Set<string>(lines.filter((each) => each.endsWith(":")));
         const left = lines.filter((each) => each !== "" && !labels.has(each));
         expect(told.filter((each) => each !== "" && !labels.has(each))).toEqual(left);
       }),

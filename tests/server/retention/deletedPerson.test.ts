@@ -211,7 +211,8 @@ const NOBODYS: Readonly<Record<string, string>> = {
   imported_sale: "Sums by the point of sale.",
   plan_draft: "A seat plan.",
   wallet_pass: "Hashes of what passes show.",
-  wallet_device: "Apple's names of devices with a ticket, which stays good, until its show is over.",
+  wallet_device:
+    "Apple's names of devices with a ticket, which stays good, until its show is over.",
   point_sum: "Sums by the point of sale.",
   ticket_change: "Sums by the point of sale.",
   ticket_sum: "Sums by the point of sale.",
