@@ -62,10 +62,7 @@ function HoldCard({ visit }: { readonly visit: Visit }) {
       </Note>
       <TicketLines tickets={tickets} />
       <div className="flex flex-wrap gap-3 border-t border-line px-5 py-4">
-        <PayHold
-          turn={() => call(turnReservation, { params: { id } })}
-          amount={reservation.balanceDue}
-        />
+        <PayHold turn={() => call(turnReservation, { params: { id } })} />
         <CopyButton
           text={id}
           of={t("customerArea.reservation")}

@@ -47,7 +47,6 @@ export function UnpaidHold({ documentKey, due }: UnpaidHoldProps) {
       </dl>
       <PayHold
         turn={() => call(turnTicket, { params: { documentKey } })}
-        amount={amount}
         className="mt-5 min-h-12 w-full print:hidden"
       />
     </section>

@@ -147,7 +147,7 @@ test(
     await buyer.logInByPassword("noa@parterre.example");
     await expect(buyer.heading("confirmation.holdTitle")).toBeVisible();
     await expect(page.getByText(/Collect by .*20:00/)).toBeVisible();
-    await page.getByRole("button", { name: /^Pay ₪[\d,.]+ now$/ }).click();
+    await buyer.button("parts.hold.payNow").click();
     await page
       .getByRole("dialog")
       .getByRole("button", { name: t("parts.hold.payNow") })

@@ -23,11 +23,7 @@ export function HoldInstructions({ receipt }: { readonly receipt: Receipt }) {
       tone="warning"
       title={t("confirmation.holdUntil", { time })}
       action={
-        <PayHold
-          turn={() => call(turnReservation, { params: { id } })}
-          amount={total}
-          onTurned={dropReceipt}
-        />
+        <PayHold turn={() => call(turnReservation, { params: { id } })} onTurned={dropReceipt} />
       }
     >
       {total === null

@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import type { TurnedHold } from "../../../domain/api/reservations.ts";
 import type { Refusal } from "../../../domain/refusal.ts";
 import type { Answer } from "../../shell/net/api.ts";
-import { price } from "../../shell/i18n/formats.ts";
 import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { RefusalNote } from "../ui/Note.tsx";
@@ -12,23 +11,19 @@ import { payHold } from "./payHold.ts";
 interface PayHoldProps {
   /** Turns the hold into locked seats of this visitor. */
   readonly turn: () => Promise<Answer<TurnedHold>>;
-  /** Shekels to pay, if known. */
-  readonly amount?: number | null;
   /** Called when the reservation has been given up for the order. */
   readonly onTurned?: () => void;
   readonly className?: string;
 }
 
 /** A button that pays a hold, with a question first, because the reservation becomes an order. */
-export function PayHold({ turn, amount = null, onTurned, className }: PayHoldProps) {
+export function PayHold({ turn, onTurned, className }: PayHoldProps) {
   const { t } = useTranslation();
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
       <Button look="primary" className={className} onClick={() => setIsAsking(true)}>
-        {amount === null
-          ? t("parts.hold.payNow")
-          : t("parts.hold.payNowOf", { amount: price(amount) })}
+        {t("parts.hold.payNow")}
       </Button>
       {isAsking && <PayDialog turn={turn} onTurned={onTurned} onClose={() => setIsAsking(false)} />}
     </>
