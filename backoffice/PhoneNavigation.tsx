@@ -3,19 +3,9 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "wouter";
 import { Dialog } from "../app/parts/ui/Dialog.tsx";
+import { barScreens } from "./barScreens.ts";
 import { isScreenAt, useOpenScreens } from "./Navigation.tsx";
 import type { Screen } from "./screen.ts";
-
-/** The screens of an evening, in the order in which they fill the bar. */
-const FIRST = ["/box-office", "/sales/presentations", "/entrance", "/attendance"];
-const PLACES = 4;
-
-/** Returns the screens of the bar: those of an evening, then the others, as far as the operator has them. */
-export function barScreens<S extends Pick<Screen, "path">>(screens: readonly S[]): S[] {
-  const first = FIRST.flatMap((path) => screens.filter((screen) => screen.path === path));
-  const others = screens.filter(({ path }) => !FIRST.includes(path));
-  return [...first, ...others].slice(0, PLACES);
-}
 
 const PLACE =
   "flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-1 px-1 text-xs text-mute aria-[current]:text-text aria-expanded:text-text";

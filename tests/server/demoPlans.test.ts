@@ -181,7 +181,7 @@ test("the cinema has premium seats, wheelchair places with companions and whole 
 test.each([
   ["cinema", DEMO.cinemaHall, PLAN.cinema, 9, 11],
   ["theatre", DEMO.theatreVenue, PLAN.theatre, 5, 9],
-])("the best seats of the %s are central and some rows back", (_, id, seatplanId, from, to) => {
+] as const)("the best seats of the %s are central and some rows back", (_, id, seatplanId, from, to) => {
   const layout = layoutOf(demoPlan({ id, seatplanId }));
   const found = bestAvailable(layout, statesUnder(layout, 0).free, 2)!;
   for (const seat of found.seats) {

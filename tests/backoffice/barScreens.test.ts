@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { barScreens } from "../../backoffice/PhoneNavigation.tsx";
+import { barScreens } from "../../backoffice/barScreens.ts";
 
 const at = (...paths: string[]) => paths.map((path) => ({ path }));
 
