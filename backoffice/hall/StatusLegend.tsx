@@ -22,7 +22,7 @@ interface StatusLegendProps {
 }
 
 /** Returns the prices that have a colour on the map, the cheapest first, as `priceTier` ranks them. */
-export const pricesByTier = (prices: ReadonlyMap<number, Agorot>): Agorot[] =>
+const pricesByTier = (prices: ReadonlyMap<number, Agorot>): Agorot[] =>
   [...new Set(prices.values())].toSorted((a, b) => a - b);
 
 /**

@@ -11,11 +11,6 @@ import { wrongField } from "./writer.ts";
 
 const MINUTE_MS = 60_000;
 
-interface Feature {
-  readonly id: number;
-  readonly business_id: number;
-}
-
 /**
  * Returns the hall of a draft. `before` is the presentation that is being
  * edited. Throws VALIDATION for a hall that is not of the scope or a plan that is not of the hall,

@@ -65,21 +65,25 @@ export async function secureHeaders(
   let headers = await headersFor(payment, sources.captcha, isSecure);
   let isReading = false;
   /** Follows accounts that are added and retired. The requests of the moment still have the old headers. */
-  const follow = (): void => {
+  const follow = async (): Promise<void> => {
     const now = sources.payment();
     if (isReading || now.join(" ") === payment.join(" ")) return;
     isReading = true;
-    void headersFor(now, sources.captcha, isSecure)
-      .then((made) => {
-        payment = now;
-        headers = made;
-      })
-      .finally(() => {
-        isReading = false;
-      });
+    try {
+      headers = await headersFor(now, sources.captcha, isSecure);
+    } catch (error) {
+      // The headers of before go on, so that a payment page of another origin stays closed.
+      app.log.error(
+        { err: error },
+        "headers for the origins of payment accounts could not be made",
+      );
+    } finally {
+      payment = now;
+      isReading = false;
+    }
   };
   app.addHook("onRequest", (_, reply, done) => {
-    follow();
+    void follow();
     reply.headers(headers);
     done();
   });

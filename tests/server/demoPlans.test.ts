@@ -181,16 +181,19 @@ test("the cinema has premium seats, wheelchair places with companions and whole 
 test.each([
   ["cinema", DEMO.cinemaHall, PLAN.cinema, 9, 11],
   ["theatre", DEMO.theatreVenue, PLAN.theatre, 5, 9],
-] as const)("the best seats of the %s are central and some rows back", (_, id, seatplanId, from, to) => {
-  const layout = layoutOf(demoPlan({ id, seatplanId }));
-  const found = bestAvailable(layout, statesUnder(layout, 0).free, 2)!;
-  for (const seat of found.seats) {
-    const { rowName } = addressOf(layout, seat);
-    expect(Number(rowName)).toBeGreaterThanOrEqual(from);
-    expect(Number(rowName)).toBeLessThanOrEqual(to);
-    expect(Math.abs(layout.x[seat]! - layout.width / 2)).toBeLessThan(2 * PITCH);
-  }
-});
+] as const)(
+  "the best seats of the %s are central and some rows back",
+  (_, id, seatplanId, from, to) => {
+    const layout = layoutOf(demoPlan({ id, seatplanId }));
+    const found = bestAvailable(layout, statesUnder(layout, 0).free, 2)!;
+    for (const seat of found.seats) {
+      const { rowName } = addressOf(layout, seat);
+      expect(Number(rowName)).toBeGreaterThanOrEqual(from);
+      expect(Number(rowName)).toBeLessThanOrEqual(to);
+      expect(Math.abs(layout.x[seat]! - layout.width / 2)).toBeLessThan(2 * PITCH);
+    }
+  },
+);
 
 test("the stadium's upper rows are cut a little, not eaten", () => {
   const plan = demoPlan({ id: DEMO.stadiumVenue, seatplanId: PLAN.stadium });

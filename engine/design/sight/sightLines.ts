@@ -88,14 +88,15 @@ function seatsInFront(layout: SeatLayout, [fx, fy]: Spot): Int32Array {
     const [toX, toY] = [fx - px, fy - py];
     const reach = IN_FRONT * Math.hypot(toX, toY);
     let least = NEAR * pitch;
+    const judge = (near: number): void => {
+      const [dx, dy] = [x[near]! - px, y[near]! - py];
+      const away = Math.hypot(dx, dy);
+      if (away >= least || dx * toX + dy * toY < reach * away) return;
+      [least, found[seat]] = [away, near];
+    };
     for (let other = row - 1; other <= row + 1; other += 2) {
       if (other < 0 || other >= rowCount || rowSection[other] !== rowSection[row]) continue;
-      for (let near = rowStart[other]!; near < rowStart[other + 1]!; near++) {
-        const [dx, dy] = [x[near]! - px, y[near]! - py];
-        const away = Math.hypot(dx, dy);
-        if (away >= least || dx * toX + dy * toY < reach * away) continue;
-        [least, found[seat]] = [away, near];
-      }
+      for (let near = rowStart[other]!; near < rowStart[other + 1]!; near++) judge(near);
     }
   }
   return found;

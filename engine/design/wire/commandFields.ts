@@ -42,7 +42,7 @@ export const packed = list(anyInteger);
 export const names = list(text());
 
 /** Closed polygon in hundredths, flat. It may be empty. */
-export const outline: Reader<number[]> = (value, place) => {
+const outline: Reader<number[]> = (value, place) => {
   const points = list(coordinate, 20_000)(value, place);
   if (points.length % 2 === 1) throw new DesignFault("badCommand", place);
   return points;

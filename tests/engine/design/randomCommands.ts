@@ -23,7 +23,7 @@ const one = <T>(dice: Dice, values: Iterable<T>): T | undefined => {
 };
 
 /** Chooses some seats: scattered ones, a stretch of a row, a whole row or a whole section. */
-export function someSeats(drawing: Drawing, dice: Dice): number[] {
+function someSeats(drawing: Drawing, dice: Dice): number[] {
   const row = one(dice, drawing.rows.values());
   if (!row) return [];
   const { seats, section } = row;

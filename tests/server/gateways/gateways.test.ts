@@ -20,7 +20,9 @@ describe.each(["payplus", "cardcom"] as const)("an account at %s", (gateway) => 
 
   const books = (payer: Payer) => booksOf(at.house, payer.paymentIdentifier);
   const stateOf = async (payer: Payer) => (await books(payer)).state;
-  const isCaptured = (payer: Payer) => expect.poll(() => stateOf(payer), PATIENT).toBe("captured");
+  const isCaptured = async (payer: Payer): Promise<void> => {
+    await expect.poll(() => stateOf(payer), PATIENT).toBe("captured");
+  };
   const amountOf = async (payer: Payer): Promise<number> =>
     (
       await at.house.server.office.db
