@@ -8,7 +8,13 @@ import type { PriceLists } from "../prices/priceLists.ts";
 import type { Visitor } from "../identity/context.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { judgeReferral, partnersOwn } from "../partners/referral.ts";
-import type { CardHolder, Charge, PayerSide, PaymentProvider, PaymentResult } from "../payments/provider.ts";
+import type {
+  CardHolder,
+  Charge,
+  PayerSide,
+  PaymentProvider,
+  PaymentResult,
+} from "../payments/provider.ts";
 import type { Providers } from "../payments/providers.ts";
 import { judgeHoldOrder } from "./judgeHoldOrder.ts";
 import { modifyOrder } from "./modifyOrder.ts";

@@ -204,18 +204,21 @@ describe.each(["payplus", "cardcom"] as const)("an account at %s", (gateway) => 
     expect((await fetch(`${stage}0`, { method: "POST", body: "{}" })).status).toBe(403);
   });
 
-  test.each(MISMATCHES)("sells nothing where the gateway tells another %s, and gives it back", async (field, act) => {
-    const payer = await at.onPage();
-    at.pay(payer, act);
-    expect((await payer.confirm()).body.error?.code).toBe("paymentError");
-    await expect.poll(() => stateOf(payer), PATIENT).toBe("voided");
-    const noted = await at.house.server.office.db
-      .selectFrom("payment_mismatch")
-      .select(["outcome", "fields"])
-      .where("payment_identifier", "=", payer.paymentIdentifier)
-      .execute();
-    expect(noted).toEqual([{ outcome: "givenBack", fields: [field] }]);
-  });
+  test.each(MISMATCHES)(
+    "sells nothing where the gateway tells another %s, and gives it back",
+    async (field, act) => {
+      const payer = await at.onPage();
+      at.pay(payer, act);
+      expect((await payer.confirm()).body.error?.code).toBe("paymentError");
+      await expect.poll(() => stateOf(payer), PATIENT).toBe("voided");
+      const noted = await at.house.server.office.db
+        .selectFrom("payment_mismatch")
+        .select(["outcome", "fields"])
+        .where("payment_identifier", "=", payer.paymentIdentifier)
+        .execute();
+      expect(noted).toEqual([{ outcome: "givenBack", fields: [field] }]);
+    },
+  );
 
   test("leaves the payment of another order alone for an operator", async () => {
     const payer = await at.onPage();

@@ -312,7 +312,8 @@ function readable<T>(parsed: { success: true; data: T } | { success: false; erro
 function approvedUid(data: unknown, call: string, amount: Agorot): string {
   const { transaction } = readable(Made.safeParse(data));
   const moved = transaction.amount === undefined ? amount : fromDecimal(transaction.amount);
-  if (moved !== amount) throw new Error(`PayPlus ${call} moved ${moved} agorot instead of ${amount}`);
+  if (moved !== amount)
+    throw new Error(`PayPlus ${call} moved ${moved} agorot instead of ${amount}`);
   if (isApproved(transaction)) return transaction.uid;
   const code = transaction.status_code ?? "";
   throw new GatewayRefused(`PayPlus ${call}`, { code, status: 200, words: "" });
