@@ -37,12 +37,13 @@ export class FakeGateways {
   dropCallOf: string | undefined;
   /** The next call that ends with this is redirected there. */
   redirectTo: string | undefined;
-  readonly #gateways: readonly FakeGateway[];
+  readonly #gateways: FakeGateway[] = [];
   readonly #server = createServer((request, response) => void this.#take(request, response));
   url = "";
 
-  constructor(make: (url: () => string) => readonly FakeGateway[]) {
-    this.#gateways = make(() => this.url);
+  add<Kind extends FakeGateway>(gateway: Kind): Kind {
+    this.#gateways.push(gateway);
+    return gateway;
   }
 
   async start(): Promise<this> {

@@ -79,12 +79,10 @@ export class GatewayHouse {
   }
 
   static async open(gateway: GatewayName, env: Readonly<Record<string, string>> = {}) {
-    let payplus: FakePayplus | undefined;
-    let cardcom: FakeCardcom | undefined;
-    const fakes = await new FakeGateways((url) => [
-      (payplus = new FakePayplus(url, Object.values(PAYPLUS))),
-      (cardcom = new FakeCardcom(url, Object.values(CARDCOM))),
-    ]).start();
+    const fakes = await new FakeGateways().start();
+    const url = () => fakes.url;
+    const payplus = fakes.add(new FakePayplus(url, Object.values(PAYPLUS)));
+    const cardcom = fakes.add(new FakeCardcom(url, Object.values(CARDCOM)));
     const settings = readSettings({
       FAKE_GATEWAYS_URL: fakes.url,
       RECONCILE_SECONDS: "1",
@@ -92,7 +90,6 @@ export class GatewayHouse {
     });
     const house = await openHouse({ payments: paymentConfigOf(settings, true) });
     const admin = await logIn(house, "admin");
-    if (!payplus || !cardcom) throw new Error("the fakes are made");
     const parts = { gateway, house, fakes, payplus, cardcom, admin };
     const at = new GatewayHouse(parts);
     for (const seller of ["cinema", "stage"] as const) await at.addAccount(seller);
