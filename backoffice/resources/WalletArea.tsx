@@ -3,13 +3,16 @@ import { useId } from "react";
 interface WalletAreaProps {
   readonly label: string;
   readonly hint?: string | undefined;
+  /** Why the server did not take it. */
+  readonly error?: string | undefined;
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
 /** A field for a text that is pasted, such as a certificate. It is not spelled, completed or turned. */
-export function WalletArea({ label, hint, value, onChange }: WalletAreaProps) {
+export function WalletArea({ label, hint, error, value, onChange }: WalletAreaProps) {
   const id = useId();
+  const notes = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
     <div>
       <label htmlFor={id} className="block font-medium">
@@ -22,7 +25,8 @@ export function WalletArea({ label, hint, value, onChange }: WalletAreaProps) {
       )}
       <textarea
         id={id}
-        aria-describedby={hint ? `${id}-hint` : undefined}
+        aria-describedby={notes === "" ? undefined : notes}
+        aria-invalid={error !== undefined}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         dir="ltr"
@@ -31,6 +35,11 @@ export function WalletArea({ label, hint, value, onChange }: WalletAreaProps) {
         spellCheck={false}
         className="mt-1 w-full rounded-md border border-line bg-ink px-3 py-2 font-mono text-sm"
       />
+      {error && (
+        <p id={`${id}-error`} className="text-sm text-error">
+          {error}
+        </p>
+      )}
     </div>
   );
 }

@@ -55,6 +55,14 @@ function settingsOf({ certificates, privateKey, passphrase, issuerId, keyFile }:
   return settings;
 }
 
+/** The fields that a refusal blames, by their last names. */
+function blamedIn(refusal: Refusal | undefined): string[] {
+  const fields: unknown = refusal?.details["fields"];
+  return Array.isArray(fields)
+    ? fields.map(({ field }: { readonly field: string }) => field.replace(/^.*\./, ""))
+    : [];
+}
+
 interface WalletDialogProps {
   readonly id: number;
   readonly has: Wallets;
@@ -76,10 +84,16 @@ function WalletDialog({ id, has, onClose }: WalletDialogProps) {
     toast(t("resources.wallet.saved"));
     onClose();
   };
+  const blamed = blamedIn(refusal);
   const area = (name: keyof Texts, label: string, hint?: string) => (
     <WalletArea
       label={label}
       hint={hint}
+      error={
+        name !== "passphrase" && blamed.includes(name)
+          ? t(`resources.wallet.wrong.${name}`)
+          : undefined
+      }
       value={texts[name]}
       onChange={(value) => setTexts({ ...texts, [name]: value })}
     />
