@@ -73,8 +73,7 @@ export const CHANGE_WORDS: Readonly<Record<Locale, ChangeWords>> = {
     seat: (row, seat) => `row ${row}, seat ${seat}`,
     valid: "The tickets you have stay valid, with the new time.",
     links: "Your tickets:",
-    refund: (until, at) =>
-      `Can't make it? Until ${until} you can cancel for a full refund: ${at}`,
+    refund: (until, at) => `Can't make it? Until ${until} you can cancel for a full refund: ${at}`,
     sorry: "We apologise for the trouble.",
   },
   ru: {

@@ -28,31 +28,43 @@ function KnownFeature({ featureId }: { readonly featureId: string }) {
       {isLoading && <FeatureSkeleton />}
       {refusal && <ErrorState refusal={refusal} onAgain={again} />}
       {feature && (
-        <div className="flex flex-col gap-6 tablet:flex-row tablet:gap-10">
-          <Poster
-            imageUrl={feature.imageUrl}
-            name={feature.name}
-            isFirst
-            className="w-40 self-start tablet:w-56 laptop:w-72"
-          />
-          <div className="flex min-w-0 flex-1 flex-col gap-3">
-            <PageHeading>{feature.name}</PageHeading>
-            <FeatureFacts feature={feature} />
-            <FeatureMore feature={feature} />
-            <p className="max-w-prose">{feature.description}</p>
-            <FeatureShows featureId={featureId} />
+        <div className="flex flex-col gap-8">
+          <div className="-mt-6 flex flex-col gap-6 tablet:mt-0 tablet:flex-row-reverse tablet:gap-10">
+            <WidePoster imageUrl={feature.imageUrl} name={feature.name} />
+            <div className="flex min-w-0 flex-1 flex-col gap-3">
+              <PageHeading>{feature.name}</PageHeading>
+              <FeatureFacts feature={feature} />
+              <FeatureMore feature={feature} />
+              <p className="max-w-prose">{feature.description}</p>
+            </div>
           </div>
+          <FeatureShows featureId={featureId} from={feature.lowestPrice} />
         </div>
       )}
     </Page>
   );
 }
 
+interface WidePosterProps {
+  readonly imageUrl: string;
+  readonly name: string;
+}
+
+/** The poster as wide as a phone, and as half of a larger window. The upper part of the picture is shown. */
+const WidePoster = ({ imageUrl, name }: WidePosterProps) => (
+  <Poster
+    imageUrl={imageUrl}
+    name={name}
+    isFirst
+    className="aspect-4/3! -mx-4 rounded-none! object-top tablet:mx-0 tablet:w-1/2 tablet:self-start tablet:rounded-md! laptop:aspect-16/10!"
+  />
+);
+
 function FeatureSkeleton() {
   return (
-    <div className="flex flex-col gap-6 tablet:flex-row tablet:gap-10">
+    <div className="-mt-6 flex flex-col gap-6 tablet:mt-0 tablet:flex-row-reverse tablet:gap-10">
       <LoadingNote />
-      <Skeleton className="aspect-3/4 w-40 tablet:w-56 laptop:w-72" />
+      <Skeleton className="-mx-4 aspect-4/3 tablet:mx-0 tablet:w-1/2 laptop:aspect-16/10" />
       <div className="flex flex-1 flex-col gap-4">
         <Skeleton className="h-10 max-w-md" />
         <Skeleton className="h-4 max-w-48" />

@@ -13,13 +13,29 @@ import { pageNow } from "../shell/net/pageClock.ts";
 import { Showtimes } from "../parts/shows/Showtimes.tsx";
 import { LoadingNote, Skeleton } from "../parts/ui/Skeleton.tsx";
 import { useAnswer } from "../shell/net/useAnswer.ts";
+import { BuyBar } from "./BuyBar.tsx";
 import { FullShow } from "./FullShow.tsx";
 
 /** Up to this number of shows all days are listed, above it one day at a time. */
 const FEW_SHOWS = 12;
 
-/** All shows of a feature on sale, by day and location. */
-export function FeatureShows({ featureId }: { readonly featureId: string }) {
+interface FeatureShowsProps {
+  readonly featureId: string;
+  /** The lowest price of a seat in shekels. */
+  readonly from: number | null;
+}
+
+/** Returns the charge of an order in shekels if all shows have the same, 0 otherwise. */
+export function commonFee(shows: readonly Pick<Presentation, "serviceCharge">[]): number {
+  const fees = new Set(
+    shows.map(({ serviceCharge: { type, amount } }) => (type === "flat" ? amount : 0)),
+  );
+  const [fee = 0] = fees;
+  return fees.size === 1 ? fee : 0;
+}
+
+/** All shows of a feature on sale, by day and location, with the bar that leads to them. */
+export function FeatureShows({ featureId, from }: FeatureShowsProps) {
   const { t } = useTranslation();
   const shows = useAnswer(listPresentations, { query: { featureIds: featureId } });
   const locations = useAnswer(listLocations, {});
@@ -28,26 +44,29 @@ export function FeatureShows({ featureId }: { readonly featureId: string }) {
     .filter(({ dateTime }) => new Date(dateTime) > pageNow())
     .toSorted((a, b) => a.dateTime.localeCompare(b.dateTime));
   return (
-    <section aria-labelledby="shows" className="mt-6 flex flex-col gap-5">
-      <h2 id="shows" className="text-lg font-semibold">
-        {t("feature.shows")}
-      </h2>
-      {shows.isLoading && (
-        <>
-          <LoadingNote />
-          <Skeleton className="h-40" />
-        </>
-      )}
-      {shows.refusal && <ErrorState refusal={shows.refusal} onAgain={shows.again} />}
-      {shows.reply && coming.length === 0 && (
-        <EmptyState title={t("feature.none")} text={t("feature.noneText")}>
-          <Link href="/" className="flex min-h-11 items-center rounded-md bg-raise px-4">
-            {t("notFound.home")}
-          </Link>
-        </EmptyState>
-      )}
-      {coming.length > 0 && <ShowsByDay coming={coming} offline={offline} />}
-    </section>
+    <>
+      <section aria-labelledby="shows" className="flex flex-col gap-5">
+        <h2 id="shows" className="scroll-mt-4 text-lg font-semibold">
+          {t("feature.shows")}
+        </h2>
+        {shows.isLoading && (
+          <>
+            <LoadingNote />
+            <Skeleton className="h-40" />
+          </>
+        )}
+        {shows.refusal && <ErrorState refusal={shows.refusal} onAgain={shows.again} />}
+        {shows.reply && coming.length === 0 && (
+          <EmptyState title={t("feature.none")} text={t("feature.noneText")}>
+            <Link href="/" className="flex min-h-11 items-center rounded-md bg-raise px-4">
+              {t("notFound.home")}
+            </Link>
+          </EmptyState>
+        )}
+        {coming.length > 0 && <ShowsByDay coming={coming} offline={offline} />}
+      </section>
+      {coming.length > 0 && <BuyBar from={from} fee={commonFee(coming)} />}
+    </>
   );
 }
 

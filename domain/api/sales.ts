@@ -91,12 +91,14 @@ export const availableFeatures = route({
   reply: z.object({ availableFeatures: z.array(AvailableFeature) }),
 });
 
-/** Lists a feature's presentations with their sales, by time. */
+/**
+ * Lists presentations with their sales, by time. Without a feature those of all features, by default today's.
+ */
 export const featureData = route({
   ...shape,
   path: "/PRES-live/v2/featureData",
   query: z.extend(OfficeScope, {
-    featureId: IntText,
+    featureId: AnyId,
     locationId: AnyId,
     presentationIds: z.optional(IntListText),
     ...Period,

@@ -10,17 +10,30 @@ import { isSoldAt, type SiteScope } from "../partners/miniSites.ts";
 import { ints, type Db } from "../platform/store/db.ts";
 import { isWished, type ShowWish } from "./search.ts";
 
-/** Lowest price for a single visitor by price policy, in agorot. Reads the price policies only. */
-const LOWEST = sql<{ policy_id: number; amount: Agorot }>`(
-  select price_policy_id as policy_id, min(amount) as amount from price
-  join ticket_type t on t.id = ticket_type_id
-  where t.multiply_factor <= 1 and t.requires_ticket_id is null and not is_sold_out
-    and not t.is_walkin and t.retired_at is null
-    and not exists (select 1 from ticket_rule r where r.ticket_type_id = t.id
-      and (r.access <> 'open' or r.open_minimum is not null))
-  group by price_policy_id)`;
+/**
+ * By price policy, the cheapest group's default ticket (`defaultTicket` in `domain/ticket.ts`): its price and
+ * its service charge in agorot. It is what the hall names for a seat, so that no list promises a senior's or
+ * a student's price. Reads the price policies only.
+ */
+const LOWEST = sql<{ policy_id: number; amount: Agorot; charge: Agorot }>`(
+  select distinct on (policy_id) policy_id, amount, charge from (
+    select distinct on (r.price_policy_id, r.ticket_group_id) r.price_policy_id as policy_id,
+      r.amount, r.service_charge as charge
+    from price r
+    join ticket_type t on t.id = r.ticket_type_id
+    left join ticket_rule u on u.ticket_type_id = t.id
+    where t.multiply_factor <= 1 and t.ref1prompt is null and t.ref2prompt is null
+      and not r.is_sold_out and not t.is_walkin and t.retired_at is null
+      and coalesce(u.access, 'open') = 'open' and u.open_minimum is null
+    order by r.price_policy_id, r.ticket_group_id, r.position) g
+  order by policy_id, amount + charge)`;
 
-/** By feature: the next show on sale, its locations, and the lowest price for a single visitor. */
+/** The price of a seat with the charges on it. A charge of the whole order is not part of it. */
+const WITH_CHARGES = sql<Agorot>`(m.amount + m.charge + case p.charge_type
+  when 'percent' then floor(m.amount * p.charge_amount / 100.0 + 0.5)
+  when 'perTicket' then p.charge_amount else 0 end)::int`;
+
+/** By feature: the next show on sale, its locations, and the lowest price of a seat. */
 const selectShows = (db: Db, wish: ShowWish) =>
   db
     .selectFrom("presentation as p")
@@ -35,7 +48,7 @@ const selectShows = (db: Db, wish: ShowWish) =>
       sql<Date>`min(p.starts_at)`.as("next"),
       sql<number[]>`array_agg(distinct p.location_id)`.as("locations"),
       sql<number>`max(coalesce(k.capacity, v.seat_count))`.as("room"),
-      sql<Agorot | null>`min(m.amount)`.as("lowest"),
+      sql<Agorot | null>`min(${WITH_CHARGES})`.as("lowest"),
     ]);
 
 /**

@@ -23,8 +23,7 @@ export const SECRET_WORDS: Readonly<Record<Locale, SecretWords>> = {
     memberSubject: "קוד לאישור המנוי",
   },
   en: {
-    code: (code, minutes) =>
-      `Your login code: ${code}. Valid for ${minutes} min. Don't share it.`,
+    code: (code, minutes) => `Your login code: ${code}. Valid for ${minutes} min. Don't share it.`,
     link: (link, minutes) => `Your login link, to be used once, within ${minutes} min.:\n${link}`,
     codeSubject: "Login code",
     linkSubject: "Login link",

@@ -15,7 +15,13 @@ import {
   salesOf,
   showNames,
 } from "../reports/sales/presentationRows.ts";
-import { deskOf, named, windowOf, type SalesDesk } from "../reports/sales/salesDesk.ts";
+import {
+  dayWindowOf,
+  deskOf,
+  named,
+  windowOf,
+  type SalesDesk,
+} from "../reports/sales/salesDesk.ts";
 import { weekendOf } from "../reports/sales/weekend.ts";
 import { salesChoices, salesDates } from "../reports/sales/salesDates.ts";
 
@@ -42,9 +48,10 @@ function mountFeatures(mount: Mount, office: Container): void {
   });
   mount(calls.featureData, async ({ query }, context) => {
     const desk = await salesDesk(office, context, query);
-    const { featureId, presentationIds } = query;
+    const { presentationIds } = query;
+    const featureId = named(query.featureId);
     const shows = await readShows(desk, {
-      ...windowOf(desk, query),
+      ...(featureId === undefined ? dayWindowOf(desk, query) : windowOf(desk, query)),
       featureId,
       locationId: named(query.locationId),
       presentationIds: presentationIds?.length ? presentationIds : undefined,

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Presentation } from "../../domain/presentation.ts";
 import { dateOf } from "../../domain/zone.ts";
+import { defaultTicket } from "../../domain/ticket.ts";
 import { readImageMap } from "../../domain/imageMap.ts";
 import { areaPicture } from "../../server/demo/areaPicture.ts";
 import { DEMO } from "../../server/demo/ids.ts";
@@ -44,9 +45,28 @@ describe("what is on", () => {
     expect(derby(en!.body.features)).toMatchObject({
       name: "Hill derby: Stars v Lions",
       locationIds: [DEMO.stadium],
-      lowestPrice: 56,
     });
     expect(derby(he!.body.features).name).toMatch(/^דרבי/);
+  });
+
+  test("is said to cost from what the hall names for its cheapest seat, never a reduced price", async () => {
+    const { body } = await english.get<{ features: FeatureView[] }>("/features/");
+    for (const { id } of body.features) {
+      const { presentations } = await presentationsOf(`featureIds=${id}`);
+      const prices = presentations.flatMap((show) =>
+        show.ticketGroups.flatMap((group) => {
+          const ticket = defaultTicket(group, false);
+          const { type, amount } = show.serviceCharge;
+          const percent = type === "percent" ? amount : 0;
+          return ticket ? [ticket.price * (1 + percent / 100) + ticket.serviceCharge] : [];
+        }),
+      );
+      const feature = body.features.find((one) => one.id === id)!;
+      expect(feature.lowestPrice).toBeCloseTo(Math.min(...prices), 2);
+    }
+    const derby = body.features.find(({ id }) => id === DEMO.derbyFeature)!;
+    // 56 is a senior's price.
+    expect(derby.lowestPrice).toBeGreaterThan(56);
   });
 
   test("names every kind, also one of which nothing is on sale", async () => {

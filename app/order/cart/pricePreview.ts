@@ -108,11 +108,16 @@ export function pricePreview(of: PricedOrder = order): Price {
   });
 }
 
+/** Returns the charge of a whole order in agorot, which no seat's price has. Zero if there is none. */
+export const orderFee = ({ serviceCharge: { type, amount } }: Presentation): Agorot =>
+  type === "flat" ? roundToAgorot(amount) : ZERO;
+
 /**
  * Returns the full price of one more seat with this ticket, in agorot. Omits a flat charge, which applies
- * once per cart.
+ * once per cart (`orderFee`). A hold order has no charges.
  */
-export function seatPrice(presentation: Presentation, ticket: OwnTicket): Agorot {
+export function seatPrice(presentation: Presentation, ticket: OwnTicket, isHold = false): Agorot {
+  if (isHold) return roundToAgorot(ticket.price);
   const { type, amount } = presentation.serviceCharge;
   const price = roundToAgorot(ticket.price);
   const percent = type === "percent" ? percentOf(price, amount) : ZERO;

@@ -1,9 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { DrawnStatus } from "../../../engine/plan/drawnStatus.ts";
 import { hasBit } from "../../../engine/plan/seatBits.ts";
-import { toShekels } from "../../../domain/money.ts";
-import { price as money } from "../../shell/i18n/formats.ts";
 import { addressIn, seatWords, statusWords, traitWords } from "../../shell/hall/seatWords.ts";
+import { seatCostWords } from "../cart/feeWords.ts";
 import type { SeatDesk } from "../seats/seatDesk.ts";
 
 export interface TooltipAt {
@@ -51,7 +50,7 @@ export function SeatTooltip({ desk, at, width }: SeatTooltipProps) {
   const section = layout.sections[layout.rowSection[layout.rowOf[seat]!]!];
   const words = [
     ...(isOffered && cost !== undefined
-      ? [t("seats.allIn", { price: money(toShekels(cost), true) })]
+      ? [seatCostWords(t, desk.presentation, cost)]
       : [statusWords(t, status)]),
     ...(section?.isWhole ? [t("seats.trait.whole", { count: seatsInRow(desk, seat) })] : []),
     ...traitWords(t, layout, seat),

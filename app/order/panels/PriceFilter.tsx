@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { toShekels, type Agorot } from "../../../domain/money.ts";
 import { price as money } from "../../shell/i18n/formats.ts";
+import { feeText } from "../cart/feeWords.ts";
 import {
   filters,
   levelEdges,
@@ -82,6 +83,8 @@ export function PriceFilter({ desk }: { readonly desk: SeatDesk }) {
   if (levels.length < 2) return null;
   const { from, to } = levelEdges(levels, range);
   const [low, high] = [short(levels[from]!.price), short(levels[to - 1]!.price)];
+  const fee = feeText(desk.presentation);
+  const title = fee === undefined ? t("seats.price") : t("seats.priceAndFee", { fee });
 
   function choose(first: number, end: number): void {
     const isAll = first === 0 && end === levels.length;
@@ -90,8 +93,8 @@ export function PriceFilter({ desk }: { readonly desk: SeatDesk }) {
   }
 
   return (
-    <div role="group" aria-label={t("seats.price")}>
-      <p className="mb-2 text-sm font-medium text-mute">{t("seats.price")}</p>
+    <div role="group" aria-label={title}>
+      <p className="mb-2 text-sm font-medium text-mute">{title}</p>
       <Bars
         levels={levels}
         colourOf={(price) => tiers.find((one) => price >= one.low && price <= one.high)?.color ?? 0}

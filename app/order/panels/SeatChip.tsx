@@ -17,7 +17,7 @@ export function SeatChip({ desk, chosen }: SeatLineProps) {
       className={`flex min-w-0 items-center rounded-md bg-raise py-2 ps-3.5 ${chosen.isLocked ? "" : "animate-pulse"}`}
     >
       <div className="min-w-0 flex-1">
-        <p className="text-sm font-medium">{rowWords(t, chosen)}</p>
+        <p className="truncate text-sm font-medium">{rowWords(t, chosen)}</p>
         <p className="tabular truncate text-xs text-mute">{words.join(" · ")}</p>
       </div>
       <button

@@ -19,6 +19,7 @@ import { moving } from "../seats/moving.ts";
 import { order } from "../cart/order.ts";
 import { PartySize } from "./PartySize.tsx";
 import { PriceFilter } from "./PriceFilter.tsx";
+import { feeText } from "../cart/feeWords.ts";
 import { pricePreview } from "../cart/pricePreview.ts";
 import { SeatChip } from "./SeatChip.tsx";
 import type { SeatDesk } from "../seats/seatDesk.ts";
@@ -160,6 +161,7 @@ function Foot({ desk }: DeskProps) {
   }
   if (now.seats.length === 0) return <FindButton desk={desk} />;
   if (change.now) return <MoveButton desk={desk} />;
+  const fee = now.isHold ? undefined : feeText(desk.presentation);
   return (
     <Button
       look="primary"
@@ -169,7 +171,12 @@ function Foot({ desk }: DeskProps) {
       onClick={() => void desk.proceed()}
     >
       <span>{t("order.continue")}</span>
-      <bdi>{money(toShekels(pricePreview(now).balanceDue))}</bdi>
+      <span className="flex flex-col items-end leading-tight">
+        <bdi>{money(toShekels(pricePreview(now).balanceDue))}</bdi>
+        {fee !== undefined && (
+          <bdi className="text-xs font-normal">{t("totals.withFee", { fee })}</bdi>
+        )}
+      </span>
     </Button>
   );
 }

@@ -28,7 +28,7 @@ export function isCountedPlace(seat: ChosenSeat): boolean {
 /** Counters of the ticket types of a general-admission area. Up locks a place, down releases one. */
 export function AreaTickets({ section }: { readonly section: LayoutSection }) {
   const [refused, setRefused] = useState<Refusal>();
-  const { seats, presentation, hall } = useSnapshot(order);
+  const { seats, presentation, hall, isHold } = useSnapshot(order);
   const { maxSeats } = useSnapshot(session);
   const group = groupOf(presentation, section.ticketGroupIds[0] ?? 0);
   if (!presentation || !hall || !group) return null;
@@ -44,7 +44,12 @@ export function AreaTickets({ section }: { readonly section: LayoutSection }) {
           const isFull =
             seats.length + places > maxSeats || ticket.isSoldOut || isOverMaximum(ticket, counts);
           return (
-            <TicketRow key={ticket.id} ticket={ticket} nameOf={nameOf}>
+            <TicketRow
+              key={ticket.id}
+              ticket={ticket}
+              where={{ presentation, isHold }}
+              nameOf={nameOf}
+            >
               <CountOf
                 ticket={ticket}
                 section={section}

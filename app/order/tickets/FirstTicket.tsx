@@ -12,7 +12,7 @@ import { TicketRow } from "./TicketRow.tsx";
 /** Shown while no seat is chosen. The first ticket takes and locks the first free seat of its group. */
 export function FirstTicket() {
   const { t } = useTranslation();
-  const { presentation } = useSnapshot(order);
+  const { presentation, isHold } = useSnapshot(order);
   const [refused, setRefused] = useState<Refusal>();
   const [busy, setBusy] = useState<string>();
   const all = presentation?.ticketGroups.flatMap(({ tickets }) => tickets) ?? [];
@@ -32,7 +32,12 @@ export function FirstTicket() {
             {group.tickets
               .filter(({ walkin }) => !walkin)
               .map((ticket) => (
-                <TicketRow key={ticket.id} ticket={ticket} nameOf={nameOf}>
+                <TicketRow
+                  key={ticket.id}
+                  ticket={ticket}
+                  where={{ presentation, isHold }}
+                  nameOf={nameOf}
+                >
                   <Button
                     disabled={ticket.isSoldOut}
                     isBusy={busy === `${group.id}/${ticket.id}`}

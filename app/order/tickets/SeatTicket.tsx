@@ -1,6 +1,8 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
+import { toShekels } from "../../../domain/money.ts";
+import type { Presentation } from "../../../domain/presentation.ts";
 import type { Refusal } from "../../../domain/refusal.ts";
 import { Select } from "../../parts/form/Select.tsx";
 import { Money } from "../../parts/ui/Money.tsx";
@@ -8,7 +10,7 @@ import { seatWords } from "../../shell/hall/seatWords.ts";
 import { chooseTicket } from "./chooseTicket.ts";
 import { groupOf, order, ticketOf, type ChosenSeat, type OwnTicket } from "../cart/order.ts";
 import { orderRefusalText } from "../cart/orderRefusal.ts";
-import { costOf } from "../cart/pricePreview.ts";
+import { costOf, seatPrice } from "../cart/pricePreview.ts";
 import { countsOf } from "../cart/ticketCounts.ts";
 import { CodeLine } from "./CodeLine.tsx";
 import { codesIn, placeCode } from "./codes.ts";
@@ -49,6 +51,28 @@ function useOffered(seat: ChosenSeat) {
   };
 }
 
+/** The price of a seat's ticket with its charges, as the hall names it, and the price before a reduction. */
+function SeatCost(props: {
+  readonly seat: ChosenSeat;
+  readonly ticket: OwnTicket;
+  readonly presentation: Presentation;
+}) {
+  const { seat, ticket, presentation } = props;
+  const { isHold } = useSnapshot(order);
+  const priced = (price: number): number =>
+    toShekels(seatPrice(presentation, { ...ticket, price }, isHold));
+  const cost = costOf(ticket, seat);
+  const { oldPrice } = ticket;
+  return (
+    <>
+      {oldPrice !== null && oldPrice > cost && (
+        <Money shekels={priced(oldPrice)} className="me-2 text-sm text-mute line-through" />
+      )}
+      <Money shekels={priced(cost)} className="font-semibold" />
+    </>
+  );
+}
+
 /** A seat with its choice of ticket types, the fields of its ticket, and the seats it covers too. */
 export function SeatTicket({ seat, subs, onChange, isAsked = false }: SeatTicketProps) {
   const { t } = useTranslation();
@@ -56,6 +80,7 @@ export function SeatTicket({ seat, subs, onChange, isAsked = false }: SeatTicket
   const [refused, setRefused] = useState<Refusal>();
   const { tickets, tooYoungOrOld, others, nameOf } = useOffered(seat);
   const { presentation } = order;
+  const { isHold } = useSnapshot(order);
   const chosen = ticketOf(presentation, seat);
   const choose = async (value: string): Promise<void> => {
     const ticket = tickets.find((one) => optionValue(one) === value);
@@ -75,7 +100,13 @@ export function SeatTicket({ seat, subs, onChange, isAsked = false }: SeatTicket
           id={id}
           value={chosen ? optionValue(chosen) : ""}
           placeholder={chosen ? undefined : t("tickets.choose")}
-          options={tickets.map((ticket) => ticketOption(t, ticket, { others, nameOf }))}
+          options={
+            presentation
+              ? tickets.map((ticket) =>
+                  ticketOption(t, ticket, { others, nameOf, presentation, isHold }),
+                )
+              : []
+          }
           aria-invalid={refused !== undefined}
           aria-describedby={note ? `${id}-note` : undefined}
           onChange={({ target }) => void choose(target.value)}
@@ -83,10 +114,9 @@ export function SeatTicket({ seat, subs, onChange, isAsked = false }: SeatTicket
           className="min-h-12 w-full min-w-0 rounded-md bg-raise tablet:w-72"
         />
         <span className="text-end tablet:min-w-32">
-          {chosen?.oldPrice != null && chosen.oldPrice > costOf(chosen, seat) && (
-            <Money shekels={chosen.oldPrice} className="me-2 text-sm text-mute line-through" />
+          {chosen && presentation && (
+            <SeatCost seat={seat} ticket={chosen} presentation={presentation} />
           )}
-          <Money shekels={chosen ? costOf(chosen, seat) : 0} className="font-semibold" />
         </span>
       </div>
       {chosen && <TicketAsks seat={seat} ticket={chosen} isAsked={isAsked} />}

@@ -1,23 +1,36 @@
 import type { TFunction } from "i18next";
 import type { SelectOption } from "../../parts/form/Select.tsx";
+import { toShekels } from "../../../domain/money.ts";
+import type { Presentation } from "../../../domain/presentation.ts";
 import { price } from "../../shell/i18n/formats.ts";
 import type { OwnTicket } from "../cart/order.ts";
+import { seatPrice } from "../cart/pricePreview.ts";
 
 /** Returns an option value for a type with or without a code: `21@2001001`, or `1`. */
 export const optionValue = ({ id, code }: Pick<OwnTicket, "id" | "code">): string =>
   code === null ? String(id) : `${id}@${code}`;
 
-export interface OfferedTo {
+/** Where a ticket is offered. Its price is the one that the hall names for a seat, with its charges. */
+export interface OfferedIn {
+  readonly presentation: Presentation;
+  readonly isHold: boolean;
+}
+
+export interface OfferedTo extends OfferedIn {
   /** Ticket count by type on the other seats. */
   readonly others: ReadonlyMap<number, number>;
   readonly nameOf: (ticketId: number) => string;
 }
 
-/** Returns a ticket's price as text: points, the range of an open price, or shekels. */
-export function costWords(t: TFunction, ticket: OwnTicket): string {
+/** Returns a ticket's price as text: points, the range of an open price, or shekels with its charges. */
+export function costWords(
+  t: TFunction,
+  ticket: OwnTicket,
+  { presentation, isHold }: OfferedIn,
+): string {
   const { loyaltyPointsPrice, openPrice } = ticket;
   if (loyaltyPointsPrice !== null) return t("tickets.points", { count: loyaltyPointsPrice });
-  if (!openPrice) return price(ticket.price);
+  if (!openPrice) return price(toShekels(seatPrice(presentation, ticket, isHold)));
   return t("tickets.openPrice", {
     min: price(openPrice.min, true),
     max: price(openPrice.max, true),
@@ -53,9 +66,9 @@ export const isOverMaximum = (ticket: OwnTicket, others: OfferedTo["others"]): b
 export function ticketOption(
   t: TFunction,
   ticket: OwnTicket,
-  { others, nameOf }: OfferedTo,
+  { others, nameOf, ...where }: OfferedTo,
 ): SelectOption {
-  const cost = ticket.isSoldOut ? [] : [costWords(t, ticket)];
+  const cost = ticket.isSoldOut ? [] : [costWords(t, ticket, where)];
   const code = ticket.code === null ? [] : [ticket.code];
   return {
     value: optionValue(ticket),

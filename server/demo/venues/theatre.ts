@@ -39,6 +39,10 @@ const CENTRE: Point = [620, -330];
 /** Width of an aisle in addition to the usual distance of two seats. */
 const AISLE = 26;
 const STAGE_EDGE = 120;
+/** Radius of the stalls' first row. */
+const FIRST_ROW = 540;
+/** The row of the stalls with the best view: the whole stage is seen from it, and faces are not small yet. */
+const BEST_ROW = 7;
 
 /** Positions of a block's seats as lengths along the arc, centred in the block. */
 function block(from: number, to: number): number[] {
@@ -104,7 +108,7 @@ const levels = ({ stalls, first, second }: TheatreGroups): Level[] => [
     name: "A",
     ticketGroupId: stalls,
     rows: 17,
-    from: 540,
+    from: FIRST_ROW,
     halfAngle: 0.44,
     growth: 0.004,
     middle: 0.2,
@@ -142,7 +146,8 @@ export function theatre(seatplanId: number, venueId: number, groups: TheatreGrou
     venueId,
     width: x * 2,
     height: 1130,
-    focalPoint: { x, y: STAGE_EDGE },
+    // A theatre's best seats are central and some rows back, not those below the edge of the stage.
+    focalPoint: { x, y: CENTRE[1] + FIRST_ROW + (BEST_ROW - 1) * ROW_PITCH },
     marker: {
       kind: "stage",
       points: rectangle(x - 230, 30, x + 230, STAGE_EDGE),

@@ -68,6 +68,12 @@ export function windowOf(desk: SalesDesk, { startDate, endDate }: AskedDays = {}
   });
 }
 
+/** The requested days, or by default today, because all features of many days are a long list. */
+export function dayWindowOf(desk: SalesDesk, { startDate, endDate }: AskedDays): Days {
+  const start = startDate ?? endDate ?? today(desk);
+  return judgeDays({ start, end: endDate ?? start });
+}
+
 /** An id filter. 0, negative and absent mean all. */
 export const named = (id: number | undefined): number | undefined =>
   id !== undefined && id > 0 ? id : undefined;

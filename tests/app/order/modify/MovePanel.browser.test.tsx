@@ -75,7 +75,7 @@ test("a seat of another price is refused on the map, and in words by the server 
   await userEvent.keyboard("102");
   await expect.poll(said).toMatch(/^102, row A, seat 1, /m);
   await userEvent.keyboard("{Enter}");
-  await expect.element(page.getByText(/all seats have one price/).first()).toBeInTheDocument();
+  await expect.element(page.getByText(/the price stays the same/).first()).toBeInTheDocument();
   server.refuse.set("/payment/commit", "PRICE_LEVEL_MISMATCH");
   await userEvent.click(button("Find us two good seats"));
   await userEvent.click(button("Move to these seats"));

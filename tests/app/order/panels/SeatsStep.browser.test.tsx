@@ -275,7 +275,7 @@ describe("the seats step", () => {
     server.refuse.set("/allocations/open", "RATE_LIMITED");
     await code.fill("teachers");
     await button("Open the seats").click();
-    await expect.element(code).toHaveAccessibleDescription(/That was a lot at once/);
+    await expect.element(code).toHaveAccessibleDescription(/Too many requests at once/);
     server.refuse.clear();
     server.answers.set("/allocations/open", { allocations: [set] });
     server.answers.set("/allocations", {
