@@ -10,6 +10,7 @@ import { Route, Switch } from "wouter";
 import { loadTexts } from "./shell/i18n/i18n.ts";
 import { holdPageClock } from "./shell/net/pageClock.ts";
 import { reloadForNewBuild } from "./shell/net/reloadForNewBuild.ts";
+import { tabStore } from "./shell/net/stores.ts";
 import { ScreenSkeleton } from "./parts/page/ScreenSkeleton.tsx";
 import { SCREEN_PARTS, type TextPart } from "./shell/i18n/textParts.ts";
 import { WhatsOnPage } from "./whatson/WhatsOnPage.tsx";
@@ -51,10 +52,11 @@ const FeaturePage = later(
   ["category", "watch"],
   async () => (await import("./feature/FeaturePage.tsx")).FeaturePage,
 );
-const OrderPage = later(
-  ["order", "login", "watch", "waiver"],
-  async () => (await import("./order/OrderPage.tsx")).OrderPage,
-);
+const OrderPage = later(["order", "login", "watch", "waiver"], async () => {
+  const { OrderPage: Screen } = await import("./order/OrderPage.tsx");
+  Screen.startHeldSeats();
+  return Screen;
+});
 const DonationPage = later(
   ["offers", "order", "login", "waiver"],
   async () => (await import("./offers/DonationPage.tsx")).DonationPage,
@@ -123,7 +125,11 @@ export const screenSeenFirst = (pathname: string) => SEEN_FIRST[pathname.split("
 
 /** Its effect runs after those of the screen, when hydration is complete. */
 function TakenOver({ children }: { readonly children: ReactNode }) {
-  useEffect(() => holdPageClock(), []);
+  useEffect(() => {
+    // An order that is open in this tab: its held seats are shown on every page.
+    if (tabStore.getItem("order")) void OrderPage.beReady();
+    holdPageClock();
+  }, []);
   return children;
 }
 

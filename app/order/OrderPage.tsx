@@ -19,6 +19,7 @@ import { moving } from "./seats/moving.ts";
 import { useMoving } from "./modify/useMoving.ts";
 import { askHall } from "./askHall.ts";
 import { eventAtHand } from "./eventAtHand.ts";
+import { startHeldSeats } from "./held/startHeldSeats.tsx";
 import { HallSkeleton } from "./steps/HallSkeleton.tsx";
 import { restoreWishes } from "./wishes/keptWishes.ts";
 import { OfflineNote } from "./steps/OfflineNote.tsx";
@@ -63,6 +64,7 @@ export const OrderPage = (props: OrderPageProps) =>
   isStorageBlocked() ? <StorageBlocked /> : <OrderFlow {...props} />;
 
 OrderPage.askEarly = askHall;
+OrderPage.startHeldSeats = startHeldSeats;
 
 function OrderFlow({ presentationId }: OrderPageProps) {
   const id = Number(presentationId);

@@ -25,7 +25,7 @@ export const PARTS_FOLDERS = ordered("app/parts", "ui form page shows");
 /** `cart` holds the order itself. The order's page is in `app/order` itself, above all these folders. */
 export const ORDER_FOLDERS = ordered(
   "app/order",
-  "cart wishes stored events steps payment seats allocation share modify imageMap hall panels tickets products waiver checkout confirmation",
+  "cart wishes stored events held steps payment seats allocation share modify imageMap hall panels tickets products waiver checkout confirmation",
 );
 
 const ENGINE = ["engine", "engine/plan", "engine/seating"];

@@ -16,6 +16,16 @@ export const secondsLeft = (expiresAt: string | undefined, now: number): number 
 export const clockText = (seconds: number): string =>
   `${String(Math.floor(seconds / 60)).padStart(2, "0")}:${String(seconds % 60).padStart(2, "0")}`;
 
+/** An extension by less than this is a rounding of the server's answers, in ms. */
+const NOTICED_MS = 5000;
+
+/**
+ * Returns whether the time at which the seats are released has moved to a later one. Locks whose time is
+ * replaced by an earlier one give no more time.
+ */
+export const isLater = (before: string | undefined, now: string | undefined): boolean =>
+  before !== undefined && now !== undefined && Date.parse(now) - Date.parse(before) >= NOTICED_MS;
+
 /** Returns secondsLeft, updated every second. */
 export function useSecondsLeft(expiresAt: string | undefined): number | undefined {
   const [, tick] = useReducer((ticks: number) => ticks + 1, 0);

@@ -1,30 +1,52 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { Button } from "../../parts/ui/Button.tsx";
 import { Dialog } from "../../parts/ui/Dialog.tsx";
-import { clockText, PROMPT_SECONDS, useIdle, useSecondsLeft } from "../cart/lockTimer.ts";
+import { toast } from "../../parts/ui/toasts.ts";
+import { time } from "../../shell/i18n/formats.ts";
+import { clockText, isLater, PROMPT_SECONDS, useIdle, useSecondsLeft } from "../cart/lockTimer.ts";
 import { order } from "../cart/order.ts";
 import { endTime, extendStep, startOver } from "./orderSteps.ts";
 import { orderRefusalText } from "../cart/orderRefusal.ts";
 import type { Refusal } from "../../../domain/refusal.ts";
 
-/** Countdown in the header until the locks expire. Hidden while nothing is locked. */
+/** Says it when a step, or a press, gives the seats more time than they had. */
+function useMoreTimeToast(expiresAt: string | undefined): void {
+  const { t } = useTranslation();
+  const before = useRef(expiresAt);
+  useEffect(() => {
+    if (isLater(before.current, expiresAt) && expiresAt !== undefined) {
+      toast(t("order.heldLonger", { time: time(expiresAt) }));
+    }
+    before.current = expiresAt;
+  }, [expiresAt, t]);
+}
+
+/**
+ * Countdown in the header until the locks expire, with the time of day at which the seats are released. Each
+ * step has a time of its own (storefront.md section 9), so that a countdown alone would jump without a word.
+ * Hidden while nothing is locked.
+ */
 export function Countdown() {
   const { t } = useTranslation();
   const { expiresAt, phase } = useSnapshot(order);
-  const seconds = useSecondsLeft(phase === "ready" ? expiresAt : undefined);
-  if (seconds === undefined) return null;
+  const until = phase === "ready" ? expiresAt : undefined;
+  const seconds = useSecondsLeft(until);
+  useMoreTimeToast(until);
+  if (seconds === undefined || until === undefined) return null;
   return (
     <p
       role="timer"
-      aria-label={t("order.timeLeft", { time: clockText(seconds) })}
-      dir="ltr"
-      className={`tabular rounded-full bg-raise px-3 py-2 font-medium tablet:px-4 ${
+      aria-label={t("order.timeLeftUntil", { time: clockText(seconds), until: time(until) })}
+      className={`tabular rounded-full bg-raise px-3 py-1.5 text-center leading-tight font-medium tablet:px-4 ${
         seconds <= PROMPT_SECONDS ? "text-coral" : ""
       }`}
     >
-      {clockText(seconds)}
+      <span dir="ltr">{clockText(seconds)}</span>
+      <span className="block text-xs font-normal whitespace-nowrap">
+        {t("order.heldUntil", { time: time(until) })}
+      </span>
     </p>
   );
 }

@@ -12,6 +12,7 @@ import { seatWords } from "../../shell/hall/seatWords.ts";
 import { findChosen, order, type ChosenSeat } from "../cart/order.ts";
 import { orderRefusalText } from "../cart/orderRefusal.ts";
 import { enterCode, type CodeOutcome } from "./codes.ts";
+import { couponForAll, seatsForCoupon } from "./couponForAll.ts";
 import { MemberProof } from "./MemberProof.tsx";
 import { RefusalAction, seatsMissing } from "./RefusalAction.tsx";
 import { WaitingCodes } from "./WaitingCodes.tsx";
@@ -111,6 +112,7 @@ interface OutcomeNoteProps {
 /** Shows the result of a code. A refused code that waits has its own line. */
 function OutcomeNote({ outcome, onProved }: OutcomeNoteProps) {
   const { t } = useTranslation();
+  const { seats } = useSnapshot(order);
   const { code } = outcome;
   if (outcome.refusal?.code === "MEMBER_PROOF_REQUIRED" && order.presentation) {
     const { businessId } = order.presentation;
@@ -136,10 +138,31 @@ function OutcomeNote({ outcome, onProved }: OutcomeNoteProps) {
   }
   const seat = "key" in outcome ? findChosen(outcome.key) : undefined;
   return (
-    <Note tone="success" role="status">
+    <Note
+      tone="success"
+      role="status"
+      action={seatsForCoupon(code, seats) > 0 ? <ForAll code={code} /> : undefined}
+    >
       {seat
         ? t("tickets.code.applied", { code, seat: seatWords(t, seat) })
         : t("tickets.code.taken", { code })}
     </Note>
+  );
+}
+
+/** Puts a coupon on all other tickets that it fits. Absent while there are none. */
+function ForAll({ code }: { readonly code: string }) {
+  const { t } = useTranslation();
+  const { seats } = useSnapshot(order);
+  const [isBusy, setIsBusy] = useState(false);
+  const use = async (): Promise<void> => {
+    setIsBusy(true);
+    await couponForAll(code);
+    setIsBusy(false);
+  };
+  return (
+    <Button isBusy={isBusy} onClick={() => void use()}>
+      {t("tickets.code.forAll", { count: seatsForCoupon(code, seats) })}
+    </Button>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { clockText, secondsLeft } from "../../../../app/order/cart/lockTimer.ts";
+import { clockText, isLater, secondsLeft } from "../../../../app/order/cart/lockTimer.ts";
 import { noteServerTime, serverNow } from "../../../../app/shell/net/serverClock.ts";
 
 const END = "2026-11-21T20:10:00+02:00";
@@ -21,6 +21,15 @@ test("the clock reads minutes and seconds in two digits each", () => {
     "09:41",
     "10:00",
   ]);
+});
+
+test("more time is a later end by more than an answer's rounding, and not a first or an earlier one", () => {
+  const at = (seconds: number): string => new Date(end + 1000 * seconds).toISOString();
+  expect(isLater(undefined, END)).toBe(false);
+  expect(isLater(END, undefined)).toBe(false);
+  expect(isLater(END, at(-300))).toBe(false);
+  expect(isLater(END, at(1))).toBe(false);
+  expect(isLater(END, at(300))).toBe(true);
 });
 
 test("a wrong clock of this machine is set right by the server's answers", () => {

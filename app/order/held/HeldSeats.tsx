@@ -1,0 +1,68 @@
+import { useEffect, useLayoutEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { useLocation } from "wouter";
+import { LinkButton } from "../../parts/ui/LinkButton.tsx";
+import { clockText, PROMPT_SECONDS, useSecondsLeft } from "../cart/lockTimer.ts";
+import { eventsOf, order } from "../cart/order.ts";
+import { openCart } from "../events/openCart.ts";
+
+/** The bar's height, which other bars at the bottom of a page leave free. */
+const HEIGHT = "4rem";
+
+/** The order's own pages show its seats and its clock themselves. */
+const isOrder = (path: string): boolean => /^\/order(\/|$)/.test(path);
+
+/**
+ * A bar at the bottom of every page outside the order: how many seats are held, for how long, and the way
+ * back. Absent while none are.
+ */
+export function HeldSeats() {
+  const { t } = useTranslation();
+  const [path] = useLocation();
+  const now = useSnapshot(order);
+  const isElsewhere = !isOrder(path);
+  const isEmpty = eventsOf(now).length === 0;
+  // After a reload nothing is in memory. The server says whether the seats are still held.
+  useEffect(() => {
+    if (isElsewhere && isEmpty) void openCart();
+  }, [isElsewhere, isEmpty]);
+  const seconds = useSecondsLeft(isElsewhere ? now.expiresAt : undefined);
+  const events = eventsOf(now);
+  const count = events.reduce((sum, { seats }) => sum + seats.length, 0);
+  const isShown = isElsewhere && count > 0 && seconds !== undefined && seconds > 0;
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    if (isShown) style.setProperty("--held-seats", HEIGHT);
+    return () => void style.removeProperty("--held-seats");
+  }, [isShown]);
+  if (!isShown) return null;
+  const words = t("held.seats", { count });
+  return (
+    <section
+      aria-label={words}
+      style={{ height: HEIGHT }}
+      className="sticky bottom-0 z-20 border-t border-line bg-panel print:hidden"
+    >
+      <div className="mx-auto flex h-full max-w-[1200px] items-center justify-between gap-4 px-4 tablet:px-6">
+        <p className="min-w-0 leading-tight">
+          <span className="block truncate font-semibold">{words}</span>
+          <span
+            role="timer"
+            aria-label={t("order.timeLeft", { time: clockText(seconds) })}
+            dir="ltr"
+            className={`tabular text-sm ${seconds <= PROMPT_SECONDS ? "text-coral" : "text-mute"}`}
+          >
+            {clockText(seconds)}
+          </span>
+        </p>
+        <LinkButton
+          href={events.length === 1 ? `/order/${events[0]!.presentation.id}` : "/order"}
+          look="primary"
+        >
+          {t("held.continue")}
+        </LinkButton>
+      </div>
+    </section>
+  );
+}
