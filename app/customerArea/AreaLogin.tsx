@@ -1,9 +1,12 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
+import type { Refusal } from "../../domain/refusal.ts";
 import { CodeLogin } from "../login/CodeLogin.tsx";
+import { ContactLogin } from "../login/ContactLogin.tsx";
 import { LinkLogin } from "../login/LinkLogin.tsx";
 import { PasswordForm } from "../login/PasswordForm.tsx";
+import { Disclosure } from "../parts/ui/Disclosure.tsx";
 import { Note } from "../parts/ui/Note.tsx";
 import { Tabs } from "../parts/ui/Tabs.tsx";
 import { Working } from "../parts/ui/Working.tsx";
@@ -20,7 +23,10 @@ import { StillBooking } from "./StillBooking.tsx";
 const WAYS = ["code", "password", "link"] as const;
 type Way = (typeof WAYS)[number];
 
-/** The login of the customer area, with all methods (storefront.md sections 2 and 6). */
+/**
+ * The login of the customer area: one field for a mobile number or an e-mail address, and behind it all other
+ * ways (storefront.md sections 2 and 6).
+ */
 export function AreaLogin() {
   const { t } = useTranslation();
   const { hasEnded, hasLeft } = useSnapshot(area);
@@ -28,6 +34,10 @@ export function AreaLogin() {
   const [picked, setPicked] = useState<Way>();
   // After a used or expired link, offers to send another one.
   const way = picked ?? (refusal ? "link" : "code");
+  const wayOn = (why: Refusal) =>
+    why.code === "CUSTOMER_NOT_FOUND" && (
+      <LinkButton href="/">{t("customerArea.whatsOn")}</LinkButton>
+    );
   return (
     <Page isNarrow>
       <div className="mx-auto max-w-md py-4 tablet:py-10">
@@ -40,41 +50,39 @@ export function AreaLogin() {
             {hasEnded && <Note className="mb-6">{t("customerArea.ended")}</Note>}
             {hasLeft && <StillBooking />}
             <LinkTrouble />
-            <Tabs
-              label={t("login.ways")}
-              value={way}
-              onChange={setPicked}
-              tabs={WAYS.map((value) => ({ value, name: t(`login.way.${value}`) }))}
+            <ContactLogin onLoggedIn={enterByCode} renderWayOn={wayOn} />
+            <Disclosure
+              title={t("login.otherWays")}
+              isOpen={refusal !== undefined}
+              className="mt-8"
             >
-              {way === "code" && <AreaCode />}
-              {way === "link" && <LinkLogin />}
-              {way === "password" && (
-                <PasswordForm
-                  send={logInByPassword}
-                  wayOn={<Button onClick={() => setPicked("link")}>{t("login.byLink")}</Button>}
-                />
-              )}
-            </Tabs>
+              <Tabs
+                label={t("login.ways")}
+                value={way}
+                onChange={setPicked}
+                tabs={WAYS.map((value) => ({ value, name: t(`login.way.${value}`) }))}
+              >
+                {way === "code" && (
+                  // An ID number is preselected (storefront.md section 6).
+                  <CodeLogin
+                    isCheckout={false}
+                    kind="ssn"
+                    onLoggedIn={enterByCode}
+                    renderWayOn={wayOn}
+                  />
+                )}
+                {way === "link" && <LinkLogin />}
+                {way === "password" && (
+                  <PasswordForm
+                    send={logInByPassword}
+                    wayOn={<Button onClick={() => setPicked("link")}>{t("login.byLink")}</Button>}
+                  />
+                )}
+              </Tabs>
+            </Disclosure>
           </>
         )}
       </div>
     </Page>
-  );
-}
-
-/** The default login: an ID number and a code (storefront.md section 6). */
-function AreaCode() {
-  const { t } = useTranslation();
-  return (
-    <CodeLogin
-      isCheckout={false}
-      kind="ssn"
-      onLoggedIn={enterByCode}
-      renderWayOn={({ code }) =>
-        code === "CUSTOMER_NOT_FOUND" && (
-          <LinkButton href="/">{t("customerArea.whatsOn")}</LinkButton>
-        )
-      }
-    />
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useSearch } from "wouter";
 import { Note } from "../parts/ui/Note.tsx";
 import { Button } from "../parts/ui/Button.tsx";
 import { ErrorState } from "../parts/ui/ErrorState.tsx";
@@ -8,6 +9,7 @@ import { NotFound } from "../parts/page/NotFound.tsx";
 import { Page } from "../parts/page/Page.tsx";
 import { LoadingNote, Skeleton } from "../parts/ui/Skeleton.tsx";
 import { BrightCode } from "./BrightCode.tsx";
+import { PrintedTickets, printedKeys } from "./PrintedTickets.tsx";
 import { TicketActions, type TicketSide } from "./TicketActions.tsx";
 import { TicketFace } from "./TicketFace.tsx";
 import { TicketVouchers } from "./TicketVouchers.tsx";
@@ -20,6 +22,7 @@ export function EdocumentPage({ documentKey }: { readonly documentKey: string })
   const [isBright, setIsBright] = useState(false);
   const { document, asOf, refusal, again } = useTicket(documentKey);
   useAwake(document?.state === "active");
+  const printed = printedKeys(useSearch());
   if (refusal?.code === "NOT_FOUND") return <NotFound />;
   return (
     <Page isNarrow>
@@ -33,6 +36,7 @@ export function EdocumentPage({ documentKey }: { readonly documentKey: string })
           </>
         )}
         {document && side === "ticket" && <TicketFace document={document} />}
+        {printed && <PrintedTickets keys={printed} isOwnReady={document !== undefined} />}
         {document && document.vouchers.length > 0 && (
           // Both sides are printed.
           <div className={side === "vouchers" ? "" : "hidden print:block"}>

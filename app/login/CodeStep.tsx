@@ -6,7 +6,7 @@ import { Button } from "../parts/ui/Button.tsx";
 import { LoginRefusal } from "./LoginRefusal.tsx";
 import { CODE_DIGITS, useCodeStep } from "./useCodeStep.ts";
 
-interface CodeStepProps {
+export interface CodeStepProps {
   /** Text that says where the code was sent. */
   readonly sentTo: ReactNode;
   /** Verifies the code and logs in. Returns the refusal if that failed. */

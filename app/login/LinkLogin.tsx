@@ -12,14 +12,15 @@ import { Button } from "../parts/ui/Button.tsx";
 import { call } from "../shell/net/api.ts";
 import { LoginRefusal } from "./LoginRefusal.tsx";
 
-const contactRule = (text: string): Rule | undefined => {
+/** A mobile number or an e-mail address. */
+export const contactRule = (text: string): Rule | undefined => {
   const missing = requiredRule(text);
   if (missing || isEmail(text) || isMobile(text)) return missing;
   return text.includes("@") ? "email" : "mobile";
 };
 
 /** Sends a login link by e-mail or SMS. The answer does not reveal whether the customer exists. */
-async function sendLink(contact: string): Promise<Refusal | undefined> {
+export async function sendLink(contact: string): Promise<Refusal | undefined> {
   const text = contact.trim();
   const body = isEmail(text) ? { email: text } : { mobileNumber: normalizeMobile(text) };
   return (await call(askLoginLink, { body })).refusal;

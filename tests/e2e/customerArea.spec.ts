@@ -24,8 +24,11 @@ async function askForCode(page: Page, kind: string, number: string): Promise<voi
 
 async function logInByPassword(page: Page): Promise<void> {
   await page.goto("/customer?language=en");
+  await page.getByText(en("login.otherWays")).click();
   await page.getByRole("tab", { name: en("login.way.password") }).click();
-  await page.getByRole("textbox", { name: en("customer.EmailAddress1") }).fill(MEMBER.email);
+  await page
+    .getByRole("textbox", { name: en("customer.EmailAddress1"), exact: true })
+    .fill(MEMBER.email);
   await page.getByLabel(en("login.password"), { exact: true }).fill("not it");
   await button(page, "login.logIn").click();
   await expect(page.getByRole("alert")).toContainText(en("refusal.LOGIN_FAILED"));
@@ -44,7 +47,8 @@ test(
     const mobile = newMobile();
     const { reservationIdentifier } = await buyAs(place, mobile, 2);
     await page.goto("/customer?language=en");
-    // The default is an ID number (storefront.md section 6).
+    // Behind the field for a mobile number or an e-mail, the default is an ID number (storefront.md section 6).
+    await page.getByText(en("login.otherWays")).click();
     await expect(page.getByRole("radio", { name: en("login.by.ssn") })).toBeChecked();
     await page.getByLabel(en("login.ssn"), { exact: true }).fill("123456789");
     await button(page, "login.sendCode").click();
@@ -175,6 +179,7 @@ test(
     const smsCode = await inMessage(place, mobile, CODE);
     await post(before, "/customer-area/mobile-login-validation", { smsCode });
     await page.goto("/customer?language=en");
+    await page.getByText(en("login.otherWays")).click();
     await page.getByRole("tab", { name: en("login.way.link") }).click();
     await page.getByLabel(en("login.linkContact")).fill(mobile);
     await button(page, "login.sendLink").click();

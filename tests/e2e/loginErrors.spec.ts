@@ -39,6 +39,7 @@ test(
       await visitor.post("/customer-area/mobile-login", { mobileNumber: mobile });
     }
     await page.goto("/customer?language=he");
+    await page.getByText(he("login.otherWays")).click();
     await page.getByText(he("login.by.mobileNumber"), { exact: true }).click();
     await page.getByLabel(he("login.mobileNumber"), { exact: true }).fill(mobile);
     await page.getByRole("button", { name: he("login.sendCode"), exact: true }).click();

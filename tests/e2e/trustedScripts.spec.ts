@@ -60,8 +60,11 @@ test.describe("under Trusted Types", { tag: "@desktop" }, () => {
   test("a customer logs in to the customer area", async ({ page, context }) => {
     const violations = await violationsOf(context);
     await openGuarded(page, "/customer?language=en");
+    await page.getByText(en("login.otherWays")).click();
     await page.getByRole("tab", { name: en("login.way.password") }).click();
-    await page.getByRole("textbox", { name: en("customer.EmailAddress1") }).fill(MEMBER.email);
+    await page
+      .getByRole("textbox", { name: en("customer.EmailAddress1"), exact: true })
+      .fill(MEMBER.email);
     await page.getByLabel(en("login.password"), { exact: true }).fill("parterre");
     await page.getByRole("button", { name: en("login.logIn"), exact: true }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(

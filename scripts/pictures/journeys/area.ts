@@ -12,9 +12,12 @@ export const area: Journey = {
     await holdAsMember({ url });
     await rentAsMember({ url });
     await page.goto(`/customer?language=${locale}`);
+    await page.getByText(t("login.otherWays")).click();
     await page.getByRole("tab", { name: t("login.way.password") }).click();
     await shoot("login-password");
-    await page.getByRole("textbox", { name: t("customer.EmailAddress1") }).fill(MEMBER.email);
+    await page
+      .getByRole("textbox", { name: t("customer.EmailAddress1"), exact: true })
+      .fill(MEMBER.email);
     await page.getByLabel(t("login.password"), { exact: true }).fill("parterre");
     await page.getByRole("button", { name: t("login.logIn"), exact: true }).click();
     await page
