@@ -4,26 +4,36 @@ import { useSnapshot } from "valtio";
 import { Link, useLocation } from "wouter";
 import { allows, office } from "./shell/office.ts";
 import type { Screen } from "./screen.ts";
-import { screenGroups } from "./screens.ts";
+import { screenGroups, type ScreenGroup } from "./screens.ts";
 import { useShortcut } from "./shell/shortcuts.ts";
 
-/**
- * Links to the screens that this operator may open, with their shortcuts. Icons only if the window is narrow.
- */
-export function Navigation() {
+/** Returns the screens that this operator may open, by group. Groups without any are left out. */
+export function useOpenScreens(): ScreenGroup[] {
   const { t } = useTranslation();
   // Re-renders when another operator logs in, who may have other permissions.
   const { operator } = useSnapshot(office);
-  const groups = screenGroups(t)
+  return screenGroups(t)
     .map(({ name, screens }) => ({
       name,
       screens: screens.filter(({ needs }) => operator && allows(needs)),
     }))
     .filter(({ screens }) => screens.length > 0);
+}
+
+export const isScreenAt = (location: string, { path }: Pick<Screen, "path">): boolean =>
+  location === path || location.startsWith(`${path}/`);
+
+/**
+ * Links to the screens that this operator may open, with their shortcuts. Icons only if the window is narrow.
+ * A phone has `PhoneNavigation`.
+ */
+export function Navigation() {
+  const { t } = useTranslation();
+  const groups = useOpenScreens();
   return (
     <nav
       aria-label={t("backoffice.navigation")}
-      className="col-start-1 row-span-2 row-start-1 mt-13 flex flex-col gap-3 overflow-y-auto border-e border-line px-2 pb-3 print:hidden"
+      className="col-start-1 row-span-2 row-start-1 mt-13 flex flex-col gap-3 overflow-y-auto border-e border-line px-2 pb-3 max-tablet:hidden print:hidden"
     >
       {groups.map(({ name, screens }) => (
         <div key={name}>
@@ -42,7 +52,7 @@ export function Navigation() {
 function Entry({ path, name, icon: Icon, letter }: Screen) {
   const keys = `g ${letter}`;
   const [location, navigate] = useLocation();
-  const isHere = location === path || location.startsWith(`${path}/`);
+  const isHere = isScreenAt(location, { path });
   const entry = useRef<HTMLLIElement>(null);
   useShortcut(keys, name, () => navigate(path));
   // On a low window the last entries lie below the fold.

@@ -11,6 +11,7 @@ import { toast } from "../app/parts/ui/toasts.ts";
 import { BarSlot } from "./shell/barSlot.tsx";
 import { LapsedDialog } from "./LapsedDialog.tsx";
 import { Navigation } from "./Navigation.tsx";
+import { PhoneNavigation } from "./PhoneNavigation.tsx";
 import { leave, office } from "./shell/office.ts";
 import { officeRefusal } from "./shell/officeRefusal.ts";
 import { ShortcutsDialog } from "./ShortcutsDialog.tsx";
@@ -61,12 +62,12 @@ export function OfficeFrame({ children }: { readonly children: ReactNode }) {
     );
   return (
     <BarSlot value={places}>
-      <div className="grid h-dvh grid-cols-[13rem_minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] max-wide:grid-cols-[3.75rem_minmax(0,1fr)] print:block print:h-auto">
+      <div className="grid h-dvh grid-cols-[13rem_minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] max-wide:grid-cols-[3.75rem_minmax(0,1fr)] max-tablet:grid-cols-[minmax(0,1fr)] max-tablet:grid-rows-[auto_minmax(0,1fr)_auto] print:block print:h-auto">
         <SkipLink />
         <header className="contents">
           <Mark />
           {/* Filters that do not fit beside the menu wrap onto a line below it. */}
-          <div className="col-start-2 row-start-1 flex min-h-13 flex-wrap-reverse items-center justify-end gap-x-3 border-b border-line ps-4 pe-2 print:hidden">
+          <div className="col-start-2 row-start-1 flex min-h-13 max-tablet:col-start-1 flex-wrap-reverse items-center justify-end gap-x-3 border-b border-line ps-4 pe-2 print:hidden">
             <div
               ref={setFilters}
               className="flex min-w-0 grow flex-wrap items-center gap-2 py-1.5 empty:hidden"
@@ -76,10 +77,11 @@ export function OfficeFrame({ children }: { readonly children: ReactNode }) {
           </div>
         </header>
         <Navigation />
+        <PhoneNavigation />
         <main
           id="main"
           tabIndex={-1}
-          className="col-start-2 row-start-2 min-h-0 outline-none print:overflow-visible"
+          className="col-start-2 row-start-2 min-h-0 outline-none max-tablet:col-start-1 print:overflow-visible"
         >
           {children}
         </main>
@@ -95,7 +97,7 @@ function Mark() {
     <Link
       href="/"
       aria-label={t("backoffice.home")}
-      className="col-start-1 row-start-1 flex h-13 items-center gap-2.5 self-start border-e border-line px-4.5 font-semibold max-wide:justify-center max-wide:px-0 print:hidden"
+      className="col-start-1 row-start-1 flex h-13 items-center gap-2.5 self-start border-e border-line px-4.5 font-semibold max-wide:justify-center max-wide:px-0 max-tablet:hidden print:hidden"
     >
       <span className="size-2.5 rounded-full bg-limelight" />
       <span dir="ltr" className="max-wide:hidden">

@@ -25,6 +25,7 @@ import {
   chosenOf,
   copiedShow,
   daysIn,
+  listOfMade,
   newShow,
   showCount,
   showDraft,
@@ -134,7 +135,7 @@ export function ShowForm(props: ShowFormProps) {
     send: (fields) => save({ show, choices }, fields),
     onSaved: () => {
       toast(t("catalogue.saved"));
-      navigate(show ? list : `/catalogue/presentations?feature=${form.values.featureId}`);
+      navigate(show ? list : listOfMade(form.values));
     },
   });
   const labels = labelsOf(t, !show);

@@ -8,6 +8,7 @@ import type { Reply } from "../../domain/api/route.ts";
 import { startsOf, type ShowDays } from "../../domain/showTimes.ts";
 import { addDays, atWallClock, dateOf, toIso } from "../../domain/zone.ts";
 import { isTime } from "../parts/timeText.ts";
+import { addressOf } from "../shell/urlState.ts";
 import { offered } from "./offered.ts";
 
 export type Choices = Reply<typeof catalogueChoices>;
@@ -202,3 +203,14 @@ export function showDraft(fields: ShowFields, choices: Choices): PresentationDra
 /** Returns the start of the form's single presentation. */
 export const startIn = (fields: ShowFields): string =>
   toIso(atWallClock(fields.startDate, timesIn(fields.times)[0] ?? "00:00"));
+
+/**
+ * Returns the address of the list with the presentations that were just made. Without their days the list
+ * would show its own, and say that there is nothing.
+ */
+export const listOfMade = (made: Pick<ShowFields, "featureId" | "startDate" | "endDate">): string =>
+  addressOf("/catalogue/presentations", {
+    feature: made.featureId,
+    from: made.startDate,
+    to: made.endDate,
+  });

@@ -11,7 +11,14 @@ import type { Affected } from "../../domain/presentationChange.ts";
 import type { Refusal } from "../../domain/refusal.ts";
 import { officeCall } from "../shell/officeCall.ts";
 import { AffectedStep } from "./AffectedStep.tsx";
-import { isWhole, moveBody, newDraft, type ChangeDraft } from "./changeDraft.ts";
+import {
+  chosenDraft,
+  isWhole,
+  moveBody,
+  newDraft,
+  type ChangeDraft,
+  type ChosenDraft,
+} from "./changeDraft.ts";
 import { changeRefusal, isOfWhat } from "./changeText.ts";
 import { ConfirmStep, isConfirmed } from "./ConfirmStep.tsx";
 import { MessageStep } from "./MessageStep.tsx";
@@ -25,7 +32,7 @@ interface ChangeStepsProps {
 const LAST = 3;
 
 /** Calls the route for the draft's kind. */
-function send({ PresentationId }: Affected, draft: ChangeDraft) {
+function send({ PresentationId }: Affected, draft: ChosenDraft) {
   const params = { id: PresentationId };
   return draft.kind === "cancel"
     ? officeCall(cancelPresentation, { params, body: { reason: draft.reason } })
@@ -52,16 +59,17 @@ export function ChangeSteps({ affected, onClose }: ChangeStepsProps) {
     t("changes.step.message"),
     t("changes.step.confirm"),
   ];
+  const known = chosenDraft(draft);
   const mayGoOn =
     step < LAST
       ? isWhole(draft, affected.PresentationDateTime)
       : isConfirmed(typed, affected.FeatureName);
 
   async function goOn(): Promise<void> {
-    if (!mayGoOn) return;
+    if (!mayGoOn || !known) return;
     if (step < LAST) return setStep(step + 1);
     setIsBusy(true);
-    const answer = await send(affected, draft).finally(() => setIsBusy(false));
+    const answer = await send(affected, known).finally(() => setIsBusy(false));
     setRefusal(answer.refusal);
     if (answer.refusal && isOfWhat(answer.refusal)) setStep(0);
     if (answer.reply) navigate(`/changes/${answer.reply.change.changeId}`);
@@ -86,7 +94,7 @@ export function ChangeSteps({ affected, onClose }: ChangeStepsProps) {
             isBusy={isBusy}
             disabled={!mayGoOn || isBusy}
           >
-            {step < LAST ? t("changes.next") : t(`changes.do.${draft.kind}`)}
+            {known && step === LAST ? t(`changes.do.${known.kind}`) : t("changes.next")}
           </Button>
         </>
       }
@@ -104,9 +112,11 @@ export function ChangeSteps({ affected, onClose }: ChangeStepsProps) {
           {t("changes.stepOf", { step: step + 1, steps: LAST + 1 })} {titles[step]}
         </h3>
         {step === 0 && <WhatStep {...{ affected, draft, refusal }} onChange={change} />}
-        {step === 1 && <AffectedStep affected={affected} kind={draft.kind} />}
+        {step === 1 && known && <AffectedStep affected={affected} kind={known.kind} />}
         {step === 2 && <MessageStep {...{ affected, draft }} onChange={change} />}
-        {step === LAST && <ConfirmStep {...{ affected, typed }} onType={setTyped} draft={draft} />}
+        {step === LAST && known && (
+          <ConfirmStep {...{ affected, typed }} onType={setTyped} draft={known} />
+        )}
         {refusal && !isOfWhat(refusal) && (
           <Note tone="danger" role="alert">
             {changeRefusal(t, refusal)}

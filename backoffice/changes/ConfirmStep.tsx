@@ -2,11 +2,11 @@ import { useTranslation } from "react-i18next";
 import { Field } from "../../app/parts/form/Field.tsx";
 import { Note } from "../../app/parts/ui/Note.tsx";
 import type { Affected } from "../../domain/presentationChange.ts";
-import type { ChangeDraft } from "./changeDraft.ts";
+import type { ChosenDraft } from "./changeDraft.ts";
 
 interface ConfirmStepProps {
   readonly affected: Affected;
-  readonly draft: ChangeDraft;
+  readonly draft: ChosenDraft;
   readonly typed: string;
   readonly onType: (text: string) => void;
 }

@@ -64,7 +64,7 @@ export function WhatStep({ affected, draft, onChange, refusal }: WhatStepProps) 
           }))}
         />
       )}
-      {kind !== "cancel" && (
+      {kind !== undefined && kind !== "cancel" && (
         <DateTimeField
           label={t("changes.refundUntil")}
           hint={t("changes.refundUntilHint")}

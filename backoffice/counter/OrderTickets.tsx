@@ -7,11 +7,30 @@ import { PurchaseLines } from "../../app/parts/ui/PurchaseLines.tsx";
 import type { CounterOrder, CounterTicket } from "../../domain/counterOrder.ts";
 import { seatLine } from "./seatLine.ts";
 
+/** Returns the address of a page that prints these tickets, each on a page of its own. */
+export const printAddress = ([first = "", ...others]: readonly string[]): string =>
+  `/edocument/${first}?print=${others.join(",")}`;
+
 /** What an order contains: tickets by presentation, products and other purchases. */
 export function OrderTickets({ order }: { readonly order: CounterOrder }) {
+  const { t } = useTranslation();
   const shows = Map.groupBy(order.tickets, (ticket) => ticket.PresentationId);
+  const keys = order.tickets
+    .filter(({ state }) => state === "active")
+    .map(({ documentKey }) => documentKey);
   return (
     <div className="flex flex-col gap-4">
+      {order.state !== "held" && keys.length > 1 && (
+        <a
+          href={printAddress(keys)}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-11 w-fit items-center gap-2 rounded-md bg-raise px-4 hover:bg-line"
+        >
+          <Printer size={16} aria-hidden />
+          {t("counter.printAll")}
+        </a>
+      )}
       {[...shows].map(([id, tickets]) => (
         <ShowTickets key={id} tickets={tickets} isHeld={order.state === "held"} />
       ))}

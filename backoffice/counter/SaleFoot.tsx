@@ -1,16 +1,20 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Note } from "../../app/parts/ui/Note.tsx";
 import { Button } from "../../app/parts/ui/Button.tsx";
 import { price, time } from "../../app/shell/i18n/formats.ts";
 import { Money } from "../../app/parts/ui/Money.tsx";
+import { Field } from "../../app/parts/form/Field.tsx";
 import type { Totals } from "../../domain/cart.ts";
+import type { CounterMethod } from "../../domain/counterOrder.ts";
 import type { Refusal } from "../../domain/refusal.ts";
 import { officeRefusal } from "../shell/officeRefusal.ts";
 
 interface SaleFootProps {
-  /** Id of the form that the button submits. */
+  /** Id of the form that is submitted if nothing is to pay. */
   readonly form: string;
+  /** Sells. The method is that of the button that was pressed, and `change` the shekels to hand back. */
+  readonly onSell: (method: CounterMethod, change: number) => void;
   /** The presentation's waiver is not signed correctly. */
   readonly unsigned: boolean;
   /** Totals from the server. Undefined during the request, or if the sale is refused. */
@@ -23,12 +27,26 @@ interface SaleFootProps {
   readonly aim: number;
 }
 
-/** The total and the sell button, which stay visible under a long sale. */
+/** Returns the change in shekels for cash that is typed as text. Zero if it is not enough or no amount. */
+export function changeFor(given: string, due: number): number {
+  const cash = given.trim() === "" ? Number.NaN : Number(given.replace(",", "."));
+  return cash > due ? Math.round((cash - due) * 100) / 100 : 0;
+}
+
+/**
+ * The total, and a button for each way of payment, so that none is chosen out of sight. They stay visible
+ * under a long sale.
+ */
 export function SaleFoot(props: SaleFootProps) {
-  const { form, totals, refusal, unsigned, keptUntil, isFree, isReady, isBusy, aim } = props;
+  const { form, onSell, totals, refusal, unsigned, keptUntil, isFree, isReady, isBusy, aim } =
+    props;
   const { t } = useTranslation();
   const foot = useFocusWhen(aim, isReady);
+  const [given, setGiven] = useState("");
   const due = totals?.balanceDue ?? 0;
+  const change = changeFor(given, due);
+  // The buttons stay while a new total is on its way, so that they keep the focus.
+  const isPaid = totals === undefined ? !isFree : due > 0;
   return (
     <div
       ref={foot}
@@ -54,17 +72,55 @@ export function SaleFoot(props: SaleFootProps) {
         <span>{t("counter.sale.total")}</span>
         {totals ? <Money shekels={due} /> : <span aria-hidden>–</span>}
       </p>
-      <Button
-        type="submit"
-        form={form}
-        look="primary"
-        isBusy={isBusy}
-        disabled={!isReady}
-        // Key repeat of Enter in the seat finder must not trigger the sale as well.
-        onKeyDown={(event) => event.repeat && event.preventDefault()}
-      >
-        {isFree && due === 0 ? t("counter.sale.doFree") : t("counter.sale.do", { sum: price(due) })}
-      </Button>
+      {isPaid && (
+        <div className="flex items-end justify-between gap-4">
+          <Field
+            label={t("counter.sale.given")}
+            isOptional
+            isLatin
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={9}
+            value={given}
+            onChange={(event) => setGiven(event.currentTarget.value)}
+          />
+          <p role="status" className="shrink-0 pb-4 font-semibold empty:hidden">
+            {change > 0 && t("counter.sale.change", { sum: price(change) })}
+          </p>
+        </div>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {isPaid ? (
+          METHODS.map((method, at) => (
+            <Button
+              key={method}
+              data-sells
+              look={at === 0 ? "primary" : "quiet"}
+              isBusy={isBusy}
+              disabled={!isReady}
+              // Key repeat of Enter in the seat finder must not trigger the sale as well.
+              onKeyDown={(event) => event.repeat && event.preventDefault()}
+              onClick={() => onSell(method, method === "cash" ? change : 0)}
+              className="flex-1"
+            >
+              {t(`counter.sale.by.${method}`, { sum: totals ? price(due) : "–" })}
+            </Button>
+          ))
+        ) : (
+          <Button
+            data-sells
+            type="submit"
+            form={form}
+            look="primary"
+            isBusy={isBusy}
+            disabled={!isReady}
+            onKeyDown={(event) => event.repeat && event.preventDefault()}
+            className="flex-1"
+          >
+            {isFree ? t("counter.sale.doFree") : t("counter.sale.do", { sum: price(due) })}
+          </Button>
+        )}
+      </div>
       {keptUntil && (
         <p className="text-sm text-mute">
           {t("counter.sale.keptUntil", { time: time(keptUntil) })}
@@ -74,7 +130,10 @@ export function SaleFoot(props: SaleFootProps) {
   );
 }
 
-/** Moves the focus to the sell button after seats were found by keyboard, once the button is enabled. */
+/** The ways of payment. The first is what Enter sells by after the seat finder. */
+const METHODS = ["cash", "terminal"] as const;
+
+/** Moves the focus to the first sell button after seats were found by keyboard, once the button is enabled. */
 function useFocusWhen(aim: number, isReady: boolean) {
   const foot = useRef<HTMLDivElement>(null);
   const done = useRef(0);
@@ -83,7 +142,7 @@ function useFocusWhen(aim: number, isReady: boolean) {
     done.current = aim;
     // Only if the focus is still in the seat finder. It stays where the operator has moved it since.
     if (document.activeElement?.closest("[data-finds-seats]")) {
-      foot.current?.querySelector<HTMLElement>("button[type=submit]")?.focus();
+      foot.current?.querySelector<HTMLElement>("[data-sells]")?.focus();
     }
   }, [aim, isReady]);
   return foot;

@@ -1,7 +1,9 @@
 import { useId, useState, type FormEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Note } from "../../app/parts/ui/Note.tsx";
+import { Field } from "../../app/parts/form/Field.tsx";
 import type { counterDesk } from "../../domain/api/counterSale.ts";
+import type { CounterMethod } from "../../domain/counterOrder.ts";
 import type { Sale } from "../../domain/api/operatorLive.ts";
 import type { Reply } from "../../domain/api/route.ts";
 import type { WaiverNeed } from "../../domain/wrongWaiver.ts";
@@ -9,7 +11,7 @@ import { officeRefusal } from "../shell/officeRefusal.ts";
 import { BuyerFields, NO_BUYER } from "./BuyerFields.tsx";
 import { CodeEntry } from "./CodeEntry.tsx";
 import { GiveAway } from "./GiveAway.tsx";
-import { FIRST_WAY, MoneyWay, wireWay } from "./MoneyWay.tsx";
+import { wireWay } from "./MoneyWay.tsx";
 import { SaleFoot } from "./SaleFoot.tsx";
 import { goodsOf } from "./saleGoods.ts";
 import { SaleLines } from "./SaleLines.tsx";
@@ -78,7 +80,7 @@ export function SaleForm({ sale, desk = NO_DESK, seats, children, aim }: SaleFor
   const { presentationId } = sale;
   const basket = useBasket();
   const [buyer, setBuyer] = useState(NO_BUYER);
-  const [way, setWay] = useState(FIRST_WAY);
+  const [reference, setReference] = useState("");
   const lines = ticketsFor(desk.ticketGroups, seats.kept, basket.chosen);
   const needs = needsOf(desk, sale, lines.length);
   const signing = useSigning(needs, buyer);
@@ -88,18 +90,21 @@ export function SaleForm({ sale, desk = NO_DESK, seats, children, aim }: SaleFor
   const { refusal, isBusy, sell } = useSell(seats);
   const isReasoned = !basket.isFree || basket.reason?.trim() !== "";
   const isReady = totals !== undefined && isReasoned && !seats.isBusy;
-  const doSell = (): void => {
+  const doSell = (method: CounterMethod, change: number): void => {
     if (!isReady || !goods) return;
     if (!signing.isSigned()) return showFault(form);
     const total = totals.balanceDue;
-    void sell({
-      ...goods,
-      complimentary: basket.isFree ? (basket.reason?.trim() ?? null) : null,
-      customerInfo: buyer,
-      waiver: needs.length > 0 ? signing.waiver : null,
-      total,
-      over: total > 0 ? wireWay(way) : null,
-    });
+    void sell(
+      {
+        ...goods,
+        complimentary: basket.isFree ? (basket.reason?.trim() ?? null) : null,
+        customerInfo: buyer,
+        waiver: needs.length > 0 ? signing.waiver : null,
+        total,
+        over: total > 0 ? wireWay({ method, reference }) : null,
+      },
+      change,
+    );
   };
   const isOpen = lines.length > 0 && desk !== NO_DESK;
   return (
@@ -131,7 +136,8 @@ export function SaleForm({ sale, desk = NO_DESK, seats, children, aim }: SaleFor
               className="flex flex-col gap-4"
               onSubmit={(event: FormEvent) => {
                 event.preventDefault();
-                doSell();
+                // What is paid is sold by the buttons alone, which say how.
+                if (totals?.balanceDue === 0) doSell("cash", 0);
               }}
             >
               <BuyerFields
@@ -146,7 +152,15 @@ export function SaleForm({ sale, desk = NO_DESK, seats, children, aim }: SaleFor
               )}
               <GiveAway reason={basket.reason} onReason={basket.setReason} />
               {totals !== undefined && totals.balanceDue > 0 && (
-                <MoneyWay legend={t("counter.how")} way={way} onWay={setWay} />
+                <Field
+                  label={t("counter.slip")}
+                  isOptional
+                  isLatin
+                  autoComplete="off"
+                  maxLength={40}
+                  value={reference}
+                  onChange={(event) => setReference(event.currentTarget.value)}
+                />
               )}
             </form>
           </>
@@ -155,6 +169,7 @@ export function SaleForm({ sale, desk = NO_DESK, seats, children, aim }: SaleFor
       {isOpen && (
         <SaleFoot
           form={form}
+          onSell={doSell}
           totals={totals}
           refusal={refusal ?? why}
           unsigned={signing.hasFaults}

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
+import { price } from "../../app/shell/i18n/formats.ts";
 import { toast } from "../../app/parts/ui/toasts.ts";
 import { counterSale } from "../../domain/api/counterSale.ts";
 import type { Asked } from "../../domain/api/route.ts";
@@ -12,7 +13,10 @@ import type { CounterSeats } from "./useCounterSeats.ts";
 
 type Sale = Asked<typeof counterSale>["body"];
 
-/** Sells once, however often the button is pressed, then opens the new order. */
+/**
+ * Sells once, however often the button is pressed, then opens the new order. `change` is the shekels to hand
+ * back, which are told once more.
+ */
 export function useSell(seats: CounterSeats) {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
@@ -20,7 +24,7 @@ export function useSell(seats: CounterSeats) {
   const [isBusy, setIsBusy] = useState(false);
   const once = useOnceKey();
 
-  async function sell(sale: Sale): Promise<void> {
+  async function sell(sale: Sale, change: number): Promise<void> {
     if (isBusy) return;
     setIsBusy(true);
     const idempotencyKey = once.keyOf(sale);
@@ -34,7 +38,11 @@ export function useSell(seats: CounterSeats) {
     }
     const { ReservationIdentifier: id } = answer.reply.order;
     seats.forget();
-    toast(t("counter.sale.done", { id }));
+    toast(
+      change > 0
+        ? t("counter.sale.doneWithChange", { id, sum: price(change) })
+        : t("counter.sale.done", { id }),
+    );
     const again = String(sale.presentationId);
     navigate(addressOf("/box-office", { q: id, order: id, again }));
   }

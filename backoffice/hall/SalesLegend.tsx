@@ -18,7 +18,7 @@ export function SalesLegend({ desk, seat }: SalesLegendProps) {
   return (
     <div className="flex flex-wrap items-end gap-x-6 gap-y-2 rounded-md border border-line bg-panel px-3 py-2">
       {layer !== "status" && <LayerLegend desk={desk} kind={layer} seat={seat} />}
-      <StatusLegend isHeat={layer !== "status"} />
+      <StatusLegend isHeat={layer !== "status"} prices={desk.prices} />
     </div>
   );
 }

@@ -2,7 +2,10 @@ import { useTranslation } from "react-i18next";
 import { HEAT_LOOKS, seatSymbol } from "../../engine/index.ts";
 import { DrawnStatus } from "../../engine/plan/drawnStatus.ts";
 import { saleStatusWords } from "./pointedText.ts";
+import { toShekels, type Agorot } from "../../domain/money.ts";
 import { SeatStatus } from "../../domain/seat.ts";
+import { price as money } from "../../app/shell/i18n/formats.ts";
+import { tierClass } from "../../app/shell/hall/tierColour.ts";
 
 const ROWS = [
   [SeatStatus.available, DrawnStatus.free],
@@ -12,14 +15,34 @@ const ROWS = [
   [SeatStatus.blocked, DrawnStatus.blocked],
 ] as const;
 
-/** Legend of the seat symbols with operators' status names, from the same table that the map draws from. */
-export function StatusLegend({ isHeat }: { readonly isHeat: boolean }) {
+interface StatusLegendProps {
+  readonly isHeat: boolean;
+  /** Agorot by ticket group id. */
+  readonly prices: ReadonlyMap<number, Agorot>;
+}
+
+/** Returns the prices that have a colour on the map, the cheapest first, as `priceTier` ranks them. */
+export const pricesByTier = (prices: ReadonlyMap<number, Agorot>): Agorot[] =>
+  [...new Set(prices.values())].toSorted((a, b) => a - b);
+
+/**
+ * Legend of the seat symbols with operators' status names, from the same table that the map draws from. Free
+ * seats have the colours of their prices, which are listed unless heat takes their place.
+ */
+export function StatusLegend({ isHeat, prices }: StatusLegendProps) {
   const { t } = useTranslation();
   return (
     <ul
       aria-label={t("sales.statuses")}
       className="flex flex-wrap gap-x-3 gap-y-1 text-xs text-mute"
     >
+      {!isHeat &&
+        pricesByTier(prices).map((price, tier) => (
+          <li key={price} className="tabular flex items-center gap-1.5 whitespace-nowrap">
+            <span aria-hidden className={`size-2.5 rounded-full ${tierClass(tier)}`} />
+            <bdi>{money(toShekels(price), true)}</bdi>
+          </li>
+        ))}
       {ROWS.map(([status, drawn]) => (
         <li key={status} className="flex items-center gap-1.5 whitespace-nowrap">
           <Symbol drawn={drawn} isHeat={isHeat} />

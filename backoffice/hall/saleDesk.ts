@@ -137,6 +137,8 @@ export function createSaleDesk(parts: SaleDeskParts) {
     theme,
     view,
     layout: states.layout,
+    /** Agorot by ticket group id. */
+    prices,
     /** Share of a section in the shown layer, 0 to 1. Under `status`, the share that is sold. */
     sectionShare: (at: number): number =>
       view.layer === "status" ? fullness(replay, at) : shareIn(paint, at),

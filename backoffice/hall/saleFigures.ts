@@ -33,7 +33,7 @@ export const shortMoney = (agorot: number, digits = 3): string =>
   );
 
 /** Returns the average price of a section's seats, in agorot. */
-function averagePrice({ counts }: SaleReplay, at: number): number {
+export function averagePrice({ counts }: SaleReplay, at: number): number {
   const { layout, prices } = counts;
   const { firstRow, endRow, firstSeat, endSeat } = layout.sections[at]!;
   let sum = 0;

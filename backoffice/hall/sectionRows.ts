@@ -3,6 +3,7 @@ import { times } from "../../domain/moneySums.ts";
 import { SeatStatus } from "../../domain/seat.ts";
 import type { AreaMoment } from "../../engine/heat/areaReplay.ts";
 import type { SaleReplay } from "../../engine/heat/saleReplay.ts";
+import { averagePrice } from "./saleFigures.ts";
 
 /** A section's row in the table. */
 export interface SectionRow {
@@ -16,6 +17,8 @@ export interface SectionRow {
   readonly share: number;
   /** Seats sold per minute. */
   readonly rate: number;
+  /** Average price of a seat in agorot, with fractions. */
+  readonly price: number;
   readonly takings: Agorot;
 }
 
@@ -32,6 +35,7 @@ function areaRow({ counts, pace }: SaleReplay, at: number, area: AreaMoment): Se
     seats: capacity,
     share: capacity > 0 ? sold / capacity : 0,
     rate: pace.rate(recent),
+    price,
     takings: times(price, sold),
   };
 }
@@ -52,6 +56,7 @@ export function sectionRow(replay: SaleReplay, at: number): SectionRow | undefin
     seats: endSeat - firstSeat,
     share: sections.share(at),
     rate: pace.rate(pace.sections[at]!),
+    price: averagePrice(replay, at),
     takings: agorot(sections.takings[at]!),
   };
 }

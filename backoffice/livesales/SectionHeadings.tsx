@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import { useTranslation } from "react-i18next";
 
 /** The column that belongs to the layer. */
-export type FigureColumn = "share" | "rate" | "takings";
+export type FigureColumn = "share" | "rate" | "price" | "takings";
 export type SortColumn = "name" | "sold" | "held" | "seats" | "figure";
 
 export interface Sorting {
@@ -22,6 +22,7 @@ export function SectionHeadings({ figure, sorting, onSort }: SectionHeadingsProp
   const figureName = {
     share: t("sales.table.share"),
     rate: t("sales.table.rate"),
+    price: t("sales.layer.price"),
     takings: t("sales.table.takings"),
   };
   const headings: readonly (readonly [SortColumn, string])[] = [

@@ -19,6 +19,7 @@ interface SectionLineProps {
 
 function figureOf(row: SectionRow, column: FigureColumn): string {
   if (column === "rate") return rate(row.rate);
+  if (column === "price") return shortMoney(row.price);
   return column === "takings" ? shortMoney(row.takings) : percent(row.share);
 }
 

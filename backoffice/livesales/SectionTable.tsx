@@ -10,7 +10,7 @@ import { sectionRows, sortRows, type SectionRow } from "../hall/sectionRows.ts";
 const FIGURE: Readonly<Record<Layer, FigureColumn>> = {
   occupancy: "share",
   status: "share",
-  price: "share",
+  price: "price",
   pace: "rate",
   takings: "takings",
 };

@@ -28,6 +28,8 @@ export interface DataTableProps<Row> {
   readonly keyOf: (row: Row) => string | number;
   /** Returns the address that a row links to. */
   readonly hrefOf?: (row: Row) => string | undefined;
+  /** Returns whether a row is the one to begin with: the first of these is focused. */
+  readonly isStart?: (row: Row) => boolean;
   /** Initial order. By default the order of `rows`. */
   readonly first?: Sorting;
   /** The refusal, and the function that retries. */
@@ -91,6 +93,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               rows={isPrinting ? table.ordered : table.shown}
               keyOf={keyOf}
               hrefOf={hrefOf}
+              isStart={props.isStart}
             />
             {total !== undefined && isFound && <TotalRow columns={seen} total={total} />}
           </table>

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { ListSkeleton } from "../../app/parts/ui/ListSkeleton.tsx";
+import { serverNow } from "../../app/shell/net/serverClock.ts";
 import { EmptyState } from "../../app/parts/ui/EmptyState.tsx";
 import { availableFeatures, featureData, featureSalesFilter } from "../../domain/api/sales.ts";
 import type { PresentationSales } from "../../domain/sales.ts";
@@ -19,31 +20,43 @@ interface ShowChooserProps {
   readonly caption: string;
   /** Path of the screen that shows one presentation. The presentation's id is appended. */
   readonly path: string;
-  /** Lists presentations from today on by default. Past ones appear only if an earlier day is chosen. */
+  /**
+   * Lists a feature's presentations from today on by default. Past ones appear only if an earlier day is
+   * chosen.
+   */
   readonly isToCome?: boolean;
 }
 
-/** Chooses a presentation from a feature's list, filtered by location and days. */
+/**
+ * Chooses a presentation, filtered by feature, location and days. Begins with today's presentations of all
+ * features, the next one focused.
+ */
 export function ShowChooser({ caption, path, isToCome = false }: ShowChooserProps) {
   const { t } = useTranslation();
   const [search, set] = useUrlState();
   const filter = useOfficeAnswer(featureSalesFilter, { query: {} });
   // Without a chosen day the list spans all of these.
   const days = filter.reply?.dates;
-  const today = isToCome ? days?.find(({ isToday }) => isToday)?.value : undefined;
+  const today = days?.find(({ isToday }) => isToday)?.value;
   const locationId = numberIn(search, "location");
-  const startDate = dayIn(search, "from") ?? today;
-  const endDate = dayIn(search, "to");
+  const featureId = numberIn(search, "feature");
+  const isOfAll = featureId === undefined;
+  const [from, to] = [dayIn(search, "from"), dayIn(search, "to")];
+  const startDate = from ?? (isOfAll ? (to ?? today) : isToCome ? today : undefined);
+  const endDate = to ?? (isOfAll ? startDate : undefined);
   const query = {
     ...(locationId !== undefined && { locationId }),
     ...(startDate !== undefined && { startDate }),
     ...(endDate !== undefined && { endDate }),
   };
-  const isOn = !isToCome || days !== undefined;
-  const available = useOfficeAnswer(availableFeatures, { query }, { isOn });
+  const isOn = days !== undefined || (!isOfAll && !isToCome);
+  // All features of the calendar, so that one that is not on today can be chosen.
+  const available = useOfficeAnswer(
+    availableFeatures,
+    { query: isOfAll ? { ...(locationId !== undefined && { locationId }) } : query },
+    { isOn },
+  );
   const features = featureOptions(available.reply?.availableFeatures);
-  // Defaults to the first feature.
-  const featureId = numberIn(search, "feature") ?? (features[0] && Number(features[0].value));
   const change = (values: Record<string, string>): void => set({ page: undefined, ...values });
   return (
     <>
@@ -65,15 +78,20 @@ export function ShowChooser({ caption, path, isToCome = false }: ShowChooserProp
         />
         <FilterSelect
           label={t("backoffice.column.feature")}
+          all={t("backoffice.all")}
           options={features}
-          value={featureId === undefined ? "" : String(featureId)}
+          value={isOfAll ? "" : String(featureId)}
           onChange={(feature) => change({ feature })}
         />
       </FilterBar>
-      {featureId === undefined ? (
-        <NoShows answer={filter.refusal ? filter : available} />
+      {isOn ? (
+        <PresentationTable
+          caption={caption}
+          path={path}
+          query={{ ...query, ...(!isOfAll && { featureId }) }}
+        />
       ) : (
-        <PresentationTable caption={caption} path={path} query={{ ...query, featureId }} />
+        <NoShows answer={filter} />
       )}
     </>
   );
@@ -96,7 +114,7 @@ function featureOptions(
 
 interface PresentationTableProps extends Omit<ShowChooserProps, "isToCome"> {
   readonly query: {
-    readonly featureId: number;
+    readonly featureId?: number;
     readonly locationId?: number;
     readonly startDate?: string;
     readonly endDate?: string;
@@ -106,7 +124,7 @@ interface PresentationTableProps extends Omit<ShowChooserProps, "isToCome"> {
 function PresentationTable({ caption, path, query }: PresentationTableProps) {
   const { t } = useTranslation();
   const answer = useOfficeAnswer(featureData, { query }, { isLive: true });
-  const columns = usePresentationColumns();
+  const columns = usePresentationColumns(query.featureId !== undefined);
   return (
     <>
       <SumsLive at={answer.reply?.at} />
@@ -117,6 +135,7 @@ function PresentationTable({ caption, path, query }: PresentationTableProps) {
         keyOf={({ PresentationId }) => PresentationId}
         hrefOf={({ PresentationId }) => `${path}/${PresentationId}`}
         first={{ id: "when", isDescending: false }}
+        isStart={isNext}
         answer={answer}
         empty={t("backoffice.sales.noShows")}
       />
@@ -124,7 +143,11 @@ function PresentationTable({ caption, path, query }: PresentationTableProps) {
   );
 }
 
-function usePresentationColumns(): TableColumn<PresentationSales>[] {
+/** Whether a presentation has not begun yet. In a list by time the first of these is the next one. */
+const isNext = ({ PresentationDateTime }: PresentationSales): boolean =>
+  Date.parse(PresentationDateTime) >= serverNow();
+
+function usePresentationColumns(isOfOneFeature: boolean): TableColumn<PresentationSales>[] {
   const { t } = useTranslation();
   return useMemo(() => {
     const count = (
@@ -133,8 +156,11 @@ function usePresentationColumns(): TableColumn<PresentationSales>[] {
       value: (row: PresentationSales) => number,
     ): TableColumn<PresentationSales> => ({ id, name, kind: "count", value });
     return [
-      // Hidden, because all rows belong to the feature chosen above.
-      ...showColumns(t).map((column) => ({ ...column, isHidden: column.id === "feature" })),
+      // Hidden if all rows belong to the feature chosen above.
+      ...showColumns(t).map((column) => ({
+        ...column,
+        isHidden: isOfOneFeature && column.id === "feature",
+      })),
       count("capacity", t("backoffice.column.capacity"), ({ Capacity }) => Capacity),
       count("sold", t("backoffice.column.sold"), ({ SoldQuantity }) => SoldQuantity),
       count("held", t("backoffice.column.held"), ({ HeldQuantity }) => HeldQuantity),
@@ -153,5 +179,5 @@ function usePresentationColumns(): TableColumn<PresentationSales>[] {
         value: ({ Takings }) => Takings,
       },
     ];
-  }, [t]);
+  }, [t, isOfOneFeature]);
 }

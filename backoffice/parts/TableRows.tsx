@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from "react";
+import { useCallback, useState, type ReactNode } from "react";
 import { Link, useLocation } from "wouter";
 import { cellText, columnLook, type TableColumn } from "./tableColumns.ts";
 import { walkedByKeys } from "./rowKeys.ts";
@@ -10,6 +10,8 @@ export interface TableRowsProps<Row> {
   readonly keyOf: (row: Row) => string | number;
   /** Returns the address that a click on the row, or Enter, opens. */
   readonly hrefOf?: ((row: Row) => string | undefined) | undefined;
+  /** Returns whether a row is the one to begin with. It is focused unless something else is. */
+  readonly isStart?: ((row: Row) => boolean) | undefined;
 }
 
 /** The first cell is sticky during horizontal scrolling. */
@@ -34,13 +36,15 @@ function cellContent<Row>(column: TableColumn<Row>, row: Row): ReactNode {
 }
 
 /** The rows of a page, with roving tabindex: one row is in the tab order, arrow keys reach the others. */
-export function TableRows<Row>({ columns, rows, keyOf, hrefOf }: TableRowsProps<Row>) {
+export function TableRows<Row>({ columns, rows, keyOf, hrefOf, isStart }: TableRowsProps<Row>) {
   const [, navigate] = useLocation();
-  const [current, setCurrent] = useState(0);
-  const reached = Math.min(current, rows.length - 1);
+  const [current, setCurrent] = useState<number>();
+  const start = isStart ? Math.max(0, rows.findIndex(isStart)) : 0;
+  const reached = Math.min(current ?? start, rows.length - 1);
+  const body = useStartFocus(isStart !== undefined);
   return (
     <tbody
-      ref={walkedByKeys}
+      ref={body}
       // Each row draws its top border, because its sticky head covers the previous row's bottom border.
       className="last:[&>tr:last-child>*]:border-b"
     >
@@ -78,6 +82,22 @@ export function TableRows<Row>({ columns, rows, keyOf, hrefOf }: TableRowsProps<
         );
       })}
     </tbody>
+  );
+}
+
+/** Adds keyboard navigation, and focuses the row to begin with once, if nothing on the page has the focus. */
+function useStartFocus(isOn: boolean) {
+  return useCallback(
+    (body: HTMLTableSectionElement | null) => {
+      const stop = walkedByKeys(body);
+      if (isOn && body && document.activeElement === document.body) {
+        const head = body.querySelector<HTMLElement>('[data-row-head][tabindex="0"]');
+        head?.focus({ preventScroll: true });
+        head?.closest("tr")?.scrollIntoView({ block: "nearest" });
+      }
+      return stop;
+    },
+    [isOn],
   );
 }
 

@@ -43,7 +43,9 @@ inOffice(
     await expect(page.getByRole("application")).toBeVisible();
     await expect(page.getByLabel(t("counter.sale.best"))).toBeFocused();
     await page.keyboard.press("Enter");
-    const sell = page.getByRole("button", { name: new RegExp(t("counter.sale.do", { sum: "" })) });
+    const sell = page.getByRole("button", {
+      name: new RegExp(t("counter.sale.by.cash", { sum: "" })),
+    });
     await expect(sell).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/box-office\?/);

@@ -31,6 +31,9 @@ inOffice(
     await expect(dialog.getByRole("heading", { level: 3 })).toContainText(t("changes.step.what"));
     await expect(dialog).toContainText(t("changes.cancelText"));
     await office.look("what happens");
+    // Nothing is chosen at first.
+    await expect(dialog.getByRole("button", { name: t("changes.next") })).toBeDisabled();
+    await dialog.getByRole("radio").first().check();
     await press(page, t("changes.next"));
     await expect(dialog).toContainText(t("changes.method.card"));
     await office.look("whom it concerns");

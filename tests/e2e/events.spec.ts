@@ -102,7 +102,7 @@ test("a pick of seats is offered again by its link, and what is gone is said @de
   const friend = new Buyer(await theirs.newPage(), "en");
   await friend.page.goto(`${link}&language=en`);
   await expect(friend.page.getByText(buyer.t("seats.sharedTitle"))).toBeVisible();
-  await expect(friend.page.getByText(/^Gone meanwhile/)).toBeVisible();
+  await expect(friend.page.getByText(/^Already taken/)).toBeVisible();
   await friend.button("seats.sharedTake", { count: 1 }).click();
   await expect(friend.button("seats.continue")).toBeVisible();
   await expect(friend.page.getByText(buyer.t("seats.sharedTitle"))).toBeHidden();

@@ -2,7 +2,10 @@ import { describe, expect, test } from "vitest";
 import { Seatplan, type PlanSection } from "../../domain/seatplan.ts";
 import { layoutOf } from "../../engine/plan/buildLayout.ts";
 import type { SeatLayout } from "../../engine/plan/layout.ts";
+import { addressOf } from "../../engine/plan/seatAddress.ts";
 import { hasBit } from "../../engine/plan/seatBits.ts";
+import { bestAvailable } from "../../engine/seating/bestAvailable.ts";
+import { statesUnder } from "../../engine/seating/gaps.ts";
 import { demoPlan } from "../../server/demo/demoPlans.ts";
 import { DEMO, PLAN } from "../../server/demo/ids.ts";
 import { HALLS } from "../../server/demo/places.ts";
@@ -174,6 +177,23 @@ test("the cinema has premium seats, wheelchair places with companions and whole 
     count((seat) => seat.isLimitedView),
   ]).toEqual([32, 4, 4, 6, 6, 0]);
 });
+
+test.each([
+  ["cinema", DEMO.cinemaHall, PLAN.cinema, 9, 11],
+  ["theatre", DEMO.theatreVenue, PLAN.theatre, 5, 9],
+] as const)(
+  "the best seats of the %s are central and some rows back",
+  (_, id, seatplanId, from, to) => {
+    const layout = layoutOf(demoPlan({ id, seatplanId }));
+    const found = bestAvailable(layout, statesUnder(layout, 0).free, 2)!;
+    for (const seat of found.seats) {
+      const { rowName } = addressOf(layout, seat);
+      expect(Number(rowName)).toBeGreaterThanOrEqual(from);
+      expect(Number(rowName)).toBeLessThanOrEqual(to);
+      expect(Math.abs(layout.x[seat]! - layout.width / 2)).toBeLessThan(2 * PITCH);
+    }
+  },
+);
 
 test("the stadium's upper rows are cut a little, not eaten", () => {
   const plan = demoPlan({ id: DEMO.stadiumVenue, seatplanId: PLAN.stadium });

@@ -121,7 +121,7 @@ export const office: Journey = {
       await page.getByRole("heading", { level: 1 }).waitFor();
       await shoot(`office-${screen.replace(/\W+/g, "-")}`);
     }
-    await page.goto("/backoffice/sales/presentations?location=2");
+    await page.goto("/backoffice/sales/presentations?feature=12");
     await openFirst(page);
     await page.locator("canvas").waitFor();
     await shoot("office-sale");

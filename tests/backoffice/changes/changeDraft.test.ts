@@ -9,6 +9,20 @@ test("a draft begins with when the show is, and with how long money is given bac
   expect([draft.startsAt, draft.refundUntil]).toEqual(["2026-11-24T20:00", "2026-11-23T10:00"]);
 });
 
+test("nothing is chosen at first, and without a choice nobody goes on", () => {
+  const draft = newDraft(SHOW, 24, NOW);
+  expect(draft.kind).toBeUndefined();
+  expect(isWhole(draft, SHOW)).toBe(false);
+  expect(isWhole({ ...draft, kind: "cancel" }, SHOW)).toBe(true);
+});
+
+test("money is not given back after the show has begun", () => {
+  expect(newDraft(SHOW, 240, NOW).refundUntil).toBe("2026-11-24T20:00");
+  const draft = { ...newDraft(SHOW, 24, NOW), kind: "move" as const, startsAt: "2026-11-23T09:00" };
+  expect(isWhole(draft, SHOW)).toBe(false);
+  expect(isWhole({ ...draft, refundUntil: "2026-11-23T08:00" }, SHOW)).toBe(true);
+});
+
 test.each(["", "T", "2026-02-31T10:00", "22/11T20:00", "2026-11-24T25:00", "2026-11-24T"])(
   "%j is no moment",
   (typed) => {

@@ -110,6 +110,10 @@ describe("the sales map", () => {
     await layer("Takings").click();
     await page.getByRole("columnheader", { name: "₪" }).getByRole("button").click();
     await expect.poll(() => lines()[0]).toMatch(/^100.*23\.4K$/);
+    // The price layer has a column of prices, so that its bars do not stand beside percents.
+    await layer("Price").click();
+    await page.getByRole("columnheader", { name: "Price" }).getByRole("button").click();
+    await expect.poll(() => lines()[0]).toMatch(/90$/);
   });
 
   test("points at the section of a line, on the legend too, and keeps lines in their places", async () => {
@@ -154,7 +158,7 @@ describe("the sales map", () => {
     await layer("Price").click();
     await expect.poll(ends).toEqual(["50", "70", "₪90"]);
     await layer("Pace").click();
-    await expect.poll(ends).toEqual(["0", "5", "10 a minute"]);
+    await expect.poll(ends).toEqual(["0", "5", "10 per minute"]);
     await layer("Status").click();
     expect(document.querySelector("figure")).toBeNull();
     expect(document.querySelectorAll("fieldset")).toHaveLength(1);

@@ -42,8 +42,18 @@ test("every section with numbered seats has its line", () => {
     paceMinutes: 4,
   });
   expect(sectionRows(replay)).toEqual([
-    { at: 0, name: "9", sold: 2, held: 0, seats: 10, share: 0.2, rate: 0.5, takings: 10_000 },
-    { at: 1, name: "10", sold: 0, held: 1, seats: 10, share: 0, rate: 0, takings: 0 },
+    {
+      at: 0,
+      name: "9",
+      sold: 2,
+      held: 0,
+      seats: 10,
+      share: 0.2,
+      rate: 0.5,
+      price: 5000,
+      takings: 10_000,
+    },
+    { at: 1, name: "10", sold: 0, held: 1, seats: 10, share: 0, rate: 0, price: 5000, takings: 0 },
   ]);
 });
 
@@ -57,7 +67,7 @@ test("a section without numbered seats has its line and its part of the sums, at
   const states = new SeatStates(layout, { audience: "operator" });
   const prices = new Map([[10, agorot(5000)]]);
   const replay = new SaleReplay(tape, states, { prices, paceMinutes: 4 });
-  const line = { at: 1, name: "Floor", seats: 9, takings: 0 };
+  const line = { at: 1, name: "Floor", seats: 9, price: 0, takings: 0 };
   expect(sectionRows(replay)[1]).toEqual({ ...line, sold: 2, held: 2, share: 2 / 9, rate: 0 });
   const sums = { capacity: 19, locked: 0, takings: 5000 };
   const shares = [3 / 19, 4 / 19];
@@ -84,7 +94,7 @@ test("a section without numbered seats has its line and its part of the sums, at
 });
 
 test("lines are sorted by any column, equal ones as people count", () => {
-  const row = { sold: 0, held: 0, seats: 10, share: 0, rate: 0, takings: ZERO };
+  const row = { sold: 0, held: 0, seats: 10, share: 0, rate: 0, price: 0, takings: ZERO };
   const rows = [
     { ...row, at: 0, name: "100", share: 0.5 },
     { ...row, at: 1, name: "20" },

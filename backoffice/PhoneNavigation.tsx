@@ -1,0 +1,97 @@
+import { Menu } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useLocation } from "wouter";
+import { Dialog } from "../app/parts/ui/Dialog.tsx";
+import { barScreens } from "./barScreens.ts";
+import { isScreenAt, useOpenScreens } from "./Navigation.tsx";
+import type { Screen } from "./screen.ts";
+
+const PLACE =
+  "flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-1 px-1 text-xs text-mute aria-[current]:text-text aria-expanded:text-text";
+
+/** The navigation of a phone: a bar with four named screens, and a sheet with all of them. */
+export function PhoneNavigation() {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  const [location] = useLocation();
+  const groups = useOpenScreens();
+  const screens = groups.flatMap((group) => group.screens);
+  return (
+    <nav
+      aria-label={t("backoffice.navigation")}
+      className="col-start-1 row-start-3 border-t border-line bg-ink pb-[env(safe-area-inset-bottom)] tablet:hidden print:hidden"
+    >
+      <ul className="flex">
+        {barScreens(screens).map((screen) => (
+          <li key={screen.path} className="flex min-w-0 flex-1">
+            <PlaceLink screen={screen} isHere={isScreenAt(location, screen)} />
+          </li>
+        ))}
+        <li className="flex min-w-0 flex-1">
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(true)}
+            className={PLACE}
+          >
+            <Menu size={20} aria-hidden />
+            {t("backoffice.more")}
+          </button>
+        </li>
+      </ul>
+      {isOpen && (
+        <Dialog title={t("backoffice.navigation")} onClose={() => setIsOpen(false)}>
+          <div className="flex flex-col gap-5">
+            {groups.map((group) => (
+              <section key={group.name}>
+                <h3 className="mb-1 text-sm text-mute">{group.name}</h3>
+                <ul className="grid grid-cols-2 gap-x-3">
+                  {group.screens.map((screen) => (
+                    <li key={screen.path}>
+                      <SheetLink
+                        screen={screen}
+                        isHere={isScreenAt(location, screen)}
+                        onGo={() => setIsOpen(false)}
+                      />
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </div>
+        </Dialog>
+      )}
+    </nav>
+  );
+}
+
+interface PlaceProps {
+  readonly screen: Screen;
+  readonly isHere: boolean;
+}
+
+function PlaceLink({ screen: { path, name, icon: Icon }, isHere }: PlaceProps) {
+  return (
+    <Link href={path} aria-current={isHere ? "page" : undefined} className={PLACE}>
+      <Icon size={20} aria-hidden className="shrink-0" />
+      <span className="max-w-full truncate">{name}</span>
+    </Link>
+  );
+}
+
+function SheetLink(props: PlaceProps & { readonly onGo: () => void }) {
+  const { path, name, icon: Icon } = props.screen;
+  return (
+    <Link
+      href={path}
+      onClick={props.onGo}
+      aria-current={props.isHere ? "page" : undefined}
+      className="flex min-h-11 items-center gap-2.5 rounded-sm px-2 aria-[current]:bg-raise"
+    >
+      <Icon size={18} aria-hidden className="shrink-0 text-mute" />
+      <span className="min-w-0 break-words">{name}</span>
+    </Link>
+  );
+}
