@@ -148,6 +148,8 @@ export const CATALOGUE = {
   IMPORT_IN_USE: [409, "Something that was imported has been used since."],
   PICTURE_TOO_LARGE: [422, "The file is larger than pictures may be."],
   PLAN_TOO_LARGE: [422, "The file is larger than plans may be."],
+  PLAN_DRAWN_ELSEWHERE: [409, "The plan is being drawn on another page."],
+  PLAN_CHANGE_REFUSED: [422, "The drawing cannot be changed like this."],
   PLAN_HAS_ERRORS: [409, "A plan with errors is not published."],
   PLAN_LOSES_SEATS: [409, "Seats that are taken have no place in the new plan."],
   PLAN_IN_USE: [409, "The presentation is being sold; close its sales first."],

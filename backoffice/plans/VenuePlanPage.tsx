@@ -8,6 +8,7 @@ import { DataTable } from "../parts/DataTable.tsx";
 import { OfficePage } from "../parts/OfficePage.tsx";
 import type { TableColumn } from "../parts/tableColumns.ts";
 import { NoScreen } from "../parts/NoScreen.tsx";
+import { DrawBox } from "./DrawBox.tsx";
 import { TemplateBox } from "./TemplateBox.tsx";
 import { UploadBox } from "./UploadBox.tsx";
 
@@ -28,6 +29,14 @@ export function VenuePlanPage({ venueId }: { readonly venueId: number }) {
         venueId={venueId}
         onRead={({ draftId }) => navigate(`/plans/${venueId}/drafts/${draftId}`)}
       />
+      {venue && (
+        <DrawBox
+          venueId={venueId}
+          name={t("plans.drawing")}
+          hasCurrent={venue.versions.some(({ isCurrent }) => isCurrent)}
+          onStarted={(draftId) => navigate(`/plans/${venueId}/draw/${draftId}`)}
+        />
+      )}
       {venue && (
         <TemplateBox
           venueId={venueId}

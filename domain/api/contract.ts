@@ -38,6 +38,7 @@ import * as operators from "./operators.ts";
 import * as partners from "./partners.ts";
 import * as payment from "./payment.ts";
 import * as pictures from "./pictures.ts";
+import * as planDrawings from "./planDrawings.ts";
 import * as plans from "./plans.ts";
 import * as brand from "./brand.ts";
 import * as mailTemplates from "./mailTemplates.ts";
@@ -107,6 +108,7 @@ export const CONTRACT: readonly RouteShape[] = [
   resources,
   imports,
   pictures,
+  planDrawings,
   plans,
   operatorLive,
   counter,

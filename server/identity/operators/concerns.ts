@@ -208,7 +208,10 @@ export const CONCERNS: Readonly<Record<string, Finds | typeof OWN>> = {
   "POST /pres-live/imports/{id}/undo": byId("data_import"),
   "POST /pres-live/mail-tests": byBusiness,
   "POST /pres-live/plans/drafts": byVenue,
+  "POST /pres-live/plans/drawings": byVenue,
+  "POST /pres-live/plans/drafts/{id}/changes": byDraft,
   "POST /pres-live/plans/drafts/{id}/columns": byDraft,
+  "POST /pres-live/plans/drafts/{id}/editor": byDraft,
   "POST /pres-live/plans/drafts/{id}/publish": byDraft,
 };
 

@@ -52,6 +52,7 @@ import * as m0050Brands from "../migrations/m0050Brands.ts";
 import * as m0051KeysAndWebhooks from "../migrations/m0051KeysAndWebhooks.ts";
 import * as m0053CatalogueActs from "../migrations/m0053CatalogueActs.ts";
 import * as m0054PlanColumns from "../migrations/m0054PlanColumns.ts";
+import * as m0062Drawings from "../migrations/m0062Drawings.ts";
 import type { Db } from "./db.ts";
 import { applyFunctions, functionFiles } from "./functionFiles.ts";
 
@@ -111,6 +112,7 @@ const MIGRATIONS: Readonly<Record<string, Step>> = {
   m0051KeysAndWebhooks,
   m0053CatalogueActs,
   m0054PlanColumns,
+  m0062Drawings,
 };
 
 /** All schema versions, oldest first. */

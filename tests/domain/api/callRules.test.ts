@@ -91,6 +91,7 @@ describe("a call", () => {
     expect(files.map(nameOf)).toEqual([
       "POST /pres-live/imports",
       "POST /pres-live/pictures",
+      "POST /pres-live/plans/drafts/{id}/changes",
       "POST /pres-live/plans/drafts",
     ]);
     expect(files.filter(({ caller }) => caller !== "operator")).toEqual([]);

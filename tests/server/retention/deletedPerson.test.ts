@@ -210,6 +210,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   data_import_file: "A sealed file, for a day at most.",
   imported_sale: "Sums by the point of sale.",
   plan_draft: "A seat plan.",
+  plan_drawing: "A seat plan that is drawn.",
   point_sum: "Sums by the point of sale.",
   ticket_change: "Sums by the point of sale.",
   ticket_sum: "Sums by the point of sale.",
