@@ -2,10 +2,10 @@ import type { Page } from "playwright";
 import type { HeatKind } from "../engine/heat/heatMeasure.ts";
 import { rounded, spread, type BenchOptions, type BenchRow } from "./harness.ts";
 import type { HeatPage } from "./heat/page.ts";
-import { serveHeat } from "./heat/serveHeat.ts";
 import { openCpuClock } from "./render/cpuClock.ts";
 import { openBrowser } from "./render/openBrowser.ts";
 import type { ViewName } from "./render/views.ts";
+import { servePage } from "./servePage.ts";
 
 declare global {
   interface Window {
@@ -30,7 +30,7 @@ const named = (text: string): string => text.charAt(0).toUpperCase() + text.slic
  */
 export async function bench(options: BenchOptions): Promise<{ rows: BenchRow[]; gpu: string }> {
   const { seats, rounds = ROUNDS } = options;
-  const served = await serveHeat();
+  const served = await servePage("heat");
   const browser = await openBrowser("webgl", options.gpu);
   const rows: BenchRow[] = [];
   let gpu = "none";

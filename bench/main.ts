@@ -14,12 +14,14 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   pages: () => import("./pages.bench.ts"),
   office: () => import("./office.bench.ts"),
   heat: () => import("./heat.bench.ts"),
+  design: () => import("./design.bench.ts"),
   attacks: () => import("./attacks.bench.ts"),
   imports: () => import("./imports.bench.ts"),
 };
 
 const usage = `npm run bench -- ${Object.keys(BENCHES).join("|")} [--seats 100000,1000000] [--json FILE]
        heat: --seats 80000 [--rounds 5]
+       design: --seats 10000,100000,250000 [--rounds 3]
        render also: [--designs ours,particle] [--rounds 3] [--gpu vulkan|gl|metal|d3d11]
        locks also: [--attempts 20000]
        pages: [--rounds 5]

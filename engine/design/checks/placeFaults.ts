@@ -3,6 +3,7 @@ import type { Drawing } from "../model/drawing.ts";
 import { distance, usualStep } from "../model/walk.ts";
 import type { DrawnFault } from "./drawnFault.ts";
 import { seatPlace } from "./faultPlaces.ts";
+import type { Floor } from "./floor.ts";
 import { SeatGrid } from "./seatGrid.ts";
 import { unreachableRows } from "./unreachable.ts";
 
@@ -12,14 +13,6 @@ const OVERLAP = 0.75;
 /** With fewer seats, a row has no usual distance of its own, and one that is much wider than others is an aisle. */
 const MIN_SEATS = 4;
 const WIDER = 1.25;
-
-/** Seats of one floor in plan order, and their usual distances to neighbours in hundredths. */
-export interface Floor {
-  readonly sections: readonly number[];
-  readonly slots: Uint32Array;
-  /** By the index of the slot in `slots`. */
-  readonly step: Float64Array;
-}
 
 /** Returns the faults of positions: seats outside the plan, on top of each other, too near, and unreachable rows. */
 export function placeFaults(drawing: Drawing): DrawnFault[] {

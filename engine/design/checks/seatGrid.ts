@@ -65,8 +65,9 @@ export class SeatGrid {
     for (const [i, slot] of slots.entries()) {
       const column = Math.floor((this.#x[slot]! - this.#left) / this.#cell);
       const row = Math.floor((this.#y[slot]! - this.#top) / this.#cell);
-      cells[i] = row * this.#columns + column;
-      starts[cells[i]! + 1]!++;
+      const cell = row * this.#columns + column;
+      cells[i] = cell;
+      starts[cell + 1]!++;
     }
     for (let cell = 1; cell < starts.length; cell++) starts[cell]! += starts[cell - 1]!;
     const next = starts.slice();

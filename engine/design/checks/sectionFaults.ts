@@ -75,10 +75,9 @@ function pairFaults(drawing: Drawing, section: number, rows: Rows): DrawnFault[]
       const isPair = (flags[seat]! & SeatFlag.pair) !== 0;
       length = isPair ? length + 1 : 0;
       const next = seats[i + 1];
-      const goesOn =
-        next !== undefined &&
-        (flags[next]! & SeatFlag.pair) !== 0 &&
-        logicalX[next]! - logicalX[seat]! === 1;
+      const jump = next === undefined ? 0 : logicalX[next]! - logicalX[seat]!;
+      const isNextPair = next !== undefined && (flags[next]! & SeatFlag.pair) !== 0;
+      const goesOn = isNextPair && jump === 1;
       if (!isPair || goesOn) continue;
       if (length % 2 === 1)
         faults.push({ kind: "pair", ...seatPlace(drawing, seat), section, row, seat });

@@ -4,7 +4,7 @@ import { distance, usualStep } from "../model/walk.ts";
 import { physicalRows, type PhysicalRow } from "../numbering/physicalRows.ts";
 import type { DrawnFault } from "./drawnFault.ts";
 import { seatPlace } from "./faultPlaces.ts";
-import type { Floor } from "./placeFaults.ts";
+import type { Floor } from "./floor.ts";
 import type { SeatGrid } from "./seatGrid.ts";
 
 /** A gap wider than this many usual steps is an aisle. */

@@ -38,7 +38,7 @@ export function settleSplitRows(edit: Edit, rows: ReadonlyMap<number, readonly n
 export function takeApart(edit: Edit, sections: Iterable<number>): void {
   if (edit.drawing.groups.size === 0) return;
   const touched = new Set(sections);
-  for (const [key, group] of [...edit.drawing.groups]) {
+  for (const [key, group] of edit.drawing.groups) {
     if (group.sections.some((section) => touched.has(section))) edit.setGroup(key, undefined);
   }
 }

@@ -60,7 +60,8 @@ export const setSection = spec(
     keepsVacant: optional(sectionFields.keepsVacant),
     rake: optional(nullable(rake)),
   }),
-  (edit, { kind: _, section: sectionKey, sectionKind, rake: slope, ...fields }) => {
+  (edit, command) => {
+    const { kind: _, section: sectionKey, sectionKind, rake: slope, ...fields } = command;
     const section = edit.section(sectionKey);
     if (fields.floor !== undefined) mustHaveFloor(edit, fields.floor);
     takeApart(edit, [sectionKey]);
@@ -149,7 +150,8 @@ export const setFrame = spec(
     floors: optional(list(text(), MAX_FLOORS)),
     background: optional(nullable(background)),
   }),
-  (edit, { kind: _, background: picture, floors, ...fields }) => {
+  (edit, command) => {
+    const { kind: _, background: picture, floors, ...fields } = command;
     const isEmptied = floors?.length === 0;
     const isLost = (floor: number): boolean => floors !== undefined && floor >= floors.length;
     if (isEmptied || edit.drawing.sections.values().some(({ floor }) => isLost(floor)))

@@ -68,20 +68,43 @@ export function fillSection(edit: Edit, section: number, rows: readonly FilledRo
   if (rows.some(({ seats }) => seats.names.length === 0))
     throw new DesignFault("badCommand", "rows");
   const first = edit.takeKeys("row", rows.length);
-  let y = nextY(edit, section) - 1;
-  if (y + rows.length > MAX_LOGICAL_Y) throw new DesignFault("tooMany", "rows of a section");
-  const added = rows.map(({ name, ticketGroupId: group, seats }, index) => {
-    const count = seats.names.length;
-    const slots = edit.addSlots(
-      first + index,
-      seats,
-      Int16Array.from({ length: count }, (_, i) => i + 1),
-    );
-    edit.setRow(first + index, { section, name, ticketGroupId: group, y: ++y, seats: slots });
+  const y = nextY(edit, section);
+  if (y + rows.length - 1 > MAX_LOGICAL_Y) throw new DesignFault("tooMany", "rows of a section");
+  // All rows at once, because a stadium has thousands of them.
+  const slots = addRowSlots(edit, first, rows);
+  let from = 0;
+  const added = rows.map(({ name, ticketGroupId: group, seats: { names: own } }, index) => {
+    const seats = slots.slice(from, (from += own.length));
+    edit.setRow(first + index, { section, name, ticketGroupId: group, y: y + index, seats });
     return first + index;
   });
   edit.setSection(section, { ...record, rows: [...record.rows, ...added] });
   settleRows(edit, added);
+}
+
+/** Adds the seats of rows with keys from `first` on. Their logical x counts from 1. */
+function addRowSlots(edit: Edit, first: number, rows: readonly FilledRow[]): Uint32Array {
+  const count = rows.reduce((sum, { seats }) => sum + seats.names.length, 0);
+  const columns = {
+    x: new Int32Array(count),
+    y: new Int32Array(count),
+    flags: new Uint8Array(count),
+    names: [] as string[],
+  };
+  const rowOf = new Uint32Array(count);
+  const logicalX = new Int16Array(count);
+  let at = 0;
+  for (const [index, { seats }] of rows.entries()) {
+    for (const [i, name] of seats.names.entries()) {
+      columns.x[at] = seats.x[i]!;
+      columns.y[at] = seats.y[i]!;
+      columns.flags[at] = seats.flags?.[i] ?? 0;
+      columns.names.push(name);
+      rowOf[at] = first + index;
+      logicalX[at++] = i + 1;
+    }
+  }
+  return edit.addSlots(rowOf, columns, logicalX);
 }
 
 /** Removes rows with their seats. */
@@ -167,7 +190,7 @@ function priceSeats(edit: Edit, rowKey: number, slots: readonly number[], group:
   }
   const { logicalX } = edit.drawing.seats;
   const joined = [...(edit.drawing.rows.get(target)?.seats ?? []), ...slots];
-  const seats = Uint32Array.from(joined).sort((a, b) => logicalX[a]! - logicalX[b]!);
+  const seats = Uint32Array.from(joined).toSorted((a, b) => logicalX[a]! - logicalX[b]!);
   edit.setSeats(Uint32Array.from(slots), { row: new Uint32Array(slots.length).fill(target) });
   edit.setRow(target, { ...row, ticketGroupId: group, seats });
   removeFromRows(edit, new Map([[rowKey, slots]]));

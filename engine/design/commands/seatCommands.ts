@@ -15,7 +15,7 @@ import {
   ticketGroupId,
 } from "../wire/commandFields.ts";
 import { flag, integer, object, oneOf, optional, text } from "../wire/untrusted.ts";
-import { byRow, removeFromRows, seatsIn, settleSplitRows, takeRowsApart } from "./affected.ts";
+import { byRow, removeFromRows, seatsIn, takeRowsApart } from "./affected.ts";
 import { addRow } from "./rowCommands.ts";
 import { spec } from "./spec.ts";
 
@@ -28,7 +28,7 @@ export const place = spec(
     takeRowsApart(edit, rows.keys());
     const x = column(command.x, slots.length, "x");
     edit.setPositions(slots, x, column(command.y, slots.length, "y"));
-    settleSplitRows(edit, rows);
+    settleRows(edit, rows.keys());
   },
 );
 
@@ -142,7 +142,8 @@ function pairsAmong(
   const found: number[] = [];
   for (let i = 0; i + 1 < seats.length; i++) {
     const [a, b] = [seats[i]!, seats[i + 1]!];
-    const areNeighbours = logicalX[b]! - logicalX[a]! === 1;
+    const jump = logicalX[b]! - logicalX[a]!;
+    const areNeighbours = jump === 1;
     const isCouple = areNeighbours && isHalf(a) && isHalf(b);
     const isFree = areNeighbours && !isHalf(a) && !isHalf(b) && chosen.has(a) && chosen.has(b);
     if (isPair ? isFree : isCouple && (chosen.has(a) || chosen.has(b))) found.push(a, b);

@@ -2,7 +2,7 @@ import { SeatFlag } from "../../../domain/seat.ts";
 import { DesignFault } from "../model/designFault.ts";
 import type { Edit } from "../model/edit.ts";
 import { MAX_COORDINATE, toHundredths, toUnits } from "../model/hundredths.ts";
-import { keys, matrix, ranges } from "../wire/commandFields.ts";
+import { keys, matrix as matrixField, ranges } from "../wire/commandFields.ts";
 import { object, oneOf } from "../wire/untrusted.ts";
 import { byRow, seatsIn, settleSplitRows, takeApart } from "./affected.ts";
 import { spec } from "./spec.ts";
@@ -12,7 +12,13 @@ import { spec } from "./spec.ts";
  * sines and cosines as numbers, so that every browser and the server compute the same positions.
  */
 export const transform = spec(
-  object({ kind: oneOf(["transform"]), seats: ranges, sections: keys, scenery: keys, matrix }),
+  object({
+    kind: oneOf(["transform"]),
+    seats: ranges,
+    sections: keys,
+    scenery: keys,
+    matrix: matrixField,
+  }),
   (edit, { seats, sections, scenery, matrix: by }) => {
     const slots = withSections(edit, seatsIn(edit, seats), sections);
     const rows = byRow(edit, slots);
@@ -89,7 +95,7 @@ function moveGroups(
   if (edit.drawing.groups.size === 0) return;
   const chosen = new Set(sections);
   const touched = new Set([...sections, ...Array.from(rows, (row) => edit.row(row).section)]);
-  for (const [key, group] of [...edit.drawing.groups]) {
+  for (const [key, group] of edit.drawing.groups) {
     if (!group.sections.some((section) => touched.has(section))) continue;
     if (group.sections.every((section) => chosen.has(section)))
       edit.setGroup(key, { ...group, matrix: product(by, group.matrix) });

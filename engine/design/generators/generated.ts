@@ -51,5 +51,5 @@ export interface BoundGenerator {
 
 export const bound = <T extends object>({ read, make }: Generator<T>): BoundGenerator => ({
   make: (parameters) => make(read(parameters, "parameters")),
-  complete: (parameters) => ({ ...read(parameters, "parameters") }),
+  complete: (parameters) => Object.fromEntries(Object.entries(read(parameters, "parameters"))),
 });

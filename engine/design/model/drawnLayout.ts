@@ -36,11 +36,11 @@ export function drawnLayout(drawing: Drawing): DrawnLayout {
     const seats = { firstSeat: columns.rowStart[firstRow]!, endSeat: columns.rowStart[row]! };
     sections.push(layoutSection(drawing, section, { ...range, ...seats }));
   }
-  const { slots, nameOf, names, groups, count, ...plan } = columns;
+  const { slots, nameOf, names, nameIndex: _, groups, count, ...plan } = columns;
   const notFirst = newBits(count);
   const notLast = newBits(count);
   const { frame, scenery } = drawing;
-  const { sectionOrder: _, sceneryOrder, ...facts } = frame;
+  const { sectionOrder: __, sceneryOrder, ...facts } = frame;
   const pitch = markRuns({ count, rowCount, ...plan }, notFirst, notLast);
   const layout: SeatLayout = {
     ...facts,

@@ -95,16 +95,24 @@ export class Edit {
     this.setSeats(slots, { x: Int32Array.from(x), y: Int32Array.from(y) });
   }
 
-  /** Adds seats to a row's columns without entering them in the row. Returns their slots. */
-  addSlots(row: number, seats: NewSeats, logicalX: ArrayLike<number>): Uint32Array {
+  /**
+   * Adds seats to the columns without entering them in rows. `rows` is the key of their row, or of the row of each.
+   * Returns their slots.
+   */
+  addSlots(
+    rows: number | ArrayLike<number>,
+    seats: NewSeats,
+    logicalX: ArrayLike<number>,
+  ): Uint32Array {
     const count = seats.x.length;
     const first = this.takeKeys("slot", count);
-    const slots = Uint32Array.from({ length: count }, (_, i) => first + i);
+    const slots = new Uint32Array(count);
+    for (let i = 0; i < count; i++) slots[i] = first + i;
     const { names } = this.drawing;
     this.setSeats(slots, {
       x: Int32Array.from(seats.x),
       y: Int32Array.from(seats.y),
-      row: new Uint32Array(count).fill(row),
+      row: typeof rows === "number" ? new Uint32Array(count).fill(rows) : Uint32Array.from(rows),
       name: Uint32Array.from(seats.names, (name) => names.indexOf(name)),
       logicalX: Int16Array.from(logicalX),
       flags: seats.flags ? Uint8Array.from(seats.flags) : new Uint8Array(count),

@@ -30,7 +30,11 @@ export function partsOf(edit: Edit, key: number): number[] {
 
 function settleRow(edit: Edit, parts: readonly number[]): void {
   const { seats } = edit.drawing;
-  const all = Uint32Array.from(parts.flatMap((part) => [...edit.row(part).seats]));
+  const [first = 0] = parts;
+  const all =
+    parts.length === 1
+      ? edit.row(first).seats
+      : Uint32Array.from(parts.flatMap((part) => [...edit.row(part).seats]));
   if (all.length > MAX_IN_ROW) throw new DesignFault("tooMany", "seats of a row");
   // The order of one part is its own, because new seats have no logical x yet.
   const given =
@@ -59,7 +63,8 @@ function mendPairs(edit: Edit, key: number): void {
   for (const [i, slot] of seats.entries()) {
     const isPair = (flags[slot]! & SeatFlag.pair) !== 0;
     const before = seats[i - 1];
-    const goesOn = length > 0 && isPair && logicalX[slot]! - logicalX[before!]! === 1;
+    const jump = before === undefined ? 0 : logicalX[slot]! - logicalX[before]!;
+    const goesOn = length > 0 && isPair && jump === 1;
     if (!goesOn && length % 2 === 1) single.push(before!);
     length = goesOn ? length + 1 : isPair ? 1 : 0;
   }

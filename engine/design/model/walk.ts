@@ -30,13 +30,34 @@ function lengthOf(at: Positions, walk: Uint32Array): number {
  * length if that walk is shorter. Rings and rows around a corner keep the given order.
  */
 export function alongRow(at: Positions, slots: Uint32Array): Uint32Array {
-  if (slots.length < 3) return slots;
+  if (slots.length < 3 || isSteady(at, slots)) return slots;
   const [ux, uy] = axisOf(at, slots);
   const key = (slot: number): number => at.x[slot]! * ux + at.y[slot]! * uy;
   const sorted = slots.toSorted((a, b) => key(a) - key(b) || a - b);
   if (!(lengthOf(at, sorted) < lengthOf(at, slots) * (1 - 1e-9))) return slots;
-  const isBackward = slots.indexOf(sorted[0]!) > slots.indexOf(sorted.at(-1)!);
-  return isBackward ? sorted.toReversed() : sorted;
+  return isBackward(slots, sorted) ? sorted.toReversed() : sorted;
+}
+
+/** Whether each seat is further along the line from the first to the last. Nearly all rows are, also curved ones. */
+function isSteady({ x, y }: Positions, slots: Uint32Array): boolean {
+  const [first, last] = [slots[0]!, slots.at(-1)!];
+  const [dx, dy] = [x[last]! - x[first]!, y[last]! - y[first]!];
+  let before = -Infinity;
+  for (const slot of slots) {
+    const along = x[slot]! * dx + y[slot]! * dy;
+    if (along <= before) return false;
+    before = along;
+  }
+  return true;
+}
+
+/** Whether most neighbours of an order follow each other the other way round in the order before. */
+function isBackward(before: Uint32Array, after: Uint32Array): boolean {
+  const indexOf = new Map(Array.from(before, (slot, index) => [slot, index]));
+  let onwards = 0;
+  for (let i = 1; i < after.length; i++)
+    onwards += Math.sign(indexOf.get(after[i]!)! - indexOf.get(after[i - 1]!)!);
+  return onwards < 0;
 }
 
 /** Returns the direction in which positions spread most. It needs no unit length, because only its sign counts. */
@@ -57,8 +78,10 @@ function axisOf({ x, y }: Positions, slots: Uint32Array): [number, number] {
 
 /** Returns the lower median of the distances that are not 0, or 0. */
 export function usualStep(steps: readonly number[]): number {
-  const sorted = Float64Array.from(steps.filter((step) => step > 0)).toSorted();
-  return sorted[(sorted.length - 1) >>> 1] ?? 0;
+  const sorted = Float64Array.from(steps).toSorted();
+  let zeros = 0;
+  while (zeros < sorted.length && sorted[zeros]! <= 0) zeros++;
+  return sorted[zeros + ((sorted.length - zeros - 1) >>> 1)] ?? 0;
 }
 
 /**
@@ -90,7 +113,8 @@ export function insertInWalk(at: Positions, walk: readonly number[], slot: numbe
       (before === undefined ? 0 : distance(at, before, slot)) +
       (after === undefined ? 0 : distance(at, slot, after)) -
       (before === undefined || after === undefined ? 0 : distance(at, before, after));
-    if (cost < bestCost) [best, bestCost] = [i, cost];
+    // Of equally good places the later one keeps the order in which seats are added.
+    if (cost <= bestCost) [best, bestCost] = [i, cost];
   }
   return walk.toSpliced(best, 0, slot);
 }

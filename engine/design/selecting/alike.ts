@@ -8,12 +8,12 @@ export function rowAround(drawing: Drawing, slot: number): Uint32Array {
   const row = physicalRows(drawing, drawing.seatsOfSection(section)).find(({ slots }) =>
     slots.includes(slot),
   );
-  return Uint32Array.from(row?.slots ?? []).sort();
+  return Uint32Array.from(row?.slots ?? []).toSorted();
 }
 
 /** Returns the slots of a seat's section. */
 export const sectionAround = (drawing: Drawing, slot: number): Uint32Array =>
-  drawing.seatsOfSection(drawing.rowOfSeat(slot).section).sort();
+  drawing.seatsOfSection(drawing.rowOfSeat(slot).section).toSorted();
 
 /** In what seats have to agree. */
 export type Likeness = "traits" | "ticketGroup" | "seatName" | "rowName" | "floor";

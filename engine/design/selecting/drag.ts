@@ -32,7 +32,7 @@ export class Drag {
     const all = new Set(moving.slots());
     for (const key of parts.sections ?? [])
       for (const slot of drawing.seatsOfSection(key)) all.add(slot);
-    this.slots = Uint32Array.from(all).sort();
+    this.slots = Uint32Array.from(all).toSorted();
     moving.add(this.slots);
     this.#snapping = new Snapping(drawing, moving, options);
     this.x = new Float32Array(this.slots.length);

@@ -120,14 +120,13 @@ function targetsOf(
   const column = seats[axis];
   const places = new Int32Array(still.length);
   for (let i = 0; i < places.length; i++) places[i] = column[still[i]!]!;
-  const [focal, size] =
-    axis === "x" ? [frame.focalX, frame.width] : [frame.focalY, frame.height];
+  const [focal, size] = axis === "x" ? [frame.focalX, frame.width] : [frame.focalY, frame.height];
   const lineOf = (kind: Guide["kind"]) => (at: number) => ({ at, kind });
   const corners = [...sections.values()].flatMap(({ outline }) =>
     outline.filter((_, i) => i % 2 === (axis === "x" ? 0 : 1)),
   );
   return {
-    seats: places.sort(),
+    seats: places.toSorted(),
     pitch: toHundredths(pitch),
     lines: [
       ...[focal, size / 2].map(toHundredths).map(lineOf("axis")),
@@ -156,7 +155,12 @@ interface Found {
 }
 
 /** Returns the nearest target of any moving place. Of equally near ones a seat wins, then the pitch beside one. */
-function nearest(targets: Targets, refs: readonly number[], by: number, reach: number): Found | undefined {
+function nearest(
+  targets: Targets,
+  refs: readonly number[],
+  by: number,
+  reach: number,
+): Found | undefined {
   let best: Found | undefined;
   const take = (at: number | undefined, wanted: number, kind: Guide["kind"]): void => {
     if (at === undefined || Math.abs(at - wanted) > reach) return;
@@ -170,7 +174,11 @@ function nearest(targets: Targets, refs: readonly number[], by: number, reach: n
       const above = firstAtLeast(seats, wanted - shift);
       for (const index of [above - 1, above]) {
         const place = seats[index];
-        take(place === undefined ? undefined : place + shift, wanted, shift === 0 ? "seat" : "pitch");
+        take(
+          place === undefined ? undefined : place + shift,
+          wanted,
+          shift === 0 ? "seat" : "pitch",
+        );
       }
     }
   }

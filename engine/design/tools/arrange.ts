@@ -79,7 +79,7 @@ function shifted(
 
 /** Returns the command that puts seats at places in hundredths. */
 function placed(places: ReadonlyMap<number, Point>): Command {
-  const slots = Uint32Array.from(places.keys()).sort();
+  const slots = Uint32Array.from(places.keys()).toSorted();
   const points = Array.from(slots, (slot) => places.get(slot)!);
   return {
     kind: "place",

@@ -40,7 +40,7 @@ export function arcPath(from: Point, to: Point, bow: number): Point[] {
   const chord = distance(from, to);
   if (Math.abs(bow) < 1e-6 || chord === 0) return [from, to];
   const radius = (chord * chord) / (8 * Math.abs(bow)) + Math.abs(bow) / 2;
-  const half = Math.abs(bow) <= radius ? 2 * Math.atan((2 * Math.abs(bow)) / chord) : Math.PI / 2;
+  const half = 2 * Math.atan((2 * Math.abs(bow)) / chord);
   const [ux, uy] = [(to[0] - from[0]) / chord, (to[1] - from[1]) / chord];
   const side = Math.sign(bow);
   const middle: Point = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];

@@ -1,6 +1,7 @@
+import { DesignFault } from "../model/designFault.ts";
 import type { Drawing } from "../model/drawing.ts";
 import type { Patch, PatchPart, SeatsPart } from "../model/patch.ts";
-import type { GroupRecord, SectionRecord } from "../model/records.ts";
+import type { GroupRecord, Scenery, SectionRecord } from "../model/records.ts";
 import { COLUMNS, type ColumnName } from "../model/seatColumns.ts";
 import {
   background,
@@ -75,8 +76,8 @@ const sceneryPart = object({ of: oneOf(["scenery"]), key, record: nullable(scene
 
 /** Parameters of a generator. The generator itself reads them. */
 export const parameters: Reader<Readonly<Record<string, unknown>>> = (value, place) => {
-  const given = object({ any: (any) => any })({ any: value }, place).any;
-  return typeof given === "object" && given !== null && !Array.isArray(given) ? { ...given } : {};
+  if (typeof value === "object" && value !== null && !Array.isArray(value)) return { ...value };
+  throw new DesignFault("badCommand", place);
 };
 
 const groupPart = object({
@@ -210,7 +211,7 @@ function sectionToWire({ rake: slope, outline, rows, ticketGroupIds, ...section 
   };
 }
 
-const piece = ({ kind, points, text: words }: ReturnType<typeof sceneryPiece>) => ({
+const piece = ({ kind, points, text: words }: Scenery) => ({
   kind,
   points,
   ...(words !== undefined && { text: words }),
@@ -225,7 +226,7 @@ const group = ({ generator, parameters: given, matrix: by, sections }: GroupReco
 
 /** Sorts the columns by slot, because ranges are ascending. */
 function seatsToWire(drawing: Drawing, { slots, values }: SeatsPart): WireSeats {
-  const order = Uint32Array.from(slots, (_, i) => i).sort((a, b) => slots[a]! - slots[b]!);
+  const order = Uint32Array.from(slots, (_, i) => i).toSorted((a, b) => slots[a]! - slots[b]!);
   const sorted = (name: ColumnName): number[] | undefined => {
     const column = values[name];
     return column && Array.from(order, (i) => column[i]!);

@@ -5,7 +5,7 @@
 
 /** Returns the ranges of slots in any order. Repeated slots count once. */
 export function rangesOf(slots: ArrayLike<number> & Iterable<number>): number[] {
-  const sorted = Uint32Array.from(slots).sort();
+  const sorted = Uint32Array.from(slots).toSorted();
   const ranges: number[] = [];
   let end = -1;
   for (const slot of sorted) {

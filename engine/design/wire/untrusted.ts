@@ -57,7 +57,9 @@ export const nullable =
   (value, place) =>
     value === null ? null : read(value, place);
 
-type Optional<T> = { [K in keyof T as undefined extends T[K] ? K : never]?: T[K] };
+type Optional<T> = {
+  [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>;
+};
 type Required<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] };
 /** The object that a shape of readers reads. */
 export type Read<S> = S extends { [K in keyof S]: Reader<unknown> }

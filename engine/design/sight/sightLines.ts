@@ -1,0 +1,121 @@
+import type { SeatLayout } from "../../plan/layout.ts";
+import { bowlOf } from "../../view/bowl.ts";
+
+/** Heights of a seated person's eyes and of the top of a head above the floor, in metres. */
+const EYES = 1.22;
+const HEAD_TOP = 1.3;
+/** Height of what is watched above the stage or pitch, in metres. */
+const WATCHED = 1;
+
+/** What one sees from each seat, by seat number. */
+export interface SightLines {
+  /** Distance of the eyes from the middle of the stage, screen or pitch, in metres. */
+  readonly metres: Float32Array;
+  /** Degrees off the axis of the hall, without a side. 0 for a pitch, which is watched from all sides. */
+  readonly offAxis: Float32Array;
+  /** Degrees of looking down (positive) or up. */
+  readonly tilt: Float32Array;
+  /**
+   * How far the line of sight passes above the head of the person in front, in metres. Negative if the head is in
+   * the way. Infinity if nobody sits in front.
+   */
+  readonly clearance: Float32Array;
+}
+
+/** Computes the lines of sight of all seats, by the same heights as the view from a seat. */
+export function sightLines(layout: SeatLayout): SightLines {
+  const { count } = layout;
+  const bowl = bowlOf(layout);
+  const { metresPerUnit, focal } = bowl;
+  const eyes = new Float64Array(count);
+  for (const section of layout.sections) {
+    for (let seat = section.firstSeat; seat < section.endSeat; seat++)
+      eyes[seat] = bowl.heightAt(section, layout.x[seat]!, layout.y[seat]!) * metresPerUnit + EYES;
+  }
+  const lines = {
+    metres: new Float32Array(count),
+    offAxis: new Float32Array(count),
+    tilt: new Float32Array(count),
+    clearance: new Float32Array(count),
+  };
+  const inFront = seatsInFront(layout, focal);
+  for (let seat = 0; seat < count; seat++) {
+    const far = awayFrom(layout, focal, seat) * metresPerUnit || 1e-6;
+    const drop = eyes[seat]! - WATCHED;
+    lines.metres[seat] = Math.hypot(far, drop);
+    lines.tilt[seat] = (Math.atan2(drop, far) * 180) / Math.PI;
+    lines.offAxis[seat] = layout.marker.kind === "pitch" ? 0 : offAxisOf(layout, focal, seat);
+    const front = inFront[seat]!;
+    if (front < 0) {
+      lines.clearance[seat] = Infinity;
+      continue;
+    }
+    const frontFar = awayFrom(layout, focal, front) * metresPerUnit;
+    const lineAtFront = WATCHED + (drop * frontFar) / far;
+    lines.clearance[seat] = lineAtFront - (eyes[front]! - EYES + HEAD_TOP);
+  }
+  return lines;
+}
+
+type Spot = readonly [x: number, y: number];
+
+const awayFrom = ({ x, y }: SeatLayout, [fx, fy]: Spot, seat: number): number =>
+  Math.hypot(x[seat]! - fx, y[seat]! - fy);
+
+function offAxisOf({ width, height, x, y }: SeatLayout, [fx, fy]: Spot, seat: number): number {
+  const axis = [width / 2 - fx, height / 2 - fy] as const;
+  const line = [x[seat]! - fx, y[seat]! - fy] as const;
+  const turn = axis[0] * line[1] - axis[1] * line[0];
+  const along = axis[0] * line[0] + axis[1] * line[1];
+  return (Math.abs(Math.atan2(turn, along)) * 180) / Math.PI;
+}
+
+/** Cosine of the angle within which a seat is in front of another: an eighth of a turn to both sides. */
+const IN_FRONT = Math.SQRT1_2;
+/** Maximum distance of the person in front, in pitches. */
+const NEAR = 2.5;
+
+/**
+ * Returns the nearest seat in the direction of the stage, or −1. Rows of a section are in plan order, so the row
+ * before or the row after is the one in front.
+ */
+function seatsInFront(layout: SeatLayout, [fx, fy]: Spot): Int32Array {
+  const { count, rowOf, rowStart, rowSection, rowCount, pitch, x, y } = layout;
+  const found = new Int32Array(count).fill(-1);
+  for (let seat = 0; seat < count; seat++) {
+    const row = rowOf[seat]!;
+    const [px, py] = [x[seat]!, y[seat]!];
+    const [toX, toY] = [fx - px, fy - py];
+    const reach = IN_FRONT * Math.hypot(toX, toY);
+    let least = NEAR * pitch;
+    for (let other = row - 1; other <= row + 1; other += 2) {
+      if (other < 0 || other >= rowCount || rowSection[other] !== rowSection[row]) continue;
+      for (let near = rowStart[other]!; near < rowStart[other + 1]!; near++) {
+        const [dx, dy] = [x[near]! - px, y[near]! - py];
+        const away = Math.hypot(dx, dy);
+        if (away >= least || dx * toX + dy * toY < reach * away) continue;
+        [least, found[seat]] = [away, near];
+      }
+    }
+  }
+  return found;
+}
+
+/** Limits of a good view. An absent one does not count. */
+export interface SightLimits {
+  readonly metres?: number | undefined;
+  readonly offAxis?: number | undefined;
+  readonly tilt?: number | undefined;
+  readonly clearance?: number | undefined;
+}
+
+/** Returns the seats that exceed any limit, to be painted as seats with a limited view. */
+export function limitedSeats(lines: SightLines, limits: SightLimits): number[] {
+  const { metres = Infinity, offAxis = Infinity, tilt = Infinity, clearance = -Infinity } = limits;
+  const seats: number[] = [];
+  for (let seat = 0; seat < lines.metres.length; seat++) {
+    const isFar = lines.metres[seat]! > metres || lines.offAxis[seat]! > offAxis;
+    if (isFar || lines.tilt[seat]! > tilt || lines.clearance[seat]! < clearance) seats.push(seat);
+  }
+  return seats;
+}
