@@ -29,6 +29,8 @@ export interface SurfaceLayer {
 const SLACK = 4;
 /** How far things are pulled to a guide, in CSS px. */
 const SNAP_REACH = 7;
+/** Below this distance of neighbours on screen, in CSS px, nothing is told apart, so nothing is snapped to. */
+const MIN_SNAP_PITCH = 6;
 /** How far from a seat a press still counts, in CSS px. */
 const TOUCH_REACH = 12;
 
@@ -120,7 +122,8 @@ export function listenToPointer({ host, view, studio, layer, ...can }: InputPart
     if (!can.canEdit()) return;
     press.drag ??= lifted();
     const { zoom } = view.camera;
-    const reach = event.altKey ? 0 : SNAP_REACH / zoom;
+    const isFar = view.pitch * zoom < MIN_SNAP_PITCH;
+    const reach = event.altKey || isFar ? 0 : SNAP_REACH / zoom;
     const [dx, dy] = [by.x / zoom, by.y / zoom];
     const snap = press.drag.moveTo(dx, dy, reach);
     layer.move({ x: (dx + snap.dx) * zoom, y: (dy + snap.dy) * zoom }, snap.guides);

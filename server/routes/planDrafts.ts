@@ -7,7 +7,7 @@ import type { Mount } from "../http/mount.ts";
 import { zipped } from "../http/zipped.ts";
 import { changeDrawing, claimDrawing, type DrawingDesk } from "../seats/drawings/changeDrawing.ts";
 import { openDrawingWork } from "../seats/drawings/drawingWork.ts";
-import { freshDraft } from "../seats/drawings/freshDraft.ts";
+import { freshDraft, releaseDrawing } from "../seats/drawings/freshDraft.ts";
 import { startDrawing } from "../seats/drawings/startDrawing.ts";
 import { tellDrawing } from "../seats/drawings/tellDrawing.ts";
 import { keepDraft, mapColumns, ownDraft, tellDraft } from "../seats/plans/drafts.ts";
@@ -39,7 +39,9 @@ export function planDraftRoutes(mount: Mount, office: Container): void {
     draft: await tellDraft(desk, await freshDraft(desk, operator, id), locale),
   }));
   mount(calls.mapPlanColumns, async ({ params: { id }, body }, { operator, locale }) => {
-    await mapColumns(desk, await ownDraft(db, operator, id), body.mapping);
+    const own = await ownDraft(db, operator, id);
+    await releaseDrawing(desk, id);
+    await mapColumns(desk, own, body.mapping);
     return { draft: await tellDraft(desk, await ownDraft(db, operator, id), locale) };
   });
   mount(calls.draftPlan, async ({ params: { id } }, { operator, request }) => {

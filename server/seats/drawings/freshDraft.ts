@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { Refused } from "../../../domain/refusal.ts";
 import type { Operator } from "../../identity/operators/operators.ts";
 import { jsonb } from "../../platform/store/db.ts";
 import { ownDraft, type OwnDraft } from "../plans/drafts.ts";
@@ -27,6 +28,8 @@ export async function freshDraft(
       .updateTable("plan_draft")
       .set({
         ...counts,
+        // Unpublished drafts are deleted by age, and this one is being worked on.
+        uploaded_at: sql<Date>`app_now()`,
         faults: jsonb(faults),
         ticket_groups: jsonb(groups),
         plan_gzip: drawn?.planGzip ?? null,
@@ -42,4 +45,17 @@ export async function freshDraft(
       .execute();
   });
   return ownDraft(db, operator, draftId);
+}
+
+/**
+ * Forgets the drawing of a draft whose file is about to be read again, as long as nobody has changed it. Throws
+ * NOT_FOUND otherwise: what was drawn would be lost.
+ */
+export async function releaseDrawing({ db }: DrawingDesk, draftId: number): Promise<void> {
+  await db
+    .deleteFrom("plan_drawing")
+    .where("draft_id", "=", draftId)
+    .where("sequence", "=", 0)
+    .execute();
+  if (await findDrawing(db, draftId)) throw new Refused("NOT_FOUND", { draftId });
 }

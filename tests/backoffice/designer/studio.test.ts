@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { actsOf, keyOf, TRAITS, traitState, type Desk } from "../../../backoffice/designer/acts.ts";
 import { generateCommand } from "../../../backoffice/designer/placing.ts";
-import { rowsCommand } from "../../../backoffice/designer/RowsDialog.tsx";
+import { rowsCommand } from "../../../backoffice/designer/rowsCommand.ts";
 import { labelsOf } from "../../../backoffice/designer/generatorFields.ts";
 import { Studio } from "../../../backoffice/designer/studio.ts";
 import { isDrawnError } from "../../../engine/design/checks/drawnFault.ts";
