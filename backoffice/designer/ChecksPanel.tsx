@@ -3,7 +3,11 @@ import { useTranslation } from "react-i18next";
 import type { TFunction } from "i18next";
 import { PLAN_FAULTS } from "../../domain/planFault.ts";
 import type { PlanFaultKind } from "../../domain/planFault.ts";
-import { isDrawnError, type DrawnFault, type DrawnFaultKind } from "../../engine/design/checks/drawnFault.ts";
+import {
+  isDrawnError,
+  type DrawnFault,
+  type DrawnFaultKind,
+} from "../../engine/design/checks/drawnFault.ts";
 import type { Drawing } from "../../engine/design/model/drawing.ts";
 import { faultText } from "../plans/faultText.ts";
 

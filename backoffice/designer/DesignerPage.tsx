@@ -23,13 +23,7 @@ export function DesignerPage({ venueId, draftId }: DesignerPageProps) {
   ];
   if (draft && drawing.open)
     return (
-      <Designer
-        key={draftId}
-        draft={draft}
-        above={above}
-        drawing={drawing}
-        open={drawing.open}
-      />
+      <Designer key={draftId} draft={draft} above={above} drawing={drawing} open={drawing.open} />
     );
   return (
     <OfficePage title={t("designer.title")} above={above}>

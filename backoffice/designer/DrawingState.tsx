@@ -16,7 +16,9 @@ export function DrawingState({ drawing, open }: DrawingStateProps) {
     return (
       <span className="flex items-center gap-3">
         <span role="status" className="text-sm text-warn">
-          {open.editor === "" ? t("designer.watchingNobody") : t("designer.watching", { name: open.editor })}
+          {open.editor === ""
+            ? t("designer.watchingNobody")
+            : t("designer.watching", { name: open.editor })}
         </span>
         <Button onClick={() => reopen(true)}>{t("designer.takeOver")}</Button>
       </span>

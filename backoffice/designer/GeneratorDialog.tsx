@@ -41,7 +41,8 @@ function madeOf({ name, parameters }: Wish): Generated | DesignFault {
 
 const seatsOf = ({ sections }: Generated): number =>
   sections.reduce(
-    (sum, { rows, places = 0 }) => sum + places + rows.reduce((of, { seats }) => of + seats.length, 0),
+    (sum, { rows, places = 0 }) =>
+      sum + places + rows.reduce((of, { seats }) => of + seats.length, 0),
     0,
   );
 
@@ -84,16 +85,22 @@ export function GeneratorDialog({ studio, groups, group, onClose }: GeneratorDia
         )}
         <HallPreview made={isGood ? made : undefined} />
         <p role="status" className="tabular text-sm text-mute">
-          {isGood ? t("plans.template.total", { count: seatsOf(made) }) : t("designer.wrongNumbers")}
+          {isGood
+            ? t("plans.template.total", { count: seatsOf(made) })
+            : t("designer.wrongNumbers")}
         </p>
         <GeneratorForm
           fields={fieldsOf(t, wish.name)}
           parameters={wish.parameters}
           groups={groups}
-          onChange={(parameters) => setWish({ ...wish, parameters: withKnownGroups(parameters, known) })}
+          onChange={(parameters) =>
+            setWish({ ...wish, parameters: withKnownGroups(parameters, known) })
+          }
         />
         <DialogFoot
-          refusal={isTold && (!isGood || studio.view().fault) ? t("designer.wrongNumbers") : undefined}
+          refusal={
+            isTold && (!isGood || studio.view().fault) ? t("designer.wrongNumbers") : undefined
+          }
           does={t(record ? "designer.redraw" : "designer.draw")}
           isBusy={false}
           onClose={onClose}

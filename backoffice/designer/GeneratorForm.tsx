@@ -3,7 +3,14 @@ import { useTranslation } from "react-i18next";
 import { CheckField } from "../../app/parts/form/CheckField.tsx";
 import { Field } from "../../app/parts/form/Field.tsx";
 import { SelectField } from "../../app/parts/form/SelectField.tsx";
-import { choiceOf, LABELS, labelName, labelsOf, type GeneratorField, type Parameters } from "./generatorFields.ts";
+import {
+  choiceOf,
+  LABELS,
+  labelName,
+  labelsOf,
+  type GeneratorField,
+  type Parameters,
+} from "./generatorFields.ts";
 import type { PriceGroup } from "./priceGroups.ts";
 
 interface GeneratorFormProps {
@@ -46,7 +53,9 @@ function ParameterField({ field, value, groups, onChange }: ParameterFieldProps)
       const parts: readonly unknown[] = Array.isArray(value) ? value : [];
       const copies = (count: number) =>
         Array.from({ length: count }, (_, at) => parts[at] ?? parts.at(-1) ?? field.part);
-      return <CountField {...field} value={parts.length} onCount={(count) => onChange(copies(count))} />;
+      return (
+        <CountField {...field} value={parts.length} onCount={(count) => onChange(copies(count))} />
+      );
     }
     case "list":
       return <ListField label={field.label} value={value} onList={onChange} />;
@@ -156,7 +165,10 @@ function ListField({ label, value, onList }: ListFieldProps) {
       onChange={(event) => {
         const typed = event.currentTarget.value;
         setText(typed);
-        const numbers = typed.split(/[\s,;]+/).filter(Boolean).map(Number);
+        const numbers = typed
+          .split(/[\s,;]+/)
+          .filter(Boolean)
+          .map(Number);
         if (numbers.every((each) => Number.isInteger(each) && each > 0)) onList(numbers);
       }}
     />

@@ -21,7 +21,11 @@ export function HallPreview({ made }: { readonly made: Generated | undefined }) 
     const box = made && generatedExtent(made);
     if (!made || !box) return;
     const zoom =
-      2 * Math.min((WIDTH - 2 * MARGIN) / Math.max(1, box.right - box.left), (HEIGHT - 2 * MARGIN) / Math.max(1, box.bottom - box.top));
+      2 *
+      Math.min(
+        (WIDTH - 2 * MARGIN) / Math.max(1, box.right - box.left),
+        (HEIGHT - 2 * MARGIN) / Math.max(1, box.bottom - box.top),
+      );
     const [midX, midY] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
     const at = ([x, y]: readonly [number, number]): [number, number] => [
       WIDTH + (x - midX) * zoom,

@@ -7,7 +7,11 @@ import { Dialog } from "../../app/parts/ui/Dialog.tsx";
 import { Note } from "../../app/parts/ui/Note.tsx";
 import type { Drawing } from "../../engine/design/model/drawing.ts";
 import { rowLabels, type RowScheme } from "../../engine/design/numbering/rowLabels.ts";
-import { collisions, seatNumbers, type SeatScheme } from "../../engine/design/numbering/seatNumbers.ts";
+import {
+  collisions,
+  seatNumbers,
+  type SeatScheme,
+} from "../../engine/design/numbering/seatNumbers.ts";
 import { rangesOf } from "../../engine/design/wire/ranges.ts";
 import { DialogFoot } from "../parts/DialogFoot.tsx";
 import { Segments } from "../parts/Segments.tsx";
@@ -21,7 +25,10 @@ const MAX_SHOWN = 8;
 const SEATS_FROM = ["left", "right", "centreOddLeft", "centreEvenLeft", "zigzag"] as const;
 const ROWS_FROM = ["front", "back", "top", "bottom", "left", "right"] as const;
 
-const fromName = (t: TFunction, from: (typeof SEATS_FROM)[number] | (typeof ROWS_FROM)[number]): string =>
+const fromName = (
+  t: TFunction,
+  from: (typeof SEATS_FROM)[number] | (typeof ROWS_FROM)[number],
+): string =>
   ({
     left: () => t("designer.from.left"),
     right: () => t("designer.from.right"),
@@ -67,7 +74,10 @@ export function NumberingDialog({ studio, slots, onClose }: NumberingDialogProps
   const [what, setWhat] = useState<keyof Schemes>("seats");
   const [schemes, setSchemes] = useState(USUAL);
   const late = useDeferredValue(schemes);
-  const preview = useMemo(() => previewOf(studio.drawing, slots, what, late), [studio, slots, what, late]);
+  const preview = useMemo(
+    () => previewOf(studio.drawing, slots, what, late),
+    [studio, slots, what, late],
+  );
   const { labels } = schemes[what];
   const setLabels = (change: Partial<typeof labels>): void =>
     setSchemes({ ...schemes, [what]: { ...schemes[what], labels: { ...labels, ...change } } });
@@ -77,14 +87,20 @@ export function NumberingDialog({ studio, slots, onClose }: NumberingDialogProps
     const isDone =
       what === "seats"
         ? studio.do({ kind: "numberSeats", seats: rangesOf(slots), scheme: schemes.seats })
-        : studio.do({ kind: "numberRows", rows: rowsOfSlots(studio.drawing, slots), scheme: schemes.rows });
+        : studio.do({
+            kind: "numberRows",
+            rows: rowsOfSlots(studio.drawing, slots),
+            scheme: schemes.rows,
+          });
     if (isDone) onClose();
   }
 
   return (
     <Dialog isWide title={t("designer.act.numbering")} onClose={onClose}>
       <form noValidate onSubmit={number} className="flex flex-col gap-4">
-        <p className="tabular text-sm text-mute">{t("designer.numbers", { count: slots.length })}</p>
+        <p className="tabular text-sm text-mute">
+          {t("designer.numbers", { count: slots.length })}
+        </p>
         <Segments
           label={t("designer.numberWhat")}
           choices={[
@@ -100,7 +116,9 @@ export function NumberingDialog({ studio, slots, onClose }: NumberingDialogProps
             options={LABELS.map((each) => ({ value: each, name: labelName(t, each) }))}
             value={choiceOf(labels)}
             onChange={(event) => {
-              const { style, skipsIO } = labelsOf(LABELS.find((each) => each === event.currentTarget.value) ?? "numbers");
+              const { style, skipsIO } = labelsOf(
+                LABELS.find((each) => each === event.currentTarget.value) ?? "numbers",
+              );
               setLabels({ style, skipsIO });
             }}
           />
@@ -110,7 +128,8 @@ export function NumberingDialog({ studio, slots, onClose }: NumberingDialogProps
               options={SEATS_FROM.map((each) => ({ value: each, name: fromName(t, each) }))}
               value={schemes.seats.from}
               onChange={(event) => {
-                const from = SEATS_FROM.find((each) => each === event.currentTarget.value) ?? "left";
+                const from =
+                  SEATS_FROM.find((each) => each === event.currentTarget.value) ?? "left";
                 setSchemes({ ...schemes, seats: { ...schemes.seats, from } });
               }}
             />
@@ -120,18 +139,34 @@ export function NumberingDialog({ studio, slots, onClose }: NumberingDialogProps
               options={ROWS_FROM.map((each) => ({ value: each, name: fromName(t, each) }))}
               value={schemes.rows.from}
               onChange={(event) => {
-                const from = ROWS_FROM.find((each) => each === event.currentTarget.value) ?? "front";
+                const from =
+                  ROWS_FROM.find((each) => each === event.currentTarget.value) ?? "front";
                 setSchemes({ ...schemes, rows: { ...schemes.rows, from } });
               }}
             />
           )}
-          <CountField label={t("designer.field.start")} low={0} high={100_000} value={labels.start} onCount={(start) => setLabels({ start })} />
-          <CountField label={t("designer.field.step")} low={1} high={1_000} value={labels.step} onCount={(step) => setLabels({ step })} />
+          <CountField
+            label={t("designer.field.start")}
+            low={0}
+            high={100_000}
+            value={labels.start}
+            onCount={(start) => setLabels({ start })}
+          />
+          <CountField
+            label={t("designer.field.step")}
+            low={1}
+            high={1_000}
+            value={labels.step}
+            onCount={(step) => setLabels({ step })}
+          />
           <CheckField
             label={t("designer.field.isContinuous")}
             checked={schemes[what].isContinuous}
             onChange={(event) =>
-              setSchemes({ ...schemes, [what]: { ...schemes[what], isContinuous: event.currentTarget.checked } })
+              setSchemes({
+                ...schemes,
+                [what]: { ...schemes[what], isContinuous: event.currentTarget.checked },
+              })
             }
           />
           {what === "seats" && (
@@ -139,12 +174,18 @@ export function NumberingDialog({ studio, slots, onClose }: NumberingDialogProps
               label={t("designer.field.keepsGaps")}
               checked={schemes.seats.keepsGaps}
               onChange={(event) =>
-                setSchemes({ ...schemes, seats: { ...schemes.seats, keepsGaps: event.currentTarget.checked } })
+                setSchemes({
+                  ...schemes,
+                  seats: { ...schemes.seats, keepsGaps: event.currentTarget.checked },
+                })
               }
             />
           )}
         </div>
-        <ol aria-label={t("designer.preview")} className="tabular max-h-40 overflow-y-auto rounded-md border border-line p-2 text-sm">
+        <ol
+          aria-label={t("designer.preview")}
+          className="tabular max-h-40 overflow-y-auto rounded-md border border-line p-2 text-sm"
+        >
           {preview.lines.map(({ key, name, seats }) => (
             <li key={key} className="flex gap-3">
               <bdi className="min-w-12 text-mute">{name}</bdi>
@@ -171,12 +212,21 @@ export function NumberingDialog({ studio, slots, onClose }: NumberingDialogProps
 }
 
 interface Preview {
-  readonly lines: readonly { readonly key: number; readonly name: string; readonly seats: string }[];
+  readonly lines: readonly {
+    readonly key: number;
+    readonly name: string;
+    readonly seats: string;
+  }[];
   /** Number of seats that would share their name with another one of their row. */
   readonly twice: number;
 }
 
-function previewOf(drawing: Drawing, slots: Uint32Array, what: keyof Schemes, schemes: Schemes): Preview {
+function previewOf(
+  drawing: Drawing,
+  slots: Uint32Array,
+  what: keyof Schemes,
+  schemes: Schemes,
+): Preview {
   if (what === "rows") {
     const { rows, names } = rowLabels(drawing, rowsOfSlots(drawing, slots), schemes.rows);
     const lines = Array.from(rows.slice(0, MAX_SHOWN), (key, at) => ({
@@ -196,5 +246,11 @@ function previewOf(drawing: Drawing, slots: Uint32Array, what: keyof Schemes, sc
   return { lines, twice: collisions(drawing, numbers).length };
 }
 
-const namesOf = (drawing: Drawing, slots: Uint32Array, next?: ReadonlyMap<number, string>): string =>
-  Array.from(slots.subarray(0, 60), (slot) => next?.get(slot) ?? drawing.nameOfSeat(slot)).join(" ");
+const namesOf = (
+  drawing: Drawing,
+  slots: Uint32Array,
+  next?: ReadonlyMap<number, string>,
+): string =>
+  Array.from(slots.subarray(0, 60), (slot) => next?.get(slot) ?? drawing.nameOfSeat(slot)).join(
+    " ",
+  );

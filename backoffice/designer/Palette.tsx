@@ -14,7 +14,15 @@ export const keyText = (key: string): string =>
   key
     .split("+")
     .filter((part) => part !== "")
-    .map((part) => (part.length === 1 ? part.toUpperCase() : part === "Delete" ? "Del" : part === "Escape" ? "Esc" : part))
+    .map((part) =>
+      part.length === 1
+        ? part.toUpperCase()
+        : part === "Delete"
+          ? "Del"
+          : part === "Escape"
+            ? "Esc"
+            : part,
+    )
     .join(" ") || "+";
 
 /** Everything that the screen can do, found by typing. */
@@ -67,7 +75,12 @@ export function Palette({ acts, onClose }: PaletteProps) {
         onKeyDown={onKey}
         className="mb-3 min-h-11 w-full rounded-md border border-line bg-stage px-3"
       />
-      <ul id={`${id}-list`} role="listbox" aria-label={t("designer.act.palette")} className="max-h-80 overflow-y-auto">
+      <ul
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={t("designer.act.palette")}
+        className="max-h-80 overflow-y-auto"
+      >
         {found.map((act) => (
           <li
             key={act.id}

@@ -55,7 +55,9 @@ export function RowsDialog({ studio, groups, section, onClose }: RowsDialogProps
                 { value: "new", name: t("designer.newSection") },
               ]}
               value={into === undefined ? "new" : "own"}
-              onChange={(event) => setInto(event.currentTarget.value === "own" ? section : undefined)}
+              onChange={(event) =>
+                setInto(event.currentTarget.value === "own" ? section : undefined)
+              }
             />
           )}
           {into === undefined && (
@@ -66,15 +68,37 @@ export function RowsDialog({ studio, groups, section, onClose }: RowsDialogProps
               onChange={(event) => set({ name: event.currentTarget.value })}
             />
           )}
-          <CountField label={t("plans.template.rows")} low={1} high={200} value={wish.rows} onCount={(rows) => set({ rows })} />
-          <CountField label={t("plans.template.seats")} low={1} high={400} value={wish.seats} onCount={(seats) => set({ seats })} />
-          <CountField label={t("designer.field.bow")} low={0} high={2_000} value={wish.bow} onCount={(bow) => set({ bow })} />
+          <CountField
+            label={t("plans.template.rows")}
+            low={1}
+            high={200}
+            value={wish.rows}
+            onCount={(rows) => set({ rows })}
+          />
+          <CountField
+            label={t("plans.template.seats")}
+            low={1}
+            high={400}
+            value={wish.seats}
+            onCount={(seats) => set({ seats })}
+          />
+          <CountField
+            label={t("designer.field.bow")}
+            low={0}
+            high={2_000}
+            value={wish.bow}
+            onCount={(bow) => set({ bow })}
+          />
           <SelectField
             label={t("designer.field.rowLabels")}
             options={LABELS.map((each) => ({ value: each, name: labelName(t, each) }))}
             value={choiceOf(wish.rowLabels)}
             onChange={(event) =>
-              set({ rowLabels: labelsOf(LABELS.find((each) => each === event.currentTarget.value) ?? "numbers") })
+              set({
+                rowLabels: labelsOf(
+                  LABELS.find((each) => each === event.currentTarget.value) ?? "numbers",
+                ),
+              })
             }
           />
           <SelectField

@@ -38,7 +38,10 @@ export function selectionText(t: TFunction, drawing: Drawing, chosen: Selected):
   return t("designer.manySeats", {
     count: selected.length,
     rows: cellText(rowsOf(drawing, chosen).length, "count"),
-    section: sections.length === 1 ? (drawing.sections.get(key)?.name ?? "") : t("designer.sections", { count: sections.length }),
+    section:
+      sections.length === 1
+        ? (drawing.sections.get(key)?.name ?? "")
+        : t("designer.sections", { count: sections.length }),
   });
 }
 
@@ -48,16 +51,24 @@ export function SelectionPanel({ studio, shown, groups, canEdit, onGroup }: Sele
   const { drawing } = studio;
   const sections = sectionsOf(drawing, shown);
   const [section] = sections.length === 1 ? sections : [];
-  const group = [...drawing.groups].find(([, { sections: own }]) => sections.some((key) => own.includes(key)))?.[0];
+  const group = [...drawing.groups].find(([, { sections: own }]) =>
+    sections.some((key) => own.includes(key)),
+  )?.[0];
   return (
     <section aria-label={t("designer.selection")} className="flex flex-col gap-3">
       <p id="designer-selection" role="status" className="tabular text-sm">
         {selectionText(t, drawing, shown)}
       </p>
       {canEdit && shown.selected.length > 0 && <TraitButtons studio={studio} />}
-      {canEdit && sections.length > 0 && <PriceField studio={studio} shown={shown} groups={groups} />}
+      {canEdit && sections.length > 0 && (
+        <PriceField studio={studio} shown={shown} groups={groups} />
+      )}
       {canEdit && section !== undefined && (
-        <SectionFields key={`${section} ${JSON.stringify(namesOf(drawing, section))}`} studio={studio} section={section} />
+        <SectionFields
+          key={`${section} ${JSON.stringify(namesOf(drawing, section))}`}
+          studio={studio}
+          section={section}
+        />
       )}
       {canEdit && group !== undefined && (
         <Button onClick={() => onGroup(group)}>{t("designer.changeHall")}</Button>

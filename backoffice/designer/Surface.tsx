@@ -77,7 +77,8 @@ export function Surface({ studio, shown, pointer, canEdit, onView }: SurfaceProp
         layer: {
           marquee: setMarquee,
           lift: (drag) => {
-            if (layer.current && made) paintSeats(layer.current, made, drag, latest.current.theme.limelight);
+            if (layer.current && made)
+              paintSeats(layer.current, made, drag, latest.current.theme.limelight);
           },
           move: (by, lines) => {
             if (layer.current) {
@@ -118,8 +119,16 @@ export function Surface({ studio, shown, pointer, canEdit, onView }: SurfaceProp
         {t("designer.surfaceKeys")}
       </p>
       <div ref={host} dir="ltr" className="absolute inset-0 touch-none overflow-hidden">
-        <canvas ref={layer} hidden aria-hidden className="pointer-events-none absolute inset-0 size-full" />
-        {view && guides.map((guide) => <GuideLine key={`${guide.axis} ${guide.at}`} guide={guide} view={view} />)}
+        <canvas
+          ref={layer}
+          hidden
+          aria-hidden
+          className="pointer-events-none absolute inset-0 size-full"
+        />
+        {view &&
+          guides.map((guide) => (
+            <GuideLine key={`${guide.axis} ${guide.at}`} guide={guide} view={view} />
+          ))}
         {marquee && (
           <div
             className="pointer-events-none absolute border border-sky bg-sky/15"

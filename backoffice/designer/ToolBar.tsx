@@ -55,7 +55,11 @@ export function ToolBar({ acts, pointer }: ToolBarProps) {
   const { t } = useTranslation();
   const byId = new Map(acts.map((act) => [act.id, act]));
   return (
-    <div role="toolbar" aria-label={t("designer.tools")} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <div
+      role="toolbar"
+      aria-label={t("designer.tools")}
+      className="flex flex-wrap items-center gap-x-3 gap-y-1"
+    >
       {GROUPS.map((group) => (
         <div key={group[0]?.[0]} role="group" className="flex gap-0.5">
           {group.map(([id, Icon]) => {

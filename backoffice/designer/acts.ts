@@ -74,7 +74,12 @@ export function toggleTrait(studio: Studio, trait: Trait): void {
 
 /** Returns everything that the screen can do now. Keys, palette and buttons all come from this list. */
 export function actsOf(t: TFunction, desk: Desk): readonly Act[] {
-  return [...viewActs(t, desk), ...selectActs(t, desk), ...editActs(t, desk), ...traitActs(t, desk)];
+  return [
+    ...viewActs(t, desk),
+    ...selectActs(t, desk),
+    ...editActs(t, desk),
+    ...traitActs(t, desk),
+  ];
 }
 
 const act = (id: string, name: string, key: string, isEnabled: boolean, run: () => void): Act => ({
@@ -113,8 +118,20 @@ function selectActs(t: TFunction, { studio }: Desk): Act[] {
     act("selectAll", t("designer.act.selectAll"), "Ctrl+a", plan.slots.length > 0, () =>
       studio.select(plan.slots),
     ),
-    act("selectRow", t("designer.act.selectRow"), "r", has, around((slot) => rowAround(drawing, slot))),
-    act("selectSection", t("designer.act.selectSection"), "s", has, around((slot) => sectionAround(drawing, slot))),
+    act(
+      "selectRow",
+      t("designer.act.selectRow"),
+      "r",
+      has,
+      around((slot) => rowAround(drawing, slot)),
+    ),
+    act(
+      "selectSection",
+      t("designer.act.selectSection"),
+      "s",
+      has,
+      around((slot) => sectionAround(drawing, slot)),
+    ),
     act("selectTraits", t("designer.act.selectTraits"), "l", has, () =>
       studio.select(allLike(drawing, first, "traits")),
     ),
@@ -139,18 +156,40 @@ function editActs(t: TFunction, { studio, canEdit, open }: Desk): Act[] {
   const isDrawn = canEdit && drawing.sections.size > 0;
   return [
     act("undo", t("designer.act.undo"), "Ctrl+z", canEdit && chosen.canUndo, () => studio.undo()),
-    act("redo", t("designer.act.redo"), "Ctrl+Shift+z", canEdit && chosen.canRedo, () => studio.redo()),
+    act("redo", t("designer.act.redo"), "Ctrl+Shift+z", canEdit && chosen.canRedo, () =>
+      studio.redo(),
+    ),
     act("generator", t("designer.act.generator"), "i", canEdit, () => open("generator")),
     act("rows", t("designer.act.rows"), "a", canEdit, () => open("rows")),
     act("numbering", t("designer.act.numbering"), "n", isDrawn, () => open("numbering")),
     act("duplicate", t("designer.act.duplicate"), "Ctrl+d", has, () => duplicate(studio)),
-    act("mirror", t("designer.act.mirror"), "m", has, transform((x) => mirrorAcross(x))),
-    act("turnLeft", t("designer.act.turnLeft"), "[", has, transform((x, y) => turnAbout(-15, x, y))),
-    act("turnRight", t("designer.act.turnRight"), "]", has, transform((x, y) => turnAbout(15, x, y))),
+    act(
+      "mirror",
+      t("designer.act.mirror"),
+      "m",
+      has,
+      transform((x) => mirrorAcross(x)),
+    ),
+    act(
+      "turnLeft",
+      t("designer.act.turnLeft"),
+      "[",
+      has,
+      transform((x, y) => turnAbout(-15, x, y)),
+    ),
+    act(
+      "turnRight",
+      t("designer.act.turnRight"),
+      "]",
+      has,
+      transform((x, y) => turnAbout(15, x, y)),
+    ),
     act("remove", t("designer.act.remove"), "Delete", has, () =>
       studio.do(removeSelection(drawing, chosen)),
     ),
-    act("fitSheet", t("designer.act.fitSheet"), "Shift+f", isDrawn, () => studio.do(fitSheet(drawing))),
+    act("fitSheet", t("designer.act.fitSheet"), "Shift+f", isDrawn, () =>
+      studio.do(fitSheet(drawing)),
+    ),
     act("resetPair", t("designer.act.takeSofasApart"), "Shift+8", hasSeats, () =>
       studio.do({ kind: "pair", seats: rangesOf(chosen.selected), isPair: false }),
     ),

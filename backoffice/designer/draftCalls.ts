@@ -62,7 +62,10 @@ export function sendChange(
   { session, sequence, text }: SentChange,
 ): Promise<Answer<Reply<typeof changeDrawing>>> {
   const query = new URLSearchParams({ session, sequence: String(sequence) });
-  const headers = { "content-type": "application/octet-stream", "accept-language": language.locale };
+  const headers = {
+    "content-type": "application/octet-stream",
+    "accept-language": language.locale,
+  };
   const sent = { method: "POST", headers, body: new Blob([text]) };
   return answered(
     () => fetch(`${pathOf(changeDrawing, draftId)}?${query}`, sent),

@@ -18,7 +18,12 @@ export type GeneratorField =
       readonly kind: "choice";
       readonly options: readonly { readonly value: string; readonly name: string }[];
     })
-  | (Named & { readonly kind: "copies"; readonly low: number; readonly high: number; readonly part: Parameters });
+  | (Named & {
+      readonly kind: "copies";
+      readonly low: number;
+      readonly high: number;
+      readonly part: Parameters;
+    });
 
 const count = (id: string, label: string, low: number, high: number): GeneratorField => ({
   kind: "count",
@@ -47,8 +52,16 @@ export function fieldsOf(t: TFunction, name: GeneratorName): readonly GeneratorF
     id: "isNumberedFromRight",
     label: t("designer.field.fromRight"),
   };
-  const rowLabels: GeneratorField = { kind: "labels", id: "rowLabels", label: t("designer.field.rowLabels") };
-  const group = (id: string): GeneratorField => ({ kind: "group", id, label: t("designer.priceGroup") });
+  const rowLabels: GeneratorField = {
+    kind: "labels",
+    id: "rowLabels",
+    label: t("designer.field.rowLabels"),
+  };
+  const group = (id: string): GeneratorField => ({
+    kind: "group",
+    id,
+    label: t("designer.priceGroup"),
+  });
   const text: GeneratorField = { kind: "text", id: "name", label: t("designer.sectionName") };
   const boxes = count("boxes", t("designer.field.boxes"), 0, 40);
   const blocks = (id: string, label: string, low = 1) => count(id, label, low, 40);
@@ -163,7 +176,14 @@ const isParameters = (value: unknown): value is Parameters =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Label schemes that the forms offer. */
-export const LABELS = ["numbers", "letters", "lettersNoIO", "doubled", "hebrew", "hebrewLetters"] as const;
+export const LABELS = [
+  "numbers",
+  "letters",
+  "lettersNoIO",
+  "doubled",
+  "hebrew",
+  "hebrewLetters",
+] as const;
 export type LabelChoice = (typeof LABELS)[number];
 
 export const labelName = (t: TFunction, choice: LabelChoice): string =>

@@ -123,7 +123,9 @@ export class HallView {
       words: this.#parts.words,
     });
     const areas = layout.sections.filter(({ kind }) => kind === "ga");
-    map.setAreasLeft(new Map(areas.map(({ id, capacity }) => [id, { available: capacity, capacity }])));
+    map.setAreasLeft(
+      new Map(areas.map(({ id, capacity }) => [id, { available: capacity, capacity }])),
+    );
     map.on("view", () => this.#parts.onView());
     return map;
   }

@@ -39,7 +39,8 @@ export function extentOf({ rows, sections, seats, scenery, frame }: Drawing): Ex
   for (const row of rows.values())
     for (const slot of row.seats) box.add(toUnits(seats.x[slot]!), toUnits(seats.y[slot]!));
   for (const { outline } of sections.values()) {
-    for (let i = 0; i < outline.length; i += 2) box.add(toUnits(outline[i]!), toUnits(outline[i + 1]!));
+    for (let i = 0; i < outline.length; i += 2)
+      box.add(toUnits(outline[i]!), toUnits(outline[i + 1]!));
   }
   for (const { points } of scenery.values()) for (const [x, y] of points) box.add(x, y);
   for (const [x, y] of frame.marker.points) box.add(x, y);
@@ -90,8 +91,8 @@ export function generateCommand(
     ...(marker && isAlone && facing(marker, x, y)),
   };
   const matrix = [1, 0, 0, 1, toHundredths(x), toHundredths(y)];
-  const made1 = { kind: "generate", generator, parameters, matrix, ...(group !== undefined && { group }) };
-  return { kind: "batch", commands: [frame, { ...made1, kind: "generate", generator }] };
+  const given = { generator, parameters, matrix, ...(group !== undefined && { group }) };
+  return { kind: "batch", commands: [frame, { kind: "generate", ...given }] };
 }
 
 /** Where a new hall's origin goes: to the right of what is drawn. */
@@ -143,7 +144,10 @@ export function fitSheet(drawing: Drawing): Command | undefined {
         height: Math.ceil(box.bottom + dy + MARGIN),
         focalX: focalX + dx,
         focalY: focalY + dy,
-        marker: { kind: marker.kind, points: marker.points.map(([x, y]): [number, number] => [x + dx, y + dy]) },
+        marker: {
+          kind: marker.kind,
+          points: marker.points.map(([x, y]): [number, number] => [x + dx, y + dy]),
+        },
       },
     ],
   };

@@ -53,7 +53,16 @@ export function rowsCommand(drawing: Drawing, wish: RowsWish, into: number | und
     right: Math.max(...xs) + SEAT,
     bottom: Math.max(...ys) + SEAT,
   };
-  const outline = [edge.left, edge.top, edge.right, edge.top, edge.right, edge.bottom, edge.left, edge.bottom];
+  const outline = [
+    edge.left,
+    edge.top,
+    edge.right,
+    edge.top,
+    edge.right,
+    edge.bottom,
+    edge.left,
+    edge.bottom,
+  ];
   const rows = drawRows(draw);
   if (rows.kind === "batch") throw new Error("rows are one command");
   return {

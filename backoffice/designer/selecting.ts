@@ -79,7 +79,10 @@ export function removeSelection(drawing: Drawing, chosen: Selected): Command | u
 }
 
 /** Returns the middle of the selection in plan units. */
-export function middleOf(drawing: Drawing, { selected, areas }: Selected): { x: number; y: number } {
+export function middleOf(
+  drawing: Drawing,
+  { selected, areas }: Selected,
+): { x: number; y: number } {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   const add = (x: number, y: number): void => {
     [left, right] = [Math.min(left, x), Math.max(right, x)];

@@ -105,8 +105,8 @@ export class Studio {
   }
 
   /** Adds seats to the selection, or takes them away if all of them are in it. */
-  toggle(slots: readonly number[] | Uint32Array): void {
-    const isIn = slots.every((slot: number) => this.#selection.has(slot));
+  toggle(slots: readonly number[]): void {
+    const isIn = slots.every((slot) => this.#selection.has(slot));
     if (isIn) this.#selection.remove(slots);
     else this.#selection.add(slots);
     this.#chosen();

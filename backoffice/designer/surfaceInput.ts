@@ -70,7 +70,7 @@ export function listenToPointer({ host, view, studio, layer, ...can }: InputPart
   };
 
   function onDown(event: PointerEvent): void {
-    if (event.target !== view.canvas || event.isTrusted === false) return;
+    if (event.target !== view.canvas || !event.isTrusted) return;
     if (event.pointerType === "touch") {
       touches.set(event.pointerId, event);
       if (touches.size === 2 && press) return handOver(press.pointerId);
@@ -82,7 +82,13 @@ export function listenToPointer({ host, view, studio, layer, ...can }: InputPart
     view.canvas.setPointerCapture(event.pointerId);
     const from = placeOf(event);
     const isAdding = event.shiftKey || event.ctrlKey || event.metaKey;
-    press = { pointerId: event.pointerId, from, isAdding, hit: choose(from, isAdding), isMoved: false };
+    press = {
+      pointerId: event.pointerId,
+      from,
+      isAdding,
+      hit: choose(from, isAdding),
+      isMoved: false,
+    };
   }
 
   /** Gives a press to the map, which needs both fingers to pinch. */

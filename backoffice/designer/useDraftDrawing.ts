@@ -91,13 +91,18 @@ export function useDraftDrawing(draftId: number): DraftDrawing {
       setOpen(made);
       timer = isMine
         ? setInterval(() => void keep(), KEEP_MS)
-        : setInterval(follower(draftId, studio, sequence, (name) => setOpen((now) => now && { ...now, editor: name ?? "" })), WATCH_MS);
+        : setInterval(
+            follower(draftId, studio, sequence, (name) =>
+              setOpen((now) => now && { ...now, editor: name ?? "" }),
+            ),
+            WATCH_MS,
+          );
     }
     async function keep(): Promise<void> {
       const { reply } = await claim(false);
-      if (!isWanted || reply?.isMine !== false) return;
-      made?.outbox.close();
-      setOpen((now) => now && { ...now, isMine: false, editor: reply.editor });
+      // Another page has taken over. Opening the drawing again shows what it draws.
+      if (isWanted && reply?.isMine === false)
+        setRound(({ count }) => ({ count: count + 1, isTakeover: false }));
     }
     void start();
     return () => {

@@ -81,7 +81,12 @@ export const PLAN_SAMPLES: Samples = {
     });
     const path = `/pres-live/plans/drafts/${body.draftId}`;
     await from.call("POST", `${path}/editor`, { session: "sample-page", isTakeover: false });
-    const command = { kind: "generate", generator: "cinema", parameters: {}, matrix: [1, 0, 0, 1, 0, 0] };
+    const command = {
+      kind: "generate",
+      generator: "cinema",
+      parameters: {},
+      matrix: [1, 0, 0, 1, 0, 0],
+    };
     return {
       path: `${path}/changes?session=sample-page&sequence=1`,
       from,

@@ -14,15 +14,16 @@ const dayOf = (first: number, { mark }: OfficeKeys): number => first + RUNS.inde
 const SEATS = 12 * 16;
 
 const saved = ({ page, t }: OfficeKeys) => page.getByText(t("designer.saved"));
-const surface = ({ page, t }: OfficeKeys) => page.getByRole("application", { name: t("designer.surface") });
+const surface = ({ page, t }: OfficeKeys) =>
+  page.getByRole("application", { name: t("designer.surface") });
 const selection = (page: Page) => page.locator("#designer-selection");
 
 /** Puts a show on sale in the hall's new plan, and returns how many seats a visitor sees. */
 async function seatsOnSale(url: string, days: number): Promise<number> {
   const admin = await new Planner(url).login();
-  const { body } = await admin.get<{ rows: { VenueId: number; versions: { planVersion: string; isCurrent: boolean }[] }[] }>(
-    "/pres-live/plans",
-  );
+  const { body } = await admin.get<{
+    rows: { VenueId: number; versions: { planVersion: string; isCurrent: boolean }[] }[];
+  }>("/pres-live/plans");
   const versions = body.rows.find(({ VenueId }) => VenueId === VENUE)!.versions;
   const { planVersion } = versions.find(({ isCurrent }) => isCurrent)!;
   const made = await makeShows(admin, await oneShow(admin, days, { venueId: VENUE, planVersion }));
@@ -61,9 +62,15 @@ inOffice("a cinema is drawn with the pointer, published and sold", async (office
   await page.keyboard.press("r");
   await expect(selection(page)).toContainText("16");
   await page.getByRole("button", { name: t("designer.trait.premium") }).click();
-  await expect(page.getByRole("button", { name: t("designer.trait.premium") })).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("button", { name: t("designer.trait.premium") })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
   await page.getByRole("button", { name: t("designer.act.undo") }).click();
-  await expect(page.getByRole("button", { name: t("designer.trait.premium") })).toHaveAttribute("aria-pressed", "false");
+  await expect(page.getByRole("button", { name: t("designer.trait.premium") })).toHaveAttribute(
+    "aria-pressed",
+    "false",
+  );
   await page.getByRole("button", { name: t("designer.act.redo") }).click();
   await office.look("drawing");
 
@@ -102,7 +109,10 @@ inOffice("a cinema is drawn by keyboard alone, published and sold", async (offic
   await page.keyboard.press("Control+z");
   await page.keyboard.press("Control+z");
   await page.keyboard.press("Control+Shift+z");
-  await expect(page.getByRole("button", { name: t("designer.trait.premium") })).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("button", { name: t("designer.trait.premium") })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
 
   // Letters for the rows, by the palette.
   await page.keyboard.press("Escape");

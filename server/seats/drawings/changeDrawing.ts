@@ -36,7 +36,9 @@ async function editorOf(db: Db, row: DrawingRow): Promise<string> {
 export async function currentEditor(db: Db, row: DrawingRow): Promise<string | null> {
   const { rows } = await sql<{ readonly is_recent: boolean }>`
     select coalesce(${row.edited_at}::timestamptz
-      > (select app_now()) - make_interval(secs => ${SILENT_SECONDS}), false) as is_recent`.execute(db);
+      > (select app_now()) - make_interval(secs => ${SILENT_SECONDS}), false) as is_recent`.execute(
+    db,
+  );
   return rows[0]?.is_recent ? editorOf(db, row) : null;
 }
 
@@ -55,7 +57,8 @@ export async function claimDrawing(
   await openedDrawing(desk.db, desk.drawing, own);
   return desk.db.transaction().execute(async (tx) => {
     const row = await lockDrawing(tx, own.draft.id);
-    const isMine = row.editor_session === session || isTakeover || (await currentEditor(tx, row)) === null;
+    const isMine =
+      row.editor_session === session || isTakeover || (await currentEditor(tx, row)) === null;
     if (isMine) {
       await tx
         .updateTable("plan_drawing")

@@ -18,7 +18,8 @@ const selectDrawing = (db: Db, draftId: number) =>
     .where("draft_id", "=", draftId);
 
 /** Returns a drawing without its snapshot, or `undefined` if the draft was not drawn on yet. */
-export const findDrawing = (db: Db, draftId: number) => selectDrawing(db, draftId).executeTakeFirst();
+export const findDrawing = (db: Db, draftId: number) =>
+  selectDrawing(db, draftId).executeTakeFirst();
 
 export type DrawingRow = NonNullable<Awaited<ReturnType<typeof findDrawing>>>;
 
@@ -66,8 +67,10 @@ export async function onDrawing(
   task: Extract<DrawingTask, { head: string }>,
 ): Promise<Exclude<DrawingAnswer, { kind: "refused" | "unknown" }>> {
   const answer = await work.run(task);
-  const again = answer.kind === "unknown" ? await work.run({ ...task, base: await baseOf(db, row) }) : answer;
-  if (again.kind === "unknown") throw new Error("the drawings' thread forgot a drawing it was given");
+  const again =
+    answer.kind === "unknown" ? await work.run({ ...task, base: await baseOf(db, row) }) : answer;
+  if (again.kind === "unknown")
+    throw new Error("the drawings' thread forgot a drawing it was given");
   return again;
 }
 

@@ -16,13 +16,16 @@ export interface DrawingWork {
   readonly run: (task: DrawingTask) => Promise<Exclude<DrawingAnswer, { kind: "refused" }>>;
 }
 
-const tooMuch = (at: string): Refused => new Refused("PLAN_CHANGE_REFUSED", { reason: "tooMuch", at });
+const tooMuch = (at: string): Refused =>
+  new Refused("PLAN_CHANGE_REFUSED", { reason: "tooMuch", at });
 
 const isOutOfMemory = (error: Error): boolean =>
   "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
 
 /** Opens the queue. The thread starts with the first task. */
-export function openDrawingWork(limits: Pick<PlanConfig, "readSeconds" | "readMegabytes">): DrawingWork {
+export function openDrawingWork(
+  limits: Pick<PlanConfig, "readSeconds" | "readMegabytes">,
+): DrawingWork {
   const { readSeconds, readMegabytes } = limits;
   const turns = openTurns({ atOnce: 1, waiting: MAX_WAITING, retryAfterSeconds: 2 });
   let thread: Worker | undefined;
@@ -45,7 +48,9 @@ export function openDrawingWork(limits: Pick<PlanConfig, "readSeconds" | "readMe
     worker.on("error", (error: Error) =>
       drop(worker, isOutOfMemory(error) ? tooMuch("memory") : error),
     );
-    worker.on("exit", () => drop(worker, new Error("the drawings' thread ended without an answer")));
+    worker.on("exit", () =>
+      drop(worker, new Error("the drawings' thread ended without an answer")),
+    );
     // An idle thread does not keep the server running.
     worker.unref();
     return worker;

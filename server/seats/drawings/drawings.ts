@@ -3,7 +3,7 @@ import { applyCommand } from "../../../engine/design/commands/commands.ts";
 import { DesignFault } from "../../../engine/design/model/designFault.ts";
 import { Drawing } from "../../../engine/design/model/drawing.ts";
 import { openDrawing } from "../../../engine/design/model/openDrawing.ts";
-import { applyPatch } from "../../../engine/design/model/patch.ts";
+import { applyPatch, type Patch } from "../../../engine/design/model/patch.ts";
 import { openSnapshot, snapshotOf } from "../../../engine/design/snapshot.ts";
 import { decodePlan } from "../../../engine/plan/planBytes.ts";
 import type { DrawingAnswer, DrawingBase, DrawingTask } from "./drawingTask.ts";
@@ -13,6 +13,8 @@ import { readDrawing } from "./readDrawing.ts";
 const MAX_KEPT = 8;
 /** Maximum commands of one change. */
 const MAX_COMMANDS = 1_000;
+
+type ApplyTask = Extract<DrawingTask, { readonly kind: "apply" }>;
 
 const parsed = (gzip: Uint8Array): unknown => JSON.parse(gunzipSync(gzip).toString());
 const packed = (value: unknown): Uint8Array => gzipSync(JSON.stringify(value), { level: 1 });
@@ -43,15 +45,23 @@ export class Drawings {
     const drawing = this.#kept.get(task.head) ?? (task.base && replayed(task.base));
     if (!drawing) return { kind: "unknown" };
     this.#keep(task.head, drawing);
-    if (task.kind === "snapshot")
-      return { kind: "snapshot", snapshotGzip: packed(snapshotOf(drawing)) };
-    if (task.kind === "count") return { kind: "counted", seats: drawing.countSeats() };
-    if (task.kind === "read")
-      return { kind: "read", reading: readDrawing(drawing, task.groups) };
-    applyAll(drawing, commandsIn(task.commands));
-    this.#kept.delete(task.head);
-    this.#keep(task.next, drawing);
-    const commandsGzip = gzipSync(task.commands, { level: 1 });
+    switch (task.kind) {
+      case "snapshot":
+        return { kind: "snapshot", snapshotGzip: packed(snapshotOf(drawing)) };
+      case "count":
+        return { kind: "counted", seats: drawing.countSeats() };
+      case "read":
+        return { kind: "read", reading: readDrawing(drawing, task.groups) };
+      case "apply":
+        return this.#apply(drawing, task);
+    }
+  }
+
+  #apply(drawing: Drawing, { head, next, commands }: ApplyTask): DrawingAnswer {
+    applyAll(drawing, commandsIn(commands));
+    this.#kept.delete(head);
+    this.#keep(next, drawing);
+    const commandsGzip = gzipSync(commands, { level: 1 });
     return { kind: "applied", seats: drawing.countSeats(), commandsGzip };
   }
 
@@ -91,7 +101,7 @@ function commandsIn(bytes: Uint8Array): readonly unknown[] {
 
 /** Applies all commands or none. */
 function applyAll(drawing: Drawing, commands: readonly unknown[]): void {
-  const undos = [];
+  const undos: Patch[] = [];
   try {
     for (const command of commands) undos.push(applyCommand(drawing, command));
   } catch (error) {

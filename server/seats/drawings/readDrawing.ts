@@ -21,10 +21,7 @@ const isOfPlans = (fault: DrawnFault): fault is DrawnFault & { readonly kind: Pl
   KINDS.has(fault.kind);
 
 /** Computes from a drawing what a draft stores of an uploaded file: counts, faults and the plan itself. */
-export function readDrawing(
-  drawing: Drawing,
-  known: KnownGroups,
-): DrawingReading {
+export function readDrawing(drawing: Drawing, known: KnownGroups): DrawingReading {
   const faults = faultsOf(drawing).filter(isOfPlans);
   const errors = faults.filter(({ kind }) => isError(kind)).length;
   return {

@@ -79,7 +79,10 @@ test("a numbering shows what the seats will be called, and names that would be t
 
 test("rows are added as a section of their own, and selected", async () => {
   const studio = cinema();
-  await renderIn("en", <RowsDialog studio={studio} groups={GROUPS} section={undefined} onClose={() => undefined} />);
+  await renderIn(
+    "en",
+    <RowsDialog studio={studio} groups={GROUPS} section={undefined} onClose={() => undefined} />,
+  );
   await page.getByRole("button", { name: en["designer.draw"] }).click();
   expect(studio.view().selected).toHaveLength(50);
   expect(studio.drawing.sections.size).toBe(2);
@@ -87,7 +90,13 @@ test("rows are added as a section of their own, and selected", async () => {
 
 test("the palette finds an act by its name and runs it with Enter", async () => {
   const run = vi.fn<() => void>();
-  const act = (id: string, name: string, isEnabled = true) => ({ id, name, key: "x", isEnabled, run });
+  const act = (id: string, name: string, isEnabled = true) => ({
+    id,
+    name,
+    key: "x",
+    isEnabled,
+    run,
+  });
   const acts = [act("a", "Mirror"), act("b", "Add rows"), act("c", "Add nothing", false)];
   const { container } = await renderIn("en", <Palette acts={acts} onClose={() => undefined} />);
   await userEvent.type(page.getByRole("combobox"), "add");

@@ -51,7 +51,14 @@ test("a hall is made anew in its place, and a second one beside it", () => {
 test("rows that are added below, straight or curved, have no faults", () => {
   for (const bow of [0, 60]) {
     const studio = opened();
-    const wish = { name: "Back", rows: 3, seats: 8, bow, rowLabels: labelsOf("letters"), ticketGroupId: 1 };
+    const wish = {
+      name: "Back",
+      rows: 3,
+      seats: 8,
+      bow,
+      rowLabels: labelsOf("letters"),
+      ticketGroupId: 1,
+    };
     expect(studio.do(rowsCommand(studio.drawing, wish, undefined))).toBe(true);
     expect(studio.view().plan.layout.count).toBe(192 + 24);
     expect(faultsOf(studio.drawing).filter(({ kind }) => isDrawnError(kind))).toEqual([]);
@@ -77,7 +84,8 @@ test("undoes and redoes every act to the same drawing", () => {
   const studio = opened();
   const before = JSON.stringify(snapshotOf(studio.drawing));
   studio.select([3, 4, 5]);
-  for (const id of ["mirror", "turnLeft", "accessible", "duplicate", "remove", "fitSheet"]) run(studio, id);
+  for (const id of ["mirror", "turnLeft", "accessible", "duplicate", "remove", "fitSheet"])
+    run(studio, id);
   const after = JSON.stringify(snapshotOf(studio.drawing));
   for (let at = 0; at < 6; at++) studio.undo();
   expect(JSON.stringify(snapshotOf(studio.drawing))).toBe(before);
@@ -98,7 +106,9 @@ test("deletes whole sections with their outline, and single seats without", () =
 test("knows keys by their place, in every keyboard layout", () => {
   const event = { key: "ז", code: "KeyZ", ctrlKey: true, metaKey: false, shiftKey: true };
   expect(keyOf(event)).toBe("Ctrl+Shift+z");
-  expect(keyOf({ ...event, key: "Backspace", code: "Backspace", ctrlKey: false, shiftKey: false })).toBe("Delete");
+  expect(
+    keyOf({ ...event, key: "Backspace", code: "Backspace", ctrlKey: false, shiftKey: false }),
+  ).toBe("Delete");
   const keys = actsOf(((key: string) => key) as never, desk(opened())).map(({ key }) => key);
   expect(new Set(keys).size).toBe(keys.length);
 });

@@ -41,9 +41,12 @@ const drawingOf = async (id: number, after?: number): Promise<Told> => {
 };
 const draftOf = async (id: number): Promise<PlanDraft> =>
   (await admin.get<{ draft: PlanDraft }>(`/pres-live/plans/drafts/${id}`)).body.draft;
-const start = async (isFromCurrent = false, venueId = VENUE): Promise<number> => {
+const start = async (isFromCurrent = false, venueId: number = VENUE): Promise<number> => {
   const path = `/pres-live/plans/drawings?venueId=${venueId}`;
-  const { body } = await admin.call<{ draftId: number }>("POST", path, { name: "Hall", isFromCurrent });
+  const { body } = await admin.call<{ draftId: number }>("POST", path, {
+    name: "Hall",
+    isFromCurrent,
+  });
   return body.draftId;
 };
 const claim = (id: number, session = PAGE, isTakeover = false) =>
@@ -72,7 +75,13 @@ describe("a plan that is drawn", () => {
     const { body } = await send(id, 1, [sheet, cinema(12, first!.ticketGroupId)]);
     expect(body).toEqual({ sequence: 1, seats: 192 });
     const draft = await draftOf(id);
-    expect(draft).toMatchObject({ format: "drawing", seats: 192, rows: 12, errors: 0, isDrawn: true });
+    expect(draft).toMatchObject({
+      format: "drawing",
+      seats: 192,
+      rows: 12,
+      errors: 0,
+      isDrawn: true,
+    });
     expect(draft.groups).toEqual([
       { id: first!.ticketGroupId, name: first!.Name, ticketGroupId: first!.ticketGroupId },
     ]);
@@ -104,7 +113,13 @@ describe("a plan that is drawn", () => {
       page.do({ ...cinema(6, 1), kind: "generate", generator: "cinema" }),
       page.do({ kind: "removeSeats", seats: [3, 20] }),
       page.undo()!,
-      page.do({ kind: "transform", seats: [0, 16], sections: [], scenery: [], matrix: [1, 0, 0, 1, 500, 0] }),
+      page.do({
+        kind: "transform",
+        seats: [0, 16],
+        sections: [],
+        scenery: [],
+        matrix: [1, 0, 0, 1, 500, 0],
+      }),
       page.undo()!,
       page.redo()!,
     ];
@@ -121,7 +136,11 @@ describe("a plan that is drawn", () => {
     expect((await send(id, 1, [cinema(2, 1)])).body).toEqual({ sequence: 1, seats: 32 });
     expect((await send(id, 1, [cinema(2, 1)])).body).toEqual({ sequence: 1, seats: 32 });
     const other = await send(id, 1, [cinema(3, 1)]);
-    expect(other.body.error).toMatchObject({ code: "PLAN_DRAWN_ELSEWHERE", editor: "", sequence: 1 });
+    expect(other.body.error).toMatchObject({
+      code: "PLAN_DRAWN_ELSEWHERE",
+      editor: "",
+      sequence: 1,
+    });
     expect(codeOf(await send(id, 3, [cinema(3, 1)]))).toBe("PLAN_DRAWN_ELSEWHERE");
   });
 
@@ -129,7 +148,11 @@ describe("a plan that is drawn", () => {
     const id = await start();
     await claim(id);
     const bad = await send(id, 1, [cinema(2, 1), { kind: "removeSeats", seats: [900, 1] }]);
-    expect(bad.body.error).toMatchObject({ code: "PLAN_CHANGE_REFUSED", reason: "notFound", at: "seat 900" });
+    expect(bad.body.error).toMatchObject({
+      code: "PLAN_CHANGE_REFUSED",
+      reason: "notFound",
+      at: "seat 900",
+    });
     for (const wrong of [{}, [{ kind: "x" }], [7], Array(1_001).fill(sheet)])
       expect(codeOf(await send(id, 1, wrong))).toBe("PLAN_CHANGE_REFUSED");
     expect((await send(id, 1, [cinema(1, 1)])).body).toEqual({ sequence: 1, seats: 16 });
@@ -170,7 +193,9 @@ describe("a plan that is drawn", () => {
     for (let at = 2; at < 22; at++) {
       const before = performance.now();
       const matrix = [1, 0, 0, 1, 100, 0];
-      const { status } = await send(id, at, [{ kind: "transform", seats: [at * 100, 2_000], sections: [], scenery: [], matrix }]);
+      const { status } = await send(id, at, [
+        { kind: "transform", seats: [at * 100, 2_000], sections: [], scenery: [], matrix },
+      ]);
       times.push(performance.now() - before);
       expect(status).toBe(200);
     }
