@@ -92,6 +92,7 @@ export async function openedDrawing(
     bytesGzip: draft.bytes_gzip,
     seatplanId: venue.seatplan_id,
     venueId: venue.id,
+    isRead: true,
   });
   return lockDrawing(db, draft.id);
 }
@@ -102,11 +103,13 @@ interface Beginning {
   readonly bytesGzip: Uint8Array | undefined;
   readonly seatplanId: number;
   readonly venueId: number;
+  /** Whether the draft's counts, faults and plan are those of this beginning. */
+  readonly isRead: boolean;
 }
 
 /** Stores the first snapshot of a draft's drawing. Has no effect if another call was faster. */
 export async function beginDrawing(db: Db, work: DrawingWork, asked: Beginning): Promise<void> {
-  const { draftId, ...from } = asked;
+  const { draftId, isRead, ...from } = asked;
   const made = await work.run({ kind: "begin", ...from });
   if (made.kind !== "snapshot") throw new Error("a drawing begins with a snapshot");
   const head = headAfter(`draft ${draftId}`, made.snapshotGzip);
@@ -119,7 +122,7 @@ export async function beginDrawing(db: Db, work: DrawingWork, asked: Beginning):
       sequence: 0,
       head,
       before_head: head,
-      read_sequence: 0,
+      read_sequence: isRead ? 0 : -1,
     })
     .onConflict((conflict) => conflict.column("draft_id").doNothing())
     .execute();

@@ -49,7 +49,7 @@ export async function startDrawing(
       })
       .returning("id")
       .executeTakeFirstOrThrow();
-    await beginDrawing(tx, work, { draftId, bytesGzip, seatplanId, venueId });
+    await beginDrawing(tx, work, { draftId, bytesGzip, seatplanId, venueId, isRead: false });
     return draftId;
   });
 }
