@@ -8,7 +8,7 @@ import {
   type Point,
   type SeatMap,
 } from "../../engine/index.ts";
-import { Container, openRenderer, type Renderer } from "../../engine/render/pixi.ts";
+import { openMapStage, type MapStage } from "../../engine/mapStage.ts";
 import type { ShownPlan } from "./studio.ts";
 
 const INSETS = { top: 40, right: 40, bottom: 40, left: 40 };
@@ -34,24 +34,23 @@ interface ViewParts {
  */
 export class HallView {
   readonly canvas: HTMLCanvasElement;
-  readonly #renderer: Renderer;
-  readonly #stage = new Container();
+  readonly #stage: MapStage;
   readonly #parts: ViewParts;
   #map: SeatMap | undefined;
   #plan: ShownPlan | undefined;
   #theme: MapTheme;
 
-  private constructor(canvas: HTMLCanvasElement, renderer: Renderer, parts: ViewParts) {
+  private constructor(canvas: HTMLCanvasElement, stage: MapStage, parts: ViewParts) {
     this.canvas = canvas;
-    this.#renderer = renderer;
+    this.#stage = stage;
     this.#parts = parts;
     this.#theme = parts.theme;
   }
 
   /** Opens a view on a canvas that fills its parent. Throws if there is no WebGL 2. */
   static async open(canvas: HTMLCanvasElement, parts: ViewParts): Promise<HallView> {
-    const [renderer] = await Promise.all([openRenderer(canvas, parts.theme.ink), partsSettled()]);
-    return new HallView(canvas, renderer, parts);
+    const [stage] = await Promise.all([openMapStage(canvas, parts.theme.ink), partsSettled()]);
+    return new HallView(canvas, stage, parts);
   }
 
   get map(): SeatMap | undefined {
@@ -105,15 +104,14 @@ export class HallView {
 
   close(): void {
     this.#map?.destroy();
-    this.#stage.destroy({ children: true });
-    this.#renderer.destroy();
+    this.#stage.close();
   }
 
   #made({ layout, states }: ShownPlan): SeatMap {
     const tiers = new Map(layout.ticketGroupIds.map((id, at) => [id, at % TIERS]));
     const map = createSeatMap({
-      renderer: this.#renderer,
-      stage: this.#stage,
+      renderer: this.#stage.renderer,
+      stage: this.#stage.stage,
       layout,
       states,
       theme: this.#theme,
