@@ -1,8 +1,7 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { TFunction } from "i18next";
-import { PLAN_FAULTS } from "../../domain/planFault.ts";
-import type { PlanFaultKind } from "../../domain/planFault.ts";
+import { PLAN_FAULTS, type PlanFaultKind } from "../../domain/planFault.ts";
 import {
   isDrawnError,
   type DrawnFault,
@@ -17,14 +16,14 @@ const MAX_SHOWN = 200;
 const isOfPlans = (kind: DrawnFaultKind): kind is PlanFaultKind => Object.hasOwn(PLAN_FAULTS, kind);
 
 /** Says what is wrong. */
-export function drawnFaultText(t: TFunction, { kind, name }: DrawnFault): string {
+function drawnFaultText(t: TFunction, { kind, name }: DrawnFault): string {
   if (isOfPlans(kind))
     return faultText(t, { kind, isError: true, place: "", ...(name !== undefined && { name }) });
   return kind === "overlap" ? t("designer.fault.overlap") : t("designer.fault.unreachable");
 }
 
 /** Says where it is: section, row and seat as far as they have names. */
-export function faultPlace(drawing: Drawing, { section = -1, row = -1, seat }: DrawnFault): string {
+function faultPlace(drawing: Drawing, { section = -1, row = -1, seat }: DrawnFault): string {
   const parts = [
     drawing.sections.get(section)?.name,
     drawing.rows.get(row)?.name,

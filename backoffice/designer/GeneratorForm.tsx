@@ -63,7 +63,7 @@ function ParameterField({ field, value, groups, onChange }: ParameterFieldProps)
       return (
         <CheckField
           label={field.label}
-          className="tablet:self-end tablet:pb-1"
+          className="tablet:self-center"
           checked={value === true}
           onChange={(event) => onChange(event.currentTarget.checked)}
         />

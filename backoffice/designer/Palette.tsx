@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent } from "react";
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "../../app/parts/ui/Dialog.tsx";
 import { Keys } from "../parts/Keys.tsx";
@@ -29,8 +29,11 @@ export const keyText = (key: string): string =>
 export function Palette({ acts, onClose }: PaletteProps) {
   const { t } = useTranslation();
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");
   const [at, setAt] = useState(0);
+  // The dialog has put the focus on its close button by now.
+  useEffect(() => input.current?.focus(), []);
   const wanted = text.trim().toLowerCase();
   const found = acts.filter(
     ({ id: name, name: shown, isEnabled }) =>
@@ -60,8 +63,7 @@ export function Palette({ acts, onClose }: PaletteProps) {
     <Dialog title={t("designer.act.palette")} onClose={onClose}>
       <input
         role="combobox"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is there to be typed into
-        autoFocus
+        ref={input}
         aria-label={t("designer.findAct")}
         aria-expanded
         aria-controls={`${id}-list`}

@@ -42,7 +42,7 @@ export const TRAITS = [
   { id: "right", bit: SeatFlag.right, key: "7" },
   { id: "sofa", bit: SeatFlag.pair, key: "8" },
 ] as const;
-export type Trait = (typeof TRAITS)[number];
+type Trait = (typeof TRAITS)[number];
 
 export const traitName = (t: TFunction, id: Trait["id"]): string =>
   ({

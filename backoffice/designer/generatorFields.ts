@@ -184,7 +184,7 @@ export const LABELS = [
   "hebrew",
   "hebrewLetters",
 ] as const;
-export type LabelChoice = (typeof LABELS)[number];
+type LabelChoice = (typeof LABELS)[number];
 
 export const labelName = (t: TFunction, choice: LabelChoice): string =>
   ({

@@ -8,7 +8,7 @@ import { rangesOf } from "../../engine/design/wire/ranges.ts";
 /** Free space around a hall, and between halls, in plan units. */
 const MARGIN = 60;
 
-export interface Extent {
+interface Extent {
   readonly left: number;
   readonly top: number;
   readonly right: number;

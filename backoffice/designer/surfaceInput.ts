@@ -17,7 +17,7 @@ export interface ScreenBox {
 }
 
 /** What is drawn above the hall while a pointer is down. */
-export interface SurfaceLayer {
+interface SurfaceLayer {
   readonly marquee: (box: ScreenBox | undefined) => void;
   /** Called once when a drag begins, with the positions to paint. */
   readonly lift: (drag: Drag) => void;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { PlanDraft } from "../../../domain/api/plans.ts";
+import type { PlanDraft, VenuePlan } from "../../../domain/api/plans.ts";
 import { DEMO } from "../../../server/demo/ids.ts";
 import { applyCommand } from "../../../engine/design/commands/commands.ts";
 import { History } from "../../../engine/design/history.ts";
@@ -103,6 +103,27 @@ describe("a plan that is drawn", () => {
     const draft = await draftOf(upload.draftId);
     // Its price categories keep the names of the file.
     expect(draft).toMatchObject({ format: upload.format, groups: upload.groups });
+  });
+
+  test("is listed at its venue until it is published", async () => {
+    const id = await start(true, DEMO.cinemaHall);
+    const { body } = await admin.get<{ rows: VenuePlan[] }>("/pres-live/plans");
+    const { drafts } = body.rows.find(({ VenueId }) => VenueId === DEMO.cinemaHall)!;
+    expect(drafts.find(({ draftId }) => draftId === id)).toMatchObject({ fileName: "Hall" });
+    // Its counts are those of the plan that it began with.
+    expect((await draftOf(id)).seats).toBeGreaterThan(50);
+  });
+
+  test("does not lose what was drawn on a list of seats to other columns", async () => {
+    const lines = ["block,line,no", "P,1,1", "P,1,2", "P,2,1", "P,2,2"].join("\n");
+    const { draftId } = await admin.draft(VENUE, lines);
+    const columns = { mapping: { section: "block", row: "line", seat: "no" } };
+    const path = `/pres-live/plans/drafts/${draftId}/columns`;
+    await claim(draftId);
+    expect((await admin.call("POST", path, columns)).status).toBe(200);
+    await claim(draftId);
+    await send(draftId, 1, [sheet]);
+    expect(codeOf(await admin.call("POST", path, columns))).toBe("NOT_FOUND");
   });
 
   test("keeps the same content on the server and on the page, through undo and a reload", async () => {
