@@ -66,6 +66,7 @@ const ImportPage = later(async () => (await import("./imports/ImportPage.tsx")).
 const PlansPage = later(async () => (await import("./plans/PlansPage.tsx")).PlansPage);
 const VenuePlanPage = later(async () => (await import("./plans/VenuePlanPage.tsx")).VenuePlanPage);
 const DraftPage = later(async () => (await import("./plans/DraftPage.tsx")).DraftPage);
+const DesignerPage = later(async () => (await import("./designer/DesignerPage.tsx")).DesignerPage);
 const VersionPage = later(async () => (await import("./plans/VersionPage.tsx")).VersionPage);
 const SalePage = later(async () => (await import("./livesales/SalePage.tsx")).SalePage);
 const PresentationFiguresPage = later(
@@ -202,6 +203,11 @@ export function OfficeRoutes() {
         <Route path="/plans/:venueId/drafts/:draftId">
           {({ venueId, draftId }) => (
             <DraftPage key={draftId} venueId={Number(venueId)} draftId={Number(draftId)} />
+          )}
+        </Route>
+        <Route path="/plans/:venueId/draw/:draftId">
+          {({ venueId, draftId }) => (
+            <DesignerPage key={draftId} venueId={Number(venueId)} draftId={Number(draftId)} />
           )}
         </Route>
         <Route path="/outbox">

@@ -154,6 +154,8 @@ export const CATALOGUE = {
   UPLOAD_CONFLICT: [409, "This part of the upload does not follow what is stored."],
   STORAGE_FULL: [507, "There is not enough space for the file."],
   PLAN_TOO_LARGE: [422, "The file is larger than plans may be."],
+  PLAN_DRAWN_ELSEWHERE: [409, "The plan is being drawn on another page."],
+  PLAN_CHANGE_REFUSED: [422, "The drawing cannot be changed like this."],
   PLAN_HAS_ERRORS: [409, "A plan with errors is not published."],
   PLAN_LOSES_SEATS: [409, "Seats that are taken have no place in the new plan."],
   PLAN_IN_USE: [409, "The presentation is being sold; close its sales first."],

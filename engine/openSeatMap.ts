@@ -1,5 +1,5 @@
 import { partsSettled } from "./mapParts.ts";
-import { Container, openRenderer } from "./render/pixi.ts";
+import { openMapStage } from "./mapStage.ts";
 import { createSeatMap, type SeatMapOptions } from "./seatMap.ts";
 
 /**
@@ -11,19 +11,18 @@ export async function openSeatMap(
   canvas: HTMLCanvasElement,
   options: Omit<SeatMapOptions, "renderer" | "stage">,
 ) {
-  const [renderer] = await Promise.all([
-    openRenderer(canvas, options.theme.ink),
+  const [opened] = await Promise.all([
+    openMapStage(canvas, options.theme.ink),
     partsSettled(options.parts),
   ]);
-  const stage = new Container();
+  const { renderer, stage } = opened;
   const map = createSeatMap({ ...options, renderer, stage });
   return {
     map,
     renderer,
     close(): void {
       map.destroy();
-      stage.destroy({ children: true });
-      renderer.destroy();
+      opened.close();
     },
   };
 }

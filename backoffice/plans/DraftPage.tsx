@@ -69,6 +69,11 @@ function OpenDraft({ draft, above, again }: OpenDraftProps) {
       end={
         <span className="flex items-center gap-3">
           {draft.planVersion !== null && <Badge tone="good">{t("plans.published")}</Badge>}
+          {draft.isDrawn && draft.planVersion === null && (
+            <Button onClick={() => navigate(`/plans/${draft.VenueId}/draw/${draft.draftId}`)}>
+              {t("plans.edit")}
+            </Button>
+          )}
           <Button
             look="primary"
             disabled={!canPublish}

@@ -1,13 +1,14 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation } from "wouter";
+import { Link, useLocation } from "wouter";
 import { Badge } from "../../app/parts/ui/Badge.tsx";
-import { plans, type PlanVersion } from "../../domain/api/plans.ts";
+import { plans, type DrawnDraft, type PlanVersion } from "../../domain/api/plans.ts";
 import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 import { DataTable } from "../parts/DataTable.tsx";
 import { OfficePage } from "../parts/OfficePage.tsx";
-import type { TableColumn } from "../parts/tableColumns.ts";
+import { cellText, type TableColumn } from "../parts/tableColumns.ts";
 import { NoScreen } from "../parts/NoScreen.tsx";
+import { DrawBox } from "./DrawBox.tsx";
 import { TemplateBox } from "./TemplateBox.tsx";
 import { UploadBox } from "./UploadBox.tsx";
 
@@ -29,6 +30,15 @@ export function VenuePlanPage({ venueId }: { readonly venueId: number }) {
         onRead={({ draftId }) => navigate(`/plans/${venueId}/drafts/${draftId}`)}
       />
       {venue && (
+        <DrawBox
+          venueId={venueId}
+          name={t("plans.drawing")}
+          hasCurrent={venue.versions.some(({ isCurrent }) => isCurrent)}
+          onStarted={(draftId) => navigate(`/plans/${venueId}/draw/${draftId}`)}
+        />
+      )}
+      {venue && venue.drafts.length > 0 && <DraftLinks venueId={venueId} drafts={venue.drafts} />}
+      {venue && (
         <TemplateBox
           venueId={venueId}
           isOpen={venue.versions.length === 0}
@@ -45,6 +55,36 @@ export function VenuePlanPage({ venueId }: { readonly venueId: number }) {
         empty={t("plans.noVersions")}
       />
     </OfficePage>
+  );
+}
+
+interface DraftLinksProps {
+  readonly venueId: number;
+  readonly drafts: readonly DrawnDraft[];
+}
+
+/** The drafts that somebody has begun to draw, to go on with. */
+function DraftLinks({ venueId, drafts }: DraftLinksProps) {
+  const { t } = useTranslation();
+  return (
+    <section aria-label={t("plans.drafts")} className="shrink-0">
+      <h2 className="pb-1 text-sm font-semibold">{t("plans.drafts")}</h2>
+      <ul className="flex flex-wrap gap-2">
+        {drafts.map(({ draftId, fileName, seats, changedAt }) => (
+          <li key={draftId}>
+            <Link
+              href={`/plans/${venueId}/draw/${draftId}`}
+              className="flex min-h-11 flex-wrap items-center gap-x-3 rounded-md border border-line px-3 text-sm hover:bg-raise"
+            >
+              <bdi>{fileName}</bdi>
+              <span className="tabular text-mute">
+                {t("plans.template.total", { count: seats })} · {cellText(changedAt, "moment")}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

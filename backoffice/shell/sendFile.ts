@@ -7,7 +7,8 @@ import { noteLapse } from "./officeCall.ts";
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null;
 
-function refusalIn(body: unknown): Refusal {
+/** Returns the refusal in the body of an answer. */
+export function refusalIn(body: unknown): Refusal {
   const told = isObject(body) && isObject(body["error"]) ? body["error"] : {};
   const { code, message: _, ...details } = told;
   return typeof code === "string" && hasCodeShape(code)

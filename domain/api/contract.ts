@@ -38,6 +38,7 @@ import * as operators from "./operators.ts";
 import * as partners from "./partners.ts";
 import * as payment from "./payment.ts";
 import * as pictures from "./pictures.ts";
+import * as planDrawings from "./planDrawings.ts";
 import * as plans from "./plans.ts";
 import * as brand from "./brand.ts";
 import * as mailTemplates from "./mailTemplates.ts";
@@ -111,6 +112,7 @@ export const CONTRACT: readonly RouteShape[] = [
   imports,
   pictures,
   videos,
+  planDrawings,
   plans,
   operatorLive,
   counter,

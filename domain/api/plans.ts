@@ -91,6 +91,15 @@ const PlanVersion = z.object({
 });
 export type PlanVersion = z.infer<typeof PlanVersion>;
 
+/** A draft that is being drawn and was not published. */
+const DrawnDraft = z.object({
+  draftId: z.int(),
+  fileName: z.string(),
+  seats: z.int(),
+  changedAt: z.string(),
+});
+export type DrawnDraft = z.infer<typeof DrawnDraft>;
+
 /** A venue with the versions of its plan, newest first. */
 export const VenuePlan = z.object({
   VenueId: z.int(),
@@ -99,6 +108,8 @@ export const VenuePlan = z.object({
   LocationName: z.string(),
   seatplanId: z.int(),
   versions: z.array(PlanVersion),
+  /** The drafts that are being drawn, the last one first, at most 20. */
+  drafts: z.array(DrawnDraft),
 });
 export type VenuePlan = z.infer<typeof VenuePlan>;
 

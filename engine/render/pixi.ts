@@ -17,7 +17,6 @@ import {
   type Renderer,
   type Shader,
 } from "pixi.js";
-import { pixelRatio } from "./pixelRatio.ts";
 
 export {
   Buffer,
@@ -84,21 +83,6 @@ spareTestContexts();
 export function quietTicker(): void {
   Ticker.system.autoStart = false;
   Ticker.system.stop();
-}
-
-/** Opens a renderer on a canvas, for the benchmark and the examples, which have no `<Application>`. */
-export async function openRenderer(
-  canvas: HTMLCanvasElement,
-  background: string,
-): Promise<WebGLRenderer> {
-  const renderer = new WebGLRenderer();
-  const resolution = pixelRatio();
-  // Sets the size at the start: buffers of a canvas that grows later are made twice.
-  const { clientWidth, clientHeight } = canvas.parentElement ?? canvas;
-  const size = { width: Math.max(1, clientWidth), height: Math.max(1, clientHeight) };
-  await renderer.init({ ...RENDERER_OPTIONS, ...size, canvas, background, resolution });
-  quietTicker();
-  return renderer;
 }
 
 /**

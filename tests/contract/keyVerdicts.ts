@@ -192,5 +192,9 @@ export const KEY_VERDICTS: Readonly<Record<string, string>> = {
   "GET /pres-live/terms/{id}/versions": "policies:read policies:write",
   "POST /pres-live/catalogue/presentations/copy": "catalogue:write",
   "POST /pres-live/catalogue/presentations/edit": "catalogue:write",
+  "POST /pres-live/plans/drafts/{id}/changes": "plans:write",
   "POST /pres-live/plans/drafts/{id}/columns": "plans:write",
+  "POST /pres-live/plans/drafts/{id}/editor": "plans:write",
+  "POST /pres-live/plans/drawings": "plans:write",
+  "GET /pres-live/plans/drafts/{id}/drawing": "plans:read plans:write",
 };

@@ -62,6 +62,37 @@ export const PLAN_SAMPLES: Samples = {
     from: await operator(stage, "admin"),
   }),
   "GET /pres-live/plans/drafts/{id}": ofDraft(""),
+  "POST /pres-live/plans/drawings": async (stage) => ({
+    path: `/pres-live/plans/drawings?venueId=${DEMO.clubVenue}`,
+    body: { name: "Club", isFromCurrent: false },
+    from: await operator(stage, "admin"),
+  }),
+  "GET /pres-live/plans/drafts/{id}/drawing": ofDraft("/drawing"),
+  "POST /pres-live/plans/drafts/{id}/editor": ofDraft("/editor", () => ({
+    session: "sample-page",
+    isTakeover: true,
+  })),
+  "POST /pres-live/plans/drafts/{id}/changes": async (stage) => {
+    const from = await operator(stage, "admin");
+    const start = `/pres-live/plans/drawings?venueId=${DEMO.clubVenue}`;
+    const { body } = await from.call<{ draftId: number }>("POST", start, {
+      name: "Club",
+      isFromCurrent: false,
+    });
+    const path = `/pres-live/plans/drafts/${body.draftId}`;
+    await from.call("POST", `${path}/editor`, { session: "sample-page", isTakeover: false });
+    const command = {
+      kind: "generate",
+      generator: "cinema",
+      parameters: {},
+      matrix: [1, 0, 0, 1, 0, 0],
+    };
+    return {
+      path: `${path}/changes?session=sample-page&sequence=1`,
+      from,
+      body: Buffer.from(JSON.stringify([command])),
+    };
+  },
   "POST /pres-live/plans/drafts/{id}/columns": async (stage) => {
     const from = await operator(stage, "admin");
     const { body } = await from.call<{ draft: PlanDraft }>("POST", LIST_UPLOAD, seatList());

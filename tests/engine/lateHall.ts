@@ -2,7 +2,8 @@ import type { MapParts } from "../../engine/mapParts.ts";
 import type { SeatLayout } from "../../engine/plan/layout.ts";
 import { SeatStates } from "../../engine/plan/states.ts";
 import { later, type Later } from "../../engine/render/later.ts";
-import { Container, openRenderer } from "../../engine/render/pixi.ts";
+import { openRenderer } from "../../engine/render/openRenderer.ts";
+import { Container } from "../../engine/render/pixi.ts";
 import { createSeatMap, type SeatMapEvents, type SeatMapOptions } from "../../engine/seatMap.ts";
 import { testTheme } from "./testTheme.ts";
 

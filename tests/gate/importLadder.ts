@@ -60,6 +60,7 @@ export const OFFICE_SCREENS: Readonly<Record<string, readonly string[]>> = {
   sales: [],
   wall: [],
   catalogue: ["broker", "resources"],
+  designer: ["plans"],
   house: ["resources"],
   livesales: ["changes"],
   programs: ["outbox"],

@@ -35,6 +35,10 @@ export const FILE_REPLIES: Readonly<Record<string, FileReply>> = {
     "(the compact form of the plan)",
     "application/vnd.parterre.plan",
   ),
+  "GET /pres-live/plans/drafts/{id}/drawing": {
+    media: "application/json",
+    example: '{"sequence":7,"editor":null,"snapshot":[],"changes":[]}',
+  },
   "GET /pres-live/sale/history": bytes("(every change of the sale from its beginning)"),
   "GET /pres-live/sale/snapshot": bytes("(one byte for each seat: its status, 0 to 4)"),
   "GET /pres-live/sale/stream": {

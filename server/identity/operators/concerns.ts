@@ -265,7 +265,10 @@ export const CONCERNS: Readonly<Record<string, Finds | typeof OWN>> = {
   "PUT /pres-live/businesses/{id}/wallets": ({ params }) =>
     byBusiness({ params: {}, query: {}, body: { businessId: params["id"] } }),
   "POST /pres-live/plans/drafts": byVenue,
+  "POST /pres-live/plans/drawings": byVenue,
+  "POST /pres-live/plans/drafts/{id}/changes": byDraft,
   "POST /pres-live/plans/drafts/{id}/columns": byDraft,
+  "POST /pres-live/plans/drafts/{id}/editor": byDraft,
   "POST /pres-live/plans/drafts/{id}/publish": byDraft,
 };
 

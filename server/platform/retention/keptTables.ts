@@ -100,6 +100,8 @@ export const CATALOGUE = {
   enrolment_fare: OFFICE,
   presentation_change: OFFICE,
   plan_capacity: SUMS,
+  plan_drawing: { kept: "What a seat plan is drawn like. It is deleted with its draft." },
+  plan_change: { kept: "Changes of a drawn seat plan. They are deleted with its draft." },
   data_import_row: { kept: "What an import wrote, by number, so that it can be undone." },
   data_import_mapping: OFFICE,
 } as const;

@@ -57,6 +57,7 @@ import * as m0056OwnScreens from "../migrations/m0056OwnScreens.ts";
 import * as m0058PercentsAndAnchors from "../migrations/m0058PercentsAndAnchors.ts";
 import * as m0059PaymentAccounts from "../migrations/m0059PaymentAccounts.ts";
 import * as m0060TicketsOut from "../migrations/m0060TicketsOut.ts";
+import * as m0062Drawings from "../migrations/m0062Drawings.ts";
 import type { Db } from "./db.ts";
 import { applyFunctions, functionFiles } from "./functionFiles.ts";
 
@@ -121,6 +122,7 @@ const MIGRATIONS: Readonly<Record<string, Step>> = {
   m0058PercentsAndAnchors,
   m0059PaymentAccounts,
   m0060TicketsOut,
+  m0062Drawings,
 };
 
 /** All schema versions, oldest first. */

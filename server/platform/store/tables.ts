@@ -1015,6 +1015,12 @@ interface PlanCapacityRow {
   capacity: number;
 }
 
+interface PlanChangeRow {
+  draft_id: number;
+  sequence: number;
+  commands_gzip: Uint8Array;
+}
+
 interface PlanDraftRow {
   id: Generated<number>;
   venue_id: number;
@@ -1039,6 +1045,19 @@ interface PlanDraftRow {
   plan_version: string | null;
   file_gzip: Uint8Array | null;
   columns: NullableJson<PlanColumns | null>;
+}
+
+interface PlanDrawingRow {
+  draft_id: number;
+  snapshot_gzip: Uint8Array;
+  snapshot_sequence: number;
+  sequence: number;
+  head: string;
+  before_head: string;
+  read_sequence: number;
+  editor_id: number | null;
+  editor_session: string | null;
+  edited_at: Date | null;
 }
 
 /** Tickets by day, location, feature and point of sale, in several rows. */
@@ -1970,7 +1989,9 @@ export interface Tables {
   payment_attempt: PaymentAttemptRow;
   payment_mismatch: PaymentMismatchRow;
   plan_capacity: PlanCapacityRow;
+  plan_change: PlanChangeRow;
   plan_draft: PlanDraftRow;
+  plan_drawing: PlanDrawingRow;
   point_sales: PointSalesRow;
   point_sum: PointSumRow;
   presentation: PresentationRow;

@@ -12,7 +12,7 @@ import { judgeWithin } from "../../platform/scope.ts";
 import { jsonb, type Db } from "../../platform/store/db.ts";
 import { asWritten } from "../../platform/store/asWritten.ts";
 import type { DraftReading } from "./draftReading.ts";
-import { houseGroups, proposedFor } from "./houseGroups.ts";
+import { DRAWING_FORMAT, houseGroups, proposedFor, type HouseGroup } from "./houseGroups.ts";
 import type { PlanWork } from "./planWork.ts";
 
 /** The services that work on drafts needs. */
@@ -22,7 +22,7 @@ export type PlanDesk = Pick<
 > & { readonly work: PlanWork };
 
 /** Returns a venue of the operator's businesses and locations. Throws NOT_FOUND and FORBIDDEN. */
-async function ownVenue(db: Db, operator: Operator, venueId: number) {
+export async function ownVenue(db: Db, operator: Operator, venueId: number) {
   const venue = await db
     .selectFrom("venue as v")
     .innerJoin("location as l", "l.id", "v.location_id")
@@ -112,6 +112,17 @@ export async function mapColumns(
     .execute();
 }
 
+/** A drawing names its price categories by the ticket groups of the business, which have names of their own. */
+function nameOfGroup(
+  { id, name }: { readonly id: number; readonly name: string },
+  format: string | null,
+  house: readonly HouseGroup[],
+  locale: Locale,
+): string {
+  const own = house.find((group) => group.id === id);
+  return format === DRAWING_FORMAT && own && name === String(id) ? nameIn(own.names, locale) : name;
+}
+
 /** Returns a draft in the wire format. */
 export async function tellDraft(
   { db, plans }: Pick<PlanDesk, "db" | "plans">,
@@ -140,6 +151,7 @@ export async function tellDraft(
     planVersion: draft.plan_version,
     groups: draft.ticket_groups.map((group, at) => ({
       ...group,
+      name: nameOfGroup(group, draft.format, house, locale),
       ticketGroupId: proposedFor(group, at, { house, used, format: draft.format }) ?? null,
     })),
     houseGroups: house.map(({ id, names }) => ({

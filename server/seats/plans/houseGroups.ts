@@ -44,7 +44,9 @@ interface Choice {
   readonly format: string | null;
 }
 
-const OWN_FORMATS = new Set<string | null>(["wire", "compact"]);
+/** The format of drafts that are drawn from nothing or from the plan in use. */
+export const DRAWING_FORMAT = "drawing";
+const OWN_FORMATS = new Set<string | null>(["wire", "compact", DRAWING_FORMAT]);
 const plain = (name: string | undefined): string => (name ?? "").trim().toLowerCase();
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { PlanVersion, VenuePlan } from "../../../domain/api/plans.ts";
+import type { DrawnDraft, PlanVersion, VenuePlan } from "../../../domain/api/plans.ts";
 import { toIso } from "../../../domain/zone.ts";
 import type { Locale } from "../../../domain/locale.ts";
 import { nameIn } from "../../platform/locale.ts";
@@ -55,6 +55,31 @@ export const versionOf = (row: VersionRow): PlanVersion => ({
   presentations: row.presentations,
 });
 
+/** Maximum drafts of a venue that are listed. */
+const MAX_DRAFTS = 20;
+
+/** Reads the unpublished drafts that somebody has begun to draw, the last one first. */
+const readDrafts = (db: Db, venueIds: readonly number[]) =>
+  db
+    .selectFrom("plan_draft as d")
+    .innerJoin("plan_drawing as w", "w.draft_id", "d.id")
+    .select(["d.id", "d.venue_id", "d.file_name", "d.seats"])
+    .select(sql<Date>`coalesce(w.edited_at, d.uploaded_at)`.as("changed_at"))
+    .where("d.venue_id", "=", sql<number>`any(${ints(venueIds)})`)
+    .where("d.plan_version", "is", null)
+    .orderBy("changed_at", "desc")
+    .orderBy("d.id", "desc")
+    .execute();
+
+type DraftRow = Awaited<ReturnType<typeof readDrafts>>[number];
+
+const draftOf = ({ id, file_name: fileName, seats, changed_at: at }: DraftRow): DrawnDraft => ({
+  draftId: id,
+  fileName,
+  seats,
+  changedAt: toIso(at),
+});
+
 /** Lists the venues of a scope by location, each with its plan versions, the current one first. */
 export async function listPlans(db: Db, scope: Scope, locale: Locale): Promise<VenuePlan[]> {
   const venues = await readVenues(db, scope);
@@ -63,6 +88,11 @@ export async function listPlans(db: Db, scope: Scope, locale: Locale): Promise<V
     venues.map(({ id }) => id),
   );
   const versions = Map.groupBy(rows, (row) => row.venue_id);
+  const drawn = await readDrafts(
+    db,
+    venues.map(({ id }) => id),
+  );
+  const drafts = Map.groupBy(drawn, (row) => row.venue_id);
   return venues.map((venue) => ({
     VenueId: venue.id,
     VenueName: nameIn(venue.name, locale),
@@ -70,5 +100,6 @@ export async function listPlans(db: Db, scope: Scope, locale: Locale): Promise<V
     LocationName: nameIn(venue.location_name, locale),
     seatplanId: venue.seatplan_id,
     versions: (versions.get(venue.id) ?? []).map(versionOf),
+    drafts: (drafts.get(venue.id) ?? []).slice(0, MAX_DRAFTS).map(draftOf),
   }));
 }

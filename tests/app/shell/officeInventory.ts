@@ -73,6 +73,12 @@ export const OFFICE: Inventory = {
   PLAN_TOO_LARGE: {
     because: "Operators who upload a seat plan are told, beside the file's button.",
   },
+  PLAN_DRAWN_ELSEWHERE: {
+    because: "Operators who draw a plan are told who draws, above the drawing.",
+  },
+  PLAN_CHANGE_REFUSED: {
+    because: "Operators who draw a plan are told, above the drawing.",
+  },
   PLAN_HAS_ERRORS: {
     because: "Operators cannot press Publish while an error stands; the call says so besides.",
   },

@@ -140,6 +140,15 @@ describe("seat plans", () => {
   testBorders("POST /pres-live/plans/drafts query", [
     ["fileName", ["a", letters(200)], ["", letters(201)]],
   ]);
+  testBorders("POST /pres-live/plans/drawings body", [
+    ["name", ["a", letters(200)], ["", letters(201)]],
+  ]);
+  testBorders("POST /pres-live/plans/drafts/{id}/editor body", [
+    ["session", [letters(8), letters(40)], [letters(7), letters(41)]],
+  ]);
+  testBorders("POST /pres-live/plans/drafts/{id}/changes query", [
+    ["session", [letters(8), letters(40)], [letters(7), letters(41)]],
+  ]);
   const group = { id: 1, ticketGroupId: 2 };
   testBorders("POST /pres-live/plans/drafts/{id}/publish body", [
     ["groups", [[], times(500, group)], [times(501, group)]],

@@ -12,7 +12,8 @@ import {
 import { rangesFor, rangesIn } from "../../../engine/render/culling.ts";
 import { levelAt, SHAPES_FROM } from "../../../engine/render/level.ts";
 import { cssOf, paletteTables, rgbOf, seatColour } from "../../../engine/render/palette.ts";
-import { openRenderer, RenderContainer, type GpuCounts } from "../../../engine/render/pixi.ts";
+import { openRenderer } from "../../../engine/render/openRenderer.ts";
+import { RenderContainer, type GpuCounts } from "../../../engine/render/pixi.ts";
 import { chunksOf, MOST_RANGES } from "../../../engine/render/seatChunks.ts";
 import { createSeatLayer, placeBytes, snormFrameOf } from "../../../engine/render/seatLayer.ts";
 import { createStripLayer } from "../../../engine/render/stripLayer.ts";

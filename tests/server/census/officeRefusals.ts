@@ -101,6 +101,20 @@ async function diskFilled({ house }: Scene): Promise<Told> {
   }
 }
 
+/** Sends a change of an empty drawing, from the page that may draw or from another one. */
+async function drawn({ house }: Scene, session: string, command: object): Promise<Told> {
+  const admin = await planner(house);
+  const started = await admin.call<{ draftId: number }>(
+    "POST",
+    `/pres-live/plans/drawings?venueId=${DEMO.clubVenue}`,
+    { name: "Club", isFromCurrent: false },
+  );
+  const path = `/pres-live/plans/drafts/${started.body.draftId}`;
+  await admin.call("POST", `${path}/editor`, { session: "first-page", isTakeover: false });
+  const change = Buffer.from(JSON.stringify([command]));
+  return admin.call("POST", `${path}/changes?session=${session}&sequence=1`, change);
+}
+
 const DRAFTS = "POST /pres-live/plans/drafts";
 
 /** Refusals that only the back office can get. */
@@ -149,6 +163,16 @@ export const OFFICE_REFUSALS: Situations = {
     call: "POST /pres-live/presentations/{id}/cancel",
     when: "the house has cancelled it already",
     ask: cancelledTwice,
+  },
+  PLAN_DRAWN_ELSEWHERE: {
+    call: `${DRAFTS}/{id}/changes`,
+    when: "another page may draw",
+    ask: (scene) => drawn(scene, "second-page", { kind: "setFrame", width: 500 }),
+  },
+  PLAN_CHANGE_REFUSED: {
+    call: `${DRAFTS}/{id}/changes`,
+    when: "the seats do not exist",
+    ask: (scene) => drawn(scene, "first-page", { kind: "removeSeats", seats: [7, 1] }),
   },
   PLAN_HAS_ERRORS: {
     call: `${DRAFTS}/{id}/publish`,

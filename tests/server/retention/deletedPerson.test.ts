@@ -212,6 +212,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   data_import_file: "A sealed file, for a day at most.",
   imported_sale: "Sums by the point of sale.",
   plan_draft: "A seat plan.",
+  plan_drawing: "A seat plan that is drawn.",
   wallet_pass: "Hashes of what passes show.",
   wallet_device:
     "Apple's names of devices with a ticket, which stays good, until its show is over.",

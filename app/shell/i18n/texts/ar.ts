@@ -5,7 +5,7 @@
 export const parts = import.meta.glob<Record<string, string>>(
   [
     "/locales/ar/*.json",
-    "!**/{backoffice,blocks,catalogue,changes,counter,imports,plans,programs,resources,shop}.json",
+    "!**/{backoffice,blocks,catalogue,changes,counter,designer,imports,plans,programs,resources,shop}.json",
   ],
   { import: "default" },
 );

@@ -1,0 +1,132 @@
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation } from "wouter";
+import { Button } from "../../app/parts/ui/Button.tsx";
+import type { PlanDraft } from "../../domain/api/plans.ts";
+import { isDrawnError, type DrawnFault } from "../../engine/design/checks/drawnFault.ts";
+import { OfficePage, type Crumb } from "../parts/OfficePage.tsx";
+import { actsOf, type Panel, type Pointer } from "./acts.ts";
+import { ChecksPanel } from "./ChecksPanel.tsx";
+import { DesignerPanels } from "./DesignerPanels.tsx";
+import { DrawingState } from "./DrawingState.tsx";
+import type { HallView } from "./hallView.ts";
+import { priceGroupsOf } from "./priceGroups.ts";
+import { SelectionPanel } from "./SelectionPanel.tsx";
+import { Surface } from "./Surface.tsx";
+import { ToolBar } from "./ToolBar.tsx";
+import { useActKeys } from "./useActKeys.ts";
+import type { OpenDrawing, useDraftDrawing } from "./useDraftDrawing.ts";
+
+interface DesignerProps {
+  readonly draft: PlanDraft;
+  readonly above: readonly Crumb[];
+  readonly drawing: ReturnType<typeof useDraftDrawing>;
+  readonly open: OpenDrawing;
+}
+
+/** The open designer: tools above, the drawing, and beside it the selection and the checks. */
+export function Designer({ draft, above, drawing, open }: DesignerProps) {
+  const { t } = useTranslation();
+  const [, navigate] = useLocation();
+  const { studio, outbox, isMine } = open;
+  const shown = useSyncExternalStore(studio.subscribe, studio.view);
+  const [pointer, setPointer] = useState<Pointer>("select");
+  const [panel, setPanel] = useState<Panel>();
+  const [group, setGroup] = useState<number>();
+  const view = useRef<HallView>(undefined);
+  const nextFault = useRef(0);
+  const canEdit = isMine && drawing.save !== "stopped";
+  const groups = useMemo(() => priceGroupsOf(draft), [draft]);
+
+  function goTo(fault: DrawnFault): void {
+    if (fault.seat !== undefined && studio.drawing.hasSeat(fault.seat)) studio.select([fault.seat]);
+    view.current?.lookAt(fault.x, fault.y);
+  }
+  const acts = actsOf(t, {
+    studio,
+    canEdit,
+    open: (next) => {
+      setGroup(undefined);
+      setPanel(next);
+    },
+    setPointer,
+    zoom: (by) => {
+      const map = view.current?.map;
+      if (by === "fit") map?.fit();
+      else if (by === "in") map?.zoomIn();
+      else map?.zoomOut();
+    },
+    goToNextFault: () => {
+      const fault = shown.faults[nextFault.current++ % Math.max(1, shown.faults.length)];
+      if (fault) goTo(fault);
+    },
+  });
+  useActKeys(acts, panel === undefined);
+  useLeaveGuard(outbox);
+  const errors = shown.faults.filter(({ kind }) => isDrawnError(kind)).length;
+  const canPublish = canEdit && errors === 0 && studio.drawing.sections.size > 0;
+
+  return (
+    <OfficePage
+      title={draft.fileName}
+      above={above}
+      end={
+        <span className="flex items-center gap-3">
+          <DrawingState drawing={drawing} open={open} />
+          <Button look="primary" disabled={!canPublish} onClick={() => setPanel("publish")}>
+            {t("plans.publish")}
+          </Button>
+        </span>
+      }
+    >
+      <ToolBar acts={acts} pointer={pointer} />
+      <div className="-mx-4 grid min-h-0 grow border-t border-line max-tablet:grid-rows-[minmax(20rem,1fr)_auto] tablet:grid-cols-[minmax(0,1fr)_18rem] tablet:grid-rows-[minmax(0,1fr)] laptop:grid-cols-[minmax(0,1fr)_21rem]">
+        <Surface
+          studio={studio}
+          shown={shown}
+          pointer={pointer}
+          canEdit={canEdit}
+          onView={(made) => {
+            view.current = made;
+          }}
+        />
+        <aside className="flex min-h-0 flex-col gap-4 overflow-y-auto border-line p-3 max-tablet:border-t tablet:border-s">
+          <SelectionPanel
+            studio={studio}
+            shown={shown}
+            groups={groups}
+            canEdit={canEdit}
+            onGroup={(key) => {
+              setGroup(key);
+              setPanel("generator");
+            }}
+          />
+          <ChecksPanel drawing={studio.drawing} faults={shown.faults} onGo={goTo} />
+        </aside>
+      </div>
+      <DesignerPanels
+        panel={panel === "publish" && !canPublish ? undefined : panel}
+        acts={acts}
+        studio={studio}
+        shown={shown}
+        outbox={outbox}
+        groups={groups}
+        group={group}
+        draftId={draft.draftId}
+        onClose={() => setPanel(undefined)}
+        onPublished={() => navigate(`/plans/${draft.VenueId}`)}
+      />
+    </OfficePage>
+  );
+}
+
+/** Asks before the page is left while changes are not saved yet. */
+function useLeaveGuard(outbox: OpenDrawing["outbox"]): void {
+  useEffect(() => {
+    const guard = (event: BeforeUnloadEvent): void => {
+      if (!outbox.isIdle) event.preventDefault();
+    };
+    addEventListener("beforeunload", guard);
+    return () => removeEventListener("beforeunload", guard);
+  }, [outbox]);
+}

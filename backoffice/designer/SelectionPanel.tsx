@@ -1,0 +1,186 @@
+import { useState, type FormEvent } from "react";
+import { useTranslation } from "react-i18next";
+import type { TFunction } from "i18next";
+import { Field } from "../../app/parts/form/Field.tsx";
+import { SelectField } from "../../app/parts/form/SelectField.tsx";
+import { Button } from "../../app/parts/ui/Button.tsx";
+import type { Drawing } from "../../engine/design/model/drawing.ts";
+import { rangesOf } from "../../engine/design/wire/ranges.ts";
+import { cellText } from "../parts/tableColumns.ts";
+import { toggleTrait, traitName, TRAITS, traitState } from "./acts.ts";
+import type { PriceGroup } from "./priceGroups.ts";
+import { rowsOf, sectionsOf, type Selected } from "./selecting.ts";
+import type { Studio, StudioView } from "./studio.ts";
+
+interface SelectionPanelProps {
+  readonly studio: Studio;
+  readonly shown: StudioView;
+  readonly groups: readonly PriceGroup[];
+  readonly canEdit: boolean;
+  /** Opens the parameters of a generated hall. */
+  readonly onGroup: (group: number) => void;
+}
+
+/** Says what is selected: one seat by its names, more by their number. */
+export function selectionText(t: TFunction, drawing: Drawing, chosen: Selected): string {
+  const { selected, areas } = chosen;
+  const [only] = selected;
+  if (selected.length === 1 && only !== undefined && areas.length === 0) {
+    const row = drawing.rowOfSeat(only);
+    const section = drawing.sections.get(row.section)?.name ?? "";
+    return t("designer.oneSeat", { section, row: row.name, seat: drawing.nameOfSeat(only) });
+  }
+  if (selected.length === 0 && areas.length > 0)
+    return areas.map((key) => drawing.sections.get(key)?.name ?? "").join(", ");
+  if (selected.length === 0) return t("designer.nothingSelected");
+  const sections = sectionsOf(drawing, chosen);
+  const [key = -1] = sections;
+  return t("designer.manySeats", {
+    count: selected.length,
+    rows: cellText(rowsOf(drawing, chosen).length, "count"),
+    section:
+      sections.length === 1
+        ? (drawing.sections.get(key)?.name ?? "")
+        : t("designer.sections", { count: sections.length }),
+  });
+}
+
+/** What is selected, and what can be changed of it: traits, price, the section's name and its places. */
+export function SelectionPanel({ studio, shown, groups, canEdit, onGroup }: SelectionPanelProps) {
+  const { t } = useTranslation();
+  const { drawing } = studio;
+  const sections = sectionsOf(drawing, shown);
+  const [section] = sections.length === 1 ? sections : [];
+  const group = [...drawing.groups].find(([, { sections: own }]) =>
+    sections.some((key) => own.includes(key)),
+  )?.[0];
+  return (
+    <section aria-label={t("designer.selection")} className="flex flex-col gap-3">
+      <p id="designer-selection" role="status" className="tabular text-sm">
+        {selectionText(t, drawing, shown)}
+      </p>
+      {canEdit && shown.selected.length > 0 && <TraitButtons studio={studio} />}
+      {canEdit && sections.length > 0 && (
+        <PriceField studio={studio} shown={shown} groups={groups} />
+      )}
+      {canEdit && section !== undefined && (
+        <SectionFields
+          key={`${section} ${JSON.stringify(namesOf(drawing, section))}`}
+          studio={studio}
+          section={section}
+        />
+      )}
+      {canEdit && group !== undefined && (
+        <Button onClick={() => onGroup(group)}>{t("designer.changeHall")}</Button>
+      )}
+    </section>
+  );
+}
+
+function TraitButtons({ studio }: { readonly studio: Studio }) {
+  const { t } = useTranslation();
+  return (
+    <div role="group" aria-label={t("designer.traits")} className="flex flex-wrap gap-1.5">
+      {TRAITS.map((trait) => (
+        <button
+          key={trait.id}
+          type="button"
+          aria-pressed={traitState(studio, trait)}
+          aria-keyshortcuts={trait.key}
+          onClick={() => toggleTrait(studio, trait)}
+          className="min-h-9 rounded-md border border-line px-2.5 text-sm text-mute hover:text-text aria-pressed:bg-raise aria-pressed:text-text aria-[pressed=mixed]:border-dashed aria-[pressed=mixed]:border-text aria-[pressed=true]:border-text"
+        >
+          {traitName(t, trait.id)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface PriceFieldProps {
+  readonly studio: Studio;
+  readonly shown: StudioView;
+  readonly groups: readonly PriceGroup[];
+}
+
+function PriceField({ studio, shown, groups }: PriceFieldProps) {
+  const { t } = useTranslation();
+  const { drawing } = studio;
+  const used = new Set([
+    ...rowsOf(drawing, shown).map((row) => drawing.rows.get(row)!.ticketGroupId),
+    ...shown.areas.flatMap((key) => [...(drawing.sections.get(key)?.ticketGroupIds ?? [])]),
+  ]);
+  const [only] = used.size === 1 ? used : [];
+  const isKnown = groups.some(({ id }) => id === only);
+
+  function price(ticketGroupId: number): void {
+    const areas = shown.areas.map((key) => ({
+      kind: "setSection" as const,
+      section: key,
+      ticketGroupIds: [ticketGroupId],
+    }));
+    const seats = rangesOf(shown.selected);
+    const priced = seats.length > 0 ? [{ kind: "price" as const, seats, ticketGroupId }] : [];
+    studio.do({ kind: "batch", commands: [...priced, ...areas] });
+  }
+
+  return (
+    <SelectField
+      label={t("designer.priceGroup")}
+      placeholder={t(used.size > 1 ? "designer.severalPrices" : "designer.noPrice")}
+      options={groups.map(({ id, name }) => ({ value: String(id), name }))}
+      value={isKnown ? String(only) : ""}
+      onChange={(event) => {
+        if (event.currentTarget.value !== "") price(Number(event.currentTarget.value));
+      }}
+    />
+  );
+}
+
+const namesOf = (drawing: Drawing, section: number) => {
+  const { name, places } = drawing.sections.get(section)!;
+  return [name, places];
+};
+
+interface SectionFieldsProps {
+  readonly studio: Studio;
+  readonly section: number;
+}
+
+/** The name of a section, and the places of an area. Saved with Enter or when the field is left. */
+function SectionFields({ studio, section }: SectionFieldsProps) {
+  const { t } = useTranslation();
+  const record = studio.drawing.sections.get(section)!;
+  const [name, setName] = useState(record.name);
+  const [places, setPlaces] = useState(String(record.places));
+
+  function save(event?: FormEvent): void {
+    event?.preventDefault();
+    const count = Number(places);
+    const isCount = /^\d{1,9}$/.test(places);
+    const isArea = record.kind === "ga";
+    if (name === record.name && (!isArea || !isCount || count === record.places)) return;
+    studio.do({ kind: "setSection", section, name, ...(isArea && isCount && { places: count }) });
+  }
+
+  return (
+    <form onSubmit={save} onBlur={() => save()}>
+      <Field
+        label={t("designer.sectionName")}
+        value={name}
+        maxLength={200}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      {record.kind === "ga" && (
+        <Field
+          label={t("designer.field.places")}
+          inputMode="numeric"
+          isLatin
+          value={places}
+          onChange={(event) => setPlaces(event.currentTarget.value)}
+        />
+      )}
+      <button type="submit" hidden tabIndex={-1} />
+    </form>
+  );
+}

@@ -1,0 +1,167 @@
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { SeatMap } from "../../engine/index.ts";
+import type { Guide } from "../../engine/design/selecting/snapping.ts";
+import { useMapTheme } from "../../app/shell/hall/useMapTheme.ts";
+import { ZoomButtons } from "../hall/ZoomButtons.tsx";
+import type { Pointer } from "./acts.ts";
+import { HallView, paintSeats } from "./hallView.ts";
+import type { Studio, StudioView } from "./studio.ts";
+import { listenToPointer, type ScreenBox } from "./surfaceInput.ts";
+import { useSurfaceKeys } from "./useSurfaceKeys.ts";
+
+interface SurfaceProps {
+  readonly studio: Studio;
+  readonly shown: StudioView;
+  readonly pointer: Pointer;
+  readonly canEdit: boolean;
+  readonly onView: (view: HallView | undefined) => void;
+}
+
+/** The drawing: selected, moved and dragged on the engine's own renderer. */
+export function Surface({ studio, shown, pointer, canEdit, onView }: SurfaceProps) {
+  const { t } = useTranslation();
+  const host = useRef<HTMLDivElement>(null);
+  const layer = useRef<HTMLCanvasElement>(null);
+  const theme = useMapTheme();
+  const latest = useRef({ shown, pointer, canEdit, onView, theme });
+  const [view, setView] = useState<HallView>();
+  const [map, setMap] = useState<SeatMap>();
+  const [isMissing, setIsMissing] = useState(false);
+  const [marquee, setMarquee] = useState<ScreenBox>();
+  const [guides, setGuides] = useState<readonly Guide[]>([]);
+  useEffect(() => {
+    latest.current = { shown, pointer, canEdit, onView, theme };
+  });
+
+  useEffect(() => {
+    const element = host.current;
+    if (!element) return undefined;
+    // A canvas whose renderer was destroyed never gets another context, so each mount has its own.
+    const canvas = document.createElement("canvas");
+    canvas.className = "block -outline-offset-4";
+    canvas.tabIndex = 0;
+    canvas.setAttribute("role", "application");
+    canvas.setAttribute("aria-label", t("designer.surface"));
+    canvas.setAttribute("aria-describedby", "designer-keys designer-selection");
+    element.prepend(canvas);
+    let made: HallView | undefined;
+    let isGone = false;
+    let stop: (() => void) | undefined;
+    const words = {
+      get marker() {
+        return t(`seats.marker.${latest.current.shown.plan.layout.marker.kind}`);
+      },
+      placesLeft: (count: number) => t("seats.placesLeft", { count }),
+    };
+    const open = async (): Promise<void> => {
+      try {
+        made = await HallView.open(canvas, {
+          theme: latest.current.theme,
+          words,
+          onView: () => setMap(made?.map),
+        });
+      } catch (error) {
+        if (!(error instanceof Error)) throw error;
+        setIsMissing(true);
+        return;
+      }
+      if (isGone) return made.close();
+      made.show(latest.current.shown.plan);
+      stop = listenToPointer({
+        host: element,
+        view: made,
+        studio,
+        isSelecting: () => latest.current.pointer === "select",
+        canEdit: () => latest.current.canEdit,
+        layer: {
+          marquee: setMarquee,
+          lift: (drag) => {
+            if (layer.current && made)
+              paintSeats(layer.current, made, drag, latest.current.theme.limelight);
+          },
+          move: (by, lines) => {
+            if (layer.current) {
+              layer.current.hidden = by === undefined;
+              layer.current.style.transform = by ? `translate(${by.x}px, ${by.y}px)` : "";
+            }
+            setGuides(lines);
+          },
+        },
+      });
+      setView(made);
+      latest.current.onView(made);
+    };
+    void open();
+    return () => {
+      isGone = true;
+      stop?.();
+      latest.current.onView(undefined);
+      setView(undefined);
+      setMap(undefined);
+      made?.close();
+      canvas.remove();
+    };
+  }, [studio, t]);
+
+  useEffect(() => view?.show(shown.plan), [view, shown]);
+  useEffect(() => view?.setTheme(theme), [view, theme]);
+  useSurfaceKeys({ host, view, studio, canEdit });
+
+  if (isMissing) return <p className="p-6 text-mute">{t("designer.noWebGl")}</p>;
+  return (
+    <section
+      aria-label={t("designer.title")}
+      className="relative min-h-80 overflow-hidden"
+      style={{ cursor: pointer === "hand" ? "grab" : "default" }}
+    >
+      <p id="designer-keys" className="sr-only">
+        {t("designer.surfaceKeys")}
+      </p>
+      <div ref={host} dir="ltr" className="absolute inset-0 touch-none overflow-hidden">
+        <canvas
+          ref={layer}
+          hidden
+          aria-hidden
+          className="pointer-events-none absolute inset-0 size-full"
+        />
+        {view &&
+          guides.map((guide) => (
+            <GuideLine key={`${guide.axis} ${guide.at}`} guide={guide} view={view} />
+          ))}
+        {marquee && (
+          <div
+            className="pointer-events-none absolute border border-sky bg-sky/15"
+            style={{ ...marquee }}
+          />
+        )}
+      </div>
+      {shown.plan.layout.sections.length === 0 && (
+        <p className="pointer-events-none absolute inset-0 grid place-items-center p-6 text-center text-mute">
+          {t("designer.empty")}
+        </p>
+      )}
+      <div className="absolute end-4 bottom-3 z-1">
+        <ZoomButtons map={map} />
+      </div>
+    </section>
+  );
+}
+
+/** A line that the dragged seats have snapped to, with the distance to the nearest seat on it. */
+function GuideLine({ guide, view }: { readonly guide: Guide; readonly view: HallView }) {
+  const { x, y } = view.toScreen(guide.at, guide.at);
+  const isUpright = guide.axis === "x";
+  return (
+    <div
+      className={`pointer-events-none absolute bg-limelight/70 ${isUpright ? "inset-y-0 w-px" : "inset-x-0 h-px"}`}
+      style={isUpright ? { left: x } : { top: y }}
+    >
+      {guide.distance !== undefined && (
+        <span className="tabular absolute top-1 left-1 rounded-sm bg-panel px-1 text-xs text-text">
+          {Math.round(guide.distance)}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+import {
+  createSeatMap,
+  partsSettled,
+  pixelRatio,
+  type Camera,
+  type LabelWords,
+  type MapTheme,
+  type Point,
+  type SeatMap,
+} from "../../engine/index.ts";
+import { openMapStage, type MapStage } from "../../engine/mapStage.ts";
+import type { ShownPlan } from "./studio.ts";
+
+const INSETS = { top: 40, right: 40, bottom: 40, left: 40 };
+/** Number of colours that distinguish ticket groups. */
+const TIERS = 4;
+const REDUCED_MOTION = "(prefers-reduced-motion: reduce)";
+
+/** Distance of seats on screen when zoomed to a place, in CSS px. */
+const CLOSE_PITCH = 40;
+
+interface ViewParts {
+  readonly theme: MapTheme;
+  readonly words: LabelWords;
+  /** Called after each change of camera or plan. */
+  readonly onView: () => void;
+}
+
+/**
+ * The drawing on a canvas. A plan that has changed gets a new map on the same renderer, in the same task, so that
+ * nothing flickers and the camera stays. The engine's buffers are immutable, and building them anew takes less time
+ * than keeping them right under every kind of command. While things are dragged, the map stays as it is and a layer
+ * above it moves, so that a frame costs nothing here.
+ */
+export class HallView {
+  readonly canvas: HTMLCanvasElement;
+  readonly #stage: MapStage;
+  readonly #parts: ViewParts;
+  #map: SeatMap | undefined;
+  #plan: ShownPlan | undefined;
+  #theme: MapTheme;
+
+  private constructor(canvas: HTMLCanvasElement, stage: MapStage, parts: ViewParts) {
+    this.canvas = canvas;
+    this.#stage = stage;
+    this.#parts = parts;
+    this.#theme = parts.theme;
+  }
+
+  /** Opens a view on a canvas that fills its parent. Throws if there is no WebGL 2. */
+  static async open(canvas: HTMLCanvasElement, parts: ViewParts): Promise<HallView> {
+    const [stage] = await Promise.all([openMapStage(canvas, parts.theme.ink), partsSettled()]);
+    return new HallView(canvas, stage, parts);
+  }
+
+  get map(): SeatMap | undefined {
+    return this.#map;
+  }
+
+  /** Shows a plan. The first one is fitted, and later ones keep the camera. */
+  show(plan: ShownPlan): void {
+    if (plan === this.#plan) return this.#map?.invalidate();
+    const camera = this.#map?.view().camera;
+    const isFitted = this.#map?.view().isWhole ?? true;
+    this.#map?.destroy();
+    this.#plan = plan;
+    this.#map = this.#made(plan);
+    if (camera && !isFitted) this.#map.lookAt(camera);
+    this.#map.drawNow();
+    this.#parts.onView();
+  }
+
+  setTheme(theme: MapTheme): void {
+    this.#theme = theme;
+    this.#map?.setTheme(theme);
+  }
+
+  /** Returns the plan position of a point of the canvas in CSS px. */
+  toPlan({ x, y }: Point): Point {
+    const { zoom } = this.camera;
+    const origin = this.#map?.screenAt(0, 0) ?? { x: 0, y: 0 };
+    return { x: (x - origin.x) / zoom, y: (y - origin.y) / zoom };
+  }
+
+  toScreen(x: number, y: number): Point {
+    return this.#map?.screenAt(x, y) ?? { x, y };
+  }
+
+  get camera(): Camera {
+    return this.#map?.view().camera ?? { x: 0, y: 0, zoom: 1 };
+  }
+
+  /** Distance of neighbours in plan units. */
+  get pitch(): number {
+    return this.#plan?.layout.pitch || 20;
+  }
+
+  /** Goes to a place, close enough to tell seats apart. */
+  lookAt(x: number, y: number): void {
+    const zoom = Math.max(this.camera.zoom, CLOSE_PITCH / this.pitch);
+    this.#map?.lookAt({ x, y, zoom });
+    this.#map?.centre(x, y);
+  }
+
+  close(): void {
+    this.#map?.destroy();
+    this.#stage.close();
+  }
+
+  #made({ layout, states }: ShownPlan): SeatMap {
+    const tiers = new Map(layout.ticketGroupIds.map((id, at) => [id, at % TIERS]));
+    const map = createSeatMap({
+      renderer: this.#stage.renderer,
+      stage: this.#stage.stage,
+      layout,
+      states,
+      theme: this.#theme,
+      insets: INSETS,
+      isStill: () => matchMedia(REDUCED_MOTION).matches,
+      tierOf: (id) => tiers.get(id) ?? 0,
+      words: this.#parts.words,
+    });
+    const areas = layout.sections.filter(({ kind }) => kind === "ga");
+    map.setAreasLeft(
+      new Map(areas.map(({ id, capacity }) => [id, { available: capacity, capacity }])),
+    );
+    map.on("view", () => this.#parts.onView());
+    return map;
+  }
+}
+
+/** Draws seats as dots on a canvas that covers the hall, for a layer that moves with the pointer. */
+export function paintSeats(
+  layer: HTMLCanvasElement,
+  view: HallView,
+  seats: { readonly x: ArrayLike<number>; readonly y: ArrayLike<number> },
+  colour: string,
+): void {
+  const ratio = pixelRatio();
+  const { width, height } = view.canvas.getBoundingClientRect();
+  layer.width = Math.round(width * ratio);
+  layer.height = Math.round(height * ratio);
+  const context = layer.getContext("2d");
+  if (!context) return;
+  const origin = view.toScreen(0, 0);
+  const { zoom } = view.camera;
+  const radius = Math.max(1.5, view.pitch * zoom * 0.38);
+  context.scale(ratio, ratio);
+  context.fillStyle = colour;
+  context.globalAlpha = 0.85;
+  context.beginPath();
+  for (let i = 0; i < seats.x.length; i++) {
+    const x = origin.x + seats.x[i]! * zoom;
+    const y = origin.y + seats.y[i]! * zoom;
+    context.moveTo(x + radius, y);
+    context.arc(x, y, radius, 0, 2 * Math.PI);
+  }
+  context.fill();
+}

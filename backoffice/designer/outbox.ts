@@ -1,0 +1,140 @@
+import type { Refusal } from "../../domain/refusal.ts";
+import type { Outgoing } from "../../engine/design/history.ts";
+import { sendChange, type SentChange } from "./draftCalls.ts";
+
+/**
+ * `saved`: the server has everything. `away`: the server does not answer, and the page tries again. `stopped`: the
+ * server has refused a change, or another page draws, so nothing more is sent.
+ */
+export type SaveState = "saved" | "saving" | "away" | "stopped";
+
+/** Maximum commands of one change. The server takes 1,000. */
+const MAX_COMMANDS = 200;
+const RETRY_MS = 2_000;
+const MAX_RETRY_MS = 15_000;
+/** Longer changes are not kept for a crash: the browser's storage would refuse them. */
+const MAX_KEPT = 1_500_000;
+
+const keyOf = (draftId: number): string => `parterre-drawing-${draftId}`;
+
+/** Whether sending the same again may help. */
+const isPassing = ({ code }: Refusal): boolean =>
+  code === "errorNoResponse" || code === "errorResponse" || code === "RATE_LIMITED";
+
+interface OutboxParts {
+  readonly draftId: number;
+  readonly session: string;
+  /** The last change that the server has. */
+  readonly sequence: number;
+  readonly onState: (state: SaveState, refusal?: Refusal) => void;
+  readonly send?: typeof sendChange;
+}
+
+/**
+ * Sends commands in order, one change at a time, so that the draft is saved as one draws. A change is kept in the
+ * browser's storage until the server has it.
+ */
+export class Outbox {
+  readonly #parts: OutboxParts;
+  readonly #waiting: Outgoing[] = [];
+  #sending: SentChange | undefined;
+  #sequence: number;
+  #isStopped = false;
+  #retryMs = RETRY_MS;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #idle: (() => void)[] = [];
+
+  constructor(parts: OutboxParts) {
+    this.#parts = parts;
+    this.#sequence = parts.sequence;
+  }
+
+  get isIdle(): boolean {
+    return !this.#sending && this.#waiting.length === 0;
+  }
+
+  push(outgoing: Outgoing): void {
+    if (this.#isStopped) return;
+    this.#waiting.push(outgoing);
+    this.#pump();
+  }
+
+  /** Settles when everything is sent, or when nothing more will be. */
+  settled(): Promise<void> {
+    if (this.isIdle || this.#isStopped) return Promise.resolve();
+    return new Promise((resolve) => this.#idle.push(resolve));
+  }
+
+  close(): void {
+    this.#isStopped = true;
+    clearTimeout(this.#retry);
+  }
+
+  #pump(): void {
+    if (this.#sending || this.#isStopped) return;
+    const taken = this.#waiting.splice(0, MAX_COMMANDS);
+    if (taken.length === 0) {
+      this.#parts.onState("saved");
+      this.#release();
+      return;
+    }
+    const text = JSON.stringify(taken.map((make) => make()));
+    const { session, draftId } = this.#parts;
+    this.#sending = { session, sequence: this.#sequence + 1, text };
+    keepChange(draftId, this.#sending);
+    this.#parts.onState("saving");
+    void this.#send(this.#sending);
+  }
+
+  async #send(change: SentChange): Promise<void> {
+    const { draftId, onState, send = sendChange } = this.#parts;
+    const { refusal } = await send(draftId, change);
+    if (this.#isStopped) return;
+    if (refusal && isPassing(refusal)) {
+      onState("away");
+      this.#retry = setTimeout(() => void this.#send(change), this.#retryMs);
+      this.#retryMs = Math.min(MAX_RETRY_MS, this.#retryMs * 2);
+      return;
+    }
+    forgetChange(draftId);
+    this.#sending = undefined;
+    if (refusal) {
+      this.#isStopped = true;
+      onState("stopped", refusal);
+      this.#release();
+      return;
+    }
+    this.#retryMs = RETRY_MS;
+    this.#sequence = change.sequence;
+    this.#pump();
+  }
+
+  #release(): void {
+    for (const resolve of this.#idle.splice(0)) resolve();
+  }
+}
+
+function keepChange(draftId: number, change: SentChange): void {
+  if (change.text.length > MAX_KEPT) return;
+  try {
+    localStorage.setItem(keyOf(draftId), JSON.stringify(change));
+  } catch (error) {
+    // A full or forbidden storage only means that a crash in this second loses the change.
+    if (!(error instanceof DOMException)) throw error;
+  }
+}
+
+const forgetChange = (draftId: number): void => localStorage.removeItem(keyOf(draftId));
+
+const isSentChange = (value: unknown): value is SentChange =>
+  typeof value === "object" && value !== null && "text" in value && "sequence" in value;
+
+/** Sends the change that was under way when the page went down. A change that the server has is not applied again. */
+export async function resendKept(draftId: number, session: string): Promise<void> {
+  const kept = localStorage.getItem(keyOf(draftId));
+  if (kept === null) return;
+  const change: unknown = JSON.parse(kept);
+  if (!isSentChange(change)) return forgetChange(draftId);
+  const { refusal } = await sendChange(draftId, { ...change, session });
+  if (!refusal || !isPassing(refusal)) forgetChange(draftId);
+}

@@ -1,0 +1,161 @@
+import { DesignFault } from "../../engine/design/model/designFault.ts";
+import type { Drawing } from "../../engine/design/model/drawing.ts";
+import { drawnLayout } from "../../engine/design/model/drawnLayout.ts";
+import { applyCommand, type Command } from "../../engine/design/commands/commands.ts";
+import { faultsOf } from "../../engine/design/checks/checks.ts";
+import type { DrawnFault } from "../../engine/design/checks/drawnFault.ts";
+import { History, type Outgoing } from "../../engine/design/history.ts";
+import { SlotSet } from "../../engine/design/selecting/slotSet.ts";
+import type { SeatLayout } from "../../engine/plan/layout.ts";
+import { SeatStates } from "../../engine/plan/states.ts";
+
+/** The drawing as the engine draws it. `states` has the selection. */
+export interface ShownPlan {
+  readonly layout: SeatLayout;
+  readonly states: SeatStates;
+  /** Slot by seat number, and seat number by slot. */
+  readonly slots: Uint32Array;
+  readonly seatOf: Int32Array;
+}
+
+/** What the screen shows. A new object after each change. */
+export interface StudioView {
+  readonly plan: ShownPlan;
+  /** Slots of the selected seats, ascending. */
+  readonly selected: Uint32Array;
+  /** Keys of selected sections without seats. */
+  readonly areas: readonly number[];
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  readonly faults: readonly DrawnFault[];
+  /** Why the last command was not applied. */
+  readonly fault: DesignFault | undefined;
+}
+
+/** The checks run when nothing was changed for so long. */
+const CHECK_MS = 250;
+
+/** A drawing that is being edited: its history, its selection and what the screen shows of them. */
+export class Studio {
+  readonly drawing: Drawing;
+  readonly #history: History;
+  readonly #send: (outgoing: Outgoing) => void;
+  readonly #listeners = new Set<() => void>();
+  #selection = new SlotSet();
+  #areas: readonly number[] = [];
+  #view: StudioView;
+  #checking: ReturnType<typeof setTimeout> | undefined;
+
+  /** `send` gets every change in the form in which it goes to the draft. */
+  constructor(drawing: Drawing, send: (outgoing: Outgoing) => void) {
+    this.drawing = drawing;
+    this.#history = new History(drawing);
+    this.#send = send;
+    this.#view = {
+      plan: shownPlan(drawing),
+      selected: new Uint32Array(0),
+      areas: [],
+      canUndo: false,
+      canRedo: false,
+      faults: faultsOf(drawing),
+      fault: undefined,
+    };
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly view = (): StudioView => this.#view;
+
+  /** Applies a command. Returns whether it could be applied; if not, the view says why. */
+  do(command: Command | undefined): boolean {
+    if (!command) return false;
+    try {
+      this.#send(this.#history.do(command));
+    } catch (error) {
+      if (!(error instanceof DesignFault)) throw error;
+      this.#tell({ fault: error });
+      return false;
+    }
+    this.#redrawn();
+    return true;
+  }
+
+  undo(): void {
+    this.#sendStep(this.#history.undo());
+  }
+
+  redo(): void {
+    this.#sendStep(this.#history.redo());
+  }
+
+  /** Applies commands of another page, which are not sent and cannot be undone here. */
+  follow(commands: readonly unknown[]): void {
+    for (const command of commands) applyCommand(this.drawing, command);
+    if (commands.length > 0) this.#redrawn();
+  }
+
+  /** Selects seats and areas instead of what is selected. */
+  select(slots: Iterable<number>, areas: readonly number[] = []): void {
+    this.#selection = new SlotSet(slots, this.drawing.counters.slot);
+    this.#areas = areas;
+    this.#chosen();
+  }
+
+  /** Adds seats to the selection, or takes them away if all of them are in it. */
+  toggle(slots: readonly number[]): void {
+    const isIn = slots.every((slot) => this.#selection.has(slot));
+    if (isIn) this.#selection.remove(slots);
+    else this.#selection.add(slots);
+    this.#chosen();
+  }
+
+  isSelected(slot: number): boolean {
+    return this.#selection.has(slot);
+  }
+
+  close(): void {
+    clearTimeout(this.#checking);
+  }
+
+  #sendStep(outgoing: Outgoing | undefined): void {
+    if (!outgoing) return;
+    this.#send(outgoing);
+    this.#redrawn();
+  }
+
+  #redrawn(): void {
+    const { drawing } = this;
+    this.#selection = new SlotSet(
+      this.#selection.slots().filter((slot) => drawing.hasSeat(slot)),
+      drawing.counters.slot,
+    );
+    this.#areas = this.#areas.filter((key) => drawing.sections.has(key));
+    const plan = shownPlan(drawing);
+    const { canUndo, canRedo } = this.#history;
+    this.#chosen({ plan, canUndo, canRedo, fault: undefined });
+    clearTimeout(this.#checking);
+    this.#checking = setTimeout(() => this.#tell({ faults: faultsOf(drawing) }), CHECK_MS);
+  }
+
+  #chosen(change: Partial<StudioView> = {}): void {
+    const selected = this.#selection.slots();
+    const { states, seatOf } = change.plan ?? this.#view.plan;
+    states.wishOnly(Array.from(selected, (slot) => seatOf[slot]!));
+    this.#tell({ ...change, selected, areas: this.#areas });
+  }
+
+  #tell(change: Partial<StudioView>): void {
+    this.#view = { ...this.#view, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function shownPlan(drawing: Drawing): ShownPlan {
+  const { layout, slots } = drawnLayout(drawing);
+  const seatOf = new Int32Array(drawing.counters.slot).fill(-1);
+  for (const [seat, slot] of slots.entries()) seatOf[slot] = seat;
+  return { layout, states: new SeatStates(layout), slots, seatOf };
+}

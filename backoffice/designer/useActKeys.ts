@@ -1,0 +1,35 @@
+import { useEffect, useRef } from "react";
+import { keyOf, type Act } from "./acts.ts";
+
+/** Elements that need letters themselves. */
+const TYPED_INTO = "input:not([type=checkbox], [type=radio]), textarea, select, dialog";
+
+/** How long after a `g` a letter belongs to the back office's own shortcuts, in ms. */
+const CHORD_MS = 1_000;
+
+/** Runs acts by their keys, wherever the focus is but in a field or a dialog. */
+export function useActKeys(acts: readonly Act[], isOn: boolean): void {
+  const latest = useRef(acts);
+  useEffect(() => {
+    latest.current = acts;
+  });
+  useEffect(() => {
+    if (!isOn) return undefined;
+    let chordAt = -Infinity;
+    function onKey(event: KeyboardEvent): void {
+      if (event.altKey || event.defaultPrevented) return;
+      if (event.target instanceof Element && event.target.closest(TYPED_INTO)) return;
+      const key = keyOf(event);
+      if (key === "g") chordAt = event.timeStamp;
+      else if (event.timeStamp - chordAt < CHORD_MS) return;
+      const found = latest.current.find((act) => act.key === key);
+      if (!found) return;
+      // Also where the act cannot run now: the browser would do something else with the key.
+      event.preventDefault();
+      event.stopPropagation();
+      if (found.isEnabled) found.run();
+    }
+    document.addEventListener("keydown", onKey, { capture: true });
+    return () => document.removeEventListener("keydown", onKey, { capture: true });
+  }, [isOn]);
+}

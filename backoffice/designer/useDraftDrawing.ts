@@ -1,0 +1,146 @@
+import { useEffect, useState } from "react";
+import { claimDrawing } from "../../domain/api/planDrawings.ts";
+import type { Refusal } from "../../domain/refusal.ts";
+import { applyCommand } from "../../engine/design/commands/commands.ts";
+import { openSnapshot } from "../../engine/design/snapshot.ts";
+import { officeCall } from "../shell/officeCall.ts";
+import { fetchDrawing, type ToldDrawing } from "./draftCalls.ts";
+import { Outbox, resendKept, type SaveState } from "./outbox.ts";
+import { Studio } from "./studio.ts";
+
+/** How often the right to draw is kept, and how often a watching page asks for changes. */
+const KEEP_MS = 60_000;
+const WATCH_MS = 3_000;
+
+/** An open drawing. */
+export interface OpenDrawing {
+  readonly studio: Studio;
+  readonly outbox: Outbox;
+  /** Whether this page may draw. Otherwise it follows what `editor` draws. */
+  readonly isMine: boolean;
+  /** Name of who draws. */
+  readonly editor: string;
+}
+
+interface DraftDrawing {
+  readonly open: OpenDrawing | undefined;
+  readonly refusal: Refusal | undefined;
+  readonly save: SaveState;
+  /** Why nothing more is sent. */
+  readonly stopped: Refusal | undefined;
+  /** Opens the drawing again, and takes the right to draw from another page if asked to. */
+  readonly reopen: (isTakeover: boolean) => void;
+}
+
+/** Returns this tab's name for the server. It stays through a reload and a restored crash. */
+function tabSession(): string {
+  const key = "parterre-designer";
+  const known = sessionStorage.getItem(key);
+  if (known !== null) return known;
+  const made = crypto.randomUUID();
+  sessionStorage.setItem(key, made);
+  return made;
+}
+
+const opened = ({ snapshot, changes }: ToldDrawing) => {
+  const drawing = openSnapshot(snapshot);
+  for (const command of changes.flat()) applyCommand(drawing, command);
+  return drawing;
+};
+
+/** Opens a draft's drawing: to draw if nobody else does, and to watch otherwise. Saves as one draws. */
+export function useDraftDrawing(draftId: number): DraftDrawing {
+  const [round, setRound] = useState({ count: 0, isTakeover: false });
+  const [open, setOpen] = useState<OpenDrawing>();
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [save, setSave] = useState<SaveState>("saved");
+  const [stopped, setStopped] = useState<Refusal>();
+
+  useEffect(() => {
+    const session = tabSession();
+    let isWanted = true;
+    let timer: ReturnType<typeof setInterval> | undefined;
+    let made: OpenDrawing | undefined;
+
+    const claim = (isTakeover: boolean) =>
+      officeCall(claimDrawing, { params: { id: draftId }, body: { session, isTakeover } });
+
+    async function start(): Promise<void> {
+      const claimed = await claim(round.isTakeover);
+      if (claimed.refusal) return setRefusal(claimed.refusal);
+      const { isMine, editor } = claimed.reply;
+      if (isMine) await resendKept(draftId, session);
+      const told = await fetchDrawing(draftId);
+      if (!isWanted) return;
+      if (told.refusal) return setRefusal(told.refusal);
+      const { sequence } = told.reply;
+      const outbox = new Outbox({
+        draftId,
+        session,
+        sequence,
+        onState: (state, why) => {
+          setSave(state);
+          setStopped(why);
+        },
+      });
+      const studio = new Studio(opened(told.reply), (outgoing) => outbox.push(outgoing));
+      made = { studio, outbox, isMine, editor };
+      setRefusal(undefined);
+      setStopped(undefined);
+      setSave("saved");
+      setOpen(made);
+      timer = isMine
+        ? setInterval(() => void keep(), KEEP_MS)
+        : setInterval(
+            follower(draftId, studio, sequence, (name) =>
+              setOpen((now) => now && { ...now, editor: name ?? "" }),
+            ),
+            WATCH_MS,
+          );
+    }
+    async function keep(): Promise<void> {
+      const { reply } = await claim(false);
+      // Another page has taken over. Opening the drawing again shows what it draws.
+      if (isWanted && reply?.isMine === false)
+        setRound(({ count }) => ({ count: count + 1, isTakeover: false }));
+    }
+    void start();
+    return () => {
+      isWanted = false;
+      clearInterval(timer);
+      made?.outbox.close();
+      made?.studio.close();
+    };
+  }, [draftId, round]);
+
+  return {
+    open,
+    refusal,
+    save,
+    stopped,
+    reopen: (isTakeover) => setRound(({ count }) => ({ count: count + 1, isTakeover })),
+  };
+}
+
+/** Returns what asks for the changes of another page and applies them. */
+function follower(
+  draftId: number,
+  studio: Studio,
+  from: number,
+  onEditor: (name: string | null) => void,
+): () => void {
+  let sequence = from;
+  let isAsking = false;
+  const ask = async (): Promise<void> => {
+    if (isAsking) return;
+    isAsking = true;
+    const { reply } = await fetchDrawing(draftId, sequence).finally(() => (isAsking = false));
+    // A snapshot means that the changes are not stored one by one any more. The page then stays as it is, until it
+    // is opened again.
+    if (!reply || reply.snapshot !== null) return;
+    studio.follow(reply.changes.flat());
+    sequence = reply.sequence;
+    onEditor(reply.editor);
+  };
+  return () => void ask();
+}

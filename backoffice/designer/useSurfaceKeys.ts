@@ -1,0 +1,72 @@
+import { useEffect, type RefObject } from "react";
+import { nearestSeat } from "../../engine/design/selecting/inShape.ts";
+import type { HallView } from "./hallView.ts";
+import { isEmpty, moveSelection, seatBeside } from "./selecting.ts";
+import type { Studio } from "./studio.ts";
+
+/** Direction on the screen of each arrow key. */
+const ARROWS: Readonly<Record<string, readonly [dx: number, dy: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** How far an arrow key moves the selection, in plan units, and with Shift. */
+const STEP = 1;
+const FAR_STEP = 10;
+
+interface SurfaceKeys {
+  readonly host: RefObject<HTMLElement | null>;
+  readonly view: HallView | undefined;
+  readonly studio: Studio;
+  readonly canEdit: boolean;
+}
+
+/**
+ * Arrow keys on the drawing. They move the selection, and with Ctrl they go from seat to seat, with Ctrl and Shift
+ * taking each one in. Without a selection they select the seat in the middle of the view.
+ */
+export function useSurfaceKeys({ host, view, studio, canEdit }: SurfaceKeys): void {
+  useEffect(() => {
+    const element = host.current;
+    if (!element || !view) return undefined;
+    function onKey(event: KeyboardEvent): void {
+      const arrow = ARROWS[event.key];
+      if (!arrow || event.altKey || !view) return;
+      event.preventDefault();
+      event.stopPropagation();
+      const [dx, dy] = arrow;
+      const chosen = studio.view();
+      if (isEmpty(chosen)) return begin(view, studio);
+      const lead = chosen.selected.at(-1);
+      if (event.ctrlKey || event.metaKey) {
+        if (lead === undefined) return;
+        const next = seatBeside(studio.drawing, leadOf(studio, lead), dx, dy);
+        leads.set(studio, next);
+        studio.select(event.shiftKey ? [...chosen.selected, next] : [next]);
+        return;
+      }
+      if (!canEdit) return;
+      const step = event.shiftKey ? FAR_STEP : STEP;
+      studio.do(moveSelection(studio.drawing, chosen, dx * step, dy * step));
+    }
+    // Before the map, whose arrow keys walk from seat to seat of a sale.
+    element.addEventListener("keydown", onKey, { capture: true });
+    return () => element.removeEventListener("keydown", onKey, { capture: true });
+  }, [host, view, studio, canEdit]);
+}
+
+/** The seat that a walk goes on from: the one that was taken in last. */
+const leads = new WeakMap<Studio, number>();
+function leadOf(studio: Studio, instead: number): number {
+  const known = leads.get(studio);
+  return known !== undefined && studio.isSelected(known) ? known : instead;
+}
+
+function begin(view: HallView, studio: Studio): void {
+  const { width, height } = view.canvas.getBoundingClientRect();
+  const { x, y } = view.toPlan({ x: width / 2, y: height / 2 });
+  const seat = nearestSeat(studio.drawing, x, y, width / view.camera.zoom);
+  if (seat >= 0) studio.select([seat]);
+}

@@ -1,0 +1,80 @@
+import * as z from "zod/mini";
+import { IdParams, IntText, route } from "./route.ts";
+
+/** Identifies one open page of the designer. Chosen by the page. */
+const DesignerSession = z.string().check(z.regex(/^[\w-]{8,40}$/));
+
+/** Starts a draft that is drawn in the browser, from nothing or from the plan that is in use. */
+export const startDrawing = route({
+  method: "POST",
+  path: "/pres-live/plans/drawings",
+  caller: "operator",
+  query: z.object({ venueId: IntText }),
+  body: z.object({
+    /** Name of the draft, shown like the name of a file. */
+    name: z.string().check(z.minLength(1), z.maxLength(200)),
+    isFromCurrent: z.boolean(),
+  }),
+  reply: z.object({ draftId: z.int() }),
+  refusals: ["VALIDATION", "FORBIDDEN", "NOT_FOUND"],
+});
+
+/**
+ * Returns a draft's drawing as JSON: `{ sequence, editor, snapshot, changes }`. `snapshot` are the parts that
+ * `openSnapshot` opens, and `changes` are the lists of commands to apply after it. With `after`, a sequence number
+ * that the caller has reached, `snapshot` is null if the changes since then are still stored one by one. `editor`
+ * is the name of who is drawing at the moment, or null. Refused with NOT_FOUND if there is nothing to draw on.
+ */
+export const planDrawing = route({
+  method: "GET",
+  path: "/pres-live/plans/drafts/{id}/drawing",
+  caller: "operator",
+  params: IdParams,
+  query: z.object({ after: z.optional(IntText) }),
+  refusals: ["VALIDATION", "FORBIDDEN", "NOT_FOUND"],
+});
+
+/**
+ * Claims the right to draw for one page, and keeps it. Another page has it until it has been silent for two
+ * minutes, or until somebody takes over. Repeat the call every minute while drawing.
+ */
+export const claimDrawing = route({
+  method: "POST",
+  path: "/pres-live/plans/drafts/{id}/editor",
+  caller: "operator",
+  params: IdParams,
+  body: z.object({ session: DesignerSession, isTakeover: z.boolean() }),
+  reply: z.object({
+    /** Whether the page may draw. */
+    isMine: z.boolean(),
+    /** Name of who may draw. */
+    editor: z.string(),
+    sequence: z.int(),
+  }),
+  refusals: ["VALIDATION", "FORBIDDEN", "NOT_FOUND"],
+});
+
+/**
+ * Applies commands to a draft's drawing, all or none. The body is a JSON list of commands of `engine/design`.
+ * `sequence` is one more than that of the last change. A change that is sent again has no further effect. Refused
+ * with PLAN_DRAWN_ELSEWHERE if another page may draw or has drawn, and with PLAN_CHANGE_REFUSED if a command cannot
+ * be applied.
+ */
+export const changeDrawing = route({
+  method: "POST",
+  path: "/pres-live/plans/drafts/{id}/changes",
+  caller: "operator",
+  takesFile: true,
+  params: IdParams,
+  query: z.object({ session: DesignerSession, sequence: IntText }),
+  body: z.instanceof(Uint8Array),
+  reply: z.object({ sequence: z.int(), seats: z.int() }),
+  refusals: [
+    "VALIDATION",
+    "FORBIDDEN",
+    "NOT_FOUND",
+    "PLAN_TOO_LARGE",
+    "PLAN_DRAWN_ELSEWHERE",
+    "PLAN_CHANGE_REFUSED",
+  ],
+});

@@ -1,0 +1,12 @@
+import { parentPort } from "node:worker_threads";
+import { Drawings } from "./drawings.ts";
+import type { DrawingTask } from "./drawingTask.ts";
+
+const drawings = new Drawings();
+
+// Only drawingWork starts this thread. It sends one task at a time.
+parentPort?.on("message", (task: DrawingTask) => {
+  // A thread has no origin to name.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  parentPort?.postMessage(drawings.answer(task));
+});

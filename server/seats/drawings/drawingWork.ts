@@ -1,0 +1,83 @@
+import { Worker } from "node:worker_threads";
+import { Refused } from "../../../domain/refusal.ts";
+import type { PlanConfig } from "../../platform/settings/config.ts";
+import { openTurns } from "../../platform/turns.ts";
+import type { DrawingAnswer, DrawingTask } from "./drawingTask.ts";
+
+/** Maximum queued tasks. Each usually takes some milliseconds. */
+const MAX_WAITING = 64;
+
+/**
+ * Works on drawings on a thread that stays, so that a change of a stadium needs neither reading nor writing the
+ * whole. One task at a time, with a limit of time and memory. Throws PLAN_CHANGE_REFUSED if it is exceeded or if a
+ * command cannot be applied, and RATE_LIMITED if the queue is full.
+ */
+export interface DrawingWork {
+  readonly run: (task: DrawingTask) => Promise<Exclude<DrawingAnswer, { kind: "refused" }>>;
+}
+
+const tooMuch = (at: string): Refused =>
+  new Refused("PLAN_CHANGE_REFUSED", { reason: "tooMuch", at });
+
+const isOutOfMemory = (error: Error): boolean =>
+  "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
+
+/** Opens the queue. The thread starts with the first task. */
+export function openDrawingWork(
+  limits: Pick<PlanConfig, "readSeconds" | "readMegabytes">,
+): DrawingWork {
+  const { readSeconds, readMegabytes } = limits;
+  const turns = openTurns({ atOnce: 1, waiting: MAX_WAITING, retryAfterSeconds: 2 });
+  let thread: Worker | undefined;
+  let pending: PromiseWithResolvers<DrawingAnswer> | undefined;
+
+  /** Ends a thread that has failed. The next task starts another one, which is sent what it needs. */
+  function drop(worker: Worker, why: Error): void {
+    if (thread !== worker) return;
+    thread = undefined;
+    void worker.terminate();
+    pending?.reject(why);
+  }
+
+  function start(): Worker {
+    const worker = new Worker(new URL("./drawingThread.ts", import.meta.url), {
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: readMegabytes },
+    });
+    worker.on("message", (answer: DrawingAnswer) => pending?.resolve(answer));
+    worker.on("error", (error: Error) =>
+      drop(worker, isOutOfMemory(error) ? tooMuch("memory") : error),
+    );
+    worker.on("exit", () =>
+      drop(worker, new Error("the drawings' thread ended without an answer")),
+    );
+    // An idle thread does not keep the server running.
+    worker.unref();
+    return worker;
+  }
+
+  async function answerOf(task: DrawingTask): Promise<DrawingAnswer> {
+    const worker = (thread ??= start());
+    const asked = Promise.withResolvers<DrawingAnswer>();
+    pending = asked;
+    const patience = setTimeout(() => drop(worker, tooMuch("time")), readSeconds * 1_000);
+    // A thread has no origin to name.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    worker.postMessage(task);
+    try {
+      return await asked.promise;
+    } finally {
+      clearTimeout(patience);
+      pending = undefined;
+    }
+  }
+
+  return {
+    run: async (task) => {
+      const answer = await turns.run(() => answerOf(task));
+      if (answer.kind !== "refused") return answer;
+      const { reason, at } = answer;
+      throw new Refused("PLAN_CHANGE_REFUSED", { reason, at });
+    },
+  };
+}

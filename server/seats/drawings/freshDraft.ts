@@ -1,0 +1,61 @@
+import { sql } from "kysely";
+import { Refused } from "../../../domain/refusal.ts";
+import type { Operator } from "../../identity/operators/operators.ts";
+import { jsonb } from "../../platform/store/db.ts";
+import { ownDraft, type OwnDraft } from "../plans/drafts.ts";
+import type { DrawingDesk } from "./changeDrawing.ts";
+import { findDrawing, onDrawing } from "./drawingStore.ts";
+
+/**
+ * Returns a draft whose counts, faults and plan are those of its drawing. They are computed if the drawing has
+ * changed since the last time. Throws NOT_FOUND and FORBIDDEN.
+ */
+export async function freshDraft(
+  { db, drawing: work }: DrawingDesk,
+  operator: Operator,
+  draftId: number,
+): Promise<OwnDraft> {
+  const own = await ownDraft(db, operator, draftId);
+  const { draft } = own;
+  const row = draft.plan_version === null ? await findDrawing(db, draftId) : undefined;
+  if (!row || row.read_sequence === row.sequence) return own;
+  const task = { kind: "read", head: row.head, groups: draft.ticket_groups } as const;
+  const answer = await onDrawing(db, work, row, task);
+  if (answer.kind !== "read") throw new Error("expected a reading");
+  const { drawn, faults, groups, ...counts } = answer.reading;
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable("plan_draft")
+      .set({
+        ...counts,
+        // Unpublished drafts are deleted by age, and this one is being worked on.
+        uploaded_at: sql<Date>`app_now()`,
+        faults: jsonb(faults),
+        ticket_groups: jsonb(groups),
+        plan_gzip: drawn?.planGzip ?? null,
+        bytes_gzip: drawn?.bytesGzip ?? null,
+      })
+      .where("id", "=", draftId)
+      .where("plan_version", "is", null)
+      .execute();
+    await tx
+      .updateTable("plan_drawing")
+      .set({ read_sequence: sql<number>`greatest(read_sequence, ${row.sequence}::int)` })
+      .where("draft_id", "=", draftId)
+      .execute();
+  });
+  return ownDraft(db, operator, draftId);
+}
+
+/**
+ * Forgets the drawing of a draft whose file is about to be read again, as long as nobody has changed it. Throws
+ * NOT_FOUND otherwise: what was drawn would be lost.
+ */
+export async function releaseDrawing({ db }: DrawingDesk, draftId: number): Promise<void> {
+  await db
+    .deleteFrom("plan_drawing")
+    .where("draft_id", "=", draftId)
+    .where("sequence", "=", 0)
+    .execute();
+  if (await findDrawing(db, draftId)) throw new Refused("NOT_FOUND", { draftId });
+}
