@@ -163,7 +163,7 @@ describe("a seat that a visitor asks for", () => {
 
 test("an operator sees the presentations of their own businesses", async () => {
   const operator = (...businessIds: number[]) =>
-    vouched<Parameters<typeof ownPresentation>[1]>({ businessIds });
+    vouched<Parameters<typeof ownPresentation>[1]>({ businessIds, locationIds: null });
   expect(await ownPresentation(containerOf(), operator(9, 3), 1)).toBe(hall.facts);
   expect((await refusedLater(ownPresentation(containerOf(), operator(9), 1)))[0]).toBe("FORBIDDEN");
   expect((await refusedLater(ownPresentation(containerOf(), operator(), 1)))[0]).toBe("FORBIDDEN");

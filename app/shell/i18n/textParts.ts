@@ -33,6 +33,7 @@ export const TEXT_PARTS = {
   parts: ["parts"],
   order: [
     "confirmation",
+    "held",
     "hold",
     "modify",
     "order",

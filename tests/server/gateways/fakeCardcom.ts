@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { roundToAgorot } from "../../../domain/money.ts";
 import type { FakeAnswer, FakeGateway, Heard } from "./fakeGateways.ts";
 
 /** A merchant's account at the fake. */
@@ -241,7 +242,7 @@ export class FakeCardcom implements FakeGateway {
       .filter((each) => each.isRefund && each.uid === charge.uid)
       .reduce((sum, { amount }) => sum + amount, 0);
     const amount = body["PartialSum"] === undefined ? charge.amount : Number(body["PartialSum"]);
-    if (Math.round((given + amount) * 100) > Math.round(charge.amount * 100)) return say(5008);
+    if (roundToAgorot(given + amount) > roundToAgorot(charge.amount)) return say(5008);
     if (given > 0 && body["AllowMultipleRefunds"] !== true) return say(5009);
     const { coin, uid } = charge;
     const made = this.#made(merchant, { code: 0, amount, coin, payments: 1, uid, isRefund: true });

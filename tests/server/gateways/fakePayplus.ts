@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
+import { roundToAgorot } from "../../../domain/money.ts";
 import type { FakeAnswer, FakeGateway, Heard } from "./fakeGateways.ts";
 
 /** A merchant's account at the fake. */
@@ -289,7 +290,7 @@ export class FakePayplus implements FakeGateway {
       .filter((each) => each.parent === charge.uid && each.type === "Refund")
       .reduce((sum, { amount }) => sum + amount, 0);
     const amount = Number(body["amount"]);
-    if (Math.round((given + amount) * 100) > Math.round(charge.amount * 100))
+    if (roundToAgorot(given + amount) > roundToAgorot(charge.amount))
       return error("amount-exceeds-transaction");
     const moreInfo = String(body["more_info"]);
     return this.#made({ ...charge, type: "Refund", amount, parent: charge.uid, moreInfo });

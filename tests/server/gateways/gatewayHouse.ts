@@ -1,3 +1,4 @@
+import { roundToAgorot } from "../../../domain/money.ts";
 import type { Resource } from "../../../domain/api/resources.ts";
 import type { Cart } from "../../../domain/cart.ts";
 import type { GatewayName, Wallet } from "../../../domain/gateways.ts";
@@ -220,7 +221,7 @@ export class GatewayHouse {
       this.gateway === "payplus"
         ? this.payplus.takenBy(PAYPLUS[seller])
         : this.cardcom.takenBy(CARDCOM[seller]);
-    return Math.round(shekels * 100);
+    return roundToAgorot(shekels);
   }
 
   /** The path of the call that takes reserved money, and of the one that gives money back. */

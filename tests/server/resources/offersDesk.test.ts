@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { roundToAgorot } from "../../../domain/money.ts";
 import type { Enrolment } from "../../../domain/api/enrolment.ts";
 import type { ImportedLine, Resource, ResourceChange } from "../../../domain/api/resources.ts";
 import type { Membership } from "../../../domain/membershipOffer.ts";
@@ -112,7 +113,7 @@ describe("an enrolment", () => {
       select sum(amount)::int as sum from enrolment_fare where enrolment_id = ${evenings.id}`.execute(
       house.server.office.db,
     );
-    const before = fares.reduce((sum, fare) => sum + Number(fare["amount"]) * 100, 0);
+    const before = fares.reduce((sum, fare) => sum + roundToAgorot(Number(fare["amount"])), 0);
     expect(stored[0]?.sum).toBe(before + 600);
   });
 });

@@ -5,12 +5,26 @@ import { readSources } from "../../../gate/treeRules.ts";
 
 const TOOLS = /^engine\/plan\/(import|export)\//;
 const SHIPPED = /^(app|backoffice|workers|engine)\//;
+/** The designer judges what is drawn by the importer's rules. They read no files. */
+const DESIGNER = /^engine\/design\//;
+const READERS =
+  /^engine\/plan\/(export|import\/(svg|table)|import\/(readPlan|json|hallJson|lines|pretix|pretixAreas|seatsio|vista|ticketland|wire|rowText|formatOf))\b/;
+
+const edges = importGraph(readSources(ROOT));
 
 test("nothing that browsers load imports what reads and writes foreign plans", () => {
-  const edges = importGraph(readSources(ROOT));
   const inward = edges.filter(
-    ({ from, to }) => TOOLS.test(to) && SHIPPED.test(from) && !TOOLS.test(from),
+    ({ from, to }) =>
+      TOOLS.test(to) && SHIPPED.test(from) && !TOOLS.test(from) && !DESIGNER.test(from),
   );
   expect(inward).toEqual([]);
   expect(edges.some(({ from, to }) => TOOLS.test(to) && from.startsWith("server/"))).toBe(true);
+});
+
+test("the designer imports rules of the importer, and nothing that reads files", () => {
+  const reached = new Set(edges.map(({ from }) => from).filter((from) => DESIGNER.test(from)));
+  expect(reached.size).toBeGreaterThan(10);
+  for (const path of reached) for (const { from, to } of edges) if (from === path) reached.add(to);
+  expect([...reached].some((path) => TOOLS.test(path))).toBe(true);
+  expect([...reached].filter((path) => READERS.test(path))).toEqual([]);
 });
