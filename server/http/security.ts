@@ -64,19 +64,19 @@ export async function secureHeaders(
   let payment = sources.payment();
   let headers = await headersFor(payment, sources.captcha, isSecure);
   let isReading = false;
+  const read = async (now: readonly string[]): Promise<void> => {
+    isReading = true;
+    try {
+      headers = await headersFor(now, sources.captcha, isSecure);
+      payment = now;
+    } finally {
+      isReading = false;
+    }
+  };
   /** Follows accounts that are added and retired. The requests of the moment still have the old headers. */
   const follow = (): void => {
     const now = sources.payment();
-    if (isReading || now.join(" ") === payment.join(" ")) return;
-    isReading = true;
-    void headersFor(now, sources.captcha, isSecure)
-      .then((made) => {
-        payment = now;
-        headers = made;
-      })
-      .finally(() => {
-        isReading = false;
-      });
+    if (!isReading && now.join(" ") !== payment.join(" ")) void read(now);
   };
   app.addHook("onRequest", (_, reply, done) => {
     follow();
