@@ -4,6 +4,7 @@ import { Button } from "../../app/parts/ui/Button.tsx";
 import { Dialog } from "../../app/parts/ui/Dialog.tsx";
 import { Note } from "../../app/parts/ui/Note.tsx";
 import { toast } from "../../app/parts/ui/toasts.ts";
+import { namedFields } from "../../app/parts/form/useForm.ts";
 import { dayAndTime } from "../../app/shell/i18n/formats.ts";
 import {
   setWallets,
@@ -55,14 +56,6 @@ function settingsOf({ certificates, privateKey, passphrase, issuerId, keyFile }:
   return settings;
 }
 
-/** The fields that a refusal blames, by their last names. */
-function blamedIn(refusal: Refusal | undefined): string[] {
-  const fields: unknown = refusal?.details["fields"];
-  return Array.isArray(fields)
-    ? fields.map(({ field }: { readonly field: string }) => field.replace(/^.*\./, ""))
-    : [];
-}
-
 interface WalletDialogProps {
   readonly id: number;
   readonly has: Wallets;
@@ -84,7 +77,7 @@ function WalletDialog({ id, has, onClose }: WalletDialogProps) {
     toast(t("resources.wallet.saved"));
     onClose();
   };
-  const blamed = blamedIn(refusal);
+  const blamed = refusal ? namedFields(refusal) : [];
   const area = (name: keyof Texts, label: string, hint?: string) => (
     <WalletArea
       label={label}

@@ -21,7 +21,7 @@ export interface FormPlan<V extends Values> {
 }
 
 /** Returns the fields that VALIDATION names: `body.FirstName` is the field FirstName. */
-function namedFields({ code, details }: Refusal): string[] {
+export function namedFields({ code, details }: Refusal): string[] {
   if (code !== "VALIDATION") return [];
   const { fields } = details;
   return Array.isArray(fields) ? fields.map(({ field }) => field.replace(/^.*\./, "")) : [];

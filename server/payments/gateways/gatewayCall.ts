@@ -113,9 +113,9 @@ export interface GatewaySite {
  * nobody is sent there.
  */
 export function pageUrlIn(site: GatewaySite, url: string): string {
-  const { origin, href } = new URL(url);
-  if (site.pages.includes(origin)) return href;
-  throw new GatewayUnanswered(`${origin} is no page of the gateway`);
+  const page = URL.canParse(url) ? new URL(url) : undefined;
+  if (page && site.pages.includes(page.origin)) return page.href;
+  throw new GatewayUnanswered(`${page?.origin ?? "an address"} is no page of the gateway`);
 }
 
 /** Returns the fake's addresses in place of a gateway's own, for tests. */
