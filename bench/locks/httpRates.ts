@@ -63,7 +63,7 @@ async function openDoor(hall: LockHall, way: HttpWay) {
     { ...office, config },
     {
       secrets: () => ["for the bench alone"],
-      paymentOrigins: [],
+      paymentOrigins: () => [],
       publicUrl: () => "http://localhost",
       mountRoutes: (mount) => {
         sessionRoutes(mount, office);

@@ -133,7 +133,7 @@ describe("the pattern of", () => {
     ["business-rules", "vatPercent", [0, 100, null], [-1, 101]],
     ["payment-accounts", "terminal", ["1001", "0a-b"], ["", "a/b", "http://x", null]],
     ["payment-accounts", "mostPayments", [1, 36], [0, 37]],
-    ["payment-accounts", "wallets", [[], ["bit"]], [["paypal"], ["bit", "bit"]]],
+    ["payment-accounts", "wallets", [[], ["bit"]], [["blik"], ["bit", "bit"]]],
     ["halls", "venueTypeId", [1, 999], [0, 1_000]],
     ["roles", "permissions", [[], ["sell"]], [["fly"], ["sell", "sell"]]],
     ["roles", "refundLimit", [null, 0, 1_000_000], [-1, 1_000_001, 0.001]],
