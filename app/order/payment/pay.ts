@@ -116,7 +116,7 @@ export async function sendFirst(
   pay.stage = "processing";
   stopClock(pay, of);
   if (isOffline()) {
-    const { refusal } = await call(paymentMethods, {});
+    const { refusal } = await call(paymentMethods, { query: {} });
     if (pay.attempt !== attempt) return;
     if (refusal) return keepUnsent(pay, of);
   }
