@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import * as calls from "../../domain/api/payment.ts";
 import type { Reply } from "../../domain/api/route.ts";
+import { isGateway } from "../../domain/gateways.ts";
 import { toAgorot, ZERO } from "../../domain/money.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { Container } from "../container.ts";
@@ -15,7 +16,7 @@ import { chargeOf, commitCart, type Cashier } from "../checkout/commit.ts";
 import { newPaymentIdentifier } from "../orders/identifiers.ts";
 import { lookUpPayment } from "../codes/voucherPayment.ts";
 import { priceForVisitor } from "../checkout/visitorCart.ts";
-import { cardPlace, deleteCard, savedCardsOf } from "../orders/savedCards.ts";
+import { deleteCard, savedCardsOf } from "../orders/savedCards.ts";
 import { askProvider, settle, settledAnswer, type Next } from "../checkout/settle.ts";
 import type { Reserved } from "../orders/reserved.ts";
 import { jsonb } from "../platform/store/db.ts";
@@ -177,8 +178,9 @@ function mountCards(mount: Mount, { db, logins }: Container, { providers }: Cash
     const owner = await cardOwner(db, visitor);
     if (authProfileId === undefined) return { MagCards: await savedCardsOf(db, owner) };
     const provider = await providers.ofProfile(authProfileId);
-    const made = { provider: provider.name, account: await provider.account() };
-    return { MagCards: await savedCardsOf(db, owner, cardPlace(made)) };
+    // Other providers have one account, which nobody needs to be asked for.
+    const account = isGateway(provider.name) ? await provider.account() : null;
+    return { MagCards: await savedCardsOf(db, owner, { provider: provider.name, account }) };
   });
   mount(calls.deleteSavedCard, async ({ params }, { visitor, request }) => {
     const areaCustomerId = await logins.areas.find(request);

@@ -37,9 +37,10 @@ export function formMessage(
   expected: Expected,
 ): FormMessage | undefined {
   if (event.source !== expected.frame) return undefined;
+  const message = FormMessage.safeParse(event.data);
+  if (!message.success) return undefined;
   const isOfForm = event.origin === new URL(expected.url).origin;
-  const schema = isOfForm ? FormMessage : event.origin === expected.own ? Returned : undefined;
-  const message = schema?.safeParse(event.data);
-  if (!message?.success) return undefined;
+  const isBack = event.origin === expected.own && message.data.type === "parterre-payment-returned";
+  if (!isOfForm && !isBack) return undefined;
   return message.data.paymentIdentifier === expected.identifier ? message.data : undefined;
 }

@@ -272,13 +272,13 @@ export class GatewayProvider implements PaymentProvider {
   /** The gateway names the page on which was paid. The charge of a kept card has only a transaction. */
   #paidOf(known: KnownPayment, found: Approval): PaidMoney {
     const { account } = this.#parts;
-    const isOwn = found.terminal === undefined || found.terminal === account.terminal;
+    const { terminal = account.terminal } = found;
     return {
       ...found.paid,
       paymentIdentifier: found.paymentIdentifier,
       transactionId: found.pageId ?? known.pageId ?? found.transactionId,
       notedTransactionId: known.pageId ?? known.transactionId ?? found.transactionId,
-      account: isOwn ? accountName(account) : accountName({ ...account, terminal: found.terminal }),
+      account: accountName({ ...account, terminal }),
     };
   }
 
