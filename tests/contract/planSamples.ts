@@ -1,6 +1,7 @@
 import type { PlanDraft } from "../../domain/api/plans.ts";
 import { DEMO } from "../../server/demo/ids.ts";
 import { pretixHall } from "../engine/plan/import/samples.ts";
+import type { Shopper } from "../server/shopper.ts";
 import { operator } from "./peopleSamples.ts";
 import type { Sample, Samples } from "./sample.ts";
 import type { Stage } from "./stage.ts";
@@ -29,6 +30,13 @@ async function draftOf(stage: Stage): Promise<PlanDraft> {
     .then(({ body }) => body.draft);
   return drafted;
 }
+
+/** Begins a drawing of its own, because the shared draft is published by another sample. */
+const begin = (from: Shopper) =>
+  from.call<{ draftId: number }>("POST", `/pres-live/plans/drawings?venueId=${DEMO.clubVenue}`, {
+    name: "Club",
+    isFromCurrent: false,
+  });
 
 const ofDraft =
   (rest: string, bodyOf?: (draft: PlanDraft) => object) =>
@@ -67,18 +75,18 @@ export const PLAN_SAMPLES: Samples = {
     body: { name: "Club", isFromCurrent: false },
     from: await operator(stage, "admin"),
   }),
-  "GET /pres-live/plans/drafts/{id}/drawing": ofDraft("/drawing"),
+  "GET /pres-live/plans/drafts/{id}/drawing": async (stage) => {
+    const from = await operator(stage, "admin");
+    const { body } = await begin(from);
+    return { path: `/pres-live/plans/drafts/${body.draftId}/drawing`, from };
+  },
   "POST /pres-live/plans/drafts/{id}/editor": ofDraft("/editor", () => ({
     session: "sample-page",
     isTakeover: true,
   })),
   "POST /pres-live/plans/drafts/{id}/changes": async (stage) => {
     const from = await operator(stage, "admin");
-    const start = `/pres-live/plans/drawings?venueId=${DEMO.clubVenue}`;
-    const { body } = await from.call<{ draftId: number }>("POST", start, {
-      name: "Club",
-      isFromCurrent: false,
-    });
+    const { body } = await begin(from);
     const path = `/pres-live/plans/drafts/${body.draftId}`;
     await from.call("POST", `${path}/editor`, { session: "sample-page", isTakeover: false });
     const command = {

@@ -76,7 +76,7 @@ describe("the product's own program", () => {
   test.each(["he", "en"])("has a feature with its shows, in %s", async (locale) => {
     const root = await rootOf(`/feature/${DEMO.derbyFeature}?language=${locale}`);
     expect(root).toMatch(
-      locale === "en" ? /<h1[^>]*>Hill derby/ : /<h1[^>]*>[^<]*\p{Script=Hebrew}/u,
+      locale === "en" ? /<h1[^>]*><bdi>Hill derby/ : /<h1[^>]*><bdi>[^<]*\p{Script=Hebrew}/u,
     );
     expect(root).toContain(`>${textIn(locale, "feature.shows")}</h2>`);
     expect(root).toMatch(/href="\/order\/\d+"/);

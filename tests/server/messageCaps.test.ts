@@ -111,6 +111,8 @@ const STAFF_SENDERS: Readonly<Record<string, Sender["ask"]>> = {
 const SENDING_FILES: Readonly<Record<string, string>> = {
   "server/afterSale/changes/tellBuyer.ts":
     "an admin changes a presentation: one message to each buyer",
+  "server/afterSale/reservations/tellCancelled.ts":
+    "a cancellation, by the buyer or an operator: one mail for each",
   "server/routes/mailTemplates.ts": "an operator's test of a mail, to themselves",
   "server/routes/staff.ts": "an operator's invitation, below",
   "server/counter/payHold.ts": "an operator is paid for a reservation",

@@ -13,9 +13,8 @@ export const momentNow = (): Moment => ({ device: Date.now(), steady: performanc
 export const msSince = ({ device, steady }: Moment): number =>
   Math.max(Date.now() - device, performance.now() - steady);
 
-/** The server's time at a moment. Until the first answer it is this machine's. */
-let known = { ...momentNow(), server: Date.now() };
-let isTold = false;
+/** The server's time at a moment. `undefined` until the first answer. */
+let known: (Moment & { readonly server: number }) | undefined;
 
 /**
  * Reads the server's time from the Date header of an answer, so that a wrong local clock does not shorten or
@@ -26,11 +25,14 @@ export function noteServerTime(headers: Headers, now = Date.now()): void {
   if (Number.isNaN(told)) return;
   const server = Math.abs(told - now) < 1500 ? now : told;
   known = { server, device: now, steady: performance.now() };
-  isTold = true;
 }
 
-/** Returns the server's time in ms since 1970. A clock that is set meanwhile does not change it. */
-export const serverNow = (): number => known.server + performance.now() - known.steady;
+/**
+ * Returns the server's time in ms since 1970, or this machine's until the first answer. After it a clock that is
+ * set does not change it.
+ */
+export const serverNow = (): number =>
+  known ? known.server + performance.now() - known.steady : Date.now();
 
 /** Differences below this come from timers that are late. */
 const DRIFT_MS = 2_000;
@@ -41,7 +43,9 @@ let askedAt = -PAUSE_MS;
 /** Whether the server's time is known, and both clocks have run alike since then. */
 function isSure(): boolean {
   const { device, steady } = momentNow();
-  return isTold && Math.abs(device - known.device - (steady - known.steady)) < DRIFT_MS;
+  return (
+    known !== undefined && Math.abs(device - known.device - (steady - known.steady)) < DRIFT_MS
+  );
 }
 
 /**

@@ -107,7 +107,8 @@ describe.each(ENGINES)("on %s", (_, start) => {
         consents_at: new Date("2024-01-31T22:00:00Z"),
       });
       expect(row.ssn).toMatch(/^sealed\./);
-      expect(row.ssn_index).not.toContain("18");
+      // A hash has some digits of any number by chance.
+      expect(row.ssn_index).not.toContain("000018");
     });
 
     test("a known customer is found by mobile and ID, and only empty fields are filled in", async () => {
