@@ -3,7 +3,7 @@ import type { Plugin } from "vite";
 const ID = "\0sync-zip";
 const SOURCE = `
 import { zipSync } from "fflate/browser";
-export { zipSync };
+export * from "fflate/browser";
 export const zip = (files, done) => done(null, zipSync(files));
 `;
 

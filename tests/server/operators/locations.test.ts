@@ -222,23 +222,23 @@ describe("an order", () => {
     const elsewhere = await db
       .selectFrom("presentation")
       .select("id")
-      .where("location_id", "=", DEMO.club)
+      .where("location_id", "=", DEMO.arena)
       .limit(1)
       .executeTakeFirstOrThrow();
     const two = await sell(await Seats.of(house.url, DEMO.play), GROUP.theatreSecond, [{}, {}]);
     const [ticket = ""] = two.body.ticketIdentifiers;
     await db
       .updateTable("ticket")
-      // The first seat of any plan, because the club has fewer than the theatre.
       .set({ presentation_id: elsewhere.id, seat_no: 0 })
       .where("ticket_identifier", "=", ticket)
       .execute();
     const path = `/pres-live/orders/${two.id}`;
-    const atBoth = await limitedTo(house, [DEMO.theatre, DEMO.club]);
+    const atBoth = await limitedTo(house, [DEMO.theatre, DEMO.arena]);
+    const atArena = await limitedTo(house, [DEMO.arena]);
     const ends = [];
-    for (const by of [admin, atBoth, atTheatre, atClub]) ends.push((await by.get(path)).status);
+    for (const by of [admin, atBoth, atTheatre, atArena]) ends.push((await by.get(path)).status);
     expect(ends).toEqual([200, 200, 404, 404]);
-    // With its only ticket for the club cancelled, the order is the theatre's.
+    // With its only ticket for the arena cancelled, the order is the theatre's.
     await db
       .updateTable("ticket")
       .set({ cancelled_at: new Date() })
