@@ -79,27 +79,44 @@ const NEAR = 2.5;
  * Returns the nearest seat in the direction of the stage, or −1. Rows of a section are in plan order, so the row
  * before or the row after is the one in front.
  */
-function seatsInFront(layout: SeatLayout, [fx, fy]: Spot): Int32Array {
-  const { count, rowOf, rowStart, rowSection, rowCount, pitch, x, y } = layout;
+function seatsInFront(layout: SeatLayout, focal: Spot): Int32Array {
+  const { count, rowOf, rowSection } = layout;
   const found = new Int32Array(count).fill(-1);
   for (let seat = 0; seat < count; seat++) {
     const row = rowOf[seat]!;
-    const [px, py] = [x[seat]!, y[seat]!];
-    const [toX, toY] = [fx - px, fy - py];
-    const reach = IN_FRONT * Math.hypot(toX, toY);
-    let least = NEAR * pitch;
-    const judge = (near: number): void => {
-      const [dx, dy] = [x[near]! - px, y[near]! - py];
-      const away = Math.hypot(dx, dy);
-      if (away >= least || dx * toX + dy * toY < reach * away) return;
-      [least, found[seat]] = [away, near];
-    };
-    for (let other = row - 1; other <= row + 1; other += 2) {
-      if (other < 0 || other >= rowCount || rowSection[other] !== rowSection[row]) continue;
-      for (let near = rowStart[other]!; near < rowStart[other + 1]!; near++) judge(near);
+    let best: Front = { seat: -1, away: NEAR * layout.pitch };
+    for (const other of [row - 1, row + 1]) {
+      if (rowSection[other] === rowSection[row])
+        best = nearerInRow(layout, focal, seat, other, best);
     }
+    found[seat] = best.seat;
   }
   return found;
+}
+
+interface Front {
+  readonly seat: number;
+  readonly away: number;
+}
+
+/** Returns the seat of a row that is nearest to a seat and in front of it, or `best` if none is nearer. */
+function nearerInRow(
+  { rowStart, x, y }: SeatLayout,
+  [fx, fy]: Spot,
+  seat: number,
+  row: number,
+  best: Front,
+): Front {
+  const [px, py] = [x[seat]!, y[seat]!];
+  const [toX, toY] = [fx - px, fy - py];
+  const reach = IN_FRONT * Math.hypot(toX, toY);
+  let nearer = best;
+  for (let near = rowStart[row]!; near < rowStart[row + 1]!; near++) {
+    const [dx, dy] = [x[near]! - px, y[near]! - py];
+    const away = Math.hypot(dx, dy);
+    if (away < nearer.away && dx * toX + dy * toY >= reach * away) nearer = { seat: near, away };
+  }
+  return nearer;
 }
 
 /** Limits of a good view. An absent one does not count. */
