@@ -4,9 +4,7 @@ import type { Product } from "../../domain/product.ts";
 import { isVideo } from "../../domain/vod.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { nameIn } from "../platform/locale.ts";
-import type { Selectable } from "kysely";
 import type { Db } from "../platform/store/db.ts";
-import type { Tables } from "../platform/store/tables.ts";
 
 interface Show {
   readonly business_id: number;
