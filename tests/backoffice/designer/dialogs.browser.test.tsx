@@ -1,0 +1,107 @@
+import { expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { GeneratorDialog } from "../../../backoffice/designer/GeneratorDialog.tsx";
+import { NumberingDialog } from "../../../backoffice/designer/NumberingDialog.tsx";
+import { Palette } from "../../../backoffice/designer/Palette.tsx";
+import { RowsDialog } from "../../../backoffice/designer/RowsDialog.tsx";
+import { generateCommand } from "../../../backoffice/designer/placing.ts";
+import { Studio } from "../../../backoffice/designer/studio.ts";
+import { Drawing } from "../../../engine/design/model/drawing.ts";
+import en from "../../../locales/en/designer.json" with { type: "json" };
+import he from "../../../locales/he/designer.json" with { type: "json" };
+import plans from "../../../locales/en/plans.json" with { type: "json" };
+import { axeFaults } from "../../app/axeFaults.ts";
+import { renderIn } from "../../app/renderIn.tsx";
+
+const GROUPS = [
+  { id: 8, name: "Standard" },
+  { id: 9, name: "Premium" },
+];
+
+const opened = (): Studio => new Studio(new Drawing(), () => undefined);
+function cinema(): Studio {
+  const studio = opened();
+  studio.do(generateCommand(studio.drawing, "cinema", { rows: 12, seats: 16, ticketGroupId: 8 }));
+  return studio;
+}
+
+test("a hall from numbers is previewed while one types, and drawn with the house's prices", async () => {
+  const studio = opened();
+  const onClose = vi.fn<() => void>();
+  const { container } = await renderIn(
+    "en",
+    <GeneratorDialog studio={studio} groups={GROUPS} group={undefined} onClose={onClose} />,
+  );
+  await expect.element(page.getByText("192 seats")).toBeVisible();
+  await page.getByRole("textbox", { name: plans["plans.template.seats"] }).fill("20");
+  await expect.element(page.getByText("240 seats")).toBeVisible();
+  expect(await axeFaults(container)).toEqual([]);
+  await page.getByRole("button", { name: en["designer.draw"] }).click();
+  expect(onClose).toHaveBeenCalled();
+  expect(studio.view().plan.layout).toMatchObject({ count: 240, ticketGroupIds: [8] });
+});
+
+test("numbers that make no hall are said to be wrong at their field, and the last good ones stay", async () => {
+  const studio = opened();
+  await renderIn(
+    "en",
+    <GeneratorDialog studio={studio} groups={GROUPS} group={undefined} onClose={() => undefined} />,
+  );
+  await page.getByRole("textbox", { name: plans["plans.template.rows"] }).fill("900");
+  await expect.element(page.getByText("A number from 1 to 200")).toBeVisible();
+  await expect.element(page.getByText("192 seats")).toBeVisible();
+});
+
+test("a hall that was made from numbers is changed by them", async () => {
+  const studio = cinema();
+  await renderIn(
+    "he",
+    <GeneratorDialog studio={studio} groups={GROUPS} group={1} onClose={() => undefined} />,
+  );
+  await page.getByRole("textbox").nth(1).fill("5");
+  await page.getByRole("button", { name: he["designer.redraw"] }).click();
+  expect(studio.view().plan.layout.count).toBe(80);
+});
+
+test("a numbering shows what the seats will be called, and names that would be there twice", async () => {
+  const studio = cinema();
+  const { container } = await renderIn(
+    "en",
+    <NumberingDialog studio={studio} slots={Uint32Array.from([0, 1])} onClose={() => undefined} />,
+  );
+  await page.getByRole("textbox", { name: en["designer.field.start"] }).fill("7");
+  await expect.element(page.getByRole("status")).toHaveTextContent("4 seats");
+  expect(await axeFaults(container)).toEqual([]);
+  await page.getByRole("textbox", { name: en["designer.field.start"] }).fill("101");
+  await page.getByRole("button", { name: en["designer.number"], exact: true }).click();
+  expect([studio.drawing.nameOfSeat(0), studio.drawing.nameOfSeat(1)]).toEqual(["101", "102"]);
+});
+
+test("rows are added as a section of their own, and selected", async () => {
+  const studio = cinema();
+  await renderIn(
+    "en",
+    <RowsDialog studio={studio} groups={GROUPS} section={undefined} onClose={() => undefined} />,
+  );
+  await page.getByRole("button", { name: en["designer.draw"] }).click();
+  expect(studio.view().selected).toHaveLength(50);
+  expect(studio.drawing.sections.size).toBe(2);
+});
+
+test("the palette finds an act by its name and runs it with Enter", async () => {
+  const run = vi.fn<() => void>();
+  const act = (id: string, name: string, isEnabled = true) => ({
+    id,
+    name,
+    key: "x",
+    isEnabled,
+    run,
+  });
+  const acts = [act("a", "Mirror"), act("b", "Add rows"), act("c", "Add nothing", false)];
+  const { container } = await renderIn("en", <Palette acts={acts} onClose={() => undefined} />);
+  await userEvent.type(page.getByRole("combobox"), "add");
+  await expect.element(page.getByRole("option")).toHaveTextContent("Add rows");
+  expect(await axeFaults(container)).toEqual([]);
+  await userEvent.keyboard("{Enter}");
+  expect(run).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,158 @@
+import { expect, type Page } from "@playwright/test";
+import { Planner } from "../server/plans/planner.ts";
+import { Shopper } from "../server/shopper.ts";
+import { makeShows, oneShow } from "../server/catalogueDesk/shows.ts";
+import { inOffice, type OfficeKeys } from "./officeStage.ts";
+import { press, tabToName } from "./keys.ts";
+
+/** A hall of the cinema whose plan no other test uses. */
+const VENUE = 51;
+/** Days from today on which nothing else is shown in it. Each language and device has its own. */
+const DAYS = { pointer: 70, keyboard: 80 } as const;
+const RUNS = ["desktophe", "desktopen", "phonehe", "phoneen"] as const;
+const dayOf = (first: number, { mark }: OfficeKeys): number => first + RUNS.indexOf(mark);
+const SEATS = 12 * 16;
+
+const saved = ({ page, t }: OfficeKeys) => page.getByText(t("designer.saved"));
+const surface = ({ page, t }: OfficeKeys) =>
+  page.getByRole("application", { name: t("designer.surface") });
+const selection = (page: Page) => page.locator("#designer-selection");
+
+/** Puts a show on sale in the hall's new plan, and returns how many seats a visitor sees. */
+async function seatsOnSale(url: string, days: number): Promise<number> {
+  const admin = await new Planner(url).login();
+  const { body } = await admin.get<{
+    rows: { VenueId: number; versions: { planVersion: string; isCurrent: boolean }[] }[];
+  }>("/pres-live/plans");
+  const versions = body.rows.find(({ VenueId }) => VenueId === VENUE)!.versions;
+  const { planVersion } = versions.find(({ isCurrent }) => isCurrent)!;
+  const made = await makeShows(admin, await oneShow(admin, days, { venueId: VENUE, planVersion }));
+  const guest = await new Shopper(url).arrive();
+  const { body: told } = await guest.get<{ presentation: Parameters<Shopper["freeSeats"]>[0] }>(
+    `/presentations/${made.body.presentationIds[0]}`,
+  );
+  return (await guest.freeSeats(told.presentation)).length;
+}
+
+/** Presses down the middle of the drawing until one seat is selected. Returns where it is. */
+async function findSeat(page: Page, box: { x: number; y: number; width: number; height: number }) {
+  const x = box.x + box.width / 2;
+  for (let y = box.y + box.height / 2; y < box.y + box.height; y += 6) {
+    await page.mouse.click(x + 12, y);
+    if (/\d/.test((await selection(page).textContent()) ?? "")) return { x: x + 12, y };
+  }
+  throw new Error("there is no seat in the middle of the drawing");
+}
+
+inOffice("a cinema is drawn with the pointer, published and sold", async (office, url) => {
+  const { page, t } = office;
+  await office.logIn(`/backoffice/plans/${VENUE}`, "admin");
+  await page.getByRole("button", { name: t("plans.drawEmpty") }).click();
+  await expect(page.getByText(t("designer.empty"))).toBeVisible();
+  await page.getByRole("button", { name: t("designer.act.generator") }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText(String(SEATS))).toBeVisible();
+  await office.look("generator");
+  await dialog.getByRole("button", { name: t("designer.draw"), exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(saved(office)).toBeVisible();
+
+  // A marquee over everything, then one row by a double click, painted premium, moved and put back.
+  const box = (await surface(office).boundingBox())!;
+  const [left, top] = [box.x + 3, box.y + 3];
+  await page.mouse.move(left, top);
+  await page.mouse.down();
+  await page.mouse.move(left + box.width / 2, top + box.height / 2, { steps: 4 });
+  await page.mouse.move(box.x + box.width - 3, box.y + box.height - 3, { steps: 4 });
+  await page.mouse.up();
+  await expect(selection(page)).toContainText(String(SEATS));
+  await page.mouse.click(left, top);
+  await expect(selection(page)).toHaveText(t("designer.nothingSelected"));
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("r");
+  await expect(selection(page)).toContainText("16");
+  await page.getByRole("button", { name: t("designer.trait.premium") }).click();
+  await expect(page.getByRole("button", { name: t("designer.trait.premium") })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await page.getByRole("button", { name: t("designer.act.undo") }).click();
+  await expect(page.getByRole("button", { name: t("designer.trait.premium") })).toHaveAttribute(
+    "aria-pressed",
+    "false",
+  );
+  await page.getByRole("button", { name: t("designer.act.redo") }).click();
+  await office.look("drawing");
+
+  // A seat is dragged out of its row and put back.
+  const seat = await findSeat(page, box);
+  const move = page.getByRole("button", { name: t("designer.act.undo") });
+  await page.mouse.move(seat.x, seat.y);
+  await page.mouse.down();
+  await page.mouse.move(seat.x + 9, seat.y + 5, { steps: 3 });
+  await page.mouse.move(seat.x + 17, seat.y + 9, { steps: 3 });
+  await page.mouse.up();
+  const checks = page.getByRole("region", { name: t("designer.checks") });
+  await expect(checks.getByRole("button").first()).toBeVisible();
+  await checks.getByRole("button").first().click();
+  await move.click();
+  await expect(checks.getByText(t("designer.fine"))).toBeVisible();
+
+  // What was drawn is there after a reload, and another page may only watch.
+  await expect(saved(office)).toBeVisible();
+  await page.reload();
+  await page.getByRole("button", { name: t("designer.act.palette") }).click();
+  await office.look("palette");
+  await page.getByRole("combobox").fill(t("designer.act.selectAll"));
+  await page.keyboard.press("Enter");
+  await expect(selection(page)).toContainText(String(SEATS));
+
+  await page.getByRole("button", { name: t("plans.publish"), exact: true }).click();
+  await expect(dialog).toContainText(t("plans.publishText"));
+  await dialog.getByRole("button", { name: t("plans.publish"), exact: true }).click();
+  await expect(page.getByText(t("plans.isPublished"))).toBeVisible();
+  expect(await seatsOnSale(url, dayOf(DAYS.pointer, office))).toBe(SEATS);
+});
+
+inOffice("a cinema is drawn by keyboard alone, published and sold", async (office, url) => {
+  const { page, t } = office;
+  await office.logIn(`/backoffice/plans/${VENUE}`, "admin");
+  await press(page, t("plans.drawEmpty"));
+  await expect(page.getByText(t("designer.empty"))).toBeVisible();
+  await page.keyboard.press("i");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await press(page, t("designer.draw"));
+  await expect(page.getByRole("dialog")).toBeHidden();
+
+  await tabToName(page, t("designer.surface"));
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("r");
+  await expect(selection(page)).toContainText("16");
+  await page.keyboard.press("3");
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Control+Shift+z");
+  await expect(page.getByRole("button", { name: t("designer.trait.premium") })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+
+  // Letters for the rows, by the palette.
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type(t("designer.act.numbering"));
+  await page.keyboard.press("Enter");
+  await tabToName(page, t("designer.numberSeats"));
+  await page.keyboard.press("ArrowDown");
+  await office.look("numbering");
+  await press(page, t("designer.number"));
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(saved(office)).toBeVisible();
+
+  await page.keyboard.press("p");
+  await expect(page.getByRole("dialog")).toContainText(t("plans.publishText"));
+  await press(page, t("plans.publish"));
+  await expect(page.getByText(t("plans.isPublished"))).toBeVisible();
+  expect(await seatsOnSale(url, dayOf(DAYS.keyboard, office))).toBe(SEATS);
+});
