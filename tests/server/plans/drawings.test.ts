@@ -205,23 +205,33 @@ describe("a plan that is drawn", () => {
     expect(drawn({ snapshot, changes, sequence, editor: null }).frame.width).toBe(1_205);
   });
 
-  test("of 100,000 seats takes a change in milliseconds", { timeout: 120_000 }, async () => {
-    const id = await start();
-    await claim(id);
-    const big = { ...cinema(200, 1, 250), parameters: { rows: 200, seats: 250 } };
-    expect((await send(id, 1, [sheet, big, big])).body.seats).toBe(100_000);
-    const times: number[] = [];
-    for (let at = 2; at < 22; at++) {
-      const before = performance.now();
+  test(
+    "of 100,000 seats takes a change about as fast as an empty one",
+    { timeout: 600_000 },
+    async () => {
+      /** Median of some changes in ms, request and database included. */
+      const medianOf = async (id: number, from: number, command: object): Promise<number> => {
+        const times: number[] = [];
+        for (let at = from; at < from + 15; at++) {
+          const before = performance.now();
+          expect((await send(id, at, [command])).status).toBe(200);
+          times.push(performance.now() - before);
+        }
+        return times.toSorted((a, b) => a - b)[7]!;
+      };
+      const empty = await start();
+      await claim(empty);
+      const small = await medianOf(empty, 1, sheet);
+      const id = await start();
+      await claim(id);
+      const big = { ...cinema(200, 1), parameters: { rows: 200, seats: 250 } };
+      expect((await send(id, 1, [sheet, big, big])).body.seats).toBe(100_000);
       const matrix = [1, 0, 0, 1, 100, 0];
-      const { status } = await send(id, at, [
-        { kind: "transform", seats: [at * 100, 2_000], sections: [], scenery: [], matrix },
-      ]);
-      times.push(performance.now() - before);
-      expect(status).toBe(200);
-    }
-    const median = times.toSorted((a, b) => a - b)[10]!;
-    console.info(`a change of 2,000 of 100,000 seats: ${median.toFixed(1)} ms`);
-    expect(median).toBeLessThan(150);
-  });
+      const seats = [500, 2_000];
+      const move = { kind: "transform", seats, sections: [], scenery: [], matrix };
+      const large = await medianOf(id, 2, move);
+      // A ratio, because a busy machine makes both slow.
+      expect(large).toBeLessThan(5 * small + 50);
+    },
+  );
 });
