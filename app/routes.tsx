@@ -52,11 +52,10 @@ const FeaturePage = later(
   ["category", "watch"],
   async () => (await import("./feature/FeaturePage.tsx")).FeaturePage,
 );
-const OrderPage = later(["order", "login", "watch", "waiver"], async () => {
-  const { OrderPage: Screen } = await import("./order/OrderPage.tsx");
-  Screen.startHeldSeats();
-  return Screen;
-});
+const OrderPage = later(
+  ["order", "login", "watch", "waiver"],
+  async () => (await import("./order/OrderPage.tsx")).OrderPage,
+);
 const DonationPage = later(
   ["offers", "order", "login", "waiver"],
   async () => (await import("./offers/DonationPage.tsx")).DonationPage,

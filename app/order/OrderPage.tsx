@@ -64,7 +64,8 @@ export const OrderPage = (props: OrderPageProps) =>
   isStorageBlocked() ? <StorageBlocked /> : <OrderFlow {...props} />;
 
 OrderPage.askEarly = askHall;
-OrderPage.startHeldSeats = startHeldSeats;
+// With this module's first import, because the first page has no bytes to spare for a call.
+startHeldSeats();
 
 function OrderFlow({ presentationId }: OrderPageProps) {
   const id = Number(presentationId);

@@ -22,7 +22,7 @@ interface SelectionPanelProps {
 }
 
 /** Says what is selected: one seat by its names, more by their number. */
-export function selectionText(t: TFunction, drawing: Drawing, chosen: Selected): string {
+function selectionText(t: TFunction, drawing: Drawing, chosen: Selected): string {
   const { selected, areas } = chosen;
   const [only] = selected;
   if (selected.length === 1 && only !== undefined && areas.length === 0) {
