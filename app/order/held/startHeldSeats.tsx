@@ -7,7 +7,8 @@ import { HeldSeats } from "./HeldSeats.tsx";
  */
 export function startHeldSeats(): void {
   const id = "held-seats";
-  if (document.getElementById(id)) return;
+  // The server renders first pages with the same modules.
+  if (typeof document === "undefined" || document.getElementById(id)) return;
   const box = document.createElement("div");
   box.id = id;
   // So that the bar sticks to the bottom of the window and not to that of its box.
