@@ -200,7 +200,7 @@ describe("the table of a kind", () => {
     fake.end = () => Response.json({ isWritten: fake.written.length > 1, lines: [line] });
     await choose("name_he\nא");
     await page.getByRole("button", { name: en["resources.importDoes"] }).click();
-    await expect.element(page.getByText(/^Written: 1 created/u)).toBeVisible();
+    await expect.element(page.getByText(/^Saved: 1 created/u)).toBeVisible();
     expect(fake.written.map(({ body }) => body)).toEqual([
       { text: "name_he\nא", isDryRun: true },
       { text: "name_he\nא", isDryRun: false },
