@@ -68,17 +68,17 @@ test("a gift names its show and its reason", async () => {
   rows = [GIFT];
   fake.end = () => Response.json({ rows: [] });
   const { container } = await open();
-  await expect.element(page.getByText(/^Gift: The Seagull, .*20:30/)).toBeVisible();
+  await expect.element(page.getByText(/^Complimentary: The Seagull, .*20:30/)).toBeVisible();
   const reason = page.getByText("Press night");
   await expect.element(reason).toBeVisible();
   // The reason stands below the show, not beside it.
   const show = page
-    .getByText(/^Gift: The Seagull/)
+    .getByText(/^Complimentary: The Seagull/)
     .element()
     .getBoundingClientRect();
   expect(reason.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(show.bottom);
   expect(await axeFaults(container)).toEqual([]);
-  await page.getByRole("button", { name: /^Approve: Gift: The Seagull/ }).click();
+  await page.getByRole("button", { name: /^Approve: Complimentary: The Seagull/ }).click();
   expect(fake.written).toEqual([
     { path: "/api/pres-live/approvals/8/decide", body: { isApproved: true } },
   ]);
