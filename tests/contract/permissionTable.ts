@@ -157,11 +157,11 @@ export const PERMISSION_TABLE: Readonly<Record<string, Row>> = {
   "GET /pres-live/payment-accounts/{id}/keys": ["business", "404 NOT_FOUND"],
   "PUT /pres-live/payment-accounts/{id}/keys": ["business", "404 NOT_FOUND"],
   "POST /pres-live/video-uploads": ["business", "403 FORBIDDEN"],
-  // An upload is its beginner's own.
-  "GET /pres-live/video-uploads/{id}": ["business", "404 NOT_FOUND", "404 NOT_FOUND"],
-  "POST /pres-live/video-uploads/{id}/part": ["business", "404 NOT_FOUND", "404 NOT_FOUND"],
-  "POST /pres-live/video-uploads/{id}/finish": ["business", "404 NOT_FOUND", "404 NOT_FOUND"],
-  "POST /pres-live/video-uploads/{id}/drop": ["business", "404 NOT_FOUND", "404 NOT_FOUND"],
+  // An upload is its beginner's own: nobody else finds it.
+  "GET /pres-live/video-uploads/{id}": ["caller"],
+  "POST /pres-live/video-uploads/{id}/part": ["caller"],
+  "POST /pres-live/video-uploads/{id}/finish": ["caller"],
+  "POST /pres-live/video-uploads/{id}/drop": ["caller"],
   "POST /pres-live/mail-previews": ["business", "403 FORBIDDEN"],
   "POST /pres-live/mail-tests": ["business", "403 FORBIDDEN"],
   "GET /pres-live/imports": ["whole", "nothing"],

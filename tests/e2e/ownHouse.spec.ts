@@ -267,7 +267,7 @@ async function addDoorkeeper(house: HouseBuilder, browser: Browser): Promise<voi
   const context = await browser.newContext();
   const guest = await context.newPage();
   await guest.goto(link.replace("#", `?language=${locale}#`));
-  await guest.getByLabel(t("backoffice.password.next")).fill(PASSWORD);
+  await guest.getByLabel(t("backoffice.password.next"), { exact: true }).fill(PASSWORD);
   await guest.getByLabel(t("backoffice.password.again")).fill(PASSWORD);
   await guest.getByRole("button", { name: t("backoffice.invite.save") }).click();
   await expect(guest.getByText(t("backoffice.invite.isSet"))).toBeVisible();

@@ -223,6 +223,8 @@ describe("an order", () => {
       .selectFrom("presentation")
       .select("id")
       .where("location_id", "=", DEMO.arena)
+      .where("feature_id", "=", DEMO.arenaConcert)
+      .orderBy("starts_at", "desc")
       .limit(1)
       .executeTakeFirstOrThrow();
     const two = await sell(await Seats.of(house.url, DEMO.play), GROUP.theatreSecond, [{}, {}]);
