@@ -42,6 +42,8 @@ export function Designer({ draft, above, drawing, open }: DesignerProps) {
     if (fault.seat !== undefined && studio.drawing.hasSeat(fault.seat)) studio.select([fault.seat]);
     view.current?.lookAt(fault.x, fault.y);
   }
+  // Acts read the refs when they run, not while the page renders.
+  // oxlint-disable-next-line react/refs
   const acts = actsOf(t, {
     studio,
     canEdit,

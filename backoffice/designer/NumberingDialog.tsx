@@ -184,7 +184,7 @@ export function NumberingDialog({ studio, slots, onClose }: NumberingDialogProps
         </div>
         <ol
           aria-label={t("designer.preview")}
-          className="tabular max-h-40 overflow-y-auto rounded-md border border-line p-2 text-sm"
+          className="tabular wrap-anywhere rounded-md border border-line p-2 text-sm"
         >
           {preview.lines.map(({ key, name, seats }) => (
             <li key={key} className="flex gap-3">

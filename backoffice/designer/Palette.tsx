@@ -77,26 +77,29 @@ export function Palette({ acts, onClose }: PaletteProps) {
         onKeyDown={onKey}
         className="mb-3 min-h-11 w-full rounded-md border border-line bg-stage px-3"
       />
-      <ul
+      <div
         id={`${id}-list`}
         role="listbox"
         aria-label={t("designer.act.palette")}
         className="max-h-80 overflow-y-auto"
       >
         {found.map((act) => (
-          <li
+          // The input has the keys, and names the active option.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+          <div
             key={act.id}
             id={optionId(act)}
             role="option"
+            tabIndex={-1}
             aria-selected={act === chosen}
             onClick={() => run(act)}
             className="flex min-h-10 cursor-pointer items-center justify-between gap-4 rounded-sm px-2.5 text-sm hover:bg-raise aria-selected:bg-raise"
           >
             {act.name}
             <Keys keys={keyText(act.key)} />
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
       {found.length === 0 && <p className="text-sm text-mute">{t("designer.noAct")}</p>}
     </Dialog>
   );

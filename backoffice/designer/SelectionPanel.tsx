@@ -164,6 +164,8 @@ function SectionFields({ studio, section }: SectionFieldsProps) {
   }
 
   return (
+    // The fields' blur bubbles up to their form.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form onSubmit={save} onBlur={() => save()}>
       <Field
         label={t("designer.sectionName")}

@@ -40,8 +40,7 @@ const ROUTES = "app/routes.tsx";
 
 /** The lazy screens of `app/routes.tsx`: `later(["order"], async () => (await import("…")).X)`. */
 export function lazyScreens(source: string): Entry[] {
-  const pattern =
-    /= later\(\s*\[([^\]]*)\],\s*async \(\) =>\s*\(await import\("([^"]+)"\)\)/g;
+  const pattern = /= later\(\s*\[([^\]]*)\],\s*async \(\) =>\s*\(await import\("([^"]+)"\)\)/g;
   const screens = [...source.matchAll(pattern)].map(([, parts = "", target = ""]) => ({
     path: posix.join(posix.dirname(ROUTES), target),
     parts: [...SCREEN_PARTS, ...[...parts.matchAll(/"(\w+)"/g)].map(([, part = ""]) => part)],
