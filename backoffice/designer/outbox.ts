@@ -1,3 +1,4 @@
+import { siteStore } from "../../app/shell/net/stores.ts";
 import type { Refusal } from "../../domain/refusal.ts";
 import type { Outgoing } from "../../engine/design/history.ts";
 import { sendChange, type SentChange } from "./draftCalls.ts";
@@ -116,22 +117,18 @@ export class Outbox {
 
 function keepChange(draftId: number, change: SentChange): void {
   if (change.text.length > MAX_KEPT) return;
-  try {
-    localStorage.setItem(keyOf(draftId), JSON.stringify(change));
-  } catch (error) {
-    // A full or forbidden storage only means that a crash in this second loses the change.
-    if (!(error instanceof DOMException)) throw error;
-  }
+  // If the browser's storage is full or blocked, a crash in this second loses the change.
+  siteStore.setItem(keyOf(draftId), JSON.stringify(change));
 }
 
-const forgetChange = (draftId: number): void => localStorage.removeItem(keyOf(draftId));
+const forgetChange = (draftId: number): void => siteStore.removeItem(keyOf(draftId));
 
 const isSentChange = (value: unknown): value is SentChange =>
   typeof value === "object" && value !== null && "text" in value && "sequence" in value;
 
 /** Sends the change that was under way when the page went down. A change that the server has is not applied again. */
 export async function resendKept(draftId: number, session: string): Promise<void> {
-  const kept = localStorage.getItem(keyOf(draftId));
+  const kept = siteStore.getItem(keyOf(draftId));
   if (kept === null) return;
   const change: unknown = JSON.parse(kept);
   if (!isSentChange(change)) return forgetChange(draftId);

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { tabStore } from "../../app/shell/net/stores.ts";
 import { claimDrawing } from "../../domain/api/planDrawings.ts";
 import type { Refusal } from "../../domain/refusal.ts";
 import { applyCommand } from "../../engine/design/commands/commands.ts";
@@ -35,10 +36,10 @@ interface DraftDrawing {
 /** Returns this tab's name for the server. It stays through a reload and a restored crash. */
 function tabSession(): string {
   const key = "parterre-designer";
-  const known = sessionStorage.getItem(key);
+  const known = tabStore.getItem(key);
   if (known !== null) return known;
   const made = crypto.randomUUID();
-  sessionStorage.setItem(key, made);
+  tabStore.setItem(key, made);
   return made;
 }
 
