@@ -1,3 +1,5 @@
+import { escapeMarkup } from "./escapeMarkup.ts";
+
 /** A shape on a picture, in the picture's own pixels. */
 export type AreaShape = "rect" | "circle" | "poly";
 
@@ -47,13 +49,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 const decoded = (text: string): string =>
   text.replace(/&(amp|lt|gt|quot|apos|#39);/g, (whole, name: string) => ENTITIES[name] ?? whole);
-
-const encoded = (text: string): string =>
-  text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
 
 /** Returns a tag's attributes by name. The first of duplicates counts, as in a browser. */
 function attributesOf(text: string): ReadonlyMap<string, string> {
@@ -140,8 +135,8 @@ export function printImageMap({ src, alt, width, height, areas }: ImageMap): str
   ].join("");
   const lines = areas.map(
     ({ shape, coords, alt: words, sectionId }) =>
-      `<area shape="${shape}" coords="${coords.join(",")}" alt="${encoded(words)}" ` +
+      `<area shape="${shape}" coords="${coords.join(",")}" alt="${escapeMarkup(words)}" ` +
       `data-section-id="${sectionId}" href="#section-${sectionId}">`,
   );
-  return `<img src="${encoded(src)}" alt="${encoded(alt)}"${size} usemap="#areas"><map name="areas">${lines.join("")}</map>`;
+  return `<img src="${escapeMarkup(src)}" alt="${escapeMarkup(alt)}"${size} usemap="#areas"><map name="areas">${lines.join("")}</map>`;
 }

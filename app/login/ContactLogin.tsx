@@ -2,14 +2,10 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isEmail } from "../../domain/emailAddress.ts";
 import type { Refusal } from "../../domain/refusal.ts";
-import { Field } from "../parts/form/Field.tsx";
-import { useForm } from "../parts/form/useForm.ts";
-import { Button } from "../parts/ui/Button.tsx";
-import { Note } from "../parts/ui/Note.tsx";
-import { CodeStep, type CodeStepProps } from "./CodeStep.tsx";
 import type { Proved } from "./CodeLogin.tsx";
-import { contactRule, sendLink } from "./LinkLogin.tsx";
-import { LoginRefusal } from "./LoginRefusal.tsx";
+import { CodeStep, type CodeStepProps } from "./CodeStep.tsx";
+import { ContactForm, LinkSent } from "./ContactForm.tsx";
+import { sendLink } from "./LinkLogin.tsx";
 import { proveCode, sendCode } from "./sendCode.ts";
 
 interface ContactLoginProps {
@@ -27,47 +23,19 @@ const sendTo = (contact: string): Promise<Refusal | undefined> =>
 export function ContactLogin({ onLoggedIn, renderWayOn }: ContactLoginProps) {
   const { t } = useTranslation();
   const [sentTo, setSentTo] = useState<string>();
-  const { form, field, refusal, isBusy } = useForm({
-    start: { contact: "" },
-    rules: { contact: contactRule },
-    send: async ({ contact }) => {
-      const why = await sendTo(contact.trim());
-      if (!why) setSentTo(contact.trim());
-      return why;
-    },
-    fieldOf: { invalid_mobileNumber: "contact" },
-  });
   if (sentTo === undefined) {
     return (
-      <form {...form} className="flex flex-col gap-1">
-        <Field
-          {...field("contact")}
-          label={t("login.contact")}
-          hint={t("login.contactHint")}
-          autoComplete="username"
-          maxLength={254}
-          isLatin
-        />
-        <LoginRefusal refusal={refusal} className="mb-3" />
-        <Button type="submit" look="primary" className="min-h-12" isBusy={isBusy}>
-          {t("login.contactSend")}
-        </Button>
-      </form>
+      <ContactForm
+        label={t("login.contact")}
+        hint={t("login.contactHint")}
+        submit={t("login.contactSend")}
+        send={sendTo}
+        onSent={setSentTo}
+      />
     );
   }
   const back = (): void => setSentTo(undefined);
-  if (isEmail(sentTo)) {
-    return (
-      <Note
-        tone="success"
-        role="status"
-        title={t("login.linkSent")}
-        action={<Button onClick={back}>{t("login.linkAgain")}</Button>}
-      >
-        {t("login.linkSentText")}
-      </Note>
-    );
-  }
+  if (isEmail(sentTo)) return <LinkSent onAgain={back} />;
   const prove = async (code: string): Promise<Refusal | undefined> => {
     const { reply, refusal: why } = await proveCode(code);
     if (why) return why;

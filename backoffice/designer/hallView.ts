@@ -16,13 +16,13 @@ const INSETS = { top: 40, right: 40, bottom: 40, left: 40 };
 const TIERS = 4;
 const REDUCED_MOTION = "(prefers-reduced-motion: reduce)";
 
-/** Distance of seats on screen when zoomed to a place, in CSS px. */
+/** Distance between neighbouring seats after zooming to a place, in CSS px. */
 const CLOSE_PITCH = 40;
 
 interface ViewParts {
   readonly theme: MapTheme;
   readonly words: LabelWords;
-  /** Called after each change of camera or plan. */
+  /** Called after the camera or the plan has changed. */
   readonly onView: () => void;
 }
 

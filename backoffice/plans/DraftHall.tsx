@@ -25,7 +25,7 @@ const faultOfSeat = (layout: SeatLayout, faults: readonly DraftFault[], seat: nu
       Math.hypot(spot.x - layout.x[seat]!, spot.y - layout.y[seat]!) < layout.pitch / 4,
   );
 
-/** Distance of seats on screen when zoomed to a fault, in CSS px: far enough for a pin on each. */
+/** Distance between neighbouring seats after zooming to a fault, in CSS px. Leaves room for a pin on each. */
 const CLOSE_PITCH = 40;
 
 interface DraftHallProps {

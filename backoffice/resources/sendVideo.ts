@@ -102,7 +102,7 @@ async function sendRest(begun: VideoUpload, video: VideoToSend): Promise<Sent | 
 
 /**
  * Uploads a video in parts and has it checked. Continues an earlier upload of the same files. Retries for
- * some seconds while the connection is gone. Rejects if `signal` ends it; what is stored stays.
+ * some seconds while there is no connection. Rejects if `signal` aborts it. Parts that are stored are kept.
  */
 export async function sendVideo(video: VideoToSend): Promise<Sent> {
   const { businessId, name, files, signal } = video;

@@ -12,13 +12,13 @@ import { stadiumLayout } from "../venues.ts";
 /** Seats that are dragged, and seats that are numbered, at most. */
 const DRAGGED = 2_000;
 const NUMBERED = 20_000;
-/** Distance of a mouse from frame to frame, in plan units. */
+/** Distance that the mouse moves per frame, in plan units. */
 const STEP = 1.7;
 const CORNERS = 240;
 /** Size of the drawn area in CSS px. */
 const [WIDTH, HEIGHT] = [1280, 800];
 
-/** Moves of a konva drag, of `peers/konvaDrag.ts`. */
+/** A drag in konva (`peers/konvaDrag.ts`). */
 export interface PeerDrag {
   /** Moves the seats and draws the frame. */
   readonly moveTo: (dx: number, dy: number) => void;

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { escapeMarkup } from "../../domain/escapeMarkup.ts";
 import { accentOn, type Scheme } from "../../domain/brand/brand.ts";
 import { PALETTES } from "../../domain/brand/palettes.ts";
 import { uploadedAddress } from "../../domain/catalogue.ts";
@@ -6,7 +7,6 @@ import type { Locale } from "../../domain/locale.ts";
 import { brandName, isBranded, type Appearance, type Brand } from "../platform/brands.ts";
 import { footerStyle, houseFooter } from "./houseFooter.ts";
 import { brandStyle } from "./brandStyle.ts";
-import { escaped } from "./pageHead.ts";
 
 /** A page's markup with its brand, and what its Content-Security-Policy must allow for it. */
 export interface BrandedPage {
@@ -53,7 +53,10 @@ interface Shown {
 /** Replaces the product's name, icon and colours by those of a brand. */
 const named = (html: string, brand: Brand, locale: Locale): string =>
   html
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(brandName(brand, locale))}</title>`)
+    .replace(
+      /<title>[^<]*<\/title>/,
+      () => `<title>${escapeMarkup(brandName(brand, locale))}</title>`,
+    )
     .replace(/<meta name="color-scheme"[^>]*>/, () => {
       return `<meta name="color-scheme" content="${SCHEME_NAMES[brand.scheme]}">`;
     })

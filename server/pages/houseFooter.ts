@@ -1,13 +1,13 @@
+import { escapeMarkup } from "../../domain/escapeMarkup.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { brandName, type Appearance } from "../platform/brands.ts";
 import { nameIn } from "../platform/locale.ts";
-import { escaped } from "./pageHead.ts";
 
 const LINK = "flex min-h-11 items-center rounded-sm text-mute hover:text-text";
 const FRAME = "mx-auto flex max-w-[1200px] flex-wrap gap-x-6 px-4 py-4 text-sm tablet:px-6";
 
 const link = (href: string, text: string, rest = ""): string =>
-  `<a href="${escaped(href)}"${rest} class="${LINK}">${escaped(text)}</a>`;
+  `<a href="${escapeMarkup(href)}"${rest} class="${LINK}">${escapeMarkup(text)}</a>`;
 
 function footerIn({ brand, pages }: Appearance, locale: Locale): string {
   const parts = [
@@ -20,12 +20,12 @@ function footerIn({ brand, pages }: Appearance, locale: Locale): string {
     ),
     ...(brand?.footerText
       ? [
-          `<p class="w-full py-2 whitespace-pre-line text-mute">${escaped(nameIn(brand.footerText, locale))}</p>`,
+          `<p class="w-full py-2 whitespace-pre-line text-mute">${escapeMarkup(nameIn(brand.footerText, locale))}</p>`,
         ]
       : []),
   ];
   if (parts.length === 0) return "";
-  const label = escaped(brandName(brand, locale));
+  const label = escapeMarkup(brandName(brand, locale));
   return `<section class="house border-t border-line print:hidden" lang="${locale}" aria-label="${label}"><div class="${FRAME}">${parts.join("")}</div></section>`;
 }
 

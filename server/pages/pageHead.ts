@@ -1,3 +1,4 @@
+import { escapeMarkup } from "../../domain/escapeMarkup.ts";
 import { FIRST_VIEW } from "../../domain/firstView.ts";
 import { toIso } from "../../domain/zone.ts";
 import type { Locale } from "../../domain/locale.ts";
@@ -16,18 +17,8 @@ export interface PagePlace {
   readonly image?: string | undefined;
 }
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-};
-/** Escapes a text for markup and attributes. */
-export const escaped = (text: string): string =>
-  text.replace(/[&<>"]/g, (letter) => ESCAPES[letter]!);
-
 const meta = (kind: "name" | "property", key: string, content: string): string =>
-  `<meta ${kind}="${key}" content="${escaped(content)}">`;
+  `<meta ${kind}="${key}" content="${escapeMarkup(content)}">`;
 
 const MINUTE_MS = 60_000;
 
@@ -70,7 +61,7 @@ const dataBlock = (type: string, value: unknown, id = ""): string =>
 /** Embeds a page's first view for its script, and preloads its largest picture. */
 export function viewHead({ view, picture }: MadeView): string {
   const image = picture
-    ? `<link rel="preload" as="image" fetchpriority="high" href="${escaped(picture)}">`
+    ? `<link rel="preload" as="image" fetchpriority="high" href="${escapeMarkup(picture)}">`
     : "";
   return image + dataBlock("application/json", view, FIRST_VIEW);
 }
@@ -85,9 +76,9 @@ export function pageHead(place: PagePlace, facts: PageFacts): string {
   const { name, description, image = place.image, shows = [] } = facts;
   const link = (rest: string): string => `<link ${rest}>`;
   const tags = [
-    link(`rel="canonical" href="${escaped(inLanguage(locale))}"`),
+    link(`rel="canonical" href="${escapeMarkup(inLanguage(locale))}"`),
     ...locales.map((each) =>
-      link(`rel="alternate" hreflang="${each}" href="${escaped(inLanguage(each))}"`),
+      link(`rel="alternate" hreflang="${each}" href="${escapeMarkup(inLanguage(each))}"`),
     ),
     meta("property", "og:site_name", siteName),
     meta("property", "og:type", "website"),

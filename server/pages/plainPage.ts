@@ -1,6 +1,6 @@
+import { escapeMarkup } from "../../domain/escapeMarkup.ts";
 import { directionOf, type Locale } from "../../domain/locale.ts";
 import { withoutScripts } from "./lateScript.ts";
-import { escaped } from "./pageHead.ts";
 
 const BARE =
   '<!doctype html><html><head><meta charset="utf-8"></head><body><div id="root"></div></body></html>';
@@ -17,9 +17,10 @@ export interface PlainPage {
 /** Renders a page in the storefront's design without its scripts, excluded from search engines. */
 export function plainPage(storefront: string, { locale, title, text, links }: PlainPage): string {
   const anchors = links.map(
-    (link) => `<p><a rel="noreferrer" href="${escaped(link.href)}">${escaped(link.text)}</a></p>`,
+    (link) =>
+      `<p><a rel="noreferrer" href="${escapeMarkup(link.href)}">${escapeMarkup(link.text)}</a></p>`,
   );
-  const body = `<main><h1>${escaped(title)}</h1><p>${escaped(text)}</p>${anchors.join("")}</main>`;
+  const body = `<main><h1>${escapeMarkup(title)}</h1><p>${escapeMarkup(text)}</p>${anchors.join("")}</main>`;
   return withoutScripts(storefront || BARE)
     .replace(/<html[^>]*>/, `<html lang="${locale}" dir="${directionOf(locale)}">`)
     .replace("</head>", '<meta name="robots" content="noindex"></head>')

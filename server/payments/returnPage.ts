@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
+import { escapeMarkup } from "../../domain/escapeMarkup.ts";
 import { ownOriginOf } from "../platform/addresses.ts";
-import { escapeHtml } from "./sandbox/page.ts";
 
 /** Path to which providers' pages send the payer back. */
 export const RETURN_PATH = "/payment/return";
@@ -27,8 +27,8 @@ function returnPage(
   origin: string,
   { to, paymentIdentifier }: z.infer<typeof ReturnQuery>,
 ): string {
-  const url = escapeHtml(`${to}?paymentIdentifier=${encodeURIComponent(paymentIdentifier)}`);
-  const target = escapeHtml(origin);
+  const url = escapeMarkup(`${to}?paymentIdentifier=${encodeURIComponent(paymentIdentifier)}`);
+  const target = escapeMarkup(origin);
   return `<!doctype html>
 <html lang="he" dir="rtl">
 <head>
@@ -37,7 +37,7 @@ function returnPage(
 <title>${target}</title>
 <script src="${SCRIPT_PATH}" defer></script>
 </head>
-<body><p id="return" data-url="${url}" data-target="${target}" data-payment="${escapeHtml(paymentIdentifier)}"><a href="${url}" target="_top">${target}</a></p></body>
+<body><p id="return" data-url="${url}" data-target="${target}" data-payment="${escapeMarkup(paymentIdentifier)}"><a href="${url}" target="_top">${target}</a></p></body>
 </html>
 `;
 }

@@ -1,13 +1,13 @@
 import type { Drawing } from "../model/drawing.ts";
 import { toUnits } from "../model/hundredths.ts";
 
-/** Returns where a seat stands, in plan units. */
+/** Returns the position of a seat, in plan units. */
 export const seatPlace = ({ seats }: Drawing, slot: number) => ({
   x: toUnits(seats.x[slot]!),
   y: toUnits(seats.y[slot]!),
 });
 
-/** Returns where to look at a section: the middle of its outline, else its first seat, else the plan's middle. */
+/** Returns the point to show for a section: the middle of its outline, else its first seat, else the plan's middle. */
 export function sectionPlace(drawing: Drawing, key: number): { x: number; y: number } {
   const { outline = [] } = drawing.sections.get(key) ?? {};
   if (outline.length >= 2) {

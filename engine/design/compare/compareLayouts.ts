@@ -17,11 +17,11 @@ export interface ComparedArea {
   readonly after: number;
 }
 
-/** What differs between two versions of a plan, seat by seat. One seat may be in several lists. */
+/** Differences between two versions of a plan, by seat. A seat may be in several lists. */
 export interface PlanComparison {
   readonly added: readonly ComparedSeat[];
   readonly removed: readonly ComparedSeat[];
-  /** Seats that stand elsewhere by more than a twentieth of a plan unit, which compact plans round to. */
+  /** Seats that moved by more than a twentieth of a plan unit. Compact plans round positions to that. */
   readonly moved: readonly ComparedSeat[];
   /** Seats of another ticket group. */
   readonly repriced: readonly ComparedSeat[];

@@ -4,8 +4,8 @@ import { sinCos } from "./exactTrig.ts";
 export type Point = readonly [x: number, y: number];
 
 /**
- * Returns a point on a circle about a centre. Angle 0 points away from the stage, positive angles to the right as
- * one sees it on the plan.
+ * Returns the point at an angle on a circle around a centre. Angle 0 points away from the stage, and positive
+ * angles point to the right on the plan.
  */
 export function onArc([cx, cy]: Point, radius: number, angle: number): Point {
   const { sin, cos } = sinCos(angle);

@@ -3,7 +3,7 @@ import type { Drawing } from "./drawing.ts";
 import { MAX_COORDINATE } from "./hundredths.ts";
 import { applyPatch, swapPart, type Patch, type PatchPart, type SeatsPart } from "./patch.ts";
 import type { Counters, Frame, GroupRecord, RowRecord, Scenery, SectionRecord } from "./records.ts";
-import { NO_ROW } from "./seatColumns.ts";
+import { newSeatArrays } from "./seatColumns.ts";
 
 /** Limits of a drawing. Slots of removed seats count, because undo may need them again. */
 export const MAX_SLOTS = 1 << 22;
@@ -122,15 +122,7 @@ export class Edit {
 
   /** Removes seats from the columns without taking them out of their rows. */
   clearSlots(slots: Uint32Array): void {
-    const { length } = slots;
-    this.setSeats(slots, {
-      x: new Int32Array(length),
-      y: new Int32Array(length),
-      row: new Uint32Array(length).fill(NO_ROW),
-      name: new Uint32Array(length),
-      logicalX: new Int16Array(length),
-      flags: new Uint8Array(length),
-    });
+    this.setSeats(slots, newSeatArrays(slots.length));
   }
 }
 

@@ -6,8 +6,8 @@ export const COLUMNS = ["x", "y", "row", "name", "logicalX", "flags"] as const;
 export type ColumnName = (typeof COLUMNS)[number];
 
 /**
- * One array per column, indexed by slot. A slot is a seat's key: it stays the same while the drawing lives, also
- * if the seat moves to another row. 19 bytes per slot.
+ * One array per column, indexed by slot: 19 bytes per slot. A slot is the key of a seat. It does not change as
+ * long as the drawing is open, even if the seat moves to another row.
  */
 export interface SeatArrays {
   /** Position in hundredths of a plan unit. */

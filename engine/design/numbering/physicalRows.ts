@@ -1,9 +1,9 @@
 import type { Drawing } from "../model/drawing.ts";
 
-/** Seats that stand in one row for a visitor, whatever they cost: in order along the row. */
+/** Seats that a visitor sees as one row, although they may have different prices. In order along the row. */
 export interface PhysicalRow {
   readonly name: string;
-  /** Keys of the rows that it consists of. */
+  /** Keys of the drawing's rows that make up this physical row. */
   readonly rows: readonly number[];
   readonly slots: readonly number[];
 }

@@ -65,20 +65,14 @@ export class Snapping {
     const x = nearest(this.#x, this.#refX, toHundredths(dx), toHundredths(reach));
     const y = nearest(this.#y, this.#refY, toHundredths(dy), toHundredths(reach));
     const guides: Guide[] = [];
-    if (x)
-      guides.push({
-        axis: "x",
-        at: toUnits(x.at),
-        kind: x.kind,
-        distance: this.#gap("x", x.at, dy),
-      });
-    if (y)
-      guides.push({
-        axis: "y",
-        at: toUnits(y.at),
-        kind: y.kind,
-        distance: this.#gap("y", y.at, dx),
-      });
+    for (const [axis, line, along] of [
+      ["x", x, dy],
+      ["y", y, dx],
+    ] as const) {
+      if (!line) continue;
+      const distance = this.#gap(axis, line.at, along);
+      guides.push({ axis, at: toUnits(line.at), kind: line.kind, distance });
+    }
     return { dx: toUnits(x?.by ?? 0), dy: toUnits(y?.by ?? 0), guides };
   }
 

@@ -19,7 +19,7 @@ interface Hold {
 }
 
 /**
- * Turns a hold into cart locks of a visitor (storefront.md section 4, order). One transaction cancels the
+ * Converts a hold into seat locks of a visitor's cart (storefront.md section 4, order). One transaction cancels the
  * reservation and locks its seats for the visitor. On any error the hold stays as it was. Throws
  * ALREADY_COMMITTED, NOTHING_TO_CANCEL if it is too late, TOO_MANY_SEATS, TICKETING_ENDED and BRANCH_OFFLINE.
  */

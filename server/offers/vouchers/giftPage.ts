@@ -1,4 +1,5 @@
 import { renderSVG } from "uqr";
+import { escapeMarkup } from "../../../domain/escapeMarkup.ts";
 import { agorot, toShekels } from "../../../domain/money.ts";
 import { CURRENCY } from "../../../domain/currency.ts";
 import { sumOf } from "../../../domain/moneySums.ts";
@@ -63,11 +64,8 @@ const WORDS: Readonly<Record<Locale, GiftWords>> = {
   pl: { until: "Ważny do:", number: "Numer bonu", cancelled: "Ten bon został anulowany" },
 };
 
-const escaped = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
-
 const line = (y: number, size: number, text: string, fill = "#1d1b2b"): string =>
-  `<text x="420" y="${y}" font-size="${size}" fill="${fill}" text-anchor="middle">${escaped(text)}</text>`;
+  `<text x="420" y="${y}" font-size="${size}" fill="${fill}" text-anchor="middle">${escapeMarkup(text)}</text>`;
 
 /**
  * Renders half an A4 page for printing. Colours and sizes are attributes,
@@ -113,7 +111,7 @@ export function giftPage(voucher: GiftVoucher, locale: Locale): string {
     (end ? line(276, 22, end, "#5a5468") : "") +
     code +
     line(500, 20, words.number, "#5a5468") +
-    `<text x="420" y="536" font-size="28" font-family="monospace" fill="#1d1b2b" text-anchor="middle" direction="ltr">${escaped(Reference)}</text>` +
+    `<text x="420" y="536" font-size="28" font-family="monospace" fill="#1d1b2b" text-anchor="middle" direction="ltr">${escapeMarkup(Reference)}</text>` +
     `</svg>`
   );
 }

@@ -1,3 +1,4 @@
+import { escapeMarkup } from "../../../domain/escapeMarkup.ts";
 import { PALETTES, type Lightness } from "../../../domain/brand/palettes.ts";
 import { accentOn, type BrandColours } from "../../../domain/brand/brand.ts";
 import { piecesOf, type MailBlock, type MailRow } from "./mailBlocks.ts";
@@ -17,20 +18,13 @@ export interface MailLook {
 
 const FONT = "Rubik, Arial, 'Helvetica Neue', Helvetica, sans-serif";
 
-const escaped = (text: string): string =>
-  text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
-
 /** A text with its line breaks and addresses. */
 const rich = (text: string): string =>
   piecesOf(text)
     .map(({ text: piece, isUrl }) =>
       isUrl
-        ? `<a class="accent" href="${escaped(piece)}" style="word-break:break-all">${escaped(piece)}</a>`
-        : escaped(piece).replaceAll("\n", "<br>"),
+        ? `<a class="accent" href="${escapeMarkup(piece)}" style="word-break:break-all">${escapeMarkup(piece)}</a>`
+        : escapeMarkup(piece).replaceAll("\n", "<br>"),
     )
     .join("");
 
@@ -57,16 +51,16 @@ const BASE =
 function rowOf({ name, more, value, url, isSum = false }: MailRow): string {
   const weight = isSum ? "700" : "400";
   const named = url
-    ? `<a class="accent" href="${escaped(url)}">${escaped(name)}</a>`
-    : escaped(name);
+    ? `<a class="accent" href="${escapeMarkup(url)}">${escapeMarkup(name)}</a>`
+    : escapeMarkup(name);
   const second = more
-    ? `<br><span class="mute" style="font-size:14px">${escaped(more)}</span>`
+    ? `<br><span class="mute" style="font-size:14px">${escapeMarkup(more)}</span>`
     : "";
   const cell = `padding:10px 0;border-top:1px solid;vertical-align:top;font-weight:${weight}`;
   return (
     `<tr><td class="ink line" style="${cell};text-align:start">${named}${second}</td>` +
     `<td class="ink line" style="${cell};text-align:end;white-space:nowrap;padding-inline-start:12px">` +
-    `<bdi>${escaped(value)}</bdi></td></tr>`
+    `<bdi>${escapeMarkup(value)}</bdi></td></tr>`
   );
 }
 
@@ -80,12 +74,12 @@ function blockHtml(block: MailBlock): string {
     }
     case "button":
       return (
-        `<p style="margin:0 0 14px"><a class="button" href="${escaped(block.url)}" ` +
+        `<p style="margin:0 0 14px"><a class="button" href="${escapeMarkup(block.url)}" ` +
         'style="display:inline-block;padding:12px 22px;border-radius:8px;text-decoration:none;' +
-        `font-weight:600;text-align:center;box-sizing:border-box">${escaped(block.label)}</a></p>`
+        `font-weight:600;text-align:center;box-sizing:border-box">${escapeMarkup(block.label)}</a></p>`
       );
     case "link":
-      return `<p style="margin:0 0 10px"><a class="accent" href="${escaped(block.url)}" style="word-break:break-word">${escaped(block.label)}</a></p>`;
+      return `<p style="margin:0 0 10px"><a class="accent" href="${escapeMarkup(block.url)}" style="word-break:break-word">${escapeMarkup(block.label)}</a></p>`;
     case "rows":
       return (
         '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" ' +
@@ -96,8 +90,8 @@ function blockHtml(block: MailBlock): string {
 
 const headHtml = ({ house, logo }: MailLook): string =>
   logo
-    ? `<img src="${escaped(logo)}" alt="${escaped(house)}" height="40" style="height:40px;max-width:220px;border:0">`
-    : `<span class="ink" style="font-size:18px;font-weight:700">${escaped(house)}</span>`;
+    ? `<img src="${escapeMarkup(logo)}" alt="${escapeMarkup(house)}" height="40" style="height:40px;max-width:220px;border:0">`
+    : `<span class="ink" style="font-size:18px;font-weight:700">${escapeMarkup(house)}</span>`;
 
 /**
  * Returns the HTML of a mail. It is one column without scripts, with styles that mail programs know, and
@@ -116,7 +110,7 @@ export function mailHtml(subject: string, blocks: readonly MailBlock[], look: Ma
     '<meta name="viewport" content="width=device-width,initial-scale=1">' +
     '<meta name="color-scheme" content="light dark">' +
     '<meta name="supported-color-schemes" content="light dark">' +
-    `<title>${escaped(subject)}</title>` +
+    `<title>${escapeMarkup(subject)}</title>` +
     `<style>${BASE}${colourRules(colours, "light")}${dark}</style></head>` +
     '<body class="ground"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" ' +
     `class="ground"${dir}><tr><td align="center" class="pad" style="padding:28px 20px">` +

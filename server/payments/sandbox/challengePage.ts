@@ -1,4 +1,5 @@
-import { escapeHtml, page, priceIn } from "./page.ts";
+import { escapeMarkup } from "../../../domain/escapeMarkup.ts";
+import { page, priceIn } from "./page.ts";
 import type { SandboxPayment } from "./sandboxLedger.ts";
 import { wordsIn } from "./words.ts";
 
@@ -6,16 +7,16 @@ import { wordsIn } from "./words.ts";
 export function challengePage(payment: SandboxPayment): string {
   const words = wordsIn(payment.locale);
   const card =
-    payment.last4 === null ? "" : ` · <span dir="ltr">•••• ${escapeHtml(payment.last4)}</span>`;
+    payment.last4 === null ? "" : ` · <span dir="ltr">•••• ${escapeMarkup(payment.last4)}</span>`;
   const main = `
 <form method="post">
-  <h1>${escapeHtml(words.challengeTitle)}</h1>
-  <p>${escapeHtml(words.challengeText)}</p>
-  <p class="amount"><span>${escapeHtml(words.amount)}</span>
+  <h1>${escapeMarkup(words.challengeTitle)}</h1>
+  <p>${escapeMarkup(words.challengeText)}</p>
+  <p class="amount"><span>${escapeMarkup(words.amount)}</span>
     <strong>${priceIn(payment.locale, payment.amount)}</strong>${card}</p>
-  <button type="submit" name="outcome" value="approve">${escapeHtml(words.approve)}</button>
-  <button type="submit" name="outcome" value="decline" class="second">${escapeHtml(words.decline)}</button>
-  <p class="note">${escapeHtml(words.note)}</p>
+  <button type="submit" name="outcome" value="approve">${escapeMarkup(words.approve)}</button>
+  <button type="submit" name="outcome" value="decline" class="second">${escapeMarkup(words.decline)}</button>
+  <p class="note">${escapeMarkup(words.note)}</p>
 </form>`;
   return page(payment.locale, words.challengeTitle, undefined, main, "framed");
 }
@@ -23,16 +24,16 @@ export function challengePage(payment: SandboxPayment): string {
 /** The page for a payment that no longer exists or is no longer open. */
 export function gonePage(locale: string): string {
   const words = wordsIn(locale);
-  return page(locale, words.title, undefined, `<p role="alert">${escapeHtml(words.gone)}</p>`);
+  return page(locale, words.title, undefined, `<p role="alert">${escapeMarkup(words.gone)}</p>`);
 }
 
 /** The page that leads back to the storefront: by a message if it is framed, otherwise by navigation. */
 export function returnPage(payment: SandboxPayment, returnUrl: string): string {
   const words = wordsIn(payment.locale);
-  const main = `<p role="status" id="return" data-url="${escapeHtml(returnUrl)}"
-  data-target="${escapeHtml(payment.storefront_origin)}"
-  data-payment="${escapeHtml(payment.payment_identifier)}">${escapeHtml(words.working)}</p>
-<p><a href="${escapeHtml(returnUrl)}" target="_top">${escapeHtml(payment.storefront_origin)}</a></p>`;
+  const main = `<p role="status" id="return" data-url="${escapeMarkup(returnUrl)}"
+  data-target="${escapeMarkup(payment.storefront_origin)}"
+  data-payment="${escapeMarkup(payment.payment_identifier)}">${escapeMarkup(words.working)}</p>
+<p><a href="${escapeMarkup(returnUrl)}" target="_top">${escapeMarkup(payment.storefront_origin)}</a></p>`;
   return page(payment.locale, words.challengeTitle, "return.js", main);
 }
 

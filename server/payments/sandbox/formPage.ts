@@ -1,4 +1,5 @@
-import { escapeHtml, page, priceIn } from "./page.ts";
+import { escapeMarkup } from "../../../domain/escapeMarkup.ts";
+import { page, priceIn } from "./page.ts";
 import type { SandboxPayment } from "./sandboxLedger.ts";
 import { wordsIn } from "./words.ts";
 
@@ -10,7 +11,7 @@ interface Field {
 
 const field = ({ name, label, attributes }: Field): string => `
 <div class="field">
-  <label for="${name}">${escapeHtml(label)}</label>
+  <label for="${name}">${escapeMarkup(label)}</label>
   <input id="${name}" name="${name}" dir="ltr" inputmode="numeric" aria-describedby="${name}-fault" ${attributes}>
   <p class="fault" id="${name}-fault" hidden></p>
 </div>`;
@@ -19,7 +20,7 @@ function installments(label: string, most: number): string {
   const options = Array.from({ length: most }, (_, i) => `<option>${i + 1}</option>`);
   return `
 <div class="field">
-  <label for="installments">${escapeHtml(label)}</label>
+  <label for="installments">${escapeMarkup(label)}</label>
   <select id="installments" name="installments">${options.join("")}</select>
 </div>`;
 }
@@ -41,14 +42,14 @@ export function formPage(payment: SandboxPayment): string {
     pay: words.pay,
   };
   const save = payment.can_save
-    ? `<label class="check"><input type="checkbox" name="save"> ${escapeHtml(words.save)}</label>`
+    ? `<label class="check"><input type="checkbox" name="save"> ${escapeMarkup(words.save)}</label>`
     : "";
   const main = `
-<form method="post" novalidate data-texts="${escapeHtml(JSON.stringify(texts))}"
-  data-target="${escapeHtml(payment.storefront_origin)}"
-  data-payment="${escapeHtml(payment.payment_identifier)}">
-  <h1>${escapeHtml(words.title)}</h1>
-  <p class="amount told"><span>${escapeHtml(words.amount)}</span> <strong>${priceIn(locale, payment.amount)}</strong></p>
+<form method="post" novalidate data-texts="${escapeMarkup(JSON.stringify(texts))}"
+  data-target="${escapeMarkup(payment.storefront_origin)}"
+  data-payment="${escapeMarkup(payment.payment_identifier)}">
+  <h1>${escapeMarkup(words.title)}</h1>
+  <p class="amount told"><span>${escapeMarkup(words.amount)}</span> <strong>${priceIn(locale, payment.amount)}</strong></p>
   ${field({ name: "cardNumber", label: words.cardNumber, attributes: 'autocomplete="cc-number" maxlength="23" required placeholder="0000 0000 0000 0000"' })}
   <div class="pair">
   ${field({ name: "expiry", label: words.expiry, attributes: 'autocomplete="cc-exp" maxlength="7" required placeholder="MM/YY"' })}
@@ -58,8 +59,8 @@ export function formPage(payment: SandboxPayment): string {
   ${installments(words.installments, payment.most_installments)}
   ${save}
   <p class="fault" id="form-fault" role="alert" hidden></p>
-  <button type="submit">${escapeHtml(words.pay)}</button>
-  <p class="note">${escapeHtml(words.note)}</p>
+  <button type="submit">${escapeMarkup(words.pay)}</button>
+  <p class="note">${escapeMarkup(words.note)}</p>
 </form>`;
   return page(locale, words.title, "form.js", main, "framed");
 }

@@ -1,16 +1,6 @@
+import { escapeMarkup } from "../../../domain/escapeMarkup.ts";
 import { toShekels, type Agorot } from "../../../domain/money.ts";
 import { directionOf } from "./words.ts";
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (c) => ENTITIES[c] ?? c);
 
 /** Formats a price for a locale. */
 export const priceIn = (locale: string, amount: Agorot): string =>
@@ -34,12 +24,12 @@ export function page(
 ): string {
   const tag = script === undefined ? "" : `<script src="/${script}" type="module"></script>`;
   return `<!doctype html>
-<html lang="${escapeHtml(locale)}" dir="${directionOf(locale)}">
+<html lang="${escapeMarkup(locale)}" dir="${directionOf(locale)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="dark">
-<title>${escapeHtml(title)}</title>
+<title>${escapeMarkup(title)}</title>
 <link rel="stylesheet" href="/form.css">
 ${tag}
 </head>

@@ -1,5 +1,6 @@
+import { escapeMarkup } from "../../../domain/escapeMarkup.ts";
 import type { ChargedMethod } from "../../../domain/cart.ts";
-import { escapeHtml, page, priceIn } from "./page.ts";
+import { page, priceIn } from "./page.ts";
 import type { SandboxPayment } from "./sandboxLedger.ts";
 import { wordsIn } from "./words.ts";
 
@@ -30,17 +31,17 @@ export function payPage(payment: SandboxPayment): string {
   const shown = PAY_OUTCOMES.filter((each) => each !== "verify" || payment.method === "redirect");
   const buttons = shown.map(
     (outcome) =>
-      `<button type="submit" name="outcome" value="${outcome}"${outcome === "approve" ? "" : ' class="second"'}>${escapeHtml(labels[outcome])}</button>`,
+      `<button type="submit" name="outcome" value="${outcome}"${outcome === "approve" ? "" : ' class="second"'}>${escapeMarkup(labels[outcome])}</button>`,
   );
   const name = NAMES[payment.method];
   const main = `
 <form method="post">
-  <h1>${escapeHtml(name ? `${name} · ${words.payTitle}` : words.payTitle)}</h1>
-  <p>${escapeHtml(words.payText)}</p>
-  <p class="amount"><span>${escapeHtml(words.amount)}</span>
+  <h1>${escapeMarkup(name ? `${name} · ${words.payTitle}` : words.payTitle)}</h1>
+  <p>${escapeMarkup(words.payText)}</p>
+  <p class="amount"><span>${escapeMarkup(words.amount)}</span>
     <strong>${priceIn(payment.locale, payment.amount)}</strong></p>
   ${buttons.join("\n  ")}
-  <p class="note">${escapeHtml(words.note)}</p>
+  <p class="note">${escapeMarkup(words.note)}</p>
 </form>`;
   return page(payment.locale, words.payTitle, undefined, main);
 }

@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import * as z from "zod/mini";
+import { escapeMarkup } from "../../../domain/escapeMarkup.ts";
 import { agorot, type Agorot } from "../../../domain/money.ts";
-import { escapeHtml, priceIn } from "../sandbox/page.ts";
+import { priceIn } from "../sandbox/page.ts";
 import { directionOf, wordsIn } from "../sandbox/words.ts";
 import { ownOriginOf } from "../../platform/addresses.ts";
 
@@ -62,19 +63,19 @@ interface FormText {
 function formPage({ key, paymentIdentifier, locale, total, canSave, origin }: FormText): string {
   const words = wordsIn(locale);
   const { working, failed, pay } = words;
-  const texts = escapeHtml(JSON.stringify({ working, failed, pay }));
+  const texts = escapeMarkup(JSON.stringify({ working, failed, pay }));
   const save = canSave
-    ? `<label class="check"><input type="checkbox" name="save"> ${escapeHtml(words.save)}</label>`
+    ? `<label class="check"><input type="checkbox" name="save"> ${escapeMarkup(words.save)}</label>`
     : "";
   const main = `
-<form data-key="${escapeHtml(key)}" data-locale="${locale}" data-target="${escapeHtml(origin)}"
-  data-payment="${escapeHtml(paymentIdentifier)}" data-texts="${texts}">
-  <h1>${escapeHtml(words.title)}</h1>
-  <p class="amount"><span>${escapeHtml(words.amount)}</span> <strong>${priceIn(locale, total)}</strong></p>
+<form data-key="${escapeMarkup(key)}" data-locale="${locale}" data-target="${escapeMarkup(origin)}"
+  data-payment="${escapeMarkup(paymentIdentifier)}" data-texts="${texts}">
+  <h1>${escapeMarkup(words.title)}</h1>
+  <p class="amount"><span>${escapeMarkup(words.amount)}</span> <strong>${priceIn(locale, total)}</strong></p>
   <div class="field" id="card"></div>
   ${save}
   <p class="fault" id="form-fault" role="alert" hidden></p>
-  <button type="submit">${escapeHtml(words.pay)}</button>
+  <button type="submit">${escapeMarkup(words.pay)}</button>
 </form>`;
   return html(locale, [STRIPE_JS, "/payment/stripe/card-form.js"], main);
 }

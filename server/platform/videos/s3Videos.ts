@@ -1,15 +1,13 @@
 import { Readable } from "node:stream";
+import { escapeMarkup } from "../../../domain/escapeMarkup.ts";
 import type { S3Config } from "../settings/picturesConfig.ts";
 import { openBucket } from "../pictures/s3Bucket.ts";
 import type { VideoDraft, VideoStore } from "./videoStore.ts";
 
-/** A part of 8 MiB over a slow line. */
+/** Enough for a part of 8 MiB over a slow line. */
 const TIMEOUT_MS = 60_000;
 
-const escaped = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
-
-/** Stores videos in an S3 bucket by its multipart uploads. */
+/** Stores videos in an S3 bucket, with multipart uploads. */
 export function s3Videos(config: S3Config): VideoStore {
   const bucket = openBucket(config, "videos", TIMEOUT_MS);
   const ofUpload = ({ name, handle }: VideoDraft, rest = ""): string =>
@@ -30,7 +28,8 @@ export function s3Videos(config: S3Config): VideoStore {
     },
     async finish(draft, tags) {
       const parts = tags.map(
-        (tag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${escaped(tag)}</ETag></Part>`,
+        (tag, at) =>
+          `<Part><PartNumber>${at + 1}</PartNumber><ETag>${escapeMarkup(tag)}</ETag></Part>`,
       );
       const body = `<CompleteMultipartUpload>${parts.join("")}</CompleteMultipartUpload>`;
       await bucket.must(ofUpload(draft), { method: "POST", body });

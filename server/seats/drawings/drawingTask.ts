@@ -14,7 +14,7 @@ export type DrawingReading = Omit<DraftReading, "format" | "columns">;
 
 /** Work for the drawings' thread. `head` names the content of a drawing, so that the thread may keep it. */
 export type DrawingTask =
-  /** Makes the first snapshot: of a plan in compact form, or of an empty sheet. */
+  /** Creates the first snapshot, from a plan in compact form or from an empty drawing. */
   | {
       readonly kind: "begin";
       readonly bytesGzip: Uint8Array | undefined;

@@ -24,7 +24,7 @@ afterEach(() => {
 const width = (value: number): Command => ({ kind: "setFrame", width: value });
 const done = (sequence: number): Reply => ({ reply: { sequence, seats: 0 } });
 
-/** An outbox with what it sent, and a way to answer. */
+/** Opens an outbox. Records the changes it sends, and lets a test answer them. */
 function opened() {
   const sent: SentChange[] = [];
   const answers: ((reply: Reply) => void)[] = [];

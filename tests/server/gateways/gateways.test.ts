@@ -199,7 +199,7 @@ describe.each(["payplus", "cardcom"] as const)("an account at %s", (gateway) => 
       strange.pathname = new URL(cinema).pathname;
       expect(await at.cardcom.notify(page, { url: strange.href, body })).toBe(403);
       expect(await at.cardcom.notify(page, { url: right.href, body: "no json" })).toBe(403);
-      // Rightly signed, and a lie: nobody has paid.
+      // The signature is valid, but the payment that the notification claims does not exist.
       expect(await at.cardcom.notify(page, { url: right.href, body })).toBe(200);
     }
     expect(await books(payer)).toMatchObject({ orders: 0, state: "awaiting" });
