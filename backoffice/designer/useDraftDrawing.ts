@@ -6,6 +6,7 @@ import { applyCommand } from "../../engine/design/commands/commands.ts";
 import { openSnapshot } from "../../engine/design/snapshot.ts";
 import { officeCall } from "../shell/officeCall.ts";
 import { fetchDrawing, type ToldDrawing } from "./draftCalls.ts";
+import { follower } from "./follower.ts";
 import { Outbox, resendKept, type SaveState } from "./outbox.ts";
 import { Studio } from "./studio.ts";
 
@@ -93,17 +94,23 @@ export function useDraftDrawing(draftId: number): DraftDrawing {
       timer = isMine
         ? setInterval(() => void keep(), KEEP_MS)
         : setInterval(
-            follower(draftId, studio, sequence, (name) =>
-              setOpen((now) => now && { ...now, editor: name ?? "" }),
-            ),
+            follower({
+              studio,
+              from: sequence,
+              fetchAfter: (after) => fetchDrawing(draftId, after),
+              onEditor: (name) => setOpen((now) => now && { ...now, editor: name ?? "" }),
+              onSnapshot: openAgain,
+            }),
             WATCH_MS,
           );
     }
+    const openAgain = (): void => {
+      if (isWanted) setRound(({ count }) => ({ count: count + 1, isTakeover: false }));
+    };
     async function keep(): Promise<void> {
       const { reply } = await claim(false);
       // Another page has taken over. Opening the drawing again shows what it draws.
-      if (isWanted && reply?.isMine === false)
-        setRound(({ count }) => ({ count: count + 1, isTakeover: false }));
+      if (reply?.isMine === false) openAgain();
     }
     void start();
     return () => {
@@ -121,27 +128,4 @@ export function useDraftDrawing(draftId: number): DraftDrawing {
     stopped,
     reopen: (isTakeover) => setRound(({ count }) => ({ count: count + 1, isTakeover })),
   };
-}
-
-/** Returns what asks for the changes of another page and applies them. */
-function follower(
-  draftId: number,
-  studio: Studio,
-  from: number,
-  onEditor: (name: string | null) => void,
-): () => void {
-  let sequence = from;
-  let isAsking = false;
-  const ask = async (): Promise<void> => {
-    if (isAsking) return;
-    isAsking = true;
-    const { reply } = await fetchDrawing(draftId, sequence).finally(() => (isAsking = false));
-    // A snapshot means that the changes are not stored one by one any more. The page then stays as it is, until it
-    // is opened again.
-    if (!reply || reply.snapshot !== null) return;
-    studio.follow(reply.changes.flat());
-    sequence = reply.sequence;
-    onEditor(reply.editor);
-  };
-  return () => void ask();
 }

@@ -1,0 +1,46 @@
+import type { Answer } from "../../app/shell/net/api.ts";
+import type { ToldDrawing } from "./draftCalls.ts";
+import type { Studio } from "./studio.ts";
+
+interface Following {
+  readonly studio: Pick<Studio, "follow">;
+  /** Sequence number of the last change that the page has. */
+  readonly from: number;
+  readonly fetchAfter: (sequence: number) => Promise<Answer<ToldDrawing>>;
+  readonly onEditor: (name: string | null) => void;
+  /** Called once if the page's changes are part of a snapshot by now. The drawing has to be opened again. */
+  readonly onSnapshot: () => void;
+}
+
+/**
+ * Returns a function that fetches and applies the changes of another page. It does nothing while a fetch is
+ * under way.
+ */
+export function follower({
+  studio,
+  from,
+  fetchAfter,
+  onEditor,
+  onSnapshot,
+}: Following): () => void {
+  let sequence = from;
+  let isBusy = false;
+  const ask = async (): Promise<void> => {
+    const { reply } = await fetchAfter(sequence);
+    isBusy = false;
+    if (!reply) return;
+    if (reply.snapshot !== null) {
+      // Stays busy: nothing can be applied to this drawing any more.
+      isBusy = true;
+      return onSnapshot();
+    }
+    studio.follow(reply.changes.flat());
+    sequence = reply.sequence;
+    onEditor(reply.editor);
+  };
+  return () => {
+    if (isBusy) return;
+    isBusy = true;
+    void ask();
+  };
+}
