@@ -8,7 +8,7 @@ import { isScreenAt, useOpenScreens } from "./Navigation.tsx";
 import type { Screen } from "./screen.ts";
 
 const PLACE =
-  "flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-1 px-1 text-xs text-mute aria-[current]:text-text aria-expanded:text-text";
+  "flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-1 px-0.5 text-[0.6875rem] text-mute aria-[current]:text-text aria-expanded:text-text";
 
 /** The navigation of a phone: a bar with four named screens, and a sheet with all of them. */
 export function PhoneNavigation() {

@@ -183,7 +183,7 @@ test(
     await page.getByRole("tab", { name: en("login.way.link") }).click();
     await page.getByLabel(en("login.linkContact")).fill(mobile);
     await button(page, "login.sendLink").click();
-    await expect(page.getByText(en("login.linkSent"))).toBeVisible();
+    await expect(page.getByText(en("login.linkSent"), { exact: true })).toBeVisible();
     const token = await inMessage(place, mobile, LINK);
     const link = `/customer?tab=details#login=${token}`;
     // The button shows the recipient's number, shortened.

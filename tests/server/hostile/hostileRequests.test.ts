@@ -11,7 +11,7 @@ import { hostileRequest } from "./hostileRequests.ts";
 import { randomFrom } from "./random.ts";
 import { closeConnections, sendRaw, type End } from "./rawRequest.ts";
 
-const REQUESTS = fullCount(1_500, 100_000);
+const REQUESTS = fullCount(800, 100_000);
 const AT_ONCE = 8;
 const SEED = 20_261_125;
 /** How much memory may grow between the first and the last tenth of the requests. */

@@ -186,7 +186,7 @@ async function judgeDefaults(db: Db, version: string): Promise<void> {
 const versionsFor = (engine: string): readonly (readonly [string, number])[] => {
   const all = VERSIONS.map((version, at) => [version, at + 1] as const);
   if (engine === SYSTEM) return all.slice(0, fullCount(1, all.length));
-  const step = engine === "PGlite" ? all.length : 9;
+  const step = engine === "PGlite" ? all.length : 15;
   // The version before the newest one is always tested: most installations upgrade from it.
   return all.filter((_, at) => at % fullCount(step, 1) === 0 || at === all.length - 2);
 };
