@@ -1,6 +1,7 @@
 import { posix } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { checkDefaults } from "./gate/defaultRule.ts";
 import { fullCount } from "./gate/fullCount.ts";
 import { findCycle, type ImportEdge } from "./gate/importGraph.ts";
 import {
@@ -39,6 +40,10 @@ describe("this repository", () => {
         /\b(local|session)Storage\b/.test(source),
     );
     expect(direct.map(([path]) => path)).toEqual([]);
+  });
+
+  test("gives the order's functions their context explicitly", () => {
+    expect(checkDefaults(sources)).toEqual([]);
   });
 
   test("has short files with names that say what they hold", () => {
@@ -270,5 +275,38 @@ describe("names and lengths", () => {
     expect(faults("domain/a.ts", "\n".repeat(400))).toEqual([]);
     expect(faults("domain/a.ts", "\n".repeat(401))).toHaveLength(1);
     expect(faults("tests/a.test.ts", "\n".repeat(401))).toEqual([]);
+  });
+});
+
+describe("defaults of the order's parameters", () => {
+  const faults = (source: string, path = "app/order/a.ts"): string[] =>
+    checkDefaults(new Map([[path, source]]));
+  const imports = 'import { order, call as realCall } from "./order.ts";\n';
+
+  test.each([
+    ["an imported singleton", `${imports}export function a(of: Order = order): void {}`],
+    ["one under another name", `${imports}const a = (call: Call = realCall): void => {};`],
+    ["one of the module", "const store = openStore();\nfunction a(into = store): void {}"],
+    ["one inside of a record", `${imports}function a(ports = { call: realCall }): void {}`],
+    ["a constant record of them", `${imports}const P = { realCall };\nfunction a(ports = P) {}`],
+    ["a part of one", `${imports}function a(seats = order.seats): void {}`],
+    ["one inside of a pattern", `${imports}const a = ({ of = order }: Ports): void => {};`],
+    ["one of a constructor", `${imports}class A { constructor(of = order) {} }`],
+    ["one of a method", `${imports}class A { #of(of = order) {} }`],
+  ])("find %s", (_, source) => {
+    expect(faults(source)).toHaveLength(1);
+    expect(faults(source, "app/offers/a.tsx")).toHaveLength(1);
+    expect(faults(source, "server/a.ts")).toEqual([]);
+  });
+
+  test.each([
+    "function a(isBack = false, count = 1, over = {}, seats = []): void {}",
+    "const SHORT_MS = 5;\nfunction a(ms = SHORT_MS): void {}",
+    "const pause = (ms: number) => ms;\nfunction a(wait = pause): void {}",
+    "function a(line: Line, amount = line.amount): void {}",
+    `${imports}const a = (ports = { order: undefined }): unknown => ports.order;`,
+    `${imports}function a(of: Order): void { const { seats = order.seats } = of; }`,
+  ])("accept %s", (source) => {
+    expect(faults(source)).toEqual([]);
   });
 });

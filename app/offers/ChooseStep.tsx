@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import type { Refusal } from "../../domain/refusal.ts";
 import { order } from "../order/cart/order.ts";
+import { pageContext } from "../order/cart/orderContext.ts";
 import { EmptyState } from "../parts/ui/EmptyState.tsx";
 import { ErrorState } from "../parts/ui/ErrorState.tsx";
 import { refusalText } from "../shell/i18n/refusalText.ts";
@@ -47,7 +48,7 @@ export function ChooseStep(props: ChooseStepProps) {
   const chosen = JSON.stringify(useSnapshot(order).offers?.lines ?? []);
   const goOn = async (): Promise<void> => {
     setIsBusy(true);
-    const why = (await judge?.()) ?? (await walkOn(around));
+    const why = (await judge?.()) ?? (await walkOn(pageContext, around));
     setIsBusy(false);
     setRefused(why && { why, of: chosen });
   };

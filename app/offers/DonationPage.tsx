@@ -6,6 +6,7 @@ import { listDonations } from "../../domain/api/donations.ts";
 import type { Donation } from "../../domain/donation.ts";
 import { MOST_OF_DONATION } from "../../domain/offer.ts";
 import { order } from "../order/cart/order.ts";
+import { pageContext } from "../order/cart/orderContext.ts";
 import { useAnswer } from "../shell/net/useAnswer.ts";
 import { ChooseStep } from "./ChooseStep.tsx";
 import { donationLine, type DonationDetail } from "./lines.ts";
@@ -16,12 +17,16 @@ import { OpenRow, PriceRow } from "./PriceRow.tsx";
 
 /** Updates names and terms of the chosen donations from a newer list. */
 function renew(donations: readonly Donation[]): void {
-  renewLines("donations", (line) => {
-    const donation = donations.find(({ id }) => id === line.offerId);
-    const detail = donation?.donationDetails.find(({ id }) => id === line.priceId);
-    if (!donation || !detail) return undefined;
-    return donationLine(donation, detail, line.quantity, line.open ? line.amount : detail.amount);
-  });
+  renewLines(
+    "donations",
+    (line) => {
+      const donation = donations.find(({ id }) => id === line.offerId);
+      const detail = donation?.donationDetails.find(({ id }) => id === line.priceId);
+      if (!donation || !detail) return undefined;
+      return donationLine(donation, detail, line.quantity, line.open ? line.amount : detail.amount);
+    },
+    order,
+  );
 }
 
 /** `/donation`: donations of listed amounts or of the donor's own. */
@@ -78,7 +83,7 @@ function DetailRow({ donation, detail }: DetailRowProps) {
   );
   const { businessId, authProfileId, locationId } = donation;
   const give = (quantity: number, shekels?: number): void =>
-    choose({
+    choose(pageContext, {
       kind: "donations",
       seller: { businessId, authProfileId, locationId },
       line: donationLine(donation, detail, quantity, shekels),

@@ -4,6 +4,7 @@ import { useSnapshot } from "valtio";
 import type { Refusal } from "../../domain/refusal.ts";
 import type { SystemVoucher } from "../../domain/voucherOffer.ts";
 import { order } from "../order/cart/order.ts";
+import { pageContext } from "../order/cart/orderContext.ts";
 import { choiceWords } from "./choiceWords.ts";
 import { OfferCard } from "./OfferCard.tsx";
 import { linesOf } from "./offerChoice.ts";
@@ -22,7 +23,7 @@ export function ExtrasStep({ extras }: { readonly extras: readonly SystemVoucher
   const isNone = linesOf("vouchers", useSnapshot(order)).every(({ isAutoApply }) => !isAutoApply);
   const goOn = async (): Promise<void> => {
     setIsBusy(true);
-    setTrouble(await walkOn(around));
+    setTrouble(await walkOn(pageContext, around));
     setIsBusy(false);
   };
   return (

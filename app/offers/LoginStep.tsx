@@ -6,13 +6,14 @@ import { Button } from "../parts/ui/Button.tsx";
 import { OfferLayout } from "./OfferLayout.tsx";
 import { walkOn } from "./offerSteps.ts";
 import { useSurroundings } from "./useSurroundings.ts";
+import { pageContext } from "../order/cart/orderContext.ts";
 
 /** The optional login step. A login adds the purchase to the buyer's customer area. */
 export function LoginStep() {
   const { t } = useTranslation();
   const around = useSurroundings();
   const [isOpen, setIsOpen] = useState(false);
-  const goOn = (): void => void walkOn(around);
+  const goOn = (): void => void walkOn(pageContext, around);
   return (
     <OfferLayout
       heading={t("offers.login.title")}

@@ -4,6 +4,7 @@ import { useSnapshot } from "valtio";
 import type { Membership, MembershipPrice, Topup } from "../../domain/membershipOffer.ts";
 import type { OfferLine } from "../order/cart/offerCart.ts";
 import { order } from "../order/cart/order.ts";
+import { pageContext } from "../order/cart/orderContext.ts";
 import { chosenLine, pickPrice } from "./membershipChoice.ts";
 import { membershipFacts, priceWords, topupWords } from "./membershipFacts.ts";
 import { OfferCard } from "./OfferCard.tsx";
@@ -63,7 +64,7 @@ function NewRow({ membership, price }: NewRowProps) {
       of={listed([membership.Name, price.Name])}
       oldPrice={now.oldPrice}
       isPicked={own?.priceId === price.MembershipPriceId}
-      onPick={() => pickPrice(membership, price, null)}
+      onPick={() => pickPrice(pageContext, membership, price, null)}
     />
   );
 }
@@ -90,7 +91,7 @@ function RenewalRow({ membership, memberNumber, topup }: RenewalRowProps) {
       of={listed([membership.Name, name])}
       oldPrice={now.oldPrice}
       isPicked={own !== undefined}
-      onPick={() => pickPrice(membership, price, memberNumber)}
+      onPick={() => pickPrice(pageContext, membership, price, memberNumber)}
     />
   );
 }

@@ -18,6 +18,7 @@ import { useSpreadCodes } from "./offerCodes.ts";
 import { OfferPage } from "./OfferPage.tsx";
 import { SeatStep } from "./seat/SeatStep.tsx";
 import { SeriesWalk } from "./SeriesWalk.tsx";
+import { order } from "../order/cart/order.ts";
 
 const CODE_REFUSALS: readonly Refusal["code"][] = [
   "MEMBERSHIP_PRICE_NOT_FOUND",
@@ -45,7 +46,7 @@ export function MembershipFlow({ answer, listed, first, onMember }: MembershipFl
   useSpreadCodes("memberships", opened && membershipDiscounts(opened));
   const text = JSON.stringify(shown);
   const renewShown = useEffectEvent((): void => {
-    if (shown) renewMemberships(shown);
+    if (shown) renewMemberships(shown, order);
   });
   // The list is a new object on every render, so its JSON is the dependency.
   useEffect(() => renewShown(), [text]);

@@ -12,6 +12,7 @@ import { Button } from "../parts/ui/Button.tsx";
 import { dayAndTime } from "../shell/i18n/formats.ts";
 import { Header } from "../parts/page/Header.tsx";
 import type { OfferReceipt } from "./offerReceipt.ts";
+import { order } from "../order/cart/order.ts";
 
 /** Next steps by kind, in order. Their texts are `offers.next.<name>`. */
 const NEXT = {
@@ -25,7 +26,7 @@ const NEXT = {
 export function OfferConfirmation({ receipt }: { readonly receipt: OfferReceipt }) {
   const { t } = useTranslation();
   const { kind, reservationIdentifier, paid, purchases } = receipt;
-  useEffect(() => keepReceipt(receipt), [receipt]);
+  useEffect(() => keepReceipt(receipt, order), [receipt]);
   return (
     <>
       <Header />

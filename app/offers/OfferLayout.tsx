@@ -22,7 +22,7 @@ export function OfferLayout(props: StepProps) {
       {...props}
       aside={isNone ? null : <OfferTotals />}
       missing={isNone ? t("offers.nothingChosen") : undefined}
-      onBack={isFirst ? undefined : () => walkBack(around)}
+      onBack={isFirst ? undefined : () => walkBack(around, order)}
     />
   );
 }

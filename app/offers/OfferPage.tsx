@@ -4,6 +4,7 @@ import { subscribe, useSnapshot } from "valtio";
 import type { OfferKind, OfferStep } from "../order/cart/offerCart.ts";
 import { OfflineNote } from "../order/steps/OfflineNote.tsx";
 import { order } from "../order/cart/order.ts";
+import { pageContext } from "../order/cart/orderContext.ts";
 import { Countdown, OrderTimer } from "../order/steps/OrderTimer.tsx";
 import { PaymentDialog } from "../order/payment/PaymentDialog.tsx";
 import { StepRail } from "../order/steps/StepRail.tsx";
@@ -33,11 +34,11 @@ interface OfferPageProps {
 function useOffers(kind: OfferKind, isFinished: boolean): void {
   useEffect(() => {
     if (isFinished) return undefined;
-    openOffers(kind);
-    const stop = subscribe(order, () => storeOffers(order));
+    openOffers(pageContext, kind);
+    const stop = subscribe(order, () => storeOffers(pageContext));
     return () => {
       stop();
-      closeOffers();
+      closeOffers(order);
     };
   }, [kind, isFinished]);
   useCheckout();
@@ -51,7 +52,7 @@ export const OfferPage = (props: OfferPageProps) =>
 function OfferFlow({ kind, steps, hasExtras = false }: OfferPageProps) {
   const { phase, offers } = useSnapshot(order);
   const kept = keptOfferReceipt();
-  const receipt = kept?.kind === kind ? kept : phase === "done" ? offerReceiptOf() : undefined;
+  const receipt = kept?.kind === kind ? kept : phase === "done" ? offerReceiptOf(order) : undefined;
   useOffers(kind, receipt !== undefined);
   if (receipt) return <OfferConfirmation receipt={receipt} />;
   const step = offers?.kind === kind ? offers.step : "choose";

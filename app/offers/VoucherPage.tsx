@@ -33,13 +33,17 @@ const CODE_REFUSALS: readonly Refusal["code"][] = [
 
 /** Updates names and terms of the chosen vouchers from a newer list. */
 function renew(vouchers: readonly SystemVoucher[]): void {
-  renewLines("vouchers", (line) => {
-    const voucher = vouchers.find(({ SystemVoucherId }) => SystemVoucherId === line.offerId);
-    const price = voucher?.Prices.find((each) => each.SystemVoucherPriceId === line.priceId);
-    if (!voucher || !price) return undefined;
-    const amount = line.open ? line.amount : price.Price;
-    return { ...voucherLine(voucher, price, line.quantity, amount), code: line.code };
-  });
+  renewLines(
+    "vouchers",
+    (line) => {
+      const voucher = vouchers.find(({ SystemVoucherId }) => SystemVoucherId === line.offerId);
+      const price = voucher?.Prices.find((each) => each.SystemVoucherPriceId === line.priceId);
+      if (!voucher || !price) return undefined;
+      const amount = line.open ? line.amount : price.Price;
+      return { ...voucherLine(voucher, price, line.quantity, amount), code: line.code };
+    },
+    order,
+  );
 }
 
 /** Returns the vouchers of the same seller that are only sold together with another one. */

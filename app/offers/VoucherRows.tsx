@@ -4,6 +4,7 @@ import { useSnapshot } from "valtio";
 import { MOST_OF_VOUCHER } from "../../domain/offer.ts";
 import type { SystemVoucher } from "../../domain/voucherOffer.ts";
 import { order } from "../order/cart/order.ts";
+import { pageContext } from "../order/cart/orderContext.ts";
 import { listed, price as shekelsOf } from "../shell/i18n/formats.ts";
 import { voucherLine, type VoucherPrice } from "./lines.ts";
 import { choose, linesOf } from "./offerChoice.ts";
@@ -39,7 +40,7 @@ function VoucherRow({ voucher, price }: VoucherRowProps) {
   const inAll = all.reduce((sum, { quantity }) => sum + quantity, 0);
   const quantity = own?.quantity ?? 0;
   const take = (count: number, shekels?: number): void =>
-    choose({
+    choose(pageContext, {
       kind: "vouchers",
       seller: { businessId, authProfileId, locationId },
       line: { ...voucherLine(voucher, price, count, shekels), code: own?.code ?? null },

@@ -1,6 +1,7 @@
 import type { Membership, MembershipPrice } from "../../domain/membershipOffer.ts";
 import type { OfferLine } from "../order/cart/offerCart.ts";
-import { order, type Order } from "../order/cart/order.ts";
+import type { Order } from "../order/cart/order.ts";
+import type { OrderContext } from "../order/cart/orderContext.ts";
 import { membershipLine } from "./lines.ts";
 import { choose, linesOf, renewLines } from "./offerChoice.ts";
 
@@ -23,22 +24,24 @@ const sellerOf = ({ businessId, authProfileId, locationId }: Membership) => ({
 
 /** Chooses a price in place of another one of the same membership. Removes it if it was already chosen. */
 export function pickPrice(
+  context: OrderContext,
   membership: Membership,
   price: MembershipPrice,
   memberNumber: string | null,
-  of: Order = order,
 ): void {
+  const { order: of } = context;
   const wish = { kind: "memberships", seller: sellerOf(membership) } as const;
   const own = chosenLine(linesOf("memberships", of), membership, memberNumber);
   const line = membershipLine(membership, price, memberNumber);
-  if (own?.priceId === line.priceId) return choose({ ...wish, line: { ...own, quantity: 0 } }, of);
+  if (own?.priceId === line.priceId)
+    return choose(context, { ...wish, line: { ...own, quantity: 0 } });
   // The seat does not depend on the price, so it is kept.
   if (own && of.offers) of.offers.lines = of.offers.lines.filter((each) => each !== own);
-  choose({ ...wish, line: { ...line, seat: own?.seat ?? null } }, of);
+  choose(context, { ...wish, line: { ...line, seat: own?.seat ?? null } });
 }
 
 /** Updates names, prices and terms of the chosen memberships from a newer list. */
-export function renewMemberships(memberships: readonly Membership[], of: Order = order): void {
+export function renewMemberships(memberships: readonly Membership[], of: Order): void {
   renewLines(
     "memberships",
     (line) => {

@@ -10,9 +10,9 @@ import {
   type ReadOfferCart,
 } from "../order/cart/offerCart.ts";
 import { unlockPlaces } from "../order/cart/offerSeats.ts";
-import { eventsOf, order, resetOrder, type Order } from "../order/cart/order.ts";
+import { eventsOf, resetOrder, type Order } from "../order/cart/order.ts";
+import type { OrderContext } from "../order/cart/orderContext.ts";
 import { pauseOrder } from "../order/steps/orderSteps.ts";
-import { steadyCall } from "../order/cart/steadyCall.ts";
 import {
   dropLookedAt,
   dropOffers,
@@ -21,30 +21,30 @@ import {
 } from "../order/stored/storedOffers.ts";
 import { forgetChoices, storedChoices } from "../order/stored/storedOrder.ts";
 import { ask, type Hindrance } from "./question.ts";
-import { tabStore } from "../shell/net/stores.ts";
 
 /** Returns the tickets in the cart, from this page or before a reload, with the halls of their seats. */
-function heldTickets(of: Order): Leaving[] {
+function heldTickets({ order: of, store }: OrderContext): Leaving[] {
   const open = eventsOf(of);
   if (open.length > 0 || of.presentation) return open;
-  const stored = storedChoices(tabStore)?.events ?? [];
+  const stored = storedChoices(store)?.events ?? [];
   return stored.map((event) => ({ presentation: event, seats: event.seats }));
 }
 
 /** Returns the kind of the cart, or undefined if it is empty. */
-const kindHeld = (of: Order = order): OfferKind | "tickets" | undefined =>
-  heldTickets(of).length > 0 ? "tickets" : heldOffers(of)?.kind;
+const kindHeld = (context: OrderContext): OfferKind | "tickets" | undefined =>
+  heldTickets(context).length > 0 ? "tickets" : heldOffers(context.order, context.store)?.kind;
 
 /**
  * Opens the order for a kind and restores its earlier choice. Keeps the buyer. A cart of another kind stays
  * until something is chosen and the question about it is answered.
  */
-export function openOffers(kind: OfferKind, of: Order = order): void {
-  if (kind !== "enrolments") dropLookedAt(of);
-  const held = kindHeld(of);
+export function openOffers(context: OrderContext, kind: OfferKind): void {
+  const { order: of } = context;
+  if (kind !== "enrolments") dropLookedAt(context);
+  const held = kindHeld(context);
   if (held !== undefined && held !== kind) return;
   if (of.offers?.kind !== kind || of.phase === "done") {
-    const stored = storedOffers();
+    const stored = storedOffers(context.store);
     const own = stored?.offers.kind === kind ? stored : undefined;
     resetOrder(of);
     of.offers = own?.offers ?? emptyOffers(kind);
@@ -53,7 +53,7 @@ export function openOffers(kind: OfferKind, of: Order = order): void {
   of.phase = "ready";
 }
 
-export const closeOffers = (of: Order = order): void => pauseOrder(of);
+export const closeOffers = (of: Order): void => pauseOrder(of);
 
 /** Returns the lines of a kind. */
 export const linesOf = (
@@ -78,10 +78,11 @@ export interface Wish {
 
 /** Returns why this wish conflicts with the cart (back-office.md sections 4, 5). */
 export function hindranceOf(
+  context: OrderContext,
   { kind, seller, line }: Wish,
-  of: Order = order,
 ): Hindrance | undefined {
-  const held = kindHeld(of);
+  const { order: of } = context;
+  const held = kindHeld(context);
   if (held === undefined) return undefined;
   if (held !== kind) return held;
   const { offers } = of;
@@ -99,14 +100,15 @@ export function hindranceOf(
 }
 
 /** Writes a line. A quantity of 0 removes it. Clears the server's price, which was for other lines. */
-function write({ kind, seller, line }: Wish, of: Order): void {
-  if (of.offers?.kind !== kind) openOffers(kind, of);
+function write(context: OrderContext, { kind, seller, line }: Wish): void {
+  const { order: of } = context;
+  if (of.offers?.kind !== kind) openOffers(context, kind);
   const { offers } = of;
   if (!offers) return;
   const place = offers.lines.findIndex((other) => isSameLine(other, line));
   const gone = line.quantity === 0 ? offers.lines[place] : undefined;
   // The result does not matter here: a seat that stays locked expires by itself.
-  if (gone) void unlockPlaces([{ ...gone }], steadyCall);
+  if (gone) void unlockPlaces([{ ...gone }], context.steadyCall);
   if (line.quantity === 0) offers.lines = offers.lines.filter((_, at) => at !== place);
   else if (place < 0) offers.lines.push(line);
   else offers.lines[place] = line;
@@ -115,14 +117,17 @@ function write({ kind, seller, line }: Wish, of: Order): void {
 }
 
 /** Drops everything in the cart. Keeps the buyer. */
-async function dropAll(of: Order): Promise<Refusal | undefined> {
-  const tickets = heldTickets(of);
+async function dropAll(context: OrderContext): Promise<Refusal | undefined> {
+  const { order: of } = context;
+  const tickets = heldTickets(context);
   const why =
-    tickets.length > 0 ? await giveBack(tickets, of, steadyCall) : await dropOffers(of, steadyCall);
+    tickets.length > 0
+      ? await giveBack(tickets, of, context.steadyCall)
+      : await dropOffers(context);
   if (why) return why;
   of.hall?.close();
   resetOrder(of);
-  forgetChoices();
+  forgetChoices(context.store);
   return undefined;
 }
 
@@ -131,7 +136,7 @@ export function placeLine(
   offerId: number,
   seat: ChosenPlace | null,
   expiresAt: string | undefined,
-  of: Order = order,
+  of: Order,
 ): void {
   const { offers } = of;
   if (!offers) return;
@@ -145,16 +150,16 @@ export function placeLine(
  * Chooses a line with its quantity. If the cart has another kind, seller or currency, asks first. Nothing is
  * dropped before the answer.
  */
-export function choose(wish: Wish, of: Order = order): void {
-  const because = wish.line.quantity > 0 ? hindranceOf(wish, of) : undefined;
-  if (!because) return write(wish, of);
+export function choose(context: OrderContext, wish: Wish): void {
+  const because = wish.line.quantity > 0 ? hindranceOf(context, wish) : undefined;
+  if (!because) return write(context, wish);
   ask({
     because,
     async onYes() {
-      const why = await dropAll(of);
+      const why = await dropAll(context);
       if (why) return why;
-      openOffers(wish.kind, of);
-      write(wish, of);
+      openOffers(context, wish.kind);
+      write(context, wish);
       return undefined;
     },
   });
@@ -164,7 +169,7 @@ export function choose(wish: Wish, of: Order = order): void {
 export function renewLines(
   kind: OfferKind,
   renewed: (line: OfferLine) => OfferLine | undefined,
-  of: Order = order,
+  of: Order,
 ): void {
   const { offers } = of;
   if (!offers || offers.kind !== kind) return;

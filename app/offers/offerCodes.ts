@@ -1,3 +1,4 @@
+import { tabStore } from "../shell/net/stores.ts";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useSnapshot } from "valtio";
 import { normalizeCode } from "../../domain/code.ts";
@@ -30,7 +31,7 @@ export type LookCodeUp<T> = (
 
 /** Returns the codes of what was chosen before a reload. */
 function chosenCodes(): readonly string[] {
-  const lines = heldOffers(order)?.lines ?? [];
+  const lines = heldOffers(order, tabStore)?.lines ?? [];
   return [...new Set(lines.flatMap(({ code }) => code ?? []))];
 }
 
@@ -90,11 +91,7 @@ export function withCodes(
 }
 
 /** Assigns the entered codes to the chosen lines. Clears the server's price if that changes them. */
-export function spreadCodes(
-  kind: OfferKind,
-  codes: readonly Discounting[],
-  of: Order = order,
-): void {
+export function spreadCodes(kind: OfferKind, codes: readonly Discounting[], of: Order): void {
   const { offers } = of;
   if (offers?.kind !== kind) return;
   const lines = withCodes(offers.lines, codes);
@@ -108,7 +105,7 @@ export function useSpreadCodes(kind: OfferKind, codes: readonly Discounting[] | 
   const lines = useSnapshot(order).offers?.lines;
   const text = JSON.stringify(codes);
   const spread = useEffectEvent((): void => {
-    if (codes) spreadCodes(kind, codes);
+    if (codes) spreadCodes(kind, codes, order);
   });
   useEffect(() => spread(), [lines, text]);
 }

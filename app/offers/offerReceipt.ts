@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { toShekels } from "../../domain/money.ts";
 import { Purchase } from "../../domain/purchase.ts";
 import { OFFER_KINDS } from "../order/cart/offerCart.ts";
-import { order, type Order } from "../order/cart/order.ts";
+import type { Order } from "../order/cart/order.ts";
 import { pricePreview } from "../order/cart/pricePreview.ts";
 import { keptAs } from "../order/confirmation/receipt.ts";
 
@@ -18,7 +18,7 @@ const OfferReceipt = z.object({
 export type OfferReceipt = z.infer<typeof OfferReceipt>;
 
 /** Returns the receipt of a finished order, or undefined while it is not finished. */
-export function offerReceiptOf(of: Order = order): OfferReceipt | undefined {
+export function offerReceiptOf(of: Order): OfferReceipt | undefined {
   const { offers, reservation, customer, phase } = of;
   if (!offers || !reservation || phase !== "done") return undefined;
   const { reservationIdentifier, purchases = [] } = reservation;

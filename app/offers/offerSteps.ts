@@ -8,8 +8,9 @@ import {
   type OfferLine,
   type OfferStep,
 } from "../order/cart/offerCart.ts";
-import { order, type Order } from "../order/cart/order.ts";
+import type { Order } from "../order/cart/order.ts";
 import { askQuote } from "../order/cart/quote.ts";
+import type { OrderContext } from "../order/cart/orderContext.ts";
 
 /** The steps of each kind's flow (back-office.md section 2, flows). */
 const STEPS: Readonly<Record<OfferKind, readonly OfferStep[]>> = {
@@ -84,13 +85,14 @@ export function judgeLines(lines: readonly OfferLine[]): Refusal | undefined {
  * refusal.
  */
 export async function walkOn(
+  context: OrderContext,
   around: Surroundings,
-  of: Order = order,
 ): Promise<Refusal | undefined> {
+  const { order: of } = context;
   const { offers } = of;
   if (!offers) return refusal("NOTHING_SELECTED");
   const isKnown = offers.said !== undefined || !arePriceable(offers.lines);
-  const why = judgeLines(offers.lines) ?? (isKnown ? undefined : await askQuote(of));
+  const why = judgeLines(offers.lines) ?? (isKnown ? undefined : await askQuote(context));
   if (why) return why;
   const next = stepBeside(offers, offers.step, 1, around);
   if (next) offers.step = next;
@@ -98,7 +100,7 @@ export async function walkOn(
 }
 
 /** Goes back one step, without a call. */
-export function walkBack(around: Surroundings, of: Order = order): void {
+export function walkBack(around: Surroundings, of: Order): void {
   const { offers } = of;
   const before = offers && stepBeside(offers, offers.step, -1, around);
   if (offers && before) offers.step = before;

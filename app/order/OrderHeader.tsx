@@ -4,6 +4,7 @@ import { Step } from "../../domain/order.ts";
 import type { Presentation } from "../../domain/presentation.ts";
 import { moving } from "./seats/moving.ts";
 import { order } from "./cart/order.ts";
+import { pageContext } from "./cart/orderContext.ts";
 import { goTo } from "./steps/orderSteps.ts";
 import { Countdown } from "./steps/OrderTimer.tsx";
 import { OrderTop } from "./steps/OrderTop.tsx";
@@ -31,7 +32,7 @@ function OrderRail() {
     <StepRail
       steps={steps.map(([one, key]) => ({ step: one, name: t(key) }))}
       now={step}
-      onGo={(one) => void goTo(one)}
+      onGo={(one) => void goTo(pageContext, one)}
     />
   );
 }

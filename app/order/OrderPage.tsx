@@ -7,7 +7,7 @@ import { ErrorState } from "../parts/ui/ErrorState.tsx";
 import { NotFound } from "../parts/page/NotFound.tsx";
 import { Page } from "../parts/page/Page.tsx";
 import { StorageBlocked } from "../parts/page/StorageBlocked.tsx";
-import { isStorageBlocked } from "../shell/net/stores.ts";
+import { isStorageBlocked, tabStore } from "../shell/net/stores.ts";
 import { LinkButton } from "../parts/ui/LinkButton.tsx";
 import { session } from "../shell/net/session.ts";
 import { ConfirmationPage } from "./confirmation/ConfirmationPage.tsx";
@@ -25,7 +25,7 @@ import { restoreWishes } from "./wishes/keptWishes.ts";
 import { OfflineNote } from "./steps/OfflineNote.tsx";
 import { order } from "./cart/order.ts";
 import { OrderHeader } from "./OrderHeader.tsx";
-import { openOrder, pauseOrder } from "./steps/orderSteps.ts";
+import { openOrder, pauseOrder, PAGE_PORTS } from "./steps/orderSteps.ts";
 import { keptReceipt, receiptOf } from "./confirmation/receipt.ts";
 import { OrderTimer } from "./steps/OrderTimer.tsx";
 import { OtherCartPage } from "./events/OtherCartPage.tsx";
@@ -33,6 +33,7 @@ import { PaymentDialog } from "./payment/PaymentDialog.tsx";
 import { ProductsStep } from "./products/ProductsStep.tsx";
 import { SeatsStep } from "./panels/SeatsStep.tsx";
 import { renewPresentation } from "./cart/renewPresentation.ts";
+import { pageContext } from "./cart/orderContext.ts";
 import { dropLookedAt, heldOffers } from "./stored/storedOffers.ts";
 import { TicketsStep } from "./tickets/TicketsStep.tsx";
 import { useCheckout } from "./checkout/useCheckout.ts";
@@ -50,7 +51,7 @@ function useTranslatedOrder(): void {
   const { locale } = useSnapshot(session);
   const shown = useRef(locale);
   useEffect(() => {
-    if (shown.current !== locale) void renewPresentation();
+    if (shown.current !== locale) void renewPresentation(pageContext);
     shown.current = locale;
   }, [locale]);
 }
@@ -73,15 +74,15 @@ function OrderFlow({ presentationId }: OrderPageProps) {
   const { phase } = useSnapshot(order);
   const search = new URLSearchParams(useSearch());
   const isAdding = search.has("add");
-  const receipt = keptReceipt() ?? (phase === "done" ? receiptOf() : undefined);
+  const receipt = keptReceipt() ?? (phase === "done" ? receiptOf(order) : undefined);
   const isFinished = receipt !== undefined;
   const [otherKind, setOtherKind] = useState(otherCart);
   const isPassing = usePassedSteps(id, isFinished);
   useEffect(() => {
     if (!isNumber || isFinished || isPassing || otherKind) return undefined;
-    restoreWishes();
-    void openOrder(id, order, undefined, isAdding);
-    return () => pauseOrder();
+    restoreWishes(pageContext);
+    void openOrder(pageContext, id, PAGE_PORTS, isAdding);
+    return () => pauseOrder(order);
   }, [id, isNumber, isFinished, isPassing, isAdding, otherKind]);
   useKeptOrder();
   useLeavingSteps(id, isFinished);
@@ -101,8 +102,8 @@ function OrderFlow({ presentationId }: OrderPageProps) {
 
 /** Returns the kind of goods other than tickets in the cart, which the visitor must be asked about. */
 function otherCart() {
-  dropLookedAt(order);
-  return heldOffers(order)?.kind;
+  dropLookedAt(pageContext);
+  return heldOffers(order, tabStore)?.kind;
 }
 
 function OpenOrder({ presentationId }: { readonly presentationId: number }) {
@@ -120,7 +121,10 @@ function OpenOrder({ presentationId }: { readonly presentationId: number }) {
     if (failure.code === "NOT_FOUND") return <NotFound />;
     return (
       <Page isNarrow>
-        <ErrorState refusal={failure} onAgain={() => void openOrder(presentationId)} />
+        <ErrorState
+          refusal={failure}
+          onAgain={() => void openOrder(pageContext, presentationId, PAGE_PORTS)}
+        />
         {others.length > 0 && (
           <LinkButton href="/order" className="mt-4 me-3">
             {t("presentations.backToCart")}

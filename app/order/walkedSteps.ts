@@ -4,8 +4,9 @@ import * as z from "zod/mini";
 import { Step, STEPS_AS_WALKED } from "../../domain/order.ts";
 import { tabStore } from "../shell/net/stores.ts";
 import { order } from "./cart/order.ts";
+import { pageContext, type OrderContext } from "./cart/orderContext.ts";
 import { goTo } from "./steps/orderSteps.ts";
-import { leavePayment, payment } from "./payment/payment.ts";
+import { leavePayment } from "./payment/payment.ts";
 
 /** State of a history entry: the steps walked up to it, its own step last, and which walk they belong to. */
 const Walked = z.object({
@@ -54,17 +55,22 @@ export function noteStep(presentationId: number, step: Step): void {
 }
 
 /** Follows the browser's back and forward buttons. Closes a displayed payment, but keeps one in progress. */
-export async function follow(presentationId: number, walk = goTo): Promise<void> {
+export async function follow(
+  context: OrderContext,
+  presentationId: number,
+  walk: typeof goTo,
+): Promise<void> {
+  const { order: of, payment: pay } = context;
   const isOwn = Date.now() < ownUntil;
   ownUntil = 0;
   if (isOwn) return;
   const step = walkedHere(presentationId).at(-1);
-  if (step === undefined || step === order.step || order.phase !== "ready") return;
-  if (payment.stage !== "closed") {
-    leavePayment();
+  if (step === undefined || step === of.step || of.phase !== "ready") return;
+  if (pay.stage !== "closed") {
+    leavePayment(context);
     return goOwnWay(1);
   }
-  if ((await walk(step)) !== undefined) goOwnWay(-1);
+  if ((await walk(context, step)) !== undefined) goOwnWay(-1);
 }
 
 /** Makes the browser's back and forward buttons walk the steps of an open order. */
@@ -75,7 +81,7 @@ export function useWalkedSteps(presentationId: number): void {
     if (isOpen) noteStep(presentationId, step);
   }, [isOpen, presentationId, step]);
   useEffect(() => {
-    const walk = (): void => void follow(presentationId);
+    const walk = (): void => void follow(pageContext, presentationId, goTo);
     addEventListener("popstate", walk);
     return () => removeEventListener("popstate", walk);
   }, [presentationId]);

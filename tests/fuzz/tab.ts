@@ -6,6 +6,7 @@ import { AreaSelection } from "../../app/order/seats/areaSelection.ts";
 import { learnMine } from "../../app/order/stored/learnMine.ts";
 import { secondsLeft } from "../../app/order/cart/lockTimer.ts";
 import { emptyOrder, type Order } from "../../app/order/cart/order.ts";
+import type { OrderContext } from "../../app/order/cart/orderContext.ts";
 import { endTime, openOrder, pauseOrder } from "../../app/order/steps/orderSteps.ts";
 import { Selection } from "../../app/order/seats/selection.ts";
 import { storeChoices } from "../../app/order/stored/storedOrder.ts";
@@ -20,6 +21,7 @@ import {
 import { openLiveSeats, type LiveSeats, type SeatSources } from "../../app/shell/hall/liveSeats.ts";
 import * as gapRules from "../../engine/seating/gaps.ts";
 import type { Seating } from "../../workers/seating.ts";
+import { contextOf } from "../app/order/contextOf.ts";
 import { adviceHere } from "./adviceHere.ts";
 import { LAYOUT } from "./hall.ts";
 import type { Line } from "./line.ts";
@@ -55,6 +57,7 @@ const AGAIN_MS = 2_000;
  */
 export class Tab {
   readonly order: Order = proxy(emptyOrder());
+  readonly context: OrderContext;
   hall: LiveSeats | undefined;
   live: Live | undefined;
   seating: Seating | undefined;
@@ -71,8 +74,9 @@ export class Tab {
 
   constructor(parts: TabParts) {
     this.#parts = parts;
-    const { order } = this;
-    this.#ends.push(subscribe(order, () => storeChoices(order, parts.store)));
+    const { order, call } = this;
+    this.context = contextOf({ order, call, store: parts.store });
+    this.#ends.push(subscribe(order, () => storeChoices(this.context)));
     this.#tick();
     void this.#open();
   }
@@ -103,14 +107,14 @@ export class Tab {
   });
 
   readonly resync = (): Promise<void> => {
-    const { seams, store } = this.#parts;
-    return seams.resync?.() ?? learnMine(this.order, this.call, store);
+    const { seams } = this.#parts;
+    return seams.resync?.() ?? learnMine(this.context);
   };
 
   async #open(): Promise<void> {
-    const { show, store, line } = this.#parts;
-    const { order, call } = this;
-    await openOrder(show, order, { call, store, openSeats: (of) => this.#openSeats(of) });
+    const { show, line } = this.#parts;
+    const { order } = this;
+    await openOrder(this.context, show, { openSeats: (of) => this.#openSeats(of) });
     if (order.phase === "failed") this.#ends.push(line.timer(AGAIN_MS, () => void this.#open()));
     else if (order.hall) this.#furnish(order.hall);
   }
@@ -192,7 +196,7 @@ export class Tab {
     const isOver = order.phase === "ready" && secondsLeft(order.expiresAt, Date.now()) === 0;
     if (isOver && !this.#isEnding) {
       this.#isEnding = true;
-      void endTime(order, this.call).finally(() => (this.#isEnding = false));
+      void endTime(this.context).finally(() => (this.#isEnding = false));
     }
     this.#stopTick = this.#parts.line.timer(1000, () => this.#tick());
   }

@@ -51,7 +51,7 @@ export class Visitor {
     if (this.line.isAsleep || isHidden || !hall || !selection || !areas) return undefined;
     if (order.phase === "expired") startOver(order);
     if (order.phase !== "ready") return undefined;
-    if (order.step !== Step.seats) void goTo(Step.seats, order, this.tab.call);
+    if (order.step !== Step.seats) void goTo(this.tab.context, Step.seats);
     return { order, hall, selection, areas };
   }
 
@@ -100,12 +100,12 @@ export class Visitor {
   extend(): Promise<unknown> | undefined {
     const seats = this.#seats();
     if (!seats || seats.order.seats.length === 0) return undefined;
-    return extendStep(seats.order, this.tab.call);
+    return extendStep(this.tab.context);
   }
 
   proceed(): Promise<unknown> | undefined {
     const seats = this.#seats();
-    return seats && goTo(Step.tickets, seats.order, this.tab.call);
+    return seats && goTo(this.tab.context, Step.tickets);
   }
 }
 

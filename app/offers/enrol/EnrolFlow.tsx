@@ -24,9 +24,9 @@ function useOwnSteps(id: number, enrolment: Enrolment | undefined): void {
   const isReady = phase === "ready";
   useEffect(() => {
     const { offers } = order;
-    const isOther = offers && offers.lines.length > 0 && membersOf(id).length === 0;
+    const isOther = offers && offers.lines.length > 0 && membersOf(id, order).length === 0;
     if (isReady && isOther) offers.step = "choose";
-    if (isReady && enrolment) renewMembers(enrolment);
+    if (isReady && enrolment) renewMembers(enrolment, order);
   }, [isReady, id, enrolment]);
   useEffect(() => forgetEnrolling, [id]);
 }

@@ -5,6 +5,7 @@ import { refusal as refusalOf, type Refusal } from "../../../domain/refusal.ts";
 import type { PlaceTarget } from "../../order/cart/enrolled.ts";
 import { HallSkeleton } from "../../order/steps/HallSkeleton.tsx";
 import { order } from "../../order/cart/order.ts";
+import { pageContext } from "../../order/cart/orderContext.ts";
 import { dayAndTime, price } from "../../shell/i18n/formats.ts";
 import { walkBack } from "../offerSteps.ts";
 import { NoHall } from "../seat/NoHall.tsx";
@@ -23,10 +24,10 @@ import { allMissing, firstTarget, showOf, writePlace } from "./placeTargets.ts";
  * shows.
  */
 export function EnrolSeatStep({ id }: { readonly id: number }) {
-  const [target, setTarget] = useState(() => enrolling.target ?? firstTarget(membersOf(id)));
+  const [target, setTarget] = useState(() => enrolling.target ?? firstTarget(membersOf(id, order)));
   if (!target) return null;
   const onNext = (): Promise<Refusal | undefined> => {
-    const missing = allMissing(membersOf(id));
+    const missing = allMissing(membersOf(id, order));
     const isOwn = missing.some(
       ({ key, presentationId }) => key === target.key && presentationId === target.presentationId,
     );
@@ -60,11 +61,11 @@ interface TargetHallProps {
 function TargetHall({ id, target, onNext }: TargetHallProps) {
   const { t } = useTranslation();
   const around = useSurroundings();
-  const { season, refusal, again } = useSeason("", () => openPlace(target));
+  const { season, refusal, again } = useSeason("", () => openPlace(pageContext, target));
   const members = membersOf(id, useSnapshot(order));
   const place = members.findIndex(({ enrolled }) => enrolled.key === target.key);
   const line = members[place];
-  const onBack = enrolling.target ? toPlaces : () => walkBack(around);
+  const onBack = enrolling.target ? toPlaces : () => walkBack(around, order);
   if (refusal) return <NoHall refusal={refusal} onAgain={again} onBack={onBack} />;
   if (!season || !line) return <HallSkeleton />;
   const show = showOf(line, target);
@@ -72,7 +73,7 @@ function TargetHall({ id, target, onNext }: TargetHallProps) {
   return (
     <SeasonHall
       season={season}
-      onPlace={(seat, expiresAt) => writePlace(target, seat, expiresAt)}
+      onPlace={(seat, expiresAt) => writePlace(pageContext, target, seat, expiresAt)}
       panel={
         <SeatPanel
           season={season}

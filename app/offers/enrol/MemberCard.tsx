@@ -22,6 +22,8 @@ import {
 import { memberWords } from "./memberWords.ts";
 import { PersonFields } from "./PersonFields.tsx";
 import { ShowChoice } from "./ShowChoice.tsx";
+import { order } from "../../order/cart/order.ts";
+import { pageContext } from "../../order/cart/orderContext.ts";
 
 interface MemberCardProps {
   readonly enrolment: Enrolment;
@@ -34,8 +36,8 @@ interface MemberCardProps {
 }
 
 function removeMember(enrolment: Enrolment, key: string): void {
-  const line = memberBy(key);
-  if (line) choose({ ...memberWish(enrolment, line), line: { ...line, quantity: 0 } });
+  const line = memberBy(key, order);
+  if (line) choose(pageContext, { ...memberWish(enrolment, line), line: { ...line, quantity: 0 } });
   if (enrolling.fault?.key === key) enrolling.fault = undefined;
 }
 
@@ -71,7 +73,7 @@ export function MemberCard({ enrolment, line, place, isOnly, isBuyerTaken }: Mem
           title: t(`offers.enrol.who_is.${value}`),
           isDisabled: value === "buyer" && isBuyerTaken,
         }))}
-        onChange={(value) => writePerson(key, { who: value })}
+        onChange={(value) => writePerson(key, { who: value }, order)}
       />
       {who !== "buyer" && <PersonFields person={enrolled} />}
       {fault?.key === key && fault.why.code !== "VALIDATION" && (
@@ -107,7 +109,7 @@ function Tariffs({ enrolment, line }: Pick<MemberCardProps, "enrolment" | "line"
       }))}
       onChange={(value) => {
         const chosen = prices.find(({ MembershipPriceId }) => String(MembershipPriceId) === value);
-        if (chosen) rewrite(line.enrolled.key, (now) => atTariff(enrolment, now, chosen));
+        if (chosen) rewrite(line.enrolled.key, (now) => atTariff(enrolment, now, chosen), order);
       }}
     />
   );

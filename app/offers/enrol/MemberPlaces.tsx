@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Refusal } from "../../../domain/refusal.ts";
 import type { EnrolledShow, PlaceTarget } from "../../order/cart/enrolled.ts";
 import { order } from "../../order/cart/order.ts";
+import { pageContext } from "../../order/cart/orderContext.ts";
 import { RefusalNote } from "../../parts/ui/Note.tsx";
 import { Button } from "../../parts/ui/Button.tsx";
 import { dayAndTime } from "../../shell/i18n/formats.ts";
@@ -31,7 +32,7 @@ export function MemberPlaces({ line, place }: MemberPlacesProps) {
   const { seat, enrolled } = line;
   const { key, isSeatSkipped, shows } = enrolled;
   const sitBack = async (presentationId: number): Promise<void> =>
-    setRefused(await sitAtPermanent(key, presentationId));
+    setRefused(await sitAtPermanent(pageContext, key, presentationId));
   return (
     <article
       aria-labelledby={id}

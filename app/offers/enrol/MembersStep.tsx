@@ -18,6 +18,8 @@ import { enrolWords } from "./enrolWords.ts";
 import { judgeTyped, lookUpMembers } from "./judgeMembers.ts";
 import { MemberCard } from "./MemberCard.tsx";
 import { membersOf, memberWish, newMember } from "./members.ts";
+import { pageContext } from "../../order/cart/orderContext.ts";
+import { call } from "../../shell/net/api.ts";
 
 interface MembersStepProps {
   readonly id: number;
@@ -26,8 +28,8 @@ interface MembersStepProps {
 }
 
 function addMember(enrolment: Enrolment): void {
-  const line = newMember(enrolment, membersOf(enrolment.MembershipId));
-  if (line) choose(memberWish(enrolment, line));
+  const line = newMember(enrolment, membersOf(enrolment.MembershipId, order));
+  if (line) choose(pageContext, memberWish(enrolment, line));
 }
 
 /**
@@ -38,9 +40,9 @@ function useFirstMember(enrolment: Enrolment | undefined): void {
   const { phase } = useSnapshot(order);
   const isReady = phase === "ready";
   useEffect(() => {
-    if (!isReady || !enrolment || membersOf(enrolment.MembershipId).length > 0) return;
+    if (!isReady || !enrolment || membersOf(enrolment.MembershipId, order).length > 0) return;
     const line = newMember(enrolment, []);
-    if (line && !hindranceOf(memberWish(enrolment, line))) addMember(enrolment);
+    if (line && !hindranceOf(pageContext, memberWish(enrolment, line))) addMember(enrolment);
   }, [isReady, enrolment]);
 }
 
@@ -48,8 +50,8 @@ function useFirstMember(enrolment: Enrolment | undefined): void {
 async function judge(id: number): Promise<Refusal | undefined> {
   enrolling.isJudged = true;
   enrolling.fault = undefined;
-  const members = membersOf(id);
-  enrolling.fault = judgeTyped(members) ?? (await lookUpMembers(members));
+  const members = membersOf(id, order);
+  enrolling.fault = judgeTyped(members) ?? (await lookUpMembers(members, call));
   if (enrolling.fault?.why.code === "VALIDATION") focusFirstWrong();
   return enrolling.fault?.why;
 }

@@ -6,6 +6,7 @@ import { Field } from "../../parts/form/Field.tsx";
 import { enrolling } from "./enrolling.ts";
 import { personErrors, type PersonField } from "./memberRules.ts";
 import { writePerson } from "./members.ts";
+import { order } from "../../order/cart/order.ts";
 
 /**
  * Fields of a member: a name and an ID, or a member number. A field shows its error after it lost the focus.
@@ -27,7 +28,7 @@ export function PersonFields({ person }: { readonly person: Enrolled }) {
       onChange: ({ target }: { readonly target: { readonly value: string } }) => {
         if (enrolling.fault?.key === key) enrolling.fault = undefined;
         setTyped((before) => ({ ...before, [field]: target.value }));
-        writePerson(key, { [field]: target.value });
+        writePerson(key, { [field]: target.value }, order);
       },
     };
   };

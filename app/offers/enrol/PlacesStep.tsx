@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { refusal, type Refusal } from "../../../domain/refusal.ts";
 import { order } from "../../order/cart/order.ts";
+import { pageContext } from "../../order/cart/orderContext.ts";
 import { Note } from "../../parts/ui/Note.tsx";
 import { Button } from "../../parts/ui/Button.tsx";
 import { OfferLayout } from "../OfferLayout.tsx";
@@ -21,9 +22,9 @@ export function PlacesStep({ id }: { readonly id: number }) {
   const [refused, setRefused] = useState<Refusal>();
   const [isBusy, setIsBusy] = useState(false);
   const goOn = async (): Promise<void> => {
-    if (allMissing(membersOf(id)).length > 0) return setRefused(refusal("NOTHING_SELECTED"));
+    if (allMissing(membersOf(id, order)).length > 0) return setRefused(refusal("NOTHING_SELECTED"));
     setIsBusy(true);
-    setRefused(await walkOn(around));
+    setRefused(await walkOn(pageContext, around));
     setIsBusy(false);
   };
   const isMissing = refused?.code === "NOTHING_SELECTED";

@@ -10,6 +10,7 @@ import { Money } from "../../parts/ui/Money.tsx";
 import { refusalText } from "../../shell/i18n/refusalText.ts";
 import type { MemberLine } from "./members.ts";
 import { joinShow, leaveShow } from "./memberShows.ts";
+import { pageContext } from "../../order/cart/orderContext.ts";
 
 interface ShowChoiceProps {
   readonly enrolment: Enrolment;
@@ -24,8 +25,8 @@ export function ShowChoice({ enrolment, line, isOpen }: ShowChoiceProps) {
   const { key, shows } = line.enrolled;
   const toggle = async (id: number, isChosen: boolean): Promise<void> => {
     setRefused(undefined);
-    if (isChosen) leaveShow(key, id);
-    else setRefused(await joinShow(enrolment, key, id));
+    if (isChosen) leaveShow(pageContext, key, id);
+    else setRefused(await joinShow(pageContext, enrolment, key, id));
   };
   return (
     <Disclosure title={t("offers.enrol.shows", { count: shows.length })} isOpen={isOpen}>

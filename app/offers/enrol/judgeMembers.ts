@@ -2,7 +2,7 @@ import { enrolmentMember } from "../../../domain/api/enrolment.ts";
 import { normalizeCode } from "../../../domain/code.ts";
 import { idDigits } from "../../../domain/customer.ts";
 import { refusal, type Refusal } from "../../../domain/refusal.ts";
-import { call as realCall, type Call } from "../../shell/net/api.ts";
+import type { Call } from "../../shell/net/api.ts";
 import type { MemberLine } from "./members.ts";
 import { personErrors } from "./memberRules.ts";
 
@@ -50,7 +50,7 @@ export function judgeTyped(members: readonly MemberLine[]): MemberFault | undefi
 /** Looks up the members with a number at the server, one after the other. Returns the first fault. */
 export async function lookUpMembers(
   members: readonly MemberLine[],
-  call: Call = realCall,
+  call: Call,
 ): Promise<MemberFault | undefined> {
   for (const { offerId, enrolled } of members) {
     if (enrolled.who !== "member") continue;

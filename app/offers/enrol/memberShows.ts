@@ -1,13 +1,16 @@
-import { lockEnrolmentSeat, unlockEnrolmentSeat } from "../../../domain/api/enrolment.ts";
-import type { Enrolment } from "../../../domain/api/enrolment.ts";
+import {
+  lockEnrolmentSeat,
+  unlockEnrolmentSeat,
+  type Enrolment,
+} from "../../../domain/api/enrolment.ts";
 import type { Refusal } from "../../../domain/refusal.ts";
 import type { ChosenPlace } from "../../order/cart/chosenPlace.ts";
 import { placeIn, placesOf } from "../../order/cart/enrolled.ts";
 import { isEnrolment } from "../../order/cart/offerCart.ts";
 import { placeBody } from "../../order/cart/offerSeats.ts";
-import { order, type Order } from "../../order/cart/order.ts";
+import type { Order } from "../../order/cart/order.ts";
 import { changeClaims } from "../../order/cart/ownClaims.ts";
-import { call as realCall, type Call } from "../../shell/net/api.ts";
+import type { OrderContext } from "../../order/cart/orderContext.ts";
 import { memberBy, rewrite, showIn } from "./members.ts";
 
 type Where = {
@@ -18,9 +21,8 @@ type Where = {
 
 /** Locks a seat in one show. Returns the refusal if it failed. */
 async function lockIn(
+  { order: of, call }: OrderContext,
   { id, place, presentationId }: Where,
-  of: Order = order,
-  call: Call = realCall,
 ): Promise<Refusal | undefined> {
   const body = { ...placeBody(place), presentationId };
   const answer = await changeClaims(of, () => call(lockEnrolmentSeat, { params: { id }, body }));
@@ -30,16 +32,15 @@ async function lockIn(
 
 /** Releases a seat in one show. A refusal is ignored, because a lock expires by itself. */
 async function unlockIn(
+  { order: of, call }: OrderContext,
   { id, place, presentationId }: Where,
-  of: Order = order,
-  call: Call = realCall,
 ): Promise<void> {
   const body = { ...placeBody(place), presentationId };
   await changeClaims(of, () => call(unlockEnrolmentSeat, { params: { id }, body }));
 }
 
 /** Keeps the earliest expiry of the held seats as that of the order. */
-export function keepTime(expiresAt: string | undefined, of: Order = order): void {
+export function keepTime(expiresAt: string | undefined, of: Order): void {
   if (!holdsPlaces(of)) of.expiresAt = expiresAt;
   else if (expiresAt !== undefined && !(of.expiresAt && of.expiresAt < expiresAt)) {
     of.expiresAt = expiresAt;
@@ -50,17 +51,13 @@ const holdsPlaces = ({ offers }: Order): boolean =>
   offers?.lines.some((line) => isEnrolment(line) && placesOf(line).length > 0) ?? false;
 
 /** Removes a show and releases its seat. */
-export function leaveShow(
-  key: string,
-  presentationId: number,
-  of: Order = order,
-  call: Call = realCall,
-): void {
+export function leaveShow(context: OrderContext, key: string, presentationId: number): void {
+  const { order: of } = context;
   const line = memberBy(key, of);
   const show = line?.enrolled.shows.find((each) => each.presentationId === presentationId);
   if (!line || !show) return;
   const place = placeIn(show, line.seat);
-  if (place) void unlockIn({ id: line.offerId, place: { ...place }, presentationId }, of, call);
+  if (place) void unlockIn(context, { id: line.offerId, place: { ...place }, presentationId });
   rewrite(
     key,
     (now) => ({
@@ -100,12 +97,12 @@ const writeShow = (
  * the show needs a seat of its own.
  */
 export async function joinShow(
+  context: OrderContext,
   enrolment: Enrolment,
   key: string,
   presentationId: number,
-  of: Order = order,
-  call: Call = realCall,
 ): Promise<Refusal | undefined> {
+  const { order: of } = context;
   const line = memberBy(key, of);
   const show = showIn(enrolment, presentationId);
   if (!line || !show) return undefined;
@@ -117,44 +114,44 @@ export async function joinShow(
   rewrite(key, (now) => ({ ...now, enrolled: { ...now.enrolled, shows } }), of);
   const { seat, offerId: id } = line;
   if (!seat || show.isElsewhere) return undefined;
-  const why = await lockIn({ id, place: { ...seat }, presentationId }, of, call);
+  const why = await lockIn(context, { id, place: { ...seat }, presentationId });
   if (why) writeShow(key, presentationId, { isElsewhere: true, seat: null }, of);
   return why;
 }
 
 /** Replaces the separate seat in a show with the permanent one. */
 export async function sitAtPermanent(
+  context: OrderContext,
   key: string,
   presentationId: number,
-  of: Order = order,
-  call: Call = realCall,
 ): Promise<Refusal | undefined> {
+  const { order: of } = context;
   const line = memberBy(key, of);
   if (!line?.seat) return undefined;
   const { offerId: id, seat: place } = line;
   const own = line.enrolled.shows.find((show) => show.presentationId === presentationId)?.seat;
-  const why = await lockIn({ id, place: { ...place }, presentationId }, of, call);
+  const why = await lockIn(context, { id, place: { ...place }, presentationId });
   if (why) return why;
-  if (own) void unlockIn({ id, place: { ...own }, presentationId }, of, call);
+  if (own) void unlockIn(context, { id, place: { ...own }, presentationId });
   writeShow(key, presentationId, { isElsewhere: false, seat: null }, of);
   return undefined;
 }
 
 /** Sets or clears the separate seat in a show, and releases the permanent seat there. */
 export function placeInShow(
+  context: OrderContext,
   key: string,
   presentationId: number,
   seat: ChosenPlace | null,
-  of: Order = order,
-  call: Call = realCall,
 ): void {
+  const { order: of } = context;
   const line = memberBy(key, of);
   const show = line?.enrolled.shows.find((each) => each.presentationId === presentationId);
   if (!line || !show) return;
   // The hall was left without a choice, so the permanent seat stays.
   if (!show.isElsewhere && seat === null) return;
   if (!show.isElsewhere && line.seat) {
-    void unlockIn({ id: line.offerId, place: { ...line.seat }, presentationId }, of, call);
+    void unlockIn(context, { id: line.offerId, place: { ...line.seat }, presentationId });
   }
   writeShow(key, presentationId, { isElsewhere: true, seat }, of);
 }

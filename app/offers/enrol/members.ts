@@ -7,14 +7,14 @@ import {
   type EnrolledShow,
 } from "../../order/cart/enrolled.ts";
 import { isEnrolment, type OfferLine } from "../../order/cart/offerCart.ts";
-import { order, type Order } from "../../order/cart/order.ts";
+import type { Order } from "../../order/cart/order.ts";
 import { PLAIN } from "../lines.ts";
 import { linesOf, renewLines, type Wish } from "../offerChoice.ts";
 
 export type MemberLine = OfferLine & EnrolledLine;
 
 /** Returns the members of an enrolment in the order. */
-export const membersOf = (id: number, of: Parameters<typeof linesOf>[1] = order): MemberLine[] =>
+export const membersOf = (id: number, of: Parameters<typeof linesOf>[1]): MemberLine[] =>
   linesOf("enrolments", of)
     .filter(isEnrolment)
     .filter(({ offerId }) => offerId === id);
@@ -128,15 +128,11 @@ export const memberWish = (
 ): Wish => ({ kind: "enrolments", seller: { businessId, authProfileId, locationId }, line });
 
 /** Returns the current line of a member. */
-export const memberBy = (key: string, of: Order = order): MemberLine | undefined =>
+export const memberBy = (key: string, of: Order): MemberLine | undefined =>
   of.offers?.lines.filter(isEnrolment).find(({ enrolled }) => enrolled.key === key);
 
 /** Replaces a member's line, and clears the server's price of the old one. */
-export function rewrite(
-  key: string,
-  renewed: (line: MemberLine) => MemberLine,
-  of: Order = order,
-): void {
+export function rewrite(key: string, renewed: (line: MemberLine) => MemberLine, of: Order): void {
   const { offers } = of;
   if (!offers) return;
   offers.lines = offers.lines.map((line) =>
@@ -152,13 +148,13 @@ export function rewrite(
 export function writePerson(
   key: string,
   parts: Partial<Pick<Enrolled, "who" | "FirstName" | "LastName" | "SSN" | "memberNumber">>,
-  of: Order = order,
+  of: Order,
 ): void {
   rewrite(key, (line) => ({ ...line, enrolled: { ...line.enrolled, ...parts } }), of);
 }
 
 /** Updates names and prices of the chosen members from a newer answer. Removes shows that are over. */
-export function renewMembers(enrolment: Enrolment, of: Order = order): void {
+export function renewMembers(enrolment: Enrolment, of: Order): void {
   renewLines(
     "enrolments",
     (line) => {

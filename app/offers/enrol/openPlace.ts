@@ -1,9 +1,8 @@
 import { enrolmentSeatplan } from "../../../domain/api/enrolment.ts";
 import { refusal } from "../../../domain/refusal.ts";
 import type { PlaceTarget } from "../../order/cart/enrolled.ts";
-import { order, type Order } from "../../order/cart/order.ts";
-import { steadyCall } from "../../order/cart/steadyCall.ts";
-import { call as realCall, type Answer, type Call } from "../../shell/net/api.ts";
+import type { OrderContext } from "../../order/cart/orderContext.ts";
+import type { Answer } from "../../shell/net/api.ts";
 import { openHall, type Season } from "../seat/openSeason.ts";
 import { enrolCall } from "./enrolCall.ts";
 import { memberBy, membersOf } from "./members.ts";
@@ -11,10 +10,10 @@ import { placeAt, showsAt, takenByOthers } from "./placeTargets.ts";
 
 /** Opens the hall for one seat of a member, without the seats that are taken in any of its shows. */
 export async function openPlace(
+  context: OrderContext,
   target: PlaceTarget,
-  of: Order = order,
-  call: Call = realCall,
 ): Promise<Answer<Season>> {
+  const { order: of, call, steadyCall } = context;
   const line = memberBy(target.key, of);
   if (!line) return { refusal: refusal("NOTHING_SELECTED") };
   const { offerId: id } = line;
@@ -25,18 +24,13 @@ export async function openPlace(
   if (plan.refusal) return plan;
   const place = placeAt(line, target);
   const taken = takenByOthers(membersOf(id, of), line, target);
-  return openHall(
-    {
-      // The plan always includes the required shows, even those in which the member has a separate seat.
-      shows: plan.reply.presentations.filter(({ PresentationId }) =>
-        shows.includes(PresentationId),
-      ),
-      seats: plan.reply.seats,
-      place: place && { ...place },
-      expiresAt: of.expiresAt,
-      seatCall: enrolCall({ id, shows, isPermanent: presentationId === null }, steadyCall),
-      isMine: ({ sectionId, x, y }) => !taken.has(`${sectionId}_${x}_${y}`),
-    },
-    call,
-  );
+  return openHall(context, {
+    // The plan always includes the required shows, even those in which the member has a separate seat.
+    shows: plan.reply.presentations.filter(({ PresentationId }) => shows.includes(PresentationId)),
+    seats: plan.reply.seats,
+    place: place && { ...place },
+    expiresAt: of.expiresAt,
+    seatCall: enrolCall({ id, shows, isPermanent: presentationId === null }, steadyCall),
+    isMine: ({ sectionId, x, y }) => !taken.has(`${sectionId}_${x}_${y}`),
+  });
 }

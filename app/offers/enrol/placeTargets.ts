@@ -6,7 +6,7 @@ import {
   type EnrolledShow,
   type PlaceTarget,
 } from "../../order/cart/enrolled.ts";
-import { order, type Order } from "../../order/cart/order.ts";
+import type { OrderContext } from "../../order/cart/orderContext.ts";
 import { memberBy, rewrite, type MemberLine } from "./members.ts";
 import { keepTime, placeInShow } from "./memberShows.ts";
 
@@ -70,16 +70,17 @@ export function takenByOthers(
 
 /** Writes a seat that the server has locked for a target, or null after it was released. */
 export function writePlace(
+  context: OrderContext,
   { key, presentationId }: PlaceTarget,
   seat: ChosenPlace | null,
   expiresAt: string | undefined,
-  of: Order = order,
 ): void {
+  const { order: of } = context;
   if (!memberBy(key, of)) return;
   const write = (place: ChosenPlace | null): void =>
     presentationId === null
       ? rewrite(key, (line) => ({ ...line, seat: place }), of)
-      : placeInShow(key, presentationId, place, of);
+      : placeInShow(context, key, presentationId, place);
   // Cleared first, because the expiry of the order depends on whether any other seat is held.
   write(null);
   keepTime(expiresAt, of);

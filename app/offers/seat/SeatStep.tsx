@@ -3,6 +3,7 @@ import { useSnapshot } from "valtio";
 import { HallSkeleton } from "../../order/steps/HallSkeleton.tsx";
 import { hasSeat } from "../../order/cart/offerCart.ts";
 import { order } from "../../order/cart/order.ts";
+import { pageContext } from "../../order/cart/orderContext.ts";
 import { placeLine } from "../offerChoice.ts";
 import { walkBack, walkOn } from "../offerSteps.ts";
 import { useSurroundings } from "../useSurroundings.ts";
@@ -20,21 +21,21 @@ export function SeatStep() {
   const offerId = offers?.lines.find(hasSeat)?.offerId;
   const { season, refusal, again } = useSeason(`${offerId}`, () => {
     const line = order.offers?.lines.find(hasSeat);
-    return line && openSeason({ ...line }, order.expiresAt);
+    return line && openSeason(pageContext, { ...line }, order.expiresAt);
   });
-  const onBack = () => walkBack(around);
+  const onBack = () => walkBack(around, order);
   if (refusal) return <NoHall refusal={refusal} onAgain={again} onBack={onBack} />;
   if (!season) return <HallSkeleton />;
   return (
     <SeasonHall
       season={season}
-      onPlace={(seat, expiresAt) => placeLine(offerId ?? 0, seat, expiresAt)}
+      onPlace={(seat, expiresAt) => placeLine(offerId ?? 0, seat, expiresAt, order)}
       panel={
         <SeatPanel
           season={season}
           title={t("offers.seat.title")}
           onBack={onBack}
-          onNext={() => walkOn(around)}
+          onNext={() => walkOn(pageContext, around)}
         />
       }
     />

@@ -16,9 +16,9 @@ import {
   holdPresentation,
   type Order,
 } from "../../order/cart/order.ts";
+import type { OrderContext } from "../../order/cart/orderContext.ts";
 import { SeatDesk } from "../../order/seats/seatDesk.ts";
-import { steadyCall } from "../../order/cart/steadyCall.ts";
-import { call as realCall, type Answer, type Call } from "../../shell/net/api.ts";
+import type { Answer, Call } from "../../shell/net/api.ts";
 import { openLiveSeats, type LiveSeats } from "../../shell/hall/liveSeats.ts";
 import { addressIn } from "../../shell/hall/seatWords.ts";
 import { seasonCall } from "./seasonCall.ts";
@@ -65,15 +65,16 @@ function restoreSeat(of: Order, hall: LiveSeats, place: ChosenPlace | null): voi
  * `expiresAt` is the expiry of the current seat.
  */
 export async function openSeason(
+  context: OrderContext,
   line: OfferLine,
   expiresAt: string | undefined,
-  call: Call = realCall,
 ): Promise<Answer<Season>> {
+  const { call, steadyCall } = context;
   const plan = await call(membershipSeatplan, { query: { membershipId: line.offerId } });
   if (plan.refusal) return plan;
   const { presentations: shows, seats } = plan.reply;
   const seatCall = seasonCall(line.offerId, steadyCall);
-  return openHall({ shows, seats, place: line.seat, expiresAt, seatCall }, call);
+  return openHall(context, { shows, seats, place: line.seat, expiresAt, seatCall });
 }
 
 /** One seat for several shows: the seats that are free or already held, and the calls that lock them. */
@@ -89,11 +90,14 @@ export interface SeatWish {
 }
 
 /** Opens the hall of these shows, which is that of the first one. */
-export async function openHall(wish: SeatWish, call: Call = realCall): Promise<Answer<Season>> {
+export async function openHall(context: OrderContext, wish: SeatWish): Promise<Answer<Season>> {
   const { shows, place, expiresAt } = wish;
   const [first] = shows;
   if (!first) return { refusal: refusal("TICKETING_ENDED") };
-  const found = await call(onePresentation, { params: { id: first.PresentationId }, query: {} });
+  const found = await context.call(onePresentation, {
+    params: { id: first.PresentationId },
+    query: {},
+  });
   if (found.refusal) return found;
   const { presentation } = found.reply;
   const opened = await openLiveSeats(presentation);
@@ -108,9 +112,8 @@ export async function openHall(wish: SeatWish, call: Call = realCall): Promise<A
   holdHall(hall, of);
   restoreSeat(of, hall, place);
   hall.states.setIneligible(takenSomewhere(hall, wish));
-  const desk = new SeatDesk(presentation, hall, {
-    order: of,
-    call: wish.seatCall,
+  const own = { ...context, order: of, steadyCall: wish.seatCall };
+  const desk = new SeatDesk(own, presentation, hall, {
     maxSeats: () => 1,
     whyRuledOut: () => i18next.t("offers.seat.takenOnce"),
   });

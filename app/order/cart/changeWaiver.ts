@@ -1,6 +1,6 @@
 import type { Cart } from "../../../domain/cart.ts";
 import type { Waiver, WaiverChild } from "../../../domain/waiver.ts";
-import { order, type Order } from "./order.ts";
+import type { Order } from "./order.ts";
 import { needsOf } from "./waiverNeeds.ts";
 
 const NOBODY: WaiverChild = { FirstName: "", LastName: "", DateOfBirth: null };
@@ -10,22 +10,17 @@ const change = (over: Partial<Waiver>, of: Order): void => {
 };
 
 /** Adds a child to sign for. The last name defaults to the signer's. */
-export function addChild(of: Order = order): void {
+export function addChild(of: Order): void {
   const child = { ...NOBODY, LastName: of.customer.LastName.trim() };
   change({ children: [...of.waiver.children, child] }, of);
 }
 
-export function removeChild(place: number, of: Order = order): void {
+export function removeChild(place: number, of: Order): void {
   change({ children: of.waiver.children.filter((_, each) => each !== place) }, of);
 }
 
 /** Writes a field of a child. An empty date becomes null. */
-export function writeChild(
-  place: number,
-  field: keyof WaiverChild,
-  text: string,
-  of: Order = order,
-): void {
+export function writeChild(place: number, field: keyof WaiverChild, text: string, of: Order): void {
   const value = field === "DateOfBirth" && text === "" ? null : text;
   const children = of.waiver.children.map((child, each) =>
     each === place ? { ...child, [field]: value } : child,
@@ -33,14 +28,14 @@ export function writeChild(
   change({ children }, of);
 }
 
-export function setTakingPart(isSignerTakingPart: boolean, of: Order = order): void {
+export function setTakingPart(isSignerTakingPart: boolean, of: Order): void {
   change({ isSignerTakingPart }, of);
 }
 
 /** Stores a drawn or typed signature with the ids of the terms shown. Without either, clears both. */
 export function sign(
   signed: { readonly signature?: string | null; readonly signedName?: string },
-  of: Order = order,
+  of: Order,
 ): void {
   const { signature = null, signedName = "" } = signed;
   const isSigned = signature !== null || signedName !== "";

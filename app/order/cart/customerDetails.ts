@@ -4,11 +4,10 @@ import { normalizeAddress, type CustomerInfo } from "../../../domain/customer.ts
 import { normalizeMobile } from "../../../domain/telephone.ts";
 import { CUSTOMER_KEY, type FormField } from "../../../domain/customerForm.ts";
 import type { CustomerSession } from "../../../domain/customerSession.ts";
-import type { Call } from "../../shell/net/api.ts";
-import { order, type Order } from "./order.ts";
+import type { Order } from "./order.ts";
 import { cartOf } from "./pricePreview.ts";
-import { steadyCall } from "./steadyCall.ts";
 import { restoreWaiver } from "./changeWaiver.ts";
+import type { OrderContext } from "./orderContext.ts";
 
 const KEYS = [...Object.values(CUSTOMER_KEY), "IsMailingAllowed", "agreedTerms"] as const;
 
@@ -71,7 +70,7 @@ let waiting: ReturnType<typeof setTimeout> | undefined;
  * Stores the order in the server session, debounced by 600 ms, so that a reload and a second tab have what
  * was typed. A failure is reported only when the order is paid.
  */
-export function keepCustomer(of: Order = order, call: Call = steadyCall): void {
+export function keepCustomer({ order: of, steadyCall: call }: OrderContext): void {
   clearTimeout(waiting);
   const { presentation, offers } = of;
   waiting = setTimeout(() => {

@@ -1,23 +1,20 @@
 import { soldOutProduct } from "../../../domain/product.ts";
 import type { Refusal } from "../../../domain/refusal.ts";
-import { call as realCall, type Call } from "../../shell/net/api.ts";
-import { order, setProduct, type Order } from "./order.ts";
+import { setProduct } from "./order.ts";
 import { renewPresentation } from "./renewPresentation.ts";
 import { askQuote } from "./quote.ts";
+import type { OrderContext } from "./orderContext.ts";
 
 /**
  * Removes a product that is sold out from the order, reloads the product list and prices what is left.
  * Nothing else changes.
  */
-export async function dropSoldOut(
-  refusal: Refusal,
-  of: Order = order,
-  call: Call = realCall,
-): Promise<void> {
+export async function dropSoldOut(context: OrderContext, refusal: Refusal): Promise<void> {
+  const { order: of } = context;
   const id = soldOutProduct(refusal);
   if (id === undefined) return;
   setProduct(id, 0, of);
   // The order stands without the product even if the list cannot be loaded now.
-  await renewPresentation(of, call);
-  await askQuote(of, call);
+  await renewPresentation(context);
+  await askQuote(context);
 }

@@ -6,7 +6,7 @@ import {
   type FormSettings,
   type FormType,
 } from "../../../domain/customerForm.ts";
-import { call as realCall, type Call } from "../../shell/net/api.ts";
+import type { Call } from "../../shell/net/api.ts";
 import { session } from "../../shell/net/session.ts";
 import { order } from "./order.ts";
 import { needsOf } from "./waiverNeeds.ts";
@@ -32,9 +32,9 @@ const form = proxy<Form>({
  * validates with its own.
  */
 export async function learnFormSettings(
-  formType: FormType = "order",
-  businessId?: number,
-  call: Call = realCall,
+  formType: FormType,
+  businessId: number | undefined,
+  call: Call,
 ): Promise<void> {
   const { locale } = session;
   const isSame = (): boolean => form.formType === formType && form.businessId === businessId;

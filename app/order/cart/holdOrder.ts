@@ -3,7 +3,7 @@ import { HOLD_MINUTES_BEFORE } from "../../../domain/order.ts";
 import { SeatFlag } from "../../../domain/seat.ts";
 import { isVideo } from "../../../domain/vod.ts";
 import type { Presentation } from "../../../domain/presentation.ts";
-import { order, restoreTicket, ticketOf, type Order } from "./order.ts";
+import { restoreTicket, ticketOf, type Order } from "./order.ts";
 
 /** Why an order may not be reserved unpaid (storefront.md section 6, hold orders). */
 export type HoldHindrance = "login" | "account" | "membership" | "premium" | "late";
@@ -56,7 +56,7 @@ export function holdHindrance(
 /**
  * Switches the order to an unpaid reservation. Removes the paying voucher and the tickets of system vouchers.
  */
-export function chooseHold(of: Order = order): void {
+export function chooseHold(of: Order): void {
   of.isHold = true;
   of.voucher = undefined;
   for (const seat of of.seats) {
@@ -66,6 +66,6 @@ export function chooseHold(of: Order = order): void {
   }
 }
 
-export function chooseNormal(of: Order = order): void {
+export function chooseNormal(of: Order): void {
   of.isHold = false;
 }

@@ -155,17 +155,17 @@ export const order: Order = proxy(emptyOrder());
  * Resets the order. Keeps the customer if asked (storefront.md section 4, order), and the waiver too unless
  * the order was completed.
  */
-export function resetOrder(of: Order = order, keepCustomer = true): void {
+export function resetOrder(of: Order, keepCustomer = true): void {
   const { customer, partySize, phase } = of;
   const waiver = phase === "done" ? emptyWaiver() : of.waiver;
   Object.assign(of, emptyOrder(), { partySize }, keepCustomer ? { customer, waiver } : {});
 }
 
-export function holdPresentation(presentation: Presentation, of: Order = order): void {
+export function holdPresentation(presentation: Presentation, of: Order): void {
   of.presentation = ref(presentation);
 }
 
-export function holdHall(hall: LiveSeats, of: Order = order): void {
+export function holdHall(hall: LiveSeats, of: Order): void {
   of.hall = ref(hall);
 }
 
@@ -234,21 +234,21 @@ export function chosenSeat(
   };
 }
 
-export const findChosen = (key: SeatKey, of: Order = order): ChosenSeat | undefined =>
+export const findChosen = (key: SeatKey, of: Order): ChosenSeat | undefined =>
   of.seats.find((seat) => seat.key === key);
 
 /** Adds a seat at the end. Keeps an existing one unchanged. */
-export function addSeat(seat: ChosenSeat, of: Order = order): void {
+export function addSeat(seat: ChosenSeat, of: Order): void {
   if (!findChosen(seat.key, of)) of.seats.push(seat);
 }
 
-export function confirmSeat(key: SeatKey, of: Order = order): void {
+export function confirmSeat(key: SeatKey, of: Order): void {
   const seat = findChosen(key, of);
   if (seat) seat.isLocked = true;
 }
 
 /** Removes a seat. Seats covered by its ticket get their default tickets back. */
-export function removeSeat(key: SeatKey, of: Order = order): void {
+export function removeSeat(key: SeatKey, of: Order): void {
   const seat = findChosen(key, of);
   if (!seat) return;
   releaseSubTickets(seat.subTicketOf ?? key, of);
@@ -260,7 +260,7 @@ export function removeSeat(key: SeatKey, of: Order = order): void {
  * Ends a multiplied ticket. Its main seat and sub-tickets get their default tickets, or the tickets they had
  * before a code.
  */
-export function releaseSubTickets(main: SeatKey, of: Order = order): void {
+export function releaseSubTickets(main: SeatKey, of: Order): void {
   const subs = of.seats.filter((seat) => seat.subTicketOf === main);
   if (subs.length === 0) return;
   for (const seat of [...subs, ...of.seats.filter(({ key }) => key === main)])
@@ -268,7 +268,7 @@ export function releaseSubTickets(main: SeatKey, of: Order = order): void {
 }
 
 /** Separates a seat from a shared or code ticket, with its previous ticket or its group's default one. */
-export function restoreTicket(seat: ChosenSeat, of: Order = order): void {
+export function restoreTicket(seat: ChosenSeat, of: Order): void {
   const { ticketId, ...answers } = plainAgain(seat, of);
   Object.assign(seat, NO_ANSWERS, answers, { ticketId, subTicketOf: null });
 }
@@ -292,7 +292,7 @@ function plainAgain(seat: ChosenSeat, of: Order): NonNullable<ChosenSeat["previo
 }
 
 /** Sets a product's quantity. 0 removes the product. */
-export function setProduct(id: number, quantity: number, of: Order = order): void {
+export function setProduct(id: number, quantity: number, of: Order): void {
   if (quantity > 0) of.products[id] = quantity;
   else delete of.products[id];
 }

@@ -10,7 +10,6 @@ import {
 import type { Presentation, ServiceCharge } from "../../../domain/presentation.ts";
 import {
   eventsOf,
-  order,
   ticketOf,
   type ChosenSeat,
   type EventOfOrder,
@@ -92,7 +91,7 @@ const chargeOf = ({ presentation, seats }: EventOfOrder): PresentationCharge => 
 /**
  * Returns the order's price in agorot from the price lists of its events, by the same stages as the server.
  */
-export function pricePreview(of: PricedOrder = order): Price {
+export function pricePreview(of: PricedOrder): Price {
   const { presentation, offers } = of;
   if (offers) return offersPrice(offers, roundToAgorot(of.voucher?.payment.amount ?? 0));
   const events = eventsOf(of);

@@ -1,36 +1,11 @@
-import { proxy } from "valtio";
 import { storeCart } from "../../../domain/api/payment.ts";
-import type { Totals } from "../../../domain/cart.ts";
-import type { AvailableMember } from "../../../domain/membership.ts";
 import type { Refusal } from "../../../domain/refusal.ts";
-import { call as realCall, type Call } from "../../shell/net/api.ts";
-import { eventsOf, order, type ChosenSeat, type Order } from "./order.ts";
+import { eventsOf, type ChosenSeat, type Order } from "./order.ts";
 import { arePriceable, learnSaid } from "./offerCart.ts";
 import { isUnknown } from "./ownClaims.ts";
 import { cartOf, type PricedOrder } from "./pricePreview.ts";
 import { judgeOrderTickets, unansweredSeats } from "./ticketCounts.ts";
-
-export type Members = Readonly<Record<string, AvailableMember>>;
-
-/** The server's latest answer about the cart. The client's own sums are only a preview. */
-export interface Quote {
-  /** The choice it belongs to, see `choiceOf`. */
-  of: string | undefined;
-  totals: Totals | undefined;
-  /** By member number: the members of the logged-in customer and those on the cart's tickets. */
-  members: Members;
-  /** Why the cart cannot be bought as it is. */
-  refusal: Refusal | undefined;
-}
-
-export const emptyQuote = (): Quote => ({
-  of: undefined,
-  totals: undefined,
-  members: {},
-  refusal: undefined,
-});
-
-export const quote: Quote = proxy(emptyQuote());
+import type { OrderContext } from "./orderContext.ts";
 
 /** Returns a key of everything that determines the price. Choices with equal keys cost the same. */
 export const choiceOf = (of: PricedOrder): string =>
@@ -68,11 +43,11 @@ let asked = 0;
  * Stores the cart at the server and loads its price, its members and any refusal. Does nothing while the
  * order is incomplete.
  */
-export async function askQuote(
-  of: Order = order,
-  call: Call = realCall,
-  into: Quote = quote,
-): Promise<Refusal | undefined> {
+export async function askQuote({
+  order: of,
+  call,
+  quote: into,
+}: OrderContext): Promise<Refusal | undefined> {
   if (!isWhole(of)) return undefined;
   const mine = ++asked;
   const choice = choiceOf(of);

@@ -1,17 +1,17 @@
 import { ref } from "valtio";
 import { onePresentation } from "../../../domain/api/catalogue.ts";
 import type { Refusal } from "../../../domain/refusal.ts";
-import { call as realCall } from "../../shell/net/api.ts";
-import { holdPresentation, order, type Order } from "./order.ts";
+import { holdPresentation } from "./order.ts";
+import type { OrderContext } from "./orderContext.ts";
 
 /**
  * Reloads the order's presentations, for names in another language or for current prices. Keeps seats,
  * tickets and step. If another event of the cart cannot be loaded, its old data stays.
  */
-export async function renewPresentation(
-  of: Order = order,
-  call: typeof realCall = realCall,
-): Promise<Refusal | undefined> {
+export async function renewPresentation({
+  order: of,
+  call,
+}: OrderContext): Promise<Refusal | undefined> {
   const { presentation } = of;
   if (!presentation) return undefined;
   const fetchOne = (id: number) => call(onePresentation, { params: { id }, query: {} });

@@ -3,6 +3,7 @@ import { booking } from "../../login/bookingCustomer.ts";
 import { LoadingNote } from "../../parts/ui/Skeleton.tsx";
 import { fillCustomer, keepCustomer } from "../cart/customerDetails.ts";
 import { order } from "../cart/order.ts";
+import { pageContext } from "../cart/orderContext.ts";
 
 /** Loaded on demand, because most people buy as guests. */
 const LoginDialog = lazy(async () => ({
@@ -24,7 +25,7 @@ export function BookingLogin({ onClose, onLoggedIn }: BookingLoginProps) {
         onClose={onClose}
         onLoggedIn={() => {
           fillCustomer(order, booking);
-          keepCustomer();
+          keepCustomer(pageContext);
           onLoggedIn();
         }}
       />

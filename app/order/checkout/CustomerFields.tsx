@@ -12,6 +12,7 @@ import { keepCustomer, tidyText, writeField } from "../cart/customerDetails.ts";
 import { textIn, type CustomerErrors, type Verified } from "./customerErrors.ts";
 import { useFormSettings } from "../cart/formSettings.ts";
 import { order } from "../cart/order.ts";
+import { pageContext } from "../cart/orderContext.ts";
 
 interface Line {
   /** Its label is the text `customer.<name>`. */
@@ -83,7 +84,7 @@ export function CustomerFields({ errors, verified, onVerify, onLeave }: Customer
   const leave = (field: FormField): void => {
     write(field, tidyText(field, textIn(field, order.customer, verified)));
     onLeave(field);
-    keepCustomer();
+    keepCustomer(pageContext);
   };
   const bind = (field: FormField) => ({
     error: errors[field] && t(`rule.${errors[field]}`),

@@ -14,8 +14,10 @@ import { CustomerFields } from "./CustomerFields.tsx";
 import { useFormSettings } from "../cart/formSettings.ts";
 import { LoginLine } from "./LoginLine.tsx";
 import { order } from "../cart/order.ts";
+import { payment } from "../cart/paymentState.ts";
+import { pageContext } from "../cart/orderContext.ts";
 import { openPayment } from "../payment/openPayment.ts";
-import { leavePayment, payment } from "../payment/payment.ts";
+import { leavePayment } from "../payment/payment.ts";
 import type { StepProps } from "../steps/StepFrame.tsx";
 import { SellersTerms } from "./SellersTerms.tsx";
 import { Terms } from "./Terms.tsx";
@@ -66,7 +68,7 @@ export function CustomerForm(props: CustomerFormProps) {
   const [verified, setVerified] = useState(NOT_VERIFIED);
   const [isSent, setIsSent] = useState(false);
   // Leaving the step, for example when the time is over, cancels an open payment form.
-  useEffect(() => () => leavePayment(), []);
+  useEffect(() => () => leavePayment(pageContext), []);
   const errors = customerErrors(customer, settings, verified);
   const shown: CustomerErrors = Object.fromEntries(
     Object.entries(errors).filter(([field]) => judged.some((name) => name === field)),
@@ -76,7 +78,7 @@ export function CustomerForm(props: CustomerFormProps) {
     setIsSent(true);
     if (Object.keys(errors).length === 0 && isAgreed(settings) && isMoreWhole()) {
       settleMailing(settings);
-      return void openPayment();
+      return void openPayment(pageContext);
     }
     // The invalid attributes are rendered with the next frame.
     requestAnimationFrame(() => {

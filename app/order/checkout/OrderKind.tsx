@@ -29,10 +29,10 @@ export function OrderKind() {
   if (!presentation || !isHoldOffered({ presentation }, serverNow())) return null;
   const time = dayAndTime(new Date(collectBy(presentation.dateTime)).toISOString());
   const choose = (kind: Kind): void => {
-    if (kind === "normal") return chooseNormal();
+    if (kind === "normal") return chooseNormal(order);
     const hindrance = holdHindrance(order, booking.customer, serverNow());
     if (hindrance === "premium") setIsPremium(true);
-    else chooseHold();
+    else chooseHold(order);
   };
   return (
     <div className="mt-6 mb-6 flex flex-col gap-3">
@@ -77,7 +77,7 @@ function HoldActions(props: { readonly why: HoldHindrance; readonly onLogin: () 
     <>
       {props.why === "login" && <Button onClick={props.onLogin}>{t("hold.logIn")}</Button>}
       {props.why !== "login" && (
-        <Button onClick={() => chooseNormal()}>{t("hold.payInstead")}</Button>
+        <Button onClick={() => chooseNormal(order)}>{t("hold.payInstead")}</Button>
       )}
     </>
   );

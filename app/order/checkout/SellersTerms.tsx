@@ -10,7 +10,7 @@ import { fullDate } from "../../shell/i18n/fullDate.ts";
 import { useAnswer } from "../../shell/net/useAnswer.ts";
 import { order } from "../cart/order.ts";
 import { sellerOf } from "../cart/seller.ts";
-import { payment } from "../payment/payment.ts";
+import { payment } from "../cart/paymentState.ts";
 
 interface SellersTermsProps {
   readonly kind: TermsKind;

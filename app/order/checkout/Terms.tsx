@@ -7,7 +7,8 @@ import { Disclosure } from "../../parts/ui/Disclosure.tsx";
 import { keepCustomer } from "../cart/customerDetails.ts";
 import { useFormSettings } from "../cart/formSettings.ts";
 import { order } from "../cart/order.ts";
-import { payment } from "../payment/payment.ts";
+import { payment } from "../cart/paymentState.ts";
+import { pageContext } from "../cart/orderContext.ts";
 
 interface JudgedProps {
   /** Whether missing consents are shown as errors. */
@@ -63,7 +64,7 @@ function FormTerms({ isJudged }: JudgedProps) {
   const toggle = (name: string, isAgreed: boolean): void => {
     const others = (order.customer.agreedTerms ?? []).filter((each) => each !== name);
     order.customer.agreedTerms = isAgreed ? [...others, name] : others;
-    keepCustomer();
+    keepCustomer(pageContext);
   };
   return (
     <>
@@ -74,7 +75,7 @@ function FormTerms({ isJudged }: JudgedProps) {
           checked={customer.IsMailingAllowed ?? settings.isDefaultMailingAllowed}
           onChange={({ target }) => {
             order.customer.IsMailingAllowed = target.checked;
-            keepCustomer();
+            keepCustomer(pageContext);
           }}
         />
       )}

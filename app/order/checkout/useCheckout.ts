@@ -9,8 +9,10 @@ import { learnFormSettings } from "../cart/formSettings.ts";
 import { cartKindOf } from "../cart/offerCart.ts";
 import { order } from "../cart/order.ts";
 import { sellerOf } from "../cart/seller.ts";
-import { paysFor } from "../payment/attempt.ts";
+import { paysFor } from "../cart/attempt.ts";
+import { pageContext } from "../cart/orderContext.ts";
 import { resumePayment, takeReturned } from "../payment/resumePayment.ts";
+import { call } from "../../shell/net/api.ts";
 
 /** Restores the buyer's details from the session: first as typed before a reload, then from the login. */
 async function restoreCustomer(): Promise<void> {
@@ -27,10 +29,10 @@ export function useCheckout(): void {
   const { businessId } = sellerOf({ presentation, offers }) ?? {};
   const formType = FORM_OF[offers ? cartKindOf(offers.kind) : "tickets"];
   useEffect(() => {
-    if (isReady) void learnFormSettings(formType, businessId);
+    if (isReady) void learnFormSettings(formType, businessId, call);
   }, [isReady, locale, formType, businessId]);
   useEffect(() => {
     if (!isReady) return;
-    void restoreCustomer().then(() => resumePayment(takeReturned()));
+    void restoreCustomer().then(() => resumePayment(pageContext, takeReturned()));
   }, [isReady, goods]);
 }

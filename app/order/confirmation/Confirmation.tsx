@@ -10,6 +10,7 @@ import { Button, BUTTON_LOOKS } from "../../parts/ui/Button.tsx";
 import { dayAndTime } from "../../shell/i18n/formats.ts";
 import { seatWords } from "../../shell/hall/seatWords.ts";
 import { session } from "../../shell/net/session.ts";
+import { tabStore } from "../../shell/net/stores.ts";
 import type { BoughtEvent } from "../cart/boughtEvent.ts";
 import { ConfirmationHead } from "./ConfirmationHead.tsx";
 import { HoldInstructions } from "./HoldInstructions.tsx";
@@ -18,6 +19,7 @@ import { keepReceipt, type Receipt } from "./receipt.ts";
 import { SendTickets, ShareTicket } from "./SendTickets.tsx";
 import { SignedNote } from "./SignedNote.tsx";
 import { WhenNotes } from "../../parts/shows/WhenNotes.tsx";
+import { order } from "../cart/order.ts";
 
 const NEXT = { paid: ["open", "come", "change"], held: ["collect", "change"] } as const;
 
@@ -29,7 +31,7 @@ interface ConfirmationProps {
 export function Confirmation({ receipt }: ConfirmationProps) {
   const { t } = useTranslation();
   const { reservationIdentifier, isHold, total } = receipt;
-  useEffect(() => keepReceipt(receipt), [receipt]);
+  useEffect(() => keepReceipt(receipt, order), [receipt]);
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-10 px-4 pt-8 pb-20 tablet:px-6">
       <ConfirmationHead
@@ -166,7 +168,7 @@ function Tickets({ receipt, presentationId, name: event }: TicketsProps) {
         !isHold && (
           <Button
             className="print:hidden"
-            onClick={() => go(movePath(presentationId, reservationIdentifier, seated))}
+            onClick={() => go(movePath(presentationId, reservationIdentifier, seated, tabStore))}
           >
             {t("modify.start")}
           </Button>

@@ -3,7 +3,7 @@ import { toShekels } from "../../../domain/money.ts";
 import { peopleOf } from "../../../domain/waiver.ts";
 import { isVideo } from "../../../domain/vod.ts";
 import { BoughtEvent } from "../cart/boughtEvent.ts";
-import { boughtTickets, order, resetOrder, type Order } from "../cart/order.ts";
+import { boughtTickets, resetOrder, type Order } from "../cart/order.ts";
 import { pricePreview } from "../cart/pricePreview.ts";
 
 /** The data that the confirmation shows, in the language of the purchase. */
@@ -46,7 +46,7 @@ const signedIn = ({ waiver, customer }: Order): Receipt["waiver"] =>
     : { signedBy: `${customer.FirstName} ${customer.LastName}`.trim(), people: peopleOf(waiver) };
 
 /** Returns the receipt of a finished order, or undefined while it is not finished. */
-export function receiptOf(of: Order = order): Receipt | undefined {
+export function receiptOf(of: Order): Receipt | undefined {
   const { presentation, reservation, isHold, seats } = of;
   if (!presentation || !reservation) return undefined;
   const bought = of.bought ?? boughtTickets(of);
@@ -75,7 +75,7 @@ export function receiptOf(of: Order = order): Receipt | undefined {
  * Stores the receipt in this history entry and resets the finished order. A reload, or coming back from a
  * ticket, shows the receipt again. A new visit starts a new order.
  */
-export function keepReceipt(receipt: object, of: Order = order): void {
+export function keepReceipt(receipt: object, of: Order): void {
   history.replaceState({ ...Object(history.state), receipt }, "");
   if (of.phase !== "done") return;
   of.hall?.close();

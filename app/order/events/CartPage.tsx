@@ -20,13 +20,15 @@ import { clashOf, removeEvent } from "./keptEvents.ts";
 import { openCart } from "./openCart.ts";
 import { useCartCheck } from "./useCartCheck.ts";
 import { WhenNotes } from "../../parts/shows/WhenNotes.tsx";
+import { pageContext } from "../cart/orderContext.ts";
+import { askTabs } from "../stored/otherTabs.ts";
 
 /** `/order` without an id: the cart, and every event that may join it. */
 export function CartPage() {
   const { t } = useTranslation();
   const now = useSnapshot(order);
   const [trouble, setTrouble] = useState<Refusal>();
-  useEffect(() => void openCart().then(setTrouble), []);
+  useEffect(() => void openCart(pageContext, askTabs).then(setTrouble), []);
   useCartCheck();
   const events = eventsOf(now);
   const hasEvents = events.length > 0;
@@ -93,7 +95,7 @@ function CartEvent({ event, isHold }: CartEventProps) {
   const price = pricePreview({ ...event, isHold, products: {} }).total;
   const remove = async (): Promise<void> => {
     setIsLeaving(true);
-    setTrouble(await removeEvent(id));
+    setTrouble(await removeEvent(pageContext, id));
     setIsLeaving(false);
   };
   return (

@@ -6,7 +6,7 @@ import { RefusalNote } from "../../parts/ui/Note.tsx";
 import { SimplePage } from "../../parts/page/SimplePage.tsx";
 import { Button } from "../../parts/ui/Button.tsx";
 import type { OfferKind } from "../cart/offerCart.ts";
-import { order } from "../cart/order.ts";
+import { pageContext } from "../cart/orderContext.ts";
 import { dropOffers } from "../stored/storedOffers.ts";
 
 const PAGE_OF: Readonly<Record<OfferKind, string>> = {
@@ -32,7 +32,7 @@ export function OtherCartPage({ kind, onDropped }: OtherCartPageProps) {
   const [refusal, setRefusal] = useState<Refusal>();
   const drop = async (): Promise<void> => {
     setIsBusy(true);
-    const why = await dropOffers(order);
+    const why = await dropOffers(pageContext);
     setIsBusy(false);
     setRefusal(why);
     if (!why) onDropped();

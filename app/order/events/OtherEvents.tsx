@@ -8,6 +8,7 @@ import { dayAndTime } from "../../shell/i18n/formats.ts";
 import { order, type EventOfOrder } from "../cart/order.ts";
 import { removeEvent } from "./keptEvents.ts";
 import { judgeOrderTickets } from "../cart/ticketCounts.ts";
+import { pageContext } from "../cart/orderContext.ts";
 
 /** Returns why an event of the cart cannot be paid yet, for example a missing ticket type or answer. */
 const judgeEvent = ({ presentation, seats }: EventOfOrder): Refusal | undefined =>
@@ -43,7 +44,7 @@ function OtherEvent({ event }: { readonly event: EventOfOrder }) {
   const asks = judgeEvent(event);
   const remove = async (): Promise<void> => {
     setIsLeaving(true);
-    setTrouble(await removeEvent(id));
+    setTrouble(await removeEvent(pageContext, id));
     setIsLeaving(false);
   };
   return (

@@ -1,9 +1,9 @@
 import type { Answer, Call } from "../../shell/net/api.ts";
 import type { KeptEvent, Order } from "../cart/order.ts";
+import type { OrderContext } from "../cart/orderContext.ts";
 import { storedChoices } from "../stored/storedOrder.ts";
 import { giveBack, keptEvents, type Leaving } from "./keptEvents.ts";
 import { eventsFromStore } from "../stored/storedEvents.ts";
-import type { Store } from "../../shell/net/stores.ts";
 
 /** The presentation to open, and whether the current choice stays. */
 export interface Opening {
@@ -18,9 +18,8 @@ export interface Opening {
  * After a reload they are restored from this tab's storage, as far as the server confirms them.
  */
 export async function carryOver(
+  { order: of, call, store }: OrderContext,
   { presentationId, isAdding }: Opening,
-  of: Order,
-  ports: { readonly call: Call; readonly store: Store },
 ): Promise<Answer<readonly KeptEvent[]>> {
   if (of.phase === "done") return { reply: [] };
   const isOther = ({ id }: { readonly id: number }): boolean => id !== presentationId;
@@ -28,18 +27,18 @@ export async function carryOver(
     const events = keptEvents(of);
     const staying = events.filter(({ presentation }) => isOther(presentation));
     if (isAdding || staying.length < events.length) return { reply: staying };
-    return leave(of.presentation?.id === presentationId ? [] : staying, of, ports.call);
+    return leave(of.presentation?.id === presentationId ? [] : staying, of, call);
   }
-  const stored = storedChoices(ports.store)?.events ?? [];
+  const stored = storedChoices(store)?.events ?? [];
   const staying = stored.filter(isOther);
   if (isAdding || staying.length < stored.length) {
-    const found = await eventsFromStore(staying, ports.call);
+    const found = await eventsFromStore(staying, call);
     return found.refusal ? found : { reply: found.reply.events };
   }
   return leave(
     staying.map((event) => ({ presentation: event, seats: event.seats })),
     of,
-    ports.call,
+    call,
   );
 }
 

@@ -1,15 +1,13 @@
 import { extend } from "../../../domain/api/seats.ts";
 import { Step } from "../../../domain/order.ts";
-import type { Call } from "../../shell/net/api.ts";
-import { order, type Order } from "../cart/order.ts";
 import { changeClaims } from "../cart/ownClaims.ts";
-import { steadyCall } from "../cart/steadyCall.ts";
+import type { OrderContext } from "../cart/orderContext.ts";
 
 /**
  * Enters the seats step with the first seat of an event added to the cart, which restarts the timer for free
  * (contract, "Timers"). If the server refuses, the remaining time runs on.
  */
-export async function enterSeats(of: Order = order, call: Call = steadyCall): Promise<void> {
+export async function enterSeats({ order: of, steadyCall: call }: OrderContext): Promise<void> {
   const { seats, others, entered } = of;
   if (others.length === 0 || entered.includes(Step.seats)) return;
   if (!seats.some(({ isLocked }) => isLocked)) return;

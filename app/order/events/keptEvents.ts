@@ -7,7 +7,6 @@ import type { Call } from "../../shell/net/api.ts";
 import { unlockThis, type Hall } from "../cart/lockCalls.ts";
 import {
   eventsOf,
-  order,
   type ChosenSeat,
   type Clash,
   type EventOfOrder,
@@ -15,7 +14,7 @@ import {
   type Order,
 } from "../cart/order.ts";
 import { changeClaims, isUnknown } from "../cart/ownClaims.ts";
-import { steadyCall } from "../cart/steadyCall.ts";
+import type { OrderContext } from "../cart/orderContext.ts";
 
 /**
  * Returns why an event may not join these events, or undefined (storefront.md section 5, cart building;
@@ -69,9 +68,8 @@ export async function giveBack(
  * event stays and the refusal is returned.
  */
 export async function removeEvent(
+  { order: of, steadyCall: call }: OrderContext,
   presentationId: number,
-  of: Order = order,
-  call: Call = steadyCall,
 ): Promise<Refusal | undefined> {
   const isGoing = ({ presentation }: EventOfOrder): boolean => presentation.id === presentationId;
   const going = eventsOf(of).find(isGoing);

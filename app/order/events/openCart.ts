@@ -1,33 +1,24 @@
 import { ref } from "valtio";
 import type { Refusal } from "../../../domain/refusal.ts";
-import { call as realCall, type Call } from "../../shell/net/api.ts";
-import { eventsOf, order, type Order } from "../cart/order.ts";
-import { askTabs } from "../stored/otherTabs.ts";
+import { eventsOf } from "../cart/order.ts";
+import type { OrderContext } from "../cart/orderContext.ts";
 import { applyKept, storedChoices, storeOf } from "../stored/storedOrder.ts";
 import { eventsFromStore } from "../stored/storedEvents.ts";
-import { tabStore, type Store } from "../../shell/net/stores.ts";
-
-/** Dependencies of opening a cart, replaceable in tests. */
-export interface CartPorts {
-  readonly call: Call;
-  readonly store: Store;
-  readonly askTabs: () => Promise<string | undefined>;
-}
 
 /**
  * Restores the cart's events when none is on screen: from this tab's storage, else from another tab, as far
- * as the server confirms that the seats are the visitor's.
+ * as the server confirms that the seats are the visitor's. `fromTabs` returns the order of another tab.
  */
 export async function openCart(
-  of: Order = order,
-  ports: CartPorts = { call: realCall, store: tabStore, askTabs },
+  { order: of, call, store }: OrderContext,
+  fromTabs: () => Promise<string | undefined>,
 ): Promise<Refusal | undefined> {
   if (eventsOf(of).length > 0 || of.phase === "done") return undefined;
-  const own = storedChoices(ports.store);
-  const text = own ? undefined : await ports.askTabs();
+  const own = storedChoices(store);
+  const text = own ? undefined : await fromTabs();
   const stored = own ?? (text === undefined ? undefined : storedChoices(storeOf(text)));
   if (!stored?.events?.length) return undefined;
-  const found = await eventsFromStore(stored.events, ports.call);
+  const found = await eventsFromStore(stored.events, call);
   if (found.refusal) return found.refusal;
   const { events, expiresAt } = found.reply;
   const current =

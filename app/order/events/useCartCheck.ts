@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useSnapshot } from "valtio";
-import { call } from "../../shell/net/api.ts";
 import { useSecondsLeft } from "../cart/lockTimer.ts";
 import { order } from "../cart/order.ts";
+import { pageContext } from "../cart/orderContext.ts";
 import { checkEvents } from "../stored/storedEvents.ts";
 
 /**
@@ -13,11 +13,11 @@ export function useCartCheck(): void {
   const { expiresAt } = useSnapshot(order);
   const isOver = useSecondsLeft(expiresAt) === 0;
   useEffect(() => {
-    if (isOver) void checkEvents(order, call);
+    if (isOver) void checkEvents(pageContext);
   }, [isOver]);
   useEffect(() => {
     const look = (): void => {
-      if (!document.hidden) void checkEvents(order, call);
+      if (!document.hidden) void checkEvents(pageContext);
     };
     document.addEventListener("visibilitychange", look);
     return () => document.removeEventListener("visibilitychange", look);

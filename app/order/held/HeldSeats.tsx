@@ -6,6 +6,8 @@ import { LinkButton } from "../../parts/ui/LinkButton.tsx";
 import { clockText, PROMPT_SECONDS, useSecondsLeft } from "../cart/lockTimer.ts";
 import { eventsOf, order } from "../cart/order.ts";
 import { openCart } from "../events/openCart.ts";
+import { pageContext } from "../cart/orderContext.ts";
+import { askTabs } from "../stored/otherTabs.ts";
 
 /** The bar's height, which other bars at the bottom of a page leave free. */
 const HEIGHT = "4rem";
@@ -25,7 +27,7 @@ export function HeldSeats() {
   const isEmpty = eventsOf(now).length === 0;
   // After a reload nothing is in memory. The server says whether the seats are still held.
   useEffect(() => {
-    if (isElsewhere && isEmpty) void openCart();
+    if (isElsewhere && isEmpty) void openCart(pageContext, askTabs);
   }, [isElsewhere, isEmpty]);
   const seconds = useSecondsLeft(isElsewhere ? now.expiresAt : undefined);
   const events = eventsOf(now);

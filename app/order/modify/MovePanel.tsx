@@ -10,6 +10,7 @@ import { refusalText } from "../../shell/i18n/refusalText.ts";
 import { seatWords } from "../../shell/hall/seatWords.ts";
 import { AdviceNote } from "../seats/AdviceNote.tsx";
 import { order } from "../cart/order.ts";
+import { pageContext } from "../cart/orderContext.ts";
 import { choiceOf, type SeatDesk } from "../seats/seatDesk.ts";
 import { movesOf, moveSeats } from "./moveSeats.ts";
 import { moving } from "../seats/moving.ts";
@@ -119,7 +120,7 @@ export function MoveButton({ desk }: DeskProps) {
     setIsBusy(true);
     await desk.selection.settled();
     const moves = movesOf(moving.now, order.seats, (id) => desk.prices.get(id));
-    const why = await moveSeats(moves);
+    const why = await moveSeats(pageContext, moves);
     setTrouble(why && { of: choice, why });
     setIsBusy(false);
   };

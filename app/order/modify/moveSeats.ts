@@ -1,9 +1,9 @@
 import { commit, Reservation } from "../../../domain/api/payment.ts";
 import { refusal, type Refusal } from "../../../domain/refusal.ts";
-import { call as realCall, type Call } from "../../shell/net/api.ts";
-import { order, type ChosenSeat, type Order } from "../cart/order.ts";
+import type { ChosenSeat } from "../cart/order.ts";
 import { isUnknown } from "../cart/ownClaims.ts";
 import { cartOf } from "../cart/pricePreview.ts";
+import type { OrderContext } from "../cart/orderContext.ts";
 import { moving, type Moving, type MovingTicket } from "../seats/moving.ts";
 
 /** Pauses between retries of a move without an answer, in ms. Its idempotency key makes retries safe. */
@@ -40,9 +40,8 @@ export function movesOf(
  * paid. Refused with PRICE_LEVEL_MISMATCH if a ticket would change its price level.
  */
 export async function moveSeats(
+  { order: of, call }: OrderContext,
   moves: readonly Move[],
-  of: Order = order,
-  call: Call = realCall,
   wait: (ms: number) => Promise<void> = pause,
 ): Promise<Refusal | undefined> {
   const { now } = moving;

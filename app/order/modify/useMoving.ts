@@ -1,12 +1,13 @@
 import { useEffect } from "react";
 import { useSnapshot } from "valtio";
-import { call } from "../../shell/net/api.ts";
 import { order } from "../cart/order.ts";
+import { pageContext } from "../cart/orderContext.ts";
 import { loadMoving, moving, stopMoving, type MovingIn } from "../seats/moving.ts";
+import { tabStore } from "../../shell/net/stores.ts";
 
 /** Loads the reservation and sets the party size to the number of moving tickets. */
 async function begin(reservationIdentifier: string, hall: MovingIn): Promise<void> {
-  await loadMoving(reservationIdentifier, hall, call);
+  await loadMoving(pageContext, reservationIdentifier, hall);
   if (moving.now) order.partySize = moving.now.wanted.length;
 }
 
@@ -19,5 +20,5 @@ export function useMoving(reservationIdentifier: string | undefined): void {
     const { presentationId, layout } = order.hall;
     void begin(reservationIdentifier, { presentationId, layout });
   }, [reservationIdentifier, isReady]);
-  useEffect(() => () => stopMoving(), [reservationIdentifier]);
+  useEffect(() => () => stopMoving(tabStore), [reservationIdentifier]);
 }

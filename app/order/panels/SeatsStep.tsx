@@ -14,9 +14,10 @@ import { LinkNote } from "../hall/LinkNote.tsx";
 import { liftToasts } from "./liftToasts.ts";
 import { ListToggle, MapButtons } from "../hall/MapButtons.tsx";
 import { order } from "../cart/order.ts";
+import { pageContext } from "../cart/orderContext.ts";
 import { QuestionDialog } from "../hall/QuestionDialog.tsx";
 import { useLostCodes } from "../seats/lostCodes.ts";
-import { SeatDesk } from "../seats/seatDesk.ts";
+import { PAGE_RULES, SeatDesk } from "../seats/seatDesk.ts";
 import { SeatSheet } from "./SeatSheet.tsx";
 import { OfferedSeats } from "../share/OfferedSeats.tsx";
 import { SidePanels } from "./SidePanels.tsx";
@@ -34,7 +35,10 @@ interface SeatsStepProps {
  */
 export function SeatsStep({ presentation, hall }: SeatsStepProps) {
   const { t, i18n } = useTranslation();
-  const desk = useMemo(() => new SeatDesk(presentation, hall), [presentation, hall]);
+  const desk = useMemo(
+    () => new SeatDesk(pageContext, presentation, hall, PAGE_RULES),
+    [presentation, hall],
+  );
   const isLaptop = useIsLaptop();
   const [boxRef, box] = useBox();
   const [map, setMap] = useState<SeatMap>();
@@ -60,7 +64,7 @@ export function SeatsStep({ presentation, hall }: SeatsStepProps) {
   const { seats } = useSnapshot(order);
   const isAnyLocked = seats.some(({ isLocked }) => isLocked);
   useEffect(() => {
-    if (isAnyLocked) void enterSeats();
+    if (isAnyLocked) void enterSeats(pageContext);
   }, [isAnyLocked]);
   const isMap = !isList && !picture.isShown;
   useEffect(() => {

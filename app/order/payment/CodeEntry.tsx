@@ -6,6 +6,7 @@ import { Dialog } from "../../parts/ui/Dialog.tsx";
 import { payAnotherWay } from "./openPayment.ts";
 import { confirmPayment } from "./pay.ts";
 import { closePayment } from "./payment.ts";
+import { pageContext } from "../cart/orderContext.ts";
 
 const DIGITS = 6;
 
@@ -19,10 +20,10 @@ export function CodeEntry() {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setIsShort(code.length < DIGITS);
-    if (code.length === DIGITS) void confirmPayment(code);
+    if (code.length === DIGITS) void confirmPayment(pageContext, code);
   };
   return (
-    <Dialog title={t("payment.code")} onClose={() => closePayment()}>
+    <Dialog title={t("payment.code")} onClose={() => closePayment(pageContext)}>
       <p className="mb-4 text-mute">{t("payment.codeText")}</p>
       <form ref={form} noValidate onSubmit={submit}>
         <CodeField
@@ -32,10 +33,10 @@ export function CodeEntry() {
           value={code}
           error={isShort && code.length < DIGITS ? t("rule.code") : undefined}
           onChange={setCode}
-          onComplete={(whole) => void confirmPayment(whole)}
+          onComplete={(whole) => void confirmPayment(pageContext, whole)}
         />
         <div className="mt-3 flex flex-wrap justify-end gap-3 max-tablet:*:flex-1">
-          <Button onClick={() => void payAnotherWay()}>{t("payment.anotherWay")}</Button>
+          <Button onClick={() => void payAnotherWay(pageContext)}>{t("payment.anotherWay")}</Button>
           <Button type="submit" look="primary">
             {t("payment.codeSend")}
           </Button>

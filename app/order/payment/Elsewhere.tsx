@@ -6,7 +6,9 @@ import { Button } from "../../parts/ui/Button.tsx";
 import { Dialog } from "../../parts/ui/Dialog.tsx";
 import { payAnotherWay } from "./openPayment.ts";
 import { confirmPayment } from "./pay.ts";
-import { closePayment, payment } from "./payment.ts";
+import { closePayment } from "./payment.ts";
+import { payment } from "../cart/paymentState.ts";
+import { pageContext } from "../cart/orderContext.ts";
 
 /** Sends the whole page to the provider's page. */
 export function Leaving({ url }: { readonly url: string }) {
@@ -15,7 +17,7 @@ export function Leaving({ url }: { readonly url: string }) {
     location.assign(url);
     // The payer may return with the browser's back button, to this page from the back/forward cache.
     const back = ({ persisted }: PageTransitionEvent): void => {
-      if (persisted) void confirmPayment();
+      if (persisted) void confirmPayment(pageContext);
     };
     window.addEventListener("pageshow", back);
     return () => window.removeEventListener("pageshow", back);
@@ -35,11 +37,13 @@ export function Awaiting({ url }: { readonly url: string }) {
   return (
     <Dialog
       title={t(`payment.awaiting${kind}`)}
-      onClose={() => closePayment()}
+      onClose={() => closePayment(pageContext)}
       actions={
         <>
-          <Button onClick={() => void payAnotherWay()}>{t("payment.anotherWay")}</Button>
-          <Button onClick={() => void confirmPayment()}>{t("payment.checkAgain")}</Button>
+          <Button onClick={() => void payAnotherWay(pageContext)}>{t("payment.anotherWay")}</Button>
+          <Button onClick={() => void confirmPayment(pageContext)}>
+            {t("payment.checkAgain")}
+          </Button>
           <Button look="primary" onClick={() => location.assign(url)}>
             {t(`payment.backToProvider${kind}`)}
           </Button>

@@ -8,11 +8,13 @@ import { dayAndTime, price } from "../../shell/i18n/formats.ts";
 import { LoadingNote, Skeleton } from "../../parts/ui/Skeleton.tsx";
 import { useIsOffline } from "../steps/OfflineNote.tsx";
 import { order } from "../cart/order.ts";
+import { payment } from "../cart/paymentState.ts";
+import { pageContext } from "../cart/orderContext.ts";
 import { CodeEntry } from "./CodeEntry.tsx";
 import { Awaiting, Leaving } from "./Elsewhere.tsx";
 import { acceptPrices } from "./openPayment.ts";
 import { askNow, sendFirst } from "./pay.ts";
-import { closePayment, payment } from "./payment.ts";
+import { closePayment } from "./payment.ts";
 import { PaymentFrame } from "./PaymentFrame.tsx";
 import { Processing } from "./Processing.tsx";
 import { Refused } from "./Refused.tsx";
@@ -22,7 +24,7 @@ import { WaysToPay } from "./WaysToPay.tsx";
 export function PaymentDialog() {
   const { t } = useTranslation();
   const { stage, verifyUrl, identifier, refusal, isFramed } = useSnapshot(payment);
-  const close = (): void => closePayment();
+  const close = (): void => closePayment(pageContext);
   switch (stage) {
     case "closed":
       return null;
@@ -81,7 +83,7 @@ function Unsent({ onClose }: { readonly onClose: () => void }) {
       title={t("payment.unsent")}
       onClose={onClose}
       actions={
-        <Button look="primary" onClick={() => void sendFirst()}>
+        <Button look="primary" onClick={() => void sendFirst(pageContext)}>
           {t("state.again")}
         </Button>
       }
@@ -118,7 +120,7 @@ function PriceChanged({ onClose }: { readonly onClose: () => void }) {
       title={t("payment.priceChanged")}
       onClose={onClose}
       actions={
-        <Button look="primary" onClick={() => void acceptPrices()}>
+        <Button look="primary" onClick={() => void acceptPrices(pageContext)}>
           {t("payment.acceptPrice", { price: price(totals?.balanceDue ?? 0) })}
         </Button>
       }
@@ -139,7 +141,7 @@ function Moved({ onClose }: { readonly onClose: () => void }) {
       title={t("payment.moved")}
       onClose={onClose}
       actions={
-        <Button look="primary" onClick={() => void acceptPrices()}>
+        <Button look="primary" onClick={() => void acceptPrices(pageContext)}>
           {t("payment.acceptTime")}
         </Button>
       }

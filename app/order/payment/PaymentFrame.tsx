@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { LoadingNote, Skeleton } from "../../parts/ui/Skeleton.tsx";
 import { formMessage } from "./formMessage.ts";
 import { confirmPayment, payWithToken } from "./pay.ts";
+import { pageContext } from "../cart/orderContext.ts";
 
 interface PaymentFrameProps {
   readonly url: string;
@@ -24,8 +25,8 @@ export function PaymentFrame({ url, identifier, isShort = false }: PaymentFrameP
       const own = location.origin;
       const expected = { url, frame: frame.current?.contentWindow, identifier, own };
       const message = formMessage(event, expected);
-      if (message?.type === "parterre-card-token") void payWithToken(message);
-      if (message?.type === "parterre-payment-returned") void confirmPayment();
+      if (message?.type === "parterre-card-token") void payWithToken(pageContext, message);
+      if (message?.type === "parterre-payment-returned") void confirmPayment(pageContext);
     };
     window.addEventListener("message", listen);
     return () => window.removeEventListener("message", listen);

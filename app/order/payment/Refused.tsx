@@ -10,6 +10,7 @@ import { HoldLogin } from "./HoldLogin.tsx";
 import { dropSoldOut } from "../cart/dropProduct.ts";
 import { chooseNormal } from "../cart/holdOrder.ts";
 import { order } from "../cart/order.ts";
+import { pageContext } from "../cart/orderContext.ts";
 import { goTo } from "../steps/orderSteps.ts";
 import { openPayment } from "./openPayment.ts";
 import { closePayment } from "./payment.ts";
@@ -38,23 +39,24 @@ export function Refused({ refusal }: { readonly refusal: Refusal }) {
   const [, navigate] = useLocation();
   const { voucher, offers } = useSnapshot(order);
   const back = (step: Step): void => {
-    closePayment();
-    void goTo(step);
+    closePayment(pageContext);
+    void goTo(pageContext, step);
   };
   const doings: Readonly<Record<WayOn, () => void>> = {
-    again: () => void openPayment(),
-    details: () => closePayment(),
+    again: () => void openPayment(pageContext),
+    details: () => closePayment(pageContext),
     seats: () => back(Step.seats),
     tickets: () => back(Step.tickets),
-    withoutVoucher: () => void removeVoucher(),
-    withoutProduct: () => void dropSoldOut(refusal).then(() => openPayment()),
+    withoutVoucher: () => void removeVoucher(pageContext),
+    withoutProduct: () =>
+      void dropSoldOut(pageContext, refusal).then(() => openPayment(pageContext)),
     normal: () => {
-      chooseNormal();
-      void openPayment();
+      chooseNormal(order);
+      void openPayment(pageContext);
     },
     login: () => setIsLoggingIn(true),
     choice: () => {
-      closePayment();
+      closePayment(pageContext);
       if (order.offers) order.offers.step = "choose";
     },
     mine: () => navigate("/customer"),
@@ -66,7 +68,7 @@ export function Refused({ refusal }: { readonly refusal: Refusal }) {
       <HoldLogin
         ways={refusal.code === "FRESH_LOGIN_NEEDED" ? ["code", "password"] : ["password"]}
         onClose={() => setIsLoggingIn(false)}
-        onLoggedIn={() => void openPayment()}
+        onLoggedIn={() => void openPayment(pageContext)}
       />
     );
   }
@@ -74,7 +76,7 @@ export function Refused({ refusal }: { readonly refusal: Refusal }) {
   return (
     <Dialog
       title={refusedTitle(t, refusal)}
-      onClose={() => closePayment()}
+      onClose={() => closePayment(pageContext)}
       actions={ways.toReversed().map((way, place) => (
         <Button
           key={way}

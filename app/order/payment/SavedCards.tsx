@@ -11,7 +11,8 @@ import { Button } from "../../parts/ui/Button.tsx";
 import { price } from "../../shell/i18n/formats.ts";
 import { deleteCard } from "./openPayment.ts";
 import { payWithSaved } from "./pay.ts";
-import { payment } from "./payment.ts";
+import { payment } from "../cart/paymentState.ts";
+import { pageContext } from "../cart/orderContext.ts";
 
 const dots = (digits: string): string => `\u2066•••• ${digits}\u2069`;
 
@@ -51,7 +52,7 @@ export function SavedCards() {
       <Button
         look="primary"
         className="min-h-12"
-        onClick={() => void payWithSaved(card.token, Number(payments))}
+        onClick={() => void payWithSaved(pageContext, card.token, Number(payments))}
       >
         {t("payment.payNow", { price: price(balanceDue) })}
       </Button>
@@ -84,7 +85,7 @@ function DeleteCard({ card }: { readonly card: MagCard }) {
   }
   const remove = async (): Promise<void> => {
     setIsBusy(true);
-    setTrouble(await deleteCard(card.token));
+    setTrouble(await deleteCard(pageContext, card.token));
     setIsBusy(false);
   };
   return (

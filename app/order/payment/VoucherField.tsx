@@ -10,6 +10,7 @@ import { Button } from "../../parts/ui/Button.tsx";
 import { price } from "../../shell/i18n/formats.ts";
 import { order } from "../cart/order.ts";
 import { pricePreview } from "../cart/pricePreview.ts";
+import { pageContext } from "../cart/orderContext.ts";
 import { applyVoucher, removeVoucher } from "./voucherPayment.ts";
 
 /** Field for a voucher that pays up to its balance. Another voucher replaces it (storefront.md section 4). */
@@ -22,7 +23,7 @@ export function VoucherField() {
     return (
       <div className="flex items-center justify-between gap-4 rounded-md border border-line px-4 py-2">
         <p>{t("payment.voucherPays", { code: voucher.code, price: price(paid) })}</p>
-        <Button look="bare" onClick={() => void removeVoucher()}>
+        <Button look="bare" onClick={() => void removeVoucher(pageContext)}>
           {t("payment.voucherRemove")}
         </Button>
       </div>
@@ -40,7 +41,7 @@ function VoucherForm() {
   const { form, field, refusal, isBusy } = useForm({
     start: { reference: "" },
     rules: { reference: requiredRule },
-    send: ({ reference }) => applyVoucher(reference),
+    send: ({ reference }) => applyVoucher(pageContext, reference),
     fieldOf: {
       codeNotFound: "reference",
       voucherExpired: "reference",

@@ -2,6 +2,8 @@ import { useEffect, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { useFormSettings } from "../cart/formSettings.ts";
+import { payment } from "../cart/paymentState.ts";
+import { pageContext } from "../cart/orderContext.ts";
 import type { PaymentMethod } from "../../../domain/cart.ts";
 import { CheckField } from "../../parts/form/CheckField.tsx";
 import { Button } from "../../parts/ui/Button.tsx";
@@ -11,7 +13,6 @@ import { Money } from "../../parts/ui/Money.tsx";
 import { Skeleton } from "../../parts/ui/Skeleton.tsx";
 import { chooseMethod } from "./openPayment.ts";
 import { payBy } from "./pay.ts";
-import { payment } from "./payment.ts";
 import { methodFace, providerName } from "./providerName.ts";
 import { PaymentFrame } from "./PaymentFrame.tsx";
 import { SavedCards } from "./SavedCards.tsx";
@@ -33,7 +34,7 @@ export function WaysToPay() {
           label={t("payment.how")}
           className="flex-wrap"
           value={method}
-          onChange={(chosen) => void chooseMethod(chosen)}
+          onChange={(chosen) => void chooseMethod(pageContext, chosen)}
           choices={methods.map((each) => ({ value: each, face: methodFace(t, each, provider) }))}
         />
       )}
@@ -56,7 +57,7 @@ function Way({ method }: { readonly method: PaymentMethod | undefined }) {
         <Begin
           text={t("payment.about.page", { provider: providerName(t, provider) })}
           action={t("payment.begin.redirect")}
-          onBegin={() => void payBy(method)}
+          onBegin={() => void payBy(pageContext, method)}
         >
           <KeepCard />
         </Begin>
@@ -69,7 +70,7 @@ function Way({ method }: { readonly method: PaymentMethod | undefined }) {
         <Begin
           text={t("payment.about.page", { provider: wallet })}
           action={t("payment.begin.wallet", { price: price(balanceDue), wallet })}
-          onBegin={() => void payBy(method)}
+          onBegin={() => void payBy(pageContext, method)}
         />
       );
     }
@@ -79,7 +80,7 @@ function Way({ method }: { readonly method: PaymentMethod | undefined }) {
         <Begin
           text={t(`payment.about.${method}`)}
           action={t(`payment.begin.${method}`, { price: price(balanceDue) })}
-          onBegin={() => void payBy(method)}
+          onBegin={() => void payBy(pageContext, method)}
         />
       );
     default:
@@ -87,7 +88,7 @@ function Way({ method }: { readonly method: PaymentMethod | undefined }) {
         <Begin
           text={t("payment.allPaid")}
           action={t("payment.complete")}
-          onBegin={() => void payBy("voucher")}
+          onBegin={() => void payBy(pageContext, "voucher")}
         />
       );
   }
@@ -133,7 +134,7 @@ function CardForm() {
   const { formUrl, identifier } = useSnapshot(payment);
   useEffect(() => {
     // After leaving and returning, an earlier form is still valid.
-    if (!formUrl) void chooseMethod("card");
+    if (!formUrl) void chooseMethod(pageContext, "card");
   }, [formUrl]);
   if (!formUrl || !identifier) return <Skeleton className="h-104 bg-raise" />;
   return <PaymentFrame key={formUrl} url={formUrl} identifier={identifier} />;

@@ -8,22 +8,12 @@ import type { PaymentMethod } from "../../../domain/cart.ts";
 import { isGateway } from "../../../domain/gateways.ts";
 import type { MagCard } from "../../../domain/knownCustomer.ts";
 import type { Refusal } from "../../../domain/refusal.ts";
-import { call as realCall } from "../../shell/net/api.ts";
 import { serverNow } from "../../shell/net/serverClock.ts";
 import { session } from "../../shell/net/session.ts";
-import { order, type Order } from "../cart/order.ts";
-import { paysFor } from "./attempt.ts";
+import { paysFor } from "../cart/attempt.ts";
+import type { OrderContext } from "../cart/orderContext.ts";
 import { commitCart } from "./pay.ts";
-import {
-  isBusy,
-  learnPrices,
-  payingCart,
-  payment,
-  priceCart,
-  refuse,
-  type Call,
-  type Payment,
-} from "./payment.ts";
+import { isBusy, learnPrices, payingCart, priceCart, refuse } from "./payment.ts";
 
 /** In display order. */
 const SHOWN: readonly PaymentMethod[] = [
@@ -41,32 +31,30 @@ const SHOWN: readonly PaymentMethod[] = [
  * Prices the cart at the server and shows the payment methods with the first one open. Commits at once if the
  * order is free or an unpaid hold. A second call while it is busy does nothing.
  */
-export async function openPayment(
-  pay: Payment = payment,
-  of: Order = order,
-  call: Call = realCall,
-): Promise<void> {
+export async function openPayment(context: OrderContext): Promise<void> {
+  const { payment: pay, order: of } = context;
   if (isBusy(pay) || pay.attempt || paysFor(of) === undefined) return;
   const wasOpen = pay.stage === "form";
   const { method } = pay;
   Object.assign(pay, { stage: "loadingForm", refusal: undefined, verifyUrl: undefined });
   Object.assign(pay, { formUrl: undefined, identifier: undefined });
-  const totals = await priceCart(pay, of, call);
+  const totals = await priceCart(context);
   if (!totals) return;
   if (of.isHold || (totals.balanceDue === 0 && totals.voucherPayments === 0)) {
-    return commitCart(payingCart(pay, of, { paymentMethod: "none" }), pay, of, call);
+    return commitCart(context, payingCart(context, { paymentMethod: "none" }));
   }
-  const why = await learnWays(pay, of, call);
+  const why = await learnWays(context);
   if (pay.stage !== "loadingForm") return;
-  if (why) return refuse(why, pay, of);
+  if (why) return refuse(context, why);
   const isOffered = method && pay.methods.includes(method);
-  return chooseMethod(isOffered && wasOpen ? method : pay.methods[0], pay, of, call);
+  return chooseMethod(context, isOffered && wasOpen ? method : pay.methods[0]);
 }
 
 /** Loads the accepted methods and the payer's saved cards. */
-async function learnWays(pay: Payment, of: Order, call: Call): Promise<Refusal | undefined> {
+async function learnWays(context: OrderContext): Promise<Refusal | undefined> {
+  const { payment: pay, call } = context;
   // Each payment profile may have an account of its own.
-  const query = { authProfileId: payingCart(pay, of).authProfileId };
+  const query = { authProfileId: payingCart(context).authProfileId };
   const [ways, kept] = await Promise.all([
     call(paymentMethods, { query }),
     call(savedCards, { query }),
@@ -93,16 +81,15 @@ export function isChargeable({ isDeleted, Expiry }: MagCard, now: number): boole
 
 /** Shows a payment method. The card's form is fetched once per total. */
 export async function chooseMethod(
+  context: OrderContext,
   method: PaymentMethod | undefined,
-  pay: Payment = payment,
-  of: Order = order,
-  call: Call = realCall,
 ): Promise<void> {
+  const { payment: pay, call } = context;
   pay.method = method;
   pay.stage = "form";
   if (method !== "card" || pay.formUrl) return;
   const { balanceDue } = pay;
-  const cart = payingCart(pay, of);
+  const cart = payingCart(context);
   const form = await call(paymentForm, {
     params: { locale: session.locale },
     query: {
@@ -114,7 +101,7 @@ export async function chooseMethod(
   // The dialog was closed or the total changed meanwhile, so this form is discarded.
   if (pay.stage !== "form" || pay.balanceDue !== balanceDue || pay.formUrl) return;
   if (form.refusal) {
-    if (pay.method === "card") refuse(form.refusal, pay, of);
+    if (pay.method === "card") refuse(context, form.refusal);
     return;
   }
   pay.formUrl = form.reply.paymentFormURL;
@@ -123,38 +110,31 @@ export async function chooseMethod(
 
 /** Deletes a saved card. A card that no longer exists counts as deleted. */
 export async function deleteCard(
+  context: OrderContext,
   token: string,
-  pay: Payment = payment,
-  of: Order = order,
-  call: Call = realCall,
 ): Promise<Refusal | undefined> {
+  const { payment: pay, call } = context;
   const { refusal } = await call(deleteSavedCard, { params: { token } });
   if (refusal && refusal.code !== "NOT_FOUND") return refusal;
   pay.cards = pay.cards.filter((card) => card.token !== token);
   if (pay.cards.length > 0) return undefined;
   pay.methods = pay.methods.filter((method) => method !== "saved");
-  await chooseMethod(pay.methods[0], pay, of, call);
+  await chooseMethod(context, pay.methods[0]);
   return undefined;
 }
 
 /** Accepts the new prices or times and restarts the payment with them. */
-export async function acceptPrices(
-  pay: Payment = payment,
-  of: Order = order,
-  call: Call = realCall,
-): Promise<void> {
-  if (!(await learnPrices(pay, of, call))) return;
+export async function acceptPrices(context: OrderContext): Promise<void> {
+  const { payment: pay } = context;
+  if (!(await learnPrices(context))) return;
   pay.stage = "closed";
-  return openPayment(pay, of, call);
+  return openPayment(context);
 }
 
 /** Abandons a payment that waits for the payer and shows the methods again. */
-export async function payAnotherWay(
-  pay: Payment = payment,
-  of: Order = order,
-  call: Call = realCall,
-): Promise<void> {
+export async function payAnotherWay(context: OrderContext): Promise<void> {
+  const { payment: pay } = context;
   pay.attempt = undefined;
   pay.stage = "closed";
-  return openPayment(pay, of, call);
+  return openPayment(context);
 }

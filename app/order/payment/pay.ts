@@ -2,22 +2,13 @@ import { commit, confirm, paymentMethods } from "../../../domain/api/payment.ts"
 import type { Reply } from "../../../domain/api/route.ts";
 import type { Cart, PaymentMethod } from "../../../domain/cart.ts";
 import { emptyWaiver } from "../../../domain/waiver.ts";
-import { call as realCall, type Answer } from "../../shell/net/api.ts";
-import { boughtTickets, order, type Order } from "../cart/order.ts";
+import type { Answer } from "../../shell/net/api.ts";
+import { boughtTickets } from "../cart/order.ts";
 import { pause } from "../cart/steadyCall.ts";
-import { forgetAttempt, keepAttempt, newAttempt, paysFor } from "./attempt.ts";
+import { forgetAttempt, keepAttempt, newAttempt, paysFor } from "../cart/attempt.ts";
+import type { OrderContext } from "../cart/orderContext.ts";
 import type { CardToken } from "./formMessage.ts";
-import {
-  closePayment,
-  isBusy,
-  keepUnsent,
-  payingCart,
-  payment,
-  refuse,
-  stopClock,
-  type Call,
-  type Payment,
-} from "./payment.ts";
+import { closePayment, isBusy, keepUnsent, payingCart, refuse, stopClock } from "./payment.ts";
 
 /** Refusals after which the outcome is unknown. The same request must be retried. */
 const OPEN_ANSWERS: ReadonlySet<string> = new Set([
@@ -48,48 +39,46 @@ type Paid = Answer<Reply<typeof commit>>;
 
 /** Buys the cart with the form's token. A second message of the same form is ignored. */
 export async function payWithToken(
+  context: OrderContext,
   { token, numberOfPayments, saveMagCard }: CardToken,
-  pay: Payment = payment,
-  of: Order = order,
-  call: Call = realCall,
 ): Promise<void> {
+  const { payment: pay } = context;
   if (pay.stage !== "form") return;
-  const cart = payingCart(pay, of, {
+  const cart = payingCart(context, {
     paymentMethod: "card",
     creditcardInfo: { token },
     paymentIdentifier: pay.identifier ?? null,
     numberOfPayments,
     saveMagCard,
   });
-  return commitCart(cart, pay, of, call);
+  return commitCart(context, cart);
 }
 
 /** Buys the cart with a saved card, in the given number of payments. */
 export async function payWithSaved(
+  context: OrderContext,
   token: string,
   numberOfPayments: number,
-  pay: Payment = payment,
-  of: Order = order,
-  call: Call = realCall,
 ): Promise<void> {
+  const { payment: pay } = context;
   if (isBusy(pay)) return;
   const means = { paymentMethod: "saved", creditcardInfo: { token }, numberOfPayments } as const;
-  return commitCart(payingCart(pay, of, means), pay, of, call);
+  return commitCart(context, payingCart(context, means));
 }
 
 /** Commits with Blik or a provider's page, which need no input here, and with `none` or `voucher`. */
 export async function payBy(
+  context: OrderContext,
   paymentMethod: Exclude<PaymentMethod, "card" | "saved">,
-  pay: Payment = payment,
-  of: Order = order,
-  call: Call = realCall,
 ): Promise<void> {
+  const { payment: pay } = context;
   if (isBusy(pay)) return;
   const kept = paymentMethod === "redirect" && pay.canKeep ? { saveMagCard: pay.isKeeping } : {};
-  return commitCart(payingCart(pay, of, { paymentMethod, ...kept }), pay, of, call);
+  return commitCart(context, payingCart(context, { paymentMethod, ...kept }));
 }
 
-export async function commitCart(cart: Cart, pay: Payment, of: Order, call: Call): Promise<void> {
+export async function commitCart(context: OrderContext, cart: Cart): Promise<void> {
+  const { payment: pay, order: of } = context;
   const goods = paysFor(of);
   if (goods === undefined) return;
   pay.attempt = newAttempt({
@@ -98,7 +87,7 @@ export async function commitCart(cart: Cart, pay: Payment, of: Order, call: Call
     cart,
     bought: boughtTickets(of),
   });
-  return sendFirst(pay, of, call);
+  return sendFirst(context);
 }
 
 /**
@@ -106,48 +95,37 @@ export async function commitCart(cart: Cart, pay: Payment, of: Order, call: Call
  * Without an answer to that the commit stays unsent, so that nobody wonders whether it arrived and no reload
  * sends it unasked.
  */
-export async function sendFirst(
-  pay: Payment = payment,
-  of: Order = order,
-  call: Call = realCall,
-): Promise<void> {
+export async function sendFirst(context: OrderContext): Promise<void> {
+  const { payment: pay, call } = context;
   const { attempt } = pay;
   if (!attempt) return;
   pay.stage = "processing";
-  stopClock(pay, of);
+  stopClock(context);
   if (isOffline()) {
     const { refusal } = await call(paymentMethods, { query: {} });
     if (pay.attempt !== attempt) return;
-    if (refusal) return keepUnsent(pay, of);
+    if (refusal) return keepUnsent(context);
   }
-  keepAttempt(attempt);
-  return sendAttempt(pay, of, call);
+  keepAttempt(attempt, context.store);
+  return sendAttempt(context);
 }
 
 /**
  * Sends the commit in progress, again if it was sent before: its idempotency key makes that safe. `isBack`
  * means that the payer has returned from the provider's page, and is not redirected again without a prompt.
  */
-export async function sendAttempt(
-  pay: Payment = payment,
-  of: Order = order,
-  call: Call = realCall,
-  isBack = false,
-): Promise<void> {
+export async function sendAttempt(context: OrderContext, isBack = false): Promise<void> {
+  const { payment: pay, call } = context;
   const { attempt } = pay;
   if (!attempt) return;
   const { cart, key } = attempt;
   const body = { cart, miniSiteUrl: null };
-  return untilFinal(() => call(commit, { body }, { idempotencyKey: key }), pay, of, isBack);
+  return untilFinal(context, () => call(commit, { body }, { idempotencyKey: key }), isBack);
 }
 
 /** Completes a payment that required an action of the payer, with a banking app's code if there is one. */
-export async function confirmPayment(
-  code?: string,
-  pay: Payment = payment,
-  of: Order = order,
-  call: Call = realCall,
-): Promise<void> {
+export async function confirmPayment(context: OrderContext, code?: string): Promise<void> {
+  const { payment: pay, call } = context;
   const { identifier } = pay;
   if (!identifier || pay.stage === "processing") return;
   const body = { paymentIdentifier: identifier, ...(code === undefined ? {} : { code }) };
@@ -158,7 +136,7 @@ export async function confirmPayment(
     isFirst = false;
     return call(confirm, { body: asked });
   };
-  return untilFinal(send, pay, of, true);
+  return untilFinal(context, send, true);
 }
 
 /**
@@ -166,12 +144,12 @@ export async function confirmPayment(
  * opened.
  */
 async function untilFinal(
+  context: OrderContext,
   send: () => Promise<Paid>,
-  pay: Payment,
-  of: Order,
   isBack: boolean,
 ): Promise<void> {
-  stopClock(pay, of);
+  const { payment: pay, order: of } = context;
+  stopClock(context);
   pay.stage = "processing";
   const { attempt } = pay;
   const { presentation, offers } = of;
@@ -181,7 +159,7 @@ async function untilFinal(
     const answer = await send();
     if (!isMeant()) return;
     if (!answer.refusal || !OPEN_ANSWERS.has(answer.refusal.code)) {
-      return settle(answer, pay, of, isBack);
+      return settle(context, answer, isBack);
     }
     if (tries >= QUIET_TRIES || isOffline()) pay.stage = "unanswered";
     await wait(Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * Math.max(1, tries - QUIET_TRIES)));
@@ -189,10 +167,11 @@ async function untilFinal(
   }
 }
 
-function settle(answer: Paid, pay: Payment, of: Order, isBack: boolean): void {
+function settle(context: OrderContext, answer: Paid, isBack: boolean): void {
+  const { payment: pay, order: of } = context;
   if (answer.refusal) {
-    forgetAttempt();
-    return refuse(answer.refusal, pay, of);
+    forgetAttempt(context.store);
+    return refuse(context, answer.refusal);
   }
   const { reply } = answer;
   if (!("next" in reply)) {
@@ -200,8 +179,8 @@ function settle(answer: Paid, pay: Payment, of: Order, isBack: boolean): void {
     of.waiver = pay.attempt?.cart.waiver ?? emptyWaiver();
     of.reservation = reply;
     of.phase = "done";
-    forgetAttempt();
-    return closePayment(pay, of);
+    forgetAttempt(context.store);
+    return closePayment(context);
   }
   pay.identifier = reply.paymentIdentifier;
   const { next } = reply;

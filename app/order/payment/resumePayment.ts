@@ -1,9 +1,7 @@
-import { call as realCall } from "../../shell/net/api.ts";
-import { order, type Order } from "../cart/order.ts";
-import { keptAttempt, paysFor } from "./attempt.ts";
+import type { OrderContext } from "../cart/orderContext.ts";
+import { keptAttempt, paysFor } from "../cart/attempt.ts";
 import { confirmPayment, sendAttempt } from "./pay.ts";
-import { payment, stopClock, type Call, type Payment } from "./payment.ts";
-import type { Store } from "../../shell/net/stores.ts";
+import { stopClock } from "./payment.ts";
 
 const PARAMETER = "paymentIdentifier";
 
@@ -23,20 +21,18 @@ export function takeReturned(): string | undefined {
  * commit, the provider's identifier is enough to get the result.
  */
 export async function resumePayment(
+  context: OrderContext,
   returned: string | undefined,
-  pay: Payment = payment,
-  of: Order = order,
-  ports: { readonly call?: Call; readonly store?: Store } = {},
 ): Promise<void> {
+  const { order: of, payment: pay, store } = context;
   const goods = paysFor(of);
   if (goods === undefined || pay.stage !== "closed") return;
-  const { call = realCall } = ports;
-  const kept = keptAttempt(goods, ports.store);
+  const kept = keptAttempt(goods, store);
   if (!kept && returned === undefined) return;
   pay.attempt = kept;
   pay.identifier = returned;
   pay.termsConfirmed = true;
-  stopClock(pay, of);
-  if (returned !== undefined) return confirmPayment(undefined, pay, of, call);
-  return sendAttempt(pay, of, call, true);
+  stopClock(context);
+  if (returned !== undefined) return confirmPayment(context);
+  return sendAttempt(context, true);
 }

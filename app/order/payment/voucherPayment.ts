@@ -1,18 +1,15 @@
 import { paymentVoucher } from "../../../domain/api/payment.ts";
 import { refusal, type Refusal } from "../../../domain/refusal.ts";
-import { call as realCall } from "../../shell/net/api.ts";
-import { order, type Order } from "../cart/order.ts";
-import { payment, type Call, type Payment } from "./payment.ts";
 import { openPayment } from "./openPayment.ts";
+import type { OrderContext } from "../cart/orderContext.ts";
 
 /**
  * Looks up a voucher and uses it for the payment in place of any other (storefront.md section 4, voucher
  * payment). Returns the refusal of an unknown or empty voucher.
  */
 export async function lookUpVoucher(
+  { order: of, call }: OrderContext,
   reference: string,
-  of: Order = order,
-  call: Call = realCall,
 ): Promise<Refusal | undefined> {
   const code = reference.trim();
   const query = { reference: code };
@@ -26,21 +23,16 @@ export async function lookUpVoucher(
 
 /** Applies a voucher in the payment dialog, which changes the amount due and the card's form. */
 export async function applyVoucher(
+  context: OrderContext,
   reference: string,
-  pay: Payment = payment,
-  of: Order = order,
-  call: Call = realCall,
 ): Promise<Refusal | undefined> {
-  const why = await lookUpVoucher(reference, of, call);
-  if (!why) await openPayment(pay, of, call);
+  const why = await lookUpVoucher(context, reference);
+  if (!why) await openPayment(context);
   return why;
 }
 
-export async function removeVoucher(
-  pay: Payment = payment,
-  of: Order = order,
-  call: Call = realCall,
-): Promise<void> {
+export async function removeVoucher(context: OrderContext): Promise<void> {
+  const { order: of } = context;
   of.voucher = undefined;
-  await openPayment(pay, of, call);
+  await openPayment(context);
 }

@@ -36,7 +36,7 @@ export function ProductRow({ product }: { readonly product: Product }) {
         of={name}
         value={products[id] ?? 0}
         most={MAX_PRODUCT_QUANTITY}
-        onChange={(quantity) => setProduct(id, quantity)}
+        onChange={(quantity) => setProduct(id, quantity, order)}
       />
     </li>
   );

@@ -6,6 +6,7 @@ import type { Refusal } from "../../../domain/refusal.ts";
 import { nextStep } from "../steps/nextStep.ts";
 import { order } from "../cart/order.ts";
 import { orderRefusalText } from "../cart/orderRefusal.ts";
+import { pageContext } from "../cart/orderContext.ts";
 import { goTo } from "../steps/orderSteps.ts";
 import { ProductRow } from "./ProductRow.tsx";
 import { StepLayout } from "../steps/StepLayout.tsx";
@@ -24,7 +25,7 @@ export function ProductsStep() {
   useQuote();
   const goOn = async (): Promise<void> => {
     setIsBusy(true);
-    setTrouble(await goTo(nextStep(Step.products, presentation)));
+    setTrouble(await goTo(pageContext, nextStep(Step.products, presentation)));
     setIsBusy(false);
   };
   return (

@@ -26,7 +26,7 @@ export function Upsell({ product }: { readonly product: Product }) {
       </div>
       <div className="flex flex-wrap items-center gap-3">
         {!isForAll && (
-          <Button onClick={() => setProduct(id, seats.length)}>
+          <Button onClick={() => setProduct(id, seats.length, order)}>
             {t("products.forEach", { count: seats.length })}
           </Button>
         )}
@@ -34,7 +34,7 @@ export function Upsell({ product }: { readonly product: Product }) {
           of={name}
           value={quantity}
           most={MAX_PRODUCT_QUANTITY}
-          onChange={(next) => setProduct(id, next)}
+          onChange={(next) => setProduct(id, next, order)}
         />
       </div>
     </section>

@@ -7,8 +7,9 @@ import { isStanding } from "../../../domain/standingTicket.ts";
 import type { SeatLayout } from "../../../engine/plan/layout.ts";
 import { addressOf, type SeatAddress } from "../../../engine/plan/seatAddress.ts";
 import type { Call } from "../../shell/net/api.ts";
+import type { Store } from "../../shell/net/stores.ts";
 import type { GroupPrices } from "../wishes/filters.ts";
-import { tabStore, type Store } from "../../shell/net/stores.ts";
+import type { OrderContext } from "../cart/orderContext.ts";
 
 const KEY = "moving";
 
@@ -45,7 +46,7 @@ export function movePath(
   presentationId: number,
   reservationIdentifier: string,
   tickets: readonly Named[],
-  store: Store = tabStore,
+  store: Store,
 ): string {
   const named = tickets.map((ticket) => Named.parse({ ...ticket }));
   store.setItem(KEY, JSON.stringify({ reservationIdentifier, tickets: named }));
@@ -92,10 +93,9 @@ export interface MovingIn {
 
 /** Loads the reservation's seats in this hall. Places of general admission cannot move. */
 export async function loadMoving(
+  { call, store }: OrderContext,
   reservationIdentifier: string,
   { presentationId, layout }: MovingIn,
-  call: Call,
-  store: Store = tabStore,
 ): Promise<void> {
   const named =
     keptTickets(reservationIdentifier, store) ??
@@ -128,7 +128,7 @@ function seatsNamed(layout: SeatLayout, named: readonly Named[]): MovingTicket[]
 }
 
 /** Ends the change, so that the order's page makes a new order again. */
-export function stopMoving(store: Store = tabStore): void {
+export function stopMoving(store: Store): void {
   if (moving.now?.moved) store.removeItem(KEY);
   Object.assign(moving, { now: undefined, failure: undefined });
 }

@@ -7,7 +7,6 @@ import type { BestSeats } from "../../../engine/seating/bestAvailable.ts";
 import type { Stranding } from "../../../engine/seating/stranding.ts";
 import { whyNot } from "../../../engine/seating/whyNot.ts";
 import type { SeatMapView } from "../../../engine/index.ts";
-import { call as realCall, type Call } from "../../shell/net/api.ts";
 import type { LiveSeats } from "../../shell/hall/liveSeats.ts";
 import { refusalText } from "../../shell/i18n/refusalText.ts";
 import { asAddresses, strandingIn } from "../../shell/hall/seatAdvice.ts";
@@ -26,14 +25,14 @@ import {
   type SeatFilters,
 } from "../wishes/filters.ts";
 import { findSeats } from "./findSeats.ts";
-import { groupOf, order, type Held, type Order } from "../cart/order.ts";
+import { groupOf, type Held, type Order } from "../cart/order.ts";
+import type { OrderContext } from "../cart/orderContext.ts";
 import { learnMine } from "../stored/learnMine.ts";
 import { moving, sameLevel } from "./moving.ts";
 import { meritWords } from "./meritWords.ts";
 import { goTo } from "../steps/orderSteps.ts";
 import type { Question } from "./seatRules.ts";
 import { Selection } from "./selection.ts";
-import { steadyCall } from "../cart/steadyCall.ts";
 import { createVoice } from "./voice.ts";
 import { whyWords } from "./whyWords.ts";
 
@@ -76,10 +75,8 @@ const firstView = (): DeskView => ({
   gapRefusedFor: undefined,
 });
 
-/** The order whose seats are chosen, and the calls to use. The permanent seat of a season has its own. */
-export interface DeskPorts {
-  readonly order: Order;
-  readonly call: Call;
+/** What differs between a show's seats and the permanent seat of a season. */
+export interface DeskRules {
   readonly maxSeats: () => number;
   /**
    * Set if seats are paid otherwise. Prices and filters are then not used, and this text explains why a seat
@@ -88,7 +85,8 @@ export interface DeskPorts {
   readonly whyRuledOut?: () => string;
 }
 
-const PORTS: DeskPorts = { order, call: steadyCall, maxSeats: () => session.maxSeats };
+/** The rules of the order's page. */
+export const PAGE_RULES: DeskRules = { maxSeats: () => session.maxSeats };
 
 /** Returns a key of the chosen seats, to compare choices. */
 export const choiceOf = (of: { readonly seats: readonly { readonly key: string }[] }): string =>
@@ -110,18 +108,26 @@ export class SeatDesk {
    */
   readonly place = proxy<{ view: Held<SeatMapView> | undefined }>({ view: undefined });
 
-  readonly #ports: DeskPorts;
+  readonly #context: OrderContext;
+  readonly #rules: DeskRules;
   /** Request counter, so that older advice is ignored. */
   #advised = 0;
 
-  constructor(presentation: Presentation, hall: LiveSeats, ports: DeskPorts = PORTS) {
-    const { order: of, call, maxSeats, whyRuledOut } = ports;
+  constructor(
+    context: OrderContext,
+    presentation: Presentation,
+    hall: LiveSeats,
+    rules: DeskRules,
+  ) {
+    const { order: of, steadyCall: call } = context;
+    const { maxSeats, whyRuledOut } = rules;
     this.presentation = presentation;
     this.hall = hall;
     this.order = of;
-    this.#ports = ports;
+    this.#context = context;
+    this.#rules = rules;
     this.prices = whyRuledOut ? new Map() : groupPrices(presentation);
-    const resync = (): Promise<void> => learnMine(of, realCall);
+    const resync = (): Promise<void> => learnMine(context);
     const tell = (why: Refusal): void => this.#tell(why);
     this.selection = new Selection({
       order: of,
@@ -145,7 +151,7 @@ export class SeatDesk {
     this.allocations = new AllocationDesk({
       presentationId: presentation.id,
       hall,
-      call: realCall,
+      call: context.call,
     });
   }
 
@@ -161,7 +167,7 @@ export class SeatDesk {
   /** Returns why a seat is unavailable. Undefined if it can be taken, even if only after a question. */
   whyNot(seat: number): string | undefined {
     const { presentation, hall, prices } = this;
-    const { maxSeats, whyRuledOut } = this.#ports;
+    const { maxSeats, whyRuledOut } = this.#rules;
     const why = whyNot(hall.states, seat, {
       seatingPolicyId: presentation.seatingPolicyId,
       ...(whyRuledOut ? {} : { filter: seatFilterOf(prices, filters) }),
@@ -206,7 +212,7 @@ export class SeatDesk {
   async choose(seat: number): Promise<void> {
     const { states } = this.hall;
     const before = states.mineList();
-    const isInstead = this.#ports.maxSeats() === 1 && before.length === 1 && before[0] !== seat;
+    const isInstead = this.#rules.maxSeats() === 1 && before.length === 1 && before[0] !== seat;
     const answered = isInstead ? this.selection.move(before, [seat]) : this.selection.tap(seat);
     // A choice is drawn and announced at once. Only after a question it waits for the answer.
     if (!this.#sayChange(before)) {
@@ -249,7 +255,7 @@ export class SeatDesk {
     if (view.isLeaving) return;
     view.isLeaving = true;
     await selection.settled();
-    const why = await goTo(Step.tickets);
+    const why = await goTo(this.#context, Step.tickets);
     view.isLeaving = false;
     if (why?.code === "SINGLE_SEAT_GAP") {
       view.gapRefusedFor = choiceOf(this.order);

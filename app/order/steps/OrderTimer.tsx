@@ -9,6 +9,7 @@ import { clockText, isLater, PROMPT_SECONDS, useIdle, useSecondsLeft } from "../
 import { order } from "../cart/order.ts";
 import { endTime, extendStep, startOver } from "./orderSteps.ts";
 import { orderRefusalText } from "../cart/orderRefusal.ts";
+import { pageContext } from "../cart/orderContext.ts";
 import type { Refusal } from "../../../domain/refusal.ts";
 
 /** Says it when a step, or a press, gives the seats more time than they had. */
@@ -61,7 +62,7 @@ export function OrderTimer() {
   const seconds = useSecondsLeft(phase === "ready" ? expiresAt : undefined);
   const { isIdle, stay } = useIdle(phase === "ready" && expiresAt !== undefined);
   useEffect(() => {
-    if (seconds === 0 && order.phase === "ready") void endTime();
+    if (seconds === 0 && order.phase === "ready") void endTime(pageContext);
   }, [seconds]);
   if (phase === "expired") return <Expired />;
   if (seconds === undefined) return null;
@@ -91,7 +92,7 @@ function MoreTime({ seconds, isIdle, onDone }: MoreTimeProps) {
   const [trouble, setTrouble] = useState<Refusal>();
   const more = async (): Promise<void> => {
     setIsBusy(true);
-    const why = await extendStep();
+    const why = await extendStep(pageContext);
     setIsBusy(false);
     setTrouble(why);
     if (!why) onDone();
@@ -127,9 +128,9 @@ function Expired() {
   return (
     <Dialog
       title={t("order.expired")}
-      onClose={() => startOver()}
+      onClose={() => startOver(order)}
       actions={
-        <Button look="primary" onClick={() => startOver()}>
+        <Button look="primary" onClick={() => startOver(order)}>
           {t("order.chooseAgain")}
         </Button>
       }

@@ -2,6 +2,7 @@ import { useSnapshot } from "valtio";
 import { Step } from "../../../domain/order.ts";
 import { previousStep } from "./nextStep.ts";
 import { order, ticketOf } from "../cart/order.ts";
+import { pageContext } from "../cart/orderContext.ts";
 import { goTo } from "./orderSteps.ts";
 import { StepFrame, type StepProps } from "./StepFrame.tsx";
 import { Totals } from "./Totals.tsx";
@@ -21,7 +22,7 @@ export function StepLayout(props: StepProps) {
           <Totals />
         </>
       }
-      onBack={() => void goTo(previousStep(step, presentation))}
+      onBack={() => void goTo(pageContext, previousStep(step, presentation))}
     />
   );
 }

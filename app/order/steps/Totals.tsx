@@ -5,7 +5,8 @@ import { toShekels } from "../../../domain/money.ts";
 import { eventsOf, order, type EventOfOrder } from "../cart/order.ts";
 import { pricePreview } from "../cart/pricePreview.ts";
 import { TotalLines, type PriceLineProps } from "./TotalLines.tsx";
-import { choiceOf, quote } from "../cart/quote.ts";
+import { choiceOf } from "../cart/quote.ts";
+import { quote } from "../cart/quoteState.ts";
 
 type Stages = Omit<SaidTotals, "serviceCharge">;
 

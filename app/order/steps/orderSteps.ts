@@ -4,8 +4,9 @@ import { extend } from "../../../domain/api/seats.ts";
 import { Step, STEPS_AS_WALKED } from "../../../domain/order.ts";
 import type { Presentation } from "../../../domain/presentation.ts";
 import { refusal, type Refusal } from "../../../domain/refusal.ts";
-import { call as realCall, type Answer, type Call } from "../../shell/net/api.ts";
+import type { Answer } from "../../shell/net/api.ts";
 import { wholeSession } from "../../shell/net/wholeSession.ts";
+import type { Store } from "../../shell/net/stores.ts";
 import { openLiveSeats, type LiveSeats } from "../../shell/hall/liveSeats.ts";
 import { cartChoices } from "../stored/cartChoices.ts";
 import { carryOver, type Opening } from "../events/carryOver.ts";
@@ -20,23 +21,18 @@ import {
   eventsOf,
   holdHall,
   holdPresentation,
-  order,
   resetOrder,
   type KeptEvent,
   type Order,
 } from "../cart/order.ts";
 import { askTabs } from "../stored/otherTabs.ts";
 import { changeClaims, isUnknown } from "../cart/ownClaims.ts";
-import { steadyCall } from "../cart/steadyCall.ts";
+import type { OrderContext } from "../cart/orderContext.ts";
 import { restoreChoices, storedChoices, storeOf } from "../stored/storedOrder.ts";
-import { tabStore, type Store } from "../../shell/net/stores.ts";
 
-/** Dependencies of opening an order, replaceable in tests. */
+/** What opening an order needs besides its context. */
 export interface OpenPorts {
-  readonly call: Call;
   readonly openSeats: (of: Presentation) => Promise<Answer<LiveSeats>>;
-  /** Where the choices are stored for a reload. */
-  readonly store?: Store;
   /** Returns the order of another tab of this visitor. */
   readonly askTabs?: () => Promise<string | undefined>;
   /** Returns the cart that the server stores for this visitor. */
@@ -45,8 +41,8 @@ export interface OpenPorts {
   readonly leave?: (url: string) => void;
 }
 
-const PORTS: OpenPorts = {
-  call: realCall,
+/** The ports of the order's page. */
+export const PAGE_PORTS: OpenPorts = {
   openSeats: (of) => openLiveSeats(of),
   askTabs,
   storedCart: async () => (await wholeSession()).reply?.cart,
@@ -58,15 +54,16 @@ const PORTS: OpenPorts = {
  * nothing if the order is already open.
  */
 export async function openOrder(
+  context: OrderContext,
   presentationId: number,
-  of: Order = order,
-  ports: OpenPorts = PORTS,
+  ports: OpenPorts,
   isAdding = false,
 ): Promise<void> {
+  const { order: of } = context;
   const isOpening = opening.get(of) === presentationId;
   if (isOpening || (of.presentation?.id === presentationId && of.phase === "ready")) return;
   opening.set(of, presentationId);
-  await load({ presentationId, isAdding }, of, ports);
+  await load(context, { presentationId, isAdding }, ports);
   if (opening.get(of) === presentationId) opening.delete(of);
 }
 
@@ -81,17 +78,18 @@ function leaveFor(url: string, { leave = (to) => location.replace(to) }: OpenPor
  */
 const opening = new WeakMap<Order, number>();
 
-async function load(next: Opening, of: Order, ports: OpenPorts): Promise<void> {
+async function load(context: OrderContext, next: Opening, ports: OpenPorts): Promise<void> {
+  const { order: of, call } = context;
   const { presentationId } = next;
   const isWanted = (): boolean => opening.get(of) === presentationId;
   of.hall?.close();
-  const store = await storeFor(next, of, ports);
-  const isKnown = isInCart(of, presentationId, store);
-  const kept = await carryOver(next, of, { call: ports.call, store });
+  const stored = { ...context, store: await storeFor(context, next, ports) };
+  const isKnown = isInCart(stored, presentationId);
+  const kept = await carryOver(stored, next);
   if (!isWanted()) return;
   if (kept.refusal) return fail(of, kept.refusal);
   beginAnew(of, kept.reply, isKnown);
-  const found = await ports.call(onePresentation, { params: { id: presentationId }, query: {} });
+  const found = await call(onePresentation, { params: { id: presentationId }, query: {} });
   if (!isWanted()) return;
   if (found.refusal) return fail(of, found.refusal);
   const { presentation } = found.reply;
@@ -105,9 +103,9 @@ async function load(next: Opening, of: Order, ports: OpenPorts): Promise<void> {
   if (!isWanted()) return opened.reply?.close();
   if (opened.refusal) return fail(of, opened.refusal);
   holdHall(opened.reply, of);
-  const isTold = await restoreChoices(of, ports.call, store);
+  const isTold = await restoreChoices(stored);
   of.phase = "ready";
-  if (!isTold) void learnMine(of, ports.call, store);
+  if (!isTold) void learnMine(stored);
 }
 
 /**
@@ -115,11 +113,10 @@ async function load(next: Opening, of: Order, ports: OpenPorts): Promise<void> {
  * event. If no other tab is open, with those of the server's cart.
  */
 async function storeFor(
+  { order: of, store: own }: OrderContext,
   { presentationId, isAdding }: Opening,
-  of: Order,
   ports: OpenPorts,
 ): Promise<Store> {
-  const own = ports.store ?? tabStore;
   const isFirst = !begun.has(of);
   begun.add(of);
   if (!ports.askTabs || of.presentation || storedChoices(own)) return own;
@@ -137,7 +134,7 @@ async function storeFor(
 /** Orders that this page has opened before. The choices stored at the server are older than theirs. */
 const begun = new WeakSet<Order>();
 
-const isInCart = (of: Order, id: number, store: Store): boolean =>
+const isInCart = ({ order: of, store }: OrderContext, id: number): boolean =>
   eventsOf(of).some(({ presentation }) => presentation.id === id) ||
   storedChoices(store)?.events?.some((event) => event.id === id) === true;
 
@@ -159,7 +156,7 @@ function fail(of: Order, why: Refusal): void {
 }
 
 /** Leaves the order's page. Closes the stream, and keeps the seats while their time runs. */
-export function pauseOrder(of: Order = order): void {
+export function pauseOrder(of: Order): void {
   opening.delete(of);
   of.hall?.close();
   if (of.phase !== "done") of.phase = "closed";
@@ -173,11 +170,8 @@ const placeOf = (step: Step): number => STEPS_AS_WALKED.indexOf(step);
  * when leaving the seats, validates them. Returns its refusal and stays on the step. CART_EXPIRED also ends
  * the order.
  */
-export async function goTo(
-  step: Step,
-  of: Order = order,
-  call: Call = steadyCall,
-): Promise<Refusal | undefined> {
+export async function goTo(context: OrderContext, step: Step): Promise<Refusal | undefined> {
+  const { order: of, steadyCall: call } = context;
   if (placeOf(step) <= placeOf(of.step)) {
     of.step = step;
     return undefined;
@@ -186,7 +180,7 @@ export async function goTo(
   if (of.seats.some(({ isLocked }) => !isLocked)) return refusal("IN_PROGRESS");
   if (of.step === Step.seats || !of.entered.includes(step)) {
     const answer = await changeClaims(of, () => call(extend, { body: { step } }));
-    if (answer.refusal) return refused(answer.refusal, of, call);
+    if (answer.refusal) return refused(context, answer.refusal);
     of.expiresAt = answer.reply.expiresAt;
   }
   if (!of.entered.includes(step)) of.entered.push(step);
@@ -195,22 +189,20 @@ export async function goTo(
 }
 
 /** Extends the time of the current step. */
-export async function extendStep(
-  of: Order = order,
-  call: Call = steadyCall,
-): Promise<Refusal | undefined> {
+export async function extendStep(context: OrderContext): Promise<Refusal | undefined> {
+  const { order: of, steadyCall: call } = context;
   const { step } = of;
   const answer = await changeClaims(of, () => call(extend, { body: { step } }));
-  if (answer.refusal) return refused(answer.refusal, of, call);
+  if (answer.refusal) return refused(context, answer.refusal);
   of.expiresAt = answer.reply.expiresAt;
   of.extensions++;
   return undefined;
 }
 
-async function refused(why: Refusal, of: Order, call: Call): Promise<Refusal> {
-  if (why.code === "CART_EXPIRED") await endTime(of, call);
+async function refused(context: OrderContext, why: Refusal): Promise<Refusal> {
+  if (why.code === "CART_EXPIRED") await endTime(context);
   // The time may have been extended without this page knowing.
-  else if (isUnknown(why)) void learnMine(of, call);
+  else if (isUnknown(why)) void learnMine(context);
   return why;
 }
 
@@ -218,12 +210,13 @@ async function refused(why: Refusal, of: Order, call: Call): Promise<Refusal> {
  * Called when the countdown is over or the server gives no more time. Continues the order if the server says
  * that the seats are still locked, and expires it otherwise.
  */
-export async function endTime(of: Order = order, call: Call = realCall): Promise<void> {
-  const isTold = await restoreChoices(of, call);
+export async function endTime(context: OrderContext): Promise<void> {
+  const { order: of } = context;
+  const isTold = await restoreChoices(context);
   if (of.phase !== "ready") return;
   if (isTold && eventsOf(of).length > 0) return;
   expireOrder(of);
-  if (!isTold) void learnMine(of, call);
+  if (!isTold) void learnMine(context);
 }
 
 /** Clears the permanent seats, which must be chosen again. The rest of their memberships stays. */
@@ -240,7 +233,7 @@ function loseSeats(offers: NonNullable<Order["offers"]>): void {
 }
 
 /** Ends an order whose locks have expired: drops its seats and shows that the time is over. */
-export function expireOrder(of: Order = order): void {
+export function expireOrder(of: Order): void {
   of.hall?.states.wishOnly([]);
   of.hall?.changed();
   of.seats = [];
@@ -254,6 +247,6 @@ export function expireOrder(of: Order = order): void {
 }
 
 /** Returns from "your time ran out" to the map, with nothing chosen. */
-export function startOver(of: Order = order): void {
+export function startOver(of: Order): void {
   if (of.phase === "expired") of.phase = "ready";
 }

@@ -1,7 +1,6 @@
-import type { Call } from "../../shell/net/api.ts";
 import type { Order } from "../cart/order.ts";
+import type { OrderContext } from "../cart/orderContext.ts";
 import { restoreChoices } from "./storedOrder.ts";
-import type { Store } from "../../shell/net/stores.ts";
 
 const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 15_000;
@@ -20,7 +19,8 @@ const askings = new WeakMap<NonNullable<Order["hall"]>, Asking>();
  * lost nothing else is certain. Makes one call at a time. Resolves when the seats are known or the order is
  * left.
  */
-export function learnMine(of: Order, call: Call, store?: Store): Promise<void> {
+export function learnMine(context: OrderContext): Promise<void> {
+  const { order: of } = context;
   const { hall } = of;
   if (!hall) return Promise.resolve();
   const known = askings.get(hall);
@@ -31,7 +31,7 @@ export function learnMine(of: Order, call: Call, store?: Store): Promise<void> {
   const asking: Asking = { isDue: true, done: Promise.resolve() };
   askings.set(hall, asking);
   const isOpen = (): boolean => of.hall === hall && of.phase !== "closed" && of.phase !== "done";
-  asking.done = askUntilTold(asking, isOpen, () => restoreChoices(of, call, store)).finally(() =>
+  asking.done = askUntilTold(asking, isOpen, () => restoreChoices(context)).finally(() =>
     askings.delete(hall),
   );
   return asking.done;

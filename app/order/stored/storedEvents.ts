@@ -12,6 +12,7 @@ import {
   type Order,
 } from "../cart/order.ts";
 import { isUnknown } from "../cart/ownClaims.ts";
+import type { OrderContext } from "../cart/orderContext.ts";
 import { seatsFromStore, seatToStore, StoredSeat } from "./storedSeat.ts";
 
 /** An event of the cart as a tab stores it. The ids of its hall are needed to release its seats. */
@@ -108,7 +109,7 @@ const kept = ({ presentation, seats }: EventOfOrder): KeptEvent => ({
 });
 
 /** Checks which seats of the cart's other events are still locked. Returns when their locks expire. */
-export async function checkOthers(of: Order, call: Call): Promise<string | null> {
+export async function checkOthers({ order: of, call }: OrderContext): Promise<string | null> {
   if (of.others.length === 0) return null;
   const { events, expiresAt } = await check(of.others, call);
   of.others = events.map(kept);
@@ -116,7 +117,7 @@ export async function checkOthers(of: Order, call: Call): Promise<string | null>
 }
 
 /** Checks all of the cart's events when none is on screen. */
-export async function checkEvents(of: Order, call: Call): Promise<void> {
+export async function checkEvents({ order: of, call }: OrderContext): Promise<void> {
   if (of.phase !== "closed" || eventsOf(of).length === 0) return;
   const { events, expiresAt } = await check(eventsOf(of), call);
   const current = events.find(({ presentation }) => presentation.id === of.presentation?.id);

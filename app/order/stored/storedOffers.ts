@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import type { Refusal } from "../../../domain/refusal.ts";
-import type { Call } from "../../shell/net/api.ts";
 import { placesOf } from "../cart/enrolled.ts";
 import {
   emptyOffers,
@@ -13,8 +12,8 @@ import {
 } from "../cart/offerCart.ts";
 import { unlockPlaces } from "../cart/offerSeats.ts";
 import type { Order } from "../cart/order.ts";
-import { steadyCall } from "../cart/steadyCall.ts";
-import { tabStore, type Store } from "../../shell/net/stores.ts";
+import type { Store } from "../../shell/net/stores.ts";
+import type { OrderContext } from "../cart/orderContext.ts";
 
 const KEY = "offers";
 
@@ -37,7 +36,7 @@ const withoutPerson = (line: OfferLine): OfferLine =>
   line.enrolled ? { ...line, enrolled: { ...line.enrolled, ...NOBODY } } : line;
 
 /** Stores the chosen offers for a reload of this tab. Removes them if there are none or they were bought. */
-export function storeOffers(of: Order, store: Store = tabStore): void {
+export function storeOffers({ order: of, store }: OrderContext): void {
   const { offers, phase, expiresAt } = of;
   if (!offers || offers.lines.length === 0 || phase === "done") return store.removeItem(KEY);
   const { kind, seller, lines } = offers;
@@ -48,7 +47,7 @@ export function storeOffers(of: Order, store: Store = tabStore): void {
 
 /** Returns the stored offers, or undefined if there are none or they are invalid. */
 export function storedOffers(
-  store: Store = tabStore,
+  store: Store,
 ): { readonly offers: OfferCart; readonly expiresAt: string | undefined } | undefined {
   const text = store.getItem(KEY);
   if (text === null) return undefined;
@@ -65,10 +64,7 @@ export function storedOffers(
 }
 
 /** Returns the offers chosen on this page or before a reload, or undefined if there are none. */
-export function heldOffers(
-  of: Pick<Order, "offers">,
-  store: Store = tabStore,
-): OfferCart | undefined {
+export function heldOffers(of: Pick<Order, "offers">, store: Store): OfferCart | undefined {
   const offers = of.offers ?? storedOffers(store)?.offers;
   return offers && offers.lines.length > 0 ? offers : undefined;
 }
@@ -77,7 +73,7 @@ export function heldOffers(
  * Drops an enrolment that was only viewed. Its page creates an empty one, and other carts should not ask
  * about that.
  */
-export function dropLookedAt(of: Order, store: Store = tabStore): void {
+export function dropLookedAt({ order: of, store }: OrderContext): void {
   const held = heldOffers(of, store);
   const isBegun = (line: OfferLine): boolean =>
     hasPerson(line) || (isEnrolment(line) && placesOf(line).length > 0);
@@ -90,11 +86,11 @@ export function dropLookedAt(of: Order, store: Store = tabStore): void {
  * Drops the offers and releases their seats. If the server cannot be reached, keeps them and returns the
  * refusal.
  */
-export async function dropOffers(
-  of: Order,
-  call: Call = steadyCall,
-  store: Store = tabStore,
-): Promise<Refusal | undefined> {
+export async function dropOffers({
+  order: of,
+  steadyCall: call,
+  store,
+}: OrderContext): Promise<Refusal | undefined> {
   const held = heldOffers(of, store);
   const why = held && (await unlockPlaces(held.lines, call));
   if (why) return why;

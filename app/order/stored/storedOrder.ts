@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 import { mine } from "../../../domain/api/seats.ts";
 import { seatKey } from "../../../domain/ids.ts";
 import { Step } from "../../../domain/order.ts";
-import type { Call } from "../../shell/net/api.ts";
 import { VoucherPayment } from "../../../domain/voucher.ts";
 import { CHOICES_KEY } from "../../shell/net/choicesKey.ts";
 import { serverNow } from "../../shell/net/serverClock.ts";
+import type { Store } from "../../shell/net/stores.ts";
 import { addressIn } from "../../shell/hall/seatWords.ts";
 import {
   addSeat,
@@ -19,8 +19,8 @@ import { areaAddress } from "../cart/areaAddress.ts";
 import { checkOthers, eventsToStore, StoredEvent } from "./storedEvents.ts";
 import { secondsLeft } from "../cart/lockTimer.ts";
 import { askBetweenChanges } from "../cart/ownClaims.ts";
+import type { OrderContext } from "../cart/orderContext.ts";
 import { StoredTicket, ticketFields, ticketToStore } from "./storedSeat.ts";
-import { tabStore, type Store } from "../../shell/net/stores.ts";
 
 /** What a reload restores besides the seats, which the server knows. Contains no personal data. */
 const Stored = z.object({
@@ -66,13 +66,13 @@ export function commonText(of: Order): string | undefined {
 }
 
 /** Stores the choices for a reload of this tab, and removes them when the order is done. */
-export function storeChoices(of: Order, store: Store = tabStore): void {
+export function storeChoices({ order: of, store }: OrderContext): void {
   if (of.phase === "done") return forgetChoices(store);
   const text = choicesText(of);
   if (text !== undefined) store.setItem(CHOICES_KEY, text);
 }
 
-export const forgetChoices = (store: Store = tabStore): void => store.removeItem(CHOICES_KEY);
+export const forgetChoices = (store: Store): void => store.removeItem(CHOICES_KEY);
 
 /** Returns a read-only store with the text from another tab, for a tab that has stored nothing. */
 export const storeOf = (text: string): Store => ({
@@ -100,7 +100,8 @@ export function storedChoices(store: Store): Stored | undefined {
  * that are no longer locked, and reopens an expired order if some still are. Returns false, with nothing
  * changed, if no answer comes.
  */
-export async function restoreChoices(of: Order, call: Call, store?: Store): Promise<boolean> {
+export async function restoreChoices(context: OrderContext): Promise<boolean> {
+  const { order: of, call, store } = context;
   const { presentation, hall } = of;
   if (!presentation || !hall || isSettled(of)) return false;
   if (of.phase === "loading") untold.add(of);
@@ -121,9 +122,9 @@ export async function restoreChoices(of: Order, call: Call, store?: Store): Prom
         ),
       ];
   keepOnly(of, locked);
-  const stored = untold.delete(of) ? storedChoices(store ?? tabStore) : undefined;
+  const stored = untold.delete(of) ? storedChoices(store) : undefined;
   if (stored) applyStored(of, stored);
-  const ends = expiresAt ?? (await checkOthers(of, call));
+  const ends = expiresAt ?? (await checkOthers(context));
   if (eventsOf(of).length > 0 && ends !== null) of.expiresAt = ends;
   if (of.seats.length > 0 && of.phase === "expired") of.phase = "ready";
   return true;

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { subscribe, useSnapshot } from "valtio";
-import { call } from "../../shell/net/api.ts";
 import { filters } from "../wishes/filters.ts";
 import { storeWishes } from "../wishes/keptWishes.ts";
 import { learnMine } from "./learnMine.ts";
 import { order } from "../cart/order.ts";
+import { pageContext } from "../cart/orderContext.ts";
 import { talkWithTabs } from "./otherTabs.ts";
 import { choicesText, commonText, storeChoices, takeOver } from "./storedOrder.ts";
 
@@ -20,20 +20,20 @@ export function useKeptOrder(): void {
       common: () => commonText(order),
       onChanged(text) {
         takeOver(order, text);
-        void learnMine(order, call).then(() => takeOver(order, text));
+        void learnMine(pageContext).then(() => takeOver(order, text));
       },
     });
     const stop = subscribe(order, () => {
-      storeChoices(order);
-      storeWishes(order);
+      storeChoices(pageContext);
+      storeWishes(pageContext);
       tabs.tell();
     });
-    const stopFilters = subscribe(filters, () => storeWishes(order));
+    const stopFilters = subscribe(filters, () => storeWishes(pageContext));
     return () => {
       stop();
       stopFilters();
       tabs.close();
     };
   }, []);
-  useEffect(() => hall?.onReturn(() => void learnMine(order, call)), [hall]);
+  useEffect(() => hall?.onReturn(() => void learnMine(pageContext)), [hall]);
 }

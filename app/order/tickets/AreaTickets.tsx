@@ -9,6 +9,7 @@ import { Stepper } from "../../parts/ui/Stepper.tsx";
 import { areaName } from "../cart/areaAddress.ts";
 import { groupOf, order, type ChosenSeat, type OwnTicket } from "../cart/order.ts";
 import { countsOf } from "../cart/ticketCounts.ts";
+import { pageContext } from "../cart/orderContext.ts";
 import { isOverMaximum } from "./ticketOptions.ts";
 import { TicketRow } from "./TicketRow.tsx";
 import { givePlacesBack, takePlaces } from "./takeForTicket.ts";
@@ -83,7 +84,7 @@ function CountOf({ ticket, section, mine, most, onRefused }: CountOfProps) {
     const places = Math.max(1, ticket.multiplyFactor);
     const why =
       to > mine
-        ? await takePlaces(section.id, ticket.id, places)
+        ? await takePlaces(pageContext, section.id, ticket.id, places)
         : await giveTicketBack(section.id, ticket.id);
     setIsBusy(false);
     onRefused(why);
@@ -102,5 +103,5 @@ async function giveTicketBack(sectionId: number, ticketId: number): Promise<Refu
   );
   if (!main) return refusal("NOTHING_SELECTED");
   const subs = order.seats.filter(({ subTicketOf }) => subTicketOf === main.key);
-  return givePlacesBack([...subs, main]);
+  return givePlacesBack(pageContext, [...subs, main]);
 }

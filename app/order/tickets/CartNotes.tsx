@@ -10,7 +10,9 @@ import { orderRefusalText } from "../cart/orderRefusal.ts";
 import { judgeOrderTickets } from "../cart/ticketCounts.ts";
 import { WithoutProduct } from "./WithoutProduct.tsx";
 import { codesIn, removeCode } from "./codes.ts";
-import { choiceOf, quote } from "../cart/quote.ts";
+import { choiceOf } from "../cart/quote.ts";
+import { quote } from "../cart/quoteState.ts";
+import { pageContext } from "../cart/orderContext.ts";
 import { RefusalAction } from "./RefusalAction.tsx";
 
 /** Rules between tickets, which are shown before the visitor continues. */
@@ -68,7 +70,7 @@ function CodeOff({ refusal }: { readonly refusal: Refusal }) {
     const mains = order.seats.filter(
       ({ codeTicket, subTicketOf }) => codeTicket?.code === code && subTicketOf === null,
     );
-    for (const { key } of mains) await removeCode(key);
+    for (const { key } of mains) await removeCode(pageContext, key);
   };
   return <Button onClick={() => void takeOff()}>{t("tickets.code.remove", { code })}</Button>;
 }

@@ -11,6 +11,7 @@ import { Button } from "../../parts/ui/Button.tsx";
 import { seatWords } from "../../shell/hall/seatWords.ts";
 import { findChosen, order, type ChosenSeat } from "../cart/order.ts";
 import { orderRefusalText } from "../cart/orderRefusal.ts";
+import { pageContext } from "../cart/orderContext.ts";
 import { enterCode, type CodeOutcome } from "./codes.ts";
 import { couponForAll, seatsForCoupon } from "./couponForAll.ts";
 import { MemberProof } from "./MemberProof.tsx";
@@ -45,7 +46,7 @@ export function CodeBox() {
     if (isBusy || code === "") return;
     setIsBusy(true);
     try {
-      const came = await enterCode(code, keyOf(wished));
+      const came = await enterCode(pageContext, code, keyOf(wished));
       setOutcome({ ...came, code: code.toUpperCase() });
       if (came.refusal) return;
       setText("");
@@ -136,7 +137,7 @@ function OutcomeNote({ outcome, onProved }: OutcomeNoteProps) {
       </Note>
     );
   }
-  const seat = "key" in outcome ? findChosen(outcome.key) : undefined;
+  const seat = "key" in outcome ? findChosen(outcome.key, order) : undefined;
   return (
     <Note
       tone="success"
@@ -157,7 +158,7 @@ function ForAll({ code }: { readonly code: string }) {
   const [isBusy, setIsBusy] = useState(false);
   const use = async (): Promise<void> => {
     setIsBusy(true);
-    await couponForAll(code);
+    await couponForAll(pageContext, code);
     setIsBusy(false);
   };
   return (

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { price } from "../../shell/i18n/formats.ts";
 import type { ChosenSeat, OwnTicket } from "../cart/order.ts";
 import { isReduced } from "../cart/pricePreview.ts";
+import { pageContext } from "../cart/orderContext.ts";
 import { removeCode } from "./codes.ts";
 
 interface CodeLineProps {
@@ -28,7 +29,7 @@ export function CodeLine({ seat, ticket }: CodeLineProps) {
       <button
         type="button"
         aria-label={t("tickets.code.remove", { code })}
-        onClick={() => void removeCode(seat.key)}
+        onClick={() => void removeCode(pageContext, seat.key)}
         className="-my-1 grid size-11 place-items-center rounded-md text-mute hover:bg-raise hover:text-text"
       >
         <X size={16} aria-hidden />

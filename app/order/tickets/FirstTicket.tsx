@@ -6,6 +6,7 @@ import { RefusalNote } from "../../parts/ui/Note.tsx";
 import { Section } from "../../parts/ui/Section.tsx";
 import { Button } from "../../parts/ui/Button.tsx";
 import { order } from "../cart/order.ts";
+import { pageContext } from "../cart/orderContext.ts";
 import { takeForTicket } from "./takeForTicket.ts";
 import { TicketRow } from "./TicketRow.tsx";
 
@@ -20,7 +21,7 @@ export function FirstTicket() {
   const take = async (groupId: number, ticketId: number): Promise<void> => {
     if (busy) return;
     setBusy(`${groupId}/${ticketId}`);
-    setRefused(await takeForTicket(groupId, ticketId));
+    setRefused(await takeForTicket(pageContext, groupId, ticketId));
     setBusy(undefined);
   };
   return (

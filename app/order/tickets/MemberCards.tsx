@@ -9,9 +9,10 @@ import { Section } from "../../parts/ui/Section.tsx";
 import { Button } from "../../parts/ui/Button.tsx";
 import { refusalText } from "../../shell/i18n/refusalText.ts";
 import { eventsOf, order } from "../cart/order.ts";
+import { quote, type Members } from "../cart/quoteState.ts";
+import { pageContext } from "../cart/orderContext.ts";
 import { enterCode } from "./codes.ts";
 import { judgeMember, membersNow, pointsUsed } from "./memberState.ts";
-import { quote, type Members } from "../cart/quote.ts";
 
 /**
  * Shows what is left on the memberships of the logged-in customer, and on those whose numbers were entered.
@@ -65,7 +66,7 @@ function MemberLine({ number, member, points }: MemberLineProps) {
   const use = async (): Promise<void> => {
     if (isBusy) return;
     setIsBusy(true);
-    setRefused((await enterCode(number).finally(() => setIsBusy(false))).refusal);
+    setRefused((await enterCode(pageContext, number).finally(() => setIsBusy(false))).refusal);
   };
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-4 last:border-b">

@@ -12,6 +12,7 @@ import {
   type Proving,
   type SentTo,
 } from "./memberProof.ts";
+import { call } from "../../shell/net/api.ts";
 
 const LoginDialog = lazy(async () => ({
   default: (await import("../../login/LoginDialog.tsx")).LoginDialog,
@@ -37,7 +38,7 @@ export function MemberProof({ proving, refusal, onProved }: MemberProofProps) {
   const [isLoggingIn, setIsLoggingIn] = useState(false);
   const ways = waysToProve(refusal);
   const ask = async (): Promise<Refusal | undefined> => {
-    const { reply, refusal: why } = await sendMemberCode(proving);
+    const { reply, refusal: why } = await sendMemberCode(proving, call);
     if (reply) setSent(reply);
     return why;
   };
@@ -47,7 +48,7 @@ export function MemberProof({ proving, refusal, onProved }: MemberProofProps) {
     setFailure(await ask().finally(() => setIsBusy(false)));
   };
   const prove = async (smsCode: string): Promise<Refusal | undefined> => {
-    const why = await proveMemberCode(proving, smsCode);
+    const why = await proveMemberCode(proving, smsCode, call);
     if (!why) onProved();
     return why;
   };

@@ -9,6 +9,7 @@ import { Button } from "../../parts/ui/Button.tsx";
 import { LoadingNote } from "../../parts/ui/Skeleton.tsx";
 import { fillCustomer, keepCustomer } from "../cart/customerDetails.ts";
 import { order } from "../cart/order.ts";
+import { pageContext } from "../cart/orderContext.ts";
 import { goodMembers, redeemForAll } from "./redeemForAll.ts";
 
 const LoginDialog = lazy(async () => ({
@@ -32,14 +33,14 @@ export function MemberSale({ isLoggingIn, onLogIn, onChange }: MemberSaleProps) 
   const [failure, setFailure] = useState<Refusal>();
   const redeem = async (): Promise<void> => {
     setIsBusy(true);
-    setFailure(await redeemForAll(goodMembers(booking.customer)));
+    setFailure(await redeemForAll(pageContext, goodMembers(booking.customer)));
     setIsBusy(false);
     onChange();
   };
   const loggedIn = (): void => {
     onLogIn(false);
     fillCustomer(order, booking);
-    keepCustomer();
+    keepCustomer(pageContext);
     void redeem();
   };
   const members = goodMembers(customer);

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { OpenPrice } from "../../../domain/openPrice.ts";
-import type { ChosenSeat } from "../cart/order.ts";
+import { type ChosenSeat, order } from "../cart/order.ts";
 import { AmountField } from "./AmountField.tsx";
 import { nameAmount } from "./answers.ts";
 
@@ -19,7 +19,7 @@ export function OpenPriceField({ seat, open, proposed }: OpenPriceFieldProps) {
       label={t("tickets.yourPrice")}
       open={open}
       start={seat.amount ?? proposed}
-      onName={(shekels) => nameAmount(seat.key, shekels)}
+      onName={(shekels) => nameAmount(seat.key, shekels, order)}
       className="max-w-72"
     />
   );

@@ -4,6 +4,7 @@ import type { Refusal } from "../../../domain/refusal.ts";
 import { Field } from "../../parts/form/Field.tsx";
 import { refusalText } from "../../shell/i18n/refusalText.ts";
 import type { ChosenSeat } from "../cart/order.ts";
+import { pageContext } from "../cart/orderContext.ts";
 import { answerPrompt, type Slot } from "./references.ts";
 
 interface PromptFieldProps {
@@ -22,7 +23,7 @@ export function PromptField({ seat, slot, prompt, isAsked }: PromptFieldProps) {
   const [looked, setLooked] = useState<{ text: string; left: number | null; why?: Refusal }>();
   const look = async (): Promise<void> => {
     if (text.trim() === "" || looked?.text === text) return;
-    const { left = null, refusal: why } = await answerPrompt(seat.key, slot, text);
+    const { left = null, refusal: why } = await answerPrompt(pageContext, seat.key, slot, text);
     setLooked({ text, left, ...(why && { why }) });
   };
   const why = looked?.text === text ? looked.why : undefined;

@@ -3,13 +3,14 @@ import type { Refusal } from "../../../domain/refusal.ts";
 import { Button } from "../../parts/ui/Button.tsx";
 import { Step } from "../../../domain/order.ts";
 import { session } from "../../shell/net/session.ts";
-import { order, type Order } from "../cart/order.ts";
+import { pageContext, type OrderContext } from "../cart/orderContext.ts";
 import { goTo } from "../steps/orderSteps.ts";
 
 /** Returns to the hall, where the next tap takes exactly the missing seats. */
-function addSeats(more: number, of: Order = order): void {
+function addSeats(context: OrderContext, more: number): void {
+  const { order: of } = context;
   of.partySize = Math.min(session.maxSeats, of.seats.length + more);
-  void goTo(Step.seats, of);
+  void goTo(context, Step.seats);
 }
 
 /** Returns how many seats would resolve a refusal, or undefined if seats do not help. */
@@ -25,5 +26,7 @@ export function RefusalAction(props: { readonly refusal: Refusal; readonly have?
   const { t } = useTranslation();
   const count = seatsMissing(props.refusal, props.have ?? 0);
   if (count === undefined) return null;
-  return <Button onClick={() => addSeats(count)}>{t("tickets.addSeats", { count })}</Button>;
+  return (
+    <Button onClick={() => addSeats(pageContext, count)}>{t("tickets.addSeats", { count })}</Button>
+  );
 }

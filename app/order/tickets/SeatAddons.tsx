@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { AddonChecks } from "../../parts/form/AddonChecks.tsx";
-import type { ChosenSeat, OwnTicket } from "../cart/order.ts";
+import { type ChosenSeat, type OwnTicket, order } from "../cart/order.ts";
 import { setAddons } from "./answers.ts";
 
 interface SeatAddonsProps {
@@ -16,7 +16,7 @@ export function SeatAddons({ seat, ticket }: SeatAddonsProps) {
       label={t("tickets.addons")}
       addons={ticket.addons}
       chosen={seat.addons ?? []}
-      onChange={(addons) => setAddons(seat.key, addons)}
+      onChange={(addons) => setAddons(seat.key, addons, order)}
     />
   );
 }

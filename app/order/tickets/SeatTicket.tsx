@@ -12,6 +12,7 @@ import { groupOf, order, ticketOf, type ChosenSeat, type OwnTicket } from "../ca
 import { orderRefusalText } from "../cart/orderRefusal.ts";
 import { costOf, seatPrice } from "../cart/pricePreview.ts";
 import { countsOf } from "../cart/ticketCounts.ts";
+import { pageContext } from "../cart/orderContext.ts";
 import { CodeLine } from "./CodeLine.tsx";
 import { codesIn, placeCode } from "./codes.ts";
 import { opened, openedFor } from "./openedTickets.ts";
@@ -87,7 +88,11 @@ export function SeatTicket({ seat, subs, onChange, isAsked = false }: SeatTicket
     onChange();
     if (!ticket) return;
     const isByCode = ticket.code !== null;
-    setRefused(isByCode ? await placeCode(seat.key, ticket) : chooseTicket(seat.key, ticket.id));
+    setRefused(
+      isByCode
+        ? await placeCode(pageContext, seat.key, ticket)
+        : chooseTicket(seat.key, ticket.id, order),
+    );
   };
   const note = refused ?? tooYoungOrOld;
   return (

@@ -12,6 +12,7 @@ import { goTo } from "../steps/orderSteps.ts";
 import { SeatTicket } from "./SeatTicket.tsx";
 import { StepLayout } from "../steps/StepLayout.tsx";
 import { judgeOrderTickets, unansweredSeats } from "../cart/ticketCounts.ts";
+import { pageContext } from "../cart/orderContext.ts";
 import { AreaTickets, isCountedPlace } from "./AreaTickets.tsx";
 import { CartNotes } from "./CartNotes.tsx";
 import { CodeBox } from "./CodeBox.tsx";
@@ -37,7 +38,7 @@ export function TicketsStep() {
     setIsBusy(true);
     await answersSettled();
     const judged = judgeOrderTickets(order);
-    setTrouble(judged ?? (await goTo(nextStep(Step.tickets, presentation))));
+    setTrouble(judged ?? (await goTo(pageContext, nextStep(Step.tickets, presentation))));
     setIsLoggingIn(judged?.code === "NO_VALID_MEMBERSHIP" && !booking.customer);
     setIsBusy(false);
     if (unansweredSeats(order).length > 0) focusFirstWrong(list.current);

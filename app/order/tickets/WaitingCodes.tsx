@@ -2,6 +2,7 @@ import { Hourglass, Tag, X, type LucideIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { order } from "../cart/order.ts";
+import { pageContext } from "../cart/orderContext.ts";
 import { forgetWaiting, stopPaying } from "./codes.ts";
 
 /**
@@ -18,7 +19,7 @@ export function WaitingCodes() {
           icon={Hourglass}
           text={t("tickets.code.waits", { code })}
           away={t("tickets.code.forget", { code })}
-          onAway={() => forgetWaiting(code)}
+          onAway={() => forgetWaiting(code, order)}
         />
       ))}
       {voucher && (
@@ -26,7 +27,7 @@ export function WaitingCodes() {
           icon={Tag}
           text={t("tickets.code.pays", { code: voucher.code })}
           away={t("tickets.code.remove", { code: voucher.code })}
-          onAway={() => void stopPaying()}
+          onAway={() => void stopPaying(pageContext)}
         />
       )}
     </ul>

@@ -7,12 +7,18 @@ import { Button } from "../../parts/ui/Button.tsx";
 import { dropSoldOut } from "../cart/dropProduct.ts";
 import { order } from "../cart/order.ts";
 import { orderRefusalText } from "../cart/orderRefusal.ts";
-import { choiceOf, quote } from "../cart/quote.ts";
+import { choiceOf } from "../cart/quote.ts";
+import { quote } from "../cart/quoteState.ts";
+import { pageContext } from "../cart/orderContext.ts";
 
 /** Button that removes a sold-out product from the order. */
 export function WithoutProduct({ refusal }: { readonly refusal: Refusal }) {
   const { t } = useTranslation();
-  return <Button onClick={() => void dropSoldOut(refusal)}>{t("products.withoutIt")}</Button>;
+  return (
+    <Button onClick={() => void dropSoldOut(pageContext, refusal)}>
+      {t("products.withoutIt")}
+    </Button>
+  );
 }
 
 /** Says that a product of the order is sold out, if the server has refused this choice for it. */

@@ -4,7 +4,6 @@ import type { Ticket } from "../../../domain/ticket.ts";
 import {
   findChosen,
   groupOf,
-  order,
   releaseSubTickets,
   restoreTicket,
   type ChosenSeat,
@@ -17,11 +16,7 @@ import {
  * ticket group become its sub-tickets. If they do not suffice, refuses with `needed` (seats to add) and
  * changes nothing. Removes the seat's code.
  */
-export function chooseTicket(
-  key: SeatKey,
-  ticketId: number,
-  of: Order = order,
-): Refusal | undefined {
+export function chooseTicket(key: SeatKey, ticketId: number, of: Order): Refusal | undefined {
   const seat = findChosen(key, of);
   const ticket =
     seat && groupOf(of.presentation, seat.ticketGroupId)?.tickets.find(({ id }) => id === ticketId);
@@ -41,11 +36,7 @@ export function chooseTicket(
  * Assigns a code's ticket to a seat, and to as many others as its factor requires. Each keeps its previous
  * ticket. If seats are missing, returns COUPON_NEEDS_MORE { n, code } and changes nothing.
  */
-export function placeCodeTicket(
-  key: SeatKey,
-  ticket: OwnTicket,
-  of: Order = order,
-): Refusal | undefined {
+export function placeCodeTicket(key: SeatKey, ticket: OwnTicket, of: Order): Refusal | undefined {
   const seat = findChosen(key, of);
   if (!seat) return refusal("COUPON_NOT_ELIGIBLE", { enteredCode: ticket.code });
   const subs = subsFor(seat, ticket, of);

@@ -3,11 +3,9 @@ import { normalizeCode } from "../../../domain/code.ts";
 import { isIsraeliId } from "../../../domain/customer.ts";
 import type { SeatKey } from "../../../domain/ids.ts";
 import { refusal, type Refusal } from "../../../domain/refusal.ts";
-import { call as realCall, type Call } from "../../shell/net/api.ts";
 import { chooseTicket, placeCodeTicket } from "./chooseTicket.ts";
 import {
   findChosen,
-  order,
   releaseSubTickets,
   restoreTicket,
   type ChosenSeat,
@@ -19,6 +17,7 @@ import { lookUpVoucher } from "../payment/voucherPayment.ts";
 import { judgeUse } from "./codeUse.ts";
 import { firstFitting } from "./findTicket.ts";
 import { askQuote } from "../cart/quote.ts";
+import type { OrderContext } from "../cart/orderContext.ts";
 
 /** The result of an entered code: a ticket on a seat, a voucher that pays, or a refusal. */
 export type CodeOutcome =
@@ -78,17 +77,17 @@ function candidates(of: Order, wished: SeatKey | undefined): ChosenSeat[] {
  * refuses.
  */
 export async function placeCode(
+  context: OrderContext,
   key: SeatKey,
   ticket: OwnTicket,
-  of: Order = order,
-  call: Call = realCall,
 ): Promise<Refusal | undefined> {
+  const { order: of } = context;
   const why = judgeUse(of, ticket, key) ?? placeCodeTicket(key, ref({ ...ticket }), of);
   if (why) return why;
-  const judged = await askQuote(of, call);
+  const judged = await askQuote(context);
   if (!judged || !UNDOES.has(judged.code)) return undefined;
   takeOff(key, of);
-  await askQuote(of, call);
+  await askQuote(context);
   return judged;
 }
 
@@ -105,13 +104,10 @@ export function takeOff(key: SeatKey, of: Order): void {
 }
 
 /** Removes a code from a seat. A voucher that cannot be used alone is removed too, and waits for another. */
-export async function removeCode(
-  key: SeatKey,
-  of: Order = order,
-  call: Call = realCall,
-): Promise<void> {
+export async function removeCode(context: OrderContext, key: SeatKey): Promise<void> {
+  const { order: of } = context;
   takeOff(key, of);
-  const why = await askQuote(of, call);
+  const why = await askQuote(context);
   if (why?.code !== "autoApplyVoucherRequired") return;
   // Any other voucher would do, so all that are left are of the kind that cannot be used alone.
   for (const left of of.seats.filter(isMain)) {
@@ -120,7 +116,7 @@ export async function removeCode(
     wait(codeTicket.code, of);
     takeOff(left.key, of);
   }
-  await askQuote(of, call);
+  await askQuote(context);
 }
 
 /** Coupons and vouchers. Member numbers and senior citizens' IDs belong to people. */
@@ -131,7 +127,7 @@ function wait(code: string, of: Order): void {
   if (!of.waitingCodes.includes(code)) of.waitingCodes.push(code);
 }
 
-export function forgetWaiting(code: string, of: Order = order): void {
+export function forgetWaiting(code: string, of: Order): void {
   of.waitingCodes = of.waitingCodes.filter((each) => each !== code);
 }
 
@@ -141,41 +137,41 @@ export function forgetWaiting(code: string, of: Order = order): void {
  * soon as possible.
  */
 export async function enterCode(
+  context: OrderContext,
   text: string,
   wished?: SeatKey,
-  of: Order = order,
-  call: Call = realCall,
 ): Promise<CodeOutcome> {
+  const { order: of } = context;
   const code = normalizeCode(text);
-  const outcome = await tryCode(code, wished, of, call);
+  const outcome = await tryCode(context, code, wished);
   if (!outcome.refusal) {
     forgetWaiting(code, of);
-    await applyWaiting(of, call);
+    await applyWaiting(context);
   } else if (outcome.isWaiting) wait(code, of);
   return outcome;
 }
 
 async function tryCode(
+  context: OrderContext,
   code: string,
   wished: SeatKey | undefined,
-  of: Order,
-  call: Call,
 ): Promise<CodeOutcome> {
+  const { order: of } = context;
   const seats = candidates(of, wished);
   const isThere = codesIn(of.seats).includes(code);
   if (isThere && seats.every((seat) => seat.codeTicket?.code === code)) {
     return refused(refusal("CODE_ALREADY_ENTERED", { enteredCode: code }));
   }
   const isFull = seats.length === 0;
-  const found = await firstFitting(of, isFull ? of.seats.filter(isMain) : seats, code, call);
-  if (found.refusal) return payWith(found.refusal, code, of, call);
+  const found = await firstFitting(context, isFull ? of.seats.filter(isMain) : seats, code);
+  if (found.refusal) return payWith(context, found.refusal, code);
   const { seat, ticket } = found.reply;
   // The code is valid, but all tickets have one. It can be used with one more ticket.
   if (isFull) {
     const n = Math.max(1, ticket.multiplyFactor);
     return refused(refusal("COUPON_NEEDS_MORE", { n, enteredCode: code }));
   }
-  const why = await placeCode(seat.key, ticket, of, call);
+  const why = await placeCode(context, seat.key, ticket);
   return why ? refused(why) : { key: seat.key, ticket };
 }
 
@@ -185,24 +181,26 @@ const refused = (why: Refusal): CodeOutcome => ({ refusal: why, isWaiting: WAITS
  * A monetary voucher is not a ticket. It pays at the end, and replaces any other. For other codes returns the
  * first refusal.
  */
-async function payWith(why: Refusal, code: string, of: Order, call: Call): Promise<CodeOutcome> {
+async function payWith(context: OrderContext, why: Refusal, code: string): Promise<CodeOutcome> {
   if (why.code !== "getTicket" || why.details.reason !== undefined) return refused(why);
-  const noMoney = await lookUpVoucher(code, of, call);
+  const noMoney = await lookUpVoucher(context, code);
   if (noMoney) return refused(noMoney.code === "codeNotFound" ? why : noMoney);
-  await askQuote(of, call);
+  await askQuote(context);
   return { pays: code };
 }
 
 /** Removes the paying voucher. */
-export async function stopPaying(of: Order = order, call: Call = realCall): Promise<void> {
+export async function stopPaying(context: OrderContext): Promise<void> {
+  const { order: of } = context;
   of.voucher = undefined;
-  await askQuote(of, call);
+  await askQuote(context);
 }
 
 /** Tries again each code that could not be applied before, after a voucher or seats were added. */
-export async function applyWaiting(of: Order = order, call: Call = realCall): Promise<void> {
+export async function applyWaiting(context: OrderContext): Promise<void> {
+  const { order: of } = context;
   for (const code of of.waitingCodes) {
-    const outcome = await tryCode(code, undefined, of, call);
+    const outcome = await tryCode(context, code, undefined);
     if (!outcome.refusal || (!outcome.isWaiting && !isUnknown(outcome.refusal))) {
       forgetWaiting(code, of);
     }

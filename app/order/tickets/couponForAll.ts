@@ -1,7 +1,7 @@
 import { normalizeCode } from "../../../domain/code.ts";
 import { isIsraeliId } from "../../../domain/customer.ts";
-import { call as realCall, type Call } from "../../shell/net/api.ts";
-import { order, type ChosenSeat, type Order } from "../cart/order.ts";
+import type { ChosenSeat } from "../cart/order.ts";
+import type { OrderContext } from "../cart/orderContext.ts";
 import { enterCode } from "./codes.ts";
 
 type ReadSeat = Pick<ChosenSeat, "subTicketOf" | "codeTicket">;
@@ -34,14 +34,11 @@ export function seatsForCoupon(text: string, seats: readonly ReadSeat[]): number
  * Puts a coupon on every ticket that it fits, until a ticket is refused or none is left without a code.
  * Returns how many tickets have it then.
  */
-export async function couponForAll(
-  text: string,
-  of: Order = order,
-  call: Call = realCall,
-): Promise<number> {
+export async function couponForAll(context: OrderContext, text: string): Promise<number> {
+  const { order: of } = context;
   const code = normalizeCode(text);
   while (seatsForCoupon(code, of.seats) > 0) {
-    const { refusal } = await enterCode(code, undefined, of, call);
+    const { refusal } = await enterCode(context, code);
     if (refusal) break;
   }
   return of.seats.filter((seat) => seat.subTicketOf === null && seat.codeTicket?.code === code)

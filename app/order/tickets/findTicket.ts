@@ -2,8 +2,9 @@ import { oneTicket } from "../../../domain/api/catalogue.ts";
 import { isOfOneTicket } from "../../../domain/code.ts";
 import { refusal, type Refusal } from "../../../domain/refusal.ts";
 import type { Ticket } from "../../../domain/ticket.ts";
-import type { Answer, Call } from "../../shell/net/api.ts";
-import { ticketOf, type ChosenSeat, type Order } from "../cart/order.ts";
+import type { Answer } from "../../shell/net/api.ts";
+import { ticketOf, type ChosenSeat } from "../cart/order.ts";
+import type { OrderContext } from "../cart/orderContext.ts";
 
 /** Maximum number of ticket types to look up per code. */
 const MOST = 6;
@@ -16,7 +17,7 @@ interface Question {
   readonly ignoreTicketIds?: string;
 }
 
-async function ask(of: Order, question: Question, call: Call): Promise<Answer<Ticket>> {
+async function ask({ order: of, call }: OrderContext, question: Question): Promise<Answer<Ticket>> {
   const { presentation } = of;
   if (!presentation) return { refusal: refusal("NOT_FOUND") };
   const answer = await call(oneTicket, { params: { id: presentation.id }, query: question });
@@ -28,33 +29,32 @@ async function ask(of: Order, question: Question, call: Call): Promise<Answer<Ti
  * answer, and the reply says which prompt it fits and how often.
  */
 export const ticketOnSeat = (
-  of: Order,
+  context: OrderContext,
   { ticketGroupId, ticketId }: ChosenSeat,
   ticketCode: string,
-  call: Call,
 ): Promise<Answer<Ticket>> =>
-  ask(of, { ticketGroupId, ticketCode, ...(ticketId === null ? {} : { ticketId }) }, call);
+  ask(context, { ticketGroupId, ticketCode, ...(ticketId === null ? {} : { ticketId }) });
 
 /**
  * Returns the ticket that a code gives a seat: its own type if the code is valid for it, else the type that
  * the code opens.
  */
 async function ticketForSeat(
-  of: Order,
+  context: OrderContext,
   seat: ChosenSeat,
   ticketCode: string,
-  call: Call,
 ): Promise<Answer<Ticket>> {
+  const { order: of } = context;
   const { sectionId, ticketGroupId } = seat;
   const ticketId = seat.previous?.ticketId ?? seat.ticketId;
   const own = ticketOf(of.presentation, { ticketGroupId, ticketId });
   // With a type that has a prompt, the code would be read as its answer.
   const isAsking = Boolean(own?.ref1prompt ?? own?.ref2prompt);
   if (own && ticketId !== null && !isAsking) {
-    const answer = await ask(of, { sectionId, ticketGroupId, ticketCode, ticketId }, call);
+    const answer = await ask(context, { sectionId, ticketGroupId, ticketCode, ticketId });
     if (!answer.refusal || !isOfOneTicket(answer.refusal)) return answer;
   }
-  return ask(of, { sectionId, ticketGroupId, ticketCode }, call);
+  return ask(context, { sectionId, ticketGroupId, ticketCode });
 }
 
 interface Found {
@@ -67,10 +67,9 @@ interface Found {
  * reason as a refusal. Asks once per group and type.
  */
 export async function firstFitting(
-  of: Order,
+  context: OrderContext,
   seats: readonly ChosenSeat[],
   code: string,
-  call: Call,
 ): Promise<Answer<Found>> {
   let last: Refusal = refusal("COUPON_NOT_ELIGIBLE", { enteredCode: code });
   const asked = new Set<string>();
@@ -78,7 +77,7 @@ export async function firstFitting(
     const kind = `${seat.ticketGroupId}/${seat.ticketId}`;
     if (asked.has(kind)) continue;
     asked.add(kind);
-    const answer = await ticketForSeat(of, seat, code, call);
+    const answer = await ticketForSeat(context, seat, code);
     if (!answer.refusal) return { reply: { seat, ticket: answer.reply } };
     if (!isOfOneTicket(answer.refusal)) return answer;
     last = answer.refusal;
@@ -101,16 +100,15 @@ export interface OpenedTickets {
  * the next.
  */
 export async function ticketsOfCode(
-  of: Order,
+  context: OrderContext,
   ticketGroupId: number,
   ticketCode: string,
-  call: Call,
 ): Promise<OpenedTickets> {
   const tickets: Ticket[] = [];
   while (tickets.length < MOST) {
     const known = tickets.map(({ id }) => id);
     const ignored = known.length > 0 ? { ignoreTicketIds: known.join(",") } : {};
-    const answer = await ask(of, { ticketGroupId, ticketCode, ...ignored }, call);
+    const answer = await ask(context, { ticketGroupId, ticketCode, ...ignored });
     if (answer.refusal) return { tickets, end: answer.refusal };
     tickets.push(answer.reply);
   }

@@ -1,7 +1,7 @@
 import { askMemberCode, proveMember } from "../../../domain/api/memberProof.ts";
 import type { Reply } from "../../../domain/api/route.ts";
 import type { Refusal } from "../../../domain/refusal.ts";
-import { call as realCall, type Answer, type Call } from "../../shell/net/api.ts";
+import type { Answer, Call } from "../../shell/net/api.ts";
 
 /** A number that its holder must prove, and the business whose member it is. */
 export interface Proving {
@@ -18,13 +18,13 @@ export function waysToProve({ code, details }: Refusal): readonly string[] {
 }
 
 /** Sends a code to the owner of the number. */
-export const sendMemberCode = (proving: Proving, call: Call = realCall): Promise<Answer<SentTo>> =>
+export const sendMemberCode = (proving: Proving, call: Call): Promise<Answer<SentTo>> =>
   call(askMemberCode, { body: proving });
 
 /** Verifies the code. Afterwards the number can be entered like any other. */
 export const proveMemberCode = async (
   proving: Proving,
   smsCode: string,
-  call: Call = realCall,
+  call: Call,
 ): Promise<Refusal | undefined> =>
   (await call(proveMember, { body: { ...proving, smsCode } })).refusal;

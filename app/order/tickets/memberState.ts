@@ -5,7 +5,7 @@ import {
 } from "../../../domain/membership.ts";
 import { refusal, type Refusal } from "../../../domain/refusal.ts";
 import { ticketOf, type EventOfOrder, type OwnTicket } from "../cart/order.ts";
-import type { Members } from "../cart/quote.ts";
+import type { Members } from "../cart/quoteState.ts";
 
 /**
  * Returns why a member cannot be redeemed for one more ticket (storefront.md section 5, member redemption).

@@ -1,8 +1,8 @@
 import { proxy } from "valtio";
 import { isIsraeliId } from "../../../domain/customer.ts";
 import type { Refusal } from "../../../domain/refusal.ts";
-import { call as realCall, type Call } from "../../shell/net/api.ts";
-import { order, type ChosenSeat, type Order, type OwnTicket } from "../cart/order.ts";
+import type { ChosenSeat, OwnTicket } from "../cart/order.ts";
+import type { OrderContext } from "../cart/orderContext.ts";
 import { codesIn } from "./codes.ts";
 import { ticketsOfCode } from "./findTicket.ts";
 
@@ -24,7 +24,8 @@ const nameOf = (code: string, ticketGroupId: number): string => `${code}/${ticke
 export const forgetOpened = (): void => void Object.assign(opened, { of: undefined, known: {} });
 
 /** Loads which types each of the order's codes opens in the groups of the chosen seats. */
-export async function learnOpened(of: Order = order, call: Call = realCall): Promise<void> {
+export async function learnOpened(context: OrderContext): Promise<void> {
+  const { order: of } = context;
   if (opened.of !== of.presentation?.id) {
     Object.assign(opened, { of: of.presentation?.id, known: {} });
   }
@@ -33,7 +34,7 @@ export async function learnOpened(of: Order = order, call: Call = realCall): Pro
     for (const groupId of groups) {
       const name = nameOf(code, groupId);
       if (opened.known[name]) continue;
-      const { tickets, end } = await ticketsOfCode(of, groupId, code, call);
+      const { tickets, end } = await ticketsOfCode(context, groupId, code);
       const tooYoungOrOld = end?.code === "JUMPER_AGE" ? end : undefined;
       opened.known[name] = { tickets, tooYoungOrOld };
     }

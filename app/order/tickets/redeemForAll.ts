@@ -1,7 +1,7 @@
 import type { AreaMember } from "../../../domain/customerSession.ts";
 import type { Refusal } from "../../../domain/refusal.ts";
-import { call as realCall, type Call } from "../../shell/net/api.ts";
-import { order, ticketOf, type Order } from "../cart/order.ts";
+import { ticketOf, type Order } from "../cart/order.ts";
+import type { OrderContext } from "../cart/orderContext.ts";
 import { enterCode } from "./codes.ts";
 import { judgeMember } from "./memberState.ts";
 
@@ -25,14 +25,14 @@ const isWanting = ({ seats, presentation }: Order): boolean =>
  * no balance left. Returns the last refusal if a ticket is left without.
  */
 export async function redeemForAll(
+  context: OrderContext,
   numbers: readonly string[],
-  of: Order = order,
-  call: Call = realCall,
 ): Promise<Refusal | undefined> {
+  const { order: of } = context;
   let last: Refusal | undefined;
   for (const number of numbers) {
     while (isWanting(of)) {
-      const { refusal } = await enterCode(number, undefined, of, call);
+      const { refusal } = await enterCode(context, number);
       if (!refusal) continue;
       last = refusal;
       break;

@@ -1,8 +1,8 @@
 import { refusal, type Refusal } from "../../../domain/refusal.ts";
 import type { SeatKey } from "../../../domain/ids.ts";
 import { normalizeCode } from "../../../domain/code.ts";
-import { call as realCall, type Call } from "../../shell/net/api.ts";
-import { findChosen, order, type Order } from "../cart/order.ts";
+import { findChosen, type Order } from "../cart/order.ts";
+import type { OrderContext } from "../cart/orderContext.ts";
 import { ticketOnSeat } from "./findTicket.ts";
 
 export type Slot = 1 | 2;
@@ -19,13 +19,12 @@ export type ReferenceOutcome =
  * refPromptOptError if it is used up, here or by others.
  */
 export function answerPrompt(
+  context: OrderContext,
   key: SeatKey,
   slot: Slot,
   text: string,
-  of: Order = order,
-  call: Call = realCall,
 ): Promise<ReferenceOutcome> {
-  const answered = look(key, slot, text, of, call);
+  const answered = look(context, key, slot, text);
   const settled = answered.finally(() => underWay.delete(settled));
   underWay.add(settled);
   return answered;
@@ -40,18 +39,18 @@ export const answersSettled = async (): Promise<void> => {
 };
 
 async function look(
+  context: OrderContext,
   key: SeatKey,
   slot: Slot,
   text: string,
-  of: Order,
-  call: Call,
 ): Promise<ReferenceOutcome> {
+  const { order: of } = context;
   const seat = findChosen(key, of);
   const value = normalizeCode(text);
   if (!seat || value === "") return { refusal: refusal("refPromptOptNotFound", { slot }) };
   const { ticketId } = seat;
   seat[FIELD[slot]] = undefined;
-  const answer = await ticketOnSeat(of, seat, value, call);
+  const answer = await ticketOnSeat(context, seat, value);
   if (answer.refusal) return answer;
   const ticket = answer.reply;
   const now = findChosen(key, of);

@@ -1,8 +1,8 @@
 import { ref } from "valtio";
 import type { Refusal } from "../../../domain/refusal.ts";
-import { call as realCall, type Call } from "../../shell/net/api.ts";
-import { findChosen, order, type ChosenSeat, type Order } from "../cart/order.ts";
+import { findChosen, type ChosenSeat, type Order } from "../cart/order.ts";
 import { isUnknown } from "../cart/ownClaims.ts";
+import type { OrderContext } from "../cart/orderContext.ts";
 import { takeOff } from "./codes.ts";
 import { ticketOnSeat } from "./findTicket.ts";
 
@@ -12,16 +12,14 @@ const isMain = ({ subTicketOf }: ChosenSeat): boolean => subTicketOf === null;
  * Reloads the tickets of the order's codes, for names in another language or the current balance. Removes
  * codes that are no longer valid, and returns the first refusal.
  */
-export async function renewCodes(
-  of: Order = order,
-  call: Call = realCall,
-): Promise<Refusal | undefined> {
+export async function renewCodes(context: OrderContext): Promise<Refusal | undefined> {
+  const { order: of } = context;
   let first: Refusal | undefined;
   for (const { key } of of.seats.filter((seat) => isMain(seat) && seat.codeTicket)) {
     const seat = findChosen(key, of);
     const code = seat?.codeTicket?.code;
     if (!seat || !code) continue;
-    const answer = await ticketOnSeat(of, seat, code, call);
+    const answer = await ticketOnSeat(context, seat, code);
     if (findChosen(key, of)?.codeTicket?.code !== code) continue;
     if (answer.reply) {
       const codeTicket = ref(answer.reply);
@@ -36,7 +34,7 @@ export async function renewCodes(
 }
 
 /** A hold order cannot use tickets of system vouchers, so their seats get the previous tickets back. */
-export function dropVouchers(of: Order = order): void {
+export function dropVouchers(of: Order): void {
   for (const { key, codeTicket } of of.seats.filter(isMain)) {
     if (codeTicket?.systemVoucher != null) takeOff(key, of);
   }

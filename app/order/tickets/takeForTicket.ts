@@ -1,7 +1,6 @@
 import { refusal, type Refusal } from "../../../domain/refusal.ts";
 import { SeatFlag } from "../../../domain/seat.ts";
 import type { SeatLayout } from "../../../engine/plan/layout.ts";
-import { call as realCall, type Call } from "../../shell/net/api.ts";
 import { addressIn } from "../../shell/hall/seatWords.ts";
 import { areaAddress, areasOf } from "../cart/areaAddress.ts";
 import { chooseTicket } from "./chooseTicket.ts";
@@ -10,13 +9,13 @@ import {
   addSeat,
   chosenSeat,
   confirmSeat,
-  order,
   removeSeat,
   ticketOf,
   type ChosenSeat,
   type Order,
 } from "../cart/order.ts";
 import { changeClaims } from "../cart/ownClaims.ts";
+import type { OrderContext } from "../cart/orderContext.ts";
 import { isTakable, partySeats } from "../seats/partySeats.ts";
 
 /** Seats that are never chosen automatically. */
@@ -31,19 +30,19 @@ const none = (): Refusal => refusal("NOT_ENOUGH_SEATS");
  * section 4, seat). Refuses with NOT_ENOUGH_SEATS if there is none.
  */
 export async function takeForTicket(
+  context: OrderContext,
   ticketGroupId: number,
   ticketId: number,
-  of: Order = order,
-  call: Call = realCall,
 ): Promise<Refusal | undefined> {
+  const { order: of } = context;
   const ticket = ticketOf(of.presentation, { ticketGroupId, ticketId });
   if (!ticket) return refusal("ticketNotFound");
   if (ticket.isSoldOut) return refusal("SOLD_OUT", { ticketId });
   const places = Math.max(1, ticket.multiplyFactor);
   const area =
     of.hall && areasOf(of.hall.layout).find((one) => one.ticketGroupIds[0] === ticketGroupId);
-  if (area) return takePlaces(area.id, ticketId, places, of, call);
-  return takeSeats(ticketGroupId, ticketId, places, of, call);
+  if (area) return takePlaces(context, area.id, ticketId, places);
+  return takeSeats(context, ticketGroupId, ticketId, places);
 }
 
 const groupAt = (layout: SeatLayout, seat: number): number | undefined =>
@@ -62,11 +61,10 @@ function firstFree(of: Order, ticketGroupId: number, count: number, from: number
 }
 
 async function takeSeats(
+  { order: of, call }: OrderContext,
   ticketGroupId: number,
   ticketId: number,
   count: number,
-  of: Order,
-  call: Call,
 ): Promise<Refusal | undefined> {
   const { presentation, hall } = of;
   if (!presentation || !hall) return none();
@@ -108,12 +106,12 @@ function keep(
 
 /** Locks more places of an area under one ticket, all or none. */
 export async function takePlaces(
+  context: OrderContext,
   sectionId: number,
   ticketId: number,
   count: number,
-  of: Order = order,
-  call: Call = realCall,
 ): Promise<Refusal | undefined> {
+  const { order: of, call } = context;
   const { presentation, hall } = of;
   if (!presentation || !hall) return none();
   const { ticketGroupId } = areaAddress(presentation, hall.layout, sectionId, 0);
@@ -124,7 +122,7 @@ export async function takePlaces(
       lockPlace(presentation, { sectionId, ticketGroupId }, call),
     );
     if (answer.refusal) {
-      await givePlacesBack(chosen, of, call);
+      await givePlacesBack(context, chosen);
       return answer.refusal.code === "NO_TICKETS_LEFT" ? none() : answer.refusal;
     }
     const address = areaAddress(presentation, hall.layout, sectionId, answer.reply.lockedSeat.x);
@@ -139,9 +137,8 @@ export async function takePlaces(
  * does not release, which stays, and returns the refusal.
  */
 export async function givePlacesBack(
+  { order: of, call }: OrderContext,
   places: readonly ChosenSeat[],
-  of: Order = order,
-  call: Call = realCall,
 ): Promise<Refusal | undefined> {
   const { presentation } = of;
   if (!presentation) return undefined;

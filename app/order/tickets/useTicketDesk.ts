@@ -7,7 +7,9 @@ import { order } from "../cart/order.ts";
 import { orderRefusalText } from "../cart/orderRefusal.ts";
 import { applyWaiting, codesIn } from "./codes.ts";
 import { forgetOpened, learnOpened } from "./openedTickets.ts";
-import { askQuote, choiceOf, quote } from "../cart/quote.ts";
+import { askQuote, choiceOf } from "../cart/quote.ts";
+import { quote } from "../cart/quoteState.ts";
+import { pageContext } from "../cart/orderContext.ts";
 import { dropVouchers, renewCodes } from "./renewCodes.ts";
 
 /** Debounce in ms, because typing and steppers change the choice several times a second. */
@@ -18,14 +20,14 @@ export function useQuote(): void {
   const choice = choiceOf(useSnapshot(order));
   useEffect(() => {
     if (quote.of === choice) return undefined;
-    const timer = setTimeout(() => void askQuote(), PATIENCE_MS);
+    const timer = setTimeout(() => void askQuote(pageContext), PATIENCE_MS);
     return () => clearTimeout(timer);
   }, [choice]);
 }
 
 /** Removes codes that are no longer valid, and notifies the visitor. */
 async function renewAndTell(): Promise<void> {
-  const why = await renewCodes();
+  const why = await renewCodes(pageContext);
   if (why) toast(orderRefusalText(i18next.t, why, order.presentation));
 }
 
@@ -37,16 +39,16 @@ export function useCodes(): void {
   const codes = codesIn(seats).join(" ");
   const groups = [...new Set(seats.map(({ ticketGroupId }) => ticketGroupId))].join(" ");
   useEffect(() => {
-    void applyWaiting();
+    void applyWaiting(pageContext);
   }, [places]);
   useEffect(() => {
-    if (isHold) dropVouchers();
+    if (isHold) dropVouchers(order);
   }, [isHold]);
   useEffect(() => {
     forgetOpened();
     void renewAndTell();
   }, [locale]);
   useEffect(() => {
-    void learnOpened();
+    void learnOpened(pageContext);
   }, [codes, groups, locale]);
 }

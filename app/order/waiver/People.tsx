@@ -12,6 +12,7 @@ import { keepCustomer } from "../cart/customerDetails.ts";
 import { order } from "../cart/order.ts";
 import { addChild, removeChild, setTakingPart, writeChild } from "../cart/changeWaiver.ts";
 import { needsOf } from "../cart/waiverNeeds.ts";
+import { pageContext } from "../cart/orderContext.ts";
 
 interface PeopleProps {
   /** Returns the error text of a waiver field, whether or not it is shown yet. */
@@ -39,15 +40,15 @@ export function People({ errorIn, isJudged }: PeopleProps) {
   const focusOn = (selector: string): void =>
     box.current?.querySelector<HTMLElement>(selector)?.focus();
   const add = (): void => {
-    flushSync(addChild);
+    flushSync(() => addChild(order));
     focusOn("fieldset:last-of-type input");
   };
   const remove = (place: number): void => {
     flushSync(() => {
-      removeChild(place);
+      removeChild(place, order);
       setLeft([]);
     });
-    keepCustomer();
+    keepCustomer(pageContext);
     focusOn("button[data-adds]");
   };
   return (
@@ -69,10 +70,10 @@ export function People({ errorIn, isJudged }: PeopleProps) {
             const isSaid = isJudged || left.includes(pathTo(place, field));
             return isSaid ? errorIn(pathTo(place, field)) : undefined;
           }}
-          onWrite={(field, text) => writeChild(place, field, text)}
+          onWrite={(field, text) => writeChild(place, field, text, order)}
           onLeave={(field) => {
             setLeft((before) => [...before, pathTo(place, field)]);
-            keepCustomer();
+            keepCustomer(pageContext);
           }}
           onRemove={() => remove(place)}
         />
@@ -107,8 +108,8 @@ function OneMore({ isFull, onAdd }: { readonly isFull: boolean; readonly onAdd: 
         checked={isSignerTakingPart}
         disabled={isFull && !isSignerTakingPart}
         onChange={({ target }) => {
-          setTakingPart(target.checked);
-          keepCustomer();
+          setTakingPart(target.checked, order);
+          keepCustomer(pageContext);
         }}
       />
     </div>

@@ -8,6 +8,7 @@ import { Choices } from "../../parts/ui/Choices.tsx";
 import { keepCustomer } from "../cart/customerDetails.ts";
 import { order } from "../cart/order.ts";
 import { sign } from "../cart/changeWaiver.ts";
+import { pageContext } from "../cart/orderContext.ts";
 import { SignaturePad } from "../../parts/form/SignaturePad.tsx";
 
 interface SignatureFieldProps {
@@ -16,8 +17,8 @@ interface SignatureFieldProps {
 }
 
 const signAndKeep = (signed: Parameters<typeof sign>[0]): void => {
-  sign(signed);
-  keepCustomer();
+  sign(signed, order);
+  keepCustomer(pageContext);
 };
 
 /** A drawn signature, or the typed full name, which is equally valid. */
@@ -56,8 +57,8 @@ export function SignatureField({ error }: SignatureFieldProps) {
           maxLength={130}
           className="max-w-md max-laptop:[&_input]:scroll-mb-60"
           value={waiver.signedName}
-          onChange={({ target }) => sign({ signedName: target.value })}
-          onBlur={() => keepCustomer()}
+          onChange={({ target }) => sign({ signedName: target.value }, order)}
+          onBlur={() => keepCustomer(pageContext)}
         />
       ) : (
         <DrawnSignature path={waiver.signature} error={error} />

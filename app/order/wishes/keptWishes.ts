@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import { agorot } from "../../../domain/money.ts";
 import { filters, groupsLeft, noFilters, type GroupPrices } from "./filters.ts";
-import { order, type Order } from "../cart/order.ts";
-import { tabStore, type Store } from "../../shell/net/stores.ts";
+import type { OrderContext } from "../cart/orderContext.ts";
 
 const KEY = "wishes";
 
@@ -12,12 +11,12 @@ const Wishes = z.object({
 });
 
 /** Stores the party size and the price range in this tab, for the next event. */
-export function storeWishes(of: Order = order, store: Store = tabStore): void {
+export function storeWishes({ order: of, store }: OrderContext): void {
   const { partySize } = of;
   store.setItem(KEY, JSON.stringify({ partySize, price: filters.price }));
 }
 
-export function restoreWishes(of: Order = order, store: Store = tabStore): void {
+export function restoreWishes({ order: of, store }: OrderContext): void {
   const text = store.getItem(KEY);
   if (text === null) return;
   try {

@@ -12,6 +12,7 @@ import { orderOfMembers } from "./enrol/enrolFixture.ts";
 import { Cart } from "../../../domain/cart.ts";
 import { unlockMembershipSeat } from "../../../domain/api/membershipSeats.ts";
 import { memoryStore } from "../order/memoryStore.ts";
+import { contextOf } from "../order/contextOf.ts";
 import { serverOf } from "../order/payment/payServer.ts";
 import { refusal } from "../../../domain/refusal.ts";
 import { line, orderOf, SELLER } from "./offerLines.ts";
@@ -93,12 +94,12 @@ describe("what is chosen outlives a reload", () => {
   test("with its seats' time, and is forgotten once it is bought", () => {
     const store = memoryStore();
     const order = { ...orderOf("vouchers", line()), expiresAt: "2030-01-01T00:00:00.000+02:00" };
-    storeOffers(order, store);
+    storeOffers(contextOf({ order, store }));
     expect(storedOffers(store)).toMatchObject({
       offers: { kind: "vouchers", seller: SELLER, lines: [line()] },
       expiresAt: order.expiresAt,
     });
-    storeOffers({ ...order, phase: "done" }, store);
+    storeOffers(contextOf({ order: { ...order, phase: "done" }, store }));
     expect(storedOffers(store)).toBeUndefined();
   });
 
@@ -115,11 +116,11 @@ describe("letting it go", () => {
   test("gives the permanent seat back first", async () => {
     const store = memoryStore();
     const order = orderOf("memberships", line({ isSeated: true, seat: PLACE }));
-    storeOffers(order, store);
+    storeOffers(contextOf({ order, store }));
     const { call, asked } = serverOf({
       [unlockMembershipSeat.path]: [{ unlocked: true, selections: [] }],
     });
-    expect(await dropOffers(order, call, store)).toBeUndefined();
+    expect(await dropOffers(contextOf({ order, call, store }))).toBeUndefined();
     expect(asked(unlockMembershipSeat.path)).toMatchObject([
       { body: { membershipId: 1, sectionId: 3, x: 4, y: 5, venueId: 6, ticketGroupId: 11 } },
     ]);
@@ -130,22 +131,24 @@ describe("letting it go", () => {
     const store = memoryStore();
     const order = orderOf("memberships", line({ isSeated: true, seat: PLACE }));
     const { call } = serverOf({ [unlockMembershipSeat.path]: [refusal("errorNoResponse")] });
-    expect(await dropOffers(order, call, store)).toMatchObject({ code: "errorNoResponse" });
+    expect(await dropOffers(contextOf({ order, call, store }))).toMatchObject({
+      code: "errorNoResponse",
+    });
     expect(heldOffers(order, store)).toBeDefined();
   });
 
   test("asks nothing of an enrolment that was only looked at, and keeps one with a seat", () => {
     const store = memoryStore();
     const looked = orderOfMembers(1);
-    storeOffers(looked, store);
-    dropLookedAt(looked, store);
+    storeOffers(contextOf({ order: looked, store }));
+    dropLookedAt(contextOf({ order: looked, store }));
     expect(heldOffers(looked, store)).toBeUndefined();
     const seated = orderOfMembers(1);
     seated.offers!.lines = seated.offers!.lines.map((each) => ({ ...each, seat: PLACE }));
-    storeOffers(seated, store);
-    dropLookedAt(seated, store);
+    storeOffers(contextOf({ order: seated, store }));
+    dropLookedAt(contextOf({ order: seated, store }));
     expect(heldOffers({ offers: undefined }, store)?.kind).toBe("enrolments");
-    dropLookedAt(orderOf("donations", line()), store);
+    dropLookedAt(contextOf({ order: orderOf("donations", line()), store }));
     expect(heldOffers({ offers: undefined }, store)).toBeDefined();
   });
 });

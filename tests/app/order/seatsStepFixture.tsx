@@ -130,8 +130,8 @@ export async function openStep(stage: Stage = {}) {
   if (opened.refusal) throw new Error(opened.refusal.code);
   const hall: LiveSeats = opened.reply;
   Object.assign(order, emptyOrder(), { phase: "ready" });
-  holdPresentation(presentation);
-  holdHall(hall);
+  holdPresentation(presentation, order);
+  holdHall(hall, order);
   const screen = await render(
     <>
       <main className="relative h-dvh overflow-hidden">

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { order } from "../../../app/order/cart/order.ts";
+import { pageContext } from "../../../app/order/cart/orderContext.ts";
+import { payment } from "../../../app/order/cart/paymentState.ts";
 import { goTo } from "../../../app/order/steps/orderSteps.ts";
-import { payment } from "../../../app/order/payment/payment.ts";
 import { follow, noteStep, walkedHere } from "../../../app/order/walkedSteps.ts";
 import { Step } from "../../../domain/order.ts";
 import { refusal } from "../../../domain/refusal.ts";
@@ -22,11 +23,11 @@ class Pages {
     this.states[this.at] = state;
   }
   /** Changes the order's step after a history move. */
-  walk: typeof goTo = async (step) => void (order.step = step);
+  walk: typeof goTo = async (_, step) => void (order.step = step);
   arrived: Promise<void> = Promise.resolve();
   go(pages: number): void {
     this.at += pages;
-    this.arrived = follow(SHOW, this.walk);
+    this.arrived = follow(pageContext, SHOW, this.walk);
   }
 }
 

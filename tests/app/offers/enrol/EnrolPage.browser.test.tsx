@@ -4,6 +4,7 @@ import { keepTime } from "../../../../app/offers/enrol/memberShows.ts";
 import { membersOf } from "../../../../app/offers/enrol/members.ts";
 import { writePlace } from "../../../../app/offers/enrol/placeTargets.ts";
 import { order, resetOrder } from "../../../../app/order/cart/order.ts";
+import { pageContext } from "../../../../app/order/cart/orderContext.ts";
 import { DEFAULT_FORMS } from "../../../../domain/customerForm.ts";
 import words from "../../../../locales/en/order.json" with { type: "json" };
 import form from "../../../../locales/en/form.json" with { type: "json" };
@@ -55,12 +56,12 @@ test("the buyer is there from the start, the required show is fixed, and the tot
   await expect.element(total(180).last()).toBeVisible();
   await screen.getByRole("button", { name: en["offers.enrol.add"] }).click();
   await expect.element(screen.getByRole("article").nth(1)).toBeVisible();
-  expect(membersOf(8)).toMatchObject([{ amount: 180 }, { amount: 240 }]);
+  expect(membersOf(8, order)).toMatchObject([{ amount: 180 }, { amount: 240 }]);
   await screen
     .getByRole("button", { name: /^Remove/ })
     .last()
     .click();
-  expect(membersOf(8)).toHaveLength(1);
+  expect(membersOf(8, order)).toHaveLength(1);
 });
 
 test("a name that is missing is told at its field, and nobody goes on", async () => {
@@ -71,7 +72,7 @@ test("a name that is missing is told at its field, and nobody goes on", async ()
   await expect.element(screen.getByText(en["offers.enrol.details"])).toBeVisible();
   await screen.getByLabelText(form["customer.FirstName"]).fill("Tom");
   await screen.getByLabelText(form["customer.LastName"]).fill("Cohen");
-  expect(membersOf(8)[1]?.enrolled).toMatchObject({ FirstName: "Tom", LastName: "Cohen" });
+  expect(membersOf(8, order)[1]?.enrolled).toMatchObject({ FirstName: "Tom", LastName: "Cohen" });
   expect(order.offers?.step).toBe("choose");
 });
 
@@ -84,10 +85,10 @@ test("another season asks before the members of this one are let go", async () =
   const screen = await renderIn("en", <EnrolPage id="9" />);
   await screen.getByRole("button", { name: en["offers.enrol.enrol"], exact: true }).click();
   await expect.element(screen.getByText(en["offers.ask.enrolments"])).toBeVisible();
-  expect(membersOf(8)).toHaveLength(1);
+  expect(membersOf(8, order)).toHaveLength(1);
   await screen.getByRole("button", { name: en["offers.ask.yes"] }).click();
-  await waitFor(() => expect(membersOf(9)).toHaveLength(1));
-  expect(membersOf(8)).toHaveLength(0);
+  await waitFor(() => expect(membersOf(9, order)).toHaveLength(1));
+  expect(membersOf(8, order)).toHaveLength(0);
 });
 
 describe("a member by number is refused in words, with a way on", () => {
@@ -124,10 +125,10 @@ describe("an enrolment is refused in words when it is priced, with a way on", ()
     answers["/api/cart"] = () => refused(code, details);
     const screen = await open();
     await expect.element(screen.getByRole("article")).toBeVisible();
-    await waitFor(() => expect(membersOf(8)).toHaveLength(1));
-    const target = { key: membersOf(8)[0]!.enrolled.key, presentationId: null };
-    writePlace(target, place(4), undefined);
-    keepTime(undefined);
+    await waitFor(() => expect(membersOf(8, order)).toHaveLength(1));
+    const target = { key: membersOf(8, order)[0]!.enrolled.key, presentationId: null };
+    writePlace(pageContext, target, place(4), undefined);
+    keepTime(undefined, order);
     order.offers!.step = "places";
     await expect
       .element(screen.getByRole("heading", { name: en["offers.enrol.places"] }))
@@ -142,7 +143,7 @@ describe("an enrolment is refused in words when it is priced, with a way on", ()
 
   test("a seat that is missing is asked for", async () => {
     const screen = await open();
-    await waitFor(() => expect(membersOf(8)).toHaveLength(1));
+    await waitFor(() => expect(membersOf(8, order)).toHaveLength(1));
     order.offers!.step = "places";
     await screen.getByRole("button", goOn).click();
     await expect.element(screen.getByText(en["offers.enrol.noSeat"])).toBeVisible();

@@ -34,6 +34,7 @@ import {
 import { Cart } from "../../../../domain/cart.ts";
 import { refusal } from "../../../../domain/refusal.ts";
 import { memoryStore } from "../../order/memoryStore.ts";
+import { contextOf } from "../../order/contextOf.ts";
 import { serverOf } from "../../order/payment/payServer.ts";
 import { enrolment, orderOfMembers, place } from "./enrolFixture.ts";
 
@@ -52,7 +53,7 @@ describe("the members of an enrolment", () => {
   test("the first is the buyer in the required shows; the next goes where the first goes", async () => {
     const order = orderOfMembers(1);
     expect(membersOf(8, order)).toMatchObject([{ amount: 180, enrolled: { who: "buyer" } }]);
-    await joinShow(enrolment(), keyOf(order), 3, order);
+    await joinShow(contextOf({ order }), enrolment(), keyOf(order), 3);
     expect(showsOf(order)).toEqual([1, 3]);
     const second = newMember(enrolment(), membersOf(8, order))!;
     expect(second).toMatchObject({ amount: 240, enrolled: { who: "person" } });
@@ -61,11 +62,11 @@ describe("the members of an enrolment", () => {
 
   test("cost their tariff and what each show costs besides", async () => {
     const order = orderOfMembers(2);
-    await joinShow(enrolment(), keyOf(order), 2, order);
+    await joinShow(contextOf({ order }), enrolment(), keyOf(order), 2);
     rewrite(keyOf(order, 1), (line) => atTariff(enrolment(), line, enrolment().prices[1]!), order);
     expect(membersOf(8, order).map(({ amount }) => amount)).toEqual([240, 120]);
     expect(pricePreview(order)).toMatchObject({ memberships: 36_000 });
-    leaveShow(keyOf(order), 2, order);
+    leaveShow(contextOf({ order }), keyOf(order), 2);
     expect(membersOf(8, order)[0]?.amount).toBe(180);
   });
 
@@ -74,9 +75,9 @@ describe("the members of an enrolment", () => {
     const order = orderOfMembers(1, evenings);
     const target = { key: keyOf(order), presentationId: 1 };
     expect(allMissing(membersOf(8, order))).toEqual([target]);
-    writePlace(target, place(4, 12), AT, order);
+    writePlace(contextOf({ order }), target, place(4, 12), AT);
     expect(membersOf(8, order)[0]?.amount).toBe(180 + 70);
-    writePlace(target, place(4, 11), AT, order);
+    writePlace(contextOf({ order }), target, place(4, 11), AT);
     expect(membersOf(8, order)[0]?.amount).toBe(180 + 140);
   });
 
@@ -85,9 +86,14 @@ describe("the members of an enrolment", () => {
     const [first, second] = [keyOf(order), keyOf(order, 1)];
     writePerson(second, { FirstName: " Tom ", LastName: "Cohen", SSN: "200006062" }, order);
     expect(arePriceable(order.offers!.lines)).toBe(false);
-    writePlace({ key: first, presentationId: null }, place(4), AT, order);
-    writePlace({ key: second, presentationId: null }, place(5), AT, order);
-    placeInShow(second, 1, place(9), order, serverOf({ [UNLOCK]: [unlocked] }).call);
+    writePlace(contextOf({ order }), { key: first, presentationId: null }, place(4), AT);
+    writePlace(contextOf({ order }), { key: second, presentationId: null }, place(5), AT);
+    placeInShow(
+      contextOf({ order, call: serverOf({ [UNLOCK]: [unlocked] }).call }),
+      second,
+      1,
+      place(9),
+    );
     expect(arePriceable(order.offers!.lines)).toBe(true);
     const { memberships } = Cart.parse(JSON.parse(JSON.stringify(cartOf(order))));
     expect(memberships).toEqual([
@@ -112,7 +118,7 @@ describe("the members of an enrolment", () => {
 
   test("take newer names and prices, and lose a show that is over", async () => {
     const order = orderOfMembers(1);
-    await joinShow(enrolment(), keyOf(order), 2, order);
+    await joinShow(contextOf({ order }), enrolment(), keyOf(order), 2);
     const { Presentations } = enrolment();
     renewMembers(
       enrolment({ Name: "Winter", Presentations: Presentations.filter((each) => each.IsRequired) }),
@@ -133,29 +139,31 @@ describe("the seats of members", () => {
   test("a further show has the permanent seat too; where it is taken, one of its own is asked for", async () => {
     const order = orderOfMembers(1);
     const key = keyOf(order);
-    writePlace({ key, presentationId: null }, place(4), AT, order);
+    writePlace(contextOf({ order }), { key, presentationId: null }, place(4), AT);
     const free = serverOf({ [LOCK]: [locked] });
-    expect(await joinShow(enrolment(), key, 2, order, free.call)).toBeUndefined();
+    expect(
+      await joinShow(contextOf({ order, call: free.call }), enrolment(), key, 2),
+    ).toBeUndefined();
     expect(free.asked(LOCK)).toMatchObject([
       { params: { id: 8 }, body: { x: 4, presentationId: 2, ticketGroupId: 11 } },
     ]);
     expect(allMissing(membersOf(8, order))).toEqual([]);
     const taken = serverOf({ [LOCK]: [refusal("SEAT_UNAVAILABLE")] });
-    const why = await joinShow(enrolment(), key, 3, order, taken.call);
+    const why = await joinShow(contextOf({ order, call: taken.call }), enrolment(), key, 3);
     expect(why?.code).toBe("SEAT_UNAVAILABLE");
     expect(allMissing(membersOf(8, order))).toEqual([{ key, presentationId: 3 }]);
     // The seat has become free again.
-    expect(await sitAtPermanent(key, 3, order, free.call)).toBeUndefined();
+    expect(await sitAtPermanent(contextOf({ order, call: free.call }), key, 3)).toBeUndefined();
     expect(allMissing(membersOf(8, order))).toEqual([]);
   });
 
   test("a show that is left lets its seat go there, and there alone", async () => {
     const order = orderOfMembers(1);
     const key = keyOf(order);
-    await joinShow(enrolment(), key, 2, order);
-    writePlace({ key, presentationId: null }, place(4), AT, order);
+    await joinShow(contextOf({ order }), enrolment(), key, 2);
+    writePlace(contextOf({ order }), { key, presentationId: null }, place(4), AT);
     const { call, asked } = serverOf({ [UNLOCK]: [unlocked] });
-    leaveShow(key, 2, order, call);
+    leaveShow(contextOf({ order, call }), key, 2);
     expect(asked(UNLOCK)).toMatchObject([{ body: { x: 4, presentationId: 2 } }]);
     expect(showsOf(order)).toEqual([1]);
     expect(order.expiresAt).toBe(AT);
@@ -164,10 +172,10 @@ describe("the seats of members", () => {
   test("all of them are given back, each in the shows that it is held in", async () => {
     const order = orderOfMembers(1);
     const key = keyOf(order);
-    await joinShow(enrolment(), key, 2, order);
-    writePlace({ key, presentationId: null }, place(4), AT, order);
+    await joinShow(contextOf({ order }), enrolment(), key, 2);
+    writePlace(contextOf({ order }), { key, presentationId: null }, place(4), AT);
     const { call, asked } = serverOf({ [UNLOCK]: [unlocked] });
-    placeInShow(key, 2, place(9), order, call);
+    placeInShow(contextOf({ order, call }), key, 2, place(9));
     expect(asked(UNLOCK)).toMatchObject([{ body: { x: 4, presentationId: 2 } }]);
     await unlockPlaces(order.offers!.lines, call);
     expect(asked(UNLOCK).slice(1)).toMatchObject([
@@ -179,8 +187,8 @@ describe("the seats of members", () => {
   test("another member's seat is not to be had in the same show, and is in another", async () => {
     const order = orderOfMembers(2);
     const [first, second] = [keyOf(order), keyOf(order, 1)];
-    await joinShow(enrolment(), second, 2, order);
-    writePlace({ key: first, presentationId: null }, place(4), AT, order);
+    await joinShow(contextOf({ order }), enrolment(), second, 2);
+    writePlace(contextOf({ order }), { key: first, presentationId: null }, place(4), AT);
     const takenFor = (presentationId: number | null) => [
       ...takenByOthers(membersOf(8, order), memberBy(second, order)!, {
         key: second,
@@ -195,19 +203,19 @@ describe("the seats of members", () => {
     const order = orderOfMembers(2);
     const at = (member: number) => ({ key: keyOf(order, member), presentationId: null });
     const later = "2030-01-01T00:05:00.000+02:00";
-    writePlace(at(0), place(4), AT, order);
-    writePlace(at(1), place(5), later, order);
+    writePlace(contextOf({ order }), at(0), place(4), AT);
+    writePlace(contextOf({ order }), at(1), place(5), later);
     expect(order.expiresAt).toBe(AT);
-    writePlace(at(0), null, undefined, order);
+    writePlace(contextOf({ order }), at(0), null, undefined);
     expect(order.expiresAt).toBe(AT);
-    writePlace(at(1), null, undefined, order);
+    writePlace(contextOf({ order }), at(1), null, undefined);
     expect(order.expiresAt).toBeUndefined();
   });
 
   test("lapse together, and everything else stays", () => {
     const order = orderOfMembers(1);
     order.offers!.step = "customer";
-    writePlace({ key: keyOf(order), presentationId: null }, place(4), AT, order);
+    writePlace(contextOf({ order }), { key: keyOf(order), presentationId: null }, place(4), AT);
     expireOrder(order);
     expect(order.offers).toMatchObject({ step: "seat", lines: [{ seat: null, amount: 180 }] });
   });
@@ -228,7 +236,7 @@ describe("who is enrolled", () => {
     expect(judge()).toMatchObject({ key: keyOf(order, 2), why: { code: "ALREADY_ENROLLED" } });
     personOf(order, 2, { SSN: "" });
     expect(judge()).toBeUndefined();
-    leaveShow(keyOf(order, 2), 1, order);
+    leaveShow(contextOf({ order }), keyOf(order, 2), 1);
     expect(judge()).toMatchObject({ key: keyOf(order, 2), why: { code: "NOTHING_SELECTED" } });
   });
 
@@ -253,7 +261,7 @@ describe("who is enrolled", () => {
     const order = orderOfMembers(2);
     order.offers!.step = "customer";
     personOf(order, 1, { FirstName: "Tom", LastName: "Cohen", SSN: "200006062" });
-    storeOffers(order, store);
+    storeOffers(contextOf({ order, store }));
     expect(store.getItem("offers")).not.toMatch(/Tom|Cohen|200006062/);
     expect(storedOffers(store)?.offers).toMatchObject({ step: "choose", lines: [{}, {}] });
   });

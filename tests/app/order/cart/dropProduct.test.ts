@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { dropSoldOut } from "../../../../app/order/cart/dropProduct.ts";
 import { setProduct } from "../../../../app/order/cart/order.ts";
 import { orderRefusalText } from "../../../../app/order/cart/orderRefusal.ts";
-import { quote } from "../../../../app/order/cart/quote.ts";
 import type { Call } from "../../../../app/shell/net/api.ts";
 import { onePresentation } from "../../../../domain/api/catalogue.ts";
 import { storeCart } from "../../../../domain/api/payment.ts";
@@ -10,6 +9,7 @@ import type { RouteShape } from "../../../../domain/api/route.ts";
 import { refusal } from "../../../../domain/refusal.ts";
 import { presentation } from "../../fixtures.ts";
 import { openOrderOf } from "../orderFixture.ts";
+import { contextOf } from "../contextOf.ts";
 import { vouched } from "../../../vouched.ts";
 
 const popcorn = {
@@ -46,18 +46,19 @@ test("goes out of the order and off its list; seats and the rest stay, and are p
       route === onePresentation ? { presentation: fresh } : { totals: { total: 7 }, cart: {} };
     return Promise.resolve({ reply });
   });
-  await dropSoldOut(gone, order, call);
+  const context = contextOf({ order, call });
+  await dropSoldOut(context, gone);
   expect(order.products).toEqual({ [water.id]: 1 });
   expect(order.presentation?.products).toEqual([water]);
   expect(order.seats).toHaveLength(2);
   expect(asked).toEqual([onePresentation, storeCart]);
-  expect(quote.totals).toMatchObject({ total: 7 });
+  expect(context.quote.totals).toMatchObject({ total: 7 });
 });
 
 test("where the list cannot be had, the order goes on without it all the same", async () => {
   const order = openOrderOf(presentation({ products: [popcorn] }));
   setProduct(popcorn.id, 2, order);
   const call = vouched<Call>(() => Promise.resolve({ refusal: refusal("errorNoResponse") }));
-  await dropSoldOut(gone, order, call);
+  await dropSoldOut(contextOf({ order, call }), gone);
   expect(order.products).toEqual({});
 });

@@ -2,7 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SellersTerms } from "../../../../app/order/checkout/SellersTerms.tsx";
 import { Terms } from "../../../../app/order/checkout/Terms.tsx";
 import { order, resetOrder } from "../../../../app/order/cart/order.ts";
-import { payingCart, payment, refuse } from "../../../../app/order/payment/payment.ts";
+import { payment } from "../../../../app/order/cart/paymentState.ts";
+import { pageContext } from "../../../../app/order/cart/orderContext.ts";
+import { payingCart, refuse } from "../../../../app/order/payment/payment.ts";
 import en from "../../../../locales/en/form.json" with { type: "json" };
 import he from "../../../../locales/he/form.json" with { type: "json" };
 import state from "../../../../locales/en/shell.json" with { type: "json" };
@@ -60,10 +62,10 @@ test("the cart says which terms were on the screen, and none before they are loa
   answer = () => landing.promise;
   const screen = await show();
   await screen.getByText(en["customer.termsTitle"]).click();
-  expect(payingCart(payment, order).termsKey).toBeUndefined();
+  expect(payingCart(pageContext).termsKey).toBeUndefined();
   landing.resolve(told("k1", "First."));
   await expect.element(screen.getByText("First.")).toBeVisible();
-  const key = () => payingCart(payment, order).termsKey;
+  const key = () => payingCart(pageContext).termsKey;
   await expect.poll(key).toBe("k1");
   await screen.unmount();
   await expect.poll(key).toBeUndefined();
@@ -87,10 +89,10 @@ test("an order refused for changed terms shows the new ones, which have to be ac
   await screen.getByText(en["customer.termsTitle"]).click();
   await expect.element(screen.getByText("First.")).toBeVisible();
   answer = () => told("k2", "Second.");
-  refuse({ code: "TERMS_CHANGED", details: {} }, payment, order);
+  refuse(pageContext, { code: "TERMS_CHANGED", details: {} });
   await expect.element(screen.getByText("Second.")).toBeVisible();
   await expect.element(box).not.toBeChecked();
-  const cart = () => payingCart(payment, order);
+  const cart = () => payingCart(pageContext);
   await expect.poll(cart).toMatchObject({ termsKey: "k2", termsConfirmed: false });
 });
 

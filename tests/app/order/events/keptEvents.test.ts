@@ -16,6 +16,7 @@ import { EXPIRES, fakeOffice } from "../fakeOffice.ts";
 import { stillHall } from "../hallFixture.ts";
 import { memoryStore } from "../memoryStore.ts";
 import { chosen, openOrderOf } from "../orderFixture.ts";
+import { contextOf } from "../contextOf.ts";
 
 const second = presentation({ id: 2, featureName: "Second" });
 
@@ -24,8 +25,8 @@ async function twoEvents(isAdding = true, over: Partial<typeof second> = {}) {
   const order = openOrderOf();
   const office = fakeOffice();
   const openSeats = async () => ({ reply: stillHall(2).hall });
-  const ports = { call: office.call, openSeats, store: memoryStore() };
-  const opening = openOrder(2, order, ports, isAdding);
+  const context = contextOf({ order, call: office.call });
+  const opening = openOrder(context, 2, { openSeats }, isAdding);
   await office.settled();
   const answer = async (): Promise<void> => {
     await office.last().yes({ presentation: { ...second, ...over } });
@@ -69,23 +70,23 @@ test("an added event's first seat starts the timer of the seats step anew, once"
   expect(order.entered).toEqual([]);
   const office = fakeOffice();
   order.seats[0]!.isLocked = false;
-  await enterSeats(order, office.call);
+  await enterSeats(contextOf({ order, call: office.call }));
   expect(office.asked).toEqual([]);
   order.seats[0]!.isLocked = true;
-  const entering = enterSeats(order, office.call);
+  const entering = enterSeats(contextOf({ order, call: office.call }));
   expect(office.last()).toMatchObject({ route: extend, what: JSON.stringify({ step: 0 }) });
   await office.last().yes({ expiresAt: "2099-12-01T00:00:00Z" });
   await entering;
   expect(order.expiresAt).toBe("2099-12-01T00:00:00Z");
-  await enterSeats(order, office.call);
+  await enterSeats(contextOf({ order, call: office.call }));
   expect(office.asked).toHaveLength(1);
 });
 
 test("an event without a seat is pruned when another one comes", async () => {
   const order = openOrderOf(presentation(), []);
   const office = fakeOffice();
-  const ports = { call: office.call, store: memoryStore() };
-  const kept = await carryOver({ presentationId: 2, isAdding: true }, order, ports);
+  const context = contextOf({ order, call: office.call });
+  const kept = await carryOver(context, { presentationId: 2, isAdding: true });
   expect(kept.reply).toEqual([]);
 });
 
@@ -108,12 +109,12 @@ test("a removed event gives its seats back; unreachable, it stays and says so", 
   const { order, answer } = await twoEvents();
   await answer();
   const office = fakeOffice();
-  const cut = removeEvent(1, order, office.call);
+  const cut = removeEvent(contextOf({ order, call: office.call }), 1);
   await office.asked[0]?.no("errorNoResponse");
   await office.asked[1]?.yes();
   expect((await cut)?.code).toBe("errorNoResponse");
   expect(events(order)).toEqual([1]);
-  const again = removeEvent(1, order, office.call);
+  const again = removeEvent(contextOf({ order, call: office.call }), 1);
   await office.asked[2]?.yes();
   // The first attempt has already released this seat.
   await office.asked[3]?.no("SEAT_UNLOCK_FAILED");
@@ -126,7 +127,7 @@ test("the event on screen is removed as well, and the last of the others takes i
   const { order, answer } = await twoEvents();
   await answer();
   const office = fakeOffice();
-  const removing = removeEvent(2, order, office.call);
+  const removing = removeEvent(contextOf({ order, call: office.call }), 2);
   await office.last().yes();
   await removing;
   expect(order.presentation?.id).toBe(1);
@@ -143,10 +144,13 @@ test("a reload brings every event back as far as the server agrees", async () =>
     seats: order.others[0]!.seats.map((seat) => ({ ...seat, ref1: "Room 5" })),
   };
   const store = memoryStore();
-  storeChoices(order, store);
+  storeChoices(contextOf({ order, store }));
   const after = emptyOrder();
   const office = fakeOffice();
-  const opening = openCart(after, { call: office.call, store, askTabs: async () => undefined });
+  const opening = openCart(
+    contextOf({ order: after, call: office.call, store }),
+    async () => undefined,
+  );
   const asked = [...office.asked];
   for (const each of asked) {
     const isFirst = asked.indexOf(each) < 2;
@@ -164,15 +168,18 @@ test("a reload that does not reach the server drops nothing", async () => {
   const { order, answer } = await twoEvents();
   await answer();
   const store = memoryStore();
-  storeChoices(order, store);
+  storeChoices(contextOf({ order, store }));
   const before = store.getItem("order");
   const after = emptyOrder();
   const office = fakeOffice();
-  const opening = openCart(after, { call: office.call, store, askTabs: async () => undefined });
+  const opening = openCart(
+    contextOf({ order: after, call: office.call, store }),
+    async () => undefined,
+  );
   const asked = [...office.asked];
   for (const each of asked) await each.no("errorNoResponse");
   expect((await opening)?.code).toBe("errorNoResponse");
-  storeChoices(after, store);
+  storeChoices(contextOf({ order: after, store }));
   expect(store.getItem("order")).toBe(before);
 });
 
@@ -180,10 +187,10 @@ test("going back to an event of the cart keeps the other one", async () => {
   const { order, answer } = await twoEvents();
   await answer();
   const store = memoryStore();
-  storeChoices(order, store);
+  storeChoices(contextOf({ order, store }));
   const office = fakeOffice();
   const openSeats = async () => ({ reply: stillHall(1).hall });
-  const opening = openOrder(1, order, { call: office.call, openSeats, store });
+  const opening = openOrder(contextOf({ order, call: office.call, store }), 1, { openSeats });
   await office.settled();
   await office.last().yes({ presentation: presentation() });
   await office.last().yes({ seats: [1, 2], places: [], expiresAt: EXPIRES });
@@ -203,13 +210,13 @@ test("another language names every event of the cart anew; one that cannot be ha
   const { order, answer } = await twoEvents();
   await answer();
   const office = fakeOffice();
-  const renewing = renewPresentation(order, office.call);
+  const renewing = renewPresentation(contextOf({ order, call: office.call }));
   await office.asked[0]?.yes({ presentation: { ...second, featureName: "שני" } });
   await office.asked[1]?.yes({ presentation: presentation({ featureName: "ראשון" }) });
   expect(await renewing).toBeUndefined();
   expect(order.presentation?.featureName).toBe("שני");
   expect(order.others[0]?.presentation.featureName).toBe("ראשון");
-  const again = renewPresentation(order, office.call);
+  const again = renewPresentation(contextOf({ order, call: office.call }));
   await office.asked[2]?.yes({ presentation: second });
   await office.asked[3]?.no("errorNoResponse");
   await again;

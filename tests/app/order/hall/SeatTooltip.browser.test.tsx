@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { SeatDesk } from "../../../../app/order/seats/seatDesk.ts";
+import { pageContext } from "../../../../app/order/cart/orderContext.ts";
+import { PAGE_RULES, SeatDesk } from "../../../../app/order/seats/seatDesk.ts";
 import { SeatTooltip } from "../../../../app/order/hall/SeatTooltip.tsx";
 import type { Locale } from "../../../../domain/locale.ts";
 import { layoutOf } from "../../../../engine/plan/buildLayout.ts";
@@ -19,7 +20,8 @@ function deskOf(): SeatDesk {
   const traits = { 1: { isHandicap: true }, 2: { isLimitedView: true } };
   const block = { name: "12", left: 0, top: 0, rows: 2, seats: 10, ticketGroupId: 1, traits };
   const layout = layoutOf(hallPlan([block]));
-  return new SeatDesk(show, { ...stillHall().hall, layout, states: statesUnder(layout, 0) });
+  const hall = { ...stillHall().hall, layout, states: statesUnder(layout, 0) };
+  return new SeatDesk(pageContext, show, hall, PAGE_RULES);
 }
 
 /** Renders the tooltip of a seat in a box. */

@@ -4,7 +4,8 @@ import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { AreaPicture } from "../../../../app/order/imageMap/AreaPicture.tsx";
 import { order } from "../../../../app/order/cart/order.ts";
-import { SeatDesk } from "../../../../app/order/seats/seatDesk.ts";
+import { pageContext } from "../../../../app/order/cart/orderContext.ts";
+import { PAGE_RULES, SeatDesk } from "../../../../app/order/seats/seatDesk.ts";
 import type { ImageMap } from "../../../../domain/imageMap.ts";
 import { fakeServer, openStep } from "../seatsStepFixture.tsx";
 import { vouched } from "../../../vouched.ts";
@@ -32,7 +33,7 @@ test("every area of the picture is a button with what is left, by pointer and by
     taken: Array.from({ length: 24 }, (_, seat) => 24 + seat),
   });
   await screen.unmount();
-  const desk = new SeatDesk(order.presentation!, hall);
+  const desk = new SeatDesk(pageContext, order.presentation!, hall, PAGE_RULES);
   const chosen = vi.fn();
   await render(
     <main>

@@ -5,9 +5,11 @@ import { filters, noFilters } from "../../../../app/order/wishes/filters.ts";
 import { loadMoving, movePath, moving, stopMoving } from "../../../../app/order/seats/moving.ts";
 import { order } from "../../../../app/order/cart/order.ts";
 import { call } from "../../../../app/shell/net/api.ts";
+import { tabStore } from "../../../../app/shell/net/stores.ts";
 import { toasts } from "../../../../app/parts/ui/toasts.ts";
 import { memoryStore } from "../memoryStore.ts";
 import { fakeServer, openStep } from "../seatsStepFixture.tsx";
+import { contextOf } from "../contextOf.ts";
 
 beforeEach(async () => {
   Object.assign(filters, noFilters());
@@ -15,7 +17,7 @@ beforeEach(async () => {
   await page.viewport(1280, 800);
 });
 afterEach(() => {
-  stopMoving();
+  stopMoving(tabStore);
   vi.restoreAllMocks();
 });
 
@@ -36,7 +38,7 @@ async function openMove() {
   const store = memoryStore();
   const tickets = ["1", "2"].map((seatName) => ({ sectionName: "101", rowName: "B", seatName }));
   expect(movePath(1, "R1", tickets, store)).toBe("/order/1?modify=R1");
-  await loadMoving("R1", { presentationId: 1, layout: hall.layout }, call, store);
+  await loadMoving(contextOf({ call, store }), "R1", { presentationId: 1, layout: hall.layout });
   order.partySize = 2;
   return { server, hall };
 }
@@ -98,7 +100,7 @@ test("a reservation without a seat here says so and shows the way on", async () 
   const { hall } = await openStep();
   const store = memoryStore();
   movePath(1, "R2", [{ sectionName: "999", rowName: "Z", seatName: "9" }], store);
-  await loadMoving("R2", { presentationId: 1, layout: hall.layout }, call, store);
+  await loadMoving(contextOf({ call, store }), "R2", { presentationId: 1, layout: hall.layout });
   await expect.element(page.getByText("These seats cannot be changed here")).toBeVisible();
   await expect.element(page.getByRole("link", { name: "My tickets" })).toBeVisible();
 });

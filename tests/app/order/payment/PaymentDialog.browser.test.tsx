@@ -1,7 +1,9 @@
 import { ref } from "valtio";
 import { afterEach, describe, expect, test } from "vitest";
 import { order } from "../../../../app/order/cart/order.ts";
-import { closePayment, payment } from "../../../../app/order/payment/payment.ts";
+import { payment } from "../../../../app/order/cart/paymentState.ts";
+import { pageContext } from "../../../../app/order/cart/orderContext.ts";
+import { closePayment } from "../../../../app/order/payment/payment.ts";
 import { PaymentDialog } from "../../../../app/order/payment/PaymentDialog.tsx";
 import { refusal, type RefusalCode } from "../../../../domain/refusal.ts";
 import words from "../../../../locales/en/order.json" with { type: "json" };
@@ -16,7 +18,7 @@ const en = { ...words, ...refusals, ...shell };
 afterEach(() => {
   order.voucher = undefined;
   order.presentation = undefined;
-  closePayment();
+  closePayment(pageContext);
 });
 
 describe("the payment dialog", () => {

@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { emptyOrder, order } from "../../../../app/order/cart/order.ts";
-import { keptAttempt } from "../../../../app/order/payment/attempt.ts";
+import { keptAttempt } from "../../../../app/order/cart/attempt.ts";
+import { payment } from "../../../../app/order/cart/paymentState.ts";
+import { pageContext } from "../../../../app/order/cart/orderContext.ts";
 import { openPayment } from "../../../../app/order/payment/openPayment.ts";
 import { payWithSaved } from "../../../../app/order/payment/pay.ts";
-import { closePayment, leavePayment, payment } from "../../../../app/order/payment/payment.ts";
+import { closePayment, leavePayment } from "../../../../app/order/payment/payment.ts";
 import { PaymentDialog } from "../../../../app/order/payment/PaymentDialog.tsx";
+import { tabStore } from "../../../../app/shell/net/stores.ts";
 import words from "../../../../locales/en/order.json" with { type: "json" };
 import shell from "../../../../locales/en/shell.json" with { type: "json" };
 import { openedSession, pathAsked } from "../../openedSession.ts";
@@ -59,7 +62,7 @@ beforeEach(() => {
   connect("up");
 });
 afterEach(() => {
-  closePayment();
+  closePayment(pageContext);
   Object.assign(order, emptyOrder());
   vi.restoreAllMocks();
 });
@@ -81,7 +84,7 @@ describe("without a connection", () => {
   test("paying that cannot begin says that nothing was sent, and begins when it can", async () => {
     connect("down");
     const screen = await open();
-    await openPayment();
+    await openPayment(pageContext);
     await saidUnsent(screen);
     connect("up");
     await press(screen, en["state.again"]);
@@ -93,11 +96,11 @@ describe("without a connection", () => {
     payment.stage = "form";
     const screen = await open();
     connect("down");
-    await payWithSaved("card_1", 1);
+    await payWithSaved(pageContext, "card_1", 1);
     await saidUnsent(screen);
     await press(screen, en["state.again"]);
     await saidUnsent(screen);
-    expect(keptAttempt(1)).toBeUndefined();
+    expect(keptAttempt(1, tabStore)).toBeUndefined();
     connect("up");
     await press(screen, en["state.again"]);
     await expect.poll(() => order.phase).toBe("done");
@@ -107,15 +110,15 @@ describe("without a connection", () => {
   test("a payment that was not sent is forgotten with the step", async () => {
     payment.stage = "form";
     connect("down");
-    await payWithSaved("card_1", 1);
-    leavePayment();
+    await payWithSaved(pageContext, "card_1", 1);
+    leavePayment(pageContext);
     expect(payment).toMatchObject({ stage: "closed", attempt: undefined });
   });
 
   test("a browser that is wrong about it pays all the same", async () => {
     payment.stage = "form";
     connect("up", false);
-    await payWithSaved("card_1", 1);
+    await payWithSaved(pageContext, "card_1", 1);
     expect(order.phase).toBe("done");
     expect(keys).toHaveLength(1);
   });
@@ -126,9 +129,9 @@ describe("an answer that is lost after sending", () => {
     payment.stage = "form";
     const screen = await open();
     connect("lost");
-    const paying = payWithSaved("card_1", 1);
+    const paying = payWithSaved(pageContext, "card_1", 1);
     await expect.poll(() => keys.length).toBe(1);
-    expect(keptAttempt(1)?.key).toBe(keys[0]);
+    expect(keptAttempt(1, tabStore)?.key).toBe(keys[0]);
     connect("down");
     await expect.element(screen.getByText(en["payment.unanswered"])).toBeVisible();
     expect(screen.getByText(en["payment.refused"]).elements()).toEqual([]);

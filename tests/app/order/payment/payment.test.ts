@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { keptAttempt } from "../../../../app/order/payment/attempt.ts";
+import { keptAttempt } from "../../../../app/order/cart/attempt.ts";
 import {
   acceptPrices,
   chooseMethod,
@@ -13,16 +13,19 @@ import {
   payWithSaved,
   payWithToken,
 } from "../../../../app/order/payment/pay.ts";
-import { CLOSED, closePayment, type Payment } from "../../../../app/order/payment/payment.ts";
+import { closePayment } from "../../../../app/order/payment/payment.ts";
 import { resumePayment } from "../../../../app/order/payment/resumePayment.ts";
 import { applyVoucher } from "../../../../app/order/payment/voucherPayment.ts";
 import { cartOf } from "../../../../app/order/cart/pricePreview.ts";
 import { holdPresentation, type Order } from "../../../../app/order/cart/order.ts";
+import { CLOSED, type Payment } from "../../../../app/order/cart/paymentState.ts";
 import type { Cart } from "../../../../domain/cart.ts";
 import { refusal } from "../../../../domain/refusal.ts";
+import type { Store } from "../../../../app/shell/net/stores.ts";
 import { presentation, ticket } from "../../fixtures.ts";
 import { memoryStore } from "../memoryStore.ts";
 import { openOrderOf } from "../orderFixture.ts";
+import { contextOf } from "../contextOf.ts";
 import { serverOf, totals, type Call } from "./payServer.ts";
 import { vouched } from "../../../vouched.ts";
 
@@ -39,6 +42,9 @@ const cardToken = {
 
 let pay: Payment;
 let order: Order;
+let store: Store;
+/** Returns the context of the test's order and payment at this server. */
+const contextBy = (call: Call) => contextOf({ order, payment: pay, call, store });
 /** A server with the usual answers about cart, form and payment methods. `answers` overrides. */
 const office = (answers: Parameters<typeof serverOf>[0] = {}) =>
   serverOf({
@@ -51,7 +57,7 @@ const office = (answers: Parameters<typeof serverOf>[0] = {}) =>
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal("sessionStorage", memoryStore());
+  store = memoryStore();
   pay = { ...CLOSED, termsConfirmed: true };
   order = openOrderOf();
 });
@@ -69,7 +75,7 @@ async function through(paying: Promise<void>): Promise<void> {
 describe("opening the payment", () => {
   test("prices the cart at the server and shows the card's form for that total", async () => {
     const { call, asked } = office();
-    await openPayment(pay, order, call);
+    await openPayment(contextBy(call));
     expect(pay).toMatchObject({ stage: "form", method: "card", formUrl: form.paymentFormURL });
     expect(pay.methods).toEqual(["card", "paypal", "blik"]);
     expect(asked("/payment/form/{locale}")).toMatchObject([
@@ -79,7 +85,7 @@ describe("opening the payment", () => {
 
   test("pressed twice opens once", async () => {
     const { call, asked } = office();
-    await Promise.all([openPayment(pay, order, call), openPayment(pay, order, call)]);
+    await Promise.all([openPayment(contextBy(call)), openPayment(contextBy(call))]);
     expect(asked("/cart")).toHaveLength(1);
     expect(asked("/payment/form/{locale}")).toHaveLength(1);
   });
@@ -87,14 +93,14 @@ describe("opening the payment", () => {
   test("begins with a saved card where there is one that can be charged", async () => {
     const spent = { ...card, token: "card_2", Expiry: "01/20" };
     const { call, asked } = office({ "/payment/cards": [{ MagCards: [spent, card] }] });
-    await openPayment(pay, order, call);
+    await openPayment(contextBy(call));
     expect(pay).toMatchObject({ stage: "form", method: "saved", cards: [card] });
     expect(asked("/payment/form/{locale}")).toHaveLength(0);
   });
 
   test("asks first where the server's total is another one", async () => {
     const { call } = office({ "/cart": [{ cart: cart(), totals: totals(132) }] });
-    await openPayment(pay, order, call);
+    await openPayment(contextBy(call));
     expect(pay).toMatchObject({ stage: "priceChanged", totals: { balanceDue: 132 } });
   });
 
@@ -103,7 +109,7 @@ describe("opening the payment", () => {
     const sent = cartOf(order);
     const seats = sent.seats.map((seat) => ({ ...seat, ticket: { ...seat.ticket, dateTime } }));
     const { call } = office({ "/cart": [{ cart: { ...sent, seats }, totals: totals(112) }] });
-    await openPayment(pay, order, call);
+    await openPayment(contextBy(call));
     expect(pay).toMatchObject({ stage: "moved", moved: [{ dateTime }] });
   });
 
@@ -113,7 +119,7 @@ describe("opening the payment", () => {
       "/payment/commit": [reservation],
     });
     order.isHold = true;
-    await openPayment(pay, order, call);
+    await openPayment(contextBy(call));
     expect(asked("/payment/commit")).toMatchObject([
       { body: { cart: { paymentMethod: "none", isHold: true } } },
     ]);
@@ -128,21 +134,21 @@ describe("paying with a token", () => {
 
   test("buys the cart with the token and the payment's number, and closes", async () => {
     const { call, asked } = office({ "/payment/commit": [reservation] });
-    await payWithToken(cardToken, pay, order, call);
+    await payWithToken(contextBy(call), cardToken);
     expect(asked("/payment/commit")).toMatchObject([
       { body: { cart: { creditcardInfo: { token: "tok" }, paymentIdentifier: "p1" } } },
     ]);
     expect(order).toMatchObject({ phase: "done", reservation });
     expect(order.bought).toMatchObject([{ seatName: "1" }, { seatName: "2" }]);
     expect(pay.stage).toBe("closed");
-    expect(keptAttempt(1)).toBeUndefined();
+    expect(keptAttempt(1, store)).toBeUndefined();
   });
 
   test("a form that speaks twice pays once", async () => {
     const { call, asked } = office({ "/payment/commit": [reservation] });
     await Promise.all([
-      payWithToken(cardToken, pay, order, call),
-      payWithToken(cardToken, pay, order, call),
+      payWithToken(contextBy(call), cardToken),
+      payWithToken(contextBy(call), cardToken),
     ]);
     expect(asked("/payment/commit")).toHaveLength(1);
   });
@@ -151,13 +157,13 @@ describe("paying with a token", () => {
     const { call, keys } = office({
       "/payment/commit": [refusal("PAYMENT_DECLINED"), reservation],
     });
-    await payWithToken(cardToken, pay, order, call);
+    await payWithToken(contextBy(call), cardToken);
     expect(pay).toMatchObject({ stage: "refused", refusal: { code: "PAYMENT_DECLINED" } });
     expect(order.seats).toHaveLength(2);
     expect(order.expiresAt).toBe("2026-11-21T18:00:00Z");
-    expect(keptAttempt(1)).toBeUndefined();
-    await openPayment(pay, order, call);
-    await payWithToken(cardToken, pay, order, call);
+    expect(keptAttempt(1, store)).toBeUndefined();
+    await openPayment(contextBy(call));
+    await payWithToken(contextBy(call), cardToken);
     expect(new Set(keys()).size).toBe(2);
     expect(order.phase).toBe("done");
   });
@@ -167,7 +173,7 @@ describe("paying with a token", () => {
     const { call, asked, keys } = office({
       "/payment/commit": [none, none, none, none, none, reservation],
     });
-    const paying = payWithToken(cardToken, pay, order, call);
+    const paying = payWithToken(contextBy(call), cardToken);
     await vi.advanceTimersByTimeAsync(5000);
     expect(pay.stage).toBe("unanswered");
     order.customer.FirstName = "Somebody else";
@@ -186,7 +192,7 @@ describe("paying with a token", () => {
       during = { expiresAt: order.expiresAt, isPaying: order.isPaying };
       return call(route, ask, options);
     };
-    await payWithToken(cardToken, pay, order, watching);
+    await payWithToken(contextBy(watching), cardToken);
     expect(during).toEqual({ expiresAt: undefined, isPaying: true });
     expect(order).toMatchObject({ expiresAt: "2026-11-21T18:00:00Z", isPaying: false });
   });
@@ -200,9 +206,9 @@ describe("paying with a token", () => {
       "/presentations/{id}": [{ presentation: dearer }],
       "/cart": [{ cart: cart(), totals: totals(132) }],
     });
-    await payWithToken(cardToken, pay, order, call);
+    await payWithToken(contextBy(call), cardToken);
     expect(pay).toMatchObject({ stage: "priceChanged", totals: { balanceDue: 132 } });
-    await acceptPrices(pay, order, call);
+    await acceptPrices(contextBy(call));
     expect(pay).toMatchObject({ stage: "form", balanceDue: 132 });
   });
 
@@ -214,11 +220,11 @@ describe("paying with a token", () => {
       "/payment/commit": [refusal("PRESENTATION_MOVED", { presentations }), reservation],
       "/presentations/{id}": [{ presentation: moved }],
     });
-    await payWithToken(cardToken, pay, order, call);
+    await payWithToken(contextBy(call), cardToken);
     expect(pay).toMatchObject({ stage: "moved", moved: presentations, attempt: undefined });
-    await acceptPrices(pay, order, call);
+    await acceptPrices(contextBy(call));
     expect(pay.stage).toBe("form");
-    await payWithToken(cardToken, pay, order, call);
+    await payWithToken(contextBy(call), cardToken);
     const times = vouched<{ body: { cart: Cart } }[]>(asked("/payment/commit")).map(
       ({ body }) => body.cart.seats[0]?.ticket.dateTime,
     );
@@ -228,7 +234,7 @@ describe("paying with a token", () => {
 
   test("a lapsed cart ends the order and closes the payment", async () => {
     const { call } = office({ "/payment/commit": [refusal("CART_EXPIRED")] });
-    await payWithToken(cardToken, pay, order, call);
+    await payWithToken(contextBy(call), cardToken);
     expect(order).toMatchObject({ phase: "expired", seats: [] });
     expect(pay.stage).toBe("closed");
   });
@@ -239,9 +245,9 @@ describe("paying with a token", () => {
       "/payment/commit": [{ next, paymentIdentifier: "p1" }],
       "/payment/confirm": [reservation],
     });
-    await payWithToken(cardToken, pay, order, call);
+    await payWithToken(contextBy(call), cardToken);
     expect(pay).toMatchObject({ stage: "verifying", verifyUrl: next.url });
-    await confirmPayment(undefined, pay, order, call);
+    await confirmPayment(contextBy(call));
     expect(asked("/payment/confirm")).toEqual([{ body: { paymentIdentifier: "p1" } }]);
     expect(order.phase).toBe("done");
   });
@@ -252,7 +258,7 @@ describe("paying with a token", () => {
       holdPresentation(presentation({ id: 2 }), order);
       return call(route, ask, options);
     };
-    await payWithToken(cardToken, pay, order, leaving);
+    await payWithToken(contextBy(leaving), cardToken);
     expect(order).toMatchObject({ phase: "ready", reservation: undefined });
   });
 });
@@ -264,7 +270,7 @@ describe("other ways to pay", () => {
 
   test("a saved card buys in as many payments as were chosen", async () => {
     const { call, asked } = office({ "/payment/commit": [reservation] });
-    await payWithSaved("card_1", 3, pay, order, call);
+    await payWithSaved(contextBy(call), "card_1", 3);
     expect(asked("/payment/commit")).toMatchObject([
       {
         body: {
@@ -281,7 +287,7 @@ describe("other ways to pay", () => {
   test("the last saved card that is deleted leaves the card's form", async () => {
     const { call } = office({ "/payment/cards/{token}/delete": [{ success: true }] });
     pay.method = "saved";
-    expect(await deleteCard("card_1", pay, order, call)).toBeUndefined();
+    expect(await deleteCard(contextBy(call), "card_1")).toBeUndefined();
     expect(pay).toMatchObject({ cards: [], methods: ["card"], method: "card" });
     expect(pay.formUrl).toBe(form.paymentFormURL);
   });
@@ -298,11 +304,11 @@ describe("other ways to pay", () => {
       "/payment/commit": [{ next: { kind: "code" }, paymentIdentifier: "p2" }],
       "/payment/confirm": [refusal("IN_PROGRESS"), refusal("IN_PROGRESS"), reservation],
     });
-    await payBy("blik", pay, order, call);
+    await payBy(contextBy(call), "blik");
     expect(pay.stage).toBe("code");
-    const paying = confirmPayment("777333", pay, order, call);
+    const paying = confirmPayment(contextBy(call), "777333");
     expect(pay.stage).toBe("processing");
-    await confirmPayment("777333", pay, order, call);
+    await confirmPayment(contextBy(call), "777333");
     await through(paying);
     const confirms = asked("/payment/confirm");
     expect(confirms[0]).toEqual({ body: { paymentIdentifier: "p2", code: "777333" } });
@@ -323,9 +329,9 @@ describe("other ways to pay", () => {
       "/payment/commit": [{ next, paymentIdentifier: "p3" }],
       "/payment/confirm": [{ next, paymentIdentifier: "p3" }],
     });
-    await payBy("paypal", pay, order, call);
+    await payBy(contextBy(call), "paypal");
     expect(pay).toMatchObject({ stage: "leaving", verifyUrl: next.url });
-    await confirmPayment(undefined, pay, order, call);
+    await confirmPayment(contextBy(call));
     expect(pay).toMatchObject({ stage: "awaiting", isExtraVerification: true });
   });
 });
@@ -336,11 +342,14 @@ describe("a payment that was under way when the page was left", () => {
   test("is sent again letter for letter after a reload", async () => {
     const before = office({ "/payment/commit": [{ next, paymentIdentifier: "p3" }] });
     pay.stage = "form";
-    await payBy("redirect", pay, order, before.call);
+    await payBy(contextBy(before.call), "redirect");
     const fresh: Payment = { ...CLOSED, termsConfirmed: false };
     const reloaded = openOrderOf(presentation(), []);
     const after = office({ "/payment/commit": [reservation] });
-    await resumePayment(undefined, fresh, reloaded, { call: after.call });
+    await resumePayment(
+      contextOf({ order: reloaded, payment: fresh, call: after.call, store }),
+      undefined,
+    );
     expect(after.keys()).toEqual(before.keys());
     expect(after.asked("/payment/commit")).toEqual(before.asked("/payment/commit"));
     expect(reloaded).toMatchObject({ phase: "done", reservation });
@@ -350,15 +359,18 @@ describe("a payment that was under way when the page was left", () => {
   test("undecided, does not send the payer away without a word", async () => {
     const before = office({ "/payment/commit": [{ next, paymentIdentifier: "p3" }] });
     pay.stage = "form";
-    await payBy("redirect", pay, order, before.call);
+    await payBy(contextBy(before.call), "redirect");
     const fresh: Payment = { ...CLOSED, termsConfirmed: false };
-    await resumePayment(undefined, fresh, openOrderOf(), { call: before.call });
+    await resumePayment(
+      contextOf({ order: openOrderOf(), payment: fresh, call: before.call, store }),
+      undefined,
+    );
     expect(fresh.stage).toBe("awaiting");
   });
 
   test("elsewhere is known by the provider's number alone", async () => {
     const { call, asked } = office({ "/payment/confirm": [refusal("ORDER_CANCELLED")] });
-    await resumePayment("p9", pay, order, { call });
+    await resumePayment(contextBy(call), "p9");
     expect(asked("/payment/confirm")).toEqual([{ body: { paymentIdentifier: "p9" } }]);
     expect(pay).toMatchObject({ stage: "refused", refusal: { code: "ORDER_CANCELLED" } });
     expect(order.expiresAt).toBe("2026-11-21T18:00:00Z");
@@ -367,10 +379,10 @@ describe("a payment that was under way when the page was left", () => {
   test("of another presentation is none of this order's", async () => {
     const before = office({ "/payment/commit": [{ next, paymentIdentifier: "p3" }] });
     pay.stage = "form";
-    await payBy("redirect", pay, order, before.call);
+    await payBy(contextBy(before.call), "redirect");
     const { call, sent } = office();
     const other = openOrderOf(presentation({ id: 2 }));
-    await resumePayment(undefined, { ...CLOSED, termsConfirmed: false }, other, { call });
+    await resumePayment(contextOf({ order: other, call, store }), undefined);
     expect(sent).toEqual([]);
   });
 });
@@ -385,7 +397,7 @@ describe("a voucher that pays", () => {
       "/cart": [{ cart: cart(), totals: left }],
     });
     pay.stage = "form";
-    expect(await applyVoucher(" gift40 ", pay, order, call)).toBeUndefined();
+    expect(await applyVoucher(contextBy(call), " gift40 ")).toBeUndefined();
     expect(asked("/cart")).toMatchObject([
       { body: { cart: { voucherPayments: { GIFT40: { amount: 40, id: 7 } } } } },
     ]);
@@ -400,9 +412,9 @@ describe("a voucher that pays", () => {
       "/payment/commit": [reservation],
     });
     pay.stage = "form";
-    await applyVoucher("GIFT500", pay, order, call);
+    await applyVoucher(contextBy(call), "GIFT500");
     expect(pay).toMatchObject({ stage: "form", method: undefined, methods: [] });
-    await payBy("voucher", pay, order, call);
+    await payBy(contextBy(call), "voucher");
     expect(asked("/payment/commit")).toMatchObject([
       {
         body: { cart: { paymentMethod: "voucher", voucherPayments: { GIFT40: { amount: 112 } } } },
@@ -420,9 +432,9 @@ describe("a voucher that pays", () => {
     });
     order.voucher = { code: "GIFT40", payment: voucher };
     pay.stage = "form";
-    await applyVoucher("GIFT20", pay, order, call);
+    await applyVoucher(contextBy(call), "GIFT20");
     expect(order.voucher?.code).toBe("GIFT20");
-    const why = await applyVoucher("GIFTEMPTY", pay, order, call);
+    const why = await applyVoucher(contextBy(call), "GIFTEMPTY");
     expect(why?.code).toBe("NO_BALANCE_LEFT");
     expect(order.voucher?.code).toBe("GIFT20");
   });
@@ -435,13 +447,13 @@ test("a form that comes for another total is not shown", async () => {
     pay.balanceDue = 72;
     return call(route, ask, options);
   };
-  await chooseMethod("card", pay, order, slow);
+  await chooseMethod(contextBy(slow), "card");
   expect(pay.formUrl).toBeUndefined();
 });
 
 test("closing the dialog forgets the form and keeps the seats", () => {
   Object.assign(pay, { stage: "form", formUrl: form.paymentFormURL, identifier: "p1" });
-  closePayment(pay, order);
+  closePayment(contextBy(office().call));
   expect(pay).toEqual({ ...CLOSED, termsConfirmed: true });
   expect(order.seats).toHaveLength(2);
 });

@@ -18,13 +18,13 @@ import { presentation } from "../../fixtures.ts";
 import { EXPIRES, fakeOffice } from "../fakeOffice.ts";
 import { orderIn, stillHall } from "../hallFixture.ts";
 import { chosen, openOrderOf } from "../orderFixture.ts";
-import { memoryStore } from "../memoryStore.ts";
+import { contextOf } from "../contextOf.ts";
 
 async function opened(order: Order = emptyOrder(), id = 1) {
   const office = fakeOffice();
   const { hall, seen } = stillHall(id);
   const openSeats = async () => ({ reply: hall });
-  const opening = openOrder(id, order, { call: office.call, openSeats, store: memoryStore() });
+  const opening = openOrder(contextOf({ order, call: office.call }), id, { openSeats });
   await office.settled();
   return { office, hall, seen, opening, order };
 }
@@ -58,12 +58,7 @@ test("what is sold elsewhere is left for there, and no seat of it is asked for",
   const left: string[] = [];
   const openSeats = () => Promise.reject(new Error("not ours to open"));
   const leave = (url: string): void => void left.push(url);
-  const opening = openOrder(1, order, {
-    call: office.call,
-    openSeats,
-    leave,
-    store: memoryStore(),
-  });
+  const opening = openOrder(contextOf({ order, call: office.call }), 1, { openSeats, leave });
   await office.settled();
   const newBookingUrl = "https://elsewhere.example/1";
   await office.last().yes({ presentation: { ...presentation(), newBookingUrl } });
@@ -76,7 +71,7 @@ test("a plan that cannot be had fails the order too", async () => {
   const order = emptyOrder();
   const office = fakeOffice();
   const openSeats = async () => ({ refusal: refusal("errorNoResponse") });
-  const opening = openOrder(1, order, { call: office.call, openSeats, store: memoryStore() });
+  const opening = openOrder(contextOf({ order, call: office.call }), 1, { openSeats });
   await office.settled();
   await office.last().yes({ presentation: presentation() });
   await opening;
@@ -94,7 +89,7 @@ test("two openings of one presentation at once are one", async () => {
   const order = emptyOrder();
   const { office, hall } = await opened(order, 1);
   const openSeats = async () => ({ reply: hall });
-  void openOrder(1, order, { call: office.call, openSeats, store: memoryStore() });
+  void openOrder(contextOf({ order, call: office.call }), 1, { openSeats });
   await office.settled();
   expect(office.asked.filter(({ route }) => route === onePresentation)).toHaveLength(1);
 });
@@ -128,7 +123,7 @@ test("leaving the page ends the stream and keeps my seats; coming back opens it 
 test("leaving the seats asks the server, and its refusal keeps us there", async () => {
   const order = openOrderOf();
   const office = fakeOffice();
-  const going = goTo(Step.tickets, order, office.call);
+  const going = goTo(contextOf({ order, call: office.call }), Step.tickets);
   await office.last().no("SINGLE_SEAT_GAP", { seats: [3] });
   expect((await going)?.code).toBe("SINGLE_SEAT_GAP");
   expect(order.step).toBe(Step.seats);
@@ -137,19 +132,19 @@ test("leaving the seats asks the server, and its refusal keeps us there", async 
 test("an entered step starts its timer; going back and on again asks only from the seats", async () => {
   const order = openOrderOf();
   const office = fakeOffice();
-  const first = goTo(Step.tickets, order, office.call);
+  const first = goTo(contextOf({ order, call: office.call }), Step.tickets);
   await office.last().yes({ expiresAt: "2026-11-21T18:20:00Z" });
   await first;
   expect(order).toMatchObject({ step: Step.tickets, expiresAt: "2026-11-21T18:20:00Z" });
-  const second = goTo(Step.products, order, office.call);
+  const second = goTo(contextOf({ order, call: office.call }), Step.products);
   await office.last().yes();
   await second;
-  await goTo(Step.tickets, order, office.call);
+  await goTo(contextOf({ order, call: office.call }), Step.tickets);
   expect(office.asked).toHaveLength(2);
-  await goTo(Step.products, order, office.call);
+  await goTo(contextOf({ order, call: office.call }), Step.products);
   expect(office.asked).toHaveLength(2);
-  await goTo(Step.seats, order, office.call);
-  const again = goTo(Step.tickets, order, office.call);
+  await goTo(contextOf({ order, call: office.call }), Step.seats);
+  const again = goTo(contextOf({ order, call: office.call }), Step.tickets);
   expect(office.asked).toHaveLength(3);
   await office.last().yes();
   await again;
@@ -159,7 +154,9 @@ test("an entered step starts its timer; going back and on again asks only from t
 test("without a seat nobody goes on, and nobody is asked", async () => {
   const order = openOrderOf(presentation(), []);
   const office = fakeOffice();
-  expect((await goTo(Step.tickets, order, office.call))?.code).toBe("NOTHING_SELECTED");
+  expect((await goTo(contextOf({ order, call: office.call }), Step.tickets))?.code).toBe(
+    "NOTHING_SELECTED",
+  );
   expect(office.asked).toEqual([]);
 });
 
@@ -167,13 +164,15 @@ test("a seat whose lock is not answered yet keeps us on the map", async () => {
   const order = openOrderOf();
   order.seats[1]!.isLocked = false;
   const office = fakeOffice();
-  expect((await goTo(Step.tickets, order, office.call))?.code).toBe("IN_PROGRESS");
+  expect((await goTo(contextOf({ order, call: office.call }), Step.tickets))?.code).toBe(
+    "IN_PROGRESS",
+  );
 });
 
 test("more time is asked for in the step where we are, and counted", async () => {
   const order = openOrderOf();
   const office = fakeOffice();
-  const more = extendStep(order, office.call);
+  const more = extendStep(contextOf({ order, call: office.call }));
   expect(office.last()).toMatchObject({ route: extend, what: '{"step":0}' });
   await office.last().yes({ expiresAt: "2026-11-21T18:30:00Z" });
   expect(await more).toBeUndefined();
@@ -183,7 +182,7 @@ test("more time is asked for in the step where we are, and counted", async () =>
 test("more time that comes too late ends the order, and choosing starts over", async () => {
   const order = openOrderOf();
   const office = fakeOffice();
-  const more = extendStep(order, office.call);
+  const more = extendStep(contextOf({ order, call: office.call }));
   await office.last().no("CART_EXPIRED");
   expect((await more)?.code).toBe("CART_EXPIRED");
   expect(order).toMatchObject({ phase: "expired", seats: [], step: Step.seats });
@@ -207,7 +206,7 @@ const mySeat = () => chosen(4, { y: 0, key: seatKey(1, 4, 0) });
 test("at the end of the countdown the server is asked, and where it still has my seats it goes on", async () => {
   const order = orderIn([mySeat()]);
   const office = fakeOffice();
-  const ending = endTime(order, office.call);
+  const ending = endTime(contextOf({ order, call: office.call }));
   expect(office.last().route).toBe(mine);
   await office.last().yes(myOwn());
   await ending;
@@ -218,7 +217,7 @@ test("the order ends where the server has no seat of mine, or does not answer", 
   for (const isTold of [true, false]) {
     const order = orderIn([mySeat()]);
     const office = fakeOffice();
-    const ending = endTime(order, office.call);
+    const ending = endTime(contextOf({ order, call: office.call }));
     await (isTold ? office.last().yes() : office.last().no("errorNoResponse"));
     await ending;
     expect(order).toMatchObject({ phase: "expired", seats: [] });
@@ -230,7 +229,7 @@ test("the order ends where the server has no seat of mine, or does not answer", 
 test("no more time for seats that are mine for a while is no end", async () => {
   const order = orderIn([mySeat()]);
   const office = fakeOffice();
-  const more = extendStep(order, office.call);
+  const more = extendStep(contextOf({ order, call: office.call }));
   await office.last().no("CART_EXPIRED", { extensions: 3 });
   await office.last().yes(myOwn());
   expect((await more)?.code).toBe("CART_EXPIRED");
@@ -240,7 +239,7 @@ test("no more time for seats that are mine for a while is no end", async () => {
 test("more time whose answer is lost may have been given: the server is asked until when", async () => {
   const order = orderIn([mySeat()]);
   const office = fakeOffice();
-  const more = extendStep(order, office.call);
+  const more = extendStep(contextOf({ order, call: office.call }));
   await office.last().no("errorNoResponse");
   expect((await more)?.code).toBe("errorNoResponse");
   expect(office.last().route).toBe(mine);

@@ -10,7 +10,7 @@ import { cartOf } from "../../../../app/order/cart/pricePreview.ts";
 import { presentation, ticket } from "../../fixtures.ts";
 import { EXPIRES, fakeOffice } from "../fakeOffice.ts";
 import { stillHall } from "../hallFixture.ts";
-import { memoryStore } from "../memoryStore.ts";
+import { contextOf } from "../contextOf.ts";
 import { chosen, openOrderOf } from "../orderFixture.ts";
 
 const offer = presentation({
@@ -48,10 +48,8 @@ function boughtBefore(): Cart {
 async function newTab(cart: Cart | null, seats = [1, 2, 3, 4, 5, 6], id = 1) {
   const order = emptyOrder();
   const office = fakeOffice();
-  const opening = openOrder(id, order, {
-    call: office.call,
+  const opening = openOrder(contextOf({ order, call: office.call }), id, {
     openSeats: async () => ({ reply: stillHall(id).hall }),
-    store: memoryStore(),
     askTabs: async () => undefined,
     storedCart: async () => cart,
   });

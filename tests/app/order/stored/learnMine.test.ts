@@ -5,6 +5,7 @@ import { pauseOrder } from "../../../../app/order/steps/orderSteps.ts";
 import { EXPIRES, fakeOffice } from "../fakeOffice.ts";
 import { orderIn } from "../hallFixture.ts";
 import { chosen } from "../orderFixture.ts";
+import { contextOf } from "../contextOf.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -14,7 +15,7 @@ const told = (...seats: number[]) => ({ seats, places: [], expiresAt: EXPIRES })
 test("the server is asked until it has told, after ever longer pauses", async () => {
   const order = orderIn([]);
   const office = fakeOffice();
-  const learning = learnMine(order, office.call);
+  const learning = learnMine(contextOf({ order, call: office.call }));
   for (const wait of [1000, 2000, 4000]) {
     await office.last().no("errorNoResponse");
     const before = office.asked.length;
@@ -32,8 +33,11 @@ test("the server is asked until it has told, after ever longer pauses", async ()
 test("a reason that comes while a question is out is a question more, and only one", async () => {
   const order = orderIn([]);
   const office = fakeOffice();
-  const first = learnMine(order, office.call);
-  const [second, third] = [learnMine(order, office.call), learnMine(order, office.call)];
+  const first = learnMine(contextOf({ order, call: office.call }));
+  const [second, third] = [
+    learnMine(contextOf({ order, call: office.call })),
+    learnMine(contextOf({ order, call: office.call })),
+  ];
   await office.last().yes(told(3));
   expect(office.asked).toHaveLength(2);
   await office.last().yes(told(4));
@@ -45,7 +49,7 @@ test("a reason that comes while a question is out is a question more, and only o
 test("who has left the page asks no more", async () => {
   const order = orderIn([chosen(3)]);
   const office = fakeOffice();
-  const learning = learnMine(order, office.call);
+  const learning = learnMine(contextOf({ order, call: office.call }));
   await office.last().no("errorNoResponse");
   pauseOrder(order);
   await vi.advanceTimersByTimeAsync(60_000);
@@ -57,6 +61,6 @@ test("without a hall there is nothing to learn", async () => {
   const order = orderIn([]);
   order.hall = undefined;
   const office = fakeOffice();
-  await learnMine(order, office.call);
+  await learnMine(contextOf({ order, call: office.call }));
   expect(office.asked).toEqual([]);
 });

@@ -9,6 +9,7 @@ import { EXPIRES, fakeOffice } from "../fakeOffice.ts";
 import { orderIn } from "../hallFixture.ts";
 import { memoryStore } from "../memoryStore.ts";
 import { chosen, openOrderOf } from "../orderFixture.ts";
+import { contextOf } from "../contextOf.ts";
 
 const offer = presentation({
   ticketGroups: [
@@ -21,7 +22,7 @@ const freshOrder = (): Order => Object.assign(orderIn([], offer), { phase: "load
 
 async function restored(order: Order, seats: number[], store = memoryStore()): Promise<Order> {
   const office = fakeOffice();
-  const done = restoreChoices(order, office.call, store);
+  const done = restoreChoices(contextOf({ order, call: office.call, store }));
   await office.last().yes({ seats, places: [], expiresAt: EXPIRES });
   await done;
   return order;
@@ -37,7 +38,7 @@ test("a reload brings seats, tickets, products, party and step back", async () =
   before.products = { 9: 2 };
   before.seats[0]!.ticketId = 2;
   Object.assign(before.seats[1]!, { ticketId: 2, subTicketOf: before.seats[0]!.key });
-  storeChoices(before, store);
+  storeChoices(contextOf({ order: before, store }));
   const after = await restored(freshOrder(), [3, 4], store);
   expect(after).toMatchObject({
     step: Step.products,
@@ -53,7 +54,7 @@ test("a reload brings seats, tickets, products, party and step back", async () =
 
 test("nothing about the person is kept", () => {
   const store = memoryStore();
-  storeChoices(openOrderOf(), store);
+  storeChoices(contextOf({ order: openOrderOf(), store }));
   expect(store.getItem("order")).not.toMatch(/Noa|Levi|example|050/);
 });
 
@@ -61,14 +62,14 @@ test("without locks a reload starts at the seats", async () => {
   const store = memoryStore();
   const before = openOrderOf(offer);
   before.step = Step.customer;
-  storeChoices(before, store);
+  storeChoices(contextOf({ order: before, store }));
   const after = await restored(freshOrder(), [], store);
   expect(after).toMatchObject({ step: Step.seats, seats: [], products: {} });
 });
 
 test("what was kept for another presentation, and nonsense, is passed by", async () => {
   const other = memoryStore();
-  storeChoices(openOrderOf(presentation({ id: 8 })), other);
+  storeChoices(contextOf({ order: openOrderOf(presentation({ id: 8 })), store: other }));
   for (const store of [other, memoryStore({ order: "{" }), memoryStore({ order: "[1]" })]) {
     const after = await restored(freshOrder(), [3], store);
     expect(after).toMatchObject({ step: Step.seats, seats: [{ seat: 3, ticketId: 1 }] });
@@ -79,7 +80,7 @@ test("a ticket that is not offered any more gives way to the usual one", async (
   const store = memoryStore();
   const before = await restored(freshOrder(), [3]);
   before.seats[0]!.ticketId = 77;
-  storeChoices(before, store);
+  storeChoices(contextOf({ order: before, store }));
   const after = await restored(freshOrder(), [3], store);
   expect(after.seats).toMatchObject([{ ticketId: 1 }]);
 });
@@ -107,7 +108,7 @@ test("a lock in its last second is as good as gone", async () => {
   const order = await restored(freshOrder(), [3]);
   order.phase = "expired";
   const office = fakeOffice();
-  const done = restoreChoices(order, office.call, memoryStore());
+  const done = restoreChoices(contextOf({ order, call: office.call, store: memoryStore() }));
   await office.last().yes({ seats: [3], places: [], expiresAt: "2020-01-01T00:00:00Z" });
   expect(await done).toBe(true);
   expect(order).toMatchObject({ phase: "expired", seats: [] });
@@ -116,7 +117,7 @@ test("a lock in its last second is as good as gone", async () => {
 test("an answer that does not come changes nothing and says so", async () => {
   const order = await restored(freshOrder(), [3]);
   const office = fakeOffice();
-  const done = restoreChoices(order, office.call, memoryStore());
+  const done = restoreChoices(contextOf({ order, call: office.call, store: memoryStore() }));
   await office.last().no("errorNoResponse");
   expect(await done).toBe(false);
   expect(order.seats).toMatchObject([{ seat: 3 }]);
@@ -125,7 +126,7 @@ test("an answer that does not come changes nothing and says so", async () => {
 test("an answer that a lock has overtaken does not take its seat away", async () => {
   const order = await restored(freshOrder(), []);
   const office = fakeOffice();
-  const done = restoreChoices(order, office.call, memoryStore());
+  const done = restoreChoices(contextOf({ order, call: office.call, store: memoryStore() }));
   await changeClaims(order, async () => undefined);
   order.seats.push(chosen(7, { y: 0, key: seatKey(1, 7, 0) }));
   await office.last().yes({ seats: [], places: [], expiresAt: null });
@@ -138,13 +139,17 @@ test("an answer that a lock has overtaken does not take its seat away", async ()
 test("an order that is being paid, or was, keeps its seats whatever the server counts as mine", async () => {
   const order = await restored(freshOrder(), [3]);
   const office = fakeOffice();
-  const overtaken = restoreChoices(order, office.call, memoryStore());
+  const overtaken = restoreChoices(contextOf({ order, call: office.call, store: memoryStore() }));
   order.isPaying = true;
   await office.last().yes();
   expect(await overtaken).toBe(false);
-  expect(await restoreChoices(order, office.call, memoryStore())).toBe(false);
+  expect(await restoreChoices(contextOf({ order, call: office.call, store: memoryStore() }))).toBe(
+    false,
+  );
   Object.assign(order, { phase: "done", isPaying: false });
-  expect(await restoreChoices(order, office.call, memoryStore())).toBe(false);
+  expect(await restoreChoices(contextOf({ order, call: office.call, store: memoryStore() }))).toBe(
+    false,
+  );
   expect(office.asked).toHaveLength(1);
   expect(order.seats).toMatchObject([{ seat: 3 }]);
 });
@@ -152,8 +157,8 @@ test("an order that is being paid, or was, keeps its seats whatever the server c
 test("a finished order is forgotten", () => {
   const store = memoryStore();
   const order = openOrderOf();
-  storeChoices(order, store);
+  storeChoices(contextOf({ order, store }));
   order.phase = "done";
-  storeChoices(order, store);
+  storeChoices(contextOf({ order, store }));
   expect(store.getItem("order")).toBeNull();
 });

@@ -8,6 +8,7 @@ import { refusal } from "../../../../domain/refusal.ts";
 import type { Ticket } from "../../../../domain/ticket.ts";
 import { presentation, ticket } from "../../fixtures.ts";
 import { chosen, openOrderOf } from "../orderFixture.ts";
+import { contextOf } from "../contextOf.ts";
 import { codeOffice, codesOf, half } from "./codeOffice.ts";
 
 const ADULT = 1;
@@ -55,21 +56,23 @@ describe("a coupon", () => {
       look: ({ ticketId }) =>
         ticketId === STUDENT ? half({ id: STUDENT, price: 20, oldPrice: 40 }) : half(),
     });
-    expect(await enterCode(" half ", undefined, order, office.call)).toMatchObject({ key: key(1) });
+    expect(await enterCode(contextOf({ order, call: office.call }), " half ")).toMatchObject({
+      key: key(1),
+    });
     expect(shown(order)).toEqual([
       [1, STUDENT, null, "HALF"],
       [2, ADULT, null, null],
     ]);
     expect(office.asked[0]).toMatchObject({ ticketCode: "HALF", ticketId: STUDENT });
     expect(pricePreview(order)).toMatchObject({ listed: 9000, coupon: -2000, tickets: 7000 });
-    await removeCode(key(1), order, office.call);
+    await removeCode(contextOf({ order, call: office.call }), key(1));
     expect(shown(order)[0]).toEqual([1, STUDENT, null, null]);
     expect(codesOf(office.carts.at(-1)!)).toEqual([null, null]);
   });
 
   test("goes to the wished seat", async () => {
     const order = orderWith(1, 2);
-    await enterCode("HALF", key(2), order, gives(half()).call);
+    await enterCode(contextOf({ order, call: gives(half()).call }), "HALF", key(2));
     expect(shown(order).map(([, , , code]) => code)).toEqual([null, "HALF"]);
   });
 
@@ -82,7 +85,7 @@ describe("a coupon", () => {
     const office = codeOffice({
       look: ({ ticketGroupId }) => (ticketGroupId === 1 ? half() : refusal("ticketNotFound")),
     });
-    await enterCode("HALF", undefined, order, office.call);
+    await enterCode(contextOf({ order, call: office.call }), "HALF");
     expect(shown(order).map(([, , , code]) => code)).toEqual([null, null, "HALF"]);
     expect(office.asked.filter(({ ticketGroupId }) => ticketGroupId === 2)).toHaveLength(2);
   });
@@ -90,7 +93,7 @@ describe("a coupon", () => {
   test("that no seat takes says so and changes nothing", async () => {
     const order = orderWith(1);
     const { call } = codeOffice({ look: () => refusal("ticketNotFound") });
-    const outcome = await enterCode("HALF", undefined, order, call);
+    const outcome = await enterCode(contextOf({ order, call }), "HALF");
     expect(outcome).toMatchObject({ refusal: { code: "COUPON_NOT_ELIGIBLE" }, isWaiting: false });
     expect(shown(order)).toEqual([[1, ADULT, null, null]]);
   });
@@ -98,8 +101,8 @@ describe("a coupon", () => {
   test("is used as often as balance times factor, in this order too", async () => {
     const order = orderWith(1, 2);
     const { call } = gives(half({ code: "ONCE", balance: 1 }));
-    await enterCode("ONCE", undefined, order, call);
-    const again = await enterCode("ONCE", undefined, order, call);
+    await enterCode(contextOf({ order, call }), "ONCE");
+    const again = await enterCode(contextOf({ order, call }), "ONCE");
     expect(again).toMatchObject({ refusal: { code: "COUPON_USED" } });
     expect(shown(order)[1]).toEqual([2, ADULT, null, null]);
   });
@@ -108,26 +111,26 @@ describe("a coupon", () => {
     const order = orderWith(1, 2);
     chooseTicket(key(2), STUDENT, order);
     const { call } = gives(half({ code: "TWO", multiplyFactor: 2 }));
-    await enterCode("TWO", key(1), order, call);
+    await enterCode(contextOf({ order, call }), "TWO", key(1));
     expect(shown(order)).toEqual([
       [1, ADULT, null, "TWO"],
       [2, ADULT, key(1), "TWO"],
     ]);
-    await removeCode(key(1), order, call);
+    await removeCode(contextOf({ order, call }), key(1));
     expect(shown(order).map(([, id]) => id)).toEqual([ADULT, STUDENT]);
   });
 
   test("of two seats on one tells how many more, waits, and takes them when they come", async () => {
     const order = orderWith(1);
     const { call } = gives(half({ code: "TWO", multiplyFactor: 2 }));
-    const outcome = await enterCode("TWO", undefined, order, call);
+    const outcome = await enterCode(contextOf({ order, call }), "TWO");
     expect(outcome).toMatchObject({
       refusal: { code: "COUPON_NEEDS_MORE", details: { n: 1 } },
       isWaiting: true,
     });
     expect(order.waitingCodes).toEqual(["TWO"]);
     order.seats.push(chosen(2));
-    await enterCode("TWO", undefined, order, call);
+    await enterCode(contextOf({ order, call }), "TWO");
     expect(shown(order).map(([, , , code]) => code)).toEqual(["TWO", "TWO"]);
     expect(order.waitingCodes).toEqual([]);
   });
@@ -136,9 +139,9 @@ describe("a coupon", () => {
     const order = orderWith(1, 2);
     chooseTicket(key(1), COUPLE, order);
     const { call } = gives(half());
-    await enterCode("HALF", key(1), order, call);
+    await enterCode(contextOf({ order, call }), "HALF", key(1));
     expect(shown(order).map(([, id]) => id)).toEqual([ADULT, ADULT]);
-    await removeCode(key(1), order, call);
+    await removeCode(contextOf({ order, call }), key(1));
     expect(shown(order)).toEqual([
       [1, COUPLE, null, null],
       [2, COUPLE, key(1), null],
@@ -148,10 +151,10 @@ describe("a coupon", () => {
   test("leaves with its seat, and with another type", async () => {
     const order = orderWith(1, 2);
     const { call } = gives(half({ code: "TWO", multiplyFactor: 2 }));
-    await enterCode("TWO", undefined, order, call);
+    await enterCode(contextOf({ order, call }), "TWO");
     removeSeat(key(2), order);
     expect(shown(order)).toEqual([[1, ADULT, null, null]]);
-    await enterCode("HALF", undefined, order, gives(half()).call);
+    await enterCode(contextOf({ order, call: gives(half()).call }), "HALF");
     chooseTicket(key(1), STUDENT, order);
     expect(shown(order)).toEqual([[1, STUDENT, null, null]]);
   });
@@ -167,8 +170,8 @@ describe("the server decides", () => {
           ? refusal("CODE_ALREADY_ENTERED", { enteredCode: "WELCOME" })
           : undefined,
     });
-    await enterCode("WELCOME", undefined, order, call);
-    const again = await enterCode("WELCOME", undefined, order, call);
+    await enterCode(contextOf({ order, call }), "WELCOME");
+    const again = await enterCode(contextOf({ order, call }), "WELCOME");
     expect(again).toMatchObject({ refusal: { code: "CODE_ALREADY_ENTERED" } });
     expect(shown(order).map(([, , , code]) => code)).toEqual(["WELCOME", null]);
   });
@@ -176,9 +179,9 @@ describe("the server decides", () => {
   test("a code that every seat has already is not asked about", async () => {
     const order = orderWith(1);
     const office = gives(half());
-    await enterCode("HALF", undefined, order, office.call);
+    await enterCode(contextOf({ order, call: office.call }), "HALF");
     const { length } = office.asked;
-    const again = await enterCode("half", undefined, order, office.call);
+    const again = await enterCode(contextOf({ order, call: office.call }), "half");
     expect(again).toMatchObject({ refusal: { code: "CODE_ALREADY_ENTERED" } });
     expect(office.asked).toHaveLength(length);
   });
@@ -186,7 +189,7 @@ describe("the server decides", () => {
   test("without an answer the code stays: it was good when it was looked up", async () => {
     const order = orderWith(1);
     const { call } = codeOffice({ look: () => half(), judge: () => refusal("errorNoResponse") });
-    expect((await enterCode("HALF", undefined, order, call)).refusal).toBeUndefined();
+    expect((await enterCode(contextOf({ order, call }), "HALF")).refusal).toBeUndefined();
     expect(shown(order)[0]?.[3]).toBe("HALF");
   });
 
@@ -207,12 +210,12 @@ describe("the server decides", () => {
         return undefined;
       },
     });
-    const first = await enterCode("ALONG", undefined, order, office.call);
+    const first = await enterCode(contextOf({ order, call: office.call }), "ALONG");
     expect(first).toMatchObject({ isWaiting: true });
-    await enterCode("HALF", undefined, order, office.call);
+    await enterCode(contextOf({ order, call: office.call }), "HALF");
     expect(shown(order).map(([, , , code]) => code)).toEqual(["HALF", "ALONG"]);
     expect(order.waitingCodes).toEqual([]);
-    await removeCode(key(1), order, office.call);
+    await removeCode(contextOf({ order, call: office.call }), key(1));
     expect(shown(order).map(([, , , code]) => code)).toEqual([null, null]);
     expect(order.waitingCodes).toEqual(["ALONG"]);
   });
@@ -220,16 +223,16 @@ describe("the server decides", () => {
   test("a voucher of money pays in the end", async () => {
     const order = orderWith(1);
     const { call } = codeOffice({ look: () => refusal("getTicket") });
-    expect(await enterCode("GIFT100", undefined, order, call)).toEqual({ pays: "GIFT100" });
+    expect(await enterCode(contextOf({ order, call }), "GIFT100")).toEqual({ pays: "GIFT100" });
     expect(order.voucher).toMatchObject({ code: "GIFT100", payment: { amount: 100 } });
-    await stopPaying(order, call);
+    await stopPaying(contextOf({ order, call }));
     expect(order.voucher).toBeUndefined();
   });
 
   test("a code that has not begun is no voucher of money", async () => {
     const order = orderWith(1);
     const { call } = codeOffice({ look: () => refusal("getTicket", { reason: "notStarted" }) });
-    expect(await enterCode("SOON", undefined, order, call)).toMatchObject({
+    expect(await enterCode(contextOf({ order, call }), "SOON")).toMatchObject({
       refusal: { code: "getTicket" },
     });
     expect(order.voucher).toBeUndefined();
@@ -238,20 +241,23 @@ describe("the server decides", () => {
   test("what the order lacks besides does not undo a good code", async () => {
     const order = orderWith(1, 2);
     const { call } = codeOffice({ look: () => half(), judge: () => refusal("SOLD_OUT") });
-    expect((await enterCode("HALF", undefined, order, call)).refusal).toBeUndefined();
+    expect((await enterCode(contextOf({ order, call }), "HALF")).refusal).toBeUndefined();
     expect(shown(order)[0]?.[3]).toBe("HALF");
   });
 
   test("a good code without a seat left for it asks for one more, a bad one says why", async () => {
     const order = orderWith(1);
-    await enterCode("HALF", undefined, order, gives(half()).call);
-    const late = await enterCode("TEN", undefined, order, gives(half({ code: "TEN" })).call);
+    await enterCode(contextOf({ order, call: gives(half()).call }), "HALF");
+    const late = await enterCode(
+      contextOf({ order, call: gives(half({ code: "TEN" })).call }),
+      "TEN",
+    );
     expect(late).toMatchObject({
       refusal: { code: "COUPON_NEEDS_MORE", details: { n: 1 } },
       isWaiting: true,
     });
     const { call } = codeOffice({ look: () => refusal("voucherExpired") });
-    const bad = await enterCode("OLD", undefined, order, call);
+    const bad = await enterCode(contextOf({ order, call }), "OLD");
     expect(bad).toMatchObject({ refusal: { code: "voucherExpired" }, isWaiting: false });
   });
 });
@@ -272,31 +278,33 @@ describe("members, vouchers and benefits count tickets", () => {
   ])("%s of one ticket is not good for two, until the first is let go", async (_, given, code) => {
     const order = orderWith(1, 2);
     const { call } = gives(given);
-    await enterCode(given.code!, undefined, order, call);
-    const again = await enterCode(given.code!, undefined, order, call);
+    await enterCode(contextOf({ order, call }), given.code!);
+    const again = await enterCode(contextOf({ order, call }), given.code!);
     expect(again).toMatchObject({ refusal: { code } });
     removeSeat(key(1), order);
-    expect((await enterCode(given.code!, undefined, order, call)).refusal).toBeUndefined();
+    expect((await enterCode(contextOf({ order, call }), given.code!)).refusal).toBeUndefined();
   });
 });
 
 test("a reservation without paying takes no voucher, and drops the one it has", async () => {
   const voucher = ticket({ id: GIFT, code: "SHOW", systemVoucher: "SHOW", balance: 9, price: 0 });
   const order = orderWith(1);
-  await enterCode("SHOW", undefined, order, gives(voucher).call);
+  await enterCode(contextOf({ order, call: gives(voucher).call }), "SHOW");
   order.isHold = true;
   dropVouchers(order);
   expect(shown(order)).toEqual([[1, ADULT, null, null]]);
-  const outcome = await enterCode("SHOW", undefined, order, gives(voucher).call);
+  const outcome = await enterCode(contextOf({ order, call: gives(voucher).call }), "SHOW");
   expect(outcome).toMatchObject({ refusal: { code: "HOLD_UNAVAILABLE" } });
 });
 
 test("codes are looked up anew: a new name stays, a code that is over leaves", async () => {
   const order = orderWith(1);
-  await enterCode("HALF", undefined, order, gives(half()).call);
-  await renewCodes(order, gives(half({ name: "מבוגר" })).call);
+  await enterCode(contextOf({ order, call: gives(half()).call }), "HALF");
+  await renewCodes(contextOf({ order, call: gives(half({ name: "מבוגר" })).call }));
   expect(order.seats[0]?.codeTicket?.name).toBe("מבוגר");
   const over = codeOffice({ look: () => refusal("voucherExpired", { enteredCode: "HALF" }) });
-  expect(await renewCodes(order, over.call)).toMatchObject({ code: "voucherExpired" });
+  expect(await renewCodes(contextOf({ order, call: over.call }))).toMatchObject({
+    code: "voucherExpired",
+  });
   expect(shown(order)).toEqual([[1, ADULT, null, null]]);
 });

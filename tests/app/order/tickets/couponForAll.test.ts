@@ -4,6 +4,7 @@ import { enterCode } from "../../../../app/order/tickets/codes.ts";
 import { refusal } from "../../../../domain/refusal.ts";
 import { presentation, ticket } from "../../fixtures.ts";
 import { chosen, openOrderOf } from "../orderFixture.ts";
+import { contextOf } from "../contextOf.ts";
 import { codeOffice, half } from "./codeOffice.ts";
 
 const orderOf = (...groups: number[]) =>
@@ -27,9 +28,9 @@ describe("a coupon for all seats", () => {
     const order = orderOf(1, 1, 1);
     const { call } = codeOffice({ look: () => half() });
     expect(seatsForCoupon("half", order.seats)).toBe(0);
-    await enterCode("half", undefined, order, call);
+    await enterCode(contextOf({ order, call }), "half");
     expect(seatsForCoupon("half", order.seats)).toBe(2);
-    expect(await couponForAll("half", order, call)).toBe(3);
+    expect(await couponForAll(contextOf({ order, call }), "half")).toBe(3);
     expect(codes(order)).toEqual(["HALF", "HALF", "HALF"]);
     expect(seatsForCoupon("half", order.seats)).toBe(0);
   });
@@ -37,9 +38,9 @@ describe("a coupon for all seats", () => {
   test("stops at the uses that are left", async () => {
     const order = orderOf(1, 1, 1);
     const { call } = codeOffice({ look: () => half({ balance: 2 }) });
-    await enterCode("half", undefined, order, call);
+    await enterCode(contextOf({ order, call }), "half");
     expect(seatsForCoupon("half", order.seats)).toBe(1);
-    expect(await couponForAll("half", order, call)).toBe(2);
+    expect(await couponForAll(contextOf({ order, call }), "half")).toBe(2);
     expect(codes(order)).toEqual(["HALF", "HALF", null]);
   });
 
@@ -48,8 +49,8 @@ describe("a coupon for all seats", () => {
     const { call } = codeOffice({
       look: ({ ticketGroupId }) => (ticketGroupId === 1 ? half() : refusal("ticketNotFound")),
     });
-    await enterCode("half", undefined, order, call);
-    expect(await couponForAll("half", order, call)).toBe(2);
+    await enterCode(contextOf({ order, call }), "half");
+    expect(await couponForAll(contextOf({ order, call }), "half")).toBe(2);
     expect(codes(order)).toEqual(["HALF", null, "HALF"]);
   });
 
@@ -58,7 +59,7 @@ describe("a coupon for all seats", () => {
     const { call } = codeOffice({
       look: () => ticket({ code: "2001001", memberNumber: "2001001", price: 0, balance: 5 }),
     });
-    await enterCode("2001001", undefined, order, call);
+    await enterCode(contextOf({ order, call }), "2001001");
     expect(seatsForCoupon("2001001", order.seats)).toBe(0);
   });
 });

@@ -9,6 +9,7 @@ import {
 import { refusal } from "../../../../domain/refusal.ts";
 import { presentation, ticket } from "../../fixtures.ts";
 import { chosen, openOrderOf } from "../orderFixture.ts";
+import { contextOf } from "../contextOf.ts";
 import { codeOffice, half } from "./codeOffice.ts";
 
 const seatWith = (x: number, given: ReturnType<typeof ticket>) =>
@@ -23,7 +24,7 @@ test("a code's types are learned one by one, each time leaving out those that ar
       types[(ignoreTicketIds ?? "").split(",").filter(Boolean).length] ?? refusal("noValidMember"),
   });
   const order = openOrderOf(presentation(), [seatWith(1, member), chosen(2)]);
-  await learnOpened(order, office.call);
+  await learnOpened(contextOf({ order, call: office.call }));
   expect(office.asked.map(({ ignoreTicketIds }) => ignoreTicketIds)).toEqual([
     undefined,
     "21",
@@ -31,7 +32,7 @@ test("a code's types are learned one by one, each time leaving out those that ar
   ]);
   const { tickets } = openedFor(opened.known, order.seats[1]!, ["200"]);
   expect(tickets.map(({ id }) => id)).toEqual([21, 22]);
-  await learnOpened(order, office.call);
+  await learnOpened(contextOf({ order, call: office.call }));
   expect(office.asked).toHaveLength(3);
 });
 
@@ -42,7 +43,7 @@ test("a coupon's types are for the seat that has it; the jumper's age is told", 
       ignoreTicketIds ? refusal("JUMPER_AGE", { age: 5, minimum: 6, maximum: 12 }) : half(),
   });
   const order = openOrderOf(presentation(), [seatWith(1, half()), chosen(2)]);
-  await learnOpened(order, office.call);
+  await learnOpened(contextOf({ order, call: office.call }));
   const [own, other] = order.seats;
   expect(openedFor(opened.known, own!, ["HALF"]).tickets).toHaveLength(1);
   expect(openedFor(opened.known, own!, ["HALF"]).tooYoungOrOld?.details).toEqual({

@@ -4,6 +4,7 @@ import type { AreaMember } from "../../../../domain/customerSession.ts";
 import { goodMembers, redeemForAll } from "../../../../app/order/tickets/redeemForAll.ts";
 import { presentation, ticket } from "../../fixtures.ts";
 import { chosen, openOrderOf } from "../orderFixture.ts";
+import { contextOf } from "../contextOf.ts";
 import { codeOffice } from "./codeOffice.ts";
 
 const member = (over: Partial<AreaMember>): AreaMember => ({
@@ -65,13 +66,15 @@ const sale = () =>
 
 test("every ticket goes on a member, and on the next one where the first has nothing left", async () => {
   const order = sale();
-  expect(await redeemForAll(["M1", "M2"], order, office({ M1: 2, M2: 5 }).call)).toBeUndefined();
+  expect(
+    await redeemForAll(contextOf({ order, call: office({ M1: 2, M2: 5 }).call }), ["M1", "M2"]),
+  ).toBeUndefined();
   expect(order.seats.map(({ codeTicket }) => codeTicket?.memberNumber)).toEqual(["M1", "M1", "M2"]);
 });
 
 test("where they do not suffice the refusal is told, and what was redeemed stays", async () => {
   const order = sale();
-  const why = await redeemForAll(["M1"], order, office({ M1: 1 }).call);
+  const why = await redeemForAll(contextOf({ order, call: office({ M1: 1 }).call }), ["M1"]);
   expect(why?.code).toBe("INSUFFICIENT_BALANCE");
   expect(order.seats.filter(({ codeTicket }) => codeTicket)).toHaveLength(1);
 });

@@ -11,6 +11,7 @@ import { EXPIRES, fakeOffice } from "../fakeOffice.ts";
 import { stillHall } from "../hallFixture.ts";
 import { openOrderOf } from "../orderFixture.ts";
 import { smallHall } from "../selectionFixture.ts";
+import { contextOf } from "../contextOf.ts";
 
 const COUPLE = 5;
 const offer = presentation({
@@ -32,7 +33,7 @@ function emptyIn(taken: readonly number[], layout = smallHall()) {
 
 test("the first ticket takes and locks the first free seat", async () => {
   const { order, states, office } = emptyIn([0, 1]);
-  const taking = takeForTicket(1, 1, order, office.call);
+  const taking = takeForTicket(contextOf({ order, call: office.call }), 1, 1);
   await office.settled();
   expect(office.last()).toMatchObject({ route: lockSeat, what: "1_2_0" });
   await office.last().yes();
@@ -44,7 +45,7 @@ test("the first ticket takes and locks the first free seat", async () => {
 
 test("a ticket for two takes two seats side by side", async () => {
   const { order, office } = emptyIn([1]);
-  const taking = takeForTicket(1, COUPLE, order, office.call);
+  const taking = takeForTicket(contextOf({ order, call: office.call }), 1, COUPLE);
   await office.settled();
   expect(office.last().route).toBe(lockSeats);
   await office.last().yes();
@@ -57,7 +58,7 @@ test("a ticket for two takes two seats side by side", async () => {
 
 test("a seat that somebody else was faster to is passed by", async () => {
   const { order, office } = emptyIn([]);
-  const taking = takeForTicket(1, 1, order, office.call);
+  const taking = takeForTicket(contextOf({ order, call: office.call }), 1, 1);
   await office.settled();
   await office.last().no("SEAT_UNAVAILABLE");
   await office.last().yes();
@@ -67,7 +68,9 @@ test("a seat that somebody else was faster to is passed by", async () => {
 
 test("without a free seat there are not enough", async () => {
   const { order, office } = emptyIn(Array.from({ length: 20 }, (_, seat) => seat));
-  expect(await takeForTicket(1, 1, order, office.call)).toMatchObject({ code: "NOT_ENOUGH_SEATS" });
+  expect(await takeForTicket(contextOf({ order, call: office.call }), 1, 1)).toMatchObject({
+    code: "NOT_ENOUGH_SEATS",
+  });
   expect(office.asked).toEqual([]);
 });
 
@@ -87,7 +90,7 @@ const place = (x: number) => ({ lockedSeat: { x, y: 0 }, expiresAt: EXPIRES });
 
 test("of an area's places a ticket for two takes two, or none", async () => {
   const { order, office } = emptyIn([], layoutOf(hallPlan([], [floor])));
-  const taking = takeForTicket(1, COUPLE, order, office.call);
+  const taking = takeForTicket(contextOf({ order, call: office.call }), 1, COUPLE);
   await office.settled();
   await office.last().yes(place(31));
   await office.last().no("NO_TICKETS_LEFT");
@@ -99,11 +102,11 @@ test("of an area's places a ticket for two takes two, or none", async () => {
 
 test("a place that the server does not let go stays mine", async () => {
   const { order, office } = emptyIn([], layoutOf(hallPlan([], [floor])));
-  const taking = takeForTicket(1, 1, order, office.call);
+  const taking = takeForTicket(contextOf({ order, call: office.call }), 1, 1);
   await office.settled();
   await office.last().yes(place(31));
   await taking;
-  const giving = givePlacesBack([...order.seats], order, office.call);
+  const giving = givePlacesBack(contextOf({ order, call: office.call }), [...order.seats]);
   await office.settled();
   await office.last().no("SEAT_UNLOCK_FAILED");
   expect(await giving).toMatchObject({ code: "SEAT_UNLOCK_FAILED" });

@@ -4,6 +4,7 @@ import { filters, noFilters } from "../../../../app/order/wishes/filters.ts";
 import { keepWishes, restoreWishes, storeWishes } from "../../../../app/order/wishes/keptWishes.ts";
 import { emptyOrder } from "../../../../app/order/cart/order.ts";
 import { memoryStore } from "../memoryStore.ts";
+import { contextOf } from "../contextOf.ts";
 
 beforeEach(() => Object.assign(filters, noFilters()));
 
@@ -11,10 +12,10 @@ test("party and price range go on to the next event, also after a reload", () =>
   const store = memoryStore();
   const before = Object.assign(emptyOrder(), { partySize: 4 });
   filters.price = { low: agorot(4000), high: agorot(9000) };
-  storeWishes(before, store);
+  storeWishes(contextOf({ order: before, store }));
   Object.assign(filters, noFilters());
   const after = emptyOrder();
-  restoreWishes(after, store);
+  restoreWishes(contextOf({ order: after, store }));
   expect(after.partySize).toBe(4);
   expect(filters.price).toEqual({ low: 4000, high: 9000 });
 });
@@ -36,7 +37,7 @@ test("a price range that no seat of the next event fits is let go, and so are it
 test("nonsense that was kept is passed by", () => {
   for (const wishes of ["{", "[]", '{"partySize":0}']) {
     const order = emptyOrder();
-    restoreWishes(order, memoryStore({ wishes }));
+    restoreWishes(contextOf({ order, store: memoryStore({ wishes }) }));
     expect(order.partySize).toBe(2);
   }
 });

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { Cart } from "../../../domain/cart.ts";
 import { CART_KINDS } from "../../../domain/offer.ts";
-import { BoughtEvent } from "../cart/boughtEvent.ts";
-import { OFFER_KINDS, type OfferKind } from "../cart/offerCart.ts";
-import { tabStore, type Store } from "../../shell/net/stores.ts";
+import { BoughtEvent } from "./boughtEvent.ts";
+import { OFFER_KINDS, type OfferKind } from "./offerCart.ts";
+import type { Store } from "../../shell/net/stores.ts";
 
 const KEY = "payment";
 
@@ -39,16 +39,16 @@ export const newAttempt = (attempt: Attempt): Attempt =>
   Attempt.parse(JSON.parse(JSON.stringify(attempt)));
 
 /** Stores the attempt in this tab while money may move. Call `forgetAttempt` when its answer is final. */
-export function keepAttempt(attempt: Attempt, store: Store = tabStore): void {
+export function keepAttempt(attempt: Attempt, store: Store): void {
   store.setItem(KEY, JSON.stringify(attempt));
 }
 
-export function forgetAttempt(store: Store = tabStore): void {
+export function forgetAttempt(store: Store): void {
   store.removeItem(KEY);
 }
 
 /** Returns the order's commit that has no final answer yet. */
-export function keptAttempt(of: Attempt["paysFor"], store: Store = tabStore): Attempt | undefined {
+export function keptAttempt(of: Attempt["paysFor"], store: Store): Attempt | undefined {
   const text = store.getItem(KEY);
   if (text === null) return undefined;
   try {
