@@ -27,7 +27,7 @@ interface ComparePanelProps {
 export function ComparePanel({ studio, shown, draft, onGo, onClose }: ComparePanelProps) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<string>();
-  const { reply } = useOfficeAnswer(plans, { query: {} });
+  const { reply, refusal } = useOfficeAnswer(plans, { query: {} });
   const venue = reply?.rows.find(({ VenueId }) => VenueId === draft.VenueId);
   const choices = comparedWith(t, venue, draft.draftId);
   const current = venue?.versions.find(({ isCurrent }) => isCurrent)?.planVersion;
@@ -54,6 +54,7 @@ export function ComparePanel({ studio, shown, draft, onGo, onClose }: ComparePan
         value={id}
         onChange={(event) => setChosen(event.currentTarget.value)}
       />
+      {refusal && <Note tone="danger">{officeRefusal(t, refusal)}</Note>}
       {fetched?.refusal && <Note tone="danger">{officeRefusal(t, fetched.refusal)}</Note>}
       {!before && !fetched?.refusal && <LoadingNote />}
       {before && (

@@ -124,17 +124,7 @@ export function Designer({ draft, above, drawing, open }: DesignerProps) {
           }}
         />
         <aside className="flex min-h-0 flex-col gap-4 overflow-y-auto border-line p-3 max-tablet:border-t tablet:border-s">
-          <SelectionPanel
-            studio={studio}
-            shown={shown}
-            groups={groups}
-            canEdit={canEdit}
-            onGroup={(key) => {
-              setGroup(key);
-              setPanel("generator");
-            }}
-          />
-          {canEdit && !isEmpty(shown) && <ArrangePanel acts={acts} unit={unit} onUnit={setUnit} />}
+          {/* First, because a press on a difference selects a seat, whose fields would push the list down. */}
           {isComparing && (
             <ComparePanel
               studio={studio}
@@ -147,6 +137,17 @@ export function Designer({ draft, above, drawing, open }: DesignerProps) {
               onClose={() => setIsComparing(false)}
             />
           )}
+          <SelectionPanel
+            studio={studio}
+            shown={shown}
+            groups={groups}
+            canEdit={canEdit}
+            onGroup={(key) => {
+              setGroup(key);
+              setPanel("generator");
+            }}
+          />
+          {canEdit && !isEmpty(shown) && <ArrangePanel acts={acts} unit={unit} onUnit={setUnit} />}
           <ChecksPanel drawing={studio.drawing} faults={shown.faults} onGo={goTo} />
         </aside>
       </div>

@@ -6,6 +6,7 @@ import { encodePlan } from "../../../engine/plan/planBytes.ts";
 import { PLAN_MEDIA_TYPE } from "../../../engine/plan/planFormat.ts";
 import en from "../../../locales/en/designer.json" with { type: "json" };
 import he from "../../../locales/he/designer.json" with { type: "json" };
+import office from "../../../locales/en/backoffice.json" with { type: "json" };
 import { axeFaults } from "../../app/axeFaults.ts";
 import { createFingers, createMouse } from "../../engine/realInput.ts";
 import { openOfficeFake, refused, type OfficeFake } from "../outbox/officeFake.ts";
@@ -83,7 +84,7 @@ test("a lasso with a finger selects half of a hall, and a second finger gives bo
   expect(studio.view().selected).toHaveLength(SEATS);
 });
 
-test("a stage only moves after it was selected, and the arrow keys move it too", async () => {
+test("the keyboard goes from piece to piece, moves and removes them", async () => {
   const { studio } = await openDesigner("en");
   await around();
   await userEvent.keyboard("e");
@@ -97,6 +98,32 @@ test("a stage only moves after it was selected, and the arrow keys move it too",
   expect(studio.drawing.frame.marker.points).toEqual([]);
   await userEvent.keyboard("{Control>}z{/Control}{Control>}z{/Control}");
   expect(studio.drawing.frame.marker.points[0]![0]).toBe(x);
+});
+
+test("a press on a stage selects it, and only a selected one is dragged", async () => {
+  const { studio } = await openDesigner("en");
+  const [[left, top]] = await around();
+  await userEvent.keyboard("e");
+  const outline = () => document.querySelector("polygon")?.getAttribute("points");
+  await expect.poll(outline).toContain(",");
+  const corners = outline()!
+    .split(" ")
+    .map((corner) => corner.split(",").map(Number));
+  const middle = (of: 0 | 1): number =>
+    corners.reduce((sum, corner) => sum + corner[of]! / corners.length, 0);
+  // `around` begins 2 px inside of the canvas.
+  const at = [left - 2 + middle(0), top - 2 + middle(1)] as const;
+  const to = [at[0] + 30, at[1] + 5] as const;
+  const mouse = createMouse();
+  const before = studio.drawing.frame.marker.points;
+  await userEvent.keyboard("{Escape}");
+  await mouse.drag([at, to]);
+  expect(studio.drawing.frame.marker.points).toEqual(before);
+  await mouse.click(at);
+  await expect.poll(() => studio.view().scenery).toEqual([MARKER]);
+  await mouse.drag([at, to]);
+  await expect.poll(() => studio.drawing.frame.marker.points[0]![0]).toBeGreaterThan(before[0]![0]);
+  expect(studio.drawing.frame.focalX).toBeGreaterThan(0);
 });
 
 test("copies, cuts and pastes as text, and says in words what it does not take", async () => {
@@ -199,12 +226,13 @@ test("compares with the version in use, and goes to a difference", async () => {
     .toBeVisible();
 });
 
-test("says why there is nothing to compare with", async () => {
+test("compares with the drawing as it was opened if the versions cannot be listed, and says so", async () => {
   fake.list = () => refused("NOT_FOUND", 404);
   await openDesigner("en");
   await around();
   await userEvent.keyboard("c");
   await expect.element(page.getByText(en["designer.compare.equal"])).toBeVisible();
+  await expect.element(page.getByText(office["backoffice.refusal.NOT_FOUND"])).toBeVisible();
   await page.getByRole("button", { name: en["designer.act.compare"] }).click();
   await expect.element(page.getByText(en["designer.compare.equal"])).not.toBeInTheDocument();
 });
