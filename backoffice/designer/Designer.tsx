@@ -5,16 +5,23 @@ import { Button } from "../../app/parts/ui/Button.tsx";
 import type { PlanDraft } from "../../domain/api/plans.ts";
 import { isDrawnError, type DrawnFault } from "../../engine/design/checks/drawnFault.ts";
 import { OfficePage, type Crumb } from "../parts/OfficePage.tsx";
-import { actsOf, type Panel, type Pointer } from "./acts.ts";
+import type { Panel, Pointer, Unit } from "./act.ts";
+import { actsOf } from "./acts.ts";
+import { likelyUnit } from "./arrangeActs.ts";
+import { ArrangePanel } from "./ArrangePanel.tsx";
 import { ChecksPanel } from "./ChecksPanel.tsx";
+import { ComparePanel } from "./ComparePanel.tsx";
+import { DesignerNotice } from "./DesignerNotice.tsx";
 import { DesignerPanels } from "./DesignerPanels.tsx";
 import { DrawingState } from "./DrawingState.tsx";
 import type { HallView } from "./hallView.ts";
 import { priceGroupsOf } from "./priceGroups.ts";
+import { isEmpty } from "./selecting.ts";
 import { SelectionPanel } from "./SelectionPanel.tsx";
 import { Surface } from "./Surface.tsx";
 import { ToolBar } from "./ToolBar.tsx";
 import { useActKeys } from "./useActKeys.ts";
+import { useClipboardEvents, useClips } from "./useClips.ts";
 import type { OpenDrawing, useDraftDrawing } from "./useDraftDrawing.ts";
 
 interface DesignerProps {
@@ -33,10 +40,18 @@ export function Designer({ draft, above, drawing, open }: DesignerProps) {
   const [pointer, setPointer] = useState<Pointer>("select");
   const [panel, setPanel] = useState<Panel>();
   const [group, setGroup] = useState<number>();
+  const [isComparing, setIsComparing] = useState(false);
+  const [isAdding, setIsAdding] = useState(false);
+  const [wantedUnit, setUnit] = useState<Unit>();
+  // Areas and scenery have no seats or rows to align.
+  const unit = (shown.selected.length > 0 && wantedUnit) || likelyUnit(studio);
   const view = useRef<HallView>(undefined);
   const nextFault = useRef(0);
   const canEdit = isMine && drawing.save !== "stopped";
   const groups = useMemo(() => priceGroupsOf(draft), [draft]);
+
+  const middle = () => view.current?.middle ?? { x: studio.drawing.frame.focalX, y: 200 };
+  const clips = useClips({ studio, groups, middle });
 
   function goTo(fault: DrawnFault): void {
     if (fault.seat !== undefined && studio.drawing.hasSeat(fault.seat)) studio.select([fault.seat]);
@@ -52,6 +67,12 @@ export function Designer({ draft, above, drawing, open }: DesignerProps) {
       setPanel(next);
     },
     setPointer,
+    unit,
+    goTo: (x, y) => view.current?.lookAt(x, y),
+    copy: clips.copy,
+    paste: clips.paste,
+    toggleComparison: () => setIsComparing((is) => !is),
+    toggleAdding: () => setIsAdding((is) => !is),
     zoom: (by) => {
       const map = view.current?.map;
       if (by === "fit") map?.fit();
@@ -64,6 +85,7 @@ export function Designer({ draft, above, drawing, open }: DesignerProps) {
     },
   });
   useActKeys(acts, panel === undefined);
+  useClipboardEvents({ acts, isOn: panel === undefined, ...clips });
   useLeaveGuard(outbox);
   const errors = shown.faults.filter(({ kind }) => isDrawnError(kind)).length;
   const canPublish = canEdit && errors === 0 && studio.drawing.sections.size > 0;
@@ -81,18 +103,40 @@ export function Designer({ draft, above, drawing, open }: DesignerProps) {
         </span>
       }
     >
-      <ToolBar acts={acts} pointer={pointer} />
+      <ToolBar acts={acts} on={[pointer, isComparing ? "compare" : "", isAdding ? "adding" : ""]} />
+      <DesignerNotice
+        fault={shown.fault}
+        notice={clips.notice}
+        onClose={() => {
+          studio.forgetFault();
+          clips.forgetNotice();
+        }}
+      />
       <div className="-mx-4 grid min-h-0 grow border-t border-line max-tablet:grid-rows-[minmax(20rem,1fr)_auto] tablet:grid-cols-[minmax(0,1fr)_18rem] tablet:grid-rows-[minmax(0,1fr)] laptop:grid-cols-[minmax(0,1fr)_21rem]">
         <Surface
           studio={studio}
           shown={shown}
           pointer={pointer}
+          isAdding={isAdding}
           canEdit={canEdit}
           onView={(made) => {
             view.current = made;
           }}
         />
         <aside className="flex min-h-0 flex-col gap-4 overflow-y-auto border-line p-3 max-tablet:border-t tablet:border-s">
+          {/* First, because a press on a difference selects a seat, whose fields would push the list down. */}
+          {isComparing && (
+            <ComparePanel
+              studio={studio}
+              shown={shown}
+              draft={draft}
+              onGo={({ slot, area, x, y }) => {
+                studio.select(slot === undefined ? [] : [slot], area === undefined ? [] : [area]);
+                view.current?.lookAt(x, y);
+              }}
+              onClose={() => setIsComparing(false)}
+            />
+          )}
           <SelectionPanel
             studio={studio}
             shown={shown}
@@ -103,6 +147,7 @@ export function Designer({ draft, above, drawing, open }: DesignerProps) {
               setPanel("generator");
             }}
           />
+          {canEdit && !isEmpty(shown) && <ArrangePanel acts={acts} unit={unit} onUnit={setUnit} />}
           <ChecksPanel drawing={studio.drawing} faults={shown.faults} onGo={goTo} />
         </aside>
       </div>
@@ -114,7 +159,8 @@ export function Designer({ draft, above, drawing, open }: DesignerProps) {
         outbox={outbox}
         groups={groups}
         group={group}
-        draftId={draft.draftId}
+        draft={draft}
+        middle={middle}
         onClose={() => setPanel(undefined)}
         onPublished={() => navigate(`/plans/${draft.VenueId}`)}
       />

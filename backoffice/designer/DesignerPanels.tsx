@@ -8,15 +8,18 @@ import type { Refusal } from "../../domain/refusal.ts";
 import { PublishDialog } from "../plans/PublishDialog.tsx";
 import { officeCall } from "../shell/officeCall.ts";
 import { officeRefusal } from "../shell/officeRefusal.ts";
-import type { Act, Panel } from "./acts.ts";
+import type { Act, Panel } from "./act.ts";
+import { ExportDialog } from "./ExportDialog.tsx";
 import { GeneratorDialog } from "./GeneratorDialog.tsx";
 import { NumberingDialog } from "./NumberingDialog.tsx";
 import type { Outbox } from "./outbox.ts";
 import { Palette } from "./Palette.tsx";
 import type { PriceGroup } from "./priceGroups.ts";
 import { RowsDialog } from "./RowsDialog.tsx";
+import { SceneryDialog } from "./SceneryDialog.tsx";
 import { sectionsOf } from "./selecting.ts";
 import type { Studio, StudioView } from "./studio.ts";
+import { TransformDialog } from "./TransformDialog.tsx";
 
 interface DesignerPanelsProps {
   readonly panel: Panel | undefined;
@@ -27,7 +30,9 @@ interface DesignerPanelsProps {
   readonly groups: readonly PriceGroup[];
   /** The generated hall whose parameters are changed. */
   readonly group: number | undefined;
-  readonly draftId: number;
+  readonly draft: PlanDraft;
+  /** Returns the middle of what is shown, in plan units. */
+  readonly middle: () => { readonly x: number; readonly y: number };
   readonly onClose: () => void;
   readonly onPublished: () => void;
 }
@@ -49,6 +54,22 @@ export function DesignerPanels(props: DesignerPanelsProps) {
       const slots = shown.selected.length > 0 ? shown.selected : shown.plan.slots;
       return <NumberingDialog studio={studio} slots={slots} onClose={onClose} />;
     }
+    case "turn":
+    case "scale":
+    case "bend":
+    case "array":
+      return <TransformDialog studio={studio} kind={panel} onClose={onClose} />;
+    case "scenery":
+      return <SceneryDialog studio={studio} at={props.middle()} onClose={onClose} />;
+    case "export":
+      return (
+        <ExportDialog
+          layout={shown.plan.layout}
+          groups={groups}
+          name={props.draft.fileName}
+          onClose={onClose}
+        />
+      );
     case "publish":
       return <Publish {...props} />;
     case undefined:
@@ -57,7 +78,7 @@ export function DesignerPanels(props: DesignerPanelsProps) {
 }
 
 /** Publishes what was saved last: waits until everything is. */
-function Publish({ outbox, draftId, onClose, onPublished }: DesignerPanelsProps) {
+function Publish({ outbox, draft: { draftId }, onClose, onPublished }: DesignerPanelsProps) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState<PlanDraft>();
   const [refusal, setRefusal] = useState<Refusal>();

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "../../app/parts/ui/Dialog.tsx";
 import { Keys } from "../parts/Keys.tsx";
-import type { Act } from "./acts.ts";
+import type { Act } from "./act.ts";
 
 interface PaletteProps {
   readonly acts: readonly Act[];
@@ -41,6 +41,11 @@ export function Palette({ acts, onClose }: PaletteProps) {
   );
   const chosen = found[Math.min(at, found.length - 1)];
   const optionId = (act: Act): string => `${id}-${act.id}`;
+  const chosenId = chosen && optionId(chosen);
+  useEffect(() => {
+    if (chosenId !== undefined)
+      document.getElementById(chosenId)?.scrollIntoView({ block: "nearest" });
+  }, [chosenId]);
 
   function run(act: Act | undefined): void {
     if (!act) return;
@@ -67,7 +72,7 @@ export function Palette({ acts, onClose }: PaletteProps) {
         aria-label={t("designer.findAct")}
         aria-expanded
         aria-controls={`${id}-list`}
-        aria-activedescendant={chosen && optionId(chosen)}
+        aria-activedescendant={chosenId}
         value={text}
         placeholder={t("designer.findAct")}
         onChange={(event) => {

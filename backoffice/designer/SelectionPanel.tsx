@@ -7,10 +7,13 @@ import { Button } from "../../app/parts/ui/Button.tsx";
 import type { Drawing } from "../../engine/design/model/drawing.ts";
 import { rangesOf } from "../../engine/design/wire/ranges.ts";
 import { cellText } from "../parts/tableColumns.ts";
-import { toggleTrait, traitName, TRAITS, traitState } from "./acts.ts";
 import type { PriceGroup } from "./priceGroups.ts";
-import { rowsOf, sectionsOf, type Selected } from "./selecting.ts";
+import { PieceFields } from "./PieceFields.tsx";
+import { pieceName } from "./pieceNames.ts";
+import { pieceOf } from "./pieces.ts";
+import { isEmpty, rowsOf, sectionsOf, type Selected } from "./selecting.ts";
 import type { Studio, StudioView } from "./studio.ts";
+import { toggleTrait, traitName, TRAITS, traitState } from "./traits.ts";
 
 interface SelectionPanelProps {
   readonly studio: Studio;
@@ -21,21 +24,32 @@ interface SelectionPanelProps {
   readonly onGroup: (group: number) => void;
 }
 
+/** Areas and pieces of scenery that are named one by one. More are counted. */
+const MAX_NAMES = 4;
+
 /** Says what is selected: one seat by its names, more by their number. */
 function selectionText(t: TFunction, drawing: Drawing, chosen: Selected): string {
-  const { selected, areas } = chosen;
+  const { selected, areas, scenery } = chosen;
   const [only] = selected;
-  if (selected.length === 1 && only !== undefined && areas.length === 0) {
+  if (isEmpty(chosen)) return t("designer.nothingSelected");
+  if (selected.length === 1 && only !== undefined && areas.length + scenery.length === 0) {
     const row = drawing.rowOfSeat(only);
     const section = drawing.sections.get(row.section)?.name ?? "";
     return t("designer.oneSeat", { section, row: row.name, seat: drawing.nameOfSeat(only) });
   }
-  if (selected.length === 0 && areas.length > 0)
-    return areas.map((key) => drawing.sections.get(key)?.name ?? "").join(", ");
-  if (selected.length === 0) return t("designer.nothingSelected");
-  const sections = sectionsOf(drawing, chosen);
+  const names = [
+    ...areas.map((key) => drawing.sections.get(key)?.name ?? ""),
+    ...scenery.flatMap((key) => {
+      const piece = pieceOf(drawing, key);
+      return piece ? [pieceName(t, piece)] : [];
+    }),
+  ];
+  const others =
+    names.length > MAX_NAMES ? [t("designer.otherThings", { count: names.length })] : names;
+  if (selected.length === 0) return others.join(", ");
+  const sections = sectionsOf(drawing, { selected, areas: [] });
   const [key = -1] = sections;
-  return t("designer.manySeats", {
+  const seats = t("designer.manySeats", {
     count: selected.length,
     rows: cellText(rowsOf(drawing, chosen).length, "count"),
     section:
@@ -43,6 +57,7 @@ function selectionText(t: TFunction, drawing: Drawing, chosen: Selected): string
         ? (drawing.sections.get(key)?.name ?? "")
         : t("designer.sections", { count: sections.length }),
   });
+  return [seats, ...others].join(", ");
 }
 
 /** What is selected, and what can be changed of it: traits, price, the section's name and its places. */
@@ -51,6 +66,7 @@ export function SelectionPanel({ studio, shown, groups, canEdit, onGroup }: Sele
   const { drawing } = studio;
   const sections = sectionsOf(drawing, shown);
   const [section] = sections.length === 1 ? sections : [];
+  const [piece] = shown.scenery.length === 1 && sections.length === 0 ? shown.scenery : [];
   const group = [...drawing.groups].find(([, { sections: own }]) =>
     sections.some((key) => own.includes(key)),
   )?.[0];
@@ -64,12 +80,9 @@ export function SelectionPanel({ studio, shown, groups, canEdit, onGroup }: Sele
         <PriceField studio={studio} shown={shown} groups={groups} />
       )}
       {canEdit && section !== undefined && (
-        <SectionFields
-          key={`${section} ${JSON.stringify(namesOf(drawing, section))}`}
-          studio={studio}
-          section={section}
-        />
+        <SectionFields key={section} studio={studio} section={section} />
       )}
+      {canEdit && piece !== undefined && <PieceFields key={piece} studio={studio} piece={piece} />}
       {canEdit && group !== undefined && (
         <Button onClick={() => onGroup(group)}>{t("designer.changeHall")}</Button>
       )}
@@ -137,11 +150,6 @@ function PriceField({ studio, shown, groups }: PriceFieldProps) {
   );
 }
 
-const namesOf = (drawing: Drawing, section: number) => {
-  const { name, places } = drawing.sections.get(section)!;
-  return [name, places];
-};
-
 interface SectionFieldsProps {
   readonly studio: Studio;
   readonly section: number;
@@ -151,11 +159,13 @@ interface SectionFieldsProps {
 function SectionFields({ studio, section }: SectionFieldsProps) {
   const { t } = useTranslation();
   const record = studio.drawing.sections.get(section)!;
-  const [name, setName] = useState(record.name);
-  const [places, setPlaces] = useState(String(record.places));
+  /** What is typed and not saved yet. The fields show the section otherwise, also after an undo. */
+  const [typed, setTyped] = useState<{ readonly name?: string; readonly places?: string }>({});
+  const { name = record.name, places = String(record.places) } = typed;
 
   function save(event?: FormEvent): void {
     event?.preventDefault();
+    setTyped({});
     const count = Number(places);
     const isCount = /^\d{1,9}$/.test(places);
     const isArea = record.kind === "ga";
@@ -171,7 +181,7 @@ function SectionFields({ studio, section }: SectionFieldsProps) {
         label={t("designer.sectionName")}
         value={name}
         maxLength={200}
-        onChange={(event) => setName(event.currentTarget.value)}
+        onChange={(event) => setTyped({ ...typed, name: event.currentTarget.value })}
       />
       {record.kind === "ga" && (
         <Field
@@ -179,7 +189,7 @@ function SectionFields({ studio, section }: SectionFieldsProps) {
           inputMode="numeric"
           isLatin
           value={places}
-          onChange={(event) => setPlaces(event.currentTarget.value)}
+          onChange={(event) => setTyped({ ...typed, places: event.currentTarget.value })}
         />
       )}
       <button type="submit" hidden tabIndex={-1} />

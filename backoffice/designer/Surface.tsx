@@ -1,11 +1,13 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useReducer, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { SeatMap } from "../../engine/index.ts";
+import type { Point, SeatMap } from "../../engine/index.ts";
 import type { Guide } from "../../engine/design/selecting/snapping.ts";
 import { useMapTheme } from "../../app/shell/hall/useMapTheme.ts";
 import { ZoomButtons } from "../hall/ZoomButtons.tsx";
-import type { Pointer } from "./acts.ts";
+import type { Pointer } from "./act.ts";
 import { HallView, paintSeats } from "./hallView.ts";
+import { pieceKeys } from "./pieces.ts";
+import { SelectionOutlines } from "./SelectionOutlines.tsx";
 import type { Studio, StudioView } from "./studio.ts";
 import { listenToPointer, type ScreenBox } from "./surfaceInput.ts";
 import { useSurfaceKeys } from "./useSurfaceKeys.ts";
@@ -14,24 +16,30 @@ interface SurfaceProps {
   readonly studio: Studio;
   readonly shown: StudioView;
   readonly pointer: Pointer;
+  /** Whether each press adds to the selection. */
+  readonly isAdding: boolean;
   readonly canEdit: boolean;
   readonly onView: (view: HallView | undefined) => void;
 }
 
 /** The drawing: selected, moved and dragged on the engine's own renderer. */
-export function Surface({ studio, shown, pointer, canEdit, onView }: SurfaceProps) {
+export function Surface(props: SurfaceProps) {
+  const { studio, shown, pointer, isAdding, canEdit, onView } = props;
   const { t } = useTranslation();
   const host = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLCanvasElement>(null);
+  const outlines = useRef<SVGSVGElement>(null);
   const theme = useMapTheme();
-  const latest = useRef({ shown, pointer, canEdit, onView, theme });
+  const latest = useRef({ shown, pointer, isAdding, canEdit, onView, theme });
   const [view, setView] = useState<HallView>();
   const [map, setMap] = useState<SeatMap>();
   const [isMissing, setIsMissing] = useState(false);
   const [marquee, setMarquee] = useState<ScreenBox>();
+  const [lasso, setLasso] = useState<readonly Point[]>();
+  const [, drawOutlines] = useReducer((count: number) => count + 1, 0);
   const [guides, setGuides] = useState<readonly Guide[]>([]);
   useEffect(() => {
-    latest.current = { shown, pointer, canEdit, onView, theme };
+    latest.current = { shown, pointer, isAdding, canEdit, onView, theme };
   });
 
   useEffect(() => {
@@ -59,7 +67,11 @@ export function Surface({ studio, shown, pointer, canEdit, onView }: SurfaceProp
         made = await HallView.open(canvas, {
           theme: latest.current.theme,
           words,
-          onView: () => setMap(made?.map),
+          onView: () => {
+            setMap(made?.map);
+            const { areas, scenery } = latest.current.shown;
+            if (areas.length + scenery.length > 0) drawOutlines();
+          },
         });
       } catch (error) {
         if (!(error instanceof Error)) throw error;
@@ -72,10 +84,12 @@ export function Surface({ studio, shown, pointer, canEdit, onView }: SurfaceProp
         host: element,
         view: made,
         studio,
-        isSelecting: () => latest.current.pointer === "select",
+        pointer: () => latest.current.pointer,
+        isAdding: () => latest.current.isAdding,
         canEdit: () => latest.current.canEdit,
         layer: {
           marquee: setMarquee,
+          lasso: setLasso,
           lift: (drag) => {
             if (layer.current && made)
               paintSeats(layer.current, made, drag, latest.current.theme.limelight);
@@ -85,6 +99,8 @@ export function Surface({ studio, shown, pointer, canEdit, onView }: SurfaceProp
               layer.current.hidden = by === undefined;
               layer.current.style.transform = by ? `translate(${by.x}px, ${by.y}px)` : "";
             }
+            if (outlines.current)
+              outlines.current.style.transform = by ? `translate(${by.x}px, ${by.y}px)` : "";
             setGuides(lines);
           },
         },
@@ -113,7 +129,7 @@ export function Surface({ studio, shown, pointer, canEdit, onView }: SurfaceProp
     <section
       aria-label={t("designer.title")}
       className="relative min-h-80 overflow-hidden"
-      style={{ cursor: pointer === "hand" ? "grab" : "default" }}
+      style={{ cursor: { hand: "grab", lasso: "crosshair", select: "default" }[pointer] }}
     >
       <p id="designer-keys" className="sr-only">
         {t("designer.surfaceKeys")}
@@ -125,6 +141,23 @@ export function Surface({ studio, shown, pointer, canEdit, onView }: SurfaceProp
           aria-hidden
           className="pointer-events-none absolute inset-0 size-full"
         />
+        {view && (
+          <SelectionOutlines
+            ref={outlines}
+            drawing={studio.drawing}
+            areas={shown.areas}
+            scenery={shown.scenery}
+            view={view}
+          />
+        )}
+        {lasso && (
+          <svg aria-hidden className="pointer-events-none absolute inset-0 size-full">
+            <polygon
+              points={lasso.map(({ x, y }) => `${x},${y}`).join(" ")}
+              className="fill-sky/15 stroke-sky"
+            />
+          </svg>
+        )}
         {view &&
           guides.map((guide) => (
             <GuideLine key={`${guide.axis} ${guide.at}`} guide={guide} view={view} />
@@ -136,7 +169,7 @@ export function Surface({ studio, shown, pointer, canEdit, onView }: SurfaceProp
           />
         )}
       </div>
-      {shown.plan.layout.sections.length === 0 && (
+      {shown.plan.layout.sections.length === 0 && pieceKeys(studio.drawing).length === 0 && (
         <p className="pointer-events-none absolute inset-0 grid place-items-center p-6 text-center text-mute">
           {t("designer.empty")}
         </p>

@@ -1,29 +1,39 @@
 import {
+  Armchair,
   BoxSelect,
+  ClipboardPaste,
+  Contrast,
+  Copy,
   CopyPlus,
-  FlipHorizontal2,
+  Download,
+  GitCompare,
   Hand,
   Hash,
+  LassoSelect,
   MousePointer2,
   Redo2,
-  RotateCcwSquare,
-  RotateCwSquare,
   Rows3,
+  Scan,
+  Scissors,
   Search,
   Shapes,
+  SquarePlus,
+  Theater,
   Trash2,
   Undo2,
-  type LucideIcon,
+  WandSparkles,
 } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { Act, Pointer } from "./acts.ts";
-import { keyText } from "./Palette.tsx";
+import { ActBar, type ActIcon } from "./ActBar.tsx";
+import type { Act } from "./act.ts";
 
 /** The acts that have a button, in groups. All others are in the palette and have a key. */
-const GROUPS: readonly (readonly (readonly [id: string, Icon: LucideIcon])[])[] = [
+const GROUPS: readonly (readonly ActIcon[])[] = [
   [
     ["select", MousePointer2],
+    ["lasso", LassoSelect],
     ["hand", Hand],
+    ["adding", SquarePlus],
   ],
   [
     ["undo", Undo2],
@@ -32,58 +42,38 @@ const GROUPS: readonly (readonly (readonly [id: string, Icon: LucideIcon])[])[] 
   [
     ["generator", Shapes],
     ["rows", Rows3],
+    ["scenery", Theater],
     ["numbering", Hash],
   ],
   [
+    ["selectRow", Armchair],
     ["selectSection", BoxSelect],
+    ["selectTraits", WandSparkles],
+    ["selectAll", Scan],
+    ["invert", Contrast],
+  ],
+  [
+    ["copy", Copy],
+    ["cut", Scissors],
+    ["paste", ClipboardPaste],
     ["duplicate", CopyPlus],
-    ["mirror", FlipHorizontal2],
-    ["turnLeft", RotateCcwSquare],
-    ["turnRight", RotateCwSquare],
     ["remove", Trash2],
   ],
-  [["palette", Search]],
+  [
+    ["compare", GitCompare],
+    ["export", Download],
+    ["palette", Search],
+  ],
 ];
 
 interface ToolBarProps {
   readonly acts: readonly Act[];
-  readonly pointer: Pointer;
+  /** The acts that are on. */
+  readonly on: readonly string[];
 }
 
 /** The tools above the drawing. */
-export function ToolBar({ acts, pointer }: ToolBarProps) {
+export function ToolBar({ acts, on }: ToolBarProps) {
   const { t } = useTranslation();
-  const byId = new Map(acts.map((act) => [act.id, act]));
-  return (
-    <div
-      role="toolbar"
-      aria-label={t("designer.tools")}
-      className="flex flex-wrap items-center gap-x-3 gap-y-1"
-    >
-      {GROUPS.map((group) => (
-        <div key={group[0]?.[0]} role="group" className="flex gap-0.5">
-          {group.map(([id, Icon]) => {
-            const act = byId.get(id);
-            if (!act) return null;
-            const isPointer = id === "select" || id === "hand";
-            return (
-              <button
-                key={id}
-                type="button"
-                aria-label={act.name}
-                title={`${act.name} (${keyText(act.key)})`}
-                aria-keyshortcuts={act.key.replace("Ctrl", "Control")}
-                aria-pressed={isPointer ? id === pointer : undefined}
-                disabled={!act.isEnabled}
-                onClick={act.run}
-                className="grid size-10 place-items-center rounded-md text-mute hover:bg-raise hover:text-text disabled:opacity-40 aria-pressed:bg-raise aria-pressed:text-text"
-              >
-                <Icon size={18} aria-hidden />
-              </button>
-            );
-          })}
-        </div>
-      ))}
-    </div>
-  );
+  return <ActBar label={t("designer.tools")} groups={GROUPS} acts={acts} on={on} />;
 }

@@ -90,6 +90,13 @@ export class HallView {
     return this.#map?.view().camera ?? { x: 0, y: 0, zoom: 1 };
   }
 
+  /** The middle of what is shown, in plan units. */
+  get middle(): Point {
+    const { width, height } = this.canvas.getBoundingClientRect();
+    const { x, y } = this.toPlan({ x: width / 2, y: height / 2 });
+    return { x: Math.round(x), y: Math.round(y) };
+  }
+
   /** Distance of neighbours in plan units. */
   get pitch(): number {
     return this.#plan?.layout.pitch || 20;

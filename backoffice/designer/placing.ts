@@ -60,7 +60,8 @@ export function generatedExtent({ sections, marker }: Generated): Extent | undef
 
 type Frame = Extract<Command, { kind: "setFrame" }>;
 
-const sheetFor = (drawing: Drawing, right: number, bottom: number) => ({
+/** Returns the size of the sheet with room for something that reaches so far. It never shrinks. */
+export const sheetFor = (drawing: Drawing, right: number, bottom: number) => ({
   width: Math.max(drawing.frame.width, Math.ceil(right + MARGIN)),
   height: Math.max(drawing.frame.height, Math.ceil(bottom + MARGIN)),
 });

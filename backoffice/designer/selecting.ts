@@ -2,15 +2,20 @@ import type { Command } from "../../engine/design/commands/commands.ts";
 import type { Drawing } from "../../engine/design/model/drawing.ts";
 import { toHundredths, toUnits } from "../../engine/design/model/hundredths.ts";
 import { rangesOf } from "../../engine/design/wire/ranges.ts";
+import { MARKER, pieceOf, removePieces, transformMarker } from "./pieces.ts";
 
-/** What is selected: slots of seats, and keys of areas without seats. */
+/** What is selected: slots of seats, keys of areas without seats, and keys of scenery with `MARKER`. */
 export interface Selected {
   readonly selected: Uint32Array;
   readonly areas: readonly number[];
+  readonly scenery: readonly number[];
 }
 
+/** What sections have: seats and areas. */
+type Seated = Omit<Selected, "scenery">;
+
 /** Returns the keys of sections of which every seat is selected, and the selected areas. */
-export function wholeSections(drawing: Drawing, { selected, areas }: Selected): number[] {
+export function wholeSections(drawing: Drawing, { selected, areas }: Seated): number[] {
   const counts = new Map<number, number>();
   for (const slot of selected) {
     const { section } = drawing.rowOfSeat(slot);
@@ -21,21 +26,21 @@ export function wholeSections(drawing: Drawing, { selected, areas }: Selected): 
 }
 
 /** Returns the keys of all sections with something selected. */
-export function sectionsOf(drawing: Drawing, { selected, areas }: Selected): number[] {
+export function sectionsOf(drawing: Drawing, { selected, areas }: Seated): number[] {
   const keys = new Set(areas);
   for (const slot of selected) keys.add(drawing.rowOfSeat(slot).section);
   return [...keys];
 }
 
 /** Returns the keys of all rows with a selected seat. */
-export function rowsOf(drawing: Drawing, { selected }: Selected): number[] {
+export function rowsOf(drawing: Drawing, { selected }: Pick<Selected, "selected">): number[] {
   const keys = new Set<number>();
   for (const slot of selected) keys.add(drawing.seats.row[slot]!);
   return [...keys];
 }
 
-export const isEmpty = ({ selected, areas }: Selected): boolean =>
-  selected.length === 0 && areas.length === 0;
+export const isEmpty = ({ selected, areas, scenery }: Selected): boolean =>
+  selected.length === 0 && areas.length === 0 && scenery.length === 0;
 
 /** Returns the command that moves the selection by plan units. */
 export function moveSelection(
@@ -44,8 +49,9 @@ export function moveSelection(
   dx: number,
   dy: number,
 ): Command | undefined {
-  if (isEmpty(chosen)) return undefined;
-  return transformSelection(drawing, chosen, [1, 0, 0, 1, toHundredths(dx), toHundredths(dy)]);
+  const [byX, byY] = [toHundredths(dx), toHundredths(dy)];
+  if (isEmpty(chosen) || (byX === 0 && byY === 0)) return undefined;
+  return transformSelection(drawing, chosen, [1, 0, 0, 1, byX, byY]);
 }
 
 /** Returns the command that applies a matrix to the selection. Sections that are selected whole keep their outline. */
@@ -54,13 +60,15 @@ export function transformSelection(
   chosen: Selected,
   matrix: readonly number[],
 ): Command {
-  return {
-    kind: "transform",
+  const transform = {
+    kind: "transform" as const,
     seats: rangesOf(chosen.selected),
     sections: wholeSections(drawing, chosen),
-    scenery: [],
+    scenery: chosen.scenery.filter((key) => key !== MARKER),
     matrix: [...matrix],
   };
+  if (!chosen.scenery.includes(MARKER)) return transform;
+  return { kind: "batch", commands: [transform, transformMarker(drawing, matrix)] };
 }
 
 /** Returns the command that removes the selection. Sections that are selected whole go with their outline. */
@@ -74,27 +82,56 @@ export function removeSelection(drawing: Drawing, chosen: Selected): Command | u
     commands: [
       ...(rest.length > 0 ? [{ kind: "removeSeats" as const, seats: rangesOf(rest) }] : []),
       ...(sections.length > 0 ? [{ kind: "removeSections" as const, sections }] : []),
+      ...removePieces(chosen.scenery, drawing),
     ],
   };
 }
 
-/** Returns the middle of the selection in plan units. */
-export function middleOf(
+/** A box in plan units. Everything is infinite if nothing is in it. */
+interface SelectionBox {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Returns the box around the middles of selected seats, the outlines of areas and the points of scenery. */
+export function boxOfSelection(
   drawing: Drawing,
-  { selected, areas }: Selected,
-): { x: number; y: number } {
+  { selected, areas, scenery }: Selected,
+): SelectionBox {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   const add = (x: number, y: number): void => {
     [left, right] = [Math.min(left, x), Math.max(right, x)];
     [top, bottom] = [Math.min(top, y), Math.max(bottom, y)];
   };
-  for (const slot of selected) add(drawing.seats.x[slot]!, drawing.seats.y[slot]!);
+  for (const slot of selected)
+    add(toUnits(drawing.seats.x[slot]!), toUnits(drawing.seats.y[slot]!));
   for (const key of areas) {
     const { outline } = drawing.sections.get(key)!;
-    for (let i = 0; i < outline.length; i += 2) add(outline[i]!, outline[i + 1]!);
+    for (let i = 0; i < outline.length; i += 2) add(toUnits(outline[i]!), toUnits(outline[i + 1]!));
   }
-  return { x: toUnits((left + right) / 2), y: toUnits((top + bottom) / 2) };
+  for (const key of scenery) for (const [x, y] of pieceOf(drawing, key)!.points) add(x, y);
+  return { left, top, right, bottom };
 }
+
+/** Returns the middle of the selection in plan units. */
+export function middleOf(drawing: Drawing, chosen: Selected): { x: number; y: number } {
+  const { left, top, right, bottom } = boxOfSelection(drawing, chosen);
+  return { x: (left + right) / 2, y: (top + bottom) / 2 };
+}
+
+/** Returns the keys of all areas without seats. */
+export const areasOf = (drawing: Drawing): number[] =>
+  drawing.orderedSections().flatMap(([key, { rows }]) => (rows.length === 0 ? [key] : []));
+
+/** Returns the areas of which every corner is inside, by a function in plan units. */
+export const areasIn = (drawing: Drawing, holds: (x: number, y: number) => boolean): number[] =>
+  areasOf(drawing).filter((key) => {
+    const { outline } = drawing.sections.get(key)!;
+    const xs = outline.filter((_, at) => at % 2 === 0);
+    return xs.length > 0 && xs.every((x, at) => holds(toUnits(x), toUnits(outline[2 * at + 1]!)));
+  });
 
 /** Returns the area at a point in plan units, or `undefined`. The one drawn last wins. */
 export function areaAt(drawing: Drawing, x: number, y: number): number | undefined {

@@ -8,6 +8,7 @@ import { History, type Outgoing } from "../../engine/design/history.ts";
 import { SlotSet } from "../../engine/design/selecting/slotSet.ts";
 import type { SeatLayout } from "../../engine/plan/layout.ts";
 import { SeatStates } from "../../engine/plan/states.ts";
+import { pieceOf } from "./pieces.ts";
 
 /** The drawing as the engine draws it. `states` has the selection. */
 export interface ShownPlan {
@@ -25,6 +26,8 @@ export interface StudioView {
   readonly selected: Uint32Array;
   /** Keys of selected sections without seats. */
   readonly areas: readonly number[];
+  /** Keys of selected scenery, with `MARKER` for the stage. */
+  readonly scenery: readonly number[];
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   readonly faults: readonly DrawnFault[];
@@ -38,11 +41,14 @@ const CHECK_MS = 250;
 /** A drawing that is being edited: its history, its selection and what the screen shows of them. */
 export class Studio {
   readonly drawing: Drawing;
+  /** The plan as it was when it was opened, to compare with. */
+  readonly beginning: SeatLayout;
   readonly #history: History;
   readonly #send: (outgoing: Outgoing) => void;
   readonly #listeners = new Set<() => void>();
   #selection = new SlotSet();
   #areas: readonly number[] = [];
+  #scenery: readonly number[] = [];
   #view: StudioView;
   #checking: ReturnType<typeof setTimeout> | undefined;
 
@@ -55,11 +61,13 @@ export class Studio {
       plan: shownPlan(drawing),
       selected: new Uint32Array(0),
       areas: [],
+      scenery: [],
       canUndo: false,
       canRedo: false,
       faults: faultsOf(drawing),
       fault: undefined,
     };
+    this.beginning = this.#view.plan.layout;
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -97,10 +105,15 @@ export class Studio {
     if (commands.length > 0) this.#redrawn();
   }
 
-  /** Selects seats and areas instead of what is selected. */
-  select(slots: Iterable<number>, areas: readonly number[] = []): void {
+  /** Selects seats, areas and scenery instead of what is selected. */
+  select(
+    slots: Iterable<number>,
+    areas: readonly number[] = [],
+    scenery: readonly number[] = [],
+  ): void {
     this.#selection = new SlotSet(slots, this.drawing.counters.slot);
     this.#areas = areas;
+    this.#scenery = scenery;
     this.#chosen();
   }
 
@@ -114,6 +127,11 @@ export class Studio {
 
   isSelected(slot: number): boolean {
     return this.#selection.has(slot);
+  }
+
+  /** Forgets why the last command was not applied. */
+  forgetFault(): void {
+    this.#tell({ fault: undefined });
   }
 
   close(): void {
@@ -133,6 +151,7 @@ export class Studio {
       drawing.counters.slot,
     );
     this.#areas = this.#areas.filter((key) => drawing.sections.has(key));
+    this.#scenery = this.#scenery.filter((key) => pieceOf(drawing, key) !== undefined);
     const plan = shownPlan(drawing);
     const { canUndo, canRedo } = this.#history;
     this.#chosen({ plan, canUndo, canRedo, fault: undefined });
@@ -144,7 +163,7 @@ export class Studio {
     const selected = this.#selection.slots();
     const { states, seatOf } = change.plan ?? this.#view.plan;
     states.wishOnly(Array.from(selected, (slot) => seatOf[slot]!));
-    this.#tell({ ...change, selected, areas: this.#areas });
+    this.#tell({ ...change, selected, areas: this.#areas, scenery: this.#scenery });
   }
 
   #tell(change: Partial<StudioView>): void {

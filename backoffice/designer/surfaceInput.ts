@@ -1,11 +1,19 @@
 import type { Point } from "../../engine/index.ts";
 import { Drag } from "../../engine/design/selecting/drag.ts";
-import { nearestSeat, seatsInBox } from "../../engine/design/selecting/inShape.ts";
+import {
+  Lasso,
+  nearestSeat,
+  seatsInBox,
+  seatsInLasso,
+} from "../../engine/design/selecting/inShape.ts";
+import { toHundredths } from "../../engine/design/model/hundredths.ts";
 import { SlotSet } from "../../engine/design/selecting/slotSet.ts";
 import type { Guide } from "../../engine/design/selecting/snapping.ts";
 import { rowAround } from "../../engine/design/selecting/alike.ts";
+import type { Pointer } from "./act.ts";
 import type { HallView } from "./hallView.ts";
-import { areaAt, wholeSections } from "./selecting.ts";
+import { pieceAt, piecesIn } from "./pieces.ts";
+import { areaAt, areasIn, moveSelection, wholeSections } from "./selecting.ts";
 import type { Studio } from "./studio.ts";
 
 /** A box in CSS px on the canvas. */
@@ -19,6 +27,8 @@ export interface ScreenBox {
 /** What is drawn above the hall while a pointer is down. */
 interface SurfaceLayer {
   readonly marquee: (box: ScreenBox | undefined) => void;
+  /** Shows the line of a lasso, in CSS px. */
+  readonly lasso: (line: readonly Point[] | undefined) => void;
   /** Called once when a drag begins, with the positions to paint. */
   readonly lift: (drag: Drag) => void;
   /** Moves what was lifted, in CSS px, and shows guides. `undefined` puts it down. */
@@ -33,23 +43,35 @@ const SNAP_REACH = 7;
 const MIN_SNAP_PITCH = 6;
 /** How far from a seat a press still counts, in CSS px. */
 const TOUCH_REACH = 12;
+/** Distance of the points of a lasso, in CSS px. */
+const LASSO_STEP = 3;
 
 interface Press {
   readonly pointerId: number;
   readonly from: Point;
   readonly isAdding: boolean;
-  readonly hit: "seat" | "area" | "nothing";
+  /** Whether the press is on something that a drag moves. */
+  readonly isOnSelected: boolean;
+  /** The line of a lasso, if one is drawn. */
+  readonly line: Point[] | undefined;
   drag?: Drag;
+  /** How far the drag has come, in plan units. */
+  by: Point;
   isMoved: boolean;
 }
 
+/** What the pointer needs of the view. */
+type InputView = Pick<HallView, "canvas" | "toPlan" | "camera" | "pitch">;
+
 interface InputParts {
   readonly host: HTMLElement;
-  readonly view: HallView;
+  readonly view: InputView;
   readonly studio: Studio;
   readonly layer: SurfaceLayer;
-  /** Whether the pointer selects. Otherwise it moves the view, which the map does by itself. */
-  readonly isSelecting: () => boolean;
+  /** What the pointer does. The hand moves the view, which the map does by itself. */
+  readonly pointer: () => Pointer;
+  /** Whether each press adds to the selection, as it does with Shift. */
+  readonly isAdding: () => boolean;
   readonly canEdit: () => boolean;
 }
 
@@ -75,18 +97,21 @@ export function listenToPointer({ host, view, studio, layer, ...can }: InputPart
       touches.set(event.pointerId, event);
       if (touches.size === 2 && press) return handOver(press.pointerId);
     }
-    if (!can.isSelecting() || event.button !== 0 || touches.size > 1) return;
+    if (can.pointer() === "hand" || event.button !== 0 || touches.size > 1) return;
     event.stopPropagation();
     event.preventDefault();
     view.canvas.focus({ preventScroll: true });
     view.canvas.setPointerCapture(event.pointerId);
     const from = placeOf(event);
-    const isAdding = event.shiftKey || event.ctrlKey || event.metaKey;
+    const isAdding = can.isAdding() || event.shiftKey || event.ctrlKey || event.metaKey;
+    const isLasso = can.pointer() === "lasso";
     press = {
       pointerId: event.pointerId,
       from,
       isAdding,
-      hit: choose(from, isAdding),
+      isOnSelected: !isLasso && choose(from, isAdding),
+      line: isLasso ? [from] : undefined,
+      by: { x: 0, y: 0 },
       isMoved: false,
     };
   }
@@ -98,23 +123,44 @@ export function listenToPointer({ host, view, studio, layer, ...can }: InputPart
     if (first) view.canvas.dispatchEvent(new PointerEvent("pointerdown", first));
   }
 
-  /** Selects what was pressed, unless it is selected already. */
-  function choose(at: Point, isAdding: boolean): Press["hit"] {
+  /** Selects what was pressed, unless it is selected already. Returns whether a drag moves it. */
+  function choose(at: Point, isAdding: boolean): boolean {
     const { x, y } = view.toPlan(at);
     const { drawing } = studio;
     const reach = Math.max(view.pitch * 0.6, TOUCH_REACH / view.camera.zoom);
     const seat = nearestSeat(drawing, x, y, reach);
+    const { selected, areas, scenery } = studio.view();
     if (seat >= 0) {
       if (isAdding) studio.toggle([seat]);
       else if (!studio.isSelected(seat)) studio.select([seat]);
-      return "seat";
+      return true;
     }
+    // Ground may lie under a whole hall, so a piece only moves once it is selected.
+    const piece = pieceUnder(at);
+    if (piece !== undefined && scenery.includes(piece) && !isAdding) return true;
     const area = areaAt(drawing, x, y);
-    if (area === undefined) return "nothing";
-    const { selected, areas } = studio.view();
-    if (isAdding) studio.select(selected, [...new Set([...areas, area])]);
+    if (area === undefined) return false;
+    if (isAdding) studio.select(selected, [...new Set([...areas, area])], scenery);
     else if (!areas.includes(area)) studio.select([], [area]);
-    return "area";
+    return true;
+  }
+
+  function pieceUnder(at: Point): number | undefined {
+    const { x, y } = view.toPlan(at);
+    return pieceAt(studio.drawing, x, y, SLACK / view.camera.zoom);
+  }
+
+  /** Selects the piece that was pressed, or nothing. */
+  function choosePiece(at: Point, isAdding: boolean): void {
+    const piece = pieceUnder(at);
+    const { selected, areas, scenery } = studio.view();
+    if (piece === undefined) {
+      if (!isAdding) studio.select([]);
+    } else if (!isAdding) studio.select([], [], [piece]);
+    else {
+      const rest = scenery.filter((key) => key !== piece);
+      studio.select(selected, areas, scenery.includes(piece) ? rest : [...scenery, piece]);
+    }
   }
 
   function onMove(event: PointerEvent): void {
@@ -124,7 +170,8 @@ export function listenToPointer({ host, view, studio, layer, ...can }: InputPart
     const by = { x: at.x - press.from.x, y: at.y - press.from.y };
     if (!press.isMoved && Math.hypot(by.x, by.y) < SLACK) return;
     press.isMoved = true;
-    if (press.hit === "nothing") return layer.marquee(boxBetween(press.from, at));
+    if (press.line) return draw(press.line, at);
+    if (!press.isOnSelected) return layer.marquee(boxBetween(press.from, at));
     if (!can.canEdit()) return;
     press.drag ??= lifted();
     const { zoom } = view.camera;
@@ -132,7 +179,15 @@ export function listenToPointer({ host, view, studio, layer, ...can }: InputPart
     const reach = event.altKey || isFar ? 0 : SNAP_REACH / zoom;
     const [dx, dy] = [by.x / zoom, by.y / zoom];
     const snap = press.drag.moveTo(dx, dy, reach);
-    layer.move({ x: (dx + snap.dx) * zoom, y: (dy + snap.dy) * zoom }, snap.guides);
+    press.by = { x: dx + snap.dx, y: dy + snap.dy };
+    layer.move({ x: press.by.x * zoom, y: press.by.y * zoom }, snap.guides);
+  }
+
+  function draw(line: Point[], at: Point): void {
+    const last = line.at(-1)!;
+    if (Math.hypot(at.x - last.x, at.y - last.y) < LASSO_STEP) return;
+    line.push(at);
+    layer.lasso([...line]);
   }
 
   function lifted(): Drag {
@@ -155,23 +210,62 @@ export function listenToPointer({ host, view, studio, layer, ...can }: InputPart
     touches.delete(event.pointerId);
     if (press?.pointerId !== event.pointerId) return;
     event.stopPropagation();
-    const { drag, hit, isMoved, isAdding, from } = press;
+    const { drag, by, line, isOnSelected, isMoved, isAdding, from } = press;
     end();
     if (event.type === "pointercancel") return;
-    if (drag) studio.do(drag.end());
-    else if (hit === "nothing" && isMoved) selectBox(from, placeOf(event), isAdding);
-    else if (hit === "nothing" && !isAdding) studio.select([]);
+    if (drag) studio.do(moveSelection(studio.drawing, studio.view(), by.x, by.y));
+    else if (line && isMoved) selectLine(line, isAdding);
+    else if (line) {
+      if (!choose(from, isAdding)) choosePiece(from, isAdding);
+    } else if (isOnSelected) return;
+    else if (isMoved) selectBox(from, placeOf(event), isAdding);
+    else choosePiece(from, isAdding);
   }
 
   function selectBox(from: Point, to: Point, isAdding: boolean): void {
     const [a, b] = [view.toPlan(from), view.toPlan(to)];
-    const inside = seatsInBox(studio.drawing, a.x, a.y, b.x, b.y);
-    const { selected, areas } = studio.view();
-    studio.select(isAdding ? [...selected, ...inside] : inside, isAdding ? areas : []);
+    const [left, right] = [Math.min(a.x, b.x), Math.max(a.x, b.x)];
+    const [top, bottom] = [Math.min(a.y, b.y), Math.max(a.y, b.y)];
+    take(
+      seatsInBox(studio.drawing, left, top, right, bottom),
+      (x, y) => x >= left && x <= right && y >= top && y <= bottom,
+      isAdding,
+    );
+  }
+
+  function selectLine(line: readonly Point[], isAdding: boolean): void {
+    const outline = line.map((at) => view.toPlan(at)).flatMap(({ x, y }) => [x, y]);
+    const lasso = new Lasso(Float64Array.from(outline, toHundredths));
+    take(
+      seatsInLasso(studio.drawing, outline),
+      (x, y) => lasso.holds(toHundredths(x), toHundredths(y)),
+      isAdding,
+    );
+  }
+
+  /** Selects seats, with the areas and pieces that are inside as a whole. */
+  function take(
+    seats: Uint32Array,
+    holds: (x: number, y: number) => boolean,
+    isAdding: boolean,
+  ): void {
+    const { drawing } = studio;
+    const found = {
+      selected: seats,
+      areas: areasIn(drawing, holds),
+      scenery: piecesIn(drawing, holds),
+    };
+    if (!isAdding) return studio.select(found.selected, found.areas, found.scenery);
+    const { selected, areas, scenery } = studio.view();
+    studio.select(
+      [...selected, ...seats],
+      [...new Set([...areas, ...found.areas])],
+      [...new Set([...scenery, ...found.scenery])],
+    );
   }
 
   function onDouble(event: MouseEvent): void {
-    if (event.target !== view.canvas || !can.isSelecting()) return;
+    if (event.target !== view.canvas || can.pointer() === "hand") return;
     event.stopPropagation();
     const { x, y } = view.toPlan(placeOf(event));
     const seat = nearestSeat(studio.drawing, x, y, view.pitch);
@@ -181,6 +275,7 @@ export function listenToPointer({ host, view, studio, layer, ...can }: InputPart
   function end(): void {
     press = undefined;
     layer.marquee(undefined);
+    layer.lasso(undefined);
     layer.move(undefined, []);
   }
 

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from "react";
-import { keyOf, type Act } from "./acts.ts";
+import type { Act } from "./act.ts";
+import { keyOf } from "./acts.ts";
 
 /** Elements that need letters themselves. */
-const TYPED_INTO = "input:not([type=checkbox], [type=radio]), textarea, select, dialog";
+export const TYPED_INTO = "input:not([type=checkbox], [type=radio]), textarea, select, dialog";
 
 /** How long after a `g` a letter belongs to the back office's own shortcuts, in ms. */
 const CHORD_MS = 1_000;
@@ -23,7 +24,7 @@ export function useActKeys(acts: readonly Act[], isOn: boolean): void {
       if (key === "g") chordAt = event.timeStamp;
       else if (event.timeStamp - chordAt < CHORD_MS) return;
       const found = latest.current.find((act) => act.key === key);
-      if (!found) return;
+      if (!found || found.isNative) return;
       // Also where the act cannot run now: the browser would do something else with the key.
       event.preventDefault();
       event.stopPropagation();

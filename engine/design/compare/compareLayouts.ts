@@ -10,6 +10,11 @@ export interface ComparedSeat {
   readonly after: number;
 }
 
+/** A seat that stands where another one stood, by both of their names. */
+interface RenumberedSeat extends ComparedSeat {
+  readonly was: Pick<ComparedSeat, "section" | "row" | "seat">;
+}
+
 /** An area without numbered seats whose capacity changed. 0 if it is not there. */
 export interface ComparedArea {
   readonly section: string;
@@ -21,6 +26,8 @@ export interface ComparedArea {
 export interface PlanComparison {
   readonly added: readonly ComparedSeat[];
   readonly removed: readonly ComparedSeat[];
+  /** Seats with a name that the plan before does not have, at the place of one whose name is gone. */
+  readonly renumbered: readonly RenumberedSeat[];
   /** Seats that moved by more than a twentieth of a plan unit. Compact plans round positions to that. */
   readonly moved: readonly ComparedSeat[];
   /** Seats of another ticket group. */
@@ -34,11 +41,13 @@ export interface PlanComparison {
 
 const MOVED = 0.05;
 
-/** Compares two versions of a plan. Seats are the same if section, row and seat have the same names. */
+/**
+ * Compares two versions of a plan. Seats are the same if section, row and seat have the same names, because a ticket
+ * is for a name. Of the others, a new seat at the place of one that is gone counts as renumbered.
+ */
 export function compareLayouts(before: SeatLayout, after: SeatLayout): PlanComparison {
   const [old, next] = [seatsByName(before), seatsByName(after)];
-  const added: ComparedSeat[] = [];
-  const removed: ComparedSeat[] = [];
+  const gone: ComparedSeat[] = [];
   const moved: ComparedSeat[] = [];
   const repriced: ComparedSeat[] = [];
   const changed: ComparedSeat[] = [];
@@ -47,7 +56,7 @@ export function compareLayouts(before: SeatLayout, after: SeatLayout): PlanCompa
     const other = next.get(name);
     const compared = comparedSeat(name, seat, other ?? -1);
     if (other === undefined) {
-      removed.push(compared);
+      gone.push(compared);
       continue;
     }
     const lists = [
@@ -58,10 +67,62 @@ export function compareLayouts(before: SeatLayout, after: SeatLayout): PlanCompa
     for (const list of lists) list.push(compared);
     if (lists.length === 0) same++;
   }
-  for (const [name, seat] of next) if (!old.has(name)) added.push(comparedSeat(name, -1, seat));
+  const fresh = [...next]
+    .filter(([name]) => !old.has(name))
+    .map(([name, seat]) => comparedSeat(name, -1, seat));
   const areas = comparedAreas(before, after);
-  return { added, removed, moved, repriced, changed, areas, same };
+  return { ...matched(before, gone, after, fresh), moved, repriced, changed, areas, same };
 }
+
+/** Pairs seats whose names are gone with seats of new names at the same places. */
+function matched(
+  before: SeatLayout,
+  gone: readonly ComparedSeat[],
+  after: SeatLayout,
+  fresh: readonly ComparedSeat[],
+): Pick<PlanComparison, "added" | "removed" | "renumbered"> {
+  const cells = new Map<string, ComparedSeat[]>();
+  const cellOf = (at: number): number => Math.floor(at / CELL);
+  for (const seat of gone) {
+    const key = `${cellOf(before.x[seat.before]!)} ${cellOf(before.y[seat.before]!)}`;
+    const known = cells.get(key);
+    if (known) known.push(seat);
+    else cells.set(key, [seat]);
+  }
+  const taken = new Set<ComparedSeat>();
+  const added: ComparedSeat[] = [];
+  const renumbered: RenumberedSeat[] = [];
+  for (const seat of fresh) {
+    const [x, y] = [cellOf(after.x[seat.after]!), cellOf(after.y[seat.after]!)];
+    const near = AROUND.flatMap(([dx, dy]) => cells.get(`${x + dx} ${y + dy}`) ?? []);
+    const same = near.find(
+      (other) => !taken.has(other) && isSamePlace(before, other.before, after, seat.after),
+    );
+    if (!same) {
+      added.push(seat);
+      continue;
+    }
+    taken.add(same);
+    const { before: number, ...was } = same;
+    renumbered.push({
+      ...seat,
+      before: number,
+      was: { section: was.section, row: was.row, seat: was.seat },
+    });
+  }
+  return { added, removed: gone.filter((seat) => !taken.has(seat)), renumbered };
+}
+
+/** Side of the cells in which seats are looked up by place, in plan units. Larger than `MOVED`. */
+const CELL = 1;
+const AROUND = [-1, 0, 1].flatMap((dx) => [-1, 0, 1].map((dy) => [dx, dy] as const));
+
+/** Whether seats stand at one place of one floor. */
+const isSamePlace = (a: SeatLayout, seat: number, b: SeatLayout, other: number): boolean =>
+  !hasMoved(a, seat, b, other) && floorOf(a, seat) === floorOf(b, other);
+
+const floorOf = ({ sections, rowSection, rowOf }: SeatLayout, seat: number): number =>
+  sections[rowSection[rowOf[seat]!]!]!.floor;
 
 /** Separates names in a key. No name has it, because it cannot be typed. */
 const APART = "\u001F";

@@ -64,8 +64,11 @@ export function seatsInLasso(
   return found.slice(0, count);
 }
 
-/** An outline whose edges are sorted by bands of height, so that a point is tested against a few edges only. */
-class Lasso {
+/**
+ * A closed outline in hundredths, flat. Its edges are sorted by bands of height, so that a point is tested against
+ * a few edges only.
+ */
+export class Lasso {
   left = Infinity;
   top = Infinity;
   right = -Infinity;

@@ -1,9 +1,15 @@
 import type { Command } from "../commands/commands.ts";
 import type { Drawing } from "../model/drawing.ts";
 import { pack, unpack } from "../wire/packing.ts";
-import { newSeats, rake, sectionFields, ticketGroupId } from "../wire/commandFields.ts";
+import {
+  newSeats,
+  rake,
+  sceneryPiece,
+  sectionFields,
+  ticketGroupId,
+} from "../wire/commandFields.ts";
 import { list, object, oneOf, optional, text } from "../wire/untrusted.ts";
-import { toHundredths } from "../model/hundredths.ts";
+import { toHundredths, toUnits } from "../model/hundredths.ts";
 
 const clipRow = object({ name: text(), ticketGroupId, seats: newSeats });
 
@@ -17,14 +23,16 @@ export const readClip = object({
     object({ section: object({ ...sectionFields, rake: optional(rake) }), rows: list(clipRow) }),
     4_096,
   ),
+  scenery: optional(list(sceneryPiece, 4_096)),
 });
 export type Clip = ReturnType<typeof readClip>;
 
-/** Returns a copy of seats with their rows and sections, and of sections without seats. */
+/** Returns a copy of seats with their rows and sections, of sections without seats, and of scenery. */
 export function copySeats(
   drawing: Drawing,
   slots: Iterable<number>,
   areas: readonly number[] = [],
+  scenery: readonly number[] = [],
 ): Clip {
   const chosen = new Set(slots);
   const { seats } = drawing;
@@ -63,7 +71,13 @@ export function copySeats(
       rows,
     });
   }
-  return { kind: "parterre-seats", sections };
+  const pieces = scenery.flatMap((key) => {
+    const piece = drawing.scenery.get(key);
+    if (!piece) return [];
+    const { kind, points, text: words } = piece;
+    return [{ kind, points: [...points], ...(words !== undefined && { text: words }) }];
+  });
+  return { kind: "parterre-seats", sections, ...(pieces.length > 0 && { scenery: pieces }) };
 }
 
 /** Where a copy goes. */
@@ -95,6 +109,13 @@ export function pasteSeats(drawing: Drawing, clip: Clip, pastes: readonly Paste[
           section: target,
           rows: rows.map((row) => shifted(row, by)),
         });
+    }
+    for (const piece of clip.scenery ?? []) {
+      const points = piece.points.map(([x, y]): [number, number] => [
+        toUnits(toHundredths(x) + by[0]),
+        toUnits(toHundredths(y) + by[1]),
+      ]);
+      commands.push({ kind: "addScenery", piece: { ...piece, points } });
     }
   }
   return { kind: "batch", commands };

@@ -1,5 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { Hash } from "lucide-react";
+import { ActBar } from "../../../backoffice/designer/ActBar.tsx";
 import { GeneratorDialog } from "../../../backoffice/designer/GeneratorDialog.tsx";
 import { NumberingDialog } from "../../../backoffice/designer/NumberingDialog.tsx";
 import { Palette } from "../../../backoffice/designer/Palette.tsx";
@@ -104,4 +106,56 @@ test("the palette finds an act by its name and runs it with Enter", async () => 
   expect(await axeFaults(container)).toEqual([]);
   await userEvent.keyboard("{Enter}");
   expect(run).toHaveBeenCalledOnce();
+});
+
+test("the palette scrolls to the act that the arrow keys have come to", async () => {
+  const acts = Array.from({ length: 60 }, (_, at) => ({
+    id: `act${at}`,
+    name: `Act ${at}`,
+    key: "x",
+    isEnabled: true,
+    run: () => undefined,
+  }));
+  await renderIn("en", <Palette acts={acts} onClose={() => undefined} />);
+  await userEvent.click(page.getByRole("combobox"));
+  await userEvent.keyboard("{ArrowUp}");
+  await expect.element(page.getByRole("option", { name: /^Act 59/ })).toBeInViewport();
+});
+
+test("a bar of buttons is one tab stop, and its arrow keys follow the writing", async () => {
+  const act = (id: string, isEnabled = true) => ({
+    id,
+    name: id,
+    key: "x",
+    isEnabled,
+    run: () => undefined,
+  });
+  const acts = [act("one"), act("two", false), act("three")];
+  const groups = [
+    [["one", Hash]],
+    [
+      ["two", Hash],
+      ["three", Hash],
+    ],
+  ] as const;
+  const bar = <ActBar label="Tools" groups={groups} acts={acts} on={[]} />;
+  for (const [locale, forward] of [
+    ["he", "ArrowLeft"],
+    ["en", "ArrowRight"],
+  ] as const) {
+    const { container, unmount } = await renderIn(
+      locale,
+      <div dir={locale === "he" ? "rtl" : "ltr"}>{bar}</div>,
+    );
+    expect(container.querySelectorAll("[tabindex='0']")).toHaveLength(1);
+    await userEvent.tab();
+    await expect.element(page.getByRole("button", { name: "one" })).toHaveFocus();
+    await userEvent.keyboard(`{${forward}}`);
+    await expect.element(page.getByRole("button", { name: "three" })).toHaveFocus();
+    await userEvent.keyboard(`{${forward}}`);
+    await expect.element(page.getByRole("button", { name: "one" })).toHaveFocus();
+    await userEvent.keyboard("{End}");
+    await expect.element(page.getByRole("button", { name: "three" })).toHaveFocus();
+    await unmount();
+  }
 });

@@ -1,10 +1,12 @@
 import { createInstance } from "i18next";
 import { expect, test, vi } from "vitest";
-import { actsOf, keyOf, TRAITS, traitState, type Desk } from "../../../backoffice/designer/acts.ts";
+import type { Desk } from "../../../backoffice/designer/act.ts";
+import { actsOf, keyOf } from "../../../backoffice/designer/acts.ts";
 import { generateCommand } from "../../../backoffice/designer/placing.ts";
 import { rowsCommand } from "../../../backoffice/designer/rowsCommand.ts";
 import { labelsOf } from "../../../backoffice/designer/generatorFields.ts";
 import { Studio } from "../../../backoffice/designer/studio.ts";
+import { TRAITS, traitState } from "../../../backoffice/designer/traits.ts";
 import { isDrawnError } from "../../../engine/design/checks/drawnFault.ts";
 import { faultsOf } from "../../../engine/design/checks/checks.ts";
 import { GENERATORS } from "../../../engine/design/generators/generators.ts";
@@ -22,16 +24,23 @@ function opened() {
 const words = createInstance();
 await words.init({ lng: "cimode" });
 
-const desk = (studio: Studio): Desk => ({
+const desk = (studio: Studio, change: Partial<Desk> = {}): Desk => ({
   studio,
   canEdit: true,
   open: vi.fn<() => void>(),
   setPointer: vi.fn<() => void>(),
   zoom: vi.fn<() => void>(),
   goToNextFault: vi.fn<() => void>(),
+  goTo: vi.fn<() => void>(),
+  unit: "rows",
+  copy: vi.fn<() => void>(),
+  paste: vi.fn<() => void>(),
+  toggleComparison: vi.fn<() => void>(),
+  toggleAdding: vi.fn<() => void>(),
+  ...change,
 });
-const run = (studio: Studio, id: string): void => {
-  const found = actsOf(words.t, desk(studio)).find((act) => act.id === id);
+const run = (studio: Studio, id: string, change: Partial<Desk> = {}): void => {
+  const found = actsOf(words.t, desk(studio, change)).find((act) => act.id === id);
   if (!found?.isEnabled) throw new Error(`${id} cannot run`);
   found.run();
 };
@@ -85,18 +94,60 @@ test("selects a row, a section and all like one seat, and paints them", () => {
   expect(studio.view().selected).toHaveLength(16);
 });
 
-test("undoes and redoes every act to the same drawing", () => {
+test("selects all of a row's or a seat's name, and everything that is not selected", () => {
   const studio = opened();
-  const before = JSON.stringify(snapshotOf(studio.drawing));
-  studio.select([3, 4, 5]);
-  for (const id of ["mirror", "turnLeft", "accessible", "duplicate", "remove", "fitSheet"])
-    run(studio, id);
-  const after = JSON.stringify(snapshotOf(studio.drawing));
-  for (let at = 0; at < 6; at++) studio.undo();
-  expect(JSON.stringify(snapshotOf(studio.drawing))).toBe(before);
-  for (let at = 0; at < 6; at++) studio.redo();
-  expect(JSON.stringify(snapshotOf(studio.drawing))).toBe(after);
+  studio.select([20]);
+  run(studio, "selectRowName");
+  expect(studio.view().selected).toHaveLength(16);
+  studio.select([20]);
+  run(studio, "selectSeatName");
+  expect(studio.view().selected).toHaveLength(12);
+  run(studio, "invert");
+  expect(studio.view().selected).toHaveLength(180);
+  studio.select([20]);
+  run(studio, "selectFloor");
+  expect(studio.view().selected).toHaveLength(192);
 });
+
+test("selects and inverts areas without seats as well", () => {
+  const studio = opened();
+  studio.do(generateCommand(studio.drawing, "areas", {}));
+  const areas = [...studio.drawing.sections].filter(([, { rows }]) => rows.length === 0);
+  run(studio, "selectAll");
+  expect(studio.view().selected).toHaveLength(192);
+  expect(studio.view().areas).toEqual(areas.map(([key]) => key));
+  run(studio, "invert");
+  expect([studio.view().selected.length, studio.view().areas]).toEqual([0, []]);
+});
+
+/** The acts that change a drawing without asking for anything. */
+const CHANGES = [
+  ["mirror", "mirrorDown", "turnLeft", "turnRight", "accessible", "alignLeft", "alignBottom"],
+  ["alignCentre", "alignMiddle", "alignTop", "alignRight", "distributeX", "distributeY"],
+  ["straighten", "outline", "duplicate", "remove", "fitSheet"],
+].flat();
+
+test.each(["seats", "rows", "things"] as const)(
+  "undoes and redoes every act on %s to the same drawing",
+  (unit) => {
+    let steps = 0;
+    const studio = new Studio(opened().drawing, () => steps++);
+    studio.do(generateCommand(studio.drawing, "tables", {}));
+    const begun = steps;
+    const before = JSON.stringify(snapshotOf(studio.drawing));
+    if (unit === "things") run(studio, "selectAll");
+    else studio.select([3, 4, 5, 20, 38]);
+    for (const id of CHANGES) run(studio, id, { unit });
+    const after = JSON.stringify(snapshotOf(studio.drawing));
+    expect(after).not.toBe(before);
+    const done = steps - begun;
+    expect(done).toBeGreaterThan(CHANGES.length / 2);
+    for (let at = 0; at < done; at++) studio.undo();
+    expect(JSON.stringify(snapshotOf(studio.drawing))).toBe(before);
+    for (let at = 0; at < done; at++) studio.redo();
+    expect(JSON.stringify(snapshotOf(studio.drawing))).toBe(after);
+  },
+);
 
 test("deletes whole sections with their outline, and single seats without", () => {
   const studio = opened();

@@ -192,6 +192,18 @@ const MAKERS: readonly Maker[] = [
   (_, dice) => ({
     kind: "setFrame",
     width: 500 + dice(900),
+    focalX: dice(900),
+    marker: {
+      kind: one(dice, ["stage", "screen", "pitch"] as const)!,
+      points:
+        dice(3) === 0
+          ? []
+          : [
+              [dice(99), 0],
+              [120, 0.5],
+              [120, 40],
+            ],
+    },
     floors: ["Ground", "First", "Second"].slice(0, 2 + dice(2)),
     background: dice(2) === 0 ? null : { href: "/hall.png", x: 0, y: 1.5, width: 10, height: 20 },
   }),

@@ -34,6 +34,7 @@ describe("two versions of a plan", () => {
     expect(afterwards()).toEqual({
       added: [],
       removed: [],
+      renumbered: [],
       moved: [],
       repriced: [],
       changed: [],
@@ -51,6 +52,7 @@ describe("two versions of a plan", () => {
     const { removed, added, same } = afterwards(
       { kind: "removeSeats", seats: [0, 1] },
       { kind: "nameSeats", seats: [7, 1], names: ["40"] },
+      { kind: "transform", seats: [7, 1], sections: [], scenery: [], matrix: [1, 0, 0, 1, 900, 0] },
     );
     expect([namesOf(removed), namesOf(added), same]).toEqual([["A1", "B4"], ["B40"], 6]);
     expect(added[0]).toMatchObject({ section: "Block 1", before: -1 });
@@ -65,6 +67,27 @@ describe("two versions of a plan", () => {
       ["A3", "A4"],
       ["A4", "B1"],
     ]);
+  });
+
+  test("tell a seat that only got another name from one that is gone", () => {
+    const { renumbered, removed, added, same } = afterwards(
+      { kind: "nameSeats", seats: [6, 2], names: ["30", "40"] },
+      { kind: "nameRows", rows: [1], names: ["C"] },
+    );
+    expect([removed, added, same]).toEqual([[], [], 2]);
+    expect(namesOf(renumbered)).toEqual(["C1", "C2", "C3", "C4", "B30", "B40"]);
+    expect(namesOf(renumbered.map(({ was }) => was))).toEqual(["A1", "A2", "A3", "A4", "B3", "B4"]);
+    expect(renumbered[0]).toMatchObject({ before: 0, after: 0 });
+  });
+
+  test("do not take a seat of another floor for the one below it", () => {
+    const { renumbered, removed, added } = afterwards({
+      kind: "setSection",
+      section: 1,
+      name: "Balcony",
+      floor: 1,
+    });
+    expect([renumbered.length, removed.length, added.length]).toEqual([0, 8, 8]);
   });
 
   test("name the numbers that a seat has in both", () => {

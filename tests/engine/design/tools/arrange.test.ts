@@ -137,6 +137,13 @@ describe("copy and paste", () => {
     ]);
   });
 
+  test("copies scenery, between hundredths as well", () => {
+    const drawing = openSmall();
+    const clip = readClip(JSON.parse(JSON.stringify(copySeats(drawing, [], [], [1]))), "clip");
+    doAll(drawing, pasteSeats(drawing, clip, [{ dx: 5.25, dy: 0 }]));
+    expect(drawing.scenery.get(2)).toEqual({ kind: "text", points: [[15.25, 12.5]], text: "Bar" });
+  });
+
   test("takes nothing else from a clipboard", () => {
     for (const wrong of [null, "text", { kind: "figma" }, { kind: "parterre-seats" }])
       expect(() => readClip(wrong, "clip")).toThrow(DesignFault);

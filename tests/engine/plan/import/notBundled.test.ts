@@ -5,20 +5,27 @@ import { readSources } from "../../../gate/treeRules.ts";
 
 const TOOLS = /^engine\/plan\/(import|export)\//;
 const SHIPPED = /^(app|backoffice|workers|engine)\//;
-/** The designer judges what is drawn by the importer's rules. They read no files. */
-const DESIGNER = /^engine\/design\//;
+/** The designer judges what is drawn by the importer's rules, and its screen writes files. Neither reads any. */
+const DESIGNER = /^(engine\/design|backoffice\/designer)\//;
 const READERS =
-  /^engine\/plan\/(export|import\/(svg|table)|import\/(readPlan|json|hallJson|lines|pretix|pretixAreas|seatsio|vista|ticketland|wire|rowText|formatOf))\b/;
+  /^engine\/plan\/(export\/losses|import\/(svg|table)|import\/(readPlan|json|hallJson|lines|pretix|pretixAreas|seatsio|vista|ticketland|wire|rowText|formatOf))\b/;
 
 const edges = importGraph(readSources(ROOT));
 
-test("nothing that browsers load imports what reads and writes foreign plans", () => {
+test("nothing else that browsers load imports what reads and writes foreign plans", () => {
   const inward = edges.filter(
     ({ from, to }) =>
       TOOLS.test(to) && SHIPPED.test(from) && !TOOLS.test(from) && !DESIGNER.test(from),
   );
   expect(inward).toEqual([]);
   expect(edges.some(({ from, to }) => TOOLS.test(to) && from.startsWith("server/"))).toBe(true);
+});
+
+test("the designer's core writes no files either", () => {
+  const written = edges.filter(
+    ({ from, to }) => from.startsWith("engine/design/") && to.startsWith("engine/plan/export/"),
+  );
+  expect(written).toEqual([]);
 });
 
 test("the designer imports rules of the importer, and nothing that reads files", () => {

@@ -1,0 +1,151 @@
+import { useState, type FormEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { CheckField } from "../../app/parts/form/CheckField.tsx";
+import { Dialog } from "../../app/parts/ui/Dialog.tsx";
+import { bend } from "../../engine/design/tools/arrange.ts";
+import { arrayOf } from "../../engine/design/tools/clipboard.ts";
+import { scaleAbout, turnAbout } from "../../engine/design/tools/matrices.ts";
+import { DialogFoot } from "../parts/DialogFoot.tsx";
+import { clipOf, pasteCopies } from "./clips.ts";
+import { NumberField } from "./NumberField.tsx";
+import { boxOfSelection, middleOf, transformSelection } from "./selecting.ts";
+import type { Studio } from "./studio.ts";
+
+type TransformKind = "turn" | "scale" | "bend" | "array";
+
+/** The most copies that a grid makes along each side, and the furthest distance between them in plan units. */
+const MAX_COPIES = 50;
+const MAX_DISTANCE = 10_000;
+
+interface Wish {
+  readonly degrees: number | undefined;
+  readonly wide: number | undefined;
+  readonly high: number | undefined;
+  readonly bow: number | undefined;
+  readonly isEven: boolean;
+  readonly columns: number | undefined;
+  readonly rows: number | undefined;
+  readonly dx: number | undefined;
+  readonly dy: number | undefined;
+}
+
+/** What a dialog begins with. Copies of a grid stand beside each other, one seat apart. */
+function firstWish(studio: Studio): Wish {
+  const { left, top, right, bottom } = boxOfSelection(studio.drawing, studio.view());
+  const pitch = studio.view().plan.layout.pitch || 20;
+  return {
+    degrees: 90,
+    wide: 100,
+    high: 100,
+    bow: 30,
+    isEven: false,
+    columns: 2,
+    rows: 1,
+    dx: Math.min(MAX_DISTANCE, Math.ceil(right - left + 2 * pitch)),
+    dy: Math.min(MAX_DISTANCE, Math.ceil(bottom - top + 2 * pitch)),
+  };
+}
+
+/** Does what the numbers say. Returns whether they were numbers and it could be done. */
+function transform(studio: Studio, kind: TransformKind, wish: Wish): boolean {
+  const { drawing } = studio;
+  const chosen = studio.view();
+  const { x, y } = middleOf(drawing, chosen);
+  switch (kind) {
+    case "turn":
+      return (
+        wish.degrees !== undefined &&
+        studio.do(transformSelection(drawing, chosen, turnAbout(wish.degrees, x, y)))
+      );
+    case "scale": {
+      const { wide, high } = wish;
+      if (wide === undefined || high === undefined) return false;
+      const matrix = scaleAbout(wide / 100, high / 100, x, y);
+      return studio.do(transformSelection(drawing, chosen, matrix));
+    }
+    case "bend":
+      return (
+        wish.bow !== undefined && studio.do(bend(drawing, chosen.selected, wish.bow, wish.isEven))
+      );
+    case "array": {
+      const { columns, rows, dx, dy } = wish;
+      if (columns === undefined || rows === undefined || dx === undefined || dy === undefined)
+        return false;
+      const pastes = arrayOf(Math.round(columns), Math.round(rows), dx, dy);
+      return pastes.length > 0 && pasteCopies(studio, clipOf(studio), pastes);
+    }
+  }
+}
+
+interface TransformDialogProps {
+  readonly studio: Studio;
+  readonly kind: TransformKind;
+  readonly onClose: () => void;
+}
+
+/** Turns, scales, bends or repeats the selection by numbers. */
+export function TransformDialog({ studio, kind, onClose }: TransformDialogProps) {
+  const { t } = useTranslation();
+  const [wish, setWish] = useState<Wish>(() => firstWish(studio));
+  const [isRefused, setIsRefused] = useState(false);
+  const set = (change: Partial<Wish>): void => setWish((now) => ({ ...now, ...change }));
+  const titles = {
+    turn: t("designer.act.turn"),
+    scale: t("designer.act.scale"),
+    bend: t("designer.act.bend"),
+    array: t("designer.act.array"),
+  };
+  const field = (
+    label: string,
+    id: Exclude<keyof Wish, "isEven">,
+    [low, high]: readonly [low: number, high: number],
+    hint?: string,
+  ) => (
+    <NumberField
+      label={label}
+      low={low}
+      high={high}
+      value={wish[id] ?? 0}
+      {...(hint !== undefined && { hint })}
+      onNumber={(value) => set({ [id]: value })}
+    />
+  );
+  function apply(event: FormEvent): void {
+    event.preventDefault();
+    if (transform(studio, kind, wish)) onClose();
+    else setIsRefused(true);
+  }
+  return (
+    <Dialog title={titles[kind]} onClose={onClose}>
+      <form noValidate onSubmit={apply} className="flex flex-col gap-4">
+        <div className="grid gap-x-4 tablet:grid-cols-2">
+          {kind === "turn" &&
+            field(t("designer.field.turn"), "degrees", [-360, 360], t("designer.turnHint"))}
+          {kind === "scale" && field(t("designer.field.wide"), "wide", [1, 1_000])}
+          {kind === "scale" && field(t("designer.field.high"), "high", [1, 1_000])}
+          {kind === "bend" &&
+            field(t("designer.field.bend"), "bow", [-2_000, 2_000], t("designer.bendHint"))}
+          {kind === "bend" && (
+            <CheckField
+              label={t("designer.field.isEven")}
+              checked={wish.isEven}
+              onChange={(event) => set({ isEven: event.currentTarget.checked })}
+            />
+          )}
+          {kind === "array" && field(t("designer.field.copiesAcross"), "columns", [1, MAX_COPIES])}
+          {kind === "array" && field(t("designer.field.copiesDown"), "rows", [1, MAX_COPIES])}
+          {kind === "array" &&
+            field(t("designer.field.distanceAcross"), "dx", [-MAX_DISTANCE, MAX_DISTANCE])}
+          {kind === "array" &&
+            field(t("designer.field.distanceDown"), "dy", [-MAX_DISTANCE, MAX_DISTANCE])}
+        </div>
+        <DialogFoot
+          refusal={isRefused ? t("designer.notDone") : undefined}
+          does={t("designer.apply")}
+          isBusy={false}
+          onClose={onClose}
+        />
+      </form>
+    </Dialog>
+  );
+}

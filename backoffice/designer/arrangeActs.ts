@@ -1,0 +1,115 @@
+import {
+  align,
+  asRows,
+  asSeats,
+  bend,
+  distribute,
+  type Edge,
+} from "../../engine/design/tools/arrange.ts";
+import {
+  alignThings,
+  distributeThings,
+  type Thing,
+} from "../../engine/design/tools/arrangeThings.ts";
+import { mirrorAcross, mirrorDown, turnAbout } from "../../engine/design/tools/matrices.ts";
+import { outlineSeats } from "../../engine/design/tools/outline.ts";
+import type { Command } from "../../engine/design/commands/commands.ts";
+import { act, type Acts, type Unit } from "./act.ts";
+import { MARKER } from "./pieces.ts";
+import {
+  isEmpty,
+  middleOf,
+  rowsOf,
+  sectionsOf,
+  transformSelection,
+  wholeSections,
+  type Selected,
+} from "./selecting.ts";
+import type { Studio } from "./studio.ts";
+
+/** Returns the whole sections, areas and pieces of scenery that are selected. The stage is not moved to others. */
+function thingsOf({ drawing }: Studio, chosen: Selected): Thing[] {
+  return [
+    ...wholeSections(drawing, chosen).map((key): Thing => ({ kind: "section", key })),
+    ...chosen.scenery
+      .filter((key) => key !== MARKER)
+      .map((key): Thing => ({ kind: "scenery", key })),
+  ];
+}
+
+/** Returns what most likely is to be aligned: whole sections, else rows, else the seats of one row. */
+export function likelyUnit(studio: Studio): Unit {
+  const chosen = studio.view();
+  const { drawing } = studio;
+  const isOfThings =
+    chosen.selected.length === 0 ||
+    (thingsOf(studio, chosen).length > 1 &&
+      wholeSections(drawing, chosen).length === sectionsOf(drawing, chosen).length);
+  if (isOfThings) return "things";
+  return rowsOf(drawing, chosen).length > 1 ? "rows" : "seats";
+}
+
+/** Aligns, distributes, mirrors, turns and bends what is selected. */
+export const arrangeActs: Acts = (t, { studio, canEdit, open, unit }) => {
+  const { drawing } = studio;
+  const chosen = studio.view();
+  const has = canEdit && !isEmpty(chosen);
+  const hasSeats = canEdit && chosen.selected.length > 0;
+  const isSeveral = has && chosen.selected.length + chosen.areas.length + chosen.scenery.length > 1;
+  const items = () =>
+    unit === "rows" ? asRows(drawing, chosen.selected) : asSeats(chosen.selected);
+  const aligned = (edge: Edge) => (): void => {
+    if (unit === "things") doSome(studio, alignThings(drawing, thingsOf(studio, chosen), edge));
+    else if (hasSeats) studio.do(align(drawing, items(), edge));
+  };
+  const distributed = (axis: "x" | "y") => (): void => {
+    if (unit === "things")
+      doSome(studio, distributeThings(drawing, thingsOf(studio, chosen), axis));
+    else if (hasSeats) studio.do(distribute(drawing, items(), axis));
+  };
+  const transform = (matrixOf: (x: number, y: number) => readonly number[]) => (): void => {
+    const { x, y } = middleOf(drawing, chosen);
+    studio.do(transformSelection(drawing, chosen, matrixOf(x, y)));
+  };
+  const mirrored = transform((x) => mirrorAcross(x));
+  const flipped = transform((_, y) => mirrorDown(y));
+  const left = transform((x, y) => turnAbout(-15, x, y));
+  const right = transform((x, y) => turnAbout(15, x, y));
+  return [
+    act("alignLeft", t("designer.act.alignLeft"), "Shift+a", isSeveral, aligned("left")),
+    act("alignCentre", t("designer.act.alignCentre"), "Shift+c", isSeveral, aligned("centre")),
+    act("alignRight", t("designer.act.alignRight"), "Shift+d", isSeveral, aligned("right")),
+    act("alignTop", t("designer.act.alignTop"), "Shift+w", isSeveral, aligned("top")),
+    act("alignMiddle", t("designer.act.alignMiddle"), "Shift+e", isSeveral, aligned("middle")),
+    act("alignBottom", t("designer.act.alignBottom"), "Shift+s", isSeveral, aligned("bottom")),
+    act("distributeX", t("designer.act.distributeX"), "Shift+h", isSeveral, distributed("x")),
+    act("distributeY", t("designer.act.distributeY"), "Shift+v", isSeveral, distributed("y")),
+    act("mirror", t("designer.act.mirror"), "m", has, mirrored),
+    act("mirrorDown", t("designer.act.mirrorDown"), "Shift+m", has, flipped),
+    act("turnLeft", t("designer.act.turnLeft"), "[", has, left),
+    act("turnRight", t("designer.act.turnRight"), "]", has, right),
+    act("turn", t("designer.act.turn"), "t", has, () => open("turn")),
+    act("scale", t("designer.act.scale"), "x", has, () => open("scale")),
+    act("bend", t("designer.act.bend"), "b", hasSeats, () => open("bend")),
+    act("straighten", t("designer.act.straighten"), "Shift+b", hasSeats, () =>
+      studio.do(bend(drawing, chosen.selected, 0)),
+    ),
+    act("array", t("designer.act.array"), "y", has, () => open("array")),
+    act("outline", t("designer.act.outline"), "o", hasSeats, () => redrawOutlines(studio)),
+  ];
+};
+
+/** Does a command unless it would do nothing, which would still be a step to undo. */
+function doSome(studio: Studio, command: Command): void {
+  if (command.kind !== "batch" || command.commands.length > 0) studio.do(command);
+}
+
+/** Draws the outlines of the selected sections around their seats. */
+function redrawOutlines(studio: Studio): void {
+  const { drawing } = studio;
+  const commands = sectionsOf(drawing, studio.view()).flatMap((section) => {
+    const command = outlineSeats(drawing, section);
+    return !command || command.kind === "batch" ? [] : [command];
+  });
+  doSome(studio, { kind: "batch", commands });
+}

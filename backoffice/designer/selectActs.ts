@@ -1,0 +1,71 @@
+import { allLike, rowAround, sectionAround } from "../../engine/design/selecting/alike.ts";
+import { act, type Acts } from "./act.ts";
+import { boxOfPoints, pieceKeys, pieceOf } from "./pieces.ts";
+import { areasOf, isEmpty } from "./selecting.ts";
+import type { Studio } from "./studio.ts";
+
+/** Selects more, less or other things than what is selected. */
+export const selectActs: Acts = (t, { studio, goTo }) => {
+  const { drawing } = studio;
+  const { selected, plan } = studio.view();
+  const [first = -1] = selected;
+  const has = selected.length > 0;
+  const isDrawn = drawing.sections.size > 0;
+  const around = (find: (slot: number) => Iterable<number>) => (): void => {
+    const all = new Set<number>();
+    for (const slot of selected) if (!all.has(slot)) for (const each of find(slot)) all.add(each);
+    studio.select(all);
+  };
+  const alike = (by: Parameters<typeof allLike>[2]) => (): void =>
+    studio.select(allLike(drawing, first, by));
+  return [
+    act("selectAll", t("designer.act.selectAll"), "Ctrl+a", isDrawn, () =>
+      studio.select(plan.slots, areasOf(drawing)),
+    ),
+    act("invert", t("designer.act.invert"), "Ctrl+i", isDrawn, () => invert(studio)),
+    act(
+      "selectRow",
+      t("designer.act.selectRow"),
+      "r",
+      has,
+      around((slot) => rowAround(drawing, slot)),
+    ),
+    act(
+      "selectSection",
+      t("designer.act.selectSection"),
+      "s",
+      has,
+      around((slot) => sectionAround(drawing, slot)),
+    ),
+    act("selectTraits", t("designer.act.selectTraits"), "l", has, alike("traits")),
+    act("selectGroup", t("designer.act.selectGroup"), "Shift+l", has, alike("ticketGroup")),
+    act("selectRowName", t("designer.act.selectRowName"), "Shift+r", has, alike("rowName")),
+    act("selectSeatName", t("designer.act.selectSeatName"), "Shift+n", has, alike("seatName")),
+    act("selectFloor", t("designer.act.selectFloor"), "Shift+o", has, alike("floor")),
+    act("nextPiece", t("designer.act.nextPiece"), "e", pieceKeys(drawing).length > 0, () =>
+      selectNextPiece(studio, goTo),
+    ),
+    act("selectNone", t("designer.act.selectNone"), "Escape", !isEmpty(studio.view()), () =>
+      studio.select([]),
+    ),
+  ];
+};
+
+/** Selects the seats and areas that are not selected. */
+function invert(studio: Studio): void {
+  const { plan, areas } = studio.view();
+  studio.select(
+    plan.slots.filter((slot) => !studio.isSelected(slot)),
+    areasOf(studio.drawing).filter((key) => !areas.includes(key)),
+  );
+}
+
+/** Selects the stage or the piece of scenery after the selected one, and goes there. */
+function selectNextPiece(studio: Studio, goTo: (x: number, y: number) => void): void {
+  const keys = pieceKeys(studio.drawing);
+  const [current = -1] = studio.view().scenery;
+  const next = keys[(keys.indexOf(current) + 1) % keys.length]!;
+  studio.select([], [], [next]);
+  const { left, top, right, bottom } = boxOfPoints(pieceOf(studio.drawing, next)!.points);
+  goTo((left + right) / 2, (top + bottom) / 2);
+}

@@ -1,0 +1,52 @@
+import { Designer } from "../../../backoffice/designer/Designer.tsx";
+import { Outbox } from "../../../backoffice/designer/outbox.ts";
+import { generateCommand } from "../../../backoffice/designer/placing.ts";
+import { Studio } from "../../../backoffice/designer/studio.ts";
+import { Drawing } from "../../../engine/design/model/drawing.ts";
+import type { Locale } from "../../../domain/locale.ts";
+import { renderIn } from "../../app/renderIn.tsx";
+import { draftOf } from "../plans/draftOf.ts";
+
+/** Seats of the cinema that `openDesigner` shows. */
+export const SEATS = 12 * 16;
+
+/** A drawing of a cinema with 12 rows of 16 seats. Nothing is sent. */
+export function cinema(): Studio {
+  const studio = new Studio(new Drawing(), () => undefined);
+  studio.do(generateCommand(studio.drawing, "cinema", { rows: 12, seats: 16, ticketGroupId: 8 }));
+  return studio;
+}
+
+/** Shows the whole screen with a cinema, whose changes go nowhere. */
+export async function openDesigner(locale: Locale) {
+  // Opened with the cinema in it, so that there is nothing to undo.
+  const studio = new Studio(cinema().drawing, () => undefined);
+  const outbox = new Outbox({
+    draftId: 9,
+    session: "session-of-a-test",
+    sequence: 0,
+    onState: () => undefined,
+    send: () => Promise.resolve({ reply: { sequence: 1, seats: SEATS } }),
+  });
+  const open = { studio, outbox, isMine: true, editor: "" };
+  const drawing = {
+    open,
+    refusal: undefined,
+    save: "saved" as const,
+    stopped: undefined,
+    reopen: () => undefined,
+  };
+  const houseGroups = [{ ticketGroupId: 8, Name: "Standard" }];
+  const shown = await renderIn(
+    locale,
+    <div style={{ display: "flex", flexDirection: "column", height: "100vh" }}>
+      <Designer
+        draft={draftOf({ format: "drawing", houseGroups })}
+        above={[]}
+        drawing={drawing}
+        open={open}
+      />
+    </div>,
+  );
+  return { ...shown, studio };
+}
