@@ -48,6 +48,8 @@ export function openPasswordTries({ limits, allowances, isSecure, pool }: Parts)
   };
   const strangers = openTurns(turns);
   const known = openTurns(turns);
+  // Many attempts at once would fill the event loop and the connections with their counts, before all others.
+  const counts = openTurns({ atOnce: 1, waiting: Infinity, retryAfterSeconds: 0 });
 
   const spendByName = async (account: string): Promise<void> => {
     const key = `password name ${account}`;
@@ -87,7 +89,9 @@ export function openPasswordTries({ limits, allowances, isSecure, pool }: Parts)
     const account = `${realm} ${name}`;
     const device = devices.find(request, account);
     if (device === undefined) {
-      return strangers.run(async () => judgement(await beginStrange(request, account)));
+      return strangers.run(async () =>
+        judgement(await counts.run(() => beginStrange(request, account))),
+      );
     }
     return known.run(async () => judgement(await beginKnown(request, account, device)));
   };

@@ -58,6 +58,8 @@ export function openAudit(db: Db): Audit {
   // Failed logins of one network wait for each other in the database. Only one of them may hold a connection
   // while it waits, or an attacker could take all connections of the node.
   const folds = openTurns({ atOnce: 1, waiting: Infinity, retryAfterSeconds: 0 });
+  // Many logins at once would take the event loop and the connections before all other calls.
+  const begins = openTurns({ atOnce: 1, waiting: Infinity, retryAfterSeconds: 0 });
   const begin = async ({ by, call, what, address }: Deed): Promise<number> => {
     const { id } = await db
       .insertInto("operator_event")
@@ -78,7 +80,7 @@ export function openAudit(db: Db): Audit {
     await db.updateTable("operator_event").set(found).where("id", "=", id).execute();
   };
   const record: Audit["record"] = async (deed, work) => {
-    const id = await begin(deed);
+    const id = await (isLogin(deed.call) ? begins.run(() => begin(deed)) : begin(deed));
     try {
       const done = await current.run(id, async () => work());
       await end(id, { status: OK });
