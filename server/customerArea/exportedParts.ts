@@ -77,6 +77,13 @@ export const EXPORTED: readonly Part[] = [
     isOfBusiness: true,
   },
   byOrder("ticket", ["scanned_by"]),
+  {
+    // Keys and codes of tickets are their holders'.
+    table: "ticket_transfer",
+    leaves: ["key", "entry_code", "offered_by", "accepted_by"],
+    where: ({ orders, whose }) => sql<boolean>`(r.order_id in ${orders}
+      or ${isAddressOf(whose, "r.email")} or ${isAddressOf(whose, "r.mobile")})`,
+  },
   byOrder("order_item"),
   byOrder("order_product"),
   byOrder("order_price_stage"),

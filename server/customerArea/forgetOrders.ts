@@ -56,9 +56,15 @@ async function forgetTickets(tx: Db, whose: Whose): Promise<void> {
     .set({
       ref1: emptiedReference("t", "ref1"),
       ref2: emptiedReference("t", "ref2"),
+      holder_name: null,
       code: sql<string | null>`case when t.code like ${`${SEAL}%`} then null else t.code end`,
     })
     .where("t.order_id", "in", ordersOf(tx, whose))
+    .execute();
+  await tx
+    .updateTable("ticket_transfer")
+    .set({ name: null, email: null, mobile: null })
+    .where("order_id", "in", ordersOf(tx, whose))
     .execute();
   // A failed job's error may contain the recipient's address.
   await tx

@@ -211,6 +211,9 @@ interface BusinessRulesRow {
   stranded_seats: "strict" | "lenient" | null;
   weekend_days: string[] | null;
   service_charge_name: NullableJson<Names>;
+  ticket_transfer: "allowed" | "forbidden" | null;
+  transfer_hours: number | null;
+  ticket_names: "allowed" | "forbidden" | null;
 }
 
 interface CancellationRow {
@@ -1597,6 +1600,8 @@ interface TicketRow {
   scanned_by: number | null;
   /** The allocation that the seat belonged to. */
   allocation_id: number | null;
+  transfer_id: string | null;
+  holder_name: string | null;
 }
 
 /** Lines that fold_sales has not added to the sums yet. */
@@ -1662,6 +1667,22 @@ interface TicketSumRow {
   audience: Generated<number>;
   takings: Generated<Agorot>;
   charges: Generated<Agorot>;
+}
+
+interface TicketTransferRow {
+  id: string;
+  ticket_id: string;
+  order_id: string;
+  key: string;
+  entry_code: string;
+  name: string | null;
+  email: string | null;
+  mobile: string | null;
+  offered_by: string;
+  offered_at: Date;
+  accepted_by: string | null;
+  accepted_at: Date | null;
+  withdrawn_at: Date | null;
 }
 
 interface TicketTypeRow {
@@ -2040,6 +2061,7 @@ export interface Tables {
   ticket_rule: TicketRuleRow;
   ticket_sales: TicketSalesRow;
   ticket_sum: TicketSumRow;
+  ticket_transfer: TicketTransferRow;
   ticket_type: TicketTypeRow;
   venue: VenueRow;
   video: VideoRow;

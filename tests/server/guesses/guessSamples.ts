@@ -128,6 +128,23 @@ export const GUESS_SAMPLES: Readonly<Record<string, GuessSample>> = {
     send: (guess) => postTo(`/edocument/${guess}/turn`, {}),
     right: ({ documentKey }) => documentKey,
   },
+  "POST /edocument/{documentKey}/transfer": {
+    send: (guess) =>
+      postTo(`/edocument/${guess}/transfer`, { name: "Dana", email: "dana@example.com" }),
+    right: ({ documentKey }) => documentKey,
+  },
+  "POST /edocument/{documentKey}/transfer/take-back": {
+    send: (guess) => postTo(`/edocument/${guess}/transfer/take-back`, {}),
+    right: ({ documentKey }) => documentKey,
+  },
+  "POST /edocument/{documentKey}/transfer/accept": {
+    send: (guess) => postTo(`/edocument/${guess}/transfer/accept`, {}),
+    right: ({ documentKey }) => documentKey,
+  },
+  "POST /edocument/{documentKey}/name": {
+    send: (guess) => postTo(`/edocument/${guess}/name`, { name: "Dana" }),
+    right: ({ documentKey }) => documentKey,
+  },
   ...Object.fromEntries(
     ["pdf", "apple-pass", "google-pass"].map((what) => [
       `GET /edocument/{documentKey}/${what}`,

@@ -84,6 +84,12 @@ const OWN: Readonly<Record<string, readonly Given[]>> = {
     { id: TICKET, order_id: ORDER },
     { order_id: ORDER, code: `${SEAL}${MARK}` },
   ],
+  ticket_transfer: [
+    { ticket_id: TICKET, order_id: ORDER },
+    // A ticket of another buyer that was sent to the customer.
+    { email: EMAIL },
+    { mobile: MOBILE },
+  ],
   order_item: [
     { id: ITEM, order_id: ORDER, kind: "membership", quantity: "1", listed: "0", amount: "0" },
   ],
@@ -162,6 +168,8 @@ const STAYS: Readonly<Record<string, string>> = {
   "redemption.kind": WORDS,
   "ticket.ticket_identifier": OPENS,
   "ticket.document_key": OPENS,
+  "ticket_transfer.key": OPENS,
+  "ticket_transfer.entry_code": OPENS,
   "ticket.addon_ids": WORDS,
   "ticket.code": WORDS,
   "payment_attempt.payment_identifier": NUMBER,
