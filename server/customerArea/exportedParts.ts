@@ -134,6 +134,12 @@ export const EXPORTED: readonly Part[] = [
     isOfBusiness: true,
   },
   {
+    table: "gift_delivery",
+    leaves: ["job_id"],
+    where: (of) => sql<boolean>`(r.voucher_id in ${ownVouchers(of)}
+      or ${isAddressOf(of.whose, "r.email")})`,
+  },
+  {
     table: "senior_citizen",
     where: ({ whose }) => sql`r.ssn_index = ${whose.ssnIndex}::text`,
   },

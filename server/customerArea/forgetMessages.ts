@@ -26,6 +26,11 @@ export async function forgetMessages(tx: Db, whose: Whose): Promise<void> {
     .set({ name: null, email: null, mobile: null })
     .where(isReceiver)
     .execute();
+  await tx
+    .updateTable("gift_delivery")
+    .set({ name: null, sender: null, email: null, greeting: null })
+    .where(isAddressOf(whose, "email"))
+    .execute();
   await tx.deleteFrom("seat_watch").where(isAddressOf(whose, "address")).execute();
   await tx.deleteFrom("newsletter").where(isAddressOf(whose, "email")).execute();
   await tx

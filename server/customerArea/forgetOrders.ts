@@ -122,6 +122,18 @@ export async function forgetOrders(tx: Db, whose: Whose): Promise<void> {
       each.or([each("customer_id", "=", whose.id), each("order_id", "in", ordersOf(tx, whose))]),
     )
     .execute();
+  await tx
+    .updateTable("gift_delivery")
+    .set({ name: null, sender: null, email: null, greeting: null })
+    .where("voucher_id", "in", (each) =>
+      each
+        .selectFrom("system_voucher")
+        .select("id")
+        .where((own) =>
+          own.or([own("customer_id", "=", whose.id), own("order_id", "in", ordersOf(tx, whose))]),
+        ),
+    )
+    .execute();
   // Cleared last, because the statements above find the orders by these columns.
   await tx
     .updateTable("orders")

@@ -70,6 +70,8 @@ export const OWNERSHIP: Readonly<Record<string, string>> = {
   "PUT /customer-area/password": "own",
   "PUT /customer-area/mobile-number": "own",
   "POST /customer-area/mobile-number-validation": "401 INVALID_SMS_CODE",
+  "POST /system-vouchers/gift/{documentKey}/delivery": "secret",
+  "POST /system-vouchers/gift/{documentKey}/delivery/take-back": "secret",
   "GET /system-vouchers/{ref}/history": "404 SYSTEM_VOUCHER_NOT_FOUND",
   "POST /system-vouchers/{ref}/cancel": "404 SYSTEM_VOUCHER_NOT_FOUND",
   "POST /system-vouchers/{ref}/replacement": "404 SYSTEM_VOUCHER_NOT_FOUND",

@@ -1,4 +1,5 @@
 import { DEFAULT_LOCALE, isLocale, type Locale } from "../../../domain/locale.ts";
+import { plainName } from "../../../domain/plainName.ts";
 import { dateIn } from "../../../domain/zone.ts";
 import { showLine } from "../../checkout/orderMessages.ts";
 import type { OwnOrder } from "../../customers/ownOrder.ts";
@@ -6,16 +7,6 @@ import type { TicketTold } from "../../orders/ticketRows.ts";
 import { enqueue, type Message } from "../../outside/outbox.ts";
 import type { Db } from "../../platform/store/db.ts";
 import { TRANSFER_WORDS } from "./transferWords.ts";
-
-/** Maximum length of a name in a message. */
-const NAME_LENGTH = 40;
-
-/** A name that a caller typed, for a message to somebody else. It cannot hold an address or a number to call. */
-const plainName = (name: string): string =>
-  name
-    .replaceAll(/[^\p{L}\p{M}' -]/gu, "")
-    .trim()
-    .slice(0, NAME_LENGTH);
 
 const showOf = (row: TicketTold, locale: Locale): string =>
   showLine({ feature: row.featureName, location: row.locationName }, row.starts_at, locale);

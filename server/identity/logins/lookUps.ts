@@ -153,17 +153,15 @@ export const LOOK_UPS: readonly LookUp[] = [
   ].map((route) =>
     lookUp(route, ["document"], ["NOT_FOUND"], ({ params }) => [params.documentKey]),
   ),
-  lookUp(
+  ...[
     systemVouchers.giftVoucher,
-    ["document", "voucher"],
-    ["SYSTEM_VOUCHER_NOT_FOUND"],
-    ({ params }) => [params.documentKey],
-  ),
-  lookUp(
     systemVouchers.giftVoucherPage,
-    ["document", "voucher"],
-    ["SYSTEM_VOUCHER_NOT_FOUND"],
-    ({ params }) => [params.documentKey],
+    systemVouchers.sendGift,
+    systemVouchers.keepGift,
+  ].map((route) =>
+    lookUp(route, ["document", "voucher"], ["SYSTEM_VOUCHER_NOT_FOUND"], ({ params }) => [
+      params.documentKey,
+    ]),
   ),
   lookUp(systemVouchers.vouchersByCode, ["coupon"], ["codeNotFound"], ({ params }) => [
     params.code,

@@ -166,6 +166,20 @@ export const PERSONS = {
       },
     },
   ],
+  gift_delivery: [
+    {
+      what: "Addresses of those to whom a voucher was sent.",
+      days: aMonth,
+      age: column("deliver_at"),
+      empties: { email: NOTHING },
+    },
+    {
+      what: "Names and greetings that went with a voucher.",
+      days: (config) => config.orderPerson,
+      age: column("deliver_at"),
+      empties: { name: NOTHING, sender: NOTHING, greeting: NOTHING },
+    },
+  ],
   ticket_transfer: [
     {
       what: "Addresses and numbers of those to whom a ticket was sent.",

@@ -539,6 +539,17 @@ interface GatewayRefundRow {
   asked_at: Date;
 }
 
+interface GiftDeliveryRow {
+  voucher_id: number;
+  name: string | null;
+  sender: string | null;
+  email: string | null;
+  greeting: string | null;
+  deliver_at: Date;
+  job_id: string;
+  set_at: Date;
+}
+
 /** Wrong guesses in leaky buckets. */
 interface GuessCountRow {
   key_hash: string;
@@ -1974,6 +1985,7 @@ export interface Tables {
   function_file: FunctionFileRow;
   gateway_payment: GatewayPaymentRow;
   gateway_refund: GatewayRefundRow;
+  gift_delivery: GiftDeliveryRow;
   guess_count: GuessCountRow;
   house_page: HousePageRow;
   idempotency: IdempotencyRow;

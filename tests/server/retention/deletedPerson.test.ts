@@ -141,8 +141,15 @@ const OWN: Readonly<Record<string, readonly Given[]>> = {
   membership: [{ order_id: ORDER }],
   enrolment: [{ order_item_id: ITEM }],
   senior_citizen: [{ ssn: SSN, ssn_index: INDEX }],
+  gift_delivery: [{ voucher_id: "990001" }, { email: EMAIL }],
   system_voucher: [
-    { customer_id: customer, state: "active", jumper_born: "2010-01-01", order_id: ORDER },
+    {
+      id: "990001",
+      customer_id: customer,
+      state: "active",
+      jumper_born: "2010-01-01",
+      order_id: ORDER,
+    },
   ],
   system_voucher_item: [{ kind: "value", ticket_ids: "[]", quantity: "1", balance: "1" }],
   video_purchase: [{ order_id: ORDER, ticket_id: TICKET }],

@@ -115,6 +115,10 @@ const SAMPLES: Readonly<Record<string, readonly SampleOf[]>> = {
       holder_name: "Ruth",
     }),
   ],
+  gift_delivery: [
+    on("deliver_at", { email: "ruth@example.com" }),
+    on("deliver_at", { name: "Ruth", sender: "Noa", greeting: "Mazal tov" }),
+  ],
   ticket_transfer: [
     on("offered_at", { withdrawn_at: ago(0), email: "ruth@example.com", mobile: "+972541119977" }),
     async (at) => ({ order_id: await orderAt(at, NOBODY), offered_at: at, name: "Ruth" }),
