@@ -4,6 +4,7 @@ import type { Edocument } from "../../../domain/edocument.ts";
 import en from "../../../locales/en/edocument.json" with { type: "json" };
 import form from "../../../locales/en/form.json" with { type: "json" };
 import refusals from "../../../locales/en/refusal.json" with { type: "json" };
+import { openedSession, pathAsked } from "../openedSession.ts";
 import { renderIn } from "../renderIn.tsx";
 import { ticketIn } from "./tickets.ts";
 
@@ -21,12 +22,15 @@ const say = (document: Edocument): void => void (answer = () => Response.json({ 
 
 beforeEach(() => {
   asked = [];
-  vi.spyOn(globalThis, "fetch").mockImplementation((input, init) => {
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
+    const path = pathAsked(input);
+    if (path === "/api/session") return openedSession();
     const request = new Request(input, init);
-    const path = new URL(request.url).pathname;
-    const body: unknown = typeof init?.body === "string" ? JSON.parse(init.body) : undefined;
-    if (request.method === "POST") asked.push({ path, body });
-    return Promise.resolve(answer());
+    if (request.method === "POST") {
+      const text = await request.clone().text();
+      asked.push({ path, body: text === "" ? undefined : JSON.parse(text) });
+    }
+    return answer();
   });
 });
 

@@ -3,6 +3,7 @@ import { GiftPage } from "../../../app/offers/GiftPage.tsx";
 import type { GiftVoucher } from "../../../domain/voucherOffer.ts";
 import en from "../../../locales/en/offers.json" with { type: "json" };
 import form from "../../../locales/en/form.json" with { type: "json" };
+import { openedSession, pathAsked } from "../openedSession.ts";
 import { renderIn } from "../renderIn.tsx";
 
 const KEY = "a-key";
@@ -29,11 +30,15 @@ let voucher: GiftVoucher;
 let asked: { readonly path: string; readonly body: unknown }[];
 beforeEach(() => {
   asked = [];
-  vi.spyOn(globalThis, "fetch").mockImplementation((input, init) => {
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
+    const path = pathAsked(input);
+    if (path === "/api/session") return openedSession();
     const request = new Request(input, init);
-    const body: unknown = typeof init?.body === "string" ? JSON.parse(init.body) : undefined;
-    if (request.method === "POST") asked.push({ path: new URL(request.url).pathname, body });
-    return Promise.resolve(Response.json({ voucher }));
+    if (request.method === "POST") {
+      const text = await request.clone().text();
+      asked.push({ path, body: text === "" ? undefined : JSON.parse(text) });
+    }
+    return Response.json({ voucher });
   });
 });
 afterEach(() => vi.restoreAllMocks());
