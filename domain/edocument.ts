@@ -5,6 +5,7 @@ export const EdocumentState = z.enum([
   "unpaid",
   "scanned",
   "cancelled",
+  "transferred",
   "expired",
   "past",
 ]);
@@ -56,6 +57,16 @@ export const HoldDue = z.object({
 });
 export type HoldDue = z.infer<typeof HoldDue>;
 
+/** What the holder of a ticket may do about sending it to somebody else. */
+const TicketTransfer = z.object({
+  /** Whether it may be sent now. */
+  canOffer: z.boolean(),
+  /** Until when it may be sent and accepted, ISO 8601. */
+  until: z.string(),
+  /** Who it was sent to, while nobody has accepted it. `to` is a masked address or number. */
+  offered: z.nullable(z.object({ name: z.string(), to: z.string() })),
+});
+
 /** The electronic ticket (contract, "Customers and after the sale"). `qr` is the text to encode. */
 export const Edocument = z.object({
   reservationIdentifier: z.string(),
@@ -78,6 +89,19 @@ export const Edocument = z.object({
   due: z.optional(HoldDue),
   /** The wallets of phones in which this ticket can be kept. Absent if there are none. */
   wallets: z.optional(z.array(z.enum(["apple", "google"]))),
+  /** The name on the ticket. Of a ticket that was passed on, its new holder's. */
+  holderName: z.optional(z.string()),
+  /** Whether its holder may change that name. */
+  canName: z.optional(z.boolean()),
+  /**
+   * Set for the holder who received it from somebody else. `reservationIdentifier` is then the ticket's own
+   * number, because the order's number would admit to the order's other tickets.
+   */
+  isReceived: z.optional(z.boolean()),
+  /** Absent if the ticket cannot be sent to anybody. */
+  transfer: z.optional(TicketTransfer),
+  /** Only for the receiver of a ticket that waits to be accepted. */
+  offer: z.optional(z.object({ from: z.string(), name: z.string(), until: z.string() })),
   vouchers: z.array(z.object({ name: z.string(), quantity: z.int() })),
 });
 export type Edocument = z.infer<typeof Edocument>;

@@ -34,6 +34,8 @@ export const CATALOGUE = {
   TICKET_COMBINATION: [422, "The ticket requires another ticket beside it."],
   SOLD_OUT: [409, "The ticket type, or a product of the cart, is not sold any more."],
   ticketNotFound: [404, "There is no such ticket."],
+  TICKET_TRANSFERRED: [409, "The ticket was passed on, and this code admits nobody any more."],
+  TICKET_NOT_CHANGEABLE: [409, "The ticket cannot be passed on or named; `reason` says why."],
   // Cart and payment
   INCOMPATIBLE_AUTH_PROFILE: [422, "Incompatible AuthProfile"],
   INCOMPATIBLE_BUSINESS: [422, "Incompatible Business"],

@@ -1,3 +1,4 @@
+import type { TicketFault } from "./ticketFault.ts";
 import type { VideoFault } from "./videoFault.ts";
 
 /** A seat as the server identifies it. A place without a number has its index in the area as `x`. */
@@ -144,6 +145,7 @@ export interface DetailsByCode {
   };
   readonly SOLD_OUT: Partial<OfTicket> & { readonly productId?: number };
   readonly ticketNotFound: OfCodeUse;
+  readonly TICKET_NOT_CHANGEABLE: { readonly reason: TicketFault };
   // Cart and payment
   readonly NOTHING_SELECTED: {
     readonly seasonId?: number | null;

@@ -73,6 +73,9 @@ export const chosenVouchers = (vouchers: readonly CartVoucher[] = []): number =>
     0,
   );
 
+/** Maximum length of a greeting that goes with a voucher. */
+export const MAX_GREETING = 300;
+
 /** A bought voucher as printed on its page. */
 export const GiftVoucher = z.object({
   Reference: z.string(),
@@ -85,5 +88,16 @@ export const GiftVoucher = z.object({
   value: z.nullable(z.number()),
   balance: z.nullable(z.number()),
   benefits: z.array(z.object({ name: z.string(), quantity: z.int(), balance: z.int() })),
+  /** Who it is sent to, and when. Absent if nobody is set. */
+  delivery: z.optional(
+    z.object({
+      name: z.string(),
+      /** A masked address. */
+      to: z.string(),
+      /** ISO 8601. */
+      deliverAt: z.string(),
+      isSent: z.boolean(),
+    }),
+  ),
 });
 export type GiftVoucher = z.infer<typeof GiftVoucher>;

@@ -13,6 +13,8 @@ export function noReasonWords(t: TFunction, refusal: Refusal): string {
       return t("customerArea.nothing.tooLate");
     case "scanned":
       return t("customerArea.nothing.scanned");
+    case "transferred":
+      return t("customerArea.nothing.transferred");
     case "played":
       return t("customerArea.nothing.played");
     case "cancelled":

@@ -8,10 +8,12 @@ import { dayAndTime } from "../shell/i18n/formats.ts";
 import { NotFound } from "../parts/page/NotFound.tsx";
 import { Page } from "../parts/page/Page.tsx";
 import { LoadingNote, Skeleton } from "../parts/ui/Skeleton.tsx";
+import { AcceptTicket } from "./AcceptTicket.tsx";
 import { BrightCode } from "./BrightCode.tsx";
 import { PrintedTickets, printedKeys } from "./PrintedTickets.tsx";
 import { TicketActions, type TicketSide } from "./TicketActions.tsx";
 import { TicketFace } from "./TicketFace.tsx";
+import { TicketHolder } from "./TicketHolder.tsx";
 import { TicketVouchers } from "./TicketVouchers.tsx";
 import { UnpaidHold } from "./UnpaidHold.tsx";
 import { useAwake } from "./useAwake.ts";
@@ -38,6 +40,9 @@ export function EdocumentPage({ documentKey }: { readonly documentKey: string })
           </>
         )}
         {document && side === "ticket" && <TicketFace document={document} />}
+        {document?.offer && !asOf && (
+          <AcceptTicket documentKey={documentKey} offer={document.offer} onChanged={again} />
+        )}
         {document?.due && document.state === "unpaid" && (
           <UnpaidHold documentKey={documentKey} due={document.due} />
         )}
@@ -51,7 +56,10 @@ export function EdocumentPage({ documentKey }: { readonly documentKey: string })
         {document?.state === "active" && document.wallets && side === "ticket" && (
           <WalletButtons documentKey={documentKey} wallets={document.wallets} />
         )}
-        {document && (
+        {document?.state === "active" && !asOf && side === "ticket" && (
+          <TicketHolder documentKey={documentKey} document={document} onChanged={again} />
+        )}
+        {document && !document.offer && (
           <TicketActions
             documentKey={documentKey}
             document={document}

@@ -4,7 +4,7 @@ import { calendarFile } from "../../domain/calendarFile.ts";
 import type { Edocument } from "../../domain/edocument.ts";
 import { LinkButton } from "../parts/ui/LinkButton.tsx";
 import { Button, BUTTON_LOOKS } from "../parts/ui/Button.tsx";
-import { seatWords } from "./seatWords.ts";
+import { numberName, seatWords } from "./seatWords.ts";
 import { visitOf } from "./visitOf.ts";
 
 export type TicketSide = "ticket" | "vouchers";
@@ -35,7 +35,7 @@ export function TicketActions(props: TicketActionsProps) {
     const words = {
       description: [
         seatWords(t, document),
-        `${t("edocument.reservation")} ${document.reservationIdentifier}`,
+        `${numberName(t, document)} ${document.reservationIdentifier}`,
       ]
         .filter(Boolean)
         .join("\n"),
@@ -78,7 +78,7 @@ export function TicketActions(props: TicketActionsProps) {
           {t("edocument.pdf")}
         </a>
       )}
-      {document.state !== "unpaid" && (
+      {document.state !== "unpaid" && !document.isReceived && (
         <LinkButton
           href={`/receipt/${encodeURIComponent(document.reservationIdentifier)}`}
           className="col-span-2 w-full!"

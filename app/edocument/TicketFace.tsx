@@ -4,12 +4,14 @@ import { longDay, time } from "../shell/i18n/formats.ts";
 import { PrintedName } from "../parts/page/PrintedName.tsx";
 import { PageHeading } from "../parts/page/PageHeading.tsx";
 import { QrCode } from "../parts/ui/QrCode.tsx";
+import { numberName } from "./seatWords.ts";
 import { WhenNotes } from "../parts/shows/WhenNotes.tsx";
 
 /** The front of the ticket. Everything needed at the entrance is on the first screen of a small phone. */
 export function TicketFace({ document }: { readonly document: Edocument }) {
   const { t } = useTranslation();
-  const { featureName, locationName, venueName, dateTime, seat, entrance, ticketName } = document;
+  const { featureName, locationName, venueName, dateTime, seat, entrance, ticketName, holderName } =
+    document;
   return (
     <article className="overflow-hidden rounded-sheet bg-paper text-ink print:break-inside-avoid print:border print:border-ink print:bg-[white]">
       <div className="px-6 pt-6 pb-4">
@@ -38,6 +40,7 @@ export function TicketFace({ document }: { readonly document: Edocument }) {
         )}
         {entrance && <Fact name={t("edocument.entrance")} value={entrance} isWide />}
         <Fact name={t("edocument.ticket")} value={ticketName} />
+        {holderName && <Fact name={t("edocument.holder")} value={holderName} isWide />}
       </dl>
     </article>
   );
@@ -64,8 +67,9 @@ function Fact({ name, value, isWide = false }: FactProps) {
 /** The QR code, or why the ticket is no longer valid. */
 function TicketCode({ document }: { readonly document: Edocument }) {
   const { t } = useTranslation();
-  const { qr, state, reservationIdentifier } = document;
-  const isGood = state === "active";
+  const { qr, reservationIdentifier } = document;
+  const isGood = document.state === "active";
+  const state = document.offer ? "offered" : document.state;
   return (
     <div className="flex flex-col items-center px-6 pb-5">
       {isGood && qr && (
@@ -83,12 +87,14 @@ function TicketCode({ document }: { readonly document: Edocument }) {
         </p>
       )}
       {isGood && <p className="mt-3 font-semibold">{t("edocument.state.active")}</p>}
-      <p className={`text-sm text-line ${isGood ? "mt-1" : "mt-4"}`}>
-        {t("edocument.reservation")}{" "}
-        <span dir="ltr" className="tabular font-semibold text-ink">
-          {reservationIdentifier}
-        </span>
-      </p>
+      {reservationIdentifier !== "" && (
+        <p className={`text-sm text-line ${isGood ? "mt-1" : "mt-4"}`}>
+          {numberName(t, document)}{" "}
+          <span dir="ltr" className="tabular font-semibold text-ink">
+            {reservationIdentifier}
+          </span>
+        </p>
+      )}
     </div>
   );
 }

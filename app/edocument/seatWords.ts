@@ -14,3 +14,7 @@ export function seatWords(t: TFunction, { seat, entrance }: Edocument): string {
     .map(([name, value]) => `${name} ${value}`)
     .join(", ");
 }
+
+/** What the number on a ticket is called. Whoever received the ticket has its own number, not the order's. */
+export const numberName = (t: TFunction, { isReceived }: Edocument): string =>
+  isReceived ? t("edocument.number") : t("edocument.reservation");

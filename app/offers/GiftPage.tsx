@@ -16,6 +16,7 @@ import { Money } from "../parts/ui/Money.tsx";
 import { Page } from "../parts/page/Page.tsx";
 import { PageHeading } from "../parts/page/PageHeading.tsx";
 import { session } from "../shell/net/session.ts";
+import { GiftDelivery } from "./GiftDelivery.tsx";
 import { useAnswer } from "../shell/net/useAnswer.ts";
 
 /** `/system-vouchers/gift/{documentKey}`: a bought voucher, to print, send on or use. */
@@ -33,7 +34,9 @@ export function GiftPage({ documentKey }: { readonly documentKey: string }) {
     <Page isNarrow>
       {!answer.reply && <PageHeading className="mb-6">{t("offers.gift.title")}</PageHeading>}
       <Answered answer={answer}>
-        {({ voucher }) => <Gift voucher={voucher} documentKey={documentKey} />}
+        {({ voucher }) => (
+          <Gift voucher={voucher} documentKey={documentKey} onChanged={answer.again} />
+        )}
       </Answered>
     </Page>
   );
@@ -42,9 +45,11 @@ export function GiftPage({ documentKey }: { readonly documentKey: string }) {
 interface GiftProps {
   readonly voucher: GiftVoucher;
   readonly documentKey: string;
+  /** Called when the voucher has changed and has to be fetched again. */
+  readonly onChanged: () => void;
 }
 
-function Gift({ voucher, documentKey }: GiftProps) {
+function Gift({ voucher, documentKey, onChanged }: GiftProps) {
   const { t } = useTranslation();
   const { locale } = useSnapshot(session);
   const { Name, Reference, isCancelled } = voucher;
@@ -75,6 +80,14 @@ function Gift({ voucher, documentKey }: GiftProps) {
         </Button>
         <CopyButton text={Reference} of={t("parts.purchase.voucher")} />
       </div>
+      {!isCancelled && (
+        <GiftDelivery
+          documentKey={documentKey}
+          delivery={voucher.delivery}
+          endsAt={voucher.EndDate}
+          onChanged={onChanged}
+        />
+      )}
       <div className="print:hidden">
         <GiftFacts voucher={voucher} />
       </div>

@@ -19,8 +19,9 @@ export interface ScanOutcome {
 
 export type Scanned = Reply<typeof scanTicket>;
 
-/** Describes the seat, the ticket type, and how many of the party have been admitted. */
-function placeLines(t: TFunction, { seat, ticketName, party, entrance }: Scanned): string[] {
+/** Describes the seat, the ticket type, the name on the ticket, and how many of the party have been admitted. */
+function placeLines(t: TFunction, scanned: Scanned): string[] {
+  const { seat, ticketName, party, entrance, holderName } = scanned;
   const place = seat && [
     seat.SectionName,
     seat.RowName && t("backoffice.entrance.row", { row: seat.RowName }),
@@ -29,6 +30,7 @@ function placeLines(t: TFunction, { seat, ticketName, party, entrance }: Scanned
   return [
     place ? place.filter(Boolean).join(" · ") : "",
     [ticketName, entrance].filter(Boolean).join(" · "),
+    holderName ?? "",
     party.tickets > 1 ? t("backoffice.entrance.party", party) : "",
   ].filter(Boolean);
 }
@@ -98,6 +100,13 @@ export function outcomeOf(t: TFunction, { reply, refusal }: Answer<Scanned>): Sc
       verdict: "out",
       title: t("backoffice.entrance.cancelled"),
       lines: [t("backoffice.entrance.cancelledText")],
+    };
+  }
+  if (refusal.code === "TICKET_TRANSFERRED") {
+    return {
+      verdict: "out",
+      title: t("backoffice.entrance.transferred"),
+      lines: [t("backoffice.entrance.transferredText")],
     };
   }
   if (refusal.code === "ticketNotFound") {

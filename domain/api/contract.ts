@@ -54,6 +54,7 @@ import * as staff from "./staff.ts";
 import * as systemVouchers from "./systemVouchers.ts";
 import * as terms from "./terms.ts";
 import * as ticketReferences from "./ticketReferences.ts";
+import * as ticketTransfers from "./ticketTransfers.ts";
 import * as tickets from "./tickets.ts";
 import * as videos from "./videos.ts";
 import * as vod from "./vod.ts";
@@ -78,6 +79,7 @@ export const CONTRACT: readonly RouteShape[] = [
   payment,
   memberProof,
   tickets,
+  ticketTransfers,
   wallets,
   reservations,
   reach,

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
-import { GiftVoucher, SystemVoucher } from "../voucherOffer.ts";
+import { MAX_HOLDER_NAME } from "../holderName.ts";
+import { PersonName } from "../personName.ts";
+import { GiftVoucher, MAX_GREETING, SystemVoucher } from "../voucherOffer.ts";
 import { IntText, MiniSiteUrl, route } from "./route.ts";
 
 /** Lists the vouchers for sale, or one kind of them with `systemVoucherSuperClassId`. */
@@ -63,6 +65,44 @@ export const giftVoucherPage = route({
   caller: "anyone",
   params: DocumentKey,
   refusals: ["SYSTEM_VOUCHER_NOT_FOUND"],
+});
+
+const GIFT_REFUSALS = [
+  "SYSTEM_VOUCHER_NOT_FOUND",
+  "SYSTEM_VOUCHER_NOT_ACTIVE",
+  "GENERAL_ERROR",
+] as const;
+
+/**
+ * Sends a bought voucher to somebody by mail, today or on a later day. Whoever has the key of its page may do
+ * so. Replaces a delivery whose day has not come, else refuses with GENERAL_ERROR (`reason`: sent).
+ */
+export const sendGift = route({
+  method: "POST",
+  path: "/system-vouchers/gift/{documentKey}/delivery",
+  caller: "visitor",
+  params: DocumentKey,
+  body: z.object({
+    /** The receiver's name, which stands on the printed page too. */
+    name: PersonName(MAX_HOLDER_NAME).check(z.minLength(1)),
+    sender: PersonName(MAX_HOLDER_NAME).check(z.minLength(1)),
+    email: z.string().check(z.maxLength(254)),
+    greeting: z.string().check(z.maxLength(MAX_GREETING)),
+    /** The day of the delivery in Jerusalem: today, or one within a year and before the voucher's end. */
+    day: z.iso.date(),
+  }),
+  reply: z.object({ voucher: GiftVoucher }),
+  refusals: [...GIFT_REFUSALS, "RATE_LIMITED"],
+});
+
+/** Takes back a delivery whose day has not come. GENERAL_ERROR (`reason`: sent, notSet). */
+export const keepGift = route({
+  method: "POST",
+  path: "/system-vouchers/gift/{documentKey}/delivery/take-back",
+  caller: "visitor",
+  params: DocumentKey,
+  reply: z.object({ voucher: GiftVoucher }),
+  refusals: GIFT_REFUSALS,
 });
 
 /** An event in the history of a system voucher. */

@@ -63,7 +63,7 @@ export const ticketKey = route({
 
 /**
  * Admits the holder of a ticket. The first of two scans is `admitted`. Both return when and by whom that
- * was. GENERAL_ERROR carries its `reason`: wrongPresentation and past (with the ticket's own `featureName`,
+ * was. TICKET_TRANSFERRED refuses the code of a holder who has passed the ticket on. GENERAL_ERROR carries its `reason`: wrongPresentation and past (with the ticket's own `featureName`,
  * `venueName` and `dateTime`), unpaid, expired.
  */
 export const scanTicket = route({
@@ -73,7 +73,7 @@ export const scanTicket = route({
   body: z.object({
     /**
      * The content of the ticket's code. Or typed: the ticket's number, or its reservation's number, which
-     * admits the next of its holders.
+     * admits the next of the tickets that its buyer still has.
      */
     qr: z.string().check(z.maxLength(200)),
     /** The presentation that the door admits to. */
@@ -85,6 +85,8 @@ export const scanTicket = route({
     ticketIdentifier: z.string(),
     reservationIdentifier: z.string(),
     ticketName: z.string(),
+    /** The name on the ticket, if it has one. */
+    holderName: z.optional(z.string()),
     seat: Edocument.shape.seat,
     venueName: z.string(),
     entrance: z.nullable(z.string()),
@@ -93,5 +95,5 @@ export const scanTicket = route({
     /** The reservation's tickets for this show: total and admitted. */
     party: z.object({ tickets: z.int(), admitted: z.int() }),
   }),
-  refusals: ["ticketNotFound", "ORDER_CANCELLED", "GENERAL_ERROR"],
+  refusals: ["ticketNotFound", "ORDER_CANCELLED", "TICKET_TRANSFERRED", "GENERAL_ERROR"],
 });

@@ -62,6 +62,8 @@ const NAMES =
 const SHAPES: Readonly<Record<string, string>> = {
   "allocation_holder.kind": "HolderKind",
   "business_rules.stranded_seats": '"strict" | "lenient"',
+  "business_rules.ticket_names": '"allowed" | "forbidden"',
+  "business_rules.ticket_transfer": '"allowed" | "forbidden"',
   "brand.font": "Font",
   "brand.scheme": "Scheme",
   "cancellation_policy.charge_type": 'CancellationCharge["type"]',

@@ -35,6 +35,16 @@ export interface AfterSale {
   readonly mostUnpaid: number | undefined;
 }
 
+/** Whether a voucher was cancelled, or is gone. */
+async function isCancelled(db: Db, voucherId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("system_voucher")
+    .select("state")
+    .where("id", "=", voucherId)
+    .executeTakeFirst();
+  return row?.state !== "active";
+}
+
 /** Writes captured payments to the ledger, each payment once. */
 async function noteCaptured(db: Db, paymentIdentifiers: readonly string[]): Promise<true[]> {
   // The ledger rejects a line without an order, and the payment then keeps its state.
@@ -187,7 +197,8 @@ export function afterSale(parts: AfterSale): Omit<Works, "webhook"> {
     },
     planReminders: ({ orderId }) => plan(orderId),
     reminder: openReminding({ db, reader, sendMail, sendSms, hasSmsFor, frameOf, orderOf }),
-    message: async ({ by, to, subject, text, businessId }, id) => {
+    message: async ({ by, to, subject, text, businessId, voucherId }, id) => {
+      if (voucherId !== undefined && (await isCancelled(db, voucherId))) return;
       if (by === "mail") await sendMail({ id, to: mailTo(to), subject, text, businessId });
       else if (hasSmsFor(to)) await sendSms({ id, to, text, businessId });
     },

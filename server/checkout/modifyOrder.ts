@@ -140,6 +140,9 @@ function judgeMoves(
   for (const { ticket, hall } of moves) {
     (isCounter ? judgeCounter : judgeSale)(hall, now);
     if (ticket.scanned_at) throw new Refused("GENERAL_ERROR", { reason: "scanned" });
+    if (ticket.transfer_id !== null && !isCounter) {
+      throw new Refused("GENERAL_ERROR", { reason: "transferred" });
+    }
   }
 }
 
@@ -155,9 +158,10 @@ async function moveTickets(tx: Db, orderId: string, moves: readonly Move[]): Pro
       })
       .where("id", "=", ticket.id)
       .where("seat_no", "=", ticket.seat_no)
+      .where("transfer_id", ticket.transfer_id === null ? "is" : "=", ticket.transfer_id)
       .where("cancelled_at", "is", null)
       .executeTakeFirst();
-    // Another request has moved or cancelled the ticket since it was read.
+    // Another request has moved, cancelled or passed on the ticket since it was read.
     if (numUpdatedRows !== 1n) throw new Refused("GENERAL_ERROR", { reason: "changed" });
   }
   await tx

@@ -50,8 +50,19 @@ const RESERVATION_LENGTH = 8;
 const byNumber = (query: Query, number: string): Query =>
   number.length === RESERVATION_LENGTH
     ? query.where("o.reservation_identifier", "=", number)
-    : query.where("o.id", "=", (each) =>
-        each.selectFrom("ticket").select("order_id").where("ticket_identifier", "=", number),
+    : query.where("o.id", "in", (each) =>
+        each
+          .selectFrom("ticket")
+          .select("order_id")
+          .where("ticket_identifier", "=", number)
+          // The number that a ticket got when it was passed on.
+          .union(
+            each
+              .selectFrom("ticket_transfer")
+              .select("order_id")
+              .where("entry_code", "=", number)
+              .where("accepted_at", "is not", null),
+          ),
       );
 
 /** The first word must begin the first or last name, and every other word must begin a word of either. */

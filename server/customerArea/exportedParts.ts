@@ -77,6 +77,13 @@ export const EXPORTED: readonly Part[] = [
     isOfBusiness: true,
   },
   byOrder("ticket", ["scanned_by"]),
+  {
+    // Keys and codes of tickets are their holders'.
+    table: "ticket_transfer",
+    leaves: ["key", "entry_code", "offered_by", "accepted_by"],
+    where: ({ orders, whose }) => sql<boolean>`(r.order_id in ${orders}
+      or ${isAddressOf(whose, "r.email")} or ${isAddressOf(whose, "r.mobile")})`,
+  },
   byOrder("order_item"),
   byOrder("order_product"),
   byOrder("order_price_stage"),
@@ -125,6 +132,12 @@ export const EXPORTED: readonly Part[] = [
     table: "system_voucher_item",
     where: (of) => sql`r.voucher_id in ${ownVouchers(of)}`,
     isOfBusiness: true,
+  },
+  {
+    table: "gift_delivery",
+    leaves: ["job_id"],
+    where: (of) => sql<boolean>`(r.voucher_id in ${ownVouchers(of)}
+      or ${isAddressOf(of.whose, "r.email")})`,
   },
   {
     table: "senior_citizen",

@@ -2,13 +2,34 @@ import { sql } from "kysely";
 import type { Db } from "../platform/store/db.ts";
 import { isAddressOf, isNamedIn, type Whose } from "../customers/whose.ts";
 
-/** Deletes messages to or from the customer's addresses, and all messages that contain one of them. */
+/**
+ * Deletes messages to or from the customer's addresses, and all messages that contain one of them. Tickets that
+ * were sent to one of them stay valid, without a name.
+ */
 export async function forgetMessages(tx: Db, whose: Whose): Promise<void> {
   await tx
     .deleteFrom("sent_message")
     .where((each) =>
       each.or([isAddressOf(whose, "recipient"), isNamedIn(whose, sql<string>`text`)]),
     )
+    .execute();
+  const isReceiver = sql<boolean>`(${isAddressOf(whose, "r.email")} or ${isAddressOf(whose, "r.mobile")})`;
+  await tx
+    .updateTable("ticket")
+    .set({ holder_name: null })
+    .where("transfer_id", "in", (each) =>
+      each.selectFrom("ticket_transfer as r").select("r.id").where(isReceiver),
+    )
+    .execute();
+  await tx
+    .updateTable("ticket_transfer as r")
+    .set({ name: null, email: null, mobile: null })
+    .where(isReceiver)
+    .execute();
+  await tx
+    .updateTable("gift_delivery")
+    .set({ name: null, sender: null, email: null, greeting: null })
+    .where(isAddressOf(whose, "email"))
     .execute();
   await tx.deleteFrom("seat_watch").where(isAddressOf(whose, "address")).execute();
   await tx.deleteFrom("newsletter").where(isAddressOf(whose, "email")).execute();

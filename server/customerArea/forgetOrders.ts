@@ -56,9 +56,15 @@ async function forgetTickets(tx: Db, whose: Whose): Promise<void> {
     .set({
       ref1: emptiedReference("t", "ref1"),
       ref2: emptiedReference("t", "ref2"),
+      holder_name: null,
       code: sql<string | null>`case when t.code like ${`${SEAL}%`} then null else t.code end`,
     })
     .where("t.order_id", "in", ordersOf(tx, whose))
+    .execute();
+  await tx
+    .updateTable("ticket_transfer")
+    .set({ name: null, email: null, mobile: null })
+    .where("order_id", "in", ordersOf(tx, whose))
     .execute();
   // A failed job's error may contain the recipient's address.
   await tx
@@ -114,6 +120,18 @@ export async function forgetOrders(tx: Db, whose: Whose): Promise<void> {
     .set({ jumper_born: null })
     .where((each) =>
       each.or([each("customer_id", "=", whose.id), each("order_id", "in", ordersOf(tx, whose))]),
+    )
+    .execute();
+  await tx
+    .updateTable("gift_delivery")
+    .set({ name: null, sender: null, email: null, greeting: null })
+    .where("voucher_id", "in", (each) =>
+      each
+        .selectFrom("system_voucher")
+        .select("id")
+        .where((own) =>
+          own.or([own("customer_id", "=", whose.id), own("order_id", "in", ordersOf(tx, whose))]),
+        ),
     )
     .execute();
   // Cleared last, because the statements above find the orders by these columns.

@@ -10,7 +10,7 @@ import { heldDue, ticketSums } from "../orders/heldDue.ts";
 import { purchasesOf } from "../orders/purchases.ts";
 import type { Plan } from "../seats/plans.ts";
 import type { Db } from "../platform/store/db.ts";
-import { seatOf, selectTickets, ticketState, type TicketTold } from "../orders/ticketRows.ts";
+import { buyersState, seatOf, selectTickets, type TicketTold } from "../orders/ticketRows.ts";
 
 const NO_SEAT = { SectionName: "", RowName: "", SeatName: "" };
 
@@ -27,7 +27,7 @@ function ticketOf(row: TicketTold, plan: Plan, locale: Locale, now: Date): AreaT
     dateTime: toIso(row.starts_at),
     ticketName: nameIn(row.ticketName, locale),
     ...(seatOf(row, plan) ?? NO_SEAT),
-    state: ticketState(row, now),
+    state: buyersState(row, now),
     price: toShekels(row.listed),
   };
 }

@@ -15,7 +15,9 @@ export const selectTickets = (db: Db) =>
     .innerJoin("venue as v", "v.id", "p.venue_id")
     .innerJoin("location as l", "l.id", "p.location_id")
     .innerJoin("ticket_type as k", "k.id", "t.ticket_type_id")
+    .leftJoin("ticket_transfer as h", "h.id", "t.transfer_id")
     .selectAll("t")
+    .select(["h.key as holderKey", "h.entry_code as entryCode"])
     .select([
       "o.reservation_identifier",
       "o.state as orderState",
@@ -51,6 +53,12 @@ export function seatOf(row: TicketTold, plan: Plan): Edocument["seat"] {
 export const showStart = (row: TicketTold): Date | null =>
   isVideo(row.venue_type_id) ? null : row.starts_at;
 
+/** The key of the page that shows the ticket's code: the buyer's, or that of whoever it was passed on to. */
+export const keyOf = (row: TicketTold): string => row.holderKey ?? row.document_key;
+
+/** The number in the ticket's code. It changes when the ticket is passed on. */
+export const entryCodeOf = (row: TicketTold): string => row.entryCode ?? row.ticket_identifier;
+
 export const ticketState = (row: TicketTold, now: Date): EdocumentState =>
   edocumentState(
     {
@@ -62,3 +70,9 @@ export const ticketState = (row: TicketTold, now: Date): EdocumentState =>
     },
     now,
   );
+
+/** The state of a ticket for its buyer, who cannot use it any more once it was passed on. */
+export function buyersState(row: TicketTold, now: Date): EdocumentState {
+  const state = ticketState(row, now);
+  return state === "active" && row.transfer_id !== null ? "transferred" : state;
+}

@@ -6,7 +6,7 @@ import { isLocale, DEFAULT_LOCALE, type Locale } from "../../domain/locale.ts";
 import type { Names } from "../platform/locale.ts";
 import { uuids, type Db } from "../platform/store/db.ts";
 
-/** A valid ticket. */
+/** A valid ticket that its buyer still has. */
 export interface ToldTicket {
   readonly presentationId: number;
   readonly ticketIdentifier: string;
@@ -51,14 +51,16 @@ async function readOrders(db: Db, ids: readonly string[]): Promise<ToldOrder[]> 
         select json_agg(json_build_object('presentationId', t.presentation_id,
           'ticketIdentifier', t.ticket_identifier, 'documentKey', t.document_key)
           order by t.position)
-        from ticket t where t.order_id = o.id and t.cancelled_at is null), '[]') as tickets,
+        from ticket t where t.order_id = o.id and t.cancelled_at is null
+          and t.transfer_id is null), '[]') as tickets,
       coalesce((
         select json_agg(json_build_object('id', p.id, 'feature', f.name, 'location', l.name,
           'startsAt', floor(extract(epoch from p.starts_at) * 1000)::bigint) order by p.starts_at)
         from presentation p join feature f on f.id = p.feature_id
           join location l on l.id = p.location_id
         where p.id in (select t.presentation_id from ticket t
-          where t.order_id = o.id and t.cancelled_at is null)), '[]') as shows
+          where t.order_id = o.id and t.cancelled_at is null
+            and t.transfer_id is null)), '[]') as shows
     from orders o where o.id = any(${uuids(ids)})`.execute(db);
   const orders = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => {

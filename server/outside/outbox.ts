@@ -29,6 +29,8 @@ export interface Message {
   readonly orderId?: string;
   /** The business that it is about, if any. */
   readonly businessId?: number;
+  /** The voucher that it brings, if any. It is dropped if the voucher was cancelled by then. */
+  readonly voucherId?: number;
 }
 
 /** A card to delete at the provider. Its token is removed once it is deleted. */

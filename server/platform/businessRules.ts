@@ -13,6 +13,9 @@ export interface BusinessRules extends Pick<
   | "replacementValidDays"
   | "moveRefundHours"
   | "reminderHours"
+  | "isTransferAllowed"
+  | "transferHours"
+  | "isNamingAllowed"
 > {
   readonly vatPercent: number;
   /** The number registered for tax. Empty if none is set. */
@@ -34,6 +37,9 @@ type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>["execute"]>>[number];
 const daysOf = (names: readonly string[]): number[] =>
   WEEKDAYS.flatMap((day, number) => (names.includes(day) ? [number] : []));
 
+const isAllowed = (own: "allowed" | "forbidden" | null | undefined, preset: boolean): boolean =>
+  own ? own === "allowed" : preset;
+
 function ruledBy(row: Row | undefined, businessId: number, house: HouseRules): BusinessRules {
   const { afterSale, receipts, strandedSeats, calendar } = house;
   const seller = receipts.sellers[businessId];
@@ -44,6 +50,9 @@ function ruledBy(row: Row | undefined, businessId: number, house: HouseRules): B
     replacementValidDays: row?.replacement_valid_days ?? afterSale.replacementValidDays,
     moveRefundHours: row?.move_refund_hours ?? afterSale.moveRefundHours,
     reminderHours: row?.reminder_hours ?? afterSale.reminderHours,
+    isTransferAllowed: isAllowed(row?.ticket_transfer, afterSale.isTransferAllowed),
+    transferHours: row?.transfer_hours ?? afterSale.transferHours,
+    isNamingAllowed: isAllowed(row?.ticket_names, afterSale.isNamingAllowed),
     vatPercent: row?.vat_percent ?? receipts.vatPercent,
     sellerNumber: row?.seller_number ?? seller?.number ?? "",
     sellerAddress: row?.seller_address ?? seller?.address,

@@ -4,6 +4,8 @@ import * as z from "zod/mini";
 import type { Container } from "../container.ts";
 import { APPLE_SERVICE, isPassToken, PASS_TYPE } from "../tickets/wallets/applePass.ts";
 import type { CurrentPass, PassUpdates } from "../tickets/wallets/passUpdates.ts";
+import { passedOn } from "../tickets/wallets/passFacts.ts";
+import { earlierKeys } from "../tickets/wallets/earlierKeys.ts";
 import { walletSigners } from "../tickets/wallets/walletAccounts.ts";
 import { openPassBuilder } from "./wallets.ts";
 
@@ -21,6 +23,8 @@ const SCHEME = "ApplePass ";
 
 interface Found extends CurrentPass {
   readonly passType: string;
+  /** Whether the ticket was passed on, and the pass is that of somebody who had it before. */
+  readonly isPassedOn: boolean;
 }
 
 /**
@@ -46,14 +50,20 @@ export function takeAppleWallet(
     if (!asked.success || !authorization.startsWith(SCHEME)) return undefined;
     const pass = await updates.current(asked.data.serial);
     const token = authorization.slice(SCHEME.length);
-    if (!pass || !isPassToken(token, pass.facts.documentKey)) return undefined;
-    return { ...pass, passType: asked.data.passType };
+    if (!pass) return undefined;
+    const { passType } = asked.data;
+    if (isPassToken(token, pass.facts.documentKey)) return { ...pass, passType, isPassedOn: false };
+    // Phones of earlier holders fetch the pass once more, and then show that it is void.
+    const keys = await earlierKeys(db, pass.row);
+    const earlier = keys.find((key) => isPassToken(token, key));
+    if (earlier === undefined) return undefined;
+    return { ...pass, facts: passedOn(pass.facts, earlier), passType, isPassedOn: true };
   };
   const end = (reply: FastifyReply, status: number): FastifyReply => reply.code(status).send();
 
   const register = async (request: FastifyRequest, reply: FastifyReply) => {
     const pass = await passOf(request);
-    if (!pass) return end(reply, 401);
+    if (!pass || pass.isPassedOn) return end(reply, 401);
     const device = Device.safeParse(request.params);
     const body = Registering.safeParse(request.body);
     if (!device.success || !body.success) return end(reply, 400);

@@ -4,6 +4,7 @@ import { voucherHistory } from "../customerArea/voucherHistory.ts";
 import { Bytes } from "../platform/answer.ts";
 import type { Mount } from "../http/mount.ts";
 import { cancelVoucher } from "../afterSale/cancelVoucher.ts";
+import { keepGift, sendGift } from "../afterSale/gifts/giftDelivery.ts";
 import { giftPage, giftVoucher } from "../offers/vouchers/giftPage.ts";
 import { replaceVoucher } from "../offers/vouchers/replaceVoucher.ts";
 import { listVouchers } from "../offers/vouchers/voucherOffers.ts";
@@ -13,6 +14,7 @@ import { vouchersByCode } from "../offers/vouchers/vouchersByCode.ts";
 export interface VoucherDesk {
   readonly refunders: readonly string[];
   readonly kickOutbox: () => void;
+  readonly publicUrl: () => string;
 }
 
 /**
@@ -20,6 +22,8 @@ export interface VoucherDesk {
  */
 export function systemVoucherRoutes(mount: Mount, office: Container, desk: VoucherDesk): void {
   const { db } = office;
+  const { publicUrl, kickOutbox } = desk;
+  const giving = { office, publicUrl, kickOutbox };
   mount(calls.listSystemVouchers, async ({ query }, { locale }) => ({
     systemVouchers: await listVouchers(db, query, locale),
   }));
@@ -29,10 +33,18 @@ export function systemVoucherRoutes(mount: Mount, office: Container, desk: Vouch
   });
   mount(calls.giftVoucher, async ({ params }, { locale, reply }) => {
     reply.header("cache-control", "no-store");
-    return { voucher: await giftVoucher(db, params.documentKey, locale) };
+    return { voucher: await giftVoucher(office, params.documentKey, locale) };
+  });
+  mount(calls.sendGift, async (asked, context) => {
+    await sendGift(giving, asked, context);
+    return { voucher: await giftVoucher(office, asked.params.documentKey, context.locale) };
+  });
+  mount(calls.keepGift, async ({ params }, { locale }) => {
+    await keepGift(giving, params.documentKey);
+    return { voucher: await giftVoucher(office, params.documentKey, locale) };
   });
   mount(calls.giftVoucherPage, async ({ params }, { locale }) => {
-    const voucher = await giftVoucher(db, params.documentKey, locale);
+    const voucher = await giftVoucher(office, params.documentKey, locale);
     return new Bytes(Buffer.from(giftPage(voucher, locale)), {
       "content-type": "image/svg+xml; charset=utf-8",
       "cache-control": "no-store",

@@ -4,17 +4,11 @@ import type { Canceller } from "../afterSale/reservations/cancelReservation.ts";
 import { turnByTicket } from "../afterSale/reservations/turnHold.ts";
 import type { Container } from "../container.ts";
 import type { Mount } from "../http/mount.ts";
-import { documentOf } from "../tickets/documentOf.ts";
-import { findDocument } from "../tickets/findDocument.ts";
+import { entryCodeOf } from "../orders/ticketRows.ts";
+import { shownDocument } from "../afterSale/transfers/shownDocument.ts";
+import { findDocument, findHeld } from "../tickets/findDocument.ts";
 import { paperOf, pdfOf } from "../tickets/ticketPapers.ts";
-import { walletSigners } from "../tickets/wallets/walletAccounts.ts";
 import { scanTicket } from "../tickets/scanTicket.ts";
-
-/** The wallets for which a business can sign passes. */
-async function walletsFor({ db, clock }: Container, businessId: number) {
-  const { apple, google } = await walletSigners(db, businessId, clock.now());
-  return [...(apple ? (["apple"] as const) : []), ...(google ? (["google"] as const) : [])];
-}
 
 /** Mounts the routes of `domain/api/tickets.ts`. */
 export function ticketRoutes(
@@ -24,17 +18,15 @@ export function ticketRoutes(
   publicUrl: () => string,
 ): void {
   mount(calls.edocument, async ({ params }, { locale, reply }) => {
-    const row = await findDocument(office.db, params.documentKey);
-    if (!row) throw new Refused("NOT_FOUND");
+    const found = await findDocument(office.db, params.documentKey);
+    if (!found) throw new Refused("NOT_FOUND");
     reply.header("cache-control", "no-store");
-    const document = await documentOf(office, row, locale);
-    const wallets = document.state === "active" ? await walletsFor(office, row.business_id) : [];
-    return { document: { ...document, ...(wallets.length > 0 && { wallets }) } };
+    return { document: await shownDocument(office, found, locale) };
   });
   mount(calls.ticketPdf, async ({ params }) => {
-    const row = await findDocument(office.db, params.documentKey);
+    const row = await findHeld(office.db, params.documentKey);
     if (!row) throw new Refused("NOT_FOUND");
-    return pdfOf(await paperOf(office, [row], publicUrl()), row.ticket_identifier);
+    return pdfOf(await paperOf(office, [row], publicUrl()), entryCodeOf(row));
   });
   mount(calls.turnTicket, ({ params }, { visitor }) =>
     turnByTicket(canceller, visitor.id, params.documentKey),

@@ -5,7 +5,7 @@ import type { Mount } from "../http/mount.ts";
 import type { Operator } from "../identity/operators/operators.ts";
 import { Bytes } from "../platform/answer.ts";
 import { openPictureStore } from "../platform/pictures/openPictureStore.ts";
-import { findDocument } from "../tickets/findDocument.ts";
+import { findHeld } from "../tickets/findDocument.ts";
 import { buildApplePass, PASS_TYPE } from "../tickets/wallets/applePass.ts";
 import { googleSaveLink } from "../tickets/wallets/googlePass.ts";
 import { canBeKept, passFacts } from "../tickets/wallets/passFacts.ts";
@@ -35,7 +35,7 @@ export function walletRoutes(
   const build = openPassBuilder(office, publicUrl);
   /** The ticket with what its business signs with. Throws NOT_FOUND if the ticket admits nobody. */
   const ticketOf = async (documentKey: string) => {
-    const row = await findDocument(db, documentKey);
+    const row = await findHeld(db, documentKey);
     if (!row) throw new Refused("NOT_FOUND");
     const facts = await passFacts(office, row, publicUrl());
     if (!canBeKept(facts)) throw new Refused("NOT_FOUND");

@@ -2,15 +2,27 @@ import { pastAfter, type Edocument } from "../../domain/edocument.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { toIso } from "../../domain/zone.ts";
 import { holdDue } from "../orders/holdDue.ts";
-import { seatOf, showStart, ticketState, type TicketTold } from "../orders/ticketRows.ts";
+import {
+  entryCodeOf,
+  seatOf,
+  showStart,
+  ticketState,
+  type TicketTold,
+} from "../orders/ticketRows.ts";
 import { nameIn } from "../platform/locale.ts";
 import { documentVouchers } from "./documentVouchers.ts";
+import type { FoundDocument } from "./findDocument.ts";
 import type { TicketContainer } from "./ticketContainer.ts";
 import type { TicketSigner } from "./ticketSigner.ts";
 
 type Office = Pick<TicketContainer, "db" | "plans" | "clock" | "ticketSigner">;
 
-const CODELESS: ReadonlySet<Edocument["state"]> = new Set(["unpaid", "cancelled", "expired"]);
+const CODELESS: ReadonlySet<Edocument["state"]> = new Set([
+  "unpaid",
+  "cancelled",
+  "transferred",
+  "expired",
+]);
 
 /**
  * Returns the ticket's signed code. Null if the ticket cannot admit anybody, and before it is paid, because
@@ -18,21 +30,42 @@ const CODELESS: ReadonlySet<Edocument["state"]> = new Set(["unpaid", "cancelled"
  */
 function codeOf(row: TicketTold, state: Edocument["state"], signer: TicketSigner): string | null {
   if (!row.is_display_qr || row.orderState === "held" || CODELESS.has(state)) return null;
-  const { ticket_identifier: ticketIdentifier, presentation_id: presentationId } = row;
-  return signer.sign({ ticketIdentifier, presentationId });
+  const presentationId = row.presentation_id;
+  return signer.sign({ ticketIdentifier: entryCodeOf(row), presentationId });
 }
 
-/** Returns a ticket as its page shows it, in a language. */
+/** The ticket for its present holder, whoever that is. */
+export const forHolder = (row: TicketTold): FoundDocument => ({
+  row,
+  holding: "held",
+  isBuyers: row.transfer_id === null,
+});
+
+/**
+ * The number on the ticket. At the door the order's number admits to all tickets that the buyer still has, so
+ * nobody else gets it.
+ */
+function numberOf({ row, holding, isBuyers }: FoundDocument): string {
+  if (isBuyers) return row.reservation_identifier;
+  return holding === "held" ? entryCodeOf(row) : "";
+}
+
+/**
+ * Returns a ticket as its page shows it, in a language. It has a code only for its holder, and for others the
+ * state `transferred` while it is valid.
+ */
 export async function documentOf(
   { db, plans, clock, ticketSigner }: Office,
-  row: TicketTold,
+  found: FoundDocument,
   locale: Locale,
 ): Promise<Edocument> {
-  const state = ticketState(row, clock.now());
+  const { row, holding, isBuyers } = found;
+  const own = ticketState(row, clock.now());
+  const state = holding !== "held" && own === "active" ? "transferred" : own;
   const startsAt = showStart(row);
   const due = state === "unpaid" ? await holdDue(db, row.order_id, locale) : undefined;
   return {
-    reservationIdentifier: row.reservation_identifier,
+    reservationIdentifier: numberOf(found),
     entrance: row.entrance && nameIn(row.entrance, locale),
     featureName: nameIn(row.featureName, locale),
     locationName: nameIn(row.locationName, locale),
@@ -43,8 +76,10 @@ export async function documentOf(
     state,
     seat: seatOf(row, await plans.byVersion(row.plan_version)),
     ticketName: nameIn(row.ticketName, locale),
-    qr: codeOf(row, state, ticketSigner),
+    qr: holding === "held" ? codeOf(row, state, ticketSigner) : null,
     ...(due && { due }),
-    vouchers: await documentVouchers(db, row.order_id, locale),
+    ...(row.holder_name !== null && holding !== "offered" && { holderName: row.holder_name }),
+    ...(!isBuyers && { isReceived: true }),
+    vouchers: isBuyers ? await documentVouchers(db, row.order_id, locale) : [],
   };
 }

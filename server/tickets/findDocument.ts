@@ -1,6 +1,19 @@
 import { selectTickets, type TicketTold } from "../orders/ticketRows.ts";
 import type { Db } from "../platform/store/db.ts";
 
+/**
+ * What a key opens. `held`: the ticket with its code. `passed`: a ticket that somebody else has now.
+ * `offered`: a ticket that waits for the receiver to accept it.
+ */
+type Holding = "held" | "passed" | "offered";
+
+export interface FoundDocument {
+  readonly row: TicketTold;
+  readonly holding: Holding;
+  /** Whether the key is that of the order's buyer. */
+  readonly isBuyers: boolean;
+}
+
 /** The ticket that the visitor who turned a hold bought for the same place afterwards. */
 const boughtFor = (db: Db, turned: TicketTold): Promise<TicketTold | undefined> =>
   selectTickets(db)
@@ -14,10 +27,10 @@ const boughtFor = (db: Db, turned: TicketTold): Promise<TicketTold | undefined> 
     .executeTakeFirst();
 
 /**
- * Finds the ticket with a key. A ticket of a hold that was turned into a cart is replaced by the ticket that
- * was bought for its place, so that the links in the hold's messages open it.
+ * Finds the ticket with a buyer's key. A ticket of a hold that was turned into a cart is replaced by the ticket
+ * that was bought for its place, so that the links in the hold's messages open it.
  */
-export async function findDocument(db: Db, documentKey: string): Promise<TicketTold | undefined> {
+async function findBought(db: Db, documentKey: string): Promise<TicketTold | undefined> {
   let row = await selectTickets(db).where("t.document_key", "=", documentKey).executeTakeFirst();
   // Each ticket found is newer than the one before, so this ends.
   while (row?.cancelled_at && row.turned_by) {
@@ -26,4 +39,38 @@ export async function findDocument(db: Db, documentKey: string): Promise<TicketT
     row = bought;
   }
   return row;
+}
+
+/** Finds the ticket that was sent to somebody with this key. */
+async function findReceived(db: Db, documentKey: string): Promise<FoundDocument | undefined> {
+  const transfer = await db
+    .selectFrom("ticket_transfer")
+    .select(["id", "ticket_id", "accepted_at", "withdrawn_at"])
+    .where("key", "=", documentKey)
+    .executeTakeFirst();
+  if (!transfer) return undefined;
+  const row = await selectTickets(db)
+    .where("t.id", "=", transfer.ticket_id)
+    .executeTakeFirstOrThrow();
+  const isOpen = !transfer.accepted_at && !transfer.withdrawn_at;
+  // The ticket is read last: if the transfer was accepted meanwhile, the ticket has it already.
+  const isHeld = row.transfer_id === transfer.id;
+  const unheld = isOpen ? "offered" : "passed";
+  return { row, holding: isHeld ? "held" : unheld, isBuyers: false };
+}
+
+/** Finds the ticket with a key, and what the key is good for. */
+export async function findDocument(
+  db: Db,
+  documentKey: string,
+): Promise<FoundDocument | undefined> {
+  const row = await findBought(db, documentKey);
+  if (!row) return findReceived(db, documentKey);
+  return { row, holding: row.transfer_id === null ? "held" : "passed", isBuyers: true };
+}
+
+/** Finds the ticket with a key if the key is its holder's. */
+export async function findHeld(db: Db, documentKey: string): Promise<TicketTold | undefined> {
+  const found = await findDocument(db, documentKey);
+  return found?.holding === "held" ? found.row : undefined;
 }

@@ -11,16 +11,22 @@ import { nameIn } from "../platform/locale.ts";
 import type { Operator } from "../identity/operators/operators.ts";
 import { isRowWithin } from "../platform/scope.ts";
 import type { Db } from "../platform/store/db.ts";
-import { seatOf, selectTickets, showStart, ticketState } from "../orders/ticketRows.ts";
+import {
+  entryCodeOf,
+  seatOf,
+  selectTickets,
+  showStart,
+  ticketState,
+} from "../orders/ticketRows.ts";
 import type { TicketSigner } from "./ticketSigner.ts";
 
 type Scanned = z.output<typeof call.reply>;
 
 type Office = Pick<TicketContainer, "db" | "plans" | "clock" | "ticketSigner">;
 
-/** How a ticket is found: by its own number, or by its reservation's. */
+/** How a ticket is found: by the number in its code, or by its reservation's. */
 interface Wanted {
-  readonly by: "t.ticket_identifier" | "o.reservation_identifier";
+  readonly by: "ticket" | "reservation";
   readonly number: string;
 }
 
@@ -31,11 +37,11 @@ const RESERVATION_LENGTH = 8;
 function wantedBy(scanned: string, { read }: TicketSigner): Wanted {
   const text = typedText(scanned);
   const code = read(text);
-  if (code) return { by: "t.ticket_identifier", number: code.ticketIdentifier };
+  if (code) return { by: "ticket", number: code.ticketIdentifier };
   const number = text.replaceAll(/[\s-]/g, "").toUpperCase();
   if (!TYPED.test(number)) throw new Refused("ticketNotFound");
   const isReservation = number.length === RESERVATION_LENGTH;
-  return { by: isReservation ? "o.reservation_identifier" : "t.ticket_identifier", number };
+  return { by: isReservation ? "reservation" : "ticket", number };
 }
 
 const selectScanned = (db: Db, operator: Operator) =>
@@ -44,7 +50,15 @@ const selectScanned = (db: Db, operator: Operator) =>
     .select(["w.first_name", "w.last_name"])
     .where(isRowWithin(operator, "o.business_id", "p.location_id"));
 
-/** Finds the ticket. Of a reservation, prefers a ticket that can still be admitted to this show. */
+/** The ticket that has or had a number: its own, or one that it got when it was passed on. */
+const hadNumber = (number: string) => sql<boolean>`(t.ticket_identifier = ${number} or t.id = (
+  select r.ticket_id from ticket_transfer r
+  where r.entry_code = ${number} and r.accepted_at is not null))`;
+
+/**
+ * Finds the ticket. Of a reservation, prefers a ticket that can still be admitted to this show. The number of a
+ * reservation finds tickets that were passed on only if there is no other.
+ */
 async function findTicket(
   db: Db,
   { by, number }: Wanted,
@@ -52,9 +66,10 @@ async function findTicket(
   presentationId: number,
 ) {
   const row = await selectScanned(db, operator)
-    .where(by, "=", number)
+    .where(by === "ticket" ? hadNumber(number) : sql<boolean>`o.reservation_identifier = ${number}`)
     .orderBy(sql`t.presentation_id = ${presentationId}::int`, "desc")
     .orderBy(sql`t.cancelled_at is null`, "desc")
+    .orderBy(sql`t.transfer_id is null`, "desc")
     .orderBy(sql`t.scanned_at is null`, "desc")
     .orderBy("t.position")
     .executeTakeFirst();
@@ -76,18 +91,31 @@ function elsewhere(row: Found, now: Date, locale: Locale): Refused {
   });
 }
 
+/** Whether the scanned number is that of the ticket's present holder. The order's number is its buyer's. */
+const isHolders = ({ by, number }: Wanted, row: Found): boolean =>
+  by === "ticket" ? entryCodeOf(row) === number : row.transfer_id === null;
+
 /** Throws if the ticket cannot admit anybody, whether it was scanned or not. */
-function judgeTicket(row: Found, presentationId: number, now: Date, locale: Locale): void {
+function judgeTicket(
+  wanted: Wanted,
+  row: Found,
+  presentationId: number,
+  now: Date,
+  locale: Locale,
+): void {
   const state = ticketState(row, now);
   if (state === "cancelled") throw new Refused("ORDER_CANCELLED");
+  if (!isHolders(wanted, row)) throw new Refused("TICKET_TRANSFERRED");
   if (row.presentation_id !== presentationId) throw elsewhere(row, now, locale);
   // An unpaid hold has to be paid at the box office first.
   if (state === "unpaid") throw new Refused("GENERAL_ERROR", { reason: "unpaid" });
   if (state === "expired") throw new Refused("GENERAL_ERROR", { reason: "expired" });
 }
 
-/** Number of the reservation's tickets for this show, and how many of them were admitted. */
+/** Number of the buyer's tickets for this show, and how many of them were admitted. */
 async function partyOf(db: Db, row: Found): Promise<Scanned["party"]> {
+  // Who received a ticket comes alone.
+  if (row.transfer_id !== null) return { tickets: 1, admitted: 1 };
   const { tickets, admitted } = await db
     .selectFrom("ticket")
     .select([
@@ -97,18 +125,24 @@ async function partyOf(db: Db, row: Found): Promise<Scanned["party"]> {
     .where("order_id", "=", row.order_id)
     .where("presentation_id", "=", row.presentation_id)
     .where("cancelled_at", "is", null)
+    .where("transfer_id", "is", null)
     .executeTakeFirstOrThrow();
   return { tickets, admitted };
 }
 
-/** Marks the ticket as scanned. Undefined if it already was. */
-async function enter(db: Db, ticketId: string, operatorId: number): Promise<Date | undefined> {
+/** Marks the ticket as scanned. Undefined if it already was, or if it was passed on since it was read. */
+async function enter(
+  db: Db,
+  { id: ticketId, transfer_id: transferId }: Found,
+  operatorId: number,
+): Promise<Date | undefined> {
   const row = await db
     .updateTable("ticket")
     .set({ scanned_at: sql<Date>`app_now()`, scanned_by: operatorId })
     .where("id", "=", ticketId)
     .where("scanned_at", "is", null)
     .where("cancelled_at", "is", null)
+    .where("transfer_id", transferId === null ? "is" : "=", transferId)
     .returning("scanned_at")
     .executeTakeFirst();
   return row?.scanned_at ?? undefined;
@@ -117,7 +151,7 @@ async function enter(db: Db, ticketId: string, operatorId: number): Promise<Date
 /**
  * Admits the holder of a code, once. A second scan returns the time of the first. Latecomers
  * are admitted too. Throws ticketNotFound for an unknown code or one of another business or location,
- * ORDER_CANCELLED, and GENERAL_ERROR (`reason`: wrongPresentation, past, unpaid, expired).
+ * ORDER_CANCELLED, TICKET_TRANSFERRED for the code of somebody who has passed it on, and GENERAL_ERROR (`reason`: wrongPresentation, past, unpaid, expired).
  */
 export async function scanTicket(
   { db, plans, clock, ticketSigner }: Office,
@@ -127,10 +161,11 @@ export async function scanTicket(
 ): Promise<Scanned> {
   const wanted = wantedBy(asked.qr, ticketSigner);
   const row = await findTicket(db, wanted, operator, asked.presentationId);
-  judgeTicket(row, asked.presentationId, clock.now(), locale);
-  const entered = row.scanned_at ? undefined : await enter(db, row.id, operator.id);
-  const own = { by: "t.ticket_identifier", number: row.ticket_identifier } as const;
+  judgeTicket(wanted, row, asked.presentationId, clock.now(), locale);
+  const entered = row.scanned_at ? undefined : await enter(db, row, operator.id);
+  const own = { by: "ticket", number: row.ticket_identifier } as const;
   const now = await findTicket(db, own, operator, asked.presentationId);
+  if (now.transfer_id !== row.transfer_id) throw new Refused("TICKET_TRANSFERRED");
   const scannedAt = entered ?? now.scanned_at;
   // The ticket was cancelled after it was read.
   if (!scannedAt) throw new Refused("ORDER_CANCELLED");
@@ -140,6 +175,7 @@ export async function scanTicket(
     ticketIdentifier: row.ticket_identifier,
     reservationIdentifier: row.reservation_identifier,
     ticketName: nameIn(row.ticketName, locale),
+    ...(now.holder_name !== null && { holderName: now.holder_name }),
     seat: seatOf(row, await plans.byVersion(row.plan_version)),
     venueName: nameIn(row.venueName, locale),
     entrance: row.entrance && nameIn(row.entrance, locale),

@@ -59,6 +59,7 @@ function writeTicket(
     [words.row, seat?.RowName ?? ""],
     [words.seat, seat?.SeatName ?? ""],
     [words.ticket, ticketName],
+    [words.holder, document.holderName ?? ""],
     [words.reservation, document.reservationIdentifier],
   ] as const;
   for (const [name, value] of facts) {

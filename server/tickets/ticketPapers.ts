@@ -27,7 +27,7 @@ export async function paperOf(
   return ticketPaper([first, ...rest]);
 }
 
-/** Returns the valid tickets of an order as a PDF. Throws NOT_FOUND if it has none. */
+/** Returns the valid tickets of an order that its buyer still has as a PDF. Throws NOT_FOUND if it has none. */
 export async function orderPaper(
   office: Office,
   orderId: string,
@@ -35,6 +35,7 @@ export async function orderPaper(
 ): Promise<Uint8Array> {
   const rows = await selectTickets(office.db)
     .where("t.order_id", "=", orderId)
+    .where("t.transfer_id", "is", null)
     .orderBy("t.position")
     .execute();
   return paperOf(office, rows, publicUrl);

@@ -24,6 +24,7 @@ import { membershipRoutes } from "../routes/memberships.ts";
 import { paymentRoutes } from "../routes/payment.ts";
 import { reservationRoutes } from "../routes/reservations.ts";
 import { systemVoucherRoutes } from "../routes/systemVouchers.ts";
+import { ticketTransferRoutes } from "../routes/ticketTransfers.ts";
 import { ticketRoutes } from "../routes/tickets.ts";
 import { videoRoutes } from "../routes/vod.ts";
 import { walletRoutes } from "../routes/wallets.ts";
@@ -142,6 +143,7 @@ export function openSale({ office, providers, publicUrl }: SaleParts): Sale {
       catalogueRoutes(mount, office, priceLists);
       paymentRoutes(mount, office, cashier);
       ticketRoutes(mount, office, canceller, publicUrl);
+      ticketTransferRoutes(mount, office, { publicUrl, kickOutbox: outbox.kick });
       walletRoutes(mount, office, passes, publicUrl);
       videoRoutes(mount, office);
       reservationRoutes(mount, office, canceller, publicUrl);
@@ -155,7 +157,7 @@ export function openSale({ office, providers, publicUrl }: SaleParts): Sale {
       memberProofRoutes(mount, office);
       membershipSeatRoutes(mount, office);
       enrolmentRoutes(mount, office);
-      systemVoucherRoutes(mount, office, { refunders, kickOutbox: outbox.kick });
+      systemVoucherRoutes(mount, office, { refunders, publicUrl, kickOutbox: outbox.kick });
       donationRoutes(mount, office);
       developmentRoutes(mount, office);
     },

@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from "node:crypto";
 import { DEMO, GROUP } from "../../server/demo/ids.ts";
 import { cancel, documentOf, hold, rentVideo, sell } from "../server/afterSale/reservations.ts";
+import { sent } from "../server/afterSale/transfers.ts";
 import { Seats } from "../server/codes/codeShopper.ts";
 import { arrive, loginToArea } from "../server/people.ts";
 import { operator } from "./peopleSamples.ts";
@@ -27,6 +28,10 @@ async function scanned({ house }: Stage) {
   const { qr } = await documentOf(shopper, body.documentKeys[0]!);
   return { qr, presentationId: seats.show.id };
 }
+
+/** A ticket that no other sample uses. */
+const soldTicket = async (house: Stage["house"]) =>
+  sell(await Seats.of(house.url, DEMO.play), GROUP.theatreSecond, [{}]);
 
 /** Returns the settings of Google Wallet with a key of their own. */
 function googleAccount() {
@@ -95,6 +100,30 @@ export const AFTER_SALE_SAMPLES: Samples = {
       path: `/edocument/${body.documentKeys[0]}/turn`,
       toldAgain: [409, "NOTHING_TO_CANCEL"],
     };
+  },
+  "POST /edocument/{documentKey}/transfer": async ({ house }) => {
+    const { body } = await soldTicket(house);
+    return {
+      path: `/edocument/${body.documentKeys[0]}/transfer`,
+      body: { name: "Dana", email: "dana@example.com" },
+      toldAgain: [409, "TICKET_NOT_CHANGEABLE"],
+    };
+  },
+  "POST /edocument/{documentKey}/transfer/take-back": async ({ house }) => {
+    const { key } = await sent(house, await soldTicket(house));
+    return {
+      path: `/edocument/${key}/transfer/take-back`,
+      body: {},
+      toldAgain: [409, "TICKET_NOT_CHANGEABLE"],
+    };
+  },
+  "POST /edocument/{documentKey}/transfer/accept": async ({ house }) => {
+    const { friendsKey } = await sent(house, await soldTicket(house));
+    return { path: `/edocument/${friendsKey}/transfer/accept`, body: {} };
+  },
+  "POST /edocument/{documentKey}/name": async ({ house }) => {
+    const { body } = await soldTicket(house);
+    return { path: `/edocument/${body.documentKeys[0]}/name`, body: { name: "Dana" } };
   },
   "POST /reservations/{id}/sendTickets": ({ bought }) => ({
     path: `/reservations/${bought.reservationIdentifier}/sendTickets`,

@@ -1,3 +1,4 @@
+import { addDays, dateOf } from "../../domain/zone.ts";
 import { OFFER } from "../../server/demo/offers.ts";
 import { arrive } from "../server/people.ts";
 import {
@@ -25,6 +26,15 @@ async function holder({ house }: Stage, id: number = OFFER.voucher.gift) {
   const [documentKey = ""] = body.documentKeys;
   return { from, reference, documentKey, reservationIdentifier };
 }
+
+/** A delivery to somebody tomorrow. */
+const giftTo = () => ({
+  name: "Dana",
+  sender: "Noa",
+  email: "dana@example.com",
+  greeting: "Mazal tov!",
+  day: addDays(dateOf(new Date()), 1),
+});
 
 /** Returns a free seat of the play, in the season of the membership with a permanent seat. */
 async function permanent({ guest, play }: Stage, row: string) {
@@ -96,6 +106,16 @@ export const OFFER_SAMPLES: Samples = {
   "GET /system-vouchers/gift/{documentKey}": async (on) => ({
     path: `/system-vouchers/gift/${(await holder(on)).documentKey}`,
   }),
+  "POST /system-vouchers/gift/{documentKey}/delivery": async (on) => ({
+    path: `/system-vouchers/gift/${(await holder(on)).documentKey}/delivery`,
+    body: giftTo(),
+  }),
+  "POST /system-vouchers/gift/{documentKey}/delivery/take-back": async (on) => {
+    const { from, documentKey } = await holder(on);
+    const path = `/system-vouchers/gift/${documentKey}/delivery`;
+    await from.call("POST", path, giftTo());
+    return { path: `${path}/take-back`, body: {}, toldAgain: [409, "GENERAL_ERROR"] };
+  },
   "GET /system-vouchers/gift/{documentKey}/page": async (on) => ({
     path: `/system-vouchers/gift/${(await holder(on)).documentKey}/page`,
   }),

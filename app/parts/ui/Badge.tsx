@@ -1,4 +1,13 @@
-import { Ban, Check, CircleCheck, Clock, Hourglass, Minus, type LucideIcon } from "lucide-react";
+import {
+  Ban,
+  Check,
+  CircleCheck,
+  Clock,
+  Hourglass,
+  Minus,
+  Send,
+  type LucideIcon,
+} from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
@@ -34,6 +43,7 @@ const STATES = {
   held: { tone: "info", icon: Hourglass },
   scanned: { tone: "quiet", icon: Check },
   used: { tone: "quiet", icon: Check },
+  transferred: { tone: "quiet", icon: Send },
   past: { tone: "quiet", icon: Minus },
   expired: { tone: "warn", icon: Clock },
   cancelled: { tone: "bad", icon: Ban },

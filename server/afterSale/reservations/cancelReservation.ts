@@ -105,6 +105,8 @@ export async function planCancellation(
   const now = office.clock.now();
   const isByHouse = (ticket: OrderTicket): boolean => rights.has(ticket.presentation_id);
   const chosen = choose(tickets, halls, wish.itemsToCancel, (ticket) => {
+    // Somebody else has it and counts on it. The box office can still cancel it for the buyer.
+    if (ticket.transfer_id !== null && !ticket.cancelled_at && !counter) return "transferred";
     // A held order lapses by itself, even if the house has moved its show.
     if (isByHouse(ticket))
       return hindranceOf(ticket, now, order.state === "held" ? cancelHours : 0);

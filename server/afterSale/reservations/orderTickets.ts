@@ -7,12 +7,9 @@ import type { Hall } from "../../seats/locks/askedSeats.ts";
 import type { OwnOrder } from "../../customers/ownOrder.ts";
 import type { Db } from "../../platform/store/db.ts";
 
-/**
- * Returns all tickets of an order in their order, locked until
- * the end of the transaction, so that none is moved or scanned.
- */
-export const holdTickets = (tx: Db, orderId: string) =>
-  tx
+/** All tickets of an order in their order. */
+export const selectOrderTickets = (db: Db, orderId: string) =>
+  db
     .selectFrom("ticket as t")
     .innerJoin("presentation as p", "p.id", "t.presentation_id")
     .innerJoin("venue as v", "v.id", "p.venue_id")
@@ -20,15 +17,20 @@ export const holdTickets = (tx: Db, orderId: string) =>
     .selectAll("t")
     .select(["p.starts_at", "v.venue_type_id", "w.play_count"])
     .where("t.order_id", "=", orderId)
-    .orderBy("t.position")
-    .forUpdate("t")
-    .execute();
+    .orderBy("t.position");
+
+/**
+ * Returns all tickets of an order in their order, locked until
+ * the end of the transaction, so that none is moved, scanned or passed on.
+ */
+export const holdTickets = (tx: Db, orderId: string) =>
+  selectOrderTickets(tx, orderId).forUpdate("t").execute();
 export type OrderTicket = Awaited<ReturnType<typeof holdTickets>>[number];
 
 const HOUR_MS = 3_600_000;
 
 /** Why a ticket cannot be cancelled any more. */
-export type Hindrance = "cancelled" | "scanned" | "played" | "tooLate";
+export type Hindrance = "cancelled" | "transferred" | "scanned" | "played" | "tooLate";
 
 /**
  * How many hours before its show a ticket can be cancelled. A held order must be released a

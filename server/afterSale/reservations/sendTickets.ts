@@ -34,7 +34,9 @@ async function messagesFor(
   { asker, ticketIdentifiers: only, publicUrl, to }: Sending & { readonly to: string },
 ) {
   const { db, config, logins } = office;
-  const standing = await standingTickets(db, id);
+  const all = await standingTickets(db, id);
+  // The link of a ticket that was passed on shows no code any more.
+  const standing = all.filter((ticket) => ticket.transfer_id === null);
   if (standing.length === 0) throw new Refused("ORDER_CANCELLED");
   const missing = only?.find((name) => !standing.some((each) => each.ticket_identifier === name));
   if (missing !== undefined) throw new Refused("NOT_FOUND", { ticketIdentifier: missing });

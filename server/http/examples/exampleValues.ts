@@ -11,6 +11,7 @@ const TEXTS: readonly (readonly [RegExp, ...string[]])[] = [
   [/mobile|phone|telephone/i, "0541234567"],
   [/firstname/i, "Dana"],
   [/lastname/i, "Levi"],
+  [/holdername|^sender$/i, "Dana Levi"],
   [/customername|buyername|membername|signedname|soldto/i, "Dana Levi"],
   [/username|operatorname|scannedBy|^by$|seller$|admittedBy|handedoverby/i, "cashier"],
   [/additionalName/i, "Noa"],

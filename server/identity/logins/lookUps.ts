@@ -13,6 +13,7 @@ import * as reservations from "../../../domain/api/reservations.ts";
 import type { Received, RouteShape } from "../../../domain/api/route.ts";
 import * as staff from "../../../domain/api/staff.ts";
 import * as systemVouchers from "../../../domain/api/systemVouchers.ts";
+import * as ticketTransfers from "../../../domain/api/ticketTransfers.ts";
 import * as tickets from "../../../domain/api/tickets.ts";
 import * as terms from "../../../domain/api/terms.ts";
 import * as vod from "../../../domain/api/vod.ts";
@@ -143,22 +144,24 @@ export const LOOK_UPS: readonly LookUp[] = [
     tickets.edocument,
     tickets.turnTicket,
     tickets.ticketPdf,
+    ticketTransfers.offerTicket,
+    ticketTransfers.takeBackTicket,
+    ticketTransfers.acceptTicket,
+    ticketTransfers.nameTicket,
     wallets.applePass,
     wallets.googlePass,
   ].map((route) =>
     lookUp(route, ["document"], ["NOT_FOUND"], ({ params }) => [params.documentKey]),
   ),
-  lookUp(
+  ...[
     systemVouchers.giftVoucher,
-    ["document", "voucher"],
-    ["SYSTEM_VOUCHER_NOT_FOUND"],
-    ({ params }) => [params.documentKey],
-  ),
-  lookUp(
     systemVouchers.giftVoucherPage,
-    ["document", "voucher"],
-    ["SYSTEM_VOUCHER_NOT_FOUND"],
-    ({ params }) => [params.documentKey],
+    systemVouchers.sendGift,
+    systemVouchers.keepGift,
+  ].map((route) =>
+    lookUp(route, ["document", "voucher"], ["SYSTEM_VOUCHER_NOT_FOUND"], ({ params }) => [
+      params.documentKey,
+    ]),
   ),
   lookUp(systemVouchers.vouchersByCode, ["coupon"], ["codeNotFound"], ({ params }) => [
     params.code,

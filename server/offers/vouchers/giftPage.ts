@@ -1,5 +1,6 @@
 import { renderSVG } from "uqr";
 import { escapeMarkup } from "../../../domain/escapeMarkup.ts";
+import { maskedAddress } from "../../../domain/maskedAddress.ts";
 import { agorot, toShekels } from "../../../domain/money.ts";
 import { CURRENCY } from "../../../domain/currency.ts";
 import { sumOf } from "../../../domain/moneySums.ts";
@@ -8,13 +9,29 @@ import { ZONE, toIso } from "../../../domain/zone.ts";
 import type { GiftVoucher } from "../../../domain/voucherOffer.ts";
 import { directionOf, type Locale } from "../../../domain/locale.ts";
 import { nameIn } from "../../platform/locale.ts";
+import type { PriceContainer } from "../../prices/priceContainer.ts";
 import type { Db } from "../../platform/store/db.ts";
 
 const iso = (at: Date | null): string | null => (at ? toIso(at) : null);
 
+type Delivery = Pick<GiftVoucher, "delivery">;
+
+/** Who a voucher is sent to, if anybody. */
+async function deliveryOf(db: Db, voucherId: number, now: Date): Promise<Delivery> {
+  const row = await db
+    .selectFrom("gift_delivery")
+    .select(["name", "email", "deliver_at"])
+    .where("voucher_id", "=", voucherId)
+    .executeTakeFirst();
+  if (!row) return {};
+  const { deliver_at: at } = row;
+  const to = maskedAddress(row.email ?? "");
+  return { delivery: { name: row.name ?? "", to, deliverAt: toIso(at), isSent: at <= now } };
+}
+
 /** Returns a bought voucher by the secret in its URL. Throws SYSTEM_VOUCHER_NOT_FOUND. */
 export async function giftVoucher(
-  db: Db,
+  { db, clock }: Pick<PriceContainer, "db" | "clock">,
   documentKey: string,
   locale: Locale,
 ): Promise<GiftVoucher> {
@@ -47,6 +64,7 @@ export async function giftVoucher(
     benefits: items
       .filter(({ kind }) => kind === "ticket")
       .map(({ name, quantity, balance }) => ({ name: nameIn(name, locale), quantity, balance })),
+    ...(await deliveryOf(db, row.id, clock.now())),
   };
 }
 
@@ -54,14 +72,40 @@ interface GiftWords {
   readonly until: string;
   readonly number: string;
   readonly cancelled: string;
+  readonly to: (name: string) => string;
 }
 
 const WORDS: Readonly<Record<Locale, GiftWords>> = {
-  he: { until: "בתוקף עד", number: "מספר השובר", cancelled: "השובר בוטל" },
-  en: { until: "Valid until", number: "Voucher number", cancelled: "This voucher was cancelled" },
-  ru: { until: "Действует до:", number: "Номер сертификата", cancelled: "Сертификат аннулирован" },
-  ar: { until: "صالحة حتى", number: "رقم القسيمة", cancelled: "أُلغيت هذه القسيمة" },
-  pl: { until: "Ważny do:", number: "Numer bonu", cancelled: "Ten bon został anulowany" },
+  he: {
+    until: "בתוקף עד",
+    number: "מספר השובר",
+    cancelled: "השובר בוטל",
+    to: (name) => `ל${name}`,
+  },
+  en: {
+    until: "Valid until",
+    number: "Voucher number",
+    cancelled: "This voucher was cancelled",
+    to: (name) => `For ${name}`,
+  },
+  ru: {
+    until: "Действует до:",
+    number: "Номер сертификата",
+    cancelled: "Сертификат аннулирован",
+    to: (name) => `Для: ${name}`,
+  },
+  ar: {
+    until: "صالحة حتى",
+    number: "رقم القسيمة",
+    cancelled: "أُلغيت هذه القسيمة",
+    to: (name) => `إلى ${name}`,
+  },
+  pl: {
+    until: "Ważny do:",
+    number: "Numer bonu",
+    cancelled: "Ten bon został anulowany",
+    to: (name) => `Dla: ${name}`,
+  },
 };
 
 const line = (y: number, size: number, text: string, fill = "#1d1b2b"): string =>
@@ -73,7 +117,7 @@ const line = (y: number, size: number, text: string, fill = "#1d1b2b"): string =
  */
 export function giftPage(voucher: GiftVoucher, locale: Locale): string {
   const words = WORDS[locale];
-  const { value, benefits, EndDate, Reference } = voucher;
+  const { value, benefits, EndDate, Reference, delivery } = voucher;
   // Same date and money format as the page around it.
   const tag = `${locale}-IL-u-nu-latn`;
   const date = new Intl.DateTimeFormat(tag, {
@@ -105,6 +149,7 @@ export function giftPage(voucher: GiftVoucher, locale: Locale): string {
     `font-family="Rubik, Arial, sans-serif" direction="${directionOf(locale)}">` +
     `<rect width="840" height="594" fill="#f4f1ea"/>` +
     `<rect x="24" y="24" width="792" height="546" rx="24" fill="none" stroke="#b69cff" stroke-width="4"/>` +
+    (delivery?.name ? line(62, 22, words.to(delivery.name)) : "") +
     line(96, 24, voucher.seller, "#5a5468") +
     line(164, 44, voucher.Name) +
     line(232, 40, gives) +

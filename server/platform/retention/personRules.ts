@@ -159,7 +159,43 @@ export const PERSONS = {
       days: (config) => config.orderPerson,
       age: sql<Date>`(select o.created_at from orders o where o.id = r.order_id)`,
       where: () => isEmptied,
-      empties: { ref1: emptiedReference("r", "ref1"), ref2: emptiedReference("r", "ref2") },
+      empties: {
+        ref1: emptiedReference("r", "ref1"),
+        ref2: emptiedReference("r", "ref2"),
+        holder_name: NOTHING,
+      },
+    },
+  ],
+  gift_delivery: [
+    {
+      what: "Addresses of those to whom a voucher was sent.",
+      days: aMonth,
+      age: column("deliver_at"),
+      empties: { email: NOTHING },
+    },
+    {
+      what: "Names and greetings that went with a voucher.",
+      days: (config) => config.orderPerson,
+      age: column("deliver_at"),
+      empties: { name: NOTHING, sender: NOTHING, greeting: NOTHING },
+    },
+  ],
+  ticket_transfer: [
+    {
+      what: "Addresses and numbers of those to whom a ticket was sent.",
+      days: aMonth,
+      age: column("offered_at"),
+      where: () => sql<boolean>`r.accepted_at is not null or r.withdrawn_at is not null or exists (
+        select 1 from ticket t join presentation p on p.id = t.presentation_id
+        where t.id = r.ticket_id and p.starts_at < app_now())`,
+      empties: { email: NOTHING, mobile: NOTHING },
+    },
+    {
+      what: "Names of those to whom a ticket was sent, once its order names nobody.",
+      days: (config) => config.orderPerson,
+      age: sql<Date>`(select o.created_at from orders o where o.id = r.order_id)`,
+      where: () => isEmptied,
+      empties: { name: NOTHING },
     },
   ],
   system_voucher: [

@@ -19,6 +19,12 @@ export interface AfterSaleConfig {
   readonly reminderHours: number;
   /** Times per day that a reservation's tickets may be sent by SMS, and the maximum number of recipients. */
   readonly ticketMessages: number;
+  /** Whether tickets may be sent to somebody else, until how many hours before the show, and how often a day. */
+  readonly isTransferAllowed: boolean;
+  readonly transferHours: number;
+  readonly transfersADay: number;
+  /** Whether the holder may put a name on a ticket. */
+  readonly isNamingAllowed: boolean;
   /** Seconds that a video's URL stays valid beyond the video's length. */
   readonly playSeconds: number;
 }
@@ -32,5 +38,9 @@ export const afterSaleConfigOf = (settings: Settings): AfterSaleConfig => ({
   refundMethods: settings.REFUND_METHODS.filter((method) => method !== "none"),
   reminderHours: settings.REMINDER_HOURS,
   ticketMessages: settings.TICKET_MESSAGES,
+  isTransferAllowed: settings.TICKET_TRANSFER === "allowed",
+  transferHours: settings.TRANSFER_HOURS,
+  transfersADay: settings.TRANSFERS_A_DAY,
+  isNamingAllowed: settings.TICKET_NAMES === "allowed",
   playSeconds: settings.PLAY_SECONDS,
 });

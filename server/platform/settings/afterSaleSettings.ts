@@ -1,6 +1,6 @@
 import { WALLETS } from "../../../domain/gateways.ts";
 import { sellers } from "./sellers.ts";
-import { preset, someOf, unset, whole } from "./setting.ts";
+import { oneOf, preset, someOf, unset, whole } from "./setting.ts";
 
 /** Settings of the rules after a sale and of receipts. */
 export const AFTER_SALE = {
@@ -55,6 +55,26 @@ export const AFTER_SALE = {
     whole(1),
     "5",
     "Times a day that a reservation's tickets may be sent by SMS.",
+  ),
+  TICKET_TRANSFER: preset(
+    oneOf(["allowed", "forbidden"]),
+    "allowed",
+    "Whether the holder of a paid ticket may send it to somebody else. A business may set its own.",
+  ),
+  TRANSFER_HOURS: preset(
+    whole(0, 8_760),
+    "1",
+    "Hours before a show until which its tickets can be sent to somebody else and accepted.",
+  ),
+  TRANSFERS_A_DAY: preset(
+    whole(1),
+    "10",
+    "Times a day that tickets of one order may be sent to somebody else.",
+  ),
+  TICKET_NAMES: preset(
+    oneOf(["allowed", "forbidden"]),
+    "allowed",
+    "Whether the holder of a ticket may put a name on it. A business may set its own.",
   ),
   PLAY_SECONDS: preset(
     whole(60),

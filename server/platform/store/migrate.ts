@@ -58,6 +58,8 @@ import * as m0058PercentsAndAnchors from "../migrations/m0058PercentsAndAnchors.
 import * as m0059PaymentAccounts from "../migrations/m0059PaymentAccounts.ts";
 import * as m0060TicketsOut from "../migrations/m0060TicketsOut.ts";
 import * as m0062Drawings from "../migrations/m0062Drawings.ts";
+import * as m0063Transfers from "../migrations/m0063Transfers.ts";
+import * as m0064GiftDeliveries from "../migrations/m0064GiftDeliveries.ts";
 import type { Db } from "./db.ts";
 import { applyFunctions, functionFiles } from "./functionFiles.ts";
 
@@ -123,6 +125,8 @@ const MIGRATIONS: Readonly<Record<string, Step>> = {
   m0059PaymentAccounts,
   m0060TicketsOut,
   m0062Drawings,
+  m0063Transfers,
+  m0064GiftDeliveries,
 };
 
 /** All schema versions, oldest first. */

@@ -255,6 +255,9 @@ create table business_rules (
   stranded_seats text,
   weekend_days text[],
   service_charge_name jsonb,
+  ticket_transfer text,
+  transfer_hours integer,
+  ticket_names text,
   constraint business_rules_pkey PRIMARY KEY (id),
   constraint business_rules_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
   constraint business_rules_business_id_key UNIQUE (business_id),
@@ -264,6 +267,8 @@ create table business_rules (
   constraint business_rules_reminder_hours_check CHECK (reminder_hours >= 0),
   constraint business_rules_replacement_valid_days_check CHECK (replacement_valid_days >= 1),
   constraint business_rules_stranded_seats_check CHECK (stranded_seats = ANY (ARRAY['strict'::text, 'lenient'::text])),
+  constraint business_rules_ticket_names_check CHECK (ticket_names = ANY (ARRAY['allowed'::text, 'forbidden'::text])),
+  constraint business_rules_ticket_transfer_check CHECK (ticket_transfer = ANY (ARRAY['allowed'::text, 'forbidden'::text])),
   constraint business_rules_vat_percent_check CHECK (vat_percent >= 0 AND vat_percent <= 100),
   constraint business_rules_voucher_replace_days_check CHECK (voucher_replace_days >= 0)
 );
@@ -699,6 +704,19 @@ create table gateway_refund (
   constraint gateway_refund_pkey PRIMARY KEY (payment_identifier, key),
   constraint gateway_refund_amount_check CHECK (amount > 0),
   constraint gateway_refund_payment_identifier_fkey FOREIGN KEY (payment_identifier) REFERENCES gateway_payment(payment_identifier)
+);
+
+create table gift_delivery (
+  voucher_id integer not null,
+  name text,
+  sender text,
+  email text,
+  greeting text,
+  deliver_at timestamp with time zone not null,
+  job_id uuid not null,
+  set_at timestamp with time zone not null,
+  constraint gift_delivery_pkey PRIMARY KEY (voucher_id),
+  constraint gift_delivery_voucher_id_fkey FOREIGN KEY (voucher_id) REFERENCES system_voucher(id) ON DELETE CASCADE
 );
 
 -- Wrong guesses in leaky buckets.
@@ -2029,6 +2047,8 @@ create table ticket (
   scanned_by integer,
   -- The allocation that the seat belonged to.
   allocation_id integer,
+  transfer_id uuid,
+  holder_name text,
   constraint ticket_pkey PRIMARY KEY (id),
   constraint ticket_document_key_key UNIQUE (document_key),
   constraint ticket_ticket_identifier_key UNIQUE (ticket_identifier)
@@ -2096,6 +2116,30 @@ create table ticket_sum (
   charges bigint not null default 0,
   constraint ticket_sum_pkey PRIMARY KEY (presentation_id, sale_day, ticket_type_id, point_of_sale)
 ) with (fillfactor=80);
+
+create table ticket_transfer (
+  id uuid not null,
+  ticket_id uuid not null,
+  order_id uuid not null,
+  key text not null,
+  entry_code text not null,
+  name text,
+  email text,
+  mobile text,
+  offered_by uuid not null,
+  offered_at timestamp with time zone not null,
+  accepted_by uuid,
+  accepted_at timestamp with time zone,
+  withdrawn_at timestamp with time zone,
+  constraint ticket_transfer_pkey PRIMARY KEY (id),
+  constraint ticket_transfer_check CHECK (accepted_at IS NULL OR withdrawn_at IS NULL),
+  constraint ticket_transfer_entry_code_key UNIQUE (entry_code),
+  constraint ticket_transfer_key_key UNIQUE (key),
+  constraint ticket_transfer_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES ticket(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX ticket_transfer_open ON ticket_transfer USING btree (ticket_id) WHERE accepted_at IS NULL AND withdrawn_at IS NULL;
+CREATE INDEX ticket_transfer_order ON ticket_transfer USING btree (order_id);
+CREATE INDEX ticket_transfer_ticket ON ticket_transfer USING btree (ticket_id);
 
 create table ticket_type (
   id integer not null,

@@ -211,6 +211,9 @@ interface BusinessRulesRow {
   stranded_seats: "strict" | "lenient" | null;
   weekend_days: string[] | null;
   service_charge_name: NullableJson<Names>;
+  ticket_transfer: "allowed" | "forbidden" | null;
+  transfer_hours: number | null;
+  ticket_names: "allowed" | "forbidden" | null;
 }
 
 interface CancellationRow {
@@ -534,6 +537,17 @@ interface GatewayRefundRow {
   /** Null until the gateway has confirmed the refund. */
   refund_id: string | null;
   asked_at: Date;
+}
+
+interface GiftDeliveryRow {
+  voucher_id: number;
+  name: string | null;
+  sender: string | null;
+  email: string | null;
+  greeting: string | null;
+  deliver_at: Date;
+  job_id: string;
+  set_at: Date;
 }
 
 /** Wrong guesses in leaky buckets. */
@@ -1597,6 +1611,8 @@ interface TicketRow {
   scanned_by: number | null;
   /** The allocation that the seat belonged to. */
   allocation_id: number | null;
+  transfer_id: string | null;
+  holder_name: string | null;
 }
 
 /** Lines that fold_sales has not added to the sums yet. */
@@ -1662,6 +1678,22 @@ interface TicketSumRow {
   audience: Generated<number>;
   takings: Generated<Agorot>;
   charges: Generated<Agorot>;
+}
+
+interface TicketTransferRow {
+  id: string;
+  ticket_id: string;
+  order_id: string;
+  key: string;
+  entry_code: string;
+  name: string | null;
+  email: string | null;
+  mobile: string | null;
+  offered_by: string;
+  offered_at: Date;
+  accepted_by: string | null;
+  accepted_at: Date | null;
+  withdrawn_at: Date | null;
 }
 
 interface TicketTypeRow {
@@ -1953,6 +1985,7 @@ export interface Tables {
   function_file: FunctionFileRow;
   gateway_payment: GatewayPaymentRow;
   gateway_refund: GatewayRefundRow;
+  gift_delivery: GiftDeliveryRow;
   guess_count: GuessCountRow;
   house_page: HousePageRow;
   idempotency: IdempotencyRow;
@@ -2040,6 +2073,7 @@ export interface Tables {
   ticket_rule: TicketRuleRow;
   ticket_sales: TicketSalesRow;
   ticket_sum: TicketSumRow;
+  ticket_transfer: TicketTransferRow;
   ticket_type: TicketTypeRow;
   venue: VenueRow;
   video: VideoRow;

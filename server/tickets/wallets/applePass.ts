@@ -39,6 +39,7 @@ const present = (fields: readonly PassField[]): PassField[] =>
 function fieldsOf({ document, documentKey, locale, origin }: PassFacts) {
   const words = WALLET_WORDS[locale];
   const { seat, dateTime, featureName, locationName, venueName, entrance, ticketName } = document;
+  const { holderName = "" } = document;
   const when = {
     key: "when",
     label: words.when,
@@ -59,12 +60,13 @@ function fieldsOf({ document, documentKey, locale, origin }: PassFacts) {
       { key: "section", label: words.section, value: seat?.SectionName ?? "" },
       { key: "row", label: words.row, value: seat?.RowName ?? "" },
       { key: "seat", label: words.seat, value: seat?.SeatName ?? "" },
+      { key: "holder", label: words.holder, value: holderName },
     ]),
-    backFields: [
+    backFields: present([
       { key: "ticket", label: words.ticket, value: ticketName },
       { key: "reservation", label: words.reservation, value: document.reservationIdentifier },
       { key: "link", label: words.link, value: `${origin}/edocument/${documentKey}` },
-    ],
+    ]),
   };
 }
 

@@ -40,17 +40,23 @@ function classOf(facts: PassFacts, issuerId: string) {
   return { id: `${issuerId}.show-${presentationId}-${locale}-${hash}`, ...content };
 }
 
+const idOfKey = (key: string): string =>
+  createHash("sha256").update(key).digest("hex").slice(0, 16);
+
 function objectOf(facts: PassFacts, issuerId: string, classId: string) {
   const { document, locale, serial, origin, documentKey } = facts;
   const { qr, seat, entrance, ticketName, reservationIdentifier, dateTime } = document;
+  // Google keeps an object with a known id as it is, so a ticket that was passed on needs another one.
+  const suffix = document.isReceived ? `-${idOfKey(documentKey)}` : "";
   return {
-    id: `${issuerId}.${serial}`,
+    id: `${issuerId}.${serial}${suffix}`,
     classId,
     state: "ACTIVE",
     ...(qr !== null && {
       barcode: { type: "QR_CODE", value: qr, alternateText: reservationIdentifier },
     }),
     reservationInfo: { confirmationCode: reservationIdentifier },
+    ticketHolderName: document.holderName,
     ticketType: localized(locale, ticketName),
     seatInfo: {
       section: textOrNone(locale, seat?.SectionName),

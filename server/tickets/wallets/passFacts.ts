@@ -3,9 +3,9 @@ import { accentOn } from "../../../domain/brand/brand.ts";
 import { PALETTES } from "../../../domain/brand/palettes.ts";
 import type { Edocument } from "../../../domain/edocument.ts";
 import { DEFAULT_LOCALE, isLocale, type Locale } from "../../../domain/locale.ts";
-import type { TicketTold } from "../../orders/ticketRows.ts";
+import { keyOf, type TicketTold } from "../../orders/ticketRows.ts";
 import { brandName, brandOrigin, openBrands } from "../../platform/brands.ts";
-import { documentOf } from "../documentOf.ts";
+import { documentOf, forHolder } from "../documentOf.ts";
 import type { TicketContainer } from "../ticketContainer.ts";
 
 /** Everything that a pass shows, in the language in which the ticket was bought. */
@@ -30,7 +30,7 @@ type Office = Pick<TicketContainer, "db" | "plans" | "clock" | "ticketSigner">;
 const PLAIN = { scheme: "dark", accent: null, accentInk: null } as const;
 const NO_LIGHT = { lightAccent: null, lightAccentInk: null };
 
-/** Returns what the pass of a ticket shows now. */
+/** Returns what the pass of a ticket shows its holder now. */
 export async function passFacts(
   office: Office,
   row: TicketTold,
@@ -41,10 +41,10 @@ export async function passFacts(
   const { ink, text } = PALETTES.dark;
   return {
     serial: row.id,
-    documentKey: row.document_key,
+    documentKey: keyOf(row),
     presentationId: row.presentation_id,
     locale,
-    document: await documentOf(office, row, locale),
+    document: await documentOf(office, forHolder(row), locale),
     house: brandName(brand, locale),
     origin: brandOrigin(brand, publicUrl),
     colours: {
@@ -54,6 +54,12 @@ export async function passFacts(
     },
     logo: brand?.logo ?? null,
   };
+}
+
+/** The pass of whoever had the ticket before: it admits nobody, and shows no code and nobody's name. */
+export function passedOn(facts: PassFacts, documentKey: string): PassFacts {
+  const { holderName: _, ...document } = facts.document;
+  return { ...facts, documentKey, document: { ...document, state: "transferred", qr: null } };
 }
 
 /** A hash of what a pass shows. It changes if and only if a device has to fetch the pass again. */

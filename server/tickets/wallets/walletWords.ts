@@ -8,6 +8,7 @@ interface WalletWords {
   readonly seat: string;
   readonly entrance: string;
   readonly ticket: string;
+  readonly holder: string;
   readonly reservation: string;
   readonly link: string;
   /** What phones say when the show is moved. `%@` stands for the new time. */
@@ -24,6 +25,7 @@ export const WALLET_WORDS: Readonly<Record<Locale, WalletWords>> = {
     seat: "כיסא",
     entrance: "כניסה",
     ticket: "כרטיס",
+    holder: "על שם",
     reservation: "מספר הזמנה",
     link: "הכרטיס באתר",
     moved: "המועד השתנה: %@",
@@ -36,6 +38,7 @@ export const WALLET_WORDS: Readonly<Record<Locale, WalletWords>> = {
     seat: "Seat",
     entrance: "Entrance",
     ticket: "Ticket",
+    holder: "Name",
     reservation: "Order number",
     link: "Ticket on the site",
     moved: "New time: %@",
@@ -48,6 +51,7 @@ export const WALLET_WORDS: Readonly<Record<Locale, WalletWords>> = {
     seat: "Место",
     entrance: "Вход",
     ticket: "Билет",
+    holder: "На имя",
     reservation: "Номер заказа",
     link: "Билет на сайте",
     moved: "Новое время: %@",
@@ -60,6 +64,7 @@ export const WALLET_WORDS: Readonly<Record<Locale, WalletWords>> = {
     seat: "المقعد",
     entrance: "المدخل",
     ticket: "التذكرة",
+    holder: "باسم",
     reservation: "رقم الطلب",
     link: "التذكرة على الموقع",
     moved: "الموعد الجديد: %@",
@@ -72,6 +77,7 @@ export const WALLET_WORDS: Readonly<Record<Locale, WalletWords>> = {
     seat: "Miejsce",
     entrance: "Wejście",
     ticket: "Bilet",
+    holder: "Na nazwisko",
     reservation: "Numer zamówienia",
     link: "Bilet na stronie",
     moved: "Nowy termin: %@",

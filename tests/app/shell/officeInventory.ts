@@ -6,6 +6,9 @@ export const OFFICE: Inventory = {
     because:
       "Operators who have to set up an authenticator see that screen alone, and nothing to press.",
   },
+  TICKET_TRANSFERRED: {
+    because: "The steward at the door is told, in words of the entrance's own screen.",
+  },
   HAS_SALES: {
     because: "Operators who remove a show with taken seats are told, in the dialog.",
   },

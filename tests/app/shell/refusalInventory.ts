@@ -59,6 +59,11 @@ const PEOPLE: Inventory = {
     test: "tests/e2e/customerArea.spec.ts",
     named: "was used on",
   },
+  TICKET_NOT_CHANGEABLE: {
+    when: "the ticket was taken back before its friend accepted it",
+    screen: "the ticket",
+    test: "tests/app/edocument/TicketHolder.browser.test.tsx",
+  },
   NOTHING_TO_CANCEL: {
     when: "the tickets were cancelled on another device",
     screen: "the customer area",

@@ -6,6 +6,7 @@ import type { Cart, CartSeat } from "../../../domain/cart.ts";
 import { ZERO, type Agorot } from "../../../domain/money.ts";
 import { GROUP } from "../../../server/demo/ids.ts";
 import { cancel, sell, type Sold } from "../afterSale/reservations.ts";
+import { accept, doorOf, sent, shown, takeBack } from "../afterSale/transfers.ts";
 import { arrive, post } from "../people.ts";
 import { Payer, press } from "../payer.ts";
 import { allSeats, cartOf, cartSeat, type Answer, type Bought } from "../shopper.ts";
@@ -128,8 +129,27 @@ async function premiumHold({ house, cinema }: Scene): Promise<Told> {
   return shopper.commit(cartOf(cinema, locked, hold));
 }
 
+/** Scans the code of a ticket that a friend has accepted meanwhile. */
+async function passedOn({ house, play }: Scene): Promise<Told> {
+  const one = await sell(play, SECOND, [{}]);
+  const { key, friendsKey } = await sent(house, one);
+  const { qr } = await shown(one.shopper, key);
+  await accept(one.shopper, friendsKey);
+  return (await doorOf(house, play.show.id))(qr!);
+}
+
 /** Refusals of payments, changes and cancellations. */
 export const SALE_REFUSALS: Situations = {
+  TICKET_NOT_CHANGEABLE: sold(
+    "it was not sent to anybody",
+    ({ shopper, body }) => takeBack(shopper, body.documentKeys[0]!),
+    "POST /edocument/{documentKey}/transfer/take-back",
+  ),
+  TICKET_TRANSFERRED: {
+    call: "POST /operator/scan-ticket",
+    when: "the code is that of somebody who has passed the ticket on",
+    ask: passedOn,
+  },
   CARD_NUMBER_INVALID: {
     call: "the payment form",
     when: "the card's check digit is wrong",

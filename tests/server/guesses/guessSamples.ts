@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Cart } from "../../../domain/cart.ts";
 import { CODE_TICKET } from "../../../server/demo/codeIds.ts";
+import { addDays, dateOf } from "../../../domain/zone.ts";
 import { DEMO } from "../../../server/demo/ids.ts";
 import { DEMO_PARTNER } from "../../../server/demo/partners.ts";
 import { linkKey } from "../../../server/partners/integrations.ts";
@@ -54,6 +55,14 @@ function withCode({ cart }: Stage, code: string): Cart {
   const [seat] = cart.seats;
   return { ...cart, seats: [{ ...seat!, ticket: { ...seat!.ticket, code } }] };
 }
+
+const GIFT = {
+  name: "Dana",
+  sender: "Noa",
+  email: "dana@example.com",
+  greeting: "",
+  day: addDays(dateOf(new Date()), 1),
+};
 
 /** A sample of every registered look-up, by method and path. */
 export const GUESS_SAMPLES: Readonly<Record<string, GuessSample>> = {
@@ -128,6 +137,23 @@ export const GUESS_SAMPLES: Readonly<Record<string, GuessSample>> = {
     send: (guess) => postTo(`/edocument/${guess}/turn`, {}),
     right: ({ documentKey }) => documentKey,
   },
+  "POST /edocument/{documentKey}/transfer": {
+    send: (guess) =>
+      postTo(`/edocument/${guess}/transfer`, { name: "Dana", email: "dana@example.com" }),
+    right: ({ documentKey }) => documentKey,
+  },
+  "POST /edocument/{documentKey}/transfer/take-back": {
+    send: (guess) => postTo(`/edocument/${guess}/transfer/take-back`, {}),
+    right: ({ documentKey }) => documentKey,
+  },
+  "POST /edocument/{documentKey}/transfer/accept": {
+    send: (guess) => postTo(`/edocument/${guess}/transfer/accept`, {}),
+    right: ({ documentKey }) => documentKey,
+  },
+  "POST /edocument/{documentKey}/name": {
+    send: (guess) => postTo(`/edocument/${guess}/name`, { name: "Dana" }),
+    right: ({ documentKey }) => documentKey,
+  },
   ...Object.fromEntries(
     ["pdf", "apple-pass", "google-pass"].map((what) => [
       `GET /edocument/{documentKey}/${what}`,
@@ -152,6 +178,14 @@ export const GUESS_SAMPLES: Readonly<Record<string, GuessSample>> = {
   },
   "GET /system-vouchers/gift/{documentKey}/page": {
     send: (guess) => get(`/system-vouchers/gift/${guess}/page`),
+    right: ({ giftKey }) => giftKey,
+  },
+  "POST /system-vouchers/gift/{documentKey}/delivery": {
+    send: (guess) => postTo(`/system-vouchers/gift/${guess}/delivery`, GIFT),
+    right: ({ giftKey }) => giftKey,
+  },
+  "POST /system-vouchers/gift/{documentKey}/delivery/take-back": {
+    send: (guess) => postTo(`/system-vouchers/gift/${guess}/delivery/take-back`, {}),
     right: ({ giftKey }) => giftKey,
   },
   "GET /system-vouchers/prices/{code}": {

@@ -10,6 +10,9 @@ export const NO_RULES = {
   replacementValidDays: null,
   moveRefundHours: null,
   reminderHours: null,
+  ticketTransfer: null,
+  transferHours: null,
+  ticketNames: null,
   strandedSeats: null,
   weekendDays: [],
 };

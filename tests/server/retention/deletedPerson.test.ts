@@ -84,6 +84,12 @@ const OWN: Readonly<Record<string, readonly Given[]>> = {
     { id: TICKET, order_id: ORDER },
     { order_id: ORDER, code: `${SEAL}${MARK}` },
   ],
+  ticket_transfer: [
+    { ticket_id: TICKET, order_id: ORDER },
+    // A ticket of another buyer that was sent to the customer.
+    { email: EMAIL },
+    { mobile: MOBILE },
+  ],
   order_item: [
     { id: ITEM, order_id: ORDER, kind: "membership", quantity: "1", listed: "0", amount: "0" },
   ],
@@ -135,8 +141,15 @@ const OWN: Readonly<Record<string, readonly Given[]>> = {
   membership: [{ order_id: ORDER }],
   enrolment: [{ order_item_id: ITEM }],
   senior_citizen: [{ ssn: SSN, ssn_index: INDEX }],
+  gift_delivery: [{ voucher_id: "990001" }, { email: EMAIL }],
   system_voucher: [
-    { customer_id: customer, state: "active", jumper_born: "2010-01-01", order_id: ORDER },
+    {
+      id: "990001",
+      customer_id: customer,
+      state: "active",
+      jumper_born: "2010-01-01",
+      order_id: ORDER,
+    },
   ],
   system_voucher_item: [{ kind: "value", ticket_ids: "[]", quantity: "1", balance: "1" }],
   video_purchase: [{ order_id: ORDER, ticket_id: TICKET }],
@@ -162,6 +175,8 @@ const STAYS: Readonly<Record<string, string>> = {
   "redemption.kind": WORDS,
   "ticket.ticket_identifier": OPENS,
   "ticket.document_key": OPENS,
+  "ticket_transfer.key": OPENS,
+  "ticket_transfer.entry_code": OPENS,
   "ticket.addon_ids": WORDS,
   "ticket.code": WORDS,
   "payment_attempt.payment_identifier": NUMBER,

@@ -107,7 +107,22 @@ const SAMPLES: Readonly<Record<string, readonly SampleOf[]>> = {
   orders: [
     on("created_at", { state: "paid", customer: '{"FirstName":"Ruth"}', complimentary: "x" }),
   ],
-  ticket: [async (at) => ({ order_id: await orderAt(at, NOBODY), ref1: "ROOM 5", ref2: "Ruth" })],
+  ticket: [
+    async (at) => ({
+      order_id: await orderAt(at, NOBODY),
+      ref1: "ROOM 5",
+      ref2: "Ruth",
+      holder_name: "Ruth",
+    }),
+  ],
+  gift_delivery: [
+    on("deliver_at", { email: "ruth@example.com" }),
+    on("deliver_at", { name: "Ruth", sender: "Noa", greeting: "Mazal tov" }),
+  ],
+  ticket_transfer: [
+    on("offered_at", { withdrawn_at: ago(0), email: "ruth@example.com", mobile: "+972541119977" }),
+    async (at) => ({ order_id: await orderAt(at, NOBODY), offered_at: at, name: "Ruth" }),
+  ],
   system_voucher: [on("ends_at", { state: "active", jumper_born: "2010-01-01" })],
 };
 

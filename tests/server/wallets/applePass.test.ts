@@ -4,6 +4,7 @@ import { DEMO, GROUP } from "../../../server/demo/ids.ts";
 import { passToken } from "../../../server/tickets/wallets/applePass.ts";
 import { cancel, documentOf, hold, sell } from "../afterSale/reservations.ts";
 import { boss, finished, moreEvenings, moveShow } from "../changes/changes.ts";
+import { accept, sent, shown } from "../afterSale/transfers.ts";
 import { Seats } from "../codes/codeShopper.ts";
 import { openHouse, type House } from "../house.ts";
 import type { Shopper } from "../shopper.ts";
@@ -18,7 +19,7 @@ let evenings: Seats["show"][];
 beforeAll(async () => {
   house = await openHouse({ maxSeats: 20 });
   admin = await boss(house);
-  evenings = await moreEvenings(house, 3);
+  evenings = await moreEvenings(house, 4);
 });
 afterAll(() => house.close());
 
@@ -109,6 +110,32 @@ describe("a pass for Apple Wallet", () => {
     expect((await mine.unregister()).status).toBe(200);
     expect((await mine.list()).status).toBe(204);
     expect((await mine.log(["the pass was not found"])).status).toBe(200);
+  });
+
+  test("is void in the phone of whoever has passed the ticket on, and new in the other's", async () => {
+    const sold = await bought();
+    const { serialNumber: serial, passTypeIdentifier: passType } = sold.json;
+    const old = phone("device-3", passType, serial, passToken(sold.key));
+    expect((await old.register()).status).toBe(201);
+    const first = await (await old.list()).json();
+    const { friendsKey } = await sent(house, sold);
+    await accept(sold.shopper, friendsKey);
+    const changed = await (await old.list(first.lastUpdated)).json();
+    expect(changed.serialNumbers).toEqual([serial]);
+    const files = await bytesOf(await old.fetch());
+    const last = passIn(files).json;
+    expect([last.voided, last.barcodes]).toEqual([true, undefined]);
+    expect((await old.register()).status).toBe(401);
+    const theirs = phone("device-4", passType, serial, passToken(friendsKey));
+    expect((await theirs.register()).status).toBe(201);
+    const { json, fields } = passIn(await bytesOf(await theirs.fetch()));
+    const { qr } = await shown(sold.shopper, friendsKey);
+    expect(json.barcodes?.[0]?.message).toBe(qr);
+    expect(fields).toMatchObject({ holder: "Dana Levi" });
+    for (const secret of [qr!, friendsKey, passToken(friendsKey), "Dana"]) {
+      expect(files.get("pass.json")!.toString()).not.toContain(secret);
+    }
+    expect((await old.unregister()).status).toBe(200);
   });
 
   test("is told to nobody without its token, and given to nobody for an unpaid hold", async () => {

@@ -1,0 +1,43 @@
+import type { Locale } from "../../../domain/locale.ts";
+
+interface GiftWords {
+  readonly subject: (sender: string) => string;
+  readonly hello: (name: string) => string;
+  readonly sent: (sender: string, voucher: string) => string;
+  /** Before the link. */
+  readonly open: string;
+}
+
+/** Texts of the mail with which somebody gets a voucher. */
+export const GIFT_WORDS: Readonly<Record<Locale, GiftWords>> = {
+  he: {
+    subject: (sender) => `מתנה בשבילך מאת ${sender}`,
+    hello: (name) => `שלום ${name},`,
+    sent: (sender, voucher) => `קיבלת מתנה מאת ${sender}: ${voucher}`,
+    open: "כאן השובר, להדפסה או לשימוש באתר:",
+  },
+  en: {
+    subject: (sender) => `A gift for you from ${sender}`,
+    hello: (name) => `Hello ${name},`,
+    sent: (sender, voucher) => `${sender} has a gift for you: ${voucher}`,
+    open: "Here is the voucher, to print or to use on the site:",
+  },
+  ru: {
+    subject: (sender) => `Подарок для вас от ${sender}`,
+    hello: (name) => `Здравствуйте, ${name}!`,
+    sent: (sender, voucher) => `${sender} дарит вам: ${voucher}`,
+    open: "Вот сертификат, его можно распечатать или использовать на сайте:",
+  },
+  ar: {
+    subject: (sender) => `هدية لك من ${sender}`,
+    hello: (name) => `مرحبًا ${name}،`,
+    sent: (sender, voucher) => `لديك هدية من ${sender}: ${voucher}`,
+    open: "هذه القسيمة للطباعة أو للاستخدام في الموقع:",
+  },
+  pl: {
+    subject: (sender) => `Prezent dla Ciebie od: ${sender}`,
+    hello: (name) => `Dzień dobry ${name},`,
+    sent: (sender, voucher) => `${sender} ma dla Ciebie prezent: ${voucher}`,
+    open: "Oto bon, do wydrukowania lub użycia w serwisie:",
+  },
+};

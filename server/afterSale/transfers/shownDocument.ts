@@ -1,0 +1,101 @@
+import type { Edocument } from "../../../domain/edocument.ts";
+import type { Locale } from "../../../domain/locale.ts";
+import { maskedAddress } from "../../../domain/maskedAddress.ts";
+import { toIso } from "../../../domain/zone.ts";
+import type { Container } from "../../container.ts";
+import { rulesOf, type BusinessRules } from "../../platform/businessRules.ts";
+import type { Db } from "../../platform/store/db.ts";
+import { documentOf } from "../../tickets/documentOf.ts";
+import type { FoundDocument } from "../../tickets/findDocument.ts";
+import { walletSigners } from "../../tickets/wallets/walletAccounts.ts";
+import { selectOrderTickets } from "../reservations/orderTickets.ts";
+import { hallsFor, ticketIn, transferFault, transferUntil } from "./judgeTransfer.ts";
+import { senderOf, type TransferOffice } from "./offerTicket.ts";
+
+type Office = TransferOffice & Pick<Container, "ticketSigner">;
+type Row = FoundDocument["row"];
+
+/** The transfer of a ticket that nobody has accepted or taken back yet. */
+const openTransfer = (db: Db, ticketId: string) =>
+  db
+    .selectFrom("ticket_transfer")
+    .select(["name", "email", "mobile"])
+    .where("ticket_id", "=", ticketId)
+    .where("accepted_at", "is", null)
+    .where("withdrawn_at", "is", null)
+    .executeTakeFirst();
+
+/** The wallets for which a business can sign passes. */
+async function walletsFor({ db, clock }: Office, businessId: number) {
+  const { apple, google } = await walletSigners(db, businessId, clock.now());
+  return [...(apple ? (["apple"] as const) : []), ...(google ? (["google"] as const) : [])];
+}
+
+/** What the holder of a valid ticket may do about passing it on. */
+async function transferOf(
+  office: Office,
+  row: Row,
+  rules: BusinessRules,
+): Promise<Pick<Edocument, "transfer">> {
+  const { db, clock } = office;
+  const open = await openTransfer(db, row.id);
+  const tickets = await selectOrderTickets(db, row.order_id).execute();
+  const fault = transferFault(
+    {
+      ticket: ticketIn(tickets, row.id),
+      tickets,
+      isHeld: row.orderState === "held",
+      halls: await hallsFor(office, tickets),
+    },
+    rules,
+    clock.now(),
+  );
+  if (fault && !open) return {};
+  const to = maskedAddress(open?.email ?? open?.mobile ?? "");
+  return {
+    transfer: {
+      canOffer: !fault && !open,
+      until: toIso(transferUntil(row.starts_at, rules)),
+      offered: open ? { name: open.name ?? "", to } : null,
+    },
+  };
+}
+
+/** What the receiver of a ticket sees before accepting it. */
+async function offerOf(
+  { db }: Office,
+  row: Row,
+  rules: BusinessRules,
+): Promise<Pick<Edocument, "offer">> {
+  const open = await openTransfer(db, row.id);
+  if (!open) return {};
+  const order = await db
+    .selectFrom("orders")
+    .select("customer")
+    .where("id", "=", row.order_id)
+    .executeTakeFirstOrThrow();
+  const until = toIso(transferUntil(row.starts_at, rules));
+  return { offer: { from: senderOf(row, order), name: open.name ?? "", until } };
+}
+
+/** Returns the ticket of a key with everything that its page offers. */
+export async function shownDocument(
+  office: Office,
+  found: FoundDocument,
+  locale: Locale,
+): Promise<Edocument> {
+  const { row, holding } = found;
+  const document = await documentOf(office, found, locale);
+  const rules = await rulesOf(office.db, office.config, row.business_id);
+  if (holding === "offered" && document.state === "transferred") {
+    return { ...document, ...(await offerOf(office, row, rules)) };
+  }
+  if (holding !== "held" || document.state !== "active") return document;
+  const wallets = await walletsFor(office, row.business_id);
+  return {
+    ...document,
+    ...(wallets.length > 0 && { wallets }),
+    ...(rules.isNamingAllowed && document.pastAt !== null && { canName: true }),
+    ...(await transferOf(office, row, rules)),
+  };
+}

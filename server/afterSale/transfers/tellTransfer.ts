@@ -1,0 +1,71 @@
+import { DEFAULT_LOCALE, isLocale, type Locale } from "../../../domain/locale.ts";
+import { plainName } from "../../../domain/plainName.ts";
+import { dateIn } from "../../../domain/zone.ts";
+import { showLine } from "../../checkout/orderMessages.ts";
+import type { OwnOrder } from "../../customers/ownOrder.ts";
+import type { TicketTold } from "../../orders/ticketRows.ts";
+import { enqueue, type Message } from "../../outside/outbox.ts";
+import type { Db } from "../../platform/store/db.ts";
+import { TRANSFER_WORDS } from "./transferWords.ts";
+
+const showOf = (row: TicketTold, locale: Locale): string =>
+  showLine({ feature: row.featureName, location: row.locationName }, row.starts_at, locale);
+
+interface Offered {
+  readonly by: Message["by"];
+  readonly to: string;
+  readonly from: string;
+  readonly name: string;
+  readonly link: string;
+  readonly until: Date;
+}
+
+/** Enqueues the message to the receiver of a ticket, in the transaction of the offer. */
+export async function tellReceiver(
+  tx: Db,
+  row: TicketTold,
+  { by, to, from, name, link, until }: Offered,
+  locale: Locale,
+): Promise<void> {
+  const words = TRANSFER_WORDS[locale];
+  const show = showOf(row, locale);
+  const sender = plainName(from);
+  const mail = [
+    words.hello(plainName(name)),
+    "",
+    words.sent(sender),
+    show,
+    "",
+    words.accept,
+    link,
+    "",
+    words.untilThen(dateIn(locale, until)),
+  ];
+  const text = (by === "mail" ? mail : [words.sent(sender), show, words.accept, link]).join("\n");
+  const about = { orderId: row.order_id, businessId: row.business_id };
+  const payload = { by, to, subject: words.subject(sender), text, ...about };
+  await enqueue(tx, [{ kind: "message", payload }]);
+}
+
+/**
+ * Enqueues the message that tells an order's buyer who has a ticket now, by mail, or by SMS if the buyer left no
+ * address. It shows at once if somebody else has passed on the ticket with the buyer's link.
+ */
+export async function tellBuyerOfTransfer(
+  tx: Db,
+  order: OwnOrder,
+  row: TicketTold,
+  name: string,
+): Promise<void> {
+  const { FirstName, EmailAddress1, MobileNumber1 } = order.customer;
+  const to = EmailAddress1 || MobileNumber1;
+  if (!to) return;
+  const locale = isLocale(order.locale) ? order.locale : DEFAULT_LOCALE;
+  const words = TRANSFER_WORDS[locale];
+  const told = [words.accepted(plainName(name)), showOf(row, locale), words.codeIsVoid];
+  const by = EmailAddress1 ? "mail" : "sms";
+  const text = (by === "mail" ? [words.hello(FirstName), "", ...told] : told).join("\n");
+  const about = { orderId: order.id, businessId: order.business_id };
+  const payload = { by, to, subject: words.acceptedSubject, text, ...about } as const;
+  await enqueue(tx, [{ kind: "message", payload }]);
+}

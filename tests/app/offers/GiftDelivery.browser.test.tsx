@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { GiftPage } from "../../../app/offers/GiftPage.tsx";
+import type { GiftVoucher } from "../../../domain/voucherOffer.ts";
+import en from "../../../locales/en/offers.json" with { type: "json" };
+import form from "../../../locales/en/form.json" with { type: "json" };
+import { openedSession, pathAsked } from "../openedSession.ts";
+import { renderIn } from "../renderIn.tsx";
+
+const KEY = "a-key";
+const gift = (over: Partial<GiftVoucher> = {}): GiftVoucher => ({
+  Reference: "VABCDEFGHJKL",
+  Name: "Gift voucher",
+  seller: "Stages",
+  StartDate: null,
+  EndDate: null,
+  isCancelled: false,
+  value: 100,
+  balance: 100,
+  benefits: [],
+  ...over,
+});
+const delivery = {
+  name: "Dana",
+  to: "d•••@e•••.com",
+  deliverAt: "2027-03-14T09:00:00+02:00",
+  isSent: false,
+};
+
+let voucher: GiftVoucher;
+let asked: { readonly path: string; readonly body: unknown }[];
+beforeEach(() => {
+  asked = [];
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
+    const path = pathAsked(input);
+    if (path === "/api/session") return openedSession();
+    const request = new Request(input, init);
+    if (request.method === "POST") {
+      const text = await request.clone().text();
+      asked.push({ path, body: text === "" ? undefined : JSON.parse(text) });
+    }
+    return Response.json({ voucher });
+  });
+});
+afterEach(() => vi.restoreAllMocks());
+
+const open = () => renderIn("en", <GiftPage documentKey={KEY} />);
+
+test("a voucher is sent to somebody on a day, with a greeting", async () => {
+  voucher = gift();
+  const screen = await open();
+  await screen.getByRole("button", { name: en["offers.gift.deliver"] }).click();
+  const dialog = screen.getByRole("dialog");
+  const send = dialog.getByRole("button", { name: en["offers.gift.deliverSend"] });
+  await dialog.getByLabelText(en["offers.gift.name"]).fill("Dana");
+  await dialog.getByLabelText(en["offers.gift.email"]).fill("dana@example.com");
+  await dialog.getByLabelText(en["offers.gift.sender"]).fill("Noa");
+  await dialog.getByRole("textbox", { name: en["offers.gift.day"] }).fill("01/01/2001");
+  await dialog.getByLabelText(en["offers.gift.greeting"]).fill("Mazal tov!");
+  await send.click();
+  await expect.element(dialog.getByText(form["rule.day"])).toBeVisible();
+  expect(asked).toEqual([]);
+  const today = new Date();
+  const iso = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Jerusalem" }).format(today);
+  const [year, month, day] = iso.split("-");
+  await dialog
+    .getByRole("textbox", { name: en["offers.gift.day"] })
+    .fill(`${day}/${month}/${year}`);
+  voucher = gift({ delivery });
+  await send.click();
+  await expect.element(screen.getByText(/Dana.* gets it on 14 March 2027/)).toBeVisible();
+  expect(asked).toEqual([
+    {
+      path: `/api/system-vouchers/gift/${KEY}/delivery`,
+      body: {
+        name: "Dana",
+        email: "dana@example.com",
+        sender: "Noa",
+        greeting: "Mazal tov!",
+        day: iso,
+      },
+    },
+  ]);
+});
+
+test("a delivery is taken back until its day, and not after it", async () => {
+  voucher = gift({ delivery });
+  const screen = await open();
+  const button = screen.getByRole("button", { name: en["offers.gift.takeBack"] });
+  await expect.element(button).toBeVisible();
+  voucher = gift();
+  await button.click();
+  await expect
+    .element(screen.getByRole("button", { name: en["offers.gift.deliver"] }))
+    .toBeVisible();
+  expect(asked.map(({ path }) => path)).toEqual([
+    `/api/system-vouchers/gift/${KEY}/delivery/take-back`,
+  ]);
+  await screen.unmount();
+  voucher = gift({ delivery: { ...delivery, isSent: true } });
+  const sent = await open();
+  await expect.element(sent.getByText(/^Sent to .*Dana/)).toBeVisible();
+  expect(button.query()).toBeNull();
+});
