@@ -79,12 +79,7 @@ export function GiftDeliveryDialog(props: GiftDeliveryDialogProps) {
           autoComplete="name"
           maxLength={MAX_HOLDER_NAME}
         />
-        <DateField
-          {...field("day")}
-          label={t("offers.gift.day")}
-          min={today}
-          max={last}
-        />
+        <DateField {...field("day")} label={t("offers.gift.day")} min={today} max={last} />
         <TextAreaField
           {...field("greeting")}
           label={t("offers.gift.greeting")}

@@ -90,7 +90,7 @@ test("the keyboard goes from piece to piece, moves and removes them", async () =
   await userEvent.keyboard("e");
   expect(studio.view().scenery).toEqual([MARKER]);
   await expect.poll(selection).toBe(en["designer.piece.screen"]);
-  const [[x = 0] = []] = studio.drawing.frame.marker.points;
+  const x = studio.drawing.frame.marker.points[0]![0];
   canvas().element().focus();
   await userEvent.keyboard("{Shift>}{ArrowRight}{/Shift}");
   expect(studio.drawing.frame.marker.points[0]![0]).toBe(x + 10);
