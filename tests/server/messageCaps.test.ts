@@ -113,6 +113,10 @@ const SENDING_FILES: Readonly<Record<string, string>> = {
     "an admin changes a presentation: one message to each buyer",
   "server/afterSale/reservations/tellCancelled.ts":
     "a cancellation, by the buyer or an operator: one mail for each",
+  "server/afterSale/gifts/giftDelivery.ts":
+    "a bought voucher is sent to somebody: capped by its receiver as links are",
+  "server/afterSale/transfers/tellTransfer.ts":
+    "a ticket is sent: so many a day of an order, and capped by its receiver as links are; accepted: once",
   "server/routes/mailTemplates.ts": "an operator's test of a mail, to themselves",
   "server/routes/staff.ts": "an operator's invitation, below",
   "server/counter/payHold.ts": "an operator is paid for a reservation",
@@ -188,7 +192,7 @@ test("every file that sends or queues messages is named here, with what bounds i
       return [path];
     });
   const isSending =
-    /\bsend(Sms|Mail)\(|\bsend(Sms|Mail):|kind: "(mail|sms|message)", payload|'reminder',$/m;
+    /\bsend(Sms|Mail)\(|\bsend(Sms|Mail):|kind: "(mail|sms|message)", payload|'reminder',$|'message', \$\{/m;
   const found = filesIn("server").filter((path) => isSending.test(readFileSync(path, "utf8")));
   expect(found.toSorted()).toEqual(Object.keys(SENDING_FILES).toSorted());
 });
