@@ -1,5 +1,5 @@
-import { expect } from "vitest";
 import type { Edocument } from "../../../domain/edocument.ts";
+import { waitUntil } from "../../gate/waitFor.ts";
 import type { House } from "../house.ts";
 import { messagesTo, post } from "../people.ts";
 import { Shopper, type Answer } from "../shopper.ts";
@@ -33,9 +33,7 @@ export const shown = async (by: Shopper, key: string): Promise<Edocument> =>
 
 /** Waits for the message to a friend. Returns the key in its link, and its text. */
 export async function linkTo(house: House, to: string) {
-  const texts = async () => (await messagesTo(house, to)).map(({ text }) => text);
-  await expect.poll(texts, { timeout: 30_000 }).not.toEqual([]);
-  const [text = ""] = await texts();
+  const { text } = await waitUntil(async () => (await messagesTo(house, to))[0]);
   return { text, key: /\/edocument\/([\w-]+)/.exec(text)?.[1] ?? "" };
 }
 
