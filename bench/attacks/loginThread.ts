@@ -1,0 +1,24 @@
+import { parentPort, workerData } from "node:worker_threads";
+import type { LoginAttack } from "./wrongLogins.ts";
+
+// Worker data is untyped, and only wrongLogins.ts starts this thread.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+const { url, logins } = workerData as LoginAttack;
+
+async function fail(_: unknown, at: number): Promise<void> {
+  const answer = await fetch(`${url}/api/operator/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ username: `nobody${at}`, password: `wrong${at}` }),
+  });
+  await answer.arrayBuffer();
+}
+
+// A fresh server compiles code at its first login, which the attack does not cause.
+await fail(undefined, logins);
+// Messages between threads have no origin.
+// oxlint-disable-next-line unicorn/require-post-message-target-origin
+parentPort?.postMessage("begun");
+await Promise.all(Array.from({ length: logins }, fail));
+// oxlint-disable-next-line unicorn/require-post-message-target-origin
+parentPort?.postMessage("over");
