@@ -57,13 +57,13 @@ export const HoldDue = z.object({
 });
 export type HoldDue = z.infer<typeof HoldDue>;
 
-/** What the holder of a ticket may do about sending it to somebody else. */
+/** Whether the holder can send the ticket to somebody else. */
 const TicketTransfer = z.object({
-  /** Whether it may be sent now. */
+  /** Whether the ticket can be sent now. */
   canOffer: z.boolean(),
-  /** Until when it may be sent and accepted, ISO 8601. */
+  /** The ticket can be sent and accepted until this time, ISO 8601. */
   until: z.string(),
-  /** Who it was sent to, while nobody has accepted it. `to` is a masked address or number. */
+  /** The receiver, until they accept the ticket. `to` is the masked e-mail address or number. */
   offered: z.nullable(z.object({ name: z.string(), to: z.string() })),
 });
 

@@ -1,4 +1,3 @@
-import { X } from "lucide-react";
 import { useDeferredValue, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { SelectField } from "../../app/parts/form/SelectField.tsx";
@@ -11,6 +10,7 @@ import type { SeatLayout } from "../../engine/plan/layout.ts";
 import { useDrawnPlan } from "../plans/useDrawnPlan.ts";
 import { officeRefusal } from "../shell/officeRefusal.ts";
 import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
+import { CloseButton } from "./CloseButton.tsx";
 import { AS_OPENED, comparedWith } from "./comparedWith.ts";
 import { DifferenceList } from "./DifferenceList.tsx";
 import type { ShownPlan, Studio, StudioView } from "./studio.ts";
@@ -39,14 +39,7 @@ export function ComparePanel({ studio, shown, draft, onGo, onClose }: ComparePan
     <section aria-label={t("designer.act.compare")} className="flex flex-col gap-2">
       <div className="flex items-center gap-2">
         <h2 className="grow text-sm font-semibold">{t("designer.act.compare")}</h2>
-        <button
-          type="button"
-          aria-label={t("dialog.close")}
-          onClick={onClose}
-          className="grid size-9 place-items-center rounded-md text-mute hover:text-text"
-        >
-          <X size={16} aria-hidden />
-        </button>
+        <CloseButton onClose={onClose} />
       </div>
       <SelectField
         label={t("designer.compare.with")}

@@ -1,12 +1,12 @@
-import { X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { TFunction } from "i18next";
 import type { DesignFault } from "../../engine/design/model/designFault.ts";
+import { CloseButton } from "./CloseButton.tsx";
 
 interface DesignerNoticeProps {
-  /** Why the last command was not applied. */
+  /** The reason why the last command was refused. */
   readonly fault: DesignFault | undefined;
-  /** What is to be said of a copy or a paste. */
+  /** A message about the last copy or paste. */
   readonly notice: string | undefined;
   readonly onClose: () => void;
 }
@@ -20,24 +20,17 @@ const faultWords = (t: TFunction, { kind }: DesignFault): string =>
     tooFar: () => t("designer.refused.tooFar"),
   })[kind]();
 
-/** Says why something was not done, or what was changed with a paste. */
+/** Shows why a command was refused, or what a paste has changed. */
 export function DesignerNotice({ fault, notice, onClose }: DesignerNoticeProps) {
   const { t } = useTranslation();
   const text = fault ? faultWords(t, fault) : notice;
   return (
-    // Always there, because a live region that comes with its text is not read.
+    // Rendered without a text too: screen readers do not read a live region that appears together with its text.
     <div role="alert" className="empty:hidden">
       {text !== undefined && (
         <p className="flex items-center gap-2 rounded-md bg-raise px-3 py-1 text-sm">
           <span className="grow">{text}</span>
-          <button
-            type="button"
-            aria-label={t("dialog.close")}
-            onClick={onClose}
-            className="grid size-9 place-items-center text-mute hover:text-text"
-          >
-            <X size={16} aria-hidden />
-          </button>
+          <CloseButton onClose={onClose} />
         </p>
       )}
     </div>

@@ -16,7 +16,7 @@ interface SurfaceProps {
   readonly studio: Studio;
   readonly shown: StudioView;
   readonly pointer: Pointer;
-  /** Whether each press adds to the selection. */
+  /** Whether a press adds to the selection without Shift. */
   readonly isAdding: boolean;
   readonly canEdit: boolean;
   readonly onView: (view: HallView | undefined) => void;

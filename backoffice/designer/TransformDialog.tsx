@@ -13,8 +13,9 @@ import type { Studio } from "./studio.ts";
 
 type TransformKind = "turn" | "scale" | "bend" | "array";
 
-/** The most copies that a grid makes along each side, and the furthest distance between them in plan units. */
+/** Most columns and most rows of a grid of copies. */
 const MAX_COPIES = 50;
+/** Largest distance between two copies, in plan units. */
 const MAX_DISTANCE = 10_000;
 
 interface Wish {
@@ -29,7 +30,7 @@ interface Wish {
   readonly dy: number | undefined;
 }
 
-/** What a dialog begins with. Copies of a grid stand beside each other, one seat apart. */
+/** The initial values of a dialog. Copies of a grid are one seat apart. */
 function firstWish(studio: Studio): Wish {
   const { left, top, right, bottom } = boxOfSelection(studio.drawing, studio.view());
   const pitch = studio.view().plan.layout.pitch || 20;

@@ -31,7 +31,7 @@ export interface StudioView {
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   readonly faults: readonly DrawnFault[];
-  /** Why the last command was not applied. */
+  /** The reason why the last command was refused. */
   readonly fault: DesignFault | undefined;
 }
 

@@ -68,9 +68,9 @@ interface InputParts {
   readonly view: InputView;
   readonly studio: Studio;
   readonly layer: SurfaceLayer;
-  /** What the pointer does. The hand moves the view, which the map does by itself. */
+  /** The tool in use. With the hand, the map itself moves the view. */
   readonly pointer: () => Pointer;
-  /** Whether each press adds to the selection, as it does with Shift. */
+  /** Whether a press adds to the selection without Shift. */
   readonly isAdding: () => boolean;
   readonly canEdit: () => boolean;
 }

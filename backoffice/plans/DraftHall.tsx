@@ -25,7 +25,7 @@ const faultOfSeat = (layout: SeatLayout, faults: readonly DraftFault[], seat: nu
       Math.hypot(spot.x - layout.x[seat]!, spot.y - layout.y[seat]!) < layout.pitch / 4,
   );
 
-/** Distance between neighbouring seats after zooming to a fault, in CSS px. Leaves room for a pin on each. */
+/** Zooming to a fault stops when seats are this many CSS px apart, so that each can have a pin. */
 const CLOSE_PITCH = 40;
 
 interface DraftHallProps {

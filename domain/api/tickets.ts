@@ -62,9 +62,10 @@ export const ticketKey = route({
 });
 
 /**
- * Admits the holder of a ticket. The first of two scans is `admitted`. Both return when and by whom that
- * was. TICKET_TRANSFERRED refuses the code of a holder who has passed the ticket on. GENERAL_ERROR carries its `reason`: wrongPresentation and past (with the ticket's own `featureName`,
- * `venueName` and `dateTime`), unpaid, expired.
+ * Admits the holder of a ticket. The first scan returns `admitted`. Every scan returns when and by whom the
+ * holder was admitted. TICKET_TRANSFERRED means that somebody else has accepted the ticket since this code was
+ * issued. GENERAL_ERROR has a `reason`: wrongPresentation and past (with the ticket's own `featureName`,
+ * `venueName` and `dateTime`), unpaid or expired.
  */
 export const scanTicket = route({
   method: "POST",

@@ -1,3 +1,4 @@
+import { nameInMessage } from "../../domain/nameInMessage.ts";
 import type { CustomerInfo } from "../../domain/customer.ts";
 import { dateIn } from "../../domain/zone.ts";
 import { commaOf, type Locale } from "../../domain/locale.ts";
@@ -111,12 +112,8 @@ const readDetails = async (built: Built): Promise<OrderDetails | undefined> => {
   return orderDetails(asked, order, documentKeys);
 };
 
-/** A buyer's name in a message to somebody else. It cannot hold an address or a number to call. */
-const nameForSms = (name: string): string =>
-  name
-    .replaceAll(/[^\p{L}\p{M}' -]/gu, "")
-    .trim()
-    .slice(0, 30);
+/** Length of the buyer's name in an SMS. */
+const SMS_NAME_LENGTH = 30;
 
 const attached = (details: OrderDetails | undefined) =>
   details?.calendar ? { attachments: [details.calendar] } : {};
@@ -143,7 +140,11 @@ export async function orderMessages(
     locale,
     ...attached(details),
     sms: isForFriend
-      ? lines(language.words.sentBy(nameForSms(told.name)), ...told.shows, ...told.links)
+      ? lines(
+          language.words.sentBy(nameInMessage(told.name, SMS_NAME_LENGTH)),
+          ...told.shows,
+          ...told.links,
+        )
       : lines(language.words.order(told.reservation), ...ticketLines(told, language)),
   };
 }

@@ -14,6 +14,10 @@ export interface TurnLimits {
   readonly retryAfterSeconds: number;
 }
 
+/** Runs work one after the other, in the order of its calls, and refuses none. */
+export const openLine = (): Turns =>
+  openTurns({ atOnce: 1, waiting: Infinity, retryAfterSeconds: 0 });
+
 export function openTurns({ atOnce, waiting, retryAfterSeconds }: TurnLimits): Turns {
   let running = 0;
   const queue: (() => void)[] = [];

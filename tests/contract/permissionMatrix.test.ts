@@ -49,7 +49,7 @@ const TAKES_SEATS: ReadonlySet<string> = new Set(["PUT /pres-live/counter-seats"
 const isRepeatable = (route: RouteShape, { toldAgain, headers }: Sample): boolean =>
   !toldAgain && !headers && !TAKES_SEATS.has(callName(route));
 
-/** Samples of one call. Another is made only when a call with success has used the last one up. */
+/** Makes samples of one call. A sample is used until a successful call has changed what it names. */
 function openSamples(route: RouteShape) {
   let sample: Sample | undefined;
   let isUsed = false;
@@ -66,14 +66,14 @@ function openSamples(route: RouteShape) {
     isUsed = true;
     isSpent = !sample || !isRepeatable(route, sample);
   };
-  /** What one role has changed is not there any more for the next. */
+  /** The next role gets a new sample if a role has changed something with this one. */
   const nextRole = (): void => {
     isSpent ||= isUsed && route.method !== "GET";
   };
   return { next, used, nextRole };
 }
 
-/** A role that may not make the call is refused in every scope alike. The gate asks in the widest. */
+/** Without the permission a role is refused in every scope. The gate tests only the widest scope for it. */
 const scopesOf = (isLet: boolean): readonly ScopeName[] =>
   isLet ? SCOPES : SCOPES.slice(0, fullCount(1, SCOPES.length));
 

@@ -6,17 +6,17 @@ import { quote, type Quote } from "./quoteState.ts";
 import { steadyCall } from "./steadyCall.ts";
 
 /**
- * What the functions of an order work on. It is their first argument. A function that needs only one of these
- * parts takes that part alone.
+ * The state and services that the functions of an order use. It is their first argument. A function that needs
+ * only one part takes that part instead.
  */
 export interface OrderContext {
   readonly order: Order;
   readonly payment: Payment;
   readonly quote: Quote;
   readonly call: Call;
-  /** Retries an idempotent call while no answer comes. */
+  /** Like `call`, but repeats an idempotent request until an answer comes. */
   readonly steadyCall: Call;
-  /** Keeps the order for a reload of this tab. */
+  /** Stores the order, so that it survives a reload of the tab. */
   readonly store: Store;
 }
 

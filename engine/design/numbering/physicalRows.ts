@@ -1,10 +1,11 @@
 import type { Drawing } from "../model/drawing.ts";
 
-/** Seats that a visitor sees as one row, although they may have different prices. In order along the row. */
+/** A row as visitors see it. The drawing may keep it as several rows, one for each price. */
 export interface PhysicalRow {
   readonly name: string;
-  /** Keys of the drawing's rows that make up this physical row. */
+  /** Keys of the rows of the drawing. */
   readonly rows: readonly number[];
+  /** Slots of the seats, in order along the row. */
   readonly slots: readonly number[];
 }
 

@@ -4,7 +4,7 @@ import type { Received } from "../../../domain/api/route.ts";
 import type { sendGift as call } from "../../../domain/api/systemVouchers.ts";
 import { mailboxOf } from "../../../domain/emailAddress.ts";
 import type { Locale } from "../../../domain/locale.ts";
-import { plainName } from "../../../domain/plainName.ts";
+import { nameInMessage } from "../../../domain/nameInMessage.ts";
 import { Refused } from "../../../domain/refusal.ts";
 import { addDays, atWallClock, dateOf } from "../../../domain/zone.ts";
 import type { Container } from "../../container.ts";
@@ -100,7 +100,7 @@ export async function sendGift(
   await spendMessage(office, asker, `gifts to ${mailboxOf(email).toLowerCase()}`);
   const { origin } = await openMessageFrames(db, publicUrl)(judged.business_id);
   const words = GIFT_WORDS[asker.locale];
-  const [name, sender] = [plainName(body.name), plainName(body.sender)];
+  const [name, sender] = [nameInMessage(body.name), nameInMessage(body.sender)];
   const greeting = plainGreeting(body.greeting.trim());
   const payload: Message = {
     by: "mail",

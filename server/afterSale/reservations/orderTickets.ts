@@ -20,8 +20,8 @@ export const selectOrderTickets = (db: Db, orderId: string) =>
     .orderBy("t.position");
 
 /**
- * Returns all tickets of an order in their order, locked until
- * the end of the transaction, so that none is moved, scanned or passed on.
+ * Returns all tickets of an order, sorted by position. Their rows stay locked until the end of the transaction:
+ * meanwhile no ticket can be moved, scanned or transferred.
  */
 export const holdTickets = (tx: Db, orderId: string) =>
   selectOrderTickets(tx, orderId).forUpdate("t").execute();

@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE, isLocale, type Locale } from "../../../domain/locale.ts";
-import { plainName } from "../../../domain/plainName.ts";
+import { nameInMessage } from "../../../domain/nameInMessage.ts";
 import { dateIn } from "../../../domain/zone.ts";
 import { showLine } from "../../checkout/orderMessages.ts";
 import type { OwnOrder } from "../../customers/ownOrder.ts";
@@ -29,9 +29,9 @@ export async function tellReceiver(
 ): Promise<void> {
   const words = TRANSFER_WORDS[locale];
   const show = showOf(row, locale);
-  const sender = plainName(from);
+  const sender = nameInMessage(from);
   const mail = [
-    words.hello(plainName(name)),
+    words.hello(nameInMessage(name)),
     "",
     words.sent(sender),
     show,
@@ -62,7 +62,7 @@ export async function tellBuyerOfTransfer(
   if (!to) return;
   const locale = isLocale(order.locale) ? order.locale : DEFAULT_LOCALE;
   const words = TRANSFER_WORDS[locale];
-  const told = [words.accepted(plainName(name)), showOf(row, locale), words.codeIsVoid];
+  const told = [words.accepted(nameInMessage(name)), showOf(row, locale), words.codeIsVoid];
   const by = EmailAddress1 ? "mail" : "sms";
   const text = (by === "mail" ? [words.hello(FirstName), "", ...told] : told).join("\n");
   const about = { orderId: order.id, businessId: order.business_id };

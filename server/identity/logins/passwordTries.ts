@@ -4,7 +4,7 @@ import { RETRY_SECONDS } from "./hashPool.ts";
 import { openKnownDevices } from "./knownDevices.ts";
 import { addressOf } from "../../platform/addresses.ts";
 import type { HashPoolConfig } from "../../platform/settings/loginConfig.ts";
-import { openTurns } from "../../platform/turns.ts";
+import { openLine, openTurns } from "../../platform/turns.ts";
 import { networkOf } from "./networkOf.ts";
 import type { Realm } from "./tokenSessions.ts";
 
@@ -49,7 +49,7 @@ export function openPasswordTries({ limits, allowances, isSecure, pool }: Parts)
   const strangers = openTurns(turns);
   const known = openTurns(turns);
   // Many attempts at once would fill the event loop and the connections with their counts, before all others.
-  const counts = openTurns({ atOnce: 1, waiting: Infinity, retryAfterSeconds: 0 });
+  const counts = openLine();
 
   const spendByName = async (account: string): Promise<void> => {
     const key = `password name ${account}`;

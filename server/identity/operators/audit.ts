@@ -6,7 +6,7 @@ import { Refused } from "../../../domain/refusal.ts";
 import { refusalStatus } from "../../platform/errorDoor.ts";
 import { networkOf } from "../../platform/network.ts";
 import { jsonb, type Db } from "../../platform/store/db.ts";
-import { openTurns } from "../../platform/turns.ts";
+import { openLine } from "../../platform/turns.ts";
 import { concerned } from "./concerns.ts";
 import { foldFailedLogin } from "./failedLogins.ts";
 import type { Operator } from "./operators.ts";
@@ -57,9 +57,9 @@ const addressOf = (call: Deed["call"], address: string): string => {
 export function openAudit(db: Db): Audit {
   // Failed logins of one network wait for each other in the database. Only one of them may hold a connection
   // while it waits, or an attacker could take all connections of the node.
-  const folds = openTurns({ atOnce: 1, waiting: Infinity, retryAfterSeconds: 0 });
+  const folds = openLine();
   // Many logins at once would take the event loop and the connections before all other calls.
-  const begins = openTurns({ atOnce: 1, waiting: Infinity, retryAfterSeconds: 0 });
+  const begins = openLine();
   const begin = async ({ by, call, what, address }: Deed): Promise<number> => {
     const { id } = await db
       .insertInto("operator_event")

@@ -7,7 +7,7 @@ import type { VideoDraft, VideoStore } from "./videoStore.ts";
 /** Enough for a part of 8 MiB over a slow line. */
 const TIMEOUT_MS = 60_000;
 
-/** Stores videos in an S3 bucket, with multipart uploads. */
+/** Stores videos in an S3 bucket. Each upload is a multipart upload. */
 export function s3Videos(config: S3Config): VideoStore {
   const bucket = openBucket(config, "videos", TIMEOUT_MS);
   const ofUpload = ({ name, handle }: VideoDraft, rest = ""): string =>

@@ -4,7 +4,7 @@ import type { Edocument } from "../../../domain/edocument.ts";
 import en from "../../../locales/en/edocument.json" with { type: "json" };
 import form from "../../../locales/en/form.json" with { type: "json" };
 import refusals from "../../../locales/en/refusal.json" with { type: "json" };
-import { openedSession, pathAsked } from "../openedSession.ts";
+import { answering, type Posted } from "../openedSession.ts";
 import { renderIn } from "../renderIn.tsx";
 import { ticketIn } from "./tickets.ts";
 
@@ -17,21 +17,11 @@ const offered = { ...transfer, canOffer: false, offered: { name: "Dana", to: "dâ
 
 /** What the server answers from now on, and the calls that were made. */
 let answer: () => Response;
-let asked: { readonly path: string; readonly body: unknown }[];
+let asked: readonly Posted[];
 const say = (document: Edocument): void => void (answer = () => Response.json({ document }));
 
 beforeEach(() => {
-  asked = [];
-  vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
-    const path = pathAsked(input);
-    if (path === "/api/session") return openedSession();
-    const request = new Request(input, init);
-    if (request.method === "POST") {
-      const text = await request.clone().text();
-      asked.push({ path, body: text === "" ? undefined : JSON.parse(text) });
-    }
-    return answer();
-  });
+  asked = answering(() => answer());
 });
 
 afterEach(async () => {

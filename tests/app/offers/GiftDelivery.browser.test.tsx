@@ -3,7 +3,7 @@ import { GiftPage } from "../../../app/offers/GiftPage.tsx";
 import type { GiftVoucher } from "../../../domain/voucherOffer.ts";
 import en from "../../../locales/en/offers.json" with { type: "json" };
 import form from "../../../locales/en/form.json" with { type: "json" };
-import { openedSession, pathAsked } from "../openedSession.ts";
+import { answering, type Posted } from "../openedSession.ts";
 import { renderIn } from "../renderIn.tsx";
 
 const KEY = "a-key";
@@ -27,19 +27,9 @@ const delivery = {
 };
 
 let voucher: GiftVoucher;
-let asked: { readonly path: string; readonly body: unknown }[];
+let asked: readonly Posted[];
 beforeEach(() => {
-  asked = [];
-  vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
-    const path = pathAsked(input);
-    if (path === "/api/session") return openedSession();
-    const request = new Request(input, init);
-    if (request.method === "POST") {
-      const text = await request.clone().text();
-      asked.push({ path, body: text === "" ? undefined : JSON.parse(text) });
-    }
-    return Response.json({ voucher });
-  });
+  asked = answering(() => Response.json({ voucher }));
 });
 afterEach(() => vi.restoreAllMocks());
 

@@ -13,7 +13,7 @@ const GROUPS = [
   { id: 2, name: 'The "best"' },
 ];
 
-/** A hall of two floors with traits, names to escape, scenery and a standing area. */
+/** A hall with two floors, seat traits, names that need escaping, scenery and a standing area. */
 function hall() {
   const drawing = doAll(
     openSmall({ sections: 2, rows: 2, seats: 5 }),
