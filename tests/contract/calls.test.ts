@@ -51,7 +51,31 @@ test("every call of the contract is mounted, each just once, and no other", () =
 const routes = (filter: (route: RouteShape) => unknown) =>
   CONTRACT.filter(filter).map((route) => [nameOf(route), route] as const);
 
-describe("a good call, which another business's operator makes in vain", () => {
+/** Responses that are equal for everyone and may be cached: plans and pictures. */
+const KEPT: ReadonlySet<string> = new Set([
+  "GET /features/{id}/placeholderImage",
+  "GET /products/{id}/image",
+  "GET /seats/seatplan",
+]);
+
+/** Expects that only plans and pictures are cached, and no refusal of a call. */
+async function expectKept(route: RouteShape, sample: Sample, answer: Response): Promise<void> {
+  const { path, body, headers, from = stage.guest } = sample;
+  const told = answer.headers.get("cache-control") ?? "";
+  if (KEPT.has(nameOf(route))) {
+    expect(told).toMatch(/^public, max-age=\d+/);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    return;
+  }
+  const refused = await from.send(route.method, path, body, { ...headers, cookie: "" });
+  await refused.body?.cancel();
+  expect([told, refused.headers.get("cache-control")]).toEqual([
+    expect.stringContaining("no-store"),
+    expect.stringContaining("no-store"),
+  ]);
+}
+
+describe("a good call, which no cache keeps and another business's operator makes in vain", () => {
   afterAll(() => console.log(["another business's operator", ...ended].join("\n")));
 
   test.each(routes((route) => route.reply))(
@@ -60,8 +84,10 @@ describe("a good call, which another business's operator makes in vain", () => {
       const sample = await SAMPLES[name]!(stage);
       const { path, body, headers, from = stage.guest } = sample;
       const { told = [200], toldAgain = told } = sample;
-      const answer = await from.call(route.method, path, body, headers);
+      const response = await from.send(route.method, path, body, headers);
+      const answer = await from.read(response);
       expect(toldBy(answer)).toEqual(told);
+      await expectKept(route, sample, response);
       if (sample.told) return;
       expect(route.reply!.safeParse(answer.body).error?.issues ?? []).toEqual([]);
       const again = await from.call(route.method, withSlash(path), body, headers);
@@ -77,6 +103,7 @@ describe("a good call, which another business's operator makes in vain", () => {
     const type = answer.headers.get("content-type");
     await answer.body?.cancel();
     expect([answer.status, type?.split(";", 1)[0]]).toEqual([200, FILE_REPLIES[name]?.media]);
+    await expectKept(route, sample, answer);
     await expectNothing(route, sample);
   });
 });

@@ -5,6 +5,7 @@ import type { RouteShape } from "../../domain/api/route.ts";
 import { isRefusalCode } from "../../domain/refusalCatalogue.ts";
 import { fullCount } from "../gate/fullCount.ts";
 import { Shopper } from "../server/shopper.ts";
+import { cardBodies, cardQueries } from "./cardMutations.ts";
 import { drawn, wrongBodies, wrongPaths, wrongQueries, type Mutation } from "./mutations.ts";
 import type { Sample } from "./sample.ts";
 import { SAMPLES } from "./samples.ts";
@@ -22,7 +23,14 @@ afterAll(() => stage.house.close());
  * covers for all calls, and of those that reach its handler. The proof run sends all.
  */
 const REFUSED = fullCount(2, Infinity);
-const LET_THROUGH = fullCount(10, Infinity);
+const LET_THROUGH = fullCount(6, Infinity);
+
+/**
+ * The number of card-data variants sent to each call in the gate. A few suffice, because one check covers all
+ * calls (`cardNumbers.test.ts` tests every variant). The proof run sends all.
+ */
+const CARD_QUERIES = fullCount(2, Infinity);
+const CARD_BODIES = fullCount(4, Infinity);
 
 const nameOf = ({ method, path }: RouteShape): string => `${method} ${path}`;
 const ROUTES = CONTRACT.map((route) => [nameOf(route), route] as const);
@@ -71,7 +79,23 @@ function* wrongs(route: RouteShape, { path, body }: Sample): Generator<Mutation<
   }
 }
 
-describe("wrong input is answered with a code of the catalogue, never with a bug", () => {
+/** Yields variants of a call with card data in its query or body. */
+function* withCards(route: RouteShape, { path, body }: Sample): Generator<Mutation<Sent>> {
+  for (const { what, value } of drawn([...cardQueries(path)], CARD_QUERIES, route.path.length)) {
+    yield { what, value: { path: value, body } };
+  }
+  // An uploaded file has no fields.
+  if (route.method === "GET" || route.takesFile) return;
+  for (const { what, value } of drawn(
+    [...cardBodies(body ?? {})],
+    CARD_BODIES,
+    route.path.length,
+  )) {
+    yield { what, value: { path, body: value } };
+  }
+}
+
+describe("every call refuses card data wherever it stands, and answers wrong input with a code", () => {
   test.each(ROUTES)("%s", async (name, route) => {
     const sample = await SAMPLES[name]!(stage);
     const { path, from = stage.guest } = sample;
@@ -84,6 +108,11 @@ describe("wrong input is answered with a code of the catalogue, never with a bug
       told.push(await sent(route, from, what, value.path, { ...sample, body: value.body }));
     }
     expect(told.filter(({ code }) => code !== "VALIDATION")).toEqual([]);
+    const withCard: Told[] = [];
+    for (const { what, value } of withCards(route, sample)) {
+      withCard.push(await sent(route, from, what, value.path, { ...sample, body: value.body }));
+    }
+    expect(withCard.filter(({ code }) => code !== "CARD_DATA_REFUSED")).toEqual([]);
     for (const { what, value } of drawn(letThrough, LET_THROUGH, name.length)) {
       told.push(await sent(route, from, what, value.path, { ...sample, body: value.body }));
     }
@@ -93,5 +122,11 @@ describe("wrong input is answered with a code of the catalogue, never with a bug
     // A call with a body must refuse some mutations. Other tests cover calls that only take a file.
     const isFileAlone = route.takesFile === true && route.query === undefined;
     if (sample.body !== undefined && !isFileAlone) expect(refused.length).toBeGreaterThan(0);
+  });
+
+  test("a call without card data is not refused for it", async () => {
+    const guest = await new Shopper(stage.house.url).arrive();
+    const { body } = await guest.call("PUT", "/seats/extend", { step: 1 });
+    expect(body.error?.code).toBe("CART_EXPIRED");
   });
 });

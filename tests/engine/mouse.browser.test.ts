@@ -2,11 +2,12 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { PRESS_MS } from "../../engine/gestures/tap.ts";
 import { manyBlocks } from "./mapHall.ts";
 import { frames, openHall, type OpenHall } from "./openHall.ts";
-import { createMouse, HELD, slowFrames } from "./realInput.ts";
+import { createFrameTime, createMouse, HELD } from "./realInput.ts";
 import { waitFor } from "../gate/waitFor.ts";
 
 const opened: OpenHall[] = [];
 const mouse = createMouse();
+const frameTime = createFrameTime();
 
 /** Opens a hall with seat 2000 in the middle of the canvas, at (400, 300), and seats 24 px apart. */
 async function hall(options: Parameters<typeof openHall>[1] = {}) {
@@ -25,7 +26,7 @@ async function hall(options: Parameters<typeof openHall>[1] = {}) {
 
 afterEach(async () => {
   vi.useRealTimers();
-  vi.restoreAllMocks();
+  frameTime.reset();
   for (const button of ["left", "right"] as const) await mouse.up([790, 590], { button });
   for (const one of opened.splice(0)) one.close();
 });
@@ -130,7 +131,7 @@ describe("a mouse", () => {
 
   test("stops a flight where it is", async () => {
     const { map } = await hall({ isStill: () => false });
-    slowFrames(100);
+    frameTime.slow(100);
     const { pitch } = map.view();
     map.fit();
     await waitFor(() => expect(map.view().pitch).toBeLessThan(pitch));
@@ -205,11 +206,11 @@ describe("the wheel", () => {
 
   test("eases where motion is welcome, and rests", async () => {
     const { map } = await hall({ isStill: () => false });
-    slowFrames(20);
+    frameTime.slow(20);
     await mouse.wheel([400, 300], [0, -120]);
     const { pitch } = map.view();
     await waitFor(() => expect(map.view().pitch).toBeGreaterThan(pitch));
-    vi.restoreAllMocks();
+    frameTime.slow(1);
     await waitFor(async () => {
       const before = map.stats().frames;
       await frames(4);

@@ -1,4 +1,3 @@
-import { vi } from "vitest";
 import { cdp } from "vitest/browser";
 import { vouched } from "../vouched.ts";
 
@@ -32,13 +31,32 @@ function createClock() {
   };
 }
 
-/** Slows animation frames down by a factor, so that flights are still in progress when checked. */
-export function slowFrames(times: number): void {
+/**
+ * The page's animation frames, whose time can be slowed down, so that flights are still in progress when
+ * checked. Made before the map is opened, because a frame that was requested before would bring the real time.
+ */
+export function createFrameTime() {
   const ask = window.requestAnimationFrame.bind(window);
-  const start = performance.now();
-  vi.spyOn(window, "requestAnimationFrame").mockImplementation((callback) =>
-    ask((time) => callback(start + (time - start) / times)),
-  );
+  let times = 1;
+  let start = 0;
+  let shown = 0;
+  const timeAt = (time: number): number => shown + Math.max(0, time - start) / times;
+  window.requestAnimationFrame = (callback) => ask((time) => callback(timeAt(time)));
+  return {
+    /** Slows frames down by a factor from now on. */
+    slow(factor: number): void {
+      const now = performance.now();
+      shown = timeAt(now);
+      start = now;
+      times = factor;
+    },
+    /** Lets frames tell the real time again, between two maps. */
+    reset(): void {
+      times = 1;
+      start = 0;
+      shown = 0;
+    },
+  };
 }
 
 /** Real touches, which the browser turns into pointer events, scrolls and clicks. */

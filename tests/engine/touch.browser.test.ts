@@ -3,11 +3,12 @@ import { cdp } from "vitest/browser";
 import { manyBlocks } from "./mapHall.ts";
 import { frames, openHall, type OpenHall } from "./openHall.ts";
 import { PRESS_MS } from "../../engine/gestures/tap.ts";
-import { createFingers, slowFrames } from "./realInput.ts";
+import { createFingers, createFrameTime } from "./realInput.ts";
 import { waitFor } from "../gate/waitFor.ts";
 
 const opened: OpenHall[] = [];
 const fingers = createFingers();
+const frameTime = createFrameTime();
 const beside: HTMLElement[] = [];
 
 /** Opens a hall with seat 2000 in the middle of the canvas, at (400, 300), and seats `pitch` px apart. */
@@ -52,7 +53,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   vi.useRealTimers();
-  vi.restoreAllMocks();
+  frameTime.reset();
   await fingers.cancel();
   for (const one of opened.splice(0)) one.close();
   for (const element of beside.splice(0)) element.remove();
@@ -84,7 +85,7 @@ describe("a finger", () => {
   test("stops a hall that flies or glides, and its tap is no seat's", async () => {
     const { map, log } = await hall(24, { isStill: () => false });
     const start = map.view().camera;
-    slowFrames(100);
+    frameTime.slow(100);
     map.fit();
     await waitFor(() => expect(map.view().camera.zoom).toBeLessThan(start.zoom));
     await fingers.down(1, [400, 300]);
@@ -150,11 +151,11 @@ describe("a double tap", () => {
     const { map, log } = await hall(24, { isStill: () => false });
     map.lookAt({ x: 490, y: 430, zoom: 0.6 });
     map.drawNow();
-    slowFrames(4);
+    frameTime.slow(4);
     await fingers.tap([400, 300], 0);
     await waitFor(() => expect(map.view().pitch).toBeGreaterThan(12));
     await fingers.tap([402, 300], 150);
-    vi.restoreAllMocks();
+    frameTime.slow(1);
     await waitFor(() => expect(map.view().pitch).toBeGreaterThanOrEqual(20));
     await frames(20);
     expect(map.view().pitch).toBeLessThan(26);

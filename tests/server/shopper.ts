@@ -73,7 +73,11 @@ export class Shopper {
     body?: unknown,
     headers = {},
   ): Promise<Answer<T & Code>> {
-    const response = await this.send(method, path, body, headers);
+    return this.read<T>(await this.send(method, path, body, headers));
+  }
+
+  /** Reads the JSON answer to a call that `send` made. */
+  async read<T>(response: Response): Promise<Answer<T & Code>> {
     const answer: T & Code & { uuid?: unknown } = await response.json();
     // A login replaces the uuid. Later calls must send the new one, as the storefront does.
     if (typeof answer.uuid === "string") this.uuid = answer.uuid;
