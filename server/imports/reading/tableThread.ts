@@ -1,5 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type { Encoding } from "../../../domain/textEncoding.ts";
+import { yieldToRequests } from "../../platform/yieldToRequests.ts";
 import { csvTable } from "./csvTable.ts";
 import { RefusedTable, type Table, type TableReading } from "./tableReading.ts";
 import { xlsxTable } from "./xlsxTable.ts";
@@ -28,6 +29,7 @@ async function read(task: Task): Promise<TableReading> {
   }
 }
 
+yieldToRequests();
 // Only readFile starts this thread, with one file.
 const task: Task = workerData;
 // A thread has no origin to name.

@@ -2,7 +2,9 @@ import { parentPort, workerData } from "node:worker_threads";
 import { dressPlan } from "./dressPlan.ts";
 import { readDraft } from "./draftReading.ts";
 import type { PlanTask } from "./planTask.ts";
+import { yieldToRequests } from "../../platform/yieldToRequests.ts";
 
+yieldToRequests();
 // Only planWork starts this thread, with one task.
 const task: PlanTask = workerData;
 const answer = "file" in task ? readDraft(task.file, task.mapping) : dressPlan(task.dress);

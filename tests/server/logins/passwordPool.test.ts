@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { constants, getPriority } from "node:os";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "../../../server/platform/settings/config.ts";
 import { openPasswords, type Passwords } from "../../../server/identity/logins/passwords.ts";
@@ -54,6 +56,16 @@ describe("wrong logins that come all at once", () => {
   });
 });
 
+/** Returns the priorities of this process's threads on Linux, elsewhere that of the process. */
+function priorities(): number[] {
+  if (process.platform !== "linux") return [getPriority()];
+  return readdirSync("/proc/self/task").map((task) => {
+    const stat = readFileSync(`/proc/self/task/${task}/stat`, "utf8");
+    // The name in parentheses may contain spaces. The priority is the 17th field after it.
+    return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[16]);
+  });
+}
+
 describe("the pool that hashes passwords", () => {
   let passwords: Passwords;
   beforeAll(() => {
@@ -89,6 +101,15 @@ describe("the pool that hashes passwords", () => {
       "rejected",
       "rejected",
     ]);
+  });
+
+  test("lets the thread that answers requests go first, where threads have priorities", async () => {
+    await passwords.isRight("x", null);
+    const { PRIORITY_BELOW_NORMAL } = constants.priority;
+    const own = getPriority();
+    const lowest = process.platform === "linux" ? Math.max(own, PRIORITY_BELOW_NORMAL) : own;
+    expect(Math.max(...priorities())).toBe(lowest);
+    expect(getPriority()).toBe(own);
   });
 
   test("refuses what waits when it is closed", async () => {

@@ -1,0 +1,11 @@
+import { constants, getPriority, setPriority } from "node:os";
+
+/**
+ * Called by a thread with long work, so that the thread that answers requests goes first when the cores are
+ * busy. Only on Linux: elsewhere a priority is that of the whole process.
+ */
+export function yieldToRequests(): void {
+  if (process.platform !== "linux") return;
+  // Only a privileged process may raise its own priority again.
+  setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL));
+}
