@@ -20,7 +20,7 @@ async function startProduct(postgres: Postgres, name: string) {
 export default async function endToEndSetup({
   workers,
 }: Pick<FullConfig, "workers">): Promise<() => Promise<void>> {
-  const postgres = await startPostgres({ settings: HASTY });
+  const postgres = await startPostgres({ settings: HASTY, bySocket: true });
   try {
     await Promise.all([buildWhatIsStale(), makeTemplate(postgres, "demo", fillDemo)]);
     const names = Array.from({ length: workers }, (_, worker) => `parterre${worker}`);

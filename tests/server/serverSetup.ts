@@ -29,7 +29,7 @@ async function demoInFolder(): Promise<string> {
 
 /** Starts a PostgreSQL with two templates: one migrated, and one with the demo as well. */
 async function templatesInPostgres() {
-  const postgres = await startPostgres({ settings: HASTY });
+  const postgres = await startPostgres({ settings: HASTY, bySocket: true });
   await makeTemplate(postgres, "empty", () => Promise.resolve());
   await makeTemplate(postgres, "demo", fillDemo);
   return postgres;

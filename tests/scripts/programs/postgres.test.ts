@@ -1,4 +1,6 @@
-import { existsSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Postgres, startPostgres } from "../../../scripts/programs/postgres.ts";
@@ -94,4 +96,30 @@ test("a stopped PostgreSQL leaves no folder", async () => {
   expect(existsSync(postgres.dataDir)).toBe(true);
   await postgres.stop();
   expect(existsSync(postgres.dataDir)).toBe(false);
+});
+
+describe("a throwaway PostgreSQL that may use a socket", () => {
+  const folder = join(tmpdir(), "a".repeat(90));
+  const temporary = process.env["TMPDIR"];
+  beforeAll(() => mkdirSync(folder, { recursive: true }));
+  afterAll(() => {
+    rmSync(folder, { recursive: true, force: true });
+    if (temporary === undefined) delete process.env["TMPDIR"];
+    else process.env["TMPDIR"] = temporary;
+  });
+
+  test.each([
+    ["on a socket", temporary, process.platform === "win32" ? "127.0.0.1" : "localhost"],
+    ["at an address where the socket's path would be too long", folder, "127.0.0.1"],
+  ])("listens %s", async (_, place, host) => {
+    if (place !== undefined) process.env["TMPDIR"] = place;
+    const postgres = await startPostgres({ bySocket: true });
+    try {
+      expect(new URL(postgres.url).hostname).toBe(host);
+      const own = await postgres.createDatabase("own");
+      expect(await query(own, "SELECT current_database() AS name")).toEqual([{ name: "own" }]);
+    } finally {
+      await postgres.stop();
+    }
+  });
 });
