@@ -18,11 +18,11 @@ interface NewCodesProps {
 export function NewCodes({ codes, onDone }: NewCodesProps) {
   const { t } = useTranslation();
   return (
-    <div className="max-w-md">
+    <div className="max-w-xl">
       <Note tone="warning" role="status" className="mb-4">
         {t("backoffice.recovery.once")}
       </Note>
-      <ul dir="ltr" className="mb-4 grid grid-cols-2 gap-x-6 gap-y-1 font-mono">
+      <ul dir="ltr" className="mb-4 grid gap-x-6 sm:grid-cols-2 gap-y-1 font-mono">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -42,7 +42,7 @@ export const Operator = z.object({
   hasOutbox: z.boolean(),
 });
 
-const Code = z.string().check(z.minLength(1), z.maxLength(20));
+const Code = z.string().check(z.minLength(1), z.maxLength(40));
 
 /**
  * LOGIN_FAILED is the same for a wrong name and a wrong password. It carries `isCodeNeeded` if both are
@@ -55,8 +55,8 @@ export const operatorLogin = route({
   body: z.object({
     username: z.string().check(z.minLength(1), z.maxLength(100)),
     password: z.string().check(z.minLength(1), z.maxLength(200)),
-    /** Six-digit authenticator code, if the operator has one. */
-    code: z.nullish(z.string().check(z.maxLength(20))),
+    /** Six-digit code of the authenticator, if the operator has one, or a recovery code. */
+    code: z.nullish(z.string().check(z.maxLength(40))),
   }),
   reply: Operator,
   refusals: ["LOGIN_FAILED", "RATE_LIMITED"],

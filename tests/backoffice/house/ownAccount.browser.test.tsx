@@ -7,7 +7,7 @@ import en from "../../../locales/en/backoffice.json" with { type: "json" };
 import { renderIn } from "../../app/renderIn.tsx";
 import { openOfficeFake, refused, type OfficeFake } from "../outbox/officeFake.ts";
 
-const CODES = ["AAAAA-BBBBB", "CCCCC-DDDDD"];
+const CODES = ["AAAA-BBBB-CCCC-DDDD-EEEE-FFFF", "GGGG-HHHH-IIII-JJJJ-KKKK-LLLL"];
 
 let fake: OfficeFake;
 /** The answer of each call, by the end of its path. */

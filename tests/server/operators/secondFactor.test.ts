@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { seal } from "../../../server/platform/encryption/sealing.ts";
 import { totpAt, totpStep } from "../../../server/identity/operators/totp.ts";
+import { tokenHash } from "../../../server/identity/logins/tokenSessions.ts";
+import { texts } from "../../../server/platform/store/db.ts";
 import { toldBy } from "../../contract/stage.ts";
 import { openHouse, type House } from "../house.ts";
 import { post } from "../people.ts";
@@ -106,5 +108,56 @@ describe("an operator's other sessions", () => {
     const code = codeOfUri(body.secret);
     expect((await post(own, "/operator/totp/remove", { code })).status).toBe(200);
     expect([await isIn(own), await isIn(third)]).toEqual([true, false]);
+  });
+});
+
+describe("a recovery code", () => {
+  /** Sets up an authenticator and returns its recovery codes. */
+  async function codes(): Promise<string[]> {
+    const shopper = await reports();
+    const { body } = await post<{ secret: string }>(shopper, "/operator/totp");
+    const confirmed = await post<{ recoveryCodes: string[] }>(shopper, "/operator/totp/confirm", {
+      code: codeOfUri(body.secret),
+    });
+    return confirmed.body.recoveryCodes;
+  }
+
+  test("has 120 bits and is one of ten, which all differ", async () => {
+    const given = await codes();
+    expect(new Set(given).size).toBe(10);
+    for (const code of given) expect(code).toMatch(/^[A-Z2-7]{4}(-[A-Z2-7]{4}){5}$/);
+  });
+
+  test("logs in once in place of the authenticator's code, however it is typed", async () => {
+    const [first = "", second = ""] = await codes();
+    const typed = first.toLowerCase().replaceAll("-", " ");
+    expect(await isIn(await reports(typed))).toBe(true);
+    expect(await isIn(await reports(first))).toBe(false);
+    expect(await isIn(await reports(second))).toBe(true);
+  });
+
+  test("is of no use once there are new ones", async () => {
+    const [old = "", other = ""] = await codes();
+    const shopper = await reports(other);
+    const renewed = await post<{ recoveryCodes: string[] }>(
+      shopper,
+      "/operator/recovery-codes",
+      {},
+    );
+    const [code = ""] = renewed.body.recoveryCodes;
+    expect(await isIn(await reports(old))).toBe(false);
+    expect(await isIn(await reports(code))).toBe(true);
+  });
+
+  test("of ten characters, as earlier versions gave, is still good", async () => {
+    await codes();
+    const { db } = house.server.office;
+    const recovery_hashes = texts([tokenHash("ABCDEFGH23")]);
+    await db
+      .updateTable("operator")
+      .set({ recovery_hashes })
+      .where("username", "=", "reports")
+      .execute();
+    expect(await isIn(await reports("abcde-fgh23"))).toBe(true);
   });
 });
