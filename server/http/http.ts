@@ -19,6 +19,7 @@ import { inOneCase, mountOn, urlOf, type Mount } from "./mount.ts";
 import { openApi, type OpenApiVersion } from "./openApi.ts";
 import { openSecurityEvents } from "./securityEvents.ts";
 import { secureHeaders } from "./security.ts";
+import { readLargeBodies } from "./largeBodies.ts";
 import { endSlowBodies } from "./slowBodies.ts";
 import { keyIn, openKeyCallers } from "../identity/keys/keyCaller.ts";
 import { openAudit } from "../identity/operators/audit.ts";
@@ -107,6 +108,7 @@ export async function openHttp(office: Container, options: HttpOptions): Promise
   };
   headers = await secureHeaders(app, sources, isSecure);
   takeJson(app);
+  readLargeBodies(app);
   const files = new Set(CONTRACT.filter((route) => route.takesFile).map(urlOf));
   endSlowBodies(app, config.frame.requestMs, (url) => files.has(url));
   await app.register(fastifyCookie, { secret: cookieSigner(options.secrets) });

@@ -1,3 +1,4 @@
+import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { toldBy } from "../../contract/stage.ts";
 import { DEMO } from "../../../server/demo/ids.ts";
@@ -55,6 +56,34 @@ describe("a body", () => {
     expect(faultOfShape("[".repeat(64) + "]".repeat(64))).toBeUndefined();
     expect(faultOfShape("[".repeat(65))).toContain("64");
     expect(faultOfShape(`[${"0,".repeat(100_001)}0]`)).toContain("values");
+  });
+});
+
+describe("a body that is larger than a call may have", () => {
+  /** Sends a whole body without waiting for the answer, and a second call on the same connection. */
+  const sendWhole = (bytes: number) =>
+    new Promise<string>((done, fail) => {
+      const { hostname, port } = new URL(house.url);
+      const socket = connect(Number(port), hostname);
+      let text = "";
+      socket.on("data", (data) => (text += data.toString()));
+      socket.on("error", fail);
+      socket.on("close", () => done(text));
+      const head =
+        "POST /api/session HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n";
+      socket.write(`${head}Content-Length: ${bytes}\r\n\r\n`);
+      socket.write(Buffer.alloc(bytes, " "));
+      socket.write("GET /api/healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+    });
+
+  test("is refused and read to its end, so that a proxy in between hears the refusal", async () => {
+    const told = await sendWhole(4_000_000);
+    expect(told.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 422", "HTTP/1.1 200"]);
+    expect(told).toContain("VALIDATION");
+  });
+
+  test("is not read beyond 16 MiB", async () => {
+    await expect(sendWhole(64 * 2 ** 20)).rejects.toThrow(/ECONNRESET|EPIPE/);
   });
 });
 
