@@ -78,7 +78,7 @@ const EdocumentPage = later(
   async () => (await import("./edocument/EdocumentPage.tsx")).EdocumentPage,
 );
 const CustomerAreaPage = later(
-  ["customerArea", "login"],
+  ["customerArea", "login", "logins"],
   async () => (await import("./customerArea/CustomerAreaPage.tsx")).CustomerAreaPage,
 );
 const VodPage = later(["vod", "login"], async () => (await import("./vod/VodPage.tsx")).VodPage);

@@ -74,6 +74,9 @@ export const NEEDED: Readonly<Record<string, Permission | "own" | "ofKinds">> = 
   "POST /operator/totp/confirm": "own",
   "POST /operator/totp/remove": "own",
   "POST /operator/recovery-codes": "own",
+  "GET /operator/logins": "own",
+  "POST /operator/logins/{id}/end": "own",
+  "POST /operator/end-other-logins": "own",
   "GET /operator/events": "audit",
 
   // Dead letters of the outbox

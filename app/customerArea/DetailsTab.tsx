@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next";
 import type { TabProps } from "./areaTabs.ts";
 import { DeleteAccount } from "./DeleteAccount.tsx";
 import { DetailsForm } from "./DetailsForm.tsx";
-import { LoginList } from "./LoginList.tsx";
 import { LogOutEverywhere } from "./LogOutEverywhere.tsx";
 import { PersonalExport } from "./PersonalExport.tsx";
 import { MobileChange } from "./MobileChange.tsx";
+import { OwnLogins } from "./OwnLogins.tsx";
 import { PasswordChange } from "./PasswordChange.tsx";
 
 /** Personal details: identity, contact and login. */
@@ -21,8 +21,8 @@ export function DetailsTab({ customer }: TabProps) {
       <Section title={t("customerArea.passwordTitle")} lead={t("customerArea.passwordText")}>
         <PasswordChange email={customer.EmailAddress1} />
       </Section>
-      <Section title={t("customerArea.loginsTitle")} lead={t("customerArea.loginsText")}>
-        <LoginList />
+      <Section title={t("logins.title")} lead={t("customerArea.loginsText")}>
+        <OwnLogins />
       </Section>
       <Section title={t("customerArea.everywhereTitle")} lead={t("customerArea.everywhereText")}>
         <LogOutEverywhere />

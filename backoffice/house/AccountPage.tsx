@@ -7,6 +7,7 @@ import { operatorMe } from "../../domain/api/operators.ts";
 import { isEnrolmentDue, office } from "../shell/office.ts";
 import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 import { OfficePage } from "../parts/OfficePage.tsx";
+import { OwnLogins } from "./OwnLogins.tsx";
 import { OwnPassword } from "./OwnPassword.tsx";
 import { SecondFactor } from "./SecondFactor.tsx";
 
@@ -41,9 +42,14 @@ export function AccountPage() {
             <SecondFactor />
           </Section>
           {!isEnrolmentDue(operator) && (
-            <Section title={t("backoffice.password.title")} lead={t("backoffice.password.lead")}>
-              <OwnPassword />
-            </Section>
+            <>
+              <Section title={t("backoffice.password.title")} lead={t("backoffice.password.lead")}>
+                <OwnPassword />
+              </Section>
+              <Section title={t("logins.title")} lead={t("backoffice.account.logins")}>
+                <OwnLogins />
+              </Section>
+            </>
           )}
         </div>
       </div>

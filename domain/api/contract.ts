@@ -34,6 +34,7 @@ import * as officeTickets from "./officeTickets.ts";
 import * as officePresentations from "./officePresentations.ts";
 import * as officeFeatures from "./officeFeatures.ts";
 import * as operatorLive from "./operatorLive.ts";
+import * as operatorLogins from "./operatorLogins.ts";
 import * as operators from "./operators.ts";
 import * as partners from "./partners.ts";
 import * as payment from "./payment.ts";
@@ -95,6 +96,7 @@ export const CONTRACT: readonly RouteShape[] = [
   membershipSeats,
   enrolment,
   donations,
+  operatorLogins,
   operators,
   staff,
   setup,

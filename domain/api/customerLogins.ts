@@ -1,27 +1,14 @@
 import * as z from "zod/mini";
 import { Success } from "./customers.ts";
+import { KnownLogin } from "./knownLogin.ts";
 import { route } from "./route.ts";
-
-/** A browser that is logged in to the customer area. */
-const CustomerLogin = z.object({
-  id: z.string(),
-  /** Browser and system from the user agent, such as `Firefox` and `Android`. Null if unknown. */
-  browser: z.nullable(z.string()),
-  system: z.nullable(z.string()),
-  beganAt: z.string(),
-  /** Time of the last call, to the minute. */
-  seenAt: z.string(),
-  /** Whether it is the caller's browser. */
-  isThis: z.boolean(),
-});
-export type CustomerLogin = z.infer<typeof CustomerLogin>;
 
 /** Lists the customer's active logins to the area: this one first, then the most recently used. */
 export const customerLogins = route({
   method: "GET",
   path: "/customer-area/logins",
   caller: "customer",
-  reply: z.object({ logins: z.array(CustomerLogin) }),
+  reply: z.object({ logins: z.array(KnownLogin) }),
   refusals: [],
 });
 

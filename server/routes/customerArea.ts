@@ -2,7 +2,8 @@ import * as calls from "../../domain/api/customerArea.ts";
 import * as loginCalls from "../../domain/api/customerLogins.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { Container } from "../container.ts";
-import { areaLogins, endAreaLogin } from "../customers/areaLogins.ts";
+import { endAreaLogin } from "../customers/endAreaLogin.ts";
+import { knownLogins } from "../identity/logins/knownLogins.ts";
 import { areaCustomer } from "../customerArea/areaCustomer.ts";
 import { askForCode } from "../customers/askSecrets.ts";
 import { logIn, sessionCustomer } from "../customers/bookingLogin.ts";
@@ -139,7 +140,7 @@ export function customerAreaRoutes(mount: Mount, office: Container): void {
   mount(loginCalls.customerLogins, async (_, { customerId, request, reply }) => {
     const { areas } = office.logins;
     reply.header("cache-control", "no-store");
-    return { logins: areaLogins(await areas.standingOf(customerId), areas.nameOf(request)) };
+    return { logins: knownLogins(await areas.standingOf(customerId), areas.nameOf(request)) };
   });
   mount(loginCalls.endCustomerLogin, async ({ params }, { customerId }) => {
     await endAreaLogin(db, customerId, params.id);

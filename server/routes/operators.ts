@@ -1,4 +1,5 @@
 import * as calls from "../../domain/api/operators.ts";
+import * as loginCalls from "../../domain/api/operatorLogins.ts";
 import { renewRecoveryCodes } from "../../domain/api/staff.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { Container } from "../container.ts";
@@ -9,6 +10,7 @@ import { whoseOf } from "../customers/whose.ts";
 import { identify, mobileKey } from "../customers/identify.ts";
 import { clearOperator } from "../http/emptyBrowser.ts";
 import type { Mount } from "../http/mount.ts";
+import { knownLogins } from "../identity/logins/knownLogins.ts";
 import { spendMessage } from "../identity/logins/messageCaps.ts";
 import { openAudit } from "../identity/operators/audit.ts";
 import { beginTotp, confirmTotp, removeTotp, renewCodes } from "../identity/operators/enrolTotp.ts";
@@ -83,6 +85,26 @@ function accountRoutes(
   });
 }
 
+/** Mounts the routes by which operators see and end their logins. */
+function loginRoutes(mount: Mount, { logins, operatorStreams }: Container): void {
+  const { operators } = logins;
+  mount(loginCalls.operatorLogins, async (_, { operator, request, reply }) => {
+    reply.header("cache-control", "no-store");
+    const standing = await operators.standingOf(operator.id);
+    return { logins: knownLogins(standing, operators.nameOf(request)) };
+  });
+  mount(loginCalls.endOperatorLogin, async ({ params }, { operator }) => {
+    if (!(await operators.endOne(operator.id, params.id))) throw new Refused("NOT_FOUND");
+    await operatorStreams.judge();
+    return SUCCESS;
+  });
+  mount(loginCalls.endOtherOperatorLogins, async (_, { operator, request }) => {
+    await operators.endOthers(request, operator.id);
+    await operatorStreams.judge();
+    return SUCCESS;
+  });
+}
+
 /** Mounts the routes for operators' sessions and their work for customers (`domain/api/operators.ts`). */
 export function operatorRoutes(mount: Mount, office: Container, publicUrl: () => string): void {
   const { db, logins, config, clock, log } = office;
@@ -91,6 +113,7 @@ export function operatorRoutes(mount: Mount, office: Container, publicUrl: () =>
   const desk = { db, logins, isDemo, freshMinutes, isSecondFactorDemanded, now: clock.now };
   sessionRoutes(mount, office, desk);
   accountRoutes(mount, desk, office);
+  loginRoutes(mount, office);
   mount(calls.operatorExport, async ({ body }, { operator, reply }) => {
     // An export covers whole businesses and cannot be split by location.
     if (operator.locationIds !== null) throw new Refused("FORBIDDEN");

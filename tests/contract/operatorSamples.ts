@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import type { KnownLogin } from "../../domain/api/knownLogin.ts";
 import { PRESET_IDS } from "../../server/identity/operators/presetRoles.ts";
 import { unseal } from "../../server/platform/encryption/sealing.ts";
 import { noteMismatch } from "../../server/checkout/mismatches.ts";
@@ -127,6 +128,20 @@ export const OPERATOR_SAMPLES: Samples = {
     await post(from, "/operator/totp/confirm", { code });
     return { path: "/operator/recovery-codes", body: {}, from };
   },
+  "GET /operator/logins": async (on) => ({ path: "/operator/logins", from: await newcomer(on) }),
+  "POST /operator/logins/{id}/end": async (on) => {
+    const from = await newcomer(on);
+    const username = `newcomer${FIRST_ID + made - 1}`;
+    const other = await arrive(on.house);
+    await post(other, "/operator/login", { username, password: username });
+    const { body } = await other.get<{ logins: KnownLogin[] }>("/operator/logins");
+    const id = body.logins[0]?.id ?? "";
+    return { path: `/operator/logins/${id}/end`, from, toldAgain: GONE };
+  },
+  "POST /operator/end-other-logins": async (on) => ({
+    path: "/operator/end-other-logins",
+    from: await newcomer(on),
+  }),
   "POST /pres-live/operators/{id}/invite": (on) => ofAccount(on, "invite"),
   "POST /pres-live/operators/{id}/second-factor/reset": (on) =>
     ofAccount(on, "second-factor/reset"),

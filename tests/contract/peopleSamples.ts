@@ -1,4 +1,4 @@
-import type { CustomerLogin } from "../../domain/api/customerLogins.ts";
+import type { KnownLogin } from "../../domain/api/knownLogin.ts";
 import { DEMO } from "../../server/demo/ids.ts";
 import { arrive, codeFor, linkFor, loginToArea, post } from "../server/people.ts";
 import type { Shopper } from "../server/shopper.ts";
@@ -104,7 +104,7 @@ export const PEOPLE_SAMPLES: Samples = {
   "POST /customer-area/logins/{id}/end": async (on) => {
     const from = await inArea(on);
     await inArea(on);
-    const { body } = await from.get<{ logins: CustomerLogin[] }>("/customer-area/logins");
+    const { body } = await from.get<{ logins: KnownLogin[] }>("/customer-area/logins");
     const other = body.logins.find(({ isThis }) => !isThis)!;
     const toldAgain = [404, "NOT_FOUND"] as const;
     return { path: `/customer-area/logins/${other.id}/end`, from, toldAgain };

@@ -23,6 +23,9 @@ const OWN: ReadonlySet<string> = new Set([
   "POST /operator/totp/confirm",
   "POST /operator/totp/remove",
   "POST /operator/recovery-codes",
+  "GET /operator/logins",
+  "POST /operator/logins/{id}/end",
+  "POST /operator/end-other-logins",
   "POST /operator/customer-login-link",
   "GET /pres-live/sales/stream",
   // A message without an order belongs to no business. Any admin may handle it.

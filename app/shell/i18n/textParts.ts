@@ -49,6 +49,7 @@ export const TEXT_PARTS = {
   edocument: ["edocument", "seat"],
   customerArea: ["customerArea"],
   login: ["login"],
+  logins: ["logins"],
   contact: ["contact"],
   privacy: ["privacy"],
   category: ["category", "fact", "find"],
@@ -95,5 +96,6 @@ export const BACK_OFFICE_PARTS: readonly TextPart[] = [
   "programs",
   "order",
   "waiver",
+  "logins",
   ...SCREEN_PARTS,
 ];

@@ -42,6 +42,8 @@ export interface TokenSessions {
     visitorId?: string,
   ) => Promise<void>;
   readonly end: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  /** Ends the subject's session with this id. Returns whether there was one. */
+  readonly endOne: (subject: number, id: string) => Promise<boolean>;
   /** Ends the sessions of `subject` except the request's own. */
   readonly endOthers: (request: FastifyRequest, subject: number, db?: Db) => Promise<void>;
   /** Whether the request's session was begun in the last `minutes`. */
@@ -154,6 +156,15 @@ export function openTokenSessions(db: Db, kind: SessionKind): TokenSessions {
     await drop(request);
     reply.clearCookie(cookie, attributes);
   };
+  const endOne: TokenSessions["endOne"] = async (subject, id) => {
+    const ended = await db
+      .deleteFrom("login_session")
+      .where("id", "=", id)
+      .where("realm", "=", realm)
+      .where("subject", "=", subject)
+      .executeTakeFirst();
+    return ended.numDeletedRows > 0n;
+  };
   const endOthers: TokenSessions["endOthers"] = async (request, subject, within = db) => {
     await within
       .deleteFrom("login_session")
@@ -170,5 +181,5 @@ export function openTokenSessions(db: Db, kind: SessionKind): TokenSessions {
       .executeTakeFirst();
     return row !== undefined;
   };
-  return { find, nameOf: hashIn, standing, standingOf, begin, end, endOthers, isFresh };
+  return { find, nameOf: hashIn, standing, standingOf, begin, end, endOne, endOthers, isFresh };
 }

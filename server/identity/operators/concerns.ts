@@ -176,6 +176,8 @@ export const CONCERNS: Readonly<Record<string, Finds | typeof OWN>> = {
   "POST /operator/totp/confirm": OWN,
   "POST /operator/totp/remove": OWN,
   "POST /operator/recovery-codes": OWN,
+  "POST /operator/logins/{id}/end": OWN,
+  "POST /operator/end-other-logins": OWN,
   "POST /pres-live/operators/{id}/invite": OWN,
   "POST /pres-live/operators/{id}/second-factor/reset": OWN,
   "POST /pres-live/operators/{id}/sessions/end": OWN,

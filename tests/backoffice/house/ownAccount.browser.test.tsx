@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { OwnLogins } from "../../../backoffice/house/OwnLogins.tsx";
 import { OwnPassword } from "../../../backoffice/house/OwnPassword.tsx";
 import { SecondFactor } from "../../../backoffice/house/SecondFactor.tsx";
 import { office } from "../../../backoffice/shell/office.ts";
 import en from "../../../locales/en/backoffice.json" with { type: "json" };
+import logins from "../../../locales/en/logins.json" with { type: "json" };
+import { axeFaults } from "../../app/axeFaults.ts";
 import { renderIn } from "../../app/renderIn.tsx";
 import { openOfficeFake, refused, type OfficeFake } from "../outbox/officeFake.ts";
 
@@ -69,6 +72,45 @@ describe("the authenticator", () => {
     await expect.element(page.getByText(CODES[1]!)).toBeVisible();
     await button(en["backoffice.recovery.kept"]).click();
     await expect.element(button(en["backoffice.recovery.renew"])).toBeVisible();
+  });
+});
+
+describe("the operator's own logins", () => {
+  const own = {
+    id: "10000000-0000-4000-8000-000000000001",
+    browser: "Firefox",
+    system: "Windows",
+    beganAt: "2026-11-20T10:00:00+02:00",
+    seenAt: "2026-11-20T11:00:00+02:00",
+    isThis: true,
+  };
+  const desk = {
+    ...own,
+    id: "10000000-0000-4000-8000-000000000002",
+    browser: "Chrome",
+    isThis: false,
+  };
+  beforeEach(() => {
+    fake.list = () => Response.json({ logins: [own, desk] });
+    answers["/end"] = () => Response.json({ success: true });
+    answers["/end-other-logins"] = () => Response.json({ success: true });
+  });
+
+  test("are listed, and one is ended where it was left", async () => {
+    const { container } = await renderIn("en", <OwnLogins />);
+    await expect.element(page.getByText("Firefox on Windows")).toBeVisible();
+    expect(await axeFaults(container)).toEqual([]);
+    await button(logins["logins.endOf"].replace("{{device}}", "Chrome on Windows")).click();
+    await expect.element(page.getByText("Chrome on Windows")).not.toBeInTheDocument();
+    expect(fake.written.map(({ path }) => path)).toEqual([`/api/operator/logins/${desk.id}/end`]);
+  });
+
+  test("end all but this one", async () => {
+    await renderIn("en", <OwnLogins />);
+    await button(logins["logins.endOthers"]).click();
+    await expect.element(page.getByText("Chrome on Windows")).not.toBeInTheDocument();
+    expect(fake.written.map(({ path }) => path)).toEqual(["/api/operator/end-other-logins"]);
+    await expect.element(page.getByText("Firefox on Windows")).toBeVisible();
   });
 });
 

@@ -236,15 +236,15 @@ describe("an operator's account", () => {
   testBorders("POST /operator/login body", [
     ["username", ["a", letters(100)], ["", letters(101)]],
     ["password", ["a", letters(200)], ["", letters(201)]],
-    ["code", [null, letters(20)], [letters(21)]],
+    ["code", [null, letters(40)], [letters(41)]],
   ]);
   testBorders("POST /operator/password body", [
     ["currentPassword", [letters(200)], ["", letters(201)]],
     ["password", [letters(8), letters(200)], [letters(7), letters(201)]],
   ]);
-  testBorders("POST /operator/totp/confirm body", [["code", ["1", digits(20)], ["", digits(21)]]]);
+  testBorders("POST /operator/totp/confirm body", [["code", ["1", digits(40)], ["", digits(41)]]]);
   testBorders("POST /operator/totp/remove body", [
-    ["code", [digits(6)], ["", digits(21)]],
+    ["code", [digits(6)], ["", digits(41)]],
     ["currentPassword", [null, letters(200)], [letters(201)]],
   ]);
   testBorders("GET /operator/events query", [

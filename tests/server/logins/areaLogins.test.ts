@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import type { CustomerLogin } from "../../../domain/api/customerLogins.ts";
+import type { KnownLogin } from "../../../domain/api/knownLogin.ts";
 import { deviceOf } from "../../../server/identity/logins/deviceOf.ts";
 import { toldBy } from "../../contract/stage.ts";
 import { openHouse, quickLogins, type House } from "../house.ts";
@@ -33,8 +33,8 @@ async function inArea(mobile = NOA): Promise<Shopper> {
   await loginToArea(house, shopper, mobile);
   return shopper;
 }
-const loginsOf = async (shopper: Shopper): Promise<CustomerLogin[]> =>
-  (await shopper.get<{ logins: CustomerLogin[] }>("/customer-area/logins")).body.logins;
+const loginsOf = async (shopper: Shopper): Promise<KnownLogin[]> =>
+  (await shopper.get<{ logins: KnownLogin[] }>("/customer-area/logins")).body.logins;
 const end = (shopper: Shopper, id: string) => post(shopper, `/customer-area/logins/${id}/end`);
 const areaOf = async (shopper: Shopper): Promise<number> =>
   (await shopper.get("/customer-area/customerAreaData")).status;

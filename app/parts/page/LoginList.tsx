@@ -1,35 +1,30 @@
+import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import {
-  customerLogins,
-  endCustomerLogin,
-  endOtherLogins,
-  type CustomerLogin,
-} from "../../domain/api/customerLogins.ts";
-import type { Refusal } from "../../domain/refusal.ts";
-import { Answered } from "../parts/ui/Answered.tsx";
-import { Badge } from "../parts/ui/Badge.tsx";
-import { RefusalNote } from "../parts/ui/Note.tsx";
-import { Button } from "../parts/ui/Button.tsx";
-import { dayAndTime } from "../shell/i18n/formats.ts";
-import { toast } from "../parts/ui/toasts.ts";
-import { useAnswer } from "../shell/net/useAnswer.ts";
-import { areaCall } from "./area.ts";
-import { deviceName } from "./deviceName.ts";
+import type { KnownLogin } from "../../../domain/api/knownLogin.ts";
+import type { Refusal } from "../../../domain/refusal.ts";
+import { dayAndTime } from "../../shell/i18n/formats.ts";
+import { Badge } from "../ui/Badge.tsx";
+import { Button } from "../ui/Button.tsx";
+import { RefusalNote } from "../ui/Note.tsx";
+import { toast } from "../ui/toasts.ts";
 
-/** Lists the customer's logins. Each except this one can be ended. */
-export function LoginList() {
-  const answer = useAnswer(customerLogins, {});
-  return (
-    <Answered answer={answer}>
-      {({ logins }) => <KnownLogins key={logins[0]?.id} {...{ logins }} />}
-    </Answered>
-  );
+/** Returns the names of a browser and its system, or of the known one. */
+function deviceName(t: TFunction, { browser, system }: KnownLogin): string {
+  if (browser !== null && system !== null) return t("logins.device", { browser, system });
+  return browser ?? system ?? t("logins.unknown");
+}
+
+interface LoginListProps {
+  readonly logins: readonly KnownLogin[];
+  readonly endOne: (id: string) => Promise<{ readonly refusal?: Refusal | undefined }>;
+  readonly endOthers: () => Promise<{ readonly refusal?: Refusal | undefined }>;
 }
 
 const OTHERS = "others";
 
-function KnownLogins({ logins }: { readonly logins: readonly CustomerLogin[] }) {
+/** Lists a person's logins. Each except this one can be ended. */
+export function LoginList({ logins, endOne, endOthers }: LoginListProps) {
   const { t } = useTranslation();
   const [left, setLeft] = useState(logins);
   const [busy, setBusy] = useState<string>();
@@ -37,17 +32,14 @@ function KnownLogins({ logins }: { readonly logins: readonly CustomerLogin[] }) 
 
   async function end(what: string): Promise<void> {
     setBusy(what);
-    const sent =
-      what === OTHERS
-        ? areaCall(endOtherLogins, {})
-        : areaCall(endCustomerLogin, { params: { id: what } });
+    const sent = what === OTHERS ? endOthers() : endOne(what);
     const answer = await sent.finally(() => setBusy(undefined));
     // A login that no longer exists has ended by itself.
     const why = answer.refusal?.code === "NOT_FOUND" ? undefined : answer.refusal;
     setRefusal(why);
     if (why) return;
     setLeft((now) => now.filter(({ id, isThis }) => isThis || (what !== OTHERS && id !== what)));
-    toast(what === OTHERS ? t("customerArea.loginsOthersEnded") : t("customerArea.loginsEnded"));
+    toast(what === OTHERS ? t("logins.othersEnded") : t("logins.ended"));
   }
 
   const hasOthers = left.some(({ isThis }) => !isThis);
@@ -63,19 +55,19 @@ function KnownLogins({ logins }: { readonly logins: readonly CustomerLogin[] }) 
             <div>
               <p className="flex flex-wrap items-center gap-x-2 font-semibold">
                 <bdi>{deviceName(t, login)}</bdi>
-                {login.isThis && <Badge tone="good">{t("customerArea.loginsThis")}</Badge>}
+                {login.isThis && <Badge tone="good">{t("logins.this")}</Badge>}
               </p>
               <p className="text-sm text-mute">
-                {t("customerArea.loginsSeen", { when: dayAndTime(login.seenAt) })}
+                {t("logins.seen", { when: dayAndTime(login.seenAt) })}
               </p>
             </div>
             {!login.isThis && (
               <Button
                 isBusy={busy === login.id}
-                aria-label={t("customerArea.loginsEndOf", { device: deviceName(t, login) })}
+                aria-label={t("logins.endOf", { device: deviceName(t, login) })}
                 onClick={() => void end(login.id)}
               >
-                {t("customerArea.loginsEnd")}
+                {t("logins.end")}
               </Button>
             )}
           </li>
@@ -84,7 +76,7 @@ function KnownLogins({ logins }: { readonly logins: readonly CustomerLogin[] }) 
       {hasOthers && (
         <div>
           <Button isBusy={busy === OTHERS} onClick={() => void end(OTHERS)}>
-            {t("customerArea.loginsEndOthers")}
+            {t("logins.endOthers")}
           </Button>
         </div>
       )}

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { LoginList } from "../../../app/customerArea/LoginList.tsx";
+import { OwnLogins } from "../../../app/customerArea/OwnLogins.tsx";
 import { toasts } from "../../../app/parts/ui/toasts.ts";
-import type { CustomerLogin } from "../../../domain/api/customerLogins.ts";
-import en from "../../../locales/en/customerArea.json" with { type: "json" };
-import he from "../../../locales/he/customerArea.json" with { type: "json" };
+import type { KnownLogin } from "../../../domain/api/knownLogin.ts";
+import en from "../../../locales/en/logins.json" with { type: "json" };
+import he from "../../../locales/he/logins.json" with { type: "json" };
 import refusals from "../../../locales/en/refusal.json" with { type: "json" };
 import shell from "../../../locales/en/shell.json" with { type: "json" };
 import { openedSession, pathAsked } from "../openedSession.ts";
 import { renderIn } from "../renderIn.tsx";
 import { axeFaults } from "../axeFaults.ts";
 
-const OWN: CustomerLogin = {
+const OWN: KnownLogin = {
   id: "10000000-0000-4000-8000-000000000001",
   browser: "Firefox",
   system: "Windows",
@@ -19,14 +19,14 @@ const OWN: CustomerLogin = {
   seenAt: "2026-11-20T11:00:00+02:00",
   isThis: true,
 };
-const PHONE: CustomerLogin = {
+const PHONE: KnownLogin = {
   ...OWN,
   id: "10000000-0000-4000-8000-000000000002",
   browser: "Chrome",
   system: "Android",
   isThis: false,
 };
-const UNKNOWN: CustomerLogin = {
+const UNKNOWN: KnownLogin = {
   ...PHONE,
   id: "10000000-0000-4000-8000-000000000003",
   browser: null,
@@ -55,13 +55,12 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
-const endOf = (device: string) =>
-  button(en["customerArea.loginsEndOf"].replace("{{device}}", device));
+const endOf = (device: string) => button(en["logins.endOf"].replace("{{device}}", device));
 const open = (locale: "en" | "he" = "en") =>
   renderIn(
     locale,
     <main>
-      <LoginList />
+      <OwnLogins />
     </main>,
   );
 
@@ -72,13 +71,9 @@ describe("the list of a customer's logins", () => {
   ] as const)("names each browser and marks this one, in %s", async (locale, texts, phone) => {
     const { container } = await open(locale);
     await expect.element(page.getByText(phone)).toBeVisible();
-    await expect.element(page.getByText(texts["customerArea.loginsUnknown"])).toBeVisible();
+    await expect.element(page.getByText(texts["logins.unknown"])).toBeVisible();
     const items = [...container.querySelectorAll("li")].map((item) => item.textContent);
-    expect(items.map((text) => text.includes(texts["customerArea.loginsThis"]))).toEqual([
-      true,
-      false,
-      false,
-    ]);
+    expect(items.map((text) => text.includes(texts["logins.this"]))).toEqual([true, false, false]);
     expect(container.querySelectorAll("li button")).toHaveLength(2);
     expect(await axeFaults(container)).toEqual([]);
   });
@@ -88,8 +83,8 @@ describe("the list of a customer's logins", () => {
     await endOf("Chrome on Android").click();
     await expect.element(page.getByText("Chrome on Android")).not.toBeInTheDocument();
     expect(ended).toEqual([`/api/customer-area/logins/${PHONE.id}/end`]);
-    expect(toasts.shown.map(({ text }) => text)).toEqual([en["customerArea.loginsEnded"]]);
-    await expect.element(page.getByText(en["customerArea.loginsUnknown"])).toBeVisible();
+    expect(toasts.shown.map(({ text }) => text)).toEqual([en["logins.ended"]]);
+    await expect.element(page.getByText(en["logins.unknown"])).toBeVisible();
   });
 
   test("takes a login that has ended by itself off the list, too", async () => {
@@ -101,11 +96,11 @@ describe("the list of a customer's logins", () => {
 
   test("ends all others at once, and this one stays", async () => {
     await open();
-    await button(en["customerArea.loginsEndOthers"]).click();
+    await button(en["logins.endOthers"]).click();
     await expect.element(page.getByText("Chrome on Android")).not.toBeInTheDocument();
     expect(ended).toEqual(["/api/customer-area/end-other-logins"]);
     await expect.element(page.getByText("Firefox on Windows")).toBeVisible();
-    await expect.element(button(en["customerArea.loginsEndOthers"])).not.toBeInTheDocument();
+    await expect.element(button(en["logins.endOthers"])).not.toBeInTheDocument();
   });
 
   test("says why a login was not ended, and keeps it", async () => {

@@ -1,0 +1,32 @@
+import * as z from "zod/mini";
+import { Success } from "./customers.ts";
+import { KnownLogin } from "./knownLogin.ts";
+import { route } from "./route.ts";
+
+/** Lists the operator's active logins: this one first, then the most recently used. */
+export const operatorLogins = route({
+  method: "GET",
+  path: "/operator/logins",
+  caller: "operator",
+  reply: z.object({ logins: z.array(KnownLogin) }),
+  refusals: [],
+});
+
+/** Ends one of the operator's logins and closes its streams. NOT_FOUND for another operator's login too. */
+export const endOperatorLogin = route({
+  method: "POST",
+  path: "/operator/logins/{id}/end",
+  caller: "operator",
+  params: z.object({ id: z.uuid() }),
+  reply: Success,
+  refusals: ["NOT_FOUND"],
+});
+
+/** Ends every other login of the operator and closes their streams. */
+export const endOtherOperatorLogins = route({
+  method: "POST",
+  path: "/operator/end-other-logins",
+  caller: "operator",
+  reply: Success,
+  refusals: [],
+});

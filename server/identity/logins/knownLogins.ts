@@ -1,0 +1,19 @@
+import type { KnownLogin } from "../../../domain/api/knownLogin.ts";
+import { toIso } from "../../../domain/zone.ts";
+import { deviceOf } from "./deviceOf.ts";
+import type { StandingSession } from "./tokenSessions.ts";
+
+/** Describes sessions to their owner, the current one first. `own` is the name of the asking session. */
+export function knownLogins(
+  standing: readonly StandingSession[],
+  own: string | undefined,
+): KnownLogin[] {
+  const logins = standing.map(({ id, name, userAgent, beganAt, seenAt }) => ({
+    id,
+    ...deviceOf(userAgent),
+    beganAt: toIso(beganAt),
+    seenAt: toIso(seenAt),
+    isThis: name === own,
+  }));
+  return logins.toSorted((a, b) => Number(b.isThis) - Number(a.isThis));
+}
