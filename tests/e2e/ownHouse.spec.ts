@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test, type Browser } from "@playwright/test";
+import { expect, test, type Browser, type Page } from "@playwright/test";
 import { startServer } from "../../scripts/programs/startServer.ts";
 import { addBusiness, addDoorkeeper, addOffers, addPolicies } from "./chainSteps.ts";
 import { addPrices, addShows, drawPlan, setUp } from "./cinemaSteps.ts";
@@ -41,7 +41,7 @@ type Engine = "pglite" | "postgres";
 async function inNewHouse(
   browser: Browser,
   engine: Engine,
-  act: (setupUrl: string, newPage: () => ReturnType<Browser["newPage"]>) => Promise<void>,
+  act: (setupUrl: string, newPage: () => Promise<Page>) => Promise<void>,
 ): Promise<void> {
   const server = await startServer({
     env: {
@@ -50,11 +50,18 @@ async function inNewHouse(
       SANDBOX_WITHOUT_DEMO: "test-cards-buy-real-tickets",
     },
   });
+  const pages: Page[] = [];
+  const newPage = async (): Promise<Page> => {
+    const page = await browser.newPage({ baseURL: server.url });
+    pages.push(page);
+    return page;
+  };
   try {
     expect(existsSync(join(server.dataDir, engine))).toBe(true);
     const setupUrl = /http:\S+\/backoffice\/setup#\S+/.exec(server.output())?.[0];
     if (setupUrl === undefined) throw new Error(`no address to set up at:\n${server.output()}`);
-    await act(setupUrl, () => browser.newPage({ baseURL: server.url }));
+    await act(setupUrl, newPage);
+    for (const page of pages) await page.close();
   } finally {
     expect(await server.stop()).toBe(0);
   }
