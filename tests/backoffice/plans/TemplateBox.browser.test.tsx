@@ -51,6 +51,8 @@ test("the plan is named in the operator's language", async () => {
   await renderIn("he", <TemplateBox venueId={3} isOpen onRead={onRead} />);
   await page.getByRole("button", { name: he["plans.template.draw"] }).click();
   await expect.poll(() => onRead.mock.calls.length).toBe(1);
-  const sent = vi.mocked(fetch).mock.calls.map(([input]) => decodeURIComponent(String(input)));
+  const sent = vi
+    .mocked(fetch)
+    .mock.calls.map(([input]) => (typeof input === "string" ? decodeURIComponent(input) : ""));
   expect(sent.join()).toContain(`fileName=${he["plans.template.cinema"]}+10x16.json`);
 });
