@@ -124,6 +124,8 @@ test(
   "a first operator's cinema sells its first ticket by the checklist alone, in he",
   { tag: "@desktop" },
   async ({ browser }) => {
+    // Goes through more screens than any other test of the gate.
+    test.setTimeout(900_000);
     await inNewHouse(browser, "pglite", async (setupUrl, newPage) => {
       const house = new FirstOperator(await newPage(), "he");
       const start = Date.now();
