@@ -8,7 +8,14 @@ import type { PlanDraft } from "../../domain/api/plans.ts";
 import type { Refusal } from "../../domain/refusal.ts";
 import { Segments } from "../parts/Segments.tsx";
 import { officeRefusal } from "../shell/officeRefusal.ts";
-import { hallFile, MOST_ROWS, MOST_SEATS, seatsIn, type HallKind } from "./hallTemplate.ts";
+import {
+  HALL_KINDS,
+  hallFile,
+  MOST_ROWS,
+  MOST_SEATS,
+  seatsIn,
+  type HallKind,
+} from "./hallTemplate.ts";
 import { sendPlanFile } from "./sendPlanFile.ts";
 
 interface TemplateBoxProps {
@@ -66,6 +73,11 @@ function TemplateForm({ venueId, onRead }: Omit<TemplateBoxProps, "isOpen">) {
           wheelchairs: wholeIn(form.wheelchairs, MOST_SEATS) ?? 0,
           names,
         };
+  const kinds = {
+    cinema: t("plans.template.cinema"),
+    theatre: t("plans.template.theatre"),
+    stadium: t("plans.template.stadium"),
+  };
   const set = (name: keyof typeof form) => ({
     name,
     value: form[name],
@@ -81,7 +93,7 @@ function TemplateForm({ venueId, onRead }: Omit<TemplateBoxProps, "isOpen">) {
     setIsAsked(true);
     if (!wish || isBusy) return;
     setIsBusy(true);
-    const file = new File([hallFile(wish)], `${kind}-${wish.rows}x${wish.seats}.json`);
+    const file = new File([hallFile(wish)], `${kinds[kind]} ${wish.rows}x${wish.seats}.json`);
     const answer = await sendPlanFile(venueId, file).finally(() => setIsBusy(false));
     setRefusal(answer.refusal);
     if (answer.reply) onRead(answer.reply.draft);
@@ -92,11 +104,7 @@ function TemplateForm({ venueId, onRead }: Omit<TemplateBoxProps, "isOpen">) {
       <div className="max-w-max">
         <Segments
           label={t("plans.template.kind")}
-          choices={[
-            { value: "cinema", text: t("plans.template.cinema") },
-            { value: "theatre", text: t("plans.template.theatre") },
-            { value: "stadium", text: t("plans.template.stadium") },
-          ]}
+          choices={HALL_KINDS.map((value) => ({ value, text: kinds[value] }))}
           value={kind}
           onChange={(next) => {
             setKind(next);

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { MAX_BRAND_NAME } from "../brand/brand.ts";
 import { isEmail } from "../emailAddress.ts";
 import { NewPassword } from "./customerArea.ts";
 import { Success } from "./customers.ts";
@@ -20,8 +21,8 @@ export const lookAtSetup = route({
 });
 
 /**
- * Sets up an empty database: the first operator, who administers every business, and the first business
- * with a payment profile, a category, a location and a hall. Logs the operator in. Refused with
+ * Sets up an empty database: the first operator, who administers every business, a brand, and the first
+ * business with a payment profile, a category, a location and a hall. Logs the operator in. Refused with
  * SETUP_CLOSED once anybody can log in.
  */
 export const setUpHouse = route({
@@ -35,8 +36,8 @@ export const setUpHouse = route({
     lastName: otherName,
     email: z.nullable(z.string().check(z.maxLength(120), z.refine(isEmail, "no e-mail address"))),
     password: NewPassword,
-    businessHe: name,
-    businessEn: otherName,
+    businessHe: name.check(z.maxLength(MAX_BRAND_NAME)),
+    businessEn: otherName.check(z.maxLength(MAX_BRAND_NAME)),
     locationHe: name,
     locationEn: otherName,
     cityHe: name,

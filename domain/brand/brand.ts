@@ -19,6 +19,9 @@ export const isHousePage = (text: string): text is HousePage =>
 /** The name of a house that has set none. */
 export const DEFAULT_NAME = "Parterre";
 
+/** Longest name of a brand in a language, in characters. */
+export const MAX_BRAND_NAME = 60;
+
 /** Maximum length of a name that a message is sent under. Gateways take 11 characters or fewer for an SMS. */
 export const MAX_MAIL_SENDER = 60;
 export const MAX_SMS_SENDER = 11;

@@ -1,4 +1,11 @@
-import { FONTS, HOUSE_PAGES, MAX_MAIL_SENDER, MAX_SMS_SENDER, SCHEMES } from "../brand/brand.ts";
+import {
+  FONTS,
+  HOUSE_PAGES,
+  MAX_BRAND_NAME,
+  MAX_MAIL_SENDER,
+  MAX_SMS_SENDER,
+  SCHEMES,
+} from "../brand/brand.ts";
 import { MESSAGE_KINDS } from "../brand/messageTemplate.ts";
 import type { ResourceKind } from "./resourceKind.ts";
 
@@ -21,7 +28,7 @@ export const BRAND_KINDS = {
         isFixed: true,
         isListed: true,
       },
-      displayName: { type: "names", max: 60, isListed: true },
+      displayName: { type: "names", max: MAX_BRAND_NAME, isListed: true },
       host: { type: "host", max: 253, isOptional: true, isListed: true },
       logo: { type: "picture", max: 64, isOptional: true },
       lightLogo: { type: "picture", max: 64, isOptional: true },

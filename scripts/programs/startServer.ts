@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { TEST_KEY } from "./testStores.ts";
@@ -60,9 +60,16 @@ function readyUrl(child: ChildProcess, output: () => string, seconds: number): P
   });
 }
 
+/** Creates a folder that root's embedded PostgreSQL can reach, which runs under another account. */
+async function newDataDir(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), "parterre-data-"));
+  await chmod(dataDir, 0o711);
+  return dataDir;
+}
+
 /** Starts `server/main.ts` and waits until it is ready (at most `START_SECONDS`). */
 export async function startServer(options: StartOptions = {}): Promise<StartedServer> {
-  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "parterre-data-")));
+  const dataDir = options.dataDir ?? (await newDataDir());
   const child = spawn(process.execPath, [resolve(options.main ?? MAIN)], {
     stdio: ["ignore", "pipe", "pipe"],
     env: {

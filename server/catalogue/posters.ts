@@ -150,9 +150,15 @@ function field({ between, draw, main, second }: Brush): string {
 
 type Painter = (brush: Brush) => string;
 
-/** By category, from 1. If there are several, the feature's id selects one. */
+/** Drawings that suit every event. The feature's id selects one. */
+const NEUTRAL: readonly [Painter, ...Painter[]] = [hills, waves, skyline, orbits];
+
+/**
+ * Drawings of the demo's categories, from 1. What a category of an operator's own is about is not known, so
+ * it gets the neutral ones.
+ */
 const BY_CATEGORY: readonly (readonly [Painter, ...Painter[]])[] = [
-  [hills, waves, skyline, orbits],
+  NEUTRAL,
   [pitch],
   [bars],
   [curtain],
@@ -173,7 +179,7 @@ export function posterSvg(feature: { readonly id: number; readonly categoryId: n
     second: FIGURES[(figure + 1 + Math.floor(draw() * 3)) % FIGURES.length]!,
     ground,
   };
-  const painters = BY_CATEGORY[(feature.categoryId - 1) % BY_CATEGORY.length]!;
+  const painters = BY_CATEGORY[feature.categoryId - 1] ?? NEUTRAL;
   const paint = painters[feature.id % painters.length]!;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${W} ${H}" width="${W}" height="${H}"><rect width="${W}" height="${H}" fill="${ground}"/>${paint(brush)}</svg>`;
 }

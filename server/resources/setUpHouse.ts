@@ -28,6 +28,25 @@ const words = (he: string, en: string): Record<string, string> => ({ he, ...(en 
 /** The first category. Others are added on their own screen. */
 const FILMS = { he: "סרטים", en: "Films", ru: "Фильмы", ar: "أفلام", pl: "Filmy" };
 
+/** The product's own look, for the whole house. */
+const PLAIN_BRAND = {
+  businessId: null,
+  host: null,
+  logo: null,
+  lightLogo: null,
+  favicon: null,
+  scheme: "dark",
+  accent: null,
+  accentInk: null,
+  lightAccent: null,
+  lightAccentInk: null,
+  font: "rubik",
+  mailSender: null,
+  smsSender: null,
+  footerText: null,
+  footerLinks: [],
+};
+
 async function addOperator(tx: Db, { asked, username, passwordHash }: Setting): Promise<number> {
   const id = await nextNumber(tx);
   const { firstName, lastName, email } = asked;
@@ -75,6 +94,8 @@ export async function setUpHouse(tx: Db, setting: Setting): Promise<number> {
   const by = { operator: await readFirst(tx, id, isDemo), locale };
   const businessId = await createResource(tx, "businesses", by, { name: business });
   const own = { operator: await readFirst(tx, id, isDemo), locale };
+  // Without a brand the storefront, mails and tickets would carry the product's name.
+  await createResource(tx, "brands", own, { ...PLAIN_BRAND, displayName: business });
   await createResource(tx, "auth-profiles", own, { businessId, name: asked.businessHe });
   await createResource(tx, "categories", own, { name: FILMS });
   const locationId = await createResource(tx, "locations", own, {

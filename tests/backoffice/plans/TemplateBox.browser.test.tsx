@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { TemplateBox } from "../../../backoffice/plans/TemplateBox.tsx";
 import en from "../../../locales/en/plans.json" with { type: "json" };
+import he from "../../../locales/he/plans.json" with { type: "json" };
 import { renderIn } from "../../app/renderIn.tsx";
 import { openOfficeFake, type OfficeFake } from "../outbox/officeFake.ts";
 import { axeFaults } from "../../app/axeFaults.ts";
@@ -43,4 +44,15 @@ test("another kind of hall begins with its usual size", async () => {
   await renderIn("en", <TemplateBox venueId={3} isOpen onRead={() => undefined} />);
   await page.getByText(en["plans.template.stadium"]).click();
   await expect.element(page.getByText("9900 seats")).toBeVisible();
+});
+
+test("the plan is named in the operator's language", async () => {
+  const onRead = vi.fn<() => void>();
+  await renderIn("he", <TemplateBox venueId={3} isOpen onRead={onRead} />);
+  await page.getByRole("button", { name: he["plans.template.draw"] }).click();
+  await expect.poll(() => onRead.mock.calls.length).toBe(1);
+  const sent = vi
+    .mocked(fetch)
+    .mock.calls.map(([input]) => (typeof input === "string" ? decodeURIComponent(input) : ""));
+  expect(sent.join()).toContain(`fileName=${he["plans.template.cinema"]}+10x16.json`);
 });

@@ -50,6 +50,7 @@ describe("an empty database without the demo", () => {
       "email",
       "hallHe",
     ]);
+    expect(wrongFields(await setUp({ businessHe: "א".repeat(61) }))).toEqual(["businessHe"]);
     expect(toldBy(await setUp({ password: "iloveyou" }))).toEqual([422, "PASSWORD_GUESSABLE"]);
     const { db } = house.server.office;
     expect(await db.selectFrom("business").select("id").execute()).toEqual([]);
@@ -71,6 +72,13 @@ describe("an empty database without the demo", () => {
     expect(me.body).toMatchObject({ role: "admin", businesses: [{ name: HOUSE.businessEn }] });
     const halls = await admin.get<{ rows: Resource[] }>("/pres-live/resources/halls");
     expect(halls.body.rows[0]?.values["name"]).toEqual({ he: HOUSE.hallHe, en: HOUSE.hallEn });
+    const brands = await admin.get<{ rows: Resource[] }>("/pres-live/resources/brands");
+    expect(brands.body.rows.map(({ values }) => values)).toEqual([
+      expect.objectContaining({
+        businessId: null,
+        displayName: { he: HOUSE.businessHe, en: HOUSE.businessEn },
+      }),
+    ]);
     const { body } = await admin.get<{ steps: { step: SetupStep; isDone: boolean }[] }>(
       "/pres-live/setup",
     );

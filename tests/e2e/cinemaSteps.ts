@@ -1,0 +1,123 @@
+import sharp from "sharp";
+import { expect } from "@playwright/test";
+import { addDays } from "../../domain/zone.ts";
+import { tomorrow } from "./days.ts";
+import type { HouseBuilder } from "./houseBuilder.ts";
+import { CINEMA, HAIFA, HALL, PASSWORD, PORT, type Name } from "./houseNames.ts";
+
+/** Goes from the printed setup address to the checklist. */
+export async function setUp(house: HouseBuilder, setupUrl: string): Promise<void> {
+  const { page, t, locale } = house;
+  await page.goto(setupUrl.replace("#", `?language=${locale}#`));
+  const values = {
+    businessHe: CINEMA.he,
+    businessEn: CINEMA.en,
+    locationHe: PORT.he,
+    locationEn: PORT.en,
+    cityHe: HAIFA.he,
+    cityEn: HAIFA.en,
+    hallHe: HALL.he,
+    hallEn: HALL.en,
+    firstName: "Dana",
+    lastName: "Levi",
+    username: "dana",
+    password: PASSWORD,
+    again: PASSWORD,
+  };
+  for (const [name, value] of Object.entries(values)) {
+    await house.fill(page.locator(`input[name="${name}"]`), value);
+  }
+  await house.press(page.getByRole("button", { name: t("backoffice.setup.does") }));
+  await expect(page.getByRole("heading", { name: t("resources.firstSteps") })).toBeVisible();
+  await expect(page.getByText(t("resources.stepsDone", { done: 6, all: 14 }))).toBeVisible();
+}
+
+/** Adds ticket groups, a ticket type and a price list to a business. */
+export async function addPrices(
+  house: HouseBuilder,
+  business: Name,
+  type: Name,
+  groups: readonly { readonly name: Name; readonly price: string }[],
+): Promise<void> {
+  const { page, t } = house;
+  for (const { name } of groups) {
+    await house.open("/catalogue/prices/groups/new");
+    await house.chooseBusiness(business);
+    await house.fillName(name);
+    await house.save();
+  }
+  await house.open("/catalogue/prices/types/new");
+  await house.chooseBusiness(business);
+  await house.fillName(type);
+  await house.save();
+  await house.open("/catalogue/prices/new");
+  await house.fill(page.getByLabel(t("catalogue.name"), { exact: true }), house.own(business));
+  await house.chooseBusiness(business);
+  for (const { name, price } of groups) {
+    const group = house.own(name);
+    await house.choose(page.getByLabel(t("catalogue.addGroup")), group);
+    const field = page.getByLabel(`${group}, ${house.own(type)}: ${t("catalogue.price")}`);
+    await house.fill(field, price);
+  }
+  await house.save();
+}
+
+/** Creates a hall's plan from a template and publishes it. */
+export async function drawPlan(
+  house: HouseBuilder,
+  hall: Name,
+  kind: "cinema" | "theatre" | "stadium",
+  size: { readonly rows: string; readonly seats: string },
+): Promise<void> {
+  const { page, t } = house;
+  await house.open("/plans");
+  await house.press(page.locator("tbody").getByText(house.own(hall), { exact: false }).first());
+  await house.press(page.getByText(t(`plans.template.${kind}`), { exact: true }));
+  await house.fill(page.locator('input[name="rows"]'), size.rows);
+  await house.fill(page.locator('input[name="seats"]'), size.seats);
+  await house.press(page.getByRole("button", { name: t("plans.template.draw") }));
+  await expect(page.getByText(t("plans.canPublish"))).toBeVisible();
+  await house.press(page.getByRole("button", { name: t("plans.publish"), exact: true }));
+  const dialog = page.getByRole("dialog");
+  await house.press(dialog.getByRole("button", { name: t("plans.publish"), exact: true }));
+  await expect(page.getByText(t("plans.isPublished"))).toBeVisible();
+}
+
+/** Returns an image of a poster's proportions. */
+async function poster() {
+  const background = { r: 90, g: 60, b: 160 };
+  const plain = sharp({ create: { width: 900, height: 1200, channels: 3, background } });
+  return { name: "poster.jpg", mimeType: "image/jpeg", buffer: await plain.jpeg().toBuffer() };
+}
+
+interface Showing {
+  readonly business: Name;
+  readonly name: Name;
+  readonly location: Name;
+  readonly hall: Name;
+  readonly days: number;
+  /** Times of day, separated by commas. */
+  readonly times: string;
+}
+
+/** Adds a feature with an uploaded poster and its presentations from tomorrow on. */
+export async function addShows(house: HouseBuilder, showing: Showing): Promise<void> {
+  const { page, t } = house;
+  const { business, name, location, hall, days, times } = showing;
+  await house.open("/catalogue/features/new");
+  await house.chooseBusiness(business);
+  await house.fillName(name);
+  await house.fill(page.getByLabel(t("catalogue.minutes")), "100");
+  await house.upload(page.getByLabel(t("catalogue.upload"), { exact: true }), await poster());
+  await expect(page.locator('img[src^="/media/pictures/"]')).toBeVisible();
+  await house.save();
+  await house.open("/catalogue/presentations/new");
+  await house.choose(page.locator('select[name="featureId"]'), house.own(name));
+  const place = `${house.own(location)}, ${house.own(hall)}`;
+  await house.choose(page.locator('select[name="venueId"]'), place);
+  await house.fill(page.locator('[name="startDate"]'), tomorrow());
+  await house.fill(page.locator('[name="endDate"]'), addDays(tomorrow(), days - 1));
+  await house.fill(page.locator('[name="times"]'), times);
+  const count = days * times.split(",").length;
+  await house.save(t("catalogue.makeShows", { count }));
+}
