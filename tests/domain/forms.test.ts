@@ -93,6 +93,13 @@ describe("the form of a purchase", () => {
     );
   });
 
+  test("does not miss a repeated entry, which is compared in the form and never sent", () => {
+    const asked = { isIncluded: true, isRequired: true };
+    const repeated = { verifyEmailAddress: asked, verifyMobileNumber: asked };
+    const fields = { ...DEFAULT_FORM.fields, ...repeated };
+    expect(wrongDetails(DANA, { ...DEFAULT_FORM, fields })).toEqual([]);
+  });
+
   test.each([
     [{ EmailAddress1: "dana@" }, ["EmailAddress1"]],
     [{ MobileNumber1: "12" }, ["MobileNumber1"]],

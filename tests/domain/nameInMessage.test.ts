@@ -28,6 +28,7 @@ test("is cut to forty characters, or to the length that a caller has room for", 
   expect(nameInMessage("a".repeat(40))).toBe("a".repeat(40));
   expect(nameInMessage("a".repeat(41))).toBe("a".repeat(40));
   expect(nameInMessage("Dana Levi", 4)).toBe("Dana");
+  expect(nameInMessage("   Dana", 4)).toBe("Dana");
 });
 
 test("does not end with a blank where it is cut between two names", () => {

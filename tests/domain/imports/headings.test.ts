@@ -73,6 +73,13 @@ describe("a column is guessed", () => {
     expect(guess(fields, "x", "", "dana@x.example", "  ", "")).toEqual({ email: 0 });
   });
 
+  test("though a line has fewer cells than the heading", () => {
+    const fields = { email: field("email", "mail") };
+    expect(guessMapping(fields, ["x", "y"], [["Dana", "dana@x.example"], ["Noa"]])).toEqual({
+      email: 1,
+    });
+  });
+
   test("never by values that look like days or ID numbers, which may be anything", () => {
     expect(guess({ born: field("day", "birthday") }, "x", "1.2.1990")).toEqual({});
     expect(guess({ id: field("nationalId", "ssn") }, "x", "123456782")).toEqual({});

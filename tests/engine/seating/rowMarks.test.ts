@@ -27,6 +27,14 @@ test.each([
   expect(marked(seats)).toEqual({ isAny: true, rows });
 });
 
+test("the last row is not marked for the end of the last word", () => {
+  const block = { name: "A", left: 0, top: 0, rows: 4, seats: 16, ticketGroupId: 1 };
+  const full = layoutOf(hallPlan([block]));
+  const marks = new Uint8Array(4);
+  markRows(full, bitsOf([0], 64), marks);
+  expect([...marks]).toEqual([1, 0, 0, 0]);
+});
+
 test("as many seats as rows in two rows mark only these", () => {
   expect(marked([0, 1, 2, 3, 40]).rows).toEqual([1, 0, 1, 0, 0]);
 });
