@@ -301,7 +301,10 @@ describe("a seat plan on the wire", () => {
   test("is read, or refused with the first place that is wrong", () => {
     const plan = planOf();
     expect(readSeatplan(plan)).toEqual(plan);
-    expect(readSeatplan({ ...plan, width: "wide" })).toMatchObject({ path: "width" });
+    expect(readSeatplan({ ...plan, width: "wide" })).toEqual({
+      path: "width",
+      message: "Invalid input",
+    });
     const [section] = plan.sections;
     expect(readSeatplan({ ...plan, sections: [{ ...section, kind: "sofa" }] })).toMatchObject({
       path: "sections.0.kind",
