@@ -117,7 +117,7 @@ const FORMS: readonly (readonly [KindName, FormRules])[] = [
       columns: "businessId code name kind discountType discountValue uses startDate endDate",
       fixed: "businessId",
       optional:
-        "startDate endDate ticketIds ticketGroupIds featureIds membershipIds " + "systemVoucherIds",
+        "startDate endDate ticketIds ticketGroupIds featureIds membershipIds systemVoucherIds",
       limits: {
         code: 40,
         name: 80,
