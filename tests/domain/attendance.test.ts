@@ -53,3 +53,9 @@ test("the weekend is Friday and Saturday unless the house has another", () => {
 test("a time is shown as people of the house write it", () => {
   expect(shownTime(new Date("2026-11-22T18:05:00Z"))).toBe("22/11/2026 20:05");
 });
+
+test("a period is at most 800 days, and a longer one has one day more to show that it was cut", () => {
+  expect(daysBetween("2026-01-01", addDays("2026-01-01", 799))).toHaveLength(800);
+  expect(daysBetween("2026-01-01", "2099-01-01")).toHaveLength(801);
+  expect(daysBetween("2026-01-02", "2026-01-01")).toEqual([]);
+});

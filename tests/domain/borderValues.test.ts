@@ -93,6 +93,9 @@ describe("a picture with areas at its borders", () => {
     ["100000", null],
     ["-5", null],
     ["12px", null],
+    ["1e3", null],
+    ["12.5", null],
+    ["0x10", null],
   ])("has the width %s: %j", (width, told) => {
     expect(read(img(` width="${width}"`) + rect)?.width).toBe(told);
     expect(read(img(` height="${width}"`) + rect)?.height).toBe(told);

@@ -4,7 +4,13 @@ import { DEFAULT_CALENDAR, daysBetween, isWeekend, MOST_DAYS } from "../../domai
 import { agorot, roundToAgorot, sumText, toAgorot, toShekels, ZERO } from "../../domain/money.ts";
 import { larger, minus, percentOf, plus, smaller, sumOf, times } from "../../domain/moneySums.ts";
 import { Receipt, vatIn } from "../../domain/receipt.ts";
-import { availabilityOf, wholePercent } from "../../domain/sales.ts";
+import {
+  availabilityOf,
+  HEAD_OFFICE_ID,
+  TOTAL_ID,
+  TOTAL_NAME,
+  wholePercent,
+} from "../../domain/sales.ts";
 import { seasonShares } from "../../domain/seasonShares.ts";
 import { anyAgorot } from "./anyAgorot.ts";
 
@@ -22,6 +28,11 @@ describe("figures of a hall", () => {
     [330, 300, 110],
   ])("%i of %i seats are %i percent", (count, capacity, percent) => {
     expect(wholePercent(count, capacity)).toBe(percent);
+  });
+
+  // back-office.md sections 3 and 9.
+  test("have a row for all cinemas, with a Hebrew name, and none for head office", () => {
+    expect([HEAD_OFFICE_ID, TOTAL_ID, TOTAL_NAME]).toEqual([1, -1, "כל המתחמים"]);
   });
 
   test("leave no fewer than no seats, even where more are sold than there are", () => {

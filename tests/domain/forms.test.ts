@@ -93,6 +93,13 @@ describe("the form of a purchase", () => {
     );
   });
 
+  test("does not miss a repeated entry, which is compared in the form and never sent", () => {
+    const asked = { isIncluded: true, isRequired: true };
+    const repeated = { verifyEmailAddress: asked, verifyMobileNumber: asked };
+    const fields = { ...DEFAULT_FORM.fields, ...repeated };
+    expect(wrongDetails(DANA, { ...DEFAULT_FORM, fields })).toEqual([]);
+  });
+
   test.each([
     [{ EmailAddress1: "dana@" }, ["EmailAddress1"]],
     [{ MobileNumber1: "12" }, ["MobileNumber1"]],
@@ -294,7 +301,10 @@ describe("a seat plan on the wire", () => {
   test("is read, or refused with the first place that is wrong", () => {
     const plan = planOf();
     expect(readSeatplan(plan)).toEqual(plan);
-    expect(readSeatplan({ ...plan, width: "wide" })).toMatchObject({ path: "width" });
+    expect(readSeatplan({ ...plan, width: "wide" })).toEqual({
+      path: "width",
+      message: "Invalid input",
+    });
     const [section] = plan.sections;
     expect(readSeatplan({ ...plan, sections: [{ ...section, kind: "sofa" }] })).toMatchObject({
       path: "sections.0.kind",

@@ -12,6 +12,7 @@ describe("an address that is shown to someone who may not know it", () => {
     ['"a@b"@c.example', '"•••@c•••.example'],
     ["🎭dana@x.example", "🎭•••@x•••.example"],
     ["@x.example", "•••@x•••.example"],
+    ["dana@.example", "d•••@•••.example"],
     ["0541234123", "05•••••123"],
     // The prefix of a country would tell where somebody lives.
     ["+48601123456", "•••••456"],

@@ -121,6 +121,22 @@ test.each([
   if (given.length > 0) expect(sumOf(given)).toBe(amount);
 });
 
+test("each share is its weight's part of the amount, to the agora, also of an amount below zero", () => {
+  const weights = fc.array(fc.nat(1_000), { minLength: 1, maxLength: 20 });
+  fc.assert(
+    fc.property(fc.integer({ min: -1_000_000, max: 1_000_000 }), weights, (amount, parts) => {
+      const shares = sharesOf(agorot(amount), parts);
+      const whole = parts.reduce((sum, part) => sum + part, 0);
+      expect(sumOf(shares)).toBe(amount);
+      for (const [place, share] of shares.entries()) {
+        const part = whole === 0 ? 1 / parts.length : parts[place]! / whole;
+        expect(Number.isInteger(share)).toBe(true);
+        expect(Math.abs(share - amount * part)).toBeLessThanOrEqual(1);
+      }
+    }),
+  );
+});
+
 test.each([
   ["he", 42.5, "₪42.50"],
   ["en", 50, "₪50"],

@@ -131,6 +131,12 @@ describe("texts of the catalogue", () => {
     }
   });
 
+  test("an address has at most 500 characters", () => {
+    const path = (length: number): string => `/${"a".repeat(length - 1)}`;
+    expect(WebAddress.safeParse(path(500)).success).toBe(true);
+    expect(WebAddress.safeParse(path(501)).success).toBe(false);
+  });
+
   test.each(["https://a.example", "https://a.example/b?c=d#e", "/media/a.jpg", "/a"])(
     "%s is an address that pages may link to",
     (address) => {

@@ -1,8 +1,10 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   changedPrice,
   defaultPriceList,
   isValidOn,
+  ROUNDINGS,
   type PriceRule,
   type Validity,
 } from "../../domain/priceRules.ts";
@@ -30,6 +32,20 @@ describe("a price that is changed by a percentage", () => {
   });
 });
 
+test("a changed price is a multiple of the step, at most half a step away from the exact one", () => {
+  const agorotOf = (shekels: number): number => Math.round(shekels * 100);
+  const amount = fc.integer({ min: 0, max: 1_000_000 });
+  const percent = fc.integer({ min: -100, max: 300 });
+  fc.assert(
+    fc.property(amount, percent, fc.constantFrom(...ROUNDINGS), (old, change, step) => {
+      const price = agorotOf(changedPrice(old / 100, change, step));
+      const exact = (old * (100 + change)) / 100;
+      expect(price % agorotOf(step)).toBe(0);
+      expect(Math.abs(price - exact)).toBeLessThanOrEqual(agorotOf(step) / 2);
+    }),
+  );
+});
+
 type List = Validity & { readonly name: string; readonly rules: readonly PriceRule[] };
 
 const ALWAYS = { validFrom: null, validUntil: null };
@@ -54,7 +70,97 @@ const SUMMER: List = {
 const nameAt = (day: string, time: string, lists = [PLAIN, WEEKEND, NIGHT]) =>
   defaultPriceList(lists, atWallClock(day, time))?.name;
 
+/** Whether a list with this rule alone is the default at a time. */
+const isCoveredAt = (rule: Partial<PriceRule>, day: string, time: string): boolean => {
+  const whole = { weekdays: [], fromTime: null, untilTime: null, ...rule };
+  return nameAt(day, time, [{ ...PLAIN, rules: [whole] }]) !== undefined;
+};
+
+describe("a rule of a price list", () => {
+  // 22 November 2026 is a Sunday.
+  test.each([
+    ["sun", "2026-11-22"],
+    ["mon", "2026-11-23"],
+    ["tue", "2026-11-24"],
+    ["wed", "2026-11-25"],
+    ["thu", "2026-11-26"],
+    ["fri", "2026-11-27"],
+    ["sat", "2026-11-28"],
+  ] as const)(
+    "for %s covers %s from midnight to midnight in Jerusalem, and no other day",
+    (weekday, day) => {
+      const rule = { weekdays: [weekday] };
+      expect([isCoveredAt(rule, day, "00:00"), isCoveredAt(rule, day, "23:59")]).toEqual([
+        true,
+        true,
+      ]);
+      const week = Array.from({ length: 7 }, (_, at) => `2026-11-${22 + at}`);
+      expect(week.filter((each) => isCoveredAt(rule, each, "12:00"))).toEqual([day]);
+    },
+  );
+
+  test.each([
+    ["from a time on", { fromTime: "18:00" }, ["18:00", "23:59"], ["17:59", "00:00"]],
+    ["until a time", { untilTime: "18:00" }, ["00:00", "17:59"], ["18:00", "23:59"]],
+    [
+      "between two",
+      { fromTime: "10:00", untilTime: "12:00" },
+      ["10:00", "11:59"],
+      ["09:59", "12:00"],
+    ],
+    [
+      "over midnight",
+      { fromTime: "22:00", untilTime: "02:00" },
+      ["22:00", "01:59"],
+      ["21:59", "02:00"],
+    ],
+    ["without times", {}, ["00:00", "23:59"], []],
+  ])("%s has its first minute and not its end", (_, rule, covered, others) => {
+    const isAt = (time: string): boolean => isCoveredAt(rule, "2026-11-26", time);
+    expect(covered.filter((time) => !isAt(time))).toEqual([]);
+    expect(others.filter(isAt)).toEqual([]);
+  });
+
+  test("of a night belongs to the weekday of the start, also after midnight", () => {
+    const night = { weekdays: ["fri" as const], fromTime: "22:00", untilTime: "02:00" };
+    expect(isCoveredAt(night, "2026-11-27", "23:00")).toBe(true);
+    expect(isCoveredAt(night, "2026-11-27", "01:00")).toBe(true);
+    expect(isCoveredAt(night, "2026-11-28", "01:00")).toBe(false);
+  });
+});
+
+describe("the days on which a price list may be used", () => {
+  test.each([
+    ["2026-06-30", false],
+    ["2026-07-01", true],
+    ["2026-08-31", true],
+    ["2026-09-01", false],
+  ])("from 1 July to 31 August: %s is %j", (day, isValid) => {
+    expect(isValidOn(SUMMER, day)).toBe(isValid);
+  });
+
+  test("have no end on a side that is not set", () => {
+    const from = { validFrom: "2026-07-01", validUntil: null };
+    const until = { validFrom: null, validUntil: "2026-08-31" };
+    expect([isValidOn(from, "2099-01-01"), isValidOn(from, "2026-06-30")]).toEqual([true, false]);
+    expect([isValidOn(until, "1999-01-01"), isValidOn(until, "2026-09-01")]).toEqual([true, false]);
+    expect(isValidOn(ALWAYS, "2026-07-01")).toBe(true);
+  });
+});
+
 describe("the default price list of a presentation", () => {
+  test("is the first of several that fit", () => {
+    const twin = { ...WEEKEND, name: "twin" };
+    expect(nameAt("2026-11-27", "20:00", [twin, WEEKEND])).toBe("twin");
+    expect(nameAt("2026-11-27", "20:00", [PLAIN, twin])).toBe("twin");
+    expect(nameAt("2026-11-26", "20:00", [PLAIN, { ...PLAIN, name: "second" }])).toBe("plain");
+  });
+
+  test("is none where every list has rules and none of them covers the start", () => {
+    expect(nameAt("2026-11-26", "20:00", [WEEKEND, NIGHT])).toBeUndefined();
+    expect(nameAt("2026-11-26", "20:00", [])).toBeUndefined();
+  });
+
   test("is the one with a rule that covers its weekday and time", () => {
     // 27 November 2026 is a Friday.
     expect(nameAt("2026-11-27", "20:00")).toBe("weekend");

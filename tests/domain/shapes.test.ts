@@ -11,7 +11,7 @@ import { VIEW_TEXTS } from "../../domain/viewTexts.ts";
 import { KnownCustomer } from "../../domain/knownCustomer.ts";
 import { LOCALES } from "../../domain/locale.ts";
 import { Modify } from "../../domain/modify.ts";
-import { Step, STEPS_AS_WALKED, stepSeconds } from "../../domain/order.ts";
+import { HOLD_MINUTES_BEFORE, Step, STEPS_AS_WALKED, stepSeconds } from "../../domain/order.ts";
 import { CHANGE_KINDS, ChangedOrder, PresentationChange } from "../../domain/presentationChange.ts";
 import { GAP_POLICY, MARKER_FLAGS, SeatFlag, SeatStatus } from "../../domain/seat.ts";
 import { SeatBlock } from "../../domain/seatBlock.ts";
@@ -156,6 +156,10 @@ describe("seats", () => {
     expect(fits([{ ...ticket, newSeat: { sectionId: 1, x: 2 } }])).toBe(false);
     expect(fits([{ ...ticket, x: 2 ** 31 }])).toBe(false);
   });
+});
+
+test("an unpaid reservation is collected half an hour before the show (storefront.md section 9)", () => {
+  expect(HOLD_MINUTES_BEFORE).toBe(30);
 });
 
 describe("the steps of a booking (storefront.md section 2; contract, Timers)", () => {

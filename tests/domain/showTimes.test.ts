@@ -76,6 +76,11 @@ test("starts that clocks skip or that happen twice are listed as the clock would
   expect(told(chosen)).toEqual(["2027-10-31T01:30:00+03:00", "2027-10-31T02:30:00+02:00"]);
 });
 
+test("a start that clocks skip still has a time, an hour later, so that a list has no hole", () => {
+  const night = { ...week, startDate: "2027-03-26", endDate: "2027-03-26", times: ["02:30"] };
+  expect(told(night)).toEqual(["2027-03-26T03:30:00+03:00"]);
+});
+
 test("years of shows are cut one after the most", () => {
   const days = { ...week, endDate: "2099-01-01", times: ["10:00", "12:00"] };
   expect(startsOf(days)).toHaveLength(MOST_SHOWS + 1);

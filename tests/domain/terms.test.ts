@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { Figures, FIGURES, unknownFigures, withFigures } from "../../domain/terms.ts";
+import { Figures, FIGURES, isTermsKind, unknownFigures, withFigures } from "../../domain/terms.ts";
 
 const FACTS = {
   ...Figures.parse(Object.fromEntries(FIGURES.map((name) => [name, `<${name}>`]))),
@@ -30,4 +30,9 @@ describe("a text of terms", () => {
     const odd = { ...FACTS, seller: "{{cancelHours}}" };
     expect(withFigures("{{seller}} {{other}}", odd)).toBe("{{cancelHours}} {{other}}");
   });
+});
+
+test("terms are those of six kinds of purchases", () => {
+  const kinds = ["tickets", "memberships", "seasons", "enrolments", "vouchers", "donations"];
+  expect([...kinds, "Tickets", "coupons", "", "toString"].filter(isTermsKind)).toEqual(kinds);
 });

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { historyDays, monthBefore } from "../../domain/ticketReference.ts";
+import {
+  HISTORY_DEFAULTS,
+  historyDays,
+  monthBefore,
+  RedemptionItem,
+} from "../../domain/ticketReference.ts";
 
 test.each([
   ["2026-11-22", "2026-10-22"],
@@ -16,4 +21,15 @@ test("a history without dates is the month up to today in Jerusalem", () => {
     startDate: "2026-10-22",
     endDate: "2026-11-22",
   });
+});
+
+// back-office.md sections 3 and 9.
+test("a history is one row per reservation, by the date of the sale, unless it is asked otherwise", () => {
+  expect(HISTORY_DEFAULTS).toEqual({ detailLevel: 1, dateType: 2 });
+});
+
+// back-office.md section 3, Redemption item.
+test("a reference is of a ticket unless it says otherwise", () => {
+  const { PriceType } = RedemptionItem.shape;
+  expect([PriceType.parse(undefined), PriceType.parse("product")]).toEqual(["ticket", "product"]);
 });

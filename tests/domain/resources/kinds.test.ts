@@ -105,6 +105,23 @@ describe("what the lists and forms of resources rely on", () => {
     const shared = KIND_NAMES.filter((name) => kindOf(name).isShared === true);
     expect(shared.toSorted()).toEqual(["businesses", "categories", "offer-terms", "roles"]);
   });
+
+  test("a business without brand, pages or messages of its own has those of the whole house", () => {
+    const house = KIND_NAMES.filter((name) => kindOf(name).mayBeShared === true);
+    expect(house.toSorted()).toEqual(["brands", "house-pages", "message-templates"]);
+  });
+
+  test("no locations stand for all locations, also those that are opened later", () => {
+    const isAll = ({ field }: (typeof all)[number]): boolean =>
+      field.type === "references" && field.isAllIfEmpty === true;
+    expect(told(isAll)).toEqual(["vouchers.locationIds", "operators.workLocationIds"]);
+  });
+
+  test("only the ID numbers of senior citizens are veiled", () => {
+    const isVeiled = ({ field }: (typeof all)[number]): boolean =>
+      "isVeiled" in field && field.isVeiled;
+    expect(told(isVeiled)).toEqual(["senior-citizens.ssn"]);
+  });
 });
 
 describe("names of kinds", () => {

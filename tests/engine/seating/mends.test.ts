@@ -206,6 +206,23 @@ test("a choice in two stretches may stay in two", () => {
   expect(mendsIn(["m..m.x"])[0]).toEqual({ leave: [0, 3], take: [0, 4] });
 });
 
+test("three side by side are never sent to two stretches, though that is no longer a way", () => {
+  expect(mendsIn([".mmm...x"])).toEqual([
+    { leave: [1, 2, 3], take: [0, 1, 2] },
+    { leave: [1, 2, 3], take: [2, 3, 4] },
+    { leave: [1, 2, 3], take: [4, 5, 6] },
+    { leave: [], take: [0] },
+  ]);
+});
+
+test("as few seats are added as mend the run: all but one at its end, before all", () => {
+  expect(mendsIn(["x.m.x"])).toEqual([
+    { leave: [2], take: [1] },
+    { leave: [2], take: [3] },
+    { leave: [], take: [1] },
+  ]);
+});
+
 test("where the run has no other place, the nearest calm one elsewhere is told", () => {
   const rows = ["xmm.xxxxxx", "xxxxxxx..x", "x..xxxxxxx"];
   expect(mendsIn(rows, { strictness: "strict" })).toEqual([
