@@ -31,7 +31,10 @@ export const SCREEN_SOURCES: Readonly<Record<string, ScreenSource>> = {
   category: CATEGORY,
   category_20210406: CATEGORY,
   contact: { source: "app/contact/ContactPage.tsx", texts: ["contact", "login"] },
-  customer: { source: "app/customerArea/CustomerAreaPage.tsx", texts: ["customerArea", "login"] },
+  customer: {
+    source: "app/customerArea/CustomerAreaPage.tsx",
+    texts: ["customerArea", "login", "logins"],
+  },
   donation: { source: "app/offers/DonationPage.tsx", texts: OFFER_TEXTS },
   edocument: { source: "app/edocument/EdocumentPage.tsx", texts: ["edocument"] },
   enroll: { source: "app/offers/enrol/EnrolPage.tsx", texts: OFFER_TEXTS },
