@@ -273,6 +273,7 @@ export const NEEDED: Readonly<Record<string, Permission | "own" | "ofKinds">> = 
   // API keys and webhooks
   "GET /pres-live/keys": "keys",
   "POST /pres-live/keys": "keys",
+  "PUT /pres-live/keys/{id}": "keys",
   "POST /pres-live/keys/{id}/rotate": "keys",
   "POST /pres-live/keys/{id}/revoke": "keys",
   "GET /pres-live/webhooks": "webhooks",

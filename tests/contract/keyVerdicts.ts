@@ -164,6 +164,7 @@ export const KEY_VERDICTS: Readonly<Record<string, string>> = {
   "POST /pres-live/held-payments/{id}/settle": "never",
   "GET /pres-live/keys": "never",
   "POST /pres-live/keys": "never",
+  "PUT /pres-live/keys/{id}": "never",
   "POST /pres-live/keys/{id}/revoke": "never",
   "POST /pres-live/keys/{id}/rotate": "never",
   "POST /pres-live/webhooks": "never",

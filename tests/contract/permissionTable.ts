@@ -177,6 +177,7 @@ export const PERMISSION_TABLE: Readonly<Record<string, Row>> = {
   // A new key or webhook has its maker's locations. Those of the samples are made without a limit.
   "GET /pres-live/keys": ["whole", "nothing"],
   "POST /pres-live/keys": ["business", "404 NOT_FOUND"],
+  "PUT /pres-live/keys/{id}": ["whole", "404 NOT_FOUND"],
   "POST /pres-live/keys/{id}/rotate": ["whole", "404 NOT_FOUND"],
   "POST /pres-live/keys/{id}/revoke": ["whole", "404 NOT_FOUND"],
   "GET /pres-live/webhooks": ["whole", "nothing"],

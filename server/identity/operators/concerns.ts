@@ -242,6 +242,7 @@ export const CONCERNS: Readonly<Record<string, Finds | typeof OWN>> = {
   "POST /pres-live/video-uploads/{id}/finish": OWN,
   "POST /pres-live/video-uploads/{id}/drop": OWN,
   "POST /pres-live/keys": byBusiness,
+  "PUT /pres-live/keys/{id}": byId("api_key"),
   "POST /pres-live/keys/{id}/rotate": byId("api_key"),
   "POST /pres-live/keys/{id}/revoke": byId("api_key"),
   "POST /pres-live/webhooks": byBusiness,
