@@ -176,6 +176,8 @@ export const NEEDED: Readonly<Record<string, Permission | "own" | "ofKinds">> = 
   "POST /pres-live/video-uploads/{id}/part": "catalogue",
   "POST /pres-live/video-uploads/{id}/finish": "catalogue",
   "POST /pres-live/video-uploads/{id}/drop": "catalogue",
+  "GET /pres-live/unused-videos": "catalogue",
+  "POST /pres-live/unused-videos/{id}/remove": "catalogue",
   "GET /pres-live/catalogue/choices": "catalogue",
   "GET /pres-live/catalogue/features": "catalogue",
   "GET /pres-live/catalogue/features/{id}": "catalogue",

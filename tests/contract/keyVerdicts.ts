@@ -121,6 +121,8 @@ export const KEY_VERDICTS: Readonly<Record<string, string>> = {
   "POST /pres-live/video-uploads/{id}/part": "catalogue:write",
   "POST /pres-live/video-uploads/{id}/finish": "catalogue:write",
   "POST /pres-live/video-uploads/{id}/drop": "catalogue:write",
+  "GET /pres-live/unused-videos": "catalogue:read catalogue:write",
+  "POST /pres-live/unused-videos/{id}/remove": "catalogue:write",
   "GET /pres-live/plans/drafts/{id}/plan": "plans:read plans:write",
   "GET /pres-live/plans/drafts/{id}": "plans:read plans:write",
   "GET /pres-live/plans/drafts/{id}/moves": "plans:read plans:write",

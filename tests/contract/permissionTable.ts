@@ -162,6 +162,8 @@ export const PERMISSION_TABLE: Readonly<Record<string, Row>> = {
   "POST /pres-live/video-uploads/{id}/part": ["caller"],
   "POST /pres-live/video-uploads/{id}/finish": ["caller"],
   "POST /pres-live/video-uploads/{id}/drop": ["caller"],
+  "GET /pres-live/unused-videos": ["business", "nothing"],
+  "POST /pres-live/unused-videos/{id}/remove": ["business", "404 NOT_FOUND"],
   "POST /pres-live/mail-previews": ["business", "403 FORBIDDEN"],
   "POST /pres-live/mail-tests": ["business", "403 FORBIDDEN"],
   "GET /pres-live/imports": ["whole", "nothing"],
