@@ -87,7 +87,7 @@ describe("the audit log", () => {
   });
 
   test("shows who changed what from what to what, and what was sent", async () => {
-    await open();
+    const { container } = await open();
     await opener("dana", RENAMED.call).click();
     await expect.element(dialog().getByText("dana", { exact: true })).toBeVisible();
     const rows = dialog()
@@ -100,7 +100,7 @@ describe("the audit log", () => {
     expect(rows[1]).toContain("Acre");
     expect(rows[2]).toContain(resources["resources.field.isOffline"]);
     await expect.element(dialog().getByText(/"isOffline": true/)).toBeVisible();
-    expect(await axeFaults(document.body)).toEqual([]);
+    expect(await axeFaults(container)).toEqual([]);
   });
 
   test("says that an entry has no values before and after", async () => {
