@@ -99,15 +99,6 @@ describe("many presentations", () => {
     await expect.poll(() => edited).toBe(1);
   });
 
-  test("are not put on sale at a time that was not finished", async () => {
-    await open();
-    await field(en["catalogue.onSaleAt"]).selectOptions(en["catalogue.many.atTime"]);
-    await field(en["catalogue.salesEnd"]).fill("45");
-    await change(2);
-    await expect.element(page.getByText(form["rule.required"]).first()).toBeVisible();
-    expect(fake.written).toEqual([]);
-  });
-
   test.each([
     ["en", en],
     ["he", he],

@@ -64,7 +64,7 @@ const list = (locale: "en" | "he" = "en") =>
       <ResourceListPage kind="customer-forms" />
     </OfficeBar>,
   );
-const openForm = (id: number | undefined = 7) =>
+const openForm = (id: number | undefined) =>
   renderIn(
     "en",
     <OfficeBar>
@@ -107,16 +107,18 @@ describe("the list of customer forms", () => {
 
 describe("the form of a customer form", () => {
   test("shows which details are asked for, which are required, and the consents", async () => {
-    const { container } = await openForm();
+    const { container } = await openForm(7);
     await expect.element(group(NAME.included)).toBeVisible();
     expect(checked(NAME.included)).toHaveLength(3);
     expect(checked(NAME.required)).toEqual([en["resources.choice.requiredFields.email"]]);
-    await expect.element(page.getByRole("textbox", { name: "English" })).toHaveValue("Photographs");
+    await expect
+      .element(page.getByLabelText("English", { exact: false }))
+      .toHaveValue("Photographs");
     expect(await axeFaults(container)).toEqual([]);
   });
 
   test("sends another field, and no consent any more", async () => {
-    await openForm();
+    await openForm(7);
     await group(NAME.included)
       .getByRole("checkbox", { name: en["resources.choice.includedFields.ssn"], exact: true })
       .click();
@@ -148,7 +150,7 @@ describe("the form of a customer form", () => {
     const fields = [{ field: "requiredFields", message: "not included: ssn" }];
     fake.end = () =>
       Response.json({ error: { code: "VALIDATION", message: "", fields } }, { status: 422 });
-    await openForm();
+    await openForm(7);
     await group(NAME.required)
       .getByRole("checkbox", { name: en["resources.choice.requiredFields.ssn"], exact: true })
       .click();
@@ -160,11 +162,11 @@ describe("the form of a customer form", () => {
 
   test("loads, and says why it cannot be read", async () => {
     fake.list = () => new Promise<Response>(() => undefined);
-    const { container, unmount } = await openForm();
+    const { container, unmount } = await openForm(7);
     await expect.poll(() => container.querySelector("[role=status]")).not.toBeNull();
     await unmount();
     fake.list = () => refused("INTERNAL", 500);
-    await openForm();
+    await openForm(7);
     await expect.element(page.getByRole("alert").first()).toBeVisible();
   });
 });
