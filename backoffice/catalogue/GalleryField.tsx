@@ -1,5 +1,4 @@
 import { ArrowLeft, ArrowRight, Trash2 } from "lucide-react";
-import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { MAX_GALLERY, uploadedAddress } from "../../domain/catalogue.ts";
 import { listText, wordsIn } from "../parts/idList.ts";
@@ -29,11 +28,6 @@ export function GalleryField({ legend, value, error, onChange }: GalleryFieldPro
   const { t } = useTranslation();
   const ids = wordsIn(value);
   const change = (next: readonly string[]): void => onChange(listText(next));
-  // An upload ends later than it began, and must not bring back what was removed or moved meanwhile.
-  const latest = useRef(ids);
-  useEffect(() => {
-    latest.current = ids;
-  });
   return (
     <fieldset className="min-w-0 pb-4">
       <legend className="mb-1.5 font-semibold">{legend}</legend>
@@ -82,7 +76,7 @@ export function GalleryField({ legend, value, error, onChange }: GalleryFieldPro
         <PictureUpload
           label={t("catalogue.addPicture")}
           onUploaded={(id) => {
-            if (!latest.current.includes(id)) change([...latest.current, id]);
+            if (!ids.includes(id)) change([...ids, id]);
           }}
         />
       )}
