@@ -179,6 +179,8 @@ export const NEEDED: Readonly<Record<string, Permission | "own" | "ofKinds">> = 
   "POST /pres-live/video-uploads/{id}/part": "catalogue",
   "POST /pres-live/video-uploads/{id}/finish": "catalogue",
   "POST /pres-live/video-uploads/{id}/drop": "catalogue",
+  "GET /pres-live/unused-videos": "catalogue",
+  "POST /pres-live/unused-videos/{id}/remove": "catalogue",
   "GET /pres-live/catalogue/choices": "catalogue",
   "GET /pres-live/catalogue/features": "catalogue",
   "GET /pres-live/catalogue/features/{id}": "catalogue",
@@ -276,6 +278,7 @@ export const NEEDED: Readonly<Record<string, Permission | "own" | "ofKinds">> = 
   // API keys and webhooks
   "GET /pres-live/keys": "keys",
   "POST /pres-live/keys": "keys",
+  "PUT /pres-live/keys/{id}": "keys",
   "POST /pres-live/keys/{id}/rotate": "keys",
   "POST /pres-live/keys/{id}/revoke": "keys",
   "GET /pres-live/webhooks": "webhooks",

@@ -10,7 +10,7 @@ import { DateTimeField } from "../parts/DateTimeField.tsx";
 import { DialogFoot } from "../parts/DialogFoot.tsx";
 import { officeCall } from "../shell/officeCall.ts";
 import { officeRefusal } from "../shell/officeRefusal.ts";
-import { changesIn, NO_CHANGES, type EditShowsFields } from "./showChanges.ts";
+import { changesIn, faultsIn, NO_CHANGES, type EditShowsFields } from "./showChanges.ts";
 import { offered } from "./offered.ts";
 import type { Choices } from "./showForm.ts";
 import { allPicked, ShowPicks, toggledPick, type PickedShow } from "./ShowPicks.tsx";
@@ -29,16 +29,21 @@ export function EditShows({ rows, choices, onClose, onEdited }: EditShowsProps) 
   const [fields, setFields] = useState(NO_CHANGES);
   const [refusal, setRefusal] = useState<Refusal>();
   const [isBusy, setIsBusy] = useState(false);
+  const [isSent, setIsSent] = useState(false);
   const changes = changesIn(fields);
-  const isEmpty = Object.keys(changes).length === 0;
+  const faults = faultsIn(fields);
+  const isWrong = Object.keys(faults).length > 0;
+  const isNothing = Object.keys(changes).length === 0 || picks.size === 0;
   const bind = (name: keyof EditShowsFields) => ({
     name,
     value: fields[name],
+    error: isSent && faults[name] ? t(`rule.${faults[name]}`) : undefined,
     onChange: ({ target }: { readonly target: { readonly value: string } }) =>
       setFields((before) => ({ ...before, [name]: target.value })),
   });
   const send = async (): Promise<void> => {
-    if (isEmpty || picks.size === 0) return;
+    setIsSent(true);
+    if (isWrong || isNothing) return;
     setIsBusy(true);
     const body = { presentationIds: [...picks], changes };
     const answer = await officeCall(editManyPresentations, { body });
@@ -48,6 +53,7 @@ export function EditShows({ rows, choices, onClose, onEdited }: EditShowsProps) 
     toast(t("catalogue.many.edited", { number: answer.reply.edited }));
     onEdited();
   };
+  const nothing = isSent && !isWrong && isNothing ? t("catalogue.many.nothing") : undefined;
   const leave = t("catalogue.many.leave");
   const ways = [
     { value: "now", name: t("catalogue.many.atOnce") },
@@ -125,7 +131,7 @@ export function EditShows({ rows, choices, onClose, onEdited }: EditShowsProps) 
           onPick={(id) => setPicks((before) => toggledPick(before, id))}
         />
         <DialogFoot
-          refusal={refusal && officeRefusal(t, refusal)}
+          refusal={nothing ?? (refusal && officeRefusal(t, refusal))}
           does={t("catalogue.many.editDoes", { number: picks.size })}
           isBusy={isBusy}
           onClose={onClose}

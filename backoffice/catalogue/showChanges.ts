@@ -1,6 +1,7 @@
 import type { editManyPresentations } from "../../domain/api/officePresentations.ts";
 import type { Asked } from "../../domain/api/route.ts";
-import { momentIso } from "../parts/momentText.ts";
+import type { Rule } from "../../app/parts/form/rules.ts";
+import { momentIso, momentRule } from "../parts/momentText.ts";
 
 /** Values of the form that edits many presentations. An empty value leaves the field as it is. */
 export type EditShowsFields = Readonly<
@@ -33,10 +34,25 @@ type Changes = Asked<typeof editManyPresentations>["body"]["changes"];
 const chargeTypeIn = (text: string) =>
   text === "flat" || text === "percent" || text === "perTicket" ? text : undefined;
 
-/** Returns the fields that are changed, in the API's form. `now` means at once. */
+const isNumber = (text: string): boolean => /^-?\d+(\.\d{1,2})?$/.test(text.trim());
+const numberRule = (text: string): Rule | undefined => (isNumber(text) ? undefined : "digits");
+
+/** Returns the rules that the fields break. A field that is not to be changed breaks none. */
+export function faultsIn(fields: EditShowsFields): Partial<Record<keyof EditShowsFields, Rule>> {
+  const { chargeType, chargeAmount, salesEndMinutes, publish, publishAt, onSale, onSaleAt } =
+    fields;
+  const found = {
+    salesEndMinutes: salesEndMinutes === "" ? undefined : numberRule(salesEndMinutes),
+    chargeAmount: chargeType === "" ? undefined : numberRule(chargeAmount),
+    publishAt: publish === "at" ? momentRule(publishAt) : undefined,
+    onSaleAt: onSale === "at" ? momentRule(onSaleAt) : undefined,
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, rule]) => rule !== undefined));
+}
+
+/** Returns the fields that are changed, in the API's form. `now` means at once. They break no rule. */
 export function changesIn(fields: EditShowsFields): Changes {
   const chargeType = chargeTypeIn(fields.chargeType);
-  const isNumber = (text: string): boolean => /^-?\d+(\.\d{1,2})?$/.test(text.trim());
   const momentOf = (way: string, text: string) =>
     way === "now" ? null : way === "at" ? momentIso(text) : undefined;
   const [publishAt, onSaleAt] = [

@@ -7,27 +7,48 @@ import { Facts } from "../../app/parts/ui/Facts.tsx";
 import { Note } from "../../app/parts/ui/Note.tsx";
 import { dayAndTime } from "../../app/shell/i18n/formats.ts";
 import { revokeApiKey, rotateApiKey, type ApiKey } from "../../domain/api/keys.ts";
+import type { ProgramLocation } from "../../domain/api/programLocations.ts";
 import { useDialogAct } from "../outbox/useDialogAct.ts";
 import { officeCall } from "../shell/officeCall.ts";
+import { KeyEditForm } from "./KeyEditForm.tsx";
 import { keyStateText, KEY_TONES, scopeText } from "./keyText.ts";
+import { locationsText } from "./locationText.ts";
 import { RotateForm } from "./RotateForm.tsx";
 
 interface KeyDialogProps {
   readonly apiKey: ApiKey;
+  /** The locations that the operator may choose. */
+  readonly locations: readonly ProgramLocation[];
   readonly onSecret: (secret: string) => void;
   readonly onClose: () => void;
   readonly onChanged: () => void;
 }
 
-/** One API key: what it may do, when it was used, a new secret, and its end at the second press. */
-export function KeyDialog({ apiKey, onSecret, onClose, onChanged }: KeyDialogProps) {
+/** One API key: what it may do and where, when it was used, a new secret, and its end at the second press. */
+export function KeyDialog({ apiKey, locations, onSecret, onClose, onChanged }: KeyDialogProps) {
   const { t } = useTranslation();
   const { busy, refusal, run } = useDialogAct<"revoke">(onChanged, onClose);
   const [isSure, setIsSure] = useState(false);
-  const [isRotating, setIsRotating] = useState(false);
+  const [form, setForm] = useState<"rotate" | "edit">();
   const { id, name, state, networks } = apiKey;
   const params = { id };
-  if (isRotating) {
+  const closeForm = (): void => setForm(undefined);
+  if (form === "edit") {
+    return (
+      <Dialog isWide title={name} onClose={onClose}>
+        <KeyEditForm
+          apiKey={apiKey}
+          locations={locations}
+          onSaved={() => {
+            closeForm();
+            onChanged();
+          }}
+          onClose={closeForm}
+        />
+      </Dialog>
+    );
+  }
+  if (form === "rotate") {
     return (
       <Dialog title={t("programs.rotate")} onClose={onClose}>
         <RotateForm
@@ -35,7 +56,7 @@ export function KeyDialog({ apiKey, onSecret, onClose, onChanged }: KeyDialogPro
           does={t("programs.rotate")}
           send={(overlapHours) => officeCall(rotateApiKey, { params, body: { overlapHours } })}
           onSecret={onSecret}
-          onClose={() => setIsRotating(false)}
+          onClose={closeForm}
         />
       </Dialog>
     );
@@ -56,7 +77,8 @@ export function KeyDialog({ apiKey, onSecret, onClose, onChanged }: KeyDialogPro
             >
               {isSure ? t("programs.revokeSure") : t("programs.revoke")}
             </Button>
-            <Button look="primary" onClick={() => setIsRotating(true)}>
+            <Button onClick={() => setForm("edit")}>{t("programs.edit")}</Button>
+            <Button look="primary" onClick={() => setForm("rotate")}>
               {t("programs.rotate")}
             </Button>
           </>
@@ -64,7 +86,7 @@ export function KeyDialog({ apiKey, onSecret, onClose, onChanged }: KeyDialogPro
       }
     >
       <div className="flex flex-col gap-4">
-        <KeyFacts apiKey={apiKey} />
+        <KeyFacts apiKey={apiKey} locations={locations} />
         <div>
           <h3 className="mb-1.5 text-sm text-mute">{t("programs.scopes")}</h3>
           <ul className="list-disc ps-5">
@@ -92,7 +114,7 @@ export function KeyDialog({ apiKey, onSecret, onClose, onChanged }: KeyDialogPro
   );
 }
 
-function KeyFacts({ apiKey }: Pick<KeyDialogProps, "apiKey">) {
+function KeyFacts({ apiKey, locations }: Pick<KeyDialogProps, "apiKey" | "locations">) {
   const { t } = useTranslation();
   const { state, hint, formerUntil, expiresAt, lastUsedAt, lastAddress } = apiKey;
   const used = lastUsedAt && [dayAndTime(lastUsedAt), lastAddress].filter(Boolean).join(" · ");
@@ -105,6 +127,10 @@ function KeyFacts({ apiKey }: Pick<KeyDialogProps, "apiKey">) {
         },
         { name: t("programs.secret"), value: <bdi dir="ltr">{hint}…</bdi> },
         { name: t("catalogue.business"), value: apiKey.businessName },
+        {
+          name: t("programs.locations"),
+          value: locationsText(t, apiKey.locationIds, locations),
+        },
         {
           name: t("programs.created"),
           value: `${dayAndTime(apiKey.createdAt)} · ${apiKey.createdBy}`,

@@ -7,6 +7,7 @@ import { SelectField } from "../../app/parts/form/SelectField.tsx";
 import { TextAreaField } from "../../app/parts/form/TextAreaField.tsx";
 import { useForm } from "../../app/parts/form/useForm.ts";
 import { createApiKey } from "../../domain/api/keys.ts";
+import type { ProgramLocation } from "../../domain/api/programLocations.ts";
 import { KEY_SCOPES, type KeyScope } from "../../domain/keyScopes.ts";
 import { addDays, atWallClock, toIso } from "../../domain/zone.ts";
 import { ChoiceList } from "../parts/ChoiceList.tsx";
@@ -16,15 +17,24 @@ import { office } from "../shell/office.ts";
 import { officeCall } from "../shell/officeCall.ts";
 import { officeRefusal } from "../shell/officeRefusal.ts";
 import { scopeText } from "./keyText.ts";
+import { limitIn, LocationLimit } from "./LocationLimit.tsx";
 
 interface KeyFormProps {
   /** The scopes that the operator may give. */
   readonly scopes: readonly KeyScope[];
+  readonly locations: readonly ProgramLocation[];
   readonly onSecret: (secret: string) => void;
   readonly onClose: () => void;
 }
 
-const START = { businessId: "", name: "", scopes: "", networks: "", expiresAt: "" };
+const START = {
+  businessId: "",
+  name: "",
+  scopes: "",
+  networks: "",
+  expiresAt: "",
+  locationIds: "",
+};
 
 const networksIn = (text: string): string[] => text.split(/[\s,]+/).filter((each) => each !== "");
 
@@ -32,7 +42,7 @@ const networksIn = (text: string): string[] => text.split(/[\s,]+/).filter((each
 const endOf = (day: string): string => toIso(atWallClock(addDays(day, 1), "00:00"));
 
 /** The form of a new API key. */
-export function KeyForm({ scopes, onSecret, onClose }: KeyFormProps) {
+export function KeyForm({ scopes, locations, onSecret, onClose }: KeyFormProps) {
   const { t } = useTranslation();
   const { operator } = useSnapshot(office);
   const businesses = operator?.businesses ?? [];
@@ -48,6 +58,7 @@ export function KeyForm({ scopes, onSecret, onClose }: KeyFormProps) {
           scopes: KEY_SCOPES.filter((scope) => wordsIn(values.scopes).includes(scope)),
           networks: networksIn(values.networks),
           expiresAt: values.expiresAt === "" ? null : endOf(values.expiresAt),
+          locationIds: limitIn(values.locationIds, Number(values.businessId), locations),
         },
       });
       if (answer.reply) onSecret(answer.reply.secret);
@@ -77,6 +88,13 @@ export function KeyForm({ scopes, onSecret, onClose }: KeyFormProps) {
         value={form.values.scopes}
         onChange={(value) => form.set("scopes", value)}
         error={form.errorOf("scopes")}
+      />
+      <LocationLimit
+        locations={locations}
+        businessId={Number(form.values.businessId)}
+        value={form.values.locationIds}
+        onChange={(value) => form.set("locationIds", value)}
+        error={form.errorOf("locationIds")}
       />
       <DateField
         {...form.field("expiresAt")}

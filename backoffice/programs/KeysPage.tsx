@@ -4,6 +4,7 @@ import { Badge } from "../../app/parts/ui/Badge.tsx";
 import { Button } from "../../app/parts/ui/Button.tsx";
 import { Dialog } from "../../app/parts/ui/Dialog.tsx";
 import { apiKeys, type ApiKey } from "../../domain/api/keys.ts";
+import type { ProgramLocation } from "../../domain/api/programLocations.ts";
 import { OpeningTable } from "../outbox/OpeningTable.tsx";
 import { OfficePage } from "../parts/OfficePage.tsx";
 import type { TableColumn } from "../parts/tableColumns.ts";
@@ -11,7 +12,10 @@ import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 import { KeyDialog } from "./KeyDialog.tsx";
 import { KeyForm } from "./KeyForm.tsx";
 import { keyStateText, KEY_TONES } from "./keyText.ts";
+import { locationsText } from "./locationText.ts";
 import { SecretOnce } from "./SecretOnce.tsx";
+
+const NO_LOCATIONS: readonly ProgramLocation[] = [];
 
 /** Lists API keys, creates them and opens one. */
 export function KeysPage() {
@@ -19,7 +23,7 @@ export function KeysPage() {
   const answer = useOfficeAnswer(apiKeys, {});
   const [isNew, setIsNew] = useState(false);
   const [secret, setSecret] = useState<string>();
-  const { rows, scopes = [] } = answer.reply ?? {};
+  const { rows, scopes = [], locations = NO_LOCATIONS } = answer.reply ?? {};
   const show = (made: string): void => {
     setIsNew(false);
     setSecret(made);
@@ -46,7 +50,7 @@ export function KeysPage() {
         path="/keys"
         param="key"
         caption={t("programs.keys")}
-        columns={useKeyColumns()}
+        columns={useKeyColumns(locations)}
         rows={rows}
         answer={answer}
         empty={t("programs.noKeys")}
@@ -54,6 +58,7 @@ export function KeysPage() {
           <KeyDialog
             key={apiKey.id}
             apiKey={apiKey}
+            locations={locations}
             onSecret={(made) => {
               onClose();
               show(made);
@@ -65,7 +70,12 @@ export function KeysPage() {
       />
       {isNew && (
         <Dialog isWide title={t("programs.newKey")} onClose={() => setIsNew(false)}>
-          <KeyForm scopes={scopes} onSecret={show} onClose={() => setIsNew(false)} />
+          <KeyForm
+            scopes={scopes}
+            locations={locations}
+            onSecret={show}
+            onClose={() => setIsNew(false)}
+          />
         </Dialog>
       )}
       {secret !== undefined && (
@@ -79,7 +89,7 @@ export function KeysPage() {
   );
 }
 
-function useKeyColumns(): TableColumn<ApiKey>[] {
+function useKeyColumns(locations: readonly ProgramLocation[]): TableColumn<ApiKey>[] {
   const { t } = useTranslation();
   return useMemo(
     () => [
@@ -91,6 +101,11 @@ function useKeyColumns(): TableColumn<ApiKey>[] {
         renderCell: ({ hint }) => <bdi dir="ltr">{hint}…</bdi>,
       },
       { id: "business", name: t("catalogue.business"), value: ({ businessName }) => businessName },
+      {
+        id: "locations",
+        name: t("programs.locations"),
+        value: ({ locationIds }) => locationsText(t, locationIds, locations),
+      },
       {
         id: "state",
         name: t("programs.state"),
@@ -122,6 +137,6 @@ function useKeyColumns(): TableColumn<ApiKey>[] {
         value: ({ createdAt }) => createdAt,
       },
     ],
-    [t],
+    [t, locations],
   );
 }

@@ -5,6 +5,7 @@ import { Button } from "../../app/parts/ui/Button.tsx";
 import { Dialog } from "../../app/parts/ui/Dialog.tsx";
 import { toast } from "../../app/parts/ui/toasts.ts";
 import { deleteWebhook, renewWebhookSecret, type Webhook } from "../../domain/api/hooks.ts";
+import type { ProgramLocation } from "../../domain/api/programLocations.ts";
 import type { Refusal } from "../../domain/refusal.ts";
 import { DialogFoot } from "../parts/DialogFoot.tsx";
 import { officeCall } from "../shell/officeCall.ts";
@@ -17,6 +18,7 @@ import { WebhookForm } from "./WebhookForm.tsx";
 
 interface WebhookActsProps {
   readonly webhook: Webhook;
+  readonly locations: readonly ProgramLocation[];
   readonly onChanged: () => void;
 }
 
@@ -24,7 +26,7 @@ const ACTS = ["test", "replay", "edit", "secret", "delete"] as const;
 type Act = (typeof ACTS)[number];
 
 /** The buttons of a webhook, each with its dialog. */
-export function WebhookActs({ webhook, onChanged }: WebhookActsProps) {
+export function WebhookActs({ webhook, locations, onChanged }: WebhookActsProps) {
   const { t } = useTranslation();
   const [act, setAct] = useState<Act>();
   const [secret, setSecret] = useState<string>();
@@ -56,7 +58,9 @@ export function WebhookActs({ webhook, onChanged }: WebhookActsProps) {
         <Dialog isWide={act === "edit"} title={names[act]} onClose={close}>
           {act === "test" && <TestForm {...of} />}
           {act === "replay" && <ReplayForm {...of} />}
-          {act === "edit" && <WebhookForm webhook={webhook} onSaved={done} onClose={close} />}
+          {act === "edit" && (
+            <WebhookForm webhook={webhook} locations={locations} onSaved={done} onClose={close} />
+          )}
           {act === "secret" && (
             <RotateForm
               lead={t("programs.renewText")}

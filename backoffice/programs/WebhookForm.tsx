@@ -4,8 +4,9 @@ import { CheckField } from "../../app/parts/form/CheckField.tsx";
 import { Field } from "../../app/parts/form/Field.tsx";
 import { requiredRule } from "../../app/parts/form/rules.ts";
 import { SelectField } from "../../app/parts/form/SelectField.tsx";
-import { useForm } from "../../app/parts/form/useForm.ts";
+import { namedFields, useForm } from "../../app/parts/form/useForm.ts";
 import { createWebhook, editWebhook, type Webhook } from "../../domain/api/hooks.ts";
+import type { ProgramLocation } from "../../domain/api/programLocations.ts";
 import type { Refusal } from "../../domain/refusal.ts";
 import { WEBHOOK_TYPES } from "../../domain/webhooks.ts";
 import { ChoiceList } from "../parts/ChoiceList.tsx";
@@ -14,16 +15,18 @@ import { listText, wordsIn } from "../parts/idList.ts";
 import { office } from "../shell/office.ts";
 import { officeCall } from "../shell/officeCall.ts";
 import { officeRefusal } from "../shell/officeRefusal.ts";
+import { limitIn, LocationLimit } from "./LocationLimit.tsx";
 
 interface WebhookFormProps {
   /** Absent for a new one. */
-  readonly webhook?: Webhook;
+  readonly webhook?: Webhook | undefined;
+  readonly locations: readonly ProgramLocation[];
   /** `secret` of a new webhook, which is shown once. */
   readonly onSaved: (secret?: string) => void;
   readonly onClose: () => void;
 }
 
-type Fields = Readonly<Record<"businessId" | "name" | "url" | "events", string>> & {
+type Fields = Readonly<Record<"businessId" | "name" | "url" | "events" | "locationIds", string>> & {
   readonly isEnabled: boolean;
 };
 
@@ -32,31 +35,36 @@ const fieldsOf = (webhook: Webhook | undefined, businessId: number | undefined):
   name: webhook?.name ?? "",
   url: webhook?.url ?? "https://",
   events: listText(webhook?.events ?? []),
+  locationIds: listText(webhook?.locationIds ?? []),
   isEnabled: webhook === undefined || webhook.state === "active" || webhook.state === "failing",
 });
 
 async function save(
-  webhook: Webhook | undefined,
+  { webhook, locations, onSaved }: Omit<WebhookFormProps, "onClose">,
   fields: Fields,
-  onSaved: WebhookFormProps["onSaved"],
 ): Promise<Refusal | undefined> {
   const { name, url, isEnabled } = fields;
   const chosen = wordsIn(fields.events);
-  const body = { name, url, events: WEBHOOK_TYPES.filter((type) => chosen.includes(type)) };
+  const businessId = Number(fields.businessId);
+  const body = {
+    name,
+    url,
+    events: WEBHOOK_TYPES.filter((type) => chosen.includes(type)),
+    locationIds: limitIn(fields.locationIds, businessId, locations),
+  };
   if (webhook) {
     const params = { id: webhook.id };
     const edited = await officeCall(editWebhook, { params, body: { ...body, isEnabled } });
     if (edited.reply) onSaved();
     return edited.refusal;
   }
-  const businessId = Number(fields.businessId);
   const created = await officeCall(createWebhook, { body: { ...body, businessId } });
   if (created.reply) onSaved(created.reply.secret);
   return created.refusal;
 }
 
 /** The form of a webhook: where its events go, and which. */
-export function WebhookForm({ webhook, onSaved, onClose }: WebhookFormProps) {
+export function WebhookForm({ webhook, locations, onSaved, onClose }: WebhookFormProps) {
   const { t } = useTranslation();
   const { operator } = useSnapshot(office);
   const businesses = operator?.businesses ?? [];
@@ -64,10 +72,10 @@ export function WebhookForm({ webhook, onSaved, onClose }: WebhookFormProps) {
     start: fieldsOf(webhook, businesses[0]?.id),
     rules: { name: requiredRule, url: requiredRule, events: requiredRule },
     words: (translate, refusal) =>
-      refusal.code === "VALIDATION"
+      namedFields(refusal).includes("url")
         ? translate("programs.urlRefused")
         : officeRefusal(translate, refusal),
-    send: (fields) => save(webhook, fields, onSaved),
+    send: (fields) => save({ webhook, locations, onSaved }, fields),
   });
   return (
     <form {...form.form}>
@@ -95,6 +103,13 @@ export function WebhookForm({ webhook, onSaved, onClose }: WebhookFormProps) {
         value={form.values.events}
         onChange={(value) => form.set("events", value)}
         error={form.errorOf("events")}
+      />
+      <LocationLimit
+        locations={locations}
+        businessId={Number(form.values.businessId)}
+        value={form.values.locationIds}
+        onChange={(value) => form.set("locationIds", value)}
+        error={form.errorOf("locationIds")}
       />
       {webhook && (
         <CheckField {...form.check("isEnabled")} label={t("programs.isEnabled")} className="pb-4" />

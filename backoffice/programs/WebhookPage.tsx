@@ -5,12 +5,14 @@ import { Facts } from "../../app/parts/ui/Facts.tsx";
 import { Note } from "../../app/parts/ui/Note.tsx";
 import { dayAndTime } from "../../app/shell/i18n/formats.ts";
 import { webhookLog, type Webhook, type WebhookAttempt } from "../../domain/api/hooks.ts";
+import type { ProgramLocation } from "../../domain/api/programLocations.ts";
 import { OpeningTable } from "../outbox/OpeningTable.tsx";
 import { NewerOlderSteps } from "../parts/ListSteps.tsx";
 import { OfficePage } from "../parts/OfficePage.tsx";
 import type { TableColumn } from "../parts/tableColumns.ts";
 import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 import { AttemptDialog } from "./AttemptDialog.tsx";
+import { locationsText } from "./locationText.ts";
 import { WebhookActs } from "./WebhookActs.tsx";
 import { attemptResult, webhookStateText, WEBHOOK_TONES } from "./webhookText.ts";
 
@@ -27,14 +29,16 @@ export function WebhookPage({ id }: { readonly id: number }) {
       ...(isFailedOnly ? { failed: "1" as const } : {}),
     },
   });
-  const { webhook, rows, hasMore = false } = answer.reply ?? {};
+  const { webhook, rows, hasMore = false, locations = [] } = answer.reply ?? {};
   return (
     <OfficePage
       title={webhook?.name ?? t("programs.webhook")}
       above={[{ href: "/webhooks", name: t("programs.webhooks") }]}
-      end={webhook && <WebhookActs webhook={webhook} onChanged={answer.again} />}
+      end={
+        webhook && <WebhookActs webhook={webhook} locations={locations} onChanged={answer.again} />
+      }
     >
-      {webhook && <WebhookFacts webhook={webhook} />}
+      {webhook && <WebhookFacts webhook={webhook} locations={locations} />}
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <label className="flex min-h-11 items-center gap-3">
           <input
@@ -72,7 +76,12 @@ export function WebhookPage({ id }: { readonly id: number }) {
   );
 }
 
-function WebhookFacts({ webhook }: { readonly webhook: Webhook }) {
+interface WebhookFactsProps {
+  readonly webhook: Webhook;
+  readonly locations: readonly ProgramLocation[];
+}
+
+function WebhookFacts({ webhook, locations }: WebhookFactsProps) {
   const { t } = useTranslation();
   const { state, url, events, failingSince, disabledAt, formerUntil, waiting } = webhook;
   return (
@@ -101,6 +110,10 @@ function WebhookFacts({ webhook }: { readonly webhook: Webhook }) {
             ),
           },
           { name: t("catalogue.business"), value: webhook.businessName },
+          {
+            name: t("programs.locations"),
+            value: locationsText(t, webhook.locationIds, locations),
+          },
           { name: t("programs.events"), value: <bdi dir="ltr">{events.join(", ")}</bdi> },
           { name: t("programs.waiting"), value: String(waiting) },
           { name: t("programs.formerUntil"), value: formerUntil && dayAndTime(formerUntil) },

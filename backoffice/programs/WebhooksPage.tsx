@@ -4,13 +4,17 @@ import { Badge } from "../../app/parts/ui/Badge.tsx";
 import { Button } from "../../app/parts/ui/Button.tsx";
 import { Dialog } from "../../app/parts/ui/Dialog.tsx";
 import { webhooks, type Webhook } from "../../domain/api/hooks.ts";
+import type { ProgramLocation } from "../../domain/api/programLocations.ts";
 import { DataTable } from "../parts/DataTable.tsx";
 import { OfficePage } from "../parts/OfficePage.tsx";
 import type { TableColumn } from "../parts/tableColumns.ts";
 import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
+import { locationsText } from "./locationText.ts";
 import { SecretOnce } from "./SecretOnce.tsx";
 import { WebhookForm } from "./WebhookForm.tsx";
 import { webhookStateText, WEBHOOK_TONES } from "./webhookText.ts";
+
+const NO_LOCATIONS: readonly ProgramLocation[] = [];
 
 /** Lists webhooks and creates them. A row opens the webhook's log. */
 export function WebhooksPage() {
@@ -18,24 +22,28 @@ export function WebhooksPage() {
   const answer = useOfficeAnswer(webhooks, {});
   const [isNew, setIsNew] = useState(false);
   const [secret, setSecret] = useState<string>();
+  const { rows, locations = NO_LOCATIONS } = answer.reply ?? {};
   return (
     <OfficePage
       title={t("programs.webhooks")}
       end={
-        <Button
-          look="primary"
-          className="min-h-9! text-sm max-wide:min-h-11!"
-          onClick={() => setIsNew(true)}
-        >
-          {t("programs.newWebhook")}
-        </Button>
+        // The form needs the locations that the answer names.
+        answer.reply && (
+          <Button
+            look="primary"
+            className="min-h-9! text-sm max-wide:min-h-11!"
+            onClick={() => setIsNew(true)}
+          >
+            {t("programs.newWebhook")}
+          </Button>
+        )
       }
     >
       <p className="max-w-prose text-mute">{t("programs.webhooksLead")}</p>
       <DataTable
         caption={t("programs.webhooks")}
-        columns={useWebhookColumns()}
-        rows={answer.reply?.rows}
+        columns={useWebhookColumns(locations)}
+        rows={rows}
         keyOf={({ id }) => id}
         hrefOf={({ id }) => `/webhooks/${id}`}
         answer={answer}
@@ -44,6 +52,7 @@ export function WebhooksPage() {
       {isNew && (
         <Dialog isWide title={t("programs.newWebhook")} onClose={() => setIsNew(false)}>
           <WebhookForm
+            locations={locations}
             onSaved={(made) => {
               setIsNew(false);
               setSecret(made);
@@ -64,7 +73,7 @@ export function WebhooksPage() {
   );
 }
 
-function useWebhookColumns(): TableColumn<Webhook>[] {
+function useWebhookColumns(locations: readonly ProgramLocation[]): TableColumn<Webhook>[] {
   const { t } = useTranslation();
   return useMemo(
     () => [
@@ -80,6 +89,11 @@ function useWebhookColumns(): TableColumn<Webhook>[] {
         ),
       },
       { id: "business", name: t("catalogue.business"), value: ({ businessName }) => businessName },
+      {
+        id: "locations",
+        name: t("programs.locations"),
+        value: ({ locationIds }) => locationsText(t, locationIds, locations),
+      },
       {
         id: "state",
         name: t("programs.state"),
@@ -107,6 +121,6 @@ function useWebhookColumns(): TableColumn<Webhook>[] {
         value: ({ lastStatus }) => (lastStatus === null ? "" : String(lastStatus)),
       },
     ],
-    [t],
+    [t, locations],
   );
 }

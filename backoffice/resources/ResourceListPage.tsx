@@ -11,6 +11,7 @@ import type { CellKind, TableColumn } from "../parts/tableColumns.ts";
 import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 import { ListActs, type Shown } from "./ListActs.tsx";
 import { fieldText, kindText, oneText } from "./resourceText.ts";
+import { UnusedVideosButton } from "./UnusedVideos.tsx";
 import { cellOf } from "./valueText.ts";
 
 const CELLS: Readonly<Partial<Record<Field["type"], CellKind>>> = {
@@ -34,12 +35,15 @@ export function ResourceListPage({ kind }: { readonly kind: KindName }) {
       title={name}
       above={[{ href: "/resources", name: t("resources.title") }]}
       end={
-        <ListActs
-          kind={kind}
-          shown={shown}
-          onShown={setShown}
-          create={t("resources.new", { one: oneText(t, kind) })}
-        />
+        <div className="flex flex-wrap items-center gap-2">
+          {kind === "videos" && <UnusedVideosButton />}
+          <ListActs
+            kind={kind}
+            shown={shown}
+            onShown={setShown}
+            create={t("resources.new", { one: oneText(t, kind) })}
+          />
+        </div>
       }
     >
       <DataTable

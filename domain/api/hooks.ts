@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { Int } from "../ids.ts";
 import { WEBHOOK_TYPES } from "../webhooks.ts";
 import { Success } from "./customers.ts";
+import { LocationLimit, ProgramLocations } from "./programLocations.ts";
 import { IdParams, IntText, route } from "./route.ts";
 
 const Type = z.enum(WEBHOOK_TYPES);
@@ -15,6 +16,8 @@ export const Webhook = z.object({
   name: z.string(),
   url: z.string(),
   events: z.array(Type),
+  /** Locations of whose events it is told. Empty: all of its business. */
+  locationIds: z.array(z.int()),
   /** `failing`: the last attempts failed. `disabled`: they failed for too long. `off`: turned off. */
   state: z.enum(["active", "failing", "off", "disabled"]),
   failingSince: Moment,
@@ -31,12 +34,12 @@ export const Webhook = z.object({
 });
 export type Webhook = z.infer<typeof Webhook>;
 
-/** Lists the webhooks of the operator's businesses, newest first. */
+/** Lists the webhooks of the operator's businesses, newest first, with the locations that the operator may choose. */
 export const webhooks = route({
   method: "GET",
   path: "/pres-live/webhooks",
   caller: "operator",
-  reply: z.object({ rows: z.array(Webhook) }),
+  reply: z.object({ rows: z.array(Webhook), locations: ProgramLocations }),
   refusals: [],
 });
 
@@ -56,7 +59,12 @@ export const createWebhook = route({
   method: "POST",
   path: "/pres-live/webhooks",
   caller: "operator",
-  body: z.object({ businessId: Int, ...Fields }),
+  body: z.object({
+    businessId: Int,
+    ...Fields,
+    /** Absent: as an empty list. */
+    locationIds: z.optional(LocationLimit),
+  }),
   reply: WithSecret,
   refusals: ["NOT_FOUND"],
 });
@@ -67,7 +75,12 @@ export const editWebhook = route({
   path: "/pres-live/webhooks/{id}",
   caller: "operator",
   params: IdParams,
-  body: z.object({ ...Fields, isEnabled: z.boolean() }),
+  body: z.object({
+    ...Fields,
+    isEnabled: z.boolean(),
+    /** Absent: its locations stay as they are. */
+    locationIds: z.optional(LocationLimit),
+  }),
   reply: z.object({ webhook: Webhook }),
   refusals: ["NOT_FOUND"],
 });
@@ -135,7 +148,12 @@ export const webhookLog = route({
   caller: "operator",
   params: IdParams,
   query: z.object({ before: z.optional(IntText), failed: z.optional(z.enum(["0", "1"])) }),
-  reply: z.object({ webhook: Webhook, rows: z.array(WebhookAttempt), hasMore: z.boolean() }),
+  reply: z.object({
+    webhook: Webhook,
+    rows: z.array(WebhookAttempt),
+    hasMore: z.boolean(),
+    locations: ProgramLocations,
+  }),
   refusals: ["NOT_FOUND"],
 });
 

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { Int } from "../ids.ts";
 import { KEY_SCOPES } from "../keyScopes.ts";
 import { Success } from "./customers.ts";
+import { LocationLimit, ProgramLocations } from "./programLocations.ts";
 import { IdParams, route } from "./route.ts";
 
 const Moment = z.nullable(z.string());
@@ -15,6 +16,8 @@ export const ApiKey = z.object({
   scopes: z.array(z.enum(KEY_SCOPES)),
   /** Networks in CIDR notation from which it is accepted. Empty: from any. */
   networks: z.array(z.string()),
+  /** Locations whose data it reaches. Empty: all of its business. */
+  locationIds: z.array(z.int()),
   /** The first characters of the secret. */
   hint: z.string(),
   createdAt: z.string(),
@@ -31,23 +34,34 @@ export const ApiKey = z.object({
 });
 export type ApiKey = z.infer<typeof ApiKey>;
 
-/** Lists the keys of the operator's businesses, newest first, with the scopes that the operator may give. */
+/**
+ * Lists the keys of the operator's businesses, newest first, with the scopes and the locations that the
+ * operator may give.
+ */
 export const apiKeys = route({
   method: "GET",
   path: "/pres-live/keys",
   caller: "operator",
-  reply: z.object({ rows: z.array(ApiKey), scopes: z.array(z.enum(KEY_SCOPES)) }),
+  reply: z.object({
+    rows: z.array(ApiKey),
+    scopes: z.array(z.enum(KEY_SCOPES)),
+    locations: ProgramLocations,
+  }),
   refusals: [],
 });
 
 const MAX_NETWORKS = 20;
 
+const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(80));
+
 export const ApiKeyDraft = z.object({
   businessId: Int,
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
+  name: Name,
   scopes: z.array(z.enum(KEY_SCOPES)).check(z.minLength(1), z.maxLength(KEY_SCOPES.length)),
   networks: z.array(z.string().check(z.maxLength(50))).check(z.maxLength(MAX_NETWORKS)),
   expiresAt: z.nullable(z.iso.datetime({ offset: true })),
+  /** Absent: as an empty list. */
+  locationIds: z.optional(LocationLimit),
 });
 export type ApiKeyDraft = z.input<typeof ApiKeyDraft>;
 
@@ -64,6 +78,20 @@ export const createApiKey = route({
   caller: "operator",
   body: ApiKeyDraft,
   reply: WithSecret,
+  refusals: ["FORBIDDEN", "NOT_FOUND"],
+});
+
+/**
+ * Renames a key and changes its locations, which no node exceeds from this answer on. Refused with FORBIDDEN
+ * if a scope exceeds the operator's own role.
+ */
+export const editApiKey = route({
+  method: "PUT",
+  path: "/pres-live/keys/{id}",
+  caller: "operator",
+  params: IdParams,
+  body: z.object({ name: Name, locationIds: LocationLimit }),
+  reply: z.object({ key: ApiKey }),
   refusals: ["FORBIDDEN", "NOT_FOUND"],
 });
 

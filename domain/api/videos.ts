@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Int } from "../ids.ts";
-import { route } from "./route.ts";
+import { IdParams, route } from "./route.ts";
 
 /** Size of each part of an upload except the last one. S3 takes no smaller ones than 5 MiB. */
 export const VIDEO_PART_BYTES = 8 * 2 ** 20;
@@ -109,4 +109,38 @@ export const dropVideo = route({
   params: UploadParams,
   reply: z.object({ isDropped: z.boolean() }),
   refusals: ["NOT_FOUND", "UPLOAD_CONFLICT"],
+});
+
+/** An uploaded video that nothing opens any more. */
+export const UnusedVideo = z.object({
+  id: z.int(),
+  businessName: z.string(),
+  name: z.string(),
+  bytes: z.int(),
+  /** Null if the file does not say. */
+  seconds: z.nullable(z.int()),
+  uploadedAt: z.string(),
+});
+export type UnusedVideo = z.infer<typeof UnusedVideo>;
+
+/**
+ * Lists the uploaded videos of the operator's businesses that no video in use names, that no show on sale
+ * opens, and that nobody who bought one may still watch. The largest come first.
+ */
+export const unusedVideos = route({
+  ...shared,
+  method: "GET",
+  path: "/pres-live/unused-videos",
+  reply: z.object({ rows: z.array(UnusedVideo) }),
+  refusals: [],
+});
+
+/** Removes an unused video with everything that is stored of it. Refused with NOT_FOUND once it is in use. */
+export const removeVideo = route({
+  ...shared,
+  method: "POST",
+  path: "/pres-live/unused-videos/{id}/remove",
+  params: IdParams,
+  reply: z.object({ isRemoved: z.boolean() }),
+  refusals: ["NOT_FOUND"],
 });

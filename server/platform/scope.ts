@@ -57,10 +57,6 @@ export const isRowWithin = (
 export const limitOf = (stored: readonly number[]): Scope["locationIds"] =>
   stored.length > 0 ? stored : null;
 
-/** What is stored for a limit, as `limitOf` reads it. */
-export const storedLimit = ({ locationIds }: Pick<Scope, "locationIds">): RawBuilder<number[]> =>
-  ints(locationIds ?? []);
-
 /**
  * SQL condition: whether a stored limit allows no more than the operator's own. `column` is such as
  * `o.location_ids`.

@@ -18,18 +18,31 @@ async function judgeFeature(tx: Db, featureId: number, id: number): Promise<void
   if (twin) refuseFaults([{ field: "featureId", message: "has a video already" }]);
 }
 
-/** A video keeps its feature, so only a new one and a restored one are judged. */
+/** Refuses an uploaded file that was removed. It is locked until the video that names it is written. */
+async function judgeFile(tx: Db, fileId: number): Promise<void> {
+  const { rows } = await sql<{ isRemoved: boolean }>`
+    select retired_at is not null as "isRemoved" from video_file where id = ${fileId} for share`.execute(
+    tx,
+  );
+  if (rows[0]?.isRemoved !== false) {
+    refuseFaults([{ field: "fileId", message: "was removed" }]);
+  }
+}
+
+/** A video keeps its feature, so only a new one and a restored one are judged by it. */
 async function judgeVideo(tx: Db, { id, values, before }: Write): Promise<void> {
   if (!before) await judgeFeature(tx, Number(values["featureId"]), id);
+  await judgeFile(tx, Number(values["fileId"]));
 }
 
 async function judgeVideoAgain(tx: Db, _: Operator, id: number): Promise<void> {
-  const { feature_id: featureId } = await tx
+  const { feature_id: featureId, file_id: fileId } = await tx
     .selectFrom("feature_video")
-    .select("feature_id")
+    .select(["feature_id", "file_id"])
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
   await judgeFeature(tx, featureId, id);
+  await judgeFile(tx, fileId);
 }
 
 /** Refuses a second stock of a product at a location. */

@@ -9,6 +9,7 @@ import {
   editWebhook,
   renewSecret,
 } from "../outside/webhooks/endpoints.ts";
+import { programLocations } from "../platform/programLocations.ts";
 import { listAttempts, replay, sendSample } from "../outside/webhooks/webhookLog.ts";
 
 interface HookDesk {
@@ -22,6 +23,7 @@ interface HookDesk {
 export function hookRoutes(mount: Mount, { office: { db }, rules, kickOutbox }: HookDesk): void {
   mount(calls.webhooks, async (_, { operator, locale }) => ({
     rows: await listWebhooks(db, operator, locale),
+    locations: await programLocations(db, operator, locale),
   }));
   mount(calls.createWebhook, async ({ body }, { operator, locale }) => {
     const { id, secret } = await createWebhook(db, operator, body, rules);
@@ -49,7 +51,8 @@ export function hookRoutes(mount: Mount, { office: { db }, rules, kickOutbox }: 
     const found = await findWebhook(db, operator, id);
     const { before, failed } = query;
     const attempts = await listAttempts(db, id, { before, isFailedOnly: failed === "1" });
-    return { webhook: toldWebhook(found, locale), ...attempts };
+    const locations = await programLocations(db, operator, locale);
+    return { webhook: toldWebhook(found, locale), ...attempts, locations };
   });
   mount(calls.replayWebhook, async ({ params: { id }, body }, { operator }) => {
     const replayed = await replay(db, operator, id, body);

@@ -52,13 +52,15 @@ async function play(
 
 /** Returns the file of a purchase, and whether an operator has uploaded it. */
 async function fileOf({ db }: Pick<Office, "db">, ticketId: string) {
-  const { file, file_id: fileId } = await db
+  const found = await db
     .selectFrom("video as v")
     .innerJoin("video_purchase as w", "w.presentation_id", "v.presentation_id")
     .select(["v.file", "v.file_id"])
     .where("w.ticket_id", "=", ticketId)
-    .executeTakeFirstOrThrow();
-  return { file, isUploaded: fileId !== null };
+    .executeTakeFirst();
+  // The video was removed after the access to it had ended.
+  if (!found) throw new Refused("NOT_FOUND");
+  return { file: found.file, isUploaded: found.file_id !== null };
 }
 
 function mountStream(mount: Mount, office: Office): void {

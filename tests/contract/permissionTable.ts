@@ -165,6 +165,8 @@ export const PERMISSION_TABLE: Readonly<Record<string, Row>> = {
   "POST /pres-live/video-uploads/{id}/part": ["caller"],
   "POST /pres-live/video-uploads/{id}/finish": ["caller"],
   "POST /pres-live/video-uploads/{id}/drop": ["caller"],
+  "GET /pres-live/unused-videos": ["business", "nothing"],
+  "POST /pres-live/unused-videos/{id}/remove": ["business", "404 NOT_FOUND"],
   "POST /pres-live/mail-previews": ["business", "403 FORBIDDEN"],
   "POST /pres-live/mail-tests": ["business", "403 FORBIDDEN"],
   "GET /pres-live/imports": ["whole", "nothing"],
@@ -180,6 +182,7 @@ export const PERMISSION_TABLE: Readonly<Record<string, Row>> = {
   // A new key or webhook has its maker's locations. Those of the samples are made without a limit.
   "GET /pres-live/keys": ["whole", "nothing"],
   "POST /pres-live/keys": ["business", "404 NOT_FOUND"],
+  "PUT /pres-live/keys/{id}": ["whole", "404 NOT_FOUND"],
   "POST /pres-live/keys/{id}/rotate": ["whole", "404 NOT_FOUND"],
   "POST /pres-live/keys/{id}/revoke": ["whole", "404 NOT_FOUND"],
   "GET /pres-live/webhooks": ["whole", "nothing"],

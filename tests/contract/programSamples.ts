@@ -17,10 +17,10 @@ const KEY = {
 };
 const WEBHOOK = { name: "Ledger", url: "https://hooks.example.com/in", events: ["voucher.sold"] };
 
-async function ofKey(on: Stage, act: string) {
+async function ofKey(on: Stage, act = "") {
   const from = await operator(on, "admin");
   const { body } = await post<{ key: { id: number } }>(from, "/pres-live/keys", KEY);
-  return { path: `/pres-live/keys/${body.key.id}/${act}`, from };
+  return { path: `/pres-live/keys/${body.key.id}${act}`, from };
 }
 
 /** Inserts a webhook, by default turned off, so that nothing is sent to its address. */
@@ -64,7 +64,7 @@ async function withAttempt(on: Stage) {
 /** A valid request for each call about API keys and webhooks. */
 export const PROGRAM_SAMPLES: Samples = {
   "GET /pres-live/keys": async (on) => {
-    const { from } = await ofKey(on, "rotate");
+    const { from } = await ofKey(on);
     return { path: "/pres-live/keys", from };
   },
   "POST /pres-live/keys": async (on) => ({
@@ -72,11 +72,15 @@ export const PROGRAM_SAMPLES: Samples = {
     body: KEY,
     from: await operator(on, "admin"),
   }),
+  "PUT /pres-live/keys/{id}": async (on) => ({
+    ...(await ofKey(on)),
+    body: { name: "Accounts", locationIds: [] },
+  }),
   "POST /pres-live/keys/{id}/rotate": async (on) => ({
-    ...(await ofKey(on, "rotate")),
+    ...(await ofKey(on, "/rotate")),
     body: { overlapHours: 24 },
   }),
-  "POST /pres-live/keys/{id}/revoke": (on) => ofKey(on, "revoke"),
+  "POST /pres-live/keys/{id}/revoke": (on) => ofKey(on, "/revoke"),
   "GET /pres-live/webhooks": async (on) => {
     const { from } = await ofHook(on);
     return { path: "/pres-live/webhooks", from };

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { DEMO } from "../../server/demo/ids.ts";
 import { mp4 } from "../server/videos/mp4.ts";
-import { begin, sendAll, UPLOADS } from "../server/videos/videoShopper.ts";
+import { begin, sendAll, upload as sendWhole, UPLOADS } from "../server/videos/videoShopper.ts";
 import { operator } from "./peopleSamples.ts";
 import type { Sample, Samples } from "./sample.ts";
 import type { Stage } from "./stage.ts";
@@ -14,6 +14,13 @@ async function begun(on: Stage, mark: string) {
   const from = await operator(on, "admin");
   const { body } = await begin(from, [["film.mp4", FILM]], { mark });
   return { from, upload: body.upload };
+}
+
+/** Uploads a video that nothing uses. Returns its id and its operator. */
+async function unused(on: Stage, mark: string) {
+  const from = await operator(on, "admin");
+  const { body } = await sendWhole(from, [["film.mp4", FILM]], { mark });
+  return { from, id: body.video.id };
 }
 
 const ofUpload =
@@ -58,4 +65,12 @@ export const VIDEO_SAMPLES: Samples = {
     ...(await ofUpload("dropped", "/drop", {})(on)),
     toldAgain: [404, "NOT_FOUND"],
   }),
+  "GET /pres-live/unused-videos": async (on) => {
+    const { from } = await unused(on, "listed");
+    return { path: "/pres-live/unused-videos", from };
+  },
+  "POST /pres-live/unused-videos/{id}/remove": async (on) => {
+    const { from, id } = await unused(on, "removed");
+    return { path: `/pres-live/unused-videos/${id}/remove`, from, toldAgain: [404, "NOT_FOUND"] };
+  },
 };

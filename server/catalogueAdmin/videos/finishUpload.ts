@@ -5,22 +5,15 @@ import { texts } from "../../platform/store/db.ts";
 import { checkVideo, type CheckedVideo } from "../../platform/videos/checkVideo.ts";
 import { inGroups } from "../../platform/videos/inGroups.ts";
 import type { ReadableFile } from "../../platform/videos/readMp4.ts";
-import type { VideoStore } from "../../platform/videos/videoStore.ts";
+import { readBytes, type VideoStore } from "../../platform/videos/videoStore.ts";
 import { nextNumber } from "../writer.ts";
 import { filesOf, ownUpload, type UploadFile, type VideoDesk } from "./uploads.ts";
 import { claimUpload, releaseUpload } from "./writePart.ts";
 
-async function bytesOf(videos: VideoStore, name: string, start: number, end: number) {
-  if (end <= start) return Buffer.alloc(0);
-  const parts: Buffer[] = [];
-  for await (const part of await videos.read(name, start, end - 1)) parts.push(Buffer.from(part));
-  return Buffer.concat(parts);
-}
-
 const readable = (videos: VideoStore, { name, stored, bytes }: UploadFile): ReadableFile => ({
   name,
   bytes,
-  read: (start, end) => bytesOf(videos, stored, start, end),
+  read: (start, end) => readBytes(videos, stored, start, end),
 });
 
 /** Throws VIDEO_REFUSED for a video that browsers cannot play, and removes its files and its upload. */
@@ -50,7 +43,11 @@ export async function finishUpload(desk: VideoDesk, operator: Operator, id: stri
     if (files.some(({ bytes, received }) => received < bytes)) {
       throw new Refused("UPLOAD_CONFLICT", { reason: "open" });
     }
-    const { main, seconds, codecs } = await checked(desk, id, files);
+    const { main, names, seconds, codecs } = await checked(desk, id, files);
+    const kept = files.filter(({ name }) => names.includes(name));
+    // Nobody could find them again once the upload is finished.
+    const needless = files.filter((file) => !kept.includes(file));
+    await inGroups(needless, ({ stored: each }) => desk.videos.remove(each));
     const stored = files.find(({ name }) => name === main)?.stored;
     if (stored === undefined) throw new Error("the checked file is not of this upload");
     return await db.transaction().execute(async (tx) => {
@@ -62,7 +59,7 @@ export async function finishUpload(desk: VideoDesk, operator: Operator, id: stri
           business_id: upload.business_id,
           name: upload.name,
           file: stored,
-          bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+          bytes: kept.reduce((sum, { bytes }) => sum + bytes, 0),
           seconds,
           codecs: texts(codecs),
           created_at: sql<Date>`app_now()`,

@@ -53,7 +53,7 @@ export async function writeShowVideos(tx: Db, presentationIds: readonly number[]
           left join video d on d.presentation_id = p.id and d.offer_id = v.id
         where v.feature_id = p.feature_id and (v.retired_at is null or d.offer_id is not null)
         order by d.offer_id is null, v.id desc limit 1) v on true
-      join video_file f on f.id = v.file_id
+      join video_file f on f.id = v.file_id and f.retired_at is null
     where p.id = any(${ints(presentationIds)}) and h.venue_type_id between 101 and 104
     on conflict (presentation_id) do update set file = excluded.file, plays = excluded.plays,
       hours = excluded.hours, available_from = excluded.available_from,

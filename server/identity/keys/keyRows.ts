@@ -24,7 +24,7 @@ const selectKeys = (db: Db, owner: Scope) =>
     .innerJoin("operator as w", "w.id", "k.created_by")
     .innerJoin("operator as o", "o.id", "k.operator_id")
     .selectAll("k")
-    .select(["b.name as business", "w.first_name", "w.last_name"])
+    .select(["b.name as business", "w.first_name", "w.last_name", "o.location_ids"])
     .select([
       sql<boolean>`k.expires_at <= app_now()`.as("isExpired"),
       sql<boolean>`k.former_until > app_now()`.as("isFormerAccepted"),
@@ -48,6 +48,7 @@ export const toldKey = (row: Row, locale: Locale): ApiKey => ({
   name: row.name,
   scopes: knownScopes(row.scopes),
   networks: row.networks,
+  locationIds: row.location_ids,
   hint: row.hint,
   createdAt: toIso(row.created_at),
   createdBy: `${row.first_name} ${row.last_name}`.trim(),

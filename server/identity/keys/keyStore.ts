@@ -9,7 +9,7 @@ import {
 import type { Locale } from "../../../domain/locale.ts";
 import { Refused } from "../../../domain/refusal.ts";
 import { isNetwork } from "../../platform/addresses.ts";
-import { storedLimit } from "../../platform/scope.ts";
+import { limitFor } from "../../platform/programLocations.ts";
 import { ints, texts, type Db } from "../../platform/store/db.ts";
 import { newToken, tokenHash } from "../logins/tokenSessions.ts";
 import type { Operator } from "../operators/operators.ts";
@@ -36,16 +36,17 @@ function judgeScopes(owner: KeyOwner, scopes: readonly KeyScope[]): void {
   if (!scopes.every((scope) => own.includes(scope))) throw new Refused("FORBIDDEN");
 }
 
+interface Program {
+  readonly name: string;
+  readonly businessId: number;
+  readonly locationIds: readonly number[];
+}
+
 /**
- * Creates the operator as which the key acts, limited to the locations of its owner. It has no password, and
- * nobody can be invited to be it.
+ * Creates the operator as which the key acts, limited to the key's locations. It has no password, and nobody
+ * can be invited to be it.
  */
-async function addProgram(
-  tx: Db,
-  owner: KeyOwner,
-  name: string,
-  businessId: number,
-): Promise<number> {
+async function addProgram(tx: Db, { name, businessId, locationIds }: Program): Promise<number> {
   const { id } = await tx
     .insertInto("operator")
     .values({
@@ -54,7 +55,7 @@ async function addProgram(
       first_name: name,
       last_name: "",
       business_ids: ints([businessId]),
-      location_ids: storedLimit(owner),
+      location_ids: ints(locationIds),
       // Its permissions are the key's scopes. The role only fills the column.
       role_id: PRESET_IDS.reporting,
       is_program: true,
@@ -84,7 +85,7 @@ export async function createKey(
   draft: Omit<ApiKeyDraft, "scopes"> & { readonly scopes: readonly KeyScope[] },
   { locale, now }: { readonly locale: Locale; readonly now: Date },
 ): Promise<{ key: ApiKey; secret: string }> {
-  const { businessId, name, scopes, networks } = draft;
+  const { businessId, name, scopes, networks, locationIds: wished = [] } = draft;
   if (!owner.businessIds.includes(businessId)) throw new Refused("NOT_FOUND");
   judgeScopes(owner, scopes);
   if (!networks.every(isNetwork)) {
@@ -92,6 +93,7 @@ export async function createKey(
   }
   const expiresAt = draft.expiresAt === null ? null : new Date(draft.expiresAt);
   if (expiresAt && expiresAt <= now) throw wrong("body.expiresAt", "has passed");
+  const locationIds = await limitFor(db, owner, { businessId, locationIds: wished });
   const secret = newSecret();
   const id = await db.transaction().execute(async (tx) => {
     await judgeCount(tx, businessId);
@@ -99,7 +101,7 @@ export async function createKey(
       .insertInto("api_key")
       .values({
         business_id: businessId,
-        operator_id: await addProgram(tx, owner, name, businessId),
+        operator_id: await addProgram(tx, { name, businessId, locationIds }),
         name,
         scopes: texts(scopes),
         networks: texts(networks),
@@ -114,6 +116,34 @@ export async function createKey(
     return made.id;
   });
   return { key: toldKey(await findKey(db, owner, id), locale), secret };
+}
+
+/**
+ * Renames a key that is in force and changes its locations. Every call reads them, so that no node exceeds
+ * them any more. Throws NOT_FOUND, FORBIDDEN like `createKey`, and VALIDATION.
+ */
+export async function editKey(
+  db: Db,
+  owner: KeyOwner,
+  id: number,
+  { name, locationIds: wished }: Pick<Program, "name" | "locationIds">,
+): Promise<void> {
+  const before = await findKey(db, owner, id);
+  if (before.revoked_at !== null) throw new Refused("NOT_FOUND");
+  judgeScopes(owner, knownScopes(before.scopes));
+  const locationIds = await limitFor(db, owner, {
+    businessId: before.business_id,
+    locationIds: wished,
+    before: before.location_ids,
+  });
+  await db.transaction().execute(async (tx) => {
+    await tx.updateTable("api_key").set({ name }).where("id", "=", id).execute();
+    await tx
+      .updateTable("operator")
+      .set({ first_name: name, location_ids: ints(locationIds) })
+      .where("id", "=", before.operator_id)
+      .execute();
+  });
 }
 
 /**

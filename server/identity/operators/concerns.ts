@@ -49,6 +49,7 @@ const OWNERS = {
   product: WHOLE,
   ticket_group: WHOLE,
   ticket_type: WHOLE,
+  video_file: WHOLE,
   webhook_endpoint: sql`nullif(r.location_ids, '{}')`,
 } as const;
 type Owner = keyof typeof OWNERS;
@@ -243,7 +244,9 @@ export const CONCERNS: Readonly<Record<string, Finds | typeof OWN>> = {
   "POST /pres-live/video-uploads": byBusiness,
   "POST /pres-live/video-uploads/{id}/finish": OWN,
   "POST /pres-live/video-uploads/{id}/drop": OWN,
+  "POST /pres-live/unused-videos/{id}/remove": byId("video_file"),
   "POST /pres-live/keys": byBusiness,
+  "PUT /pres-live/keys/{id}": byId("api_key"),
   "POST /pres-live/keys/{id}/rotate": byId("api_key"),
   "POST /pres-live/keys/{id}/revoke": byId("api_key"),
   "POST /pres-live/webhooks": byBusiness,

@@ -58,6 +58,7 @@ export const toldWebhook = (row: Row, locale: Locale): Webhook => ({
   name: row.name,
   url: row.url,
   events: WEBHOOK_TYPES.filter((type) => row.events.includes(type)),
+  locationIds: row.location_ids,
   state: stateOf(row),
   failingSince: momentOf(row.failing_since),
   disabledAt: momentOf(row.disabled_at),

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { Refused } from "../../../domain/refusal.ts";
 import type { WebhookType } from "../../../domain/webhooks.ts";
 import { seal, unseal } from "../../platform/encryption/sealing.ts";
-import { storedLimit } from "../../platform/scope.ts";
-import { texts, type Db } from "../../platform/store/db.ts";
+import { limitFor } from "../../platform/programLocations.ts";
+import { ints, texts, type Db } from "../../platform/store/db.ts";
 import { findWebhook, type WebhookOwner } from "./endpointRows.ts";
 import { ClosedAddress, judgeUrl, type AddressRules } from "./publicAddress.ts";
 import { newWebhookSecret } from "./signature.ts";
@@ -13,6 +13,8 @@ interface WebhookFields {
   readonly name: string;
   readonly url: string;
   readonly events: readonly WebhookType[];
+  /** As in the calls of `domain/api/hooks.ts`. */
+  readonly locationIds?: readonly number[] | undefined;
 }
 
 /** Maximum webhooks of one business. Each of them receives every event that it subscribes to. */
@@ -44,24 +46,26 @@ async function judgeCount(db: Db, businessId: number): Promise<void> {
 }
 
 /**
- * Creates a webhook, which is told of the owner's locations alone if the owner is limited. Returns its id and
- * its secret. Throws NOT_FOUND for another's business, VALIDATION.
+ * Creates a webhook, which is never told of more locations than its owner's. Returns its id and its secret.
+ * Throws NOT_FOUND for another's business, VALIDATION.
  */
 export async function createWebhook(
   db: Db,
   owner: WebhookOwner,
-  { businessId, name, url, events }: WebhookFields & { readonly businessId: number },
+  fields: WebhookFields & { readonly businessId: number },
   rules: AddressRules,
 ): Promise<{ id: number; secret: string }> {
+  const { businessId, name, url, events, locationIds = [] } = fields;
   if (!owner.businessIds.includes(businessId)) throw new Refused("NOT_FOUND");
   judgeAddress(url, rules);
+  const limit = await limitFor(db, owner, { businessId, locationIds });
   await judgeCount(db, businessId);
   const secret = newWebhookSecret();
   const { id } = await db
     .insertInto("webhook_endpoint")
     .values({
       business_id: businessId,
-      location_ids: storedLimit(owner),
+      location_ids: ints(limit),
       name,
       url,
       events: texts(events),
@@ -79,15 +83,24 @@ export async function editWebhook(
   db: Db,
   owner: WebhookOwner,
   id: number,
-  { name, url, events, isEnabled }: WebhookFields & { readonly isEnabled: boolean },
+  fields: WebhookFields & { readonly isEnabled: boolean },
   rules: AddressRules,
 ): Promise<void> {
-  const { is_enabled: wasEnabled } = await findWebhook(db, owner, id);
+  const { name, url, events, isEnabled, locationIds } = fields;
+  const {
+    is_enabled: wasEnabled,
+    business_id: businessId,
+    location_ids: before,
+  } = await findWebhook(db, owner, id);
   judgeAddress(url, rules);
+  const limit =
+    locationIds === undefined
+      ? before
+      : await limitFor(db, owner, { businessId, locationIds, before });
   const begins = { failing_since: null, disabled_at: null };
   await db
     .updateTable("webhook_endpoint")
-    .set({ name, url, events: texts(events), is_enabled: isEnabled })
+    .set({ name, url, events: texts(events), location_ids: ints(limit), is_enabled: isEnabled })
     .$if(isEnabled && !wasEnabled, (query) => query.set(begins))
     .where("id", "=", id)
     .execute();

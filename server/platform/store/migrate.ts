@@ -60,6 +60,7 @@ import * as m0060TicketsOut from "../migrations/m0060TicketsOut.ts";
 import * as m0062Drawings from "../migrations/m0062Drawings.ts";
 import * as m0063Transfers from "../migrations/m0063Transfers.ts";
 import * as m0064GiftDeliveries from "../migrations/m0064GiftDeliveries.ts";
+import * as m0065RemovedVideos from "../migrations/m0065RemovedVideos.ts";
 import type { Db } from "./db.ts";
 import { applyFunctions, functionFiles } from "./functionFiles.ts";
 
@@ -127,6 +128,7 @@ const MIGRATIONS: Readonly<Record<string, Step>> = {
   m0062Drawings,
   m0063Transfers,
   m0064GiftDeliveries,
+  m0065RemovedVideos,
 };
 
 /** All schema versions, oldest first. */

@@ -2201,6 +2201,7 @@ create table video_file (
   codecs text[] not null,
   created_at timestamp with time zone not null,
   retired_at timestamp with time zone,
+  removed_at timestamp with time zone,
   constraint video_file_pkey PRIMARY KEY (id),
   constraint video_file_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
   constraint video_file_bytes_check CHECK (bytes > 0),

@@ -1745,6 +1745,7 @@ interface VideoFileRow {
   codecs: string[];
   created_at: Date;
   retired_at: Date | null;
+  removed_at: Date | null;
 }
 
 interface VideoPurchaseRow {

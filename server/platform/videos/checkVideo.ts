@@ -6,6 +6,8 @@ import { readMp4, refusedVideo, type Mp4Facts, type ReadableFile } from "./readM
 /** A video that the player can play. `main` is the file that it opens. */
 export interface CheckedVideo extends Mp4Facts {
   readonly main: string;
+  /** The files that it is made of. */
+  readonly names: readonly string[];
 }
 
 const MAX_PLAYLIST_BYTES = 2 ** 20;
@@ -47,7 +49,8 @@ async function checkPlaylist(
     checkSegment,
   );
   const seconds = Math.round(found.parts.at(-1)?.until ?? 0);
-  return { main: playlist.name, seconds: seconds > 0 ? seconds : null, codecs };
+  const names = [playlist.name, found.init, ...found.parts.map(({ address }) => address)];
+  return { main: playlist.name, names, seconds: seconds > 0 ? seconds : null, codecs };
 }
 
 /**
@@ -61,5 +64,5 @@ export async function checkVideo(files: readonly ReadableFile[]): Promise<Checke
   const [playlist] = playlists;
   if (playlist) return checkPlaylist(playlist, files);
   if (files.length > 1) throw refusedVideo("playlist");
-  return { main: first.name, ...(await readMp4(first)) };
+  return { main: first.name, names: [first.name], ...(await readMp4(first)) };
 }

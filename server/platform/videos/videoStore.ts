@@ -30,6 +30,19 @@ export interface VideoStore {
   readonly freeBytes: () => Promise<number | undefined>;
 }
 
+/** Reads the bytes from `start` up to `end`, which is not included. */
+export async function readBytes(
+  videos: Pick<VideoStore, "read">,
+  name: string,
+  start: number,
+  end: number,
+): Promise<Buffer> {
+  if (end <= start) return Buffer.alloc(0);
+  const parts: Buffer[] = [];
+  for await (const part of await videos.read(name, start, end - 1)) parts.push(Buffer.from(part));
+  return Buffer.concat(parts);
+}
+
 const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && "code" in error && error.code === code;
 

@@ -6,7 +6,6 @@ import { FeatureEditPage } from "../../../backoffice/catalogue/FeatureEditPage.t
 import { FeaturesPage } from "../../../backoffice/catalogue/FeaturesPage.tsx";
 import { PricesFormPage } from "../../../backoffice/catalogue/PricesFormPage.tsx";
 import type { OfficeFeature } from "../../../domain/api/officeFeatures.ts";
-import type { OfficePrices } from "../../../domain/api/officePrices.ts";
 import catalogue from "../../../locales/en/catalogue.json" with { type: "json" };
 import he from "../../../locales/he/catalogue.json" with { type: "json" };
 import en from "../../../locales/en/resources.json" with { type: "json" };
@@ -14,74 +13,11 @@ import refusals from "../../../locales/en/refusal.json" with { type: "json" };
 import { axeFaults } from "../../app/axeFaults.ts";
 import { renderIn } from "../../app/renderIn.tsx";
 import { OfficeBar } from "../outbox/OfficeBar.tsx";
+import { CHOICES, MOON, PRICES } from "./catalogueSamples.ts";
 import { openOfficeFake, refused, type OfficeFake } from "../outbox/officeFake.ts";
 
-const MOON: OfficeFeature = {
-  id: 7,
-  businessId: 1,
-  isRetired: false,
-  nameHe: "הדייג והירח",
-  nameEn: "The Fisherman and the Moon",
-  descriptionHe: "לילה אחד על הים.",
-  descriptionEn: "One night at sea.",
-  categoryId: 1,
-  categoryName: "Drama",
-  durationMinutes: 97,
-  ageLimit: "12+",
-  formats: ["2D"],
-  language: "he",
-  trailerUrl: null,
-  starringHe: "",
-  starringEn: "",
-  creditsHe: "",
-  creditsEn: "",
-  contentRatings: ["fear"],
-  galleryIds: [],
-  poster: 4,
-  pictureId: null,
-  imageUrl: "/api/features/7/placeholderImage?category=1&drawing=4",
-  isPartnerOnly: false,
-  isMembersOnly: false,
-  waiverTermsId: null,
-  presentations: 0,
-  nextDateTime: null,
-};
 const OLD: OfficeFeature = { ...MOON, id: 8, nameEn: "An old one", isRetired: true };
 
-const PRICES: OfficePrices = {
-  id: 3,
-  businessId: 1,
-  name: "Weekday",
-  validFrom: null,
-  validUntil: null,
-  rules: [],
-  isRetired: false,
-  presentations: 0,
-  lines: [
-    {
-      ticketGroupId: 1,
-      ticketId: 1,
-      amount: 45,
-      oldAmount: null,
-      serviceCharge: 0,
-      isSoldOut: false,
-      addons: [],
-    },
-  ],
-};
-
-const CHOICES = {
-  businesses: [{ id: 1, name: "Parterre Cinemas" }],
-  categories: [{ id: 1, name: "Drama", isRetired: false }],
-  features: [],
-  venues: [],
-  pricePolicies: [],
-  ticketGroups: [{ id: 1, name: "Hall", businessId: 1, color: 0, isRetired: false }],
-  ticketTypes: [{ id: 1, name: "Adult", businessId: 1, isRetired: false }],
-  waiverTerms: [],
-  memberships: [],
-  systemVouchers: [],
-};
 const CHANGES = [
   {
     at: "2026-11-20T10:00:00Z",

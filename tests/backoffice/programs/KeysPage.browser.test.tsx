@@ -3,6 +3,7 @@ import { page } from "vitest/browser";
 import { toasts } from "../../../app/parts/ui/toasts.ts";
 import { KeysPage } from "../../../backoffice/programs/KeysPage.tsx";
 import type { ApiKey } from "../../../domain/api/keys.ts";
+import type { ProgramLocation } from "../../../domain/api/programLocations.ts";
 import { KEY_SCOPES } from "../../../domain/keyScopes.ts";
 import type { Locale } from "../../../domain/locale.ts";
 import office from "../../../locales/en/backoffice.json" with { type: "json" };
@@ -21,6 +22,7 @@ const KEY: ApiKey = {
   name: "Ledger",
   scopes: ["reports:read", "orders:write"],
   networks: ["203.0.113.0/24"],
+  locationIds: [],
   hint: "parterre_live_a1B2c3",
   createdAt: "2026-11-20T10:00:00+02:00",
   createdBy: "Adam Dror",
@@ -34,7 +36,17 @@ const KEY: ApiKey = {
 const OLD: ApiKey = { ...KEY, id: 6, name: "Kiosk", state: "revoked", lastUsedAt: null };
 const SECRET = `parterre_live_${"s".repeat(43)}`;
 
-const told = (rows: readonly ApiKey[]): Response => Response.json({ rows, scopes: KEY_SCOPES });
+/** Two locations of the business, one that it has given up, and one of another business. */
+const LOCATIONS: readonly ProgramLocation[] = [
+  { id: 31, businessId: 1, name: "Dizengoff", isRetired: false },
+  { id: 32, businessId: 1, name: "Cinema City", isRetired: false },
+  { id: 33, businessId: 1, name: "Old Harbour", isRetired: true },
+  { id: 41, businessId: 2, name: "Small Stage", isRetired: false },
+];
+const LIMITED: ApiKey = { ...KEY, id: 8, name: "Signage", locationIds: [31, 33] };
+
+const told = (rows: readonly ApiKey[]): Response =>
+  Response.json({ rows, scopes: KEY_SCOPES, locations: LOCATIONS });
 
 let fake: OfficeFake;
 beforeEach(() => {
@@ -122,6 +134,7 @@ describe("the screen of API keys", () => {
           scopes: ["sales:read"],
           networks: ["203.0.113.7", "2001:db8::/32"],
           expiresAt: null,
+          locationIds: [],
         },
       },
     ]);
@@ -165,10 +178,62 @@ describe("the screen of API keys", () => {
     ]);
   });
 
+  test("shows and changes the locations of a key", async () => {
+    fake.list = () => told([LIMITED, KEY]);
+    const { container } = await open();
+    await expect.element(page.getByText("Dizengoff, Old Harbour")).toBeVisible();
+    const rows = [...container.querySelectorAll("tbody tr")].map((row) => row.textContent);
+    expect(rows[1]).toContain(office["backoffice.allLocations"]);
+    await page.getByRole("rowgroup").last().getByRole("link").first().click();
+    await expect.element(dialog().getByText("Dizengoff, Old Harbour")).toBeVisible();
+    await button(en["programs.edit"]).click();
+    const names = () => dialog().getByRole("checkbox");
+    await expect.element(dialog().getByText("Old Harbour")).toBeVisible();
+    expect(names().elements()).toHaveLength(3);
+    await expect.element(dialog().getByText("Small Stage")).not.toBeInTheDocument();
+    await dialog().getByRole("checkbox", { name: "Old Harbour" }).click();
+    await dialog().getByRole("checkbox", { name: "Cinema City" }).click();
+    expect(await axeFaults(container)).toEqual([]);
+    const changed = { ...LIMITED, locationIds: [31, 32] };
+    fake.list = () => told([changed, KEY]);
+    fake.end = () => Response.json({ key: changed });
+    await button(office["backoffice.save"]).click();
+    await expect.element(dialog().getByText("Dizengoff, Cinema City")).toBeVisible();
+    expect(fake.written).toEqual([
+      { path: "/api/pres-live/keys/8", body: { name: "Signage", locationIds: [31, 32] } },
+    ]);
+  });
+
+  test("limits a new key to a location that is in use", async () => {
+    await open();
+    await page.getByRole("button", { name: en["programs.newKey"] }).click();
+    await dialog().getByLabelText(en["programs.name"]).fill("Museum");
+    await dialog().getByRole("checkbox").first().click();
+    await expect.element(dialog().getByText(en["programs.noLocations"])).toBeVisible();
+    await expect.element(dialog().getByText("Old Harbour")).not.toBeInTheDocument();
+    await dialog().getByRole("checkbox", { name: "Cinema City" }).click();
+    fake.end = () => Response.json({ key: LIMITED, secret: SECRET });
+    await button(en["programs.createKey"]).click();
+    await expect.element(dialog().getByText(SECRET)).toBeVisible();
+    expect(fake.written[0]?.body).toMatchObject({ locationIds: [32] });
+  });
+
+  test("says why the locations of a key were not changed, and stays open", async () => {
+    fake.list = () => told([LIMITED]);
+    await openKey(0);
+    await button(en["programs.edit"]).click();
+    fake.end = () => refused("FORBIDDEN", 403);
+    await button(office["backoffice.save"]).click();
+    const alert = dialog().getByRole("alert");
+    await expect.element(alert.getByText(office["backoffice.refusal.FORBIDDEN"])).toBeVisible();
+    await expect.element(dialog().getByLabelText(en["programs.name"])).toHaveValue("Signage");
+  });
+
   test("does not offer to change a revoked key", async () => {
     await openKey(1);
     await expect.element(dialog().getByText(en["programs.neverUsed"])).toBeVisible();
     await expect.element(button(en["programs.revoke"])).not.toBeInTheDocument();
     await expect.element(button(en["programs.rotate"])).not.toBeInTheDocument();
+    await expect.element(button(en["programs.edit"])).not.toBeInTheDocument();
   });
 });

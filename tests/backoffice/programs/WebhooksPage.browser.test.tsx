@@ -4,6 +4,7 @@ import { toasts } from "../../../app/parts/ui/toasts.ts";
 import { WebhookPage } from "../../../backoffice/programs/WebhookPage.tsx";
 import { WebhooksPage } from "../../../backoffice/programs/WebhooksPage.tsx";
 import type { Webhook, WebhookAttempt } from "../../../domain/api/hooks.ts";
+import type { ProgramLocation } from "../../../domain/api/programLocations.ts";
 import office from "../../../locales/en/backoffice.json" with { type: "json" };
 import en from "../../../locales/en/programs.json" with { type: "json" };
 import shell from "../../../locales/en/shell.json" with { type: "json" };
@@ -20,6 +21,7 @@ const HOOK: Webhook = {
   name: "Ledger",
   url: "https://hooks.example.com/in",
   events: ["order.paid", "ticket.scanned"],
+  locationIds: [31],
   state: "active",
   failingSince: null,
   disabledAt: null,
@@ -38,6 +40,7 @@ const GONE: Webhook = {
   failingSince: "2026-11-21T10:00:00+02:00",
   disabledAt: "2026-11-24T10:00:00+02:00",
   lastStatus: null,
+  locationIds: [],
 };
 const TAKEN: WebhookAttempt = {
   id: 22,
@@ -65,9 +68,15 @@ const FAILED: WebhookAttempt = {
 };
 const SECRET = "whsec_abcdefgh";
 
-const listed = (rows: readonly Webhook[]): Response => Response.json({ rows });
+const LOCATIONS: readonly ProgramLocation[] = [
+  { id: 31, businessId: 1, name: "Dizengoff", isRetired: false },
+  { id: 32, businessId: 1, name: "Cinema City", isRetired: false },
+];
+
+const listed = (rows: readonly Webhook[]): Response =>
+  Response.json({ rows, locations: LOCATIONS });
 const logged = (webhook: Webhook, rows: readonly WebhookAttempt[]): Response =>
-  Response.json({ webhook, rows, hasMore: false });
+  Response.json({ webhook, rows, hasMore: false, locations: LOCATIONS });
 
 let fake: OfficeFake;
 beforeEach(() => {
@@ -98,6 +107,7 @@ describe("the screen of webhooks", () => {
     const rows = [...container.querySelectorAll("tbody tr")].map((row) => row.textContent);
     expect(rows[0]).toContain(texts["programs.hookState.active"]);
     expect(rows[0]).toContain("https://hooks.example.com/in");
+    expect(rows[0]).toContain("Dizengoff");
     expect(rows[1]).toContain(texts["programs.hookState.disabled"]);
     expect(await axeFaults(container)).toEqual([]);
   });
@@ -119,6 +129,7 @@ describe("the screen of webhooks", () => {
     await dialog().getByLabelText(en["programs.name"]).fill("Ledger");
     await dialog().getByLabelText(en["programs.url"]).fill("https://hooks.example.com/in");
     await dialog().getByRole("checkbox", { name: "order.paid" }).click();
+    await dialog().getByRole("checkbox", { name: "Cinema City" }).click();
     fake.end = () => Response.json({ webhook: HOOK, secret: SECRET });
     await button(en["programs.createWebhook"]).click();
     await expect.element(dialog().getByText(SECRET)).toBeVisible();
@@ -130,6 +141,7 @@ describe("the screen of webhooks", () => {
           name: "Ledger",
           url: "https://hooks.example.com/in",
           events: ["order.paid"],
+          locationIds: [32],
         },
       },
     ]);
@@ -232,6 +244,19 @@ describe("the screen of one webhook", () => {
     expect(toasts.shown.map(({ text }) => text)).toEqual([
       en["programs.isReplayed_other"].replace("{{count}}", "12"),
     ]);
+  });
+
+  test("shows of which locations it is told, and changes them", async () => {
+    fake.list = () => logged(HOOK, []);
+    await open();
+    await expect.element(page.getByText("Dizengoff")).toBeVisible();
+    await press(en["programs.edit"]);
+    await dialog().getByRole("checkbox", { name: "Dizengoff" }).click();
+    await expect.element(dialog().getByText(en["programs.noLocations"])).toBeVisible();
+    fake.end = () => Response.json({ webhook: { ...HOOK, locationIds: [] } });
+    await button(office["backoffice.save"]).click();
+    await expect.element(dialog()).not.toBeInTheDocument();
+    expect(fake.written[0]?.body).toMatchObject({ name: "Ledger", locationIds: [] });
   });
 
   test("turns a webhook off, gives it a new secret and deletes it", async () => {

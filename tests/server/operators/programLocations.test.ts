@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ApiKey } from "../../../domain/api/keys.ts";
+import type { ProgramLocation } from "../../../domain/api/programLocations.ts";
 import type { Webhook } from "../../../domain/api/hooks.ts";
 import { DEMO, GROUP } from "../../../server/demo/ids.ts";
 import { sell, type Sold } from "../afterSale/reservations.ts";
-import { logIn } from "../catalogueDesk/desk.ts";
+import { logIn, wrongFields } from "../catalogueDesk/desk.ts";
 import { Seats } from "../codes/codeShopper.ts";
 import { openHouse, type House } from "../house.ts";
 import { callWith, makeKey } from "../keys/keyHouse.ts";
@@ -62,6 +63,53 @@ describe("an API key", () => {
   });
 });
 
+describe("the locations of an API key", () => {
+  const ofKey = (id: number) => `/pres-live/keys/${id}`;
+  const edit = (by: Shopper, id: number, locationIds: readonly number[], name = "Ledger") =>
+    by.call<{ key: ApiKey }>("PUT", ofKey(id), { name, locationIds });
+
+  test("are chosen when it is made, shown, and changed for its next call", async () => {
+    const { id } = await sellAtTheatre();
+    const { key, secret } = await makeKey(admin, ["orders:read"], {
+      ...OF_STAGES,
+      locationIds: [DEMO.club],
+    });
+    expect(key.locationIds).toEqual([DEMO.club]);
+    const read = async () =>
+      (await callWith(house, secret, "GET", `/pres-live/orders/${id}`)).status;
+    expect(await read()).toBe(404);
+    const edited = await edit(admin, key.id, [DEMO.club, DEMO.theatre], "Accounts");
+    expect(edited.body.key).toMatchObject({
+      name: "Accounts",
+      locationIds: [DEMO.theatre, DEMO.club].toSorted((a, b) => a - b),
+    });
+    expect(await read()).toBe(200);
+    expect((await edit(admin, key.id, [])).body.key.locationIds).toEqual([]);
+    const { locations } = (await admin.get<{ locations: ProgramLocation[] }>("/pres-live/keys"))
+      .body;
+    expect(locations.map((each) => each.id)).toEqual(
+      expect.arrayContaining([DEMO.theatre, DEMO.club, DEMO.telAviv]),
+    );
+  });
+
+  test("of a limited operator's key are the operator's own at most", async () => {
+    const { key } = await makeKey(atTheatre, ["orders:read"], { ...OF_STAGES, locationIds: [] });
+    expect(key.locationIds).toEqual([DEMO.theatre]);
+    expect((await edit(atTheatre, key.id, [])).body.key.locationIds).toEqual([DEMO.theatre]);
+    expect(wrongFields(await edit(atTheatre, key.id, [DEMO.club]))).toEqual(["locationIds"]);
+    const { locations } = (await atTheatre.get<{ locations: ProgramLocation[] }>("/pres-live/keys"))
+      .body;
+    expect(locations.map((each) => each.id)).toEqual([DEMO.theatre]);
+  });
+
+  test("of another business are refused, and a revoked key keeps its own", async () => {
+    const { key } = await makeKey(admin, ["orders:read"], OF_STAGES);
+    expect(wrongFields(await edit(admin, key.id, [DEMO.telAviv]))).toEqual(["locationIds"]);
+    await post(admin, `${ofKey(key.id)}/revoke`);
+    expect((await edit(admin, key.id, [DEMO.club])).status).toBe(404);
+  });
+});
+
 describe("a webhook", () => {
   const EVENTS = ["order.paid", "ticket.scanned", "customer.registered"] as const;
   let hooks: Readonly<Record<"whole" | "theatre" | "club", Hook>>;
@@ -94,6 +142,28 @@ describe("a webhook", () => {
       (await post(by, `/pres-live/webhooks/${hook.id}/replay`, { messageId })).status;
     expect(await replay(atClub, hooks.club)).toBe(404);
     expect(await replay(atTheatre, hooks.theatre)).toBe(200);
+  });
+
+  test("is limited to the locations that are chosen, and keeps them if an edit names none", async () => {
+    const hook = await addHook(admin, DEMO.stageBusiness, EVENTS);
+    const fields = { name: "Ledger", url: `${hook.receiver.url}/hooks`, events: EVENTS };
+    const edit = async (more: object) =>
+      admin.call<{ webhook: Webhook }>("PUT", `/pres-live/webhooks/${hook.id}`, {
+        ...fields,
+        isEnabled: true,
+        ...more,
+      });
+    const limited = await edit({ locationIds: [DEMO.club] });
+    expect(limited.body.webhook.locationIds).toEqual([DEMO.club]);
+    expect((await edit({})).body.webhook.locationIds).toEqual([DEMO.club]);
+    await sellAtTheatre();
+    expect(await queuedFor(hook)).toEqual([]);
+    expect(wrongFields(await edit({ locationIds: [DEMO.telAviv] }))).toEqual(["locationIds"]);
+    expect((await edit({ locationIds: [] })).body.webhook.locationIds).toEqual([]);
+    await sellAtTheatre();
+    expect(await queuedFor(hook)).not.toEqual([]);
+    await post(admin, `/pres-live/webhooks/${hook.id}/delete`);
+    await hook.receiver.close();
   });
 
   test("for more locations is not there for a limited operator", async () => {

@@ -3,17 +3,16 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CopiedShow } from "../../../domain/api/officePresentations.ts";
 import type { Resource } from "../../../domain/api/resources.ts";
 import type { Presentation } from "../../../domain/presentation.ts";
-import type { VideoPurchase } from "../../../domain/vod.ts";
 import { DEMO } from "../../../server/demo/ids.ts";
 import { VIDEO, VIDEOS } from "../../../server/demo/videos.ts";
 import { toldBy } from "../../contract/stage.ts";
-import { FEATURE, logIn, wrongFields } from "../catalogueDesk/desk.ts";
-import { freeDay, makeShows, SHOW_DRAFT, SHOWS } from "../catalogueDesk/shows.ts";
-import { CodeShopper } from "../codes/codeShopper.ts";
+import { logIn, wrongFields } from "../catalogueDesk/desk.ts";
+import { makeShows, SHOW_DRAFT, SHOWS } from "../catalogueDesk/shows.ts";
 import { openHouse, type House } from "../house.ts";
-import { arrive, post } from "../people.ts";
-import { cartOf, cartSeat, type Shopper } from "../shopper.ts";
+import { arrive } from "../people.ts";
+import { type Shopper } from "../shopper.ts";
 import { mp4 } from "./mp4.ts";
+import { FILM, homeShows } from "./homeShows.ts";
 import { upload } from "./videoShopper.ts";
 
 let house: House;
@@ -24,97 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const db = () => house.server.office.db;
-const FILM = mp4();
-
-/** The demo's hall for rentals, with its plan. */
-const rentalHall = () =>
-  db()
-    .selectFrom("venue as v")
-    .innerJoin("seatplan_version as s", "s.venue_id", "v.id")
-    .select(["v.id", "s.plan_version"])
-    .where("v.venue_type_id", "=", 101)
-    .executeTakeFirstOrThrow();
-
-async function newFeature(): Promise<number> {
-  const body = { ...FEATURE, businessId: DEMO.cinemaBusiness };
-  const told = await admin.call<{ feature: { id: number } }>(
-    "POST",
-    "/pres-live/catalogue/features",
-    body,
-  );
-  return told.body.feature.id;
-}
-
-/** A show at home of a feature, as its form submits it. */
-async function showAtHome(featureId: number, more: object = {}) {
-  const hall = await rentalHall();
-  const day = freeDay(50);
-  return {
-    ...SHOW_DRAFT,
-    featureId,
-    venueId: hall.id,
-    planVersion: hall.plan_version,
-    pricePolicyId: 101,
-    chargeAmount: 0,
-    startDate: day,
-    endDate: day,
-    weekdays: [],
-    times: ["20:00"],
-    isOnSale: true,
-    ...more,
-  };
-}
-
-const offer = (featureId: number, fileId: number, more: object = {}) => ({
-  values: {
-    businessId: DEMO.cinemaBusiness,
-    videoName: "For two evenings",
-    featureId,
-    fileId,
-    plays: 2,
-    hours: 48,
-    ...more,
-  },
-});
-const makeOffer = (body: object) =>
-  admin.call<{ resource: Resource }>("POST", "/pres-live/resources/videos", body);
-
-const retire = (offerId: number, isRetired: boolean) =>
-  admin.call<object>("POST", `/pres-live/resources/videos/${offerId}/retire`, { isRetired });
-
-/** A feature with an uploaded video, and a show of it at home. */
-async function onSale(more: object = {}) {
-  const featureId = await newFeature();
-  const { id: fileId } = (await upload(admin, [["film.mp4", FILM]])).body.video;
-  const { body } = await makeOffer(offer(featureId, fileId, more));
-  const shows = await makeShows(admin, await showAtHome(featureId));
-  const showId = shows.body.presentationIds[0]!;
-  return { featureId, fileId, offerId: body.resource.id, showId };
-}
-
-/** Buys the show's one ticket. */
-async function buy(showId: number) {
-  const visitor = await arrive(house);
-  const { body } = await visitor.get<{ presentation: Presentation }>(`/presentations/${showId}`);
-  const shopper = await new CodeShopper(house.url, body.presentation).arrive();
-  const { show } = shopper;
-  const place = { sectionId: 1, sectionName: "1", ticketGroupId: VIDEO.ticketGroup };
-  const { body: locked } = await shopper.lock(show, place);
-  const seat = { ...place, rowName: "", seatName: "", ...locked.lockedSeat };
-  const cart = await shopper.ready(
-    cartOf(show, [cartSeat(show, seat, { ticketId: VIDEO.ticket })]),
-  );
-  const sold = await shopper.commit(cart);
-  expect(sold.status).toBe(200);
-  return shopper;
-}
-
-const play = (shopper: Shopper, showId: number) =>
-  post<{ playbackURL: string; purchase: VideoPurchase }>(shopper, `/vod/${showId}/play`, {});
-
-const videoOf = (showId: number) =>
-  db().selectFrom("video").selectAll().where("presentation_id", "=", showId).executeTakeFirst();
+const { db, newFeature, showAtHome, offer, makeOffer, retire, onSale, buy, play, videoOf } =
+  homeShows(() => ({ house, admin }));
 
 test("a show at home of a feature without a video cannot be made", async () => {
   const draft = await showAtHome(await newFeature());

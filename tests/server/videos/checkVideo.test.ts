@@ -32,7 +32,12 @@ describe("an MP4 file", () => {
     ["AV1 and Opus", mp4({ video: picture("av01"), audio: otherSound("Opus") }), ["av01", "opus"]],
     ["no sound", mp4({ audio: Buffer.alloc(0) }), ["avc1.64001f"]],
   ])("with %s plays", async (_, bytes, codecs) => {
-    expect(await check(["film.mp4", bytes])).toEqual({ main: "film.mp4", seconds: 5400, codecs });
+    expect(await check(["film.mp4", bytes])).toEqual({
+      main: "film.mp4",
+      names: ["film.mp4"],
+      seconds: 5400,
+      codecs,
+    });
   });
 
   test("in fragments, of VP9 and Opus, plays as the encoder wrote it", async () => {

@@ -1,0 +1,14 @@
+import type { TFunction } from "i18next";
+import type { ProgramLocation } from "../../domain/api/programLocations.ts";
+
+/** Names the locations to which an API key or a webhook is limited. */
+export const locationsText = (
+  t: TFunction,
+  locationIds: readonly number[],
+  locations: readonly ProgramLocation[],
+): string =>
+  locationIds.length === 0
+    ? t("backoffice.allLocations")
+    : locationIds
+        .map((id) => locations.find((each) => each.id === id)?.name ?? String(id))
+        .join(", ");

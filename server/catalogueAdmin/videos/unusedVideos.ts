@@ -1,0 +1,109 @@
+import { sql, type RawBuilder } from "kysely";
+import type { UnusedVideo } from "../../../domain/api/videos.ts";
+import type { Locale } from "../../../domain/locale.ts";
+import { parsePlaylist } from "../../../domain/playlist.ts";
+import { Refused } from "../../../domain/refusal.ts";
+import { toIso } from "../../../domain/zone.ts";
+import { nameIn } from "../../platform/locale.ts";
+import type { Scope } from "../../platform/scope.ts";
+import { ints, type Db } from "../../platform/store/db.ts";
+import { inGroups } from "../../platform/videos/inGroups.ts";
+import { readBytes, type VideoStore } from "../../platform/videos/videoStore.ts";
+import type { VideoDesk } from "./uploads.ts";
+
+/** A payment may arrive after the end of the sale, and a playback may still run after the end of the access. */
+const GRACE = sql`interval '1 day'`;
+
+/** SQL condition: whether something opens the video `f`, or whoever has bought it may still watch it. */
+const isUsed: RawBuilder<boolean> = sql<boolean>`(
+  exists (select 1 from feature_video o where o.file_id = f.id and o.retired_at is null)
+  or exists (
+    select 1 from video v join presentation p on p.id = v.presentation_id
+    where v.file_id = f.id and (
+      (p.cancelled_at is null and p.retired_at is null and p.sales_end_at > app_now() - ${GRACE})
+      or exists (
+        select 1 from video_purchase w
+        where w.presentation_id = p.id and w.cancelled_at is null
+          and (w.available_until is null or w.available_until > app_now() - ${GRACE})))))`;
+
+const selectUnused = (db: Db, { businessIds }: Pick<Scope, "businessIds">) =>
+  db
+    .selectFrom("video_file as f")
+    .where("f.business_id", "=", sql<number>`any(${ints(businessIds)})`)
+    .where("f.removed_at", "is", null)
+    .where(sql<boolean>`not ${isUsed}`);
+
+/** Lists the videos that nothing opens any more, the largest first. */
+export async function listUnused(
+  db: Db,
+  operator: Pick<Scope, "businessIds">,
+  locale: Locale,
+): Promise<UnusedVideo[]> {
+  const rows = await selectUnused(db, operator)
+    .innerJoin("business as b", "b.id", "f.business_id")
+    .select(["f.id", "f.name", "f.bytes", "f.seconds", "f.created_at", "b.name as business"])
+    .orderBy("f.bytes", "desc")
+    .orderBy("f.id")
+    .execute();
+  return rows.map(({ business, created_at: uploadedAt, ...row }) => ({
+    ...row,
+    businessName: nameIn(business, locale),
+    uploadedAt: toIso(uploadedAt),
+  }));
+}
+
+/**
+ * Retires an unused video, so that no form offers it any more. Shows that are over lose it, so that none of
+ * them is put on sale again without one. Returns its name in the store. Throws NOT_FOUND.
+ */
+async function retireUnused(
+  tx: Db,
+  { businessIds }: Pick<Scope, "businessIds">,
+  id: number,
+): Promise<string> {
+  // Locked before it is judged: a form that names the video at this moment is waited for.
+  await sql`select id from video_file where id = ${id} for update`.execute(tx);
+  const found = await selectUnused(tx, { businessIds })
+    .select("f.file")
+    .where("f.id", "=", id)
+    .executeTakeFirst();
+  if (!found) throw new Refused("NOT_FOUND");
+  await tx.deleteFrom("video").where("file_id", "=", id).execute();
+  await tx
+    .updateTable("video_file")
+    .set({ retired_at: sql<Date>`coalesce(retired_at, app_now())` })
+    .where("id", "=", id)
+    .execute();
+  return found.file;
+}
+
+/** Removes a single file, or a playlist after its parts: while it is there, the parts can be found again. */
+async function removeStored(videos: VideoStore, file: string): Promise<void> {
+  const folder = file.slice(0, file.lastIndexOf("/") + 1);
+  const size = folder === "" ? undefined : await videos.sizeOf(file);
+  if (size !== undefined) {
+    const text = (await readBytes(videos, file, 0, size)).toString("utf8");
+    const { init, parts = [] } = parsePlaylist(text) ?? {};
+    const names = [...(init === undefined ? [] : [init]), ...parts.map(({ address }) => address)];
+    await inGroups([...new Set(names)], (name) => videos.remove(`${folder}${name}`));
+  }
+  await videos.remove(file);
+}
+
+/**
+ * Removes an unused video. If the store fails, the video stays retired and listed, and is removed by another
+ * try. Throws NOT_FOUND, also for a video that is in use.
+ */
+export async function removeUnused(
+  { db, videos }: Pick<VideoDesk, "db" | "videos">,
+  operator: Pick<Scope, "businessIds">,
+  id: number,
+): Promise<void> {
+  const file = await db.transaction().execute((tx) => retireUnused(tx, operator, id));
+  await removeStored(videos, file);
+  await db
+    .updateTable("video_file")
+    .set({ removed_at: sql<Date>`app_now()` })
+    .where("id", "=", id)
+    .execute();
+}

@@ -1,0 +1,311 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { ImportedLine, Resource, ResourceChange } from "../../../domain/api/resources.ts";
+import { FONTS, HOUSE_PAGES, SCHEMES } from "../../../domain/brand/brand.ts";
+import { MESSAGE_KINDS } from "../../../domain/brand/messageTemplate.ts";
+import { linesIn, type Values } from "../../../domain/resources/fields.ts";
+import { isKindName, kindOf } from "../../../domain/resources/kinds.ts";
+import { TERMS_KINDS } from "../../../domain/terms.ts";
+import { DEMO } from "../../../server/demo/ids.ts";
+import { PRESET_IDS } from "../../../server/identity/operators/presetRoles.ts";
+import { logIn } from "../catalogueDesk/desk.ts";
+import { openHouse, type House } from "../house.ts";
+import type { Shopper } from "../shopper.ts";
+
+const PATH = "/pres-live/resources";
+const businessId = DEMO.cinemaBusiness;
+
+let house: House;
+let admin: Shopper;
+beforeAll(async () => {
+  house = await openHouse();
+  admin = await logIn(house, "admin");
+});
+afterAll(() => house.close());
+
+type Told = { resource: Resource };
+type Imported = { isWritten: boolean; lines: ImportedLine[] };
+
+const LISTS: readonly string[] = ["rows", "references", "choices", "words"];
+
+/** Empty values of the optional fields of a kind, as its form sends them. */
+const emptyOf = (kind: string): Values => {
+  if (!isKindName(kind)) throw new Error(`no such kind: ${kind}`);
+  const optional = Object.entries(kindOf(kind).fields).filter(([, field]) => field.isOptional);
+  return Object.fromEntries(
+    optional.map(([name, { type }]) => [name, LISTS.includes(type) ? [] : null]),
+  );
+};
+
+const create = async (kind: string, given: Values): Promise<Resource> => {
+  const values = { ...emptyOf(kind), ...given };
+  const { status, body } = await admin.call<Told>("POST", `${PATH}/${kind}`, { values });
+  expect([kind, status, body]).toMatchObject([kind, 200, { resource: { isRetired: false } }]);
+  return body.resource;
+};
+const list = async (kind: string, isRetired = "0") =>
+  (await admin.get<{ rows: Resource[] }>(`${PATH}/${kind}?isRetired=${isRetired}`)).body.rows;
+const idsOf = async (kind: string, isRetired = "0") =>
+  (await list(kind, isRetired)).map(({ id }) => id);
+const turn = (kind: string, id: number, isRetired: boolean) =>
+  admin.call<Told>("POST", `${PATH}/${kind}/${id}/retire`, { isRetired });
+const historyOf = async (kind: string, id: number) =>
+  (await admin.get<{ rows: ResourceChange[] }>(`${PATH}/${kind}/${id}/history`)).body.rows;
+const importText = async (kind: string, text: string, isDryRun: boolean) =>
+  (await admin.call<Imported>("POST", `${PATH}/${kind}/import`, { text, isDryRun })).body;
+
+let number = 0;
+const names = (he: string) => ({ he: `${he} ${++number}`, en: `Entry ${number}` });
+const named = async (): Promise<Values> => ({ name: names("חדש") });
+
+const newBusiness = async (): Promise<number> => (await create("businesses", await named())).id;
+const newProfile = async (): Promise<number> =>
+  (await create("auth-profiles", { businessId, name: `Profile ${++number}` })).id;
+const ofNewBusiness = async (): Promise<Values> => ({ businessId: await newBusiness() });
+const ofNewProfile = async (): Promise<Values> => ({ authProfileId: await newProfile() });
+
+/** The values of an entry of the demo, as its copy has them: its lines are new ones. */
+async function copied(kind: string, lines: readonly string[] = []): Promise<Values> {
+  const [first] = await list(kind);
+  if (!first) throw new Error(`the demo has no ${kind}`);
+  const renewed = lines.map((name) => [
+    name,
+    linesIn(first.values[name]).map(({ id: _, ...line }) => line),
+  ]);
+  return { ...first.values, ...Object.fromEntries(renewed) };
+}
+
+interface Act {
+  /** Values that another entry does not have. */
+  readonly own: () => Promise<Values>;
+  /** The other values. */
+  readonly values: () => Promise<Values>;
+  readonly edited: Values;
+  /** A column of the table with another value. */
+  readonly cell: readonly [column: string, text: string];
+}
+
+const NAMED = {
+  own: named,
+  edited: { name: { he: "אחר", en: "Other" } },
+  cell: ["name_he", "מטבלה"],
+} as const;
+
+/** Kinds that `ownScreens.test.ts` and `catalogueDesk/acts.test.ts` do not have. */
+const ACTS: Readonly<Record<string, Act>> = {
+  businesses: { ...NAMED, values: async () => ({}) },
+  "auth-profiles": {
+    own: async () => ({ name: `Profile ${++number}` }),
+    values: async () => ({ businessId }),
+    edited: { name: "Renamed" },
+    cell: ["name", "From a table"],
+  },
+  "payment-accounts": {
+    own: ofNewProfile,
+    values: async () => ({
+      name: "Account",
+      gateway: "cardcom",
+      terminal: "1000",
+      paymentPage: null,
+      cashier: null,
+      isTest: true,
+      mostPayments: 1,
+      wallets: [],
+      isTakenAtOnce: false,
+      isFramed: false,
+    }),
+    edited: { mostPayments: 3 },
+    cell: ["mostPayments", "2"],
+  },
+  locations: {
+    ...NAMED,
+    values: async () => ({ businessId, city: { he: "חיפה" }, isOffline: false }),
+    edited: { isOffline: true },
+  },
+  halls: {
+    ...NAMED,
+    values: async () => ({ locationId: DEMO.telAviv, venueTypeId: 1 }),
+    edited: { entrance: { he: "קומה 2" } },
+  },
+  partners: {
+    own: async () => ({ name: `Partner ${++number}` }),
+    values: async () => ({ miniSiteId: (await idsOf("sites"))[0]!, returnHosts: [] }),
+    edited: { returnHosts: ["tickets.example.com"] },
+    cell: ["name", "From a table"],
+  },
+  categories: { ...NAMED, values: async () => ({}) },
+  brands: {
+    own: ofNewBusiness,
+    values: async () => ({
+      displayName: { he: "בית" },
+      scheme: SCHEMES[0],
+      font: FONTS[0],
+      footerLinks: [],
+    }),
+    edited: { smsSender: "Parterre" },
+    cell: ["smsSender", "House"],
+  },
+  "house-pages": {
+    own: ofNewBusiness,
+    values: async () => ({
+      page: HOUSE_PAGES[0],
+      pageTitle: { he: "אודות" },
+      pageText: { he: "מי אנחנו" },
+    }),
+    edited: { pageTitle: { he: "עלינו" } },
+    cell: ["pageTitle_he", "מטבלה"],
+  },
+  "message-templates": {
+    own: ofNewBusiness,
+    values: async () => ({ message: MESSAGE_KINDS[0], subject: { he: "ההזמנה שלכם" } }),
+    edited: { footer: { he: "להתראות" } },
+    cell: ["subject_he", "מטבלה"],
+  },
+  "offer-terms": {
+    own: async () => ({ text: names("תנאים") }),
+    values: async () => ({}),
+    edited: { text: { he: "תנאים אחרים", en: "Other terms" } },
+    cell: ["text_he", "מטבלה"],
+  },
+  memberships: {
+    own: async () => ({
+      code: `ENT${++number}`,
+      prices: [{ name: { he: "רגיל" }, code: `ENTP${number}`, amount: 30, isByCode: false }],
+    }),
+    values: () => copied("memberships"),
+    edited: { position: 7 },
+    cell: ["position", "8"],
+  },
+  seasons: { ...NAMED, values: () => copied("seasons") },
+  vouchers: {
+    own: named,
+    values: () => copied("vouchers", ["prices"]),
+    edited: { position: 7 },
+    cell: ["position", "8"],
+  },
+  donations: {
+    own: async () => ({ code: `GIFT${++number}` }),
+    values: () => copied("donations", ["amounts"]),
+    edited: { position: 7 },
+    cell: ["position", "8"],
+  },
+  "offer-charges": { ...NAMED, own: ofNewBusiness, values: () => copied("offer-charges") },
+  "cancellation-policies": {
+    own: ofNewProfile,
+    values: async () => ({ isAllowed: true, cancelChargeType: "fixed", chargeAmount: 10 }),
+    edited: { chargeAmount: 12 },
+    cell: ["chargeAmount", "15"],
+  },
+  "business-rules": {
+    own: ofNewBusiness,
+    values: async () => ({ vatPercent: 17 }),
+    edited: { cancelHours: 3 },
+    cell: ["cancelHours", "4"],
+  },
+  terms: {
+    own: ofNewBusiness,
+    values: async () => ({ soldKind: TERMS_KINDS[0], text: { he: "תנאים" } }),
+    edited: { text: { he: "תנאים אחרים" } },
+    cell: ["text_he", "מטבלה"],
+  },
+  "customer-forms": {
+    own: ofNewBusiness,
+    values: async () => ({
+      formType: "order",
+      includedFields: ["firstName", "email"],
+      requiredFields: ["email"],
+      isSSNRequired: false,
+      isMailingAllowedExcluded: false,
+      isDefaultMailingAllowed: false,
+      isVoucherPaymentEnabled: true,
+      consents: [],
+    }),
+    edited: { isDefaultMailingAllowed: true },
+    cell: ["isVoucherPaymentEnabled", "0"],
+  },
+  "waiver-terms": {
+    ...NAMED,
+    values: async () => ({ businessId, text: { he: "על אחריותי" } }),
+    edited: { minimumAge: 6 },
+  },
+  "reference-agents": { ...NAMED, values: async () => ({ businessId }) },
+  "reference-options": {
+    own: async () => ({ answer: `ANSWER${++number}` }),
+    values: () => copied("reference-options"),
+    edited: { quantity: 5_000 },
+    cell: ["quantity", "6000"],
+  },
+  operators: {
+    own: async () => ({ username: `entity${++number}` }),
+    values: async () => ({
+      firstName: "Rut",
+      roleId: PRESET_IDS.reporting,
+      hasEveryBusiness: false,
+      businessIds: [businessId],
+      workLocationIds: [],
+    }),
+    edited: { firstName: "Dana" },
+    cell: ["firstName", "Noa"],
+  },
+  roles: {
+    ...NAMED,
+    values: async () => ({
+      permissions: ["sales"],
+      refundLimit: 0,
+      giftLimit: 0,
+      isSecondFactorDemanded: false,
+    }),
+  },
+};
+
+describe.each(Object.entries(ACTS))("%s", (kind, { own, values, edited, cell }) => {
+  const made = async (): Promise<Resource> =>
+    create(kind, { ...(await values()), ...(await own()) });
+
+  test("are created, listed, copied and edited, and their history says what changed", async () => {
+    const original = await made();
+    const lines = Object.entries(original.values).flatMap(([name, value]): [string, unknown][] =>
+      Array.isArray(value) && value.some((each) => typeof each === "object")
+        ? [[name, linesIn(value).map(({ id: _, ...line }) => line)]]
+        : [],
+    );
+    const copy = { ...original.values, ...Object.fromEntries(lines), ...(await own()) };
+    const { id, values: stored } = await create(kind, copy);
+    expect(await idsOf(kind)).toEqual(expect.arrayContaining([original.id, id]));
+    const path = `${PATH}/${kind}/${id}`;
+    const told = await admin.call<Told>("PUT", path, { values: { ...stored, ...edited } });
+    expect([told.status, told.body.resource.values]).toMatchObject([200, edited]);
+    expect((await admin.get<Told>(path)).body.resource.values).toMatchObject(edited);
+    expect(await historyOf(kind, id)).toMatchObject([
+      { action: "edit", username: "admin", after: edited },
+      { action: "create", username: "admin", before: null },
+    ]);
+  });
+
+  test("are retired and restored: out of the list, and back", async () => {
+    const { id } = await made();
+    expect((await turn(kind, id, true)).body.resource.isRetired).toBe(true);
+    expect([await idsOf(kind), await idsOf(kind, "1")]).toEqual([
+      expect.not.arrayContaining([id]),
+      expect.arrayContaining([id]),
+    ]);
+    expect((await turn(kind, id, false)).body.resource.isRetired).toBe(false);
+    expect(await idsOf(kind)).toContain(id);
+    const actions = (await historyOf(kind, id)).map(({ action }) => action);
+    expect(actions).toEqual(["restore", "retire", "create"]);
+  });
+
+  test("are exported as a table that is read back, and changed by one", async () => {
+    const { id } = await made();
+    const text = await (await admin.send("GET", `${PATH}/${kind}/export`)).text();
+    const { lines } = await importText(kind, text, true);
+    expect(lines.find((line) => line.id === id)).toMatchObject({ action: "same", faults: [] });
+    const changed = `id,${cell[0]}\r\n${id},${cell[1]}`;
+    expect(await importText(kind, changed, true)).toMatchObject({
+      isWritten: false,
+      lines: [{ action: "edit", id }],
+    });
+    expect((await importText(kind, changed, false)).isWritten).toBe(true);
+    const actions = (await historyOf(kind, id)).map(({ action }) => action);
+    expect(actions).toEqual(["edit", "create"]);
+  });
+});
