@@ -1,5 +1,5 @@
 import { CODE_TICKET } from "./codeIds.ts";
-import { addPrices, priceLine } from "./fillCodes.ts";
+import { addPrices, priceLine } from "./fillPrices.ts";
 import { DEMO, GROUP, POLICY } from "./ids.ts";
 import { isDemoDatabase } from "./isDemoDatabase.ts";
 import { make, type DemoOffice } from "./make.ts";

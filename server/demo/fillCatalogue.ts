@@ -1,13 +1,13 @@
-import { toShekels } from "../../domain/money.ts";
 import { MEMBERS_FEATURE } from "./codeIds.ts";
 import { demoPlan } from "./demoPlans.ts";
 import { CATEGORIES, FEATURES } from "./features.ts";
 import { make, type DemoOffice } from "./make.ts";
 import { makeHalls } from "./makeHalls.ts";
 import { namesOf } from "./names.ts";
+import { fillPrices, makeCodeTickets } from "./fillPrices.ts";
 import { fillPartners } from "./partners.ts";
 import { BUSINESSES, HALLS, PLACES } from "./places.ts";
-import { POLICIES, PRICES, PRODUCTS, TICKET_GROUPS, TICKET_TYPES } from "./priceLists.ts";
+import { PRODUCTS, TICKET_GROUPS, TICKET_TYPES } from "./priceLists.ts";
 
 async function fillPlaces(office: DemoOffice): Promise<void> {
   await make(
@@ -95,29 +95,7 @@ async function fillTickets(office: DemoOffice): Promise<void> {
     "ticket-types",
     types.filter((type) => !isFirst(type)),
   );
-}
-
-async function fillPrices(office: DemoOffice): Promise<void> {
-  await make(
-    office,
-    "price-lists",
-    POLICIES.map(({ id, businessId, name }) => ({
-      id,
-      values: {
-        businessId,
-        name,
-        lines: PRICES.filter(({ policyId }) => policyId === id).map((price) => ({
-          ticketGroupId: price.groupId,
-          ticketId: price.ticketId,
-          amount: toShekels(price.amount),
-          oldAmount: price.oldAmount === null ? null : toShekels(price.oldAmount),
-          serviceCharge: 0,
-          isSoldOut: price.isSoldOut,
-          addons: null,
-        })),
-      },
-    })),
-  );
+  await makeCodeTickets(office);
 }
 
 async function fillProducts(office: DemoOffice): Promise<void> {

@@ -1,13 +1,9 @@
-import { linesIn, type Line, type Values } from "../../domain/resources/fields.ts";
+import { agorot } from "../../domain/money.ts";
 import { addDays, dateOf } from "../../domain/zone.ts";
 import { addMembers, addMemberships } from "../offers/memberships/addMembers.ts";
 import { addVouchers } from "../offers/vouchers/addVouchers.ts";
-import { agorot } from "../../domain/money.ts";
-import { withNumbers } from "../catalogueAdmin/writer.ts";
 import type { Db } from "../platform/store/db.ts";
 import {
-  ADDONS,
-  CODE_TICKETS,
   COUPONS,
   MEMBERS,
   REFERENCES,
@@ -18,93 +14,12 @@ import {
 } from "./codes.ts";
 import { CODE_TICKET } from "./codeIds.ts";
 import { fillCoupons } from "./fillCoupons.ts";
+import { DEMO, POLICY } from "./ids.ts";
 import { isDemoDatabase } from "./isDemoDatabase.ts";
-import { DEMO, POLICY, TICKET } from "./ids.ts";
-import { change, make, type DemoOffice } from "./make.ts";
-import { names, namesOf } from "./names.ts";
-import { openFields } from "./openFields.ts";
+import { make, type DemoOffice } from "./make.ts";
+import { namesOf } from "./names.ts";
 
 const owner = (of: { readonly businessId?: number }): number => of.businessId ?? DEMO.stageBusiness;
-
-/** A line at the end of a price list. `amount` is in agorot. */
-export const priceLine = (ticketGroupId: number, ticketId: number, amount: number): Line => ({
-  ticketGroupId,
-  ticketId,
-  amount: amount / 100,
-  oldAmount: null,
-  serviceCharge: 0,
-  isSoldOut: false,
-  addons: null,
-});
-
-/** Adds lines to a price list, after those that it offers to everybody. */
-export const addPrices = (office: DemoOffice, policyId: number, lines: readonly Line[]) =>
-  change(office, "price-lists", policyId, (values) => ({
-    ...values,
-    lines: [...linesIn(values["lines"]), ...lines],
-  }));
-
-async function fillTickets(office: DemoOffice): Promise<void> {
-  await make(
-    office,
-    "ticket-types",
-    CODE_TICKETS.map(({ id, name, ref1, ref2, access, open, points, ages }) => ({
-      id,
-      values: {
-        name: namesOf(name),
-        ref1prompt: ref1 ? namesOf(ref1) : null,
-        ref2prompt: ref2 ? namesOf(ref2) : null,
-        access: access ?? "open",
-        ...(open && openFields(open)),
-        loyaltyPoints: points ?? null,
-        minimumAge: ages?.[0] ?? null,
-        maximumAge: ages?.[1] ?? null,
-      },
-    })),
-  );
-  const prices = CODE_TICKETS.flatMap(({ id, prices: own }) =>
-    own.map(([policyId, groupId, amount]) => ({
-      policyId,
-      line: priceLine(groupId, id, amount),
-    })),
-  );
-  for (const [policyId, own] of Map.groupBy(prices, (price) => price.policyId)) {
-    await addPrices(
-      office,
-      policyId,
-      own.map(({ line }) => line),
-    );
-  }
-}
-
-/** The price list's values with the add-ons for adults. */
-const withAddons = (values: Values): Values => ({
-  ...values,
-  lines: linesIn(values["lines"]).map((line) => {
-    const own = ADDONS.filter(
-      ({ groupId }) => line["ticketGroupId"] === groupId && line["ticketId"] === TICKET.adult,
-    ).map(({ name: [nameHe, nameEn], amount }) => ({
-      id: null,
-      nameHe,
-      nameEn,
-      amount: amount / 100,
-    }));
-    return own.length === 0 ? line : { ...line, addons: JSON.stringify(own) };
-  }),
-});
-
-async function fillAddons(office: DemoOffice): Promise<void> {
-  const ids = ADDONS.map(({ id }) => id);
-  await withNumbers(ids, () => change(office, "price-lists", POLICY.theatre, withAddons));
-  // The form of a price list has Hebrew and English.
-  for (const { id, name } of ADDONS) {
-    await office.db
-      .updateTable("addon")
-      .set({ name: names(name) })
-      .where("id", "=", id)
-      .execute();
-  }
-}
 
 async function fillReferences(office: DemoOffice): Promise<void> {
   await make(
@@ -223,8 +138,7 @@ async function fillPeople(office: DemoOffice): Promise<void> {
 }
 
 /**
- * Adds the demo's codes, members and vouchers once. A demo database of an earlier
- * version gets them at its next start. Leaves any other database unchanged.
+ * Adds the demo's codes, members and vouchers once. Leaves any other database unchanged.
  */
 export async function fillCodes(office: DemoOffice, now: Date): Promise<void> {
   const { db } = office;
@@ -232,8 +146,6 @@ export async function fillCodes(office: DemoOffice, now: Date): Promise<void> {
   if (present || !(await isDemoDatabase(db))) return;
   await db.transaction().execute(async (tx) => {
     const own = { ...office, db: tx };
-    await fillTickets(own);
-    await fillAddons(own);
     await fillReferences(own);
     await fillCoupons(own, COUPONS.map((coupon, place) => ({ ...coupon, id: place + 1 })));
     await fillVouchers(tx, now);

@@ -1,9 +1,7 @@
 import { sql } from "kysely";
 import { dateOf } from "../../domain/zone.ts";
 import { ints, type Db } from "../platform/store/db.ts";
-import { noteCreations } from "../resources/recorded.ts";
 import { areaPicture } from "./areaPicture.ts";
-import { demoActor } from "./demoActor.ts";
 import { demoPlan } from "./demoPlans.ts";
 import { DEMO } from "./ids.ts";
 import { isDemoDatabase } from "./isDemoDatabase.ts";
@@ -98,8 +96,6 @@ export async function fillShows(db: Db, now: Date): Promise<void> {
   });
   await db.transaction().execute(async (tx) => {
     const made = await addShows(tx, planned);
-    const ids = made.map(({ show }) => show.id);
-    await noteCreations(tx, "presentations", await demoActor(tx), ids);
     await queueHouses(
       tx,
       made.map(({ show }) => show),

@@ -7,7 +7,7 @@ import { keepVideoFile } from "../catalogueAdmin/videos/keepVideoFile.ts";
 import type { Db } from "../platform/store/db.ts";
 import { checkVideo } from "../platform/videos/checkVideo.ts";
 import type { ReadableFile } from "../platform/videos/readMp4.ts";
-import { priceLine } from "./fillCodes.ts";
+import { priceLine } from "./fillPrices.ts";
 import { DEMO } from "./ids.ts";
 import { isDemoDatabase } from "./isDemoDatabase.ts";
 import { make, type DemoOffice } from "./make.ts";

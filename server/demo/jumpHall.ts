@@ -1,6 +1,6 @@
 import { addDays, atWallClock, dateOf } from "../../domain/zone.ts";
 import type { Db } from "../platform/store/db.ts";
-import { priceLine } from "./fillCodes.ts";
+import { priceLine } from "./fillPrices.ts";
 import { DEMO, TICKET } from "./ids.ts";
 import { isDemoDatabase } from "./isDemoDatabase.ts";
 import { make, type DemoOffice } from "./make.ts";

@@ -6,7 +6,7 @@ import { noteChange, noteChanges } from "./history.ts";
 import { readResources } from "./store.ts";
 
 /** Records that entries were created, in the transaction that creates them. */
-export async function noteCreations(
+async function noteCreations(
   tx: Db,
   name: CatalogueKind,
   operator: Operator,

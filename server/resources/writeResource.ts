@@ -105,28 +105,30 @@ interface Asked {
 }
 
 /** Writes the texts of all languages, because drafts of the catalogue's calls have two. */
-async function writeTexts(tx: Db, name: KindName, { id, values }: Write): Promise<void> {
+async function writeTexts(tx: Db, name: KindName, writes: readonly Write[]): Promise<void> {
   const { table, columns } = storedKind(name);
-  const set = plainFields(kindOf(name).fields).flatMap(([field, spec]) => {
-    const value = values[field];
-    const isText = spec.type === "names" && value !== null && value !== undefined;
-    const column = columnOf(field, columns);
-    return isText ? [sql`${sql.ref(column)} = ${toColumn(spec, value)}`] : [];
+  const texts = plainFields(kindOf(name).fields).filter(([, { type }]) => type === "names");
+  if (texts.length === 0 || writes.length === 0) return;
+  const names = texts.map(([field]) => sql.ref(columnOf(field, columns)));
+  const rows = writes.map(({ id, values }) => {
+    const cells = texts.map(([field, spec]) => sql`${toColumn(spec, values[field])}::jsonb`);
+    return sql`(${id}::int, ${sql.join(cells)})`;
   });
-  if (set.length === 0) return;
-  await sql`update ${sql.table(table)} set ${sql.join(set)} where id = ${id}`.execute(tx);
+  // A text that is absent was written by the call itself.
+  const set = names.map((column) => sql`${column} = coalesce(w.${column}, t.${column})`);
+  await sql`update ${sql.table(table)} t set ${sql.join(set)}
+    from (values ${sql.join(rows)}) as w(id, ${sql.join(names)}) where t.id = w.id`.execute(tx);
 }
 
-/** Writes a resource by the functions of its kind's own calls. Returns its id. */
+/** Writes a resource by the functions of its kind's own calls, but for its texts. Returns its id. */
 async function writeOwn(tx: Db, name: KindName, asked: Asked, write: Write): Promise<number> {
   const { own } = storedKind(name);
   if (!own || !asked.desk) throw new Error(`${name} needs the services of its own calls`);
   const desk = { ...asked.desk, db: tx };
   const { operator, values, before } = write;
-  if (before) await own.edit(desk, operator, write.id, values);
-  const id = before ? write.id : await own.create(desk, operator, values);
-  await writeTexts(tx, name, { ...write, id });
-  return id;
+  if (!before) return own.create(desk, operator, values);
+  await own.edit(desk, operator, write.id, values);
+  return write.id;
 }
 
 /** Values as they are stored now, since a kind's own functions may store something else than was sent. */
@@ -149,6 +151,7 @@ async function rewrite(tx: Db, name: KindName, asked: Asked, write: Write): Prom
   await storedKind(name).judge?.(tx, write);
   if (storedKind(name).own) {
     await writeOwn(tx, name, asked, write);
+    await writeTexts(tx, name, [write]);
     return;
   }
   await updateRow(tx, name, write);
@@ -172,7 +175,10 @@ async function writeNew(
     if (own) made.push({ ...write, id: await writeOwn(tx, name, asked, write) });
     else made.push(write);
   }
-  if (own) return made;
+  if (own) {
+    await writeTexts(tx, name, made);
+    return made;
+  }
   await insertAll(tx, name, made);
   for (const write of made) await finish(tx, name, write);
   return made;
