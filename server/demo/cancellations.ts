@@ -23,5 +23,7 @@ export async function fillCancellations(office: DemoOffice): Promise<void> {
       .map(({ authProfileId }) => ({ values: { authProfileId, ...charge } })),
   );
   if (list.length === 0) return;
-  await db.transaction().execute((tx) => make({ ...office, db: tx }, "cancellation-policies", list));
+  await db
+    .transaction()
+    .execute((tx) => make({ ...office, db: tx }, "cancellation-policies", list));
 }

@@ -147,7 +147,10 @@ export async function fillCodes(office: DemoOffice, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const own = { ...office, db: tx };
     await fillReferences(own);
-    await fillCoupons(own, COUPONS.map((coupon, place) => ({ ...coupon, id: place + 1 })));
+    await fillCoupons(
+      own,
+      COUPONS.map((coupon, place) => ({ ...coupon, id: place + 1 })),
+    );
     await fillVouchers(tx, now);
     await fillPeople(own);
   });

@@ -3,7 +3,8 @@ import { ROOT } from "../../scripts/root.ts";
 import { readSources } from "../gate/treeRules.ts";
 
 /** Kysely's insert in any spelling, and an insert in SQL of its own. */
-const INSERTS = /\.\s*(?:insertInto|replaceInto|mergeInto)\s*\(|\binsert\s+into\b|\binsertRows\s*\(/iu;
+const INSERTS =
+  /\.\s*(?:insertInto|replaceInto|mergeInto)\s*\(|\binsert\s+into\b|\binsertRows\s*\(/iu;
 
 /**
  * Files whose inserts have no counterpart in the back office. The list may only shrink. `queueHouses` keeps
