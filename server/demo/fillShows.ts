@@ -57,7 +57,7 @@ function saleOf(show: DemoShow, planVersion: string): DemoSale {
 }
 
 /** A timetable entry, and the version of its hall's plan. */
-export interface PlannedShow {
+interface PlannedShow {
   readonly show: DemoShow;
   readonly planVersion: string;
 }

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { addDays, atWallClock, dateOf } from "../../domain/zone.ts";
 import type { Seatplan } from "../../domain/seatplan.ts";
 import { keepVideoFile } from "../catalogueAdmin/videos/keepVideoFile.ts";
+import { lacksVideo } from "../catalogueAdmin/videos/showVideos.ts";
 import type { Db } from "../platform/store/db.ts";
 import { checkVideo } from "../platform/videos/checkVideo.ts";
 import type { ReadableFile } from "../platform/videos/readMp4.ts";
@@ -190,24 +191,31 @@ const airings = (now: Date): Airing[] =>
     return [{ id, video, startsAt: null, endsAt: new Date(now.getTime() + 365 * DAY_MS) }];
   });
 
-/** Adds the missing presentations, each with the video of its feature. */
+/** Adds the missing presentations, each with the video of its feature. Without one it would open nothing. */
 async function addAirings(tx: Db, now: Date): Promise<void> {
+  const retired = new Set<DemoVideo>();
+  for (const video of VIDEOS) {
+    const { featureId } = video;
+    if (await lacksVideo(tx, { venueId: venueOf(video), featureId })) retired.add(video);
+  }
   await putOnSale(
     tx,
-    airings(now).map(({ id, video, startsAt, endsAt }) => ({
-      id,
-      featureId: video.featureId,
-      businessId: DEMO.cinemaBusiness,
-      venueId: venueOf(video),
-      planVersion: videoPlan(venueOf(video)).planVersion,
-      policyId: policyOf(video),
-      startsAt: startsAt ?? endsAt,
-      salesEndMinutes: startsAt ? (endsAt.getTime() - startsAt.getTime()) / MINUTE_MS : 0,
-      seatingPolicyId: 1,
-      chargeType: "flat",
-      chargeAmount: 0,
-      isDisplayQr: false,
-    })),
+    airings(now)
+      .filter(({ video }) => !retired.has(video))
+      .map(({ id, video, startsAt, endsAt }) => ({
+        id,
+        featureId: video.featureId,
+        businessId: DEMO.cinemaBusiness,
+        venueId: venueOf(video),
+        planVersion: videoPlan(venueOf(video)).planVersion,
+        policyId: policyOf(video),
+        startsAt: startsAt ?? endsAt,
+        salesEndMinutes: startsAt ? (endsAt.getTime() - startsAt.getTime()) / MINUTE_MS : 0,
+        seatingPolicyId: 1,
+        chargeType: "flat",
+        chargeAmount: 0,
+        isDisplayQr: false,
+      })),
   );
 }
 

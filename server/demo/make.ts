@@ -14,7 +14,7 @@ import { demoActor } from "./demoActor.ts";
 export type DemoOffice = Pick<Container, "db" | "plans" | "clock">;
 
 /** A resource of the demo. Fields without a value are as in a new form. */
-export interface DemoResource {
+interface DemoResource {
   /** Absent if nobody has to know it. */
   readonly id?: number;
   /** Ids of the lines in its lists, such as the prices of a membership. */

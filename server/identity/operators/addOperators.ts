@@ -3,7 +3,7 @@ import { ints, type Db } from "../../platform/store/db.ts";
 import { PRESET_IDS } from "./presetRoles.ts";
 
 /** An operator who begins with a password instead of an invitation. */
-export interface NewOperator {
+interface NewOperator {
   readonly id: number;
   readonly username: string;
   readonly passwordHash: string;

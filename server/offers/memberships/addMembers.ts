@@ -4,7 +4,7 @@ import type { Db } from "../../platform/store/db.ts";
 import { insertRows } from "../../platform/store/insertRows.ts";
 
 /** A member whom the house knew before it came to this system. */
-export interface NewMember {
+interface NewMember {
   readonly number: string;
   readonly businessId: number;
   readonly customerId: number | null;
@@ -15,7 +15,7 @@ export interface NewMember {
 }
 
 /** A membership that no order of this system has sold. */
-export interface NewMembership {
+interface NewMembership {
   readonly id: number;
   readonly memberNumber: string;
   readonly typeId: number;

@@ -16,7 +16,7 @@ type NewItem = { readonly name: Names } & (
 );
 
 /** A voucher in circulation that no order of this system has sold. */
-export interface NewVoucher {
+interface NewVoucher {
   readonly id: number;
   readonly reference: string;
   readonly businessId: number;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../platform/store/db.ts";
 
 /** A version of a hall's plan. */
-export interface PlanVersion {
+interface PlanVersion {
   readonly planVersion: string;
   readonly seatplanId: number;
   readonly venueId: number;
