@@ -147,7 +147,7 @@ async function fillVouchers(office: DemoOffice): Promise<void> {
   );
 }
 
-const FIXED = { openMinimum: null, openMaximum: null, openMultiplier: 1 };
+const FIXED = { openMinimum: null, openMaximum: null, openMultiplier: 0.01 };
 const openOrFixed = (open: Parameters<typeof openFields>[0] | undefined) =>
   open ? openFields(open) : FIXED;
 
