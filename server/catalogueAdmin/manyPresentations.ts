@@ -17,7 +17,7 @@ import { hallClashes, holdHall } from "./hallTime.ts";
 import { hallOf } from "./presentationColumns.ts";
 import { priceChoice } from "./presentationPrices.ts";
 import { findPresentation, presentationOf, type PresentationFound } from "./presentationRows.ts";
-import { editPresentation, hallScope, insertShow, type ShowDesk } from "./presentations.ts";
+import { editPresentation, hallScope, insertShows, type ShowDesk } from "./presentations.ts";
 import { lacksVideo } from "./videos/showVideos.ts";
 import { wrongField } from "./writer.ts";
 
@@ -109,8 +109,9 @@ async function copyOne(
     try {
       const priceOf = await priceChoice(desk, { ...prices, pricePolicyId });
       priceOf(startsAt);
-      const show = { featureId, businessId, hall, draft, priceOf };
-      return isDryRun ? null : await insertShow(desk.db, show, startsAt);
+      const show = { featureId, businessId, hall, draft, priceOf, startsAt };
+      const [id] = isDryRun ? [] : await insertShows(desk.db, [show]);
+      return id ?? null;
     } catch (error) {
       // A list that is not valid on the day is replaced by the default of that day.
       if (!isRefused(error)) throw error;

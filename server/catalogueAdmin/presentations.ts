@@ -45,36 +45,43 @@ async function featureOf(db: Db, { businessIds }: Operator, id: number) {
   return feature;
 }
 
-interface NewShow {
+export interface NewShow {
   readonly featureId: number;
   readonly businessId: number;
   readonly hall: Hall;
   readonly draft: Omit<calls.PresentationDraft, "pricePolicyId">;
   readonly priceOf: PriceChoice;
+  readonly startsAt: Date;
 }
 
-/** Inserts a presentation. Returns its id. The caller has judged the hall's time. */
-export async function insertShow(
-  tx: Db,
-  { featureId, businessId, hall, draft, priceOf }: NewShow,
-  startsAt: Date,
-): Promise<number> {
-  const id = await nextNumber(tx);
-  const pricePolicyId = priceOf(startsAt);
-  await tx
-    .insertInto("presentation")
-    .values({
-      id,
+/**
+ * Inserts presentations in one statement. Returns their ids in the same order. The caller has judged the
+ * times of the halls.
+ */
+export async function insertShows(tx: Db, shows: readonly NewShow[]): Promise<number[]> {
+  if (shows.length === 0) return [];
+  const rows = [];
+  for (const { featureId, businessId, hall, draft, priceOf, startsAt } of shows) {
+    const pricePolicyId = priceOf(startsAt);
+    rows.push({
+      id: await nextNumber(tx),
       feature_id: featureId,
       business_id: businessId,
       charge_name: jsonb(HANDLING_FEE),
       view_area_filename: null,
       image_map_html: null,
       ...columnsOf({ ...draft, pricePolicyId }, hall, startsAt),
-    })
-    .execute();
-  if (isVideo(hall.venue_type_id)) await writeShowVideos(tx, [id]);
-  return id;
+    });
+  }
+  await tx.insertInto("presentation").values(rows).execute();
+  const atHome = rows.filter((_, at) => isVideo(shows[at]?.hall.venue_type_id ?? 0));
+  if (atHome.length > 0) {
+    await writeShowVideos(
+      tx,
+      atHome.map(({ id }) => id),
+    );
+  }
+  return rows.map(({ id }) => id);
 }
 /** The halls of a feature's business in which the operator may put a presentation. */
 export const hallScope = (
@@ -120,11 +127,11 @@ export async function createPresentations(
     const minutes = feature.duration_minutes;
     const added = starts.map((startsAt) => ({ startsAt, minutes }));
     await judgeHallTime(tx, { venueId: hall.id, venueTypeId: hall.venue_type_id, added });
-    const ids: number[] = [];
-    for (const startsAt of starts) {
-      const show = { featureId: feature.id, businessId, hall, draft: asked, priceOf };
-      ids.push(await insertShow(tx, show, startsAt));
-    }
+    const show = { featureId: feature.id, businessId, hall, draft: asked, priceOf };
+    const ids = await insertShows(
+      tx,
+      starts.map((startsAt) => ({ ...show, startsAt })),
+    );
     if (!asked.isOnSale) await closeSales(tx, operator, ids);
     return ids;
   });

@@ -2,8 +2,9 @@ import type { GroupDraft, OfficeGroup } from "../../domain/api/officeTickets.ts"
 import { Refused } from "../../domain/refusal.ts";
 import type { Operator } from "../identity/operators/operators.ts";
 import type { Db } from "../platform/store/db.ts";
+import { judgeOwner } from "./everyBusiness.ts";
 import { isShared, isWithin, listsOf } from "./owned.ts";
-import { judgeBusiness, nextNumber, writtenNames } from "./writer.ts";
+import { nextNumber, writtenNames } from "./writer.ts";
 
 const selectGroups = (db: Db, operator: Operator) =>
   db
@@ -43,13 +44,13 @@ async function findGroup(db: Db, operator: Operator, id: number): Promise<Row> {
 export const readGroup = async (db: Db, operator: Operator, id: number): Promise<OfficeGroup> =>
   groupOf(await findGroup(db, operator, id));
 
-/** Creates a ticket group. Returns its id. Throws FORBIDDEN. */
+/** Creates a ticket group, shared by all businesses if it has none. Returns its id. Throws FORBIDDEN. */
 export async function createGroup(
   db: Db,
   operator: Operator,
-  { businessId, nameHe, nameEn, color }: GroupDraft & { readonly businessId: number },
+  { businessId, nameHe, nameEn, color }: GroupDraft & { readonly businessId: number | null },
 ): Promise<number> {
-  judgeBusiness(operator, businessId);
+  await judgeOwner(db, operator, businessId);
   const id = await nextNumber(db);
   const name = writtenNames(nameHe, nameEn);
   await db

@@ -2,14 +2,18 @@ import type { TypeDraft } from "../../domain/api/officeTickets.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { seatsFor } from "../../domain/ticket.ts";
 import { misfitOf } from "../../domain/ticketRules.ts";
-import type { Container } from "../container.ts";
 import type { Operator } from "../identity/operators/operators.ts";
+import type { Config } from "../platform/settings/config.ts";
 import { inTransaction, type Db } from "../platform/store/db.ts";
+import { judgeOwner } from "./everyBusiness.ts";
 import { isWithin } from "./owned.ts";
 import { findType, ruleColumns, typeColumns, type TypeRow } from "./ticketTypeRows.ts";
-import { judgeBusiness, nextNumber, oneByOne, wrongField } from "./writer.ts";
+import { nextNumber, oneByOne, wrongField } from "./writer.ts";
 
-type Desk = Pick<Container, "db" | "config">;
+interface Desk {
+  readonly db: Db;
+  readonly config: Pick<Config, "maxSeats">;
+}
 
 /**
  * Throws VALIDATION if the type's rules contradict each other, or require more seats than anybody may buy.
@@ -62,19 +66,22 @@ async function judgeRequirers(tx: Db, { maximum }: TypeDraft, id: number): Promi
   if (requirer) throw wrongField("maximum", `ticket ${requirer.id} requires more of it`);
 }
 
-/** Creates a ticket type. Returns its id. Throws FORBIDDEN and VALIDATION. */
+/**
+ * Creates a ticket type, shared by all businesses if it has none. Returns its id. Throws FORBIDDEN and
+ * VALIDATION.
+ */
 export async function createType(
   desk: Desk,
   operator: Operator,
-  { businessId, ...draft }: TypeDraft & { readonly businessId: number },
+  { businessId, ...draft }: TypeDraft & { readonly businessId: number | null },
 ): Promise<number> {
-  judgeBusiness(operator, businessId);
+  await judgeOwner(desk.db, operator, businessId);
   judgeRules(desk, draft);
   const rule = ruleColumns(draft);
   return inTransaction(desk.db, async (tx) => {
     await oneByOne(tx, "ticket_type");
     const id = await nextNumber(tx);
-    await judgeRequired(tx, [businessId], draft, id);
+    await judgeRequired(tx, businessId === null ? [] : [businessId], draft, id);
     await tx
       .insertInto("ticket_type")
       .values({ id, business_id: businessId, ...typeColumns(draft) })

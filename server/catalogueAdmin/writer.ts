@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { sql } from "kysely";
 import { Refused } from "../../domain/refusal.ts";
 import type { Names } from "../platform/locale.ts";
@@ -5,8 +6,28 @@ import type { Operator } from "../identity/operators/operators.ts";
 import { ints, jsonb, type Db } from "../platform/store/db.ts";
 import { ownedBy, type OwnedTable } from "./owned.ts";
 
+/** Ids that `withNumbers` has set aside for the rows that its work creates. */
+const setAside = new AsyncLocalStorage<number[]>();
+
+/**
+ * Runs work that creates rows with these ids, in the order in which it asks for them. The demo's ids are part
+ * of its documentation. Throws if the work creates more or fewer rows.
+ */
+export async function withNumbers<T>(ids: readonly number[], work: () => Promise<T>): Promise<T> {
+  const left = [...ids];
+  const made = await setAside.run(left, work);
+  if (left.length > 0) throw new Error(`the ids ${left.join(", ")} were not used`);
+  return made;
+}
+
 /** Returns the id for a new row, from one sequence for the whole catalogue. */
 export async function nextNumber(db: Db): Promise<number> {
+  const ids = setAside.getStore();
+  if (ids) {
+    const id = ids.shift();
+    if (id === undefined) throw new Error("more rows than ids");
+    return id;
+  }
   const { rows } = await sql<{ id: number }>`
     select nextval('catalogue_number')::int as id`.execute(db);
   const [row] = rows;

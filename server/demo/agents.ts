@@ -1,13 +1,9 @@
-import { agorot } from "../../domain/money.ts";
-import { names, type Pair } from "./names.ts";
-import type { Kysely } from "kysely";
-import type { Db } from "../platform/store/db.ts";
-import type { Tables } from "../platform/store/tables.ts";
 import { CODE_TICKET } from "./codeIds.ts";
-import { isDemoDatabase } from "./fillShows.ts";
+import { addPrices, priceLine } from "./fillPrices.ts";
 import { DEMO, GROUP, POLICY } from "./ids.ts";
-
-type Tx = Kysely<Tables>;
+import { isDemoDatabase } from "./isDemoDatabase.ts";
+import { make, type DemoOffice } from "./make.ts";
+import { namesOf, type Pair } from "./names.ts";
 
 /** Customers who refer people to the demo's businesses. */
 export const AGENT = { hotels: 5001, acme: 5002, port: 5003, school: 5004 } as const;
@@ -52,8 +48,6 @@ const COMMITTEE = {
   name: ["ועד עובדים", "Workers' committee"],
   prompt: ["קוד הוועד או בית הספר", "Code of the committee or school"],
   amount: 4000,
-  /** Listed after the types that a price list offers to everybody. */
-  position: 50,
 } as const;
 
 /** References for the committee's ticket. One is valid for a single film. */
@@ -71,39 +65,33 @@ export const AGENT_REFERENCES: readonly {
   { id: 105, agentId: AGENT.school, value: "ORT-12", quantity: 60, featureId: DEMO.film3d },
 ];
 
-async function fillCommittee(tx: Tx): Promise<void> {
-  const { id, name, prompt, amount, position } = COMMITTEE;
-  await tx
-    .insertInto("ticket_type")
-    .values({ id, name: names(name), ref1prompt: names(prompt) })
-    .execute();
-  await tx.insertInto("ticket_rule").values({ ticket_type_id: id }).execute();
-  await tx
-    .insertInto("price")
-    .values({
-      price_policy_id: POLICY.cinema,
-      ticket_group_id: GROUP.cinemaStandard,
-      ticket_type_id: id,
-      position,
-      amount: agorot(amount),
-    })
-    .execute();
-  const references = AGENT_REFERENCES.map((reference) => ({
-    id: reference.id,
-    price_policy_id: POLICY.cinema,
-    ticket_group_id: null,
-    ticket_type_id: id,
-    slot: 1,
-    value: reference.value,
-    quantity: reference.quantity,
-    customer_id: reference.agentId,
-    feature_id: reference.featureId ?? null,
-  }));
-  await tx.insertInto("reference_option").values(references).execute();
+async function fillCommittee(office: DemoOffice): Promise<void> {
+  const { id, name, prompt, amount } = COMMITTEE;
+  const type = { name: namesOf(name), ref1prompt: namesOf(prompt) };
+  await make(office, "ticket-types", [{ id, values: type }]);
+  // Listed after the types that the price list offers to everybody.
+  await addPrices(office, POLICY.cinema, [priceLine(GROUP.cinemaStandard, id, amount)]);
+  await make(
+    office,
+    "reference-options",
+    AGENT_REFERENCES.map((reference) => ({
+      id: reference.id,
+      values: {
+        pricePolicyId: POLICY.cinema,
+        ticketTypeId: id,
+        slot: 1,
+        answer: reference.value,
+        quantity: reference.quantity,
+        agentId: reference.agentId,
+        featureId: reference.featureId ?? null,
+      },
+    })),
+  );
 }
 
 /** Adds the demo's agents once, and assigns the theatre's references to their agents. */
-export async function fillAgents(db: Db): Promise<void> {
+export async function fillAgents(office: DemoOffice): Promise<void> {
+  const { db } = office;
   if (!(await isDemoDatabase(db))) return;
   const present = await db
     .selectFrom("reference_agent")
@@ -112,14 +100,16 @@ export async function fillAgents(db: Db): Promise<void> {
     .executeTakeFirst();
   if (present) return;
   await db.transaction().execute(async (tx) => {
-    const agents = AGENTS.map(({ id, name, businessId, mobile }) => ({
-      customer_id: id,
-      business_id: businessId,
-      name: names(name),
-      mobile,
-    }));
-    await tx.insertInto("reference_agent").values(agents).execute();
-    await fillCommittee(tx);
+    const own = { ...office, db: tx };
+    await make(
+      own,
+      "reference-agents",
+      AGENTS.map(({ id, name, businessId, mobile }) => ({
+        id,
+        values: { businessId, name: namesOf(name), mobile },
+      })),
+    );
+    await fillCommittee(own);
     const owners = [
       [CODE_TICKET.hotel, AGENT.hotels],
       [CODE_TICKET.company, AGENT.acme],

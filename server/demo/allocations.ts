@@ -1,7 +1,7 @@
 import type { Container } from "../container.ts";
 import { RESERVED_AREA } from "../seats/claims.ts";
 import { setAside, type Holder } from "../seats/allocations/setAside.ts";
-import { isDemoDatabase } from "./fillShows.ts";
+import { isDemoDatabase } from "./isDemoDatabase.ts";
 import { DEMO } from "./ids.ts";
 import { namesOf } from "./names.ts";
 import { DEMO_PARTNER } from "./partners.ts";

@@ -1,28 +1,29 @@
-import type { Db } from "../platform/store/db.ts";
 import { DEMO } from "./ids.ts";
+import { make, type DemoOffice } from "./make.ts";
 import { BUSINESSES } from "./places.ts";
 
-/** The cinemas keep a percentage of the price, the stages a fixed amount per ticket. */
+/** The cinemas keep a percentage of the price, the stages a fixed amount per ticket, in shekels. */
 const CHARGES = [
-  { businessId: DEMO.cinemaBusiness, charge_type: "percent", charge_amount: 5 },
-  { businessId: DEMO.stageBusiness, charge_type: "perTicket", charge_amount: 500 },
+  { businessId: DEMO.cinemaBusiness, cancelChargeType: "percent", chargeAmount: 5 },
+  { businessId: DEMO.stageBusiness, cancelChargeType: "perTicket", chargeAmount: 5 },
 ] as const;
 
 /**
  * Adds the cancellation charges of the demo's two businesses.
  * Does not change charges that a business has set itself.
  */
-export async function fillCancellations(db: Db): Promise<void> {
+export async function fillCancellations(office: DemoOffice): Promise<void> {
+  const { db } = office;
   const profiles = await db.selectFrom("auth_profile").select("id").execute();
-  const rows = CHARGES.flatMap(({ businessId, ...charge }) =>
+  const charged = await db.selectFrom("cancellation_policy").select("auth_profile_id").execute();
+  const list = CHARGES.flatMap(({ businessId, ...charge }) =>
     BUSINESSES.filter(({ id }) => id === businessId)
       .filter(({ authProfileId }) => profiles.some(({ id }) => id === authProfileId))
-      .map(({ authProfileId }) => ({ auth_profile_id: authProfileId, ...charge })),
+      .filter(({ authProfileId }) => !charged.some((row) => row.auth_profile_id === authProfileId))
+      .map(({ authProfileId }) => ({ values: { authProfileId, ...charge } })),
   );
-  if (rows.length === 0) return;
+  if (list.length === 0) return;
   await db
-    .insertInto("cancellation_policy")
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .transaction()
+    .execute((tx) => make({ ...office, db: tx }, "cancellation-policies", list));
 }

@@ -2,7 +2,7 @@ import type { Pair } from "./names.ts";
 import type { Eligible } from "../../domain/coupon.ts";
 import { CODE_TICKET, DEMO_SSN } from "./codeIds.ts";
 import { DEMO, GROUP, POLICY, TICKET } from "./ids.ts";
-import type { OpenAmounts } from "./openColumns.ts";
+import type { OpenAmounts } from "./openFields.ts";
 
 const CINEMAS = DEMO.cinemaBusiness;
 

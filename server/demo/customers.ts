@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { addCustomers } from "../customers/addCustomers.ts";
 import { ssnColumns } from "../platform/encryption/sealing.ts";
 import type { Db } from "../platform/store/db.ts";
 import { DEMO_SSN } from "./codeIds.ts";
@@ -111,9 +111,8 @@ export async function fillCustomers(db: Db): Promise<void> {
     is_digitel: customer.isDigitel === true,
     is_sms_allowed: true,
     location_id: DEMO.telAviv,
-    created_at: sql<Date>`app_now()`,
   }));
-  await db.insertInto("customer").values(rows).execute();
+  await addCustomers(db, rows);
   // Her subscription has expired.
   await db
     .updateTable("member")

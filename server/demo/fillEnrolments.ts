@@ -1,112 +1,92 @@
-import { names } from "./names.ts";
-import { sql, type Kysely } from "kysely";
-import { MembershipType } from "../../domain/membershipOffer.ts";
-import { agorot } from "../../domain/money.ts";
-import { addDays, atWallClock, dateOf, ZONE } from "../../domain/zone.ts";
-import { jsonb, type Db } from "../platform/store/db.ts";
-import type { Tables } from "../platform/store/tables.ts";
-import { CODE_TICKET, MEMBERS_FEATURE } from "./codeIds.ts";
+import { addDays, atWallClock, dateOf } from "../../domain/zone.ts";
+import { addMembers } from "../offers/memberships/addMembers.ts";
+import type { Db } from "../platform/store/db.ts";
+import { CODE_TICKET } from "./codeIds.ts";
 import { ENROLMENTS, UNREACHED_MEMBER, type DemoEnrolment } from "./enrolments.ts";
-import { seller, TERM } from "./fillOffers.ts";
-import { isDemoDatabase } from "./fillShows.ts";
+import { fillOfferCodes, lineIdsOf, seller, TERM } from "./fillOffers.ts";
+import { isDemoDatabase } from "./isDemoDatabase.ts";
 import { DEMO, GROUP } from "./ids.ts";
-
-type Tx = Kysely<Tables>;
+import { make, type DemoOffice } from "./make.ts";
+import { namesOf } from "./names.ts";
 
 const CLASS_NAME = ["הרשמה לעונה", "Season enrolment"] as const;
 const LAST_DAY = 240;
 /** Listed after the memberships that need no enrolment. */
 const FIRST_POSITION = 100;
 
-async function fillEnrolment(tx: Tx, each: DemoEnrolment, position: number, now: Date) {
-  await tx
-    .insertInto("season")
-    .values({
-      id: each.seasonId,
-      business_id: DEMO.stageBusiness,
-      name: names(each.seasonName),
-      ticket_type_id: CODE_TICKET.member,
-    })
-    .execute();
-  await tx
-    .insertInto("membership_offer")
-    .values({
-      id: each.id,
-      ...seller(DEMO.stageBusiness),
-      membership_type_id: MembershipType.series,
-      code: each.code,
-      name: names(each.name),
-      class_name: names(CLASS_NAME),
-      description: names(each.description),
-      position: FIRST_POSITION + position,
-      balance: 0,
-      ticket_ids: jsonb([]),
-      starts_at: atWallClock(dateOf(now), "00:00"),
-      ends_at: atWallClock(addDays(dateOf(now), LAST_DAY), "00:00"),
-      season_id: each.seasonId,
-      term_id: TERM,
-    })
-    .execute();
-  await tx
-    .insertInto("enrolment_offer")
-    .values({
-      offer_id: each.id,
-      is_skip_member_seat: each.isSkipMemberSeat,
-      is_pricing_per_ticket: each.isPricingPerTicket,
-      default_ticket_group_id: GROUP.theatreStalls,
-    })
-    .execute();
+async function fillMembership(
+  office: DemoOffice,
+  each: DemoEnrolment,
+  position: number,
+  now: Date,
+): Promise<void> {
+  const { id, seasonId, seasonName, tariffs } = each;
+  const businessId = DEMO.stageBusiness;
+  const season = { businessId, name: namesOf(seasonName), ticketTypeId: CODE_TICKET.member };
+  await make(office, "seasons", [{ id: seasonId, values: season }]);
+  await make(office, "memberships", [
+    {
+      id,
+      lineIds: lineIdsOf(id, tariffs),
+      values: {
+        ...seller(businessId),
+        membershipType: "series",
+        code: each.code,
+        name: namesOf(each.name),
+        className: namesOf(CLASS_NAME),
+        description: namesOf(each.description),
+        position: FIRST_POSITION + position,
+        balance: 0,
+        startsAt: atWallClock(dateOf(now), "00:00").toISOString(),
+        endsAt: atWallClock(addDays(dateOf(now), LAST_DAY), "00:00").toISOString(),
+        seasonId,
+        termId: TERM,
+        prices: tariffs.map(({ code, name, amount }) => ({
+          code,
+          name: namesOf(name),
+          amount: amount / 100,
+          isByCode: false,
+        })),
+      },
+    },
+  ]);
 }
 
-async function fillTariffs(tx: Tx, { id, tariffs }: DemoEnrolment): Promise<void> {
-  for (const [position, { code, name, amount, fares = [] }] of tariffs.entries()) {
-    const price = id * 10 + position;
-    await tx
-      .insertInto("membership_offer_price")
-      .values({
-        id: price,
-        offer_id: id,
-        code,
-        name: names(name),
-        position,
-        amount: agorot(amount),
-        currency_amount: amount,
-      })
-      .execute();
-    for (const [group, fare] of fares) {
-      await tx
-        .insertInto("enrolment_fare")
-        .values({
-          price_id: price,
-          ticket_group_id: group,
-          amount: agorot(fare),
-          enrolment_id: tx.selectFrom("enrolment_offer").select("id").where("offer_id", "=", id),
-        })
-        .execute();
-    }
-  }
-}
+const fillEnrolment = (office: DemoOffice, each: DemoEnrolment): Promise<void> =>
+  make(office, "enrolments", [
+    {
+      values: {
+        offerId: each.id,
+        isSkipMemberSeat: each.isSkipMemberSeat,
+        isPricingPerTicket: each.isPricingPerTicket,
+        defaultTicketGroupId: GROUP.theatreStalls,
+        fares: each.tariffs.flatMap(({ fares = [] }, position) =>
+          fares.map(([ticketGroupId, amount]) => ({
+            priceId: each.id * 10 + position,
+            ticketGroupId,
+            amount: amount / 100,
+          })),
+        ),
+      },
+    },
+  ]);
 
-async function fillMember(tx: Tx): Promise<void> {
-  const { number, name, businessId, customerId } = UNREACHED_MEMBER;
-  await tx
-    .insertInto("member")
-    .values({
-      member_number: number,
-      business_id: businessId,
-      customer_id: customerId,
-      name,
-      customer_name: name,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+async function fillMember(tx: Db): Promise<void> {
+  const present = await tx
+    .selectFrom("member")
+    .select("member_number")
+    .where("member_number", "=", UNREACHED_MEMBER.number)
+    .executeTakeFirst();
+  if (present) return;
+  await addMembers(tx, [{ ...UNREACHED_MEMBER, ssn: null, mobile: null, email: null }]);
 }
 
 /**
- * Adds the demo's seasons for enrolment once. A demo database of an earlier
+ * Adds the demo's seasons for enrolment once, and the codes that name their memberships. A demo database of an earlier
  * version gets them at its next start. Leaves any other database unchanged.
  */
-export async function fillEnrolments(db: Db, now: Date): Promise<void> {
+export async function fillEnrolments(office: DemoOffice, now: Date): Promise<void> {
+  const { db } = office;
   const present = await db
     .selectFrom("enrolment_offer")
     .select("offer_id")
@@ -114,36 +94,12 @@ export async function fillEnrolments(db: Db, now: Date): Promise<void> {
     .executeTakeFirst();
   if (present || !(await isDemoDatabase(db))) return;
   await db.transaction().execute(async (tx) => {
+    const own = { ...office, db: tx };
     for (const [position, each] of ENROLMENTS.entries()) {
-      await fillEnrolment(tx, each, position, now);
-      await fillTariffs(tx, each);
+      await fillMembership(own, each, position, now);
+      await fillEnrolment(own, each);
     }
     await fillMember(tx);
+    await fillOfferCodes(own);
   });
-}
-
-/**
- * Features outside the season: the play with its own
- * memberships, the partner's evening and the members' feature.
- */
-const LEFT_OUT = [DEMO.play, DEMO.partnerEvening, MEMBERS_FEATURE];
-
-/**
- * Adds theatre evenings to the seasons as they go on sale. Takes
- * those at least a week ahead, because they still have free seats.
- */
-export async function fillEnrolmentShows(db: Db): Promise<void> {
-  for (const { seasonId, payable, requiredDay = null } of ENROLMENTS) {
-    await sql`
-      insert into season_presentation (season_id, presentation_id, is_required, payable_amount)
-      select s.id, p.id, d.is_required, case when d.is_required then 0 else ${payable}::int end
-      from season s
-        join presentation p on p.venue_id = ${DEMO.theatreVenue}
-          and not p.feature_id = any(${`{${LEFT_OUT.join(",")}}`}::int[]),
-        lateral (select coalesce(extract(dow from p.starts_at at time zone ${ZONE})
-          = ${requiredDay}::int, false) as is_required) d
-      where s.id = ${seasonId} and p.starts_at at time zone ${ZONE}
-        >= date_trunc('day', app_now() at time zone ${ZONE}) + interval '7 days'
-      on conflict do nothing`.execute(db);
-  }
 }

@@ -1,34 +1,31 @@
-import { agorot, toShekels, type Agorot } from "../../domain/money.ts";
 import { HANDLING_FEE } from "../orders/handlingFee.ts";
-import { names, type Pair } from "./names.ts";
-import { sql, type Kysely } from "kysely";
 import { addDays, atWallClock, dateOf } from "../../domain/zone.ts";
-import { jsonb, type Db } from "../platform/store/db.ts";
-import type { Tables } from "../platform/store/tables.ts";
 import { CODE_TICKET } from "./codeIds.ts";
 import { CUSTOMERS } from "./customers.ts";
-import { isDemoDatabase } from "./fillShows.ts";
 import { DONATIONS } from "./donations.ts";
+import { fillCoupons } from "./fillCoupons.ts";
 import { DEMO } from "./ids.ts";
+import { isDemoDatabase } from "./isDemoDatabase.ts";
+import { make, type DemoOffice } from "./make.ts";
 import { MEMBERSHIPS, SEASON_ID } from "./memberships.ts";
+import { namesOf, type Pair } from "./names.ts";
 import { OFFER_CODES } from "./offers.ts";
-import { openColumns } from "./openColumns.ts";
+import { openFields } from "./openFields.ts";
 import { BUSINESSES } from "./places.ts";
 import { VOUCHER_OFFERS } from "./voucherOffers.ts";
 
-type Tx = Kysely<Tables>;
-
-/** A pair of names as a column value. */
-
-/** Seller columns: the business, its auth profile, and the location where its online sales are booked. */
+/** The seller of an offer: the business, its auth profile, and the location where its online sales are booked. */
 export function seller(businessId: number) {
   const business = BUSINESSES.find(({ id }) => id === businessId);
   return {
-    business_id: businessId,
-    auth_profile_id: business?.authProfileId ?? businessId,
-    location_id: businessId === DEMO.stageBusiness ? DEMO.theatre : DEMO.telAviv,
+    businessId,
+    authProfileId: business?.authProfileId ?? businessId,
+    locationId: businessId === DEMO.stageBusiness ? DEMO.theatre : DEMO.telAviv,
   };
 }
+
+/** Names of the types of memberships, by `membership_type_id`. */
+const TYPE_NAMES = ["single", "series", "points"] as const;
 
 /** Id of the terms for memberships. */
 export const TERM = 1;
@@ -37,160 +34,181 @@ const TERMS: Pair = [
   "A membership is personal and cannot be passed on.",
 ];
 
-async function fillMemberships(tx: Tx, now: Date): Promise<void> {
-  await tx
-    .insertInto("offer_term")
-    .values({ id: TERM, text: names(TERMS) })
-    .execute();
-  await tx
-    .insertInto("season")
-    .values({
+/** Ids of an offer's lines, which tests and pages find by the offer's id. */
+export const lineIdsOf = (id: number, lines: readonly unknown[]): number[] =>
+  lines.map((_, position) => id * 10 + position);
+
+async function fillMemberships(office: DemoOffice, now: Date): Promise<void> {
+  await make(office, "offer-terms", [{ id: TERM, values: { text: namesOf(TERMS) } }]);
+  await make(office, "seasons", [
+    {
       id: SEASON_ID,
-      business_id: DEMO.stageBusiness,
-      name: names(["ערבי ההצגה", "Evenings of the play"]),
-      ticket_type_id: CODE_TICKET.member,
-    })
-    .execute();
-  const dayAt = (days: number): Date => atWallClock(addDays(dateOf(now), days), "00:00");
-  const offers = MEMBERSHIPS.map((each, position) => ({
-    id: each.id,
-    ...seller(each.businessId),
-    membership_type_id: each.typeId,
-    code: each.code,
-    name: names(each.name),
-    class_name: names(each.className),
-    description: names(each.description),
-    position,
-    balance: each.balance,
-    points: each.points ?? 0,
-    ticket_ids: jsonb(each.ticketIds),
-    months: each.months ?? null,
-    starts_at: each.days ? dayAt(each.days[0]) : null,
-    ends_at: each.days ? dayAt(each.days[1]) : null,
-    season_id: each.seasonId ?? null,
-    term_id: TERM,
-  }));
-  await tx.insertInto("membership_offer").values(offers).execute();
-  const prices = MEMBERSHIPS.flatMap(({ id, prices: own }) =>
-    own.map(({ code, name, amount, currency, isByCode }, position) => ({
-      id: id * 10 + position,
-      offer_id: id,
-      code,
-      name: names(name),
-      position,
-      amount: agorot(amount),
-      currency_id: currency?.id ?? 1,
-      currency_code: currency?.code ?? "ILS",
-      currency_symbol: currency?.symbol ?? "₪",
-      currency_amount: currency?.amount ?? amount,
-      is_by_code: isByCode === true,
-    })),
-  );
-  await tx.insertInto("membership_offer_price").values(prices).execute();
-  await tx
-    .insertInto("offer_charge")
-    .values({
-      business_id: DEMO.stageBusiness,
-      kind: "memberships",
-      type: "flat",
-      amount: 500,
-      name: jsonb(HANDLING_FEE),
-    })
-    .execute();
-}
-
-async function fillVouchers(tx: Tx): Promise<void> {
-  const offers = VOUCHER_OFFERS.map((each, position) => ({
-    id: each.id,
-    ...seller(each.businessId),
-    class_id: each.id,
-    super_class_id: each.superClassId,
-    name: names(each.name),
-    class_name: names(each.className),
-    description: names(each.description),
-    position,
-    ticket_ids: jsonb(each.tickets?.ids ?? []),
-    ticket_quantity: each.tickets?.quantity ?? 0,
-    ticket_name: each.tickets ? names(each.tickets.name) : null,
-    valid_days: each.validDays,
-    is_auto_apply: each.isAutoApply === true,
-    location_ids: each.locationIds ? jsonb(each.locationIds) : null,
-  }));
-  await tx.insertInto("voucher_offer").values(offers).execute();
-  const prices = VOUCHER_OFFERS.flatMap(({ id, prices: own }) =>
-    own.map(({ name, amount, value, open }, position) => ({
-      id: id * 10 + position,
-      offer_id: id,
-      name: names(name),
-      position,
-      amount: agorot(amount),
-      value: agorot(value ?? 0),
-      ...openColumns(open),
-    })),
-  );
-  await tx.insertInto("voucher_offer_price").values(prices).execute();
-}
-
-const shekels = (amount: Agorot): Pair => [`${toShekels(amount)} ₪`, `₪${toShekels(amount)}`];
-
-async function fillDonations(tx: Tx): Promise<void> {
-  const offers = DONATIONS.map((each, position) => ({
-    id: each.id,
-    ...seller(each.businessId),
-    code: each.code,
-    name: names(each.name),
-    description: names(each.description),
-    position,
-  }));
-  await tx.insertInto("donation_offer").values(offers).execute();
-  const details = DONATIONS.flatMap(({ id, amounts, open }) => [
-    ...amounts.map(agorot).map((amount, position) => ({
-      id: id * 10 + position,
-      offer_id: id,
-      name: names(shekels(amount)),
-      position,
-      amount,
-    })),
-    ...(open
-      ? [
-          {
-            id: id * 10 + amounts.length,
-            offer_id: id,
-            name: names(["סכום אחר", "Another amount"]),
-            position: amounts.length,
-            amount: agorot(open[0]),
-            ...openColumns(open),
-          },
-        ]
-      : []),
+      values: {
+        businessId: DEMO.stageBusiness,
+        name: namesOf(["ערבי ההצגה", "Evenings of the play"]),
+        ticketTypeId: CODE_TICKET.member,
+      },
+    },
   ]);
-  for (const detail of details) {
-    await tx.insertInto("donation_offer_detail").values(detail).execute();
+  const dayAt = (days: number): string =>
+    atWallClock(addDays(dateOf(now), days), "00:00").toISOString();
+  await make(
+    office,
+    "memberships",
+    MEMBERSHIPS.map((each, position) => ({
+      id: each.id,
+      lineIds: lineIdsOf(each.id, each.prices),
+      values: {
+        ...seller(each.businessId),
+        membershipType: TYPE_NAMES[each.typeId - 1] ?? "single",
+        code: each.code,
+        name: namesOf(each.name),
+        className: namesOf(each.className),
+        description: namesOf(each.description),
+        position,
+        balance: each.balance,
+        points: each.points ?? 0,
+        ticketIds: [...each.ticketIds],
+        months: each.months ?? null,
+        startsAt: each.days ? dayAt(each.days[0]) : null,
+        endsAt: each.days ? dayAt(each.days[1]) : null,
+        seasonId: each.seasonId ?? null,
+        termId: TERM,
+        prices: each.prices.map(({ code, name, amount, isByCode }) => ({
+          code,
+          name: namesOf(name),
+          amount: amount / 100,
+          isByCode: isByCode === true,
+        })),
+      },
+    })),
+  );
+  await showCurrencies(office);
+  await make(office, "offer-charges", [
+    {
+      values: {
+        businessId: DEMO.stageBusiness,
+        kind: "memberships",
+        offerChargeType: "flat",
+        chargeAmount: 5,
+        name: HANDLING_FEE,
+      },
+    },
+  ]);
+}
+
+/** Shows some prices in another currency. The form of a membership has shekels. */
+async function showCurrencies({ db }: DemoOffice): Promise<void> {
+  for (const { id, prices } of MEMBERSHIPS) {
+    for (const [position, { currency }] of prices.entries()) {
+      if (!currency) continue;
+      await db
+        .updateTable("membership_offer_price")
+        .set({
+          currency_id: currency.id,
+          currency_code: currency.code,
+          currency_symbol: currency.symbol,
+          currency_amount: currency.amount,
+        })
+        .where("id", "=", id * 10 + position)
+        .execute();
+    }
   }
+}
+
+async function fillVouchers(office: DemoOffice): Promise<void> {
+  await make(
+    office,
+    "vouchers",
+    VOUCHER_OFFERS.map((each, position) => ({
+      id: each.id,
+      lineIds: lineIdsOf(each.id, each.prices),
+      values: {
+        ...seller(each.businessId),
+        superClassId: each.superClassId,
+        name: namesOf(each.name),
+        className: namesOf(each.className),
+        description: namesOf(each.description),
+        position,
+        ticketIds: [...(each.tickets?.ids ?? [])],
+        ticketQuantity: each.tickets?.quantity ?? 0,
+        ticketName: each.tickets ? namesOf(each.tickets.name) : null,
+        validDays: each.validDays,
+        isAutoApply: each.isAutoApply === true,
+        locationIds: [...(each.locationIds ?? [])],
+        prices: each.prices.map(({ name, amount, value, open }) => ({
+          name: namesOf(name),
+          amount: amount / 100,
+          value: (value ?? 0) / 100,
+          ...openOrFixed(open),
+        })),
+      },
+    })),
+  );
+}
+
+const FIXED = { openMinimum: null, openMaximum: null, openMultiplier: 0.01 };
+const openOrFixed = (open: Parameters<typeof openFields>[0] | undefined) =>
+  open ? openFields(open) : FIXED;
+
+const shekels = (agorot: number): Pair => [`${agorot / 100} ₪`, `₪${agorot / 100}`];
+
+async function fillDonations(office: DemoOffice): Promise<void> {
+  const offers = DONATIONS.map((each, position) => {
+    const amounts = [
+      ...each.amounts.map((amount) => ({
+        name: namesOf(shekels(amount)),
+        amount: amount / 100,
+        ...FIXED,
+      })),
+      ...(each.open
+        ? [
+            {
+              name: namesOf(["סכום אחר", "Another amount"]),
+              amount: each.open[0] / 100,
+              ...openFields(each.open),
+            },
+          ]
+        : []),
+    ];
+    return {
+      id: each.id,
+      lineIds: lineIdsOf(each.id, amounts),
+      values: {
+        ...seller(each.businessId),
+        code: each.code,
+        name: namesOf(each.name),
+        description: namesOf(each.description),
+        position,
+        amounts,
+      },
+    };
+  });
+  await make(office, "donations", offers);
 }
 
 /** First code id, above those used for `codes.ts`. */
 const FIRST_CODE = 1001;
 
-async function fillOfferCodes(tx: Tx): Promise<void> {
-  const rows = OFFER_CODES.map(({ code, name, percent, balance, eligible }, place) => ({
-    id: FIRST_CODE + place,
-    business_id: DEMO.stageBusiness,
-    code,
-    name: names(name),
-    kind: "discountCode" as const,
-    discount_type: "percent" as const,
-    discount_value: percent,
-    balance,
-    eligible: jsonb(eligible),
-  }));
-  await tx
-    .insertInto("coupon")
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+/** Adds the codes for offers once, when all memberships that they name are there. */
+export async function fillOfferCodes(office: DemoOffice): Promise<void> {
+  const present = await office.db
+    .selectFrom("coupon")
+    .select("id")
+    .where("id", "=", FIRST_CODE)
+    .executeTakeFirst();
+  if (present) return;
+  await fillCoupons(
+    office,
+    OFFER_CODES.map(({ percent, ...code }, place) => ({
+      ...code,
+      id: FIRST_CODE + place,
+      kind: "discountCode",
+      discount: ["percent", percent],
+    })),
+  );
   // This member's subscription has not started yet. Maya, who has a password, has one that has expired.
-  await tx
+  await office.db
     .updateTable("member")
     .set({ customer_id: CUSTOMERS.avi })
     .where("member_number", "=", "2001002")
@@ -202,22 +220,14 @@ async function fillOfferCodes(tx: Tx): Promise<void> {
  * Adds memberships, vouchers and donations once. A demo database of an earlier
  * version gets them at its next start. Leaves any other database unchanged.
  */
-export async function fillOffers(db: Db, now: Date): Promise<void> {
+export async function fillOffers(office: DemoOffice, now: Date): Promise<void> {
+  const { db } = office;
   const present = await db.selectFrom("membership_offer").select("id").limit(1).executeTakeFirst();
   if (present || !(await isDemoDatabase(db))) return;
   await db.transaction().execute(async (tx) => {
-    await fillMemberships(tx, now);
-    await fillVouchers(tx);
-    await fillDonations(tx);
-    await fillOfferCodes(tx);
+    const own = { ...office, db: tx };
+    await fillMemberships(own, now);
+    await fillVouchers(own);
+    await fillDonations(own);
   });
-}
-
-/** Adds the play's upcoming evenings to the demo's season as they go on sale. */
-export async function fillSeason(db: Db): Promise<void> {
-  await sql`
-    insert into season_presentation (season_id, presentation_id)
-    select s.id, p.id from season s join presentation p on p.feature_id = ${DEMO.play}
-    where s.id = ${SEASON_ID} and p.sales_end_at > app_now()
-    on conflict do nothing`.execute(db);
 }

@@ -1,19 +1,26 @@
-import { agorot } from "../../domain/money.ts";
-import { HANDLING_FEE } from "../orders/handlingFee.ts";
-import { names } from "./names.ts";
-import type { InsertObject } from "kysely";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { addDays, atWallClock, dateOf } from "../../domain/zone.ts";
 import type { Seatplan } from "../../domain/seatplan.ts";
-import { packPlan } from "../seats/plans.ts";
-import { jsonb, type Db } from "../platform/store/db.ts";
-import type { Tables } from "../platform/store/tables.ts";
-import { isDemoDatabase, LOCK_TIMER } from "./fillShows.ts";
+import { keepVideoFile } from "../catalogueAdmin/videos/keepVideoFile.ts";
+import { lacksVideo } from "../catalogueAdmin/videos/showVideos.ts";
+import type { Db } from "../platform/store/db.ts";
+import { checkVideo } from "../platform/videos/checkVideo.ts";
+import type { ReadableFile } from "../platform/videos/readMp4.ts";
+import { priceLine } from "./fillPrices.ts";
 import { DEMO } from "./ids.ts";
-import { BUSINESSES } from "./places.ts";
+import { isDemoDatabase } from "./isDemoDatabase.ts";
+import { make, type DemoOffice } from "./make.ts";
+import { makeHalls } from "./makeHalls.ts";
+import { namesOf } from "./names.ts";
+import type { Hall } from "./places.ts";
+import { putOnSale } from "./putOnSale.ts";
 import { finishedPlan, openSection, rectangle } from "./venues/plan.ts";
 import { VIDEO, VIDEOS, type DemoVideo } from "./videos.ts";
 
 const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
 const THURSDAY = 4;
 /** Weeks for which broadcasts can be bought ahead. */
 const WEEKS = 2;
@@ -44,82 +51,111 @@ const videoPlan = (venueId: number): Seatplan =>
     sections: [openSection(1, "1", rectangle(60, 90, 340, 260), VIDEO.ticketGroup, AUDIENCE)],
   });
 
-/** Inserts the rows that do not exist yet. */
-export async function add<T extends keyof Tables>(
-  tx: Db,
-  table: T,
-  rows: readonly InsertObject<Tables, T>[],
-): Promise<void> {
-  await tx
-    .insertInto(table)
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+const hallOf = (video: DemoVideo): Hall => ({
+  id: venueOf(video),
+  locationId: VIDEO.location,
+  seatplanId: VIDEO.seatplan,
+  venueTypeId: video.venueTypeId,
+  name: video.hall,
+  entrance: null,
+});
+
+async function addPlaces(office: DemoOffice): Promise<void> {
+  const location = {
+    businessId: DEMO.cinemaBusiness,
+    name: namesOf(["פרטר בבית", "Parterre at Home"]),
+    city: namesOf(["מקוון", "Online"]),
+  };
+  await make(office, "locations", [{ id: VIDEO.location, values: location }]);
+  const category = { name: namesOf(["צפייה בבית", "Watch at home"]) };
+  await make(office, "categories", [{ id: VIDEO.category, values: category }]);
+  await makeHalls(office, VIDEOS.map(hallOf), ({ id }) => videoPlan(id));
 }
 
-async function addPlaces(tx: Db): Promise<void> {
-  const business_id = DEMO.cinemaBusiness;
-  const home = { name: names(["פרטר בבית", "Parterre at Home"]), city: names(["מקוון", "Online"]) };
-  await add(tx, "location", [{ id: VIDEO.location, business_id, ...home }]);
-  const category = { id: VIDEO.category, name: names(["צפייה בבית", "Watch at home"]) };
-  await add(tx, "feature_category", [category]);
-  const plans = VIDEOS.map((video) => videoPlan(venueOf(video)));
-  await add(
-    tx,
-    "seatplan_version",
-    plans.map((plan) => ({
-      plan_version: plan.planVersion,
-      seatplan_id: plan.seatplanId,
-      seat_count: 0,
-      venue_id: plan.venueId,
-      plan_gzip: packPlan(plan),
-    })),
-  );
-  await add(
-    tx,
-    "venue",
+async function addPrices(office: DemoOffice): Promise<void> {
+  const businessId = DEMO.cinemaBusiness;
+  const group = { name: namesOf(["צפייה", "Viewing"]), color: 1 };
+  await make(office, "ticket-groups", [{ id: VIDEO.ticketGroup, values: group }]);
+  const type = { name: namesOf(["צפייה בבית", "Home viewing"]) };
+  await make(office, "ticket-types", [{ id: VIDEO.ticket, values: type }]);
+  await make(
+    office,
+    "price-lists",
     VIDEOS.map((video) => ({
-      id: venueOf(video),
-      location_id: VIDEO.location,
-      seatplan_id: VIDEO.seatplan,
-      venue_type_id: video.venueTypeId,
-      name: names(video.hall),
+      id: policyOf(video),
+      values: {
+        businessId,
+        name: video.hall[1],
+        lines: [priceLine(VIDEO.ticketGroup, VIDEO.ticket, video.amount)],
+      },
     })),
   );
-}
-
-async function addPrices(tx: Db): Promise<void> {
-  const business_id = DEMO.cinemaBusiness;
-  const group = { id: VIDEO.ticketGroup, name: names(["צפייה", "Viewing"]), color: 1 };
-  await add(tx, "ticket_group", [group]);
-  await add(tx, "ticket_type", [{ id: VIDEO.ticket, name: names(["צפייה בבית", "Home viewing"]) }]);
-  await add(
-    tx,
-    "price_policy",
-    VIDEOS.map((video) => ({ id: policyOf(video), business_id, name: video.hall[1] })),
-  );
-  await add(
-    tx,
-    "price",
-    VIDEOS.map((video) => ({
-      price_policy_id: policyOf(video),
-      ticket_group_id: VIDEO.ticketGroup,
-      ticket_type_id: VIDEO.ticket,
-      position: 0,
-      amount: agorot(video.amount),
-    })),
-  );
-  await add(
-    tx,
-    "feature",
+  await make(
+    office,
+    "features",
     VIDEOS.map(({ featureId, name, description, minutes }) => ({
       id: featureId,
-      business_id,
-      category_id: VIDEO.category,
-      duration_minutes: minutes,
-      name: names(name),
-      description: names(description),
-      image: `/api/features/${featureId}/placeholderImage`,
+      values: {
+        businessId,
+        categoryId: VIDEO.category,
+        durationMinutes: minutes,
+        name: namesOf(name),
+        description: namesOf(description),
+      },
+    })),
+  );
+}
+
+/** Files of the demo's stream, which `npm run media` makes. */
+const FOLDER = fileURLToPath(new URL("media/vod/demo/", import.meta.url));
+
+async function readFiles(): Promise<ReadableFile[]> {
+  const names = await readdir(FOLDER);
+  return Promise.all(
+    names.map(async (name) => {
+      const whole = await readFile(join(FOLDER, name));
+      const read = (start: number, end: number) => Promise.resolve(whole.subarray(start, end));
+      return { name, bytes: whole.byteLength, read };
+    }),
+  );
+}
+
+/** Checks the demo's stream like an upload, and keeps it. Returns its id. */
+async function keepStream(tx: Db): Promise<number> {
+  const present = await tx
+    .selectFrom("video_file")
+    .select("id")
+    .where("file", "=", STREAM)
+    .executeTakeFirst();
+  if (present) return present.id;
+  const files = await readFiles();
+  const { seconds, codecs } = await checkVideo(files);
+  return keepVideoFile(tx, {
+    businessId: DEMO.cinemaBusiness,
+    name: "Demo",
+    file: STREAM,
+    bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+    seconds,
+    codecs,
+  });
+}
+
+/** Gives the features their videos. All play the same stream. */
+async function addVideos(office: DemoOffice): Promise<void> {
+  const fileId = await keepStream(office.db);
+  await make(
+    office,
+    "videos",
+    VIDEOS.map(({ featureId, name, plays, hours }) => ({
+      id: featureId,
+      values: {
+        businessId: DEMO.cinemaBusiness,
+        videoName: name[0],
+        featureId,
+        fileId,
+        plays,
+        hours,
+      },
     })),
   );
 }
@@ -155,64 +191,42 @@ const airings = (now: Date): Airing[] =>
     return [{ id, video, startsAt: null, endsAt: new Date(now.getTime() + 365 * DAY_MS) }];
   });
 
-/** Columns common to all video presentations. */
-function saleOfVideos() {
-  const business_id = DEMO.cinemaBusiness;
-  const { authProfileId } = BUSINESSES.find(({ id }) => id === business_id)!;
-  return {
-    business_id,
-    auth_profile_id: authProfileId,
-    location_id: VIDEO.location,
-    seatplan_id: VIDEO.seatplan,
-    seating_policy_id: 1,
-    is_display_qr: false,
-    charge_type: "flat" as const,
-    charge_amount: 0,
-    charge_name: jsonb(HANDLING_FEE),
-    lock_timer: jsonb(LOCK_TIMER),
-  };
-}
-
+/** Adds the missing presentations, each with the video of its feature. Without one it would open nothing. */
 async function addAirings(tx: Db, now: Date): Promise<void> {
-  const sale = saleOfVideos();
-  const versions = new Map(
-    VIDEOS.map((video) => [video, videoPlan(venueOf(video)).planVersion] as const),
-  );
-  const all = airings(now);
-  await add(
+  const retired = new Set<DemoVideo>();
+  for (const video of VIDEOS) {
+    const { featureId } = video;
+    if (await lacksVideo(tx, { venueId: venueOf(video), featureId })) retired.add(video);
+  }
+  await putOnSale(
     tx,
-    "presentation",
-    all.map(({ id, video, startsAt, endsAt }) => ({
-      ...sale,
-      id,
-      feature_id: video.featureId,
-      venue_id: venueOf(video),
-      plan_version: versions.get(video)!,
-      price_policy_id: policyOf(video),
-      starts_at: startsAt ?? endsAt,
-      sales_end_at: endsAt,
-    })),
-  );
-  await add(
-    tx,
-    "video",
-    all.map(({ id, video, startsAt, endsAt }) => ({
-      presentation_id: id,
-      file: STREAM,
-      plays: video.plays,
-      hours: video.hours,
-      available_from: startsAt,
-      available_until: video.hours === null ? endsAt : null,
-    })),
+    airings(now)
+      .filter(({ video }) => !retired.has(video))
+      .map(({ id, video, startsAt, endsAt }) => ({
+        id,
+        featureId: video.featureId,
+        businessId: DEMO.cinemaBusiness,
+        venueId: venueOf(video),
+        planVersion: videoPlan(venueOf(video)).planVersion,
+        policyId: policyOf(video),
+        startsAt: startsAt ?? endsAt,
+        salesEndMinutes: startsAt ? (endsAt.getTime() - startsAt.getTime()) / MINUTE_MS : 0,
+        seatingPolicyId: 1,
+        chargeType: "flat",
+        chargeAmount: 0,
+        isDisplayQr: false,
+      })),
   );
 }
 
 /** Adds the missing videos to a demo database, and the broadcasts of the next weeks. */
-export async function fillVideos(db: Db, now: Date): Promise<void> {
-  if (!(await isDemoDatabase(db))) return;
-  await db.transaction().execute(async (tx) => {
-    await addPlaces(tx);
-    await addPrices(tx);
+export async function fillVideos(office: DemoOffice, now: Date): Promise<void> {
+  if (!(await isDemoDatabase(office.db))) return;
+  await office.db.transaction().execute(async (tx) => {
+    const own = { ...office, db: tx };
+    await addPlaces(own);
+    await addPrices(own);
+    await addVideos(own);
     await addAirings(tx, now);
   });
 }

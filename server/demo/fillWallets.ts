@@ -1,7 +1,7 @@
 import type { Db } from "../platform/store/db.ts";
 import { selfSignedPassCertificate } from "../tickets/wallets/selfSigned.ts";
 import { setWallets } from "../tickets/wallets/walletAccounts.ts";
-import { isDemoDatabase } from "./fillShows.ts";
+import { isDemoDatabase } from "./isDemoDatabase.ts";
 
 const PASS_TYPE = "pass.example.parterre.ticket";
 const TEAM = "PARTERRE00";

@@ -1,13 +1,13 @@
-import { agorot } from "../../domain/money.ts";
-import { HANDLING_FEE } from "../orders/handlingFee.ts";
-import { names, type Pair } from "./names.ts";
 import { addDays, atWallClock, dateOf } from "../../domain/zone.ts";
-import { packPlan } from "../seats/plans.ts";
-import { jsonb, type Db } from "../platform/store/db.ts";
-import { isDemoDatabase, LOCK_TIMER } from "./fillShows.ts";
-import { add } from "./fillVideos.ts";
+import type { Db } from "../platform/store/db.ts";
+import { priceLine } from "./fillPrices.ts";
 import { DEMO, TICKET } from "./ids.ts";
-import { BUSINESSES } from "./places.ts";
+import { isDemoDatabase } from "./isDemoDatabase.ts";
+import { make, type DemoOffice } from "./make.ts";
+import { makeHalls } from "./makeHalls.ts";
+import { namesOf, type Pair } from "./names.ts";
+import type { Hall } from "./places.ts";
+import { putOnSale } from "./putOnSale.ts";
 import { finishedPlan, openSection, rectangle } from "./venues/plan.ts";
 
 /** Ids by which tests and pages find the jump hall, whose presentations need a signed waiver. */
@@ -64,89 +64,82 @@ const hallPlan = () =>
     ],
   });
 
-async function addHall(tx: Db): Promise<void> {
-  const plan = hallPlan();
-  const version = { plan_version: plan.planVersion, seatplan_id: SEATPLAN, venue_id: JUMP.venue };
-  await add(tx, "seatplan_version", [{ ...version, seat_count: 0, plan_gzip: packPlan(plan) }]);
-  const hall = { id: JUMP.venue, location_id: DEMO.arena, seatplan_id: SEATPLAN };
-  const name = names(["אולם הקפיצות", "The jump hall"]);
-  const entrance = names(["שער 5, קומת המרתף", "Gate 5, lower floor"]);
-  await add(tx, "venue", [{ ...hall, venue_type_id: 2, name, entrance }]);
+const HALL: Hall = {
+  id: JUMP.venue,
+  locationId: DEMO.arena,
+  seatplanId: SEATPLAN,
+  venueTypeId: 2,
+  name: ["אולם הקפיצות", "The jump hall"],
+  entrance: ["שער 5, קומת המרתף", "Gate 5, lower floor"],
+};
+
+async function addPrices(office: DemoOffice): Promise<void> {
+  const group = { name: namesOf(["שעת קפיצה", "An hour's jump"]), color: 1 };
+  await make(office, "ticket-groups", [{ id: JUMP.ticketGroup, values: group }]);
+  const lines = [
+    priceLine(JUMP.ticketGroup, TICKET.child, 5500),
+    priceLine(JUMP.ticketGroup, TICKET.adult, 6500),
+  ];
+  const list = { businessId: DEMO.stageBusiness, name: "Jump hall", lines };
+  await make(office, "price-lists", [{ id: PRICE_POLICY, values: list }]);
 }
 
-async function addPrices(tx: Db): Promise<void> {
-  const group = { id: JUMP.ticketGroup, name: names(["שעת קפיצה", "An hour's jump"]), color: 1 };
-  await add(tx, "ticket_group", [group]);
-  const business_id = DEMO.stageBusiness;
-  await add(tx, "price_policy", [{ id: PRICE_POLICY, business_id, name: "Jump hall" }]);
-  const price = { price_policy_id: PRICE_POLICY, ticket_group_id: JUMP.ticketGroup };
-  await add(tx, "price", [
-    { ...price, ticket_type_id: TICKET.child, position: 0, amount: agorot(5500) },
-    { ...price, ticket_type_id: TICKET.adult, position: 1, amount: agorot(6500) },
-  ]);
-}
-
-async function addFeature(tx: Db): Promise<void> {
-  const business_id = DEMO.stageBusiness;
-  const bounds = { minimum_age: JUMP.minimumAge, maximum_age: null };
-  const terms = { id: JUMP.terms, business_id, name: names(TERMS.name), text: names(TERMS.text) };
-  await add(tx, "waiver_terms", [{ ...terms, ...bounds }]);
-  const description = names([
-    "שעה על ארבעים טרמפולינות, בריכת ספוג וקיר טיפוס. לפני התשלום מבוגר חותם על הצהרה.",
-    "An hour on forty trampolines, a foam pit and a climbing wall. An adult signs a waiver before paying.",
-  ]);
-  const told = { name: names(["שעת קפיצה לכל המשפחה", "Family jump hour"]), description };
-  await add(tx, "feature", [
-    {
-      ...told,
-      id: JUMP.feature,
-      business_id,
-      category_id: 2,
-      duration_minutes: 60,
-      age_limit: `${JUMP.minimumAge}+`,
-      image: `/api/features/${JUMP.feature}/placeholderImage`,
-      waiver_terms_id: JUMP.terms,
-    },
-  ]);
+async function addFeature(office: DemoOffice): Promise<void> {
+  const businessId = DEMO.stageBusiness;
+  const terms = {
+    businessId,
+    name: namesOf(TERMS.name),
+    text: namesOf(TERMS.text),
+    minimumAge: JUMP.minimumAge,
+  };
+  await make(office, "waiver-terms", [{ id: JUMP.terms, values: terms }]);
+  const feature = {
+    businessId,
+    categoryId: 2,
+    name: namesOf(["שעת קפיצה לכל המשפחה", "Family jump hour"]),
+    description: namesOf([
+      "שעה על ארבעים טרמפולינות, בריכת ספוג וקיר טיפוס. לפני התשלום מבוגר חותם על הצהרה.",
+      "An hour on forty trampolines, a foam pit and a climbing wall. An adult signs a waiver before paying.",
+    ]),
+    durationMinutes: 60,
+    ageLimit: `${JUMP.minimumAge}+`,
+    waiverTermsId: JUMP.terms,
+  };
+  await make(office, "features", [{ id: JUMP.feature, values: feature }]);
 }
 
 /** Adds the sessions of the coming weeks, numbered by date. */
 async function addShows(tx: Db, now: Date): Promise<void> {
-  const business_id = DEMO.stageBusiness;
-  const { authProfileId } = BUSINESSES.find(({ id }) => id === business_id)!;
   const sale = {
-    feature_id: JUMP.feature,
-    venue_id: JUMP.venue,
-    location_id: DEMO.arena,
-    business_id,
-    auth_profile_id: authProfileId,
-    seatplan_id: SEATPLAN,
-    plan_version: hallPlan().planVersion,
-    seating_policy_id: 1,
-    price_policy_id: PRICE_POLICY,
-    charge_type: "flat" as const,
-    charge_amount: 0,
-    charge_name: jsonb(HANDLING_FEE),
-    lock_timer: jsonb(LOCK_TIMER),
-  };
+    featureId: JUMP.feature,
+    businessId: DEMO.stageBusiness,
+    venueId: JUMP.venue,
+    planVersion: hallPlan().planVersion,
+    policyId: PRICE_POLICY,
+    salesEndMinutes: 0,
+    seatingPolicyId: 1,
+    chargeType: "flat",
+    chargeAmount: 0,
+    isDisplayQr: true,
+  } as const;
   const days = Array.from({ length: 7 * WEEKS }, (_, day) => addDays(dateOf(now), day));
-  const shows = days.flatMap((date) => {
+  const sales = days.flatMap((date) => {
     const time = HOURS.get(new Date(`${date}T12:00:00Z`).getUTCDay());
     if (time === undefined) return [];
-    const starts_at = atWallClock(date, time);
-    const id = FIRST_SHOW + Math.floor(starts_at.getTime() / DAY_MS);
-    return [{ ...sale, id, starts_at, sales_end_at: starts_at }];
+    const startsAt = atWallClock(date, time);
+    return [{ ...sale, id: FIRST_SHOW + Math.floor(startsAt.getTime() / DAY_MS), startsAt }];
   });
-  await add(tx, "presentation", shows);
+  await putOnSale(tx, sales);
 }
 
 /** Adds what is missing of the jump hall to a demo database, and its sessions of the next weeks. */
-export async function fillJumpHall(db: Db, now: Date): Promise<void> {
-  if (!(await isDemoDatabase(db))) return;
-  await db.transaction().execute(async (tx) => {
-    await addHall(tx);
-    await addPrices(tx);
-    await addFeature(tx);
+export async function fillJumpHall(office: DemoOffice, now: Date): Promise<void> {
+  if (!(await isDemoDatabase(office.db))) return;
+  await office.db.transaction().execute(async (tx) => {
+    const own = { ...office, db: tx };
+    await makeHalls(own, [HALL], hallPlan);
+    await addPrices(own);
+    await addFeature(own);
     await addShows(tx, now);
   });
 }

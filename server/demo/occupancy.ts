@@ -8,7 +8,7 @@ import { ints, type Db } from "../platform/store/db.ts";
 import { audience } from "./audience.ts";
 import { countAudience } from "./countAudience.ts";
 import { faresOf, type FareOf } from "./fares.ts";
-import type { DemoTables } from "./fillShows.ts";
+import type { DemoTables } from "./queueHouses.ts";
 
 export type OccupancyParts = Pick<Container, "db" | "plans" | "presentations" | "locks" | "log">;
 

@@ -26,6 +26,7 @@ export const OFFER_CODES: readonly {
   readonly name: Pair;
   readonly percent: number;
   readonly balance: number;
+  readonly used?: number;
   readonly eligible: Eligible;
 }[] = [
   {
@@ -45,7 +46,8 @@ export const OFFER_CODES: readonly {
     code: "JOINED",
     name: ["נוצל", "Used up"],
     percent: 50,
-    balance: 0,
+    balance: 1,
+    used: 1,
     eligible: { membershipIds: [OFFER.membership.club] },
   },
   {

@@ -1,34 +1,35 @@
-import type { Container } from "../container.ts";
 import { fillAgents } from "./agents.ts";
 import { fillAllocations } from "./allocations.ts";
-import { fillCodes } from "./fillCodes.ts";
-import { fillCatalogue } from "./fillCatalogue.ts";
-import { fillShows } from "./fillShows.ts";
-import { fillVideos } from "./fillVideos.ts";
-import { fillJumpHall } from "./jumpHall.ts";
 import { fillCancellations } from "./cancellations.ts";
 import { fillCustomers } from "./customers.ts";
-import { fillEnrolments, fillEnrolmentShows } from "./fillEnrolments.ts";
-import { fillOffers, fillSeason } from "./fillOffers.ts";
+import { fillCatalogue } from "./fillCatalogue.ts";
+import { fillCodes } from "./fillCodes.ts";
+import { fillEnrolments } from "./fillEnrolments.ts";
+import { fillOffers } from "./fillOffers.ts";
+import { fillEnrolmentShows, fillSeason } from "./fillSeasons.ts";
+import { fillShows } from "./fillShows.ts";
+import { fillVideos } from "./fillVideos.ts";
 import { fillWallets } from "./fillWallets.ts";
+import { fillJumpHall } from "./jumpHall.ts";
+import type { DemoOffice } from "./make.ts";
 import { fillOperators } from "./operators.ts";
 
 /** Fills an empty database with the demo, and moves the demo's two weeks of shows to today. */
-export async function openDemo(office: Pick<Container, "db" | "clock" | "plans">): Promise<void> {
+export async function openDemo(office: DemoOffice): Promise<void> {
   const { db, clock } = office;
-  await fillCatalogue(db);
-  await fillCodes(db, clock.now());
-  await fillAgents(db);
+  await fillCatalogue(office);
+  await fillCodes(office, clock.now());
+  await fillAgents(office);
   await fillCustomers(db);
-  await fillOffers(db, clock.now());
-  await fillEnrolments(db, clock.now());
+  await fillOffers(office, clock.now());
+  await fillEnrolments(office, clock.now());
   await fillOperators(db);
   await fillShows(db, clock.now());
-  await fillSeason(db);
-  await fillEnrolmentShows(db);
+  await fillSeason(office);
+  await fillEnrolmentShows(office);
   await fillAllocations(office);
-  await fillVideos(db, clock.now());
-  await fillJumpHall(db, clock.now());
-  await fillCancellations(db);
+  await fillVideos(office, clock.now());
+  await fillJumpHall(office, clock.now());
+  await fillCancellations(office);
   await fillWallets(db, clock.now());
 }

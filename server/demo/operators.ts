@@ -1,7 +1,7 @@
 import type { Role } from "../../domain/permission.ts";
-import { PRESET_IDS } from "../identity/operators/presetRoles.ts";
+import { addOperators } from "../identity/operators/addOperators.ts";
 import { isLoopback } from "../platform/listen.ts";
-import { ints, type Db } from "../platform/store/db.ts";
+import type { Db } from "../platform/store/db.ts";
 import { BUSINESSES } from "./places.ts";
 
 interface DemoOperator {
@@ -76,18 +76,10 @@ export const DEMO_OPERATORS: readonly DemoOperator[] = [
 export async function fillOperators(db: Db): Promise<void> {
   const present = await db.selectFrom("operator").select("id").limit(1).executeTakeFirst();
   if (present) return;
-  const rows = DEMO_OPERATORS.map((operator) => ({
-    id: operator.id,
-    username: operator.username,
-    password_hash: operator.passwordHash,
-    first_name: operator.firstName,
-    last_name: operator.lastName,
-    business_ids: ints(operator.businessIds),
-    role_id: PRESET_IDS[operator.role],
-    totp_secret: null,
-    is_demo: true,
-  }));
-  await db.insertInto("operator").values(rows).execute();
+  await addOperators(
+    db,
+    DEMO_OPERATORS.map((operator) => ({ ...operator, isDemo: true })),
+  );
 }
 
 /**

@@ -15,7 +15,7 @@ export interface DemoShow {
   readonly venueId: number;
   readonly startsAt: Date;
   readonly policyId: number;
-  readonly seatingPolicyId: number;
+  readonly seatingPolicyId: 1 | 3;
   readonly chargeType: "flat" | "percent" | "perTicket";
   /** In agorot or percent. */
   readonly chargeAmount: number;

@@ -3,7 +3,7 @@ import type { Pair } from "./names.ts";
 import { CODE_TICKET } from "./codeIds.ts";
 import { DEMO } from "./ids.ts";
 import { OFFER } from "./offers.ts";
-import type { OpenAmounts } from "./openColumns.ts";
+import type { OpenAmounts } from "./openFields.ts";
 
 const STAGES = DEMO.stageBusiness;
 const CINEMAS = DEMO.cinemaBusiness;

@@ -22,6 +22,9 @@ import type { StoredKind, Write } from "./storedKind.ts";
 
 const business = sql<number | null>`r.business_id`;
 const businessIn = (values: Values): number => Number(values["businessId"]);
+/** Null: shared by all businesses. */
+const ownerIn = (values: Values): number | null =>
+  (values["businessId"] ?? null) === null ? null : businessIn(values);
 
 /** A text without Hebrew counts as missing where Hebrew is optional. */
 const mayLackHebrew = (column: string) => {
@@ -109,7 +112,7 @@ export const catalogueKinds: Readonly<Record<CatalogueKind, StoredKind>> = {
     },
     own: {
       create: (desk, operator, values) =>
-        createType(desk, operator, { ...typeDraft(values), businessId: businessIn(values) }),
+        createType(desk, operator, { ...typeDraft(values), businessId: ownerIn(values) }),
       edit: (desk, operator, id, values) => editType(desk, operator, id, typeDraft(values)),
     },
   },
@@ -119,7 +122,7 @@ export const catalogueKinds: Readonly<Record<CatalogueKind, StoredKind>> = {
     isOwn: (operator) => sql`not ${isShared("ticket_group", operator, "r")}`,
     own: {
       create: ({ db }, operator, values) =>
-        createGroup(db, operator, { ...groupDraft(values), businessId: businessIn(values) }),
+        createGroup(db, operator, { ...groupDraft(values), businessId: ownerIn(values) }),
       edit: ({ db }, operator, id, values) => editGroup(db, operator, id, groupDraft(values)),
     },
   },

@@ -24,19 +24,25 @@ const changed = (one: Values | undefined, other: Values | undefined): Values | n
         Object.entries(one).filter(([name, value]) => !isDeepStrictEqual(value, other?.[name])),
       );
 
-/** Records a change, in its transaction. Skips an edit that changes nothing. */
-export async function noteChange(
-  tx: Db,
-  { name, id, operator, action, before, after }: Change,
-): Promise<void> {
-  if (action === "edit" && isDeepStrictEqual(before, after)) return;
+/** Records changes, in their transaction. Skips an edit that changes nothing. */
+export async function noteChanges(tx: Db, changes: readonly Change[]): Promise<void> {
+  const rows = changes
+    .filter(({ action, before, after }) => action !== "edit" || !isDeepStrictEqual(before, after))
+    .map(
+      ({ name, id, operator, action, before, after }) => sql`
+        (${name}, ${id}::int, ${operator.id}::int, ${operator.username}, app_now(), ${action},
+          ${jsonb(changed(before, after))}, ${jsonb(changed(after, before))},
+          ${currentEventId() ?? null}::bigint)`,
+    );
+  if (rows.length === 0) return;
   await sql`
     insert into resource_change
       (kind, resource_id, operator_id, username, at, action, before, after, event_id)
-    values (${name}, ${id}, ${operator.id}, ${operator.username}, app_now(), ${action},
-      ${jsonb(changed(before, after))}, ${jsonb(changed(after, before))},
-      ${currentEventId() ?? null}::bigint)`.execute(tx);
+    values ${sql.join(rows)}`.execute(tx);
 }
+
+/** Records one change likewise. */
+export const noteChange = (tx: Db, change: Change): Promise<void> => noteChanges(tx, [change]);
 
 const MAX_CHANGES = 200;
 

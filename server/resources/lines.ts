@@ -74,9 +74,16 @@ function columnsOf({ fields }: RowsField, table: LineTable, line: Line, place: n
     : [...columns, [table.position, place] as [string, unknown]];
 }
 
-const insert = (table: LineTable, columns: readonly (readonly [string, unknown])[]) => sql`
-  insert into ${sql.table(table.table)} (${sql.join(columns.map(([name]) => sql.ref(name)))})
-  values (${sql.join(columns.map(([, value]) => sql`${value}`))})`;
+type Columns = readonly (readonly [string, unknown])[];
+
+/** Inserts lines in one statement. All have the same columns. */
+async function insert(tx: Db, { table }: LineTable, rows: readonly Columns[]): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const values = rows.map((row) => sql`(${sql.join(row.map(([, value]) => sql`${value}`))})`);
+  await sql`insert into ${sql.table(table)} (${sql.join(first.map(([name]) => sql.ref(name)))})
+    values ${sql.join(values)}`.execute(tx);
+}
 
 async function writeList(
   tx: Db,
@@ -98,6 +105,7 @@ async function writeList(
           and ${sql.ref(table.retired)} is null`
     ).execute(tx);
   }
+  const added: Columns[] = [];
   for (const [place, line] of lines.entries()) {
     const columns = columnsOf(spec, table, line, place);
     if (table.isNumbered && line["id"] !== undefined) {
@@ -107,10 +115,11 @@ async function writeList(
       if (numAffectedRows !== 1n) throw wrongField(field, `no line ${textIn(line["id"])}`);
     } else {
       const number = table.isNumbered ? [["id", await nextNumber(tx)] as const] : [];
-      const added = Object.entries(table.added?.(line) ?? {});
-      await insert(table, [...number, [table.owner, id], ...columns, ...added]).execute(tx);
+      const others = Object.entries(table.added?.(line) ?? {});
+      added.push([...number, [table.owner, id], ...columns, ...others]);
     }
   }
+  await insert(tx, table, added);
 }
 
 /**

@@ -2,8 +2,22 @@ import { Refused } from "../../domain/refusal.ts";
 import type { CatalogueKind } from "../../domain/resources/catalogueKinds.ts";
 import type { Operator } from "../identity/operators/operators.ts";
 import type { Db } from "../platform/store/db.ts";
-import { noteChange } from "./history.ts";
+import { noteChange, noteChanges } from "./history.ts";
 import { readResources } from "./store.ts";
+
+/** Records that entries were created, in the transaction that creates them. */
+async function noteCreations(
+  tx: Db,
+  name: CatalogueKind,
+  operator: Operator,
+  ids: readonly number[],
+): Promise<void> {
+  const made = await readResources(tx, name, operator, { ids });
+  await noteChanges(
+    tx,
+    made.map(({ id, values }) => ({ name, id, operator, action: "create", after: values })),
+  );
+}
 
 /**
  * Creates entries by a function of the catalogue's own calls, in one transaction with their history. Returns
@@ -17,9 +31,7 @@ export const recordedCreation = (
 ): Promise<readonly number[]> =>
   db.transaction().execute(async (tx) => {
     const ids = await work(tx);
-    for (const { id, values } of await readResources(tx, name, operator, { ids })) {
-      await noteChange(tx, { name, id, operator, action: "create", after: values });
-    }
+    await noteCreations(tx, name, operator, ids);
     return ids;
   });
 

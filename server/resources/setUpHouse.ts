@@ -3,10 +3,10 @@ import type { setUpHouse as call } from "../../domain/api/setup.ts";
 import type { Received } from "../../domain/api/route.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { Refused } from "../../domain/refusal.ts";
+import { addOperators } from "../identity/operators/addOperators.ts";
 import { findOperator, type Operator } from "../identity/operators/operators.ts";
-import { PRESET_IDS } from "../identity/operators/presetRoles.ts";
 import { isSetupOpen } from "../identity/operators/setupKey.ts";
-import { ints, type Db } from "../platform/store/db.ts";
+import type { Db } from "../platform/store/db.ts";
 import { nextNumber, wrongField } from "../catalogueAdmin/writer.ts";
 import { createResource } from "./writeResource.ts";
 
@@ -50,20 +50,19 @@ const PLAIN_BRAND = {
 async function addOperator(tx: Db, { asked, username, passwordHash }: Setting): Promise<number> {
   const id = await nextNumber(tx);
   const { firstName, lastName, email } = asked;
-  await tx
-    .insertInto("operator")
-    .values({
+  await addOperators(tx, [
+    {
       id,
       username,
-      password_hash: passwordHash,
-      first_name: firstName,
-      last_name: lastName,
+      passwordHash,
+      firstName,
+      lastName,
       email,
-      business_ids: ints([]),
-      role_id: PRESET_IDS.admin,
-      has_every_business: true,
-    })
-    .execute();
+      businessIds: [],
+      role: "admin",
+      hasEveryBusiness: true,
+    },
+  ]);
   return id;
 }
 

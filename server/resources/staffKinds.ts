@@ -4,13 +4,13 @@ import { toAgorot, ZERO, type Agorot } from "../../domain/money.ts";
 import { PERMISSIONS } from "../../domain/permission.ts";
 import { idsOf, textIn, wordsOf, type Values } from "../../domain/resources/fields.ts";
 import type { STAFF_KINDS } from "../../domain/resources/staffKinds.ts";
+import { hasEveryBusiness } from "../catalogueAdmin/everyBusiness.ts";
 import { endSessionsOf, isStaffWithin } from "../identity/operators/accounts.ts";
 import type { Operator } from "../identity/operators/operators.ts";
 import { holdsAll, judgeRank, powersOfRole } from "../identity/operators/roles.ts";
 import type { Db } from "../platform/store/db.ts";
 import { refuseFaults, type Fault } from "./judgeValues.ts";
 import type { StoredKind, Write } from "./storedKind.ts";
-import { hasEveryBusiness } from "./everyBusiness.ts";
 
 const allBusinesses = sql<
   number[]

@@ -4,6 +4,7 @@ import type { Container } from "../container.ts";
 import type { Operator } from "../identity/operators/operators.ts";
 import type { IndexedPlace } from "../platform/encryption/sealedColumns.ts";
 import type { Scope } from "../platform/scope.ts";
+import type { Config } from "../platform/settings/config.ts";
 import type { Db } from "../platform/store/db.ts";
 
 /** Storage of the lines of a `rows` field. */
@@ -34,7 +35,9 @@ export interface Write {
 }
 
 /** The services that a kind's own writes need. `db` is the transaction. */
-export type WriteDesk = Pick<Container, "db" | "plans" | "clock" | "config">;
+export type WriteDesk = Pick<Container, "db" | "plans" | "clock"> & {
+  readonly config: Pick<Config, "maxSeats">;
+};
 
 /** The writes of a kind that has calls of its own, so that one function judges a form and a table alike. */
 interface OwnWrites {

@@ -8,13 +8,13 @@ import type { Operator } from "../identity/operators/operators.ts";
 import { ssnColumns } from "../platform/encryption/sealing.ts";
 import type { Db } from "../platform/store/db.ts";
 import { choicesFor } from "./choices.ts";
-import { hasEveryBusiness } from "./everyBusiness.ts";
+import { hasEveryBusiness } from "../catalogueAdmin/everyBusiness.ts";
 import { columnOf, plainFields, toColumn } from "./columns.ts";
-import { noteChange } from "./history.ts";
+import { noteChange, noteChanges } from "./history.ts";
 import { judgeValues, refuseFaults } from "./judgeValues.ts";
 import { storedKind } from "./kinds.ts";
 import { writeLines } from "./lines.ts";
-import { readResource, veil } from "./store.ts";
+import { readResource, readResources, veil } from "./store.ts";
 import type { Write, WriteDesk } from "./storedKind.ts";
 
 /** Throws FORBIDDEN if the resource is everybody's and the operator does not have all businesses. */
@@ -66,16 +66,19 @@ const noted = (name: KindName, values: Values): Values => ({
   ...Object.fromEntries(sealedOf(name).map(([field]) => [field, veil(textIn(values[field]))])),
 });
 
-async function insertRow(tx: Db, name: KindName, write: Write): Promise<void> {
+/** Inserts rows in one statement. Those of a kind have the same columns. */
+async function insertAll(tx: Db, name: KindName, writes: readonly Write[]): Promise<void> {
   const { table, added, id = "id" } = storedKind(name);
-  const columns: [string, unknown][] = [
+  const rows = writes.map((write): [string, unknown][] => [
     [id, write.id],
     ...columnsFor(name, write),
     ...sealedColumns(tx, name, write),
     ...Object.entries(added?.(write, tx) ?? {}),
-  ];
-  await sql`insert into ${sql.table(table)} (${sql.join(columns.map(([each]) => sql.ref(each)))})
-    values (${sql.join(columns.map(([, value]) => sql`${value}`))})`.execute(tx);
+  ]);
+  const columns = (rows[0] ?? []).map(([column]) => sql.ref(column));
+  const values = rows.map((row) => sql`(${sql.join(row.map(([, value]) => sql`${value}`))})`);
+  await sql`insert into ${sql.table(table)} (${sql.join(columns)})
+    values ${sql.join(values)}`.execute(tx);
 }
 
 async function updateRow(tx: Db, name: KindName, write: Write): Promise<void> {
@@ -102,69 +105,131 @@ interface Asked {
 }
 
 /** Writes the texts of all languages, because drafts of the catalogue's calls have two. */
-async function writeTexts(tx: Db, name: KindName, { id, values }: Write): Promise<void> {
+async function writeTexts(tx: Db, name: KindName, writes: readonly Write[]): Promise<void> {
   const { table, columns } = storedKind(name);
-  const set = plainFields(kindOf(name).fields).flatMap(([field, spec]) => {
-    const value = values[field];
-    const isText = spec.type === "names" && value !== null && value !== undefined;
-    const column = columnOf(field, columns);
-    return isText ? [sql`${sql.ref(column)} = ${toColumn(spec, value)}`] : [];
+  const texts = plainFields(kindOf(name).fields).filter(([, { type }]) => type === "names");
+  if (texts.length === 0 || writes.length === 0) return;
+  const names = texts.map(([field]) => sql.ref(columnOf(field, columns)));
+  const rows = writes.map(({ id, values }) => {
+    const cells = texts.map(([field, spec]) => sql`${toColumn(spec, values[field])}::jsonb`);
+    return sql`(${id}::int, ${sql.join(cells)})`;
   });
-  if (set.length === 0) return;
-  await sql`update ${sql.table(table)} set ${sql.join(set)} where id = ${id}`.execute(tx);
+  // A text that is absent was written by the call itself.
+  const set = names.map((column) => sql`${column} = coalesce(w.${column}, t.${column})`);
+  await sql`update ${sql.table(table)} t set ${sql.join(set)}
+    from (values ${sql.join(rows)}) as w(id, ${sql.join(names)}) where t.id = w.id`.execute(tx);
 }
 
-/** Writes a resource by the functions of its kind's own calls. Returns its id. */
+/** Writes a resource by the functions of its kind's own calls, but for its texts. Returns its id. */
 async function writeOwn(tx: Db, name: KindName, asked: Asked, write: Write): Promise<number> {
   const { own } = storedKind(name);
   if (!own || !asked.desk) throw new Error(`${name} needs the services of its own calls`);
   const desk = { ...asked.desk, db: tx };
   const { operator, values, before } = write;
-  if (before) await own.edit(desk, operator, write.id, values);
-  const id = before ? write.id : await own.create(desk, operator, values);
-  await writeTexts(tx, name, { ...write, id });
-  return id;
-}
-
-/** Values as they are stored now, since a kind's own functions may store something else than was sent. */
-const written = async (
-  tx: Db,
-  name: KindName,
-  operator: Operator,
-  id: number,
-  sent: Values,
-): Promise<Values> =>
-  storedKind(name).own ? (await readResource(tx, name, operator, id)).values : sent;
-
-/** Writes the row and all that belongs to it. Returns its id. */
-async function writeAll(tx: Db, name: KindName, asked: Asked, write: Write): Promise<number> {
-  await storedKind(name).judge?.(tx, write);
-  if (storedKind(name).own) return writeOwn(tx, name, asked, write);
-  await (write.before ? updateRow(tx, name, write) : insertRow(tx, name, write));
-  await finish(tx, name, write);
+  if (!before) return own.create(desk, operator, values);
+  await own.edit(desk, operator, write.id, values);
   return write.id;
 }
 
+/** Values as they are stored now, since a kind's own functions may store something else than was sent. */
+async function written(
+  tx: Db,
+  name: KindName,
+  operator: Operator,
+  writes: readonly Write[],
+): Promise<ReadonlyMap<number, Values>> {
+  const sent = new Map(writes.map(({ id, values }) => [id, values]));
+  if (!storedKind(name).own) return sent;
+  const rows = await readResources(tx, name, operator, { ids: [...sent.keys()] });
+  const found = new Map(rows.map(({ id, values }) => [id, values]));
+  if (found.size < sent.size) throw new Refused("NOT_FOUND");
+  return found;
+}
+
+/** Writes the row of an edited resource and all that belongs to it. */
+async function rewrite(tx: Db, name: KindName, asked: Asked, write: Write): Promise<void> {
+  await storedKind(name).judge?.(tx, write);
+  if (storedKind(name).own) {
+    await writeOwn(tx, name, asked, write);
+    await writeTexts(tx, name, [write]);
+    return;
+  }
+  await updateRow(tx, name, write);
+  await finish(tx, name, write);
+}
+
+/** Writes new rows and all that belongs to them, after judging them. Returns what was written. */
+async function writeNew(
+  tx: Db,
+  name: KindName,
+  asked: Asked,
+  list: readonly Values[],
+): Promise<Write[]> {
+  const { judge, own } = storedKind(name);
+  const { operator } = asked;
+  const made: Write[] = [];
+  for (const values of list) {
+    const id = own ? 0 : await nextNumber(tx);
+    const write = { operator, id, values, before: undefined };
+    await judge?.(tx, write);
+    if (own) made.push({ ...write, id: await writeOwn(tx, name, asked, write) });
+    else made.push(write);
+  }
+  if (own) {
+    await writeTexts(tx, name, made);
+    return made;
+  }
+  await insertAll(tx, name, made);
+  for (const write of made) await finish(tx, name, write);
+  return made;
+}
+
 /**
- * Creates a resource in the transaction. Returns its id. Throws VALIDATION, and
+ * Creates resources in the transaction. Returns their ids in the order of the list. Throws VALIDATION, and
  * FORBIDDEN for a shared resource if the operator does not have all businesses.
  */
+export async function createResources(
+  tx: Db,
+  name: KindName,
+  asked: Asked,
+  list: readonly unknown[],
+): Promise<number[]> {
+  if (list.length === 0) return [];
+  const { operator } = asked;
+  await judgeShared(tx, name, operator, list.some(isWithoutBusiness));
+  const choices = asked.choices ?? (await choicesFor(tx, name, operator, asked.locale));
+  const judged = list.map((sent) => {
+    const { values, faults } = judgeValues(name, sent, undefined, choices);
+    refuseFaults(faults);
+    return values;
+  });
+  const made: Write[] = [];
+  // A rule about other rows, such as a name that is taken, has to see those of the same list.
+  const steps = storedKind(name).judge ? judged.map((values) => [values]) : [judged];
+  for (const step of steps) made.push(...(await writeNew(tx, name, asked, step)));
+  const after = await written(tx, name, operator, made);
+  await noteChanges(
+    tx,
+    made.map(({ id, values }) => ({
+      name,
+      id,
+      operator,
+      action: "create",
+      after: noted(name, after.get(id) ?? values),
+    })),
+  );
+  return made.map(({ id }) => id);
+}
+
+/** Creates one resource likewise. Returns its id. */
 export async function createResource(
   tx: Db,
   name: KindName,
   asked: Asked,
   sent: unknown,
 ): Promise<number> {
-  const { operator } = asked;
-  await judgeShared(tx, name, operator, isWithoutBusiness(sent));
-  const choices = asked.choices ?? (await choicesFor(tx, name, operator, asked.locale));
-  const { values, faults } = judgeValues(name, sent, undefined, choices);
-  refuseFaults(faults);
-  const isNumbered = storedKind(name).own === undefined;
-  const number = isNumbered ? await nextNumber(tx) : 0;
-  const id = await writeAll(tx, name, asked, { operator, id: number, values, before: undefined });
-  const after = noted(name, await written(tx, name, operator, id, values));
-  await noteChange(tx, { name, id, operator, action: "create", after });
+  const [id] = await createResources(tx, name, asked, [sent]);
+  if (id === undefined) throw new Error("one resource was created");
   return id;
 }
 
@@ -183,8 +248,9 @@ export async function editResource(
   const choices = asked.choices ?? (await choicesFor(tx, name, operator, asked.locale));
   const { values, faults } = judgeValues(name, sent, before, choices);
   refuseFaults(faults);
-  await writeAll(tx, name, asked, { operator, id, values, before });
-  const after = await written(tx, name, operator, id, values);
+  const write = { operator, id, values, before };
+  await rewrite(tx, name, asked, write);
+  const after = (await written(tx, name, operator, [write])).get(id) ?? values;
   await noteChange(tx, { name, id, operator, action: "edit", before, after });
 }
 

@@ -14,7 +14,7 @@ import { enterKeys, keysEnteredAt } from "../resources/accountKeys.ts";
 import { readHistory } from "../resources/history.ts";
 import { readResource, readResources, type StoredResource } from "../resources/store.ts";
 import { readTable, tableOf } from "../resources/table.ts";
-import { hasEveryBusiness } from "../resources/everyBusiness.ts";
+import { hasEveryBusiness } from "../catalogueAdmin/everyBusiness.ts";
 import {
   createResource,
   editResource,

@@ -14,7 +14,7 @@ import {
 } from "../tickets/vod/ownVideos.ts";
 import { sendRange } from "../tickets/vod/sendRange.ts";
 import { folderVideos } from "../platform/videos/videoStore.ts";
-import { addressTail, partName, VIDEO_FOLDER } from "../tickets/vod/videoFolder.ts";
+import { addressTail, isUploaded, partName, VIDEO_FOLDER } from "../tickets/vod/videoFolder.ts";
 import { ownerOf } from "./reservations.ts";
 import type { Context, Visitor } from "../identity/context.ts";
 
@@ -50,17 +50,16 @@ async function play(
   });
 }
 
-/** Returns the file of a purchase, and whether an operator has uploaded it. */
-async function fileOf({ db }: Pick<Office, "db">, ticketId: string) {
+/** Returns the file of a purchase. Throws NOT_FOUND if the video was removed after the access to it had ended. */
+async function fileOf({ db }: Pick<Office, "db">, ticketId: string): Promise<string> {
   const found = await db
     .selectFrom("video as v")
     .innerJoin("video_purchase as w", "w.presentation_id", "v.presentation_id")
-    .select(["v.file", "v.file_id"])
+    .select("v.file")
     .where("w.ticket_id", "=", ticketId)
     .executeTakeFirst();
-  // The video was removed after the access to it had ended.
   if (!found) throw new Refused("NOT_FOUND");
-  return { file: found.file, isUploaded: found.file_id !== null };
+  return found.file;
 }
 
 function mountStream(mount: Mount, office: Office): void {
@@ -72,10 +71,10 @@ function mountStream(mount: Mount, office: Office): void {
   ) => {
     const ticketId = streamLinks.read(token, clock.now());
     if (ticketId === undefined) throw new Refused("VOD_UNAVAILABLE", { reason: "link" });
-    const { file, isUploaded } = await fileOf(office, ticketId);
+    const file = await fileOf(office, ticketId);
     const name = partName(file, part);
     if (!name) throw new Refused("NOT_FOUND");
-    return sendRange(isUploaded ? videos : ownFiles, name, request.headers.range, reply);
+    return sendRange(isUploaded(file) ? videos : ownFiles, name, request.headers.range, reply);
   };
   mount(calls.videoStream, ({ params }, context) => send(params, context));
   mount(calls.videoPart, ({ params }, context) => send(params, context));
@@ -94,7 +93,7 @@ export function videoRoutes(mount: Mount, office: Office): void {
     const now = clock.now();
     const expiresAt = addressEnd(row, now, config.afterSale.playSeconds);
     const token = streamLinks.sign(row.ticket_id, expiresAt);
-    const { file } = await fileOf(office, row.ticket_id);
+    const file = await fileOf(office, row.ticket_id);
     return {
       playbackURL: `/api/vod/stream/${token}${addressTail(file)}`,
       expiresAt: toIso(expiresAt),

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { agorot, roundToAgorot, toShekels } from "../../domain/money.ts";
 import {
   changedPrice,
   defaultPriceList,
@@ -33,15 +34,14 @@ describe("a price that is changed by a percentage", () => {
 });
 
 test("a changed price is a multiple of the step, at most half a step away from the exact one", () => {
-  const agorotOf = (shekels: number): number => Math.round(shekels * 100);
   const amount = fc.integer({ min: 0, max: 1_000_000 });
   const percent = fc.integer({ min: -100, max: 300 });
   fc.assert(
     fc.property(amount, percent, fc.constantFrom(...ROUNDINGS), (old, change, step) => {
-      const price = agorotOf(changedPrice(old / 100, change, step));
+      const price = roundToAgorot(changedPrice(toShekels(agorot(old)), change, step));
       const exact = (old * (100 + change)) / 100;
-      expect(price % agorotOf(step)).toBe(0);
-      expect(Math.abs(price - exact)).toBeLessThanOrEqual(agorotOf(step) / 2);
+      expect(price % roundToAgorot(step)).toBe(0);
+      expect(Math.abs(price - exact)).toBeLessThanOrEqual(roundToAgorot(step) / 2);
     }),
   );
 });

@@ -5,11 +5,15 @@ import { SeatFlag } from "../../domain/seat.ts";
 import { audience } from "../../server/demo/audience.ts";
 import { demoPlan } from "../../server/demo/demoPlans.ts";
 import { FEATURES } from "../../server/demo/features.ts";
-import { fillShows, type DemoTables } from "../../server/demo/fillShows.ts";
+import { fillShows } from "../../server/demo/fillShows.ts";
+import type { DemoTables } from "../../server/demo/queueHouses.ts";
 import { DEMO, PLAN } from "../../server/demo/ids.ts";
 import { fillHouses } from "../../server/demo/occupancy.ts";
 import { openDemo } from "../../server/demo/openDemo.ts";
 import { timetable } from "../../server/demo/timetable.ts";
+import { VIDEOS } from "../../server/demo/videos.ts";
+import { findOperator } from "../../server/identity/operators/operators.ts";
+import { readResources } from "../../server/resources/store.ts";
 import { openHouse, type House } from "./house.ts";
 
 const TODAY = "2027-03-10";
@@ -107,6 +111,24 @@ describe("a demo database", () => {
     expect(ids.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([
       2, 3, 4, 5, 6, 7, 8, 9, 10, 11,
     ]);
+  });
+
+  test("lists its videos in the back office, and each show at home opens one of them", async () => {
+    const { db } = house.server.office;
+    const admin = await findOperator(db, 4, true);
+    const videos = await readResources(db, "videos", admin!);
+    expect(videos.map(({ values }) => values["featureId"]).toSorted()).toEqual(
+      VIDEOS.map(({ featureId }) => featureId),
+    );
+    const shows = await db
+      .selectFrom("presentation as p")
+      .innerJoin("venue as v", "v.id", "p.venue_id")
+      .leftJoin("video as d", "d.presentation_id", "p.id")
+      .select(["p.feature_id", "d.offer_id"])
+      .where("v.venue_type_id", ">", 100)
+      .execute();
+    expect(shows.length).toBeGreaterThanOrEqual(VIDEOS.length);
+    expect(shows.filter((show) => show.offer_id !== show.feature_id)).toEqual([]);
   });
 
   test("goes on where it ended when it is opened days later", async () => {

@@ -18,6 +18,7 @@ import {
   totalsOf,
 } from "../../server/cart/pricing.ts";
 import type { Db } from "../../server/platform/store/db.ts";
+import { demoOffice } from "./demoOffice.ts";
 import { openEmpty } from "./sharedPostgres.ts";
 import type { Store } from "../../server/platform/store.ts";
 
@@ -29,7 +30,7 @@ const showOf = new Map<number, number>();
 beforeAll(async () => {
   store = await openEmpty();
   db = store.db;
-  await fillCatalogue(db);
+  await fillCatalogue(await demoOffice(db));
   await fillShows(db, new Date());
   plans = openPlans(db);
   priceLists = openPriceLists(db);

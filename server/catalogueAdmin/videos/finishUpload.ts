@@ -1,12 +1,10 @@
-import { sql } from "kysely";
 import { Refused } from "../../../domain/refusal.ts";
 import type { Operator } from "../../identity/operators/operators.ts";
-import { texts } from "../../platform/store/db.ts";
 import { checkVideo, type CheckedVideo } from "../../platform/videos/checkVideo.ts";
 import { inGroups } from "../../platform/videos/inGroups.ts";
 import type { ReadableFile } from "../../platform/videos/readMp4.ts";
 import { readBytes, type VideoStore } from "../../platform/videos/videoStore.ts";
-import { nextNumber } from "../writer.ts";
+import { keepVideoFile } from "./keepVideoFile.ts";
 import { filesOf, ownUpload, type UploadFile, type VideoDesk } from "./uploads.ts";
 import { claimUpload, releaseUpload } from "./writePart.ts";
 
@@ -51,20 +49,14 @@ export async function finishUpload(desk: VideoDesk, operator: Operator, id: stri
     const stored = files.find(({ name }) => name === main)?.stored;
     if (stored === undefined) throw new Error("the checked file is not of this upload");
     return await db.transaction().execute(async (tx) => {
-      const number = await nextNumber(tx);
-      await tx
-        .insertInto("video_file")
-        .values({
-          id: number,
-          business_id: upload.business_id,
-          name: upload.name,
-          file: stored,
-          bytes: kept.reduce((sum, { bytes }) => sum + bytes, 0),
-          seconds,
-          codecs: texts(codecs),
-          created_at: sql<Date>`app_now()`,
-        })
-        .execute();
+      const number = await keepVideoFile(tx, {
+        businessId: upload.business_id,
+        name: upload.name,
+        file: stored,
+        bytes: kept.reduce((sum, { bytes }) => sum + bytes, 0),
+        seconds,
+        codecs,
+      });
       await tx.deleteFrom("video_upload").where("id", "=", id).execute();
       return { id: number, name: upload.name, seconds, codecs: [...codecs] };
     });

@@ -4,7 +4,8 @@ import type { Container } from "../../container.ts";
 import { fillCapacities } from "../../reports/sales/fillCapacities.ts";
 import { foldSales } from "../../reports/sales/openSales.ts";
 import type { Db } from "../../platform/store/db.ts";
-import { presentationRow } from "../fillShows.ts";
+import { addShows } from "../fillShows.ts";
+import type { KnownHalls } from "../putOnSale.ts";
 import { layGround } from "./historyGround.ts";
 import { hallsByVenue, pastDays, type PastDay } from "./pastShows.ts";
 import { sellDay } from "./sellDay.ts";
@@ -22,23 +23,19 @@ export type OnDay = (done: { readonly days: number; readonly tickets: number }) 
 const FOLD_DAYS = 10;
 
 /** Adds a day's shows. Skips those that exist already, because they have their own past. */
-async function addShows(tx: Db, { shows }: PastDay): Promise<PastDay["shows"]> {
-  const added = await tx
-    .insertInto("presentation")
-    .values(shows.map(({ show, planVersion }) => presentationRow(show, planVersion)))
-    .onConflict((conflict) => conflict.column("id").doNothing())
-    .returning("id")
-    .execute();
-  const isNew = new Set(added.map(({ id }) => id));
-  return shows.filter(({ show, tickets }) => isNew.has(show.id) && tickets > 0);
-}
+const addPastShows = async (
+  tx: Db,
+  { shows }: PastDay,
+  known: KnownHalls,
+): Promise<PastDay["shows"]> =>
+  (await addShows(tx, shows, known)).filter(({ tickets }) => tickets > 0);
 
-const fillDay = (db: Db, day: PastDay): Promise<number> =>
+const fillDay = (db: Db, day: PastDay, known: KnownHalls): Promise<number> =>
   db.transaction().execute(async (tx) => {
     // Durability is not needed: a day that is lost in a crash is filled again by the next run.
     await sql`set local synchronous_commit = off`.execute(tx);
     await sql`set local statement_timeout = 0`.execute(tx);
-    const shows = day.shows.length > 0 ? await addShows(tx, day) : [];
+    const shows = day.shows.length > 0 ? await addPastShows(tx, day, known) : [];
     return shows.length > 0 ? sellDay(tx, shows) : 0;
   });
 
@@ -58,12 +55,13 @@ export async function fillHistory(
   const versions = [...new Set([...halls.values()].map(({ planVersion }) => planVersion))];
   // Loaded before the connection is reserved, because PGlite has no second one.
   const ground = await Promise.all(versions.map((version) => plans.byVersion(version)));
+  const known: KnownHalls = new Map();
   let tickets = 0;
   // A single connection, because the source data is in temporary tables.
   await db.connection().execute(async (connection) => {
     await layGround(connection, ground);
     for (const [place, day] of days.entries()) {
-      tickets += await fillDay(connection, day);
+      tickets += await fillDay(connection, day, known);
       if (place % FOLD_DAYS === 0) await foldSales(connection);
       onDay({ days: place + 1, tickets });
     }

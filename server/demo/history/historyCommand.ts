@@ -4,7 +4,7 @@ import { openClock } from "../../platform/clock.ts";
 import { openPlans } from "../../seats/plans.ts";
 import { openStore } from "../../platform/store.ts";
 import type { Db } from "../../platform/store/db.ts";
-import { isDemoDatabase } from "../fillShows.ts";
+import { isDemoDatabase } from "../isDemoDatabase.ts";
 import { openDemo } from "../openDemo.ts";
 import { fillHistory, type HistoryWish } from "./fillHistory.ts";
 import { progressLine, type ProgressPorts } from "./progressLine.ts";

@@ -20,7 +20,9 @@ const TABLES: readonly string[] = [
       (count(*) over (partition by price_policy_id, ticket_group_id))::int as many
     from price join ticket_type t on t.id = ticket_type_id
     where t.multiply_factor = 1 and t.requires_ticket_id is null
-      and not exists (select from ticket_rule r where r.ticket_type_id = t.id)
+      and t.ref1prompt is null
+      and not exists (select from ticket_rule r where r.ticket_type_id = t.id
+        and (r.access <> 'open' or num_nonnulls(r.open_minimum, r.loyalty_points, r.minimum_age) > 0))
     window w as (partition by price_policy_id, ticket_group_id order by position)`,
   `create temp table history_product as
     select business_id, id as product_id, amount,

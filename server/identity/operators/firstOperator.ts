@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { addOperators } from "./addOperators.ts";
 import { isSetupOpen } from "./setupKey.ts";
 import { PRESET_IDS } from "./presetRoles.ts";
 import { hashPassword } from "../logins/passwords.ts";
@@ -22,21 +23,18 @@ const nextId = (db: Db) =>
 
 async function add(db: Db, { username, password }: FirstOperator): Promise<void> {
   const { id } = await nextId(db);
-  await db
-    .insertInto("operator")
-    .values({
+  await addOperators(db, [
+    {
       id,
       username: username.toLowerCase(),
-      password_hash: await hashPassword(password),
-      first_name: username,
-      last_name: "",
-      business_ids: ints(await everyBusiness(db)),
-      role_id: PRESET_IDS.admin,
-      has_every_business: true,
-    })
-    // Another node that starts at the same time adds the same operator.
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+      passwordHash: await hashPassword(password),
+      firstName: username,
+      lastName: "",
+      businessIds: await everyBusiness(db),
+      role: "admin",
+      hasEveryBusiness: true,
+    },
+  ]);
 }
 
 /**

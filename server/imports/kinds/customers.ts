@@ -2,9 +2,9 @@ import { sql, type Selectable } from "kysely";
 import { normalizeAddress } from "../../../domain/customer.ts";
 import { normalizeMobile, spellingsOf } from "../../../domain/telephone.ts";
 import { atWallClock, dateOf } from "../../../domain/zone.ts";
+import { addCustomers } from "../../customers/addCustomers.ts";
 import { lookupOf, ssnColumns, unseal } from "../../platform/encryption/sealing.ts";
 import { ints, texts, type Db } from "../../platform/store/db.ts";
-import { insertRows } from "../../platform/store/insertRows.ts";
 import type { Tables } from "../../platform/store/tables.ts";
 import { flagOf, textOf } from "../cellsOf.ts";
 import { FILLABLE, hashOf, isFillable, type Fillable } from "../filledFields.ts";
@@ -208,7 +208,7 @@ export const customerWriter: ImportWriter<CustomerPlan> = {
     const ids = await takeNumbers(db, "customer", made.length);
     if (made.length > 0) {
       const rows = made.map(({ plan }, at) => customerRow(db, ids[at] ?? 0, plan.values));
-      await insertRows("customer", rows, { created_at: sql`app_now()` }).execute(db);
+      await addCustomers(db, rows);
     }
     const filled: WrittenRow[] = [];
     for (const { line, plan } of lines) {

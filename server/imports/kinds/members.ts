@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { isMistypedNumber } from "../../../domain/memberNumber.ts";
 import { addDays, atWallClock, dateOf } from "../../../domain/zone.ts";
+import { addMembers, addMemberships } from "../../offers/memberships/addMembers.ts";
 import { lookupOf, ssnColumns, unseal } from "../../platform/encryption/sealing.ts";
 import { nameIn, type Names } from "../../platform/locale.ts";
 import { ints, texts, type Db } from "../../platform/store/db.ts";
-import { insertRows } from "../../platform/store/insertRows.ts";
 import { numberOf, textOf } from "../cellsOf.ts";
 import { indexNames, isFound, type Named, type NameIndex } from "../houseNames.ts";
 import {
@@ -174,17 +174,10 @@ async function makeMembers(
 ): Promise<WrittenRow[]> {
   const wishes = lines.flatMap(({ line, plan: { member } }) => (member ? [{ line, member }] : []));
   if (wishes.length === 0) return [];
-  const rows = wishes.map(({ member }) => ({
-    member_number: member.number,
-    business_id: businessId,
-    customer_id: member.customerId,
-    ...ssnColumns(db, "member.ssn", member.ssn),
-    name: member.name,
-    customer_name: member.name,
-    mobile: member.mobile,
-    email: member.email,
-  }));
-  await insertRows("member", rows).execute(db);
+  await addMembers(
+    db,
+    wishes.map(({ member }) => ({ ...member, businessId })),
+  );
   return wishes.map(({ line, member }) => ({ line, target: "member", record: member.number }));
 }
 
@@ -217,24 +210,24 @@ export const memberWriter: ImportWriter<MemberPlan> = {
     const { db } = context;
     const members = await makeMembers(context, lines);
     const ids = await takeNumbers(db, "membership", lines.length);
-    const rows = lines.map(
-      ({ plan: { number, offer, balance, points, startsAt, endsAt } }, at) => ({
+    await addMemberships(
+      db,
+      lines.map(({ plan: { number, offer, ...plan } }, at) => ({
         id: ids[at] ?? 0,
-        member_number: number,
-        membership_type_id: offer.typeId,
-        membership_identifier: `M-${number}-${ids[at]}`,
+        memberNumber: number,
+        typeId: offer.typeId,
+        identifier: `M-${number}-${ids[at]}`,
         name: offer.name,
-        starts_at: startsAt.toISOString(),
-        ends_at: endsAt?.toISOString() ?? null,
-        balance,
-        points_balance: points,
-        is_available: true,
-        allow_member_sale_tickets: true,
-        ticket_ids: offer.ticketIds,
-        offer_id: offer.id,
-      }),
+        startsAt: plan.startsAt,
+        endsAt: plan.endsAt,
+        balance: plan.balance,
+        points: plan.points,
+        isAvailable: true,
+        allowsMemberSale: true,
+        ticketIds: offer.ticketIds,
+        offerId: offer.id,
+      })),
     );
-    await insertRows("membership", rows).execute(db);
     const memberships = lines.map(({ line }, at): WrittenRow => ({
       line,
       target: "membership",

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { agorot, toShekels, type Agorot } from "../../../domain/money.ts";
 import { addDays, atWallClock, dateOf } from "../../../domain/zone.ts";
+import { addVouchers } from "../../offers/vouchers/addVouchers.ts";
 import { newDocumentKey } from "../../orders/identifiers.ts";
 import { lookupOf, unseal } from "../../platform/encryption/sealing.ts";
 import { nameIn, type Names } from "../../platform/locale.ts";
 import { ints, texts, type Db } from "../../platform/store/db.ts";
-import { insertRows } from "../../platform/store/insertRows.ts";
 import { numberOf, textOf } from "../cellsOf.ts";
 import { indexNames, isFound, type Named, type NameIndex } from "../houseNames.ts";
 import { fault, type ImportWriter, type JudgedLine, type WrittenRow } from "../importWriter.ts";
@@ -122,33 +122,41 @@ export const voucherWriter: ImportWriter<VoucherPlan> = {
   },
   write: async ({ db, businessId }, lines) => {
     const ids = await takeNumbers(db, "system_voucher", lines.length);
-    const rows = lines.map(({ plan: { number, of, startsAt, endsAt, customerId } }, at) => ({
-      id: ids[at] ?? 0,
-      reference: number,
-      business_id: businessId,
-      class_id: of.classId,
-      name: of.name,
-      starts_at: startsAt?.toISOString() ?? null,
-      ends_at: endsAt?.toISOString() ?? null,
-      requires_auto_apply: of.isAutoApply,
-      location_id: of.locationId,
-      customer_id: customerId,
-      document_key: newDocumentKey(),
-      state: "active",
-      is_for_replacement: false,
-    }));
-    await insertRows("system_voucher", rows, { created_at: sql`app_now()` }).execute(db);
-    const items = lines.flatMap(({ plan: { of, balance, tickets } }, at) => {
-      const voucher_id = ids[at] ?? 0;
-      const money = { kind: "value", name: of.name, ticket_ids: [], quantity: balance, balance };
-      const entry = { kind: "ticket", name: of.ticketName, ticket_ids: of.ticketIds };
-      return [
-        // A voucher that is used up keeps an item, so that it is said to be empty and not unknown.
-        ...(balance > 0 || tickets === 0 ? [{ voucher_id, ...money }] : []),
-        ...(tickets > 0 ? [{ voucher_id, ...entry, quantity: tickets, balance: tickets }] : []),
-      ];
-    });
-    await insertRows("system_voucher_item", items).execute(db);
+    await addVouchers(
+      db,
+      lines.map(({ plan: { number, of, startsAt, endsAt, customerId, balance, tickets } }, at) => ({
+        id: ids[at] ?? 0,
+        reference: number,
+        businessId,
+        classId: of.classId,
+        name: of.name,
+        startsAt,
+        endsAt,
+        state: "active",
+        jumperBorn: null,
+        requiresAutoApply: of.isAutoApply,
+        locationId: of.locationId,
+        customerId,
+        documentKey: newDocumentKey(),
+        items: [
+          // A voucher that is used up keeps an item, so that it is said to be empty and not unknown.
+          ...(balance > 0 || tickets === 0
+            ? [{ kind: "value" as const, name: of.name, quantity: balance, balance }]
+            : []),
+          ...(tickets > 0
+            ? [
+                {
+                  kind: "ticket" as const,
+                  name: of.ticketName,
+                  ticketIds: of.ticketIds,
+                  quantity: tickets,
+                  balance: tickets,
+                },
+              ]
+            : []),
+        ],
+      })),
+    );
     return lines.map(({ line }, at): WrittenRow => ({
       line,
       target: "voucher",

@@ -5,9 +5,9 @@ import type { SeatLayout } from "../../../engine/plan/layout.ts";
 import { decodePlan } from "../../../engine/plan/planBytes.ts";
 import type { Operator } from "../../identity/operators/operators.ts";
 import { ints, type Db } from "../../platform/store/db.ts";
-import type { DressedPlan } from "./dressPlan.ts";
 import type { OwnDraft, PlanDesk } from "./drafts.ts";
 import { houseGroups } from "./houseGroups.ts";
+import { keepVersions } from "./keepVersions.ts";
 import { movePresentation } from "./movePresentation.ts";
 import { mapSeats } from "./mapSeats.ts";
 import { isFreeToMove, layoutsOf, readShows, type Show } from "./planMoves.ts";
@@ -55,35 +55,6 @@ async function judgePrices(db: Db, shows: readonly Show[], groups: Iterable<numb
       .execute();
     if (rows.length < wanted.length) throw wrongGroups(`not all have prices in presentation ${id}`);
   }
-}
-
-/** Stores the version. Nothing is sold from it before it is current or a presentation moves to it. */
-async function keepVersion(
-  { db }: PlanDesk,
-  { draft, venue }: OwnDraft,
-  plan: DressedPlan,
-  by: Operator,
-): Promise<void> {
-  await db
-    .insertInto("seatplan_version")
-    .values({
-      plan_version: plan.planVersion,
-      seatplan_id: venue.seatplan_id,
-      venue_id: venue.id,
-      is_current: false,
-      seat_count: plan.seats,
-      plan_gzip: plan.planGzip,
-      published_at: sql<Date>`app_now()`,
-      published_by: by.id,
-      file_name: draft.file_name,
-    })
-    .onConflict((conflict) => conflict.column("plan_version").doNothing())
-    .execute();
-  await db
-    .insertInto("plan_capacity")
-    .values({ plan_version: plan.planVersion, capacity: plan.capacity })
-    .onConflict((conflict) => conflict.column("plan_version").doNothing())
-    .execute();
 }
 
 /**
@@ -154,7 +125,16 @@ export async function publishPlan(
   const dress = { planGzip, seatplanId: venue.seatplan_id, venueId: venue.id, groups };
   const plan = await desk.work.dress(dress);
   const { planVersion } = plan;
-  await keepVersion(desk, own, plan, operator);
+  // Nothing is sold from it before it is current or a presentation moves to it.
+  await keepVersions(desk.db, [
+    {
+      ...plan,
+      seatplanId: venue.seatplan_id,
+      venueId: venue.id,
+      isCurrent: false,
+      published: { by: operator.id, fileName: draft.file_name },
+    },
+  ]);
   const { layout: to } = await desk.plans.byVersion(planVersion);
   const layouts = await layoutsOf(desk.plans, shows);
   await desk.db.transaction().execute(async (tx) => {

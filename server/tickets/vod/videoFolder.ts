@@ -18,3 +18,9 @@ export function partName(file: string, part?: string): string | undefined {
 /** Last part of a playback URL: empty for a single file, the playlist's name for a folder. */
 export const addressTail = (file: string): string =>
   file.includes("/") ? `/${file.split("/").at(-1)}` : "";
+
+/** An upload's file or folder in its store is named by the upload's id. */
+const UPLOAD = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}[./]/;
+
+/** Whether a video was uploaded. Others are in the house's own folder, like the demo's. */
+export const isUploaded = (file: string): boolean => UPLOAD.test(file);

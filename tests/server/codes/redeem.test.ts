@@ -10,6 +10,7 @@ import type { Db } from "../../../server/platform/store/db.ts";
 import { openEncryption } from "../../../server/platform/encryption/openEncryption.ts";
 import { migrate } from "../../../server/platform/store/migrate.ts";
 import { openMemory } from "../../../server/platform/store/pglite.ts";
+import { demoOffice } from "../demoOffice.ts";
 import { openEmpty } from "../sharedPostgres.ts";
 import { TEST_ENCRYPTION } from "../../../scripts/programs/testStores.ts";
 import { keysOf } from "../../../domain/keysOf.ts";
@@ -88,8 +89,9 @@ async function mustEndAtNothing(db: Db, kind: UseKind): Promise<void> {
 }
 
 const filled = async (db: Db): Promise<void> => {
-  await fillCatalogue(db);
-  await fillCodes(db, new Date());
+  const office = await demoOffice(db);
+  await fillCatalogue(office);
+  await fillCodes(office, new Date());
   // Enough for five orders of three, and one is left over.
   const stock = { product_id: DEMO.glasses, location_id: DEMO.telAviv, quantity: 16 };
   await db.insertInto("product_stock").values(stock).execute();

@@ -8,7 +8,8 @@ import { fillCodes } from "../../../server/demo/fillCodes.ts";
 import { fillOffers } from "../../../server/demo/fillOffers.ts";
 import { demoPlan } from "../../../server/demo/demoPlans.ts";
 import { ENROLMENTS } from "../../../server/demo/enrolments.ts";
-import { fillEnrolments, fillEnrolmentShows } from "../../../server/demo/fillEnrolments.ts";
+import { fillEnrolments } from "../../../server/demo/fillEnrolments.ts";
+import { fillEnrolmentShows } from "../../../server/demo/fillSeasons.ts";
 import { fillShows } from "../../../server/demo/fillShows.ts";
 import { DEMO } from "../../../server/demo/ids.ts";
 import { MEMBERSHIPS } from "../../../server/demo/memberships.ts";
@@ -28,6 +29,7 @@ import {
 } from "../../../server/offers/priceOffers.ts";
 import { amountOf } from "../../../server/cart/pickedOffers.ts";
 import type { Db } from "../../../server/platform/store/db.ts";
+import { demoOffice } from "../demoOffice.ts";
 import { openEmpty } from "../sharedPostgres.ts";
 import type { Store } from "../../../server/platform/store.ts";
 import { fullCount } from "../../gate/fullCount.ts";
@@ -46,12 +48,13 @@ const clock = { now: () => new Date() };
 beforeAll(async () => {
   store = await openEmpty();
   db = store.db;
-  await fillCatalogue(db);
-  await fillCodes(db, clock.now());
-  await fillOffers(db, clock.now());
-  await fillEnrolments(db, clock.now());
+  const demo = await demoOffice(db);
+  await fillCatalogue(demo);
+  await fillCodes(demo, clock.now());
+  await fillOffers(demo, clock.now());
+  await fillEnrolments(demo, clock.now());
   await fillShows(db, clock.now());
-  await fillEnrolmentShows(db);
+  await fillEnrolmentShows(demo);
   office = {
     db,
     clock: await openClock(db),

@@ -9,7 +9,7 @@ import { readTape } from "../../../engine/heat/tapeBytes.ts";
 import { layoutOf } from "../../../engine/plan/buildLayout.ts";
 import { SeatStates } from "../../../engine/plan/states.ts";
 import { demoPlan } from "../../../server/demo/demoPlans.ts";
-import type { DemoTables } from "../../../server/demo/fillShows.ts";
+import type { DemoTables } from "../../../server/demo/queueHouses.ts";
 import { countAudience } from "../../../server/demo/countAudience.ts";
 import { DEMO } from "../../../server/demo/ids.ts";
 import { fillHouses } from "../../../server/demo/occupancy.ts";

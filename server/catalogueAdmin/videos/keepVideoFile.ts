@@ -1,0 +1,35 @@
+import { sql } from "kysely";
+import type { CheckedVideo } from "../../platform/videos/checkVideo.ts";
+import { texts, type Db } from "../../platform/store/db.ts";
+import { nextNumber } from "../writer.ts";
+
+interface NewVideoFile extends Pick<CheckedVideo, "seconds" | "codecs"> {
+  readonly businessId: number;
+  readonly name: string;
+  /** Name of the file that the player opens, in its store. */
+  readonly file: string;
+  /** Of all files of the video. */
+  readonly bytes: number;
+}
+
+/** Keeps a checked video, so that features can be given it. Returns its id. */
+export async function keepVideoFile(
+  tx: Db,
+  { businessId, name, file, bytes, seconds, codecs }: NewVideoFile,
+): Promise<number> {
+  const id = await nextNumber(tx);
+  await tx
+    .insertInto("video_file")
+    .values({
+      id,
+      business_id: businessId,
+      name,
+      file,
+      bytes,
+      seconds,
+      codecs: texts(codecs),
+      created_at: sql<Date>`app_now()`,
+    })
+    .execute();
+  return id;
+}

@@ -1,0 +1,95 @@
+import { toShekels } from "../../domain/money.ts";
+import { linesIn, type Line } from "../../domain/resources/fields.ts";
+import { ADDONS, CODE_TICKETS } from "./codes.ts";
+import { POLICY, TICKET } from "./ids.ts";
+import { change, make, type DemoOffice } from "./make.ts";
+import { names, namesOf } from "./names.ts";
+import { openFields } from "./openFields.ts";
+import { POLICIES, PRICES } from "./priceLists.ts";
+
+/** A line of a price list. `amount` is in agorot. */
+export const priceLine = (ticketGroupId: number, ticketId: number, amount: number): Line => ({
+  ticketGroupId,
+  ticketId,
+  amount: amount / 100,
+  oldAmount: null,
+  serviceCharge: 0,
+  isSoldOut: false,
+  addons: null,
+});
+
+/** Adds lines to a price list, after those that it offers to everybody. */
+export const addPrices = (office: DemoOffice, policyId: number, lines: readonly Line[]) =>
+  change(office, "price-lists", policyId, (values) => ({
+    ...values,
+    lines: [...linesIn(values["lines"]), ...lines],
+  }));
+
+/** Ticket types that need a code or ask for a reference. */
+export const makeCodeTickets = (office: DemoOffice): Promise<void> =>
+  make(
+    office,
+    "ticket-types",
+    CODE_TICKETS.map(({ id, name, ref1, ref2, access, open, points, ages }) => ({
+      id,
+      values: {
+        name: namesOf(name),
+        ref1prompt: ref1 ? namesOf(ref1) : null,
+        ref2prompt: ref2 ? namesOf(ref2) : null,
+        access: access ?? "open",
+        ...(open && openFields(open)),
+        loyaltyPoints: points ?? null,
+        minimumAge: ages?.[0] ?? null,
+        maximumAge: ages?.[1] ?? null,
+      },
+    })),
+  );
+
+/** Lines of a price list for these types. They come after those that it offers to everybody. */
+const codeLines = (policyId: number): Line[] =>
+  CODE_TICKETS.flatMap(({ id, prices }) =>
+    prices
+      .filter(([policy]) => policy === policyId)
+      .map(([, groupId, amount]) => priceLine(groupId, id, amount)),
+  );
+
+/** Add-ons of a line as JSON. Only the theatre's tickets for adults have some. */
+function addonsOf(policyId: number, groupId: number, ticketId: number): string | null {
+  if (policyId !== POLICY.theatre || ticketId !== TICKET.adult) return null;
+  const own = ADDONS.filter((addon) => addon.groupId === groupId).map(({ name, amount }) => ({
+    id: null,
+    nameHe: name[0],
+    nameEn: name[1],
+    amount: amount / 100,
+  }));
+  return own.length === 0 ? null : JSON.stringify(own);
+}
+
+const ordinaryLines = (policyId: number): Line[] =>
+  PRICES.filter((price) => price.policyId === policyId).map((price) => ({
+    ...priceLine(price.groupId, price.ticketId, price.amount),
+    oldAmount: price.oldAmount === null ? null : toShekels(price.oldAmount),
+    isSoldOut: price.isSoldOut,
+    addons: addonsOf(policyId, price.groupId, price.ticketId),
+  }));
+
+/** Makes the price lists, whose ticket types exist. */
+export async function fillPrices(office: DemoOffice): Promise<void> {
+  await make(
+    office,
+    "price-lists",
+    POLICIES.map(({ id, businessId, name }) => ({
+      id,
+      ...(id === POLICY.theatre && { lineIds: ADDONS.map((addon) => addon.id) }),
+      values: { businessId, name, lines: [...ordinaryLines(id), ...codeLines(id)] },
+    })),
+  );
+  // The form of a price list has the add-ons' names in Hebrew and English.
+  for (const { id, name } of ADDONS) {
+    await office.db
+      .updateTable("addon")
+      .set({ name: names(name) })
+      .where("id", "=", id)
+      .execute();
+  }
+}

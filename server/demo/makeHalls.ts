@@ -1,0 +1,63 @@
+import type { Seatplan } from "../../domain/seatplan.ts";
+import { keepVersions } from "../seats/plans/keepVersions.ts";
+import { packPlan } from "../seats/plans.ts";
+import { make, type DemoOffice } from "./make.ts";
+import { namesOf } from "./names.ts";
+import type { Hall } from "./places.ts";
+
+const seatCount = (plan: Seatplan): number =>
+  plan.sections
+    .flatMap((section) => section.groups)
+    .flatMap((group) => group.rows)
+    .reduce((count, row) => count + Object.keys(row.seats).length, 0);
+
+/** Makes the missing halls, with a plan for each. Halls of one kind share the number of their plans. */
+export async function makeHalls(
+  office: DemoOffice,
+  halls: readonly Hall[],
+  planOf: (hall: Hall) => Seatplan,
+): Promise<void> {
+  const { db } = office;
+  const present = await db
+    .selectFrom("venue")
+    .select("id")
+    .where(
+      "id",
+      "in",
+      halls.map(({ id }) => id),
+    )
+    .execute();
+  const missing = halls.filter(({ id }) => !present.some((row) => row.id === id));
+  await make(
+    office,
+    "halls",
+    missing.map(({ id, locationId, venueTypeId, name, entrance }) => ({
+      id,
+      values: {
+        locationId,
+        venueTypeId,
+        name: namesOf(name),
+        entrance: entrance && namesOf(entrance),
+      },
+    })),
+  );
+  for (const hall of missing) {
+    await db
+      .updateTable("venue")
+      .set({ seatplan_id: hall.seatplanId })
+      .where("id", "=", hall.id)
+      .execute();
+    // One at a time, because the stadium's takes a while.
+    const plan = planOf(hall);
+    await keepVersions(db, [
+      {
+        planVersion: plan.planVersion,
+        seatplanId: plan.seatplanId,
+        venueId: hall.id,
+        isCurrent: true,
+        seats: seatCount(plan),
+        planGzip: packPlan(plan),
+      },
+    ]);
+  }
+}

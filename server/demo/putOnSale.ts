@@ -1,0 +1,99 @@
+import { agorot, toShekels } from "../../domain/money.ts";
+import { insertShows, type NewShow } from "../catalogueAdmin/presentations.ts";
+import { hallOf, type Hall } from "../catalogueAdmin/presentationColumns.ts";
+import { withNumbers } from "../catalogueAdmin/writer.ts";
+import { ints, type Db } from "../platform/store/db.ts";
+import { sql } from "kysely";
+
+/** A presentation of the demo. Its number contains its date, so that none is made twice. */
+export interface DemoSale {
+  readonly id: number;
+  readonly featureId: number;
+  readonly businessId: number;
+  readonly venueId: number;
+  readonly planVersion: string;
+  readonly policyId: number;
+  readonly startsAt: Date;
+  readonly salesEndMinutes: number;
+  readonly seatingPolicyId: 1 | 3;
+  readonly chargeType: "flat" | "percent" | "perTicket";
+  /** In agorot or percent. */
+  readonly chargeAmount: number;
+  readonly isDisplayQr: boolean;
+}
+
+const LOCK_TIMER = {
+  chooseSeatsInSeconds: 600,
+  chooseTicketsInSeconds: 300,
+  customerInfoInSeconds: 600,
+  chooseProductsInSeconds: 300,
+};
+
+/** Halls that were looked up, by hall and plan. */
+export type KnownHalls = Map<string, Hall>;
+
+/** Presentations that do not exist yet, in halls that have not been retired. */
+async function missingOf(db: Db, sales: readonly DemoSale[]): Promise<DemoSale[]> {
+  const present = await db
+    .selectFrom("presentation")
+    .select("id")
+    .where("id", "=", sql<number>`any(${ints(sales.map(({ id }) => id))})`)
+    .execute();
+  const open = await db
+    .selectFrom("venue as v")
+    .innerJoin("location as l", "l.id", "v.location_id")
+    .select("v.id")
+    .where("v.retired_at", "is", null)
+    .where("l.retired_at", "is", null)
+    .execute();
+  const presentIds = new Set(present.map(({ id }) => id));
+  const openIds = new Set(open.map(({ id }) => id));
+  return sales.filter(({ id, venueId }) => !presentIds.has(id) && openIds.has(venueId));
+}
+
+async function hallFor(db: Db, sale: DemoSale, known: KnownHalls): Promise<Hall> {
+  const key = `${sale.venueId} ${sale.planVersion}`;
+  const scope = { businessIds: [sale.businessId], locationIds: null };
+  const hall = known.get(key) ?? (await hallOf(db, { featureId: sale.featureId, scope }, sale));
+  known.set(key, hall);
+  return hall;
+}
+
+const draftOf = (sale: DemoSale): NewShow["draft"] => ({
+  venueId: sale.venueId,
+  planVersion: sale.planVersion,
+  seatingPolicyId: sale.seatingPolicyId,
+  salesEndMinutes: sale.salesEndMinutes,
+  ...LOCK_TIMER,
+  maximumSeats: null,
+  chargeType: sale.chargeType,
+  chargeAmount:
+    sale.chargeType === "percent" ? sale.chargeAmount : toShekels(agorot(sale.chargeAmount)),
+  isDisplayQr: sale.isDisplayQr,
+  newBookingUrl: null,
+});
+
+/**
+ * Makes the presentations that do not exist, by the function of the back office's form. Returns their ids.
+ * Their times are not judged, because the demo also has shows of the past.
+ */
+export async function putOnSale(
+  tx: Db,
+  sales: readonly DemoSale[],
+  known: KnownHalls = new Map(),
+): Promise<number[]> {
+  const missing = await missingOf(tx, sales);
+  const shows: NewShow[] = [];
+  for (const sale of missing) {
+    shows.push({
+      featureId: sale.featureId,
+      businessId: sale.businessId,
+      hall: await hallFor(tx, sale, known),
+      draft: draftOf(sale),
+      priceOf: () => sale.policyId,
+      startsAt: sale.startsAt,
+    });
+  }
+  const ids = missing.map(({ id }) => id);
+  return withNumbers(ids, () => insertShows(tx, shows));
+}

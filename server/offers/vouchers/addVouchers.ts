@@ -1,0 +1,69 @@
+import { sql } from "kysely";
+import type { Agorot } from "../../../domain/money.ts";
+import type { Names } from "../../platform/locale.ts";
+import type { Db } from "../../platform/store/db.ts";
+import { insertRows } from "../../platform/store/insertRows.ts";
+
+/** What a voucher holds: money in agorot, or tickets. */
+type NewItem = { readonly name: Names } & (
+  | { readonly kind: "value"; readonly quantity: Agorot; readonly balance: Agorot }
+  | {
+      readonly kind: "ticket";
+      readonly quantity: number;
+      readonly balance: number;
+      readonly ticketIds: readonly number[];
+    }
+);
+
+/** A voucher in circulation that no order of this system has sold. */
+interface NewVoucher {
+  readonly id: number;
+  readonly reference: string;
+  readonly businessId: number;
+  readonly classId: number;
+  readonly name: Names;
+  readonly startsAt: Date | null;
+  readonly endsAt: Date | null;
+  readonly state: "active" | "cancelled";
+  /** It is exchanged for tickets of a jumper with this day of birth. */
+  readonly jumperBorn: string | null;
+  readonly requiresAutoApply: boolean;
+  readonly locationId: number | null;
+  readonly customerId: number | null;
+  /** Secret in the address of its page. Without it, it has no page. */
+  readonly documentKey: string | null;
+  readonly items: readonly NewItem[];
+}
+
+/** Adds vouchers with what they hold. */
+export async function addVouchers(db: Db, vouchers: readonly NewVoucher[]): Promise<void> {
+  if (vouchers.length === 0) return;
+  const rows = vouchers.map((voucher) => ({
+    id: voucher.id,
+    reference: voucher.reference,
+    business_id: voucher.businessId,
+    class_id: voucher.classId,
+    name: voucher.name,
+    starts_at: voucher.startsAt?.toISOString() ?? null,
+    ends_at: voucher.endsAt?.toISOString() ?? null,
+    state: voucher.state,
+    is_for_replacement: voucher.jumperBorn !== null,
+    jumper_born: voucher.jumperBorn,
+    requires_auto_apply: voucher.requiresAutoApply,
+    location_id: voucher.locationId,
+    customer_id: voucher.customerId,
+    document_key: voucher.documentKey,
+  }));
+  await insertRows("system_voucher", rows, { created_at: sql`app_now()` }).execute(db);
+  const items = vouchers.flatMap(({ id, items: own }) =>
+    own.map((item) => ({
+      voucher_id: id,
+      kind: item.kind,
+      name: item.name,
+      ticket_ids: item.kind === "ticket" ? item.ticketIds : [],
+      quantity: item.quantity,
+      balance: item.balance,
+    })),
+  );
+  await insertRows("system_voucher_item", items).execute(db);
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from "vitest";
+import { ROOT } from "../../scripts/root.ts";
+import { readSources } from "../gate/treeRules.ts";
+
+/** Kysely's insert in any spelling, and an insert in SQL of its own. */
+const INSERTS =
+  /\.\s*(?:insertInto|replaceInto|mergeInto)\s*\(|\binsert\s+into\b|\binsertRows\s*\(/iu;
+
+/**
+ * Files whose inserts have no counterpart in the back office. The list may only shrink. `queueHouses` keeps
+ * the demo's own list of work. The others write an audience without orders, and the sales of past years in
+ * sets, which nobody does on a screen.
+ */
+const LEFT = [
+  "server/demo/countAudience.ts",
+  "server/demo/history/historyGround.ts",
+  "server/demo/history/sellDay.ts",
+  "server/demo/occupancy.ts",
+  "server/demo/queueHouses.ts",
+];
+
+const insertersIn = (sources: ReadonlyMap<string, string>): string[] =>
+  [...sources]
+    .filter(([path, source]) => path.startsWith("server/demo/") && INSERTS.test(source))
+    .map(([path]) => path)
+    .toSorted();
+
+describe("the demo", () => {
+  test("is made by the functions of the screens and holds no insert of its own", () => {
+    expect(insertersIn(readSources(ROOT))).toEqual(LEFT);
+  });
+
+  test.each([
+    'await tx.insertInto("business").values(rows).execute();',
+    'await tx\n    .insertInto("business")\n    .values(rows)',
+    "await sql`insert into business (id) values (1)`.execute(tx);",
+    "await sql`\n    INSERT\n INTO business select 1`.execute(tx);",
+    'await insertRows("customer", rows).execute(db);',
+  ])("is found to insert by %j", (line) => {
+    const sources = new Map([
+      ["server/demo/planted.ts", line],
+      ["server/resources/other.ts", line],
+    ]);
+    expect(insertersIn(sources)).toEqual(["server/demo/planted.ts"]);
+  });
+});
