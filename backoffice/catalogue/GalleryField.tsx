@@ -1,4 +1,5 @@
 import { ArrowLeft, ArrowRight, Trash2 } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { MAX_GALLERY, uploadedAddress } from "../../domain/catalogue.ts";
 import { listText, wordsIn } from "../parts/idList.ts";
@@ -28,6 +29,11 @@ export function GalleryField({ legend, value, error, onChange }: GalleryFieldPro
   const { t } = useTranslation();
   const ids = wordsIn(value);
   const change = (next: readonly string[]): void => onChange(listText(next));
+  // An upload ends later than it began, and must not bring back what was removed or moved meanwhile.
+  const latest = useRef(ids);
+  useEffect(() => {
+    latest.current = ids;
+  });
   return (
     <fieldset className="min-w-0 pb-4">
       <legend className="mb-1.5 font-semibold">{legend}</legend>
@@ -76,7 +82,7 @@ export function GalleryField({ legend, value, error, onChange }: GalleryFieldPro
         <PictureUpload
           label={t("catalogue.addPicture")}
           onUploaded={(id) => {
-            if (!ids.includes(id)) change([...ids, id]);
+            if (!latest.current.includes(id)) change([...latest.current, id]);
           }}
         />
       )}

@@ -98,8 +98,7 @@ function FileStep({ businesses }: FileStepProps) {
           type="file"
           accept=".csv,.tsv,.txt,.xlsx"
           aria-label={t("imports.file")}
-          tabIndex={-1}
-          className="sr-only"
+          hidden
           onChange={(event) => {
             void send(event.currentTarget.files?.[0]);
             // Reset, so that choosing the same file again after a correction fires a change event.

@@ -38,8 +38,7 @@ export function PictureUpload({ label, hint, onUploaded }: PictureUploadProps) {
         type="file"
         accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
         aria-label={words}
-        tabIndex={-1}
-        className="sr-only"
+        hidden
         onChange={(event) => {
           void send(event.currentTarget.files?.[0]);
           // Reset, so that choosing the same file again fires a change event.

@@ -58,8 +58,7 @@ export function UploadBox({ venueId, onRead }: UploadBoxProps) {
           ref={input}
           type="file"
           aria-label={t("plans.file")}
-          tabIndex={-1}
-          className="sr-only"
+          hidden
           onChange={(event) => {
             void send(event.currentTarget.files?.[0]);
             // Reset, so that choosing the same file again after a correction fires a change event.

@@ -108,8 +108,7 @@ export function VideoField({ name, value, error, onChange, options, businessId }
         multiple
         accept={ACCEPTED}
         aria-label={t("resources.video.upload")}
-        tabIndex={-1}
-        className="sr-only"
+        hidden
         onChange={(event) => {
           void send(sendable([...(event.currentTarget.files ?? [])]));
           // Reset, so that choosing the same file again fires a change event.

@@ -9,7 +9,12 @@ const CARD_FIELD =
 const OWN_NUMBER =
   /^(_|code|codes|ticketcodes?|systemvoucher|reference|voucher(code|number)?|member(number|ship(code|identifier))?|reservation(identifier|id)?|resid|identifier|paymentidentifier|documentkey|planversion|recaptchatoken|uuid)$/;
 
-const CARD_NUMBER = /(?<![\w-])\d(?:[ -]?\d){12,18}(?![\w-])/g;
+/**
+ * 13 to 19 digits in a row or in the groups that are printed on cards: four by four, or 4, 6 and 4 or 5. Lists
+ * of ids have other groups, or more of them.
+ */
+const CARD_NUMBER =
+  /(?<![\w-])(?:\d{13,19}|(?<!\d{4}[ -])\d{4}([ -])\d{4}\1\d{4}\1\d{1,4}(?:\1\d{1,3})?(?! \d{4})|\d{4}([ -])\d{6}\2\d{4,5})(?![\w-])/g;
 
 /** Returns whether digits pass the Luhn check, which doubles every second digit from the right. */
 export function passesLuhn(digits: string): boolean {
@@ -23,8 +28,7 @@ export function passesLuhn(digits: string): boolean {
 }
 
 /**
- * Returns whether a text contains a card number: 13 to 19 digits with a valid Luhn check, spaces and hyphens
- * allowed.
+ * Returns whether a text contains a card number with a valid Luhn check.
  */
 export const holdsCardNumber = (text: string): boolean =>
   (plainTyped(text).match(CARD_NUMBER) ?? []).some((found) =>

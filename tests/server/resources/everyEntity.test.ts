@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ImportedLine, Resource, ResourceChange } from "../../../domain/api/resources.ts";
 import { FONTS, HOUSE_PAGES, SCHEMES } from "../../../domain/brand/brand.ts";
 import { MESSAGE_KINDS } from "../../../domain/brand/messageTemplate.ts";
-import { linesIn, type Values } from "../../../domain/resources/fields.ts";
+import { linesIn, type FieldValue, type Values } from "../../../domain/resources/fields.ts";
 import { isKindName, kindOf } from "../../../domain/resources/kinds.ts";
 import { TERMS_KINDS } from "../../../domain/terms.ts";
 import { DEMO } from "../../../server/demo/ids.ts";
@@ -246,6 +246,18 @@ const ACTS: Readonly<Record<string, Act>> = {
     edited: { firstName: "Dana" },
     cell: ["firstName", "Noa"],
   },
+  operators: {
+    own: async () => ({ username: `entity${++number}` }),
+    values: async () => ({
+      firstName: "Rut",
+      roleId: PRESET_IDS.reporting,
+      hasEveryBusiness: false,
+      businessIds: [businessId],
+      workLocationIds: [],
+    }),
+    edited: { firstName: "Dana" },
+    cell: ["firstName", "Noa"],
+  },
   roles: {
     ...NAMED,
     values: async () => ({
@@ -263,7 +275,7 @@ describe.each(Object.entries(ACTS))("%s", (kind, { own, values, edited, cell }) 
 
   test("are created, listed, copied and edited, and their history says what changed", async () => {
     const original = await made();
-    const lines = Object.entries(original.values).flatMap(([name, value]): [string, unknown][] =>
+    const lines = Object.entries(original.values).flatMap(([name, value]): [string, FieldValue][] =>
       Array.isArray(value) && value.some((each) => typeof each === "object")
         ? [[name, linesIn(value).map(({ id: _, ...line }) => line)]]
         : [],
