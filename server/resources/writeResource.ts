@@ -43,13 +43,13 @@ const isSentValues = (sent: unknown): sent is Readonly<Record<string, unknown>> 
 /** Columns to write. Fixed fields are written once, and encrypted ones by `sealedColumns`. */
 function columnsFor(name: KindName, { values, before }: Write): [string, unknown][] {
   const { columns, writes, inColumns, jsonLists = [], sealed = {} } = storedKind(name);
-  const written = writes?.(values) ?? values;
+  const stored = writes?.(values) ?? values;
   const own = inColumns?.(values) ?? {};
   return plainFields(kindOf(name).fields)
     .filter(([field, { isFixed }]) => !(before && isFixed) && !Object.hasOwn(sealed, field))
     .map(([field, spec]) => [
       columnOf(field, columns),
-      own[field] ?? toColumn(spec, written[field], jsonLists.includes(field)),
+      own[field] ?? toColumn(spec, stored[field], jsonLists.includes(field)),
     ]);
 }
 

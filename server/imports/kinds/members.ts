@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { isMistypedNumber } from "../../../domain/memberNumber.ts";
 import { addDays, atWallClock, dateOf } from "../../../domain/zone.ts";
 import { addMembers, addMemberships } from "../../offers/memberships/addMembers.ts";
-import { lookupOf, ssnColumns, unseal } from "../../platform/encryption/sealing.ts";
+import { lookupOf, unseal } from "../../platform/encryption/sealing.ts";
 import { nameIn, type Names } from "../../platform/locale.ts";
 import { ints, texts, type Db } from "../../platform/store/db.ts";
 import { numberOf, textOf } from "../cellsOf.ts";

@@ -18,12 +18,13 @@ vi.mock(import("../../../domain/catalogue.ts"), async (original) => ({
 }));
 
 let fake: OfficeFake;
+let onValue: (ids: string) => void;
 let value: string;
 /** Lets the upload's answer arrive. */
 let land: (answer: Response) => void;
 beforeEach(() => {
   fake = openOfficeFake();
-  value = "";
+  onValue = (ids) => (value = ids);
   fake.end = () =>
     new Promise((resolve) => {
       land = resolve;
@@ -33,17 +34,22 @@ afterEach(() => fake.close());
 
 function Gallery({ start }: { readonly start: string }) {
   const [ids, setIds] = useState(start);
-  value = ids;
-  return <GalleryField legend="Gallery" value={ids} error={undefined} onChange={setIds} />;
+  const change = (next: string): void => {
+    setIds(next);
+    onValue(next);
+  };
+  return <GalleryField legend="Gallery" value={ids} error={undefined} onChange={change} />;
 }
 
-const open = (start: string, locale: "en" | "he" = "en") =>
-  renderIn(
+function open(start: string, locale: "en" | "he" = "en") {
+  value = start;
+  return renderIn(
     locale,
     <main>
       <Gallery start={start} />
     </main>,
   );
+}
 const named = (text: string, number: number) =>
   page.getByRole("button", { name: text.replace("{{number}}", String(number)), exact: true });
 const pictures = () => page.getByRole("img").elements();

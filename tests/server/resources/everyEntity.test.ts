@@ -63,14 +63,17 @@ const newProfile = async (): Promise<number> =>
 const ofNewBusiness = async (): Promise<Values> => ({ businessId: await newBusiness() });
 const ofNewProfile = async (): Promise<Values> => ({ authProfileId: await newProfile() });
 
+/** The lines of a list as a copy has them. They get ids of their own. */
+const copiedLines = (value: FieldValue | undefined) =>
+  linesIn(value).map((line) =>
+    Object.fromEntries(Object.entries(line).filter(([name]) => name !== "id")),
+  );
+
 /** The values of an entry of the demo, as its copy has them: its lines are new ones. */
 async function copied(kind: string, lines: readonly string[] = []): Promise<Values> {
   const [first] = await list(kind);
   if (!first) throw new Error(`the demo has no ${kind}`);
-  const renewed = lines.map((name) => [
-    name,
-    linesIn(first.values[name]).map(({ id: _, ...line }) => line),
-  ]);
+  const renewed = lines.map((name) => [name, copiedLines(first.values[name])]);
   return { ...first.values, ...Object.fromEntries(renewed) };
 }
 
@@ -246,18 +249,6 @@ const ACTS: Readonly<Record<string, Act>> = {
     edited: { firstName: "Dana" },
     cell: ["firstName", "Noa"],
   },
-  operators: {
-    own: async () => ({ username: `entity${++number}` }),
-    values: async () => ({
-      firstName: "Rut",
-      roleId: PRESET_IDS.reporting,
-      hasEveryBusiness: false,
-      businessIds: [businessId],
-      workLocationIds: [],
-    }),
-    edited: { firstName: "Dana" },
-    cell: ["firstName", "Noa"],
-  },
   roles: {
     ...NAMED,
     values: async () => ({
@@ -277,7 +268,7 @@ describe.each(Object.entries(ACTS))("%s", (kind, { own, values, edited, cell }) 
     const original = await made();
     const lines = Object.entries(original.values).flatMap(([name, value]): [string, FieldValue][] =>
       Array.isArray(value) && value.some((each) => typeof each === "object")
-        ? [[name, linesIn(value).map(({ id: _, ...line }) => line)]]
+        ? [[name, copiedLines(value)]]
         : [],
     );
     const copy = { ...original.values, ...Object.fromEntries(lines), ...(await own()) };
