@@ -1,6 +1,6 @@
 import type { Seatplan } from "../../domain/seatplan.ts";
 import { GROUP, PLAN } from "./ids.ts";
-import { HALLS, type Hall } from "./places.ts";
+import { type Hall } from "./places.ts";
 import { arena } from "./venues/arena.ts";
 import { cinema } from "./venues/cinema.ts";
 import { stadium } from "./venues/stadium.ts";
@@ -49,9 +49,4 @@ export function demoPlan(hall: Pick<Hall, "id" | "seatplanId">): Seatplan {
   const make = MAKERS[hall.seatplanId];
   if (!make) throw new Error(`no demo plan ${hall.seatplanId}`);
   return make(hall.seatplanId, hall.id);
-}
-
-/** Generates every hall's plan one at a time, because the stadium's takes a while. */
-export function* demoPlans(): Generator<Seatplan> {
-  for (const hall of HALLS) yield demoPlan(hall);
 }

@@ -10,7 +10,7 @@ import { VirtualTime } from "./virtualTime.ts";
 
 /** `SEED=7` plays that seed alone. */
 const only = process.env["SEED"];
-const COUNT = only === undefined ? fullCount(4, 1_000) : 1;
+const COUNT = only === undefined ? fullCount(8, 1_000) : 1;
 const FIRST = Number(only ?? 0);
 const IN_ONE_TEST = 10;
 
