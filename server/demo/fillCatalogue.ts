@@ -1,3 +1,4 @@
+import { fromHundredths } from "../../domain/money.ts";
 import { MEMBERS_FEATURE } from "./codeIds.ts";
 import { demoPlan } from "./demoPlans.ts";
 import { CATEGORIES, FEATURES } from "./features.ts";
@@ -104,7 +105,7 @@ async function fillProducts(office: DemoOffice): Promise<void> {
     "products",
     PRODUCTS.map(({ id, businessId, name, amount, isUpsell = false }) => ({
       id,
-      values: { businessId, name: namesOf(name), price: amount / 100, isUpsell },
+      values: { businessId, name: namesOf(name), price: fromHundredths(amount), isUpsell },
     })),
   );
 }

@@ -1,3 +1,4 @@
+import { fromHundredths } from "../../domain/money.ts";
 import type { Eligible } from "../../domain/coupon.ts";
 import { dateOf } from "../../domain/zone.ts";
 import type { DemoCoupon } from "./codes.ts";
@@ -17,7 +18,7 @@ const valuesOf = ({ eligible = {}, discount: [type, value], ...coupon }: DemoCou
   name: namesOf(coupon.name),
   kind: coupon.kind ?? "coupon",
   discountType: type,
-  discountValue: type === "percent" ? value : value / 100,
+  discountValue: type === "percent" ? value : fromHundredths(value),
   factor: coupon.factor ?? 1,
   uses: coupon.balance ?? USES,
   startDate: coupon.startsAt ? dateOf(coupon.startsAt) : null,

@@ -1,3 +1,4 @@
+import { fromHundredths } from "../../domain/money.ts";
 import { addDays, atWallClock, dateOf } from "../../domain/zone.ts";
 import { addMembers } from "../offers/memberships/addMembers.ts";
 import type { Db } from "../platform/store/db.ts";
@@ -44,7 +45,7 @@ async function fillMembership(
         prices: tariffs.map(({ code, name, amount }) => ({
           code,
           name: namesOf(name),
-          amount: amount / 100,
+          amount: fromHundredths(amount),
           isByCode: false,
         })),
       },
@@ -64,7 +65,7 @@ const fillEnrolment = (office: DemoOffice, each: DemoEnrolment): Promise<void> =
           fares.map(([ticketGroupId, amount]) => ({
             priceId: each.id * 10 + position,
             ticketGroupId,
-            amount: amount / 100,
+            amount: fromHundredths(amount),
           })),
         ),
       },

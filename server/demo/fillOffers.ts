@@ -1,3 +1,4 @@
+import { fromHundredths } from "../../domain/money.ts";
 import { HANDLING_FEE } from "../orders/handlingFee.ts";
 import { addDays, atWallClock, dateOf } from "../../domain/zone.ts";
 import { CODE_TICKET } from "./codeIds.ts";
@@ -77,7 +78,7 @@ async function fillMemberships(office: DemoOffice, now: Date): Promise<void> {
         prices: each.prices.map(({ code, name, amount, isByCode }) => ({
           code,
           name: namesOf(name),
-          amount: amount / 100,
+          amount: fromHundredths(amount),
           isByCode: isByCode === true,
         })),
       },
@@ -138,8 +139,8 @@ async function fillVouchers(office: DemoOffice): Promise<void> {
         locationIds: [...(each.locationIds ?? [])],
         prices: each.prices.map(({ name, amount, value, open }) => ({
           name: namesOf(name),
-          amount: amount / 100,
-          value: (value ?? 0) / 100,
+          amount: fromHundredths(amount),
+          value: fromHundredths(value ?? 0),
           ...openOrFixed(open),
         })),
       },
@@ -151,21 +152,24 @@ const FIXED = { openMinimum: null, openMaximum: null, openMultiplier: 0.01 };
 const openOrFixed = (open: Parameters<typeof openFields>[0] | undefined) =>
   open ? openFields(open) : FIXED;
 
-const shekels = (agorot: number): Pair => [`${agorot / 100} ₪`, `₪${agorot / 100}`];
+const shekels = (agorot: number): Pair => [
+  `${fromHundredths(agorot)} ₪`,
+  `₪${fromHundredths(agorot)}`,
+];
 
 async function fillDonations(office: DemoOffice): Promise<void> {
   const offers = DONATIONS.map((each, position) => {
     const amounts = [
       ...each.amounts.map((amount) => ({
         name: namesOf(shekels(amount)),
-        amount: amount / 100,
+        amount: fromHundredths(amount),
         ...FIXED,
       })),
       ...(each.open
         ? [
             {
               name: namesOf(["סכום אחר", "Another amount"]),
-              amount: each.open[0] / 100,
+              amount: fromHundredths(each.open[0]),
               ...openFields(each.open),
             },
           ]

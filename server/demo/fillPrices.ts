@@ -1,4 +1,4 @@
-import { toShekels } from "../../domain/money.ts";
+import { fromHundredths, toShekels } from "../../domain/money.ts";
 import { linesIn, type Line } from "../../domain/resources/fields.ts";
 import { ADDONS, CODE_TICKETS } from "./codes.ts";
 import { POLICY, TICKET } from "./ids.ts";
@@ -11,7 +11,7 @@ import { POLICIES, PRICES } from "./priceLists.ts";
 export const priceLine = (ticketGroupId: number, ticketId: number, amount: number): Line => ({
   ticketGroupId,
   ticketId,
-  amount: amount / 100,
+  amount: fromHundredths(amount),
   oldAmount: null,
   serviceCharge: 0,
   isSoldOut: false,
@@ -60,7 +60,7 @@ function addonsOf(policyId: number, groupId: number, ticketId: number): string |
     id: null,
     nameHe: name[0],
     nameEn: name[1],
-    amount: amount / 100,
+    amount: fromHundredths(amount),
   }));
   return own.length === 0 ? null : JSON.stringify(own);
 }

@@ -1,3 +1,4 @@
+import { fromHundredths } from "../../domain/money.ts";
 import { sql } from "kysely";
 import { linesIn, type Line } from "../../domain/resources/fields.ts";
 import { ZONE } from "../../domain/zone.ts";
@@ -43,7 +44,7 @@ async function addShows(
     const lines = missing.map(({ presentationId, isRequired, payable }) => ({
       presentationId,
       isRequired,
-      payableAmount: payable / 100,
+      payableAmount: fromHundredths(payable),
     }));
     await change({ ...office, db: tx }, "seasons", seasonId, (values) => ({
       ...values,
