@@ -2,9 +2,9 @@
 const MAX_LENGTH = 40;
 
 /**
- * Returns a name that a caller typed, as it may stand in a message to somebody else. Only its letters are left,
- * so that it cannot hold an address or a telephone number. It is cut to `longest` characters, none of which is
- * halved.
+ * Returns a typed name for a message to somebody else. Keeps letters, marks, apostrophes, spaces and hyphens,
+ * so that it cannot hold an address or a telephone number. Cuts it to `longest` code points, so that no
+ * surrogate pair is split.
  */
 export function nameInMessage(name: string, longest = MAX_LENGTH): string {
   const letters = [...name.replaceAll(/[^\p{L}\p{M}' -]/gu, "").trim()];

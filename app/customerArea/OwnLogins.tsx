@@ -8,7 +8,6 @@ import { Answered } from "../parts/ui/Answered.tsx";
 import { useAnswer } from "../shell/net/useAnswer.ts";
 import { areaCall } from "./area.ts";
 
-/** The customer's logins to the area. */
 export function OwnLogins() {
   const answer = useAnswer(customerLogins, {});
   return (

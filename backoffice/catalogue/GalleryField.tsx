@@ -29,7 +29,8 @@ export function GalleryField({ legend, value, error, onChange }: GalleryFieldPro
   const { t } = useTranslation();
   const ids = wordsIn(value);
   const change = (next: readonly string[]): void => onChange(listText(next));
-  // An upload ends later than it began, and must not bring back what was removed or moved meanwhile.
+  // The list may change while an upload runs. Its result is added to the latest list, so that removed
+  // pictures stay removed.
   const latest = useRef(ids);
   useEffect(() => {
     latest.current = ids;

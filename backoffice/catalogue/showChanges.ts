@@ -50,7 +50,9 @@ export function faultsIn(fields: EditShowsFields): Partial<Record<keyof EditShow
   return Object.fromEntries(Object.entries(found).filter(([, rule]) => rule !== undefined));
 }
 
-/** Returns the fields that are changed, in the API's form. `now` means at once. They break no rule. */
+/**
+ * Returns the changed fields in the API's form. `now` means at once. Leaves out numbers that are not valid.
+ */
 export function changesIn(fields: EditShowsFields): Changes {
   const chargeType = chargeTypeIn(fields.chargeType);
   const momentOf = (way: string, text: string) =>

@@ -8,7 +8,6 @@ import { Answered } from "../../app/parts/ui/Answered.tsx";
 import { officeCall } from "../shell/officeCall.ts";
 import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 
-/** The operator's logins. */
 export function OwnLogins() {
   const answer = useOfficeAnswer(operatorLogins, {});
   return (

@@ -24,7 +24,7 @@ interface KeyDialogProps {
   readonly onChanged: () => void;
 }
 
-/** One API key: what it may do and where, when it was used, a new secret, and its end at the second press. */
+/** Shows an API key. It can be edited, rotated, and revoked at the second press. */
 export function KeyDialog({ apiKey, locations, onSecret, onClose, onChanged }: KeyDialogProps) {
   const { t } = useTranslation();
   const { busy, refusal, run } = useDialogAct<"revoke">(onChanged, onClose);

@@ -15,7 +15,7 @@ import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 
 const MEGABYTE = 2 ** 20;
 
-/** The number of a size in MB. Small files have decimals, so that none is 0. */
+/** Returns a size in MB with three significant digits, so that small files are not shown as 0. */
 const sizeText = (bytes: number): string =>
   new Intl.NumberFormat(localeTag(), { maximumSignificantDigits: 3 }).format(bytes / MEGABYTE);
 

@@ -82,7 +82,7 @@ export const createApiKey = route({
 });
 
 /**
- * Renames a key and changes its locations, which no node exceeds from this answer on. Refused with FORBIDDEN
+ * Renames a key and changes its locations. Every node applies them from this answer on. Refused with FORBIDDEN
  * if a scope exceeds the operator's own role.
  */
 export const editApiKey = route({

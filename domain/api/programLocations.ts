@@ -16,8 +16,8 @@ export const ProgramLocations = z.array(ProgramLocation);
 const MAX_LOCATIONS = 500;
 
 /**
- * The locations to which an API key or a webhook is limited. Empty: all of the operator's who writes it,
- * and thus the whole business if that operator is not limited. Refused with VALIDATION for a location of
+ * The locations to which an API key or a webhook is limited. Empty: all locations of the operator who writes
+ * it, which is the whole business if that operator is not limited. Refused with VALIDATION for a location of
  * another business or beyond the operator's own.
  */
 export const LocationLimit = z.array(Int).check(z.maxLength(MAX_LOCATIONS));

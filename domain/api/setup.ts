@@ -21,9 +21,9 @@ export const lookAtSetup = route({
 });
 
 /**
- * Sets up an empty database: the first operator, who administers every business, a brand, and the first
- * business with a payment profile, a category, a location and a hall. Logs the operator in. Refused with
- * SETUP_CLOSED once anybody can log in.
+ * Sets up an empty database: a first operator with all businesses, a brand, and a first business with a
+ * payment profile, a category, a location and a hall. Logs the operator in. Refused with SETUP_CLOSED once
+ * anybody can log in.
  */
 export const setUpHouse = route({
   method: "POST",

@@ -101,7 +101,7 @@ export const finishVideo = route({
   refusals: ["NOT_FOUND", "UPLOAD_CONFLICT", "VIDEO_REFUSED"],
 });
 
-/** Removes an unfinished upload with everything that is stored of it. */
+/** Removes an unfinished upload with all its files. */
 export const dropVideo = route({
   ...shared,
   method: "POST",

@@ -34,16 +34,16 @@ interface PostgresOptions {
   readonly settings?: Readonly<Record<string, string>>;
   /**
    * Listens on a socket in its folder, like the product's embedded one, instead of on 127.0.0.1. Queries then
-   * take a fifth less. Ignored where no such socket can be.
+   * take a fifth less time. Ignored on Windows and where the folder's path is too long.
    */
   readonly bySocket?: boolean;
 }
 
-/** Longest path of a folder for sockets. Systems allow 104 bytes, with the socket's own name in it. */
-const SOCKET_FOLDER_BYTES = 80;
+/** Maximum length of a socket folder's path. Some systems allow 104 bytes including the socket's name. */
+const MAX_SOCKET_FOLDER_BYTES = 80;
 
 const mayHoldSocket = (folder: string): boolean =>
-  process.platform !== "win32" && Buffer.byteLength(folder) <= SOCKET_FOLDER_BYTES;
+  process.platform !== "win32" && Buffer.byteLength(folder) <= MAX_SOCKET_FOLDER_BYTES;
 
 /** Returns a port that is free now. */
 function freePort(): Promise<number> {

@@ -60,7 +60,9 @@ function readyUrl(child: ChildProcess, output: () => string, seconds: number): P
   });
 }
 
-/** Creates a folder that root's embedded PostgreSQL can reach, which runs under another account. */
+/**
+ * Creates a data folder. Under root, the embedded PostgreSQL runs as another account and has to get into it.
+ */
 async function newDataDir(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), "parterre-data-"));
   await chmod(dataDir, 0o711);

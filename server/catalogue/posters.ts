@@ -154,8 +154,8 @@ type Painter = (brush: Brush) => string;
 const NEUTRAL: readonly [Painter, ...Painter[]] = [hills, waves, skyline, orbits];
 
 /**
- * Drawings of the demo's categories, from 1. What a category of an operator's own is about is not known, so
- * it gets the neutral ones.
+ * Drawings of the demo's categories, from 1. Other categories get the neutral drawings, because their subject
+ * is unknown.
  */
 const BY_CATEGORY: readonly (readonly [Painter, ...Painter[]])[] = [
   NEUTRAL,

@@ -55,8 +55,8 @@ export interface NewShow {
 }
 
 /**
- * Inserts presentations in one statement. Returns their ids in the same order. The caller has judged the
- * times of the halls.
+ * Inserts presentations in one statement. Returns their ids in the same order. Does not check whether the
+ * halls are free. That is up to the caller.
  */
 export async function insertShows(tx: Db, shows: readonly NewShow[]): Promise<number[]> {
   if (shows.length === 0) return [];

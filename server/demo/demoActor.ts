@@ -5,8 +5,9 @@ import { DEMO_OPERATORS } from "./operators.ts";
 import { BUSINESSES } from "./places.ts";
 
 /**
- * The demo's administrator, by whom the demo is made and whom its history names. The account itself is added
- * later, because its businesses come first. Businesses that were added to the demo are theirs as well.
+ * Returns the demo's administrator, who creates the demo's resources and appears in their history. The
+ * account is added later, because its businesses must exist first. Includes businesses that were added to the
+ * demo.
  */
 export async function demoActor(db: Db): Promise<Operator> {
   const admin = DEMO_OPERATORS.find(({ role }) => role === "admin");

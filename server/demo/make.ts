@@ -15,14 +15,14 @@ export type DemoOffice = Pick<Container, "db" | "plans" | "clock">;
 
 /** A resource of the demo. Fields without a value are as in a new form. */
 interface DemoResource {
-  /** Absent if nobody has to know it. */
+  /** Absent: any free id. */
   readonly id?: number;
   /** Ids of the lines in its lists, such as the prices of a membership. */
   readonly lineIds?: readonly number[];
   readonly values: Readonly<Record<string, FieldValue>>;
 }
 
-/** The demo has tickets for four, whatever number of seats a visitor may buy here. */
+/** The demo sells tickets for four people, whatever `MAX_SEATS` the server has. */
 const config = { maxSeats: 4 };
 const locale = "he";
 
@@ -47,7 +47,7 @@ async function presentIds(
   return new Set(rows.map((row) => row.id));
 }
 
-/** Makes those resources of the demo that do not exist, by the function of the back office's forms. */
+/** Creates the resources that do not exist, with the same code as the back office's forms. */
 export async function make(
   office: DemoOffice,
   name: KindName,
@@ -67,7 +67,8 @@ export async function make(
       asked,
       rows.map(({ values }) => filled(name, values)),
     );
-  // A list of lines takes its ids after those of the resources, so these are made one by one.
+  // Several resources would take their ids first and those of their lines afterwards, so resources with
+  // lines are created one by one.
   const isOneByOne = missing.some(({ id, lineIds }) => id === undefined || lineIds !== undefined);
   for (const rows of isOneByOne ? missing.map((row) => [row]) : [missing]) {
     const ids = rows.flatMap(({ id, lineIds = [] }) => (id === undefined ? [] : [id, ...lineIds]));
@@ -75,7 +76,7 @@ export async function make(
   }
 }
 
-/** Changes a resource of the demo by the function of the back office's form. */
+/** Changes a resource with the same code as the back office's form. */
 export async function change(
   office: DemoOffice,
   name: KindName,

@@ -11,7 +11,7 @@ const seatCount = (plan: Seatplan): number =>
     .flatMap((group) => group.rows)
     .reduce((count, row) => count + Object.keys(row.seats).length, 0);
 
-/** Makes the missing halls, with a plan for each. Halls of one kind share the number of their plans. */
+/** Makes the missing halls, with a plan for each. Halls of one kind share a `seatplanId`. */
 export async function makeHalls(
   office: DemoOffice,
   halls: readonly Hall[],
@@ -47,7 +47,6 @@ export async function makeHalls(
       .set({ seatplan_id: hall.seatplanId })
       .where("id", "=", hall.id)
       .execute();
-    // One at a time, because the stadium's takes a while.
     const plan = planOf(hall);
     await keepVersions(db, [
       {

@@ -74,8 +74,8 @@ const draftOf = (sale: DemoSale): NewShow["draft"] => ({
 });
 
 /**
- * Makes the presentations that do not exist, by the function of the back office's form. Returns their ids.
- * Their times are not judged, because the demo also has shows of the past.
+ * Creates the presentations that do not exist, with the same code as the back office's form. Returns their
+ * ids. Their times are not judged, because the demo also has shows of the past.
  */
 export async function putOnSale(
   tx: Db,

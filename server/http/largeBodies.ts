@@ -4,13 +4,13 @@ import type { FastifyInstance } from "fastify";
 const READ_BYTES = 16 * 2 ** 20;
 
 /**
- * Reads on where a body is refused as too large, instead of closing the connection on its sender. A proxy
- * that is still sending would answer 502 in place of the refusal.
+ * Keeps reading a body that was refused as too large, instead of closing the connection. Otherwise a proxy
+ * that is still sending answers 502 in place of the refusal.
  */
 export function readLargeBodies(app: FastifyInstance): void {
   app.addHook("onError", (request, reply, error, done) => {
     if (error.statusCode === 413) {
-      // Fastify has asked to close it.
+      // Fastify has set `connection: close`.
       reply.removeHeader("connection");
       let left = READ_BYTES;
       request.raw.on("data", (bytes: Buffer) => {

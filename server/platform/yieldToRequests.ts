@@ -1,8 +1,8 @@
 import { constants, getPriority, setPriority } from "node:os";
 
 /**
- * Called by a thread with long work, so that the thread that answers requests goes first when the cores are
- * busy. Only on Linux: elsewhere a priority is that of the whole process.
+ * Lowers the calling thread's priority, so that the thread that answers requests goes first when the cores
+ * are busy. Only on Linux: elsewhere a priority is that of the whole process.
  */
 export function yieldToRequests(): void {
   if (process.platform !== "linux") return;

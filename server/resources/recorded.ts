@@ -43,7 +43,7 @@ export async function recordedOne(
   work: (tx: Db) => Promise<number>,
 ): Promise<number> {
   const [id] = await recordedCreation(db, name, operator, async (tx) => [await work(tx)]);
-  if (id === undefined) throw new Error("the entry was created");
+  if (id === undefined) throw new Error("no entry was created");
   return id;
 }
 

@@ -28,7 +28,7 @@ const words = (he: string, en: string): Record<string, string> => ({ he, ...(en 
 /** The first category. Others are added on their own screen. */
 const FILMS = { he: "סרטים", en: "Films", ru: "Фильмы", ar: "أفلام", pl: "Filmy" };
 
-/** The product's own look, for the whole house. */
+/** The default look, for all businesses. */
 const PLAIN_BRAND = {
   businessId: null,
   host: null,

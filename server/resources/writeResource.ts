@@ -229,7 +229,7 @@ export async function createResource(
   sent: unknown,
 ): Promise<number> {
   const [id] = await createResources(tx, name, asked, [sent]);
-  if (id === undefined) throw new Error("one resource was created");
+  if (id === undefined) throw new Error("no resource was created");
   return id;
 }
 

@@ -9,7 +9,7 @@ import { Button } from "../ui/Button.tsx";
 import { RefusalNote } from "../ui/Note.tsx";
 import { toast } from "../ui/toasts.ts";
 
-/** Returns the names of a browser and its system, or of the known one. */
+/** Returns the browser and system, or whichever of them is known. */
 function deviceName(t: TFunction, { browser, system }: KnownLogin): string {
   if (browser !== null && system !== null) return t("logins.device", { browser, system });
   return browser ?? system ?? t("logins.unknown");

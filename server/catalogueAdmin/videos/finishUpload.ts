@@ -43,7 +43,7 @@ export async function finishUpload(desk: VideoDesk, operator: Operator, id: stri
     }
     const { main, names, seconds, codecs } = await checked(desk, id, files);
     const kept = files.filter(({ name }) => names.includes(name));
-    // Nobody could find them again once the upload is finished.
+    // Removes files that the video does not use. Nothing refers to them once the upload is finished.
     const needless = files.filter((file) => !kept.includes(file));
     await inGroups(needless, ({ stored: each }) => desk.videos.remove(each));
     const stored = files.find(({ name }) => name === main)?.stored;

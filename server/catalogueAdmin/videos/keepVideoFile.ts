@@ -6,13 +6,13 @@ import { nextNumber } from "../writer.ts";
 interface NewVideoFile extends Pick<CheckedVideo, "seconds" | "codecs"> {
   readonly businessId: number;
   readonly name: string;
-  /** Name of the file that the player opens, in its store. */
+  /** Name in the store of the file that the player opens. */
   readonly file: string;
-  /** Of all files of the video. */
+  /** Total size of its files. */
   readonly bytes: number;
 }
 
-/** Keeps a checked video, so that features can be given it. Returns its id. */
+/** Stores a checked video, so that features can use it. Returns its id. */
 export async function keepVideoFile(
   tx: Db,
   { businessId, name, file, bytes, seconds, codecs }: NewVideoFile,

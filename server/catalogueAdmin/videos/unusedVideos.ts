@@ -11,7 +11,9 @@ import { inGroups } from "../../platform/videos/inGroups.ts";
 import { readBytes, type VideoStore } from "../../platform/videos/videoStore.ts";
 import type { VideoDesk } from "./uploads.ts";
 
-/** A payment may arrive after the end of the sale, and a playback may still run after the end of the access. */
+/**
+ * A payment may arrive after the end of the sale, and a playback may still run after the end of the access.
+ */
 const GRACE = sql`interval '1 day'`;
 
 /** SQL condition: whether something opens the video `f`, or whoever has bought it may still watch it. */
@@ -53,15 +55,15 @@ export async function listUnused(
 }
 
 /**
- * Retires an unused video, so that no form offers it any more. Shows that are over lose it, so that none of
- * them is put on sale again without one. Returns its name in the store. Throws NOT_FOUND.
+ * Retires an unused video, so that no form offers it any more. Deletes it from its shows, so that none of
+ * them goes on sale again without its file. Returns its name in the store. Throws NOT_FOUND.
  */
 async function retireUnused(
   tx: Db,
   { businessIds }: Pick<Scope, "businessIds">,
   id: number,
 ): Promise<string> {
-  // Locked before it is judged: a form that names the video at this moment is waited for.
+  // Locks the row before the check, so that this waits for a form that is naming the video.
   await sql`select id from video_file where id = ${id} for update`.execute(tx);
   const found = await selectUnused(tx, { businessIds })
     .select("f.file")
@@ -77,7 +79,9 @@ async function retireUnused(
   return found.file;
 }
 
-/** Removes a single file, or a playlist after its parts: while it is there, the parts can be found again. */
+/**
+ * Removes the files of a video. The playlist goes last, because a retry reads the names of the parts from it.
+ */
 async function removeStored(videos: VideoStore, file: string): Promise<void> {
   const folder = file.slice(0, file.lastIndexOf("/") + 1);
   const size = folder === "" ? undefined : await videos.sizeOf(file);
@@ -91,8 +95,8 @@ async function removeStored(videos: VideoStore, file: string): Promise<void> {
 }
 
 /**
- * Removes an unused video. If the store fails, the video stays retired and listed, and is removed by another
- * try. Throws NOT_FOUND, also for a video that is in use.
+ * Removes an unused video. If the store fails, the video stays retired and listed, and a retry removes it.
+ * Throws NOT_FOUND, also for a video that is in use.
  */
 export async function removeUnused(
   { db, videos }: Pick<VideoDesk, "db" | "videos">,

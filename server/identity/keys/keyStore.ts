@@ -119,8 +119,8 @@ export async function createKey(
 }
 
 /**
- * Renames a key that is in force and changes its locations. Every call reads them, so that no node exceeds
- * them any more. Throws NOT_FOUND, FORBIDDEN like `createKey`, and VALIDATION.
+ * Renames a key that is in force and changes its locations. Every call reads them, so that all nodes apply
+ * them at once. Throws NOT_FOUND, FORBIDDEN like `createKey`, and VALIDATION.
  */
 export async function editKey(
   db: Db,

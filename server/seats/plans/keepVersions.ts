@@ -9,9 +9,9 @@ interface PlanVersion {
   readonly isCurrent: boolean;
   readonly seats: number;
   readonly planGzip: Uint8Array;
-  /** Seats and places. Without it, it is counted when a report first needs it. */
+  /** Seats and places. Absent: counted when a report first needs it. */
   readonly capacity?: number;
-  /** The operator who published it, and the file it came from. Absent if it came with the house. */
+  /** The operator who published it, and the file it came from. Absent if no operator published it. */
   readonly published?: { readonly by: number; readonly fileName: string | null };
 }
 

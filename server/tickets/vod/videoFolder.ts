@@ -22,5 +22,5 @@ export const addressTail = (file: string): string =>
 /** An upload's file or folder in its store is named by the upload's id. */
 const UPLOAD = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}[./]/;
 
-/** Whether a video was uploaded. Others are in the house's own folder, like the demo's. */
+/** Whether a video was uploaded. Others are in MEDIA_DIR/vod, like the demo's. */
 export const isUploaded = (file: string): boolean => UPLOAD.test(file);

@@ -67,7 +67,7 @@ const open = (locale: "en" | "he" = "en") =>
 describe("the list of a customer's logins", () => {
   test.each([
     ["en", en, "Chrome on Android"],
-    ["he", he, "Chrome ב-Android"],
+    ["he", he, "Chrome ב־Android"],
   ] as const)("names each browser and marks this one, in %s", async (locale, texts, phone) => {
     const { container } = await open(locale);
     await expect.element(page.getByText(phone)).toBeVisible();
