@@ -17,7 +17,7 @@ interface KeyEditFormProps {
   readonly onClose: () => void;
 }
 
-/** The form of an existing API key. What it may do stays: another scope is another key. */
+/** Edits an API key's name and locations. Its scopes cannot be changed. */
 export function KeyEditForm({ apiKey, locations, onSaved, onClose }: KeyEditFormProps) {
   const { t } = useTranslation();
   const { id, businessId, name, locationIds } = apiKey;

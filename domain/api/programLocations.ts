@@ -10,7 +10,7 @@ const ProgramLocation = z.object({
 });
 export type ProgramLocation = z.infer<typeof ProgramLocation>;
 
-/** The operator's locations, for forms and to name those of a row. */
+/** The operator's locations, for the form and for the names in a row. */
 export const ProgramLocations = z.array(ProgramLocation);
 
 const MAX_LOCATIONS = 500;

@@ -135,7 +135,7 @@ export const unusedVideos = route({
   refusals: [],
 });
 
-/** Removes an unused video with everything that is stored of it. Refused with NOT_FOUND once it is in use. */
+/** Removes an unused video with all its files. Refused with NOT_FOUND if it is in use. */
 export const removeVideo = route({
   ...shared,
   method: "POST",

@@ -112,7 +112,7 @@ const readDetails = async (built: Built): Promise<OrderDetails | undefined> => {
   return orderDetails(asked, order, documentKeys);
 };
 
-/** Length of the buyer's name in an SMS. */
+/** Maximum length of the buyer's name in an SMS. */
 const SMS_NAME_LENGTH = 30;
 
 const attached = (details: OrderDetails | undefined) =>

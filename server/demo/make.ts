@@ -10,7 +10,7 @@ import { readResource } from "../resources/store.ts";
 import { createResources, editResource } from "../resources/writeResource.ts";
 import { demoActor } from "./demoActor.ts";
 
-/** The services that the demo is made with. `db` may be a transaction. */
+/** The services that make the demo. `db` may be a transaction. */
 export type DemoOffice = Pick<Container, "db" | "plans" | "clock">;
 
 /** A resource of the demo. Fields without a value are as in a new form. */
@@ -33,7 +33,7 @@ const filled = (name: KindName, values: DemoResource["values"]): Values => ({
   ...values,
 });
 
-/** Ids of the resources that exist already. */
+/** Returns the ids of those resources that already exist. */
 async function presentIds(
   { db }: Pick<DemoOffice, "db">,
   name: KindName,

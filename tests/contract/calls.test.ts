@@ -58,7 +58,7 @@ const KEPT: ReadonlySet<string> = new Set([
   "GET /seats/seatplan",
 ]);
 
-/** Expects that only plans and pictures are cached, and no refusal of a call. */
+/** Expects that plans and pictures may be cached, and that no other answer and no refusal may. */
 async function expectKept(route: RouteShape, sample: Sample, answer: Response): Promise<void> {
   const { path, body, headers, from = stage.guest } = sample;
   const told = answer.headers.get("cache-control") ?? "";

@@ -75,7 +75,7 @@ export class HouseBuilder {
   /**
    * Returns how long an operator's hands and eyes need for this, by the keystroke-level model of Card, Moran
    * and Newell: 0.28 s for a character, 1.1 s to point, 0.2 s to click, 0.4 s to move a hand between keyboard
-   * and mouse, and 1.35 s to think before each field and press. It leaves out what they have to decide.
+   * and mouse, and 1.35 s to think before each field and press. It leaves out the time for decisions.
    */
   minutesByHand(): number {
     const perField = 1.35 + 1.1 + 0.2 + 2 * 0.4;

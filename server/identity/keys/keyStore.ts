@@ -43,8 +43,8 @@ interface Program {
 }
 
 /**
- * Creates the operator as which the key acts, limited to the key's locations. It has no password, and nobody
- * can be invited to be it.
+ * Creates the operator that the key acts as, limited to the key's locations. It has no password and
+ * cannot be invited.
  */
 async function addProgram(tx: Db, { name, businessId, locationIds }: Program): Promise<number> {
   const { id } = await tx

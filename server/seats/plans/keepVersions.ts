@@ -15,7 +15,7 @@ interface PlanVersion {
   readonly published?: { readonly by: number; readonly fileName: string | null };
 }
 
-/** Stores versions of plans. Versions that are stored already remain as they are. */
+/** Stores versions of plans. Versions that are already stored do not change. */
 export async function keepVersions(db: Db, versions: readonly PlanVersion[]): Promise<void> {
   if (versions.length === 0) return;
   await db
