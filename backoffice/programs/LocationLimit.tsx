@@ -22,7 +22,7 @@ const offered = (
     (each) => each.businessId === businessId && (!each.isRetired || chosen.includes(each.id)),
   );
 
-/** Returns the chosen locations that belong to the business. The form's choice may be of another one. */
+/** Returns the chosen locations that belong to the business. The choice may still hold locations of another. */
 export const limitIn = (
   value: string,
   businessId: number,

@@ -98,7 +98,7 @@ async function fillMemberships(office: DemoOffice, now: Date): Promise<void> {
   ]);
 }
 
-/** Shows some prices in another currency. The form of a membership has shekels. */
+/** Sets some prices to another currency, because the form of a membership has only shekels. */
 async function showCurrencies({ db }: DemoOffice): Promise<void> {
   for (const { id, prices } of MEMBERSHIPS) {
     for (const [position, { currency }] of prices.entries()) {

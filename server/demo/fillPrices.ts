@@ -45,7 +45,7 @@ export const makeCodeTickets = (office: DemoOffice): Promise<void> =>
     })),
   );
 
-/** Lines of a price list for these types. They come after those that it offers to everybody. */
+/** Lines of a price list for the types of `makeCodeTickets`. They come after those that it offers to everybody. */
 const codeLines = (policyId: number): Line[] =>
   CODE_TICKETS.flatMap(({ id, prices }) =>
     prices
@@ -73,7 +73,7 @@ const ordinaryLines = (policyId: number): Line[] =>
     addons: addonsOf(policyId, price.groupId, price.ticketId),
   }));
 
-/** Makes the price lists, whose ticket types exist. */
+/** Creates the price lists. Their ticket types must exist. */
 export async function fillPrices(office: DemoOffice): Promise<void> {
   await make(
     office,
@@ -84,7 +84,7 @@ export async function fillPrices(office: DemoOffice): Promise<void> {
       values: { businessId, name, lines: [...ordinaryLines(id), ...codeLines(id)] },
     })),
   );
-  // The form of a price list has the add-ons' names in Hebrew and English.
+  // In all languages, because the form has only Hebrew and English.
   for (const { id, name } of ADDONS) {
     await office.db
       .updateTable("addon")

@@ -10,7 +10,7 @@ import { DEMO } from "./ids.ts";
 import { change, type DemoOffice } from "./make.ts";
 import { SEASON_ID } from "./memberships.ts";
 
-/** A season's form holds at most as many shows. The oldest are left out. */
+/** Maximum shows in the form of a season. The oldest are left out. */
 const MAX_SHOWS = 500;
 
 interface SeasonShow {
@@ -20,7 +20,7 @@ interface SeasonShow {
   readonly payable: number;
 }
 
-/** Adds the shows that the season does not have, by the function of its form. */
+/** Adds the shows that the season does not have, with the same code as its form. */
 async function addShows(
   office: DemoOffice,
   seasonId: number,

@@ -120,7 +120,7 @@ async function readFiles(): Promise<ReadableFile[]> {
   );
 }
 
-/** Checks the demo's stream like an upload, and keeps it. Returns its id. */
+/** Checks the demo's stream like an upload and stores it. Returns its id. */
 async function keepStream(tx: Db): Promise<number> {
   const present = await tx
     .selectFrom("video_file")
@@ -191,7 +191,7 @@ const airings = (now: Date): Airing[] =>
     return [{ id, video, startsAt: null, endsAt: new Date(now.getTime() + 365 * DAY_MS) }];
   });
 
-/** Adds the missing presentations, each with the video of its feature. Without one it would open nothing. */
+/** Adds the missing presentations. Skips features without a video, because theirs would play nothing. */
 async function addAirings(tx: Db, now: Date): Promise<void> {
   const retired = new Set<DemoVideo>();
   for (const video of VIDEOS) {

@@ -12,7 +12,7 @@ export type DemoTables = {
   };
 };
 
-/** Lists new shows whose audience is to be filled in later, in the background. */
+/** Queues new shows, whose audience is filled in later in the background. */
 export async function queueHouses(
   tx: Db,
   shows: readonly Pick<DemoShow, "id" | "fullness" | "urgency">[],

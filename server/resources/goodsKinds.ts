@@ -29,7 +29,7 @@ async function judgeFile(tx: Db, fileId: number): Promise<void> {
   }
 }
 
-/** A video keeps its feature, so only a new one and a restored one are judged by it. */
+/** A video's feature cannot change, so it is checked only when a video is created or restored. */
 async function judgeVideo(tx: Db, { id, values, before }: Write): Promise<void> {
   if (!before) await judgeFeature(tx, Number(values["featureId"]), id);
   await judgeFile(tx, Number(values["fileId"]));

@@ -3,7 +3,7 @@ import { ssnColumns } from "../../platform/encryption/sealing.ts";
 import type { Db } from "../../platform/store/db.ts";
 import { insertRows } from "../../platform/store/insertRows.ts";
 
-/** A member whom the house knew before it came to this system. */
+/** A member from an earlier system. */
 interface NewMember {
   readonly number: string;
   readonly businessId: number;
@@ -14,7 +14,7 @@ interface NewMember {
   readonly email: string | null;
 }
 
-/** A membership that no order of this system has sold. */
+/** A membership that was not sold by an order of this system. */
 interface NewMembership {
   readonly id: number;
   readonly memberNumber: string;

@@ -15,7 +15,7 @@ type NewItem = { readonly name: Names } & (
     }
 );
 
-/** A voucher in circulation that no order of this system has sold. */
+/** A voucher in circulation that was not sold by an order of this system. */
 interface NewVoucher {
   readonly id: number;
   readonly reference: string;
