@@ -55,11 +55,15 @@ function UnusedVideos() {
   }
   return (
     <>
-      <p className="mb-3 text-mute">{t("resources.unused.lead")}</p>
       {answer.refusal && <OfficeTrouble refusal={answer.refusal} onAgain={answer.again} />}
       {!rows && !answer.refusal && <ListSkeleton rows={3} rowClassName="h-11" />}
       {rows?.length === 0 && <p>{t("resources.unused.none")}</p>}
-      {rows && rows.length > 0 && <UnusedTable rows={rows} onRemove={setAsked} />}
+      {rows && rows.length > 0 && (
+        <>
+          <p className="mb-3 text-mute">{t("resources.unused.lead")}</p>
+          <UnusedTable rows={rows} onRemove={setAsked} />
+        </>
+      )}
     </>
   );
 }

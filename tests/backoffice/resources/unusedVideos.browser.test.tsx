@@ -73,6 +73,7 @@ describe("the list of unused video files", () => {
     await expect.element(dialog().getByRole("table")).not.toBeInTheDocument();
     land(told([]));
     await expect.element(dialog().getByText(en["resources.unused.none"])).toBeVisible();
+    await expect.element(dialog().getByText(en["resources.unused.lead"])).not.toBeInTheDocument();
   });
 
   test("says why it cannot be read, and asks again", async () => {
