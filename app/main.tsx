@@ -58,9 +58,7 @@ async function firstPage(): Promise<ReactNode> {
     return <NotFound because="language" />;
   }
   if (asked !== undefined) rememberLocale(session.locale);
-  if (isThrough) {
-    await (await import("./shell/net/through.ts")).startThrough();
-  }
+  if (isThrough) await (await import("./shell/net/through.ts")).startThrough();
   // The server-rendered content stays until the screen is ready. Errors are reported where it is rendered.
   await screen?.beReady().catch(() => undefined);
   return <Routes />;
@@ -71,8 +69,13 @@ function Broken({ error }: { readonly error: unknown }): never {
   throw error;
 }
 
-window.addEventListener("vite:preloadError", (event) => {
-  if (reloadForNewBuild()) event.preventDefault();
+/** How long a failure may still be that of an outage after the connection has come back, in ms. */
+const SETTLING_MS = 5_000;
+let backAt = -Infinity;
+addEventListener("online", (event) => (backAt = event.timeStamp));
+addEventListener("vite:preloadError", (event) => {
+  // After an outage the map fetches its parts again, and screens reload by themselves (`routes.tsx`).
+  if (event.timeStamp - backAt > SETTLING_MS) reloadForNewBuild();
 });
 
 async function start(root: Element): Promise<void> {
@@ -84,6 +87,6 @@ async function start(root: Element): Promise<void> {
 }
 
 const root = document.querySelector("#root");
-if (!root) throw new Error("app/index.html has no #root");
+if (!root) throw new Error("no #root");
 // Not awaited, because chunks that share code with this one could not load meanwhile.
 void start(root);

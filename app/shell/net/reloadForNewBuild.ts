@@ -8,12 +8,12 @@ const MINUTE = 60_000;
  * Reloads at most once a minute (storefront.md section 2), and not offline, because then the current screen
  * is all the visitor has. Returns whether it reloads.
  */
-export function reloadForNewBuild(now: number = Date.now()): boolean {
+export function reloadForNewBuild(): boolean {
+  const now = Date.now();
   // Without storage the next page would not know of this reload, and reload endlessly.
   if (!navigator.onLine || isStorageBlocked()) return false;
-  const last = Number(tabStore.getItem(LAST_RELOAD) ?? 0);
-  if (now - last < MINUTE) return false;
-  tabStore.setItem(LAST_RELOAD, String(now));
+  if (now - Number(tabStore.getItem(LAST_RELOAD)) < MINUTE) return false;
+  tabStore.setItem(LAST_RELOAD, `${now}`);
   location.reload();
   return true;
 }
