@@ -10,7 +10,10 @@ import { countAudience } from "./countAudience.ts";
 import { faresOf, type FareOf } from "./fares.ts";
 import type { DemoTables } from "./queueHouses.ts";
 
-export type OccupancyParts = Pick<Container, "db" | "plans" | "presentations" | "locks" | "log">;
+export type OccupancyParts = Pick<Container, "db" | "plans" | "presentations"> & {
+  readonly locks: Pick<Container["locks"], "announce">;
+  readonly log: Pick<Container["log"], "error">;
+};
 
 export interface Occupancy {
   /** Resolves when every presentation has reached its fullness, or after `stop`. */
@@ -18,14 +21,22 @@ export interface Occupancy {
   readonly stop: () => Promise<void>;
 }
 
-/** Seats per transaction, small enough that nobody else waits long for the database. */
-const CHUNK = 150;
-/** Pause between two transactions, so that visitors' queries get through. */
-const PAUSE_MS = 4;
+/** How fast the halls are filled. */
+export interface Pace {
+  /** Delay before the first presentation is filled. */
+  readonly startMs: number;
+  readonly seatsPerTransaction: number;
+  /** Pause between two transactions. */
+  readonly pauseMs: number;
+}
+
 /**
- * Delay in ms before the first presentation is filled, so that the first visitor's page is served earlier.
+ * The pace beside visitors: the first visitor's page is served first, transactions are so small that nobody
+ * waits long for the database, and visitors' queries get through between them.
  */
-const START_MS = 1_000;
+export const BESIDE_VISITORS: Pace = { startMs: 1_000, seatsPerTransaction: 150, pauseMs: 4 };
+/** The fastest pace, for a database that nobody uses yet. */
+export const AT_ONCE: Pace = { startMs: 0, seatsPerTransaction: 5_000, pauseMs: 0 };
 
 const demoTables = (db: Db) => db.withTables<DemoTables>();
 
@@ -88,7 +99,8 @@ async function audienceOf(parts: OccupancyParts, id: number, fullness: number): 
  * first, a few seats at a time. A presentation is marked as filled at the end. After
  * a crash the same seats are drawn again, and those already sold stay as they are.
  */
-export function fillHouses(parts: OccupancyParts, startMs = START_MS): Occupancy {
+export function fillHouses(parts: OccupancyParts, pace = BESIDE_VISITORS): Occupancy {
+  const { startMs, seatsPerTransaction, pauseMs } = pace;
   const { db, log } = parts;
   let isStopped = false;
   const { promise: stopped, resolve: onStop } = Promise.withResolvers<void>();
@@ -103,9 +115,9 @@ export function fillHouses(parts: OccupancyParts, startMs = START_MS): Occupancy
   const fill = async (id: number, fullness: number): Promise<void> => {
     const seats = await audienceOf(parts, id, fullness);
     const fareOf = await faresOf(parts, id);
-    for (let from = 0; from < seats.length && !isStopped; from += CHUNK) {
-      await fillChunk(parts, id, seats.slice(from, from + CHUNK), fareOf);
-      await pause(PAUSE_MS);
+    for (let from = 0; from < seats.length && !isStopped; from += seatsPerTransaction) {
+      await fillChunk(parts, id, seats.slice(from, from + seatsPerTransaction), fareOf);
+      await pause(pauseMs);
     }
     if (isStopped) return;
     await demoTables(db)

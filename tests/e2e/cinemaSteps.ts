@@ -76,7 +76,7 @@ export async function drawPlan(
   await house.fill(page.locator('input[name="rows"]'), size.rows);
   await house.fill(page.locator('input[name="seats"]'), size.seats);
   await house.press(page.getByRole("button", { name: t("plans.template.draw") }));
-  await expect(page.getByText(t("plans.canPublish"))).toBeVisible();
+  await expect(page.getByText(t("plans.canPublish"), { exact: true })).toBeVisible();
   await house.press(page.getByRole("button", { name: t("plans.publish"), exact: true }));
   const dialog = page.getByRole("dialog");
   await house.press(dialog.getByRole("button", { name: t("plans.publish"), exact: true }));

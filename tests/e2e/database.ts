@@ -63,12 +63,3 @@ export async function issueVoucher(like: string, reference: string): Promise<voi
 /** Returns the tickets of a reservation. */
 export const soldSeats = (reservationIdentifier: string): Promise<SoldSeat[]> =>
   ask<SoldSeat>(SOLD, [reservationIdentifier]);
-
-/**
- * Waits until the demo has filled its halls. It does so after the server's first answer, through the same
- * tables as real sales. Until then a figure grows by more than the test buys.
- */
-export async function housesFilled(): Promise<void> {
-  const waiting = "select presentation_id from demo_occupancy where filled_at is null limit 1";
-  await expect.poll(() => ask(waiting), { timeout: 240_000 }).toEqual([]);
-}

@@ -139,7 +139,7 @@ for (const { locale, where, tag } of PROOF_VIEWS) {
       await expect(card.getByRole("definition").first()).toContainText(left.toFixed(2));
       const other = articleOf(page, spare);
       await other.getByRole("button", { name: t("customerArea.voucherCancel") }).click();
-      await expect(dialog.getByText(t("customerArea.refund"))).toBeVisible();
+      await expect(dialog.getByText(t("customerArea.refund"), { exact: true })).toBeVisible();
       await dialog.getByRole("button", { name: t("customerArea.unit.cancelNow") }).click();
       await expect(other).toContainText(t("customerArea.voucher.cancelled"));
     },

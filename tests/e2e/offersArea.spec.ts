@@ -59,7 +59,7 @@ async function undoAll(page: Page, place: Place, locale: TestLocale): Promise<vo
   await card(GIFT[locale])
     .getByRole("button", { name: t("customerArea.voucherCancel") })
     .click();
-  await expect(dialog.getByText(t("customerArea.refund"))).toBeVisible();
+  await expect(dialog.getByText(t("customerArea.refund"), { exact: true })).toBeVisible();
   expect(await faults(page, "voucher cancellation")).toEqual([]);
   await press("customerArea.unit.cancelNow");
   await expect(card(GIFT[locale])).toContainText(t("customerArea.voucher.cancelled"));
@@ -68,7 +68,7 @@ async function undoAll(page: Page, place: Place, locale: TestLocale): Promise<vo
   // A membership's card shows the member's name.
   const member = card("Dana Cohen");
   await member.getByRole("button", { name: t("customerArea.memberCancel") }).click();
-  await expect(dialog.getByText(t("customerArea.refund"))).toBeVisible();
+  await expect(dialog.getByText(t("customerArea.refund"), { exact: true })).toBeVisible();
   await press("customerArea.unit.cancelNow");
   await expect(member).toContainText(t("customerArea.memberBlocked"));
   await expect(member.getByRole("button")).toHaveCount(0);

@@ -46,7 +46,7 @@ inOffice(
 
     await page.goBack();
     await input.setInputFiles(fileOf("mended.json", pretixHall()));
-    await expect(page.getByText(t("plans.canPublish"))).toBeVisible();
+    await expect(page.getByText(t("plans.canPublish"), { exact: true })).toBeVisible();
     await tabToName(page, t("plans.publish"));
     await page.keyboard.press("Enter");
     await expect(page.getByRole("dialog")).toContainText(t("plans.publishText"));

@@ -5,7 +5,6 @@ import { businessDayOf, DEFAULT_CALENDAR } from "../../domain/attendance.ts";
 import { DEMO } from "../../server/demo/ids.ts";
 import type { Presentation } from "../../domain/presentation.ts";
 import { cartOf, cartSeat, Shopper, type Choice } from "../server/shopper.ts";
-import { housesFilled } from "./database.ts";
 import { faults } from "./faults.ts";
 import { logInAs, pressKeys } from "./operator.ts";
 import { expectFileIsTable, numberOf } from "./reportFile.ts";
@@ -61,12 +60,6 @@ for (const locale of ["he", "en"] as const) {
   const tag = locale === "en" ? ["@desktop", "@proof"] : ["@desktop"];
 
   test.describe(`the reports (${locale})`, { tag }, () => {
-    // Figures are compared over time, so nothing else may be sold in between.
-    test.beforeAll(async () => {
-      test.setTimeout(300_000);
-      await housesFilled();
-    });
-
     // `tests/server/sales` and `tableFile` compare each report and its file, and the next test opens each.
     test(
       "are opened by keys alone, each without a fault, and their files are their tables",

@@ -1,8 +1,10 @@
+import { AT_ONCE, fillHouses } from "../../server/demo/occupancy.ts";
 import { openDemo } from "../../server/demo/openDemo.ts";
 import { openClock } from "../../server/platform/clock.ts";
 import { openStore } from "../../server/platform/store.ts";
 import type { Db } from "../../server/platform/store/db.ts";
 import { openPlans } from "../../server/seats/plans.ts";
+import { openPresentations } from "../../server/seats/presentations.ts";
 import type { Postgres } from "../../scripts/programs/postgres.ts";
 import { postgresAt } from "../../scripts/programs/testStores.ts";
 import { quickenPasswords } from "../server/quickPasswords.ts";
@@ -23,6 +25,21 @@ export const HASTY = {
 export async function fillDemo(db: Db): Promise<void> {
   await openDemo({ db, clock: await openClock(db), plans: openPlans(db) });
   await quickenPasswords(db);
+}
+
+/**
+ * Fills the demo's halls too, which a server otherwise does after its first answer. Until then seats are sold
+ * between two steps of a test, and figures grow by more than it buys.
+ */
+export async function fillDemoWithAudience(db: Db): Promise<void> {
+  await fillDemo(db);
+  const plans = openPlans(db);
+  const presentations = openPresentations(db);
+  const faults: unknown[] = [];
+  const log = { error: (fault: unknown) => void faults.push(fault) };
+  const locks = { announce: () => undefined };
+  await fillHouses({ db, plans, presentations, locks, log }, AT_ONCE).done;
+  if (faults.length > 0) throw new AggregateError(faults, "the demo's halls were not filled");
 }
 
 /** Creates a migrated database that others are copied from, and fills it. */

@@ -2,7 +2,7 @@ import type { FullConfig } from "@playwright/test";
 import { buildWhatIsStale } from "../../scripts/build/build.ts";
 import { startPostgres, type Postgres } from "../../scripts/programs/postgres.ts";
 import { startServer } from "../../scripts/programs/startServer.ts";
-import { fillDemo, HASTY, makeTemplate } from "./demoTemplate.ts";
+import { fillDemoWithAudience, HASTY, makeTemplate } from "./demoTemplate.ts";
 import { tellWorkers } from "./ownServer.ts";
 
 /** Starts the product on a copy of the demo of its own, which tests can query. */
@@ -13,7 +13,7 @@ async function startProduct(postgres: Postgres, name: string) {
 }
 
 /**
- * Runs before the end-to-end tests. Builds what is stale, fills the demo once and starts the product once per
+ * Runs before the end-to-end tests. Builds what is stale, fills the demo and its halls once and starts the product once per
  * worker, so that concurrent tests do not buy each other's seats. Each worker finds its own in E2E_URL and
  * E2E_DATABASE_URL.
  */
@@ -22,7 +22,7 @@ export default async function endToEndSetup({
 }: Pick<FullConfig, "workers">): Promise<() => Promise<void>> {
   const postgres = await startPostgres({ settings: HASTY, bySocket: true });
   try {
-    await Promise.all([buildWhatIsStale(), makeTemplate(postgres, "demo", fillDemo)]);
+    await Promise.all([buildWhatIsStale(), makeTemplate(postgres, "demo", fillDemoWithAudience)]);
     const names = Array.from({ length: workers }, (_, worker) => `parterre${worker}`);
     const servers = await Promise.all(names.map((name) => startProduct(postgres, name)));
     tellWorkers(servers);

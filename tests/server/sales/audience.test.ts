@@ -12,7 +12,7 @@ import { demoPlan } from "../../../server/demo/demoPlans.ts";
 import type { DemoTables } from "../../../server/demo/queueHouses.ts";
 import { countAudience } from "../../../server/demo/countAudience.ts";
 import { DEMO } from "../../../server/demo/ids.ts";
-import { fillHouses } from "../../../server/demo/occupancy.ts";
+import { BESIDE_VISITORS, fillHouses } from "../../../server/demo/occupancy.ts";
 import { salesByPointOfSaleReport } from "../../../server/reports/saleDayReports.ts";
 import { tableOf } from "../../../server/reports/table.ts";
 import { foldSales } from "../../../server/reports/sales/openSales.ts";
@@ -61,7 +61,7 @@ test("the demo's audience is told in the same money on the hall, in every table 
     const before = await figuresOf(staff, show, day);
     const waiting = { presentation_id: show.id, fullness, urgency: 1 };
     await demo.insertInto("demo_occupancy").values(waiting).execute();
-    await fillHouses(office, 0).done;
+    await fillHouses(office, { ...BESIDE_VISITORS, startMs: 0 }).done;
     const shown = await hallOf(staff, show.id);
     expect(shown.sold).toBeGreaterThan(20);
     expect(shown.takings).toBeGreaterThan(20 * 2_000);
